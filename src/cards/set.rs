@@ -1,0 +1,192 @@
+//! A set of cards as 128 bits.
+
+use super::Card;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
+
+/// A set of physical cards of one deck. Iterates in canonical order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CardSet(pub u128);
+
+impl CardSet {
+    pub const EMPTY: CardSet = CardSet(0);
+
+    /// The first `n` cards of a deck.
+    pub fn first_n(n: usize) -> CardSet {
+        if n >= 128 { CardSet(u128::MAX) } else { CardSet((1 << n) - 1) }
+    }
+
+    #[inline(always)]
+    pub fn one(card: Card) -> CardSet {
+        CardSet(1 << card.0)
+    }
+
+    #[inline(always)]
+    pub fn contains(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 == 1
+    }
+
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline(always)]
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    #[inline(always)]
+    pub fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    #[inline(always)]
+    pub fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// The lowest card in canonical order.
+    #[inline(always)]
+    pub fn lowest(self) -> Option<Card> {
+        (self.0 != 0).then(|| Card(self.0.trailing_zeros() as u8))
+    }
+
+    /// The `k`-th card in canonical order, counted from 0.
+    #[inline]
+    pub fn nth(self, k: usize) -> Option<Card> {
+        let low = self.0 as u64;
+        let in_low = low.count_ones() as usize;
+        let (mut word, mut k, base) = match k < in_low {
+            true => (low, k, 0),
+            false => ((self.0 >> 64) as u64, k - in_low, 64),
+        };
+        if k >= word.count_ones() as usize {
+            return None;
+        }
+        let mut shift = 0;
+        for step in [32, 16, 8] {
+            let below = (word & ((1u64 << step) - 1)).count_ones() as usize;
+            if k >= below {
+                k -= below;
+                word >>= step;
+                shift += step;
+            }
+        }
+        for _ in 0..k {
+            word &= word - 1;
+        }
+        Some(Card(base + shift as u8 + word.trailing_zeros() as u8))
+    }
+
+    pub fn iter(self) -> CardIter {
+        CardIter(self.0)
+    }
+}
+
+/// Cards of a set, in canonical order.
+#[derive(Clone)]
+pub struct CardIter(u128);
+
+impl Iterator for CardIter {
+    type Item = Card;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Card> {
+        if self.0 == 0 {
+            return None;
+        }
+        let card = Card(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(card)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n = self.0.count_ones() as usize;
+        (n, Some(n))
+    }
+}
+
+impl ExactSizeIterator for CardIter {}
+
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = CardIter;
+    fn into_iter(self) -> CardIter {
+        self.iter()
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        cards.into_iter().fold(CardSet::EMPTY, |set, card| set | CardSet::one(card))
+    }
+}
+
+impl BitAnd for CardSet {
+    type Output = CardSet;
+    #[inline(always)]
+    fn bitand(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for CardSet {
+    #[inline(always)]
+    fn bitand_assign(&mut self, other: CardSet) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOr for CardSet {
+    type Output = CardSet;
+    #[inline(always)]
+    fn bitor(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CardSet {
+    #[inline(always)]
+    fn bitor_assign(&mut self, other: CardSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl Sub for CardSet {
+    type Output = CardSet;
+    #[inline(always)]
+    fn sub(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+}
+
+impl Not for CardSet {
+    type Output = CardSet;
+    #[inline(always)]
+    fn not(self) -> CardSet {
+        CardSet(!self.0)
+    }
+}
+
+impl std::fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn nth_agrees_with_iteration(bits: u128) {
+            let set = CardSet(bits);
+            for (k, card) in set.iter().enumerate() {
+                prop_assert_eq!(set.nth(k), Some(card));
+            }
+            prop_assert_eq!(set.nth(set.len()), None);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! House Rules: card games whose rules are scripts.
+pub mod cards;
+pub mod play;
+pub mod script;
+pub mod table;

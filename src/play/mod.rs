@@ -1,0 +1,2 @@
+pub mod tree;
+pub use tree::{Ask, Node, Tree};
