@@ -1,0 +1,150 @@
+//! What happens at the table, told as it happens.
+
+use super::moves::Move;
+use super::outcome::Outcome;
+use super::score::Line;
+use crate::cards::{Card, CardSet};
+use crate::table::{Pile, Piles, Seat};
+
+/// One thing that happened.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event {
+    MatchBegins,
+    /// A seat cuts a card for the deal.
+    Cut {
+        seat: Seat,
+        card: Card,
+    },
+    /// Rounds count from 1.
+    RoundBegins {
+        round: u16,
+        dealer: Seat,
+    },
+    /// A step of the round begins: its place in the program.
+    StepBegins {
+        step: u16,
+    },
+    /// A card goes from pile to pile; the card is None for a seat that may not see it.
+    Moved {
+        card: Option<Card>,
+        from: Pile,
+        to: Pile,
+        seat: Option<Seat>,
+    },
+    /// A seat made a move; None for a seat that may not see which.
+    Chose {
+        seat: Seat,
+        chosen: Option<Move>,
+    },
+    /// A seat on turn has nothing that it may do.
+    CannotMove {
+        seat: Seat,
+    },
+    /// A card was played and the running count is now `count`.
+    Counted {
+        seat: Seat,
+        card: Card,
+        count: i32,
+    },
+    /// The running count starts again from 0.
+    CountEnds,
+    /// Rows of a score table (or one award), all for one seat. `cards` are those that were looked at, `extra` those
+    /// that other arguments of the table added; the pile is the one that is counted.
+    Scored {
+        seat: Seat,
+        table: Option<u8>,
+        pile: Option<Pile>,
+        cards: CardSet,
+        extra: CardSet,
+        lines: Vec<Line>,
+        /// The seat's (or team's) total after the last line.
+        total: i32,
+    },
+    /// A variable that everybody may see has a new value.
+    Told {
+        register: u8,
+        value: i32,
+    },
+    RoundEnds {
+        round: u16,
+        points: Vec<i32>,
+        totals: Vec<i32>,
+    },
+    MatchEnds {
+        outcome: Outcome,
+    },
+}
+
+impl Event {
+    /// The event as this seat sees it: cards that move between piles which it may not look into are hidden.
+    pub fn seen_by(&self, seat: Seat, piles: &Piles) -> Event {
+        let mut event = self.clone();
+        match &mut event {
+            Event::Moved { card, from, to, .. } if !piles.sees(*from, seat) && !piles.sees(*to, seat) => *card = None,
+            Event::Chose { seat: by, chosen } if *by != seat => {
+                let secret = |m: &Move| m.to().is_some_and(|to| !piles.sees(to, seat));
+                if chosen.as_ref().is_some_and(secret) {
+                    *chosen = None;
+                }
+            }
+            _ => {}
+        }
+        event
+    }
+}
+
+/// One outcome of chance, as written down and as dictated in a replay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chance {
+    /// The card drawn from a shuffled pile.
+    Card(Card),
+    /// A number drawn.
+    Number(u32),
+}
+
+/// Listens to a match; may also dictate what chance brings.
+pub trait Scribe {
+    /// False lets the core leave out everything that only a listener needs.
+    const LISTENS: bool;
+
+    fn event(&mut self, _event: Event) {}
+
+    /// Chance brought this.
+    fn chance(&mut self, _outcome: Chance) {}
+
+    /// What chance is to bring next; None draws.
+    fn dictate(&mut self) -> Option<Chance> {
+        None
+    }
+}
+
+/// Nobody listens: play-outs.
+pub struct Silent;
+
+impl Scribe for Silent {
+    const LISTENS: bool = false;
+}
+
+/// Writes everything down, and dictates chance from a list while it lasts.
+#[derive(Clone, Debug, Default)]
+pub struct Story {
+    pub events: Vec<Event>,
+    pub chances: Vec<Chance>,
+    pub dictated: std::collections::VecDeque<Chance>,
+}
+
+impl Scribe for Story {
+    const LISTENS: bool = true;
+
+    fn event(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    fn chance(&mut self, outcome: Chance) {
+        self.chances.push(outcome);
+    }
+
+    fn dictate(&mut self) -> Option<Chance> {
+        self.dictated.pop_front()
+    }
+}

@@ -1,0 +1,135 @@
+//! A function of a rule script as play sees it: tabulated, or live.
+
+use super::live::{Fault, LiveId, LiveJoint, Value};
+use super::pack::Pack;
+use super::tree::Tree;
+use crate::cards::CardSet;
+
+/// A compiled script function.
+#[derive(Clone, Debug)]
+pub enum Function {
+    /// Runs no script.
+    Tree(Tree),
+    /// Calls the script each time.
+    Live(LiveId),
+}
+
+/// What a function needs to run.
+#[derive(Clone, Copy)]
+pub struct Bench<'a> {
+    pub pack: &'a Pack,
+    pub live: &'a dyn LiveJoint,
+}
+
+impl Function {
+    pub fn constant(value: i32) -> Function {
+        Function::Tree(Tree::constant(value))
+    }
+
+    /// The function's value for these arguments; `true` is 1.
+    #[inline]
+    pub fn eval(&self, bench: Bench, args: &[Value]) -> Result<i32, Fault> {
+        match self {
+            Function::Tree(tree) => Ok(eval_tree(tree, bench.pack, args)),
+            Function::Live(id) => bench.live.value(*id, args),
+        }
+    }
+
+    /// The tree, where the function is tabulated.
+    pub fn tree(&self) -> Option<&Tree> {
+        match self {
+            Function::Tree(tree) => Some(tree),
+            Function::Live(_) => None,
+        }
+    }
+}
+
+#[inline]
+fn eval_tree(tree: &Tree, pack: &Pack, args: &[Value]) -> i32 {
+    tree.eval(|arg, ask| match args.get(arg as usize) {
+        Some(Value::Card(card)) => pack.ask_card(*card, ask),
+        Some(Value::Set(set)) => pack.ask_set(*set, ask),
+        Some(Value::Int(n)) => *n,
+        None => 0,
+    })
+}
+
+/// A yes or no about one card, given at most one other value.
+#[derive(Clone, Debug)]
+pub enum CardTest {
+    /// The cards that pass.
+    Mask(CardSet),
+    /// The cards that pass, for each other card.
+    ByCard(Box<[CardSet]>),
+    /// The cards that pass, for each value from `low` on.
+    ByNumber {
+        low: i32,
+        masks: Box<[CardSet]>,
+    },
+    Live(LiveId),
+}
+
+impl CardTest {
+    pub fn any(pack: &Pack) -> CardTest {
+        CardTest::Mask(pack.deck.all())
+    }
+
+    /// Spreads a function of `(card)` or `(other, card)` over all cards. `card_at` is the place of the card among its
+    /// arguments; a plain second argument lies in `low..=high`.
+    pub fn spread(function: &Function, pack: &Pack, card_at: usize, other: Option<OtherArg>) -> CardTest {
+        let tree = match function {
+            Function::Live(id) => return CardTest::Live(*id),
+            Function::Tree(tree) => tree,
+        };
+        let mask = |other: Option<Value>| -> CardSet {
+            let pass = |card| {
+                let mut args: Vec<Value> = other.into_iter().collect();
+                args.insert(card_at.min(args.len()), Value::Card(card));
+                eval_tree(tree, pack, &args) != 0
+            };
+            pack.deck.all().iter().filter(|c| pass(*c)).collect()
+        };
+        match other {
+            None => CardTest::Mask(mask(None)),
+            Some(OtherArg::Card) => {
+                CardTest::ByCard(pack.deck.all().iter().map(|c| mask(Some(Value::Card(c)))).collect())
+            }
+            Some(OtherArg::Number { low, high }) => {
+                CardTest::ByNumber { low, masks: (low..=high).map(|n| mask(Some(Value::Int(n)))).collect() }
+            }
+        }
+    }
+
+    /// Those of `cards` that pass.
+    #[inline]
+    pub fn filter(&self, bench: Bench, cards: CardSet, other: Option<Value>) -> Result<CardSet, Fault> {
+        Ok(match (self, other) {
+            (CardTest::Mask(mask), _) => cards & *mask,
+            (CardTest::ByCard(masks), Some(Value::Card(other))) => cards & masks[other.index()],
+            (CardTest::ByNumber { low, masks }, Some(Value::Int(n))) => {
+                cards & masks.get((n - low) as usize).copied().unwrap_or_default()
+            }
+            (CardTest::Live(id), other) => return filter_live(bench, *id, cards, other),
+            (CardTest::ByCard(_) | CardTest::ByNumber { .. }, _) => CardSet::EMPTY,
+        })
+    }
+}
+
+fn filter_live(bench: Bench, id: LiveId, cards: CardSet, other: Option<Value>) -> Result<CardSet, Fault> {
+    let mut passed = CardSet::EMPTY;
+    for card in cards {
+        let mut args: Vec<Value> = other.into_iter().collect();
+        args.push(Value::Card(card));
+        if bench.live.value(id, &args)? != 0 {
+            passed.insert(card);
+        }
+    }
+    Ok(passed)
+}
+
+/// What a card test's other argument is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OtherArg {
+    Card,
+    Number { low: i32, high: i32 },
+}

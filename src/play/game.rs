@@ -1,0 +1,262 @@
+//! Playing a match: start it, list moves, make one.
+
+use super::event::{Event, Scribe};
+use super::generator::Generator;
+use super::joint::Base;
+use super::live::Fault;
+use super::moves::{Move, Spoken};
+use super::outcome::Outcome;
+use super::rules::{FirstDealer, NextDealer, Rules};
+use super::state::{Register, State};
+use super::steps::Step;
+use super::turn::{Flow, Turn};
+use crate::table::Seat;
+
+/// Why a move was not made. The state is untouched.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    #[error("the match is over")]
+    Over,
+    #[error("{0}")]
+    Illegal(String),
+    /// The rules themselves failed.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// More automatic steps than this without anybody to move are a fault of the rules.
+const STEPS_WITHOUT_MOVE: usize = 10_000;
+
+impl Rules {
+    /// Starts a match. `dealer` is given when the match follows another one.
+    pub fn start<S: Scribe>(&self, seed: i64, dealer: Option<Seat>, scribe: &mut S) -> Result<State, Fault> {
+        let mut state = State::new(self.fresh.clone(), Generator::new(self.generator, seed));
+        for var in &self.vars {
+            state.set(var.register, var.start);
+        }
+        state.set(Register::TRUMP, -1);
+        let mut turn = Turn { rules: self, state: &mut state, scribe };
+        turn.tell(|| Event::MatchBegins);
+        let dealer = match dealer {
+            Some(seat) => seat,
+            None => turn.first_dealer()?,
+        };
+        turn.begin_round(dealer);
+        turn.run(Flow::Goto(0))?;
+        Ok(state)
+    }
+
+    /// Lists the legal moves into `out`: sorted, unique, empty only when the match is over.
+    #[inline]
+    pub fn moves(&self, state: &State, out: &mut Vec<Move>) -> Result<(), Fault> {
+        out.clear();
+        match state.to_move() {
+            Some(seat) => self.program[state.step as usize].moves(self, state, seat, out),
+            None => Ok(()),
+        }
+    }
+
+    /// The legal moves in a list of their own.
+    pub fn legal(&self, state: &State) -> Result<Vec<Move>, Fault> {
+        let mut out = Vec::new();
+        self.moves(state, &mut out)?;
+        Ok(out)
+    }
+
+    /// Makes a move that is in the list; any other is an error and leaves the state untouched.
+    pub fn apply<S: Scribe>(&self, state: &mut State, chosen: Move, scribe: &mut S) -> Result<(), PlayError> {
+        let seat = state.to_move().ok_or(PlayError::Over)?;
+        if !self.legal(state)?.contains(&chosen) {
+            let text = chosen.text(&self.names(), seat);
+            return Err(PlayError::Illegal(format!("`{text}` is not legal now")));
+        }
+        let before = state.clone();
+        self.play(state, chosen, scribe).map_err(|fault| {
+            *state = before;
+            PlayError::Fault(fault)
+        })
+    }
+
+    /// Makes a move that was just taken from the list: the fast way of play-outs. After a fault the state is not to
+    /// be used any more.
+    #[inline]
+    pub fn play<S: Scribe>(&self, state: &mut State, chosen: Move, scribe: &mut S) -> Result<(), Fault> {
+        let Some(seat) = state.to_move() else { return Err(Fault::new("the match is over")) };
+        state.moves += 1;
+        let mut turn = Turn { rules: self, state, scribe };
+        if S::LISTENS {
+            turn.scribe.event(Event::Chose { seat, chosen: Some(chosen) });
+        }
+        let flow = self.program[turn.state.step as usize].play(&mut turn, seat, chosen)?;
+        turn.run(flow)
+    }
+
+    /// The move that a text means, or a sentence that says why there is none.
+    pub fn read_move(&self, state: &State, text: &str) -> Result<Move, PlayError> {
+        let seat = state.to_move().ok_or(PlayError::Over)?;
+        let spoken = Spoken::read(text, &self.names(), seat).map_err(|word| {
+            PlayError::Illegal(format!("`{word}` is not a card, a pile, a number or a word of this game"))
+        })?;
+        let legal = self.legal(state)?;
+        if let Some(found) = spoken.find(&legal, &self.names(), seat) {
+            return Ok(found);
+        }
+        Err(PlayError::Illegal(self.program[state.step as usize].why_not(self, state, seat, &spoken)))
+    }
+
+    /// The result, once the match is over.
+    pub fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.over.then(|| self.play_to.outcome(&state.totals[..self.teams], &self.team_of))
+    }
+
+    /// Who deals first in the match after this one; None leaves it to the first-dealer rule.
+    pub fn next_match_dealer(&self, state: &State) -> Option<Seat> {
+        let outcome = self.outcome(state)?;
+        self.follow(self.next_match_dealer, state.seat(Register::DEALER), &outcome.winners)
+    }
+
+    fn follow(&self, rule: NextDealer, dealer: Seat, winners: &[Seat]) -> Option<Seat> {
+        let around = (1..=self.seats).map(|n| dealer.left(n, self.seats));
+        match rule {
+            NextDealer::Left => Some(dealer.left(1, self.seats)),
+            NextDealer::Same => Some(dealer),
+            NextDealer::Winner => around.into_iter().find(|s| winners.contains(s)),
+            NextDealer::Loser => {
+                let loser = around.into_iter().find(|s| !winners.contains(s));
+                Some(loser.unwrap_or(dealer.left(1, self.seats)))
+            }
+            NextDealer::AsFirst => None,
+        }
+    }
+}
+
+impl<S: Scribe> Turn<'_, S> {
+    fn first_dealer(&mut self) -> Result<Seat, Fault> {
+        match self.rules.first_dealer {
+            FirstDealer::Seat(seat) => Ok(seat),
+            FirstDealer::Random => Ok(Seat(self.roll(self.rules.seats as u32)? as u8)),
+            FirstDealer::Cut { low } => self.cut(low),
+        }
+    }
+
+    /// All seats cut until one of them has the lowest (or highest) rank alone.
+    fn cut(&mut self, low: bool) -> Result<Seat, Fault> {
+        let stock = self.rules.stock;
+        loop {
+            let mut places = [0i32; Seat::MAX];
+            for seat in self.rules.all_seats() {
+                let Some(card) = self.draw(stock)? else { return Err(Fault::new("there is no card to cut")) };
+                self.tell(|| Event::Cut { seat, card });
+                let place = self.rules.pack.place[card.index()] as i32;
+                places[seat.index()] = if low { -place } else { place };
+            }
+            let places = &places[..self.rules.seats];
+            let best = places.iter().copied().max().unwrap_or(0);
+            if places.iter().filter(|p| **p == best).count() == 1 {
+                let seat = places.iter().position(|p| *p == best).unwrap_or(0);
+                return Ok(Seat(seat as u8));
+            }
+        }
+    }
+
+    fn begin_round(&mut self, dealer: Seat) {
+        let rules = self.rules;
+        self.state.round += 1;
+        if self.state.round > 1 {
+            self.state.table = rules.fresh.clone();
+            for var in rules.vars.iter().filter(|v| !v.kept) {
+                self.state.set(var.register, var.start);
+            }
+        }
+        self.state.round_points = [0; Seat::MAX];
+        self.state.trail.clear();
+        self.set(Register::DEALER, dealer.0 as i32);
+        self.set(Register::TRUMP, -1);
+        self.set(Register::BID, 0);
+        let starter = match rules.leads.base {
+            Base::Office(Register::STARTER) => dealer.left(1, rules.seats),
+            _ => rules.leads.seat(rules, self.state),
+        };
+        self.set(Register::STARTER, starter.0 as i32);
+        self.set(Register::LEADER, starter.0 as i32);
+        self.set(Register::LAST_PLAYER, starter.0 as i32);
+        let round = self.state.round;
+        self.tell(|| Event::RoundBegins { round, dealer });
+    }
+
+    /// Runs steps until a seat has to move or the match is over.
+    fn run(&mut self, mut flow: Flow) -> Result<(), Fault> {
+        for _ in 0..STEPS_WITHOUT_MOVE {
+            if self.state.over {
+                return self.finish();
+            }
+            match flow {
+                Flow::Ask(seat) => {
+                    self.state.set_to_move(Some(seat));
+                    return Ok(());
+                }
+                Flow::Next => self.state.step += 1,
+                Flow::Goto(step) => self.state.step = step,
+                Flow::RoundOver => match self.end_round() {
+                    Some(dealer) => {
+                        self.begin_round(dealer);
+                        self.state.step = 0;
+                    }
+                    None => return self.finish(),
+                },
+            }
+            let rules = self.rules;
+            let step = &rules.program[self.state.step as usize];
+            if S::LISTENS {
+                let step = self.state.step;
+                self.scribe.event(Event::StepBegins { step });
+            }
+            flow = step.enter(self)?;
+        }
+        Err(Fault::new("the rules run on for ever without anybody to move"))
+    }
+
+    /// Closes a round; the next dealer, or None when the match is over.
+    fn end_round(&mut self) -> Option<Seat> {
+        let rules = self.rules;
+        let teams = rules.teams;
+        let round = self.state.round;
+        if S::LISTENS {
+            let by_seat = |points: &[i32; Seat::MAX]| rules.team_of.iter().map(|t| points[*t as usize]).collect();
+            let (points, totals) = (by_seat(&self.state.round_points), by_seat(&self.state.totals));
+            self.scribe.event(Event::RoundEnds { round, points, totals });
+        }
+        if rules.play_to.is_over(round, &self.state.totals[..teams]) {
+            self.state.over = true;
+            return None;
+        }
+        let dealer = self.state.seat(Register::DEALER);
+        let next = match rules.next_dealer {
+            NextDealer::Left => dealer.left(1, rules.seats),
+            NextDealer::Same => dealer,
+            rule => {
+                let won = rules.play_to.outcome(&self.state.round_points[..teams], &rules.team_of);
+                rules.follow(rule, dealer, &won.winners).unwrap_or(dealer)
+            }
+        };
+        Some(next)
+    }
+
+    fn finish(&mut self) -> Result<(), Fault> {
+        self.state.over = true;
+        self.state.set_to_move(None);
+        if S::LISTENS
+            && let Some(outcome) = self.rules.outcome(self.state)
+        {
+            self.scribe.event(Event::MatchEnds { outcome });
+        }
+        Ok(())
+    }
+}
+
+impl Step {
+    /// Is this the step that closes a round?
+    pub fn is_end(&self) -> bool {
+        matches!(self, Step::End)
+    }
+}

@@ -1,0 +1,186 @@
+//! Where chance comes from.
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::SplitMix64;
+
+/// The dealer's generator. Its position is part of the state of a match, so undo restores it.
+///
+/// The bounded draw is our own, so that an upgrade of a library changes no deal.
+#[derive(Clone, Debug)]
+pub enum Generator {
+    /// The default.
+    ChaCha(Box<ChaCha8Rng>),
+    /// The 48-bit linear congruential generator of `java.util.Random`.
+    Java(Java),
+}
+
+/// Which generator a game deals with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum GeneratorKind {
+    #[default]
+    ChaCha,
+    Java,
+    /// Java's, and the strategies draw from the same stream as the dealer.
+    JavaShared,
+}
+
+impl Generator {
+    pub fn new(kind: GeneratorKind, seed: i64) -> Generator {
+        match kind {
+            GeneratorKind::ChaCha => Generator::ChaCha(Box::new(chacha(seed))),
+            _ => Generator::Java(Java::new(seed)),
+        }
+    }
+
+    /// A number from 0 to `n - 1`, each equally likely. `n` is at least 1.
+    #[inline]
+    pub fn below(&mut self, n: u32) -> u32 {
+        match self {
+            Generator::ChaCha(generator) => bounded(n, || generator.next_u32()),
+            Generator::Java(generator) => generator.next_int(n as i32) as u32,
+        }
+    }
+
+    /// The position as text, for a save file.
+    pub fn position(&self) -> String {
+        match self {
+            Generator::ChaCha(generator) => generator.get_word_pos().to_string(),
+            Generator::Java(generator) => generator.state.to_string(),
+        }
+    }
+
+    /// Takes up a position given by [`Generator::position`]; None if the text is not one.
+    pub fn restore(&mut self, position: &str) -> Option<()> {
+        match self {
+            Generator::ChaCha(generator) => generator.set_word_pos(position.parse().ok()?),
+            Generator::Java(generator) => generator.state = position.parse().ok()?,
+        }
+        Some(())
+    }
+}
+
+fn chacha(seed: i64) -> ChaCha8Rng {
+    let mut words = SplitMix64::from_seed((seed as u64).to_le_bytes());
+    let mut key = [0; 32];
+    for chunk in key.chunks_mut(8) {
+        chunk.copy_from_slice(&words.next_u64().to_le_bytes());
+    }
+    ChaCha8Rng::from_seed(key)
+}
+
+/// An unbiased number below `n` from 32-bit words (Lemire's multiplication with rejection).
+#[inline]
+fn bounded(n: u32, mut word: impl FnMut() -> u32) -> u32 {
+    debug_assert!(n > 0);
+    let mut product = word() as u64 * n as u64;
+    if (product as u32) < n {
+        let threshold = n.wrapping_neg() % n;
+        while (product as u32) < threshold {
+            product = word() as u64 * n as u64;
+        }
+    }
+    (product >> 32) as u32
+}
+
+/// `java.util.Random`, as its documentation specifies it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Java {
+    state: u64,
+}
+
+impl Java {
+    const MASK: u64 = (1 << 48) - 1;
+
+    pub fn new(seed: i64) -> Java {
+        Java { state: (seed as u64 ^ 0x5DEECE66D) & Java::MASK }
+    }
+
+    fn next(&mut self, bits: u32) -> i32 {
+        self.state = self.state.wrapping_mul(0x5DEECE66D).wrapping_add(0xB) & Java::MASK;
+        (self.state >> (48 - bits)) as i32
+    }
+
+    /// `nextInt(n)` for n > 0: also `nextInt(1)` draws a number.
+    pub fn next_int(&mut self, n: i32) -> i32 {
+        if n & n.wrapping_neg() == n {
+            return ((n as i64 * self.next(31) as i64) >> 31) as i32;
+        }
+        loop {
+            let bits = self.next(31);
+            let value = bits % n;
+            if bits.wrapping_sub(value).wrapping_add(n - 1) >= 0 {
+                return value;
+            }
+        }
+    }
+}
+
+/// A seat's own stream of random numbers for one decision.
+#[derive(Clone, Debug)]
+pub struct Stream(SplitMix64);
+
+impl Stream {
+    /// The stream of `seat` for its match's `decision`-th decision.
+    #[inline]
+    pub fn new(seed: i64, seat: u8, decision: u32) -> Stream {
+        let mixed = mix(seed as u64 ^ mix((seat as u64) << 32 | decision as u64 | 1 << 63));
+        Stream(SplitMix64::from_seed(mixed.to_le_bytes()))
+    }
+
+    #[inline]
+    pub fn below(&mut self, n: u32) -> u32 {
+        bounded(n, || self.0.next_u32())
+    }
+}
+
+/// The seed of the `index`-th match of a simulation.
+pub fn match_seed(seed: i64, index: u64) -> i64 {
+    mix(seed as u64 ^ mix(index.wrapping_add(0x9E37_79B9_7F4A_7C15))) as i64
+}
+
+/// The finaliser of SplitMix64: spreads every bit over all bits.
+#[inline]
+fn mix(mut z: u64) -> u64 {
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The values are those of a Java virtual machine for `new Random(42)`.
+    #[test]
+    fn java_draws_what_java_draws() {
+        let mut java = Java::new(42);
+        let drawn: Vec<i32> = (0..5).map(|_| java.next_int(10)).collect();
+        assert_eq!(drawn, [0, 3, 8, 4, 0]);
+        let mut java = Java::new(42);
+        assert_eq!(java.next_int(16), 11);
+    }
+
+    #[test]
+    fn a_position_is_restored() {
+        for kind in [GeneratorKind::ChaCha, GeneratorKind::Java] {
+            let mut one = Generator::new(kind, -7);
+            (0..77).for_each(|_| {
+                one.below(52);
+            });
+            let mut other = Generator::new(kind, -7);
+            other.restore(&one.position()).unwrap();
+            assert_eq!(one.below(1000), other.below(1000));
+            assert!(other.restore("x").is_none());
+        }
+    }
+
+    /// Every value of a small draw comes up about as often (6 standard deviations).
+    #[test]
+    fn draws_are_fair() {
+        let mut generator = Generator::new(GeneratorKind::ChaCha, 1);
+        let mut seen = [0i32; 7];
+        (0..70_000).for_each(|_| seen[generator.below(7) as usize] += 1);
+        assert!(seen.iter().all(|n| (n - 10_000).abs() < 560), "{seen:?}");
+    }
+}

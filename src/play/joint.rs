@@ -1,0 +1,112 @@
+//! Places where a rule may be a constant, a register, a built-in, or a live function.
+
+use super::live::{Fault, LiveId};
+use super::rules::Rules;
+use super::state::{Register, State};
+use crate::table::{Pile, Seat};
+
+/// A seat, as rules name it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Who {
+    pub base: Base,
+    /// So many places to the left of it.
+    pub left: u8,
+}
+
+/// What a seat is counted from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Base {
+    Seat(Seat),
+    /// The holder of an office.
+    Office(Register),
+}
+
+impl Who {
+    pub const fn office(register: Register) -> Who {
+        Who { base: Base::Office(register), left: 0 }
+    }
+
+    pub const fn left_of(register: Register) -> Who {
+        Who { base: Base::Office(register), left: 1 }
+    }
+
+    #[inline]
+    pub fn seat(self, rules: &Rules, state: &State) -> Seat {
+        let seat = match self.base {
+            Base::Seat(seat) => seat,
+            Base::Office(register) => state.seat(register),
+        };
+        seat.left(self.left as usize, rules.seats)
+    }
+}
+
+/// A number that a rule gives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Number {
+    Const(i32),
+    Register(Register),
+    Live(LiveId),
+}
+
+impl Number {
+    #[inline]
+    pub fn value(self, rules: &Rules, state: &State) -> Result<i32, Fault> {
+        match self {
+            Number::Const(n) => Ok(n),
+            Number::Register(register) => Ok(state.get(register)),
+            Number::Live(id) => rules.live.condition(id, rules, state),
+        }
+    }
+}
+
+/// A yes or no about the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Condition {
+    Always(bool),
+    /// All these piles are empty.
+    Empty(Vec<Pile>),
+    /// One of these piles is empty.
+    AnyEmpty(Vec<Pile>),
+    /// So many seats in turn ended a turn without a move.
+    Stuck {
+        idle: Register,
+        turns: i32,
+    },
+    /// A number reached a bound.
+    AtLeast(Number, i32),
+    Not(Box<Condition>),
+    All(Vec<Condition>),
+    Any(Vec<Condition>),
+    Live(LiveId),
+}
+
+impl Condition {
+    #[inline]
+    pub fn holds(&self, rules: &Rules, state: &State) -> Result<bool, Fault> {
+        Ok(match self {
+            Condition::Always(yes) => *yes,
+            Condition::Empty(piles) => piles.iter().all(|p| state.table.is_empty(*p)),
+            Condition::AnyEmpty(piles) => piles.iter().any(|p| state.table.is_empty(*p)),
+            Condition::Stuck { idle, turns } => state.get(*idle) >= *turns,
+            Condition::AtLeast(number, bound) => number.value(rules, state)? >= *bound,
+            Condition::Not(inner) => !inner.holds(rules, state)?,
+            Condition::All(inner) => {
+                for condition in inner {
+                    if !condition.holds(rules, state)? {
+                        return Ok(false);
+                    }
+                }
+                true
+            }
+            Condition::Any(inner) => {
+                for condition in inner {
+                    if condition.holds(rules, state)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
+            Condition::Live(id) => rules.live.condition(*id, rules, state)? != 0,
+        })
+    }
+}

@@ -1,0 +1,81 @@
+//! What a rule script may still be asked while a match runs.
+
+use super::{Rules, State};
+use crate::cards::{Card, CardSet};
+
+/// A live function of a compiled game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LiveId(pub u16);
+
+/// An argument of a script function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Value {
+    Card(Card),
+    Set(CardSet),
+    Int(i32),
+}
+
+/// A rule that failed in play: the finished message, with file, line and advice. It ends the deal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Fault(pub Box<str>);
+
+impl Fault {
+    pub fn new(message: impl Into<String>) -> Fault {
+        Fault(message.into().into_boxed_str())
+    }
+}
+
+/// One thing that a live step asks the host to do. These are a script's only means to change the world.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// Lay a card on a pile.
+    Move { card: Card, to: crate::table::Pile },
+    /// Give points to a seat, under a name, for some cards.
+    Score { seat: crate::table::Seat, row: String, points: i32, cards: CardSet },
+    /// Set a variable.
+    Set { register: u8, value: i32 },
+    /// This seat moves next.
+    Next { seat: crate::table::Seat },
+    /// The step is over.
+    Done,
+}
+
+/// The script floor, as play knows it.
+pub trait LiveJoint: Send + Sync {
+    /// Runs a live function of cards, sets and numbers.
+    fn value(&self, id: LiveId, args: &[Value]) -> Result<i32, Fault>;
+
+    /// Runs a live condition over the whole table.
+    fn condition(&self, id: LiveId, rules: &Rules, state: &State) -> Result<i32, Fault>;
+
+    /// The texts of the moves that a live step offers to the seat on turn.
+    fn moves(&self, id: LiveId, rules: &Rules, state: &State) -> Result<Vec<String>, Fault>;
+
+    /// Carries out one of those moves.
+    fn apply(&self, id: LiveId, rules: &Rules, state: &State, text: &str) -> Result<Vec<Verb>, Fault>;
+
+    /// How many script calls there were so far.
+    fn calls(&self) -> u64;
+}
+
+/// For a game without live functions.
+pub struct NothingLive;
+
+impl LiveJoint for NothingLive {
+    fn value(&self, _: LiveId, _: &[Value]) -> Result<i32, Fault> {
+        Err(Fault::new("this game has no live functions"))
+    }
+    fn condition(&self, _: LiveId, _: &Rules, _: &State) -> Result<i32, Fault> {
+        Err(Fault::new("this game has no live functions"))
+    }
+    fn moves(&self, _: LiveId, _: &Rules, _: &State) -> Result<Vec<String>, Fault> {
+        Ok(Vec::new())
+    }
+    fn apply(&self, _: LiveId, _: &Rules, _: &State, _: &str) -> Result<Vec<Verb>, Fault> {
+        Ok(Vec::new())
+    }
+    fn calls(&self) -> u64 {
+        0
+    }
+}

@@ -1,0 +1,198 @@
+//! Moves and their canonical text.
+
+use super::pack::Pack;
+use crate::cards::{Card, CardSet, Face, Suit};
+use crate::table::{Pile, Piles, Seat};
+use std::cmp::Ordering;
+
+/// What kind of thing a seat does.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    Pass,
+    /// Ends a series of one-card moves, or a choice of "as many as you like".
+    Done,
+    Draw,
+    /// A number, such as a bid.
+    Number,
+    /// A suit, such as a trump.
+    Suit,
+    /// A word of the game: its place in the rules' list of words.
+    Word,
+    /// A whole pile onto another.
+    Shift,
+    /// One or several cards, and where they go when there is a choice.
+    Cards,
+}
+
+/// One thing that a seat may do. A plain value of fixed size; its meaning is settled by the rules and the state.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    pub kind: Kind,
+    from: u8,
+    to: u8,
+    /// The number, suit index or word index.
+    pub amount: i16,
+    pub cards: CardSet,
+}
+
+const NOWHERE: u8 = u8::MAX;
+
+impl Move {
+    pub const PASS: Move = Move::plain(Kind::Pass);
+    pub const DONE: Move = Move::plain(Kind::Done);
+    pub const DRAW: Move = Move::plain(Kind::Draw);
+
+    const fn plain(kind: Kind) -> Move {
+        Move { kind, from: NOWHERE, to: NOWHERE, amount: 0, cards: CardSet::EMPTY }
+    }
+
+    pub fn number(amount: i16) -> Move {
+        Move { amount, ..Move::plain(Kind::Number) }
+    }
+
+    pub fn suit(suit: Suit) -> Move {
+        Move { amount: suit as i16, ..Move::plain(Kind::Suit) }
+    }
+
+    pub fn word(index: usize) -> Move {
+        Move { amount: index as i16, ..Move::plain(Kind::Word) }
+    }
+
+    #[inline(always)]
+    pub fn card(card: Card) -> Move {
+        Move::cards(CardSet::one(card))
+    }
+
+    #[inline(always)]
+    pub fn cards(cards: CardSet) -> Move {
+        Move { cards, ..Move::plain(Kind::Cards) }
+    }
+
+    /// The same move with its target named.
+    #[inline(always)]
+    pub fn onto(self, to: Pile) -> Move {
+        Move { to: to.0, ..self }
+    }
+
+    #[inline(always)]
+    pub fn shift(from: Pile, to: Pile) -> Move {
+        Move { from: from.0, to: to.0, ..Move::plain(Kind::Shift) }
+    }
+
+    /// The pile that is shifted.
+    pub fn from(&self) -> Option<Pile> {
+        (self.from != NOWHERE).then_some(Pile(self.from))
+    }
+
+    /// The target, where the move names one.
+    pub fn to(&self) -> Option<Pile> {
+        (self.to != NOWHERE).then_some(Pile(self.to))
+    }
+
+    /// The only card, or the lowest.
+    #[inline(always)]
+    pub fn first_card(&self) -> Option<Card> {
+        self.cards.lowest()
+    }
+
+    /// The one text of this move, as `seat` writes it: `pass`, `QH corner.1`, `side.1 corner.2`, `5H 6C`, `20`.
+    pub fn text(&self, names: &Names, seat: Seat) -> String {
+        match self.kind {
+            Kind::Pass => "pass".into(),
+            Kind::Done => "done".into(),
+            Kind::Draw => "draw".into(),
+            Kind::Number => self.amount.to_string(),
+            Kind::Suit => Suit::from_index(self.amount as i32).map_or("none", |s| s.word()).into(),
+            Kind::Word => names.words.get(self.amount as usize).cloned().unwrap_or_default(),
+            Kind::Shift | Kind::Cards => self.pile_text(names, seat),
+        }
+    }
+
+    fn pile_text(&self, names: &Names, seat: Seat) -> String {
+        let cards = self.cards.iter().map(|c| names.pack.deck.face(c).to_string());
+        let piles = [self.from(), self.to()].into_iter().flatten();
+        let piles = piles.map(|p| names.piles.name(p, Some(seat)));
+        cards.chain(piles).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Ord for Move {
+    /// By kind, then by the lowest card in which two moves differ, then by piles and number.
+    fn cmp(&self, other: &Move) -> Ordering {
+        let differ = self.cards.0 ^ other.cards.0;
+        let cards = match differ & differ.wrapping_neg() {
+            0 => Ordering::Equal,
+            lowest if self.cards.0 & lowest != 0 => Ordering::Less,
+            _ => Ordering::Greater,
+        };
+        let rest = |m: &Move| (m.from, m.to, m.amount);
+        self.kind.cmp(&other.kind).then(cards).then_with(|| rest(self).cmp(&rest(other)))
+    }
+}
+
+impl PartialOrd for Move {
+    fn partial_cmp(&self, other: &Move) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// What is needed to write and read moves.
+#[derive(Clone, Copy)]
+pub struct Names<'a> {
+    pub pack: &'a Pack,
+    pub piles: &'a Piles,
+    pub words: &'a [String],
+}
+
+/// A text that has the form of a move, whether or not it is legal now.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spoken {
+    pub faces: Vec<Face>,
+    pub piles: Vec<Pile>,
+    pub number: Option<i32>,
+    pub suit: Option<Suit>,
+    pub word: Option<String>,
+}
+
+impl Spoken {
+    /// Reads words in any order and either case; `Err` is the first word that means nothing.
+    pub fn read(text: &str, names: &Names, seat: Seat) -> Result<Spoken, String> {
+        let mut spoken = Spoken::default();
+        for word in text.split([' ', ',', '\t']).filter(|w| !w.is_empty()) {
+            let lower = word.to_ascii_lowercase();
+            if ["pass", "done", "draw"].contains(&lower.as_str()) {
+                spoken.word = Some(lower);
+            } else if let Some(known) = names.words.iter().find(|w| w.eq_ignore_ascii_case(word)) {
+                spoken.word = Some(known.clone());
+            } else if let Ok(number) = word.parse() {
+                spoken.number = Some(number);
+            } else if let Some(pile) = names.piles.parse(word, Some(seat)) {
+                spoken.piles.push(pile);
+            } else if let Ok(face) = Face::parse(word) {
+                spoken.faces.push(face);
+            } else if let Some(suit) = Suit::parse(word) {
+                spoken.suit = Some(suit);
+            } else {
+                return Err(word.to_string());
+            }
+        }
+        Ok(spoken)
+    }
+
+    /// The canonical text: cards ascending, then piles.
+    pub fn text(&self, names: &Names, seat: Seat) -> String {
+        let mut faces = self.faces.clone();
+        faces.sort_by_key(|f| (names.pack.deck.place(*f), f.suit(), f.index()));
+        let parts = faces.iter().map(|f| f.to_string());
+        let parts = parts.chain(self.piles.iter().map(|p| names.piles.name(*p, Some(seat))));
+        let parts = parts.chain(self.number.map(|n| n.to_string()));
+        let parts = parts.chain(self.suit.map(|s| s.word().to_string()));
+        parts.chain(self.word.clone()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The move among `legal` that this text means.
+    pub fn find(&self, legal: &[Move], names: &Names, seat: Seat) -> Option<Move> {
+        let text = self.text(names, seat);
+        legal.iter().copied().find(|m| m.text(names, seat) == text)
+    }
+}

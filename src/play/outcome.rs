@@ -1,0 +1,78 @@
+//! When a match is over, and who has won.
+
+use crate::table::Seat;
+
+/// How long a match lasts and who wins it.
+#[derive(Clone, Debug)]
+pub struct PlayTo {
+    /// The match ends when a total reaches this many points.
+    pub target: Option<i32>,
+    /// The match ends after so many rounds.
+    pub rounds: Option<u16>,
+    pub highest_wins: bool,
+    /// The match ends in the very moment in which the target is reached, else at the end of a round.
+    pub at_once: bool,
+    /// A total does not go beyond the target.
+    pub cap: bool,
+    /// Equal totals play another round; else they share.
+    pub tie_plays_on: bool,
+    /// Ways to win by much, from the mildest.
+    pub grades: Vec<Grade>,
+}
+
+/// A name for a win by much.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grade {
+    pub name: String,
+    /// The best loser has at most so many points.
+    pub at_most: i32,
+    /// How many single wins it is worth.
+    pub value: i32,
+}
+
+/// The result of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Points of each seat (a team's seats have the same).
+    pub totals: Vec<i32>,
+    pub winners: Vec<Seat>,
+    /// The name of a win by much.
+    pub grade: Option<String>,
+    /// How many single wins it is worth.
+    pub value: i32,
+}
+
+impl PlayTo {
+    /// Is the match over after `rounds` complete rounds with these team totals?
+    pub fn is_over(&self, rounds: u16, totals: &[i32]) -> bool {
+        let reached = self.target.is_some_and(|target| totals.iter().any(|t| *t >= target));
+        let over =
+            reached || self.rounds.is_some_and(|n| rounds >= n) || (self.target.is_none() && self.rounds.is_none());
+        over && !(self.tie_plays_on && self.best(totals).1 > 1)
+    }
+
+    /// The best total and how many teams have it.
+    fn best(&self, totals: &[i32]) -> (i32, usize) {
+        let best = match self.highest_wins {
+            true => totals.iter().max(),
+            false => totals.iter().min(),
+        };
+        let best = best.copied().unwrap_or(0);
+        (best, totals.iter().filter(|t| **t == best).count())
+    }
+
+    /// The result with these team totals; `team_of[seat]`.
+    pub fn outcome(&self, totals: &[i32], team_of: &[u8]) -> Outcome {
+        let (best, _) = self.best(totals);
+        let of_seat = |seat: usize| totals[team_of[seat] as usize];
+        let losers = totals.iter().copied().filter(|t| *t != best);
+        let nearest = if self.highest_wins { losers.max() } else { losers.min() };
+        let grade = nearest.and_then(|loser| self.grades.iter().rfind(|g| loser <= g.at_most));
+        Outcome {
+            totals: (0..team_of.len()).map(of_seat).collect(),
+            winners: (0..team_of.len()).filter(|s| of_seat(*s) == best).map(|s| Seat(s as u8)).collect(),
+            grade: grade.map(|g| g.name.clone()),
+            value: grade.map_or(1, |g| g.value),
+        }
+    }
+}

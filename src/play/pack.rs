@@ -1,0 +1,142 @@
+//! The deck of a compiled game, with everything that is asked of cards in play.
+
+use super::tree::Ask;
+use crate::cards::{Card, CardSet, Deck, Suit};
+
+/// A deck with its values and ready-made sets.
+#[derive(Clone, Debug)]
+pub struct Pack {
+    pub deck: Deck,
+    /// Counting value of each card.
+    pub pips: Vec<i32>,
+    /// Place of each card in the order.
+    pub place: Vec<u8>,
+    /// Suit of each card, 4 for a joker.
+    suit: Vec<u8>,
+    /// The cards of each suit.
+    pub suits: [CardSet; 4],
+    /// The cards at each place in the order.
+    pub places: Vec<CardSet>,
+    courts: CardSet,
+    jokers: CardSet,
+    red: CardSet,
+    /// The copies of each card's face that come before it; empty when every face is single.
+    lower_copies: Vec<CardSet>,
+    single: bool,
+}
+
+impl Pack {
+    /// `pips[card]` is each card's counting value.
+    pub fn new(deck: Deck, pips: Vec<i32>) -> Pack {
+        let all = deck.all();
+        let place: Vec<u8> = all.iter().map(|c| deck.place(deck.face(c)) as u8).collect();
+        let suit = all.iter().map(|c| deck.face(c).suit().map_or(4, |s| s as u8)).collect();
+        let highest = place.iter().max().map_or(0, |p| *p as usize + 1);
+        let lower = |card: Card| {
+            let copies = deck.of_face(deck.face(card));
+            copies.iter().take_while(|c| *c < card).collect::<CardSet>()
+        };
+        Pack {
+            pips,
+            suit,
+            suits: Suit::ALL.map(|s| deck.select(|f| f.suit() == Some(s))),
+            places: (0..highest).map(|p| deck.select(|f| deck.place(f) == p as i32)).collect(),
+            courts: deck.select(|f| f.rank().is_some_and(|r| r.is_court())),
+            jokers: deck.select(|f| f.is_joker()),
+            red: deck.select(|f| f.colour() == crate::cards::Colour::Red),
+            lower_copies: all.iter().map(lower).collect(),
+            single: deck.faces().len() == deck.len(),
+            place,
+            deck,
+        }
+    }
+
+    /// Of each face in the set, only the lowest copy.
+    #[inline]
+    pub fn distinct(&self, set: CardSet) -> CardSet {
+        if self.single {
+            return set;
+        }
+        set.iter().filter(|c| (self.lower_copies[c.index()] & set).is_empty()).collect()
+    }
+
+    /// The lowest copy of this card's face within the set.
+    pub fn lowest_copy(&self, card: Card, set: CardSet) -> Card {
+        (self.lower_copies[card.index()] & set).lowest().unwrap_or(card)
+    }
+
+    /// The sum of the counting values.
+    #[inline]
+    pub fn sum(&self, set: CardSet) -> i32 {
+        set.iter().map(|c| self.pips[c.index()]).sum()
+    }
+
+    /// The places in the order that occur, one bit each.
+    #[inline]
+    pub fn place_bits(&self, set: CardSet) -> u32 {
+        set.iter().fold(0, |bits, c| bits | 1 << self.place[c.index()])
+    }
+
+    /// The suit index of a card, -1 for a joker.
+    #[inline]
+    pub fn suit_of(&self, card: Card) -> i32 {
+        match self.suit[card.index()] {
+            4 => -1,
+            suit => suit as i32,
+        }
+    }
+
+    /// Answers a question about a card.
+    pub fn ask_card(&self, card: Card, ask: Ask) -> i32 {
+        match ask {
+            Ask::Face => self.deck.face(card).index() as i32,
+            Ask::Rank => self.place[card.index()] as i32,
+            Ask::Suit => self.suit_of(card),
+            Ask::Colour => self.red.contains(card) as i32,
+            Ask::Pips => self.pips[card.index()],
+            Ask::IsCourt => self.courts.contains(card) as i32,
+            Ask::IsJoker => self.jokers.contains(card) as i32,
+            Ask::Value => card.0 as i32,
+            of_a_set => self.ask_set(CardSet::one(card), of_a_set),
+        }
+    }
+
+    /// Answers a question about a set.
+    pub fn ask_set(&self, set: CardSet, ask: Ask) -> i32 {
+        match ask {
+            Ask::Size => set.len() as i32,
+            Ask::Sum => self.sum(set),
+            Ask::IsRun => self.is_run(set) as i32,
+            Ask::OneSuit => (!set.is_empty() && self.suits.iter().any(|s| (set - *s).is_empty())) as i32,
+            Ask::OneRank => (self.place_bits(set).count_ones() == 1) as i32,
+            Ask::OneColour => (!set.is_empty() && ((set & self.red).is_empty() || (set - self.red).is_empty())) as i32,
+            Ask::AllNumbers => (set & (self.courts | self.jokers)).is_empty() as i32,
+            Ask::Low => low_bit(self.place_bits(set)),
+            Ask::High => 31 - self.place_bits(set).leading_zeros() as i32,
+            Ask::Ranks => self.place_bits(set).count_ones() as i32,
+            Ask::Suits => self.suits.iter().filter(|s| !(set & **s).is_empty()).count() as i32,
+            Ask::CountSuit(s) => (set & self.suits[s as usize & 3]).len() as i32,
+            Ask::CountRank(p) => self.places.get(p as usize).map_or(0, |cards| (set & *cards).len() as i32),
+            Ask::CountFace(f) => set.iter().filter(|c| self.deck.face(*c).index() == f as usize).count() as i32,
+            of_a_card => set.lowest().map_or(-1, |card| self.ask_card(card, of_a_card)),
+        }
+    }
+
+    fn is_run(&self, set: CardSet) -> bool {
+        let bits = self.place_bits(set);
+        is_contiguous(bits) && bits.count_ones() as usize == set.len()
+    }
+}
+
+fn low_bit(bits: u32) -> i32 {
+    if bits == 0 { -1 } else { bits.trailing_zeros() as i32 }
+}
+
+/// Are the one-bits without a gap (and at least one)?
+#[inline(always)]
+pub fn is_contiguous(bits: u32) -> bool {
+    bits != 0 && {
+        let run = bits >> bits.trailing_zeros();
+        run & (run + 1) == 0
+    }
+}

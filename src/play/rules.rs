@@ -1,0 +1,136 @@
+//! A compiled game: everything that a match needs, and nothing that changes while it runs.
+
+use super::function::{Bench, CardTest};
+use super::generator::GeneratorKind;
+use super::joint::Who;
+use super::live::LiveJoint;
+use super::moves::Names;
+use super::outcome::PlayTo;
+use super::pack::Pack;
+use super::score::ScoreTable;
+use super::state::Register;
+use super::steps::Step;
+use crate::table::{Pile, Piles, Seat, Sight, Table};
+use std::sync::Arc;
+
+/// The rules of one variant with its options, at a number of seats. Shared by all matches and threads.
+pub struct Rules {
+    /// `game` or `game/variant`.
+    pub id: String,
+    /// Changes when any rule, option or seat count does.
+    pub fingerprint: u64,
+    pub seats: usize,
+    /// The team of each seat; without teams, each seat is its own.
+    pub team_of: Vec<u8>,
+    pub teams: usize,
+    pub pack: Pack,
+    pub piles: Piles,
+    /// How cards go onto the piles of each group, by group.
+    pub builds: Vec<Build>,
+    pub tables: Vec<ScoreTable>,
+    /// The name of every row that can score.
+    pub rows: Vec<String>,
+    /// Words that moves may use.
+    pub words: Vec<String>,
+    pub vars: Vec<Var>,
+    pub program: Vec<Step>,
+    /// The name of each step, for checks, variants and messages.
+    pub step_names: Vec<String>,
+    pub stock: Pile,
+    pub first_dealer: FirstDealer,
+    pub next_dealer: NextDealer,
+    pub next_match_dealer: NextDealer,
+    /// Who leads a round where a step says nothing else.
+    pub leads: Who,
+    pub generator: GeneratorKind,
+    pub play_to: PlayTo,
+    pub live: Arc<dyn LiveJoint>,
+    /// The table before the first card is dealt.
+    pub fresh: Table,
+}
+
+/// How cards go onto the piles of a group.
+#[derive(Clone, Debug, Default)]
+pub struct Build {
+    /// A card (or a whole pile, by its bottom card) may go onto this top card where none of these refuses it.
+    /// Each test passes `(top, card)` pairs that are refused, under the reason given.
+    pub refuses: Vec<(String, CardTest)>,
+    /// Which cards may open an empty pile; None for all.
+    pub starts: Option<CardTest>,
+    /// The piles do not move once begun.
+    pub fixed: bool,
+    /// A seat on turn has the cards that it cannot play moved to the end of the pile.
+    pub unplayable_to_end: bool,
+}
+
+/// A variable that a game declares.
+#[derive(Clone, Debug)]
+pub struct Var {
+    pub name: String,
+    pub register: Register,
+    pub start: i32,
+    /// Keeps its value from round to round.
+    pub kept: bool,
+    pub sight: Sight,
+}
+
+/// Who deals the first round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FirstDealer {
+    Seat(Seat),
+    /// Each seat cuts a card; the lowest (or highest) deals, equals cut again.
+    Cut {
+        low: bool,
+    },
+    Random,
+}
+
+/// Who deals next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NextDealer {
+    /// The next seat to the left.
+    Left,
+    Same,
+    /// Who won the round (for the next match: the match).
+    Winner,
+    /// Who lost it; among several, the first to the dealer's left.
+    Loser,
+    /// As in the first match.
+    AsFirst,
+}
+
+impl Rules {
+    pub fn bench(&self) -> Bench<'_> {
+        Bench { pack: &self.pack, live: &*self.live }
+    }
+
+    pub fn names(&self) -> Names<'_> {
+        Names { pack: &self.pack, piles: &self.piles, words: &self.words }
+    }
+
+    /// The team of a seat.
+    #[inline(always)]
+    pub fn team(&self, seat: Seat) -> usize {
+        self.team_of[seat.index()] as usize
+    }
+
+    pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats as u8).map(Seat)
+    }
+
+    /// The table with this name.
+    pub fn table(&self, name: &str) -> Option<&ScoreTable> {
+        self.tables.iter().find(|t| t.name == name)
+    }
+
+    /// The register of a variable or of a named office.
+    pub fn register(&self, name: &str) -> Option<Register> {
+        let own = self.vars.iter().find(|v| v.name == name).map(|v| v.register);
+        own.or_else(|| Register::NAMED.iter().find(|(n, _)| *n == name).map(|(_, r)| *r))
+    }
+
+    /// The place of the step with this name.
+    pub fn step(&self, name: &str) -> Option<usize> {
+        self.step_names.iter().position(|n| n == name)
+    }
+}

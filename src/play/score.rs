@@ -1,0 +1,534 @@
+//! Score tables: named rows over sets of cards.
+//!
+//! A table is declared once and serves every step that scores, the `score` command, the checks and
+//! the call-outs. Two ways through it give the same points: [`ScoreTable::total`], which the
+//! play-outs use, and [`ScoreTable::lines`], which names every row with its cards.
+
+use super::function::{Bench, Function};
+use super::live::{Fault, Value};
+use super::pack::{Pack, is_contiguous};
+use super::state::Register;
+use super::tree::Ask;
+use crate::cards::{Card, CardSet};
+
+/// A row's number in [`Rules::rows`](super::Rules), which has its name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RowId(pub u16);
+
+/// What a table is a function of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableArg {
+    /// The name in the script.
+    pub name: String,
+    pub source: Source,
+}
+
+/// Where a table's argument comes from in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The cards of a group of piles, by its place in [`Piles::groups`](crate::table::Piles::groups).
+    Cards(u8),
+    /// The cards of the running count or trick, in order.
+    Tail,
+    /// A number or suit, such as the trump.
+    Number(Register),
+}
+
+/// Over what a row is tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// Every non-empty subset of all cards.
+    Subsets,
+    /// Every maximal sequence of at least so many following ranks, once for each choice of cards.
+    Runs(u8),
+    /// All cards of one rank, where there are at least so many.
+    RankGroups(u8),
+    /// All cards together.
+    All,
+    /// Each card of these.
+    Each(CardSet),
+    /// Each card of one argument.
+    EachOf(u8),
+    /// The cards of one argument together.
+    CardsOf(u8),
+    /// The longest end of the tail that passes.
+    LongestTail,
+}
+
+/// Where a row function's argument comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum From {
+    /// The cards that the row is tried over.
+    Subject,
+    /// The table's own argument of that number.
+    Arg(u8),
+}
+
+/// A row's function with the sources of its arguments, and fast forms found at load.
+#[derive(Clone, Debug)]
+pub struct RowFunction {
+    pub function: Function,
+    pub from: Vec<From>,
+    fast: Fast,
+}
+
+#[derive(Clone, Debug)]
+enum Fast {
+    No,
+    Constant(i32),
+    /// By the sum of counting values, from 0.
+    BySum(Box<[i32]>),
+    /// By the number of cards.
+    BySize(Box<[i32]>),
+    /// By one yes-or-no feature and the number of cards.
+    ByFlag {
+        flag: Ask,
+        no: Box<[i32]>,
+        yes: Box<[i32]>,
+    },
+    /// Of a single card, given the single card of an argument: a set for each.
+    ByCard {
+        arg: u8,
+        masks: Box<[CardSet]>,
+    },
+}
+
+/// A named way to score.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub id: RowId,
+    pub name: String,
+    pub over: Over,
+    pub when: RowFunction,
+    pub points: RowFunction,
+    /// Not counted where this other row of the table scores.
+    pub unless: Option<usize>,
+}
+
+/// Rows over named arguments.
+#[derive(Clone, Debug)]
+pub struct ScoreTable {
+    pub name: String,
+    pub args: Vec<TableArg>,
+    pub rows: Vec<Row>,
+}
+
+/// The cards that a table is asked about: one entry for each argument.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hand<'a> {
+    pub sets: [CardSet; Hand::ARGS],
+    pub numbers: [i32; Hand::ARGS],
+    pub tail: &'a [Card],
+}
+
+/// Points that one row gave for some cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line {
+    pub row: RowId,
+    pub cards: CardSet,
+    pub points: i32,
+}
+
+/// A table's points, and which of its rows gave some (one bit each).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Total {
+    pub points: i32,
+    pub rows: u64,
+}
+
+impl Hand<'_> {
+    /// No table has more arguments.
+    pub const ARGS: usize = 4;
+
+    fn all(&self) -> CardSet {
+        self.sets.into_iter().fold(CardSet::EMPTY, |all, set| all | set)
+    }
+}
+
+/// More cards than this are not searched for subsets: `check` says so before anybody plays.
+pub const SUBSET_CARDS: usize = 16;
+
+impl RowFunction {
+    /// A yes or no about the subject, with its fast form.
+    pub fn test(function: Function, from: Vec<From>, pack: &Pack) -> RowFunction {
+        let fast = match Fast::of(&function, &from, pack) {
+            Fast::No => Fast::by_card(&function, &from, pack),
+            fast => fast,
+        };
+        RowFunction { function, from, fast }
+    }
+
+    /// A number of points, with its fast form.
+    pub fn value(function: Function, from: Vec<From>, pack: &Pack) -> RowFunction {
+        let fast = Fast::of(&function, &from, pack);
+        RowFunction { function, from, fast }
+    }
+
+    pub fn constant(value: i32) -> RowFunction {
+        RowFunction { function: Function::constant(value), from: Vec::new(), fast: Fast::Constant(value) }
+    }
+
+    #[inline]
+    fn eval(&self, bench: Bench, hand: &Hand, subject: CardSet) -> Result<i32, Fault> {
+        match &self.fast {
+            Fast::Constant(value) => Ok(*value),
+            Fast::BySum(values) => Ok(pick(values, bench.pack.sum(subject))),
+            Fast::BySize(values) => Ok(pick(values, subject.len() as i32)),
+            Fast::ByFlag { flag, no, yes } => {
+                let values = if bench.pack.ask_set(subject, *flag) != 0 { yes } else { no };
+                Ok(pick(values, subject.len() as i32))
+            }
+            Fast::ByCard { arg, masks } => Ok(match hand.sets[*arg as usize].lowest() {
+                Some(other) => !(masks[other.index()] & subject).is_empty() as i32,
+                None => 0,
+            }),
+            Fast::No => self.eval_slow(bench, hand, subject),
+        }
+    }
+
+    fn eval_slow(&self, bench: Bench, hand: &Hand, subject: CardSet) -> Result<i32, Fault> {
+        let mut args = [Value::Int(0); Hand::ARGS + 1];
+        for (arg, from) in args.iter_mut().zip(&self.from) {
+            *arg = match from {
+                From::Subject => Value::Set(subject),
+                From::Arg(i) if hand.sets[*i as usize].is_empty() => Value::Int(hand.numbers[*i as usize]),
+                From::Arg(i) => Value::Set(hand.sets[*i as usize]),
+            };
+        }
+        self.function.eval(bench, &args[..self.from.len()])
+    }
+
+    /// May the function's value differ between two sets of the same size that form a run?
+    fn depends_on_size_alone(&self) -> bool {
+        matches!(self.fast, Fast::Constant(_) | Fast::BySize(_))
+    }
+}
+
+#[inline(always)]
+fn pick(values: &[i32], index: i32) -> i32 {
+    values[(index.max(0) as usize).min(values.len() - 1)]
+}
+
+impl Fast {
+    fn of(function: &Function, from: &[From], pack: &Pack) -> Fast {
+        let Some(tree) = function.tree() else { return Fast::No };
+        if let Some(value) = tree.as_constant() {
+            return Fast::Constant(value);
+        }
+        let subject = from.iter().position(|f| *f == From::Subject).unwrap_or(0) as u8;
+        if (0..from.len() as u8).any(|a| a != subject && !tree.asks(a).is_empty()) {
+            return Fast::No;
+        }
+        let table = |n: i32, flag: i32| -> Box<[i32]> {
+            (0..=n).map(|v| tree.eval(|_, ask| if is_flag(ask) { flag } else { v })).collect()
+        };
+        let cards = pack.deck.len() as i32;
+        match tree.asks(subject).as_slice() {
+            [Ask::Sum] => Fast::BySum(table(pack.sum(pack.deck.all()).max(0), 0)),
+            [Ask::Size] => Fast::BySize(table(cards, 0)),
+            [Ask::Size, flag] | [flag] if is_flag(*flag) => {
+                Fast::ByFlag { flag: *flag, no: table(cards, 0), yes: table(cards, 1) }
+            }
+            _ => Fast::No,
+        }
+    }
+
+    /// A test of a single card given another single card becomes a set for each other card.
+    fn by_card(function: &Function, from: &[From], pack: &Pack) -> Fast {
+        let (Some(tree), [a, b]) = (function.tree(), from) else { return Fast::No };
+        let (subject, arg) = match (a, b) {
+            (From::Subject, From::Arg(arg)) => (0, *arg),
+            (From::Arg(arg), From::Subject) => (1, *arg),
+            _ => return Fast::No,
+        };
+        if !(0..2).all(|a| tree.asks(a).iter().all(|ask| *ask <= Ask::IsJoker)) {
+            return Fast::No;
+        }
+        let pass = |card: Card, given: Card| {
+            tree.eval(|a, ask| pack.ask_card(if a == subject { card } else { given }, ask)) != 0
+        };
+        let mask = |given: Card| pack.deck.all().iter().filter(|c| pass(*c, given)).collect();
+        Fast::ByCard { arg, masks: pack.deck.all().iter().map(mask).collect() }
+    }
+}
+
+fn is_flag(ask: Ask) -> bool {
+    matches!(ask, Ask::IsRun | Ask::OneSuit | Ask::OneRank | Ask::OneColour | Ask::AllNumbers)
+}
+
+impl ScoreTable {
+    /// The points that these cards score.
+    pub fn total(&self, bench: Bench, hand: &Hand) -> Result<Total, Fault> {
+        let mut total = Total::default();
+        for (i, row) in self.rows.iter().enumerate() {
+            if let Some(other) = row.unless
+                && self.rows[other].total(bench, hand)? != 0
+            {
+                continue;
+            }
+            let points = row.total(bench, hand)?;
+            total.points += points;
+            total.rows |= ((points != 0) as u64) << i;
+        }
+        Ok(total)
+    }
+
+    /// Every row that scores, with its cards, in the order of the table.
+    pub fn lines(&self, bench: Bench, hand: &Hand) -> Result<Vec<Line>, Fault> {
+        let mut lines = Vec::new();
+        for row in &self.rows {
+            if let Some(other) = row.unless
+                && self.rows[other].total(bench, hand)? != 0
+            {
+                continue;
+            }
+            row.visit(bench, hand, &mut |cards, points| {
+                lines.push(Line { row: row.id, cards, points });
+            })?;
+        }
+        Ok(lines)
+    }
+
+    /// The place of the row with this name.
+    pub fn row(&self, name: &str) -> Option<usize> {
+        self.rows.iter().position(|r| r.name == name)
+    }
+}
+
+impl Row {
+    fn total(&self, bench: Bench, hand: &Hand) -> Result<i32, Fault> {
+        if let Some(points) = self.quick_total(bench, hand) {
+            return Ok(points);
+        }
+        let mut total = 0;
+        self.visit(bench, hand, &mut |_, points| total += points)?;
+        Ok(total)
+    }
+
+    /// Totals that need not look at each set of cards.
+    #[inline]
+    fn quick_total(&self, bench: Bench, hand: &Hand) -> Option<i32> {
+        match (&self.over, &self.when.fast, &self.points.fast) {
+            (Over::Subsets, Fast::BySum(pass), Fast::Constant(points)) => {
+                quick_subsets(bench.pack, hand.all(), pass).map(|n| n * points)
+            }
+            (Over::Runs(min), Fast::Constant(pass), _) if self.points.depends_on_size_alone() => {
+                Some(pass * quick_runs(bench.pack, hand.all(), *min, &self.points.fast))
+            }
+            (Over::RankGroups(min), Fast::Constant(pass), _) if self.points.depends_on_size_alone() => {
+                Some(pass * quick_groups(bench.pack, hand.all(), *min, &self.points.fast))
+            }
+            _ => None,
+        }
+    }
+
+    /// Calls `found` for each set of cards that this row scores.
+    fn visit(&self, bench: Bench, hand: &Hand, found: &mut dyn FnMut(CardSet, i32)) -> Result<(), Fault> {
+        match &self.over {
+            Over::All => self.visit_one(bench, hand, whole(hand), found),
+            Over::CardsOf(arg) => self.visit_one(bench, hand, hand.sets[*arg as usize], found),
+            Over::Each(cards) => self.visit_each(bench, hand, hand.all() & *cards, found),
+            Over::EachOf(arg) => self.visit_each(bench, hand, hand.sets[*arg as usize], found),
+            Over::Subsets => self.visit_subsets(bench, hand, found),
+            Over::Runs(min) => self.visit_runs(bench, hand, *min, found),
+            Over::RankGroups(min) => {
+                for place in &bench.pack.places {
+                    let group = hand.all() & *place;
+                    if group.len() >= *min as usize {
+                        self.visit_one(bench, hand, group, found)?;
+                    }
+                }
+                Ok(())
+            }
+            Over::LongestTail => self.visit_tail(bench, hand, found),
+        }
+    }
+
+    #[inline]
+    fn visit_one(
+        &self,
+        bench: Bench,
+        hand: &Hand,
+        cards: CardSet,
+        found: &mut dyn FnMut(CardSet, i32),
+    ) -> Result<(), Fault> {
+        if !cards.is_empty() && self.when.eval(bench, hand, cards)? != 0 {
+            let points = self.points.eval(bench, hand, cards)?;
+            if points != 0 {
+                found(cards, points);
+            }
+        }
+        Ok(())
+    }
+
+    fn visit_each(
+        &self,
+        bench: Bench,
+        hand: &Hand,
+        cards: CardSet,
+        found: &mut dyn FnMut(CardSet, i32),
+    ) -> Result<(), Fault> {
+        for card in cards {
+            self.visit_one(bench, hand, CardSet::one(card), found)?;
+        }
+        Ok(())
+    }
+
+    fn visit_subsets(&self, bench: Bench, hand: &Hand, found: &mut dyn FnMut(CardSet, i32)) -> Result<(), Fault> {
+        let all = hand.all().0;
+        if hand.all().len() > SUBSET_CARDS {
+            return Err(Fault::new(format!(
+                "row `{}` is tried over all subsets of {} cards: at most {SUBSET_CARDS} are possible",
+                self.name,
+                hand.all().len()
+            )));
+        }
+        let mut subset = 0u128;
+        loop {
+            // the next subset of `all` in counting order
+            subset = subset.wrapping_sub(all) & all;
+            if subset == 0 {
+                return Ok(());
+            }
+            self.visit_one(bench, hand, CardSet(subset), found)?;
+        }
+    }
+
+    fn visit_runs(&self, bench: Bench, hand: &Hand, min: u8, found: &mut dyn FnMut(CardSet, i32)) -> Result<(), Fault> {
+        let all = hand.all();
+        for (low, length) in runs(bench.pack.place_bits(all), min) {
+            let mut choices = vec![CardSet::EMPTY];
+            for place in &bench.pack.places[low..low + length] {
+                let grow = |set: &CardSet| -> Vec<CardSet> {
+                    (all & *place).iter().map(|card| *set | CardSet::one(card)).collect()
+                };
+                choices = choices.iter().flat_map(grow).collect();
+            }
+            for cards in choices {
+                self.visit_one(bench, hand, cards, found)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries ever longer ends of the tail and keeps the longest that passes.
+    fn visit_tail(&self, bench: Bench, hand: &Hand, found: &mut dyn FnMut(CardSet, i32)) -> Result<(), Fault> {
+        let mut longest = CardSet::EMPTY;
+        let mut end = CardSet::EMPTY;
+        if let Fast::ByFlag { flag, no, yes } = &self.when.fast
+            && matches!(flag, Ask::IsRun | Ask::OneRank)
+        {
+            let mut places = 0u32;
+            for card in hand.tail.iter().rev() {
+                end.insert(*card);
+                places |= 1 << bench.pack.place[card.index()];
+                let passes = match flag {
+                    Ask::OneRank => places.is_power_of_two(),
+                    _ => is_contiguous(places) && places.count_ones() as usize == end.len(),
+                };
+                let values = if passes { yes } else { no };
+                if pick(values, end.len() as i32) != 0 {
+                    longest = end;
+                }
+            }
+        } else {
+            for card in hand.tail.iter().rev() {
+                end.insert(*card);
+                if self.when.eval(bench, hand, end)? != 0 {
+                    longest = end;
+                }
+            }
+        }
+        if !longest.is_empty() {
+            let points = self.points.eval(bench, hand, longest)?;
+            if points != 0 {
+                found(longest, points);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn whole(hand: &Hand) -> CardSet {
+    hand.tail.iter().fold(hand.all(), |all, card| all | CardSet::one(*card))
+}
+
+/// How many subsets have a sum that passes. None for more cards than fit the table on the stack.
+#[inline]
+fn quick_subsets(pack: &Pack, cards: CardSet, pass: &[i32]) -> Option<i32> {
+    let n = cards.len();
+    if n > 8 {
+        return None;
+    }
+    let mut sums = [0i32; 256];
+    let mut count = 0;
+    let mut filled = 1;
+    for card in cards {
+        let value = pack.pips[card.index()];
+        for i in 0..filled {
+            let sum = sums[i] + value;
+            sums[filled + i] = sum;
+            count += (pick(pass, sum) != 0) as i32;
+        }
+        filled *= 2;
+    }
+    Some(count)
+}
+
+#[inline]
+fn place_counts(pack: &Pack, cards: CardSet) -> ([u8; 32], u32) {
+    let (mut counts, mut bits) = ([0u8; 32], 0u32);
+    for card in cards {
+        let place = pack.place[card.index()] as usize & 31;
+        counts[place] += 1;
+        bits |= 1 << place;
+    }
+    (counts, bits)
+}
+
+fn by_size(points: &Fast, size: usize) -> i32 {
+    match points {
+        Fast::Constant(value) => *value,
+        Fast::BySize(values) => pick(values, size as i32),
+        _ => 0,
+    }
+}
+
+fn quick_runs(pack: &Pack, cards: CardSet, min: u8, points: &Fast) -> i32 {
+    let (counts, bits) = place_counts(pack, cards);
+    runs(bits, min)
+        .map(|(low, length)| {
+            let ways: i32 = counts[low..low + length].iter().map(|n| *n as i32).product();
+            ways * by_size(points, length)
+        })
+        .sum()
+}
+
+fn quick_groups(pack: &Pack, cards: CardSet, min: u8, points: &Fast) -> i32 {
+    let (counts, mut bits) = place_counts(pack, cards);
+    let mut total = 0;
+    while bits != 0 {
+        let count = counts[bits.trailing_zeros() as usize & 31];
+        if count >= min {
+            total += by_size(points, count as usize);
+        }
+        bits &= bits - 1;
+    }
+    total
+}
+
+/// The maximal runs of one-bits of at least `min`: (lowest, length).
+#[inline]
+fn runs(mut bits: u32, min: u8) -> impl Iterator<Item = (usize, usize)> {
+    std::iter::from_fn(move || {
+        while bits != 0 {
+            let low = bits.trailing_zeros();
+            let length = (bits >> low).trailing_ones();
+            bits &= !(((1u64 << length) - 1) << low) as u32;
+            if length >= min as u32 {
+                return Some((low as usize, length as usize));
+            }
+        }
+        None
+    })
+}

@@ -1,0 +1,182 @@
+//! The whole state of a running match.
+
+use super::generator::Generator;
+use crate::cards::{Card, CardSet};
+use crate::table::{Seat, Table};
+
+/// A number that a match remembers: an office (who deals), a variable of the game, or a step's own counter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Register(pub u8);
+
+impl Register {
+    pub const COUNT: usize = 64;
+
+    pub const DEALER: Register = Register(0);
+    /// Who leads the next step.
+    pub const LEADER: Register = Register(1);
+    /// Who played the last card.
+    pub const LAST_PLAYER: Register = Register(2);
+    /// Who won the last trick.
+    pub const WINNER: Register = Register(3);
+    /// Who plays the contract.
+    pub const DECLARER: Register = Register(4);
+    pub const BID: Register = Register(5);
+    /// Suit index, -1 for none.
+    pub const TRUMP: Register = Register(6);
+    /// Who captured last.
+    pub const LAST_TAKER: Register = Register(7);
+    /// Who leads every deal of this round.
+    pub const STARTER: Register = Register(8);
+    /// The running count of a step that has one.
+    pub const COUNT_NOW: Register = Register(9);
+    /// Who won the last round.
+    pub const ROUND_WINNER: Register = Register(10);
+    /// The first register for a game's own variables and for steps.
+    pub const FIRST_FREE: u8 = 12;
+
+    /// Registers that scripts may name, with their names.
+    pub const NAMED: [(&str, Register); 11] = [
+        ("dealer", Register::DEALER),
+        ("leader", Register::LEADER),
+        ("last player", Register::LAST_PLAYER),
+        ("last winner", Register::WINNER),
+        ("winner", Register::WINNER),
+        ("declarer", Register::DECLARER),
+        ("bid", Register::BID),
+        ("trump", Register::TRUMP),
+        ("last taker", Register::LAST_TAKER),
+        ("starter of the round", Register::STARTER),
+        ("count", Register::COUNT_NOW),
+    ];
+
+    #[inline(always)]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// A step's next own register.
+    pub fn plus(self, n: u8) -> Register {
+        Register(self.0 + n)
+    }
+}
+
+/// The cards of the running count or trick, in the order in which they were played.
+#[derive(Clone, PartialEq)]
+pub struct Trail {
+    cards: [Card; Card::MAX],
+    len: u8,
+}
+
+impl Trail {
+    pub const EMPTY: Trail = Trail { cards: [Card(0); Card::MAX], len: 0 };
+
+    #[inline(always)]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards[..self.len as usize]
+    }
+
+    #[inline(always)]
+    pub fn push(&mut self, card: Card) {
+        if (self.len as usize) < Card::MAX {
+            self.cards[self.len as usize] = card;
+            self.len += 1;
+        }
+    }
+
+    #[inline(always)]
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// A copy of the first cards on the stack, for scoring while the state changes. No count has more.
+    #[inline(always)]
+    pub fn clone_cards(&self) -> ([Card; 32], usize) {
+        let mut cards = [Card(0); 32];
+        let skip = (self.len as usize).saturating_sub(32);
+        let kept = &self.cards()[skip..];
+        cards[..kept.len()].copy_from_slice(kept);
+        (cards, kept.len())
+    }
+}
+
+/// Everything that the future of a match depends on. A clone is flat but for the generator's box.
+#[derive(Clone)]
+pub struct State {
+    pub table: Table,
+    pub registers: [i32; Register::COUNT],
+    /// Points of each team in this match.
+    pub totals: [i32; Seat::MAX],
+    /// Points of each team in this round.
+    pub round_points: [i32; Seat::MAX],
+    pub trail: Trail,
+    /// Cards chosen so far in an unfinished series of one-card moves.
+    pub chosen: CardSet,
+    pub generator: Generator,
+    /// The step that is being played.
+    pub step: u16,
+    /// Rounds count from 1.
+    pub round: u16,
+    /// How many moves were made.
+    pub moves: u32,
+    to_move: u8,
+    pub over: bool,
+}
+
+impl State {
+    pub fn new(table: Table, generator: Generator) -> State {
+        State {
+            table,
+            registers: [0; Register::COUNT],
+            totals: [0; Seat::MAX],
+            round_points: [0; Seat::MAX],
+            trail: Trail::EMPTY,
+            chosen: CardSet::EMPTY,
+            generator,
+            step: 0,
+            round: 0,
+            moves: 0,
+            to_move: u8::MAX,
+            over: false,
+        }
+    }
+
+    /// Whose turn it is; None when the match is over.
+    #[inline(always)]
+    pub fn to_move(&self) -> Option<Seat> {
+        (self.to_move != u8::MAX).then_some(Seat(self.to_move))
+    }
+
+    #[inline(always)]
+    pub fn set_to_move(&mut self, seat: Option<Seat>) {
+        self.to_move = seat.map_or(u8::MAX, |s| s.0);
+    }
+
+    #[inline(always)]
+    pub fn get(&self, register: Register) -> i32 {
+        self.registers[register.index()]
+    }
+
+    #[inline(always)]
+    pub fn set(&mut self, register: Register, value: i32) {
+        self.registers[register.index()] = value;
+    }
+
+    /// A register that holds a seat.
+    #[inline(always)]
+    pub fn seat(&self, register: Register) -> Seat {
+        Seat(self.get(register).clamp(0, Seat::MAX as i32 - 1) as u8)
+    }
+
+    /// The state as bytes, for comparing two states: everything but the generator's inner buffer.
+    pub fn same_as(&self, other: &State) -> bool {
+        self.table == other.table
+            && self.registers == other.registers
+            && self.totals == other.totals
+            && self.round_points == other.round_points
+            && self.trail.cards() == other.trail.cards()
+            && self.chosen == other.chosen
+            && self.generator.position() == other.generator.position()
+            && (self.step, self.round, self.moves) == (other.step, other.round, other.moves)
+            && (self.to_move, self.over) == (other.to_move, other.over)
+    }
+}

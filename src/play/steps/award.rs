@@ -1,0 +1,39 @@
+//! Points for a card that lies somewhere.
+
+use crate::cards::CardSet;
+use crate::play::event::Scribe;
+use crate::play::function::CardTest;
+use crate::play::joint::{Number, Who};
+use crate::play::live::Fault;
+use crate::play::score::RowId;
+use crate::play::turn::{Flow, Turn};
+use crate::table::Pile;
+
+/// Gives points to a seat if a card of a pile passes.
+#[derive(Clone, Debug)]
+pub struct Award {
+    pub row: RowId,
+    pub to: Who,
+    /// The pile looked at, and the test; None awards in any case.
+    pub when: Option<(Pile, CardTest)>,
+    pub points: Number,
+}
+
+impl Award {
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let cards = match &self.when {
+            Some((pile, test)) => {
+                let passed = test.filter(turn.rules.bench(), turn.state.table.set(*pile), None)?;
+                if passed.is_empty() {
+                    return Ok(Flow::Next);
+                }
+                passed
+            }
+            None => CardSet::EMPTY,
+        };
+        let seat = self.to.seat(turn.rules, turn.state);
+        let points = self.points.value(turn.rules, turn.state)?;
+        turn.award(seat, self.row, points, cards);
+        Ok(Flow::Next)
+    }
+}

@@ -1,0 +1,177 @@
+//! A seat chooses some cards of its hand and lays them somewhere.
+
+use super::not_held;
+use crate::cards::{Card, CardSet};
+use crate::play::event::Scribe;
+use crate::play::joint::{Number, Who};
+use crate::play::live::Fault;
+use crate::play::moves::{Kind, Move, Spoken};
+use crate::play::rules::Rules;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Pile, Seat};
+
+/// A choice with more results than this is a series of one-card moves.
+pub const MAX_LISTED: usize = 64;
+
+/// Every seat in turn lays away so many cards (or all but so many).
+#[derive(Clone, Debug)]
+pub struct Choose {
+    pub hand: Group,
+    pub to: Group,
+    pub count: Number,
+    /// `count` is what is kept, not what goes.
+    pub keep: bool,
+    /// The first seat; then on to the left.
+    pub first: Who,
+    /// By which strategies name their function.
+    pub decision: &'static str,
+    /// Own register: how many seats are done.
+    pub own: Register,
+}
+
+impl Choose {
+    pub const REGISTERS: u8 = 1;
+
+    fn hand(&self, seat: Seat) -> Pile {
+        Pile(self.hand.first.0 + seat.0)
+    }
+
+    /// How many cards the seat is to choose now.
+    fn wanted(&self, rules: &Rules, state: &State, seat: Seat) -> Result<usize, Fault> {
+        let held = state.table.len(self.hand(seat));
+        let count = self.count.value(rules, state)?.max(0) as usize;
+        Ok(count.min(held))
+    }
+
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        turn.set(self.own, 0);
+        self.seek(turn)
+    }
+
+    /// The next seat that has anything to choose.
+    fn seek<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let seats = turn.rules.seats;
+        let first = self.first.seat(turn.rules, turn.state);
+        for place in turn.get(self.own) as usize..seats {
+            let seat = first.left(place, seats);
+            let wanted = self.wanted(turn.rules, turn.state, seat)?;
+            let held = turn.state.table.len(self.hand(seat));
+            if if self.keep { held > wanted } else { wanted > 0 } {
+                turn.set(self.own, place as i32);
+                return Ok(Flow::Ask(seat));
+            }
+        }
+        Ok(Flow::Next)
+    }
+
+    /// Lists sets of cards where there are few, else single cards in ascending order.
+    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        let held = state.table.set(self.hand(seat));
+        let wanted = self.wanted(rules, state, seat)?;
+        if ways(held.len(), wanted) <= MAX_LISTED {
+            list_sets(rules, held, wanted, out);
+            return Ok(());
+        }
+        out.extend(self.series(rules, held, state.chosen, wanted).iter().map(Move::card));
+        Ok(())
+    }
+
+    /// The cards that may follow in a series: above all chosen ones, and leaving enough to complete it. Of equal faces
+    /// only the lowest copy that is left, so that each choice of faces has one series.
+    fn series(&self, rules: &Rules, held: CardSet, chosen: CardSet, wanted: usize) -> CardSet {
+        let missing = wanted - chosen.len();
+        let above = match 127 - chosen.0.leading_zeros() as i32 {
+            -1 => held,
+            highest => held & CardSet(!(u128::MAX >> (127 - highest))),
+        };
+        let enough = |card: &Card| (above & CardSet(u128::MAX << card.0)).len() >= missing;
+        let unskipped = |card: &Card| rules.pack.lowest_copy(*card, held - chosen) == *card;
+        above.iter().filter(|c| enough(c) && unskipped(c)).collect()
+    }
+
+    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let held = turn.state.table.set(self.hand(seat));
+        let wanted = self.wanted(turn.rules, turn.state, seat)?;
+        let chosen = turn.state.chosen | chosen.cards;
+        if chosen.len() < wanted {
+            turn.state.chosen = chosen;
+            return Ok(Flow::Ask(seat));
+        }
+        turn.state.chosen = CardSet::EMPTY;
+        let to = Pile(turn.rules.piles.of(&self.to, seat).start);
+        for card in if self.keep { held - chosen } else { chosen } {
+            turn.put(card, to, Some(seat));
+        }
+        turn.set(self.own, turn.get(self.own) + 1);
+        self.seek(turn)
+    }
+
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> Option<String> {
+        let pile = self.hand(seat);
+        if let Some(reason) = not_held(rules, state, spoken, pile.0..pile.0 + 1) {
+            return Some(reason);
+        }
+        let wanted = self.wanted(rules, state, seat).ok()?;
+        let verb = if self.keep { "keep" } else { "lay away" };
+        let mut list = Vec::new();
+        self.moves(rules, state, seat, &mut list).ok()?;
+        let one_by_one = list.first().is_some_and(|m| m.kind == Kind::Cards && m.cards.len() < wanted);
+        Some(match one_by_one {
+            true => format!("{verb} {wanted} cards one by one, from the lowest up"),
+            false => format!("{verb} {wanted} different cards, you named {}", spoken.faces.len()),
+        })
+    }
+
+    pub fn arrange(&self, state: &mut State, seat: Seat) {
+        state.set(self.own, seat.0 as i32);
+    }
+}
+
+/// How many ways there are to choose k of n; at most a little over [`MAX_LISTED`] is told apart.
+fn ways(n: usize, k: usize) -> usize {
+    let mut ways = 1usize;
+    for i in 0..k.min(n - k.min(n)) {
+        ways = ways * (n - i) / (i + 1);
+        if ways > 1_000_000 {
+            return ways;
+        }
+    }
+    ways
+}
+
+/// All choices of `k` cards, ascending, each choice of faces once.
+fn list_sets(rules: &Rules, held: CardSet, k: usize, out: &mut Vec<Move>) {
+    if k == 2 && rules.pack.distinct(held) == held {
+        for card in held {
+            let above = held & CardSet((u128::MAX << card.0) << 1);
+            out.extend(above.iter().map(|c| Move::cards(CardSet::one(card) | CardSet::one(c))));
+        }
+        return;
+    }
+    grow(rules, held, held, CardSet::EMPTY, k, out);
+}
+
+fn grow(rules: &Rules, held: CardSet, left: CardSet, chosen: CardSet, k: usize, out: &mut Vec<Move>) {
+    if k == 0 {
+        out.push(Move::cards(chosen));
+        return;
+    }
+    for card in left {
+        if rules.pack.lowest_copy(card, held - chosen) == card {
+            let above = left & CardSet((u128::MAX << card.0) << 1);
+            grow(rules, held, above, chosen | CardSet::one(card), k - 1, out);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ways;
+
+    #[test]
+    fn ways_are_binomial() {
+        assert_eq!((ways(6, 2), ways(6, 4), ways(8, 8), ways(5, 0)), (15, 15, 1, 1));
+        assert!(ways(24, 12) > 1_000_000);
+    }
+}

@@ -1,0 +1,230 @@
+//! Cards are played one by one while a running count stays within a limit.
+
+use super::not_held;
+use crate::cards::{Card, CardSet};
+use crate::play::event::{Event, Scribe};
+use crate::play::joint::Who;
+use crate::play::live::Fault;
+use crate::play::moves::{Move, Spoken};
+use crate::play::rules::Rules;
+use crate::play::score::{Hand, RowId};
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Pile, Seat};
+
+/// Seats in turn add a card to the count. Who cannot is passed over; when nobody can, the count
+/// starts again from 0, until all hands are empty.
+#[derive(Clone, Debug)]
+pub struct CountUp {
+    pub hand: Group,
+    pub onto: Group,
+    pub limit: i32,
+    /// The table that scores the cards of the count after each card.
+    pub table: Option<u8>,
+    /// Points for the last card of a count.
+    pub last: Option<(RowId, i32)>,
+    /// Not where this row of the table was just scored (one bit).
+    pub last_unless: u64,
+    /// Who leads the first count.
+    pub first: Who,
+    pub leads: CountUpLead,
+    /// The cards that fit where so much room is left.
+    pub fits: Vec<CardSet>,
+    /// Own registers: whose turn to look for, who has said that they cannot, the rows of the last card.
+    pub own: Register,
+    pub unplayable_to_end: bool,
+}
+
+/// Who leads the next count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CountUpLead {
+    /// The next seat after the one that played last.
+    NotLastPlayer,
+    LastPlayer,
+}
+
+impl CountUp {
+    /// How many registers the step needs.
+    pub const REGISTERS: u8 = 3;
+
+    fn next(&self) -> Register {
+        self.own
+    }
+    fn passed(&self) -> Register {
+        self.own.plus(1)
+    }
+    fn special(&self) -> Register {
+        self.own.plus(2)
+    }
+
+    #[inline(always)]
+    fn hand(&self, seat: Seat) -> Pile {
+        Pile(self.hand.first.0 + seat.0)
+    }
+
+    #[inline(always)]
+    fn playable(&self, state: &State, seat: Seat) -> CardSet {
+        let room = (self.limit - state.get(Register::COUNT_NOW)).max(0) as usize;
+        state.table.set(self.hand(seat)) & self.fits[room.min(self.fits.len() - 1)]
+    }
+
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let first = self.first.seat(turn.rules, turn.state);
+        turn.set(Register::LAST_PLAYER, -1);
+        self.begin_count(turn, first);
+        self.seek(turn)
+    }
+
+    fn begin_count<S: Scribe>(&self, turn: &mut Turn<S>, first: Seat) {
+        turn.set(Register::COUNT_NOW, 0);
+        turn.set(self.passed(), 0);
+        turn.set(self.special(), 0);
+        turn.set(self.next(), first.0 as i32);
+        turn.state.trail.clear();
+    }
+
+    /// Finds the next seat that can play; ends counts in which nobody can.
+    fn seek<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let seats = turn.rules.seats;
+        loop {
+            let next = turn.state.seat(self.next());
+            for place in 0..seats {
+                let seat = next.left(place, seats);
+                if !self.playable(turn.state, seat).is_empty() {
+                    self.sort_hand(turn, seat);
+                    return Ok(Flow::Ask(seat));
+                }
+                self.pass(turn, seat);
+            }
+            if !self.end_count(turn)? {
+                return Ok(Flow::Next);
+            }
+        }
+    }
+
+    /// Says once a count that a seat with cards cannot play.
+    #[inline]
+    fn pass<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) {
+        if S::LISTENS {
+            let passed = turn.get(self.passed());
+            let full = turn.get(Register::COUNT_NOW) >= self.limit;
+            if passed >> seat.0 & 1 == 0 && !full && !turn.state.table.is_empty(self.hand(seat)) {
+                turn.set(self.passed(), passed | 1 << seat.0);
+                turn.tell(|| Event::CannotMove { seat });
+            }
+        }
+    }
+
+    /// Scores the last card; says whether another count follows.
+    fn end_count<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<bool, Fault> {
+        let seats = turn.rules.seats;
+        if turn.get(Register::LAST_PLAYER) < 0 || turn.state.trail.cards().is_empty() {
+            return Ok(false);
+        }
+        let last = turn.state.seat(Register::LAST_PLAYER);
+        if let Some((row, points)) = self.last
+            && turn.get(self.special()) == 0
+        {
+            let card = turn.state.trail.cards().last().copied();
+            turn.award(last, row, points, card.map_or(CardSet::EMPTY, CardSet::one));
+        }
+        turn.tell(|| Event::CountEnds);
+        let after = match self.leads {
+            CountUpLead::NotLastPlayer => 1,
+            CountUpLead::LastPlayer => 0,
+        };
+        let holder = (after..after + seats).map(|n| last.left(n, seats));
+        let mut holder = holder.filter(|s| !turn.state.table.is_empty(self.hand(*s)));
+        let Some(first) = holder.next() else {
+            turn.state.trail.clear();
+            turn.set(Register::COUNT_NOW, 0);
+            return Ok(false);
+        };
+        self.begin_count(turn, first);
+        Ok(!turn.state.over)
+    }
+
+    /// Where the hand keeps it so, moves the cards that cannot be played to its end, in order.
+    #[inline]
+    fn sort_hand<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) {
+        if !self.unplayable_to_end {
+            return;
+        }
+        let hand = self.hand(seat);
+        let playable = self.playable(turn.state, seat);
+        let cards: Vec<Card> = turn.state.table.cards(hand).filter(|c| !playable.contains(*c)).collect();
+        for card in cards {
+            turn.state.table.put(card, hand);
+        }
+    }
+
+    #[inline]
+    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        out.extend(rules.pack.distinct(self.playable(state, seat)).iter().map(Move::card));
+        Ok(())
+    }
+
+    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let Some(card) = chosen.first_card() else { return self.seek(turn) };
+        let count = turn.get(Register::COUNT_NOW) + turn.rules.pack.pips[card.index()];
+        turn.put(card, Pile(self.onto.first.0 + seat.0), Some(seat));
+        turn.set(Register::COUNT_NOW, count);
+        turn.set(Register::LAST_PLAYER, seat.0 as i32);
+        turn.state.trail.push(card);
+        turn.tell(|| Event::Counted { seat, card, count });
+        let rows = self.score(turn, seat)?;
+        turn.set(self.special(), (rows & self.last_unless != 0) as i32);
+        if turn.state.over {
+            return Ok(Flow::Next);
+        }
+        turn.set(self.next(), seat.left(1, turn.rules.seats).0 as i32);
+        self.seek(turn)
+    }
+
+    #[inline]
+    fn score<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<u64, Fault> {
+        let Some(table) = self.table else { return Ok(0) };
+        let trail = turn.state.trail.clone_cards();
+        let hand = Hand { tail: &trail.0[..trail.1], ..Hand::default() };
+        turn.score(table, seat, &hand, None)
+    }
+
+    /// The points of the table; those for the last card only where all others have no cards left.
+    pub fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+        let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0) };
+        let mut tail = state.trail.cards().to_vec();
+        tail.push(card);
+        let hand = Hand { tail: &tail, ..Hand::default() };
+        let total = rules.tables[table as usize].total(rules.bench(), &hand)?;
+        let alone = rules.all_seats().all(|s| s == seat || state.table.is_empty(self.hand(s)));
+        let room = self.limit - state.get(Register::COUNT_NOW) - rules.pack.pips[card.index()];
+        let mine = (state.table.set(self.hand(seat)) - CardSet::one(card)) & self.fits[room.max(0) as usize];
+        let ends = alone && mine.is_empty() && total.rows & self.last_unless == 0;
+        let last = self.last.filter(|_| ends).map_or(0, |(_, points)| points);
+        Ok(total.points + last)
+    }
+
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> Option<String> {
+        let pile = self.hand(seat);
+        if let Some(reason) = not_held(rules, state, spoken, pile.0..pile.0 + 1) {
+            return Some(reason);
+        }
+        match spoken.faces.as_slice() {
+            [face] => {
+                let card = rules.pack.deck.of_face(*face).lowest()?;
+                let count = state.get(Register::COUNT_NOW) + rules.pack.pips[card.index()];
+                (count > self.limit).then(|| format!("{face} would bring the count to {count}, over {}", self.limit))
+            }
+            [] => Some("play one card of your hand, as in `5H`; you have a card that fits".into()),
+            _ => Some("play one card at a time".into()),
+        }
+    }
+
+    pub fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
+        let count = state.trail.cards().iter().map(|c| rules.pack.pips[c.index()]).sum();
+        state.set(Register::COUNT_NOW, count);
+        state.set(self.next(), seat.0 as i32);
+        let last = if state.trail.cards().is_empty() { -1 } else { seat.left(rules.seats - 1, rules.seats).0 as i32 };
+        state.set(Register::LAST_PLAYER, last);
+    }
+}

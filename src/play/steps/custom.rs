@@ -1,0 +1,101 @@
+//! The escape for what no built-in step does: a script lists moves as texts and carries them out by the host's verbs.
+
+use crate::cards::{Card, CardSet, Suit};
+use crate::play::event::Scribe;
+use crate::play::joint::Who;
+use crate::play::live::{Fault, LiveId, Verb};
+use crate::play::moves::{Kind, Move, Spoken};
+use crate::play::rules::Rules;
+use crate::play::score::RowId;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::table::Seat;
+
+/// A live step.
+#[derive(Clone, Debug)]
+pub struct Custom {
+    pub moves: LiveId,
+    pub apply: LiveId,
+    pub first: Who,
+    /// Own register: the seat on turn.
+    pub own: Register,
+}
+
+impl Custom {
+    pub const REGISTERS: u8 = 1;
+
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let first = self.first.seat(turn.rules, turn.state);
+        self.ask(turn, first)
+    }
+
+    /// The seat is asked if the script offers it anything; else the step is over.
+    fn ask<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+        turn.state.set_to_move(Some(seat));
+        turn.set(self.own, seat.0 as i32);
+        match turn.rules.live.moves(self.moves, turn.rules, turn.state)?.is_empty() {
+            true => Ok(Flow::Next),
+            false => Ok(Flow::Ask(seat)),
+        }
+    }
+
+    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        for text in rules.live.moves(self.moves, rules, state)? {
+            out.push(self.read(rules, seat, &text)?);
+        }
+        out.sort_unstable();
+        out.dedup();
+        Ok(())
+    }
+
+    /// Reads a text that the script offers.
+    fn read(&self, rules: &Rules, seat: Seat, text: &str) -> Result<Move, Fault> {
+        let odd =
+            |word: &str| Fault::new(format!("a move named `{text}` was offered: `{word}` is no card, pile or word"));
+        let spoken = Spoken::read(text, &rules.names(), seat).map_err(|word| odd(&word))?;
+        let word = match spoken.word.as_deref() {
+            Some("pass") => Some(Move::PASS),
+            Some("done") => Some(Move::DONE),
+            Some("draw") => Some(Move::DRAW),
+            Some(word) => rules.words.iter().position(|w| w == word).map(Move::word),
+            None => None,
+        };
+        let mut left = rules.pack.deck.all();
+        let mut cards = CardSet::EMPTY;
+        for face in &spoken.faces {
+            let card: Card = (rules.pack.deck.of_face(*face) & left).lowest().ok_or_else(|| odd(&face.to_string()))?;
+            left.remove(card);
+            cards.insert(card);
+        }
+        let number = spoken.number.map(|n| Move::number(n as i16));
+        let suit = spoken.suit.map(|s: Suit| Move::suit(s));
+        let plain = word.or(number).or(suit).unwrap_or(Move::cards(cards));
+        Ok(match spoken.piles.as_slice() {
+            [to] if plain.kind == Kind::Cards => plain.onto(*to),
+            [from, to] if cards.is_empty() => Move::shift(*from, *to),
+            _ => plain,
+        })
+    }
+
+    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let text = chosen.text(&turn.rules.names(), seat);
+        let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, &text)?;
+        let mut next = Some(seat.left(1, turn.rules.seats));
+        for verb in verbs {
+            match verb {
+                Verb::Move { card, to } => turn.put(card, to, Some(seat)),
+                Verb::Score { seat, row, points, cards } => {
+                    let row = turn.rules.rows.iter().position(|r| *r == row).unwrap_or(0);
+                    turn.award(seat, RowId(row as u16), points, cards);
+                }
+                Verb::Set { register, value } => turn.set(Register(register), value),
+                Verb::Next { seat } => next = Some(seat),
+                Verb::Done => next = None,
+            }
+        }
+        match next {
+            Some(seat) => self.ask(turn, seat),
+            None => Ok(Flow::Next),
+        }
+    }
+}

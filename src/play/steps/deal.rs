@@ -1,0 +1,90 @@
+//! Cards from the stock to hands or to the table.
+
+use crate::cards::CardSet;
+use crate::play::event::Scribe;
+use crate::play::joint::{Condition, Number, Who};
+use crate::play::live::Fault;
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Per, Pile, Seat};
+
+/// Deals so many cards to each pile of a group.
+#[derive(Clone, Debug)]
+pub struct Deal {
+    pub from: Pile,
+    pub to: Group,
+    /// Cards for each pile.
+    pub count: Number,
+    /// Cards at a time: 1, a packet of so many, or all at once.
+    pub packet: i32,
+    /// Who is dealt to first.
+    pub first: Who,
+    /// What happens when the stock has too few cards.
+    pub short: Short,
+    /// Cards that go back, another being drawn.
+    pub refuse: CardSet,
+    /// Dealt only while this holds.
+    pub when: Condition,
+}
+
+/// What happens when the stock runs short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Short {
+    /// The first piles get theirs, the others what is left.
+    First,
+    /// All piles get equally many; the rest of the stock goes on in turn, one each.
+    Share,
+}
+
+impl Deal {
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        if !self.when.holds(turn.rules, turn.state)? {
+            return Ok(Flow::Next);
+        }
+        let count = self.count.value(turn.rules, turn.state)?.max(0);
+        let first = self.first.seat(turn.rules, turn.state);
+        let piles = self.to.count as usize;
+        let stock = turn.state.table.len(self.from) as i32;
+        let count = match self.short {
+            Short::Share => count.min((stock + piles as i32 - 1) / piles.max(1) as i32),
+            Short::First => count,
+        };
+        let packet = self.packet.clamp(1, count.max(1));
+        let mut dealt = 0;
+        while dealt < count {
+            for place in 0..piles {
+                let pile = self.pile(turn, first, place);
+                let seat = turn.rules.piles.owner(pile);
+                for _ in 0..packet.min(count - dealt) {
+                    self.deal_one(turn, pile, seat)?;
+                }
+            }
+            dealt += packet;
+        }
+        Ok(Flow::Next)
+    }
+
+    /// The pile that is `place`-th to be dealt to.
+    #[inline]
+    fn pile<S: Scribe>(&self, turn: &Turn<S>, first: Seat, place: usize) -> Pile {
+        let offset = match self.to.per {
+            Per::Seat => first.left(place, turn.rules.seats).0,
+            _ => place as u8,
+        };
+        Pile(self.to.first.0 + offset)
+    }
+
+    #[inline]
+    fn deal_one<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
+        let all_refused = (turn.state.table.set(self.from) - self.refuse).is_empty();
+        loop {
+            let Some(card) = turn.draw(self.from)? else { return Ok(()) };
+            if all_refused || !self.refuse.contains(card) {
+                turn.put(card, pile, seat);
+                return Ok(());
+            }
+            if !turn.state.table.is_shuffled(self.from) {
+                turn.state.table.put_under(card, self.from);
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The native mechanics of card games, one file each.
+//!
+//! A round is a list of steps. A step runs when it is entered, may ask seats for moves, and says
+//! when it is over. None of them knows a game.
+
+mod award;
+mod choose;
+mod control;
+mod count;
+mod count_up;
+mod custom;
+mod deal;
+mod tally;
+mod transfer;
+mod turns;
+
+pub use award::Award;
+pub use choose::{Choose, MAX_LISTED};
+pub use control::{Branch, SetRegister};
+pub use count::Count;
+pub use count_up::{CountUp, CountUpLead};
+pub use custom::Custom;
+pub use deal::{Deal, Short};
+pub use tally::{Penalty, Tally};
+pub use transfer::{SweepRest, TakeBack, TurnUp};
+pub use turns::{TurnMove, TurnVerb, Turns};
+
+use super::event::Scribe;
+use super::live::Fault;
+use super::moves::{Move, Spoken};
+use super::rules::Rules;
+use super::state::State;
+use super::turn::{Flow, Turn};
+use crate::table::Seat;
+
+/// One step of a round.
+#[derive(Clone, Debug)]
+pub enum Step {
+    Deal(Deal),
+    TurnUp(TurnUp),
+    TakeBack(TakeBack),
+    SweepRest(SweepRest),
+    Choose(Choose),
+    Award(Award),
+    CountUp(CountUp),
+    Count(Count),
+    Turns(Turns),
+    Tally(Tally),
+    Branch(Branch),
+    Goto(u16),
+    SetRegister(SetRegister),
+    Custom(Custom),
+    /// The round is over.
+    End,
+}
+
+impl Step {
+    /// Runs when play comes to the step.
+    #[inline]
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        match self {
+            Step::Deal(step) => step.enter(turn),
+            Step::TurnUp(step) => step.enter(turn),
+            Step::TakeBack(step) => step.enter(turn),
+            Step::SweepRest(step) => step.enter(turn),
+            Step::Choose(step) => step.enter(turn),
+            Step::Award(step) => step.enter(turn),
+            Step::CountUp(step) => step.enter(turn),
+            Step::Count(step) => step.enter(turn),
+            Step::Turns(step) => step.enter(turn),
+            Step::Tally(step) => step.enter(turn),
+            Step::Branch(step) => step.enter(turn),
+            Step::Goto(to) => Ok(Flow::Goto(*to)),
+            Step::SetRegister(step) => step.enter(turn),
+            Step::Custom(step) => step.enter(turn),
+            Step::End => Ok(Flow::RoundOver),
+        }
+    }
+
+    /// Lists what the seat on turn may do.
+    #[inline]
+    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        match self {
+            Step::Choose(step) => step.moves(rules, state, seat, out),
+            Step::CountUp(step) => step.moves(rules, state, seat, out),
+            Step::Turns(step) => step.moves(rules, state, seat, out),
+            Step::Custom(step) => step.moves(rules, state, seat, out),
+            _ => Ok(()),
+        }
+    }
+
+    /// Carries out a legal move.
+    #[inline]
+    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        match self {
+            Step::Choose(step) => step.play(turn, seat, chosen),
+            Step::CountUp(step) => step.play(turn, seat, chosen),
+            Step::Turns(step) => step.play(turn, seat, chosen),
+            Step::Custom(step) => step.play(turn, seat, chosen),
+            _ => Ok(Flow::Next),
+        }
+    }
+
+    /// Points that a move is certain to score at once, judged from what the seat may see.
+    pub fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+        match self {
+            Step::CountUp(step) => step.gain(rules, state, seat, chosen),
+            _ => Ok(0),
+        }
+    }
+
+    /// A sentence that says why a text is no legal move now.
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> String {
+        let reason = match self {
+            Step::Choose(step) => step.why_not(rules, state, seat, spoken),
+            Step::CountUp(step) => step.why_not(rules, state, seat, spoken),
+            Step::Turns(step) => step.why_not(rules, state, seat, spoken),
+            _ => None,
+        };
+        reason.unwrap_or_else(|| format!("`{}` is not a move of this moment", spoken.text(&rules.names(), seat)))
+    }
+
+    /// The position is set up by hand: makes this seat the one on turn.
+    pub fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
+        match self {
+            Step::Choose(step) => step.arrange(state, seat),
+            Step::Turns(step) => step.arrange(state, seat),
+            Step::CountUp(step) => step.arrange(rules, state, seat),
+            _ => {}
+        }
+        state.set_to_move(Some(seat));
+    }
+
+    /// The kind of decision, by which strategies name their functions.
+    pub fn decision(&self) -> &'static str {
+        match self {
+            Step::Choose(step) => step.decision,
+            Step::Custom(_) => "act",
+            _ => "play",
+        }
+    }
+}
+
+/// A face that the seat does not hold in any of these piles, as a sentence.
+fn not_held(rules: &Rules, state: &State, spoken: &Spoken, piles: std::ops::Range<u8>) -> Option<String> {
+    let held = piles.clone().fold(crate::cards::CardSet::EMPTY, |all, p| all | state.table.set(crate::table::Pile(p)));
+    let face = spoken.faces.iter().find(|f| (rules.pack.deck.of_face(**f) & held).is_empty())?;
+    let pile = rules.piles.group(crate::table::Pile(piles.start));
+    Some(format!("{face} is not in your {}", pile.name))
+}

@@ -1,0 +1,55 @@
+//! Points at the end of a deal.
+
+use super::count::hand_of;
+use crate::play::event::Scribe;
+use crate::play::function::CardTest;
+use crate::play::joint::Number;
+use crate::play::live::Fault;
+use crate::play::score::RowId;
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Pile};
+
+/// Counts every seat (or team) once: by rows, or by a table.
+#[derive(Clone, Debug)]
+pub struct Tally {
+    pub penalties: Vec<Penalty>,
+    pub table: Option<u8>,
+}
+
+/// So many points for each card of a pile that passes.
+#[derive(Clone, Debug)]
+pub struct Penalty {
+    pub row: RowId,
+    pub pile: Group,
+    pub cards: CardTest,
+    pub points: Number,
+}
+
+impl Tally {
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        for place in 0..turn.rules.seats {
+            let first = turn.state.seat(crate::play::state::Register::STARTER);
+            let seat = first.left(place, turn.rules.seats);
+            // a team is counted once, at its first seat
+            if turn.rules.team_of.iter().position(|t| *t == turn.rules.team_of[seat.index()]) != Some(seat.index())
+                && self.table.is_some()
+            {
+                continue;
+            }
+            for penalty in &self.penalties {
+                let pile = Pile(turn.rules.piles.of(&penalty.pile, seat).start);
+                let cards = penalty.cards.filter(turn.rules.bench(), turn.state.table.set(pile), None)?;
+                let points = penalty.points.value(turn.rules, turn.state)?;
+                turn.award(seat, penalty.row, points * cards.len() as i32, cards);
+            }
+            if let Some(table) = self.table {
+                let hand = hand_of(turn.rules, turn.state, table, seat, None);
+                turn.score(table, seat, &hand, None)?;
+            }
+            if turn.state.over {
+                break;
+            }
+        }
+        Ok(Flow::Next)
+    }
+}

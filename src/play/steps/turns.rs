@@ -1,0 +1,301 @@
+//! Seats in turn make as many moves as they like, of the kinds that the game allows.
+
+use super::not_held;
+use crate::cards::{Card, CardSet};
+use crate::play::event::Scribe;
+use crate::play::joint::{Condition, Who};
+use crate::play::live::{Fault, Value};
+use crate::play::moves::{Move, Spoken};
+use crate::play::rules::{Build, Rules};
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Pile, Seat};
+
+/// Turn after turn until an end is reached.
+#[derive(Clone, Debug)]
+pub struct Turns {
+    pub moves: Vec<TurnMove>,
+    pub first: Who,
+    /// The step is over as soon as this holds.
+    pub ends: Condition,
+    /// Own registers: seat on turn, turns in a row without a move, moves in this turn.
+    pub own: Register,
+}
+
+/// One kind of move.
+#[derive(Clone, Debug)]
+pub struct TurnMove {
+    pub verb: TurnVerb,
+    pub ends_turn: bool,
+}
+
+/// What a seat may do in its turn.
+#[derive(Clone, Debug)]
+pub enum TurnVerb {
+    /// A card of the hand onto a pile, where the pile's rules let it.
+    Play { from: Group, to: Vec<Pile>, named: bool },
+    /// A whole pile onto another, judged by its bottom card.
+    Shift { from: Vec<Pile>, to: Vec<Pile> },
+    /// The next card of the stock; with an empty stock it is a pass.
+    Draw { from: Pile, to: Group, count: i32 },
+    /// Nothing.
+    Pass,
+}
+
+impl Turns {
+    pub const REGISTERS: u8 = 3;
+
+    fn on_turn(&self) -> Register {
+        self.own
+    }
+    /// Turns in a row that ended without a move.
+    pub fn idle(own: Register) -> Register {
+        own.plus(1)
+    }
+    fn made(&self) -> Register {
+        self.own.plus(2)
+    }
+
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let first = self.first.seat(turn.rules, turn.state);
+        turn.set(Turns::idle(self.own), 0);
+        self.begin(turn, first)
+    }
+
+    /// A turn begins, or the step is over.
+    fn begin<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+        if self.ends.holds(turn.rules, turn.state)? {
+            return Ok(Flow::Next);
+        }
+        let mut seat = seat;
+        for _ in 0..turn.rules.seats {
+            turn.set(self.on_turn(), seat.0 as i32);
+            turn.set(self.made(), 0);
+            if self.can_move(turn.rules, turn.state, seat)? {
+                return Ok(Flow::Ask(seat));
+            }
+            turn.tell(|| crate::play::event::Event::CannotMove { seat });
+            seat = seat.left(1, turn.rules.seats);
+        }
+        Ok(Flow::Next)
+    }
+
+    /// Drawing and passing are always possible; so most games need not list anything here.
+    fn can_move(&self, rules: &Rules, state: &State, seat: Seat) -> Result<bool, Fault> {
+        if self.moves.iter().any(|m| matches!(m.verb, TurnVerb::Draw { .. } | TurnVerb::Pass)) {
+            return Ok(true);
+        }
+        let mut out = Vec::new();
+        self.moves(rules, state, seat, &mut out)?;
+        Ok(!out.is_empty())
+    }
+
+    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        for TurnMove { verb, .. } in &self.moves {
+            match verb {
+                TurnVerb::Play { from, to, named } => list_plays(rules, state, seat, from, to, *named, out)?,
+                TurnVerb::Shift { from, to } => list_shifts(rules, state, from, to, out)?,
+                TurnVerb::Draw { from, .. } if state.table.is_empty(*from) => out.push(Move::PASS),
+                TurnVerb::Draw { .. } => out.push(Move::DRAW),
+                TurnVerb::Pass => out.push(Move::PASS),
+            }
+        }
+        out.sort_unstable();
+        out.dedup();
+        Ok(())
+    }
+
+    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let Some(kind) = self.moves.iter().find(|m| m.verb.makes(chosen, turn.state)) else {
+            return Ok(Flow::Ask(seat));
+        };
+        self.carry_out(turn, seat, &kind.verb, chosen)?;
+        if chosen != Move::PASS {
+            turn.set(self.made(), turn.get(self.made()) + 1);
+        }
+        if !kind.ends_turn && chosen != Move::PASS {
+            if self.ends.holds(turn.rules, turn.state)? {
+                return Ok(Flow::Next);
+            }
+            if self.can_move(turn.rules, turn.state, seat)? {
+                return Ok(Flow::Ask(seat));
+            }
+        }
+        let idle = Turns::idle(self.own);
+        let idle_turns = if turn.get(self.made()) == 0 { turn.get(idle) + 1 } else { 0 };
+        turn.set(idle, idle_turns);
+        self.begin(turn, seat.left(1, turn.rules.seats))
+    }
+
+    fn carry_out<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, verb: &TurnVerb, chosen: Move) -> Result<(), Fault> {
+        match verb {
+            TurnVerb::Play { to, .. } => {
+                let to = chosen.to().or(to.first().copied());
+                if let (Some(card), Some(to)) = (chosen.first_card(), to) {
+                    turn.put(card, to, Some(seat));
+                }
+            }
+            TurnVerb::Shift { .. } => {
+                if let (Some(from), Some(to)) = (chosen.from(), chosen.to()) {
+                    turn.put_all(from, to, Some(seat));
+                }
+            }
+            TurnVerb::Draw { from, to, count } => {
+                let to = Pile(turn.rules.piles.of(to, seat).start);
+                for _ in 0..*count {
+                    if let Some(card) = turn.draw(*from)? {
+                        turn.put(card, to, Some(seat));
+                    }
+                }
+            }
+            TurnVerb::Pass => {}
+        }
+        Ok(())
+    }
+
+    /// Why a card or a pile does not go where it was sent.
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> Option<String> {
+        let name = |pile: Pile| rules.piles.name(pile, Some(seat));
+        match (spoken.faces.as_slice(), spoken.piles.as_slice()) {
+            ([], [from, to]) => {
+                let Some(TurnVerb::Shift { from: froms, to: targets }) =
+                    self.verb(|v| matches!(v, TurnVerb::Shift { .. }))
+                else {
+                    return None;
+                };
+                if !froms.contains(from) {
+                    return Some(format!("{} may not be moved", name(*from)));
+                }
+                if from == to || !targets.contains(to) {
+                    return Some(format!("{} cannot be moved to {}", name(*from), name(*to)));
+                }
+                let Some(card) = state.table.bottom(*from) else { return Some(format!("{} is empty", name(*from))) };
+                refusal(rules, state, card, *to, true).map(|why| format!("{} does not go there: {why}", name(*from)))
+            }
+            ([face], piles) => {
+                let Some(TurnVerb::Play { from, to, .. }) = self.verb(|v| matches!(v, TurnVerb::Play { .. })) else {
+                    return None;
+                };
+                let own = rules.piles.of(from, seat);
+                if let Some(reason) = not_held(rules, state, spoken, own) {
+                    return Some(reason);
+                }
+                let card = rules.pack.deck.of_face(*face).lowest()?;
+                let to = match piles {
+                    [to] => *to,
+                    _ => return Some(format!("say where {face} goes, as in `{face} {}`", name(*to.first()?))),
+                };
+                let why = refusal(rules, state, card, to, false)?;
+                Some(match state.table.top(to) {
+                    Some(top) => format!("{face} does not go on {}: {why}", rules.pack.deck.face(top)),
+                    None => format!("{face} does not go on {}: {why}", name(to)),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    fn verb(&self, is: impl Fn(&TurnVerb) -> bool) -> Option<&TurnVerb> {
+        self.moves.iter().map(|m| &m.verb).find(|v| is(v))
+    }
+
+    pub fn arrange(&self, state: &mut State, seat: Seat) {
+        state.set(self.on_turn(), seat.0 as i32);
+        state.set(Turns::idle(self.own), 0);
+        state.set(self.made(), 0);
+    }
+}
+
+impl TurnVerb {
+    /// Is this the kind of move that was chosen?
+    fn makes(&self, chosen: Move, state: &State) -> bool {
+        match self {
+            TurnVerb::Play { .. } => !chosen.cards.is_empty(),
+            TurnVerb::Shift { .. } => chosen.from().is_some() && chosen.cards.is_empty(),
+            TurnVerb::Draw { from, .. } => {
+                chosen == Move::DRAW || (chosen == Move::PASS && state.table.is_empty(*from))
+            }
+            TurnVerb::Pass => chosen == Move::PASS,
+        }
+    }
+}
+
+/// The cards among `cards` that may go onto this pile.
+#[inline]
+fn fitting(rules: &Rules, state: &State, cards: CardSet, to: Pile, shifted: bool) -> Result<CardSet, Fault> {
+    let build = build_of(rules, to);
+    match state.table.top(to) {
+        None => match &build.starts {
+            Some(starts) => starts.filter(rules.bench(), cards, None),
+            // an empty pile that takes any card: moving a pile there would change nothing
+            None if shifted => Ok(CardSet::EMPTY),
+            None => Ok(cards),
+        },
+        Some(top) => {
+            let mut left = cards;
+            for (_, refused) in &build.refuses {
+                left = left - refused.filter(rules.bench(), left, Some(Value::Card(top)))?;
+            }
+            Ok(left)
+        }
+    }
+}
+
+fn build_of(rules: &Rules, pile: Pile) -> &Build {
+    &rules.builds[rules.piles.group_index(pile)]
+}
+
+/// The reason for which a card does not go onto a pile.
+fn refusal(rules: &Rules, state: &State, card: Card, to: Pile, shifted: bool) -> Option<String> {
+    let build = build_of(rules, to);
+    let one = CardSet::one(card);
+    let Some(top) = state.table.top(to) else {
+        let starts = match &build.starts {
+            Some(starts) => !starts.filter(rules.bench(), one, None).ok()?.is_empty(),
+            None => !shifted,
+        };
+        return (!starts).then(|| match build.starts {
+            Some(_) => "it may not open an empty pile there".to_string(),
+            None => "a whole pile does not go onto an empty one".to_string(),
+        });
+    };
+    for (reason, refused) in &build.refuses {
+        if !refused.filter(rules.bench(), one, Some(Value::Card(top))).ok()?.is_empty() {
+            return Some(reason.clone());
+        }
+    }
+    None
+}
+
+fn list_plays(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    from: &Group,
+    to: &[Pile],
+    named: bool,
+    out: &mut Vec<Move>,
+) -> Result<(), Fault> {
+    let hand = state.table.set(Pile(rules.piles.of(from, seat).start));
+    let hand = rules.pack.distinct(hand);
+    for pile in to {
+        let fit = fitting(rules, state, hand, *pile, false)?;
+        out.extend(fit.iter().map(|card| if named { Move::card(card).onto(*pile) } else { Move::card(card) }));
+    }
+    Ok(())
+}
+
+fn list_shifts(rules: &Rules, state: &State, from: &[Pile], to: &[Pile], out: &mut Vec<Move>) -> Result<(), Fault> {
+    for pile in from {
+        if build_of(rules, *pile).fixed {
+            continue;
+        }
+        let Some(bottom) = state.table.bottom(*pile) else { continue };
+        for target in to.iter().filter(|t| *t != pile) {
+            if !fitting(rules, state, CardSet::one(bottom), *target, true)?.is_empty() {
+                out.push(Move::shift(*pile, *target));
+            }
+        }
+    }
+    Ok(())
+}

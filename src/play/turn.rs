@@ -1,0 +1,190 @@
+//! What a step may do to the table: the host's verbs.
+
+use super::event::{Chance, Event, Scribe};
+use super::generator::Generator;
+use super::live::Fault;
+use super::rules::Rules;
+use super::score::{Hand, Line, RowId};
+use super::state::{Register, State};
+use crate::cards::{Card, CardSet};
+use crate::table::{Pile, Seat};
+
+/// A match in the hands of a step: its rules, its state, and whoever listens.
+pub struct Turn<'a, S: Scribe> {
+    pub rules: &'a Rules,
+    pub state: &'a mut State,
+    pub scribe: &'a mut S,
+}
+
+/// What a step wants to happen next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// The next step.
+    Next,
+    /// The step at this place.
+    Goto(u16),
+    /// A seat has to move.
+    Ask(Seat),
+    RoundOver,
+}
+
+impl<S: Scribe> Turn<'_, S> {
+    #[inline(always)]
+    pub fn get(&self, register: Register) -> i32 {
+        self.state.get(register)
+    }
+
+    #[inline(always)]
+    pub fn set(&mut self, register: Register, value: i32) {
+        self.state.set(register, value);
+    }
+
+    /// Tells the listener, if there is one.
+    #[inline(always)]
+    pub fn tell(&mut self, event: impl FnOnce() -> Event) {
+        if S::LISTENS {
+            self.scribe.event(event());
+        }
+    }
+
+    /// The next card of a pile: by chance from a shuffled pile, else the top one. It stays where it is.
+    #[inline]
+    pub fn draw(&mut self, pile: Pile) -> Result<Option<Card>, Fault> {
+        if !self.state.table.is_shuffled(pile) {
+            return Ok(self.state.table.top(pile));
+        }
+        let set = self.state.table.set(pile);
+        if set.is_empty() {
+            return Ok(None);
+        }
+        let card = match self.scribe.dictate() {
+            Some(Chance::Card(card)) if set.contains(card) => card,
+            Some(other) => return Err(self.not_possible(other)),
+            None => self.pick(set),
+        };
+        self.scribe.chance(Chance::Card(card));
+        Ok(Some(card))
+    }
+
+    /// The generator's choice among the cards of a shuffled pile. Java's programs keep the pack as a list, so there
+    /// the number counts cards in the order of the pack.
+    #[inline]
+    fn pick(&mut self, set: CardSet) -> Card {
+        let k = self.state.generator.below(set.len() as u32) as usize;
+        let by_list = matches!(self.state.generator, Generator::Java(_));
+        let card = match by_list {
+            true => self.rules.pack.deck.pack().iter().copied().filter(|c| set.contains(*c)).nth(k),
+            false => set.nth(k),
+        };
+        card.unwrap_or(Card(0))
+    }
+
+    fn not_possible(&self, chance: Chance) -> Fault {
+        Fault::new(match chance {
+            Chance::Card(card) if card.index() < self.rules.pack.deck.len() => {
+                format!("the record draws {}, which is not in the pile", self.rules.pack.deck.text(card))
+            }
+            other => format!("the record draws {other:?} where a card of the pile is drawn"),
+        })
+    }
+
+    /// A number below `n`, by chance.
+    pub fn roll(&mut self, n: u32) -> Result<u32, Fault> {
+        let number = match self.scribe.dictate() {
+            Some(Chance::Number(number)) if number < n => number,
+            Some(other) => return Err(self.not_possible(other)),
+            None => self.state.generator.below(n),
+        };
+        self.scribe.chance(Chance::Number(number));
+        Ok(number)
+    }
+
+    /// Lays a card on a pile.
+    #[inline]
+    pub fn put(&mut self, card: Card, to: Pile, seat: Option<Seat>) {
+        if S::LISTENS {
+            let from = self.state.table.pile_of(card).unwrap_or(to);
+            self.scribe.event(Event::Moved { card: Some(card), from, to, seat });
+        }
+        self.state.table.put(card, to);
+    }
+
+    /// Lays a whole pile, in order, on another.
+    pub fn put_all(&mut self, from: Pile, to: Pile, seat: Option<Seat>) {
+        while let Some(card) = self.state.table.bottom(from) {
+            self.put(card, to, seat);
+        }
+    }
+
+    /// Gives points to a seat's team; says how many were really given, as a total may be capped.
+    #[inline]
+    pub fn give(&mut self, seat: Seat, points: i32) -> i32 {
+        let team = self.rules.team(seat);
+        let play_to = &self.rules.play_to;
+        let mut given = points;
+        if let Some(target) = play_to.target {
+            if play_to.cap && self.state.totals[team] + points > target {
+                given = target - self.state.totals[team];
+            }
+            if play_to.at_once && self.state.totals[team] + given >= target {
+                self.state.over = true;
+            }
+        }
+        self.state.totals[team] += given;
+        self.state.round_points[team] += given;
+        given
+    }
+
+    /// Scores a hand by a table for a seat; the result has a bit for each row that scored.
+    #[inline]
+    pub fn score(&mut self, table: u8, seat: Seat, hand: &Hand, pile: Option<Pile>) -> Result<u64, Fault> {
+        let rules = self.rules;
+        if S::LISTENS {
+            return self.score_aloud(table, seat, hand, pile);
+        }
+        let total = rules.tables[table as usize].total(rules.bench(), hand)?;
+        if total.points != 0 {
+            self.give(seat, total.points);
+        }
+        Ok(total.rows)
+    }
+
+    /// The same, naming each row. Counting stops with the row that ends the match.
+    fn score_aloud(&mut self, table: u8, seat: Seat, hand: &Hand, pile: Option<Pile>) -> Result<u64, Fault> {
+        let rules = self.rules;
+        let scores = &rules.tables[table as usize];
+        let mut lines = scores.lines(rules.bench(), hand)?;
+        let rows = lines.iter().filter_map(|l| scores.rows.iter().position(|r| r.id == l.row));
+        let rows = rows.fold(0u64, |bits, row| bits | 1 << row);
+        let mut counted = 0;
+        for line in &mut lines {
+            line.points = self.give(seat, line.points);
+            counted += 1;
+            if self.state.over {
+                break;
+            }
+        }
+        lines.truncate(counted);
+        let cards = pile.map_or(hand.tail.iter().copied().collect(), |p| self.state.table.set(p));
+        let all = hand.sets.iter().fold(CardSet::EMPTY, |all, set| all | *set);
+        let total = self.state.totals[rules.team(seat)];
+        let table = Some(table);
+        self.tell(|| Event::Scored { seat, table, pile, cards, extra: all - cards, lines, total });
+        Ok(rows)
+    }
+
+    /// Gives points under one name.
+    #[inline]
+    pub fn award(&mut self, seat: Seat, row: RowId, points: i32, cards: CardSet) {
+        if points == 0 {
+            return;
+        }
+        let points = self.give(seat, points);
+        if S::LISTENS {
+            let total = self.state.totals[self.rules.team(seat)];
+            let lines = vec![Line { row, cards, points }];
+            let extra = CardSet::EMPTY;
+            self.scribe.event(Event::Scored { seat, table: None, pile: None, cards, extra, lines, total });
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Piles: what they are for, whose they are, and who may look.
+
+use super::Seat;
+
+/// One pile on the table, an index into [`Piles`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Pile(pub u8);
+
+impl Pile {
+    /// No game has more.
+    pub const MAX: usize = 64;
+
+    #[inline(always)]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What a pile is for. It settles the pile's usual sight and where a table screen draws it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Undealt cards, face down.
+    Stock,
+    /// Cards held by a seat.
+    Hand,
+    /// A tableau row or column, spread face up, that cards are built on.
+    Row,
+    /// Face-up cards in the middle that anybody may take.
+    Pool,
+    /// A turned-up card or two.
+    FaceUp,
+    /// Cards laid on the table by a seat, such as melds.
+    Laid,
+    /// Cards taken, face down.
+    Captured,
+    /// Tricks won, face down.
+    Tricks,
+    /// Cards played one by one before a seat.
+    Played,
+    /// Cards a seat has thrown away, face down.
+    Discards,
+    /// Cards put aside face down, to be used later.
+    Aside,
+}
+
+/// Who may look at the cards of a pile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sight {
+    Nobody,
+    /// Only the seat (or team) that the pile belongs to.
+    Owner,
+    Everybody,
+}
+
+/// How a named group of piles is laid out over the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Per {
+    /// One pile (or a numbered row of piles) for the whole table.
+    Table,
+    /// One pile a seat.
+    Seat,
+    /// One pile a team.
+    Team,
+}
+
+/// The piles that share a name in a script.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// The name in the script.
+    pub name: String,
+    pub role: Role,
+    pub sight: Sight,
+    pub per: Per,
+    /// The first pile; the others follow.
+    pub first: Pile,
+    /// How many piles.
+    pub count: u8,
+    /// A table pile that counts for whoever holds this office (a word such as `dealer`).
+    pub office: Option<String>,
+}
+
+impl Role {
+    /// The sight that a pile of this role has where a script says nothing else.
+    pub fn usual_sight(self) -> Sight {
+        match self {
+            Role::Row | Role::Pool | Role::FaceUp | Role::Laid | Role::Played => Sight::Everybody,
+            Role::Hand | Role::Discards => Sight::Owner,
+            Role::Stock | Role::Captured | Role::Tricks | Role::Aside => Sight::Nobody,
+        }
+    }
+
+    /// The role's word, as in scripts.
+    pub fn word(self) -> &'static str {
+        match self {
+            Role::Stock => "stock",
+            Role::Hand => "hand",
+            Role::Row => "row",
+            Role::Pool => "pool",
+            Role::FaceUp => "faceup",
+            Role::Laid => "laid",
+            Role::Captured => "captured",
+            Role::Tricks => "tricks",
+            Role::Played => "played",
+            Role::Discards => "discards",
+            Role::Aside => "aside",
+        }
+    }
+}
+
+/// All piles of a game at a given number of seats.
+#[derive(Clone, Debug, Default)]
+pub struct Piles {
+    pub groups: Vec<Group>,
+    /// The group of each pile.
+    group_of: Vec<u8>,
+    /// The team of each seat.
+    team_of: Vec<u8>,
+}
+
+impl Piles {
+    pub fn new(team_of: Vec<u8>) -> Piles {
+        Piles { team_of, ..Piles::default() }
+    }
+
+    /// Adds a group; None if there are too many piles.
+    pub fn add(&mut self, name: &str, role: Role, per: Per, count: u8) -> Option<&mut Group> {
+        let first = self.group_of.len();
+        let count = match per {
+            Per::Table => count as usize,
+            Per::Seat => self.team_of.len(),
+            Per::Team => self.team_of.iter().max().map_or(0, |t| *t as usize + 1),
+        };
+        if first + count > Pile::MAX {
+            return None;
+        }
+        let group = self.groups.len() as u8;
+        self.group_of.extend(std::iter::repeat_n(group, count));
+        self.groups.push(Group {
+            name: name.to_string(),
+            role,
+            sight: role.usual_sight(),
+            per,
+            first: Pile(first as u8),
+            count: count as u8,
+            office: None,
+        });
+        self.groups.last_mut()
+    }
+
+    /// How many piles there are.
+    pub fn len(&self) -> usize {
+        self.group_of.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.group_of.is_empty()
+    }
+
+    pub fn all(&self) -> impl Iterator<Item = Pile> + use<> {
+        (0..self.group_of.len() as u8).map(Pile)
+    }
+
+    pub fn group(&self, pile: Pile) -> &Group {
+        &self.groups[self.group_index(pile)]
+    }
+
+    /// The place of the pile's group.
+    #[inline(always)]
+    pub fn group_index(&self, pile: Pile) -> usize {
+        self.group_of[pile.index()] as usize
+    }
+
+    /// The group with this name.
+    pub fn find(&self, name: &str) -> Option<&Group> {
+        self.groups.iter().find(|g| g.name == name)
+    }
+
+    /// The piles of a group that a seat uses: its own, or all that lie on the table.
+    pub fn of(&self, group: &Group, seat: Seat) -> std::ops::Range<u8> {
+        let first = group.first.0;
+        match group.per {
+            Per::Table => first..first + group.count,
+            Per::Seat => first + seat.0..first + seat.0 + 1,
+            Per::Team => {
+                let own = first + self.team_of[seat.index()];
+                own..own + 1
+            }
+        }
+    }
+
+    /// The seat whose own pile this is; for a team's pile its first seat.
+    pub fn owner(&self, pile: Pile) -> Option<Seat> {
+        let group = self.group(pile);
+        let place = pile.0 - group.first.0;
+        match group.per {
+            Per::Table => None,
+            Per::Seat => Some(Seat(place)),
+            Per::Team => self.team_of.iter().position(|t| *t == place).map(|s| Seat(s as u8)),
+        }
+    }
+
+    /// May `seat` look at the cards of this pile?
+    pub fn sees(&self, pile: Pile, seat: Seat) -> bool {
+        let group = self.group(pile);
+        match group.sight {
+            Sight::Everybody => true,
+            Sight::Nobody => false,
+            Sight::Owner => self.of(group, seat).contains(&pile.0) && group.per != Per::Table,
+        }
+    }
+
+    /// `corner.2` for a numbered pile, `hand` for a seat's own, `hand@1` for another seat's.
+    pub fn name(&self, pile: Pile, seen_by: Option<Seat>) -> String {
+        let group = self.group(pile);
+        let place = pile.0 - group.first.0;
+        match group.per {
+            Per::Table if group.count > 1 => format!("{}.{}", group.name, place + 1),
+            Per::Table => group.name.clone(),
+            _ if seen_by.is_some_and(|s| self.of(group, s).contains(&pile.0)) => group.name.clone(),
+            _ => format!("{}@{}", group.name, place),
+        }
+    }
+
+    /// Reads [`Piles::name`].
+    pub fn parse(&self, text: &str, seen_by: Option<Seat>) -> Option<Pile> {
+        let text = text.to_ascii_lowercase();
+        self.all().find(|p| {
+            self.name(*p, None).eq_ignore_ascii_case(&text) || self.name(*p, seen_by).eq_ignore_ascii_case(&text)
+        })
+    }
+}

@@ -1,0 +1,31 @@
+//! A place at the table.
+
+/// A seat, counted from 0, clockwise: the next number sits to the left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// No game seats more.
+    pub const MAX: usize = 6;
+
+    #[inline(always)]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seat `steps` places to the left at a table of `seats`.
+    #[inline(always)]
+    pub fn left(self, steps: usize, seats: usize) -> Seat {
+        let mut place = self.index() + steps;
+        while place >= seats {
+            place -= seats;
+        }
+        Seat(place as u8)
+    }
+}
+
+impl std::fmt::Display for Seat {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
