@@ -1,0 +1,212 @@
+//! Computer players, as play knows them.
+
+use super::function::Function;
+use super::generator::{Generator, Stream};
+use super::live::Fault;
+use super::moves::{Kind, Move};
+use super::tree::Ask;
+use super::view::View;
+use crate::table::Seat;
+
+/// A computer player. It is given a view, the legal moves, and dice.
+pub trait Policy: Send + Sync {
+    /// Which of the moves, by its place in the list, and why.
+    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Choice, Fault>;
+
+    /// Script calls made so far.
+    fn calls(&self) -> u64 {
+        0
+    }
+}
+
+/// A decision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Place in the list of moves.
+    pub index: usize,
+    /// The reason, as a hint shows it.
+    pub reason: Option<String>,
+}
+
+impl Choice {
+    pub fn plain(index: usize) -> Choice {
+        Choice { index, reason: None }
+    }
+}
+
+/// Where a player's random numbers come from.
+pub enum Dice<'a> {
+    /// Its own stream for this decision.
+    Own(Stream),
+    /// The dealer's generator, where a rule says so.
+    Shared(&'a mut Generator),
+}
+
+impl Dice<'_> {
+    /// A number below `n`; 0 for n = 0.
+    #[inline]
+    pub fn below(&mut self, n: usize) -> usize {
+        match (n, self) {
+            (0, _) => 0,
+            (n, Dice::Own(stream)) => stream.below(n as u32) as usize,
+            (n, Dice::Shared(generator)) => generator.below(n as u32) as usize,
+        }
+    }
+}
+
+/// What a preference may ask of a move or of the seat: whole numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trait {
+    /// How many cards the move names.
+    Cards,
+    IsPass,
+    IsDraw,
+    IsShift,
+    IsCard,
+    IsDone,
+    /// The number named, such as a bid.
+    Number,
+    /// The suit named, 0..4.
+    Suit,
+    /// The seat's last card goes.
+    EmptiesHand,
+    /// Points that it is certain to score at once.
+    Points,
+    /// The target pile is empty.
+    ToEmpty,
+    /// Place of the target within its group, from 1; 0 without a target.
+    ToNumber,
+    /// Cards in the seat's hand.
+    HandSize,
+    /// The running count.
+    Count,
+    /// The seat's points in the match.
+    Score,
+    /// 1 if the seat deals.
+    IsDealer,
+}
+
+impl Trait {
+    /// Object (`m` for the move, `me` for the seat), property, trait, lowest and highest value.
+    pub const ALL: [(&'static str, &'static str, Trait, i32, i32); 16] = [
+        ("m", "size", Trait::Cards, 0, 24),
+        ("m", "is_pass", Trait::IsPass, 0, 1),
+        ("m", "is_draw", Trait::IsDraw, 0, 1),
+        ("m", "is_shift", Trait::IsShift, 0, 1),
+        ("m", "is_card", Trait::IsCard, 0, 1),
+        ("m", "is_done", Trait::IsDone, 0, 1),
+        ("m", "number", Trait::Number, -1, 400),
+        ("m", "suit", Trait::Suit, -1, 3),
+        ("m", "empties_hand", Trait::EmptiesHand, 0, 1),
+        ("m", "points", Trait::Points, -50, 200),
+        ("m", "to_empty", Trait::ToEmpty, 0, 1),
+        ("m", "to_number", Trait::ToNumber, 0, 16),
+        ("me", "hand_size", Trait::HandSize, 0, 64),
+        ("me", "count", Trait::Count, 0, 120),
+        ("me", "score", Trait::Score, -200, 1500),
+        ("me", "is_dealer", Trait::IsDealer, 0, 1),
+    ];
+
+    /// The value of this trait.
+    pub fn of(self, view: &View, m: Move) -> i32 {
+        match self {
+            Trait::Cards => m.cards.len() as i32,
+            Trait::IsPass => (m.kind == Kind::Pass) as i32,
+            Trait::IsDraw => (m.kind == Kind::Draw) as i32,
+            Trait::IsShift => (m.kind == Kind::Shift) as i32,
+            Trait::IsCard => (m.kind == Kind::Cards) as i32,
+            Trait::IsDone => (m.kind == Kind::Done) as i32,
+            Trait::Number if m.kind == Kind::Number => m.amount as i32,
+            Trait::Suit if m.kind == Kind::Suit => m.amount as i32,
+            Trait::Number | Trait::Suit => -1,
+            Trait::EmptiesHand => (!m.cards.is_empty() && (hand(view) == m.cards.len())) as i32,
+            Trait::Points => view.gain(m),
+            Trait::ToEmpty => m.to().is_some_and(|p| view.is_empty(p)) as i32,
+            Trait::ToNumber => m.to().map_or(0, |p| (p.0 - view.rules.piles.group(p).first.0) as i32 + 1),
+            Trait::HandSize => hand(view) as i32,
+            Trait::Count => view.count(),
+            Trait::Score => view.total(view.seat()),
+            Trait::IsDealer => (view.dealer() == view.seat()) as i32,
+        }
+    }
+}
+
+fn hand(view: &View) -> usize {
+    let piles = &view.rules.piles;
+    let hands = piles.all().filter(|p| piles.group(*p).role == crate::table::Role::Hand);
+    hands.filter(|p| piles.owner(*p) == Some(view.seat())).map(|p| view.len(p)).sum()
+}
+
+/// A player made of preferences: the first line that some legal move meets decides; among those, chance.
+#[derive(Clone, Debug)]
+pub struct Bot {
+    pub prefer: Vec<Preference>,
+    pub otherwise: Otherwise,
+}
+
+/// One line of a [`Bot`].
+#[derive(Clone, Debug)]
+pub struct Preference {
+    pub name: String,
+    /// A yes or no: argument 0 is the move's lowest card, traits are asked of any argument.
+    pub wants: Function,
+}
+
+/// What a [`Bot`] does where no preference meets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Otherwise {
+    Random,
+    First,
+    /// Most certain points; among equals, the first.
+    MostPoints,
+}
+
+impl Policy for Bot {
+    #[inline]
+    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Choice, Fault> {
+        for preference in &self.prefer {
+            let wanted: Vec<usize> = (0..moves.len()).filter(|i| preference.meets(view, moves[*i])).collect();
+            if !wanted.is_empty() {
+                let index = wanted[dice.below(wanted.len())];
+                return Ok(Choice { index, reason: Some(preference.name.clone()) });
+            }
+        }
+        Ok(Choice::plain(match self.otherwise {
+            Otherwise::Random => dice.below(moves.len()),
+            Otherwise::First => 0,
+            Otherwise::MostPoints => most_points(view, moves),
+        }))
+    }
+}
+
+impl Preference {
+    fn meets(&self, view: &View, m: Move) -> bool {
+        let Some(tree) = self.wants.tree() else { return false };
+        let answer = tree.eval(|_, ask| match (ask, m.first_card()) {
+            (Ask::Trait(i), _) => Trait::ALL[i as usize].2.of(view, m),
+            (ask, Some(card)) if m.kind == Kind::Cards => view.rules.pack.ask_card(card, ask),
+            _ => -1,
+        });
+        answer == 1
+    }
+}
+
+fn most_points(view: &View, moves: &[Move]) -> usize {
+    let gains = moves.iter().map(|m| view.gain(*m));
+    gains.enumerate().max_by_key(|(i, gain)| (*gain, std::cmp::Reverse(*i))).map_or(0, |(i, _)| i)
+}
+
+/// Asks a policy for the seat on turn. A faulty answer is reported and replaced by the first legal move.
+pub fn decide(policy: &dyn Policy, view: &View, moves: &[Move], dice: &mut Dice) -> (Choice, Option<Fault>) {
+    match policy.choose(view, moves, dice) {
+        Ok(choice) if choice.index < moves.len() => (choice, None),
+        Ok(_) => (Choice::plain(0), Some(Fault::new("the strategy chose a move that is not in the list"))),
+        Err(fault) => (Choice::plain(0), Some(fault)),
+    }
+}
+
+/// The dice of a seat for its next decision: its own stream, unless the rules share the dealer's.
+#[inline]
+pub fn own_dice(seed: i64, seat: Seat, decision: u32) -> Dice<'static> {
+    Dice::Own(Stream::new(seed, seat.0, decision))
+}

@@ -1,0 +1,133 @@
+//! What one seat may see of a match.
+
+use super::moves::Move;
+use super::rules::Rules;
+use super::state::{Register, State};
+use crate::cards::{Card, CardSet};
+use crate::table::{Pile, Seat, Sight};
+
+/// A match through the eyes of one seat. It is all that a player of any kind is given; the state behind it cannot be
+/// reached.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    pub rules: &'a Rules,
+    state: &'a State,
+    seat: Seat,
+}
+
+impl<'a> View<'a> {
+    pub fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
+        View { rules, state, seat }
+    }
+
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Whose turn it is.
+    pub fn to_move(&self) -> Option<Seat> {
+        self.state.to_move()
+    }
+
+    /// May this seat look at the pile?
+    pub fn sees(&self, pile: Pile) -> bool {
+        self.rules.piles.sees(pile, self.seat)
+    }
+
+    /// How many cards lie in a pile; everybody may count.
+    pub fn len(&self, pile: Pile) -> usize {
+        self.state.table.len(pile)
+    }
+
+    pub fn is_empty(&self, pile: Pile) -> bool {
+        self.state.table.is_empty(pile)
+    }
+
+    /// The cards of a pile from bottom to top, if this seat may look.
+    pub fn cards(&self, pile: Pile) -> Option<Vec<Card>> {
+        (self.sees(pile) && !self.state.table.is_shuffled(pile)).then(|| self.state.table.cards(pile).collect())
+    }
+
+    /// The cards of a pile as a set; empty if this seat may not look.
+    pub fn set(&self, pile: Pile) -> CardSet {
+        if self.sees(pile) { self.state.table.set(pile) } else { CardSet::EMPTY }
+    }
+
+    /// This seat's own pile of a group, or the first of a group on the table.
+    pub fn own(&self, group: &str) -> Option<Pile> {
+        let group = self.rules.piles.find(group)?;
+        Some(Pile(self.rules.piles.of(group, self.seat).start))
+    }
+
+    /// The cards of the running count or trick.
+    pub fn trail(&self) -> &'a [Card] {
+        self.state.trail.cards()
+    }
+
+    /// The cards chosen so far in a series, to the seat that chooses.
+    pub fn chosen(&self) -> CardSet {
+        if self.to_move() == Some(self.seat) { self.state.chosen } else { CardSet::EMPTY }
+    }
+
+    /// An office or a variable, if this seat may know it.
+    pub fn register(&self, name: &str) -> Option<i32> {
+        if let Some(var) = self.rules.vars.iter().find(|v| v.name == name)
+            && var.sight != Sight::Everybody
+        {
+            return None;
+        }
+        self.rules.register(name).map(|r| self.state.get(r))
+    }
+
+    pub fn dealer(&self) -> Seat {
+        self.state.seat(Register::DEALER)
+    }
+
+    pub fn count(&self) -> i32 {
+        self.state.get(Register::COUNT_NOW)
+    }
+
+    pub fn round(&self) -> u16 {
+        self.state.round
+    }
+
+    /// How many moves were made in the match.
+    pub fn moves_made(&self) -> u32 {
+        self.state.moves
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.state.over
+    }
+
+    /// Points of a seat in the match.
+    pub fn total(&self, seat: Seat) -> i32 {
+        self.state.totals[self.rules.team(seat)]
+    }
+
+    /// Points of a seat in this round.
+    pub fn round_points(&self, seat: Seat) -> i32 {
+        self.state.round_points[self.rules.team(seat)]
+    }
+
+    /// The step that is played: its name.
+    pub fn step_name(&self) -> &'a str {
+        &self.rules.step_names[self.state.step as usize]
+    }
+
+    /// The kind of decision that is asked for.
+    pub fn decision(&self) -> &'static str {
+        self.rules.program[self.state.step as usize].decision()
+    }
+
+    /// Points that a move of this seat is certain to score at once.
+    pub fn gain(&self, chosen: Move) -> i32 {
+        let step = &self.rules.program[self.state.step as usize];
+        step.gain(self.rules, self.state, self.seat, chosen).unwrap_or(0)
+    }
+
+    /// The same state with all hidden cards taken from `other`: for tests that nobody peeks.
+    pub fn same_view(&self, other: &View) -> bool {
+        self.rules.piles.all().all(|p| self.len(p) == other.len(p) && self.cards(p) == other.cards(p))
+    }
+}
