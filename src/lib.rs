@@ -2,4 +2,5 @@
 pub mod cards;
 pub mod play;
 pub mod script;
+pub mod session;
 pub mod table;

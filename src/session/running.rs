@@ -1,0 +1,289 @@
+//! A match that is being played.
+
+use super::player::Player;
+use super::record::{Entry, Record, RecordError};
+use crate::play::{
+    Choice, Dice, Event, Fault, GeneratorKind, Move, Outcome, PlayError, Rules, State, Story, View, decide, own_dice,
+};
+use crate::table::Seat;
+use std::sync::Arc;
+
+/// A match with its players, its past, and what was undone.
+pub struct Match {
+    pub rules: Arc<Rules>,
+    pub players: Vec<Player>,
+    state: State,
+    record: Record,
+    /// Everything that has happened, with the number of moves made before it.
+    events: Vec<Event>,
+    past: Vec<Moment>,
+    future: Vec<Undone>,
+    /// Faults of strategies, by seat.
+    pub faults: Vec<(Seat, Fault)>,
+}
+
+/// A moment to go back to: the state, and how long the history and the list of events were.
+struct Moment {
+    state: State,
+    history: usize,
+    events: usize,
+}
+
+/// A moment that was left by undo, with what had been written since the one before.
+struct Undone {
+    state: State,
+    history: Vec<String>,
+    events: Vec<Event>,
+}
+
+/// Why a match cannot go on.
+#[derive(Debug, thiserror::Error)]
+pub enum MatchError {
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    #[error("the rules failed: {0}")]
+    Fault(#[from] Fault),
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    #[error("{0}")]
+    Replay(String),
+}
+
+/// What a step of a match brought.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    /// A computer player moved, for this reason.
+    Moved {
+        seat: Seat,
+        chosen: Move,
+        reason: Option<String>,
+    },
+    /// A person has to move.
+    Human(Seat),
+    Over,
+}
+
+impl Match {
+    /// Starts a match. `dealer` is given when it follows another one.
+    pub fn start(
+        rules: Arc<Rules>,
+        players: Vec<Player>,
+        seed: i64,
+        dealer: Option<Seat>,
+        options: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Match, MatchError> {
+        Match::begin(rules, players, seed, dealer, options, &mut Story::default())
+    }
+
+    fn begin(
+        rules: Arc<Rules>,
+        players: Vec<Player>,
+        seed: i64,
+        dealer: Option<Seat>,
+        options: impl IntoIterator<Item = (String, String)>,
+        story: &mut Story,
+    ) -> Result<Match, MatchError> {
+        let state = rules.start(seed, dealer, story)?;
+        let record = Record {
+            game: rules.id.clone(),
+            fingerprint: format!("{:016x}", rules.fingerprint),
+            seats: rules.seats as u8,
+            seed,
+            dealer: dealer.map(|s| s.0),
+            players: players.iter().map(|p| p.name().to_string()).collect(),
+            generator: state.generator.position(),
+            options: options.into_iter().collect(),
+            history: Vec::new(),
+        };
+        let mut started = Match {
+            rules,
+            players,
+            state,
+            record,
+            events: std::mem::take(&mut story.events),
+            past: Vec::new(),
+            future: Vec::new(),
+            faults: Vec::new(),
+        };
+        for chance in story.chances.drain(..) {
+            started.record.push_chance(chance, &started.rules);
+        }
+        Ok(started)
+    }
+
+    /// Plays a record again, taking chances and moves from it; then the match goes on as it would have.
+    pub fn resume(rules: Arc<Rules>, players: Vec<Player>, record: &Record) -> Result<Match, MatchError> {
+        let entries = record.entries(&rules)?;
+        let dictated = entries.iter().filter_map(|e| match e {
+            Entry::Chance(chance) => Some(*chance),
+            Entry::Move { .. } => None,
+        });
+        let mut story = Story { dictated: dictated.collect(), ..Story::default() };
+        let dealer = record.dealer.map(Seat);
+        let mut resumed = Match::begin(rules, players, record.seed, dealer, record.options.clone(), &mut story)?;
+        for (place, entry) in entries.iter().enumerate() {
+            let Entry::Move { seat, text } = entry else { continue };
+            let fail = |message: String| RecordError::Entry { place, entry: record.history[place].clone(), message };
+            if resumed.to_move() != Some(*seat) {
+                return Err(fail("is not a move of the seat on turn".into()).into());
+            }
+            let chosen = resumed.rules.read_move(&resumed.state, text);
+            let chosen = chosen.map_err(|e| fail(format!("is not legal: {e}")))?;
+            resumed.advance(chosen, &mut story).map_err(|e| fail(format!("cannot be played: {e}")))?;
+        }
+        if !record.generator.is_empty() && record.dictates() {
+            let position = resumed.state.generator.restore(&record.generator);
+            position.ok_or_else(|| MatchError::Replay("the record's generator position is damaged".into()))?;
+        }
+        resumed.record.generator = resumed.state.generator.position();
+        Ok(resumed)
+    }
+
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Everything that has happened so far.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    pub fn to_move(&self) -> Option<Seat> {
+        self.state.to_move()
+    }
+
+    pub fn view(&self, seat: Seat) -> View<'_> {
+        View::new(&self.rules, &self.state, seat)
+    }
+
+    pub fn legal(&self) -> Result<Vec<Move>, MatchError> {
+        Ok(self.rules.legal(&self.state)?)
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.rules.outcome(&self.state)
+    }
+
+    /// Who deals first in the next match of the series.
+    pub fn next_dealer(&self) -> Option<Seat> {
+        self.rules.next_match_dealer(&self.state)
+    }
+
+    /// Makes a move of the seat on turn. A move that is not legal changes nothing.
+    pub fn make(&mut self, chosen: Move) -> Result<(), MatchError> {
+        self.future.clear();
+        self.advance(chosen, &mut Story::default())
+    }
+
+    fn advance(&mut self, chosen: Move, story: &mut Story) -> Result<(), MatchError> {
+        let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
+        let before = self.moment();
+        let text = chosen.text(&self.rules.names(), seat);
+        self.rules.apply(&mut self.state, chosen, story)?;
+        self.past.push(before);
+        self.record.push_move(seat, &text);
+        for chance in story.chances.drain(..) {
+            self.record.push_chance(chance, &self.rules);
+        }
+        self.record.generator = self.state.generator.position();
+        self.events.append(&mut story.events);
+        Ok(())
+    }
+
+    /// Lets a computer player move, or says that a person has to.
+    pub fn step(&mut self) -> Result<Step, MatchError> {
+        let Some(seat) = self.to_move() else { return Ok(Step::Over) };
+        let player = self.players[seat.index()].clone();
+        let Player::Computer { policy, .. } = player else { return Ok(Step::Human(seat)) };
+        let (chosen, reason) = self.ask(seat, &*policy)?;
+        self.make(chosen)?;
+        Ok(Step::Moved { seat, chosen, reason })
+    }
+
+    /// Asks a strategy for the seat on turn. A faulty one is noted, and the first legal move stands.
+    pub fn ask(&mut self, seat: Seat, policy: &dyn crate::play::Policy) -> Result<(Move, Option<String>), MatchError> {
+        let legal = self.legal()?;
+        let mut generator = self.state.generator.clone();
+        let shared = self.rules.generator == GeneratorKind::JavaShared;
+        let mut dice = match shared {
+            true => Dice::Shared(&mut generator),
+            false => own_dice(self.record.seed, seat, self.state.moves),
+        };
+        let (Choice { index, reason }, fault) = decide(policy, &self.view(seat), &legal, &mut dice);
+        if shared {
+            self.state.generator = generator;
+        }
+        self.faults.extend(fault.map(|f| (seat, f)));
+        Ok((legal[index], reason))
+    }
+
+    /// What a strategy would do now, without doing it.
+    pub fn hint(&self, policy: &dyn crate::play::Policy) -> Result<(Move, Option<String>), MatchError> {
+        let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
+        let legal = self.legal()?;
+        let mut dice = own_dice(self.record.seed, seat, self.state.moves);
+        let choice = policy.choose(&self.view(seat), &legal, &mut dice)?;
+        Ok((legal[choice.index.min(legal.len() - 1)], choice.reason))
+    }
+
+    fn moment(&self) -> Moment {
+        Moment { state: self.state.clone(), history: self.record.history.len(), events: self.events.len() }
+    }
+
+    /// Takes back the last move and whatever followed it; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(before) = self.past.pop() else { return false };
+        self.future.push(Undone {
+            state: std::mem::replace(&mut self.state, before.state),
+            history: self.record.history.split_off(before.history),
+            events: self.events.split_off(before.events),
+        });
+        self.record.generator = self.state.generator.position();
+        true
+    }
+
+    /// Makes again what was undone; false if there is nothing.
+    pub fn redo(&mut self) -> bool {
+        let Some(mut after) = self.future.pop() else { return false };
+        self.past.push(self.moment());
+        self.state = after.state;
+        self.record.history.append(&mut after.history);
+        self.events.append(&mut after.events);
+        self.record.generator = self.state.generator.position();
+        true
+    }
+
+    /// Takes back moves until it is a person's turn again; false if there was no such moment.
+    pub fn undo_to_human(&mut self) -> bool {
+        let human = |s: &State| s.to_move().is_some_and(|seat| self.players[seat.index()].is_human());
+        let Some(place) = self.past.iter().rposition(|p| human(&p.state)) else { return false };
+        while self.past.len() > place {
+            self.undo();
+        }
+        true
+    }
+
+    /// Makes again what was undone, up to a person's next decision.
+    pub fn redo_to_human(&mut self) -> bool {
+        let mut redone = self.redo();
+        let any = redone;
+        while redone && self.to_move().is_some_and(|s| !self.players[s.index()].is_human()) {
+            redone = self.redo();
+        }
+        any
+    }
+
+    /// Plays on until a person has to move or the match is over.
+    pub fn run(&mut self) -> Result<Step, MatchError> {
+        loop {
+            match self.step()? {
+                Step::Moved { .. } => {}
+                stopped => return Ok(stopped),
+            }
+        }
+    }
+}
