@@ -1,0 +1,60 @@
+//! Small functions: tabulated where possible, else live.
+
+use super::{Lowering, Made};
+use crate::play::{Function, LiveId, OtherArg};
+use crate::script::probe::{Bounds, Param, Tabulated, tabulate};
+use crate::script::source::At;
+use crate::script::word::Word;
+use rhai::FnPtr;
+
+/// A function that stays live: where it is written, why, and what it is for.
+#[derive(Clone, Debug)]
+pub struct LiveNote {
+    pub what: String,
+    pub why: String,
+    pub at: Option<At>,
+    /// Its number among the live functions.
+    pub id: u16,
+}
+
+impl Lowering {
+    /// Tabulates a function of cards, sets and numbers, or keeps it live.
+    pub fn function(&mut self, by: &Word, f: &FnPtr, params: &[Param]) -> Made<Function> {
+        let bounds = Bounds::of(&self.pack.deck, &self.pack.pips);
+        match tabulate(&self.script, f, params, &self.pack.deck, &self.pack.pips, &bounds)? {
+            Tabulated::Tree(tree) => Ok(Function::Tree(tree)),
+            Tabulated::Live(why) => Ok(Function::Live(self.keep_live(by, f.clone(), why))),
+        }
+    }
+
+    /// A function of a card, perhaps beside another value.
+    pub fn card_function(&mut self, by: &Word, f: &FnPtr, other: Option<OtherArg>, card_at: usize) -> Made<Function> {
+        let mut params = match other {
+            None => Vec::new(),
+            Some(OtherArg::Card) => vec![Param::Card],
+            Some(OtherArg::Number { low, high }) => vec![Param::Int { low, high }],
+        };
+        params.insert(card_at.min(params.len()), Param::Card);
+        self.function(by, f, &params)
+    }
+
+    fn keep_live(&mut self, by: &Word, f: FnPtr, why: String) -> LiveId {
+        let id = self.live.len() as u16;
+        let at = self.script.place(&f).or(Some(by.at));
+        self.notes.push(LiveNote { what: by.name.to_string(), why, at, id });
+        self.live.push(f);
+        LiveId(id)
+    }
+
+    /// A live function of the table.
+    pub fn live_condition(&mut self, by: &Word, f: FnPtr) -> Made<LiveId> {
+        self.script.check_count(&f, 1)?;
+        Ok(self.keep_live(by, f, "it looks at the table".into()))
+    }
+
+    /// A live function of a step.
+    pub fn live_step(&mut self, by: &Word, f: FnPtr, arguments: usize) -> Made<LiveId> {
+        self.script.check_count(&f, arguments)?;
+        Ok(self.keep_live(by, f, "a step that is written out".into()))
+    }
+}

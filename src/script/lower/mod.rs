@@ -1,0 +1,272 @@
+//! From a literal to compiled rules.
+//!
+//! A script's words say what a game is; here they become the native tables and steps of the play
+//! floor. What stays a live call is noted with its reason.
+
+mod deck;
+mod functions;
+mod order;
+mod patch;
+mod piles;
+mod steps;
+mod tables;
+mod value;
+
+use super::engine::{Literal, Script};
+use super::joint::ScriptJoint;
+use super::names::Names;
+use super::problem::Problem;
+use super::vocabulary;
+use super::word::{Word, word};
+use crate::play::{GeneratorKind, Pack, Register, Rules, ScoreTable, Var};
+use crate::table::{Piles, Sight};
+use rhai::{Dynamic, FnPtr, Map};
+use std::sync::Arc;
+
+pub use functions::LiveNote;
+
+/// What a game is compiled for.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// `game` or `game/variant`.
+    pub id: String,
+    pub seats: usize,
+    /// The options, as scripts see them.
+    pub options: Map,
+    /// Lists of seats that play together; empty for each on their own.
+    pub teams: Vec<Vec<u8>>,
+}
+
+/// A compiled game.
+pub struct Compiled {
+    pub rules: Arc<Rules>,
+    pub script: Arc<Script>,
+    /// The checks written beside the rules.
+    pub checks: Vec<Word>,
+    /// Functions that stay live, and why.
+    pub live: Vec<LiveNote>,
+    /// Remarks that do not keep anybody from playing.
+    pub warnings: Vec<Problem>,
+}
+
+type Made<T> = Result<T, Problem>;
+
+/// Reads the files of a variant (base first) and compiles them.
+pub fn compile(files: &[(String, String)], settings: &Settings) -> Result<Compiled, Vec<Problem>> {
+    let mut settings = settings.clone();
+    let (mut script, mut literal) = read(files, &settings)?;
+    if let Some(options) = patch::options(&literal, &settings.options).map_err(|p| vec![p])? {
+        settings.options = options;
+        (script, literal) = read(files, &settings)?;
+    }
+    let Some(game) = literal.game.clone() else {
+        let path = files.first().map_or("", |f| f.0.as_str());
+        let missing = Problem::new(format!("{path} describes no game"));
+        return Err(vec![missing.note("a rule script calls `game(#{ deck: ..., piles: [...], round: [...] })`")]);
+    };
+    let mut problems = vocabulary::check_keys(&game, script.sources());
+    for word in literal.variants.iter().chain(&literal.checks) {
+        problems.extend(vocabulary::check_keys(word, script.sources()));
+    }
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let script = Arc::new(script);
+    let lowering = Lowering::new(script.clone(), game, &literal.variants, &settings, files).map_err(|p| vec![p])?;
+    let (rules, live) = lowering.finish()?;
+    Ok(Compiled { rules: Arc::new(rules), script, checks: literal.checks, live, warnings: Vec::new() })
+}
+
+fn read(files: &[(String, String)], settings: &Settings) -> Result<(Script, Literal), Vec<Problem>> {
+    let names = Names { options: settings.options.clone(), seats: settings.seats as i64, ..Names::default() };
+    let script = Script::compile(files, &names)?;
+    let literal = script.read()?;
+    Ok((script, literal))
+}
+
+/// A game on its way from words to rules.
+struct Lowering {
+    script: Arc<Script>,
+    /// The call of `game`, and its map after all variants.
+    game: Word,
+    map: Map,
+    patches: Vec<Word>,
+    settings: Settings,
+    fingerprint: u64,
+    team_of: Vec<u8>,
+    pack: Pack,
+    piles: Piles,
+    builds: Vec<crate::play::Build>,
+    tables: Vec<ScoreTable>,
+    rows: Vec<String>,
+    words: Vec<String>,
+    vars: Vec<Var>,
+    live: Vec<FnPtr>,
+    notes: Vec<LiveNote>,
+    next_register: u8,
+    program: Vec<crate::play::Step>,
+    step_names: Vec<String>,
+    problems: Vec<Problem>,
+}
+
+impl Lowering {
+    fn new(
+        script: Arc<Script>,
+        game: Word,
+        variants: &[Word],
+        settings: &Settings,
+        files: &[(String, String)],
+    ) -> Made<Lowering> {
+        let map = patch::merge(game.map_arg(0)?, variants)?;
+        let team_of = value::team_of(settings.seats, &settings.teams);
+        let order = deck::order(&game, &map)?;
+        script.set_order(&order);
+        let pack = deck::pack(&script, &game, &map, &order)?;
+        Ok(Lowering {
+            fingerprint: fingerprint(files, settings),
+            piles: Piles::new(team_of.clone()),
+            patches: variants.to_vec(),
+            settings: settings.clone(),
+            script,
+            game,
+            map,
+            team_of,
+            pack,
+            builds: Vec::new(),
+            tables: Vec::new(),
+            rows: Vec::new(),
+            words: Vec::new(),
+            vars: Vec::new(),
+            live: Vec::new(),
+            notes: Vec::new(),
+            next_register: Register::FIRST_FREE,
+            program: Vec::new(),
+            step_names: Vec::new(),
+            problems: Vec::new(),
+        })
+    }
+
+    /// Lowers part by part, and gathers the problems of all parts.
+    fn finish(mut self) -> Result<(Rules, Vec<LiveNote>), Vec<Problem>> {
+        // steps and tables need the piles, and steps need the tables: later parts only where earlier ones stand
+        for part in [Lowering::lower_vars, Lowering::lower_piles, Lowering::lower_tables, Lowering::lower_round] {
+            if let Err(problem) = part(&mut self) {
+                self.problems.push(problem);
+            }
+            if !self.problems.is_empty() {
+                return Err(self.problems);
+            }
+        }
+        let lowered = self.order();
+        let (dealing, play_to) = lowered.map_err(|problem| vec![problem])?;
+        let stock = self.stock().map_err(|problem| vec![problem])?;
+        let live = Arc::new(ScriptJoint::new(self.script.clone(), self.live));
+        let mut fresh = crate::table::Table::new(self.pack.deck.pack(), stock);
+        fresh.shuffle(stock);
+        let teams = self.team_of.iter().max().map_or(1, |t| *t as usize + 1);
+        let rules = Rules {
+            id: self.settings.id,
+            fingerprint: self.fingerprint,
+            seats: self.settings.seats,
+            teams,
+            team_of: self.team_of,
+            pack: self.pack,
+            piles: self.piles,
+            builds: self.builds,
+            tables: self.tables,
+            rows: self.rows,
+            words: self.words,
+            vars: self.vars,
+            program: self.program,
+            step_names: self.step_names,
+            stock,
+            first_dealer: dealing.first,
+            next_dealer: dealing.next,
+            next_match_dealer: dealing.next_match,
+            leads: dealing.leads,
+            generator: dealing.generator,
+            play_to,
+            live,
+            fresh,
+        };
+        Ok((rules, self.notes))
+    }
+
+    /// The value of a key of the game, if it has one.
+    fn key(&self, name: &str) -> Option<Dynamic> {
+        self.map.get(name).map(|v| v.clone().flatten()).filter(|v| !v.is_unit())
+    }
+
+    /// Keeps a row's name; equal names share a number.
+    fn row_id(&mut self, name: &str) -> crate::play::RowId {
+        let place = self.rows.iter().position(|r| r == name).unwrap_or_else(|| {
+            self.rows.push(name.to_string());
+            self.rows.len() - 1
+        });
+        crate::play::RowId(place as u16)
+    }
+
+    /// Room for a step's or variable's own registers.
+    fn registers(&mut self, count: u8, word: &Word) -> Made<Register> {
+        let first = self.next_register;
+        if first as usize + count as usize > Register::COUNT {
+            return Err(word.problem("the game has too many variables and steps that remember something"));
+        }
+        self.next_register += count;
+        Ok(Register(first))
+    }
+
+    fn lower_vars(&mut self) -> Made<()> {
+        let Some(vars) = self.key("vars").and_then(|v| v.try_cast::<Map>()) else { return Ok(()) };
+        for (name, value) in vars {
+            let game = self.game.clone();
+            let start = match word(&value) {
+                Some(word) if word.args.is_empty() => if word.name == "suit_slot" { -1 } else { 0 },
+                Some(word) => match word.args[0].as_bool() {
+                    Ok(flag) => flag as i64,
+                    Err(_) => word.int_arg(0)?,
+                },
+                None => value.as_int().map_err(|_| {
+                    game.key_problem(&name, format!("variable `{name}` needs a first value, as `number(0)`"))
+                })?,
+            };
+            let kept = word(&value).is_some_and(|w| w.modifier("kept_between_rounds").is_some());
+            let register = self.registers(1, &game)?;
+            let (name, start) = (name.to_string(), start as i32);
+            self.vars.push(Var { name, register, start, kept, sight: Sight::Everybody });
+        }
+        Ok(())
+    }
+}
+
+/// A number that changes with any text, option or seat count (FNV-1a, 64 bits).
+fn fingerprint(files: &[(String, String)], settings: &Settings) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325u64;
+    let mut take = |text: &str| {
+        for byte in text.bytes().chain([0]) {
+            hash = (hash ^ byte as u64).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    };
+    take(env!("CARGO_PKG_VERSION"));
+    take(&settings.id);
+    take(&settings.seats.to_string());
+    take(&format!("{:?}", settings.teams));
+    for (name, value) in &settings.options {
+        take(name);
+        take(&value.to_string());
+    }
+    for (_, text) in files {
+        take(text);
+    }
+    hash
+}
+
+/// Which generator a word means.
+fn generator_kind(word: &Word) -> Option<GeneratorKind> {
+    match word.name {
+        "chacha" => Some(GeneratorKind::ChaCha),
+        "java" => Some(GeneratorKind::Java),
+        "java_shared" => Some(GeneratorKind::JavaShared),
+        _ => None,
+    }
+}

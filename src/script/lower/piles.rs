@@ -1,0 +1,180 @@
+//! The piles of a game.
+
+use super::{Lowering, Made};
+use crate::play::{Build, CardTest, OtherArg, Refusal};
+use crate::script::problem::Problem;
+use crate::script::values::kind_of;
+use crate::script::word::{Word, word};
+use crate::table::{Per, Pile, Role, Sight};
+use rhai::{Array, Dynamic, FnPtr, Map};
+
+const ROLES: [(&str, Role); 11] = [
+    ("stock", Role::Stock),
+    ("hand", Role::Hand),
+    ("row", Role::Row),
+    ("pool", Role::Pool),
+    ("faceup", Role::FaceUp),
+    ("laid", Role::Laid),
+    ("captured", Role::Captured),
+    ("tricks", Role::Tricks),
+    ("played", Role::Played),
+    ("discards", Role::Discards),
+    ("aside", Role::Aside),
+];
+
+impl Lowering {
+    pub fn lower_piles(&mut self) -> Made<()> {
+        let Some(piles) = self.key("piles").and_then(|v| v.try_cast::<Array>()) else {
+            return Err(self.game.problem("the game has no list of `piles:`"));
+        };
+        for pile in &piles {
+            let Some(pile) = word(pile) else {
+                return Err(self.game.key_problem("piles", format!("a pile such as `hand(\"hand\")` is needed, not {}", kind_of(pile))));
+            };
+            if let Err(problem) = self.lower_pile(&pile) {
+                self.problems.push(problem);
+            }
+        }
+        Ok(())
+    }
+
+    fn lower_pile(&mut self, pile: &Word) -> Made<()> {
+        let role = ROLES.iter().find(|(name, _)| *name == pile.name).map(|(_, role)| *role);
+        let role = role.ok_or_else(|| pile.problem(format!("`{}` is not a pile", pile.name)))?;
+        let name = pile.str_arg(0)?;
+        if name.is_empty() || name.contains(|c: char| !c.is_alphanumeric() && c != '_') {
+            return Err(pile.arg_problem(0, "a pile's name has letters, digits and `_` only"));
+        }
+        if self.piles.find(&name).is_some() {
+            return Err(pile.arg_problem(0, format!("there is already a pile named `{name}`")));
+        }
+        let count = match (role, pile.args.get(1).map(|a| a.as_int())) {
+            (Role::Row, Some(Ok(count @ 1..=32))) => count as u8,
+            (Role::Row, Some(Ok(_))) => return Err(pile.arg_problem(1, "a row has 1 to 32 piles")),
+            _ => 1,
+        };
+        let changes = self.pile_changes(&name);
+        let per = per(pile, role);
+        let Some(group) = self.piles.add(&name, role, per, count) else {
+            return Err(pile.problem(format!("there are more than {} piles", Pile::MAX)));
+        };
+        group.sight = sight(pile, group.sight);
+        if let Some(owner) = pile.modifier("owner") {
+            let office = owner.args.first().and_then(|a| a.clone().into_string().ok());
+            group.office = Some(office.ok_or_else(|| pile.mod_problem(owner, "`.owner` takes an office, as \"dealer\""))?);
+        }
+        let mut options = pile.options();
+        options.extend(changes);
+        if let Some(changed) = changed_sight(&options).map_err(|m| pile.problem(m))?
+            && let Some(group) = self.piles.groups.last_mut()
+        {
+            group.sight = changed;
+        }
+        let build = self.build(pile, &options)?;
+        self.builds.push(build);
+        Ok(())
+    }
+
+    /// What variants change of a pile: the maps under its name.
+    fn pile_changes(&self, name: &str) -> Map {
+        let mut changes = Map::new();
+        for variant in &self.patches {
+            let piles = variant.options().get("piles").and_then(|p| p.clone().flatten().try_cast::<Map>());
+            if let Some(own) = piles.and_then(|p| p.get(name).and_then(|v| v.clone().flatten().try_cast::<Map>())) {
+                changes.extend(own);
+            }
+        }
+        changes
+    }
+
+    fn build(&mut self, pile: &Word, options: &Map) -> Made<Build> {
+        let mut build = Build::default();
+        if let Some(value) = options.get("builds") {
+            for item in super::value::items(value) {
+                build.refuses.push(self.refusal(pile, &item)?);
+            }
+        }
+        if let Some(value) = options.get("starts") {
+            build.starts = Some(self.card_test(pile, value, "starts", None, 0)?);
+        }
+        build.fixed = options.get("fixed").is_some_and(|v| v.as_bool() == Ok(true));
+        match options.get("unplayable").map(|v| v.to_string()) {
+            None => {}
+            Some(text) if text == "to the end" => build.unplayable_to_end = true,
+            Some(text) => {
+                return Err(pile.problem(format!("`unplayable:` takes \"to the end\", not \"{text}\"")));
+            }
+        }
+        Ok(build)
+    }
+
+    /// `refuse("reason", |top, card| ...)`, or a function that says what goes on what.
+    fn refusal(&mut self, pile: &Word, item: &Dynamic) -> Made<Refusal> {
+        if item.is::<FnPtr>() {
+            let allows = self.card_test(pile, item, "builds", Some(OtherArg::Card), 1)?;
+            return Ok(Refusal { reason: "the pile does not take it".into(), test: allows, negated: true });
+        }
+        match word(item) {
+            Some(refuse) if refuse.name == "refuse" => {
+                let reason = refuse.str_arg(0)?;
+                let test = self.card_test(&refuse, refuse.arg(1)?, "refuse", Some(OtherArg::Card), 1)?;
+                Ok(Refusal { reason, test, negated: false })
+            }
+            _ => Err(builds_problem(pile, item)),
+        }
+    }
+
+    /// A test of one card, perhaps given another value.
+    pub fn card_test(
+        &mut self,
+        by: &Word,
+        value: &Dynamic,
+        what: &str,
+        other: Option<OtherArg>,
+        card_at: usize,
+    ) -> Made<CardTest> {
+        if let Ok(flag) = value.as_bool() {
+            let all = self.pack.deck.all();
+            return Ok(CardTest::Mask(if flag { all } else { crate::cards::CardSet::EMPTY }));
+        }
+        let Some(f) = value.clone().try_cast::<FnPtr>() else {
+            return Err(by.problem(format!("`{what}` takes a function of a card, not {}", kind_of(value))));
+        };
+        let function = self.card_function(by, &f, other, card_at)?;
+        Ok(CardTest::spread(&function, &self.pack, card_at, other))
+    }
+}
+
+fn builds_problem(pile: &Word, item: &Dynamic) -> Problem {
+    let message = format!("`builds:` takes functions of (top, card) or `refuse(\"reason\", ...)`, not {}", kind_of(item));
+    pile.key_problem("builds", message)
+}
+
+fn per(pile: &Word, role: Role) -> Per {
+    if pile.modifier("per_team").is_some() {
+        Per::Team
+    } else if pile.modifier("per_seat").is_some() || role == Role::Hand {
+        Per::Seat
+    } else {
+        Per::Table
+    }
+}
+
+fn sight(pile: &Word, usual: Sight) -> Sight {
+    pile.mods.iter().fold(usual, |sight, modifier| match modifier.name {
+        "open" | "faceup" => Sight::Everybody,
+        "facedown" => Sight::Nobody,
+        "hidden" => Sight::Owner,
+        _ => sight,
+    })
+}
+
+fn changed_sight(options: &Map) -> Result<Option<Sight>, String> {
+    match options.get("sight").map(|v| v.to_string()).as_deref() {
+        None => Ok(None),
+        Some("everybody") => Ok(Some(Sight::Everybody)),
+        Some("owner") => Ok(Some(Sight::Owner)),
+        Some("nobody") => Ok(Some(Sight::Nobody)),
+        Some(other) => Err(format!("`sight:` takes \"everybody\", \"owner\" or \"nobody\", not \"{other}\"")),
+    }
+}

@@ -1,0 +1,485 @@
+//! The steps of a round.
+
+use super::patch::is_remove;
+use super::value::items;
+use super::{Lowering, Made};
+use crate::cards::CardSet;
+use crate::play::steps::{
+    Award, Branch, Choose, Count, CountUp, CountUpLead, Custom, Deal, Penalty, Short, SweepRest, TakeBack, Tally,
+    TurnMove, TurnUp, TurnVerb, Turns,
+};
+use crate::play::{CardTest, Condition, Number, Register, RowId, Step, Who};
+use crate::script::nearest::did_you_mean;
+use crate::script::problem::Problem;
+use crate::script::values::kind_of;
+use crate::script::word::{Word, word};
+use crate::table::{Per, Role};
+use rhai::{Array, Dynamic, FnPtr, Map};
+
+impl Lowering {
+    pub fn lower_round(&mut self) -> Made<()> {
+        let Some(round) = self.key("round").and_then(|v| v.try_cast::<Array>()) else {
+            return Err(self.game.problem("the game has no list of steps `round:`"));
+        };
+        let steps = self.patched_round(round)?;
+        self.lower_steps(&steps);
+        self.push("end", Step::End);
+        Ok(())
+    }
+
+    fn push(&mut self, name: impl Into<String>, step: Step) {
+        self.step_names.push(name.into());
+        self.program.push(step);
+    }
+
+    fn lower_steps(&mut self, steps: &[Dynamic]) {
+        for step in steps {
+            let lowered = match word(step) {
+                Some(step) => self.lower_step(&step),
+                None if step.is_unit() => Ok(()),
+                None => Err(self.game.key_problem("round", format!("a step such as `deal(\"hand\", 6)` is needed, not {}", kind_of(step)))),
+            };
+            if let Err(problem) = lowered {
+                self.problems.push(problem);
+            }
+        }
+    }
+
+    fn lower_step(&mut self, step: &Word) -> Made<()> {
+        let lowered = match step.name {
+            "deal" | "deal_each" => Step::Deal(self.deal(step)?),
+            "turn_up" => Step::TurnUp(self.turn_up(step)?),
+            "take_back" => Step::TakeBack(TakeBack { from: self.group_arg(step, 0)?, to: self.group_arg(step, 1)? }),
+            "sweep_rest" => Step::SweepRest(self.sweep_rest(step)?),
+            "lay_away" => Step::Choose(self.lay_away(step)?),
+            "keep" => Step::Choose(self.keep(step)?),
+            "award" => Step::Award(self.award(step)?),
+            "count_up" => Step::CountUp(self.count_up(step)?),
+            "count" => Step::Count(self.count(step)?),
+            "turns" => Step::Turns(self.turns(step)?),
+            "tally" => Step::Tally(self.tally(step)?),
+            "step" => Step::Custom(self.custom(step)?),
+            "when" => return self.when(step),
+            "repeat_until" => return self.repeat_until(step),
+            "named" => {
+                let name = step.str_arg(0)?;
+                let first = self.program.len();
+                self.lower_steps(&[step.arg(1)?.clone()]);
+                if let Some(own) = self.step_names.get_mut(first) {
+                    *own = name;
+                }
+                return Ok(());
+            }
+            name => Step::Unbuilt(name),
+        };
+        self.push(step_name(step), lowered);
+        Ok(())
+    }
+
+    fn deal(&mut self, step: &Word) -> Made<Deal> {
+        let to = self.group_arg(step, 0)?;
+        let count = self.number(step, step.arg(1)?)?;
+        if let Number::Const(n) = count
+            && !(0..=128).contains(&n)
+        {
+            return Err(step.arg_problem(1, format!("{n} cards cannot be dealt")));
+        }
+        let from = match self.text_key(step, "from")? {
+            Some(name) => self.table_pile(step, &name)?,
+            None => self.stock()?,
+        };
+        let at_once = self.choice_key(step, "order", &["one at a time", "all at once"])? == Some(1);
+        let packet = self.int_key(step, "packets")?.map_or(1, |n| n.clamp(1, 128) as i32);
+        let refuse = match self.text_key(step, "refuse")? {
+            Some(pattern) => self.pattern(step, &pattern)?,
+            None => CardSet::EMPTY,
+        };
+        let when = match self.bool_key(step, "first_time")? {
+            Some(true) => Condition::Empty(self.all_taken(to.role)?),
+            _ => Condition::Always(true),
+        };
+        Ok(Deal {
+            from,
+            count,
+            packet: if at_once { 128 } else { packet },
+            first: self.who_key(step, "first")?.unwrap_or(Who::office(Register::STARTER)),
+            short: match self.choice_key(step, "short", &["first come", "share"])? {
+                Some(1) => Short::Share,
+                _ => Short::First,
+            },
+            refuse,
+            when,
+            to,
+        })
+    }
+
+    /// The piles that are empty until the first card of a round has been played: everything but the stock and hands.
+    fn all_taken(&self, _to: Role) -> Made<Vec<crate::table::Pile>> {
+        let untouched = |role: Role| !matches!(role, Role::Stock | Role::Hand);
+        Ok(self.piles.all().filter(|p| untouched(self.piles.group(*p).role)).collect())
+    }
+
+    fn turn_up(&mut self, step: &Word) -> Made<TurnUp> {
+        let to = self.table_pile(step, &step.str_arg(0)?)?;
+        let count = if step.args.len() > 1 { step.int_arg(1)?.clamp(1, 128) as i32 } else { 1 };
+        Ok(TurnUp { from: self.stock()?, to, count })
+    }
+
+    fn sweep_rest(&mut self, step: &Word) -> Made<SweepRest> {
+        let from = self.table_pile(step, &step.str_arg(0)?)?;
+        let who = self.who(step, step.arg(1)?)?;
+        let taken = self.piles.groups.iter().find(|g| matches!(g.role, Role::Captured | Role::Tricks)).cloned();
+        let to = taken.ok_or_else(|| step.problem("there is no pile of captured cards to sweep into"))?;
+        Ok(SweepRest { from, to, who })
+    }
+
+    fn lay_away(&mut self, step: &Word) -> Made<Choose> {
+        let hand = self.group_arg(step, 0)?;
+        self.must_be_per_seat(step, 0, &hand)?;
+        Ok(Choose {
+            hand,
+            to: self.group_arg(step, 1)?,
+            count: self.number(step, step.arg(2)?)?,
+            keep: false,
+            first: self.who_key(step, "first")?.unwrap_or(Who { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 }),
+            decision: "lay_away",
+            own: self.registers(Choose::REGISTERS, step)?,
+        })
+    }
+
+    fn keep(&mut self, step: &Word) -> Made<Choose> {
+        let hand = self.group_arg(step, 0)?;
+        self.must_be_per_seat(step, 0, &hand)?;
+        let to = match step.args.len() {
+            0..=2 => return Err(step.problem("`keep` is to say where the other cards go: `keep(\"hand\", 12, \"out\")`")),
+            _ => self.group_arg(step, 2)?,
+        };
+        Ok(Choose {
+            hand,
+            to,
+            count: self.number(step, step.arg(1)?)?,
+            keep: true,
+            first: Who { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 },
+            decision: "keep",
+            own: self.registers(Choose::REGISTERS, step)?,
+        })
+    }
+
+    fn must_be_per_seat(&self, step: &Word, arg: usize, group: &crate::table::Group) -> Made<()> {
+        match group.per {
+            Per::Seat => Ok(()),
+            _ => Err(step.arg_problem(arg, format!("`{}` is not a pile that each seat has", group.name))),
+        }
+    }
+
+    fn award(&mut self, step: &Word) -> Made<Award> {
+        let row = self.row_id(&step.str_arg(0)?);
+        let to = self.who(step, step.arg(1)?)?;
+        let points = self.number(step, step.arg(3)?)?;
+        let condition = step.arg(2)?.clone().flatten();
+        let when = match condition.as_bool() {
+            Ok(true) => None,
+            _ => Some(self.award_test(step, &condition)?),
+        };
+        Ok(Award { row, to, when, points })
+    }
+
+    /// A function of the card of the pile that its parameter is named after.
+    fn award_test(&mut self, step: &Word, condition: &Dynamic) -> Made<(crate::table::Pile, CardTest)> {
+        let Some(f) = condition.clone().try_cast::<FnPtr>() else {
+            return Err(step.arg_problem(2, format!("`award` takes a function of a pile's card, not {}", kind_of(condition))));
+        };
+        let params = self.script.params(&f).unwrap_or_default();
+        let [name] = params.as_slice() else {
+            return Err(step.arg_problem(2, "the function of an award has one parameter, named after a pile, as `|starter| ...`"));
+        };
+        let pile = self.table_pile(step, name).map_err(|p| {
+            let place = step.arg_problem(2, String::new());
+            Problem { message: format!("the function's parameter names no pile on the table: {}", p.message), suggestion: p.suggestion, ..place }
+        })?;
+        Ok((pile, self.card_test(step, condition, "award", None, 0)?))
+    }
+
+    fn table_named(&self, by: &Word, name: &str) -> Made<u8> {
+        self.tables.iter().position(|t| t.name == name).map(|t| t as u8).ok_or_else(|| {
+            let problem = by.text_problem(name, format!("there is no table named `{name}`"));
+            problem.suggest_opt(did_you_mean(name, self.tables.iter().map(|t| t.name.as_str())))
+        })
+    }
+
+    fn required(&self, step: &Word, key: &str) -> Made<String> {
+        self.text_key(step, key)?.ok_or_else(|| step.problem(format!("`{}` needs `{key}:`", step.name)))
+    }
+
+    fn count_up(&mut self, step: &Word) -> Made<CountUp> {
+        let hand = self.group(step, &self.required(step, "from")?)?;
+        let onto = self.group(step, &self.required(step, "onto")?)?;
+        if hand.per != Per::Seat || onto.per != Per::Seat {
+            return Err(step.problem("`count_up` plays from a pile that each seat has onto a pile that each seat has"));
+        }
+        let limit = self.int_key(step, "limit")?.ok_or_else(|| step.problem("`count_up` needs a `limit:`"))?;
+        if !(1..=1000).contains(&limit) {
+            return Err(step.key_problem("limit", "the limit is from 1 to 1000"));
+        }
+        let table = match self.text_key(step, "scores")? {
+            Some(name) => Some(self.table_named(step, &name)?),
+            None => None,
+        };
+        let last = self.last_row(step)?;
+        let last_unless = self.last_unless(step, table)?;
+        let leads = self.choice_key(step, "leads", &["not last player", "last player"])?;
+        let fits = (0..=limit as i32).map(|room| {
+            self.pack.deck.all().iter().filter(|c| self.pack.pips[c.index()] <= room).collect::<CardSet>()
+        });
+        let unplayable_to_end = self.builds[self.piles.group_index(hand.first)].unplayable_to_end;
+        Ok(CountUp {
+            fits: fits.collect(),
+            hand,
+            onto,
+            limit: limit as i32,
+            table,
+            last,
+            last_unless,
+            first: Who::office(Register::LEADER),
+            leads: if leads == Some(1) { CountUpLead::LastPlayer } else { CountUpLead::NotLastPlayer },
+            own: self.registers(CountUp::REGISTERS, step)?,
+            unplayable_to_end,
+        })
+    }
+
+    /// `last: row("name", points)`.
+    fn last_row(&mut self, step: &Word) -> Made<Option<(RowId, i32)>> {
+        let Some(value) = step.options().get("last").cloned() else { return Ok(None) };
+        let Some(row) = word(&value).filter(|w| w.name == "row") else {
+            return Err(step.key_problem("last", "`last:` takes a row with its points, as `row(\"last\", 1)`"));
+        };
+        let points = row.int_arg(1)?.clamp(-1000, 1000) as i32;
+        Ok(Some((self.row_id(&row.str_arg(0)?), points)))
+    }
+
+    fn last_unless(&self, step: &Word, table: Option<u8>) -> Made<u64> {
+        let Some(name) = self.text_key(step, "last_unless")? else { return Ok(0) };
+        let Some(table) = table else { return Err(step.key_problem("last_unless", "`last_unless:` names a row of the table under `scores:`")) };
+        let table = &self.tables[table as usize];
+        match table.row(&name) {
+            Some(row) if row < 64 => Ok(1 << row),
+            _ => {
+                let problem = step.key_problem("last_unless", format!("table `{}` has no row \"{name}\"", table.name));
+                Err(problem.suggest_opt(did_you_mean(&name, table.rows.iter().map(|r| r.name.as_str()))))
+            }
+        }
+    }
+
+    fn count(&mut self, step: &Word) -> Made<Count> {
+        let table = self.table_named(step, &step.str_arg(0)?)?;
+        let pile = match step.args.get(1).map(|a| a.clone().into_string()) {
+            Some(Ok(name)) => self.group(step, &name)?,
+            _ => return Err(step.problem("`count` is to say which pile is counted: `count(\"table\", \"pile\")`")),
+        };
+        let key = if pile.per == Per::Table { "by" } else { "order" };
+        let by = match (self.who_key(step, key)?, &pile.office) {
+            (Some(who), _) => who,
+            (None, Some(office)) => {
+                let office = office.clone();
+                self.who(step, &office.into())?
+            }
+            (None, None) => Who::left_of(Register::DEALER),
+        };
+        Ok(Count { table, pile, by })
+    }
+
+    fn turns(&mut self, step: &Word) -> Made<Turns> {
+        let own = self.registers(Turns::REGISTERS, step)?;
+        let options = step.options();
+        let Some(list) = options.get("moves").map(items) else { return Err(step.problem("`turns` needs a list of `moves:`")) };
+        let mut moves = Vec::new();
+        for item in &list {
+            let Some(kind) = word(item) else {
+                return Err(step.key_problem("moves", format!("a move such as `play(\"hand\", \"row\")` is needed, not {}", kind_of(item))));
+            };
+            moves.push(TurnMove { verb: self.turn_verb(&kind)?, ends_turn: kind.modifier("ends_turn").is_some() });
+        }
+        let idle = Some(Turns::idle(own));
+        let mut ends = Vec::new();
+        for key in ["ends", "or_when"] {
+            if let Some(value) = options.get(key) {
+                ends.push(self.condition(step, value, idle)?);
+            }
+        }
+        let first = self.who_key(step, "leads")?.unwrap_or(Who::office(Register::LEADER));
+        Ok(Turns { moves, first, ends: Condition::Any(ends), own })
+    }
+
+    fn turn_verb(&mut self, kind: &Word) -> Made<TurnVerb> {
+        Ok(match kind.name {
+            "play" => {
+                let from = self.group_arg(kind, 0)?;
+                let to = self.all_piles(kind, kind.arg(1)?)?;
+                TurnVerb::Play { from, named: to.len() > 1, to }
+            }
+            "shift" => TurnVerb::Shift {
+                from: self.all_piles(kind, kind.arg(0)?)?,
+                to: self.all_piles(kind, kind.arg(1)?)?,
+            },
+            "draw" => TurnVerb::Draw {
+                from: self.table_pile(kind, &kind.str_arg(0)?)?,
+                to: self.group_arg(kind, 1)?,
+                count: if kind.args.len() > 2 { kind.int_arg(2)?.clamp(1, 128) as i32 } else { 1 },
+            },
+            "pass" => TurnVerb::Pass,
+            name => return Err(kind.problem(format!("`{name}` is not a move of a turn"))),
+        })
+    }
+
+    fn tally(&mut self, step: &Word) -> Made<Tally> {
+        if let Ok(name) = step.arg(0)?.clone().into_string() {
+            return Ok(Tally { penalties: Vec::new(), table: Some(self.table_named(step, &name)?) });
+        }
+        let mut penalties = Vec::new();
+        for item in items(step.arg(0)?) {
+            let Some(row) = word(&item).filter(|w| w.name == "penalty") else {
+                return Err(step.problem("`tally` takes the name of a table, or a list of `penalty(...)`"));
+            };
+            penalties.push(Penalty {
+                row: self.row_id(&row.str_arg(0)?),
+                pile: self.group_arg(&row, 1)?,
+                cards: self.card_test(&row, row.arg(2)?, "penalty", None, 0)?,
+                points: self.number(&row, row.arg(3)?)?,
+            });
+        }
+        Ok(Tally { penalties, table: None })
+    }
+
+    fn custom(&mut self, step: &Word) -> Made<Custom> {
+        let options = step.options();
+        let mut function = |key: &str, arguments: usize| -> Made<crate::play::LiveId> {
+            let f = options.get(key).and_then(|v| v.clone().try_cast::<FnPtr>());
+            let f = f.ok_or_else(|| step.problem(format!("`step` needs a function `{key}:`")))?;
+            self.live_step(step, f, arguments)
+        };
+        let moves = function("moves", 1)?;
+        let apply = function("apply", 2)?;
+        if let Some(words) = options.get("words") {
+            for item in items(words) {
+                let text = self.text(step, &item, "words")?.to_lowercase();
+                if !self.words.contains(&text) {
+                    self.words.push(text);
+                }
+            }
+        }
+        if let Some(rows) = options.get("rows") {
+            for item in items(rows) {
+                let name = self.text(step, &item, "names of rows")?;
+                self.row_id(&name);
+            }
+        }
+        let first = self.who_key(step, "leads")?.unwrap_or(Who::office(Register::LEADER));
+        Ok(Custom { moves, apply, first, own: self.registers(Custom::REGISTERS, step)? })
+    }
+
+    /// `when(condition, [steps], [otherwise])`: a condition known at load leaves no step behind.
+    fn when(&mut self, step: &Word) -> Made<()> {
+        let condition = self.condition(step, step.arg(0)?, None)?;
+        let steps = step.array_arg(1)?;
+        let otherwise = if step.args.len() > 2 { step.array_arg(2)? } else { Array::new() };
+        match condition {
+            Condition::Always(true) => self.lower_steps(&steps),
+            Condition::Always(false) => self.lower_steps(&otherwise),
+            condition => {
+                let branch = self.program.len();
+                self.push("when", Step::Branch(Branch { when: condition.clone(), otherwise: 0 }));
+                self.lower_steps(&steps);
+                let jump = self.program.len();
+                if !otherwise.is_empty() {
+                    self.push("otherwise", Step::Goto(0));
+                }
+                let after = self.program.len() as u16;
+                self.program[branch] = Step::Branch(Branch { when: condition, otherwise: after });
+                self.lower_steps(&otherwise);
+                if !otherwise.is_empty() {
+                    self.program[jump] = Step::Goto(self.program.len() as u16);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn repeat_until(&mut self, step: &Word) -> Made<()> {
+        let start = self.program.len() as u16;
+        let steps = step.array_arg(1)?;
+        self.lower_steps(&steps);
+        let when = self.condition(step, step.arg(0)?, None)?;
+        self.push("repeat_until", Step::Branch(Branch { when, otherwise: start }));
+        Ok(())
+    }
+
+    /// The list of steps after all variants.
+    fn patched_round(&self, mut round: Array) -> Made<Array> {
+        for variant in &self.patches {
+            let options = variant.options();
+            if let Some(changes) = options.get("round").and_then(|v| v.clone().flatten().try_cast::<Map>()) {
+                for (name, value) in changes {
+                    change_step(variant, &mut round, &name, &value.flatten())?;
+                }
+            }
+            for item in options.get("add").map(items).unwrap_or_default() {
+                let Some(add) = word(&item).filter(|w| matches!(w.name, "before" | "after")) else {
+                    return Err(variant.key_problem("add", "steps are added as `before(\"step\", ...)` or `after(\"step\", ...)`"));
+                };
+                insert_step(&add, &mut round)?;
+            }
+        }
+        Ok(round)
+    }
+}
+
+/// The name by which checks and variants find a step: its word, and its first text, as `deal hand`.
+pub fn step_name(step: &Word) -> String {
+    match step.args.first().and_then(|a| a.clone().into_string().ok()) {
+        Some(first) => format!("{} {first}", step.name),
+        None => step.name.to_string(),
+    }
+}
+
+/// The place of the step with this name among the steps of one list.
+fn find_step(by: &Word, round: &Array, name: &str) -> Made<usize> {
+    let names: Vec<String> = round.iter().map(|s| word(s).map_or(String::new(), |w| step_name(&w))).collect();
+    let exact = names.iter().position(|n| n == name);
+    let by_word: Vec<usize> = (0..names.len()).filter(|i| names[*i].split(' ').next() == Some(name)).collect();
+    match (exact, by_word.as_slice()) {
+        (Some(place), _) => Ok(place),
+        (None, [place]) => Ok(*place),
+        (None, []) => {
+            let place = by.sources().key_at(by.at, name).or_else(|| by.sources().text_at(by.at, name)).unwrap_or(by.at);
+            let problem = Problem::new(format!("the round has no step `{name}`")).at(by.sources(), place);
+            let problem = problem.suggest_opt(did_you_mean(name, names.iter().map(String::as_str)));
+            Err(problem.note(format!("its steps are {}", names.join(", "))))
+        }
+        (None, _) => {
+            let same = by_word.iter().map(|i| names[*i].as_str()).collect::<Vec<_>>().join(", ");
+            Err(by.text_problem(name, format!("`{name}` means several steps: {same}")))
+        }
+    }
+}
+
+fn change_step(variant: &Word, round: &mut Array, name: &str, value: &Dynamic) -> Made<()> {
+    let place = find_step(variant, round, name)?;
+    if is_remove(value) {
+        round.remove(place);
+    } else if word(value).is_some() {
+        round[place] = value.clone();
+    } else if let (Some(keys), Some(step)) = (value.clone().try_cast::<Map>(), word(&round[place])) {
+        round[place] = Dynamic::from(step.with_options(keys));
+    } else {
+        return Err(variant.key_problem(name, "a step is changed by a map of its keys, another step, or `remove()`"));
+    }
+    Ok(())
+}
+
+fn insert_step(add: &Word, round: &mut Array) -> Made<()> {
+    let place = find_step(add, round, &add.str_arg(0)?)? + (add.name == "after") as usize;
+    for (i, step) in items(add.arg(1)?).into_iter().enumerate() {
+        round.insert(place + i, step);
+    }
+    Ok(())
+}
