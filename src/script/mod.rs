@@ -34,3 +34,6 @@ pub use source::{At, Source, Sources};
 pub use tabulate::{Bounds, Param, Tabulated, TraitKind, TraitName, tabulate, tabulate_traits};
 pub use values::{ColourValue, FaceValue, RankName, SuitValue};
 pub use word::{Mod, Word, word};
+
+#[cfg(test)]
+mod tests;

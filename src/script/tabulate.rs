@@ -301,3 +301,6 @@ fn number(value: &Dynamic) -> Result<i32, Box<EvalAltResult>> {
     ))
     .into())
 }
+
+#[cfg(test)]
+mod tests;
