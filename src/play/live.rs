@@ -1,6 +1,6 @@
 //! What a rule script may still be asked while a match runs.
 
-use super::{Rules, State};
+use super::{Move, Rules, State};
 use crate::cards::{Card, CardSet};
 
 /// A live function of a compiled game.
@@ -53,7 +53,7 @@ pub trait LiveJoint: Send + Sync {
     fn moves(&self, id: LiveId, rules: &Rules, state: &State) -> Result<Vec<String>, Fault>;
 
     /// Carries out one of those moves.
-    fn apply(&self, id: LiveId, rules: &Rules, state: &State, text: &str) -> Result<Vec<Verb>, Fault>;
+    fn apply(&self, id: LiveId, rules: &Rules, state: &State, chosen: Move) -> Result<Vec<Verb>, Fault>;
 
     /// How many script calls there were so far.
     fn calls(&self) -> u64;
@@ -72,7 +72,7 @@ impl LiveJoint for NothingLive {
     fn moves(&self, _: LiveId, _: &Rules, _: &State) -> Result<Vec<String>, Fault> {
         Ok(Vec::new())
     }
-    fn apply(&self, _: LiveId, _: &Rules, _: &State, _: &str) -> Result<Vec<Verb>, Fault> {
+    fn apply(&self, _: LiveId, _: &Rules, _: &State, _: Move) -> Result<Vec<Verb>, Fault> {
         Ok(Vec::new())
     }
     fn calls(&self) -> u64 {

@@ -6,7 +6,7 @@ use super::live::Fault;
 use super::moves::{Kind, Move};
 use super::tree::Ask;
 use super::view::View;
-use crate::table::Seat;
+use crate::table::{Pile, Seat};
 
 /// A computer player. It is given a view, the legal moves, and dice.
 pub trait Policy: Send + Sync {
@@ -84,6 +84,10 @@ pub enum Trait {
     Score,
     /// 1 if the seat deals.
     IsDealer,
+    /// The target lies in this group of piles.
+    ToGroup(u8),
+    /// What is shifted lies in this group of piles.
+    FromGroup(u8),
 }
 
 impl Trait {
@@ -127,8 +131,14 @@ impl Trait {
             Trait::Count => view.count(),
             Trait::Score => view.total(view.seat()),
             Trait::IsDealer => (view.dealer() == view.seat()) as i32,
+            Trait::ToGroup(group) => in_group(view, m.to(), group),
+            Trait::FromGroup(group) => in_group(view, m.from(), group),
         }
     }
+}
+
+fn in_group(view: &View, pile: Option<Pile>, group: u8) -> i32 {
+    pile.is_some_and(|p| view.rules.piles.group_index(p) == group as usize) as i32
 }
 
 fn hand(view: &View) -> usize {
@@ -140,6 +150,8 @@ fn hand(view: &View) -> usize {
 /// A player made of preferences: the first line that some legal move meets decides; among those, chance.
 #[derive(Clone, Debug)]
 pub struct Bot {
+    /// What [`Ask::Trait`] numbers mean in its lines.
+    pub traits: Vec<Trait>,
     pub prefer: Vec<Preference>,
     pub otherwise: Otherwise,
 }
@@ -165,7 +177,8 @@ impl Policy for Bot {
     #[inline]
     fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Choice, Fault> {
         for preference in &self.prefer {
-            let wanted: Vec<usize> = (0..moves.len()).filter(|i| preference.meets(view, moves[*i])).collect();
+            let wanted: Vec<usize> =
+                (0..moves.len()).filter(|i| preference.meets(view, moves[*i], &self.traits)).collect();
             if !wanted.is_empty() {
                 let index = wanted[dice.below(wanted.len())];
                 return Ok(Choice { index, reason: Some(preference.name.clone()) });
@@ -180,10 +193,10 @@ impl Policy for Bot {
 }
 
 impl Preference {
-    fn meets(&self, view: &View, m: Move) -> bool {
+    fn meets(&self, view: &View, m: Move, traits: &[Trait]) -> bool {
         let Some(tree) = self.wants.tree() else { return false };
         let answer = tree.eval(|_, ask| match (ask, m.first_card()) {
-            (Ask::Trait(i), _) => Trait::ALL[i as usize].2.of(view, m),
+            (Ask::Trait(i), _) => traits[i as usize].of(view, m),
             (ask, Some(card)) if m.kind == Kind::Cards => view.rules.pack.ask_card(card, ask),
             _ => -1,
         });

@@ -3,13 +3,14 @@
 use super::function::{Bench, CardTest};
 use super::generator::GeneratorKind;
 use super::joint::Who;
-use super::live::LiveJoint;
+use super::live::{Fault, LiveJoint, Value};
 use super::moves::Names;
 use super::outcome::PlayTo;
 use super::pack::Pack;
 use super::score::ScoreTable;
 use super::state::Register;
 use super::steps::Step;
+use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Piles, Seat, Sight, Table};
 use std::sync::Arc;
 
@@ -53,14 +54,32 @@ pub struct Rules {
 #[derive(Clone, Debug, Default)]
 pub struct Build {
     /// A card (or a whole pile, by its bottom card) may go onto this top card where none of these refuses it.
-    /// Each test passes `(top, card)` pairs that are refused, under the reason given.
-    pub refuses: Vec<(String, CardTest)>,
+    pub refuses: Vec<Refusal>,
     /// Which cards may open an empty pile; None for all.
     pub starts: Option<CardTest>,
     /// The piles do not move once begun.
     pub fixed: bool,
     /// A seat on turn has the cards that it cannot play moved to the end of the pile.
     pub unplayable_to_end: bool,
+}
+
+/// A reason for which a card does not go onto another.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    pub reason: String,
+    /// A test of (top, card).
+    pub test: CardTest,
+    /// The test says what is allowed, not what is refused.
+    pub negated: bool,
+}
+
+impl Refusal {
+    /// Those of `cards` that do not go onto `top`.
+    #[inline]
+    pub fn refused(&self, bench: Bench, cards: CardSet, top: Card) -> Result<CardSet, Fault> {
+        let passed = self.test.filter(bench, cards, Some(Value::Card(top)))?;
+        Ok(if self.negated { cards - passed } else { passed })
+    }
 }
 
 /// A variable that a game declares.

@@ -9,7 +9,7 @@ use super::names::{Lookup, Names};
 use super::problem::Problem;
 use super::source::{At, Sources};
 use super::word::{Mod, Word};
-use super::{lint, live, operators, probe, vocabulary};
+use super::{lint, live, look, operators, probe, vocabulary};
 use crate::cards::{Face, Rank};
 use rhai::packages::{
     BasicArrayPackage, BasicMapPackage, BasicMathPackage, CorePackage, LogicPackage, MoreStringPackage, Package,
@@ -66,6 +66,7 @@ static MODULES: LazyLock<Vec<Shared<Module>>> = LazyLock::new(|| {
     register_words(&mut host);
     operators::register(&mut host);
     live::register(&mut host);
+    look::register(&mut host);
     probe::register(&mut host);
     FuncRegistration::new("card").in_global_namespace().set_into_module(&mut host, card);
     vec![

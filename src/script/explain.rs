@@ -27,6 +27,11 @@ impl Complaint {
         self.suggestion = Some(suggestion.into());
         self
     }
+
+    pub fn suggest_opt(mut self, suggestion: Option<String>) -> Complaint {
+        self.suggestion = suggestion;
+        self
+    }
 }
 
 impl From<Complaint> for Box<EvalAltResult> {

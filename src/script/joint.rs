@@ -1,15 +1,120 @@
 //! Live functions of rule scripts, as play calls them.
 
 use super::engine::Script;
+use super::features::Pack;
 use super::live::{CardValue, Cards};
+use super::look::{Look, MoveValue, Shared};
 use super::problem::Problem;
-use super::values::SuitValue;
-use crate::play::{Fault, LiveId, LiveJoint, Rules, State, Value, Verb};
-use rhai::{Dynamic, FnPtr};
-use std::sync::Arc;
+use super::values::{SuitValue, kind_of};
+use crate::play::{Fault, LiveId, LiveJoint, Move, Rules, State, Value, Verb, View};
+use crate::table::Seat;
+use rhai::{Array, Dynamic, FnPtr};
+use std::sync::{Arc, OnceLock};
 
 /// Calls a game's live functions.
 pub struct ScriptJoint {
     script: Arc<Script>,
     functions: Vec<FnPtr>,
+    pack: Arc<Pack>,
+    shared: OnceLock<Arc<Shared>>,
+}
+
+impl ScriptJoint {
+    pub fn new(script: Arc<Script>, functions: Vec<FnPtr>, pack: Pack) -> ScriptJoint {
+        ScriptJoint { script, functions, pack: Arc::new(pack), shared: OnceLock::new() }
+    }
+
+    fn call(&self, id: LiveId, args: Vec<Dynamic>) -> Result<Dynamic, Fault> {
+        let f = self.functions.get(id.0 as usize).ok_or_else(|| Fault::new("a live function is missing"))?;
+        self.script.call(f, args).map(Dynamic::flatten).map_err(|problem| Fault::new(problem.to_string()))
+    }
+
+    fn look(&self, rules: &Rules, state: &State) -> Look {
+        Look::whole(self.shared.get_or_init(|| Arc::new(Shared::new(rules))), state)
+    }
+
+    fn dynamic(&self, value: Value) -> Dynamic {
+        match value {
+            Value::Card(card) => Dynamic::from(CardValue { pack: self.pack.clone(), card }),
+            Value::Set(cards) => Dynamic::from(Cards::new(&self.pack, cards)),
+            Value::Int(number) => Dynamic::from(number as i64),
+        }
+    }
+
+    fn wrong(&self, id: LiveId, message: String) -> Fault {
+        let at = self.functions.get(id.0 as usize).and_then(|f| self.script.place(f));
+        let problem = Problem::new(message);
+        Fault::new(match at {
+            Some(at) => problem.at(self.script.sources(), at).to_string(),
+            None => problem.to_string(),
+        })
+    }
+
+    fn whole_number(&self, id: LiveId, value: Dynamic) -> Result<i32, Fault> {
+        if let Ok(flag) = value.as_bool() {
+            return Ok(flag as i32);
+        }
+        if let Some(suit) = value.read_lock::<SuitValue>() {
+            return Ok(suit.suit().map_or(-1, |s| s as i32));
+        }
+        match value.as_int() {
+            Ok(number) => Ok(number.clamp(i32::MIN as i64, i32::MAX as i64) as i32),
+            Err(_) => {
+                Err(self
+                    .wrong(id, format!("this function is to give a number or true or false, not {}", kind_of(&value))))
+            }
+        }
+    }
+}
+
+impl LiveJoint for ScriptJoint {
+    fn value(&self, id: LiveId, args: &[Value]) -> Result<i32, Fault> {
+        let value = self.call(id, args.iter().map(|value| self.dynamic(*value)).collect())?;
+        self.whole_number(id, value)
+    }
+
+    fn condition(&self, id: LiveId, rules: &Rules, state: &State) -> Result<i32, Fault> {
+        let value = self.call(id, vec![Dynamic::from(self.look(rules, state))])?;
+        self.whole_number(id, value)
+    }
+
+    fn moves(&self, id: LiveId, rules: &Rules, state: &State) -> Result<Vec<String>, Fault> {
+        let value = self.call(id, vec![Dynamic::from(self.look(rules, state))])?;
+        let list = value.try_cast_result::<Array>();
+        let list = list
+            .map_err(|value| self.wrong(id, format!("`moves:` is to give a list of texts, not {}", kind_of(&value))))?;
+        list.into_iter().map(|item| self.move_text(id, item)).collect()
+    }
+
+    fn apply(&self, id: LiveId, rules: &Rules, state: &State, chosen: Move) -> Result<Vec<Verb>, Fault> {
+        let look = self.look(rules, state);
+        let seat = state.to_move().unwrap_or(Seat(0));
+        let shared = self.shared.get_or_init(|| Arc::new(Shared::new(rules)));
+        let chosen = MoveValue::new(0, chosen, &View::new(rules, state, seat), shared);
+        let _nothing = self.call(id, vec![Dynamic::from(look.clone()), Dynamic::from(chosen)])?;
+        Ok(look.verbs())
+    }
+
+    fn calls(&self) -> u64 {
+        self.script.calls()
+    }
+}
+
+impl ScriptJoint {
+    /// A move is offered as a text, a card, or cards.
+    fn move_text(&self, id: LiveId, item: Dynamic) -> Result<String, Fault> {
+        if let Some(card) = item.read_lock::<CardValue>() {
+            return Ok(card.face().to_string());
+        }
+        if let Some(cards) = item.read_lock::<Cards>() {
+            let faces = cards.cards.iter().map(|c| self.pack.deck.face(*c).to_string());
+            return Ok(faces.collect::<Vec<_>>().join(" "));
+        }
+        match item.as_int() {
+            Ok(number) => Ok(number.to_string()),
+            Err(_) => {
+                item.into_string().map_err(|kind| self.wrong(id, format!("a move is a text or a card, not {kind}")))
+            }
+        }
+    }
 }

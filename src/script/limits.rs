@@ -29,6 +29,8 @@ pub const VARIABLES: usize = 100;
 pub const FUNCTIONS: usize = 4_000;
 /// Imported modules: the host reads all files.
 pub const MODULES: usize = 0;
+/// Things that one move of a live step may do.
+pub const VERBS: usize = 500;
 /// Calls of one function while it is turned into a table; a function that needs more stays live.
 pub const EVALUATIONS: u64 = 20_000;
 /// How deep words and functions may lie in each other.

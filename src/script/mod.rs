@@ -3,15 +3,19 @@
 //! A script is read once: its words (`deal`, `row`, `game` ...) only build data, [`Word`]s with
 //! their position. Its small functions are tabulated into [`Tree`](crate::play::Tree)s by asking;
 //! what cannot be tabulated stays a live call on a [`Script`]. Everything that can go wrong becomes
-//! a located [`Problem`]. Deliberately does not know what any word means: that is the lowering's.
+//! a located [`Problem`]. What the words mean is settled in `lower`, which compiles a literal into the
+//! rules of the play floor. Deliberately knows no game, no file and no frontend.
 
 mod dictionary;
 mod engine;
 mod explain;
 pub mod features;
+mod joint;
 pub mod limits;
 mod lint;
 mod live;
+mod look;
+mod lower;
 mod names;
 mod nearest;
 mod operators;
@@ -19,6 +23,7 @@ mod probe;
 mod problem;
 mod scan;
 mod source;
+mod strategy;
 pub mod tabulate;
 mod values;
 pub mod vocabulary;
@@ -27,10 +32,12 @@ mod word;
 pub use engine::{Literal, Script};
 pub use features::Pack;
 pub use live::{CardValue, Cards};
+pub use lower::{Compiled, LiveNote, Settings, compile};
 pub use names::Names;
 pub use nearest::nearest;
 pub use problem::{Place, Problem, Severity};
 pub use source::{At, Source, Sources};
+pub use strategy::{Strategy, load as load_strategy};
 pub use tabulate::{Bounds, Param, Tabulated, TraitKind, TraitName, tabulate, tabulate_traits};
 pub use values::{ColourValue, FaceValue, RankName, SuitValue};
 pub use word::{Mod, Word, word};

@@ -119,9 +119,12 @@ fn unknown_keys_are_found_where_they_stand() {
     let all = all.join("\n");
     assert_eq!(problems.len(), 4, "{all}");
     for part in [
-        "`game` has no option `decc`\n --> game/rules.rhai:2:3", "did you mean `deck`?",
-        "`play_to` has no option `targt`\n --> game/rules.rhai:3:15", "did you mean `target`?",
-        "`deal` has no option `packts`\n --> game/rules.rhai:4:30", "did you mean `packets`?",
+        "`game` has no option `decc`\n --> game/rules.rhai:2:3",
+        "did you mean `deck`?",
+        "`play_to` has no option `targt`\n --> game/rules.rhai:3:15",
+        "did you mean `target`?",
+        "`deal` has no option `packts`\n --> game/rules.rhai:4:30",
+        "did you mean `packets`?",
         "`hand` does not take `.without()`\n --> game/rules.rhai:4:",
     ] {
         assert!(all.contains(part), "{part}\nnot in\n{all}");

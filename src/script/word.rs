@@ -91,6 +91,19 @@ impl Word {
         walk.depth(&Dynamic::from(self.clone()), limits::NESTING + 2).is_some()
     }
 
+    /// The same call with some keys of its option map changed or added.
+    pub fn with_options(&self, changes: Map) -> Word {
+        let mut call = Call::clone(self);
+        let place = call.args.iter().rposition(|arg| arg.read_lock::<Map>().is_some());
+        let mut options = self.options();
+        options.extend(changes);
+        match place {
+            Some(place) => call.args[place] = options.into(),
+            None => call.args.push(options.into()),
+        }
+        Word(Arc::new(call))
+    }
+
     /// The modifier with this name.
     pub fn modifier(&self, name: &str) -> Option<&Mod> {
         self.mods.iter().find(|m| m.name == name)

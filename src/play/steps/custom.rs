@@ -78,8 +78,7 @@ impl Custom {
     }
 
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        let text = chosen.text(&turn.rules.names(), seat);
-        let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, &text)?;
+        let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, chosen)?;
         let mut next = Some(seat.left(1, turn.rules.seats));
         for verb in verbs {
             match verb {

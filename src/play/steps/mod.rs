@@ -50,6 +50,8 @@ pub enum Step {
     Goto(u16),
     SetRegister(SetRegister),
     Custom(Custom),
+    /// A word that is known but not built yet: whoever comes to it ends the deal.
+    Unbuilt(&'static str),
     /// The round is over.
     End,
 }
@@ -73,6 +75,7 @@ impl Step {
             Step::Goto(to) => Ok(Flow::Goto(*to)),
             Step::SetRegister(step) => step.enter(turn),
             Step::Custom(step) => step.enter(turn),
+            Step::Unbuilt(name) => Err(Fault::new(format!("the step `{name}` is not built yet"))),
             Step::End => Ok(Flow::RoundOver),
         }
     }

@@ -4,7 +4,7 @@ use super::not_held;
 use crate::cards::{Card, CardSet};
 use crate::play::event::Scribe;
 use crate::play::joint::{Condition, Who};
-use crate::play::live::{Fault, Value};
+use crate::play::live::Fault;
 use crate::play::moves::{Move, Spoken};
 use crate::play::rules::{Build, Rules};
 use crate::play::state::{Register, State};
@@ -233,8 +233,8 @@ fn fitting(rules: &Rules, state: &State, cards: CardSet, to: Pile, shifted: bool
         },
         Some(top) => {
             let mut left = cards;
-            for (_, refused) in &build.refuses {
-                left = left - refused.filter(rules.bench(), left, Some(Value::Card(top)))?;
+            for refusal in &build.refuses {
+                left = left - refusal.refused(rules.bench(), left, top)?;
             }
             Ok(left)
         }
@@ -259,9 +259,9 @@ fn refusal(rules: &Rules, state: &State, card: Card, to: Pile, shifted: bool) ->
             None => "a whole pile does not go onto an empty one".to_string(),
         });
     };
-    for (reason, refused) in &build.refuses {
-        if !refused.filter(rules.bench(), one, Some(Value::Card(top))).ok()?.is_empty() {
-            return Some(reason.clone());
+    for refusal in &build.refuses {
+        if !refusal.refused(rules.bench(), one, top).ok()?.is_empty() {
+            return Some(refusal.reason.clone());
         }
     }
     None

@@ -12,7 +12,9 @@ use rhai::Map;
 pub fn order(game: &Word, map: &Map) -> Made<Vec<Rank>> {
     match map.get("order").map(|v| v.clone().into_string()) {
         Some(Ok(text)) => DeckList::ranks(&text).map_err(|e| game.key_problem("order", e.to_string())),
-        Some(Err(_)) => Err(game.key_problem("order", "`order:` takes the ranks low to high, as \"2 3 4 5 6 7 8 9 T J Q K A\"")),
+        Some(Err(_)) => {
+            Err(game.key_problem("order", "`order:` takes the ranks low to high, as \"2 3 4 5 6 7 8 9 T J Q K A\""))
+        }
         None => {
             let list = deck_list(game, map)?;
             let mut ranks: Vec<Rank> = Vec::new();
@@ -46,7 +48,9 @@ fn deck_list(game: &Word, map: &Map) -> Made<DeckList> {
         return Err(game.problem("the game has no `deck:`").note("write `deck: standard()` for the usual 52 cards"));
     };
     let Some(deck) = word(value) else {
-        return Err(game.key_problem("deck", format!("`deck:` takes a deck such as `standard()`, not {}", kind_of(value))));
+        return Err(
+            game.key_problem("deck", format!("`deck:` takes a deck such as `standard()`, not {}", kind_of(value)))
+        );
     };
     let ranks = |index: usize| {
         let text = deck.str_arg(index)?;
@@ -109,11 +113,15 @@ fn pips(game: &Word, map: &Map) -> Made<[i32; 13]> {
     let mut values = Rank::ALL.map(|r| r.natural());
     let Some(value) = map.get("pips").filter(|v| !v.is_unit()) else { return Ok(values) };
     let Some(pips) = value.clone().try_cast::<Map>() else {
-        return Err(game.key_problem("pips", format!("`pips:` takes a map of ranks, as `#{{ J: 10 }}`, not {}", kind_of(value))));
+        return Err(game
+            .key_problem("pips", format!("`pips:` takes a map of ranks, as `#{{ J: 10 }}`, not {}", kind_of(value))));
     };
     for (name, value) in &pips {
         let rank = Rank::parse(name).ok_or_else(|| {
-            game.key_problem(name, format!("`{name}` is not a rank: the ranks are A 2 3 4 5 6 7 8 9 T J Q K (or \"10\")"))
+            game.key_problem(
+                name,
+                format!("`{name}` is not a rank: the ranks are A 2 3 4 5 6 7 8 9 T J Q K (or \"10\")"),
+            )
         })?;
         let points = value.as_int().ok().filter(|n| (0..=1000).contains(n));
         values[rank as usize] = points.ok_or_else(|| {
@@ -122,4 +130,3 @@ fn pips(game: &Word, map: &Map) -> Made<[i32; 13]> {
     }
     Ok(values)
 }
-

@@ -2,8 +2,8 @@
 
 use super::{Lowering, Made};
 use crate::play::{Function, LiveId, OtherArg};
-use crate::script::probe::{Bounds, Param, Tabulated, tabulate};
 use crate::script::source::At;
+use crate::script::tabulate::{Bounds, Param, Tabulated, tabulate};
 use crate::script::word::Word;
 use rhai::FnPtr;
 
@@ -20,8 +20,7 @@ pub struct LiveNote {
 impl Lowering {
     /// Tabulates a function of cards, sets and numbers, or keeps it live.
     pub fn function(&mut self, by: &Word, f: &FnPtr, params: &[Param]) -> Made<Function> {
-        let bounds = Bounds::of(&self.pack.deck, &self.pack.pips);
-        match tabulate(&self.script, f, params, &self.pack.deck, &self.pack.pips, &bounds)? {
+        match tabulate(&self.script, f, params, &self.pack.deck, &self.pack.pips, Bounds::default())? {
             Tabulated::Tree(tree) => Ok(Function::Tree(tree)),
             Tabulated::Live(why) => Ok(Function::Live(self.keep_live(by, f.clone(), why))),
         }

@@ -160,7 +160,11 @@ impl Lowering {
         let lowered = self.order();
         let (dealing, play_to) = lowered.map_err(|problem| vec![problem])?;
         let stock = self.stock().map_err(|problem| vec![problem])?;
-        let live = Arc::new(ScriptJoint::new(self.script.clone(), self.live));
+        let live = Arc::new(ScriptJoint::new(
+            self.script.clone(),
+            self.live,
+            super::features::Pack::new(&self.pack.deck, &self.pack.pips),
+        ));
         let mut fresh = crate::table::Table::new(self.pack.deck.pack(), stock);
         fresh.shuffle(stock);
         let teams = self.team_of.iter().max().map_or(1, |t| *t as usize + 1);
@@ -221,7 +225,13 @@ impl Lowering {
         for (name, value) in vars {
             let game = self.game.clone();
             let start = match word(&value) {
-                Some(word) if word.args.is_empty() => if word.name == "suit_slot" { -1 } else { 0 },
+                Some(word) if word.args.is_empty() => {
+                    if word.name == "suit_slot" {
+                        -1
+                    } else {
+                        0
+                    }
+                }
                 Some(word) => match word.args[0].as_bool() {
                     Ok(flag) => flag as i64,
                     Err(_) => word.int_arg(0)?,

@@ -80,14 +80,17 @@ impl Lowering {
         let Some(value) = self.key("generator") else { return Ok(GeneratorKind::ChaCha) };
         let kind = word(&value).and_then(|w| generator_kind(&w));
         kind.ok_or_else(|| {
-            let message = format!("`generator:` takes `chacha()`, `java()` or `java_shared()`, not {}", kind_of(&value));
+            let message =
+                format!("`generator:` takes `chacha()`, `java()` or `java_shared()`, not {}", kind_of(&value));
             self.game.key_problem("generator", message)
         })
     }
 
     fn play_to(&self) -> Made<PlayTo> {
         let Some(map) = self.key("play_to").and_then(|v| v.try_cast::<Map>()) else {
-            return Err(self.game.problem("the game does not say when a match ends: `play_to: #{ target: 100, wins: \"highest\" }`"));
+            return Err(self
+                .game
+                .problem("the game does not say when a match ends: `play_to: #{ target: 100, wins: \"highest\" }`"));
         };
         let ends = self.one_of(&map, "ends", &["end of round", "at once", "declared or end of round"])?;
         let play_to = PlayTo {
@@ -100,7 +103,9 @@ impl Lowering {
             grades: self.grades(&map)?,
         };
         if play_to.target.is_none() && play_to.rounds.is_none() {
-            return Err(self.game.key_problem("play_to", "`play_to:` needs a `target:` of points or a number of `rounds:`"));
+            return Err(self
+                .game
+                .key_problem("play_to", "`play_to:` needs a `target:` of points or a number of `rounds:`"));
         }
         Ok(play_to)
     }
@@ -108,9 +113,10 @@ impl Lowering {
     fn whole(&self, map: &Map, key: &str) -> Made<Option<i32>> {
         match map.get(key).filter(|v| !v.is_unit()) {
             None => Ok(None),
-            Some(value) => value.as_int().map(|n| Some(n.clamp(-1_000_000, 1_000_000) as i32)).map_err(|_| {
-                self.game.key_problem(key, format!("`{key}:` takes a number, not {}", kind_of(value)))
-            }),
+            Some(value) => value
+                .as_int()
+                .map(|n| Some(n.clamp(-1_000_000, 1_000_000) as i32))
+                .map_err(|_| self.game.key_problem(key, format!("`{key}:` takes a number, not {}", kind_of(value)))),
         }
     }
 

@@ -29,7 +29,10 @@ impl Lowering {
         };
         for pile in &piles {
             let Some(pile) = word(pile) else {
-                return Err(self.game.key_problem("piles", format!("a pile such as `hand(\"hand\")` is needed, not {}", kind_of(pile))));
+                return Err(self.game.key_problem(
+                    "piles",
+                    format!("a pile such as `hand(\"hand\")` is needed, not {}", kind_of(pile)),
+                ));
             };
             if let Err(problem) = self.lower_pile(&pile) {
                 self.problems.push(problem);
@@ -61,7 +64,8 @@ impl Lowering {
         group.sight = sight(pile, group.sight);
         if let Some(owner) = pile.modifier("owner") {
             let office = owner.args.first().and_then(|a| a.clone().into_string().ok());
-            group.office = Some(office.ok_or_else(|| pile.mod_problem(owner, "`.owner` takes an office, as \"dealer\""))?);
+            group.office =
+                Some(office.ok_or_else(|| pile.mod_problem(owner, "`.owner` takes an office, as \"dealer\""))?);
         }
         let mut options = pile.options();
         options.extend(changes);
@@ -146,7 +150,8 @@ impl Lowering {
 }
 
 fn builds_problem(pile: &Word, item: &Dynamic) -> Problem {
-    let message = format!("`builds:` takes functions of (top, card) or `refuse(\"reason\", ...)`, not {}", kind_of(item));
+    let message =
+        format!("`builds:` takes functions of (top, card) or `refuse(\"reason\", ...)`, not {}", kind_of(item));
     pile.key_problem("builds", message)
 }
 

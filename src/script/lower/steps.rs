@@ -37,7 +37,10 @@ impl Lowering {
             let lowered = match word(step) {
                 Some(step) => self.lower_step(&step),
                 None if step.is_unit() => Ok(()),
-                None => Err(self.game.key_problem("round", format!("a step such as `deal(\"hand\", 6)` is needed, not {}", kind_of(step)))),
+                None => Err(self.game.key_problem(
+                    "round",
+                    format!("a step such as `deal(\"hand\", 6)` is needed, not {}", kind_of(step)),
+                )),
             };
             if let Err(problem) = lowered {
                 self.problems.push(problem);
@@ -141,7 +144,9 @@ impl Lowering {
             to: self.group_arg(step, 1)?,
             count: self.number(step, step.arg(2)?)?,
             keep: false,
-            first: self.who_key(step, "first")?.unwrap_or(Who { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 }),
+            first: self
+                .who_key(step, "first")?
+                .unwrap_or(Who { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 }),
             decision: "lay_away",
             own: self.registers(Choose::REGISTERS, step)?,
         })
@@ -151,7 +156,9 @@ impl Lowering {
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;
         let to = match step.args.len() {
-            0..=2 => return Err(step.problem("`keep` is to say where the other cards go: `keep(\"hand\", 12, \"out\")`")),
+            0..=2 => {
+                return Err(step.problem("`keep` is to say where the other cards go: `keep(\"hand\", 12, \"out\")`"));
+            }
             _ => self.group_arg(step, 2)?,
         };
         Ok(Choose {
@@ -187,15 +194,22 @@ impl Lowering {
     /// A function of the card of the pile that its parameter is named after.
     fn award_test(&mut self, step: &Word, condition: &Dynamic) -> Made<(crate::table::Pile, CardTest)> {
         let Some(f) = condition.clone().try_cast::<FnPtr>() else {
-            return Err(step.arg_problem(2, format!("`award` takes a function of a pile's card, not {}", kind_of(condition))));
+            return Err(
+                step.arg_problem(2, format!("`award` takes a function of a pile's card, not {}", kind_of(condition)))
+            );
         };
         let params = self.script.params(&f).unwrap_or_default();
         let [name] = params.as_slice() else {
-            return Err(step.arg_problem(2, "the function of an award has one parameter, named after a pile, as `|starter| ...`"));
+            return Err(step
+                .arg_problem(2, "the function of an award has one parameter, named after a pile, as `|starter| ...`"));
         };
         let pile = self.table_pile(step, name).map_err(|p| {
             let place = step.arg_problem(2, String::new());
-            Problem { message: format!("the function's parameter names no pile on the table: {}", p.message), suggestion: p.suggestion, ..place }
+            Problem {
+                message: format!("the function's parameter names no pile on the table: {}", p.message),
+                suggestion: p.suggestion,
+                ..place
+            }
         })?;
         Ok((pile, self.card_test(step, condition, "award", None, 0)?))
     }
@@ -228,9 +242,8 @@ impl Lowering {
         let last = self.last_row(step)?;
         let last_unless = self.last_unless(step, table)?;
         let leads = self.choice_key(step, "leads", &["not last player", "last player"])?;
-        let fits = (0..=limit as i32).map(|room| {
-            self.pack.deck.all().iter().filter(|c| self.pack.pips[c.index()] <= room).collect::<CardSet>()
-        });
+        let fits = (0..=limit as i32)
+            .map(|room| self.pack.deck.all().iter().filter(|c| self.pack.pips[c.index()] <= room).collect::<CardSet>());
         let unplayable_to_end = self.builds[self.piles.group_index(hand.first)].unplayable_to_end;
         Ok(CountUp {
             fits: fits.collect(),
@@ -259,7 +272,9 @@ impl Lowering {
 
     fn last_unless(&self, step: &Word, table: Option<u8>) -> Made<u64> {
         let Some(name) = self.text_key(step, "last_unless")? else { return Ok(0) };
-        let Some(table) = table else { return Err(step.key_problem("last_unless", "`last_unless:` names a row of the table under `scores:`")) };
+        let Some(table) = table else {
+            return Err(step.key_problem("last_unless", "`last_unless:` names a row of the table under `scores:`"));
+        };
         let table = &self.tables[table as usize];
         match table.row(&name) {
             Some(row) if row < 64 => Ok(1 << row),
@@ -291,11 +306,16 @@ impl Lowering {
     fn turns(&mut self, step: &Word) -> Made<Turns> {
         let own = self.registers(Turns::REGISTERS, step)?;
         let options = step.options();
-        let Some(list) = options.get("moves").map(items) else { return Err(step.problem("`turns` needs a list of `moves:`")) };
+        let Some(list) = options.get("moves").map(items) else {
+            return Err(step.problem("`turns` needs a list of `moves:`"));
+        };
         let mut moves = Vec::new();
         for item in &list {
             let Some(kind) = word(item) else {
-                return Err(step.key_problem("moves", format!("a move such as `play(\"hand\", \"row\")` is needed, not {}", kind_of(item))));
+                return Err(step.key_problem(
+                    "moves",
+                    format!("a move such as `play(\"hand\", \"row\")` is needed, not {}", kind_of(item)),
+                ));
             };
             moves.push(TurnMove { verb: self.turn_verb(&kind)?, ends_turn: kind.modifier("ends_turn").is_some() });
         }
@@ -317,10 +337,9 @@ impl Lowering {
                 let to = self.all_piles(kind, kind.arg(1)?)?;
                 TurnVerb::Play { from, named: to.len() > 1, to }
             }
-            "shift" => TurnVerb::Shift {
-                from: self.all_piles(kind, kind.arg(0)?)?,
-                to: self.all_piles(kind, kind.arg(1)?)?,
-            },
+            "shift" => {
+                TurnVerb::Shift { from: self.all_piles(kind, kind.arg(0)?)?, to: self.all_piles(kind, kind.arg(1)?)? }
+            }
             "draw" => TurnVerb::Draw {
                 from: self.table_pile(kind, &kind.str_arg(0)?)?,
                 to: self.group_arg(kind, 1)?,
@@ -424,7 +443,8 @@ impl Lowering {
             }
             for item in options.get("add").map(items).unwrap_or_default() {
                 let Some(add) = word(&item).filter(|w| matches!(w.name, "before" | "after")) else {
-                    return Err(variant.key_problem("add", "steps are added as `before(\"step\", ...)` or `after(\"step\", ...)`"));
+                    return Err(variant
+                        .key_problem("add", "steps are added as `before(\"step\", ...)` or `after(\"step\", ...)`"));
                 };
                 insert_step(&add, &mut round)?;
             }
@@ -465,7 +485,7 @@ fn find_step(by: &Word, round: &Array, name: &str) -> Made<usize> {
 fn change_step(variant: &Word, round: &mut Array, name: &str, value: &Dynamic) -> Made<()> {
     let place = find_step(variant, round, name)?;
     if is_remove(value) {
-        round.remove(place);
+        let _removed = round.remove(place);
     } else if word(value).is_some() {
         round[place] = value.clone();
     } else if let (Some(keys), Some(step)) = (value.clone().try_cast::<Map>(), word(&round[place])) {

@@ -6,7 +6,7 @@ use super::{Lowering, Made};
 use crate::cards::{CardSet, Face};
 use crate::play::{From, Over, Row, RowFunction, ScoreTable, Source, TableArg};
 use crate::script::nearest::did_you_mean;
-use crate::script::probe::Param;
+use crate::script::tabulate::Param;
 use crate::script::values::kind_of;
 use crate::script::word::{Word, word};
 use crate::table::Role;
@@ -30,7 +30,9 @@ struct RowDraft {
 
 impl Lowering {
     pub fn lower_tables(&mut self) -> Made<()> {
-        let Some(tables) = self.key("tables").and_then(|v| v.try_cast::<Map>()) else { return self.unknown_tables(&[]) };
+        let Some(tables) = self.key("tables").and_then(|v| v.try_cast::<Map>()) else {
+            return self.unknown_tables(&[]);
+        };
         let names: Vec<String> = tables.keys().map(|k| k.to_string()).collect();
         self.unknown_tables(&names)?;
         for (name, value) in &tables {
@@ -110,7 +112,8 @@ impl Lowering {
             Source::Number(register)
         } else {
             let piles = self.piles.groups.iter().map(|g| g.name.as_str()).chain(["tail", "trump"]);
-            let problem = by.text_problem(name, format!("a table cannot be given `{name}`: there is no such pile or number"));
+            let problem =
+                by.text_problem(name, format!("a table cannot be given `{name}`: there is no such pile or number"));
             return Err(problem.suggest_opt(did_you_mean(name, piles)));
         };
         Ok(TableArg { name: name.to_string(), source })
@@ -130,7 +133,11 @@ impl Lowering {
             },
         };
         let points = match draft.keys.get("points") {
-            None => return Err(draft.word.problem(format!("row \"{}\" does not say how many `points:` it scores", draft.name))),
+            None => {
+                return Err(draft
+                    .word
+                    .problem(format!("row \"{}\" does not say how many `points:` it scores", draft.name)));
+            }
             Some(value) => match value.as_int() {
                 Ok(points) => RowFunction::constant(points.clamp(-1_000_000, 1_000_000) as i32),
                 Err(_) => {
@@ -190,7 +197,10 @@ impl Lowering {
     fn over(&self, draft: &RowDraft, args: &[TableArg]) -> Made<Over> {
         let Some(value) = draft.keys.get("over") else { return Ok(Over::All) };
         let Some(over) = word(value) else {
-            return Err(draft.word.key_problem("over", format!("`over:` takes a generator such as `subsets()`, not {}", kind_of(value))));
+            return Err(draft.word.key_problem(
+                "over",
+                format!("`over:` takes a generator such as `subsets()`, not {}", kind_of(value)),
+            ));
         };
         let least = |usual: u8| match over.args.is_empty() {
             true => Ok(usual),
@@ -305,7 +315,9 @@ impl Draft {
             return Draft::read(lowering, &table);
         }
         let Some(patch) = patch.try_cast::<Map>() else {
-            return Err(variant.key_problem("tables", "a table is changed by a map of rows, or replaced by `table(...)`"));
+            return Err(
+                variant.key_problem("tables", "a table is changed by a map of rows, or replaced by `table(...)`")
+            );
         };
         for (name, value) in patch {
             let value = value.flatten();
@@ -321,7 +333,9 @@ impl Draft {
                 let place = self.place(variant, &name)?;
                 self.rows[place].keys.extend(keys);
             } else {
-                return Err(variant.key_problem(&name, "a row is changed by a map of its keys, `row(...)` or `remove()`"));
+                return Err(
+                    variant.key_problem(&name, "a row is changed by a map of its keys, `row(...)` or `remove()`")
+                );
             }
         }
         self.unique()?;

@@ -29,7 +29,9 @@ impl Lowering {
         self.piles.find(name).cloned().ok_or_else(|| {
             let names: Vec<&str> = self.piles.groups.iter().map(|g| g.name.as_str()).collect();
             let problem = by.text_problem(name, format!("there is no pile named `{name}`"));
-            problem.suggest_opt(did_you_mean(name, names.iter().copied())).note(format!("the piles are {}", names.join(", ")))
+            problem
+                .suggest_opt(did_you_mean(name, names.iter().copied()))
+                .note(format!("the piles are {}", names.join(", ")))
         })
     }
 
@@ -50,7 +52,10 @@ impl Lowering {
     }
 
     pub fn text(&self, by: &Word, value: &Dynamic, what: &str) -> Made<String> {
-        value.clone().into_string().map_err(|_| by.problem(format!("`{}` takes {what}, not {}", by.name, kind_of(value))))
+        value
+            .clone()
+            .into_string()
+            .map_err(|_| by.problem(format!("`{}` takes {what}, not {}", by.name, kind_of(value))))
     }
 
     /// The text of a key of an option map.
@@ -59,7 +64,8 @@ impl Lowering {
             None => Ok(None),
             Some(value) => {
                 let text = value.clone().into_string();
-                text.map(Some).map_err(|_| by.key_problem(key, format!("`{key}:` takes a text, not {}", kind_of(value))))
+                text.map(Some)
+                    .map_err(|_| by.key_problem(key, format!("`{key}:` takes a text, not {}", kind_of(value))))
             }
         }
     }
@@ -69,7 +75,9 @@ impl Lowering {
             None => Ok(None),
             Some(value) => {
                 let number = value.as_int();
-                number.map(Some).map_err(|_| by.key_problem(key, format!("`{key}:` takes a number, not {}", kind_of(value))))
+                number
+                    .map(Some)
+                    .map_err(|_| by.key_problem(key, format!("`{key}:` takes a number, not {}", kind_of(value))))
             }
         }
     }
@@ -79,7 +87,8 @@ impl Lowering {
             None => Ok(None),
             Some(value) => {
                 let flag = value.as_bool();
-                flag.map(Some).map_err(|_| by.key_problem(key, format!("`{key}:` takes true or false, not {}", kind_of(value))))
+                flag.map(Some)
+                    .map_err(|_| by.key_problem(key, format!("`{key}:` takes true or false, not {}", kind_of(value))))
             }
         }
     }
@@ -185,7 +194,8 @@ impl Lowering {
     pub fn stock(&self) -> Made<Pile> {
         let stock = self.piles.groups.iter().find(|g| g.role == crate::table::Role::Stock);
         stock.map(|g| g.first).ok_or_else(|| {
-            self.game.key_problem("piles", "the game has no stock: every game has a pile `stock(\"stock\")` to begin with")
+            self.game
+                .key_problem("piles", "the game has no stock: every game has a pile `stock(\"stock\")` to begin with")
         })
     }
 

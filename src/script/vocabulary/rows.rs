@@ -60,6 +60,9 @@ pub(super) const ROW: &[Key] = &[
     key("about", "a text", "one line for people"),
 ];
 
+pub(super) const HAND: &[Key] =
+    &[key("unplayable", "\"to the end\"", "cards that cannot be played move to the end of the hand")];
+
 pub(super) const PILE: &[Key] = &[
     key("builds", "a function of the top card and a card", "what may lie on what"),
     key("starts", "a function of a card", "what may open an empty pile"),
@@ -68,8 +71,8 @@ pub(super) const PILE: &[Key] = &[
 
 pub(super) const DEAL: &[Key] = &[
     key("packets", "a number", "cards given at a time"),
-    key("order", "\"all at once\" or \"in turn\"", "how cards go round"),
-    key("short", "\"share\" or \"stop\"", "what is done when the stock is short"),
+    key("order", "\"one at a time\" or \"all at once\"", "how cards go round"),
+    key("short", "\"first come\" or \"share\"", "what is done when the stock is short"),
     key("refuse", "a rank or a pattern", "cards that go back and are replaced"),
     key("first_time", "true or false", "only the first time in a round"),
     key("first", "a seat", "who is given cards first"),
@@ -160,8 +163,10 @@ pub(super) const CLAIM: &[Key] = &[
 ];
 
 pub(super) const STEP: &[Key] = &[
-    key("moves", "a function of the state", "the legal moves"),
-    key("apply", "a function of state and move", "what a move does"),
+    key("moves", "a function of the table", "the texts of the legal moves"),
+    key("apply", "a function of the table and a move's text", "what a move does"),
+    key("words", "a list of words", "words that moves may use"),
+    key("rows", "a list of names", "names under which the step scores"),
     key("ends", "a function or condition", "when the step ends"),
     key("leads", "a seat", "who begins"),
 ];

@@ -40,7 +40,7 @@ pub const WORDS: &[Entry] = &[
     word(Chance, "java_shared", (0, 1), "java_shared(seed)", "The same, drawn from by dealer and strategies alike."),
 
     word(Pile, "stock", (1, 1), "stock(name)", "Undealt cards, face down."),
-    word(Pile, "hand", (1, 1), "hand(name)", "Each seat's cards, seen by that seat."),
+    with(rows::HAND, word(Pile, "hand", (1, 2), "hand(name, #{ unplayable })", "Each seat's cards, seen by that seat.")),
     with(rows::ROW, word(Row, "row", (1, 3), "row(name, #{ over, when, points, ... }) or row(name, piles, #{ builds, starts, fixed })", "A row of a table, or several piles in a row.")),
     with(rows::PILE, word(Pile, "pool", (1, 2), "pool(name)", "Cards in the middle, face up.")),
     with(rows::PILE, word(Pile, "faceup", (1, 2), "faceup(name)", "One face-up pile.")),
@@ -54,6 +54,7 @@ pub const WORDS: &[Entry] = &[
     word(Table, "table", (2, 2), "table(arguments, rows)", "A score table."),
     word(Table, "meld_table", (1, 1), "meld_table(rows)", "Melds, tried in this order."),
     word(Table, "capture_table", (1, 1), "capture_table(rows)", "What captures what."),
+    word(Row, "refuse", (2, 2), "refuse(reason, |top, card| ...)", "Under `builds:`: what does not go on what, and the reason that a player is told."),
     word(Row, "grade", (3, 3), "grade(name, below, games)", "A win against a score below this counts so many games."),
     word(Row, "penalty", (4, 4), "penalty(name, pile, when, points)", "Points for each card left that the function picks."),
 

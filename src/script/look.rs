@@ -1,0 +1,404 @@
+//! What a live function may look at: the whole table for a rule, one seat's view for a strategy.
+//!
+//! An object of its own, filled before the call: nothing behind it can be reached. The properties
+//! are the same for both; a strategy simply finds hidden piles closed.
+
+use super::explain::Complaint;
+use super::features::Pack;
+use super::live::{CardValue, Cards};
+use super::nearest::did_you_mean;
+use super::values::SuitValue;
+use crate::cards::Card;
+use crate::play::{Dice, Move, Register, Rules, State, Stream, Verb, View};
+use crate::table::{Pile, Piles, Seat};
+use rhai::{Array, Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
+use std::sync::{Arc, Mutex};
+
+type Raised<T> = Result<T, Box<EvalAltResult>>;
+
+/// What does not change during a match.
+pub struct Shared {
+    pub pack: Arc<Pack>,
+    pub piles: Piles,
+    pub seats: usize,
+    pub team_of: Vec<u8>,
+    registers: Vec<(String, Register)>,
+    rows: Vec<String>,
+}
+
+impl Shared {
+    pub fn new(rules: &Rules) -> Shared {
+        let named = Register::NAMED.iter().map(|(n, r)| (n.to_string(), *r));
+        let own = rules.vars.iter().map(|v| (v.name.clone(), v.register));
+        Shared {
+            pack: Arc::new(Pack::new(&rules.pack.deck, &rules.pack.pips)),
+            piles: rules.piles.clone(),
+            seats: rules.seats,
+            team_of: rules.team_of.clone(),
+            registers: own.chain(named).collect(),
+            rows: rules.rows.clone(),
+        }
+    }
+
+    fn complain_pile(&self, name: &str) -> Complaint {
+        let names: Vec<String> = self.piles.all().map(|p| self.piles.name(p, None)).collect();
+        let groups = self.piles.groups.iter().map(|g| g.name.as_str());
+        let complaint = Complaint::new(format!("there is no pile named `{name}`"));
+        complaint.suggest_opt(did_you_mean(name, groups.chain(names.iter().map(String::as_str))))
+    }
+}
+
+/// Dice that a script may throw during one call.
+pub enum OwnDice {
+    Stream(Stream),
+    Generator(crate::play::Generator),
+    /// Rules throw no dice of their own: chance is explicit.
+    None,
+}
+
+/// The table as one live call sees it.
+#[derive(Clone)]
+pub struct Look(Arc<Inner>);
+
+struct Inner {
+    shared: Arc<Shared>,
+    seat: Seat,
+    /// The cards of each pile, None where they may not be seen; and how many there are.
+    piles: Vec<(Option<Vec<Card>>, usize)>,
+    trail: Vec<Card>,
+    chosen: Vec<Card>,
+    registers: Vec<i32>,
+    totals: Vec<i32>,
+    round_points: Vec<i32>,
+    round: u16,
+    moves_made: u32,
+    decision: &'static str,
+    dice: Mutex<OwnDice>,
+    verbs: Mutex<Vec<Verb>>,
+}
+
+impl Look {
+    /// The whole table, for a rule.
+    pub fn whole(shared: &Arc<Shared>, state: &State) -> Look {
+        let table = &state.table;
+        let pile = |p: Pile| (Some(table.cards(p).collect::<Vec<Card>>()), table.len(p));
+        let by_seat = |points: &[i32]| shared.team_of.iter().map(|t| points[*t as usize]).collect();
+        Look(Arc::new(Inner {
+            shared: shared.clone(),
+            seat: state.to_move().unwrap_or(Seat(0)),
+            piles: shared.piles.all().map(pile).collect(),
+            trail: state.trail.cards().to_vec(),
+            chosen: state.chosen.iter().collect(),
+            registers: state.registers.to_vec(),
+            totals: by_seat(&state.totals),
+            round_points: by_seat(&state.round_points),
+            round: state.round,
+            moves_made: state.moves,
+            decision: "",
+            dice: Mutex::new(OwnDice::None),
+            verbs: Mutex::default(),
+        }))
+    }
+
+    /// What one seat may see, for a strategy.
+    pub fn of_seat(shared: &Arc<Shared>, view: &View, dice: OwnDice) -> Look {
+        let seats = || (0..shared.seats as u8).map(Seat);
+        let registers = (0..Register::COUNT as u8).map(|r| {
+            let known = shared.registers.iter().find(|(_, register)| register.0 == r);
+            known.and_then(|(name, _)| view.register(name)).unwrap_or(0)
+        });
+        Look(Arc::new(Inner {
+            seat: view.seat(),
+            piles: shared.piles.all().map(|p| (view.cards(p), view.len(p))).collect(),
+            trail: view.trail().to_vec(),
+            chosen: view.chosen().iter().collect(),
+            registers: registers.collect(),
+            totals: seats().map(|s| view.total(s)).collect(),
+            round_points: seats().map(|s| view.round_points(s)).collect(),
+            round: view.round(),
+            moves_made: view.moves_made(),
+            decision: view.decision(),
+            dice: Mutex::new(dice),
+            verbs: Mutex::default(),
+            shared: shared.clone(),
+        }))
+    }
+
+    /// What a live step asked for, in order.
+    pub fn verbs(&self) -> Vec<Verb> {
+        std::mem::take(&mut *lock(&self.0.verbs))
+    }
+
+    /// The dice, back from the call.
+    pub fn take_dice(&self) -> OwnDice {
+        std::mem::replace(&mut *lock(&self.0.dice), OwnDice::None)
+    }
+
+    fn cards(&self, cards: impl IntoIterator<Item = Card>) -> Cards {
+        Cards::new(&self.0.shared.pack, cards)
+    }
+
+    /// The piles that a name means to a seat.
+    fn piles(&self, name: &str, seat: Seat) -> Raised<Vec<Pile>> {
+        let piles = &self.0.shared.piles;
+        if let Some(group) = piles.find(name) {
+            return Ok(piles.of(group, seat).map(Pile).collect());
+        }
+        match piles.parse(name, Some(seat)) {
+            Some(pile) => Ok(vec![pile]),
+            None => Err(self.0.shared.complain_pile(name).into()),
+        }
+    }
+
+    fn pile(&self, name: &str, seat: Seat) -> Raised<Cards> {
+        let mut cards = Vec::new();
+        for pile in self.piles(name, seat)? {
+            match &self.0.piles[pile.index()].0 {
+                Some(seen) => cards.extend(seen.iter().copied()),
+                None => return Err(Complaint::new(format!("seat {} may not look at `{name}`", self.0.seat.0)).into()),
+            }
+        }
+        Ok(self.cards(cards))
+    }
+
+    fn size(&self, name: &str, seat: Seat) -> Raised<i64> {
+        Ok(self.piles(name, seat)?.iter().map(|p| self.0.piles[p.index()].1 as i64).sum())
+    }
+
+    /// The name of the seat's hand.
+    fn hand_name(&self) -> String {
+        let hand = self.0.shared.piles.groups.iter().find(|g| g.role == crate::table::Role::Hand);
+        hand.map_or(String::new(), |g| g.name.clone())
+    }
+
+    fn seat_number(&self, seat: i64) -> Raised<Seat> {
+        match usize::try_from(seat).is_ok_and(|s| s < self.0.shared.seats) {
+            true => Ok(Seat(seat as u8)),
+            false => {
+                Err(Complaint::new(format!("there is no seat {seat}: the seats are 0 to {}", self.0.shared.seats - 1))
+                    .into())
+            }
+        }
+    }
+
+    fn register(&self, name: &str) -> Raised<Register> {
+        let registers = &self.0.shared.registers;
+        registers.iter().find(|(n, _)| n == name).map(|(_, r)| *r).ok_or_else(|| {
+            let complaint = Complaint::new(format!("there is no variable named `{name}`"));
+            complaint.suggest_opt(did_you_mean(name, registers.iter().map(|(n, _)| n.as_str()))).into()
+        })
+    }
+
+    fn number(&self, register: Register) -> i64 {
+        self.0.registers[register.index()] as i64
+    }
+
+    fn random(&self, n: i64) -> Raised<i64> {
+        let n = usize::try_from(n).ok().filter(|n| (1..=1_000_000).contains(n));
+        let n = n.ok_or_else(|| Complaint::new("`random` takes a number from 1 to 1000000"))?;
+        match &mut *lock(&self.0.dice) {
+            OwnDice::Stream(stream) => Ok(stream.below(n as u32) as i64),
+            OwnDice::Generator(generator) => Ok(generator.below(n as u32) as i64),
+            OwnDice::None => Err(Complaint::new("rules throw no dice").into()),
+        }
+    }
+
+    fn tell(&self, verb: Verb) -> Raised<()> {
+        let mut verbs = lock(&self.0.verbs);
+        if verbs.len() >= super::limits::VERBS {
+            return Err(Complaint::new("one move does too many things").into());
+        }
+        verbs.push(verb);
+        Ok(())
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+/// A move as a strategy sees it.
+#[derive(Clone)]
+pub struct MoveValue {
+    pub index: usize,
+    pub chosen: Move,
+    text: ImmutableString,
+    points: i32,
+    empties_hand: bool,
+    to_empty: bool,
+    from: ImmutableString,
+    to: ImmutableString,
+    shared: Arc<Shared>,
+}
+
+impl MoveValue {
+    pub fn new(index: usize, chosen: Move, view: &View, shared: &Arc<Shared>) -> MoveValue {
+        let name = |p: Option<Pile>| p.map_or(String::new(), |p| shared.piles.name(p, Some(view.seat())));
+        use crate::play::Trait;
+        MoveValue {
+            index,
+            chosen,
+            text: chosen.text(&view.rules.names(), view.seat()).into(),
+            points: view.gain(chosen),
+            empties_hand: Trait::EmptiesHand.of(view, chosen) == 1,
+            to_empty: Trait::ToEmpty.of(view, chosen) == 1,
+            from: name(chosen.from()).into(),
+            to: name(chosen.to()).into(),
+            shared: shared.clone(),
+        }
+    }
+
+    fn cards(&self) -> Cards {
+        Cards::new(&self.shared.pack, self.chosen.cards)
+    }
+
+    fn card(&self) -> Raised<CardValue> {
+        match self.chosen.first_card() {
+            Some(card) => Ok(CardValue { pack: self.shared.pack.clone(), card }),
+            None => Err(Complaint::new(format!("the move `{}` has no card", self.text)).into()),
+        }
+    }
+}
+
+pub(super) fn register(module: &mut Module) {
+    module.set_custom_type::<Look>("table").set_custom_type::<MoveValue>("move");
+    register_look(module);
+    register_numbers(module);
+    register_verbs(module);
+    register_move(module);
+}
+
+fn getter<T: rhai::Variant + Clone>(module: &mut Module, name: &str, get: impl Fn(&Look) -> T + Send + Sync + 'static) {
+    FuncRegistration::new_getter(name).set_into_module(module, move |look: &mut Look| get(look));
+}
+
+fn register_look(module: &mut Module) {
+    getter(module, "tail", |look| look.cards(look.0.trail.iter().copied()));
+    getter(module, "chosen", |look| look.cards(look.0.chosen.iter().copied()));
+    FuncRegistration::new_getter("hand")
+        .set_into_module(module, |look: &mut Look| look.pile(&look.hand_name(), look.0.seat));
+    let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
+    named("pile").set_into_module(module, |look: &mut Look, name: &str| look.pile(name, look.0.seat));
+    named("pile").set_into_module(module, |look: &mut Look, name: &str, seat: i64| {
+        let seat = look.seat_number(seat)?;
+        look.pile(name, seat)
+    });
+    named("size").set_into_module(module, |look: &mut Look, name: &str| look.size(name, look.0.seat));
+    named("size").set_into_module(module, |look: &mut Look, name: &str, seat: i64| {
+        let seat = look.seat_number(seat)?;
+        look.size(name, seat)
+    });
+    named("deck").set_into_module(module, |look: &mut Look| look.cards(look.0.shared.pack.deck.all()));
+    named("cards").set_into_module(module, |look: &mut Look, list: Array| {
+        let cards = list.iter().map(|c| c.read_lock::<CardValue>().map(|c| c.card));
+        let cards: Option<Vec<Card>> = cards.collect();
+        cards
+            .map(|cards| look.cards(cards))
+            .ok_or_else(|| -> Box<EvalAltResult> { Complaint::new("`cards` takes a list of cards").into() })
+    });
+    named("random").set_into_module(module, |look: &mut Look, n: i64| look.random(n));
+}
+
+fn register_numbers(module: &mut Module) {
+    getter(module, "seat", |look| look.0.seat.0 as i64);
+    getter(module, "seats", |look| look.0.shared.seats as i64);
+    getter(module, "round", |look| look.0.round as i64);
+    getter(module, "moves_made", |look| look.0.moves_made as i64);
+    getter(module, "decision", |look| look.0.decision.to_string());
+    getter(module, "dealer", |look| look.number(Register::DEALER));
+    getter(module, "is_dealer", |look| look.number(Register::DEALER) == look.0.seat.0 as i64);
+    getter(module, "count", |look| look.number(Register::COUNT_NOW));
+    getter(module, "bid", |look| look.number(Register::BID));
+    getter(module, "declarer", |look| look.number(Register::DECLARER));
+    getter(module, "trump", |look| SuitValue::from_index(look.number(Register::TRUMP) as i32));
+    getter(module, "left", |look| look.0.seat.left(1, look.0.shared.seats).0 as i64);
+    getter(module, "score", |look| look.0.totals[look.0.seat.index()] as i64);
+    getter(module, "hand_size", |look| look.size(&look.hand_name(), look.0.seat).unwrap_or(0));
+    getter(module, "scores", |look| look.0.totals.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>());
+    getter(module, "round_points", |look| {
+        look.0.round_points.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>()
+    });
+    let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
+    named("get").set_into_module(module, |look: &mut Look, name: &str| {
+        let register = look.register(name)?;
+        Ok::<_, Box<EvalAltResult>>(look.number(register))
+    });
+}
+
+/// The verbs by which a live step changes the world.
+fn register_verbs(module: &mut Module) {
+    let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
+    named("move").set_into_module(module, |look: &mut Look, card: CardValue, pile: &str| {
+        let to = look.piles(pile, look.0.seat)?;
+        let to = *to.first().ok_or_else(|| look.0.shared.complain_pile(pile))?;
+        look.tell(Verb::Move { card: card.card, to })
+    });
+    named("score").set_into_module(module, |look: &mut Look, seat: i64, row: &str, points: i64| {
+        let seat = look.seat_number(seat)?;
+        if !look.0.shared.rows.iter().any(|r| r == row) {
+            let complaint =
+                Complaint::new(format!("there is no row named \"{row}\": name it under `rows:` of the step"));
+            return Err(complaint.suggest_opt(did_you_mean(row, look.0.shared.rows.iter().map(String::as_str))).into());
+        }
+        let points = points.clamp(-100_000, 100_000) as i32;
+        look.tell(Verb::Score { seat, row: row.to_string(), points, cards: Default::default() })
+    });
+    named("set").set_into_module(module, |look: &mut Look, name: &str, value: i64| {
+        let register = look.register(name)?;
+        look.tell(Verb::Set { register: register.0, value: value.clamp(i32::MIN as i64, i32::MAX as i64) as i32 })
+    });
+    named("next").set_into_module(module, |look: &mut Look, seat: i64| {
+        let seat = look.seat_number(seat)?;
+        look.tell(Verb::Next { seat })
+    });
+    named("finish").set_into_module(module, |look: &mut Look| look.tell(Verb::Done));
+}
+
+fn register_move(module: &mut Module) {
+    use crate::play::Kind;
+    fn get<T: rhai::Variant + Clone>(
+        module: &mut Module,
+        name: &str,
+        get: impl Fn(&MoveValue) -> T + Send + Sync + 'static,
+    ) {
+        FuncRegistration::new_getter(name).set_into_module(module, move |m: &mut MoveValue| get(m));
+    }
+    get(module, "text", |m| m.text.clone());
+    get(module, "cards", |m| m.cards());
+    get(module, "size", |m| m.chosen.cards.len() as i64);
+    get(module, "number", |m| if m.chosen.kind == Kind::Number { m.chosen.amount as i64 } else { -1 });
+    get(module, "suit", |m| {
+        SuitValue::from_index(if m.chosen.kind == Kind::Suit { m.chosen.amount as i32 } else { -1 })
+    });
+    get(module, "points", |m| m.points as i64);
+    get(module, "empties_hand", |m| m.empties_hand);
+    get(module, "to_empty", |m| m.to_empty);
+    get(module, "from", |m| m.from.clone());
+    get(module, "to", |m| m.to.clone());
+    get(module, "is_pass", |m| m.chosen.kind == Kind::Pass);
+    get(module, "is_draw", |m| m.chosen.kind == Kind::Draw);
+    get(module, "is_done", |m| m.chosen.kind == Kind::Done);
+    get(module, "is_shift", |m| m.chosen.kind == Kind::Shift);
+    get(module, "is_card", |m| m.chosen.kind == Kind::Cards);
+    FuncRegistration::new_getter("card").set_into_module(module, |m: &mut MoveValue| m.card());
+    for name in ["to_string", "to_debug"] {
+        FuncRegistration::new(name).in_global_namespace().set_into_module(module, |m: &mut MoveValue| m.text.clone());
+    }
+}
+
+/// The dice of a decision, as a call can own them.
+pub fn own(dice: &Dice) -> OwnDice {
+    match dice {
+        Dice::Own(stream) => OwnDice::Stream(stream.clone()),
+        Dice::Shared(generator) => OwnDice::Generator((**generator).clone()),
+    }
+}
+
+/// Gives the dice back as the call left them.
+pub fn give_back(dice: &mut Dice, own: OwnDice) {
+    match (dice, own) {
+        (Dice::Own(stream), OwnDice::Stream(left)) => *stream = left,
+        (Dice::Shared(generator), OwnDice::Generator(left)) => **generator = left,
+        _ => {}
+    }
+}

@@ -1,0 +1,257 @@
+//! Strategy scripts: literals compiled like rules, or plain functions called at each decision.
+
+use super::engine::Script;
+use super::live::{CardValue, Cards};
+use super::look::{Look, MoveValue, Shared, give_back, own};
+use super::names::Names;
+use super::problem::Problem;
+use super::tabulate::{Tabulated, TraitKind, TraitName, tabulate_traits};
+use super::values::kind_of;
+use super::vocabulary;
+use super::word::{Word, word};
+use crate::cards::CardSet;
+use crate::play::{Bot, Choice, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, Trait, View};
+use rhai::{Array, Dynamic, FnPtr, Map};
+use std::sync::Arc;
+
+/// A strategy, loaded for certain rules.
+pub struct Strategy {
+    pub policy: Arc<dyn Policy>,
+    /// What its literal says about it.
+    pub about: String,
+    pub level: String,
+    /// Does it run a script at its decisions?
+    pub is_live: bool,
+}
+
+/// Reads a strategy for these rules. `options` are those of the game.
+pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result<Strategy, Vec<Problem>> {
+    let names = Names {
+        options: options.clone(),
+        seats: rules.seats as i64,
+        order: Some(rules.pack.deck.order().to_vec()),
+        ..Names::default()
+    };
+    let script = Arc::new(Script::compile(&[(path, text)], &names)?);
+    let literal = script.read()?;
+    let shared = Arc::new(Shared::new(rules));
+    let one = |problem| vec![problem];
+    match literal.bot {
+        Some(bot) => {
+            let problems = vocabulary::check_keys(&bot, script.sources());
+            if !problems.is_empty() {
+                return Err(problems);
+            }
+            Reader { script, rules, shared }.bot(&bot).map_err(one)
+        }
+        None if DECISIONS.iter().any(|name| script.has_fn(name, 2)) => Ok(Strategy {
+            policy: Arc::new(Functions { script, shared, lines: Vec::new(), otherwise: Otherwise::First }),
+            about: String::new(),
+            level: String::new(),
+            is_live: true,
+        }),
+        None => {
+            let problem = Problem::new(format!("{path} describes no strategy"));
+            Err(one(problem.note("write `bot(#{ otherwise: random() })`, or a function `fn play(me, moves)`")))
+        }
+    }
+}
+
+/// The names of decision functions; `play` also serves decisions without a function of their own.
+const DECISIONS: [&str; 8] = ["play", "bid", "lay_away", "keep", "name_trump", "draft", "meld", "act"];
+
+struct Reader<'a> {
+    script: Arc<Script>,
+    rules: &'a Rules,
+    shared: Arc<Shared>,
+}
+
+impl Reader<'_> {
+    fn bot(&self, bot: &Word) -> Result<Strategy, Problem> {
+        let options = bot.options();
+        let text = |key: &str| options.get(key).map_or(String::new(), |v| v.to_string());
+        let otherwise = self.otherwise(bot, &options)?;
+        let (traits, names) = self.traits();
+        let mut prefer = Vec::new();
+        let mut lines = Vec::new();
+        let list = options.get("prefer").map(|v| v.clone().flatten().try_cast::<Array>());
+        let list = match list {
+            None => Array::new(),
+            Some(Some(list)) => list,
+            Some(None) => return Err(bot.key_problem("prefer", "`prefer:` takes a list of lines")),
+        };
+        let mut is_live = false;
+        for item in &list {
+            let Some(line) = word(item).filter(|w| w.name == "line") else {
+                return Err(bot.key_problem(
+                    "prefer",
+                    format!("a line is written `line(\"reason\", |m| ...)`, not {}", kind_of(item)),
+                ));
+            };
+            let (name, f) = (line.str_arg(0)?, line.fn_arg(1)?);
+            let tabulated = tabulate_traits(&self.script, &f, &names, &self.rules.pack.deck, &self.rules.pack.pips)?;
+            match tabulated {
+                Tabulated::Tree(tree) => prefer.push(Preference { name: name.clone(), wants: Function::Tree(tree) }),
+                Tabulated::Live(_) => is_live = true,
+            }
+            lines.push((name, f));
+        }
+        let policy: Arc<dyn Policy> = match is_live {
+            false => Arc::new(Bot { traits, prefer, otherwise }),
+            true => Arc::new(Functions { script: self.script.clone(), shared: self.shared.clone(), lines, otherwise }),
+        };
+        Ok(Strategy { policy, about: text("about"), level: text("level"), is_live })
+    }
+
+    fn otherwise(&self, bot: &Word, options: &Map) -> Result<Otherwise, Problem> {
+        let Some(value) = options.get("otherwise") else { return Ok(Otherwise::Random) };
+        match word(value).map(|w| w.name) {
+            Some("random") => Ok(Otherwise::Random),
+            Some("first") => Ok(Otherwise::First),
+            Some("most_points") => Ok(Otherwise::MostPoints),
+            _ => Err(bot.key_problem("otherwise", "`otherwise:` takes `random()`, `first()` or `most_points()`")),
+        }
+    }
+
+    /// What a line may ask: of the move `m`, of the seat `me`, and of the piles by their names.
+    fn traits(&self) -> (Vec<Trait>, Vec<TraitName>) {
+        let fixed = Trait::ALL.iter().map(|(object, name, what, low, high)| {
+            let kind = match (*what, (*low, *high)) {
+                (Trait::Suit, _) => TraitKind::Suit,
+                (_, (0, 1)) => TraitKind::Truth,
+                (_, (low, high)) => TraitKind::Number { low, high },
+            };
+            (*what, TraitName { arg: (*object == "me") as u8, name: name.to_string(), kind })
+        });
+        let groups = self.rules.piles.groups.iter().enumerate().flat_map(|(i, group)| {
+            let truth = |name: String| TraitName { arg: 0, name, kind: TraitKind::Truth };
+            [
+                (Trait::ToGroup(i as u8), truth(format!("to_{}", group.name))),
+                (Trait::FromGroup(i as u8), truth(format!("from_{}", group.name))),
+            ]
+        });
+        let card = (Trait::IsCard, TraitName { arg: 0, name: "card".into(), kind: TraitKind::Card });
+        fixed.chain(groups).chain([card]).unzip()
+    }
+}
+
+/// A strategy whose decisions run a script.
+struct Functions {
+    script: Arc<Script>,
+    shared: Arc<Shared>,
+    /// Lines that ask more than can be tabulated; else the functions of the script are called.
+    lines: Vec<(String, FnPtr)>,
+    otherwise: Otherwise,
+}
+
+impl Policy for Functions {
+    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Choice, Fault> {
+        let look = Look::of_seat(&self.shared, view, own(dice));
+        let values = moves.iter().enumerate().map(|(i, m)| MoveValue::new(i, *m, view, &self.shared));
+        let values: Vec<MoveValue> = values.collect();
+        let decided = match self.lines.is_empty() {
+            true => self.call_function(&look, &values, view, moves),
+            false => self.try_lines(&look, &values),
+        };
+        give_back(dice, look.take_dice());
+        match decided? {
+            Some(choice) => Ok(choice),
+            None => Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: self.otherwise }.choose(view, moves, dice),
+        }
+    }
+
+    fn calls(&self) -> u64 {
+        self.script.calls()
+    }
+}
+
+impl Functions {
+    fn call_function(
+        &self,
+        look: &Look,
+        values: &[MoveValue],
+        view: &View,
+        moves: &[Move],
+    ) -> Result<Option<Choice>, Fault> {
+        let decision = view.decision();
+        let name = if self.script.has_fn(decision, 2) { decision } else { "play" };
+        if !self.script.has_fn(name, 2) {
+            return Ok(None);
+        }
+        let list: Array = values.iter().cloned().map(Dynamic::from).collect();
+        let answer = self.script.call_named(name, vec![Dynamic::from(look.clone()), list.into()]);
+        let answer = answer.map_err(|problem| Fault::new(problem.to_string()))?;
+        self.read_answer(name, answer.flatten(), view, moves).map(Some)
+    }
+
+    /// A move, cards that some move names, or one of them with a reason.
+    fn read_answer(&self, name: &str, answer: Dynamic, view: &View, moves: &[Move]) -> Result<Choice, Fault> {
+        if let Some(list) = answer.read_lock::<Array>()
+            && let [first, second] = list.as_slice()
+            && second.is_string()
+        {
+            let reason = Some(second.to_string());
+            let choice = self.read_answer(name, first.clone(), view, moves)?;
+            return Ok(Choice { reason, ..choice });
+        }
+        if let Some(m) = answer.read_lock::<MoveValue>() {
+            return Ok(Choice::plain(m.index));
+        }
+        if let Some(cards) = self.cards(&answer) {
+            return self.with_cards(cards, view, moves);
+        }
+        if let Ok(text) = answer.clone().into_string() {
+            let names = view.rules.names();
+            let found = moves.iter().position(|m| m.text(&names, view.seat()) == text);
+            return found
+                .map(Choice::plain)
+                .ok_or_else(|| Fault::new(format!("`{name}` answered `{text}`, which is not a legal move")));
+        }
+        Err(Fault::new(format!("`{name}` is to answer one of `moves`, or cards, not {}", kind_of(&answer))))
+    }
+
+    fn cards(&self, answer: &Dynamic) -> Option<CardSet> {
+        if let Some(card) = answer.read_lock::<CardValue>() {
+            return Some(CardSet::one(card.card));
+        }
+        if let Some(cards) = answer.read_lock::<Cards>() {
+            return Some(cards.cards.iter().copied().collect());
+        }
+        let list = answer.read_lock::<Array>()?;
+        list.iter().map(|c| c.read_lock::<CardValue>().map(|c| c.card)).collect()
+    }
+
+    /// The move with exactly these faces; in a series, the next of these cards.
+    fn with_cards(&self, cards: CardSet, view: &View, moves: &[Move]) -> Result<Choice, Fault> {
+        let faces = |set: CardSet| set.iter().map(|c| view.rules.pack.deck.face(c)).collect::<Vec<_>>();
+        let exact = moves.iter().position(|m| faces(m.cards) == faces(cards));
+        let next = || {
+            let left = cards - view.chosen();
+            moves.iter().position(|m| {
+                m.cards.len() == 1 && left.lowest().is_some_and(|c| faces(m.cards) == faces(CardSet::one(c)))
+            })
+        };
+        let text = || faces(cards).iter().map(|f| f.to_string()).collect::<Vec<_>>().join(" ");
+        exact
+            .or_else(next)
+            .map(Choice::plain)
+            .ok_or_else(|| Fault::new(format!("no legal move has the cards {}", text())))
+    }
+
+    fn try_lines(&self, look: &Look, values: &[MoveValue]) -> Result<Option<Choice>, Fault> {
+        for (name, f) in &self.lines {
+            let one = self.script.params(f).map_or(2, |p| p.len()) == 1;
+            for value in values {
+                let mut args = vec![Dynamic::from(value.clone())];
+                if !one {
+                    args.push(Dynamic::from(look.clone()));
+                }
+                let answer = self.script.call(f, args).map_err(|problem| Fault::new(problem.to_string()))?;
+                if answer.as_bool() == Ok(true) {
+                    return Ok(Some(Choice { index: value.index, reason: Some(name.clone()) }));
+                }
+            }
+        }
+        Ok(None)
+    }
+}
