@@ -94,11 +94,14 @@ fn functions_of_two_cards_agree_and_are_cheap() {
 #[test]
 fn a_suit_and_a_number_are_arguments_like_others() {
     let deck = deck("9 J Q K T A", 2, false);
-    let text = "|c, trump, n| if c.rank == NINE { if c.suit == trump { n } else { 0 } } else { [0, 2, 3, 4, 10, 11][c.rank] }";
+    let text =
+        "|c, trump, n| if c.rank == NINE { if c.suit == trump { n } else { 0 } } else { [0, 2, 3, 4, 10, 11][c.rank] }";
     let params = [Param::Card, Param::Suit, Param::Int { low: 8, high: 10 }];
     let (tree, _) = tree(text, &params, &deck);
     let pack = Pack::new(&deck.0, &deck.1);
-    for (name, trump, n, wanted) in [("9C", 0, 9, 9), ("9C", 1, 9, 0), ("9S", -1, 10, 0), ("TD", 1, 8, 10), ("AD", 3, 8, 11)] {
+    for (name, trump, n, wanted) in
+        [("9C", 0, 9, 9), ("9C", 1, 9, 0), ("9S", -1, 10, 0), ("TD", 1, 8, 10), ("AD", 3, 8, 11)]
+    {
         let card = deck.0.parse(name).unwrap();
         let value = |arg, ask| match arg {
             0 => pack.of_card(card, ask),
@@ -129,7 +132,10 @@ fn what_needs_the_cards_stays_live_and_says_why() {
         ("|s| s.filter(|c| c.rank == 0).size > 1", "`filter`"),
         ("|s| { for c in s { if c.rank == 0 { return true; } } false }", "one by one"),
         ("|s| s[0].rank == 1", "by number"),
-        ("|s| s.count(0) + s.count(1) * s.count(2) * s.count(3) * s.count(4) * s.count(5) * s.count(6) * s.count(7)", "20000"),
+        (
+            "|s| s.count(0) + s.count(1) * s.count(2) * s.count(3) * s.count(4) * s.count(5) * s.count(6) * s.count(7)",
+            "20000",
+        ),
     ] {
         let (script, f) = function(text, &deck.0);
         match tabulate(&script, &f, &[Param::Set], &deck.0, &deck.1, Bounds { max_set: Some(13) }) {
@@ -145,11 +151,19 @@ fn what_needs_the_cards_stays_live_and_says_why() {
 #[test]
 fn mistakes_in_functions_are_located() {
     for (text, params, parts) in [
-        ("|c| c.siut == CLUBS", vec![Param::Card], vec!["a card has no property `siut`", "f.rhai:1:7", "did you mean `suit`?"]),
+        (
+            "|c| c.siut == CLUBS",
+            vec![Param::Card],
+            vec!["a card has no property `siut`", "f.rhai:1:7", "did you mean `suit`?"],
+        ),
         ("|s| s.szie", vec![Param::Set], vec!["a set of cards has no property `szie`", "did you mean `size`?"]),
         ("|c| c == 13", vec![Param::Card], vec!["compares a card with a number", "compare the card's `.rank`"]),
         ("|c| c.suit == 2", vec![Param::Card], vec!["compares a suit with a number"]),
-        ("|c| if c.rank == KING { \"x\" } else { 1 }", vec![Param::Card], vec!["gives a text", "when `c` is KC", "f.rhai:1:1"]),
+        (
+            "|c| if c.rank == KING { \"x\" } else { 1 }",
+            vec![Param::Card],
+            vec!["gives a text", "when `c` is KC", "f.rhai:1:1"],
+        ),
         ("|c| [1, 2][c.rank]", vec![Param::Card], vec!["no element 2", "when `c` is 3C"]),
         ("|a, b| true", vec![Param::Card], vec!["given 1 arguments, but takes 2 (`a`, `b`)"]),
         ("|c| { loop {} }", vec![Param::Card], vec!["does not come to an end", "f.rhai:1:"]),
