@@ -1,0 +1,73 @@
+//! Everything that can be called or named in one script, for checking calls and for suggestions.
+
+use super::names::Lookup;
+use super::scan::{Kind, Scan};
+use super::source::{At, Sources};
+use rhai::{AST, Engine};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The names in reach of one script.
+#[derive(Default)]
+pub(super) struct Dictionary {
+    /// Functions and the counts of arguments they take; a method counts what it is called on.
+    pub functions: BTreeMap<String, BTreeSet<usize>>,
+    /// Script functions, which as methods do not count what they are called on.
+    pub own: BTreeSet<String>,
+    pub variables: BTreeSet<String>,
+    pub options: Vec<String>,
+}
+
+/// Functions of the language itself.
+const BUILT_IN: &[(&str, &[usize])] =
+    &[("call", &[1, 2, 3, 4, 5, 6]), ("type_of", &[1]), ("Fn", &[1]), ("is_def_var", &[1]), ("is_def_fn", &[2])];
+
+impl Dictionary {
+    pub fn new(engine: &Engine, ast: &AST, lookup: &Lookup, sources: &Sources) -> Dictionary {
+        let mut dictionary = Dictionary { options: lookup.options(), ..Dictionary::default() };
+        let host = engine.collect_fn_metadata(
+            None,
+            |info| {
+                let known = rhai::is_valid_function_name(&info.metadata.name);
+                known.then(|| (info.metadata.name.to_string(), info.metadata.num_params))
+            },
+            true,
+        );
+        host.into_iter().for_each(|(name, count)| dictionary.add(name, count));
+        for (name, counts) in BUILT_IN {
+            counts.iter().for_each(|count| dictionary.add(name.to_string(), *count));
+        }
+        for f in ast.iter_functions().filter(|f| rhai::is_valid_function_name(f.name)) {
+            dictionary.add(f.name.to_string(), f.params.len());
+            dictionary.own.insert(f.name.to_string());
+        }
+        dictionary.variables = lookup.names().into_iter().collect();
+        dictionary.variables.extend(declared(sources));
+        dictionary
+    }
+
+    fn add(&mut self, name: String, count: usize) {
+        self.functions.entry(name).or_default().insert(count);
+    }
+
+    /// Names that could have been meant by a call.
+    pub fn callable(&self) -> impl Iterator<Item = &str> {
+        self.functions.keys().map(String::as_str)
+    }
+}
+
+/// The names after `let` and `const` in all files.
+pub(super) fn declared(sources: &Sources) -> Vec<String> {
+    let mut names = Vec::new();
+    for source in sources.iter() {
+        let mut after_let = false;
+        for token in Scan::new(&source.text, At { file: 0, line: 1, column: 1 }) {
+            let Kind::Name(name) = token.kind else { continue };
+            let is_let = name == "let" || name == "const";
+            if after_let {
+                names.push(name);
+            }
+            after_let = is_let;
+        }
+    }
+    names
+}

@@ -1,0 +1,402 @@
+//! A compiled script: reading its literal once, calling its functions.
+//!
+//! Knows how scripts are compiled, limited and run; what their words mean is left to the lowering.
+
+use super::dictionary::{Dictionary, declared};
+use super::explain::{self, Complaint, Runaway};
+use super::limits::{self, Phase};
+use super::names::{Lookup, Names};
+use super::problem::Problem;
+use super::source::{At, Sources};
+use super::stack::with_room;
+use super::word::{Mod, Word};
+use super::{lint, live, operators, probe, vocabulary};
+use crate::cards::{Face, Rank};
+use rhai::packages::{
+    BasicArrayPackage, BasicMapPackage, BasicMathPackage, CorePackage, LogicPackage, MoreStringPackage, Package,
+};
+use rhai::plugin::{RhaiResult, TypeId};
+use rhai::{
+    AST, Dynamic, Engine, EvalAltResult, FnPtr, FuncRegistration, Module, NativeCallContext, OptimizationLevel,
+    RhaiFunc, Scope, Shared,
+};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, LazyLock, Mutex};
+
+/// A compiled script. Can be called from several threads.
+pub struct Script {
+    engine: Engine,
+    ast: AST,
+    sources: Sources,
+    lookup: Arc<Lookup>,
+    dictionary: Dictionary,
+    recorder: Recorder,
+    /// Closures: their parameters (captured variables first) and where they are written.
+    closures: HashMap<String, (Vec<String>, Option<At>)>,
+    calls: AtomicU64,
+    evaluations: AtomicU64,
+}
+
+/// What a script's top level said, in the order of its calls.
+#[derive(Clone, Debug, Default)]
+pub struct Literal {
+    pub game: Option<Word>,
+    pub variants: Vec<Word>,
+    pub checks: Vec<Word>,
+    pub bot: Option<Word>,
+    /// The value of the last expression.
+    pub value: Dynamic,
+}
+
+/// The words that stand for themselves: kept when they are called.
+const RECORDED: [&str; 5] = ["game", "variant", "check", "check_score", "bot"];
+
+type Recorder = Arc<Mutex<Vec<Word>>>;
+
+/// What a word needs to know when it is called; travels as the engine's tag.
+#[derive(Clone)]
+struct Host {
+    sources: Sources,
+    recorder: Recorder,
+}
+
+/// The packages and words, made once for all engines.
+static MODULES: LazyLock<Vec<Shared<Module>>> = LazyLock::new(|| {
+    let mut host = Module::new();
+    register_words(&mut host);
+    operators::register(&mut host);
+    live::register(&mut host);
+    probe::register(&mut host);
+    FuncRegistration::new("card").in_global_namespace().set_into_module(&mut host, card);
+    vec![
+        CorePackage::new().as_shared_module(),
+        LogicPackage::new().as_shared_module(),
+        BasicArrayPackage::new().as_shared_module(),
+        BasicMapPackage::new().as_shared_module(),
+        BasicMathPackage::new().as_shared_module(),
+        MoreStringPackage::new().as_shared_module(),
+        Shared::new(host),
+    ]
+});
+
+fn card(text: &str) -> Result<super::values::FaceValue, Box<EvalAltResult>> {
+    Face::parse(text).map(super::values::FaceValue).map_err(|e| Complaint::new(e.to_string()).into())
+}
+
+fn register_words(module: &mut Module) {
+    module.set_custom_type::<Word>("word");
+    for entry in vocabulary::WORDS {
+        for count in 0..=entry.max {
+            let call = move |context: Option<NativeCallContext>, args: &mut [&mut Dynamic]| {
+                construct(entry.name, context, args)
+            };
+            let types = vec![TypeId::of::<Dynamic>(); count];
+            register_raw(module, entry.name, types, call);
+        }
+    }
+    for entry in vocabulary::MODIFIERS {
+        for count in entry.min..=entry.max {
+            let call =
+                move |context: Option<NativeCallContext>, args: &mut [&mut Dynamic]| modify(entry.name, context, args);
+            let mut types = vec![TypeId::of::<Dynamic>(); count + 1];
+            types[0] = TypeId::of::<Word>();
+            register_raw(module, entry.name, types, call);
+        }
+    }
+}
+
+fn register_raw(
+    module: &mut Module,
+    name: &str,
+    types: Vec<TypeId>,
+    call: impl Fn(Option<NativeCallContext>, &mut [&mut Dynamic]) -> RhaiResult + Send + Sync + 'static,
+) {
+    let func = RhaiFunc::Pure { func: Shared::new(call), has_context: true, is_pure: true, is_volatile: false };
+    FuncRegistration::new(name).in_global_namespace().set_into_module_raw(module, types, func);
+}
+
+fn host_and_place(context: Option<NativeCallContext>) -> Result<(Host, At), Box<EvalAltResult>> {
+    let context = context.ok_or_else(|| Complaint::new("a word can only be used in a script"))?;
+    let host = context.tag().and_then(|tag| tag.clone().try_cast::<Host>());
+    let host = host.ok_or_else(|| Complaint::new("a word can only be used in a script"))?;
+    let at = host.sources.locate(context.call_position()).unwrap_or(At { file: 0, line: 1, column: 1 });
+    Ok((host, at))
+}
+
+fn take(args: &mut [&mut Dynamic]) -> Vec<Dynamic> {
+    args.iter_mut().map(|arg| std::mem::take(*arg)).collect()
+}
+
+fn too_large(name: &str) -> Complaint {
+    Complaint::new(format!("`{name}` contains too much, or itself"))
+}
+
+fn construct(name: &'static str, context: Option<NativeCallContext>, args: &mut [&mut Dynamic]) -> RhaiResult {
+    let (host, at) = host_and_place(context)?;
+    let word = Word::new(name, take(args), at, host.sources).map_err(|_| too_large(name))?;
+    if RECORDED.contains(&name) {
+        let mut recorder = host.recorder.lock().map_err(|_| Complaint::new("the script was interrupted"))?;
+        recorder.push(word.clone());
+    }
+    Ok(Dynamic::from(word))
+}
+
+fn modify(name: &'static str, context: Option<NativeCallContext>, args: &mut [&mut Dynamic]) -> RhaiResult {
+    let (_, at) = host_and_place(context)?;
+    let word = args[0].clone().flatten().cast::<Word>();
+    let word = word.modified(Mod { name, args: take(&mut args[1..]), at }).map_err(|_| too_large(name))?;
+    Ok(Dynamic::from(word))
+}
+
+/// An engine with all limits on and the names of one script.
+fn engine(sources: &Sources, lookup: &Arc<Lookup>, recorder: &Recorder) -> Engine {
+    let mut engine = Engine::new_raw();
+    for module in MODULES.iter() {
+        engine.register_global_module(module.clone());
+    }
+    engine.set_strict_variables(true).set_fail_on_invalid_map_property(true);
+    // With fast operators the engine answers `() == 3` before the host is asked.
+    engine.set_fast_operators(false);
+    for symbol in ["eval", "import", "export", "sleep", "exit", "curry", "print", "debug"] {
+        engine.disable_symbol(symbol);
+    }
+    set_limits(&mut engine);
+    engine.on_progress(|count| (count > limits::operations()).then(|| Dynamic::from(Runaway)));
+    let names = lookup.clone();
+    #[allow(deprecated)] // Not deprecated: the attribute marks an interface that may change.
+    engine.on_var(move |name, _, _| names.get(name).map_err(|message| Complaint::new(message).into()));
+    let names = lookup.clone();
+    #[allow(deprecated)]
+    engine.on_def_var(move |_, info, _| Ok(!matches!(names.get(info.name()), Ok(Some(_)) | Err(_))));
+    engine.set_default_tag(Dynamic::from(Host { sources: sources.clone(), recorder: recorder.clone() }));
+    engine
+}
+
+fn set_limits(engine: &mut Engine) {
+    engine.set_max_call_levels(limits::CALL_DEPTH);
+    engine.set_max_expr_depths(limits::EXPR_DEPTH, limits::FN_EXPR_DEPTH);
+    engine.set_max_string_size(limits::STRING);
+    engine.set_max_array_size(limits::ARRAY);
+    engine.set_max_map_size(limits::MAP);
+    engine.set_max_variables(limits::VARIABLES);
+    engine.set_max_functions(limits::FUNCTIONS);
+    engine.set_max_modules(limits::MODULES);
+    // A second belt: `on_progress` counts per phase.
+    engine.set_max_operations(Phase::Read.operations() + 1);
+}
+
+fn check_sizes(files: &[(String, String)]) -> Result<(), Problem> {
+    let lines: usize = files.iter().map(|(_, text)| text.lines().count() + 1).sum();
+    for (path, text) in files {
+        let message = if text.len() > limits::FILE_BYTES {
+            format!("{path}: a script has at most {} bytes", limits::FILE_BYTES)
+        } else if lines > limits::LINES || text.lines().any(|line| line.chars().count() > limits::LINE_CHARS) {
+            format!("{path}: a script has at most {} lines of {} characters", limits::LINES, limits::LINE_CHARS)
+        } else {
+            continue;
+        };
+        return Err(Problem::new(message));
+    }
+    Ok(())
+}
+
+/// Compiles each file and merges them: later files override functions of earlier ones.
+fn compile_merged(engine: &Engine, sources: &Sources, scope: &Scope) -> Result<AST, Vec<Problem>> {
+    let mut merged: Option<AST> = None;
+    let mut problems = Vec::new();
+    for file in 0..sources.iter().count() {
+        match engine.compile_with_scope(scope, sources.padded(file)) {
+            Ok(ast) => merged = Some(merged.map_or_else(|| ast.clone(), |m| m.merge(&ast))),
+            Err(error) => {
+                let names: Vec<String> = scope.iter().map(|(name, ..)| name.to_string()).collect();
+                let names: Vec<String> = names.into_iter().chain(declared(sources)).collect();
+                problems.push(explain::parse_error(&error, sources, &names));
+            }
+        }
+    }
+    if problems.is_empty() { Ok(merged.unwrap_or_else(AST::empty)) } else { Err(problems) }
+}
+
+impl Script {
+    /// Compiles a base file and, after it, the files that override its functions.
+    pub fn compile<P: AsRef<str>, T: AsRef<str>>(files: &[(P, T)], names: &Names) -> Result<Script, Vec<Problem>> {
+        let files: Vec<(String, String)> = files.iter().map(|(p, t)| (p.as_ref().into(), t.as_ref().into())).collect();
+        check_sizes(&files).map_err(|problem| vec![problem])?;
+        with_room(limits::LIVE_STACK, || Script::compile_here(files, names))
+    }
+
+    fn compile_here(files: Vec<(String, String)>, names: &Names) -> Result<Script, Vec<Problem>> {
+        let sources = Sources::new(files);
+        let lookup = Arc::new(Lookup::new(names, &sources));
+        let recorder = Recorder::default();
+        let mut engine = engine(&sources, &lookup, &recorder);
+        let scope = lookup.scope();
+        engine.set_optimization_level(OptimizationLevel::None);
+        let plain = compile_merged(&engine, &sources, &scope)?;
+        engine.set_optimization_level(OptimizationLevel::Simple);
+        let ast = compile_merged(&engine, &sources, &scope)?;
+        let dictionary = Dictionary::new(&engine, &plain, &lookup, &sources);
+        let linted = lint::lint(&plain, &sources, &dictionary);
+        if !linted.problems.is_empty() {
+            return Err(linted.problems);
+        }
+        let closures = closures(&plain, &linted.closures);
+        let (calls, evaluations) = Default::default();
+        Ok(Script { engine, ast, sources, lookup, dictionary, recorder, closures, calls, evaluations })
+    }
+
+    /// Runs the top level once.
+    pub fn read(&self) -> Result<Literal, Vec<Problem>> {
+        with_room(limits::READ_STACK, || self.read_here())
+    }
+
+    fn read_here(&self) -> Result<Literal, Vec<Problem>> {
+        let one = |problem| vec![problem];
+        self.recorded(|recorded| recorded.clear());
+        limits::begin(Phase::Read);
+        let result = self.engine.eval_ast_with_scope::<Dynamic>(&mut Scope::new(), &self.ast);
+        let words = self.recorded(std::mem::take);
+        let value = result.map_err(|error| one(self.explain(&error, Phase::Read)))?;
+        for word in &words {
+            if !word.is_shallow() {
+                return Err(one(word.problem(format!("`{}` contains too much, or itself", word.name))));
+            }
+        }
+        Ok(Literal { value: value.flatten(), ..sort(words) })
+    }
+
+    fn recorded<T>(&self, use_it: impl FnOnce(&mut Vec<Word>) -> T) -> T {
+        use_it(&mut self.recorder.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
+    }
+
+    /// Calls a function of this script during play.
+    pub fn call(&self, f: &FnPtr, args: Vec<Dynamic>) -> Result<Dynamic, Problem> {
+        self.calls.fetch_add(1, Relaxed);
+        self.check_count(f, args.len())?;
+        with_room(limits::LIVE_STACK, || {
+            self.raw_call(f, args, Phase::Live).map_err(|error| self.explain_call(f, &error, Phase::Live))
+        })
+    }
+
+    /// Calls a function by its name.
+    pub fn call_named(&self, name: &str, args: Vec<Dynamic>) -> Result<Dynamic, Problem> {
+        match FnPtr::new(name) {
+            Ok(f) if self.has_fn(name, args.len()) => self.call(&f, args),
+            _ => Err(Problem::new(format!("the script has no function `{name}` of {} arguments", args.len()))),
+        }
+    }
+
+    pub(super) fn raw_call(&self, f: &FnPtr, args: Vec<Dynamic>, phase: Phase) -> RhaiResult {
+        limits::begin(phase);
+        if f.curry().iter().any(Dynamic::is_shared) {
+            // What a closure captured must not change from call to call.
+            let mut frozen = f.clone();
+            frozen.iter_curry_mut().for_each(|value| *value = std::mem::take(value).flatten_clone());
+            return frozen.call(&self.engine, &self.ast, args);
+        }
+        f.call(&self.engine, &self.ast, args)
+    }
+
+    /// Whether the script defines this function.
+    pub fn has_fn(&self, name: &str, arity: usize) -> bool {
+        self.ast.iter_functions().any(|f| f.name == name && f.params.len() == arity)
+    }
+
+    /// The names of a function's parameters, without captured variables.
+    pub fn params(&self, f: &FnPtr) -> Option<Vec<String>> {
+        let skip = f.curry().len();
+        match self.closures.get(f.fn_name()) {
+            Some((params, _)) => Some(params.iter().skip(skip).cloned().collect()),
+            None => self.ast.iter_functions().find(|g| g.name == f.fn_name()).map(|g| {
+                let params = g.params.iter().skip(skip);
+                params.map(|p| p.to_string()).collect()
+            }),
+        }
+    }
+
+    /// Where a function is written.
+    pub fn place(&self, f: &FnPtr) -> Option<At> {
+        self.place_named(f.fn_name())
+    }
+
+    fn place_named(&self, name: &str) -> Option<At> {
+        match self.closures.get(name) {
+            Some((_, at)) => *at,
+            None => self.sources.definition(name),
+        }
+    }
+
+    pub(super) fn check_count(&self, f: &FnPtr, given: usize) -> Result<(), Problem> {
+        let Some(params) = self.params(f).filter(|params| params.len() != given) else { return Ok(()) };
+        let takes = match params.len() {
+            0 => "takes nothing".to_string(),
+            _ => format!("takes {} (`{}`)", params.len(), params.join("`, `")),
+        };
+        let message = format!("this function is given {given} arguments, but {takes}");
+        Err(Problem::new(message).at_opt(&self.sources, self.place(f)))
+    }
+
+    pub(super) fn explain(&self, error: &EvalAltResult, phase: Phase) -> Problem {
+        let problem = explain::eval_error(error, &self.sources, &self.dictionary, phase);
+        // An error without a place of its own is shown at the function that it happened in.
+        let functions = explain::innermost(error).2;
+        problem.at_opt(&self.sources, functions.last().and_then(|name| self.place_named(name)))
+    }
+
+    /// An error in a call that the host made: where nothing else is known, the function is marked.
+    pub(super) fn explain_call(&self, f: &FnPtr, error: &EvalAltResult, phase: Phase) -> Problem {
+        self.explain(error, phase).at_opt(&self.sources, self.place(f))
+    }
+
+    /// Tells the constants `ACE` ... `KING` where they stand, once the literal has been read.
+    pub fn set_order(&self, order: &[Rank]) {
+        self.lookup.set_order(order);
+    }
+
+    pub fn sources(&self) -> &Sources {
+        &self.sources
+    }
+
+    /// How many live calls were made.
+    pub fn calls(&self) -> u64 {
+        self.calls.load(Relaxed)
+    }
+
+    /// How many calls were made to tabulate functions.
+    pub fn evaluations(&self) -> u64 {
+        self.evaluations.load(Relaxed)
+    }
+
+    pub(super) fn count_evaluation(&self) {
+        self.evaluations.fetch_add(1, Relaxed);
+    }
+}
+
+impl std::fmt::Debug for Script {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.sources.iter().map(|s| &s.path)).finish()
+    }
+}
+
+fn closures(plain: &AST, places: &HashMap<String, At>) -> HashMap<String, (Vec<String>, Option<At>)> {
+    let anonymous = plain.iter_functions().filter(|f| !rhai::is_valid_function_name(f.name));
+    let entry = |f: rhai::ScriptFnMetadata| {
+        let params = f.params.iter().map(|p| p.to_string()).collect();
+        (f.name.to_string(), (params, places.get(f.name).copied()))
+    };
+    anonymous.map(entry).collect()
+}
+
+fn sort(words: Vec<Word>) -> Literal {
+    let mut literal = Literal::default();
+    for word in words {
+        match word.name {
+            "game" => literal.game = Some(word),
+            "variant" => literal.variants.push(word),
+            "bot" => literal.bot = Some(word),
+            _ => literal.checks.push(word),
+        }
+    }
+    literal
+}

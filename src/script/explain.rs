@@ -1,0 +1,241 @@
+//! The engine's errors in words that a card player understands.
+//!
+//! Knows the engine's error types; where a problem is and how it is shown is `problem`'s.
+
+use super::dictionary::Dictionary;
+use super::limits::{self, Phase};
+use super::nearest::did_you_mean;
+use super::problem::Problem;
+use super::source::Sources;
+use super::values::kind_named;
+use super::vocabulary;
+use rhai::{Dynamic, EvalAltResult, LexError, ParseError, ParseErrorType, Position};
+
+/// An error of our own, raised through the engine.
+#[derive(Clone, Debug)]
+pub(super) struct Complaint {
+    pub message: String,
+    pub suggestion: Option<String>,
+}
+
+impl Complaint {
+    pub fn new(message: impl Into<String>) -> Complaint {
+        Complaint { message: message.into(), suggestion: None }
+    }
+
+    pub fn suggest(mut self, suggestion: impl Into<String>) -> Complaint {
+        self.suggestion = Some(suggestion.into());
+        self
+    }
+}
+
+impl From<Complaint> for Box<EvalAltResult> {
+    fn from(complaint: Complaint) -> Box<EvalAltResult> {
+        Box::new(EvalAltResult::ErrorRuntime(Dynamic::from(complaint), Position::NONE))
+    }
+}
+
+/// The run used all its operations.
+#[derive(Clone)]
+pub(super) struct Runaway;
+
+/// A script that does not parse.
+pub(super) fn parse_error(error: &ParseError, sources: &Sources, variables: &[String]) -> Problem {
+    let mut suggestion = None;
+    let message = match &*error.0 {
+        ParseErrorType::VariableUndefined(name) => {
+            suggestion = did_you_mean(name, variables.iter().map(String::as_str));
+            format!("variable `{name}` not found")
+        }
+        ParseErrorType::Reserved(name) => format!("`{name}` is a reserved word and cannot be a name here"),
+        ParseErrorType::BadInput(LexError::ImproperSymbol(name, _)) if !name.is_empty() => {
+            format!("`{name}` cannot be used here")
+        }
+        ParseErrorType::BadInput(LexError::UnterminatedString) => "this text has no closing quote".into(),
+        ParseErrorType::UnexpectedEOF => "the script ends too early: a bracket or quote is open".into(),
+        ParseErrorType::MissingToken(token, why) if !token.is_empty() => format!("`{token}` is missing {why}"),
+        ParseErrorType::DuplicatedProperty(name) => format!("the key `{name}` is written twice"),
+        ParseErrorType::FnDuplicatedDefinition(name, _) => format!("the function `{name}` is written twice"),
+        ParseErrorType::ExprTooDeep => "brackets are nested too deeply".into(),
+        ParseErrorType::TooManyFunctions => format!("a script has at most {} functions", limits::FUNCTIONS),
+        ParseErrorType::LiteralTooLarge(what, most) => format!("{what} is too large: at most {most}"),
+        ParseErrorType::AssignmentToConstant(name) => format!("`{name}` cannot be changed"),
+        other => lower_first(&other.to_string()),
+    };
+    Problem::new(message).at_opt(sources, sources.locate(error.1)).suggest_opt(suggestion)
+}
+
+fn lower_first(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|c| c.to_lowercase().chain(chars).collect()).unwrap_or_default()
+}
+
+/// The error inside all calls that it passed through, and the names of those functions.
+pub(super) fn innermost(error: &EvalAltResult) -> (&EvalAltResult, Position, Vec<&str>) {
+    let (mut error, mut position, mut functions) = (error, Position::NONE, Vec::new());
+    loop {
+        let here = error.position();
+        // The innermost place that is known: some errors have none of their own.
+        position = if here.is_none() { position } else { here };
+        match error {
+            EvalAltResult::ErrorInFunctionCall(name, _, inner, _) => {
+                functions.push(name.as_str());
+                error = inner;
+            }
+            EvalAltResult::ErrorInModule(_, inner, _) => error = inner,
+            _ => return (error, position, functions),
+        }
+    }
+}
+
+/// A script that failed while it ran.
+pub(super) fn eval_error(error: &EvalAltResult, sources: &Sources, dictionary: &Dictionary, phase: Phase) -> Problem {
+    let (inner, position, functions) = innermost(error);
+    let mut problem = what(inner, dictionary, phase).at_opt(sources, sources.locate(position));
+    for name in functions.iter().rev().filter(|name| rhai::is_valid_function_name(name)) {
+        problem = problem.note(format!("in `{name}`"));
+    }
+    problem
+}
+
+fn what(error: &EvalAltResult, dictionary: &Dictionary, phase: Phase) -> Problem {
+    use EvalAltResult::*;
+    match error {
+        ErrorParsing(kind, position) => {
+            let error = ParseError(Box::new(kind.clone()), *position);
+            parse_error(&error, &Sources::default(), &dictionary.variables.iter().cloned().collect::<Vec<_>>())
+        }
+        ErrorVariableNotFound(name, _) => Problem::new(format!("variable `{name}` not found"))
+            .suggest_opt(did_you_mean(name, dictionary.variables.iter().map(String::as_str))),
+        ErrorPropertyNotFound(name, _) => property(name, dictionary),
+        ErrorFunctionNotFound(signature, _) => function(signature, dictionary),
+        ErrorMismatchDataType(wanted, given, _) => {
+            Problem::new(format!("{} is needed here, not {}", kind_named(wanted), kind_named(given)))
+        }
+        ErrorMismatchOutputType(wanted, given, _) => {
+            Problem::new(format!("the result must be {}, not {}", kind_named(wanted), kind_named(given)))
+        }
+        ErrorIndexingType(..) => Problem::new("this cannot be indexed with `[...]`"),
+        ErrorArrayBounds(size, index, _) => {
+            let last = size.saturating_sub(1);
+            let shape = if *size == 0 { "is empty".into() } else { format!("goes from 0 to {last}") };
+            Problem::new(format!("there is no element {index}: the list {shape}"))
+        }
+        ErrorStringBounds(size, index, _) => {
+            Problem::new(format!("there is no character {index}: the text has {size}"))
+        }
+        ErrorFor(_) => Problem::new("`for` goes over a list, a range or cards"),
+        ErrorDataRace(name, _) => Problem::new(format!("`{name}` is used while it is being used"))
+            .suggest("copy what you need into a variable first"),
+        ErrorAssignmentToConstant(name, _) => Problem::new(format!("`{name}` cannot be changed")),
+        ErrorForbiddenVariable(name, _) => Problem::new(format!("`{name}` is a name of the host: choose another")),
+        ErrorRuntime(value, _) => runtime(value),
+        _ => arithmetic_and_limits(error, phase),
+    }
+}
+
+fn arithmetic_and_limits(error: &EvalAltResult, phase: Phase) -> Problem {
+    use EvalAltResult::*;
+    match error {
+        ErrorArithmetic(message, _) if message.contains("zero") => Problem::new("division by zero"),
+        ErrorArithmetic(_, _) => Problem::new("the number becomes too large"),
+        ErrorDotExpr(message, _) => match message.split('\'').nth(1) {
+            Some(name) => Problem::new(format!("there is no property `{name}` here")),
+            None => Problem::new(lower_first(message)),
+        },
+        ErrorTooManyOperations(_) => runaway(phase),
+        ErrorTerminated(token, _) if token.read_lock::<Runaway>().is_some() => runaway(phase),
+        ErrorStackOverflow(_) => {
+            Problem::new(format!("functions call each other more than {} deep", limits::CALL_DEPTH))
+        }
+        ErrorTooManyVariables(_) => Problem::new(format!("more than {} variables at one time", limits::VARIABLES)),
+        ErrorTooManyModules(_) => Problem::new("a script cannot import other files"),
+        ErrorDataTooLarge(what, _) => Problem::new(format!("{} becomes too large", data(what))).note(format!(
+            "limits: {} characters, {} list elements",
+            limits::STRING,
+            limits::ARRAY
+        )),
+        other => Problem::new(lower_first(&other.to_string())),
+    }
+}
+
+fn data(what: &str) -> &'static str {
+    match what.to_lowercase() {
+        w if w.contains("string") => "this text",
+        w if w.contains("array") => "this list",
+        w if w.contains("map") => "this map",
+        _ => "this value",
+    }
+}
+
+fn runaway(phase: Phase) -> Problem {
+    let doing = match phase {
+        Phase::Read => "reading the script",
+        Phase::Tabulate => "one call of this function",
+        Phase::Live => "one call of this function in play",
+    };
+    Problem::new(format!("the script does not come to an end: {doing} may take {} operations", phase.operations()))
+        .suggest("stopped here")
+}
+
+fn runtime(value: &Dynamic) -> Problem {
+    match value.read_lock::<Complaint>() {
+        Some(complaint) => Problem::new(complaint.message.clone()).suggest_opt(complaint.suggestion.clone()),
+        None if value.is_unit() => Problem::new("the script stopped with `throw`"),
+        None => Problem::new(value.to_string()),
+    }
+}
+
+/// A property that a map does not have: mostly an option.
+pub(super) fn property(name: &str, dictionary: &Dictionary) -> Problem {
+    Problem::new(format!("there is no property `{name}` here"))
+        .suggest_opt(did_you_mean(name, dictionary.options.iter().map(String::as_str)))
+}
+
+/// From `name (type, type)`: an unknown function, a wrong count, or wrong types.
+fn function(signature: &str, dictionary: &Dictionary) -> Problem {
+    let (name, rest) = signature.split_once(" (").unwrap_or((signature, ""));
+    let types: Vec<&str> = rest.trim_end_matches(')').split(", ").filter(|t| !t.is_empty()).map(kind_named).collect();
+    if !name.starts_with(|c: char| c.is_alphabetic() || c == '_') {
+        return Problem::new(format!("`{name}` cannot be used with {}", types.join(" and ")));
+    }
+    match dictionary.functions.get(name) {
+        Some(counts) if counts.contains(&types.len()) => {
+            Problem::new(format!("`{name}` cannot be used with {}", types.join(" and ")))
+        }
+        Some(_) => wrong_count(name, types.len(), dictionary),
+        None => unknown_function(name, dictionary),
+    }
+}
+
+pub(super) fn unknown_function(name: &str, dictionary: &Dictionary) -> Problem {
+    let problem = Problem::new(format!("function `{name}` not found"));
+    if dictionary.variables.contains(name) {
+        return problem.suggest(format!("`{name}` is a variable: write `{name}.call(...)`, or make it a `fn`"));
+    }
+    problem.suggest_opt(did_you_mean(name, dictionary.callable()))
+}
+
+pub(super) fn wrong_count(name: &str, given: usize, dictionary: &Dictionary) -> Problem {
+    let entry = vocabulary::find(name).filter(|_| !dictionary.own.contains(name));
+    let counts: Vec<usize> = match entry {
+        Some(entry) => (entry.min..=entry.max).collect(),
+        None => dictionary.functions.get(name).into_iter().flatten().copied().collect(),
+    };
+    let problem = Problem::new(format!("`{name}` takes {}, not {given}", counted(&counts)));
+    match entry {
+        Some(entry) => problem.note(format!("write {}", entry.signature)),
+        None => problem,
+    }
+}
+
+fn counted(counts: &[usize]) -> String {
+    let (low, high) = (counts.first().copied().unwrap_or(0), counts.last().copied().unwrap_or(0));
+    let range = match () {
+        _ if low == 0 && high == 0 => return "no arguments".into(),
+        _ if low == high => low.to_string(),
+        _ if low + 1 == high => format!("{low} or {high}"),
+        _ => format!("{low} to {high}"),
+    };
+    format!("{range} argument{}", if high == 1 { "" } else { "s" })
+}

@@ -1,0 +1,108 @@
+//! Calls of what does not exist, found without running anything.
+//!
+//! The engine would notice a misspelt function only when it is called. The unoptimised syntax tree
+//! shows all calls, and the uses of options.
+
+use super::dictionary::Dictionary;
+use super::explain;
+use super::nearest::did_you_mean;
+use super::problem::Problem;
+use super::source::{At, Sources};
+use super::vocabulary;
+use rhai::{AST, ASTNode, Expr, FnCallExpr, FnPtr, Position, Stmt};
+use std::collections::HashMap;
+
+/// What the syntax tree shows.
+pub(super) struct Linted {
+    pub problems: Vec<Problem>,
+    /// Where each closure is written, by its generated name.
+    pub closures: HashMap<String, At>,
+}
+
+pub(super) fn lint(plain: &AST, sources: &Sources, dictionary: &Dictionary) -> Linted {
+    let mut lint = Lint { sources, dictionary, found: Linted { problems: Vec::new(), closures: HashMap::new() } };
+    plain.walk(&mut |path: &[ASTNode]| {
+        if let Some(node) = path.last() {
+            lint.node(node);
+        }
+        true
+    });
+    let mut found = lint.found;
+    found.problems.sort_by_key(Problem::position);
+    found.problems.dedup();
+    found
+}
+
+struct Lint<'a> {
+    sources: &'a Sources,
+    dictionary: &'a Dictionary,
+    found: Linted,
+}
+
+impl Lint<'_> {
+    fn node(&mut self, node: &ASTNode) {
+        match node {
+            ASTNode::Stmt(Stmt::FnCall(call, position)) => self.call(call, *position, false),
+            ASTNode::Expr(Expr::FnCall(call, position)) => self.call(call, *position, false),
+            ASTNode::Expr(Expr::MethodCall(call, position)) => self.call(call, *position, true),
+            ASTNode::Expr(Expr::Dot(dot, ..)) => self.option(&dot.lhs, &dot.rhs),
+            ASTNode::Expr(Expr::DynamicConstant(value, position)) => {
+                let name = value.read_lock::<FnPtr>().map(|f| f.fn_name().to_string());
+                if let Some((name, at)) = name.zip(self.sources.locate(*position)) {
+                    self.found.closures.insert(name, at);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn call(&mut self, call: &FnCallExpr, position: Position, method: bool) {
+        let name = call.name.as_str();
+        // Captured variables become a call that nobody wrote.
+        if call.op_token.is_some() || name == "curry" || !rhai::is_valid_function_name(name) {
+            return;
+        }
+        let given = call.args.len();
+        let problem = match self.dictionary.functions.get(name) {
+            None => explain::unknown_function(name, self.dictionary),
+            Some(counts) if !self.takes(name, counts, given, method) => {
+                explain::wrong_count(name, given + usize::from(method && !is_modifier(name)), self.dictionary)
+            }
+            Some(_) => return,
+        };
+        let at = self.sources.locate(position);
+        self.found.problems.push(problem.at_opt(self.sources, at));
+    }
+
+    fn takes(&self, name: &str, counts: &std::collections::BTreeSet<usize>, given: usize, method: bool) -> bool {
+        let own = self.dictionary.own.contains(name);
+        if method {
+            return counts.contains(&(given + 1)) || (own && counts.contains(&given));
+        }
+        // Words are registered from no argument on, so that the complaint can be ours.
+        let too_few = vocabulary::find(name).is_some_and(|w| given < w.min) && !own && !is_modifier(name);
+        counts.contains(&given) && !too_few
+    }
+
+    /// `o.name`: options are known before anything runs.
+    fn option(&mut self, object: &Expr, property: &Expr) {
+        let Expr::Variable(variable, ..) = object else { return };
+        let property = match property {
+            Expr::Dot(dot, ..) | Expr::Index(dot, ..) => &dot.lhs,
+            other => other,
+        };
+        let Expr::Property(names, position) = property else { return };
+        let name = names.2.as_str();
+        if variable.1.as_str() != "o" || self.dictionary.options.iter().any(|option| option == name) {
+            return;
+        }
+        let suggestion = did_you_mean(name, self.dictionary.options.iter().map(String::as_str));
+        let problem = Problem::new(format!("there is no option `{name}`")).suggest_opt(suggestion);
+        let at = self.sources.locate(*position);
+        self.found.problems.push(problem.at_opt(self.sources, at));
+    }
+}
+
+fn is_modifier(name: &str) -> bool {
+    vocabulary::find_modifier(name).is_some()
+}

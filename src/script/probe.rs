@@ -1,0 +1,376 @@
+//! Stand-ins for arguments that answer what is known and otherwise ask.
+//!
+//! While a function is tabulated it is called with these. A property whose value follows from the
+//! answers so far is given; any other stops the call with a [`Question`]. What is done with
+//! questions is `tabulate`'s.
+
+use super::explain::Complaint;
+use super::features::{CARD, CARD_MORE, Gives, Pack, SET, SET_MORE};
+use super::nearest::did_you_mean;
+use super::tabulate::{TraitKind, TraitName};
+use super::values::{ColourValue, FaceValue, RankName, SuitIs, SuitValue};
+use crate::cards::{Colour, Face};
+use crate::play::Ask;
+use rhai::plugin::TypeId;
+use rhai::{Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module, Position};
+use std::sync::Arc;
+
+type Raised<T> = Result<T, Box<EvalAltResult>>;
+
+/// The bit that stands for "there is no card".
+pub(super) const NO_CARD: usize = Face::COUNT;
+
+/// What is known of the arguments in one call.
+#[derive(Clone)]
+pub(super) struct Answers {
+    pub pack: Arc<Pack>,
+    pub args: Vec<Known>,
+    /// The traits of a move and what is known of each.
+    pub names: Arc<[TraitName]>,
+    pub traits: Vec<Option<i32>>,
+    /// No set has more cards than this.
+    pub max_set: i32,
+}
+
+/// What is known of one argument.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) enum Known {
+    /// The faces that it can still have.
+    Card(u64),
+    /// What was answered.
+    Set(Vec<(Ask, i32)>),
+    Plain {
+        value: Option<i32>,
+        low: i32,
+        high: i32,
+    },
+}
+
+/// What must be known before the call can go on, and what would be known after each answer.
+#[derive(Clone)]
+pub(super) struct Question {
+    pub arg: u8,
+    pub ask: Ask,
+    pub low: i32,
+    pub high: i32,
+    pub parts: Vec<Part>,
+}
+
+/// The answers that need not be told apart, and what is known then.
+#[derive(Clone)]
+pub(super) struct Part {
+    pub values: Vec<i32>,
+    pub answers: Arc<Answers>,
+}
+
+/// The function needs the cards themselves.
+#[derive(Clone)]
+pub(super) struct NeedsCards(pub String);
+
+fn raise<T>(token: impl rhai::Variant + Clone) -> Raised<T> {
+    // Unlike a run-time error this cannot be caught by the script.
+    Err(Box::new(EvalAltResult::ErrorTerminated(Dynamic::from(token), Position::NONE)))
+}
+
+impl Answers {
+    pub fn with(&self, arg: u8, known: Known) -> Arc<Answers> {
+        let mut answers = self.clone();
+        answers.args[arg as usize] = known;
+        Arc::new(answers)
+    }
+
+    fn mask(&self, arg: u8) -> u64 {
+        match self.args[arg as usize] {
+            Known::Card(mask) => mask,
+            _ => 0,
+        }
+    }
+
+    fn value(&self, bit: usize, ask: Ask) -> i32 {
+        self.pack.of_face(Face::from_index(bit), ask)
+    }
+
+    /// The faces of a card by their value: each value with the faces that have it.
+    fn classes(&self, arg: u8, ask: Ask) -> Vec<(i32, u64)> {
+        let mask = self.mask(arg);
+        let mut classes: Vec<(i32, u64)> = Vec::new();
+        for bit in (0..=NO_CARD).filter(|bit| mask >> bit & 1 == 1) {
+            let value = self.value(bit, ask);
+            match classes.iter_mut().find(|(v, _)| *v == value) {
+                Some((_, faces)) => *faces |= 1 << bit,
+                None => classes.push((value, 1 << bit)),
+            }
+        }
+        classes.sort();
+        classes
+    }
+
+    pub fn card(self: &Arc<Self>, arg: u8, ask: Ask) -> Raised<i32> {
+        let classes = self.classes(arg, ask);
+        if let [(value, _)] = classes[..] {
+            return Ok(value);
+        }
+        let parts =
+            classes.iter().map(|(v, faces)| Part { values: vec![*v], answers: self.with(arg, Known::Card(*faces)) });
+        let low = classes.first().map_or(0, |c| c.0);
+        let high = classes.last().map_or(0, |c| c.0);
+        raise(Question { arg, ask, low, high, parts: parts.collect() })
+    }
+
+    /// Whether a card has this face: two answers, however many faces there are.
+    pub fn is_face(self: &Arc<Self>, arg: u8, face: Face) -> Raised<bool> {
+        let (mask, one) = (self.mask(arg), 1u64 << face.index());
+        match (mask & one, mask & !one) {
+            (0, _) => return Ok(false),
+            (_, 0) => return Ok(true),
+            _ => {}
+        }
+        let part = |faces: u64| {
+            let values =
+                (0..=NO_CARD).filter(|bit| faces >> bit & 1 == 1).map(|bit| self.value(bit, Ask::Face)).collect();
+            Part { values, answers: self.with(arg, Known::Card(faces)) }
+        };
+        let low = if mask >> NO_CARD == 1 { -1 } else { 0 };
+        let parts = vec![part(mask & one), part(mask & !one)];
+        raise(Question { arg, ask: Ask::Face, low, high: NO_CARD as i32 - 1, parts })
+    }
+
+    /// A number of a set.
+    pub fn set(self: &Arc<Self>, arg: u8, ask: Ask) -> Raised<i32> {
+        let Known::Set(known) = &self.args[arg as usize] else { return Ok(0) };
+        if let Some((_, value)) = known.iter().find(|(a, _)| *a == ask) {
+            return Ok(*value);
+        }
+        let (low, high) = self.pack.range(ask, known, self.max_set);
+        let with = |value| {
+            let known = known.iter().copied().chain([(ask, value)]).collect();
+            self.with(arg, Known::Set(known))
+        };
+        self.number(arg, ask, low, high, with)
+    }
+
+    pub fn plain(self: &Arc<Self>, arg: u8) -> Raised<i32> {
+        let Known::Plain { value, low, high } = self.args[arg as usize] else { return Ok(0) };
+        match value {
+            Some(value) => Ok(value),
+            None => {
+                self.number(arg, Ask::Value, low, high, |v| self.with(arg, Known::Plain { value: Some(v), low, high }))
+            }
+        }
+    }
+
+    fn number(&self, arg: u8, ask: Ask, low: i32, high: i32, with: impl Fn(i32) -> Arc<Answers>) -> Raised<i32> {
+        if low >= high {
+            return Ok(low);
+        }
+        let parts = (low..=high).map(|value| Part { values: vec![value], answers: with(value) });
+        raise(Question { arg, ask, low, high, parts: parts.collect() })
+    }
+
+    fn trait_(self: &Arc<Self>, arg: u8, index: usize, low: i32, high: i32) -> Raised<i32> {
+        if let Some(value) = self.traits[index] {
+            return Ok(value);
+        }
+        self.number(arg, Ask::Trait(index as u8), low, high, |value| {
+            let mut answers = Answers::clone(self);
+            answers.traits[index] = Some(value);
+            Arc::new(answers)
+        })
+    }
+}
+
+/// Stands for a card.
+#[derive(Clone)]
+pub(super) struct CardProbe {
+    pub answers: Arc<Answers>,
+    pub arg: u8,
+}
+
+/// Stands for a set of cards.
+#[derive(Clone)]
+pub(super) struct SetProbe {
+    pub answers: Arc<Answers>,
+    pub arg: u8,
+}
+
+/// Stands for a move, or for the seat that moves.
+#[derive(Clone)]
+pub(super) struct TraitProbe {
+    pub answers: Arc<Answers>,
+    pub arg: u8,
+}
+
+/// A number as a script sees it.
+pub(super) fn shown(value: i32, gives: Gives) -> Dynamic {
+    match gives {
+        Gives::Number => Dynamic::from(value as i64),
+        Gives::Truth => Dynamic::from(value != 0),
+        Gives::Suit => Dynamic::from(SuitValue::from_index(value)),
+        Gives::Colour => Dynamic::from(ColourValue(if value == 1 { Colour::Red } else { Colour::Black })),
+    }
+}
+
+impl CardProbe {
+    fn ask(&self, ask: Ask) -> Raised<i32> {
+        self.answers.card(self.arg, ask)
+    }
+
+    pub fn is_face(&self, face: Face) -> Raised<bool> {
+        self.answers.is_face(self.arg, face)
+    }
+
+    /// The face; None where there is no card.
+    pub fn face(&self) -> Raised<Option<Face>> {
+        Ok(usize::try_from(self.ask(Ask::Face)?).ok().and_then(Face::from_index))
+    }
+}
+
+impl SetProbe {
+    fn ask(&self, ask: Ask) -> Raised<i32> {
+        self.answers.set(self.arg, ask)
+    }
+
+    /// `count(CLUBS)`, `count(KING)`, `count(card("QS"))`.
+    fn count(&self, what: &Dynamic) -> Raised<i32> {
+        match countable(what, &self.answers.pack)? {
+            Some(ask) => self.ask(ask),
+            None => Ok(0),
+        }
+    }
+}
+
+/// The question that counts these cards; None where there are none in the deck.
+pub(super) fn countable(what: &Dynamic, pack: &Pack) -> Raised<Option<Ask>> {
+    if let Some(suit) = what.read_lock::<SuitValue>() {
+        return Ok(u8::try_from(suit.index()?).ok().map(Ask::CountSuit));
+    }
+    if let Ok(rank) = what.as_int() {
+        let ranks = 0..=pack.deck.order().len() as i64;
+        return Ok(ranks.contains(&rank).then_some(Ask::CountRank(rank as u8)));
+    }
+    if let Some(face) = what.read_lock::<FaceValue>() {
+        return Ok(Some(Ask::CountFace(face.0.index() as u8)));
+    }
+    if let Some(rank) = what.read_lock::<RankName>() {
+        return Ok(u8::try_from(pack.deck.position(rank.0)).ok().map(Ask::CountRank));
+    }
+    let kind = super::values::kind_of(what);
+    Err(Complaint::new(format!("cards are counted by suit, rank or face, not by {kind}")).into())
+}
+
+/// A property that cards do not have.
+pub(super) fn no_property<'a>(whose: &str, name: &str, all: impl Iterator<Item = &'a str>) -> Box<EvalAltResult> {
+    let mut complaint = Complaint::new(format!("{whose} has no property `{name}`"));
+    complaint.suggestion = did_you_mean(name, all);
+    complaint.into()
+}
+
+/// Functions of cards that look at them one by one.
+const NEED_CARDS: &[(&str, usize)] = &[
+    ("filter", 1),
+    ("contains", 1),
+    ("index_of", 1),
+    ("sum", 1),
+    ("any", 1),
+    ("all", 1),
+    ("sorted", 0),
+    ("first", 0),
+    ("last", 0),
+    ("to_string", 0),
+    ("to_debug", 0),
+    ("tail", 1),
+];
+
+pub(super) fn register(module: &mut Module) {
+    module.set_custom_type::<CardProbe>("card").set_custom_type::<SetProbe>("cards");
+    module.set_custom_type::<TraitProbe>("move");
+    register_card(module);
+    register_set(module);
+    FuncRegistration::new_index_getter().set_into_module(module, trait_property);
+}
+
+fn register_card(module: &mut Module) {
+    for (name, ask, gives) in CARD {
+        FuncRegistration::new_getter(name).set_into_module(module, |card: &mut CardProbe| {
+            Ok::<_, Box<EvalAltResult>>(shown(card.ask(*ask)?, *gives))
+        });
+    }
+    FuncRegistration::new_getter("is_number").set_into_module(module, |card: &mut CardProbe| {
+        Ok::<_, Box<EvalAltResult>>(card.ask(Ask::IsJoker)? == 0 && card.ask(Ask::IsCourt)? == 0)
+    });
+    FuncRegistration::new_getter("text").set_into_module(module, |card: &mut CardProbe| {
+        Ok::<_, Box<EvalAltResult>>(card.face()?.map(|face| face.to_string()).unwrap_or_default())
+    });
+    FuncRegistration::new_index_getter().set_into_module(module, |_: &mut CardProbe, name: ImmutableString| {
+        let all = CARD.iter().map(|p| p.0).chain(CARD_MORE.iter().copied());
+        Err::<Dynamic, _>(no_property("a card", &name, all))
+    });
+}
+
+fn register_set(module: &mut Module) {
+    for (name, ask, gives) in SET {
+        FuncRegistration::new_getter(name)
+            .set_into_module(module, |set: &mut SetProbe| Ok::<_, Box<EvalAltResult>>(shown(set.ask(*ask)?, *gives)));
+    }
+    FuncRegistration::new_getter("rank").set_into_module(module, |set: &mut SetProbe| {
+        let one = set.ask(Ask::OneRank)? == 1;
+        Ok::<_, Box<EvalAltResult>>(if one { set.ask(Ask::Low)? as i64 } else { -1 })
+    });
+    FuncRegistration::new("count")
+        .in_global_namespace()
+        .set_into_module(module, |set: &mut SetProbe, what: Dynamic| {
+            Ok::<_, Box<EvalAltResult>>(set.count(&what)? as i64)
+        });
+    FuncRegistration::new("has").in_global_namespace().set_into_module(module, |set: &mut SetProbe, what: Dynamic| {
+        Ok::<_, Box<EvalAltResult>>(set.count(&what)? > 0)
+    });
+    FuncRegistration::new_index_getter().set_into_module(module, |_: &mut SetProbe, name: ImmutableString| {
+        let all = SET.iter().map(|p| p.0).chain(SET_MORE.iter().copied());
+        Err::<Dynamic, _>(no_property("a set of cards", &name, all))
+    });
+    FuncRegistration::new_index_getter().set_into_module(module, |_: &mut SetProbe, _: i64| {
+        raise::<Dynamic>(NeedsCards("it takes cards out by number".into()))
+    });
+    register_needs_cards(module);
+}
+
+fn register_needs_cards(module: &mut Module) {
+    for (name, count) in NEED_CARDS {
+        let mut types = vec![TypeId::of::<Dynamic>(); count + 1];
+        types[0] = TypeId::of::<SetProbe>();
+        let call = move |_: Option<rhai::NativeCallContext>, _: &mut [&mut Dynamic]| {
+            raise::<Dynamic>(NeedsCards(format!("it uses `{name}`")))
+        };
+        let func = rhai::RhaiFunc::Pure {
+            func: rhai::Shared::new(call),
+            has_context: false,
+            is_pure: true,
+            is_volatile: false,
+        };
+        FuncRegistration::new(*name).in_global_namespace().set_into_module_raw(module, types, func);
+    }
+    module.set_iter_result(TypeId::of::<SetProbe>(), |_| {
+        Box::new(std::iter::once(raise(NeedsCards("it goes over the cards one by one".into()))))
+    });
+}
+
+/// Any property of a move is looked up in the caller's list.
+fn trait_property(object: &mut TraitProbe, name: ImmutableString) -> Raised<Dynamic> {
+    let answers = &object.answers;
+    let params = |t: &TraitName| t.arg == object.arg;
+    let found = answers.names.iter().position(|t| params(t) && t.name == name.as_str());
+    let Some(index) = found else {
+        return Err(no_property("this", &name, answers.names.iter().filter(|t| params(t)).map(|t| t.name.as_str())));
+    };
+    match answers.names[index].kind {
+        TraitKind::Card => Ok(Dynamic::from(CardProbe { answers: answers.clone(), arg: object.arg })),
+        TraitKind::Truth => Ok(shown(answers.trait_(object.arg, index, 0, 1)?, Gives::Truth)),
+        TraitKind::Number { low, high } => Ok(shown(answers.trait_(object.arg, index, low, high)?, Gives::Number)),
+        TraitKind::Suit => Ok(shown(answers.trait_(object.arg, index, -1, 3)?, Gives::Suit)),
+    }
+}
+
+/// A suit argument that asks when it is compared.
+pub(super) fn suit_probe(answers: &Arc<Answers>, arg: u8) -> SuitValue {
+    SuitValue(SuitIs::Asked(answers.clone(), arg))
+}
