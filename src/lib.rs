@@ -1,5 +1,6 @@
 //! House Rules: card games whose rules are scripts.
 pub mod cards;
+pub mod catalog;
 pub mod play;
 pub mod script;
 pub mod session;

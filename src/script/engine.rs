@@ -8,6 +8,7 @@ use super::limits::{self, Phase};
 use super::names::{Lookup, Names};
 use super::problem::Problem;
 use super::source::{At, Sources};
+use super::stack::with_room;
 use super::word::{Mod, Word};
 use super::{lint, live, look, operators, probe, vocabulary};
 use crate::cards::{Face, Rank};
@@ -223,6 +224,10 @@ impl Script {
     pub fn compile<P: AsRef<str>, T: AsRef<str>>(files: &[(P, T)], names: &Names) -> Result<Script, Vec<Problem>> {
         let files: Vec<(String, String)> = files.iter().map(|(p, t)| (p.as_ref().into(), t.as_ref().into())).collect();
         check_sizes(&files).map_err(|problem| vec![problem])?;
+        with_room(limits::LIVE_STACK, || Script::compile_here(files, names))
+    }
+
+    fn compile_here(files: Vec<(String, String)>, names: &Names) -> Result<Script, Vec<Problem>> {
         let sources = Sources::new(files);
         let lookup = Arc::new(Lookup::new(names, &sources));
         let recorder = Recorder::default();
@@ -244,13 +249,7 @@ impl Script {
 
     /// Runs the top level once.
     pub fn read(&self) -> Result<Literal, Vec<Problem>> {
-        // A deep value takes stack to drop; how deep is only known afterwards.
-        std::thread::scope(|scope| {
-            let thread = std::thread::Builder::new().stack_size(limits::READ_STACK);
-            let reading = thread.spawn_scoped(scope, || self.read_here());
-            let failed = || vec![Problem::new("there is no memory to read the script")];
-            reading.map_err(|_| failed())?.join().map_err(|_| failed())?
-        })
+        with_room(limits::READ_STACK, || self.read_here())
     }
 
     fn read_here(&self) -> Result<Literal, Vec<Problem>> {
@@ -276,7 +275,9 @@ impl Script {
     pub fn call(&self, f: &FnPtr, args: Vec<Dynamic>) -> Result<Dynamic, Problem> {
         self.calls.fetch_add(1, Relaxed);
         self.check_count(f, args.len())?;
-        self.raw_call(f, args, Phase::Live).map_err(|error| self.explain_call(f, &error, Phase::Live))
+        with_room(limits::LIVE_STACK, || {
+            self.raw_call(f, args, Phase::Live).map_err(|error| self.explain_call(f, &error, Phase::Live))
+        })
     }
 
     /// Calls a function by its name.
@@ -315,9 +316,16 @@ impl Script {
         }
     }
 
-    /// Where a closure is written.
+    /// Where a function is written.
     pub fn place(&self, f: &FnPtr) -> Option<At> {
-        self.closures.get(f.fn_name()).and_then(|(_, at)| *at)
+        self.place_named(f.fn_name())
+    }
+
+    fn place_named(&self, name: &str) -> Option<At> {
+        match self.closures.get(name) {
+            Some((_, at)) => *at,
+            None => self.sources.definition(name),
+        }
     }
 
     pub(super) fn check_count(&self, f: &FnPtr, given: usize) -> Result<(), Problem> {
@@ -331,7 +339,10 @@ impl Script {
     }
 
     pub(super) fn explain(&self, error: &EvalAltResult, phase: Phase) -> Problem {
-        explain::eval_error(error, &self.sources, &self.dictionary, phase)
+        let problem = explain::eval_error(error, &self.sources, &self.dictionary, phase);
+        // An error without a place of its own is shown at the function that it happened in.
+        let functions = explain::innermost(error).2;
+        problem.at_opt(&self.sources, functions.last().and_then(|name| self.place_named(name)))
     }
 
     /// An error in a call that the host made: where nothing else is known, the function is marked.

@@ -41,6 +41,8 @@ pub const WORD_WEIGHT: usize = 50_000;
 pub const RUN_WEIGHT: usize = 300_000;
 /// The stack on which a script's top level runs.
 pub const READ_STACK: usize = 256 * 1024 * 1024;
+/// The stack on which a script's functions are called.
+pub const LIVE_STACK: usize = 32 * 1024 * 1024;
 
 /// What a script is being run for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

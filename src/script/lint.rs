@@ -70,7 +70,7 @@ impl Lint<'_> {
             }
             Some(_) => return,
         };
-        let at = self.sources.locate(position).map(|at| self.name_at(at, name));
+        let at = self.sources.locate(position);
         self.found.problems.push(problem.at_opt(self.sources, at));
     }
 
@@ -82,16 +82,6 @@ impl Lint<'_> {
         // Words are registered from no argument on, so that the complaint can be ours.
         let too_few = vocabulary::find(name).is_some_and(|w| given < w.min) && !own && !is_modifier(name);
         counts.contains(&given) && !too_few
-    }
-
-    /// A method's position may be its dot.
-    fn name_at(&self, at: At, name: &str) -> At {
-        let here = |at: At| {
-            let rest: String = self.sources.line(at).chars().skip(at.column as usize - 1).collect();
-            rest.starts_with(name)
-        };
-        let next = At { column: at.column + 1, ..at };
-        if !here(at) && here(next) { next } else { at }
     }
 
     /// `o.name`: options are known before anything runs.
@@ -108,7 +98,7 @@ impl Lint<'_> {
         }
         let suggestion = did_you_mean(name, self.dictionary.options.iter().map(String::as_str));
         let problem = Problem::new(format!("there is no option `{name}`")).suggest_opt(suggestion);
-        let at = self.sources.locate(*position).map(|at| self.name_at(at, name));
+        let at = self.sources.locate(*position);
         self.found.problems.push(problem.at_opt(self.sources, at));
     }
 }

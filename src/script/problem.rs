@@ -52,6 +52,7 @@ impl Problem {
     pub fn at(mut self, sources: &Sources, at: At) -> Problem {
         if let (None, Some(source)) = (&self.place, sources.source(at)) {
             let text = sources.line(at).to_string();
+            let at = At { column: at.column + u32::from(at_dot(&text, at.column)), ..at };
             let length = span(&text, at.column);
             self.place = Some(Box::new(Place { path: source.path.clone(), at, text, length }));
         }
@@ -97,6 +98,12 @@ impl Problem {
             "severity": self.severity.to_string(),
         })
     }
+}
+
+/// The engine places what follows a dot at the dot.
+fn at_dot(line: &str, column: u32) -> bool {
+    let mut chars = line.chars().skip(column.saturating_sub(1) as usize);
+    chars.next() == Some('.') && chars.next().is_some_and(char::is_alphabetic)
 }
 
 /// How many characters the thing at this column has.

@@ -114,6 +114,21 @@ impl Sources {
         self.call(at)?.into_iter().find(|t| matches!(&t.kind, Kind::Text(text) if text == needle)).map(|t| t.at)
     }
 
+    /// Where the function with this name is defined; the last file that does.
+    pub(super) fn definition(&self, name: &str) -> Option<At> {
+        let last = self.0.iter().enumerate().rev().find_map(|(file, source)| {
+            let scan = Scan::new(&source.text, At { file: file as u16, line: 1, column: 1 });
+            let mut after_fn = false;
+            scan.filter(|token| {
+                let found = after_fn && token.names(name);
+                after_fn = token.names("fn");
+                found
+            })
+            .last()
+        });
+        last.map(|token| token.at)
+    }
+
     /// The tokens between the parentheses of the call at `at`; the parentheses have depth 1.
     fn call(&self, at: At) -> Option<Vec<super::scan::Token>> {
         let source = self.source(at)?;
@@ -158,13 +173,13 @@ mod tests {
         assert_eq!(sources.key_at(call, "over"), Some(at(2, 25)));
         assert_eq!(sources.key_at(call, "when"), Some(at(3, 3)));
         assert_eq!(sources.key_at(call, "tie"), None);
-        assert_eq!(sources.key_path_at(call, &["wins", "tie"]), Some(at(3, 27)));
+        assert_eq!(sources.key_path_at(call, &["wins", "tie"]), Some(at(3, 29)));
         assert_eq!(sources.key_at(call, "s"), None);
         assert_eq!(sources.arg_at(call, 0), Some(at(2, 5)));
         assert_eq!(sources.arg_at(call, 1), Some(at(2, 22)));
-        assert_eq!(sources.arg_at(call, 2), Some(at(3, 48)));
+        assert_eq!(sources.arg_at(call, 2), Some(at(3, 50)));
         assert_eq!(sources.arg_at(call, 3), None);
-        assert_eq!(sources.text_at(call, "tie"), Some(at(3, 36)));
+        assert_eq!(sources.text_at(call, "tie"), Some(at(3, 38)));
         assert_eq!(sources.text_at(call, "over"), None);
     }
 

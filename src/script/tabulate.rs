@@ -10,6 +10,7 @@ use super::features::Pack;
 use super::limits::{self, Phase};
 use super::probe::{Answers, CardProbe, Known, NO_CARD, NeedsCards, Part, Question, SetProbe, TraitProbe, suit_probe};
 use super::problem::Problem;
+use super::stack::with_room;
 use super::values::{SuitValue, kind_of};
 use crate::cards::{CardSet, Deck, Face};
 use crate::play::{Ask, Node, Tree};
@@ -84,7 +85,7 @@ pub fn tabulate(
     let max_set = bounds.max_set.unwrap_or(deck.len()).min(deck.len()) as i32;
     let answers =
         Answers { pack: Arc::new(Pack::new(deck, pips)), args, names: Arc::new([]), traits: Vec::new(), max_set };
-    Tabulator::new(script, f, false).run(answers, params)
+    with_room(limits::LIVE_STACK, || Tabulator::new(script, f, false).run(answers, params))
 }
 
 /// Tabulates a function of a move and the seat that moves: `|m, me| ...` or `|m| ...`.
@@ -107,7 +108,8 @@ pub fn tabulate_traits(
         traits: vec![None; names.len()],
         max_set: 0,
     };
-    Tabulator::new(script, f, true).run(answers, &vec![Param::Card; count])
+    let params = vec![Param::Card; count];
+    with_room(limits::LIVE_STACK, || Tabulator::new(script, f, true).run(answers, &params))
 }
 
 fn faces(deck: &Deck, cards: CardSet) -> u64 {

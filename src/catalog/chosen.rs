@@ -1,0 +1,111 @@
+//! A game and variant that someone chose, and what was set for it.
+
+use super::option::join;
+use super::option_toml::unknown_option;
+use super::{Catalog, CatalogError, GameEntry, OptionValue, SourceFile, VariantEntry};
+use crate::script::{Problem, Severity};
+
+/// A variant of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Chosen<'a> {
+    pub game: &'a GameEntry,
+    pub variant: &'a VariantEntry,
+}
+
+impl Catalog {
+    /// `game` or `game/variant`.
+    pub fn find(&self, name: &str) -> Result<Chosen<'_>, CatalogError> {
+        let (id, variant) = name.split_once('/').unwrap_or((name, ""));
+        let Some(game) = self.games.iter().find(|game| game.id == id) else {
+            return Err(CatalogError::unknown("game", name, self.ids().collect()));
+        };
+        match game.variant(variant) {
+            Some(variant) if !name.ends_with('/') => Ok(Chosen { game, variant }),
+            _ => Err(CatalogError::unknown("variant", name, game_ids(game).collect())),
+        }
+    }
+
+    /// Every `game` and `game/variant`, in order.
+    pub fn ids(&self) -> impl Iterator<Item = String> {
+        self.games.iter().flat_map(game_ids)
+    }
+}
+
+fn game_ids(game: &GameEntry) -> impl Iterator<Item = String> {
+    game.variants.iter().map(|variant| Chosen { game, variant }.id())
+}
+
+impl<'a> Chosen<'a> {
+    /// `game` or `game/variant`.
+    pub fn id(&self) -> String {
+        match self.variant.id.as_str() {
+            "" => self.game.id.clone(),
+            variant => format!("{}/{variant}", self.game.id),
+        }
+    }
+
+    /// The variants that make it, the first that differs from the game first. Empty for the game.
+    fn chain(&self) -> Vec<&'a VariantEntry> {
+        let mut chain = Vec::new();
+        let mut next = Some(self.variant);
+        while let Some(variant) = next.filter(|variant| !variant.id.is_empty()) {
+            chain.insert(0, variant);
+            next = variant.base.as_deref().and_then(|base| self.game.variant(base));
+        }
+        chain
+    }
+
+    /// The scripts in the order in which they apply, as (path, text): the rules, then the patches.
+    pub fn script_files(&self) -> Vec<(String, String)> {
+        self.scripts().map(|file| (file.path.to_string(), file.text.to_string())).collect()
+    }
+
+    fn scripts(&self) -> impl Iterator<Item = &'a SourceFile> {
+        self.game.rules.iter().chain(self.chain().into_iter().filter_map(|variant| variant.patch.as_ref()))
+    }
+
+    /// The problems of the game and of the variants that make this one.
+    pub fn problems(&self) -> impl Iterator<Item = &'a Problem> {
+        self.game.problems.iter().chain(self.chain().into_iter().flat_map(|variant| &variant.problems))
+    }
+
+    /// Whether it can be played at all; all its errors if not.
+    pub fn check(self) -> Result<Chosen<'a>, CatalogError> {
+        let errors = self.problems().filter(|problem| problem.severity == Severity::Error);
+        let problems: Vec<Problem> = errors.cloned().collect();
+        match problems.is_empty() {
+            true => Ok(self),
+            false => Err(CatalogError::Broken { id: self.id(), problems }),
+        }
+    }
+
+    /// The value of every option at a table of so many seats: the defaults, then the variant's
+    /// values, then what a person set as texts.
+    pub fn options(&self, seats: u8, set: &[(String, String)]) -> Result<Vec<(String, OptionValue)>, CatalogError> {
+        self.check_seats(seats)?;
+        let mut values = Vec::with_capacity(self.game.options.len());
+        for option in &self.game.options {
+            let own = self.variant.option_values.iter().find(|(name, _)| *name == option.name);
+            let value = own.map_or(option.default_at(seats), |(_, value)| value);
+            values.push((option.name.clone(), value.clone()));
+        }
+        for (name, text) in set {
+            let Some(index) = self.game.options.iter().position(|option| option.name == *name) else {
+                let known: Vec<String> = self.game.options.iter().map(|option| option.name.clone()).collect();
+                return Err(unknown_option(name, &known).into());
+            };
+            values[index].1 = self.game.options[index].parse(text, seats)?;
+        }
+        Ok(values)
+    }
+
+    fn check_seats(&self, seats: u8) -> Result<(), CatalogError> {
+        match self.variant.seats.contains(&seats) {
+            true => Ok(()),
+            false => {
+                let possible = join(&self.variant.seats);
+                Err(CatalogError::new(format!("`{}` is for {possible} seats, not for {seats}", self.id())))
+            }
+        }
+    }
+}

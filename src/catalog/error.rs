@@ -1,0 +1,73 @@
+//! What can go wrong when something is asked of the catalog.
+//!
+//! Mistakes *in* a game are `Problem`s listed with the game; this is for requests that fail.
+
+use crate::script::{Problem, nearest};
+use thiserror::Error;
+
+#[derive(Debug, Error)]
+pub enum CatalogError {
+    /// A name that is in no list.
+    #[error("there is no {what} `{name}`{}", hint(suggestion.as_deref(), known))]
+    Unknown { what: &'static str, name: String, suggestion: Option<String>, known: Vec<String> },
+    /// One fault: of a file, an option's value, a number of seats.
+    #[error("{}", bare(.0))]
+    Problem(Box<Problem>),
+    /// A game or variant that has errors.
+    #[error("`{id}` has {}:\n{}", count(problems.len()), list(problems))]
+    Broken { id: String, problems: Vec<Problem> },
+}
+
+impl CatalogError {
+    pub(super) fn new(message: impl Into<String>) -> CatalogError {
+        Problem::new(message).into()
+    }
+
+    /// A name that is not among the known ones: the nearest of them is suggested.
+    pub(super) fn unknown(what: &'static str, name: &str, known: Vec<String>) -> CatalogError {
+        let suggestion = likely(name, &known);
+        CatalogError::Unknown { what, name: name.to_string(), suggestion, known }
+    }
+}
+
+impl From<Problem> for CatalogError {
+    fn from(problem: Problem) -> CatalogError {
+        CatalogError::Problem(Box::new(problem))
+    }
+}
+
+/// The name that was probably meant: the nearest, else the only one that begins with the word or
+/// has it as its last part.
+fn likely(name: &str, known: &[String]) -> Option<String> {
+    let names = || known.iter().map(String::as_str);
+    let last = |id: &&str| id.rsplit('/').next().is_some_and(|last| id.contains('/') && nearest(name, [last]).is_some());
+    let begins = |id: &&str| name.len() > 1 && !id.contains('/') && id.starts_with(name);
+    let only = |found: Vec<&str>| if found.len() == 1 { Some(found[0].to_string()) } else { None };
+    let near = nearest(name, names()).map(str::to_string);
+    near.or_else(|| only(names().filter(begins).collect())).or_else(|| only(names().filter(last).collect()))
+}
+
+fn hint(suggestion: Option<&str>, known: &[String]) -> String {
+    let meant = suggestion.map(|s| format!("; did you mean `{s}`?")).unwrap_or_default();
+    match known {
+        [] => meant,
+        _ => format!("{meant}\n  there is: {}", known.join(", ")),
+    }
+}
+
+/// A problem without its first word: who prints an error says `error:` already.
+fn bare(problem: &Problem) -> String {
+    let text = problem.to_string();
+    text.strip_prefix("error: ").map(str::to_string).unwrap_or(text)
+}
+
+fn count(problems: usize) -> String {
+    match problems {
+        1 => "a mistake".to_string(),
+        n => format!("{n} mistakes"),
+    }
+}
+
+fn list(problems: &[Problem]) -> String {
+    problems.iter().map(Problem::to_string).collect::<Vec<_>>().join("\n")
+}

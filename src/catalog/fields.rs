@@ -1,0 +1,236 @@
+//! TOML with positions: each value is asked for by key and type; whatever is wrong becomes a
+//! located problem, and what nobody asked for is an unknown key.
+//!
+//! Does not know which keys there are.
+
+use super::SourceFile;
+use crate::script::{At, Place, Problem, nearest};
+use std::cell::RefCell;
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+pub(super) type Value<'d> = Spanned<DeValue<'d>>;
+
+/// No more problems of one file are told.
+const MOST_PROBLEMS: usize = 30;
+
+/// A file that is being read.
+pub(super) struct Doc<'d> {
+    file: &'d SourceFile,
+    problems: RefCell<Vec<Problem>>,
+    /// The file is not TOML: what follows from that is not told.
+    broken: bool,
+}
+
+impl<'d> Doc<'d> {
+    /// Reads as much as can be read.
+    pub fn parse(file: &'d SourceFile) -> (Doc<'d>, DeTable<'d>) {
+        let mut doc = Doc { file, problems: RefCell::default(), broken: false };
+        let (table, errors) = DeTable::parse_recoverable(&file.text);
+        for error in &errors {
+            doc.report(error.span().unwrap_or(0..0), error.message());
+        }
+        doc.broken = !errors.is_empty();
+        (doc, table.into_inner())
+    }
+
+    pub fn problems(self) -> Vec<Problem> {
+        self.problems.into_inner()
+    }
+
+    pub fn report(&self, span: Range<usize>, message: impl Into<String>) {
+        self.add(span, Problem::new(message));
+    }
+
+    /// Gives the problem its place.
+    pub fn add(&self, span: Range<usize>, mut problem: Problem) {
+        let mut problems = self.problems.borrow_mut();
+        if !self.broken && problems.len() < MOST_PROBLEMS {
+            problem.place = Some(Box::new(place(self.file, span)));
+            problems.push(problem);
+        }
+    }
+
+    fn wrong(&self, value: &Value, what: &str, form: &str) {
+        self.report(value.span(), format!("{what} is {}: it must be {form}", kind(value.get_ref())));
+    }
+
+    pub fn text(&self, value: &'d Value<'d>, what: &str) -> Option<&'d str> {
+        let text = value.get_ref().as_str();
+        if text.is_none() {
+            self.wrong(value, what, "a text");
+        }
+        text
+    }
+
+    pub fn int(&self, value: &Value, what: &str) -> Option<i64> {
+        let Some(int) = value.get_ref().as_integer() else {
+            self.wrong(value, what, "a whole number");
+            return None;
+        };
+        let int = i64::from_str_radix(int.as_str(), int.radix()).ok();
+        if int.is_none() {
+            self.report(value.span(), format!("{what} is too large a number"));
+        }
+        int
+    }
+
+    /// A list; `form` says of what.
+    pub fn list(&self, value: &'d Value<'d>, what: &str, form: &str) -> Option<&'d [Value<'d>]> {
+        let list = value.get_ref().as_array();
+        if list.is_none() {
+            self.wrong(value, what, form);
+        }
+        list.map(|list| &list[..])
+    }
+
+    /// A table inside a list.
+    pub fn table(&'d self, value: &'d Value<'d>, what: &str, form: &str) -> Option<Fields<'d>> {
+        let table = value.get_ref().as_table();
+        if table.is_none() {
+            self.wrong(value, what, form);
+        }
+        table.map(|table| Fields::new(self, table, value.span()))
+    }
+}
+
+/// A table of which keys are asked.
+pub(super) struct Fields<'d> {
+    pub doc: &'d Doc<'d>,
+    table: &'d DeTable<'d>,
+    /// Where a missing key is marked.
+    pub span: Range<usize>,
+    asked: RefCell<Vec<&'static str>>,
+}
+
+impl<'d> Fields<'d> {
+    pub fn new(doc: &'d Doc<'d>, table: &'d DeTable<'d>, span: Range<usize>) -> Fields<'d> {
+        Fields { doc, table, span, asked: RefCell::default() }
+    }
+
+    pub fn get(&self, key: &'static str) -> Option<&'d Value<'d>> {
+        let mut asked = self.asked.borrow_mut();
+        if !asked.contains(&key) {
+            asked.push(key);
+        }
+        self.table.get(key)
+    }
+
+    /// A value that must be there.
+    pub fn need(&self, key: &'static str) -> Option<&'d Value<'d>> {
+        let value = self.get(key);
+        if value.is_none() {
+            self.doc.report(self.span.clone(), format!("key `{key}` is missing"));
+        }
+        value
+    }
+
+    pub fn text(&self, key: &'static str) -> Option<String> {
+        self.get(key).and_then(|value| self.doc.text(value, &format!("`{key}`"))).map(str::to_string)
+    }
+
+    pub fn need_text(&self, key: &'static str) -> Option<String> {
+        self.need(key).and_then(|value| self.doc.text(value, &format!("`{key}`"))).map(str::to_string)
+    }
+
+    pub fn int(&self, key: &'static str) -> Option<i64> {
+        self.get(key).and_then(|value| self.doc.int(value, &format!("`{key}`")))
+    }
+
+    /// A table whose keys are known.
+    pub fn fields(&self, key: &'static str) -> Option<Fields<'d>> {
+        let value = self.get(key)?;
+        let span = self.table.get_key_value(key).map_or(0..0, |(key, _)| key.span());
+        let fields = self.doc.table(value, &format!("`{key}`"), "a table")?;
+        Some(Fields { span, ..fields })
+    }
+
+    /// A table whose keys are names: each with its place and value.
+    pub fn entries(&self, key: &'static str) -> Vec<(&'d str, Range<usize>, &'d Value<'d>)> {
+        let Some(fields) = self.fields(key) else { return Vec::new() };
+        fields.table.iter().map(|(key, value)| (key.get_ref().as_ref(), key.span(), value)).collect()
+    }
+
+    /// A table of tables whose keys are names.
+    pub fn tables(&self, key: &'static str, form: &str) -> Vec<(&'d str, Fields<'d>)> {
+        let table = |(name, span, value)| {
+            let fields = self.doc.table(value, &format!("`{name}`"), form)?;
+            Some((name, Fields { span, ..fields }))
+        };
+        self.entries(key).into_iter().filter_map(table).collect()
+    }
+
+    /// A table that is kept as it is.
+    pub fn free_table(&self, key: &'static str) -> toml::Table {
+        use serde::Deserialize;
+        let Some(value) = self.get(key) else { return toml::Table::new() };
+        if !value.get_ref().is_table() {
+            self.doc.wrong(value, &format!("`{key}`"), "a table");
+            return toml::Table::new();
+        }
+        toml::Table::deserialize(toml::de::ValueDeserializer::from(value.clone())).unwrap_or_else(|error| {
+            self.doc.report(error.span().unwrap_or(value.span()), error.message());
+            toml::Table::new()
+        })
+    }
+
+    /// Every key that was never asked for is a mistake.
+    pub fn finish(self) {
+        let asked = self.asked.borrow();
+        for key in self.table.keys() {
+            let name = key.get_ref().as_ref();
+            if asked.contains(&name) {
+                continue;
+            }
+            let problem = Problem::new(format!("unknown key `{name}`"));
+            self.doc.add(
+                key.span(),
+                match nearest(name, asked.iter().copied()) {
+                    Some(key) => problem.suggest(format!("did you mean `{key}`?")),
+                    None => problem.note(format!("known keys: {}", asked.join(", "))),
+                },
+            );
+        }
+    }
+}
+
+/// What a value is, in a designer's words.
+fn kind(value: &DeValue) -> &'static str {
+    match value {
+        DeValue::String(_) => "a text",
+        DeValue::Integer(_) => "a whole number",
+        DeValue::Float(_) => "a number with a fraction",
+        DeValue::Boolean(_) => "true or false",
+        DeValue::Datetime(_) => "a date",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    }
+}
+
+/// The line and column of a span; what is marked ends with the line.
+fn place(file: &SourceFile, span: Range<usize>) -> Place {
+    let text = &*file.text;
+    let start = (0..=span.start.min(text.len())).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0);
+    let line_start = text[..start].rfind('\n').map_or(0, |i| i + 1);
+    let line = text[line_start..].lines().next().unwrap_or("");
+    let column = text[line_start..start].chars().count();
+    let marked = text.get(start..span.end).unwrap_or("").lines().next().unwrap_or("");
+    let at = At { file: 0, line: 1 + text[..start].matches('\n').count() as u32, column: 1 + column as u32 };
+    let length = marked.chars().count().max(1) as u32;
+    Place { path: file.path.to_string(), at, text: line.to_string(), length }
+}
+
+impl SourceFile {
+    /// Where the last of these keys stands, if the file is TOML: for mistakes that only who knows
+    /// the rules can find, such as a label for a pile that is not on the table.
+    pub fn key_place(&self, keys: &[&str]) -> Option<Place> {
+        let (table, _) = DeTable::parse_recoverable(&self.text);
+        let (last, path) = keys.split_last()?;
+        let mut table = table.get_ref();
+        for key in path {
+            table = table.get(*key)?.get_ref().as_table()?;
+        }
+        table.get_key_value(*last).map(|(key, _)| place(self, key.span()))
+    }
+}

@@ -1,0 +1,189 @@
+//! A game folder: what its `game.toml` says, and the scripts beside it.
+//!
+//! Whatever is wrong in it becomes a problem of the entry; the entry is there all the same.
+
+use super::fields::{Doc, Fields};
+use super::option_toml::{Declared, read_options};
+use super::place::Place;
+use super::seats::{read_seats, read_teams};
+use super::text::read_text;
+use super::track::read_track;
+use super::variant::{Parts, read_variants};
+use super::{OptionSpec, SourceFile, TextSpec, Track, VariantEntry};
+use crate::script::{Problem, Severity, nearest};
+
+/// A game, as its folder describes it.
+#[derive(Clone, Default, Debug)]
+pub struct GameEntry {
+    /// The folder's name.
+    pub id: String,
+    pub title: String,
+    pub blurb: String,
+    /// How many can play, sorted. Empty only if that could not be read.
+    pub seats: Vec<u8>,
+    /// Who plays a seat that names nobody.
+    pub strategy: Option<String>,
+    pub track: Option<Track>,
+    pub options: Vec<OptionSpec>,
+    /// By number of seats, the seats of each team.
+    pub teams: Vec<(u8, Vec<Vec<u8>>)>,
+    /// Hints for the window, kept as they are.
+    pub layout: toml::Table,
+    pub text: TextSpec,
+    /// The game itself first, with the id "", then the variants, sorted by id.
+    pub variants: Vec<VariantEntry>,
+    /// Where it was found, as shown.
+    pub folder: String,
+    pub toml: Option<SourceFile>,
+    pub rules: Option<SourceFile>,
+    /// The rules for people.
+    pub rules_md: Option<SourceFile>,
+    /// Of `game.toml` and the files beside it; each variant has its own.
+    pub problems: Vec<Problem>,
+}
+
+impl GameEntry {
+    /// The game itself.
+    pub fn base(&self) -> &VariantEntry {
+        &self.variants[0]
+    }
+
+    pub fn variant(&self, id: &str) -> Option<&VariantEntry> {
+        self.variants.iter().find(|variant| variant.id == id)
+    }
+
+    pub fn option(&self, name: &str) -> Option<&OptionSpec> {
+        self.options.iter().find(|option| option.name == name)
+    }
+
+    /// The teams at a table of so many seats; none if each plays alone.
+    pub fn teams_at(&self, seats: u8) -> Option<&[Vec<u8>]> {
+        self.teams.iter().find(|(n, _)| *n == seats).map(|(_, teams)| teams.as_slice())
+    }
+
+    /// The problems of the game, then those of each variant.
+    pub fn all_problems(&self) -> impl Iterator<Item = &Problem> {
+        self.problems.iter().chain(self.variants.iter().flat_map(|variant| &variant.problems))
+    }
+
+    pub fn has_errors(&self) -> bool {
+        self.problems.iter().any(|problem| problem.severity == Severity::Error)
+    }
+}
+
+/// A folder whose files are read; what fails is noted.
+pub(super) struct Folder<'p> {
+    pub place: &'p Place,
+    pub path: String,
+    pub problems: Vec<Problem>,
+}
+
+impl Folder<'_> {
+    pub fn show(&self, name: &str) -> String {
+        self.place.show(&format!("{}/{name}", self.path))
+    }
+
+    /// A file that may be there.
+    pub fn read(&mut self, name: &str) -> Option<SourceFile> {
+        self.place.read(&format!("{}/{name}", self.path)).unwrap_or_else(|problem| {
+            self.problems.push(problem);
+            None
+        })
+    }
+
+    /// A file that must be there; what it may be called instead is among `files`.
+    fn need(&mut self, name: &str, files: &[String]) -> Option<SourceFile> {
+        if files.iter().any(|file| file == name) {
+            return self.read(name);
+        }
+        let problem = Problem::new(format!("`{}` is missing", self.show(name)));
+        let near = nearest(name, files.iter().map(String::as_str));
+        self.problems.push(problem.suggest_opt(near.map(|file| format!("is `{file}` misspelt?"))));
+        None
+    }
+}
+
+/// Whether a folder with these files means to be a game.
+pub(super) fn is_game(files: &[String]) -> bool {
+    files.iter().any(|file| file == "game.toml" || file == "rules.rhai")
+}
+
+/// Reads the folder `rules/<id>`, which holds these files.
+pub(super) fn read_game(place: &Place, id: &str, files: &[String], strategies: &[String]) -> GameEntry {
+    let mut folder = Folder { place, path: format!("rules/{id}"), problems: Vec::new() };
+    let toml = folder.need("game.toml", files);
+    let rules = folder.need("rules.rhai", files);
+    let rules_md = folder.read("RULES.md");
+    let shown = place.show(&folder.path);
+    let mut game = GameEntry { id: id.into(), title: id.into(), folder: shown, rules, rules_md, ..Default::default() };
+    let declared = toml.as_ref().map(|file| read_toml(file, &mut game, &mut folder, strategies)).unwrap_or_default();
+    game.toml = toml;
+    let base = base_variant(&game, &mut folder);
+    let parts = Parts { declared: &declared, strategies, known: game.toml.is_some() };
+    game.variants = read_variants(&mut folder, base, &parts);
+    game.options = declared.options;
+    game.problems = folder.problems;
+    game
+}
+
+fn read_toml(file: &SourceFile, game: &mut GameEntry, folder: &mut Folder, strategies: &[String]) -> Declared {
+    let (doc, table) = Doc::parse(file);
+    let declared = read_fields(Fields::new(&doc, &table, 0..0), game, strategies);
+    folder.problems.extend(doc.problems());
+    declared
+}
+
+fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> Declared {
+    read_id(&fields, &game.id);
+    if let Some(title) = fields.need_text("title") {
+        game.title = title;
+    }
+    game.blurb = fields.text("blurb").unwrap_or_default();
+    fields.need("seats");
+    game.seats = read_seats(&fields).unwrap_or_default();
+    game.strategy = read_strategy_name(&fields, strategies);
+    let declared = read_options(&fields, &game.seats);
+    game.track = read_track(&fields, &declared);
+    game.teams = read_teams(&fields, &game.seats);
+    game.layout = fields.free_table("layout");
+    game.text = read_text(&fields, &TextSpec::default());
+    fields.finish();
+    declared
+}
+
+fn read_id(fields: &Fields, folder: &str) {
+    let Some(value) = fields.need("id") else { return };
+    match fields.doc.text(value, "`id`") {
+        Some(id) if id != folder => {
+            let problem = Problem::new(format!("the id is `{id}`, but the folder is `{folder}`"));
+            fields.doc.add(value.span(), problem.suggest(format!("write `{folder}`")));
+        }
+        _ => {}
+    }
+}
+
+/// `strategy = "folder/name"`. A missing one is a warning: others can play.
+pub(super) fn read_strategy_name(fields: &Fields, known: &[String]) -> Option<String> {
+    let value = fields.get("strategy")?;
+    let name = fields.doc.text(value, "`strategy`")?;
+    if known.iter().any(|id| id == name) {
+        return Some(name.to_string());
+    }
+    let meant = nearest(name, known.iter().map(String::as_str)).map(|id| format!("did you mean `{id}`?"));
+    fields.doc.add(value.span(), Problem::warning(format!("there is no strategy `{name}`")).suggest_opt(meant));
+    None
+}
+
+/// The game as the first of its variants.
+fn base_variant(game: &GameEntry, folder: &mut Folder) -> VariantEntry {
+    VariantEntry {
+        title: game.title.clone(),
+        blurb: game.blurb.clone(),
+        seats: game.seats.clone(),
+        strategy: game.strategy.clone(),
+        text: game.text.clone(),
+        log_script: folder.read("log.rhai"),
+        properties_script: folder.read("properties.rhai"),
+        ..VariantEntry::default()
+    }
+}

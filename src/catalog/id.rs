@@ -1,0 +1,38 @@
+//! Names of folders and files that a person may write: `[a-z0-9_]+`, so no id is ever a path.
+//!
+//! Does not know what bears the name.
+
+/// The longest id.
+const LONGEST: usize = 64;
+
+/// Said beside a name that is none.
+pub(super) const FORM: &str = "a name is written with a-z, 0-9 and _ (at most 64)";
+
+pub(super) fn is_id(text: &str) -> bool {
+    let allowed = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'_';
+    (1..=LONGEST).contains(&text.len()) && text.bytes().all(allowed)
+}
+
+/// The id that was probably meant.
+pub(super) fn suggest_id(text: &str) -> Option<String> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let id = words.collect::<Vec<_>>().join("_").to_ascii_lowercase();
+    (is_id(&id) && id != text).then(|| format!("did you mean `{id}`?"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_never_a_path() {
+        for id in ["a", "old_game_2", "7"] {
+            assert!(is_id(id));
+        }
+        for text in ["", "A", "a-b", "..", ".", "a/b", "a\\b", "é", "a b", "c:", &"a".repeat(65)] {
+            assert!(!is_id(text), "{text}");
+        }
+        assert_eq!(suggest_id("My Game-2").as_deref(), Some("did you mean `my_game_2`?"));
+        assert_eq!(suggest_id("??"), None);
+    }
+}

@@ -1,0 +1,138 @@
+//! Floor 6: what there is to play. Finds and reads `rules/`, `strategies/` and `assets/`.
+//!
+//! Knows files and TOML: where a game may lie, what `game.toml` and a variant may say, and what is
+//! wrong with them. Deliberately does not know Rhai, nor what any rule, option or text means: a
+//! script is a path and a text here. A game with mistakes is listed with them, never left out.
+
+mod chosen;
+mod embedded;
+mod error;
+mod fields;
+mod game;
+mod id;
+mod option;
+mod option_toml;
+mod place;
+mod seats;
+mod strategy;
+mod template;
+#[cfg(test)]
+mod tests;
+mod text;
+mod track;
+mod variant;
+
+pub use chosen::Chosen;
+pub use error::CatalogError;
+pub use game::GameEntry;
+pub use option::{OptionKind, OptionSpec, OptionValue};
+pub use place::{LARGEST_TEXT, SourceFile};
+pub use strategy::StrategyEntry;
+pub use text::{CommandText, PileText, TextSpec};
+pub use track::{Lanes, Track, TrackEnd, TrackLine};
+pub use variant::VariantEntry;
+
+use crate::script::Problem;
+use id::{FORM, is_id, suggest_id};
+use place::Place;
+use std::path::Path;
+
+/// All games and strategies, sorted by id.
+#[derive(Clone, Debug)]
+pub struct Catalog {
+    pub games: Vec<GameEntry>,
+    pub strategies: Vec<StrategyEntry>,
+    /// What belongs to no game and no strategy: folders that could not be read.
+    pub problems: Vec<Problem>,
+    /// Where to look, the first first.
+    places: Vec<Place>,
+}
+
+impl Catalog {
+    /// Reads the folder `data` if one is named, then the working folder, the folder of the program
+    /// and the copy inside it. A game of an earlier place replaces the whole game of a later one,
+    /// a strategy the strategy.
+    pub fn open(data: Option<&Path>) -> Result<Catalog, CatalogError> {
+        let named = data.map(Place::named).transpose()?;
+        let working = std::env::current_dir().ok().and_then(|folder| Place::nearby(&folder, ""));
+        let program = std::env::current_exe().ok().and_then(|file| {
+            let folder = file.parent()?;
+            Place::nearby(folder, &format!("{}/", folder.display()))
+        });
+        let mut places: Vec<Place> = Vec::new();
+        for place in named.into_iter().chain(working).chain(program).chain([Place::embedded()]) {
+            if !places.iter().any(|known| known.same(&place)) {
+                places.push(place);
+            }
+        }
+        Ok(Catalog::read(places, data.is_some()))
+    }
+
+    /// `named`: the first place was named by a person, so what is odd about it is told.
+    fn read(places: Vec<Place>, named: bool) -> Catalog {
+        let mut catalog = Catalog { games: Vec::new(), strategies: Vec::new(), problems: Vec::new(), places };
+        for place in &catalog.places {
+            strategy::read_strategies(place, &mut catalog.strategies, &mut catalog.problems);
+        }
+        catalog.strategies.sort_by(|a, b| a.id.cmp(&b.id));
+        let strategies: Vec<String> = catalog.strategies.iter().map(|entry| entry.id.clone()).collect();
+        for (i, place) in catalog.places.iter().enumerate() {
+            read_games(place, named && i == 0, &strategies, &mut catalog.games, &mut catalog.problems);
+        }
+        catalog.games.sort_by(|a, b| a.id.cmp(&b.id));
+        catalog
+    }
+
+    /// Every problem: of folders, games, variants and strategies.
+    pub fn all_problems(&self) -> impl Iterator<Item = &Problem> {
+        let games = self.games.iter().flat_map(GameEntry::all_problems);
+        self.problems.iter().chain(games).chain(self.strategies.iter().flat_map(|entry| &entry.problems))
+    }
+
+    /// A picture, font or sound from the first `assets` folder that has it: "cards/back.png".
+    pub fn asset(&self, path: &str) -> Result<Option<Vec<u8>>, CatalogError> {
+        let plain = |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':']);
+        if !path.split('/').all(plain) {
+            return Err(CatalogError::new(format!("`{path}` is no path inside `assets`")));
+        }
+        for place in &self.places {
+            if let Some(bytes) = place.asset(&format!("assets/{path}"))? {
+                return Ok(Some(bytes));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The games of one place; those whose id is taken are left out.
+fn read_games(
+    place: &Place,
+    named: bool,
+    strategies: &[String],
+    games: &mut Vec<GameEntry>,
+    problems: &mut Vec<Problem>,
+) {
+    let list = |path: &str, problems: &mut Vec<Problem>| {
+        place.list(path).unwrap_or_else(|problem| {
+            problems.push(problem);
+            Default::default()
+        })
+    };
+    let mut found = Vec::new();
+    for folder in list("rules", problems).folders {
+        let path = format!("rules/{folder}");
+        let files = list(&path, problems).files;
+        let shown = place.show(&path);
+        if !game::is_game(&files) {
+            if named {
+                let message = format!("`{shown}` is not a game: it holds no `game.toml` and no `rules.rhai`");
+                problems.push(Problem::warning(message));
+            }
+        } else if !is_id(&folder) {
+            problems.push(Problem::new(format!("folder `{shown}` is not read: {FORM}")).suggest_opt(suggest_id(&folder)));
+        } else if games.iter().all(|game| game.id != folder) {
+            found.push(game::read_game(place, &folder, &files, strategies));
+        }
+    }
+    games.extend(found);
+}

@@ -1,0 +1,92 @@
+//! Computer players: scripts found in `strategies/<folder>/<name>.rhai`.
+//!
+//! Knows where they lie and their first comment line; what they do is the script floor's.
+
+use super::id::{FORM, is_id, suggest_id};
+use super::place::{self, Place};
+use super::{Catalog, CatalogError, SourceFile};
+use crate::script::Problem;
+use std::path::Path;
+
+/// A strategy script.
+#[derive(Clone, Debug)]
+pub struct StrategyEntry {
+    /// `any/...` for every game, else `<game>/...`.
+    pub id: String,
+    pub path: String,
+    /// The first comment line.
+    pub about: String,
+    /// None if it could not be read: `problems` say why.
+    pub file: Option<SourceFile>,
+    pub problems: Vec<Problem>,
+}
+
+impl StrategyEntry {
+    /// Whether it can sit at a table of this game.
+    pub fn plays(&self, game: &str) -> bool {
+        matches!(self.id.split_once('/'), Some((folder, _)) if folder == "any" || folder == game)
+    }
+}
+
+/// The strategies of one place, sorted; those whose id is taken are left out.
+pub(super) fn read_strategies(place: &Place, into: &mut Vec<StrategyEntry>, problems: &mut Vec<Problem>) {
+    for folder in list(place, "strategies", problems).folders {
+        let path = format!("strategies/{folder}");
+        if !is_id(&folder) {
+            let message = format!("folder `{}` is not read: {FORM}", place.show(&path));
+            problems.push(Problem::new(message).suggest_opt(suggest_id(&folder)));
+            continue;
+        }
+        for file in list(place, &path, problems).files {
+            let Some(name) = file.strip_suffix(".rhai") else { continue };
+            let id = format!("{folder}/{name}");
+            if !is_id(name) {
+                let message = format!("`{}` is not read: {FORM}", place.show(&format!("{path}/{file}")));
+                problems.push(Problem::new(message).suggest_opt(suggest_id(name)));
+            } else if into.iter().all(|entry| entry.id != id) {
+                into.push(read_strategy(place, id));
+            }
+        }
+    }
+}
+
+fn list(place: &Place, path: &str, problems: &mut Vec<Problem>) -> super::place::Listing {
+    place.list(path).unwrap_or_else(|problem| {
+        problems.push(problem);
+        Default::default()
+    })
+}
+
+fn read_strategy(place: &Place, id: String) -> StrategyEntry {
+    let path = format!("strategies/{id}.rhai");
+    let (file, problem) = match place.read(&path) {
+        Ok(file) => (file, None),
+        Err(problem) => (None, Some(problem)),
+    };
+    let about = file.as_ref().map(|file| first_comment(&file.text)).unwrap_or_default();
+    StrategyEntry { id, path: place.show(&path), about, file, problems: problem.into_iter().collect() }
+}
+
+/// The first line that is a comment with words in it, unless code comes before.
+fn first_comment(text: &str) -> String {
+    let lines = text.lines().map(str::trim).take_while(|line| line.is_empty() || line.starts_with('/'));
+    let words = lines.map(|line| line.trim_start_matches(['/', '*', '!']).trim_end_matches(['/', '*']).trim());
+    words.map(str::to_string).find(|words| !words.is_empty()).unwrap_or_default()
+}
+
+impl Catalog {
+    /// The script of a strategy: an id such as `any/random`, or the path of a `.rhai` file.
+    pub fn strategy(&self, name: &str) -> Result<SourceFile, CatalogError> {
+        if let Some(entry) = self.strategies.iter().find(|entry| entry.id == name) {
+            return match (&entry.file, entry.problems.first()) {
+                (Some(file), _) => Ok(file.clone()),
+                (None, Some(problem)) => Err(problem.clone().into()),
+                (None, None) => Err(CatalogError::new(format!("`{}` is gone", entry.path))),
+            };
+        }
+        if name.ends_with(".rhai") {
+            return Ok(place::read_named(Path::new(name))?);
+        }
+        Err(CatalogError::unknown("strategy", name, self.strategies.iter().map(|entry| entry.id.clone()).collect()))
+    }
+}

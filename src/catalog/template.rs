@@ -1,0 +1,97 @@
+//! A new game, copied from `rules/template`.
+
+use super::fields::{Doc, Fields};
+use super::id::{FORM, is_id, suggest_id};
+use super::place::Place;
+use super::{Catalog, CatalogError, SourceFile};
+use crate::script::Problem;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const TEMPLATE: &str = "rules/template";
+
+/// Folders in folders are copied so deep.
+const DEEPEST: usize = 4;
+
+impl Catalog {
+    /// Copies the template to the folder `name` in `into` (a `rules` folder, made if it is not
+    /// there), with its own id and title. Nothing is ever overwritten.
+    pub fn copy_template(&self, name: &str, into: &Path) -> Result<PathBuf, CatalogError> {
+        if !is_id(name) {
+            let problem = Problem::new(format!("`{name}` cannot be a game: {FORM}"));
+            return Err(problem.suggest_opt(suggest_id(name)).into());
+        }
+        let target = into.join(name);
+        if target.symlink_metadata().is_ok() {
+            return Err(CatalogError::new(format!("`{}` is there already", target.display())));
+        }
+        let files = self.template_files(name)?;
+        // Written under another name, so that no half of a game is ever found.
+        let draft = into.join(format!(".{name}.new"));
+        let _ = fs::remove_dir_all(&draft);
+        write_all(&draft, &files).and_then(|()| fs::rename(&draft, &target)).map_err(|e| {
+            let _ = fs::remove_dir_all(&draft);
+            CatalogError::new(format!("cannot write `{}`: {}", target.display(), e.kind()))
+        })?;
+        Ok(target)
+    }
+
+    /// The files of the first template there is: path inside the game's folder, and text.
+    fn template_files(&self, name: &str) -> Result<Vec<(String, String)>, CatalogError> {
+        for place in &self.places {
+            let mut files = Vec::new();
+            collect(place, "", DEEPEST, &mut files)?;
+            if files.is_empty() {
+                continue;
+            }
+            let rename = |(path, file): (String, SourceFile)| match path.as_str() {
+                "game.toml" => (path, named(&file, name)),
+                _ => (path, file.text.to_string()),
+            };
+            return Ok(files.into_iter().map(rename).collect());
+        }
+        Err(CatalogError::new(format!("there is no `{TEMPLATE}` to copy")))
+    }
+}
+
+fn collect(place: &Place, inside: &str, depth: usize, files: &mut Vec<(String, SourceFile)>) -> Result<(), Problem> {
+    let listing = place.list(&format!("{TEMPLATE}{}{}", if inside.is_empty() { "" } else { "/" }, inside))?;
+    let join = |name: &str| if inside.is_empty() { name.to_string() } else { format!("{inside}/{name}") };
+    for name in &listing.files {
+        let path = join(name);
+        files.extend(place.read(&format!("{TEMPLATE}/{path}"))?.map(|file| (path, file)));
+    }
+    if depth > 0 {
+        for name in &listing.folders {
+            collect(place, &join(name), depth - 1, files)?;
+        }
+    }
+    Ok(())
+}
+
+/// The template's `game.toml` with another id and title.
+fn named(file: &SourceFile, name: &str) -> String {
+    let (doc, table) = Doc::parse(file);
+    let fields = Fields::new(&doc, &table, 0..0);
+    let mut words = name.replace('_', " ");
+    words[..1].make_ascii_uppercase();
+    let mut edits: Vec<_> = [("id", name), ("title", words.as_str())]
+        .into_iter()
+        .filter_map(|(key, text)| Some((fields.get(key)?.span(), text)))
+        .collect();
+    edits.sort_by_key(|(span, _)| std::cmp::Reverse(span.start));
+    let mut text = file.text.to_string();
+    for (span, new) in edits {
+        text.replace_range(span, &format!("\"{new}\""));
+    }
+    text
+}
+
+fn write_all(folder: &Path, files: &[(String, String)]) -> std::io::Result<()> {
+    for (path, text) in files {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        fs::write(path, text)?;
+    }
+    Ok(())
+}

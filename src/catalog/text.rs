@@ -1,0 +1,146 @@
+//! What a game says: prompts, labels, its own notation for moves.
+//!
+//! Does not know which piles, rows and moves there are; see `SourceFile::key_place` for who does.
+
+use super::fields::Fields;
+
+/// `[text]` of a game or variant.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct TextSpec {
+    pub prompt: Option<String>,
+    /// Who made it.
+    pub about: Option<String>,
+    pub help: Option<String>,
+    /// In which order a hand is shown: "descending, S H D C".
+    pub hand_order: Option<String>,
+    /// How a count is announced.
+    pub count: Option<String>,
+    /// By pile or row of piles.
+    pub piles: Vec<(String, PileText)>,
+    /// A player's own notation, in the order of the file.
+    pub commands: Vec<CommandText>,
+    /// How a scoring row is called out.
+    pub rows: Vec<(String, String)>,
+    /// How seats are called.
+    pub seat_names: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct PileText {
+    pub label: Option<String>,
+    pub short: Option<String>,
+    /// The number of the first pile of the row.
+    pub number_from: Option<i64>,
+}
+
+/// What may be typed for a move.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct CommandText {
+    /// What is typed: "L {card} {pile}".
+    pub pattern: String,
+    /// The canonical move that it stands for.
+    pub to: String,
+    /// The move if that one is not possible.
+    pub or: Option<String>,
+    pub help: Option<String>,
+}
+
+impl TextSpec {
+    pub fn pile(&self, name: &str) -> Option<&PileText> {
+        self.piles.iter().find(|(n, _)| n == name).map(|(_, text)| text)
+    }
+
+    /// How the row is called out.
+    pub fn row(&self, name: &str) -> Option<&str> {
+        self.rows.iter().find(|(n, _)| n == name).map(|(_, text)| text.as_str())
+    }
+}
+
+/// `[text]` laid over what is said already, key by key.
+pub(super) fn read_text(owner: &Fields, base: &TextSpec) -> TextSpec {
+    let mut text = base.clone();
+    let Some(fields) = owner.fields("text") else { return text };
+    for (key, slot) in [
+        ("prompt", &mut text.prompt),
+        ("about", &mut text.about),
+        ("help", &mut text.help),
+        ("hand_order", &mut text.hand_order),
+        ("count", &mut text.count),
+    ] {
+        set(slot, fields.text(key));
+    }
+    read_piles(&fields, &mut text.piles);
+    read_commands(&fields, &mut text.commands);
+    read_rows(&fields, &mut text.rows);
+    if let Some(seats) = fields.fields("seats") {
+        read_names(&seats, &mut text.seat_names);
+        seats.finish();
+    }
+    fields.finish();
+    text
+}
+
+fn set<T>(slot: &mut Option<T>, value: Option<T>) {
+    if value.is_some() {
+        *slot = value;
+    }
+}
+
+/// The entry of this name, made if there is none.
+fn entry<'a, T: Default>(list: &'a mut Vec<(String, T)>, name: &str) -> &'a mut T {
+    let index = list.iter().position(|(n, _)| n == name).unwrap_or_else(|| {
+        list.push((name.to_string(), T::default()));
+        list.len() - 1
+    });
+    &mut list[index].1
+}
+
+fn read_piles(text: &Fields, piles: &mut Vec<(String, PileText)>) {
+    for (name, fields) in text.tables("piles", "a table such as { label = \"Stock\" }") {
+        let pile = entry(piles, name);
+        set(&mut pile.label, fields.text("label"));
+        set(&mut pile.short, fields.text("short"));
+        set(&mut pile.number_from, fields.int("number_from"));
+        fields.finish();
+    }
+}
+
+fn read_commands(text: &Fields, commands: &mut Vec<CommandText>) {
+    for (pattern, fields) in text.tables("commands", "a table such as { move = \"draw\", help = \"draw a card\" }") {
+        let known = commands.iter().position(|command| command.pattern == pattern);
+        let base = known.map(|i| commands[i].clone());
+        let to = match &base {
+            Some(base) => Some(fields.text("move").unwrap_or_else(|| base.to.clone())),
+            None => fields.need_text("move"),
+        };
+        let mut command = base.unwrap_or_else(|| CommandText { pattern: pattern.to_string(), ..CommandText::default() });
+        set(&mut command.or, fields.text("or"));
+        set(&mut command.help, fields.text("help"));
+        fields.finish();
+        command.to = match to {
+            Some(to) => to,
+            None => continue,
+        };
+        match known {
+            Some(i) => commands[i] = command,
+            None => commands.push(command),
+        }
+    }
+}
+
+fn read_rows(text: &Fields, rows: &mut Vec<(String, String)>) {
+    for (name, _, value) in text.entries("rows") {
+        if let Some(words) = text.doc.text(value, &format!("`{name}`")) {
+            *entry(rows, name) = words.to_string();
+        }
+    }
+}
+
+fn read_names(seats: &Fields, names: &mut Vec<String>) {
+    let Some(value) = seats.get("names") else { return };
+    let Some(list) = seats.doc.list(value, "`names`", "a list of texts") else { return };
+    let read: Vec<String> = list.iter().filter_map(|v| seats.doc.text(v, "a name")).map(str::to_string).collect();
+    if read.len() == list.len() {
+        *names = read;
+    }
+}

@@ -1,0 +1,223 @@
+//! The variants of a game: what their files change, laid over the game or another variant.
+//!
+//! Does not know what a patch changes.
+
+use super::fields::{Doc, Fields};
+use super::game::{Folder, read_strategy_name};
+use super::id::{FORM, is_id, suggest_id};
+use super::option_toml::{Declared, read_option_values};
+use super::seats::read_seats;
+use super::text::read_text;
+use super::{OptionValue, SourceFile, TextSpec};
+use crate::script::{Problem, nearest};
+use std::collections::BTreeMap;
+
+/// A variant, with everything that it takes over from what it builds on.
+#[derive(Clone, Default, Debug)]
+pub struct VariantEntry {
+    /// The file's name; "" is the game itself.
+    pub id: String,
+    pub title: String,
+    /// Where it is played.
+    pub region: String,
+    pub blurb: String,
+    /// The variant that it builds on; none is the game.
+    pub base: Option<String>,
+    /// What differs from the defaults.
+    pub option_values: Vec<(String, OptionValue)>,
+    /// Its own script.
+    pub patch: Option<SourceFile>,
+    pub log_script: Option<SourceFile>,
+    pub properties_script: Option<SourceFile>,
+    /// How many can play it, sorted.
+    pub seats: Vec<u8>,
+    /// Who plays a seat that names nobody.
+    pub strategy: Option<String>,
+    pub text: TextSpec,
+    pub toml: Option<SourceFile>,
+    /// Of its own files.
+    pub problems: Vec<Problem>,
+}
+
+/// What variants may name.
+pub(super) struct Parts<'a> {
+    pub declared: &'a Declared,
+    pub strategies: &'a [String],
+    /// `game.toml` was there: otherwise nothing can be said about options and seats.
+    pub known: bool,
+}
+
+/// The files of one variant.
+#[derive(Default)]
+struct Files {
+    toml: Option<SourceFile>,
+    patch: Option<SourceFile>,
+    log: Option<SourceFile>,
+    properties: Option<SourceFile>,
+    problems: Vec<Problem>,
+}
+
+/// The game itself, then its variants sorted by id.
+pub(super) fn read_variants(game: &mut Folder, base: VariantEntry, parts: &Parts) -> Vec<VariantEntry> {
+    let mut files = find_files(game);
+    let bases: BTreeMap<String, Option<String>> =
+        files.iter_mut().map(|(id, files)| (id.clone(), files.toml.as_ref().and_then(base_name))).collect();
+    let mut variants = vec![base];
+    let mut order: Vec<(usize, String)> = bases.keys().map(|id| (chain(id, &bases).len(), id.clone())).collect();
+    order.sort();
+    for (_, id) in order {
+        let files = files.remove(&id).unwrap_or_default();
+        let variant = read_variant(id, files, &bases, &variants, parts);
+        variants.push(variant);
+    }
+    variants.sort_by(|a, b| a.id.cmp(&b.id));
+    variants
+}
+
+/// The files in `variants/`, by id.
+fn find_files(game: &mut Folder) -> BTreeMap<String, Files> {
+    let path = format!("{}/variants", game.path);
+    let mut folder = Folder { place: game.place, path, problems: Vec::new() };
+    let listing = game.place.list(&folder.path).unwrap_or_else(|problem| {
+        game.problems.push(problem);
+        Default::default()
+    });
+    let mut found: BTreeMap<String, Files> = BTreeMap::new();
+    for name in &listing.files {
+        let Some((id, slot)) = split_name(name) else { continue };
+        if !is_id(id) {
+            let problem = Problem::new(format!("`{}` is not read: {FORM}", folder.show(name)));
+            game.problems.push(problem.suggest_opt(suggest_id(id)));
+            continue;
+        }
+        let file = folder.read(name);
+        let files = found.entry(id.to_string()).or_default();
+        files.problems.append(&mut folder.problems);
+        *slot(files) = file;
+    }
+    for (id, files) in &mut found {
+        if !listing.files.contains(&format!("{id}.toml")) {
+            let name = folder.show(&format!("{id}.toml"));
+            files.problems.push(Problem::new(format!("`{name}` is missing: a variant has a title there")));
+        }
+    }
+    found
+}
+
+type Slot = fn(&mut Files) -> &mut Option<SourceFile>;
+
+/// The variant that a file belongs to, and what it is there.
+fn split_name(name: &str) -> Option<(&str, Slot)> {
+    let slots: [(&str, Slot); 4] = [
+        (".toml", |files| &mut files.toml),
+        (".log.rhai", |files| &mut files.log),
+        (".properties.rhai", |files| &mut files.properties),
+        (".rhai", |files| &mut files.patch),
+    ];
+    slots.into_iter().find_map(|(ending, slot)| Some((name.strip_suffix(ending)?, slot)))
+}
+
+/// `base = "..."`, whatever else the file says.
+fn base_name(file: &SourceFile) -> Option<String> {
+    let (_, table) = Doc::parse(file);
+    table.get("base")?.get_ref().as_str().map(str::to_string)
+}
+
+/// The variants that this one builds on, nearest first; ends where a name is unknown or comes back.
+fn chain<'a>(id: &'a str, bases: &'a BTreeMap<String, Option<String>>) -> Vec<&'a str> {
+    let mut chain = Vec::new();
+    let mut next = id;
+    while let Some(Some(base)) = bases.get(next) {
+        if !bases.contains_key(base) || chain.contains(&base.as_str()) {
+            break;
+        }
+        chain.push(base);
+        next = base;
+    }
+    chain
+}
+
+fn read_variant(
+    id: String,
+    files: Files,
+    bases: &BTreeMap<String, Option<String>>,
+    variants: &[VariantEntry],
+    parts: &Parts,
+) -> VariantEntry {
+    let mut variant = VariantEntry { title: id.clone(), id, problems: files.problems, ..VariantEntry::default() };
+    let circle = chain(&variant.id, bases).contains(&variant.id.as_str());
+    let wanted = bases.get(&variant.id).cloned().flatten().filter(|_| !circle).unwrap_or_default();
+    // A variant of a circle is not there yet: those count as built on the game.
+    let base = variants.iter().find(|v| v.id == wanted).unwrap_or(&variants[0]);
+    variant.base = (!base.id.is_empty()).then(|| base.id.clone());
+    inherit(&mut variant, base);
+    if let Some(file) = &files.toml {
+        let (doc, table) = Doc::parse(file);
+        read_fields(Fields::new(&doc, &table, 0..0), &mut variant, bases, parts);
+        variant.problems.extend(doc.problems());
+    }
+    variant.toml = files.toml;
+    variant.patch = files.patch;
+    variant.log_script = files.log.or(variant.log_script);
+    variant.properties_script = files.properties.or(variant.properties_script);
+    variant
+}
+
+fn inherit(variant: &mut VariantEntry, base: &VariantEntry) {
+    variant.option_values = base.option_values.clone();
+    variant.log_script = base.log_script.clone();
+    variant.properties_script = base.properties_script.clone();
+    variant.seats = base.seats.clone();
+    variant.strategy = base.strategy.clone();
+    variant.text = base.text.clone();
+}
+
+fn read_fields(
+    fields: Fields,
+    variant: &mut VariantEntry,
+    bases: &BTreeMap<String, Option<String>>,
+    parts: &Parts,
+) {
+    if let Some(title) = fields.need_text("title") {
+        variant.title = title;
+    }
+    variant.region = fields.text("region").unwrap_or_default();
+    variant.blurb = fields.text("blurb").unwrap_or_default();
+    check_base(&fields, &variant.id, bases);
+    if let Some(strategy) = read_strategy_name(&fields, parts.strategies) {
+        variant.strategy = Some(strategy);
+    }
+    restrict_seats(&fields, variant);
+    match parts.known {
+        true => variant.option_values = read_option_values(&fields, parts.declared, &variant.seats, &variant.option_values),
+        false => _ = fields.get("options"),
+    }
+    variant.text = read_text(&fields, &variant.text);
+    fields.finish();
+}
+
+fn check_base(fields: &Fields, id: &str, bases: &BTreeMap<String, Option<String>>) {
+    let Some(value) = fields.get("base") else { return };
+    let Some(base) = fields.doc.text(value, "`base`") else { return };
+    let chain = chain(id, bases);
+    if !bases.contains_key(base) {
+        let others = bases.keys().map(String::as_str).filter(|other| *other != id);
+        let meant = nearest(base, others).map(|meant| format!("did you mean `{meant}`?"));
+        let problem = Problem::new(format!("there is no variant `{base}` of this game"));
+        fields.doc.add(value.span(), problem.suggest_opt(meant));
+    } else if chain.contains(&id) {
+        fields.doc.report(value.span(), format!("`{id}` builds on itself: {id} -> {}", chain.join(" -> ")));
+    }
+}
+
+/// `seats` of a variant: some of those that it could have.
+fn restrict_seats(fields: &Fields, variant: &mut VariantEntry) {
+    let Some(seats) = read_seats(fields) else { return };
+    match seats.iter().find(|n| !variant.seats.contains(n)) {
+        Some(n) if !variant.seats.is_empty() => {
+            let span = fields.get("seats").map_or(0..0, |value| value.span());
+            fields.doc.report(span, format!("`seats` has {n}: what it builds on is not for so many"));
+        }
+        _ => variant.seats = seats,
+    }
+}

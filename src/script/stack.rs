@@ -1,0 +1,57 @@
+//! Room to run scripts in.
+//!
+//! A script can tie values into chains that take much stack to drop, within all its other limits.
+//! So scripts run on threads of known stack size: on this thread where it is known to have room,
+//! else on one made for the call.
+
+use super::limits;
+use std::cell::Cell;
+
+thread_local! {
+    /// The stack that this thread is known to have for scripts.
+    static ROOM: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Runs something on a thread with room for live calls of scripts.
+///
+/// Each live call outside would start a thread of its own, which costs some 20 microseconds.
+pub fn deep_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
+    with_room(limits::LIVE_STACK, run)
+}
+
+/// Declares that this thread was made with [`limits::LIVE_STACK`] bytes of stack, as the threads of
+/// a pool may be.
+pub fn mark_deep_stack() {
+    ROOM.set(limits::LIVE_STACK);
+}
+
+pub(super) fn with_room<T: Send>(size: usize, run: impl FnOnce() -> T + Send) -> T {
+    if ROOM.get() >= size {
+        return run();
+    }
+    let run = || {
+        ROOM.set(size);
+        run()
+    };
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(size).spawn_scoped(scope, run);
+        let thread = thread.expect("the system can start a thread");
+        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thread_with_room_is_used_again() {
+        let outer = std::thread::current().id();
+        deep_stack(|| {
+            let inner = std::thread::current().id();
+            assert_ne!(inner, outer);
+            deep_stack(|| assert_eq!(std::thread::current().id(), inner));
+            with_room(limits::READ_STACK, || assert_ne!(std::thread::current().id(), inner));
+        });
+    }
+}
