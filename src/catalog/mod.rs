@@ -129,7 +129,8 @@ fn read_games(
                 problems.push(Problem::warning(message));
             }
         } else if !is_id(&folder) {
-            problems.push(Problem::new(format!("folder `{shown}` is not read: {FORM}")).suggest_opt(suggest_id(&folder)));
+            problems
+                .push(Problem::new(format!("folder `{shown}` is not read: {FORM}")).suggest_opt(suggest_id(&folder)));
         } else if games.iter().all(|game| game.id != folder) {
             found.push(game::read_game(place, &folder, &files, strategies));
         }

@@ -96,7 +96,9 @@ fn read_lines(fields: &Fields) -> Vec<TrackLine> {
     let list = fields.get("lines").and_then(|value| fields.doc.list(value, "`lines`", form));
     let mut lines = Vec::new();
     for value in list.unwrap_or_default() {
-        let Some(line) = fields.doc.table(value, "a line", "such as { at = 50, name = \"half way\" }") else { continue };
+        let Some(line) = fields.doc.table(value, "a line", "such as { at = 50, name = \"half way\" }") else {
+            continue;
+        };
         let at = line.need("at").and_then(|at| line.doc.int(at, "`at`"));
         let name = line.need_text("name");
         line.finish();

@@ -172,12 +172,7 @@ fn inherit(variant: &mut VariantEntry, base: &VariantEntry) {
     variant.text = base.text.clone();
 }
 
-fn read_fields(
-    fields: Fields,
-    variant: &mut VariantEntry,
-    bases: &BTreeMap<String, Option<String>>,
-    parts: &Parts,
-) {
+fn read_fields(fields: Fields, variant: &mut VariantEntry, bases: &BTreeMap<String, Option<String>>, parts: &Parts) {
     if let Some(title) = fields.need_text("title") {
         variant.title = title;
     }
@@ -189,7 +184,9 @@ fn read_fields(
     }
     restrict_seats(&fields, variant);
     match parts.known {
-        true => variant.option_values = read_option_values(&fields, parts.declared, &variant.seats, &variant.option_values),
+        true => {
+            variant.option_values = read_option_values(&fields, parts.declared, &variant.seats, &variant.option_values)
+        }
         false => _ = fields.get("options"),
     }
     variant.text = read_text(&fields, &variant.text);

@@ -6,10 +6,12 @@
 //! a located [`Problem`]. What the words mean is settled in `lower`, which compiles a literal into the
 //! rules of the play floor. Deliberately knows no game, no file and no frontend.
 
+mod answers;
 mod dictionary;
 mod engine;
 mod explain;
 pub mod features;
+mod host;
 mod joint;
 pub mod limits;
 mod lint;
@@ -23,8 +25,8 @@ mod probe;
 mod problem;
 mod scan;
 mod source;
-mod strategy;
 mod stack;
+mod strategy;
 pub mod tabulate;
 mod values;
 pub mod vocabulary;
@@ -38,8 +40,8 @@ pub use names::Names;
 pub use nearest::nearest;
 pub use problem::{Place, Problem, Severity};
 pub use source::{At, Source, Sources};
-pub use strategy::{Strategy, load as load_strategy};
 pub use stack::{deep_stack, mark_deep_stack};
+pub use strategy::{Strategy, load as load_strategy};
 pub use tabulate::{Bounds, Param, Tabulated, TraitKind, TraitName, tabulate, tabulate_traits};
 pub use values::{ColourValue, FaceValue, RankName, SuitValue};
 pub use word::{Mod, Word, word};

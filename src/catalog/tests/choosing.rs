@@ -73,10 +73,16 @@ fn a_wrong_value_is_answered_with_what_it_must_be() {
 fn a_variant_builds_on_another() {
     let text = "[text]\nprompt = \"> \"\n[text.piles]\nstock = { label = \"Stock\", short = \"S\" }\n[text.commands]\n\"D\" = { move = \"draw\", help = \"draw\" }";
     let folder = folder_with(&[
-        ("variants/b.toml", "title = \"B\"\nseats = [2, 3]\n[options]\ntarget = 50\nopen = true\n[text.piles.stock]\nlabel = \"Pack\""),
+        (
+            "variants/b.toml",
+            "title = \"B\"\nseats = [2, 3]\n[options]\ntarget = 50\nopen = true\n[text.piles.stock]\nlabel = \"Pack\"",
+        ),
         ("variants/b.rhai", "variant(1)"),
         ("variants/b.log.rhai", "log of b"),
-        ("variants/a.toml", "title = \"A\"\nbase = \"b\"\nseats = 3\n[options]\ntarget = 60\n[text.commands.D]\nor = \"pass\"\n[text.rows]\nrun = \"a run\""),
+        (
+            "variants/a.toml",
+            "title = \"A\"\nbase = \"b\"\nseats = 3\n[options]\ntarget = 60\n[text.commands.D]\nor = \"pass\"\n[text.rows]\nrun = \"a run\"",
+        ),
         ("variants/a.rhai", "variant(2)"),
         ("variants/a.properties.rhai", "properties of a"),
         ("log.rhai", "log"),
