@@ -40,7 +40,8 @@ impl From<Problem> for CatalogError {
 /// has it as its last part.
 fn likely(name: &str, known: &[String]) -> Option<String> {
     let names = || known.iter().map(String::as_str);
-    let last = |id: &&str| id.rsplit('/').next().is_some_and(|last| id.contains('/') && nearest(name, [last]).is_some());
+    let last =
+        |id: &&str| id.rsplit('/').next().is_some_and(|last| id.contains('/') && nearest(name, [last]).is_some());
     let begins = |id: &&str| name.len() > 1 && !id.contains('/') && id.starts_with(name);
     let only = |found: Vec<&str>| if found.len() == 1 { Some(found[0].to_string()) } else { None };
     let near = nearest(name, names()).map(str::to_string);

@@ -113,7 +113,8 @@ fn read_commands(text: &Fields, commands: &mut Vec<CommandText>) {
             Some(base) => Some(fields.text("move").unwrap_or_else(|| base.to.clone())),
             None => fields.need_text("move"),
         };
-        let mut command = base.unwrap_or_else(|| CommandText { pattern: pattern.to_string(), ..CommandText::default() });
+        let mut command =
+            base.unwrap_or_else(|| CommandText { pattern: pattern.to_string(), ..CommandText::default() });
         set(&mut command.or, fields.text("or"));
         set(&mut command.help, fields.text("help"));
         fields.finish();

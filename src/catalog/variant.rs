@@ -77,8 +77,8 @@ pub(super) fn read_variants(game: &mut Folder, base: VariantEntry, parts: &Parts
 /// The files in `variants/`, by id.
 fn find_files(game: &mut Folder) -> BTreeMap<String, Files> {
     let path = format!("{}/variants", game.path);
-    let mut folder = Folder { place: game.place, path, problems: Vec::new() };
-    let listing = game.place.list(&folder.path).unwrap_or_else(|problem| {
+    let mut folder = Folder { shelf: game.shelf, path, problems: Vec::new() };
+    let listing = game.shelf.list(&folder.path).unwrap_or_else(|problem| {
         game.problems.push(problem);
         Default::default()
     });
@@ -172,12 +172,7 @@ fn inherit(variant: &mut VariantEntry, base: &VariantEntry) {
     variant.text = base.text.clone();
 }
 
-fn read_fields(
-    fields: Fields,
-    variant: &mut VariantEntry,
-    bases: &BTreeMap<String, Option<String>>,
-    parts: &Parts,
-) {
+fn read_fields(fields: Fields, variant: &mut VariantEntry, bases: &BTreeMap<String, Option<String>>, parts: &Parts) {
     if let Some(title) = fields.need_text("title") {
         variant.title = title;
     }
@@ -189,7 +184,9 @@ fn read_fields(
     }
     restrict_seats(&fields, variant);
     match parts.known {
-        true => variant.option_values = read_option_values(&fields, parts.declared, &variant.seats, &variant.option_values),
+        true => {
+            variant.option_values = read_option_values(&fields, parts.declared, &variant.seats, &variant.option_values)
+        }
         false => _ = fields.get("options"),
     }
     variant.text = read_text(&fields, &variant.text);
