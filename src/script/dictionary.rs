@@ -1,5 +1,6 @@
 //! Everything that can be called or named in one script, for checking calls and for suggestions.
 
+use super::host::FORBIDDEN;
 use super::names::Lookup;
 use super::scan::{Kind, Scan};
 use super::source::{At, Sources};
@@ -14,6 +15,8 @@ pub(super) struct Dictionary {
     /// Script functions, which as methods do not count what they are called on.
     pub own: BTreeSet<String>,
     pub variables: BTreeSet<String>,
+    /// The variables that the host answers: a script cannot have its own of that name.
+    pub host: BTreeSet<String>,
     pub options: Vec<String>,
 }
 
@@ -27,7 +30,8 @@ impl Dictionary {
         let host = engine.collect_fn_metadata(
             None,
             |info| {
-                let known = rhai::is_valid_function_name(&info.metadata.name);
+                let name = info.metadata.name.as_str();
+                let known = rhai::is_valid_function_name(name) && !FORBIDDEN.contains(&name);
                 known.then(|| (info.metadata.name.to_string(), info.metadata.num_params))
             },
             true,
@@ -40,7 +44,8 @@ impl Dictionary {
             dictionary.add(f.name.to_string(), f.params.len());
             dictionary.own.insert(f.name.to_string());
         }
-        dictionary.variables = lookup.names().into_iter().collect();
+        dictionary.host = lookup.names().into_iter().collect();
+        dictionary.variables = dictionary.host.clone();
         dictionary.variables.extend(declared(sources));
         dictionary
     }

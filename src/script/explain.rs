@@ -6,7 +6,7 @@ use super::dictionary::Dictionary;
 use super::limits::{self, Phase};
 use super::nearest::did_you_mean;
 use super::problem::Problem;
-use super::source::Sources;
+use super::source::{At, Sources};
 use super::values::kind_named;
 use super::vocabulary;
 use rhai::{Dynamic, EvalAltResult, LexError, ParseError, ParseErrorType, Position};
@@ -38,6 +38,12 @@ impl From<Complaint> for Box<EvalAltResult> {
 /// The run used all its operations.
 #[derive(Clone)]
 pub(super) struct Runaway;
+
+impl From<Runaway> for Box<EvalAltResult> {
+    fn from(runaway: Runaway) -> Box<EvalAltResult> {
+        Box::new(EvalAltResult::ErrorRuntime(Dynamic::from(runaway), Position::NONE))
+    }
+}
 
 /// A script that does not parse.
 pub(super) fn parse_error(error: &ParseError, sources: &Sources, variables: &[String]) -> Problem {
@@ -88,10 +94,19 @@ pub(super) fn innermost(error: &EvalAltResult) -> (&EvalAltResult, Position, Vec
     }
 }
 
-/// A script that failed while it ran.
-pub(super) fn eval_error(error: &EvalAltResult, sources: &Sources, dictionary: &Dictionary, phase: Phase) -> Problem {
-    let (inner, position, functions) = innermost(error);
-    let mut problem = what(inner, dictionary, phase).at_opt(sources, sources.locate(position));
+/// A script that failed while it ran; `definition` tells where a function is written.
+pub(super) fn eval_error(
+    error: &EvalAltResult,
+    sources: &Sources,
+    dictionary: &Dictionary,
+    phase: Phase,
+    definition: impl Fn(&str) -> Option<At>,
+) -> Problem {
+    let (inner, outer, functions) = innermost(error);
+    // An error without a place of its own is shown at the function that it happened in.
+    let own = sources.locate(inner.position());
+    let at = own.or_else(|| functions.last().and_then(|name| definition(name))).or_else(|| sources.locate(outer));
+    let mut problem = what(inner, dictionary, phase).at_opt(sources, at);
     for name in functions.iter().rev().filter(|name| rhai::is_valid_function_name(name)) {
         problem = problem.note(format!("in `{name}`"));
     }
@@ -129,6 +144,7 @@ fn what(error: &EvalAltResult, dictionary: &Dictionary, phase: Phase) -> Problem
             .suggest("copy what you need into a variable first"),
         ErrorAssignmentToConstant(name, _) => Problem::new(format!("`{name}` cannot be changed")),
         ErrorForbiddenVariable(name, _) => Problem::new(format!("`{name}` is a name of the host: choose another")),
+        ErrorRuntime(value, _) if value.read_lock::<Runaway>().is_some() => runaway(phase),
         ErrorRuntime(value, _) => runtime(value),
         _ => arithmetic_and_limits(error, phase),
     }

@@ -66,18 +66,31 @@ impl Phase {
 
 thread_local! {
     static OPERATIONS: Cell<u64> = const { Cell::new(0) };
+    static EXHAUSTED: Cell<bool> = const { Cell::new(false) };
     static WEIGHT: Cell<usize> = const { Cell::new(0) };
 }
 
 /// Starts counting for one run on this thread.
 pub(super) fn begin(phase: Phase) {
     OPERATIONS.set(phase.operations());
+    EXHAUSTED.set(false);
     WEIGHT.set(RUN_WEIGHT);
 }
 
-/// How many operations this run may take.
-pub(super) fn operations() -> u64 {
-    OPERATIONS.get()
+/// Beyond its operations a run is stopped where it next uses a variable, because there the engine
+/// knows the place; and soon after that wherever it is.
+const GRACE: u64 = 1_000;
+
+/// Notes how many operations the run has taken; true when it must stop at once.
+pub(super) fn progress(count: u64) -> bool {
+    let most = OPERATIONS.get();
+    EXHAUSTED.set(count > most);
+    count > most + GRACE
+}
+
+/// Whether the run has used all its operations.
+pub(super) fn exhausted() -> bool {
+    EXHAUSTED.get()
 }
 
 /// Counts what a new word contains; false when the run has built too much.

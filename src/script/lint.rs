@@ -7,6 +7,7 @@ use super::dictionary::Dictionary;
 use super::explain;
 use super::nearest::did_you_mean;
 use super::problem::Problem;
+use super::scan::Kind;
 use super::source::{At, Sources};
 use super::vocabulary;
 use rhai::{AST, ASTNode, Expr, FnCallExpr, FnPtr, Position, Stmt};
@@ -27,6 +28,7 @@ pub(super) fn lint(plain: &AST, sources: &Sources, dictionary: &Dictionary) -> L
         }
         true
     });
+    lint.parameters(plain);
     let mut found = lint.found;
     found.problems.sort_by_key(Problem::position);
     found.problems.dedup();
@@ -45,6 +47,14 @@ impl Lint<'_> {
             ASTNode::Stmt(Stmt::FnCall(call, position)) => self.call(call, *position, false),
             ASTNode::Expr(Expr::FnCall(call, position)) => self.call(call, *position, false),
             ASTNode::Expr(Expr::MethodCall(call, position)) => self.call(call, *position, true),
+            ASTNode::Stmt(Stmt::For(parts, position)) => {
+                let names = [Some(&parts.0), parts.1.as_ref()];
+                for name in names.into_iter().flatten() {
+                    if let Some(at) = self.sources.locate(name.pos).or_else(|| self.sources.locate(*position)) {
+                        self.own_name(&name.name, at);
+                    }
+                }
+            }
             ASTNode::Expr(Expr::Dot(dot, ..)) => self.option(&dot.lhs, &dot.rhs),
             ASTNode::Expr(Expr::DynamicConstant(value, position)) => {
                 let name = value.read_lock::<FnPtr>().map(|f| f.fn_name().to_string());
@@ -53,6 +63,27 @@ impl Lint<'_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// The host would answer in place of a parameter that has one of its names.
+    fn parameters(&mut self, plain: &AST) {
+        let named = plain.iter_functions().filter_map(|f| self.sources.definition(f.name));
+        let closures = self.found.closures.values().copied();
+        let starts: Vec<At> = named.chain(closures).collect();
+        for at in starts {
+            for token in self.sources.parameters(at) {
+                if let Kind::Name(name) = &token.kind {
+                    self.own_name(name, token.at);
+                }
+            }
+        }
+    }
+
+    fn own_name(&mut self, name: &str, at: At) {
+        if self.dictionary.host.contains(name) {
+            let problem = Problem::new(format!("`{name}` is a name of the host: choose another"));
+            self.found.problems.push(problem.at(self.sources, at));
         }
     }
 

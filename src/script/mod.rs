@@ -5,10 +5,12 @@
 //! what cannot be tabulated stays a live call on a [`Script`]. Everything that can go wrong becomes
 //! a located [`Problem`]. Deliberately does not know what any word means: that is the lowering's.
 
+mod answers;
 mod dictionary;
 mod engine;
 mod explain;
 pub mod features;
+mod host;
 pub mod limits;
 mod lint;
 mod live;

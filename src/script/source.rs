@@ -129,6 +129,14 @@ impl Sources {
         last.map(|token| token.at)
     }
 
+    /// What stands between the brackets of a function's parameters: `fn name(...)` or `|...|`.
+    pub(super) fn parameters(&self, at: At) -> Vec<super::scan::Token> {
+        let Some(source) = self.source(at) else { return Vec::new() };
+        let bar = |kind: &Kind| *kind == Kind::Other('|');
+        let scan = Scan::new(&source.text, at).skip_while(|token| matches!(token.kind, Kind::Name(_)));
+        scan.skip(1).take_while(|token| !bar(&token.kind) && token.kind != Kind::Close).collect()
+    }
+
     /// The tokens between the parentheses of the call at `at`; the parentheses have depth 1.
     fn call(&self, at: At) -> Option<Vec<super::scan::Token>> {
         let source = self.source(at)?;

@@ -4,11 +4,12 @@
 //! still possible is tried. So `&&` keeps the table small, and what no deck can show is never
 //! asked. Knows nothing of games; a function that needs the cards themselves stays live.
 
+use super::answers::{Answers, Known, NO_CARD, NeedsCards, Part, Question};
 use super::engine::Script;
 use super::explain::innermost;
 use super::features::Pack;
 use super::limits::{self, Phase};
-use super::probe::{Answers, CardProbe, Known, NO_CARD, NeedsCards, Part, Question, SetProbe, TraitProbe, suit_probe};
+use super::probe::{CardProbe, SetProbe, TraitProbe, suit_probe};
 use super::problem::Problem;
 use super::stack::with_room;
 use super::values::{SuitValue, kind_of};

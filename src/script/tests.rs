@@ -107,6 +107,9 @@ fn misspellings_are_located_and_corrected() {
     says("let m = #{ a: 1 };\nm.b;", "2:3", &["no property `b`"]);
     says("let is_king = |c| true;\nis_king(1);", "2:1", &["`is_king.call(...)`"]);
     says("let KING = 3;", "1:5", &["KING"]);
+    says("let f = |a, seats| seats;", "1:13", &["`seats` is a name of the host"]);
+    says("fn f(a, o) { 1 }", "1:9", &["`o` is a name of the host"]);
+    says("for KING in [1] { }", "1:5", &["`KING` is a name of the host"]);
     says("let go = 3;", "1:5", &["`go` is a reserved word"]);
     says("game(#{\n  a: 1", "2:7", &["missing"]);
 }
@@ -166,7 +169,7 @@ fn faults_are_told_in_plain_words() {
 fn runaways_and_memory_bombs_are_stopped() {
     says("let x = 1;\nloop { x += 1; }", "2:", &["does not come to an end", "1000000 operations"]);
     says("fn f(x) { while true { x += 1; } }\n\nf(1);", "1:", &["does not come to an end", "in `f`"]);
-    says("fn f(x) { f(x + 1) }\nf(1);", "1:11", &["more than 24 deep"]);
+    says("fn f(x) { f(x + 1) }\nf(1);", "2:1", &["more than 24 deep"]);
     says("let s = \"x\";\nloop { s += s; }", "2:", &["text becomes too large"]);
     says("let s = [1];\nloop { s += s; }", "2:", &["list becomes too large"]);
     says("let s = [1];\nloop { s = [s, s]; }", "2:", &["too large"]);
@@ -184,8 +187,18 @@ fn runaways_and_memory_bombs_are_stopped() {
     says(deep, "3:1", &["`game` contains too much, or itself"]);
     let cycle = "let f = 1;\nlet g = || f;\nf = table(g, g);\ngame(#{ a: g });";
     says(cycle, "4:1", &["`game` contains too much, or itself"]);
-    for closed in ["eval(\"1\")", "import \"x\" as y", "sleep(10)", "export let x = 1", "curry(1)", "exit()"] {
-        shown(closed);
+    for closed in [
+        "eval(\"1\")",
+        "import \"x\" as y",
+        "sleep(10)",
+        "export let x = 1",
+        "curry(1)",
+        "exit()",
+        "Fn(\"sleep\").call(10)",
+        "Fn(\"sleep\").call(9.5)",
+        "print(1)",
+    ] {
+        assert!(read(closed).is_err(), "{closed}");
     }
     for (open, close) in
         [("(", ")"), ("[", "]"), ("#{a:", "}"), ("{", "}"), ("|| ", ""), ("-", ""), ("!", ""), ("1+", "")]

@@ -3,7 +3,7 @@
 //! Types of their own, so that comparing a suit with a number is an error and not `false`.
 //! A suit may be unknown while a function is tabulated: comparing it then asks.
 
-use super::probe::Answers;
+use super::answers::Answers;
 use super::word::Word;
 use crate::cards::{Colour, Face, Rank, Suit};
 use rhai::{Array, Dynamic, EvalAltResult, FnPtr, Map};

@@ -60,6 +60,7 @@ fn functions_of_one_card_agree_on_every_card() {
         "|c| card(\"QS\") != c && !c.joker && c.is_court",
         "let base = 3; |c| { base += 1; base + c.pips }",
         "fn high(c) { c.rank > NINE } |c| high(c)",
+        "fn high(c) { c.rank > NINE } high",
     ] {
         for deck in [deck(ORDER, 1, true), deck("2 3 4 5 6 7 8 9 T J Q K A", 2, false)] {
             let (script, f) = function(text, &deck.0);
