@@ -35,8 +35,11 @@ impl<'d> Doc<'d> {
         (doc, table.into_inner())
     }
 
+    /// In the order of the file.
     pub fn problems(self) -> Vec<Problem> {
-        self.problems.into_inner()
+        let mut problems = self.problems.into_inner();
+        problems.sort_by_key(Problem::position);
+        problems
     }
 
     pub fn report(&self, span: Range<usize>, message: impl Into<String>) {
@@ -52,14 +55,20 @@ impl<'d> Doc<'d> {
         }
     }
 
-    fn wrong(&self, value: &Value, what: &str, form: &str) {
+    pub fn wrong(&self, value: &Value, what: &str, form: &str) {
         self.report(value.span(), format!("{what} is {}: it must be {form}", kind(value.get_ref())));
     }
 
     pub fn text(&self, value: &'d Value<'d>, what: &str) -> Option<&'d str> {
         let text = value.get_ref().as_str();
-        if text.is_none() {
-            self.wrong(value, what, "a text");
+        match text {
+            None => self.wrong(value, what, "a text"),
+            // It is shown in terminals: nothing that steers them.
+            Some(text) if text.chars().any(|c| c.is_control() && c != '\n' && c != '\t') => {
+                self.report(value.span(), format!("{what} has a control character"));
+                return None;
+            }
+            _ => {}
         }
         text
     }
@@ -102,11 +111,12 @@ pub(super) struct Fields<'d> {
     /// Where a missing key is marked.
     pub span: Range<usize>,
     asked: RefCell<Vec<&'static str>>,
+    needed: RefCell<Vec<&'static str>>,
 }
 
 impl<'d> Fields<'d> {
     pub fn new(doc: &'d Doc<'d>, table: &'d DeTable<'d>, span: Range<usize>) -> Fields<'d> {
-        Fields { doc, table, span, asked: RefCell::default() }
+        Fields { doc, table, span, asked: RefCell::default(), needed: RefCell::default() }
     }
 
     pub fn get(&self, key: &'static str) -> Option<&'d Value<'d>> {
@@ -117,13 +127,10 @@ impl<'d> Fields<'d> {
         self.table.get(key)
     }
 
-    /// A value that must be there.
+    /// A value that must be there; if not, `finish` says so.
     pub fn need(&self, key: &'static str) -> Option<&'d Value<'d>> {
-        let value = self.get(key);
-        if value.is_none() {
-            self.doc.report(self.span.clone(), format!("key `{key}` is missing"));
-        }
-        value
+        self.needed.borrow_mut().push(key);
+        self.get(key)
     }
 
     pub fn text(&self, key: &'static str) -> Option<String> {
@@ -170,27 +177,31 @@ impl<'d> Fields<'d> {
             return toml::Table::new();
         }
         toml::Table::deserialize(toml::de::ValueDeserializer::from(value.clone())).unwrap_or_else(|error| {
-            self.doc.report(error.span().unwrap_or(value.span()), error.message());
+            // All values can be kept, but not numbers of more than 64 bits.
+            self.doc.report(error.span().unwrap_or(value.span()), "the number is too large");
             toml::Table::new()
         })
     }
 
-    /// Every key that was never asked for is a mistake.
+    /// Every key that was never asked for is a mistake, and every needed one that is not there -
+    /// unless one of the others is a misspelling of it.
     pub fn finish(self) {
         let asked = self.asked.borrow();
-        for key in self.table.keys() {
+        let absent: Vec<&str> = asked.iter().copied().filter(|key| self.table.get(*key).is_none()).collect();
+        let mut meant = Vec::new();
+        for key in self.table.keys().filter(|key| !asked.contains(&key.get_ref().as_ref())) {
             let name = key.get_ref().as_ref();
-            if asked.contains(&name) {
-                continue;
-            }
             let problem = Problem::new(format!("unknown key `{name}`"));
-            self.doc.add(
-                key.span(),
-                match nearest(name, asked.iter().copied()) {
-                    Some(key) => problem.suggest(format!("did you mean `{key}`?")),
-                    None => problem.note(format!("known keys: {}", asked.join(", "))),
-                },
-            );
+            let near = nearest(name, absent.iter().copied()).or_else(|| nearest(name, asked.iter().copied()));
+            meant.extend(near);
+            let problem = match near {
+                Some(key) => problem.suggest(format!("did you mean `{key}`?")),
+                None => problem.note(format!("known keys: {}", asked.join(", "))),
+            };
+            self.doc.add(key.span(), problem);
+        }
+        for key in self.needed.borrow().iter().filter(|key| absent.contains(key) && !meant.contains(key)) {
+            self.doc.report(self.span.clone(), format!("key `{key}` is missing"));
         }
     }
 }

@@ -4,8 +4,8 @@
 
 use super::fields::{Doc, Fields};
 use super::option_toml::{Declared, read_options};
-use super::place::Place;
 use super::seats::{read_seats, read_teams};
+use super::shelf::Shelf;
 use super::text::read_text;
 use super::track::read_track;
 use super::variant::{Parts, read_variants};
@@ -73,19 +73,19 @@ impl GameEntry {
 
 /// A folder whose files are read; what fails is noted.
 pub(super) struct Folder<'p> {
-    pub place: &'p Place,
+    pub shelf: &'p Shelf,
     pub path: String,
     pub problems: Vec<Problem>,
 }
 
 impl Folder<'_> {
     pub fn show(&self, name: &str) -> String {
-        self.place.show(&format!("{}/{name}", self.path))
+        self.shelf.show(&format!("{}/{name}", self.path))
     }
 
     /// A file that may be there.
     pub fn read(&mut self, name: &str) -> Option<SourceFile> {
-        self.place.read(&format!("{}/{name}", self.path)).unwrap_or_else(|problem| {
+        self.shelf.read(&format!("{}/{name}", self.path)).unwrap_or_else(|problem| {
             self.problems.push(problem);
             None
         })
@@ -109,12 +109,12 @@ pub(super) fn is_game(files: &[String]) -> bool {
 }
 
 /// Reads the folder `rules/<id>`, which holds these files.
-pub(super) fn read_game(place: &Place, id: &str, files: &[String], strategies: &[String]) -> GameEntry {
-    let mut folder = Folder { place, path: format!("rules/{id}"), problems: Vec::new() };
+pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &[String]) -> GameEntry {
+    let mut folder = Folder { shelf, path: format!("rules/{id}"), problems: Vec::new() };
     let toml = folder.need("game.toml", files);
     let rules = folder.need("rules.rhai", files);
     let rules_md = folder.read("RULES.md");
-    let shown = place.show(&folder.path);
+    let shown = shelf.show(&folder.path);
     let mut game = GameEntry { id: id.into(), title: id.into(), folder: shown, rules, rules_md, ..Default::default() };
     let declared = toml.as_ref().map(|file| read_toml(file, &mut game, &mut folder, strategies)).unwrap_or_default();
     game.toml = toml;

@@ -12,8 +12,8 @@ mod game;
 mod id;
 mod option;
 mod option_toml;
-mod place;
 mod seats;
+mod shelf;
 mod strategy;
 mod template;
 #[cfg(test)]
@@ -26,7 +26,7 @@ pub use chosen::Chosen;
 pub use error::CatalogError;
 pub use game::GameEntry;
 pub use option::{OptionKind, OptionSpec, OptionValue};
-pub use place::{LARGEST_TEXT, SourceFile};
+pub use shelf::{LARGEST_TEXT, SourceFile};
 pub use strategy::StrategyEntry;
 pub use text::{CommandText, PileText, TextSpec};
 pub use track::{Lanes, Track, TrackEnd, TrackLine};
@@ -34,7 +34,7 @@ pub use variant::VariantEntry;
 
 use crate::script::Problem;
 use id::{FORM, is_id, suggest_id};
-use place::Place;
+use shelf::Shelf;
 use std::path::Path;
 
 /// All games and strategies, sorted by id.
@@ -45,39 +45,39 @@ pub struct Catalog {
     /// What belongs to no game and no strategy: folders that could not be read.
     pub problems: Vec<Problem>,
     /// Where to look, the first first.
-    places: Vec<Place>,
+    shelves: Vec<Shelf>,
 }
 
 impl Catalog {
     /// Reads the folder `data` if one is named, then the working folder, the folder of the program
-    /// and the copy inside it. A game of an earlier place replaces the whole game of a later one,
+    /// and the copy inside it. A game of an earlier shelf replaces the whole game of a later one,
     /// a strategy the strategy.
     pub fn open(data: Option<&Path>) -> Result<Catalog, CatalogError> {
-        let named = data.map(Place::named).transpose()?;
-        let working = std::env::current_dir().ok().and_then(|folder| Place::nearby(&folder, ""));
+        let named = data.map(Shelf::named).transpose()?;
+        let working = std::env::current_dir().ok().and_then(|folder| Shelf::nearby(&folder, ""));
         let program = std::env::current_exe().ok().and_then(|file| {
             let folder = file.parent()?;
-            Place::nearby(folder, &format!("{}/", folder.display()))
+            Shelf::nearby(folder, &format!("{}/", folder.display()))
         });
-        let mut places: Vec<Place> = Vec::new();
-        for place in named.into_iter().chain(working).chain(program).chain([Place::embedded()]) {
-            if !places.iter().any(|known| known.same(&place)) {
-                places.push(place);
+        let mut shelves: Vec<Shelf> = Vec::new();
+        for shelf in named.into_iter().chain(working).chain(program).chain([Shelf::embedded()]) {
+            if !shelves.iter().any(|known| known.same(&shelf)) {
+                shelves.push(shelf);
             }
         }
-        Ok(Catalog::read(places, data.is_some()))
+        Ok(Catalog::read(shelves, data.is_some()))
     }
 
-    /// `named`: the first place was named by a person, so what is odd about it is told.
-    fn read(places: Vec<Place>, named: bool) -> Catalog {
-        let mut catalog = Catalog { games: Vec::new(), strategies: Vec::new(), problems: Vec::new(), places };
-        for place in &catalog.places {
-            strategy::read_strategies(place, &mut catalog.strategies, &mut catalog.problems);
+    /// `named`: the first shelf was named by a person, so what is odd about it is told.
+    fn read(shelves: Vec<Shelf>, named: bool) -> Catalog {
+        let mut catalog = Catalog { games: Vec::new(), strategies: Vec::new(), problems: Vec::new(), shelves };
+        for shelf in &catalog.shelves {
+            strategy::read_strategies(shelf, &mut catalog.strategies, &mut catalog.problems);
         }
         catalog.strategies.sort_by(|a, b| a.id.cmp(&b.id));
         let strategies: Vec<String> = catalog.strategies.iter().map(|entry| entry.id.clone()).collect();
-        for (i, place) in catalog.places.iter().enumerate() {
-            read_games(place, named && i == 0, &strategies, &mut catalog.games, &mut catalog.problems);
+        for (i, shelf) in catalog.shelves.iter().enumerate() {
+            read_games(shelf, named && i == 0, &strategies, &mut catalog.games, &mut catalog.problems);
         }
         catalog.games.sort_by(|a, b| a.id.cmp(&b.id));
         catalog
@@ -95,8 +95,8 @@ impl Catalog {
         if !path.split('/').all(plain) {
             return Err(CatalogError::new(format!("`{path}` is no path inside `assets`")));
         }
-        for place in &self.places {
-            if let Some(bytes) = place.asset(&format!("assets/{path}"))? {
+        for shelf in &self.shelves {
+            if let Some(bytes) = shelf.asset(&format!("assets/{path}"))? {
                 return Ok(Some(bytes));
             }
         }
@@ -104,25 +104,29 @@ impl Catalog {
     }
 }
 
-/// The games of one place; those whose id is taken are left out.
+/// The games of one shelf; those whose id is taken are left out.
 fn read_games(
-    place: &Place,
+    shelf: &Shelf,
     named: bool,
     strategies: &[String],
     games: &mut Vec<GameEntry>,
     problems: &mut Vec<Problem>,
 ) {
-    let list = |path: &str, problems: &mut Vec<Problem>| {
-        place.list(path).unwrap_or_else(|problem| {
-            problems.push(problem);
-            Default::default()
-        })
-    };
+    let folders = shelf.list("rules").unwrap_or_else(|problem| {
+        problems.push(problem);
+        Default::default()
+    });
     let mut found = Vec::new();
-    for folder in list("rules", problems).folders {
+    for folder in folders.folders {
         let path = format!("rules/{folder}");
-        let files = list(&path, problems).files;
-        let shown = place.show(&path);
+        let files = match shelf.list(&path) {
+            Ok(listing) => listing.files,
+            Err(problem) => {
+                problems.push(problem);
+                continue;
+            }
+        };
+        let shown = shelf.show(&path);
         if !game::is_game(&files) {
             if named {
                 let message = format!("`{shown}` is not a game: it holds no `game.toml` and no `rules.rhai`");
@@ -132,7 +136,7 @@ fn read_games(
             problems
                 .push(Problem::new(format!("folder `{shown}` is not read: {FORM}")).suggest_opt(suggest_id(&folder)));
         } else if games.iter().all(|game| game.id != folder) {
-            found.push(game::read_game(place, &folder, &files, strategies));
+            found.push(game::read_game(shelf, &folder, &files, strategies));
         }
     }
     games.extend(found);

@@ -100,28 +100,32 @@ impl OptionSpec {
     pub fn check(&self, value: &OptionValue, seats: u8) -> Result<(), Problem> {
         match self.kind.takes(value, seats) {
             true => Ok(()),
-            false => Err(self.refuse(&value.to_string(), seats)),
+            false => Err(self.refuse(value, seats)),
         }
     }
 
     /// Reads what a person wrote as its value.
     pub fn parse(&self, text: &str, seats: u8) -> Result<OptionValue, Problem> {
-        let value = self.kind.read(text).ok_or_else(|| self.refuse(text, seats))?;
+        let value = self.kind.read(text).ok_or_else(|| self.refuse(&OptionValue::Text(text.to_string()), seats))?;
         self.check(&value, seats).map(|()| value)
     }
 
-    fn refuse(&self, value: &str, seats: u8) -> Problem {
+    fn refuse(&self, value: &OptionValue, seats: u8) -> Problem {
+        let number = matches!(value, OptionValue::Int(_));
+        let whole = if matches!(self.kind, OptionKind::Int(..)) && !number { "a whole number " } else { "" };
         let shown = match value {
-            "" => "empty",
-            value => value,
+            OptionValue::Text(text) => format!("\"{text}\""),
+            _ => value.to_string(),
         };
-        let problem = Problem::new(format!("option `{}` is {shown}: it must be {}", self.name, self.kind.form(seats)));
-        let OptionKind::Choice(values) = &self.kind else { return problem };
+        let form = self.kind.form(seats);
+        let problem = Problem::new(format!("option `{}` is {shown}: it must be {whole}{form}", self.name));
+        problem.suggest_opt(self.nearest_value(&value.to_string()).map(|meant| format!("did you mean `{meant}`?")))
+    }
+
+    fn nearest_value(&self, text: &str) -> Option<String> {
+        let OptionKind::Choice(values) = &self.kind else { return None };
         let texts: Vec<String> = values.iter().map(OptionValue::to_string).collect();
-        match nearest(value, texts.iter().map(String::as_str)) {
-            Some(meant) => problem.suggest(format!("did you mean `{meant}`?")),
-            None => problem,
-        }
+        nearest(text, texts.iter().map(String::as_str)).map(str::to_string)
     }
 }
 

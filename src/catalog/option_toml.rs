@@ -2,6 +2,7 @@
 
 use super::fields::{Doc, Fields, Value};
 use super::id::{FORM, is_id};
+use super::seats::count_key;
 use super::{OptionKind, OptionSpec, OptionValue};
 use crate::script::{Problem, nearest};
 use toml::de::DeValue;
@@ -47,7 +48,7 @@ fn read_option(name: &str, fields: Fields, seats: &[u8]) -> Option<OptionSpec> {
     let (place, default) = default?;
     let mut option = OptionSpec { name: name.to_string(), kind: kind?, default, default_for: Vec::new(), help };
     for (count, span, value) in by_seats {
-        match count.parse::<u8>().ok().filter(|n| seats.contains(n)) {
+        match count_key(count, seats) {
             Some(n) => option.default_for.extend(read_checked(doc, value, &option, &[n]).map(|value| (n, value))),
             None => doc.report(span, format!("`default_for` has {count}: the game is not for so many seats")),
         }
@@ -117,7 +118,7 @@ fn read_values(fields: &Fields) -> Option<OptionKind> {
 fn read_value<'d>(doc: &Doc<'d>, value: &'d Value<'d>, what: &str) -> Option<OptionValue> {
     match value.get_ref() {
         DeValue::Boolean(value) => Some(OptionValue::Bool(*value)),
-        DeValue::String(text) => Some(OptionValue::Text(text.to_string())),
+        DeValue::String(_) => doc.text(value, what).map(|text| OptionValue::Text(text.to_string())),
         DeValue::Integer(_) => doc.int(value, what).map(OptionValue::Int),
         _ => {
             doc.report(value.span(), format!("{what} must be a whole number, true or false, or a text"));

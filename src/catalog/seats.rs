@@ -52,11 +52,17 @@ fn read_range(text: &str) -> Option<Vec<u8>> {
     (1 <= low && low <= high && high as usize <= Seat::MAX).then(|| (low..=high).collect())
 }
 
+/// A key that is a number of seats. Where the game's own could not be read, any will do.
+pub(super) fn count_key(key: &str, seats: &[u8]) -> Option<u8> {
+    let possible = |n: &u8| seats.contains(n) || (seats.is_empty() && (1..=Seat::MAX).contains(&(*n as usize)));
+    key.parse().ok().filter(possible)
+}
+
 /// `[teams]`: for a number of seats the seats of each team.
 pub(super) fn read_teams(game: &Fields, seats: &[u8]) -> Vec<(u8, Vec<Vec<u8>>)> {
     let mut teams = Vec::new();
     for (count, span, value) in game.entries("teams") {
-        match count.parse::<u8>().ok().filter(|n| seats.contains(n)) {
+        match count_key(count, seats) {
             Some(n) => teams.extend(read_team_list(game.doc, value, n).map(|list| (n, list))),
             None => game.doc.report(span, format!("`teams` has {count}: the game is not for so many seats")),
         }
@@ -68,7 +74,7 @@ fn read_team_list<'d>(doc: &Doc<'d>, value: &'d Value<'d>, seats: u8) -> Option<
     let form = "lists of seats, such as [[0, 2], [1, 3]]";
     let mut teams = Vec::new();
     let mut seen = Vec::new();
-    for team in doc.list(value, "the teams", form)? {
+    for team in doc.list(value, &format!("`{seats}`"), form)? {
         let mut members = Vec::new();
         for seat in doc.list(team, "a team", "a list of seats")? {
             let number = doc.int(seat, "a seat")?;

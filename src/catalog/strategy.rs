@@ -3,7 +3,7 @@
 //! Knows where they lie and their first comment line; what they do is the script floor's.
 
 use super::id::{FORM, is_id, suggest_id};
-use super::place::{self, Place};
+use super::shelf::{self, Shelf};
 use super::{Catalog, CatalogError, SourceFile};
 use crate::script::Problem;
 use std::path::Path;
@@ -28,43 +28,43 @@ impl StrategyEntry {
     }
 }
 
-/// The strategies of one place, sorted; those whose id is taken are left out.
-pub(super) fn read_strategies(place: &Place, into: &mut Vec<StrategyEntry>, problems: &mut Vec<Problem>) {
-    for folder in list(place, "strategies", problems).folders {
+/// The strategies of one shelf, sorted; those whose id is taken are left out.
+pub(super) fn read_strategies(shelf: &Shelf, into: &mut Vec<StrategyEntry>, problems: &mut Vec<Problem>) {
+    for folder in list(shelf, "strategies", problems).folders {
         let path = format!("strategies/{folder}");
         if !is_id(&folder) {
-            let message = format!("folder `{}` is not read: {FORM}", place.show(&path));
+            let message = format!("folder `{}` is not read: {FORM}", shelf.show(&path));
             problems.push(Problem::new(message).suggest_opt(suggest_id(&folder)));
             continue;
         }
-        for file in list(place, &path, problems).files {
+        for file in list(shelf, &path, problems).files {
             let Some(name) = file.strip_suffix(".rhai") else { continue };
             let id = format!("{folder}/{name}");
             if !is_id(name) {
-                let message = format!("`{}` is not read: {FORM}", place.show(&format!("{path}/{file}")));
+                let message = format!("`{}` is not read: {FORM}", shelf.show(&format!("{path}/{file}")));
                 problems.push(Problem::new(message).suggest_opt(suggest_id(name)));
             } else if into.iter().all(|entry| entry.id != id) {
-                into.push(read_strategy(place, id));
+                into.push(read_strategy(shelf, id));
             }
         }
     }
 }
 
-fn list(place: &Place, path: &str, problems: &mut Vec<Problem>) -> super::place::Listing {
-    place.list(path).unwrap_or_else(|problem| {
+fn list(shelf: &Shelf, path: &str, problems: &mut Vec<Problem>) -> super::shelf::Listing {
+    shelf.list(path).unwrap_or_else(|problem| {
         problems.push(problem);
         Default::default()
     })
 }
 
-fn read_strategy(place: &Place, id: String) -> StrategyEntry {
+fn read_strategy(shelf: &Shelf, id: String) -> StrategyEntry {
     let path = format!("strategies/{id}.rhai");
-    let (file, problem) = match place.read(&path) {
+    let (file, problem) = match shelf.read(&path) {
         Ok(file) => (file, None),
         Err(problem) => (None, Some(problem)),
     };
     let about = file.as_ref().map(|file| first_comment(&file.text)).unwrap_or_default();
-    StrategyEntry { id, path: place.show(&path), about, file, problems: problem.into_iter().collect() }
+    StrategyEntry { id, path: shelf.show(&path), about, file, problems: problem.into_iter().collect() }
 }
 
 /// The first line that is a comment with words in it, unless code comes before.
@@ -85,7 +85,7 @@ impl Catalog {
             };
         }
         if name.ends_with(".rhai") {
-            return Ok(place::read_named(Path::new(name))?);
+            return Ok(shelf::read_named(Path::new(name))?);
         }
         Err(CatalogError::unknown("strategy", name, self.strategies.iter().map(|entry| entry.id.clone()).collect()))
     }

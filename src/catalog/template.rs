@@ -2,7 +2,7 @@
 
 use super::fields::{Doc, Fields};
 use super::id::{FORM, is_id, suggest_id};
-use super::place::Place;
+use super::shelf::Shelf;
 use super::{Catalog, CatalogError, SourceFile};
 use crate::script::Problem;
 use std::fs;
@@ -38,9 +38,9 @@ impl Catalog {
 
     /// The files of the first template there is: path inside the game's folder, and text.
     fn template_files(&self, name: &str) -> Result<Vec<(String, String)>, CatalogError> {
-        for place in &self.places {
+        for shelf in &self.shelves {
             let mut files = Vec::new();
-            collect(place, "", DEEPEST, &mut files)?;
+            collect(shelf, "", DEEPEST, &mut files)?;
             if files.is_empty() {
                 continue;
             }
@@ -54,16 +54,16 @@ impl Catalog {
     }
 }
 
-fn collect(place: &Place, inside: &str, depth: usize, files: &mut Vec<(String, SourceFile)>) -> Result<(), Problem> {
-    let listing = place.list(&format!("{TEMPLATE}{}{}", if inside.is_empty() { "" } else { "/" }, inside))?;
+fn collect(shelf: &Shelf, inside: &str, depth: usize, files: &mut Vec<(String, SourceFile)>) -> Result<(), Problem> {
+    let listing = shelf.list(&format!("{TEMPLATE}{}{}", if inside.is_empty() { "" } else { "/" }, inside))?;
     let join = |name: &str| if inside.is_empty() { name.to_string() } else { format!("{inside}/{name}") };
     for name in &listing.files {
         let path = join(name);
-        files.extend(place.read(&format!("{TEMPLATE}/{path}"))?.map(|file| (path, file)));
+        files.extend(shelf.read(&format!("{TEMPLATE}/{path}"))?.map(|file| (path, file)));
     }
     if depth > 0 {
         for name in &listing.folders {
-            collect(place, &join(name), depth - 1, files)?;
+            collect(shelf, &join(name), depth - 1, files)?;
         }
     }
     Ok(())

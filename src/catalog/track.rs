@@ -77,7 +77,11 @@ fn read_end(fields: &Fields, declared: &Declared) -> Option<TrackEnd> {
     let value = fields.need("to")?;
     let name = match value.get_ref() {
         DeValue::String(name) => name.as_ref(),
-        _ => return fields.doc.int(value, "`to`, unless it names an option,").map(TrackEnd::Points),
+        DeValue::Integer(_) => return fields.doc.int(value, "`to`").map(TrackEnd::Points),
+        _ => {
+            fields.doc.wrong(value, "`to`", "the name of an option or a whole number");
+            return None;
+        }
     };
     if !declared.names.iter().any(|n| n == name) {
         fields.doc.add(value.span(), unknown_option(name, &declared.names));
@@ -96,7 +100,7 @@ fn read_lines(fields: &Fields) -> Vec<TrackLine> {
     let list = fields.get("lines").and_then(|value| fields.doc.list(value, "`lines`", form));
     let mut lines = Vec::new();
     for value in list.unwrap_or_default() {
-        let Some(line) = fields.doc.table(value, "a line", "such as { at = 50, name = \"half way\" }") else {
+        let Some(line) = fields.doc.table(value, "a line", "a table such as { at = 50, name = \"half way\" }") else {
             continue;
         };
         let at = line.need("at").and_then(|at| line.doc.int(at, "`at`"));

@@ -77,8 +77,8 @@ pub(super) fn read_variants(game: &mut Folder, base: VariantEntry, parts: &Parts
 /// The files in `variants/`, by id.
 fn find_files(game: &mut Folder) -> BTreeMap<String, Files> {
     let path = format!("{}/variants", game.path);
-    let mut folder = Folder { place: game.place, path, problems: Vec::new() };
-    let listing = game.place.list(&folder.path).unwrap_or_else(|problem| {
+    let mut folder = Folder { shelf: game.shelf, path, problems: Vec::new() };
+    let listing = game.shelf.list(&folder.path).unwrap_or_else(|problem| {
         game.problems.push(problem);
         Default::default()
     });

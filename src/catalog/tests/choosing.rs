@@ -50,11 +50,15 @@ fn a_wrong_value_is_answered_with_what_it_must_be() {
     let one = catalog.find("one").unwrap();
     for (name, value, told) in [
         ("target", "5000", "option `target` is 5000: it must be between 1 and 1000"),
-        ("target", "many", "option `target` is many: it must be between 1 and 1000"),
-        ("target", "", "option `target` is empty: it must be between 1 and 1000"),
-        ("target", "99999999999999999999", "option `target` is 99999999999999999999: it must be between 1 and 1000"),
-        ("open", "maybe", "option `open` is maybe: it must be true or false"),
-        ("deck", "shrot", "option `deck` is shrot: it must be one of short or long; did you mean `short`?"),
+        ("target", "many", "option `target` is \"many\": it must be a whole number between 1 and 1000"),
+        ("target", "", "option `target` is \"\": it must be a whole number between 1 and 1000"),
+        (
+            "target",
+            "99999999999999999999",
+            "option `target` is \"99999999999999999999\": it must be a whole number between 1 and 1000",
+        ),
+        ("open", "maybe", "option `open` is \"maybe\": it must be true or false"),
+        ("deck", "shrot", "option `deck` is \"shrot\": it must be one of short or long; did you mean `short`?"),
         ("dealer", "4", "option `dealer` is 4: it must be a seat from 0 to 3"),
         (
             "tagret",

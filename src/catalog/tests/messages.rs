@@ -1,90 +1,85 @@
-//! Every mistake a designer can make in TOML, and the exact words for it.
+//! Every mistake a designer can make in TOML, and the exact words for it: `messages.txt`.
 //!
-//! The lines of a case: what is written, and below it the message; `~~~` marks what is marked and
-//! is followed by the suggestion.
+//! A case there begins with `=== ` and where its text goes; below `---` are the messages. With
+//! `UPDATE_MESSAGES=1` the file is written anew, to be read before it is committed.
 
 use super::*;
 
+const CASES: &str = include_str!("messages.txt");
+
+fn told(case: &str, text: &str) -> Vec<String> {
+    match case {
+        "game.toml" => problems_of(text),
+        "below the game" => problems_of(&format!("{GAME}\n{text}")),
+        "above the options" => problems_of(&GAME.replace("seats = \"2-4\"", &format!("seats = \"2-4\"\n{text}"))),
+        "instead of the seats" => problems_of(&GAME.replace("seats = \"2-4\"", text)),
+        "variant" => problems_of_variant(text),
+        _ => panic!("no such case: {case}"),
+    }
+}
+
 #[test]
-fn dump() {
-    let game = |more: &str| println!("{more}\n{}\n", problems_of(&format!("{GAME}{more}")).join("\n"));
-    let top = |more: &str| println!("{more}\n{}\n", problems_of(&format!("{more}\n{GAME}")).join("\n"));
-    let start = |more: &str| println!("{more}\n{}\n", problems_of(&GAME.replace("seats = \"2-4\"", more)).join("\n"));
-    let var = |more: &str| println!("{more}\n{}\n", problems_of_variant(more).join("\n"));
-    for t in [
-        "titel = \"x\"",
-        "",
-        "id = \"two\"\ntitle = 5\nseats = 2",
-        "id = \"one\ntitle = ",
-        "title = \"a\"\ntitle = \"b\"",
-        "id = one",
-    ] {
-        println!("{t}\n{}\n", problems_of(t).join("\n"));
+fn every_mistake_has_its_message() {
+    let mut shown = String::new();
+    for case in CASES.split("=== ").filter(|case| !case.is_empty()) {
+        let (head, rest) = case.split_once('\n').unwrap();
+        let text = rest.split("---\n").next().unwrap().trim_end();
+        // Lines of nothing but spaces would not survive an editor.
+        let told: Vec<String> = told(head, text).iter().map(|t| t.replace(" | \n", " |\n")).collect();
+        assert!(!told.is_empty(), "no mistake was found in:\n{text}");
+        shown += &format!("=== {head}\n{text}\n---\n{}\n\n", told.join("\n"));
     }
-    for t in ["blurp = 1", "zebra = 1", "blurb = 1.5", "strategy = 1", "strategy = \"any/x\""] {
-        top(t);
+    let shown = format!("{}\n", shown.trim_end());
+    if std::env::var_os("UPDATE_MESSAGES").is_some() {
+        fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/catalog/tests/messages.txt"), &shown).unwrap();
+    } else {
+        assert!(shown == CASES, "the messages are now:\n{shown}");
     }
-    for t in [
-        "seats = 2.5",
-        "seats = []",
-        "seats = [2, \"3\"]",
-        "seats = [0]",
-        "seats = \"2-9\"",
-        "seats = 99999999999999999999",
-        "seats = \"2 to 4\"",
-    ] {
-        start(t);
-    }
-    for t in [
-        "[options.Bad]\ntype = \"bool\"\ndefault = false",
-        "[options.x]",
-        "[options.x]\ntype = \"itn\"\ndefault = 1",
-        "[options.x]\ntype = 1",
-        "[options.x]\ntype = \"int\"\ndefault = 1",
-        "[options.x]\ntype = \"int\"\nrange = [1]\ndefault = 1",
-        "[options.x]\ntype = \"int\"\nrange = [5, 1]\ndefault = 1",
-        "[options.x]\ntype = \"int\"\nrange = \"1-5\"\ndefault = 1",
-        "[options.x]\ntype = \"int\"\nrange = [1, 5]\ndefault = 9",
-        "[options.x]\ntype = \"int\"\nrange = [1, 5]\ndefault = \"2\"",
-        "[options.x]\ntype = \"int\"\nrange = [1, 5]\ndefault = 2.5\ndefualt_for = {}",
-        "[options.x]\ntype = \"bool\"\ndefault = 1",
-        "[options.x]\ntype = \"bool\"\ndefault = true\nrange = [1, 2]",
-        "[options.x]\ntype = \"choice\"\ndefault = \"a\"",
-        "[options.x]\ntype = \"choice\"\nvalues = []\ndefault = \"a\"",
-        "[options.x]\ntype = \"choice\"\nvalues = [\"a\", 1]\ndefault = \"a\"",
-        "[options.x]\ntype = \"choice\"\nvalues = [\"abc\", \"abc\"]\ndefault = \"abd\"",
-        "[options.x]\ntype = \"seat\"\ndefault = 2",
-        "[options.x]\ntype = \"int\"\nrange = [1, 5]\ndefault = 2\ndefault_for = { 7 = 1, 3 = 9 }",
-        "[options]\nx = 5",
-        "[options.x]\ntype = \"choice\"\nvalues = [[1]]\ndefault = 1",
-        "[track]",
-        "[track]\nto = 1.5",
-        "[track]\nto = \"tagret\"",
-        "[track]\nto = \"open\"",
-        "[track]\nto = 5\nlanes = \"seats\"\nlines = [{ at = 1 }, 5, { at = \"x\", name = \"a\", colour = 1 }]",
-        "[track]\nto = 5\nlines = 5",
-        "[teams]\n5 = [[0]]\n4 = [[0, 1], [2]]\n3 = [[0, 3]]\n2 = [[0, 0]]",
-        "[teams]\n4 = 5\n3 = [0]",
-        "layout = 5\n[text]",
-        "[layout]\nx = 99999999999999999999",
-        "[text]\npromt = \"\"\nprompt = 5\npiles = 5\ncommands.x = 5\nrows.x = 5\nseats.names = [1]",
-        "[text.commands]\n\"D {n}\" = { mov = \"draw\" }",
-        "[text.piles.a]\nlabel = 1\nnumber_from = \"1\"\nname = \"b\"",
-        "text = 5",
-    ] {
-        game(t);
-    }
-    for t in [
-        "",
-        "tilte = \"x\"",
-        "title = \"x\"\nbase = \"odl\"",
-        "title = \"x\"\nbase = \"new\"",
-        "title = \"x\"\nseats = 5",
-        "title = \"x\"\n[options]\ntagret = 5\nopen = 5\ntarget = 5000\ndealer = 3\ndeck = \"shotr\"\nname = [1]",
-        "title = \"x\"\n[options]\ntarget = 5\n[options.x]\na = 1\n[teams]",
-        "title = \"x\"\nid = \"new\"",
-        "title = \"x\"\n[text.commands.D]\nhelp = \"a\"",
-    ] {
-        var(t);
-    }
+}
+
+#[test]
+fn files_that_are_missing_are_told() {
+    let folder = Folder::new(&[
+        ("rules/one/game.tml", ""),
+        RULES,
+        ("rules/two/game.toml", "id = \"two\"\ntitle = \"Two\"\nseats = 2"),
+    ]);
+    folder.write("rules/two/rule.rhai", b"");
+    folder.write("rules/two/variants/a.rhai", b"");
+    folder.write("rules/two/variants/b.log.rhai", b"");
+    folder.write("rules/two/variants/notes.md", b"");
+    let catalog = folder.catalog();
+    let told: Vec<String> = catalog.all_problems().map(|p| p.to_string()).collect();
+    assert_eq!(
+        told,
+        [
+            "error: `rules/one/game.toml` is missing; is `game.tml` misspelt?",
+            "error: `rules/two/rules.rhai` is missing; is `rule.rhai` misspelt?",
+            "error: `rules/two/variants/a.toml` is missing: a variant has a title there",
+            "error: `rules/two/variants/b.toml` is missing: a variant has a title there",
+        ]
+    );
+    assert_eq!(catalog.ids().collect::<Vec<_>>(), ["one", "two", "two/a", "two/b"]);
+}
+
+#[test]
+fn variants_that_build_on_each_other_are_listed() {
+    let folder = folder_with(&[
+        ("variants/a.toml", "title = \"A\"\nbase = \"b\""),
+        ("variants/b.toml", "title = \"B\"\nbase = \"a\""),
+        ("variants/c.toml", "title = \"C\"\nbase = \"b\"\n[options]\ntarget = 7"),
+    ]);
+    let catalog = folder.catalog();
+    let told: Vec<String> =
+        catalog.all_problems().map(|p| p.to_string().lines().next().unwrap_or_default().to_string()).collect();
+    assert_eq!(told, ["error: `a` builds on itself: a -> b -> a", "error: `b` builds on itself: b -> a -> b"]);
+    let c = catalog.find("one/c").unwrap();
+    assert_eq!(c.script_files().len(), 1);
+    assert!(c.check().is_err(), "what it builds on has errors");
+}
+
+#[test]
+fn a_file_with_many_mistakes_tells_the_first() {
+    let many: String = (0..100).map(|i| format!("zzzz{i} = 1\n")).collect();
+    assert_eq!(problems_of(&format!("{many}{GAME}")).len(), 30);
 }

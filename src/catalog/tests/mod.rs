@@ -3,10 +3,10 @@
 mod choosing;
 mod hostile;
 mod messages;
-mod places;
+mod shelves;
 mod shipped;
 
-use super::place::Place;
+use super::shelf::Shelf;
 use super::{Catalog, GameEntry};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ impl Folder {
 
     /// What this folder alone holds.
     fn catalog(&self) -> Catalog {
-        Catalog::read(vec![Place::nearby(&self.0, "").expect("a data folder")], true)
+        Catalog::read(vec![Shelf::nearby(&self.0, "").expect("a data folder")], true)
     }
 }
 

@@ -4,27 +4,27 @@ use super::*;
 use crate::script::Severity;
 use std::time::Instant;
 
-fn repository() -> Place {
-    Place::nearby(Path::new(env!("CARGO_MANIFEST_DIR")), "").unwrap()
+fn repository() -> Shelf {
+    Shelf::nearby(Path::new(env!("CARGO_MANIFEST_DIR")), "").unwrap()
 }
 
 /// Every path below `path` with its content.
-fn everything(place: &Place, path: &str) -> Vec<(String, Option<Vec<u8>>)> {
-    let listing = place.list(path).unwrap();
+fn everything(shelf: &Shelf, path: &str) -> Vec<(String, Option<Vec<u8>>)> {
+    let listing = shelf.list(path).unwrap();
     let mut found = Vec::new();
     for file in listing.files {
         let path = format!("{path}/{file}");
-        let bytes = place.asset(&path).unwrap();
+        let bytes = shelf.asset(&path).unwrap();
         found.push((path, bytes));
     }
-    found.extend(listing.folders.iter().flat_map(|folder| everything(place, &format!("{path}/{folder}"))));
+    found.extend(listing.folders.iter().flat_map(|folder| everything(shelf, &format!("{path}/{folder}"))));
     found
 }
 
 #[test]
 fn the_embedded_copy_equals_the_folders() {
     for folder in ["rules", "strategies", "assets"] {
-        let (disk, inside) = (everything(&repository(), folder), everything(&Place::embedded(), folder));
+        let (disk, inside) = (everything(&repository(), folder), everything(&Shelf::embedded(), folder));
         let names = |files: &[(String, Option<Vec<u8>>)]| files.iter().map(|(n, _)| n.clone()).collect::<Vec<_>>();
         assert_eq!(names(&disk), names(&inside), "files came or went: `touch src/catalog/embedded.rs` and build again");
         assert!(disk == inside, "the content of {folder} differs");
@@ -33,8 +33,8 @@ fn the_embedded_copy_equals_the_folders() {
 
 #[test]
 fn every_shipped_game_is_read_without_an_error() {
-    for place in [repository(), Place::embedded()] {
-        let catalog = Catalog::read(vec![place], true);
+    for shelf in [repository(), Shelf::embedded()] {
+        let catalog = Catalog::read(vec![shelf], true);
         assert!(!catalog.games.is_empty());
         let errors: Vec<String> =
             catalog.all_problems().filter(|p| p.severity == Severity::Error).map(|p| p.to_string()).collect();
@@ -54,6 +54,6 @@ fn every_shipped_game_is_read_without_an_error() {
 #[ignore = "a measurement: cargo test --release catalog -- --ignored --nocapture"]
 fn how_long_reading_takes() {
     let start = Instant::now();
-    let catalog = Catalog::read(vec![repository(), Place::embedded()], false);
+    let catalog = Catalog::read(vec![repository(), Shelf::embedded()], false);
     println!("{} games in {:?}", catalog.games.len(), start.elapsed());
 }

@@ -1,6 +1,6 @@
-//! A place that data is read from: a folder on disk, or the copy inside the program.
+//! Where data is read from: a folder on disk, or the copy inside the program.
 //!
-//! Paths inside a place are relative, with `/`. Nothing outside the folder is ever read, whatever
+//! Paths inside a shelf are relative, with `/`. Nothing outside the folder is ever read, whatever
 //! links lie in it. Does not know what the files mean.
 
 use super::{CatalogError, embedded};
@@ -24,7 +24,7 @@ pub struct SourceFile {
 
 /// Where to read.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct Shelf {
     /// The real folder, links followed; none is the copy inside the program.
     root: Option<PathBuf>,
     /// What is written before a path when it is shown.
@@ -38,13 +38,13 @@ pub(super) struct Listing {
     pub files: Vec<String>,
 }
 
-impl Place {
-    pub fn embedded() -> Place {
-        Place { root: None, shown: "built-in:".to_string() }
+impl Shelf {
+    pub fn embedded() -> Shelf {
+        Shelf { root: None, shown: "built-in:".to_string() }
     }
 
     /// The folder that a person named: it must be there and look like a data folder.
-    pub fn named(folder: &Path) -> Result<Place, CatalogError> {
+    pub fn named(folder: &Path) -> Result<Shelf, CatalogError> {
         let name = folder.display().to_string();
         let root = folder.canonicalize().map_err(|e| match e.kind() {
             ErrorKind::NotFound => CatalogError::new(format!("there is no data folder `{name}`")),
@@ -55,7 +55,7 @@ impl Place {
         }
         if root.join("rules").is_dir() || root.join("strategies").is_dir() {
             let shown = format!("{}/", name.trim_end_matches(['/', '\\']));
-            return Ok(Place { root: Some(root), shown: shown.trim_start_matches("./").to_string() });
+            return Ok(Shelf { root: Some(root), shown: shown.trim_start_matches("./").to_string() });
         }
         let problem = Problem::new(format!("the data folder `{name}` holds no `rules` and no `strategies` folder"));
         let inner = matches!(root.file_name().and_then(|n| n.to_str()), Some("rules" | "strategies"));
@@ -66,13 +66,13 @@ impl Place {
     }
 
     /// A folder where data may lie or not.
-    pub fn nearby(folder: &Path, shown: &str) -> Option<Place> {
+    pub fn nearby(folder: &Path, shown: &str) -> Option<Shelf> {
         let root = folder.canonicalize().ok()?;
         let data = root.join("rules").is_dir() || root.join("strategies").is_dir();
-        data.then(|| Place { root: Some(root), shown: shown.to_string() })
+        data.then(|| Shelf { root: Some(root), shown: shown.to_string() })
     }
 
-    pub fn same(&self, other: &Place) -> bool {
+    pub fn same(&self, other: &Shelf) -> bool {
         self.root == other.root
     }
 

@@ -18,7 +18,7 @@ fn games(title: &str, ids: &[&str]) -> Folder {
 }
 
 fn read(folders: &[&Folder]) -> Catalog {
-    Catalog::read(folders.iter().map(|f| Place::nearby(f.path(), "").unwrap()).collect(), false)
+    Catalog::read(folders.iter().map(|f| Shelf::nearby(f.path(), "").unwrap()).collect(), false)
 }
 
 #[test]
