@@ -55,6 +55,8 @@ pub struct Rules {
 pub struct Build {
     /// A card (or a whole pile, by its bottom card) may go onto this top card where none of these refuses it.
     pub refuses: Vec<Refusal>,
+    /// For each top card the cards that go onto it, where nothing is asked of a script.
+    pub takes: Option<Box<[CardSet]>>,
     /// Which cards may open an empty pile; None for all.
     pub starts: Option<CardTest>,
     /// The piles do not move once begun.
@@ -71,6 +73,33 @@ pub struct Refusal {
     pub test: CardTest,
     /// The test says what is allowed, not what is refused.
     pub negated: bool,
+}
+
+impl Build {
+    /// Works out [`Build::takes`] once all refusals are known.
+    pub fn prepare(&mut self, bench: Bench) {
+        let all = bench.pack.deck.all();
+        if self.refuses.iter().all(|r| !matches!(r.test, CardTest::Live(_))) {
+            let takes = |top: Card| {
+                let refused = |left: CardSet, r: &Refusal| left - r.refused(bench, all, top).unwrap_or_default();
+                self.refuses.iter().fold(all, refused)
+            };
+            self.takes = Some(all.iter().map(takes).collect());
+        }
+    }
+
+    /// Those of `cards` that go onto `top`.
+    #[inline]
+    pub fn onto(&self, bench: Bench, cards: CardSet, top: Card) -> Result<CardSet, Fault> {
+        if let Some(takes) = &self.takes {
+            return Ok(cards & takes[top.index()]);
+        }
+        let mut left = cards;
+        for refusal in &self.refuses {
+            left = left - refusal.refused(bench, left, top)?;
+        }
+        Ok(left)
+    }
 }
 
 impl Refusal {

@@ -221,7 +221,7 @@ impl TurnVerb {
 }
 
 /// The cards among `cards` that may go onto this pile.
-#[inline]
+#[inline(always)]
 fn fitting(rules: &Rules, state: &State, cards: CardSet, to: Pile, shifted: bool) -> Result<CardSet, Fault> {
     let build = build_of(rules, to);
     match state.table.top(to) {
@@ -231,13 +231,7 @@ fn fitting(rules: &Rules, state: &State, cards: CardSet, to: Pile, shifted: bool
             None if shifted => Ok(CardSet::EMPTY),
             None => Ok(cards),
         },
-        Some(top) => {
-            let mut left = cards;
-            for refusal in &build.refuses {
-                left = left - refusal.refused(rules.bench(), left, top)?;
-            }
-            Ok(left)
-        }
+        Some(top) => build.onto(rules.bench(), cards, top),
     }
 }
 

@@ -74,7 +74,8 @@ impl Lowering {
         {
             group.sight = changed;
         }
-        let build = self.build(pile, &options)?;
+        let mut build = self.build(pile, &options)?;
+        build.prepare(crate::play::Bench { pack: &self.pack, live: &crate::play::NothingLive });
         self.builds.push(build);
         Ok(())
     }
