@@ -1,6 +1,7 @@
 //! House Rules: card games whose rules are scripts.
 pub mod cards;
 pub mod catalog;
+pub mod cli;
 pub mod play;
 pub mod script;
 pub mod session;

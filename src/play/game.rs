@@ -10,7 +10,8 @@ use super::rules::{FirstDealer, NextDealer, Rules};
 use super::state::{Register, State};
 use super::steps::Step;
 use super::turn::{Flow, Turn};
-use crate::table::Seat;
+use crate::cards::Card;
+use crate::table::{Pile, Seat};
 
 /// Why a move was not made. The state is untouched.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,6 +45,39 @@ impl Rules {
         turn.begin_round(dealer);
         turn.run(Flow::Goto(0))?;
         Ok(state)
+    }
+
+    /// A position set up by hand: these cards in these piles (bottom first), all others in the stock, and this seat to
+    /// move in this step. `numbers` sets registers, `trail` the cards of the running count or trick.
+    pub fn position(
+        &self,
+        step: usize,
+        seat: Seat,
+        placed: &[(Pile, Vec<Card>)],
+        numbers: &[(Register, i32)],
+        trail: &[Card],
+    ) -> State {
+        let mut state = State::new(self.fresh.clone(), Generator::new(self.generator, 0));
+        for var in &self.vars {
+            state.set(var.register, var.start);
+        }
+        state.set(Register::TRUMP, -1);
+        state.set(Register::DEALER, seat.left(self.seats - 1, self.seats).0 as i32);
+        state.set(Register::STARTER, seat.0 as i32);
+        state.set(Register::LEADER, seat.0 as i32);
+        for (pile, cards) in placed {
+            for card in cards {
+                state.table.put(*card, *pile);
+            }
+        }
+        for (register, value) in numbers {
+            state.set(*register, *value);
+        }
+        trail.iter().for_each(|card| state.trail.push(*card));
+        state.round = 1;
+        state.step = step as u16;
+        self.program[step].arrange(self, &mut state, seat);
+        state
     }
 
     /// Lists the legal moves into `out`: sorted, unique, empty only when the match is over.

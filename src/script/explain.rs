@@ -203,7 +203,18 @@ fn runtime(value: &Dynamic) -> Problem {
     match value.read_lock::<Complaint>() {
         Some(complaint) => Problem::new(complaint.message.clone()).suggest_opt(complaint.suggestion.clone()),
         None if value.is_unit() => Problem::new("the script stopped with `throw`"),
+        None if value.is_map() => thrown(&value.clone().cast::<rhai::Map>()),
         None => Problem::new(value.to_string()),
+    }
+}
+
+/// `throw #{ key: "Seed", message: "..." }`: about one key of what was read.
+fn thrown(map: &rhai::Map) -> Problem {
+    let text = |key: &str| map.get(key).map(|v| v.to_string());
+    let problem = Problem::new(text("message").unwrap_or_else(|| "the script stopped with `throw`".into()));
+    match text("key") {
+        Some(key) => problem.note(format!("under the key `{key}`")),
+        None => problem,
     }
 }
 

@@ -7,6 +7,8 @@
 //! rules of the play floor. Deliberately knows no game, no file and no frontend.
 
 mod answers;
+mod checks;
+mod chronicle;
 mod dictionary;
 mod engine;
 mod explain;
@@ -21,8 +23,10 @@ mod lower;
 mod names;
 mod nearest;
 mod operators;
+mod options;
 mod probe;
 mod problem;
+mod properties;
 mod scan;
 mod source;
 mod stack;
@@ -32,13 +36,17 @@ mod values;
 pub mod vocabulary;
 mod word;
 
+pub use checks::{read_cards, run_checks, table_hand};
+pub use chronicle::{Chronicle, Heading};
 pub use engine::{Literal, Script};
 pub use features::Pack;
 pub use live::{CardValue, Cards};
 pub use lower::{Compiled, LiveNote, Settings, compile};
 pub use names::Names;
 pub use nearest::nearest;
+pub use options::{OptionMap, OptionScalar, option_map};
 pub use problem::{Place, Problem, Severity};
+pub use properties::{Meaning, understand};
 pub use source::{At, Source, Sources};
 pub use stack::{deep_stack, mark_deep_stack};
 pub use strategy::{Strategy, load as load_strategy};

@@ -3,14 +3,20 @@
 //! Knows seats and players, undo, records and saves, simulation. Deliberately does not know how
 //! anything is drawn or typed, nor what a game is.
 
+mod house;
+mod narrate;
 mod perft;
 mod player;
+mod properties;
 mod record;
 mod running;
 mod simulate;
 
+pub use house::{Choice, House, HouseError, Loaded, script_options};
+pub use narrate::Narrator;
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player};
-pub use record::{Entry, Record, RecordError};
-pub use running::{Match, MatchError, Step as Progress};
+pub use properties::Properties;
+pub use record::{Entry, Record, RecordError, write_whole};
+pub use running::{Match, MatchError, Step};
 pub use simulate::{Duel, SeatResult, Simulation, simulate};

@@ -277,6 +277,16 @@ impl Match {
         any
     }
 
+    /// After a resumed record: the same history, and the same position of the generator.
+    pub fn agrees_with(&self, record: &Record) -> bool {
+        let moves = |r: &Record| r.history.iter().filter(|e| !e.starts_with('=')).cloned().collect::<Vec<_>>();
+        let same = match record.dictates() {
+            true => self.record.history == record.history,
+            false => moves(&self.record) == moves(record),
+        };
+        same && (record.generator.is_empty() || self.record.generator == record.generator)
+    }
+
     /// Plays on until a person has to move or the match is over.
     pub fn run(&mut self) -> Result<Step, MatchError> {
         loop {

@@ -1,0 +1,185 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// Card games whose rules are scripts.
+///
+/// Without a command: choose a game, a variant, options and seats, and play.
+/// Results go to standard output, progress and faults to standard error.
+/// Exit status: 0, 1 for a failed check or run, 2 for wrong usage.
+#[derive(Parser)]
+#[command(name = "house-rules", version, max_term_width = 100)]
+pub struct Cli {
+    /// A folder with `rules/` and `strategies/`; else the working folder, else beside the program, else built in.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Games, variants, options, strategies, and problems found while reading.
+    ///
+    /// --json prints {games[{id,title,blurb,seats,variants[{id,title,region,blurb,seats}],
+    /// options[{name,type,default,help}],strategies,problems}],strategies[{id,about}],problems}.
+    List {
+        /// One JSON object.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Play a match.
+    Play(PlayArgs),
+    /// Play one match without asking anybody: a human seat is played by the variant's default strategy.
+    Run(RunArgs),
+    /// Play many matches between strategies, on all cores; the same figures at any number of threads.
+    ///
+    /// --json prints {variant,games,seed,threads,seconds,games_per_second,moves,script_calls,uncounted,
+    /// seats[{strategy,wins,wins_alone,points_mean,points_sd,faults}]}: wins are matches (shared ones count for each
+    /// winner), points are those of a match, seconds are wall time.
+    Simulate(SimulateArgs),
+    /// Score cards by a table of the rules: each row with its cards, and the total.
+    Score(ScoreArgs),
+    /// Play a record again, and compare.
+    Replay {
+        /// A record, or a text file with its one-line form; `-` reads standard input.
+        file: PathBuf,
+        /// Fail unless the rules are the same and every move and chance is possible.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Find every problem of rules and strategies, run the checks written beside them.
+    Check {
+        /// Files or folders; everything if none is named.
+        paths: Vec<PathBuf>,
+        /// One JSON object: {problems[{severity,path,line,column,message,suggestion,notes}],checks,live,...}.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Count the legal continuations.
+    Perft(PerftArgs),
+    /// Copy the template of a game.
+    New {
+        /// The new game's id: small letters, digits and `_`.
+        name: String,
+    },
+}
+
+/// Which table to sit down at.
+#[derive(Args, Clone, Default)]
+pub struct TableArgs {
+    /// `game` or `game/variant`.
+    pub variant: String,
+    /// Who plays a seat (from 0): `human`, a strategy such as `any/random`, or a path to one.
+    #[arg(long = "seat", value_name = "N=WHO")]
+    pub seat: Vec<String>,
+    /// How many play.
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
+    /// An option of the game.
+    #[arg(long = "set", value_name = "option=value")]
+    pub set: Vec<String>,
+    /// The seed of all chance: any whole number.
+    #[arg(long, allow_hyphen_values = true, value_name = "S")]
+    pub seed: Option<i64>,
+}
+
+#[derive(Args, Clone, Default)]
+pub struct PlayArgs {
+    #[command(flatten)]
+    pub table: TableArgs,
+    /// At the terminal, also where there is a display.
+    #[arg(long)]
+    pub text: bool,
+    /// Go on with a saved match.
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+    /// Settings of an older program.
+    #[arg(long, value_name = "FILE")]
+    pub properties: Option<PathBuf>,
+    /// Write the older program's log.
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<PathBuf>,
+    /// Keep a record of the match while it is played.
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct RunArgs {
+    #[command(flatten)]
+    pub table: TableArgs,
+    /// Settings of an older program.
+    #[arg(long, value_name = "FILE")]
+    pub properties: Option<PathBuf>,
+    /// Take settings that the rules forbid as the older program did.
+    #[arg(long)]
+    pub lenient: bool,
+    /// Write the older program's log, or where there is none the story of the match.
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<PathBuf>,
+    /// Keep a record of the match.
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct SimulateArgs {
+    #[command(flatten)]
+    pub table: TableArgs,
+    /// How many matches.
+    #[arg(long, value_name = "N")]
+    pub games: u64,
+    /// 0 for all cores.
+    #[arg(long, default_value_t = 0, value_name = "T")]
+    pub threads: usize,
+    /// One JSON object.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct ScoreArgs {
+    /// `game` or `game/variant`.
+    pub variant: String,
+    /// A table of the rules.
+    pub table: String,
+    /// Cards, the table's arguments divided by `+`: "5H 5C 5S JD + 5D".
+    #[arg(required_unless_present = "stdin")]
+    pub cards: Option<String>,
+    /// A number or suit that the table is given: `trump=H`; or an option of the game.
+    #[arg(long = "with", value_name = "name=value")]
+    pub with: Vec<String>,
+    #[arg(long = "set", value_name = "option=value")]
+    pub set: Vec<String>,
+    /// A hand a line in, a total a line out.
+    #[arg(long)]
+    pub stdin: bool,
+}
+
+#[derive(Args)]
+pub struct PerftArgs {
+    /// `game` or `game/variant`.
+    pub variant: String,
+    /// How many moves deep.
+    #[arg(long, value_name = "D")]
+    pub depth: u32,
+    /// The cards in the order in which chance brings them; else the seed draws them.
+    #[arg(long, value_name = "FILE")]
+    pub deal: Option<PathBuf>,
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
+    #[arg(long = "set", value_name = "option=value")]
+    pub set: Vec<String>,
+    #[arg(long, allow_hyphen_values = true, default_value_t = 0, value_name = "S")]
+    pub seed: i64,
+}
+
+/// Splits `name=value`.
+pub fn pair(text: &str, what: &str) -> Result<(String, String), super::Usage> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.is_empty() => Ok((name.trim().to_string(), value.trim().to_string())),
+        _ => Err(super::Usage(format!("`{text}` is not {what}"))),
+    }
+}

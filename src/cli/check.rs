@@ -1,0 +1,290 @@
+//! `check`: every problem, before anyone plays.
+
+use super::Usage;
+use crate::script::{Problem, Severity, run_checks};
+use crate::session::{Choice, Duel, House, HouseError, Loaded};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+
+/// What was found.
+#[derive(Default)]
+struct Findings {
+    problems: Vec<Problem>,
+    /// Checks written beside the rules that were run.
+    checks: usize,
+    /// Compiled variants, at each number of seats.
+    compiled: usize,
+    strategies: usize,
+    /// Live functions, with their cost.
+    live: Vec<String>,
+}
+
+/// Random matches that exercise live functions and strategies.
+const MATCHES: u64 = 20;
+
+pub fn check(data: Option<&Path>, paths: &[PathBuf], as_json: bool) -> anyhow::Result<i32> {
+    let mut findings = Findings::default();
+    match paths.is_empty() {
+        true => check_all(data, None, &mut findings)?,
+        false => {
+            for path in paths {
+                check_path(data, path, &mut findings)?;
+            }
+        }
+    }
+    let errors = findings.problems.iter().filter(|p| p.severity == Severity::Error).count();
+    match as_json {
+        true => println!("{}", findings.to_json()),
+        false => findings.print(errors),
+    }
+    Ok((errors > 0) as i32)
+}
+
+/// Checks everything, or only what the filter names.
+fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) -> anyhow::Result<()> {
+    let house = House::open(data)?;
+    let wanted = |game: &str| only.is_none_or(|o| o.game.as_deref().is_none_or(|g| g == game) && o.strategy.is_none());
+    if only.is_none() {
+        findings.problems.extend(house.catalog.problems.iter().cloned());
+    }
+    for game in house.catalog.games.iter().filter(|g| wanted(&g.id)) {
+        findings.problems.extend(game.all_problems().cloned());
+        for variant in &game.variants {
+            let id = if variant.id.is_empty() { game.id.clone() } else { format!("{}/{}", game.id, variant.id) };
+            if only.and_then(|o| o.variant.as_ref()).is_some_and(|v| *v != variant.id) {
+                continue;
+            }
+            for seats in &variant.seats {
+                check_variant(&house, &id, *seats, findings);
+            }
+        }
+    }
+    let ids: Vec<String> = house.catalog.strategies.iter().map(|s| s.id.clone()).collect();
+    for id in ids {
+        let folder = id.split('/').next().unwrap_or_default().to_string();
+        let named = only.is_none_or(|o| match (&o.strategy, &o.game) {
+            (Some(strategy), _) => *strategy == id,
+            (None, Some(game)) => *game == folder,
+            (None, None) => o.strategies,
+        });
+        if named {
+            check_strategy(&house, &id, &folder, findings);
+        }
+    }
+    findings.problems.dedup_by(|a, b| a.to_string() == b.to_string());
+    Ok(())
+}
+
+fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings) {
+    let choice = Choice { variant: id.to_string(), seats: Some(seats), set: Vec::new() };
+    let loaded = match house.load(&choice) {
+        Ok(loaded) => loaded,
+        Err(HouseError::Script(problems)) => return findings.add(problems, id),
+        // told with the game already
+        Err(HouseError::Catalog(crate::catalog::CatalogError::Broken { .. })) => return,
+        Err(error) => return findings.add(vec![Problem::new(error.to_string())], id),
+    };
+    findings.compiled += 1;
+    if seats == house.find(id).map_or(seats, |c| c.variant.seats[0]) {
+        let (count, problems) = run_checks(&loaded.compiled);
+        findings.checks += count;
+        findings.add(problems, id);
+        findings.note_live(&loaded);
+    }
+    play_out(house, &loaded, "any/random", id, findings);
+    for script in [&loaded.log_script, &loaded.properties_script].into_iter().flatten() {
+        findings.add(compile_alone(script), id);
+    }
+}
+
+/// Compiles a script that is run beside the rules.
+fn compile_alone(file: &crate::catalog::SourceFile) -> Vec<Problem> {
+    let names = crate::script::Names { seats: 2, ..Default::default() };
+    crate::script::Script::compile(&[(&*file.path, &*file.text)], &names).err().unwrap_or_default()
+}
+
+fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings) {
+    findings.strategies += 1;
+    let entry = house.catalog.strategies.iter().find(|s| s.id == id);
+    if let Some(entry) = entry.filter(|e| !e.problems.is_empty()) {
+        return findings.add(entry.problems.clone(), id);
+    }
+    for game in house.catalog.games.iter().filter(|g| folder == "any" || g.id == folder) {
+        let variants = game.variants.iter().filter(|v| v.id.is_empty() || v.strategy.as_deref() == Some(id));
+        for variant in variants {
+            let name = if variant.id.is_empty() { game.id.clone() } else { format!("{}/{}", game.id, variant.id) };
+            // a strategy that is some variant's own is tried there
+            let own_elsewhere = game.variants.iter().any(|v| v.strategy.as_deref() == Some(id) && !v.id.is_empty());
+            if variant.id.is_empty() && own_elsewhere && game.strategy.as_deref() != Some(id) {
+                continue;
+            }
+            let Ok(loaded) = house.load(&Choice { variant: name.clone(), seats: None, set: Vec::new() }) else {
+                continue;
+            };
+            match house.strategy(id, &loaded) {
+                Ok(_) => play_out(house, &loaded, id, &name, findings),
+                Err(HouseError::Script(problems)) => findings.add(problems, &name),
+                Err(error) => findings.add(vec![Problem::new(error.to_string())], &name),
+            }
+        }
+    }
+}
+
+/// Plays some matches: a live function or a strategy that fails is found here.
+fn play_out(house: &House, loaded: &Loaded, strategy: &str, id: &str, findings: &mut Findings) {
+    let Ok(policy) = house.policy(strategy, loaded) else { return };
+    let policies = vec![policy; loaded.rules().seats];
+    let duel = Duel { rules: loaded.rules().clone(), policies, games: MATCHES, seed: 1, threads: 1 };
+    if let Ok(result) = crate::session::simulate(&duel, |_| {})
+        && let Some((seed, fault)) = result.first_fault
+    {
+        let fault = fault.strip_prefix("error: ").unwrap_or(&fault).to_string();
+        findings.add(vec![Problem::new(fault).note(format!("in random play of {strategy}, seed {seed}"))], id);
+    }
+}
+
+/// What a path means.
+#[derive(Default)]
+struct Only {
+    game: Option<String>,
+    variant: Option<String>,
+    strategy: Option<String>,
+    /// All strategies.
+    strategies: bool,
+}
+
+fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
+    let real = path.canonicalize().map_err(|e| Usage(format!("cannot read {}: {e}", path.display())))?;
+    let parts: Vec<String> = real.components().map(|c| c.as_os_str().to_string_lossy().into_owned()).collect();
+    let root = parts.iter().rposition(|p| p == "rules" || p == "strategies");
+    let Some(root) = root else { return check_elsewhere(data, path, &real, findings) };
+    let folder: PathBuf = real.components().take(root).collect();
+    let inner = &parts[root + 1..];
+    let only = match parts[root].as_str() {
+        "rules" => only_rules(inner),
+        _ => only_strategies(inner),
+    };
+    let is_known = only.game.as_ref().is_none_or(|g| folder.join("rules").join(g).join("game.toml").is_file());
+    if !is_known && real.is_file() {
+        return check_file(path, findings);
+    }
+    check_all(Some(&folder), Some(&only), findings)
+}
+
+/// A path outside any `rules/`: a folder that holds one, a game's folder, or a single script.
+fn check_elsewhere(data: Option<&Path>, path: &Path, real: &Path, findings: &mut Findings) -> anyhow::Result<()> {
+    if real.is_file() {
+        return check_file(path, findings);
+    }
+    if real.join("rules").is_dir() || real.join("strategies").is_dir() {
+        return check_all(Some(real), None, findings);
+    }
+    let mut scripts: Vec<PathBuf> = std::fs::read_dir(real)?.filter_map(|e| e.ok().map(|e| e.path())).collect();
+    scripts.retain(|p| p.extension().is_some_and(|e| e == "rhai"));
+    scripts.sort();
+    if scripts.is_empty() {
+        let _ = data;
+        return Err(Usage(format!("{} holds no rules, strategies or scripts", path.display())).into());
+    }
+    scripts.iter().try_for_each(|script| check_file(script, findings))
+}
+
+fn only_rules(inner: &[String]) -> Only {
+    let variant = match inner {
+        [_, folder, file] if folder == "variants" => file.split('.').next().map(str::to_string),
+        _ => None,
+    };
+    Only { game: inner.first().cloned(), variant, ..Only::default() }
+}
+
+fn only_strategies(inner: &[String]) -> Only {
+    match inner {
+        [] => Only { strategies: true, game: None, ..Only::default() },
+        [folder] => Only { strategy: None, game: Some(folder.clone()), ..Only::default() },
+        [folder, file, ..] => {
+            let name = file.strip_suffix(".rhai").unwrap_or(file);
+            Only { strategy: Some(format!("{folder}/{name}")), ..Only::default() }
+        }
+    }
+}
+
+/// A single script: compiled as a game of two seats without options.
+fn check_file(path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
+    let shown = path.display().to_string();
+    let size = std::fs::metadata(path).map_err(|e| Usage(format!("cannot read {shown}: {e}")))?.len();
+    if size > crate::catalog::LARGEST_TEXT as u64 {
+        findings.problems.push(Problem::new(format!(
+            "{shown} has {size} bytes: a script has at most {}",
+            crate::catalog::LARGEST_TEXT
+        )));
+        return Ok(());
+    }
+    let text = match String::from_utf8(std::fs::read(path)?) {
+        Ok(text) => text,
+        Err(_) => {
+            findings.problems.push(Problem::new(format!("{shown} is not a text in UTF-8")));
+            return Ok(());
+        }
+    };
+    if shown.ends_with(".toml") {
+        return Err(Usage(format!("{shown} is checked with its game: name the game's folder under `rules/`")).into());
+    }
+    let settings = crate::script::Settings { id: shown.clone(), seats: 2, ..Default::default() };
+    match crate::script::compile(&[(shown, text)], &settings) {
+        Ok(compiled) => {
+            let (count, problems) = run_checks(&compiled);
+            findings.compiled += 1;
+            findings.checks += count;
+            findings.problems.extend(problems);
+        }
+        Err(problems) => findings.problems.extend(problems),
+    }
+    Ok(())
+}
+
+impl Findings {
+    fn add(&mut self, problems: Vec<Problem>, id: &str) {
+        for problem in problems {
+            if !self.problems.iter().any(|p| p.message == problem.message && p.place == problem.place) {
+                let is_variant = id.contains('/');
+                self.problems.push(if is_variant { problem.note(format!("in `{id}`")) } else { problem });
+            }
+        }
+    }
+
+    fn note_live(&mut self, loaded: &Loaded) {
+        for note in &loaded.compiled.live {
+            let place = note.at.map_or(String::new(), |at| {
+                let path = loaded.compiled.script.sources().source(at).map_or(String::new(), |s| s.path.clone());
+                format!(" at {path}:{}:{}", at.line, at.column)
+            });
+            self.live.push(format!(
+                "{}: a function of `{}`{place} stays live ({}): 1 to 3 microseconds a call",
+                loaded.rules().id,
+                note.what,
+                note.why
+            ));
+        }
+    }
+
+    fn print(&self, errors: usize) {
+        for problem in &self.problems {
+            println!("{problem}\n");
+        }
+        self.live.iter().for_each(|note| println!("{note}"));
+        println!(
+            "{} tables compiled, {} checks run, {} strategies played, {} live functions: {errors} errors, {} warnings",
+            self.compiled,
+            self.checks,
+            self.strategies,
+            self.live.len(),
+            self.problems.len() - errors
+        );
+    }
+
+    fn to_json(&self) -> serde_json::Value {
+        let problems: Vec<serde_json::Value> = self.problems.iter().map(Problem::to_json).collect();
+        json!({ "problems": problems, "checks": self.checks, "compiled": self.compiled,
+                "strategies": self.strategies, "live": self.live })
+    }
+}

@@ -1,0 +1,69 @@
+//! `list`: what there is.
+
+use crate::catalog::{Catalog, GameEntry};
+use crate::script::Problem;
+use serde_json::{Value, json};
+use std::path::Path;
+
+pub fn list(data: Option<&Path>, as_json: bool) -> anyhow::Result<i32> {
+    let catalog = Catalog::open(data)?;
+    match as_json {
+        true => println!("{}", to_json(&catalog)),
+        false => print!("{}", to_text(&catalog)),
+    }
+    for problem in catalog.all_problems().filter(|_| !as_json) {
+        eprintln!("{problem}");
+    }
+    Ok(0)
+}
+
+fn problems<'a>(problems: impl Iterator<Item = &'a Problem>) -> Vec<Value> {
+    problems.map(Problem::to_json).collect()
+}
+
+fn to_json(catalog: &Catalog) -> Value {
+    let strategies = catalog.strategies.iter().map(|s| json!({ "id": s.id, "about": s.about }));
+    json!({
+        "games": catalog.games.iter().map(|game| game_json(catalog, game)).collect::<Vec<_>>(),
+        "strategies": strategies.collect::<Vec<_>>(),
+        "problems": problems(catalog.problems.iter()),
+    })
+}
+
+fn game_json(catalog: &Catalog, game: &GameEntry) -> Value {
+    let variants = game.variants.iter().filter(|v| !v.id.is_empty()).map(|v| {
+        json!({ "id": v.id, "title": v.title, "region": v.region, "blurb": v.blurb, "seats": v.seats,
+                "strategy": v.strategy })
+    });
+    let options = game.options.iter().map(|o| {
+        let default = serde_json::to_value(&o.default).unwrap_or_default();
+        json!({ "name": o.name, "type": o.kind.word(), "form": o.kind.form(game.seats.last().copied().unwrap_or(2)),
+                "default": default, "help": o.help })
+    });
+    let strategies = catalog.strategies.iter().filter(|s| s.plays(&game.id)).map(|s| s.id.clone());
+    json!({
+        "id": game.id, "title": game.title, "blurb": game.blurb, "seats": game.seats, "strategy": game.strategy,
+        "variants": variants.collect::<Vec<_>>(), "options": options.collect::<Vec<_>>(),
+        "strategies": strategies.collect::<Vec<_>>(), "problems": problems(game.all_problems()),
+    })
+}
+
+fn to_text(catalog: &Catalog) -> String {
+    let mut text = String::new();
+    for game in &catalog.games {
+        let seats: Vec<String> = game.seats.iter().map(u8::to_string).collect();
+        text += &format!("{}: {} ({} seats)\n    {}\n", game.id, game.title, seats.join(", "), game.blurb);
+        for variant in game.variants.iter().filter(|v| !v.id.is_empty()) {
+            let region = if variant.region.is_empty() { String::new() } else { format!(" [{}]", variant.region) };
+            text += &format!("  {}/{}: {}{region}\n    {}\n", game.id, variant.id, variant.title, variant.blurb);
+        }
+        for option in &game.options {
+            let form = option.kind.form(game.seats.last().copied().unwrap_or(2));
+            text += &format!("  --set {}={}   {} ({form})\n", option.name, option.default, option.help);
+        }
+        let strategies = catalog.strategies.iter().filter(|s| s.plays(&game.id));
+        let strategies: Vec<&str> = strategies.map(|s| s.id.as_str()).collect();
+        text += &format!("  strategies: {}\n\n", strategies.join(", "));
+    }
+    text
+}

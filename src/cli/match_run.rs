@@ -1,0 +1,159 @@
+//! `run`: one match, nobody asked.
+
+use super::args::{RunArgs, TableArgs};
+use super::table::{self, Table};
+use crate::play::Event;
+use crate::script::{Chronicle, Heading, Meaning, understand};
+use crate::session::{House, Loaded, Match, Narrator, Player, Properties, Step, write_whole};
+use std::path::Path;
+
+/// The settings of an older program and what they mean.
+pub struct Settings {
+    pub properties: Properties,
+    pub meaning: Meaning,
+}
+
+impl Settings {
+    /// Reads a properties file by the variant's own script.
+    pub fn read(house: &House, variant: &str, path: &Path, lenient: bool) -> anyhow::Result<Settings> {
+        let chosen = house.find(variant)?;
+        let script = chosen.variant.properties_script.as_ref();
+        let script =
+            script.ok_or_else(|| super::Usage(format!("`{variant}` has no properties of an older program")))?;
+        let properties = Properties::read(path).map_err(anyhow::Error::msg)?;
+        let meaning = understand(&script.path, &script.text, &properties.values());
+        let meaning = meaning.map_err(|problems| anyhow::anyhow!("{}", explain(&properties, &problems)))?;
+        if let Some(wrong) = properties.unknown(&meaning.keys).filter(|_| !lenient) {
+            anyhow::bail!(wrong);
+        }
+        Ok(Settings { properties, meaning })
+    }
+
+    /// The arguments as if they had been given on the command line; what is there already stays.
+    pub fn into_args(&self, args: &TableArgs) -> TableArgs {
+        let mut args = args.clone();
+        for (seat, who) in self.meaning.players.iter().enumerate() {
+            if !args.seat.iter().any(|s| s.starts_with(&format!("{seat}="))) {
+                args.seat.push(format!("{seat}={who}"));
+            }
+        }
+        for (name, value) in &self.meaning.options {
+            if !args.set.iter().any(|s| s.starts_with(&format!("{name}="))) {
+                args.set.push(format!("{name}={value}"));
+            }
+        }
+        args.seed = args.seed.or(self.meaning.seed);
+        args
+    }
+}
+
+/// A problem of the properties script is mostly a mistake in the file: its key is located there.
+fn explain(properties: &Properties, problems: &[crate::script::Problem]) -> String {
+    let key = problems.iter().flat_map(|p| &p.notes).find_map(|n| n.strip_prefix("under the key `")?.strip_suffix('`'));
+    match (key, problems.first()) {
+        (Some(key), Some(problem)) => properties.located(key, &problem.message),
+        _ => problems.iter().map(|p| p.to_string()).collect::<Vec<_>>().join("\n"),
+    }
+}
+
+pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
+    let house = House::open(data)?;
+    let settings = match &args.properties {
+        Some(path) => Some(Settings::read(&house, &args.table.variant, path, args.lenient)?),
+        None => None,
+    };
+    let table_args = settings.as_ref().map_or(args.table.clone(), |s| s.into_args(&args.table));
+    let silent = settings.as_ref().is_some_and(|s| s.meaning.silent);
+    let mut table = table::load(&house, &table_args)?;
+    seat_strategies(&mut table, silent);
+    let players = table.players(&house, &|_| table.loaded.default_strategy.clone())?;
+    let seed = table_args.seed.unwrap_or_else(table::fresh_seed);
+    if table_args.seed.is_none() && !silent {
+        eprintln!("seed {seed}");
+    }
+    // a log that cannot be written is told before the match is played
+    if let Some(log) = &args.log {
+        write_whole(log, "")?;
+    }
+    let rules = table.loaded.rules().clone();
+    let mut running = Match::start(rules, players, seed, None, table.loaded.option_texts())?;
+    while let Step::Moved { .. } = running.step()? {}
+    if let Some(path) = &args.record {
+        running.record().write(path)?;
+    }
+    if let Some(path) = &args.log {
+        let heading = heading(settings.as_ref(), &running, seed);
+        write_whole(path, &log_text(&house, &table.loaded, &running, &heading)?)?;
+    }
+    if !silent {
+        report(&running);
+    }
+    for (seat, fault) in &running.faults {
+        eprintln!("the strategy of {seat} failed: {fault}");
+    }
+    Ok((!running.faults.is_empty()) as i32)
+}
+
+/// A human seat is played by the variant's default strategy; so is a seat that nobody is named for.
+fn seat_strategies(table: &mut Table, silent: bool) {
+    for (seat, who) in table.named.iter_mut().enumerate() {
+        if who.as_deref() == Some("human") {
+            *who = Some(table.loaded.default_strategy.clone());
+            if !silent {
+                eprintln!("seat {seat} is played by {}", table.loaded.default_strategy);
+            }
+        }
+    }
+}
+
+pub fn heading(settings: Option<&Settings>, running: &Match, seed: i64) -> Heading {
+    Heading {
+        seed,
+        names: match settings {
+            Some(settings) if !settings.meaning.names.is_empty() => settings.meaning.names.clone(),
+            _ => running.players.iter().map(|p| p.name().to_string()).collect(),
+        },
+        properties: settings.map(|s| s.properties.values()).unwrap_or_default(),
+    }
+}
+
+/// The log of the older program; where a game has none, the story of the match.
+pub fn log_text(house: &House, loaded: &Loaded, running: &Match, heading: &Heading) -> anyhow::Result<String> {
+    let mut lines = Vec::new();
+    match &loaded.log_script {
+        Some(script) => {
+            let options = crate::session::script_options(&loaded.options);
+            let chronicle = Chronicle::new(&script.path, &script.text, loaded.rules(), &options);
+            let mut chronicle =
+                chronicle.map_err(|p| anyhow::anyhow!("{}", p.iter().map(|p| p.to_string()).collect::<String>()))?;
+            lines.extend(chronicle.heading(heading)?);
+            for event in running.events() {
+                lines.extend(chronicle.take(event)?);
+            }
+        }
+        None => lines.extend(story(house, loaded, running)?),
+    }
+    Ok(lines.iter().map(|line| format!("{line}\n")).collect())
+}
+
+fn story(house: &House, loaded: &Loaded, running: &Match) -> anyhow::Result<Vec<String>> {
+    let chosen = house.find(&loaded.rules().id)?;
+    let names: Vec<String> =
+        running.players.iter().enumerate().map(|(s, p)| format!("seat {s} ({})", p.name())).collect();
+    let narrator = Narrator { rules: loaded.rules(), text: &chosen.variant.text, names: &names, viewer: None };
+    let head = format!("{} seed {}", loaded.rules().id, running.record().seed);
+    Ok([head].into_iter().chain(running.events().iter().filter_map(|e| narrator.tell(e))).collect())
+}
+
+/// Who won, with the totals.
+fn report(running: &Match) {
+    let names: Vec<String> =
+        running.players.iter().enumerate().map(|(s, p): (usize, &Player)| format!("seat {s} ({})", p.name())).collect();
+    let Some(Event::MatchEnds { outcome }) = running.events().last() else { return };
+    for (seat, name) in names.iter().enumerate() {
+        println!("{name}: {} points", outcome.totals[seat]);
+    }
+    let winners: Vec<&str> = outcome.winners.iter().map(|s| names[s.index()].as_str()).collect();
+    let grade = outcome.grade.as_ref().map_or(String::new(), |g| format!(" ({g})"));
+    println!("won by {}{grade} after {} moves", winners.join(" and "), running.state().moves);
+}

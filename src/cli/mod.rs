@@ -1,0 +1,91 @@
+//! Floor 8: the commands.
+//!
+//! Parses arguments, calls the session floor, prints results. Holds no rule. Results go to standard
+//! output, progress and faults to standard error.
+
+mod args;
+mod check;
+mod list;
+mod match_run;
+mod perft;
+mod play;
+mod replay;
+mod score;
+mod simulate;
+mod table;
+
+use args::{Cli, Command};
+use clap::Parser;
+
+/// Wrong usage: exit status 2.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Usage(pub String);
+
+/// Runs the program; the result is its exit status.
+pub fn main() -> i32 {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            let _ = error.print();
+            return error.exit_code();
+        }
+    };
+    // live functions of scripts need a deep stack: one thread for the whole program
+    match crate::script::deep_stack(move || run(cli)) {
+        Ok(status) => status,
+        Err(error) => {
+            eprintln!("error: {}", message(&error));
+            if is_usage(&error) { 2 } else { 1 }
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<i32> {
+    let data = cli.data.as_deref();
+    match cli.command {
+        None => play::menu(data),
+        Some(Command::List { json }) => list::list(data, json),
+        Some(Command::Play(args)) => play::play(data, &args),
+        Some(Command::Run(args)) => match_run::run(data, &args),
+        Some(Command::Simulate(args)) => simulate::simulate(data, &args),
+        Some(Command::Score(args)) => score::score(data, &args),
+        Some(Command::Replay { file, check }) => replay::replay(data, &file, check),
+        Some(Command::Check { paths, json }) => check::check(data, &paths, json),
+        Some(Command::Perft(args)) => perft::perft(data, &args),
+        Some(Command::New { name }) => {
+            let house = crate::session::House::open(data)?;
+            let rules = data.map_or("rules".into(), |d| d.join("rules"));
+            let made = house.catalog.copy_template(&name, &rules)?;
+            println!(
+                "{} is there: play it with `house-rules play {name}`, test it with `house-rules check {}`",
+                made.display(),
+                made.display()
+            );
+            Ok(0)
+        }
+    }
+}
+
+/// The error and what caused it, in one text.
+fn message(error: &anyhow::Error) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for cause in error.chain() {
+        let text = cause.to_string();
+        if !parts.iter().any(|p| p.contains(&text)) {
+            parts.push(text);
+        }
+    }
+    parts.join(": ")
+}
+
+fn is_usage(error: &anyhow::Error) -> bool {
+    use crate::catalog::CatalogError;
+    use crate::session::HouseError;
+    error.chain().any(|cause| {
+        cause.is::<Usage>()
+            || matches!(cause.downcast_ref::<HouseError>(), Some(HouseError::Wrong(_)))
+            || matches!(cause.downcast_ref::<HouseError>(), Some(HouseError::Catalog(CatalogError::Unknown { .. })))
+            || matches!(cause.downcast_ref::<CatalogError>(), Some(CatalogError::Unknown { .. }))
+    })
+}

@@ -1,0 +1,47 @@
+//! `replay`: a record, played again.
+
+use crate::session::{Choice, House, Match, Player, Record};
+use std::io::Read;
+use std::path::Path;
+
+pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i32> {
+    let record = match file.as_os_str() == "-" {
+        true => {
+            let mut text = String::new();
+            std::io::stdin().read_to_string(&mut text)?;
+            Record::parse(&text).map_err(|message| anyhow::anyhow!("standard input is not a record: {message}"))?
+        }
+        false => Record::read(file)?,
+    };
+    let house = House::open(data)?;
+    let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
+    let loaded = house.load(&Choice { variant: record.game.clone(), seats: Some(record.seats), set })?;
+    let rules = loaded.rules();
+    let fingerprint = format!("{:016x}", rules.fingerprint);
+    let same_rules = record.fingerprint.is_empty() || fingerprint == record.fingerprint;
+    if !same_rules {
+        eprintln!("the rules have changed since this record was made ({} then, {fingerprint} now)", record.fingerprint);
+    }
+    let players = vec![Player::Human; rules.seats];
+    let played = Match::resume(rules.clone(), players, &record)?;
+    if check && !played.agrees_with(&record) {
+        anyhow::bail!("the record was played, but its chances or its end differ from what the rules bring now");
+    }
+    let state = played.state();
+    let totals: Vec<String> = rules.all_seats().map(|s| state.totals[rules.team(s)].to_string()).collect();
+    match played.outcome() {
+        Some(outcome) => {
+            let winners: Vec<String> = outcome.winners.iter().map(|s| s.to_string()).collect();
+            println!(
+                "{}: {} moves, totals {}, won by {}",
+                record.game,
+                state.moves,
+                totals.join(" "),
+                winners.join(" and ")
+            );
+        }
+        None => println!("{}: {} moves, totals {}, not finished", record.game, state.moves, totals.join(" ")),
+    }
+    println!("{}", played.record().to_line());
+    Ok((check && !same_rules) as i32)
+}

@@ -1,0 +1,127 @@
+//! `simulate`: many matches.
+
+use super::args::SimulateArgs;
+use super::table;
+use crate::play::Policy;
+use crate::session::{Duel, House, Simulation};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32> {
+    let house = House::open(data)?;
+    let table = table::load(&house, &args.table)?;
+    let names: Vec<String> = table.named.iter().map(|n| n.clone().unwrap_or_else(|| "any/random".into())).collect();
+    if let Some(seat) = names.iter().position(|n| n == "human") {
+        return Err(super::Usage(format!("seat {seat}: nobody is asked in a simulation; name a strategy")).into());
+    }
+    let policies = policies(&house, &table, &names)?;
+    let seed = args.table.seed.unwrap_or_else(table::fresh_seed);
+    let duel = Duel { rules: table.loaded.rules().clone(), policies, games: args.games, seed, threads: args.threads };
+    let bar = progress_bar(args.games);
+    let start = Instant::now();
+    let result = crate::session::simulate(&duel, |done| bar.set_position(done))?;
+    let seconds = start.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    let threads =
+        if args.threads == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { args.threads };
+    let report = Report { variant: table.loaded.rules().id.clone(), names, seed, threads, seconds, result };
+    match args.json {
+        true => println!("{}", report.to_json()),
+        false => print!("{}", report.to_text()),
+    }
+    if let Some((seed, fault)) = &report.result.first_fault {
+        eprintln!("a fault in the match with seed {seed}: {fault}");
+    }
+    Ok((report.result.uncounted > 0) as i32)
+}
+
+/// One policy for each name, shared where names are equal.
+fn policies(house: &House, table: &table::Table, names: &[String]) -> anyhow::Result<Vec<Arc<dyn Policy>>> {
+    let mut known: Vec<(String, Arc<dyn Policy>)> = Vec::new();
+    for name in names {
+        if !known.iter().any(|(n, _)| n == name) {
+            known.push((name.clone(), house.policy(name, &table.loaded)?));
+        }
+    }
+    let policy = |name: &String| known.iter().find(|(n, _)| n == name).map(|(_, p)| p.clone());
+    Ok(names.iter().filter_map(policy).collect())
+}
+
+fn progress_bar(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} matches, {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+struct Report {
+    variant: String,
+    names: Vec<String>,
+    seed: i64,
+    threads: usize,
+    seconds: f64,
+    result: Simulation,
+}
+
+impl Report {
+    /// Mean and standard deviation of a seat's points.
+    fn points(&self, seat: usize) -> (f64, f64) {
+        let games = self.result.games.max(1) as f64;
+        let result = &self.result.seats[seat];
+        let mean = result.points as f64 / games;
+        (mean, (result.squares as f64 / games - mean * mean).max(0.0).sqrt())
+    }
+
+    fn to_json(&self) -> serde_json::Value {
+        let seats = self.names.iter().enumerate().map(|(seat, name)| {
+            let (mean, sd) = self.points(seat);
+            let result = &self.result.seats[seat];
+            json!({ "strategy": name, "wins": result.wins, "wins_alone": result.alone, "points_mean": mean,
+                    "points_sd": sd, "faults": result.faults })
+        });
+        json!({
+            "variant": self.variant, "games": self.result.games, "seed": self.seed, "threads": self.threads,
+            "seconds": self.seconds, "games_per_second": self.result.games as f64 / self.seconds.max(1e-9),
+            "moves": self.result.moves, "script_calls": self.result.script_calls,
+            "uncounted": self.result.uncounted, "seats": seats.collect::<Vec<_>>(),
+        })
+    }
+
+    fn to_text(&self) -> String {
+        let games = self.result.games.max(1) as f64;
+        let mut text = format!(
+            "{}: {} matches, seed {}, {:.2} s ({:.0} matches/s), {} moves, {} script calls\n",
+            self.variant,
+            self.result.games,
+            self.seed,
+            self.seconds,
+            self.result.games as f64 / self.seconds.max(1e-9),
+            self.result.moves,
+            self.result.script_calls
+        );
+        for (seat, name) in self.names.iter().enumerate() {
+            let result = &self.result.seats[seat];
+            let share = result.wins as f64 / games;
+            let interval = 1.96 * (share * (1.0 - share) / games).sqrt();
+            let (mean, _) = self.points(seat);
+            text += &format!(
+                "  seat {seat} {name}: {} wins ({:.1} % +- {:.1}), {mean:.2} points a match",
+                result.wins,
+                100.0 * share,
+                100.0 * interval
+            );
+            text += &if result.faults > 0 { format!(", {} faults\n", result.faults) } else { "\n".into() };
+        }
+        if self.result.uncounted > 0 {
+            text += &format!(
+                "  {} matches were ended by a fault of the rules and are not counted\n",
+                self.result.uncounted
+            );
+        }
+        text
+    }
+}

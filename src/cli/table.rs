@@ -1,0 +1,54 @@
+//! From arguments to a loaded game and its players.
+
+use super::Usage;
+use super::args::{TableArgs, pair};
+use crate::session::{Choice, House, Loaded, Player};
+
+/// A game that can be started.
+pub struct Table {
+    pub loaded: Loaded,
+    /// Who was named for each seat.
+    pub named: Vec<Option<String>>,
+}
+
+/// Loads the variant; the number of seats follows from `--seats` or from the seats that are named.
+pub fn load(house: &House, args: &TableArgs) -> anyhow::Result<Table> {
+    let set = args.set.iter().map(|s| pair(s, "an option: write `--set target=61`"));
+    let set: Vec<(String, String)> = set.collect::<Result<_, _>>()?;
+    let named = args.seat.iter().map(|s| seat(s)).collect::<Result<Vec<_>, _>>()?;
+    let chosen = house.find(&args.variant)?;
+    let needed = named.iter().map(|(seat, _)| seat + 1).max().unwrap_or(0);
+    let seats = args.seats.or_else(|| chosen.variant.seats.iter().copied().find(|n| *n >= needed));
+    let choice = Choice { variant: args.variant.clone(), seats, set };
+    let loaded = house.load(&choice)?;
+    let seats = loaded.rules().seats;
+    let mut who = vec![None; seats];
+    for (seat, name) in named {
+        let place = who.get_mut(seat as usize);
+        let place = place.ok_or_else(|| Usage(format!("there is no seat {seat}: the seats are 0 to {}", seats - 1)))?;
+        *place = Some(name);
+    }
+    Ok(Table { loaded, named: who })
+}
+
+fn seat(text: &str) -> Result<(u8, String), Usage> {
+    let form = "a seat: write `--seat 0=any/random`";
+    let (seat, who) = pair(text, form)?;
+    let seat = seat.parse().ok().filter(|s| *s < crate::table::Seat::MAX as u8);
+    Ok((seat.ok_or_else(|| Usage(format!("`{text}` is not {form}")))?, who))
+}
+
+impl Table {
+    /// The players: those named, else `otherwise`.
+    pub fn players(&self, house: &House, otherwise: &dyn Fn(usize) -> String) -> anyhow::Result<Vec<Player>> {
+        let name = |(seat, named): (usize, &Option<String>)| named.clone().unwrap_or_else(|| otherwise(seat));
+        let names: Vec<String> = self.named.iter().enumerate().map(name).collect();
+        names.iter().map(|name| Ok(house.player(name, &self.loaded)?)).collect()
+    }
+}
+
+/// A seed from the clock, reported so that the match can be played again.
+pub fn fresh_seed() -> i64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    (now.as_nanos() as u64 ^ (std::process::id() as u64) << 32) as i64 & 0x7fff_ffff
+}

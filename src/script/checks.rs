@@ -1,0 +1,188 @@
+//! Checks written beside the rules: positions and hands with what must hold.
+
+use super::lower::Compiled;
+use super::nearest::did_you_mean;
+use super::problem::Problem;
+use super::values::kind_of;
+use super::word::{Word, word};
+use crate::cards::{Card, CardSet, Face};
+use crate::play::{Hand, PlayError, Register, Rules, Silent, Source, State};
+use crate::table::{Pile, Seat};
+use rhai::Dynamic;
+
+/// Runs all checks of a game; gives how many there were, and what does not hold.
+pub fn run_checks(compiled: &Compiled) -> (usize, Vec<Problem>) {
+    let run = |check: &Word| match check.name {
+        "check_score" => check_score(&compiled.rules, check),
+        _ => check_position(&compiled.rules, check),
+    };
+    let problems = compiled.checks.iter().filter_map(|check| run(check).err()).collect();
+    (compiled.checks.len(), problems)
+}
+
+/// Reads cards such as `5H 5C`; each names the lowest copy that is left.
+pub fn read_cards(rules: &Rules, text: &str, taken: &mut CardSet) -> Result<Vec<Card>, String> {
+    let card = |word: &str| {
+        let face = Face::parse(word).map_err(|e| e.to_string())?;
+        let copies = rules.pack.deck.of_face(face);
+        let card = (copies - *taken).lowest().ok_or_else(|| match copies.is_empty() {
+            true => format!("this game's deck has no {face}"),
+            false => format!("{face} is named more often than the deck has it"),
+        })?;
+        taken.insert(card);
+        Ok(card)
+    };
+    text.split_whitespace().map(card).collect()
+}
+
+/// Sorts groups of cards, divided by `+`, into the arguments of a table, and scores them. The tail is the first group.
+pub fn table_hand(
+    rules: &Rules,
+    table: &str,
+    text: &str,
+    given: &[(String, String)],
+) -> Result<(usize, Hand<'static>, Vec<Card>), String> {
+    let Some(place) = rules.tables.iter().position(|t| t.name == table) else {
+        let names: Vec<&str> = rules.tables.iter().map(|t| t.name.as_str()).collect();
+        let hint = did_you_mean(table, names.iter().copied()).map_or(String::new(), |h| format!("; {h}"));
+        return Err(format!("{} has no table `{table}`{hint}\n  its tables are: {}", rules.id, names.join(", ")));
+    };
+    let args = &rules.tables[place].args;
+    let mut taken = CardSet::EMPTY;
+    let mut groups = text.split('+');
+    let (mut hand, mut tail) = (Hand::default(), Vec::new());
+    for (i, arg) in args.iter().enumerate() {
+        match arg.source {
+            Source::Number(register) => hand.numbers[i] = number(register, &arg.name, given)?,
+            Source::Tail => tail = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?,
+            Source::Cards(_) => {
+                hand.sets[i] = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?.into_iter().collect();
+            }
+        }
+    }
+    if groups.next().is_some() {
+        let names: Vec<&str> = args.iter().map(|a| a.name.as_str()).collect();
+        return Err(format!("table `{table}` takes {}: there are too many groups of cards", names.join(" + ")));
+    }
+    if let Some((name, _)) = given.iter().find(|(name, _)| args.iter().all(|a| a.name != *name)) {
+        return Err(format!("table `{table}` is not given `{name}`"));
+    }
+    Ok((place, hand, tail))
+}
+
+fn number(register: Register, name: &str, given: &[(String, String)]) -> Result<i32, String> {
+    let Some((_, text)) = given.iter().find(|(n, _)| n == name) else {
+        return if register == Register::TRUMP { Ok(-1) } else { Ok(0) };
+    };
+    if let Ok(number) = text.parse() {
+        return Ok(number);
+    }
+    let suit = crate::cards::Suit::parse(text);
+    suit.map(|s| s as i32).ok_or_else(|| format!("`{name}` is a number or a suit, not `{text}`"))
+}
+
+fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
+    let (table, text, wanted) = (check.str_arg(0)?, check.str_arg(1)?, check.int_arg(2)?);
+    let given: Vec<(String, String)> = check.options().iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+    let read = table_hand(rules, &table, &text, &given);
+    let (place, hand, tail) = read.map_err(|message| check.text_problem(&text, message))?;
+    let hand = Hand { tail: &tail, ..hand };
+    let lines = rules.tables[place].lines(rules.bench(), &hand).map_err(|f| check.problem(f.to_string()))?;
+    let total: i32 = lines.iter().map(|l| l.points).sum();
+    if total as i64 == wanted {
+        return Ok(());
+    }
+    let mut problem = check.arg_problem(2, format!("`{text}` scores {total} by table `{table}`, not {wanted}"));
+    for line in lines {
+        let faces: Vec<String> = line.cards.iter().map(|c| rules.pack.deck.face(c).to_string()).collect();
+        problem = problem.note(format!("{} {}: {}", rules.rows[line.row.0 as usize], line.points, faces.join(" ")));
+    }
+    Err(problem)
+}
+
+fn check_position(rules: &Rules, check: &Word) -> Result<(), Problem> {
+    let title = check.str_arg(0)?;
+    let state = position(rules, check)?;
+    for expectation in check.args.iter().skip(3) {
+        let Some(expected) = word(expectation) else {
+            return Err(check.problem(format!(
+                "a check ends with `allows(...)`, `forbids(...)` or `scores(...)`, not {}",
+                kind_of(expectation)
+            )));
+        };
+        expect(rules, &state, &expected).map_err(|problem| problem.note(format!("in the check \"{title}\"")))?;
+    }
+    Ok(())
+}
+
+fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
+    let at = check.word_arg(1)?;
+    let name = at.str_arg(0)?;
+    let seat = if at.args.len() > 1 { at.int_arg(1)? } else { 0 };
+    if seat < 0 || seat as usize >= rules.seats {
+        return Err(at.arg_problem(1, format!("there is no seat {seat} at this table of {}", rules.seats)));
+    }
+    let seat = Seat(seat as u8);
+    let step =
+        rules.step(&name).or_else(|| rules.step_names.iter().position(|n| n.split(' ').next() == Some(name.as_str())));
+    let step = step.ok_or_else(|| {
+        let problem = at.arg_problem(0, format!("the round has no step `{name}`"));
+        problem.suggest_opt(did_you_mean(&name, rules.step_names.iter().map(String::as_str)))
+    })?;
+    let mut taken = CardSet::EMPTY;
+    let (mut placed, mut numbers, mut trail) = (Vec::new(), Vec::new(), Vec::new());
+    for (key, value) in check.map_arg(2)? {
+        let text = value.to_string();
+        let cards = |taken: &mut CardSet| read_cards(rules, &text, taken).map_err(|m| check.text_problem(&text, m));
+        if key == "tail" {
+            trail = cards(&mut taken)?;
+        } else if let Some(pile) = pile_named(rules, &key, seat) {
+            placed.push((pile, cards(&mut taken)?));
+        } else if let Some(register) = rules.register(&key) {
+            numbers.push((register, register_value(check, &key, &value)?));
+        } else {
+            let names = rules.piles.groups.iter().map(|g| g.name.as_str());
+            let problem = check.key_problem(&key, format!("there is no pile or number named `{key}`"));
+            return Err(problem.suggest_opt(did_you_mean(&key, names)));
+        }
+    }
+    Ok(rules.position(step, seat, &placed, &numbers, &trail))
+}
+
+fn pile_named(rules: &Rules, name: &str, seat: Seat) -> Option<Pile> {
+    let own = rules.piles.find(name).map(|g| Pile(rules.piles.of(g, seat).start));
+    own.or_else(|| rules.piles.parse(name, Some(seat)))
+}
+
+fn register_value(check: &Word, key: &str, value: &Dynamic) -> Result<i32, Problem> {
+    if let Ok(number) = value.as_int() {
+        return Ok(number as i32);
+    }
+    let suit = crate::cards::Suit::parse(&value.to_string());
+    suit.map(|s| s as i32).ok_or_else(|| check.key_problem(key, format!("`{key}` is a number or a suit")))
+}
+
+fn expect(rules: &Rules, state: &State, expected: &Word) -> Result<(), Problem> {
+    let text = expected.str_arg(0)?;
+    let found = rules.read_move(state, &text);
+    match (expected.name, found) {
+        ("allows", Ok(_)) => Ok(()),
+        ("allows", Err(why)) => Err(expected.problem(format!("`{text}` should be allowed, but {why}"))),
+        ("forbids", Ok(_)) => Err(expected.problem(format!("`{text}` should be forbidden, but the rules allow it"))),
+        ("forbids", Err(PlayError::Illegal(_))) => Ok(()),
+        ("scores", Ok(chosen)) => {
+            let (seat, wanted) = (state.to_move().unwrap_or(Seat(0)), expected.int_arg(1)?);
+            let mut after = state.clone();
+            let played = rules.apply(&mut after, chosen, &mut Silent);
+            played.map_err(|e| expected.problem(e.to_string()))?;
+            let team = rules.team(seat);
+            let gained = after.totals[team] - state.totals[team];
+            match gained as i64 == wanted {
+                true => Ok(()),
+                false => Err(expected.problem(format!("`{text}` scores {gained}, not {wanted}"))),
+            }
+        }
+        ("scores" | "forbids", Err(why)) => Err(expected.problem(format!("`{text}`: {why}"))),
+        (name, _) => Err(expected.problem(format!("`{name}` is not something that a check can expect"))),
+    }
+}

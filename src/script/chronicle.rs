@@ -1,0 +1,220 @@
+//! Log scripts: a match told in the lines of an older program.
+
+use super::engine::Script;
+use super::explain::Complaint;
+use super::features::Pack;
+use super::live::Cards;
+use super::names::Names;
+use super::problem::Problem;
+use crate::cards::Card;
+use crate::play::{Event, Line, Rules};
+use crate::table::{Pile, Seat};
+use rhai::{Array, Dynamic, EvalAltResult, FnPtr, FuncRegistration, Map, Module, NativeCallContext};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A log script that listens to a match.
+pub struct Chronicle {
+    script: Script,
+    rules: Arc<Rules>,
+    pack: Arc<Pack>,
+    /// The step that runs.
+    step: String,
+    /// Cards that moved to one pile within a step, until something else happens.
+    moving: Vec<Moving>,
+}
+
+struct Moving {
+    from: Pile,
+    to: Pile,
+    seat: Option<Seat>,
+    cards: Vec<Card>,
+}
+
+/// What an older program's log begins with.
+#[derive(Clone, Debug, Default)]
+pub struct Heading {
+    pub seed: i64,
+    /// The players by the names of the older program.
+    pub names: Vec<String>,
+    /// The properties as given.
+    pub properties: BTreeMap<String, String>,
+}
+
+impl Chronicle {
+    pub fn new(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result<Chronicle, Vec<Problem>> {
+        let order = Some(rules.pack.deck.order().to_vec());
+        let names = Names { options: options.clone(), seats: rules.seats as i64, order, ..Names::default() };
+        let script = Script::compile(&[(path, text)], &names)?;
+        if !script.has_fn("log", 1) {
+            return Err(vec![Problem::new(format!(
+                "{path} has no function `log(e)`, which gives the lines for an event"
+            ))]);
+        }
+        let pack = Arc::new(Pack::new(&rules.pack.deck, &rules.pack.pips));
+        Ok(Chronicle { script, rules: rules.clone(), pack, step: String::new(), moving: Vec::new() })
+    }
+
+    /// The lines before the first event.
+    pub fn heading(&mut self, heading: &Heading) -> Result<Vec<String>, Problem> {
+        let names: Array = heading.names.iter().map(|n| n.clone().into()).collect();
+        let properties: Map = heading.properties.iter().map(|(k, v)| (k.as_str().into(), v.clone().into())).collect();
+        self.call(&[
+            ("kind", "begins".into()),
+            ("seed", heading.seed.into()),
+            ("names", names.into()),
+            ("properties", properties.into()),
+        ])
+    }
+
+    /// The lines for one event; cards that move together are told together.
+    pub fn take(&mut self, event: &Event) -> Result<Vec<String>, Problem> {
+        if let Event::Moved { card: Some(card), from, to, seat } = event {
+            self.moved(*card, *from, *to, *seat);
+            return Ok(Vec::new());
+        }
+        if let Event::Chose { .. } = event {
+            return Ok(Vec::new());
+        }
+        let mut lines = self.flush()?;
+        lines.extend(self.tell(event)?);
+        Ok(lines)
+    }
+
+    fn moved(&mut self, card: Card, from: Pile, to: Pile, seat: Option<Seat>) {
+        match self.moving.iter_mut().find(|m| (m.from, m.to, m.seat) == (from, to, seat)) {
+            Some(moving) => moving.cards.push(card),
+            None => self.moving.push(Moving { from, to, seat, cards: vec![card] }),
+        }
+    }
+
+    fn flush(&mut self) -> Result<Vec<String>, Problem> {
+        let mut lines = Vec::new();
+        for moving in std::mem::take(&mut self.moving) {
+            let group = |pile: Pile| Dynamic::from(self.rules.piles.group(pile).name.clone());
+            lines.extend(self.call(&[
+                ("kind", "moved".into()),
+                ("from", group(moving.from)),
+                ("to", group(moving.to)),
+                ("seat", moving.seat.map_or(-1, |s| s.0 as i64).into()),
+                ("cards", self.cards(moving.cards)),
+            ])?);
+        }
+        Ok(lines)
+    }
+
+    fn cards(&self, cards: impl IntoIterator<Item = Card>) -> Dynamic {
+        Dynamic::from(Cards::new(&self.pack, cards))
+    }
+
+    fn tell(&mut self, event: &Event) -> Result<Vec<String>, Problem> {
+        let seat = |seat: &Seat| Dynamic::from(seat.0 as i64);
+        let numbers = |list: &[i32]| Dynamic::from(list.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>());
+        match event {
+            Event::StepBegins { step } => {
+                self.step = self.rules.step_names[*step as usize].clone();
+                self.call(&[("kind", "step".into())])
+            }
+            Event::RoundBegins { round, dealer } => {
+                self.call(&[("kind", "round".into()), ("round", (*round as i64).into()), ("dealer", seat(dealer))])
+            }
+            Event::Cut { seat: by, card } => {
+                self.call(&[("kind", "cut".into()), ("seat", seat(by)), ("cards", self.cards([*card]))])
+            }
+            Event::CannotMove { seat: by } => self.call(&[("kind", "passed".into()), ("seat", seat(by))]),
+            Event::Counted { seat: by, card, count } => self.call(&[
+                ("kind", "counted".into()),
+                ("seat", seat(by)),
+                ("cards", self.cards([*card])),
+                ("count", (*count as i64).into()),
+            ]),
+            Event::Scored { seat: by, table, pile, cards, extra, lines, total } => {
+                let name = table.map_or(String::new(), |t| self.rules.tables[t as usize].name.clone());
+                let pile = pile.map_or(String::new(), |p| self.rules.piles.group(p).name.clone());
+                self.call(&[
+                    ("kind", "scored".into()),
+                    ("seat", seat(by)),
+                    ("table", name.into()),
+                    ("pile", pile.into()),
+                    ("cards", self.cards(*cards)),
+                    ("extra", self.cards(*extra)),
+                    ("lines", self.lines(lines, *total)),
+                    ("total", (*total as i64).into()),
+                ])
+            }
+            Event::RoundEnds { round, points, totals } => self.call(&[
+                ("kind", "round ends".into()),
+                ("round", (*round as i64).into()),
+                ("points", numbers(points)),
+                ("totals", numbers(totals)),
+            ]),
+            Event::MatchEnds { outcome } => {
+                let winners: Array = outcome.winners.iter().map(seat).collect();
+                self.call(&[("kind", "ends".into()), ("winners", winners.into()), ("totals", numbers(&outcome.totals))])
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// The rows with their running totals.
+    fn lines(&self, lines: &[Line], total: i32) -> Dynamic {
+        let mut running = total - lines.iter().map(|l| l.points).sum::<i32>();
+        let line = |line: &Line| {
+            running += line.points;
+            let mut map = Map::new();
+            map.insert("row".into(), self.rules.rows[line.row.0 as usize].clone().into());
+            map.insert("points".into(), (line.points as i64).into());
+            map.insert("total".into(), (running as i64).into());
+            map.insert("cards".into(), self.cards(line.cards));
+            Dynamic::from(map)
+        };
+        lines.iter().map(line).collect::<Array>().into()
+    }
+
+    fn call(&self, entries: &[(&str, Dynamic)]) -> Result<Vec<String>, Problem> {
+        let mut event: Map = entries.iter().map(|(k, v)| ((*k).into(), v.clone())).collect();
+        event.insert("step".into(), self.step.clone().into());
+        let answer = self.script.call_named("log", vec![event.into()])?.flatten();
+        if answer.is_unit() {
+            return Ok(Vec::new());
+        }
+        if let Ok(line) = answer.clone().into_string() {
+            return Ok(vec![line]);
+        }
+        let list = answer.try_cast::<Array>().and_then(|list| list.into_iter().map(|v| v.into_string().ok()).collect());
+        list.ok_or_else(|| Problem::new("`log` is to give a line, a list of lines, or nothing"))
+    }
+}
+
+pub(super) fn register(module: &mut Module) {
+    let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
+    named("join").set_into_module(module, |cards: &mut Cards, between: &str| {
+        let faces = cards.cards.iter().map(|c| cards.pack.deck.face(*c).to_string());
+        faces.collect::<Vec<_>>().join(between)
+    });
+    named("join").set_into_module(module, |list: Array, between: &str| {
+        list.into_iter().map(|v| v.to_string()).collect::<Vec<_>>().join(between)
+    });
+    named("trimmed").set_into_module(module, |text: &str| text.trim().to_string());
+    named("is_whole_number").set_into_module(module, |text: &str| text.parse::<i64>().is_ok());
+    named("in_order_of").set_into_module(module, in_order_of);
+}
+
+/// Rows of a count in the order of a key; their running totals follow the new order.
+fn in_order_of(context: NativeCallContext, lines: Array, key: FnPtr) -> Result<Array, Box<EvalAltResult>> {
+    let maps: Option<Vec<Map>> = lines.into_iter().map(|line| line.try_cast::<Map>()).collect();
+    let maps = maps.ok_or_else(|| Complaint::new("`in_order_of` takes the lines of a count"))?;
+    let number = |map: &Map, key: &str| map.get(key).and_then(|v| v.as_int().ok()).unwrap_or(0);
+    let mut running = maps.first().map_or(0, |m| number(m, "total") - number(m, "points"));
+    let mut keyed = Vec::new();
+    for map in maps {
+        keyed.push((key.call_within_context::<Dynamic>(&context, (map.clone(),))?.to_string(), map));
+    }
+    keyed.sort_by(|a, b| a.0.cmp(&b.0));
+    let total = |(_, mut map): (String, Map)| {
+        running += number(&map, "points");
+        map.insert("total".into(), running.into());
+        Dynamic::from(map)
+    };
+    Ok(keyed.into_iter().map(total).collect())
+}

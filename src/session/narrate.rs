@@ -1,0 +1,169 @@
+//! What happened, in words: for the terminal, for logs, for a window's log.
+
+use crate::catalog::TextSpec;
+use crate::play::{Event, Line, Move, Rules};
+use crate::table::{Per, Pile, Seat};
+
+/// Tells events in the words of a game's `[text]`.
+pub struct Narrator<'a> {
+    pub rules: &'a Rules,
+    pub text: &'a TextSpec,
+    /// The names of the seats: `You`, `Computer`, `Seat 2`.
+    pub names: &'a [String],
+    /// The seat to which it is told; None for everybody's eyes, as in a log.
+    pub viewer: Option<Seat>,
+}
+
+impl Narrator<'_> {
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("?", String::as_str)
+    }
+
+    fn is_you(&self, seat: Seat) -> bool {
+        self.viewer == Some(seat) && self.name(seat) == "You"
+    }
+
+    /// `You lay` or `Computer lays`.
+    fn does(&self, seat: Seat, verb: &str) -> String {
+        match self.is_you(seat) {
+            true => format!("You {verb}"),
+            false if verb == "have" => format!("{} has", self.name(seat)),
+            false => format!("{} {verb}s", self.name(seat)),
+        }
+    }
+
+    /// `Pile 3`, `your hand`, `the crib`: as the game labels it, else by its own name.
+    pub fn pile(&self, pile: Pile) -> String {
+        let group = self.rules.piles.group(pile);
+        let spec = self.text.pile(&group.name);
+        let number = (pile.0 - group.first.0) as i64;
+        let from = spec.and_then(|s| s.number_from).unwrap_or(1);
+        if let Some(label) = spec.and_then(|s| s.label.as_ref()) {
+            return label.replace("{n}", &(number + from).to_string());
+        }
+        match (group.per, self.rules.piles.owner(pile)) {
+            (Per::Table, _) if group.count > 1 => format!("{} {}", group.name, number + from),
+            (_, Some(owner)) if self.is_you(owner) => format!("your {}", group.name),
+            (_, Some(owner)) => format!("{}'s {}", self.name(owner), group.name),
+            _ => format!("the {}", group.name),
+        }
+    }
+
+    /// The short form in which a pile is typed.
+    pub fn pile_short(&self, pile: Pile) -> String {
+        let group = self.rules.piles.group(pile);
+        let spec = self.text.pile(&group.name);
+        match spec.and_then(|s| s.short.as_ref()) {
+            Some(short) => {
+                let from = spec.and_then(|s| s.number_from).unwrap_or(1);
+                short.replace("{n}", &((pile.0 - group.first.0) as i64 + from).to_string())
+            }
+            None => self.rules.piles.name(pile, self.viewer),
+        }
+    }
+
+    /// The faces of some cards.
+    pub fn cards(&self, cards: impl IntoIterator<Item = crate::cards::Card>) -> String {
+        let faces = cards.into_iter().map(|c| self.rules.pack.deck.face(c).to_string());
+        faces.collect::<Vec<_>>().join(" ")
+    }
+
+    /// A row's call-out.
+    pub fn row(&self, line: &Line) -> String {
+        let name = &self.rules.rows[line.row.0 as usize];
+        self.text.row(name).unwrap_or(name).to_string()
+    }
+
+    /// One sentence, or nothing for events that speak for themselves.
+    pub fn tell(&self, event: &Event) -> Option<String> {
+        let event = match self.viewer {
+            Some(seat) => &event.seen_by(seat, &self.rules.piles),
+            None => event,
+        };
+        match event {
+            Event::Cut { seat, card } => {
+                Some(format!("{} the {}.", self.does(*seat, "cut"), self.rules.pack.deck.face(*card).words()))
+            }
+            Event::RoundBegins { round, dealer } => Some(format!("Round {round}: {}.", self.does(*dealer, "deal"))),
+            Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref()),
+            Event::CannotMove { seat } => Some(format!("{} go.", self.does(*seat, "say")).replace(" go.", " \"go\".")),
+            Event::Counted { count, .. } => Some(format!("Count {count}.")),
+            Event::Scored { seat, pile, cards, extra, lines, total, table } => {
+                self.scored(*seat, *pile, (*cards, *extra), lines, *total, table.is_some())
+            }
+            Event::RoundEnds { round, points, totals } => Some(self.round_ends(*round, points, totals)),
+            Event::MatchEnds { outcome } => Some(self.match_ends(outcome)),
+            Event::Moved { card: Some(card), from, to, seat: None } => {
+                Some(format!("The {} is turned up on {}.", self.rules.pack.deck.face(*card).words(), self.pile(*to)))
+                    .filter(|_| *from == self.rules.stock && self.rules.piles.group(*to).per == Per::Table)
+            }
+            _ => None,
+        }
+    }
+
+    fn chose(&self, seat: Seat, chosen: Option<&Move>) -> Option<String> {
+        use crate::play::Kind;
+        let Some(m) = chosen else { return Some(format!("{} cards away.", self.does(seat, "lay"))) };
+        Some(match (m.kind, m.from(), m.to()) {
+            (Kind::Pass, ..) => format!("{}.", self.does(seat, "pass").replace("passs", "passes")),
+            (Kind::Done, ..) => return None,
+            (Kind::Draw, ..) => format!("{} a card.", self.does(seat, "draw")),
+            (Kind::Number, ..) => format!("{} {}.", self.does(seat, "say"), m.amount),
+            (Kind::Suit | Kind::Word, ..) => {
+                format!("{} {}.", self.does(seat, "choose"), m.text(&self.rules.names(), seat))
+            }
+            (Kind::Shift, Some(from), Some(to)) => {
+                format!("{} {} onto {}.", self.does(seat, "move"), self.pile(from), self.pile(to))
+            }
+            (_, _, Some(to)) => format!("{} {} on {}.", self.does(seat, "lay"), self.cards(m.cards), self.pile(to)),
+            _ => format!("{} {}.", self.does(seat, "play"), self.cards(m.cards)),
+        })
+    }
+
+    /// `You: fifteen two (5H TC), a pair is four (5H 5C): 4 for your hand, 12 in all.`
+    fn scored(
+        &self,
+        seat: Seat,
+        pile: Option<Pile>,
+        (cards, extra): (crate::cards::CardSet, crate::cards::CardSet),
+        lines: &[Line],
+        total: i32,
+        by_table: bool,
+    ) -> Option<String> {
+        let points: i32 = lines.iter().map(|l| l.points).sum();
+        let row = |l: &Line| match by_table && pile.is_some() {
+            true => format!("{} {} ({})", self.row(l), l.points, self.cards(l.cards)),
+            false => format!("{} {}", self.row(l), l.points),
+        };
+        let rows = lines.iter().map(row).collect::<Vec<_>>().join(", ");
+        match pile {
+            Some(pile) => {
+                let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.cards(extra)) };
+                let rows = if rows.is_empty() { "nothing".to_string() } else { rows };
+                Some(format!(
+                    "{} {}: {}{extra}: {rows}. {points} points, {total} in all.",
+                    self.does(seat, "count"),
+                    self.pile(pile),
+                    self.cards(cards)
+                ))
+            }
+            None if lines.is_empty() => None,
+            None => Some(format!("{} {points} for {rows}: {total} in all.", self.does(seat, "score"))),
+        }
+    }
+
+    fn round_ends(&self, round: u16, points: &[i32], totals: &[i32]) -> String {
+        let seat = |s: usize| format!("{} {:+} ({} in all)", self.names[s], points[s], totals[s]);
+        let seats: Vec<String> = (0..totals.len()).map(seat).collect();
+        format!("Round {round} is over: {}.", seats.join(", "))
+    }
+
+    fn match_ends(&self, outcome: &crate::play::Outcome) -> String {
+        let winners: Vec<&str> = outcome.winners.iter().map(|s| self.name(*s)).collect();
+        let verb = if winners == ["You"] || winners.len() > 1 { "win" } else { "wins" };
+        let grade = outcome.grade.as_ref().map_or(String::new(), |g| format!(" ({g})"));
+        let worth = if outcome.value > 1 { format!(", worth {} games", outcome.value) } else { String::new() };
+        let totals: Vec<String> = outcome.totals.iter().map(i32::to_string).collect();
+        format!("{} {verb} the match {}{grade}{worth}.", winners.join(" and "), totals.join(" to "))
+    }
+}
