@@ -35,7 +35,8 @@ pub fn main() -> i32 {
     match crate::script::deep_stack(move || run(cli)) {
         Ok(status) => status,
         Err(error) => {
-            eprintln!("error: {}", message(&error));
+            let text = message(&error);
+            eprintln!("error: {}", text.strip_prefix("error: ").unwrap_or(&text));
             if is_usage(&error) { 2 } else { 1 }
         }
     }

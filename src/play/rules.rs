@@ -63,6 +63,8 @@ pub struct Build {
     pub fixed: bool,
     /// A seat on turn has the cards that it cannot play moved to the end of the pile.
     pub unplayable_to_end: bool,
+    /// The cards are sorted as soon as they have been dealt.
+    pub sorted_when_dealt: bool,
 }
 
 /// A reason for which a card does not go onto another.

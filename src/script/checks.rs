@@ -16,8 +16,11 @@ pub fn run_checks(compiled: &Compiled) -> (usize, Vec<Problem>) {
         "check_score" => check_score(&compiled.rules, check),
         _ => check_position(&compiled.rules, check),
     };
-    let problems = compiled.checks.iter().filter_map(|check| run(check).err()).collect();
-    (compiled.checks.len(), problems)
+    // a variant's own checks are for the variant; those of the base are run with the base
+    let files = compiled.script.sources().iter().count();
+    let own: Vec<&Word> = compiled.checks.iter().filter(|c| files == 1 || c.at.file > 0).collect();
+    let problems = own.iter().filter_map(|check| run(check).err()).collect();
+    (own.len(), problems)
 }
 
 /// Reads cards such as `5H 5C`; each names the lowest copy that is left.

@@ -24,6 +24,8 @@ pub struct Deal {
     pub refuse: CardSet,
     /// Dealt only while this holds.
     pub when: Condition,
+    /// The piles are sorted when all cards are dealt.
+    pub sort: bool,
 }
 
 /// What happens when the stock runs short.
@@ -60,7 +62,19 @@ impl Deal {
             }
             dealt += packet;
         }
+        if self.sort {
+            self.sort_piles(turn);
+        }
         Ok(Flow::Next)
+    }
+
+    /// Puts the cards of each pile in canonical order.
+    fn sort_piles<S: Scribe>(&self, turn: &mut Turn<S>) {
+        for pile in (self.to.first.0..self.to.first.0 + self.to.count).map(Pile) {
+            for card in turn.state.table.set(pile) {
+                turn.state.table.put(card, pile);
+            }
+        }
     }
 
     /// The pile that is `place`-th to be dealt to.

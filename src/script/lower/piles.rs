@@ -110,6 +110,11 @@ impl Lowering {
                 return Err(pile.problem(format!("`unplayable:` takes \"to the end\", not \"{text}\"")));
             }
         }
+        match options.get("sorted").map(|v| v.to_string()) {
+            None => {}
+            Some(text) if text == "when dealt" => build.sorted_when_dealt = true,
+            Some(text) => return Err(pile.problem(format!("`sorted:` takes \"when dealt\", not \"{text}\""))),
+        }
         Ok(build)
     }
 

@@ -112,6 +112,7 @@ impl Lowering {
             },
             refuse,
             when,
+            sort: self.builds[self.piles.group_index(to.first)].sorted_when_dealt,
             to,
         })
     }

@@ -60,8 +60,10 @@ pub(super) const ROW: &[Key] = &[
     key("about", "a text", "one line for people"),
 ];
 
-pub(super) const HAND: &[Key] =
-    &[key("unplayable", "\"to the end\"", "cards that cannot be played move to the end of the hand")];
+pub(super) const HAND: &[Key] = &[
+    key("sorted", "\"when dealt\"", "the cards lie sorted in the hand"),
+    key("unplayable", "\"to the end\"", "cards that cannot be played move to the end of the hand"),
+];
 
 pub(super) const PILE: &[Key] = &[
     key("builds", "a function of the top card and a card", "what may lie on what"),
