@@ -26,7 +26,7 @@ pub struct Record {
     pub generator: String,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// `=QH` a card that chance drew, `=#3` a number; `0 QH corner.1` a move of seat 0.
+    /// `=QH` a card that chance drew, `=#3` a number; `0 QH row.1` a move of seat 0.
     pub history: Vec<String>,
 }
 
