@@ -8,9 +8,10 @@ use rand_xoshiro::SplitMix64;
 ///
 /// The bounded draw is our own, so that an upgrade of a library changes no deal.
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant, reason = "a box would be an allocation for each match and each step of a search")]
 pub enum Generator {
     /// The default.
-    ChaCha(Box<ChaCha8Rng>),
+    ChaCha(ChaCha8Rng),
     /// The 48-bit linear congruential generator of `java.util.Random`.
     Java(Java),
 }
@@ -28,7 +29,7 @@ pub enum GeneratorKind {
 impl Generator {
     pub fn new(kind: GeneratorKind, seed: i64) -> Generator {
         match kind {
-            GeneratorKind::ChaCha => Generator::ChaCha(Box::new(chacha(seed))),
+            GeneratorKind::ChaCha => Generator::ChaCha(chacha(seed)),
             _ => Generator::Java(Java::new(seed)),
         }
     }

@@ -15,6 +15,7 @@ mod moves;
 mod outcome;
 mod pack;
 mod policy;
+mod ranks;
 mod rules;
 mod score;
 mod state;

@@ -99,7 +99,7 @@ impl Trail {
     }
 }
 
-/// Everything that the future of a match depends on. A clone is flat but for the generator's box.
+/// Everything that the future of a match depends on. A clone is one flat copy.
 #[derive(Clone)]
 pub struct State {
     pub table: Table,

@@ -28,6 +28,9 @@ pub enum Flow {
     RoundOver,
 }
 
+/// So many draws from the whole deck are tried before the cards of a pile are counted.
+const BLIND_DRAWS: usize = 4;
+
 impl<S: Scribe> Turn<'_, S> {
     #[inline(always)]
     pub fn get(&self, register: Register) -> i32 {
@@ -66,17 +69,25 @@ impl<S: Scribe> Turn<'_, S> {
         Ok(Some(card))
     }
 
-    /// The generator's choice among the cards of a shuffled pile. Java's programs keep the pack as a list, so there
-    /// the number counts cards in the order of the pack.
+    /// The generator's choice among the cards of a shuffled pile, each equally likely. Java's programs keep the pack
+    /// as a list, so there the number counts cards in the order of the pack.
     #[inline]
     fn pick(&mut self, set: CardSet) -> Card {
+        let deck = &self.rules.pack.deck;
+        if matches!(self.state.generator, Generator::Java(_)) {
+            let k = self.state.generator.below(set.len() as u32) as usize;
+            let listed = deck.pack().iter().copied().filter(|c| set.contains(*c)).nth(k);
+            return listed.unwrap_or(Card(0));
+        }
+        // any card of the deck, until one is in the pile: far quicker than counting, while the pile is large
+        for _ in 0..BLIND_DRAWS {
+            let card = Card(self.state.generator.below(deck.len() as u32) as u8);
+            if set.contains(card) {
+                return card;
+            }
+        }
         let k = self.state.generator.below(set.len() as u32) as usize;
-        let by_list = matches!(self.state.generator, Generator::Java(_));
-        let card = match by_list {
-            true => self.rules.pack.deck.pack().iter().copied().filter(|c| set.contains(*c)).nth(k),
-            false => set.nth(k),
-        };
-        card.unwrap_or(Card(0))
+        set.nth(k).unwrap_or(Card(0))
     }
 
     fn not_possible(&self, chance: Chance) -> Fault {
@@ -110,7 +121,14 @@ impl<S: Scribe> Turn<'_, S> {
     }
 
     /// Lays a whole pile, in order, on another.
+    #[inline]
     pub fn put_all(&mut self, from: Pile, to: Pile, seat: Option<Seat>) {
+        if !S::LISTENS {
+            return self.state.table.put_all(from, to);
+        }
+        if from == to {
+            return;
+        }
         while let Some(card) = self.state.table.bottom(from) {
             self.put(card, to, seat);
         }
