@@ -9,7 +9,7 @@ use super::outcome::Outcome;
 use super::rules::{FirstDealer, NextDealer, Rules};
 use super::state::{Register, State};
 use super::steps::Step;
-use super::turn::{Flow, Turn};
+use super::turn::{Flow, Then, Turn};
 use crate::table::Seat;
 
 /// Why a move was not made. The state is untouched.
@@ -42,7 +42,7 @@ impl Rules {
             None => turn.first_dealer()?,
         };
         turn.begin_round(dealer);
-        turn.run(Flow::Goto(0))?;
+        turn.run(Flow::goto(0))?;
         Ok(state)
     }
 
@@ -190,14 +190,14 @@ impl<S: Scribe> Turn<'_, S> {
             if self.state.over {
                 return self.finish();
             }
-            match flow {
-                Flow::Ask(seat) => {
+            match flow.then() {
+                Then::Ask(seat) => {
                     self.state.set_to_move(Some(seat));
                     return Ok(());
                 }
-                Flow::Next => self.state.step += 1,
-                Flow::Goto(step) => self.state.step = step,
-                Flow::RoundOver => match self.end_round() {
+                Then::Next => self.state.step += 1,
+                Then::Goto(step) => self.state.step = step,
+                Then::RoundOver => match self.end_round() {
                     Some(dealer) => {
                         self.begin_round(dealer);
                         self.state.step = 0;

@@ -40,5 +40,5 @@ pub use score::{From, Hand, Line, Over, Row, RowFunction, RowId, SUBSET_CARDS, S
 pub use state::{Register, State, Trail};
 pub use steps::Step;
 pub use tree::{Ask, Node, Tree};
-pub use turn::{Flow, Turn};
+pub use turn::{Flow, Then, Turn};
 pub use view::View;

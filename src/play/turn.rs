@@ -16,16 +16,45 @@ pub struct Turn<'a, S: Scribe> {
     pub scribe: &'a mut S,
 }
 
-/// What a step wants to happen next.
+/// What a step wants to happen next. One word, so that it is passed in a register: written in parts and read as a
+/// whole it would hold up the processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flow {
-    /// The next step.
+pub struct Flow(u32);
+
+/// A [`Flow`] taken apart.
+pub enum Then {
     Next,
-    /// The step at this place.
     Goto(u16),
-    /// A seat has to move.
     Ask(Seat),
     RoundOver,
+}
+
+impl Flow {
+    /// The next step.
+    pub const NEXT: Flow = Flow(0);
+    pub const ROUND_OVER: Flow = Flow(1);
+
+    /// The step at this place.
+    #[inline(always)]
+    pub fn goto(step: u16) -> Flow {
+        Flow(2 | (step as u32) << 8)
+    }
+
+    /// A seat has to move.
+    #[inline(always)]
+    pub fn ask(seat: Seat) -> Flow {
+        Flow(3 | (seat.0 as u32) << 8)
+    }
+
+    #[inline(always)]
+    pub fn then(self) -> Then {
+        match self.0 & 0xff {
+            0 => Then::Next,
+            1 => Then::RoundOver,
+            2 => Then::Goto((self.0 >> 8) as u16),
+            _ => Then::Ask(Seat((self.0 >> 8) as u8)),
+        }
+    }
 }
 
 /// So many draws from the whole deck are tried before the cards of a pile are counted.
@@ -167,7 +196,23 @@ impl<S: Scribe> Turn<'_, S> {
         Ok(total.rows)
     }
 
-    /// The same, naming each row. Counting stops with the row that ends the match.
+    /// Scores the cards of the running count, or trick, for a seat.
+    #[inline]
+    pub fn score_trail(&mut self, table: u8, seat: Seat) -> Result<u64, Fault> {
+        let rules = self.rules;
+        if S::LISTENS {
+            let trail = self.state.trail.clone();
+            return self.score(table, seat, &Hand { tail: trail.cards(), ..Hand::default() }, None);
+        }
+        let hand = Hand { tail: self.state.trail.cards(), ..Hand::default() };
+        let total = rules.tables[table as usize].total(rules.bench(), &hand)?;
+        if total.points != 0 {
+            self.give(seat, total.points);
+        }
+        Ok(total.rows)
+    }
+
+    /// As [`Turn::score`], naming each row. Counting stops with the row that ends the match.
     fn score_aloud(&mut self, table: u8, seat: Seat, hand: &Hand, pile: Option<Pile>) -> Result<u64, Fault> {
         let rules = self.rules;
         let scores = &rules.tables[table as usize];

@@ -59,10 +59,10 @@ impl Choose {
             let held = turn.state.table.len(self.hand(seat));
             if if self.keep { held > wanted } else { wanted > 0 } {
                 turn.set(self.own, place as i32);
-                return Ok(Flow::Ask(seat));
+                return Ok(Flow::ask(seat));
             }
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 
     /// Lists sets of cards where there are few, else single cards in ascending order.
@@ -96,7 +96,7 @@ impl Choose {
         let chosen = turn.state.chosen | chosen.cards;
         if chosen.len() < wanted {
             turn.state.chosen = chosen;
-            return Ok(Flow::Ask(seat));
+            return Ok(Flow::ask(seat));
         }
         turn.state.chosen = CardSet::EMPTY;
         let to = Pile(turn.rules.piles.of(&self.to, seat).start);

@@ -16,8 +16,8 @@ pub struct Branch {
 impl Branch {
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(match self.when.holds(turn.rules, turn.state)? {
-            true => Flow::Next,
-            false => Flow::Goto(self.otherwise),
+            true => Flow::NEXT,
+            false => Flow::goto(self.otherwise),
         })
     }
 }
@@ -35,6 +35,6 @@ impl SetRegister {
         turn.set(self.register, value);
         let register = self.register.0;
         turn.tell(|| Event::Told { register, value });
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }

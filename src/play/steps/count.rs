@@ -35,7 +35,7 @@ impl Count {
                 break;
             }
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }
 

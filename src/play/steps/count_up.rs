@@ -92,12 +92,12 @@ impl CountUp {
                 let seat = next.left(place, seats);
                 if !self.playable(turn.state, seat).is_empty() {
                     self.sort_hand(turn, seat);
-                    return Ok(Flow::Ask(seat));
+                    return Ok(Flow::ask(seat));
                 }
                 self.pass(turn, seat);
             }
             if !self.end_count(turn)? {
-                return Ok(Flow::Next);
+                return Ok(Flow::NEXT);
             }
         }
     }
@@ -175,7 +175,7 @@ impl CountUp {
         let rows = self.score(turn, seat)?;
         turn.set(self.special(), (rows & self.last_unless != 0) as i32);
         if turn.state.over {
-            return Ok(Flow::Next);
+            return Ok(Flow::NEXT);
         }
         turn.set(self.next(), seat.left(1, turn.rules.seats).0 as i32);
         self.seek(turn)
@@ -184,9 +184,7 @@ impl CountUp {
     #[inline]
     fn score<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<u64, Fault> {
         let Some(table) = self.table else { return Ok(0) };
-        let trail = turn.state.trail.clone_cards();
-        let hand = Hand { tail: &trail.0[..trail.1], ..Hand::default() };
-        turn.score(table, seat, &hand, None)
+        turn.score_trail(table, seat)
     }
 
     /// The points of the table; those for the last card only where all others have no cards left.

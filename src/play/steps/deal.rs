@@ -38,7 +38,7 @@ pub enum Short {
 impl Deal {
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if !self.when.holds(turn.rules, turn.state)? {
-            return Ok(Flow::Next);
+            return Ok(Flow::NEXT);
         }
         let count = self.count.value(turn.rules, turn.state)?.max(0);
         let first = self.first.seat(turn.rules, turn.state);
@@ -60,7 +60,7 @@ impl Deal {
             }
             dealt += packet;
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 
     /// The pile that is `place`-th to be dealt to.

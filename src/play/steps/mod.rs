@@ -72,11 +72,11 @@ impl Step {
             Step::Turns(step) => step.enter(turn),
             Step::Tally(step) => step.enter(turn),
             Step::Branch(step) => step.enter(turn),
-            Step::Goto(to) => Ok(Flow::Goto(*to)),
+            Step::Goto(to) => Ok(Flow::goto(*to)),
             Step::SetRegister(step) => step.enter(turn),
             Step::Custom(step) => step.enter(turn),
             Step::Unbuilt(name) => Err(Fault::new(format!("the step `{name}` is not built yet"))),
-            Step::End => Ok(Flow::RoundOver),
+            Step::End => Ok(Flow::ROUND_OVER),
         }
     }
 
@@ -100,7 +100,7 @@ impl Step {
             Step::CountUp(step) => step.play(turn, seat, chosen),
             Step::Turns(step) => step.play(turn, seat, chosen),
             Step::Custom(step) => step.play(turn, seat, chosen),
-            _ => Ok(Flow::Next),
+            _ => Ok(Flow::NEXT),
         }
     }
 

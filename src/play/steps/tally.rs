@@ -50,6 +50,6 @@ impl Tally {
                 break;
             }
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }

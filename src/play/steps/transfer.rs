@@ -22,7 +22,7 @@ impl TurnUp {
                 turn.put(card, self.to, None);
             }
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }
 
@@ -44,7 +44,7 @@ impl TakeBack {
             let seat = turn.rules.piles.owner(from);
             turn.put_all(from, to, seat);
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }
 
@@ -62,6 +62,6 @@ impl SweepRest {
         let to = turn.rules.piles.of(&self.to, seat).start;
         turn.put_all(self.from, Pile(to), Some(seat));
         turn.set(Register::LEADER, seat.0 as i32);
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }

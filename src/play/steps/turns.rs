@@ -65,19 +65,19 @@ impl Turns {
     /// A turn begins, or the step is over.
     fn begin<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         if self.ends.holds(turn.rules, turn.state)? {
-            return Ok(Flow::Next);
+            return Ok(Flow::NEXT);
         }
         let mut seat = seat;
         for _ in 0..turn.rules.seats {
             turn.set(self.on_turn(), seat.0 as i32);
             turn.set(self.made(), 0);
             if self.can_move(turn.rules, turn.state, seat)? {
-                return Ok(Flow::Ask(seat));
+                return Ok(Flow::ask(seat));
             }
             turn.tell(|| crate::play::event::Event::CannotMove { seat });
             seat = seat.left(1, turn.rules.seats);
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 
     /// Drawing and passing are always possible; so most games need not list anything here.
@@ -107,7 +107,7 @@ impl Turns {
 
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(kind) = self.moves.iter().find(|m| m.verb.makes(chosen, turn.state)) else {
-            return Ok(Flow::Ask(seat));
+            return Ok(Flow::ask(seat));
         };
         self.carry_out(turn, seat, &kind.verb, chosen)?;
         if chosen != Move::PASS {
@@ -115,10 +115,10 @@ impl Turns {
         }
         if !kind.ends_turn && chosen != Move::PASS {
             if self.ends.holds(turn.rules, turn.state)? {
-                return Ok(Flow::Next);
+                return Ok(Flow::NEXT);
             }
             if self.can_move(turn.rules, turn.state, seat)? {
-                return Ok(Flow::Ask(seat));
+                return Ok(Flow::ask(seat));
             }
         }
         let idle = Turns::idle(self.own);
