@@ -6,6 +6,7 @@ use super::joint::Base;
 use super::live::Fault;
 use super::moves::{Move, Spoken};
 use super::outcome::Outcome;
+use super::policy::Dice;
 use super::rules::{FirstDealer, NextDealer, Rules};
 use super::state::{Register, State};
 use super::steps::Step;
@@ -54,6 +55,21 @@ impl Rules {
             Some(seat) => self.program[state.step as usize].moves(self, state, seat, out),
             None => Ok(()),
         }
+    }
+
+    /// The move that a throw of the dice takes from the list, which is only written (into `scratch`) where there is no
+    /// shorter way.
+    #[inline]
+    pub fn any_move(&self, state: &State, dice: &mut Dice, scratch: &mut Vec<Move>) -> Result<Move, Fault> {
+        let seat = state.to_move().ok_or_else(|| Fault::new("the match is over"))?;
+        let step = &self.program[state.step as usize];
+        if let Some(chosen) = step.any_move(self, state, seat, dice)? {
+            return Ok(chosen);
+        }
+        scratch.clear();
+        step.moves(self, state, seat, scratch)?;
+        let index = dice.below(scratch.len());
+        scratch.get(index).copied().ok_or_else(|| Fault::new(format!("{seat} is asked and has no move")))
     }
 
     /// The legal moves in a list of their own.

@@ -125,8 +125,10 @@ impl Stream {
     /// The stream of `seat` for its match's `decision`-th decision.
     #[inline]
     pub fn new(seed: i64, seat: u8, decision: u32) -> Stream {
-        let mixed = mix(seed as u64 ^ mix((seat as u64) << 32 | decision as u64 | 1 << 63));
-        Stream(SplitMix64::from_seed(mixed.to_le_bytes()))
+        // SplitMix64 mixes what it is given, so spreading the decisions over its cycle is enough
+        let decision = (seat as u64) << 32 | decision as u64 | 1 << 63;
+        let place = (seed as u64).wrapping_add(decision.wrapping_mul(0xD6E8_FEB8_6659_FD93));
+        Stream(SplitMix64::from_seed(place.to_le_bytes()))
     }
 
     #[inline]

@@ -4,6 +4,9 @@
 //! the call-outs. Two ways through it give the same points: [`ScoreTable::total`], which the
 //! play-outs use, and [`ScoreTable::lines`], which names every row with its cards.
 
+mod tail;
+
+use self::tail::TailPlan;
 use super::function::{Bench, Function};
 use super::live::{Fault, Value};
 use super::pack::{Pack, is_contiguous};
@@ -101,6 +104,8 @@ enum Fast {
 struct Passes {
     no: u64,
     yes: u64,
+    /// Without the flag no number of cards passes.
+    flag_only: bool,
 }
 
 /// A named way to score.
@@ -125,6 +130,8 @@ pub struct ScoreTable {
     ranks: Option<RankIndex>,
     /// Which rows those are, one bit each.
     ranked: u16,
+    /// The whole table, where it is a simple one of a running count.
+    tail: Option<TailPlan>,
 }
 
 /// The cards that a table is asked about: one entry for each argument.
@@ -188,9 +195,12 @@ impl RowFunction {
             Fast::Constant(value) => Ok(*value),
             Fast::BySum(values) => Ok(pick(values, bench.pack.sum(subject))),
             Fast::BySize(values) => Ok(pick(values, subject.len() as i32)),
-            Fast::ByFlag { flag, no, yes, .. } => {
-                let values = if bench.pack.ask_set(subject, *flag) != 0 { yes } else { no };
-                Ok(pick(values, subject.len() as i32))
+            Fast::ByFlag { flag, no, yes, passes } => {
+                let flag = bench.pack.ask_set(subject, *flag) != 0;
+                if !flag && passes.flag_only {
+                    return Ok(0);
+                }
+                Ok(pick(if flag { yes } else { no }, subject.len() as i32))
             }
             Fast::ByCard { arg, masks } => Ok(match hand.sets[*arg as usize].lowest() {
                 Some(other) => !(masks[other.index()] & subject).is_empty() as i32,
@@ -254,7 +264,7 @@ impl Fast {
             [Ask::Size] => Fast::BySize(table(cards, 0)),
             [Ask::Size, flag] | [flag] if is_flag(*flag) => {
                 let (no, yes) = (table(cards, 0), table(cards, 1));
-                let passes = Passes { no: not_zero(&no), yes: not_zero(&yes) };
+                let passes = Passes { no: not_zero(&no), yes: not_zero(&yes), flag_only: no.iter().all(|n| *n == 0) };
                 Fast::ByFlag { flag: *flag, no, yes, passes }
             }
             _ => Fast::No,
@@ -296,24 +306,30 @@ impl ScoreTable {
         let ranked =
             ranked.filter(|(_, row)| !tail && row.depends_on_ranks(pack)).fold(0, |bits, (i, _)| bits | 1 << i);
         let ranks = (ranked != 0).then(|| RankIndex::new(pack));
-        ScoreTable { name, args, rows, ranks, ranked }
+        let tail = if tail { TailPlan::new(&rows, pack) } else { None };
+        ScoreTable { name, args, rows, ranks, ranked, tail }
     }
 
     /// The points that these cards score.
     #[inline]
     pub fn total(&self, bench: Bench, hand: &Hand) -> Result<Total, Fault> {
+        if let Some(plan) = &self.tail
+            && hand.all().is_empty()
+            && let Some(total) = plan.total(bench.pack, hand.tail)
+        {
+            return Ok(total);
+        }
         let (mut total, mut done) = (Total::default(), 0);
         if let Some((points, rows)) = self.by_ranks(bench, hand) {
             total = Total { points: points as i32, rows: rows as u64 };
             done = self.ranked;
         }
-        let tail = Tail::new(bench.pack, hand);
         for (i, row) in self.rows.iter().enumerate() {
             if i < 16 && done >> i & 1 != 0 {
                 continue;
             }
-            let points = row.total(bench, hand, &tail)?;
-            if points != 0 && !self.is_displaced(row, bench, hand, &tail)? {
+            let points = row.total(bench, hand)?;
+            if points != 0 && !self.is_displaced(row, bench, hand)? {
                 total.points += points;
                 total.rows |= 1 << (i & 63);
             }
@@ -323,9 +339,9 @@ impl ScoreTable {
 
     /// Does another row score, so that this one does not?
     #[inline]
-    fn is_displaced(&self, row: &Row, bench: Bench, hand: &Hand, tail: &Tail) -> Result<bool, Fault> {
+    fn is_displaced(&self, row: &Row, bench: Bench, hand: &Hand) -> Result<bool, Fault> {
         match row.unless {
-            Some(other) => Ok(self.rows[other].total(bench, hand, tail)? != 0),
+            Some(other) => Ok(self.rows[other].total(bench, hand)? != 0),
             None => Ok(false),
         }
     }
@@ -342,9 +358,9 @@ impl ScoreTable {
 
     /// The same, worked out. These rows cannot fail.
     fn ranked_total(&self, bench: Bench, hand: &Hand) -> Option<Entry> {
-        let (tail, mut sum, mut rows) = (Tail::new(bench.pack, hand), 0, 0);
+        let (mut sum, mut rows) = (0, 0);
         for (i, row) in self.rows.iter().enumerate().filter(|(i, _)| *i < 16 && self.ranked >> i & 1 != 0) {
-            let points = row.total(bench, hand, &tail).ok()?;
+            let points = row.total(bench, hand).ok()?;
             if points != 0 {
                 sum += points;
                 rows |= 1 << i;
@@ -357,7 +373,7 @@ impl ScoreTable {
     pub fn lines(&self, bench: Bench, hand: &Hand) -> Result<Vec<Line>, Fault> {
         let mut lines = Vec::new();
         for row in &self.rows {
-            if self.is_displaced(row, bench, hand, &Tail::new(bench.pack, hand))? {
+            if self.is_displaced(row, bench, hand)? {
                 continue;
             }
             row.visit(bench, hand, &mut |cards, points| {
@@ -375,8 +391,8 @@ impl ScoreTable {
 
 impl Row {
     #[inline]
-    fn total(&self, bench: Bench, hand: &Hand, tail: &Tail) -> Result<i32, Fault> {
-        if let Some(points) = self.quick_total(bench, hand, tail) {
+    fn total(&self, bench: Bench, hand: &Hand) -> Result<i32, Fault> {
+        if let Some(points) = self.quick_total(bench, hand) {
             return Ok(points);
         }
         match self.over {
@@ -410,19 +426,8 @@ impl Row {
 
     /// Totals that need not look at each set of cards.
     #[inline]
-    fn quick_total(&self, bench: Bench, hand: &Hand, tail: &Tail) -> Option<i32> {
+    fn quick_total(&self, bench: Bench, hand: &Hand) -> Option<i32> {
         match (&self.over, &self.when.fast, &self.points.fast) {
-            (Over::All, Fast::BySum(pass), Fast::Constant(points)) if tail.is_all => {
-                Some(if tail.size > 0 && pick(pass, tail.sum) != 0 { *points } else { 0 })
-            }
-            (Over::LongestTail, Fast::ByFlag { flag: flag @ (Ask::IsRun | Ask::OneRank), passes, .. }, points)
-                if tail.is_all && self.points.depends_on_size_alone() =>
-            {
-                Some(match tail.longest(*flag, passes) {
-                    0 => 0,
-                    size => by_size(points, size),
-                })
-            }
             (Over::EachOf(arg), Fast::ByCard { arg: given, masks }, Fast::Constant(points)) => {
                 let given = hand.sets[*given as usize].lowest();
                 Some(given.map_or(0, |card| points * (masks[card.index()] & hand.sets[*arg as usize]).len() as i32))
@@ -564,50 +569,6 @@ impl Row {
             }
         }
         Ok(())
-    }
-}
-
-/// What rows ask about the cards of a running count, gathered in one walk.
-#[derive(Default)]
-struct Tail {
-    /// There are no other cards.
-    is_all: bool,
-    size: usize,
-    sum: i32,
-    /// A bit for each number of cards: whether so many at the end are of one rank, or a run.
-    same: u64,
-    runs: u64,
-}
-
-impl Tail {
-    #[inline]
-    fn new(pack: &Pack, hand: &Hand) -> Tail {
-        let cards = hand.tail;
-        if cards.is_empty() || cards.len() >= 64 || !hand.all().is_empty() {
-            return Tail::default();
-        }
-        let mut tail = Tail { is_all: true, size: cards.len(), ..Tail::default() };
-        let latest = pack.place[cards[cards.len() - 1].index()];
-        let (mut places, mut same, mut distinct) = (0u32, true, true);
-        for (i, card) in cards.iter().rev().enumerate() {
-            let place = pack.place[card.index()];
-            tail.sum += pack.pips[card.index()];
-            same &= place == latest;
-            distinct &= places >> place & 1 == 0;
-            places |= 1 << place;
-            tail.same |= (same as u64) << (i + 1);
-            tail.runs |= ((distinct && is_contiguous(places)) as u64) << (i + 1);
-        }
-        tail
-    }
-
-    /// The number of cards at the end of the tail that pass: the most, or 0.
-    #[inline]
-    fn longest(&self, flag: Ask, passes: &Passes) -> usize {
-        let are = if flag == Ask::IsRun { self.runs } else { self.same };
-        let all = (2u64 << self.size).wrapping_sub(2);
-        let passing = (are & passes.yes | !are & passes.no) & all;
-        63usize.saturating_sub(passing.leading_zeros() as usize)
     }
 }
 

@@ -6,6 +6,7 @@ use crate::play::event::Scribe;
 use crate::play::joint::{Number, Who};
 use crate::play::live::Fault;
 use crate::play::moves::{Kind, Move, Spoken};
+use crate::play::policy::Dice;
 use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
@@ -75,6 +76,24 @@ impl Choose {
         }
         out.extend(self.series(rules, held, state.chosen, wanted).iter().map(Move::card));
         Ok(())
+    }
+
+    /// By number, where the list is one of all pairs.
+    #[inline]
+    pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
+        let held = state.table.set(self.hand(seat));
+        let n = held.len();
+        if self.wanted(rules, state, seat)? != 2 || ways(n, 2) > MAX_LISTED || rules.pack.distinct(held) != held {
+            return Ok(None);
+        }
+        let mut number = dice.below(ways(n, 2));
+        let mut low = 0;
+        while number >= n - 1 - low {
+            number -= n - 1 - low;
+            low += 1;
+        }
+        let pair = [low, low + 1 + number].into_iter().filter_map(|k| held.nth(k));
+        Ok(Some(Move::cards(pair.collect())))
     }
 
     /// The cards that may follow in a series: above all chosen ones, and leaving enough to complete it. Of equal faces

@@ -6,6 +6,7 @@ use crate::play::event::{Event, Scribe};
 use crate::play::joint::Who;
 use crate::play::live::Fault;
 use crate::play::moves::{Move, Spoken};
+use crate::play::policy::Dice;
 use crate::play::rules::Rules;
 use crate::play::score::{Hand, RowId};
 use crate::play::state::{Register, State};
@@ -162,6 +163,12 @@ impl CountUp {
     pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.extend(rules.pack.distinct(self.playable(state, seat)).iter().map(Move::card));
         Ok(())
+    }
+
+    #[inline]
+    pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Option<Move> {
+        let cards = rules.pack.distinct(self.playable(state, seat));
+        cards.nth(dice.below(cards.len())).map(Move::card)
     }
 
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {

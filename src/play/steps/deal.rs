@@ -53,7 +53,8 @@ impl Deal {
         while dealt < count {
             for place in 0..piles {
                 let pile = self.pile(turn, first, place);
-                let seat = turn.rules.piles.owner(pile);
+                // only a listener asks
+                let seat = if S::LISTENS { turn.rules.piles.owner(pile) } else { None };
                 for _ in 0..packet.min(count - dealt) {
                     self.deal_one(turn, pile, seat)?;
                 }

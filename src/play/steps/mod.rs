@@ -28,6 +28,7 @@ pub use turns::{TurnMove, TurnVerb, Turns};
 use super::event::Scribe;
 use super::live::Fault;
 use super::moves::{Move, Spoken};
+use super::policy::Dice;
 use super::rules::Rules;
 use super::state::State;
 use super::turn::{Flow, Turn};
@@ -89,6 +90,16 @@ impl Step {
             Step::Turns(step) => step.moves(rules, state, seat, out),
             Step::Custom(step) => step.moves(rules, state, seat, out),
             _ => Ok(()),
+        }
+    }
+
+    /// A move by chance, the same that the dice would take from the list; None where a list has to be written.
+    #[inline]
+    pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
+        match self {
+            Step::Choose(step) => step.any_move(rules, state, seat, dice),
+            Step::CountUp(step) => Ok(step.any_move(rules, state, seat, dice)),
+            _ => Ok(None),
         }
     }
 

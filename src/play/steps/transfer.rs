@@ -41,7 +41,7 @@ impl TakeBack {
                 _ => Pile(self.to.first.0 + place),
             };
             let from = Pile(self.from.first.0 + place);
-            let seat = turn.rules.piles.owner(from);
+            let seat = if S::LISTENS { turn.rules.piles.owner(from) } else { None };
             turn.put_all(from, to, seat);
         }
         Ok(Flow::NEXT)
