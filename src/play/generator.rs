@@ -72,7 +72,7 @@ fn chacha(seed: i64) -> ChaCha8Rng {
 
 /// An unbiased number below `n` from 32-bit words (Lemire's multiplication with rejection).
 #[inline]
-fn bounded(n: u32, mut word: impl FnMut() -> u32) -> u32 {
+pub fn bounded(n: u32, mut word: impl FnMut() -> u32) -> u32 {
     debug_assert!(n > 0);
     let mut product = word() as u64 * n as u64;
     if (product as u32) < n {

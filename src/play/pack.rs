@@ -84,7 +84,7 @@ impl Pack {
     }
 
     #[inline]
-    fn one_suit(&self, set: CardSet) -> bool {
+    pub fn one_suit(&self, set: CardSet) -> bool {
         set.lowest()
             .and_then(|card| self.suits.get(self.suit[card.index()] as usize))
             .is_some_and(|suit| (set - *suit).is_empty())

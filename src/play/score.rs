@@ -130,6 +130,8 @@ pub struct ScoreTable {
     ranks: Option<RankIndex>,
     /// Which rows those are, one bit each.
     ranked: u16,
+    /// The other rows.
+    unranked: Box<[usize]>,
     /// The whole table, where it is a simple one of a running count.
     tail: Option<TailPlan>,
 }
@@ -307,7 +309,8 @@ impl ScoreTable {
             ranked.filter(|(_, row)| !tail && row.depends_on_ranks(pack)).fold(0, |bits, (i, _)| bits | 1 << i);
         let ranks = (ranked != 0).then(|| RankIndex::new(pack));
         let tail = if tail { TailPlan::new(&rows, pack) } else { None };
-        ScoreTable { name, args, rows, ranks, ranked, tail }
+        let unranked = (0..rows.len()).filter(|i| *i >= 16 || ranked >> i & 1 == 0).collect();
+        ScoreTable { name, args, rows, ranks, ranked, unranked, tail }
     }
 
     /// The points that these cards score.
@@ -319,15 +322,23 @@ impl ScoreTable {
         {
             return Ok(total);
         }
-        let (mut total, mut done) = (Total::default(), 0);
         if let Some((points, rows)) = self.by_ranks(bench, hand) {
-            total = Total { points: points as i32, rows: rows as u64 };
-            done = self.ranked;
+            let ranked = Total { points: points as i32, rows: rows as u64 };
+            return self.add_rows(ranked, self.unranked.iter().copied(), bench, hand);
         }
-        for (i, row) in self.rows.iter().enumerate() {
-            if i < 16 && done >> i & 1 != 0 {
-                continue;
-            }
+        self.add_rows(Total::default(), 0..self.rows.len(), bench, hand)
+    }
+
+    #[inline(always)]
+    fn add_rows(
+        &self,
+        mut total: Total,
+        rows: impl Iterator<Item = usize>,
+        bench: Bench,
+        hand: &Hand,
+    ) -> Result<Total, Fault> {
+        for i in rows {
+            let row = &self.rows[i];
             let points = row.total(bench, hand)?;
             if points != 0 && !self.is_displaced(row, bench, hand)? {
                 total.points += points;
@@ -392,6 +403,9 @@ impl ScoreTable {
 impl Row {
     #[inline]
     fn total(&self, bench: Bench, hand: &Hand) -> Result<i32, Fault> {
+        if self.is_no_flush(bench.pack, hand) {
+            return Ok(0);
+        }
         if let Some(points) = self.quick_total(bench, hand) {
             return Ok(points);
         }
@@ -399,6 +413,20 @@ impl Row {
             Over::All => self.one(bench, hand, whole(hand)),
             Over::CardsOf(arg) => self.one(bench, hand, hand.sets[arg as usize]),
             _ => self.visited_total(bench, hand),
+        }
+    }
+
+    /// Only cards of one suit score, and these are not.
+    #[inline(always)]
+    fn is_no_flush(&self, pack: &Pack, hand: &Hand) -> bool {
+        match (&self.when.fast, &self.over) {
+            (Fast::ByFlag { flag: Ask::OneSuit, passes, .. }, Over::All) => {
+                passes.flag_only && !pack.one_suit(whole(hand))
+            }
+            (Fast::ByFlag { flag: Ask::OneSuit, passes, .. }, Over::CardsOf(arg)) => {
+                passes.flag_only && !pack.one_suit(hand.sets[*arg as usize])
+            }
+            _ => false,
         }
     }
 

@@ -1,13 +1,14 @@
 //! What a step may do to the table: the host's verbs.
 
 use super::event::{Chance, Event, Scribe};
-use super::generator::Generator;
+use super::generator::{Generator, bounded};
 use super::live::Fault;
 use super::rules::Rules;
 use super::score::{Hand, Line, RowId};
 use super::state::{Register, State};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat};
+use rand_core::Rng;
 
 /// A match in the hands of a step: its rules, its state, and whoever listens.
 pub struct Turn<'a, S: Scribe> {
@@ -80,45 +81,52 @@ impl<S: Scribe> Turn<'_, S> {
     }
 
     /// The next card of a pile: by chance from a shuffled pile, else the top one. It stays where it is.
-    #[inline]
+    #[inline(always)]
     pub fn draw(&mut self, pile: Pile) -> Result<Option<Card>, Fault> {
         if !self.state.table.is_shuffled(pile) {
             return Ok(self.state.table.top(pile));
         }
-        let set = self.state.table.set(pile);
-        if set.is_empty() {
+        if self.state.table.is_empty(pile) {
             return Ok(None);
         }
         let card = match self.scribe.dictate() {
-            Some(Chance::Card(card)) if set.contains(card) => card,
+            None => self.pick(pile),
+            Some(Chance::Card(card)) if self.state.table.set(pile).contains(card) => card,
             Some(other) => return Err(self.not_possible(other)),
-            None => self.pick(set),
         };
         self.scribe.chance(Chance::Card(card));
         Ok(Some(card))
     }
 
-    /// The generator's choice among the cards of a shuffled pile, each equally likely. Java's programs keep the pack
-    /// as a list, so there the number counts cards in the order of the pack.
-    #[inline]
-    fn pick(&mut self, set: CardSet) -> Card {
-        let deck = &self.rules.pack.deck;
-        if matches!(self.state.generator, Generator::Java(_)) {
-            let k = self.state.generator.below(set.len() as u32) as usize;
-            let listed = deck.pack().iter().copied().filter(|c| set.contains(*c)).nth(k);
-            return listed.unwrap_or(Card(0));
-        }
-        // any card of the deck, until one is in the pile: far quicker than counting, while the pile is large
-        for _ in 0..BLIND_DRAWS {
-            let card = Card(self.state.generator.below(deck.len() as u32) as u8);
-            if set.contains(card) {
-                return card;
+    /// The generator's choice among the cards of a shuffled pile, each equally likely.
+    #[inline(always)]
+    fn pick(&mut self, pile: Pile) -> Card {
+        if let Generator::ChaCha(generator) = &mut self.state.generator {
+            // any card of the deck, until one is in the pile: far quicker than counting, while the pile is large
+            let cards = self.rules.pack.deck.len() as u32;
+            for _ in 0..BLIND_DRAWS {
+                let card = Card(bounded(cards, || generator.next_u32()) as u8);
+                if self.state.table.holds(pile, card) {
+                    return card;
+                }
             }
         }
-        let k = self.state.generator.below(set.len() as u32) as usize;
-        set.nth(k).unwrap_or(Card(0))
+        self.pick_by_number(pile)
     }
 
+    /// Java's programs keep the pack as a list, so there the number counts cards in the order of the pack.
+    #[inline(never)]
+    fn pick_by_number(&mut self, pile: Pile) -> Card {
+        let set = self.state.table.set(pile);
+        let k = self.state.generator.below(set.len() as u32) as usize;
+        let card = match self.state.generator {
+            Generator::Java(_) => self.rules.pack.deck.pack().iter().copied().filter(|c| set.contains(*c)).nth(k),
+            Generator::ChaCha(_) => set.nth(k),
+        };
+        card.unwrap_or(Card(0))
+    }
+
+    #[cold]
     fn not_possible(&self, chance: Chance) -> Fault {
         Fault::new(match chance {
             Chance::Card(card) if card.index() < self.rules.pack.deck.len() => {

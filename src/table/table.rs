@@ -69,6 +69,12 @@ impl Table {
         self.above[head(pile) as usize] >= HEADS
     }
 
+    /// Does the card lie in the pile?
+    #[inline(always)]
+    pub fn holds(&self, pile: Pile, card: Card) -> bool {
+        self.place[card.index()] == pile.0
+    }
+
     /// The pile that a card lies in; None for a card that is not in the deck.
     #[inline(always)]
     pub fn pile_of(&self, card: Card) -> Option<Pile> {

@@ -39,6 +39,7 @@ impl Choose {
     }
 
     /// How many cards the seat is to choose now.
+    #[inline]
     fn wanted(&self, rules: &Rules, state: &State, seat: Seat) -> Result<usize, Fault> {
         let held = state.table.len(self.hand(seat));
         let count = self.count.value(rules, state)?.max(0) as usize;
@@ -83,10 +84,11 @@ impl Choose {
     pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
         let held = state.table.set(self.hand(seat));
         let n = held.len();
-        if self.wanted(rules, state, seat)? != 2 || ways(n, 2) > MAX_LISTED || rules.pack.distinct(held) != held {
+        let pairs = n * n.saturating_sub(1) / 2;
+        if self.wanted(rules, state, seat)? != 2 || pairs > MAX_LISTED || rules.pack.distinct(held) != held {
             return Ok(None);
         }
-        let mut number = dice.below(ways(n, 2));
+        let mut number = dice.below(pairs);
         let mut low = 0;
         while number >= n - 1 - low {
             number -= n - 1 - low;

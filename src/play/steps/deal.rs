@@ -65,7 +65,7 @@ impl Deal {
     }
 
     /// The pile that is `place`-th to be dealt to.
-    #[inline]
+    #[inline(always)]
     fn pile<S: Scribe>(&self, turn: &Turn<S>, first: Seat, place: usize) -> Pile {
         let offset = match self.to.per {
             Per::Seat => first.left(place, turn.rules.seats).0,
@@ -74,8 +74,20 @@ impl Deal {
         Pile(self.to.first.0 + offset)
     }
 
-    #[inline]
+    #[inline(always)]
     fn deal_one<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
+        if !self.refuse.is_empty() {
+            return self.deal_accepted(turn, pile, seat);
+        }
+        if let Some(card) = turn.draw(self.from)? {
+            turn.put(card, pile, seat);
+        }
+        Ok(())
+    }
+
+    /// The same where some cards are refused.
+    #[inline(never)]
+    fn deal_accepted<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
         let all_refused = (turn.state.table.set(self.from) - self.refuse).is_empty();
         loop {
             let Some(card) = turn.draw(self.from)? else { return Ok(()) };
