@@ -5,11 +5,13 @@
 
 #[allow(dead_code, reason = "its tests use more of it")]
 mod by_hand;
+#[path = "../tests/load/mod.rs"]
+mod load;
 
-use house_rules::catalog::{Catalog, OptionValue};
+use house_rules::catalog::Catalog;
 use house_rules::play::{Bot, Move, Otherwise, Policy, Rules, Silent, State, View, decide, own_dice};
-use house_rules::script::{Compiled, Settings, compile};
 use house_rules::session::{Duel, simulate};
+use load::{load, try_load};
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -27,10 +29,10 @@ fn main() {
     }
     let catalog = Catalog::open(None).expect("the games are there");
     if let Some(id) = names.first() {
-        return profile(&load(&catalog, id).rules);
+        return profile(&load(id).rules);
     }
-    let cribbage = load(&catalog, "cribbage");
-    let kings = load(&catalog, "kings_in_the_corner");
+    let cribbage = load("cribbage");
+    let kings = load("kings_in_the_corner");
     println!("one thread, uniformly random play, medians of {ROUNDS} interleaved slices\n");
     against_hand(&cribbage.rules);
     games_per_second("kings_in_the_corner", &kings.rules);
@@ -52,27 +54,6 @@ fn profile(rules: &Arc<Rules>) {
 
 fn row(what: &str, value: String) {
     println!("{what:<44} {value:>24}");
-}
-
-/// A game with the default options, at its smallest table.
-fn load(catalog: &Catalog, id: &str) -> Compiled {
-    try_load(catalog, id).unwrap_or_else(|why| panic!("{id}: {why}"))
-}
-
-fn try_load(catalog: &Catalog, id: &str) -> Result<Compiled, String> {
-    let chosen = catalog.find(id).map_err(|e| e.to_string())?;
-    let seats = *chosen.variant.seats.first().ok_or("no seats")?;
-    let options = chosen.options(seats, &[]).map_err(|e| e.to_string())?;
-    let dynamic = |value: OptionValue| match value {
-        OptionValue::Bool(yes) => rhai::Dynamic::from(yes),
-        OptionValue::Int(n) => n.into(),
-        OptionValue::Text(text) => text.into(),
-    };
-    let options = options.into_iter().map(|(name, value)| (name.into(), dynamic(value))).collect();
-    let teams = chosen.game.teams_at(seats).unwrap_or_default().to_vec();
-    let settings = Settings { id: id.into(), seats: seats as usize, options, teams };
-    compile(&chosen.script_files(), &settings)
-        .map_err(|problems| problems.iter().map(|p| p.to_string()).collect::<Vec<_>>().join("\n"))
 }
 
 fn random() -> Arc<dyn Policy> {

@@ -65,8 +65,14 @@ impl CountUp {
 
     #[inline(always)]
     fn playable(&self, state: &State, seat: Seat) -> CardSet {
+        state.table.set(self.hand(seat)) & self.fitting(state)
+    }
+
+    /// The cards that fit now.
+    #[inline(always)]
+    fn fitting(&self, state: &State) -> CardSet {
         let room = (self.limit - state.get(Register::COUNT_NOW)).max(0) as usize;
-        state.table.set(self.hand(seat)) & self.fits[room.min(self.fits.len() - 1)]
+        self.fits[room.min(self.fits.len() - 1)]
     }
 
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
@@ -88,14 +94,14 @@ impl CountUp {
     fn seek<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seats = turn.rules.seats;
         loop {
-            let next = turn.state.seat(self.next());
-            for place in 0..seats {
-                let seat = next.left(place, seats);
-                if !self.playable(turn.state, seat).is_empty() {
+            let (fitting, mut seat) = (self.fitting(turn.state), turn.state.seat(self.next()));
+            for _ in 0..seats {
+                if !(turn.state.table.set(self.hand(seat)) & fitting).is_empty() {
                     self.sort_hand(turn, seat);
                     return Ok(Flow::ask(seat));
                 }
                 self.pass(turn, seat);
+                seat = seat.left(1, seats);
             }
             if !self.end_count(turn)? {
                 return Ok(Flow::NEXT);

@@ -90,18 +90,30 @@ impl Turns {
         Ok(!out.is_empty())
     }
 
+    /// Kind by kind in the order of moves, so that there is seldom anything left to sort.
     pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         for TurnMove { verb, .. } in &self.moves {
             match verb {
-                TurnVerb::Play { from, to, named } => list_plays(rules, state, seat, from, to, *named, out)?,
-                TurnVerb::Shift { from, to } => list_shifts(rules, state, from, to, out)?,
                 TurnVerb::Draw { from, .. } if state.table.is_empty(*from) => out.push(Move::PASS),
                 TurnVerb::Draw { .. } => out.push(Move::DRAW),
                 TurnVerb::Pass => out.push(Move::PASS),
+                TurnVerb::Play { .. } | TurnVerb::Shift { .. } => {}
             }
         }
-        out.sort_unstable();
-        out.dedup();
+        for TurnMove { verb, .. } in &self.moves {
+            if let TurnVerb::Shift { from, to } = verb {
+                list_shifts(rules, state, from, to, out)?;
+            }
+        }
+        for TurnMove { verb, .. } in &self.moves {
+            if let TurnVerb::Play { from, to, named } = verb {
+                list_plays(rules, state, seat, from, to, *named, out)?;
+            }
+        }
+        if !out.is_sorted_by(|a, b| a < b) {
+            out.sort_unstable();
+            out.dedup();
+        }
         Ok(())
     }
 
@@ -272,12 +284,23 @@ fn list_plays(
 ) -> Result<(), Fault> {
     let hand = state.table.set(Pile(rules.piles.of(from, seat).start));
     let hand = rules.pack.distinct(hand);
-    for pile in to {
-        let fit = fitting(rules, state, hand, *pile, false)?;
-        out.extend(fit.iter().map(|card| if named { Move::card(card).onto(*pile) } else { Move::card(card) }));
+    for to in to.chunks(PILES_AT_ONCE) {
+        let (mut fits, mut any) = ([CardSet::EMPTY; PILES_AT_ONCE], CardSet::EMPTY);
+        for (fit, pile) in fits.iter_mut().zip(to) {
+            *fit = fitting(rules, state, hand, *pile, false)?;
+            any |= *fit;
+        }
+        for card in any {
+            for (_, pile) in fits.iter().zip(to).filter(|(fit, _)| fit.contains(card)) {
+                out.push(if named { Move::card(card).onto(*pile) } else { Move::card(card) });
+            }
+        }
     }
     Ok(())
 }
+
+/// Cards that fit are gathered for so many piles before any is listed, as lists go by cards first.
+const PILES_AT_ONCE: usize = 8;
 
 fn list_shifts(rules: &Rules, state: &State, from: &[Pile], to: &[Pile], out: &mut Vec<Move>) -> Result<(), Fault> {
     for pile in from {
