@@ -87,19 +87,9 @@ impl Trail {
     pub fn clear(&mut self) {
         self.len = 0;
     }
-
-    /// A copy of the first cards on the stack, for scoring while the state changes. No count has more.
-    #[inline(always)]
-    pub fn clone_cards(&self) -> ([Card; 32], usize) {
-        let mut cards = [Card(0); 32];
-        let skip = (self.len as usize).saturating_sub(32);
-        let kept = &self.cards()[skip..];
-        cards[..kept.len()].copy_from_slice(kept);
-        (cards, kept.len())
-    }
 }
 
-/// Everything that the future of a match depends on. A clone is flat but for the generator's box.
+/// Everything that the future of a match depends on. A clone is one flat copy.
 #[derive(Clone)]
 pub struct State {
     pub table: Table,
@@ -109,6 +99,8 @@ pub struct State {
     /// Points of each team in this round.
     pub round_points: [i32; Seat::MAX],
     pub trail: Trail,
+    /// What each card has been used for, one bit a purpose.
+    pub marks: [u8; Card::MAX],
     /// Cards chosen so far in an unfinished series of one-card moves.
     pub chosen: CardSet,
     pub generator: Generator,
@@ -130,6 +122,7 @@ impl State {
             totals: [0; Seat::MAX],
             round_points: [0; Seat::MAX],
             trail: Trail::EMPTY,
+            marks: [0; Card::MAX],
             chosen: CardSet::EMPTY,
             generator,
             step: 0,
@@ -175,6 +168,7 @@ impl State {
             && self.round_points == other.round_points
             && self.trail.cards() == other.trail.cards()
             && self.chosen == other.chosen
+            && self.marks == other.marks
             && self.generator.position() == other.generator.position()
             && (self.step, self.round, self.moves) == (other.step, other.round, other.moves)
             && (self.to_move, self.over) == (other.to_move, other.over)

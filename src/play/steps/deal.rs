@@ -1,6 +1,6 @@
 //! Cards from the stock to hands or to the table.
 
-use crate::cards::CardSet;
+use crate::cards::{Card, CardSet};
 use crate::play::event::Scribe;
 use crate::play::joint::{Condition, Number, Who};
 use crate::play::live::Fault;
@@ -25,7 +25,7 @@ pub struct Deal {
     /// Dealt only while this holds.
     pub when: Condition,
     /// The piles are sorted when all cards are dealt.
-    pub sort: bool,
+    pub sort: Option<Box<[Card]>>,
 }
 
 /// What happens when the stock runs short.
@@ -40,7 +40,7 @@ pub enum Short {
 impl Deal {
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if !self.when.holds(turn.rules, turn.state)? {
-            return Ok(Flow::Next);
+            return Ok(Flow::NEXT);
         }
         let count = self.count.value(turn.rules, turn.state)?.max(0);
         let first = self.first.seat(turn.rules, turn.state);
@@ -55,30 +55,32 @@ impl Deal {
         while dealt < count {
             for place in 0..piles {
                 let pile = self.pile(turn, first, place);
-                let seat = turn.rules.piles.owner(pile);
+                // only a listener asks
+                let seat = if S::LISTENS { turn.rules.piles.owner(pile) } else { None };
                 for _ in 0..packet.min(count - dealt) {
                     self.deal_one(turn, pile, seat)?;
                 }
             }
             dealt += packet;
         }
-        if self.sort {
-            self.sort_piles(turn);
+        if let Some(order) = &self.sort {
+            self.sort_piles(turn, order);
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 
-    /// Puts the cards of each pile in canonical order.
-    fn sort_piles<S: Scribe>(&self, turn: &mut Turn<S>) {
+    /// Puts the cards of each pile in this order.
+    fn sort_piles<S: Scribe>(&self, turn: &mut Turn<S>, order: &[Card]) {
         for pile in (self.to.first.0..self.to.first.0 + self.to.count).map(Pile) {
-            for card in turn.state.table.set(pile) {
-                turn.state.table.put(card, pile);
+            let cards = turn.state.table.set(pile);
+            for card in order.iter().filter(|c| cards.contains(**c)) {
+                turn.state.table.put(*card, pile);
             }
         }
     }
 
     /// The pile that is `place`-th to be dealt to.
-    #[inline]
+    #[inline(always)]
     fn pile<S: Scribe>(&self, turn: &Turn<S>, first: Seat, place: usize) -> Pile {
         let offset = match self.to.per {
             Per::Seat => first.left(place, turn.rules.seats).0,
@@ -87,8 +89,20 @@ impl Deal {
         Pile(self.to.first.0 + offset)
     }
 
-    #[inline]
+    #[inline(always)]
     fn deal_one<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
+        if !self.refuse.is_empty() {
+            return self.deal_accepted(turn, pile, seat);
+        }
+        if let Some(card) = turn.draw(self.from)? {
+            turn.put(card, pile, seat);
+        }
+        Ok(())
+    }
+
+    /// The same where some cards are refused.
+    #[inline(never)]
+    fn deal_accepted<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
         let all_refused = (turn.state.table.set(self.from) - self.refuse).is_empty();
         loop {
             let Some(card) = turn.draw(self.from)? else { return Ok(()) };

@@ -3,6 +3,7 @@
 //! A script's words say what a game is; here they become the native tables and steps of the play
 //! floor. What stays a live call is noted with its reason.
 
+mod captures;
 mod deck;
 mod functions;
 mod order;
@@ -10,6 +11,7 @@ mod patch;
 mod piles;
 mod steps;
 mod tables;
+mod tricks;
 mod value;
 
 use super::engine::{Literal, Script};
@@ -98,6 +100,7 @@ struct Lowering {
     piles: Piles,
     builds: Vec<crate::play::Build>,
     tables: Vec<ScoreTable>,
+    melds: Vec<(String, crate::play::MeldTable)>,
     rows: Vec<String>,
     words: Vec<String>,
     vars: Vec<Var>,
@@ -134,6 +137,7 @@ impl Lowering {
             pack,
             builds: Vec::new(),
             tables: Vec::new(),
+            melds: Vec::new(),
             rows: Vec::new(),
             words: Vec::new(),
             vars: Vec::new(),
@@ -157,6 +161,7 @@ impl Lowering {
                 return Err(self.problems);
             }
         }
+        let running = self.running_table().map_err(|problem| vec![problem])?;
         let lowered = self.order();
         let (dealing, play_to) = lowered.map_err(|problem| vec![problem])?;
         let stock = self.stock().map_err(|problem| vec![problem])?;
@@ -178,7 +183,9 @@ impl Lowering {
             piles: self.piles,
             builds: self.builds,
             tables: self.tables,
+            melds: self.melds,
             rows: self.rows,
+            running,
             words: self.words,
             vars: self.vars,
             program: self.program,

@@ -27,12 +27,12 @@ impl Lowering {
         Ok(())
     }
 
-    fn push(&mut self, name: impl Into<String>, step: Step) {
+    pub fn push(&mut self, name: impl Into<String>, step: Step) {
         self.step_names.push(name.into());
         self.program.push(step);
     }
 
-    fn lower_steps(&mut self, steps: &[Dynamic]) {
+    pub fn lower_steps(&mut self, steps: &[Dynamic]) {
         for step in steps {
             let lowered = match word(step) {
                 Some(step) => self.lower_step(&step),
@@ -62,6 +62,16 @@ impl Lowering {
             "turns" => Step::Turns(self.turns(step)?),
             "tally" => Step::Tally(self.tally(step)?),
             "step" => Step::Custom(self.custom(step)?),
+            "auction" => Step::Auction(self.auction(step)?),
+            "name_trump" => Step::NameTrump(self.name_trump(step)?),
+            "set_trump" => Step::SetTrump(self.set_trump(step)?),
+            "draft" => Step::Draft(self.draft(step)?),
+            "draw_rest" | "draw_each" => Step::DrawEach(self.draw(step)?),
+            "meld" => Step::Meld(self.meld(step, None)?),
+            "optional" => Step::Meld(self.optional(step)?),
+            "tally_cards" => Step::TallyCards(self.tally_cards(step)?),
+            "fails_below" => Step::FailsBelow(self.fails_below(step)?),
+            "tricks" => return self.tricks(step),
             "when" => return self.when(step),
             "repeat_until" => return self.repeat_until(step),
             "named" => {
@@ -112,7 +122,7 @@ impl Lowering {
             },
             refuse,
             when,
-            sort: self.builds[self.piles.group_index(to.first)].sorted_when_dealt,
+            sort: self.builds[self.piles.group_index(to.first)].sorted_when_dealt.clone(),
             to,
         })
     }
@@ -215,7 +225,7 @@ impl Lowering {
         Ok((pile, self.card_test(step, condition, "award", None, 0)?))
     }
 
-    fn table_named(&self, by: &Word, name: &str) -> Made<u8> {
+    pub fn table_named(&self, by: &Word, name: &str) -> Made<u8> {
         self.tables.iter().position(|t| t.name == name).map(|t| t as u8).ok_or_else(|| {
             let problem = by.text_problem(name, format!("there is no table named `{name}`"));
             problem.suggest_opt(did_you_mean(name, self.tables.iter().map(|t| t.name.as_str())))
@@ -262,7 +272,7 @@ impl Lowering {
     }
 
     /// `last: row("name", points)`.
-    fn last_row(&mut self, step: &Word) -> Made<Option<(RowId, i32)>> {
+    pub fn last_row(&mut self, step: &Word) -> Made<Option<(RowId, i32)>> {
         let Some(value) = step.options().get("last").cloned() else { return Ok(None) };
         let Some(row) = word(&value).filter(|w| w.name == "row") else {
             return Err(step.key_problem("last", "`last:` takes a row with its points, as `row(\"last\", 1)`"));
@@ -320,6 +330,15 @@ impl Lowering {
             };
             moves.push(TurnMove { verb: self.turn_verb(&kind)?, ends_turn: kind.modifier("ends_turn").is_some() });
         }
+        for claim in options.get("after").map(items).unwrap_or_default() {
+            let claim = self.claim(step, &claim)?;
+            let fish =
+                moves.iter_mut().find_map(|m| if let TurnVerb::Fish(fish) = &mut m.verb { Some(fish) } else { None });
+            let fish = fish.ok_or_else(|| {
+                step.key_problem("after", "a claim follows a capture: there is no `fish(...)` among the moves")
+            })?;
+            fish.claims.push(claim);
+        }
         let idle = Some(Turns::idle(own));
         let mut ends = Vec::new();
         for key in ["ends", "or_when"] {
@@ -346,6 +365,7 @@ impl Lowering {
                 to: self.group_arg(kind, 1)?,
                 count: if kind.args.len() > 2 { kind.int_arg(2)?.clamp(1, 128) as i32 } else { 1 },
             },
+            "fish" => TurnVerb::Fish(Box::new(self.fish(kind)?)),
             "pass" => TurnVerb::Pass,
             name => return Err(kind.problem(format!("`{name}` is not a move of a turn"))),
         })
