@@ -178,6 +178,11 @@ impl Step {
         }
     }
 
+    /// May only the seat on turn know what it chooses?
+    pub fn is_secret(&self) -> bool {
+        matches!(self, Step::Choose(step) if step.is_secret())
+    }
+
     /// A sentence that says why a text is no legal move now.
     pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> String {
         let reason = match self {
