@@ -31,6 +31,7 @@ use super::moves::{Move, Spoken};
 use super::rules::Rules;
 use super::state::State;
 use super::turn::{Flow, Turn};
+use crate::cards::CardSet;
 use crate::table::Seat;
 
 /// One step of a round.
@@ -109,6 +110,14 @@ impl Step {
         match self {
             Step::CountUp(step) => step.gain(rules, state, seat, chosen),
             _ => Ok(0),
+        }
+    }
+
+    /// What the next card, any of `unseen`, scores on average after a move.
+    pub fn reply(&self, rules: &Rules, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
+        match self {
+            Step::CountUp(step) => step.reply(rules, state, chosen, unseen),
+            _ => Ok(0.0),
         }
     }
 
