@@ -1,6 +1,7 @@
 //! Many matches between computer players, on all cores, with the same figures at any number of threads.
 
 use crate::play::{Dice, Fault, GeneratorKind, Move, Policy, Rules, Silent, State, View, decide, match_seed, own_dice};
+use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use rayon::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -55,7 +56,12 @@ pub fn simulate(duel: &Duel, progress: impl Fn(u64) + Sync) -> anyhow::Result<Si
     let calls_before = calls(duel);
     let done = AtomicU64::new(0);
     let chunks: Vec<u64> = (0..duel.games.div_ceil(CHUNK)).collect();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(duel.threads).build()?;
+    // strategies and live rules run scripts: without room for them each call would start a thread of its own
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(duel.threads)
+        .stack_size(LIVE_STACK)
+        .start_handler(|_| mark_deep_stack())
+        .build()?;
     let parts: Vec<Simulation> = pool.install(|| {
         let chunk = |chunk: &u64| {
             let range = chunk * CHUNK..((chunk + 1) * CHUNK).min(duel.games);
