@@ -65,6 +65,11 @@ pub enum Event {
         register: u8,
         value: i32,
     },
+    /// A seat won a trick of these cards.
+    TrickTaken {
+        seat: Seat,
+        cards: CardSet,
+    },
     RoundEnds {
         round: u16,
         points: Vec<i32>,

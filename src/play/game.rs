@@ -204,6 +204,7 @@ impl<S: Scribe> Turn<'_, S> {
         }
         self.state.round_points = [0; Seat::MAX];
         self.state.trail.clear();
+        self.state.marks = [0; Card::MAX];
         self.set(Register::DEALER, dealer.0 as i32);
         self.set(Register::TRUMP, -1);
         self.set(Register::BID, 0);

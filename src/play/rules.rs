@@ -4,6 +4,7 @@ use super::function::{Bench, CardTest};
 use super::generator::GeneratorKind;
 use super::joint::Who;
 use super::live::{Fault, LiveJoint, Value};
+use super::melds::MeldTable;
 use super::moves::Names;
 use super::outcome::PlayTo;
 use super::pack::Pack;
@@ -29,6 +30,8 @@ pub struct Rules {
     /// How cards go onto the piles of each group, by group.
     pub builds: Vec<Build>,
     pub tables: Vec<ScoreTable>,
+    /// Meld tables by name.
+    pub melds: Vec<(String, MeldTable)>,
     /// The name of every row that can score.
     pub rows: Vec<String>,
     /// Words that moves may use.

@@ -109,6 +109,8 @@ pub struct State {
     /// Points of each team in this round.
     pub round_points: [i32; Seat::MAX],
     pub trail: Trail,
+    /// What each card has been used for, one bit a purpose.
+    pub marks: [u8; Card::MAX],
     /// Cards chosen so far in an unfinished series of one-card moves.
     pub chosen: CardSet,
     pub generator: Generator,
@@ -130,6 +132,7 @@ impl State {
             totals: [0; Seat::MAX],
             round_points: [0; Seat::MAX],
             trail: Trail::EMPTY,
+            marks: [0; Card::MAX],
             chosen: CardSet::EMPTY,
             generator,
             step: 0,
@@ -175,6 +178,7 @@ impl State {
             && self.round_points == other.round_points
             && self.trail.cards() == other.trail.cards()
             && self.chosen == other.chosen
+            && self.marks == other.marks
             && self.generator.position() == other.generator.position()
             && (self.step, self.round, self.moves) == (other.step, other.round, other.moves)
             && (self.to_move, self.over) == (other.to_move, other.over)

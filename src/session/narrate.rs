@@ -91,12 +91,26 @@ impl Narrator<'_> {
             Event::Scored { seat, pile, cards, extra, lines, total, table } => {
                 self.scored(*seat, *pile, (*cards, *extra), lines, *total, table.is_some())
             }
+            Event::TrickTaken { seat, cards } => {
+                Some(format!("{} the trick: {}.", self.does(*seat, "take"), self.cards(*cards)))
+            }
+            Event::Told { register, value } => self.told(*register, *value),
             Event::RoundEnds { round, points, totals } => Some(self.round_ends(*round, points, totals)),
             Event::MatchEnds { outcome } => Some(self.match_ends(outcome)),
             Event::Moved { card: Some(card), from, to, seat: None } => {
                 Some(format!("The {} is turned up on {}.", self.rules.pack.deck.face(*card).words(), self.pile(*to)))
                     .filter(|_| *from == self.rules.stock && self.rules.piles.group(*to).per == Per::Table)
             }
+            _ => None,
+        }
+    }
+
+    fn told(&self, register: u8, value: i32) -> Option<String> {
+        use crate::play::Register;
+        match Register(register) {
+            Register::TRUMP => crate::cards::Suit::from_index(value).map(|s| format!("Trump is {s}.")),
+            Register::DECLARER => Some(format!("{} the bidding.", self.does(Seat(value as u8), "win"))),
+            Register::BID => Some(format!("The bid is {value}.")),
             _ => None,
         }
     }

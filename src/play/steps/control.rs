@@ -1,10 +1,12 @@
 //! Steps that only steer.
 
+use crate::cards::Suit;
 use crate::play::event::{Event, Scribe};
-use crate::play::joint::{Condition, Number};
+use crate::play::joint::{Condition, Number, Who};
 use crate::play::live::Fault;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
+use crate::table::Pile;
 
 /// Goes on where the condition holds, else to another place.
 #[derive(Clone, Debug)]
@@ -35,6 +37,41 @@ impl SetRegister {
         turn.set(self.register, value);
         let register = self.register.0;
         turn.tell(|| Event::Told { register, value });
+        Ok(Flow::Next)
+    }
+}
+
+/// Gives an office to a seat.
+#[derive(Clone, Debug)]
+pub struct SetSeat {
+    pub register: Register,
+    pub who: Who,
+}
+
+impl SetSeat {
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let seat = self.who.seat(turn.rules, turn.state);
+        turn.set(self.register, seat.0 as i32);
+        Ok(Flow::Next)
+    }
+}
+
+/// Makes a suit the trump: a fixed one, or that of a pile's top card.
+#[derive(Clone, Debug)]
+pub struct SetTrump {
+    pub from: Option<Pile>,
+    pub suit: Option<Suit>,
+}
+
+impl SetTrump {
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let top = self.from.and_then(|pile| turn.state.table.top(pile));
+        let value = match top {
+            Some(card) => turn.rules.pack.suit_of(card),
+            None => self.suit.map_or(-1, |s| s as i32),
+        };
+        turn.set(Register::TRUMP, value);
+        turn.tell(|| Event::Told { register: Register::TRUMP.0, value });
         Ok(Flow::Next)
     }
 }

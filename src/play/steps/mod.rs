@@ -3,6 +3,7 @@
 //! A round is a list of steps. A step runs when it is entered, may ask seats for moves, and says
 //! when it is over. None of them knows a game.
 
+mod auction;
 mod award;
 mod choose;
 mod control;
@@ -10,20 +11,29 @@ mod count;
 mod count_up;
 mod custom;
 mod deal;
+mod draw;
+mod meld;
 mod tally;
 mod transfer;
+mod tricks;
 mod turns;
+mod worth;
 
+pub use auction::{Auction, NameTrump};
 pub use award::Award;
 pub use choose::{Choose, MAX_LISTED};
-pub use control::{Branch, SetRegister};
+pub use control::{Branch, SetRegister, SetSeat, SetTrump};
 pub use count::Count;
 pub use count_up::{CountUp, CountUpLead};
 pub use custom::Custom;
 pub use deal::{Deal, Short};
+pub use draw::{Draft, DrawEach};
+pub use meld::{Exchange, Meld, MeldChoice};
 pub use tally::{Penalty, Tally};
 pub use transfer::{SweepRest, TakeBack, TurnUp};
+pub use tricks::{Duty, NextTrick, Tricks};
 pub use turns::{TurnMove, TurnVerb, Turns};
+pub use worth::{FailsBelow, TallyCards};
 
 use super::event::Scribe;
 use super::live::Fault;
@@ -33,6 +43,7 @@ use super::state::State;
 use super::turn::{Flow, Turn};
 use crate::cards::CardSet;
 use crate::table::Seat;
+use std::sync::Arc;
 
 /// One step of a round.
 #[derive(Clone, Debug)]
@@ -46,10 +57,21 @@ pub enum Step {
     CountUp(CountUp),
     Count(Count),
     Turns(Turns),
+    Auction(Auction),
+    NameTrump(NameTrump),
+    Draft(Draft),
+    DrawEach(DrawEach),
+    Meld(Meld),
+    Trick(Arc<Tricks>),
+    NextTrick(NextTrick),
+    TallyCards(TallyCards),
+    FailsBelow(FailsBelow),
     Tally(Tally),
     Branch(Branch),
     Goto(u16),
     SetRegister(SetRegister),
+    SetSeat(SetSeat),
+    SetTrump(SetTrump),
     Custom(Custom),
     /// A word that is known but not built yet: whoever comes to it ends the deal.
     Unbuilt(&'static str),
@@ -71,10 +93,21 @@ impl Step {
             Step::CountUp(step) => step.enter(turn),
             Step::Count(step) => step.enter(turn),
             Step::Turns(step) => step.enter(turn),
+            Step::Auction(step) => step.enter(turn),
+            Step::NameTrump(step) => step.enter(turn),
+            Step::Draft(step) => step.enter(turn),
+            Step::DrawEach(step) => step.enter(turn),
+            Step::Meld(step) => step.enter(turn),
+            Step::Trick(step) => step.enter(turn),
+            Step::NextTrick(step) => step.enter(turn),
+            Step::TallyCards(step) => step.enter(turn),
+            Step::FailsBelow(step) => step.enter(turn),
             Step::Tally(step) => step.enter(turn),
             Step::Branch(step) => step.enter(turn),
             Step::Goto(to) => Ok(Flow::Goto(*to)),
             Step::SetRegister(step) => step.enter(turn),
+            Step::SetSeat(step) => step.enter(turn),
+            Step::SetTrump(step) => step.enter(turn),
             Step::Custom(step) => step.enter(turn),
             Step::Unbuilt(name) => Err(Fault::new(format!("the step `{name}` is not built yet"))),
             Step::End => Ok(Flow::RoundOver),
@@ -88,6 +121,20 @@ impl Step {
             Step::Choose(step) => step.moves(rules, state, seat, out),
             Step::CountUp(step) => step.moves(rules, state, seat, out),
             Step::Turns(step) => step.moves(rules, state, seat, out),
+            Step::Auction(step) => step.moves(rules, state, out),
+            Step::NameTrump(step) => {
+                step.moves(out);
+                Ok(())
+            }
+            Step::Draft(step) => {
+                step.moves(rules, state, out);
+                Ok(())
+            }
+            Step::Meld(step) => {
+                step.moves(rules, state, seat, out);
+                Ok(())
+            }
+            Step::Trick(step) => step.moves(rules, state, seat, out),
             Step::Custom(step) => step.moves(rules, state, seat, out),
             _ => Ok(()),
         }
@@ -100,6 +147,11 @@ impl Step {
             Step::Choose(step) => step.play(turn, seat, chosen),
             Step::CountUp(step) => step.play(turn, seat, chosen),
             Step::Turns(step) => step.play(turn, seat, chosen),
+            Step::Auction(step) => step.play(turn, seat, chosen),
+            Step::NameTrump(step) => Ok(step.play(turn, chosen)),
+            Step::Draft(step) => step.play(turn, seat, chosen),
+            Step::Meld(step) => step.play(turn, seat, chosen),
+            Step::Trick(step) => step.play(turn, seat, chosen),
             Step::Custom(step) => step.play(turn, seat, chosen),
             _ => Ok(Flow::Next),
         }
@@ -127,6 +179,8 @@ impl Step {
             Step::Choose(step) => step.why_not(rules, state, seat, spoken),
             Step::CountUp(step) => step.why_not(rules, state, seat, spoken),
             Step::Turns(step) => step.why_not(rules, state, seat, spoken),
+            Step::Auction(step) => step.why_not(rules, state, spoken),
+            Step::Trick(step) => step.why_not(rules, state, seat, spoken),
             _ => None,
         };
         reason.unwrap_or_else(|| format!("`{}` is not a move of this moment", spoken.text(&rules.names(), seat)))
@@ -138,6 +192,7 @@ impl Step {
             Step::Choose(step) => step.arrange(state, seat),
             Step::Turns(step) => step.arrange(state, seat),
             Step::CountUp(step) => step.arrange(rules, state, seat),
+            Step::Trick(step) => step.arrange(rules, state, seat),
             _ => {}
         }
         state.set_to_move(Some(seat));
@@ -148,6 +203,10 @@ impl Step {
         match self {
             Step::Choose(step) => step.decision,
             Step::Custom(_) => "act",
+            Step::Auction(_) => "bid",
+            Step::NameTrump(_) => "name_trump",
+            Step::Draft(_) => "draft",
+            Step::Meld(_) => "meld",
             _ => "play",
         }
     }

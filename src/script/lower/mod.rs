@@ -10,6 +10,7 @@ mod patch;
 mod piles;
 mod steps;
 mod tables;
+mod tricks;
 mod value;
 
 use super::engine::{Literal, Script};
@@ -98,6 +99,7 @@ struct Lowering {
     piles: Piles,
     builds: Vec<crate::play::Build>,
     tables: Vec<ScoreTable>,
+    melds: Vec<(String, crate::play::MeldTable)>,
     rows: Vec<String>,
     words: Vec<String>,
     vars: Vec<Var>,
@@ -134,6 +136,7 @@ impl Lowering {
             pack,
             builds: Vec::new(),
             tables: Vec::new(),
+            melds: Vec::new(),
             rows: Vec::new(),
             words: Vec::new(),
             vars: Vec::new(),
@@ -178,6 +181,7 @@ impl Lowering {
             piles: self.piles,
             builds: self.builds,
             tables: self.tables,
+            melds: self.melds,
             rows: self.rows,
             words: self.words,
             vars: self.vars,

@@ -27,12 +27,12 @@ impl Lowering {
         Ok(())
     }
 
-    fn push(&mut self, name: impl Into<String>, step: Step) {
+    pub fn push(&mut self, name: impl Into<String>, step: Step) {
         self.step_names.push(name.into());
         self.program.push(step);
     }
 
-    fn lower_steps(&mut self, steps: &[Dynamic]) {
+    pub fn lower_steps(&mut self, steps: &[Dynamic]) {
         for step in steps {
             let lowered = match word(step) {
                 Some(step) => self.lower_step(&step),
@@ -62,6 +62,16 @@ impl Lowering {
             "turns" => Step::Turns(self.turns(step)?),
             "tally" => Step::Tally(self.tally(step)?),
             "step" => Step::Custom(self.custom(step)?),
+            "auction" => Step::Auction(self.auction(step)?),
+            "name_trump" => Step::NameTrump(self.name_trump(step)?),
+            "set_trump" => Step::SetTrump(self.set_trump(step)?),
+            "draft" => Step::Draft(self.draft(step)?),
+            "draw_rest" | "draw_each" => Step::DrawEach(self.draw(step)?),
+            "meld" => Step::Meld(self.meld(step, None)?),
+            "optional" => Step::Meld(self.optional(step)?),
+            "tally_cards" => Step::TallyCards(self.tally_cards(step)?),
+            "fails_below" => Step::FailsBelow(self.fails_below(step)?),
+            "tricks" => return self.tricks(step),
             "when" => return self.when(step),
             "repeat_until" => return self.repeat_until(step),
             "named" => {
@@ -262,7 +272,7 @@ impl Lowering {
     }
 
     /// `last: row("name", points)`.
-    fn last_row(&mut self, step: &Word) -> Made<Option<(RowId, i32)>> {
+    pub fn last_row(&mut self, step: &Word) -> Made<Option<(RowId, i32)>> {
         let Some(value) = step.options().get("last").cloned() else { return Ok(None) };
         let Some(row) = word(&value).filter(|w| w.name == "row") else {
             return Err(step.key_problem("last", "`last:` takes a row with its points, as `row(\"last\", 1)`"));

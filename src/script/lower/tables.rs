@@ -47,7 +47,7 @@ impl Lowering {
     fn unknown_tables(&self, names: &[String]) -> Made<()> {
         for variant in &self.patches {
             for (name, value) in table_patches(variant) {
-                if !names.contains(&name) && !word(&value).is_some_and(|w| w.name == "table") {
+                if !names.contains(&name) && !word(&value).is_some_and(|w| w.name.ends_with("table")) {
                     let problem = variant.key_problem(&name, format!("the game has no table `{name}`"));
                     return Err(problem.suggest_opt(did_you_mean(&name, names.iter().map(String::as_str))));
                 }
@@ -61,7 +61,7 @@ impl Lowering {
             return Err(self.game.key_problem(name, format!("`{name}:` is to be a table, not {}", kind_of(value))));
         };
         // tables of melds and of captures belong to the steps that use them
-        if word.name != "table" {
+        if word.name == "capture_table" {
             return Ok(());
         }
         let mut draft = Draft::read(self, &word)?;
@@ -69,6 +69,12 @@ impl Lowering {
             if let Some((_, patch)) = table_patches(&variant).into_iter().find(|(n, _)| n == name) {
                 draft = draft.patched(self, &variant, patch)?;
             }
+        }
+        if word.name == "meld_table" {
+            let rows = draft.rows.into_iter().map(|r| (r.name, r.word, r.keys)).collect();
+            let table = self.meld_rows(rows)?;
+            self.melds.push((name.to_string(), table));
+            return Ok(());
         }
         let table = self.table(name, &draft)?;
         self.tables.push(table);
@@ -255,9 +261,14 @@ fn table_patches(variant: &Word) -> Vec<(String, Dynamic)> {
 
 impl Draft {
     fn read(lowering: &Lowering, table: &Word) -> Made<Draft> {
-        let args = items(table.arg(0)?);
+        let is_melds = table.name == "meld_table";
+        let args = if is_melds { Vec::new() } else { items(table.arg(0)?) };
         let args = args.iter().map(|a| lowering.text(table, a, "the names of piles")).collect::<Made<_>>()?;
-        let rows = table.array_arg(1)?.iter().map(|row| RowDraft::read(table, row)).collect::<Made<_>>()?;
+        let rows = table
+            .array_arg(if is_melds { 0 } else { 1 })?
+            .iter()
+            .map(|row| RowDraft::read(table, row))
+            .collect::<Made<_>>()?;
         let mut draft = Draft { word: table.clone(), args, rows };
         for modifier in &table.mods {
             let arg = modifier.args.first().cloned().unwrap_or_default().flatten();
@@ -270,6 +281,7 @@ impl Draft {
                 "add" => draft.rows.push(RowDraft::read(table, &arg)?),
                 "replace" => draft.replace(RowDraft::read(table, modifier.args.last().unwrap_or(&arg))?)?,
                 "given" => draft.args.push(arg.to_string()),
+                "only" => draft.only(lowering, table, &arg)?,
                 name => return Err(table.mod_problem(modifier, format!("a table of rows does not take `.{name}`"))),
             }
         }
@@ -303,6 +315,26 @@ impl Draft {
         Ok(())
     }
 
+    /// Keeps the rows that a function of their keys picks.
+    fn only(&mut self, lowering: &Lowering, by: &Word, f: &Dynamic) -> Made<()> {
+        let Some(f) = f.clone().try_cast::<FnPtr>() else {
+            return Err(by.problem(format!("`.only` takes a function of a row, as `|r| !r.added`, not {}", kind_of(f))));
+        };
+        let mut kept = Vec::new();
+        for row in &self.rows {
+            let mut keys = row.keys.clone();
+            for flag in ["added", "fixed"] {
+                keys.entry(flag.into()).or_insert(false.into());
+            }
+            keys.insert("name".into(), row.name.clone().into());
+            if lowering.script.call(&f, vec![keys.into()])?.as_bool() == Ok(true) {
+                kept.push(row.clone());
+            }
+        }
+        self.rows = kept;
+        Ok(())
+    }
+
     fn replace(&mut self, row: RowDraft) -> Made<()> {
         let place = self.place(&row.word, &row.name)?;
         self.rows[place] = row;
@@ -311,7 +343,7 @@ impl Draft {
 
     /// What a variant makes of it.
     fn patched(mut self, lowering: &Lowering, variant: &Word, patch: Dynamic) -> Made<Draft> {
-        if let Some(table) = word(&patch).filter(|w| w.name == "table") {
+        if let Some(table) = word(&patch).filter(|w| w.name.ends_with("table")) {
             return Draft::read(lowering, &table);
         }
         let Some(patch) = patch.try_cast::<Map>() else {

@@ -1,0 +1,134 @@
+//! Melds: rows of cards that are worth points together, and compete for the cards.
+
+use super::pack::Pack;
+use super::score::{Line, RowId};
+use crate::cards::{Card, CardSet};
+
+/// Melds in the order in which they are tried.
+#[derive(Clone, Debug, Default)]
+pub struct MeldTable {
+    pub rows: Vec<MeldRow>,
+    /// By trump suit (0..4) and none (4): every way to have a row, in order.
+    pub ways: Vec<Vec<MeldWay>>,
+}
+
+/// One row.
+#[derive(Clone, Debug)]
+pub struct MeldRow {
+    pub id: RowId,
+    pub points: i32,
+    /// Rows of one class limit the reuse of cards.
+    pub class: u8,
+}
+
+/// The cards that a row needs, once the trump is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MeldWay {
+    pub row: usize,
+    /// All copies of each face, and how many of them are needed.
+    pub needs: Vec<(CardSet, u8)>,
+}
+
+impl MeldWay {
+    /// The lowest copies among `cards` that make the meld, if they are there.
+    pub fn find(&self, cards: CardSet) -> Option<CardSet> {
+        let mut taken = CardSet::EMPTY;
+        for (copies, count) in &self.needs {
+            let mut left = cards & *copies;
+            for _ in 0..*count {
+                let card: Card = left.lowest()?;
+                left.remove(card);
+                taken.insert(card);
+            }
+        }
+        Some(taken)
+    }
+}
+
+impl MeldTable {
+    /// The ways to meld with this trump (suit index, -1 for none).
+    pub fn ways(&self, trump: i32) -> &[MeldWay] {
+        let place = if (0..4).contains(&trump) { trump as usize } else { 4 };
+        self.ways.get(place).map_or(&[], Vec::as_slice)
+    }
+
+    fn line(&self, way: &MeldWay, cards: CardSet) -> Line {
+        let row = &self.rows[way.row];
+        Line { row: row.id, cards, points: row.points }
+    }
+
+    /// Rows tried from the top, each way once, each card in one meld.
+    pub fn in_order(&self, cards: CardSet, trump: i32) -> Vec<Line> {
+        let mut left = cards;
+        let mut lines = Vec::new();
+        for way in self.ways(trump) {
+            if let Some(found) = way.find(left) {
+                left = left - found;
+                lines.push(self.line(way, found));
+            }
+        }
+        lines
+    }
+
+    /// The set of melds with most points; among equals, the one that comes first when rows are tried from the top.
+    pub fn best(&self, cards: CardSet, trump: i32) -> Vec<Line> {
+        let possible: Vec<&MeldWay> = self.ways(trump).iter().filter(|w| w.find(cards).is_some()).collect();
+        let mut search = Search { table: self, ways: possible, best: Vec::new(), most: -1 };
+        search.descend(0, cards, 0, &mut Vec::new());
+        search.best
+    }
+
+    /// Points of [`MeldTable::in_order`], without a list.
+    pub fn total(&self, cards: CardSet, trump: i32) -> i32 {
+        let mut left = cards;
+        let mut total = 0;
+        for way in self.ways(trump) {
+            if let Some(found) = way.find(left) {
+                left = left - found;
+                total += self.rows[way.row].points;
+            }
+        }
+        total
+    }
+}
+
+struct Search<'a> {
+    table: &'a MeldTable,
+    ways: Vec<&'a MeldWay>,
+    best: Vec<Line>,
+    most: i32,
+}
+
+impl Search<'_> {
+    fn descend(&mut self, place: usize, left: CardSet, points: i32, taken: &mut Vec<Line>) {
+        if points > self.most {
+            self.most = points;
+            self.best = taken.clone();
+        }
+        let rest: i32 = self.ways[place..].iter().map(|w| self.table.rows[w.row].points.max(0)).sum();
+        if points + rest <= self.most {
+            return;
+        }
+        for next in place..self.ways.len() {
+            if let Some(found) = self.ways[next].find(left) {
+                let line = self.table.line(self.ways[next], found);
+                taken.push(line);
+                self.descend(next + 1, left - found, points + line.points, taken);
+                taken.pop();
+            }
+        }
+    }
+}
+
+/// Needs from faces: equal faces are counted together.
+pub fn needs(pack: &Pack, faces: &[crate::cards::Face]) -> Vec<(CardSet, u8)> {
+    let mut needs: Vec<(CardSet, u8)> = Vec::new();
+    for face in faces {
+        let copies = pack.deck.of_face(*face);
+        match needs.iter_mut().find(|(c, _)| *c == copies) {
+            Some((_, count)) => *count += 1,
+            None => needs.push((copies, 1)),
+        }
+    }
+    needs
+}

@@ -1,0 +1,136 @@
+//! Seats bid for something; then the highest bidder may name the trump.
+
+use crate::cards::Suit;
+use crate::play::event::{Event, Scribe};
+use crate::play::joint::{Number, Who};
+use crate::play::live::Fault;
+use crate::play::moves::{Move, Spoken};
+use crate::play::rules::Rules;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::table::Seat;
+
+/// Seats bid in turn. A bid is told as the new height of the bidding, not as the raise.
+#[derive(Clone, Debug)]
+pub struct Auction {
+    /// Who speaks first; None leaves it to chance.
+    pub first: Option<Who>,
+    /// Opening bids: every multiple of this ...
+    pub step: i32,
+    /// ... from this on.
+    pub least: Number,
+    /// By how much a later bid may rise.
+    pub raises: Vec<i32>,
+    /// No bid goes higher.
+    pub limit: Number,
+    /// The first pass ends it; else it goes on until all but one have passed.
+    pub one_pass: bool,
+    /// Own registers: seat on turn, who has passed, who bid last (-1 nobody).
+    pub own: Register,
+}
+
+impl Auction {
+    pub const REGISTERS: u8 = 3;
+
+    fn on_turn(&self) -> Register {
+        self.own
+    }
+    fn passed(&self) -> Register {
+        self.own.plus(1)
+    }
+    fn highest(&self) -> Register {
+        self.own.plus(2)
+    }
+
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let first = match self.first {
+            Some(who) => who.seat(turn.rules, turn.state),
+            None => Seat(turn.roll(turn.rules.seats as u32)? as u8),
+        };
+        turn.set(Register::BID, 0);
+        turn.set(self.passed(), 0);
+        turn.set(self.highest(), -1);
+        turn.set(self.on_turn(), first.0 as i32);
+        Ok(Flow::Ask(first))
+    }
+
+    pub fn moves(&self, rules: &Rules, state: &State, out: &mut Vec<Move>) -> Result<(), Fault> {
+        out.push(Move::PASS);
+        let limit = self.limit.value(rules, state)?.min(i16::MAX as i32);
+        let bid = state.get(Register::BID);
+        if state.get(self.highest()) < 0 {
+            let step = self.step.max(1);
+            let least = self.least.value(rules, state)?.max(1);
+            let first = (least + step - 1) / step * step;
+            out.extend((first..=limit).step_by(step as usize).map(|n| Move::number(n as i16)));
+        } else {
+            out.extend(self.raises.iter().map(|r| bid + r).filter(|n| *n <= limit).map(|n| Move::number(n as i16)));
+        }
+        Ok(())
+    }
+
+    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        if chosen == Move::PASS {
+            turn.set(self.passed(), turn.get(self.passed()) | 1 << seat.0);
+        } else {
+            turn.set(Register::BID, chosen.amount as i32);
+            turn.set(self.highest(), seat.0 as i32);
+        }
+        let seats = turn.rules.seats;
+        let passed = turn.get(self.passed());
+        let left: Vec<Seat> = (1..=seats).map(|n| seat.left(n, seats)).filter(|s| passed >> s.0 & 1 == 0).collect();
+        let limit = self.limit.value(turn.rules, turn.state)?;
+        let can_rise = self.raises.iter().any(|r| turn.get(Register::BID) + r <= limit);
+        let over = (self.one_pass && passed != 0) || left.len() <= 1 || (turn.get(self.highest()) >= 0 && !can_rise);
+        if !over {
+            turn.set(self.on_turn(), left[0].0 as i32);
+            return Ok(Flow::Ask(left[0]));
+        }
+        let declarer = match turn.get(self.highest()) {
+            -1 => left.first().copied().unwrap_or(seat),
+            seat => Seat(seat as u8),
+        };
+        turn.set(Register::DECLARER, declarer.0 as i32);
+        for register in [Register::DECLARER, Register::BID] {
+            let value = turn.get(register);
+            turn.tell(|| Event::Told { register: register.0, value });
+        }
+        Ok(Flow::Next)
+    }
+
+    pub fn why_not(&self, rules: &Rules, state: &State, spoken: &Spoken) -> Option<String> {
+        let number = spoken.number?;
+        let bid = state.get(Register::BID);
+        let limit = self.limit.value(rules, state).ok()?;
+        if number > limit {
+            return Some(format!("{number} is over the limit of {limit}"));
+        }
+        if state.get(self.highest()) < 0 {
+            return Some(format!("an opening bid is a multiple of {}", self.step));
+        }
+        let raises: Vec<String> = self.raises.iter().map(|r| (bid + r).to_string()).collect();
+        Some(format!("the bid stands at {bid}: say {}, or pass", raises.join(" or ")))
+    }
+}
+
+/// A seat names the trump.
+#[derive(Clone, Debug)]
+pub struct NameTrump {
+    pub who: Who,
+}
+
+impl NameTrump {
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        Ok(Flow::Ask(self.who.seat(turn.rules, turn.state)))
+    }
+
+    pub fn moves(&self, out: &mut Vec<Move>) {
+        out.extend(Suit::ALL.map(Move::suit));
+    }
+
+    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, chosen: Move) -> Flow {
+        turn.set(Register::TRUMP, chosen.amount as i32);
+        turn.tell(|| Event::Told { register: Register::TRUMP.0, value: chosen.amount as i32 });
+        Flow::Next
+    }
+}

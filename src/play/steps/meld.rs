@@ -1,0 +1,262 @@
+//! Melds are laid on the table and scored.
+
+use crate::cards::CardSet;
+use crate::play::event::{Event, Scribe};
+use crate::play::joint::Who;
+use crate::play::live::Fault;
+use crate::play::melds::MeldWay;
+use crate::play::moves::{Kind, Move};
+use crate::play::rules::Rules;
+use crate::play::score::{Line, RowId};
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Pile, Seat};
+
+/// How melds are found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MeldChoice {
+    /// Rows are tried from the top.
+    TableOrder,
+    /// The set with most points.
+    Best,
+    /// The seat chooses one after another.
+    Own,
+}
+
+/// Every seat melds, or one seat if the step is an offer to it.
+#[derive(Clone, Debug)]
+pub struct Meld {
+    /// The meld table.
+    pub table: u8,
+    pub hand: Group,
+    pub to: Group,
+    pub choose: MeldChoice,
+    /// Only this seat; None for all, beginning with the declarer or leader.
+    pub only: Option<Who>,
+    /// A seat may meld no more than this at a time; 0 for no bound.
+    pub most: u8,
+    /// Cards on the table may serve again in a meld of another class.
+    pub reuse: bool,
+    /// A card that may be exchanged for the turned one, or shown.
+    pub exchange: Option<Exchange>,
+    /// Own registers: seats done, melds made by the seat on turn.
+    pub own: Register,
+}
+
+/// A seat may exchange a certain card for the one on a pile.
+#[derive(Clone, Debug)]
+pub struct Exchange {
+    /// The cards that may be exchanged, by trump suit.
+    pub cards: Vec<CardSet>,
+    pub pile: Pile,
+    pub row: RowId,
+    pub points: i32,
+    /// The word of the move.
+    pub word: u8,
+}
+
+impl Meld {
+    pub const REGISTERS: u8 = 2;
+
+    fn done(&self) -> Register {
+        self.own
+    }
+    fn made(&self) -> Register {
+        self.own.plus(1)
+    }
+
+    fn hand(&self, rules: &Rules, seat: Seat) -> Pile {
+        Pile(rules.piles.of(&self.hand, seat).start)
+    }
+
+    fn laid(&self, rules: &Rules, seat: Seat) -> Pile {
+        Pile(rules.piles.of(&self.to, seat).start)
+    }
+
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        turn.set(self.done(), 0);
+        turn.set(self.made(), 0);
+        self.seek(turn)
+    }
+
+    fn seek<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let seats = if self.only.is_some() { 1 } else { turn.rules.seats };
+        let first = match self.only {
+            Some(who) => who.seat(turn.rules, turn.state),
+            None => Seat(0),
+        };
+        while (turn.get(self.done()) as usize) < seats {
+            let seat = first.left(turn.get(self.done()) as usize, turn.rules.seats);
+            if self.choose == MeldChoice::Own {
+                if self.has_offer(turn.rules, turn.state, seat) {
+                    return Ok(Flow::Ask(seat));
+                }
+            } else {
+                self.lay_all(turn, seat);
+            }
+            self.next_seat(turn);
+            if turn.state.over {
+                break;
+            }
+        }
+        Ok(Flow::Next)
+    }
+
+    fn next_seat<S: Scribe>(&self, turn: &mut Turn<S>) {
+        turn.set(self.done(), turn.get(self.done()) + 1);
+        turn.set(self.made(), 0);
+    }
+
+    /// The host finds the melds, lays them and scores them.
+    fn lay_all<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) {
+        let table = &turn.rules.melds[self.table as usize].1;
+        let hand = self.hand(turn.rules, seat);
+        let cards = turn.state.table.set(hand);
+        let trump = turn.get(Register::TRUMP);
+        if !S::LISTENS && self.choose == MeldChoice::TableOrder {
+            let points = table.total(cards, trump);
+            turn.give(seat, points);
+            return;
+        }
+        let mut lines = match self.choose {
+            MeldChoice::Best => table.best(cards, trump),
+            _ => table.in_order(cards, trump),
+        };
+        let to = self.laid(turn.rules, seat);
+        for line in &mut lines {
+            if S::LISTENS {
+                line.cards.iter().for_each(|card| turn.put(card, to, Some(seat)));
+            }
+            line.points = turn.give(seat, line.points);
+        }
+        self.tell(turn, seat, to, lines);
+        if S::LISTENS {
+            turn.put_all(to, hand, Some(seat));
+        }
+    }
+
+    fn tell<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, pile: Pile, lines: Vec<Line>) {
+        let total = turn.state.totals[turn.rules.team(seat)];
+        let cards = lines.iter().fold(CardSet::EMPTY, |all, line| all | line.cards);
+        let pile = Some(pile);
+        turn.tell(|| Event::Scored { seat, table: None, pile, cards, extra: CardSet::EMPTY, lines, total });
+    }
+
+    fn has_offer(&self, rules: &Rules, state: &State, seat: Seat) -> bool {
+        let mut out = Vec::new();
+        self.moves(rules, state, seat, &mut out);
+        out.len() > 1
+    }
+
+    /// `done`, the exchange, and every meld that the seat can lay now.
+    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) {
+        out.push(Move::DONE);
+        if let Some(exchange) = &self.exchange
+            && self.exchangeable(exchange, rules, state, seat).is_some()
+        {
+            out.push(Move::word(exchange.word as usize));
+        }
+        if self.most == 0 || state.get(self.made()) < self.most as i32 {
+            let table = &rules.melds[self.table as usize].1;
+            for way in table.ways(state.get(Register::TRUMP)) {
+                if let Some(cards) = self.offered(way, rules, state, seat) {
+                    out.push(Move::cards(cards));
+                }
+            }
+        }
+        out.sort_unstable();
+        out.dedup();
+    }
+
+    /// The cards of one way to meld, if the seat may lay it: from the hand, and where cards serve again also from the
+    /// table, at least one from the hand, none twice in a class.
+    fn offered(&self, way: &MeldWay, rules: &Rules, state: &State, seat: Seat) -> Option<CardSet> {
+        let hand = state.table.set(self.hand(rules, seat));
+        if !self.reuse {
+            return way.find(hand);
+        }
+        let class = rules.melds[self.table as usize].1.rows[way.row].class;
+        let laid = state.table.set(self.laid(rules, seat));
+        let free = laid.iter().filter(|c| state.marks[c.index()] >> class & 1 == 0).collect::<CardSet>();
+        let own = hand.iter().filter(|c| state.marks[c.index()] >> class & 1 == 0).collect::<CardSet>();
+        let found = way.find(free | own)?;
+        if !(found & hand).is_empty() {
+            return Some(found);
+        }
+        // the lowest copies all lie on the table: take one from the hand instead
+        let swap = own.iter().find(|c| way.needs.iter().any(|(copies, _)| copies.contains(*c)))?;
+        let (copies, _) = way.needs.iter().find(|(copies, _)| copies.contains(swap))?;
+        let out = (found & *copies).lowest()?;
+        Some((found - CardSet::one(out)) | CardSet::one(swap))
+    }
+
+    fn exchangeable(
+        &self,
+        exchange: &Exchange,
+        rules: &Rules,
+        state: &State,
+        seat: Seat,
+    ) -> Option<crate::cards::Card> {
+        let trump = usize::try_from(state.get(Register::TRUMP)).ok()?;
+        let hand = state.table.set(self.hand(rules, seat));
+        let cards = hand & *exchange.cards.get(trump)?;
+        cards.iter().find(|c| state.marks[c.index()] >> EXCHANGED & 1 == 0)
+    }
+
+    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        match chosen.kind {
+            Kind::Cards => self.lay(turn, seat, chosen.cards),
+            Kind::Word => self.carry_out_exchange(turn, seat),
+            _ => {
+                self.next_seat(turn);
+                return self.seek(turn);
+            }
+        }
+        if turn.state.over {
+            return Ok(Flow::Next);
+        }
+        if !self.has_offer(turn.rules, turn.state, seat) {
+            self.next_seat(turn);
+        }
+        self.seek(turn)
+    }
+
+    fn lay<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) {
+        let table = &turn.rules.melds[self.table as usize].1;
+        let faces = |set: CardSet| set.iter().map(|c| turn.rules.pack.deck.face(c)).collect::<Vec<_>>();
+        let ways = table.ways(turn.get(Register::TRUMP));
+        let Some(way) =
+            ways.iter().find(|w| w.find(cards).is_some_and(|f| faces(f) == faces(cards) && f.len() == cards.len()))
+        else {
+            return;
+        };
+        let row = &table.rows[way.row];
+        let to = self.laid(turn.rules, seat);
+        let hand = self.hand(turn.rules, seat);
+        for card in cards & turn.state.table.set(hand) {
+            turn.put(card, to, Some(seat));
+        }
+        cards.iter().for_each(|card| turn.state.marks[card.index()] |= 1 << row.class);
+        turn.set(self.made(), turn.get(self.made()) + 1);
+        let points = turn.give(seat, row.points);
+        self.tell(turn, seat, to, vec![Line { row: row.id, cards, points }]);
+    }
+
+    fn carry_out_exchange<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) {
+        let Some(exchange) = &self.exchange else { return };
+        let Some(card) = self.exchangeable(exchange, turn.rules, turn.state, seat) else { return };
+        turn.state.marks[card.index()] |= 1 << EXCHANGED;
+        let hand = self.hand(turn.rules, seat);
+        // a pile whose card is such a card already is left alone: the card is only shown
+        if let Some(turned) = turn.state.table.top(exchange.pile)
+            && turn.rules.pack.place[turned.index()] != turn.rules.pack.place[card.index()]
+        {
+            turn.put(card, exchange.pile, Some(seat));
+            turn.put(turned, hand, Some(seat));
+        }
+        turn.award(seat, exchange.row, exchange.points, CardSet::one(card));
+    }
+}
+
+/// The mark of a card that was exchanged or shown.
+const EXCHANGED: u8 = 7;

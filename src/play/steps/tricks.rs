@@ -1,0 +1,257 @@
+//! Tricks: one card from each seat, the best of them takes all.
+
+use super::not_held;
+use crate::cards::{Card, CardSet};
+use crate::play::event::{Event, Scribe};
+use crate::play::function::CardTest;
+use crate::play::joint::{Condition, Who};
+use crate::play::live::{Fault, Value};
+use crate::play::moves::{Move, Spoken};
+use crate::play::pack::Pack;
+use crate::play::rules::Rules;
+use crate::play::score::RowId;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Pile, Seat};
+
+/// What is played to tricks, and how.
+#[derive(Clone, Debug)]
+pub struct Tricks {
+    /// Where cards may be played from.
+    pub from: Vec<Group>,
+    /// Where the cards of the trick lie.
+    pub onto: Pile,
+    /// Where won cards go.
+    pub takes: Group,
+    pub first: Who,
+    /// What a seat that leads may play: the first line that its hand meets applies.
+    pub lead: Vec<Duty>,
+    /// What a seat that follows may play, likewise.
+    pub follow: Vec<Duty>,
+    /// Trumps beat the suit led.
+    pub trumps_win: bool,
+    /// Of equal cards the last wins, not the first.
+    pub last_of_equals: bool,
+    /// Points for the last trick.
+    pub last: Option<(RowId, i32)>,
+    /// The tricks end before the hands are empty.
+    pub ends: Condition,
+    /// Cards of the same suit that rank higher than each card.
+    pub above: Box<[CardSet]>,
+    /// Own register: the seat on turn.
+    pub own: Register,
+}
+
+/// One line of the duty to follow: a set of cards.
+#[derive(Clone, Debug)]
+pub enum Duty {
+    Any,
+    OfLed,
+    /// Of the suit led, and better than any such card in the trick.
+    HigherOfLed,
+    Trump,
+    HigherTrump,
+    /// Trumps, unless a trump was led.
+    TrumpUnlessLed,
+    /// Cards that a function picks.
+    Where(CardTest),
+}
+
+impl Tricks {
+    pub const REGISTERS: u8 = 1;
+
+    /// For each card, those of its suit that stand higher in the order.
+    pub fn higher(pack: &Pack) -> Box<[CardSet]> {
+        let above = |card: Card| {
+            let suit = pack.suit_of(card);
+            let same = |c: &Card| pack.suit_of(*c) == suit && pack.place[c.index()] > pack.place[card.index()];
+            pack.deck.all().iter().filter(same).collect()
+        };
+        pack.deck.all().iter().map(above).collect()
+    }
+
+    fn held(&self, rules: &Rules, state: &State, seat: Seat) -> CardSet {
+        let piles = self.from.iter().map(|g| Pile(rules.piles.of(g, seat).start));
+        piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile))
+    }
+
+    /// The first trick, or the next one.
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        turn.state.trail.clear();
+        let leader = self.first.seat(turn.rules, turn.state);
+        self.lead_from(turn, leader)
+    }
+
+    fn lead_from<S: Scribe>(&self, turn: &mut Turn<S>, leader: Seat) -> Result<Flow, Fault> {
+        turn.set(Register::LEADER, leader.0 as i32);
+        self.ask(turn, leader)
+    }
+
+    fn ask<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+        turn.set(self.own, seat.0 as i32);
+        match self.held(turn.rules, turn.state, seat).is_empty() {
+            true => Ok(Flow::Next),
+            false => Ok(Flow::Ask(seat)),
+        }
+    }
+
+    /// Another trick follows: everybody still has cards, and the end is not reached.
+    pub fn goes_on(&self, rules: &Rules, state: &State) -> Result<bool, Fault> {
+        let cards = rules.all_seats().all(|s| !self.held(rules, state, s).is_empty());
+        Ok(cards && !self.ends.holds(rules, state)?)
+    }
+
+    /// The cards that a seat may play.
+    fn legal(&self, rules: &Rules, state: &State, seat: Seat) -> Result<CardSet, Fault> {
+        let held = self.held(rules, state, seat);
+        let trick = state.trail.cards();
+        let duties = if trick.is_empty() { &self.lead } else { &self.follow };
+        for duty in duties {
+            let met = self.mask(rules, state, held, trick, duty)?;
+            if !met.is_empty() {
+                return Ok(met);
+            }
+        }
+        Ok(held)
+    }
+
+    fn mask(&self, rules: &Rules, state: &State, held: CardSet, trick: &[Card], duty: &Duty) -> Result<CardSet, Fault> {
+        let led = trick.first().map_or(-1, |c| rules.pack.suit_of(*c));
+        let trump = state.get(Register::TRUMP);
+        let suit = |suit: i32| rules.pack.suits.get(suit as usize).copied().unwrap_or_default();
+        Ok(match duty {
+            Duty::Any => held,
+            Duty::OfLed => held & suit(led),
+            Duty::HigherOfLed => held & self.better(rules, trick, led),
+            Duty::Trump => held & suit(trump),
+            Duty::TrumpUnlessLed if trump == led => CardSet::EMPTY,
+            Duty::TrumpUnlessLed => held & suit(trump),
+            Duty::HigherTrump => held & self.better(rules, trick, trump),
+            Duty::Where(test) => {
+                let other = trick.first().map_or(Value::Int(trump), |c| Value::Card(*c));
+                test.filter(rules.bench(), held, Some(other))?
+            }
+        })
+    }
+
+    /// The cards of a suit that are higher than every card of it in the trick.
+    fn better(&self, rules: &Rules, trick: &[Card], suit: i32) -> CardSet {
+        let all = rules.pack.suits.get(suit as usize).copied().unwrap_or_default();
+        let of_suit = trick.iter().filter(|c| rules.pack.suit_of(**c) == suit);
+        of_suit.fold(all, |left, card| left & self.above[card.index()])
+    }
+
+    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        out.extend(rules.pack.distinct(self.legal(rules, state, seat)?).iter().map(Move::card));
+        Ok(())
+    }
+
+    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let Some(card) = chosen.first_card() else { return Ok(Flow::Ask(seat)) };
+        turn.put(card, self.onto, Some(seat));
+        turn.state.trail.push(card);
+        turn.set(Register::LAST_PLAYER, seat.0 as i32);
+        let seats = turn.rules.seats;
+        if turn.state.trail.cards().len() < seats {
+            return self.ask(turn, seat.left(1, seats));
+        }
+        self.gather(turn);
+        Ok(Flow::Next)
+    }
+
+    /// The trick goes to its winner, in the order in which it was played.
+    fn gather<S: Scribe>(&self, turn: &mut Turn<S>) {
+        let leader = turn.state.seat(Register::LEADER);
+        let place = self.winner(turn.rules, turn.state);
+        let winner = leader.left(place, turn.rules.seats);
+        let cards: CardSet = turn.state.trail.cards().iter().copied().collect();
+        turn.tell(|| Event::TrickTaken { seat: winner, cards });
+        let to = Pile(turn.rules.piles.of(&self.takes, winner).start);
+        turn.put_all(self.onto, to, Some(winner));
+        turn.state.trail.clear();
+        turn.set(Register::WINNER, winner.0 as i32);
+        turn.set(Register::LEADER, winner.0 as i32);
+    }
+
+    /// Which card of the trick wins, by its place in the trick.
+    fn winner(&self, rules: &Rules, state: &State) -> usize {
+        let trick = state.trail.cards();
+        let led = trick.first().map_or(-1, |c| rules.pack.suit_of(*c));
+        let trump = state.get(Register::TRUMP);
+        let strength = |card: &Card| {
+            let suit = rules.pack.suit_of(*card);
+            let class = if self.trumps_win && suit == trump && trump >= 0 { 2 } else { (suit == led) as i32 };
+            class * 256 + if class > 0 { rules.pack.place[card.index()] as i32 } else { 0 }
+        };
+        let mut best = 0;
+        for place in 1..trick.len() {
+            let (new, old) = (strength(&trick[place]), strength(&trick[best]));
+            if new > old || (new == old && self.last_of_equals) {
+                best = place;
+            }
+        }
+        best
+    }
+
+    /// After all tricks: points for the last one.
+    pub fn close<S: Scribe>(&self, turn: &mut Turn<S>) {
+        if let Some((row, points)) = self.last {
+            let winner = turn.state.seat(Register::WINNER);
+            turn.award(winner, row, points, CardSet::EMPTY);
+        }
+    }
+
+    /// The cards of the trail were played by the seats before this one.
+    pub fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
+        let played: Vec<Card> = state.trail.cards().to_vec();
+        let leader = seat.left(rules.seats - played.len() % rules.seats, rules.seats);
+        state.set(Register::LEADER, leader.0 as i32);
+        state.set(self.own, seat.0 as i32);
+        played.into_iter().for_each(|card| state.table.put(card, self.onto));
+    }
+
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> Option<String> {
+        let held = self.held(rules, state, seat);
+        if let Some(reason) = not_held(
+            rules,
+            state,
+            spoken,
+            Pile(rules.piles.of(&self.from[0], seat).start).0..Pile(rules.piles.of(&self.from[0], seat).start).0 + 1,
+        ) && self.from.len() == 1
+        {
+            return Some(reason);
+        }
+        let [face] = spoken.faces.as_slice() else { return Some("play one card".into()) };
+        let legal = self.legal(rules, state, seat).ok()?;
+        let trick = state.trail.cards();
+        let duty = self.follow.iter().find(|d| self.mask(rules, state, held, trick, d).is_ok_and(|m| !m.is_empty()))?;
+        let led = trick.first().map(|c| rules.pack.deck.face(*c).to_string()).unwrap_or_default();
+        let must = match duty {
+            Duty::OfLed => format!("follow suit to {led}"),
+            Duty::HigherOfLed => format!("play a higher card of the suit of {led}"),
+            Duty::Trump | Duty::TrumpUnlessLed => "play a trump".to_string(),
+            Duty::HigherTrump => "play a higher trump".to_string(),
+            Duty::Any | Duty::Where(_) => "play another card".to_string(),
+        };
+        let can: Vec<String> = rules.pack.distinct(legal).iter().map(|c| rules.pack.deck.face(c).to_string()).collect();
+        Some(format!("{face} may not be played: you must {must} ({})", can.join(" ")))
+    }
+}
+
+/// Comes after each trick and what belongs to it: another trick, or the end.
+#[derive(Clone, Debug)]
+pub struct NextTrick {
+    pub tricks: std::sync::Arc<Tricks>,
+    /// The step that plays a trick.
+    pub again: u16,
+}
+
+impl NextTrick {
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        if self.tricks.goes_on(turn.rules, turn.state)? {
+            return Ok(Flow::Goto(self.again));
+        }
+        self.tricks.close(turn);
+        Ok(Flow::Next)
+    }
+}

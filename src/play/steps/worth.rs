@@ -1,0 +1,68 @@
+//! The value of cards won, and a promise that must be kept.
+
+use crate::cards::CardSet;
+use crate::play::event::{Event, Scribe};
+use crate::play::joint::{Number, Who};
+use crate::play::live::Fault;
+use crate::play::score::{Line, RowId};
+use crate::play::state::Register;
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Pile};
+
+/// Each team's pile is worth the sum of its cards.
+#[derive(Clone, Debug)]
+pub struct TallyCards {
+    pub row: RowId,
+    pub pile: Group,
+    /// Value of each card, by trump suit (0..4) and without trump (4).
+    pub value: Vec<Box<[i32]>>,
+    /// Totals are rounded to multiples of this; 1 leaves them.
+    pub round: i32,
+}
+
+impl TallyCards {
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let trump = turn.get(Register::TRUMP);
+        let values = &self.value[if (0..4).contains(&trump) { trump as usize } else { 4 }];
+        for place in 0..self.pile.count {
+            let pile = Pile(self.pile.first.0 + place);
+            let Some(seat) = turn.rules.piles.owner(pile) else { continue };
+            let cards = turn.state.table.set(pile);
+            let sum: i32 = cards.iter().map(|c| values[c.index()]).sum();
+            let points = (sum + self.round / 2).div_euclid(self.round.max(1)) * self.round.max(1);
+            let points = turn.give(seat, points);
+            if S::LISTENS {
+                let total = turn.state.totals[turn.rules.team(seat)];
+                let lines = vec![Line { row: self.row, cards, points }];
+                let pile = Some(pile);
+                turn.tell(|| Event::Scored { seat, table: None, pile, cards, extra: CardSet::EMPTY, lines, total });
+            }
+            if turn.state.over {
+                break;
+            }
+        }
+        Ok(Flow::Next)
+    }
+}
+
+/// Whoever promised more than their team has made in this round gets something else instead.
+#[derive(Clone, Debug)]
+pub struct FailsBelow {
+    pub row: RowId,
+    pub who: Who,
+    pub promise: Number,
+    /// The points of the round in that case.
+    pub points: Number,
+}
+
+impl FailsBelow {
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let seat = self.who.seat(turn.rules, turn.state);
+        let made = turn.state.round_points[turn.rules.team(seat)];
+        if made < self.promise.value(turn.rules, turn.state)? {
+            let instead = self.points.value(turn.rules, turn.state)?;
+            turn.award(seat, self.row, instead - made, CardSet::EMPTY);
+        }
+        Ok(Flow::Next)
+    }
+}
