@@ -65,6 +65,21 @@ pub enum Event {
         register: u8,
         value: i32,
     },
+    /// A seat played a card and took these; none if it stays.
+    Captured {
+        seat: Seat,
+        card: Card,
+        taken: CardSet,
+    },
+    /// A seat earned a claim; if from somebody, that seat lost one instead.
+    Claimed {
+        seat: Seat,
+        from: Option<Seat>,
+    },
+    /// Points so far with those of the running round, by seat.
+    Running {
+        scores: Vec<i32>,
+    },
     /// A seat won a trick of these cards.
     TrickTaken {
         seat: Seat,

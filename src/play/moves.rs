@@ -20,6 +20,8 @@ pub enum Kind {
     Word,
     /// A whole pile onto another.
     Shift,
+    /// A card takes others.
+    Capture,
     /// One or several cards, and where they go when there is a choice.
     Cards,
 }
@@ -68,6 +70,16 @@ impl Move {
         Move { cards, ..Move::plain(Kind::Cards) }
     }
 
+    /// A card of the hand takes these cards.
+    pub fn capture(captor: Card, taken: CardSet) -> Move {
+        Move { amount: captor.0 as i16, cards: taken, ..Move::plain(Kind::Capture) }
+    }
+
+    /// The card that takes others.
+    pub fn captor(&self) -> Option<Card> {
+        (self.kind == Kind::Capture).then_some(Card(self.amount as u8))
+    }
+
     /// The same move with its target named.
     #[inline(always)]
     pub fn onto(self, to: Pile) -> Move {
@@ -105,6 +117,10 @@ impl Move {
             Kind::Suit => Suit::from_index(self.amount as i32).map_or("none", |s| s.word()).into(),
             Kind::Word => names.words.get(self.amount as usize).cloned().unwrap_or_default(),
             Kind::Shift | Kind::Cards => self.pile_text(names, seat),
+            Kind::Capture => {
+                let face = names.pack.deck.face(Card(self.amount as u8));
+                format!("{face} x {}", self.pile_text(names, seat))
+            }
         }
     }
 
@@ -152,6 +168,8 @@ pub struct Spoken {
     pub number: Option<i32>,
     pub suit: Option<Suit>,
     pub word: Option<String>,
+    /// The first card takes the others: `7H x 4C`.
+    pub captures: bool,
 }
 
 impl Spoken {
@@ -160,7 +178,9 @@ impl Spoken {
         let mut spoken = Spoken::default();
         for word in text.split([' ', ',', '\t']).filter(|w| !w.is_empty()) {
             let lower = word.to_ascii_lowercase();
-            if ["pass", "done", "draw"].contains(&lower.as_str()) {
+            if lower == "x" {
+                spoken.captures = true;
+            } else if ["pass", "done", "draw"].contains(&lower.as_str()) {
                 spoken.word = Some(lower);
             } else if let Some(known) = names.words.iter().find(|w| w.eq_ignore_ascii_case(word)) {
                 spoken.word = Some(known.clone());
@@ -181,9 +201,14 @@ impl Spoken {
 
     /// The canonical text: cards ascending, then piles.
     pub fn text(&self, names: &Names, seat: Seat) -> String {
+        let captor = usize::from(self.captures && !self.faces.is_empty());
         let mut faces = self.faces.clone();
-        faces.sort_by_key(|f| (names.pack.deck.place(*f), f.suit(), f.index()));
-        let parts = faces.iter().map(|f| f.to_string());
+        faces[captor..].sort_by_key(|f| (names.pack.deck.place(*f), f.suit(), f.index()));
+        let mut parts: Vec<String> = faces.iter().map(|f| f.to_string()).collect();
+        if captor > 0 {
+            parts.insert(1, "x".into());
+        }
+        let parts = parts.into_iter();
         let parts = parts.chain(self.piles.iter().map(|p| names.piles.name(*p, Some(seat))));
         let parts = parts.chain(self.number.map(|n| n.to_string()));
         let parts = parts.chain(self.suit.map(|s| s.word().to_string()));

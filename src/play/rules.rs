@@ -8,11 +8,11 @@ use super::melds::MeldTable;
 use super::moves::Names;
 use super::outcome::PlayTo;
 use super::pack::Pack;
-use super::score::ScoreTable;
-use super::state::Register;
+use super::score::{Hand, ScoreTable, Source};
+use super::state::{Register, State};
 use super::steps::Step;
 use crate::cards::{Card, CardSet};
-use crate::table::{Pile, Piles, Seat, Sight, Table};
+use crate::table::{Group, Per, Pile, Piles, Seat, Sight, Table};
 use std::sync::Arc;
 
 /// The rules of one variant with its options, at a number of seats. Shared by all matches and threads.
@@ -34,6 +34,8 @@ pub struct Rules {
     pub melds: Vec<(String, MeldTable)>,
     /// The name of every row that can score.
     pub rows: Vec<String>,
+    /// The table whose points are shown while a round runs.
+    pub running: Option<u8>,
     /// Words that moves may use.
     pub words: Vec<String>,
     pub vars: Vec<Var>,
@@ -66,8 +68,8 @@ pub struct Build {
     pub fixed: bool,
     /// A seat on turn has the cards that it cannot play moved to the end of the pile.
     pub unplayable_to_end: bool,
-    /// The cards are sorted as soon as they have been dealt.
-    pub sorted_when_dealt: bool,
+    /// The cards are put in this order as soon as they have been dealt.
+    pub sorted_when_dealt: Option<Box<[Card]>>,
 }
 
 /// A reason for which a card does not go onto another.
@@ -180,6 +182,51 @@ impl Rules {
     pub fn register(&self, name: &str) -> Option<Register> {
         let own = self.vars.iter().find(|v| v.name == name).map(|v| v.register);
         own.or_else(|| Register::NAMED.iter().find(|(n, _)| *n == name).map(|(_, r)| *r))
+    }
+
+    /// Gathers a table's arguments: its first pile argument is `counted` where given, the others lie on the table. A
+    /// team's cards are counted together.
+    #[inline]
+    pub fn hand_of(&self, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> Hand<'static> {
+        let mut hand = Hand::default();
+        let mut counted = counted;
+        for (i, arg) in self.tables[table as usize].args.iter().enumerate() {
+            match arg.source {
+                Source::Tail => {}
+                Source::Number(register) => hand.numbers[i] = state.get(register),
+                Source::Cards(group) => {
+                    hand.sets[i] = match counted.take() {
+                        Some(cards) => cards,
+                        None => self.cards_of(state, &self.piles.groups[group as usize], seat),
+                    }
+                }
+            }
+        }
+        hand
+    }
+
+    fn cards_of(&self, state: &State, group: &Group, seat: Seat) -> CardSet {
+        let gather = |all: CardSet, pile: u8| all | state.table.set(Pile(pile));
+        if group.per != Per::Seat || self.teams == self.seats {
+            return self.piles.of(group, seat).fold(CardSet::EMPTY, gather);
+        }
+        let partners = self.all_seats().filter(|s| self.team(*s) == self.team(seat));
+        partners.flat_map(|s| self.piles.of(group, s)).fold(CardSet::EMPTY, gather)
+    }
+
+    /// Each seat's total with the points of the running table, where the game has one.
+    pub fn running(&self, state: &State) -> Result<Vec<i32>, Fault> {
+        let of = |seat: Seat| {
+            let total = state.totals[self.team(seat)];
+            match self.running {
+                Some(table) => {
+                    let hand = self.hand_of(state, table, seat, None);
+                    Ok(total + self.tables[table as usize].total(self.bench(), &hand)?.points)
+                }
+                None => Ok(total),
+            }
+        };
+        self.all_seats().map(of).collect()
     }
 
     /// The place of the step with this name.

@@ -22,6 +22,13 @@ pub struct Chronicle {
     step: String,
     /// Cards that moved to one pile within a step, until something else happens.
     moving: Vec<Moving>,
+    /// Nothing was told of this step yet.
+    fresh_step: bool,
+    /// How many cards lie in each pile.
+    sizes: Vec<i64>,
+    /// Points by seat, with those of the running round.
+    running: Vec<i32>,
+    properties: Map,
 }
 
 struct Moving {
@@ -52,19 +59,24 @@ impl Chronicle {
             ))]);
         }
         let pack = Arc::new(Pack::new(&rules.pack.deck, &rules.pack.pips));
-        Ok(Chronicle { script, rules: rules.clone(), pack, step: String::new(), moving: Vec::new() })
+        Ok(Chronicle {
+            script,
+            pack,
+            step: String::new(),
+            moving: Vec::new(),
+            fresh_step: true,
+            sizes: vec![0; rules.piles.len()],
+            running: vec![0; rules.seats],
+            properties: Map::new(),
+            rules: rules.clone(),
+        })
     }
 
     /// The lines before the first event.
     pub fn heading(&mut self, heading: &Heading) -> Result<Vec<String>, Problem> {
         let names: Array = heading.names.iter().map(|n| n.clone().into()).collect();
-        let properties: Map = heading.properties.iter().map(|(k, v)| (k.as_str().into(), v.clone().into())).collect();
-        self.call(&[
-            ("kind", "begins".into()),
-            ("seed", heading.seed.into()),
-            ("names", names.into()),
-            ("properties", properties.into()),
-        ])
+        self.properties = heading.properties.iter().map(|(k, v)| (k.as_str().into(), v.clone().into())).collect();
+        self.call(&[("kind", "begins".into()), ("seed", heading.seed.into()), ("names", names.into())])
     }
 
     /// The lines for one event; cards that move together are told together.
@@ -77,11 +89,25 @@ impl Chronicle {
             return Ok(Vec::new());
         }
         let mut lines = self.flush()?;
+        self.follow(event);
         lines.extend(self.tell(event)?);
         Ok(lines)
     }
 
+    /// Keeps what later lines may name.
+    fn follow(&mut self, event: &Event) {
+        match event {
+            Event::RoundBegins { .. } => self.sizes.fill(0),
+            Event::Running { scores } => self.running = scores.clone(),
+            Event::RoundEnds { totals, .. } => self.running = totals.clone(),
+            Event::StepBegins { .. } => self.fresh_step = true,
+            _ => {}
+        }
+    }
+
     fn moved(&mut self, card: Card, from: Pile, to: Pile, seat: Option<Seat>) {
+        self.sizes[from.index()] -= 1;
+        self.sizes[to.index()] += 1;
         match self.moving.iter_mut().find(|m| (m.from, m.to, m.seat) == (from, to, seat)) {
             Some(moving) => moving.cards.push(card),
             None => self.moving.push(Moving { from, to, seat, cards: vec![card] }),
@@ -98,7 +124,9 @@ impl Chronicle {
                 ("to", group(moving.to)),
                 ("seat", moving.seat.map_or(-1, |s| s.0 as i64).into()),
                 ("cards", self.cards(moving.cards)),
+                ("first_of_step", self.fresh_step.into()),
             ])?);
+            self.fresh_step = false;
         }
         Ok(lines)
     }
@@ -121,6 +149,26 @@ impl Chronicle {
             Event::Cut { seat: by, card } => {
                 self.call(&[("kind", "cut".into()), ("seat", seat(by)), ("cards", self.cards([*card]))])
             }
+            Event::Captured { seat: by, card, taken } => self.call(&[
+                ("kind", "captured".into()),
+                ("seat", seat(by)),
+                ("cards", self.cards([*card])),
+                ("taken", self.cards(*taken)),
+            ]),
+            Event::Claimed { seat: by, from } => self.call(&[
+                ("kind", "claimed".into()),
+                ("seat", seat(by)),
+                ("from", from.map_or(-1, |s| s.0 as i64).into()),
+            ]),
+            Event::TrickTaken { seat: by, cards } => {
+                self.call(&[("kind", "trick".into()), ("seat", seat(by)), ("cards", self.cards(*cards))])
+            }
+            Event::Told { register, value } => {
+                let known = crate::play::Register::NAMED.iter().find(|(_, r)| r.0 == *register);
+                let name = known.map_or(String::new(), |(n, _)| n.to_string());
+                self.call(&[("kind", "told".into()), ("name", name.into()), ("value", (*value as i64).into())])
+            }
+            Event::Running { .. } => self.call(&[("kind", "running".into())]),
             Event::CannotMove { seat: by } => self.call(&[("kind", "passed".into()), ("seat", seat(by))]),
             Event::Counted { seat: by, card, count } => self.call(&[
                 ("kind", "counted".into()),
@@ -171,9 +219,23 @@ impl Chronicle {
         lines.iter().map(line).collect::<Array>().into()
     }
 
+    /// How many cards lie in the piles of each group.
+    fn sizes(&self) -> Map {
+        let group = |g: &crate::table::Group| {
+            let piles = g.first.index()..g.first.index() + g.count as usize;
+            let sizes: Array = self.sizes[piles].iter().map(|n| Dynamic::from(*n)).collect();
+            (g.name.as_str().into(), sizes.into())
+        };
+        self.rules.piles.groups.iter().map(group).collect()
+    }
+
     fn call(&self, entries: &[(&str, Dynamic)]) -> Result<Vec<String>, Problem> {
         let mut event: Map = entries.iter().map(|(k, v)| ((*k).into(), v.clone())).collect();
         event.insert("step".into(), self.step.clone().into());
+        let numbers = |list: &[i32]| list.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>();
+        event.insert("running".into(), numbers(&self.running).into());
+        event.insert("sizes".into(), self.sizes().into());
+        event.insert("properties".into(), self.properties.clone().into());
         let answer = self.script.call_named("log", vec![event.into()])?.flatten();
         if answer.is_unit() {
             return Ok(Vec::new());
@@ -195,9 +257,27 @@ pub(super) fn register(module: &mut Module) {
     named("join").set_into_module(module, |list: Array, between: &str| {
         list.into_iter().map(|v| v.to_string()).collect::<Vec<_>>().join(between)
     });
+    named("map").set_into_module(module, |context: NativeCallContext, cards: &mut Cards, f: FnPtr| {
+        let all: Vec<_> = (0..cards.cards.len()).map(|i| cards.card(cards.cards[i])).collect();
+        all.into_iter().map(|card| f.call_within_context::<Dynamic>(&context, (card,))).collect::<Result<Array, _>>()
+    });
+    named("+").set_into_module(module, |one: &mut Cards, other: Cards| {
+        Cards::new(&one.pack, one.cards.iter().chain(other.cards.iter()).copied())
+    });
+    named("sorted_by").set_into_module(module, sorted_by);
     named("trimmed").set_into_module(module, |text: &str| text.trim().to_string());
     named("is_whole_number").set_into_module(module, |text: &str| text.parse::<i64>().is_ok());
     named("in_order_of").set_into_module(module, in_order_of);
+}
+
+/// Cards by a list of ranks, and within a rank by suit.
+fn sorted_by(cards: &mut Cards, ranks: &str) -> Result<Cards, Box<EvalAltResult>> {
+    let ranks = crate::cards::DeckList::ranks(ranks).map_err(|e| Complaint::new(e.to_string()))?;
+    let deck = &cards.pack.deck;
+    let place = |c: &Card| ranks.iter().position(|r| deck.face(*c).rank() == Some(*r)).unwrap_or(99);
+    let mut sorted = cards.cards.to_vec();
+    sorted.sort_by_key(|c| (place(c), *c));
+    Ok(Cards::new(&cards.pack, sorted))
 }
 
 /// Rows of a count in the order of a key; their running totals follow the new order.

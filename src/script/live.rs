@@ -39,7 +39,7 @@ impl Cards {
         Cards { pack: pack.clone(), cards: cards.into_iter().collect() }
     }
 
-    fn card(&self, card: Card) -> CardValue {
+    pub(super) fn card(&self, card: Card) -> CardValue {
         CardValue { pack: self.pack.clone(), card }
     }
 

@@ -1,14 +1,10 @@
 //! Counting piles by a score table.
 
-use crate::cards::CardSet;
 use crate::play::event::Scribe;
 use crate::play::joint::Who;
 use crate::play::live::Fault;
-use crate::play::rules::Rules;
-use crate::play::score::{Hand, Source};
-use crate::play::state::State;
 use crate::play::turn::{Flow, Turn};
-use crate::table::{Group, Per, Pile, Seat};
+use crate::table::{Group, Per, Pile};
 
 /// Counts each seat's pile of a group, or a table pile for one seat.
 #[derive(Clone, Debug)]
@@ -29,7 +25,7 @@ impl Count {
         for place in 0..seats {
             let seat = first.left(place, turn.rules.seats);
             let pile = Pile(turn.rules.piles.of(&self.pile, seat).start);
-            let hand = hand_of(turn.rules, turn.state, self.table, seat, Some(turn.state.table.set(pile)));
+            let hand = turn.rules.hand_of(turn.state, self.table, seat, Some(turn.state.table.set(pile)));
             turn.score(self.table, seat, &hand, Some(pile))?;
             if turn.state.over {
                 break;
@@ -37,30 +33,4 @@ impl Count {
         }
         Ok(Flow::Next)
     }
-}
-
-/// Gathers a table's arguments: its first pile argument is `counted` where given, the others lie on the table.
-#[inline]
-pub fn hand_of(rules: &Rules, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> Hand<'static> {
-    let mut hand = Hand::default();
-    let mut counted = counted;
-    for (i, arg) in rules.tables[table as usize].args.iter().enumerate() {
-        match arg.source {
-            Source::Tail => {}
-            Source::Number(register) => hand.numbers[i] = state.get(register),
-            Source::Cards(group) => {
-                hand.sets[i] = match counted.take() {
-                    Some(cards) => cards,
-                    None => cards_of(rules, state, group, seat),
-                }
-            }
-        }
-    }
-    hand
-}
-
-#[inline]
-fn cards_of(rules: &Rules, state: &State, group: u8, seat: Seat) -> CardSet {
-    let group = &rules.piles.groups[group as usize];
-    rules.piles.of(group, seat).fold(CardSet::EMPTY, |all, pile| all | state.table.set(Pile(pile)))
 }

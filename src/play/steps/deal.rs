@@ -1,6 +1,6 @@
 //! Cards from the stock to hands or to the table.
 
-use crate::cards::CardSet;
+use crate::cards::{Card, CardSet};
 use crate::play::event::Scribe;
 use crate::play::joint::{Condition, Number, Who};
 use crate::play::live::Fault;
@@ -25,7 +25,7 @@ pub struct Deal {
     /// Dealt only while this holds.
     pub when: Condition,
     /// The piles are sorted when all cards are dealt.
-    pub sort: bool,
+    pub sort: Option<Box<[Card]>>,
 }
 
 /// What happens when the stock runs short.
@@ -62,17 +62,18 @@ impl Deal {
             }
             dealt += packet;
         }
-        if self.sort {
-            self.sort_piles(turn);
+        if let Some(order) = &self.sort {
+            self.sort_piles(turn, order);
         }
         Ok(Flow::Next)
     }
 
-    /// Puts the cards of each pile in canonical order.
-    fn sort_piles<S: Scribe>(&self, turn: &mut Turn<S>) {
+    /// Puts the cards of each pile in this order.
+    fn sort_piles<S: Scribe>(&self, turn: &mut Turn<S>, order: &[Card]) {
         for pile in (self.to.first.0..self.to.first.0 + self.to.count).map(Pile) {
-            for card in turn.state.table.set(pile) {
-                turn.state.table.put(card, pile);
+            let cards = turn.state.table.set(pile);
+            for card in order.iter().filter(|c| cards.contains(**c)) {
+                turn.state.table.put(*card, pile);
             }
         }
     }

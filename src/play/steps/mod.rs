@@ -12,6 +12,7 @@ mod count_up;
 mod custom;
 mod deal;
 mod draw;
+mod fish;
 mod meld;
 mod tally;
 mod transfer;
@@ -28,6 +29,7 @@ pub use count_up::{CountUp, CountUpLead};
 pub use custom::Custom;
 pub use deal::{Deal, Short};
 pub use draw::{Draft, DrawEach};
+pub use fish::{Bound, CaptureRow, Claim, Fish, Takes};
 pub use meld::{Exchange, Meld, MeldChoice};
 pub use tally::{Penalty, Tally};
 pub use transfer::{SweepRest, TakeBack, TurnUp};
@@ -161,6 +163,7 @@ impl Step {
     pub fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         match self {
             Step::CountUp(step) => step.gain(rules, state, seat, chosen),
+            Step::Turns(step) => step.gain(rules, state, seat, chosen),
             _ => Ok(0),
         }
     }

@@ -1,6 +1,5 @@
 //! Points at the end of a deal.
 
-use super::count::hand_of;
 use crate::play::event::Scribe;
 use crate::play::function::CardTest;
 use crate::play::joint::Number;
@@ -43,7 +42,7 @@ impl Tally {
                 turn.award(seat, penalty.row, points * cards.len() as i32, cards);
             }
             if let Some(table) = self.table {
-                let hand = hand_of(turn.rules, turn.state, table, seat, None);
+                let hand = turn.rules.hand_of(turn.state, table, seat, None);
                 turn.score(table, seat, &hand, None)?;
             }
             if turn.state.over {

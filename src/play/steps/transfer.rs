@@ -3,7 +3,6 @@
 use crate::play::event::Scribe;
 use crate::play::joint::Who;
 use crate::play::live::Fault;
-use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
 use crate::table::{Group, Per, Pile};
 
@@ -61,7 +60,6 @@ impl SweepRest {
         let seat = self.who.seat(turn.rules, turn.state);
         let to = turn.rules.piles.of(&self.to, seat).start;
         turn.put_all(self.from, Pile(to), Some(seat));
-        turn.set(Register::LEADER, seat.0 as i32);
         Ok(Flow::Next)
     }
 }

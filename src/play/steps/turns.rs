@@ -1,6 +1,6 @@
 //! Seats in turn make as many moves as they like, of the kinds that the game allows.
 
-use super::not_held;
+use super::{fish::Fish, not_held};
 use crate::cards::{Card, CardSet};
 use crate::play::event::Scribe;
 use crate::play::joint::{Condition, Who};
@@ -38,6 +38,8 @@ pub enum TurnVerb {
     Shift { from: Vec<Pile>, to: Vec<Pile> },
     /// The next card of the stock; with an empty stock it is a pass.
     Draw { from: Pile, to: Group, count: i32 },
+    /// A card that captures from a pool, or stays there; it ends the turn.
+    Fish(Box<Fish>),
     /// Nothing.
     Pass,
 }
@@ -97,6 +99,7 @@ impl Turns {
                 TurnVerb::Shift { from, to } => list_shifts(rules, state, from, to, out)?,
                 TurnVerb::Draw { from, .. } if state.table.is_empty(*from) => out.push(Move::PASS),
                 TurnVerb::Draw { .. } => out.push(Move::DRAW),
+                TurnVerb::Fish(fish) => fish.moves(rules, state, seat, out)?,
                 TurnVerb::Pass => out.push(Move::PASS),
             }
         }
@@ -113,7 +116,8 @@ impl Turns {
         if chosen != Move::PASS {
             turn.set(self.made(), turn.get(self.made()) + 1);
         }
-        if !kind.ends_turn && chosen != Move::PASS {
+        let ends_turn = kind.ends_turn || matches!(kind.verb, TurnVerb::Fish(_));
+        if !ends_turn && chosen != Move::PASS {
             if self.ends.holds(turn.rules, turn.state)? {
                 return Ok(Flow::Next);
             }
@@ -148,9 +152,18 @@ impl Turns {
                     }
                 }
             }
+            TurnVerb::Fish(fish) => fish.play(turn, seat, chosen)?,
             TurnVerb::Pass => {}
         }
         Ok(())
+    }
+
+    /// Points of a capture by the running table.
+    pub fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+        match self.moves.iter().find(|m| m.verb.makes(chosen, state)).map(|m| &m.verb) {
+            Some(TurnVerb::Fish(fish)) => fish.gain(rules, state, seat, chosen),
+            _ => Ok(0),
+        }
     }
 
     /// Why a card or a pile does not go where it was sent.
@@ -215,6 +228,7 @@ impl TurnVerb {
             TurnVerb::Draw { from, .. } => {
                 chosen == Move::DRAW || (chosen == Move::PASS && state.table.is_empty(*from))
             }
+            TurnVerb::Fish(_) => !chosen.cards.is_empty(),
             TurnVerb::Pass => chosen == Move::PASS,
         }
     }

@@ -3,6 +3,7 @@
 //! A script's words say what a game is; here they become the native tables and steps of the play
 //! floor. What stays a live call is noted with its reason.
 
+mod captures;
 mod deck;
 mod functions;
 mod order;
@@ -160,6 +161,7 @@ impl Lowering {
                 return Err(self.problems);
             }
         }
+        let running = self.running_table().map_err(|problem| vec![problem])?;
         let lowered = self.order();
         let (dealing, play_to) = lowered.map_err(|problem| vec![problem])?;
         let stock = self.stock().map_err(|problem| vec![problem])?;
@@ -183,6 +185,7 @@ impl Lowering {
             tables: self.tables,
             melds: self.melds,
             rows: self.rows,
+            running,
             words: self.words,
             vars: self.vars,
             program: self.program,

@@ -112,10 +112,21 @@ impl Lowering {
         }
         match options.get("sorted").map(|v| v.to_string()) {
             None => {}
-            Some(text) if text == "when dealt" => build.sorted_when_dealt = true,
-            Some(text) => return Err(pile.problem(format!("`sorted:` takes \"when dealt\", not \"{text}\""))),
+            Some(text) if text == "when dealt" => build.sorted_when_dealt = Some(self.pack.deck.all().iter().collect()),
+            Some(text) => build.sorted_when_dealt = Some(self.sorted_by(pile, &text)?),
         }
         Ok(build)
+    }
+
+    /// All cards by these ranks, and within a rank by suit.
+    fn sorted_by(&self, pile: &Word, ranks: &str) -> Made<Box<[crate::cards::Card]>> {
+        let ranks = crate::cards::DeckList::ranks(ranks)
+            .map_err(|e| pile.problem(format!("`sorted:` takes \"when dealt\" or a list of ranks: {e}")))?;
+        let deck = &self.pack.deck;
+        let place = |c: &crate::cards::Card| ranks.iter().position(|r| deck.face(*c).rank() == Some(*r)).unwrap_or(99);
+        let mut cards: Vec<crate::cards::Card> = deck.all().iter().collect();
+        cards.sort_by_key(|c| (place(c), c.0));
+        Ok(cards.into())
     }
 
     /// `refuse("reason", |top, card| ...)`, or a function that says what goes on what.

@@ -122,7 +122,7 @@ impl Lowering {
             },
             refuse,
             when,
-            sort: self.builds[self.piles.group_index(to.first)].sorted_when_dealt,
+            sort: self.builds[self.piles.group_index(to.first)].sorted_when_dealt.clone(),
             to,
         })
     }
@@ -225,7 +225,7 @@ impl Lowering {
         Ok((pile, self.card_test(step, condition, "award", None, 0)?))
     }
 
-    fn table_named(&self, by: &Word, name: &str) -> Made<u8> {
+    pub fn table_named(&self, by: &Word, name: &str) -> Made<u8> {
         self.tables.iter().position(|t| t.name == name).map(|t| t as u8).ok_or_else(|| {
             let problem = by.text_problem(name, format!("there is no table named `{name}`"));
             problem.suggest_opt(did_you_mean(name, self.tables.iter().map(|t| t.name.as_str())))
@@ -330,6 +330,15 @@ impl Lowering {
             };
             moves.push(TurnMove { verb: self.turn_verb(&kind)?, ends_turn: kind.modifier("ends_turn").is_some() });
         }
+        for claim in options.get("after").map(items).unwrap_or_default() {
+            let claim = self.claim(step, &claim)?;
+            let fish =
+                moves.iter_mut().find_map(|m| if let TurnVerb::Fish(fish) = &mut m.verb { Some(fish) } else { None });
+            let fish = fish.ok_or_else(|| {
+                step.key_problem("after", "a claim follows a capture: there is no `fish(...)` among the moves")
+            })?;
+            fish.claims.push(claim);
+        }
         let idle = Some(Turns::idle(own));
         let mut ends = Vec::new();
         for key in ["ends", "or_when"] {
@@ -356,6 +365,7 @@ impl Lowering {
                 to: self.group_arg(kind, 1)?,
                 count: if kind.args.len() > 2 { kind.int_arg(2)?.clamp(1, 128) as i32 } else { 1 },
             },
+            "fish" => TurnVerb::Fish(Box::new(self.fish(kind)?)),
             "pass" => TurnVerb::Pass,
             name => return Err(kind.problem(format!("`{name}` is not a move of a turn"))),
         })

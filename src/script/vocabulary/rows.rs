@@ -54,6 +54,7 @@ pub(super) const ROW: &[Key] = &[
     key("added", "true or false", "counts only where the option allows"),
     key("played", "a function of a card", "which card captures by this row"),
     key("takes", "a function of card and set", "what it captures"),
+    key("equals", "\"first\" or \"last\"", "which of equally good captures the host makes"),
     key("builds", "a function of the top card and a card", "what may lie on what"),
     key("starts", "a function of a card", "what may open an empty pile"),
     key("fixed", "true or false", "the pile does not move"),
@@ -61,11 +62,12 @@ pub(super) const ROW: &[Key] = &[
 ];
 
 pub(super) const HAND: &[Key] = &[
-    key("sorted", "\"when dealt\"", "the cards lie sorted in the hand"),
+    key("sorted", "\"when dealt\" or ranks", "the cards lie sorted once they are dealt"),
     key("unplayable", "\"to the end\"", "cards that cannot be played move to the end of the hand"),
 ];
 
 pub(super) const PILE: &[Key] = &[
+    key("sorted", "\"when dealt\" or ranks", "the cards lie sorted once they are dealt"),
     key("builds", "a function of the top card and a card", "what may lie on what"),
     key("starts", "a function of a card", "what may open an empty pile"),
     key("fixed", "true or false", "the pile does not move"),
@@ -136,6 +138,7 @@ pub(super) const DRAFT: &[Key] = &[
     key("from", "a pile", "where cards come from"),
     key("to", "a pile", "where they go"),
     key("turn_up", "a number", "how many are shown"),
+    key("onto", "a pile", "where they are turned up"),
     key("first", "a seat", "who chooses first"),
     key("then_from", "a pile", "where the last card comes from"),
     key("choose", "a number", "how many are taken"),

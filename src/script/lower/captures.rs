@@ -1,0 +1,132 @@
+//! Captures and what they earn.
+
+use super::value::items;
+use super::{Lowering, Made};
+use crate::cards::CardSet;
+use crate::play::steps::{Bound, CaptureRow, Claim, Fish, Takes};
+use crate::play::{CardTest, Condition, OtherArg};
+use crate::script::tabulate::Param;
+use crate::script::values::kind_of;
+use crate::script::word::{Word, word};
+use rhai::{Dynamic, FnPtr};
+
+impl Lowering {
+    /// `fish("hand", "pool", #{ rows, must, choose, value, takes, misses })`.
+    pub fn fish(&mut self, step: &Word) -> Made<Fish> {
+        let options = step.options();
+        let Some(table) = options.get("rows").and_then(word).filter(|w| w.name == "capture_table") else {
+            return Err(step.problem("`fish` needs `rows:`, a `capture_table([...])`"));
+        };
+        let mut rows = Vec::new();
+        for row in table.array_arg(0)? {
+            let Some(row) = word(&row).filter(|w| w.name == "row") else {
+                return Err(table.problem(format!("a row of captures is needed, not {}", kind_of(&row))));
+            };
+            rows.push(self.capture_row(&row)?);
+        }
+        let best = self.choice_key(step, "choose", &["player", "best"])? == Some(1);
+        let best_by = match (best, self.text_key(step, "value")?) {
+            (true, Some(name)) => Some(self.table_named(step, &name)?),
+            (true, None) => {
+                return Err(
+                    step.problem("where the host chooses the best capture, `value:` names the table that values it")
+                );
+            }
+            (false, _) => None,
+        };
+        let pool = self.table_pile(step, &step.str_arg(1)?)?;
+        let takes = self
+            .text_key(step, "takes")?
+            .ok_or_else(|| step.problem("`fish` needs `takes:`, a pile for captured cards"))?;
+        Ok(Fish {
+            from: self.group_arg(step, 0)?,
+            pool,
+            rows,
+            must: self.bool_key(step, "must")?.unwrap_or(true),
+            best_by,
+            takes: self.group(step, &takes)?,
+            claims: Vec::new(),
+        })
+    }
+
+    fn capture_row(&mut self, row: &Word) -> Made<CaptureRow> {
+        let keys = row.map_arg(1)?;
+        let all = self.pack.deck.all();
+        let played = match keys.get("played") {
+            None => all,
+            Some(value) => match self.card_test(row, value, "played", None, 0)? {
+                CardTest::Mask(mask) => mask,
+                _ => return Err(row.key_problem("played", "`played:` must be a function of the card alone")),
+            },
+        };
+        let Some(takes) = keys.get("takes") else {
+            return Err(row.problem("a row of captures says what it `takes:`"));
+        };
+        let takes = match word(takes).filter(|w| w.name == "every") {
+            Some(every) => {
+                let f = every.fn_arg(0)?;
+                let other = (self.script.params(&f).map_or(1, |p| p.len()) > 1).then_some(OtherArg::Card);
+                let value = every.arg(0)?.clone();
+                Takes::Every(self.card_test(&every, &value, "every", other, other.is_some() as usize)?)
+            }
+            None => self.capture_set(row, takes)?,
+        };
+        let last_of_equals = match keys.get("equals").map(|v| v.to_string()).as_deref() {
+            None | Some("first") => false,
+            Some("last") => true,
+            Some(_) => return Err(row.key_problem("equals", "`equals:` takes \"first\" or \"last\"")),
+        };
+        Ok(CaptureRow { name: row.str_arg(0)?, played, takes, last_of_equals })
+    }
+
+    fn capture_set(&mut self, row: &Word, value: &Dynamic) -> Made<Takes> {
+        let Some(f) = value.clone().try_cast::<FnPtr>() else {
+            return Err(row.key_problem(
+                "takes",
+                format!("`takes:` is a function of the card and a set, or `every(...)`, not {}", kind_of(value)),
+            ));
+        };
+        let function = self.function(row, &f, &[Param::Card, Param::Set])?;
+        let open = Bound { size: 16, sum: i32::MAX, numbers_only: false };
+        let bounds = self.pack.deck.all().iter().map(|c| function.tree().map_or(open, |t| Bound::of(t, &self.pack, c)));
+        Ok(Takes::Set { bounds: bounds.collect(), function })
+    }
+
+    /// `claim("pile", #{ if_all: [emptied("pool"), not_played(JACK), not_last_deal()], cancels: "opponents" })`.
+    pub fn claim(&mut self, step: &Word, value: &Dynamic) -> Made<Claim> {
+        let Some(claim) = word(value).filter(|w| w.name == "claim") else {
+            return Err(step.key_problem("after", format!("`after:` takes `claim(...)`, not {}", kind_of(value))));
+        };
+        let (mut emptied, mut played, mut when) = (None, self.pack.deck.all(), Vec::new());
+        for item in claim.options().get("if_all").map(items).unwrap_or_default() {
+            match word(&item) {
+                Some(w) if w.name == "emptied" => emptied = Some(self.table_pile(&w, &w.str_arg(0)?)?),
+                Some(w) if w.name == "played_rank" => played &= self.of_place(w.int_arg(0)?),
+                Some(w) if w.name == "not_played" => played = played - self.of_place(w.int_arg(0)?),
+                _ => when.push(self.condition(&claim, &item, None)?),
+            }
+        }
+        Ok(Claim {
+            pile: self.group_arg(&claim, 0)?,
+            emptied,
+            played,
+            when: Condition::All(when),
+            cancels: self.choice_key(&claim, "cancels", &["opponents"])?.is_some(),
+        })
+    }
+
+    fn of_place(&self, place: i64) -> CardSet {
+        usize::try_from(place).ok().and_then(|p| self.pack.places.get(p)).copied().unwrap_or_default()
+    }
+
+    /// The table under `running:`.
+    pub fn running_table(&self) -> Made<Option<u8>> {
+        match self.key("running") {
+            None => Ok(None),
+            Some(name) => {
+                let name = self.text(&self.game, &name, "the name of a table under `running:`")?;
+                self.table_named(&self.game, &name).map(Some)
+            }
+        }
+    }
+}
