@@ -380,6 +380,32 @@ impl ScoreTable {
         Some((i16::try_from(sum).ok()?, rows))
     }
 
+    /// The mean of the points with each of these cards in turn where one is missing: as the last pile that has no cards
+    /// yet, else as the next of the tail. 0 if there are no such cards.
+    pub fn expected(&self, bench: Bench, hand: &Hand, among: CardSet) -> Result<f64, Fault> {
+        let empty = |(i, arg): &(usize, &TableArg)| matches!(arg.source, Source::Cards(_)) && hand.sets[*i].is_empty();
+        let missing = self.args.iter().enumerate().filter(empty).next_back().map(|(i, _)| i);
+        let mut tail = hand.tail.to_vec();
+        let mut sum = 0i64;
+        for card in among {
+            let mut hand = Hand { tail: hand.tail, ..*hand };
+            let total = match missing {
+                Some(place) => {
+                    hand.sets[place] = CardSet::one(card);
+                    self.total(bench, &hand)?
+                }
+                None => {
+                    tail.push(card);
+                    let total = self.total(bench, &Hand { tail: &tail, ..hand });
+                    tail.pop();
+                    total?
+                }
+            };
+            sum += total.points as i64;
+        }
+        Ok(sum as f64 / among.len().max(1) as f64)
+    }
+
     /// Every row that scores, with its cards, in the order of the table.
     pub fn lines(&self, bench: Bench, hand: &Hand) -> Result<Vec<Line>, Fault> {
         let mut lines = Vec::new();

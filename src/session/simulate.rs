@@ -1,6 +1,7 @@
 //! Many matches between computer players, on all cores, with the same figures at any number of threads.
 
 use crate::play::{Dice, Fault, GeneratorKind, Move, Policy, Rules, Silent, State, View, decide, match_seed, own_dice};
+use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use crate::table::Seat;
 use rayon::prelude::*;
 use std::sync::Arc;
@@ -45,6 +46,9 @@ pub struct Simulation {
     pub script_calls: u64,
 }
 
+/// More threads than this help nobody.
+pub const MOST_THREADS: usize = 256;
+
 /// Matches in one piece of work.
 const CHUNK: u64 = 32;
 
@@ -55,20 +59,24 @@ pub const MOST_MOVES: u32 = 20_000;
 pub fn simulate(duel: &Duel, progress: impl Fn(u64) + Sync) -> anyhow::Result<Simulation> {
     let calls_before = calls(duel);
     let done = AtomicU64::new(0);
-    let chunks: Vec<u64> = (0..duel.games.div_ceil(CHUNK)).collect();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(duel.threads).build()?;
-    let parts: Vec<Simulation> = pool.install(|| {
-        let chunk = |chunk: &u64| {
+    // strategies and live rules run scripts: without room for them each call would start a thread of its own
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(duel.threads.min(MOST_THREADS))
+        .stack_size(LIVE_STACK)
+        .start_handler(|_| mark_deep_stack())
+        .build()?;
+    let empty = || Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
+    let mut sum = pool.install(|| {
+        let chunk = |chunk: u64| {
             let range = chunk * CHUNK..((chunk + 1) * CHUNK).min(duel.games);
             let count = range.end - range.start;
             let part = play_chunk(duel, range);
             progress(done.fetch_add(count, Ordering::Relaxed) + count);
             part
         };
-        chunks.par_iter().map(chunk).collect()
+        // sums of whole numbers, added in order: the same at any number of threads
+        (0..duel.games.div_ceil(CHUNK)).into_par_iter().map(chunk).reduce(empty, Simulation::plus)
     });
-    let empty = Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
-    let mut sum = parts.into_iter().fold(empty, Simulation::plus);
     sum.script_calls = calls(duel) - calls_before;
     Ok(sum)
 }

@@ -44,6 +44,7 @@ use super::policy::Dice;
 use super::rules::Rules;
 use super::state::State;
 use super::turn::{Flow, Turn};
+use crate::cards::CardSet;
 use crate::table::Seat;
 use std::sync::Arc;
 
@@ -175,6 +176,14 @@ impl Step {
             Step::CountUp(step) => step.gain(rules, state, seat, chosen),
             Step::Turns(step) => step.gain(rules, state, seat, chosen),
             _ => Ok(0),
+        }
+    }
+
+    /// What the next card, any of `unseen`, scores on average after a move.
+    pub fn reply(&self, rules: &Rules, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
+        match self {
+            Step::CountUp(step) => step.reply(rules, state, chosen, unseen),
+            _ => Ok(0.0),
         }
     }
 

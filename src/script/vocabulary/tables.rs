@@ -55,7 +55,7 @@ pub const WORDS: &[Entry] = &[
     word(Table, "meld_table", (1, 1), "meld_table(rows)", "Melds, tried in this order."),
     word(Table, "capture_table", (1, 1), "capture_table(rows)", "What captures what."),
     word(Row, "refuse", (2, 2), "refuse(reason, |top, card| ...)", "Under `builds:`: what does not go on what, and the reason that a player is told."),
-    word(Row, "grade", (3, 3), "grade(name, below, games)", "A win against a score below this counts so many games."),
+    word(Row, "grade", (3, 3), "grade(name, at_most, games)", "A win against at most so many points counts so many games."),
     word(Row, "penalty", (4, 4), "penalty(name, pile, when, points)", "Points for each card left that the function picks."),
 
     word(Generator, "subsets", (0, 1), "subsets(least)", "Every set of the cards."),
