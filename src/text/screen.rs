@@ -40,23 +40,35 @@ impl Screen<'_> {
         Some(format!("Trump: {trump}"))
     }
 
-    /// Piles of the whole table. The stock is shown only where the game labels it.
+    /// Piles of the whole table. The stock is shown only where the game labels it, or when it is used up.
     fn table_piles(&self) -> Vec<String> {
         let labelled = |g: &Group| self.narrator.text.pile(&g.name).is_some_and(|t| t.label.is_some());
-        let shown = |g: &Group| g.per == Per::Table && (g.role != Role::Stock || labelled(g));
+        let stock = |g: &Group| labelled(g) || self.view.is_empty(g.first);
+        let shown = |g: &Group| g.per == Per::Table && (g.role != Role::Stock || stock(g));
         let piles = self.groups(shown).into_iter().flat_map(|g| (0..g.count).map(move |n| Pile(g.first.0 + n)));
         piles.filter_map(|pile| self.table_pile(pile)).collect()
     }
 
     fn table_pile(&self, pile: Pile) -> Option<String> {
         let group = self.view.rules.piles.group(pile);
-        let label = capital(&self.narrator.pile(pile));
+        let label = capital(&self.narrator.pile(pile)) + self.holder(group).as_str();
         match (self.view.cards(pile), self.view.len(pile)) {
             (_, 0) if group.role == Role::Row => Some(format!("{label}:")),
             (_, 0) if group.role == Role::Stock => Some(format!("{label}: empty")),
             (_, 0) => None,
             (Some(cards), _) => Some(format!("{label}: {}", self.narrator.cards(cards))),
             (None, n) => Some(format!("{label}: {}", plural(n, "card"))),
+        }
+    }
+
+    /// Whose a pile of the table is that belongs to an office.
+    fn holder(&self, group: &Group) -> String {
+        let seat = group.office.as_ref().and_then(|office| self.view.register(office));
+        let name = seat.and_then(|s| self.narrator.names.get(usize::try_from(s).ok()?));
+        match (name, seat) {
+            (Some(_), Some(seat)) if seat == self.view.seat().0 as i32 => " (yours)".into(),
+            (Some(name), _) => format!(" ({name}'s)"),
+            _ => String::new(),
         }
     }
 
@@ -76,7 +88,8 @@ impl Screen<'_> {
         let open = self.groups(|g| g.role == Role::Hand && self.view.sees(self.pile_of(g, seat)));
         let line = |g: &&Group| {
             let cards = self.in_order(self.view.cards(self.pile_of(g, seat)).unwrap_or_default());
-            format!("{}'s {}: {}", self.narrator.name(seat), g.name, self.narrator.cards(cards))
+            let text = format!("{}'s {}: {}", self.narrator.name(seat), g.name, self.narrator.cards(cards));
+            text.trim_end().to_string()
         };
         open.iter().map(line).collect()
     }
@@ -86,7 +99,10 @@ impl Screen<'_> {
         let closed = |g: &Group| g.role == Role::Hand && !self.view.sees(self.pile_of(g, seat));
         let mut parts: Vec<String> = Vec::new();
         for group in self.groups(closed) {
-            parts.push(format!("has {}", plural(self.view.len(self.pile_of(group, seat)), "card")));
+            parts.push(match self.view.len(self.pile_of(group, seat)) {
+                0 => "has no cards".to_string(),
+                n => format!("has {}", plural(n, "card")),
+            });
         }
         for group in self.groups(|g| g.per != Per::Table && g.role != Role::Hand) {
             parts.extend(self.contents(group, seat).map(|text| format!("{} {text}", group.name)));

@@ -160,7 +160,9 @@ impl Teller<'_> {
     ) -> Vec<String> {
         let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.narrator.cards(extra)) };
         let does = self.narrator.does(seat, "count");
-        let head = format!("{does} {}: {}{extra}", self.the(pile), self.narrator.cards(cards));
+        let own = !does.starts_with("You ") && self.narrator.rules.piles.owner(pile) == Some(seat);
+        let what = if own { format!("its {}", self.narrator.rules.piles.group(pile).name) } else { self.the(pile) };
+        let head = format!("{does} {what}: {}{extra}", self.narrator.cards(cards));
         let mut sum = 0;
         let mut row = |line: &Line| {
             sum += line.points;

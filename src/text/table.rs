@@ -7,6 +7,7 @@ use super::sitting::{Left, Sitting};
 use super::story;
 use super::track::Board;
 use super::words::capital;
+use crate::play::Kind;
 use crate::session::{Match, MatchError, Narrator, Slot, Step};
 use crate::table::Seat;
 
@@ -22,6 +23,14 @@ pub enum End {
     Another,
 }
 
+/// How much of the score track is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShowBoard {
+    Not,
+    Lanes,
+    Whole,
+}
+
 /// A match and its console.
 pub struct Table<'t, 'a, 'c> {
     pub console: &'t mut Console<'c>,
@@ -33,8 +42,8 @@ pub struct Table<'t, 'a, 'c> {
     humans: Vec<Seat>,
     /// How many events each seat was told.
     told: Vec<usize>,
-    /// The totals for which the track was drawn last.
-    drawn: Option<Vec<i32>>,
+    /// The round and the totals for which the track was drawn last.
+    drawn: Option<(u16, Vec<i32>)>,
     /// The steps whose moves were explained.
     explained: Vec<u16>,
     faulty: Vec<Seat>,
@@ -153,28 +162,45 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     }
 
     /// The board, if the game has one, and the table.
-    pub fn show(&mut self, with_board: bool) -> anyhow::Result<()> {
+    pub fn show(&mut self, board: ShowBoard) -> anyhow::Result<()> {
         let names = self.names();
         let view = self.running.view(self.viewer);
         let mut lines = vec![String::new()];
-        lines.extend(if with_board { self.board() } else { Vec::new() });
+        lines.extend(self.board(board));
         lines.extend(Screen { view, narrator: &self.narrator(&names) }.lines());
         self.console.say_all(&lines)?;
         Ok(())
     }
 
-    fn board(&self) -> Vec<String> {
+    fn board(&self, show: ShowBoard) -> Vec<String> {
         let track = self.sitting.chosen.game.track.as_ref();
         let board = track.and_then(|t| Board::new(t, &self.sitting.loaded.options));
         let view = self.running.view(self.viewer);
-        board.map_or(Vec::new(), |b| b.draw(&view, self.running.events(), &self.names()))
+        match (board, show) {
+            (None, _) | (_, ShowBoard::Not) => Vec::new(),
+            // nobody races to an end: the bare points
+            _ if self.running.rules.play_to.target.is_none() => vec![self.points()],
+            (Some(b), _) => b.draw(&view, self.running.events(), &self.names(), show == ShowBoard::Whole),
+        }
     }
 
-    /// The board is shown when the score has changed.
-    fn board_is_new(&mut self) -> bool {
+    fn points(&self) -> String {
+        let view = self.running.view(self.viewer);
+        let names = self.names();
+        let seat = |s: Seat| format!("{} {}", names[s.index()], view.total(s));
+        format!("Points: {}", self.running.rules.all_seats().map(seat).collect::<Vec<_>>().join(", "))
+    }
+
+    /// The board is shown when the score has changed, and whole in a new round.
+    fn board_if_new(&mut self) -> ShowBoard {
         let view = self.running.view(self.viewer);
         let totals: Vec<i32> = self.running.rules.all_seats().map(|s| view.total(s)).collect();
-        self.drawn.replace(totals.clone()) != Some(totals)
+        let round = view.round();
+        match self.drawn.replace((round, totals.clone())) {
+            Some((before, same)) if before == round && same == totals => ShowBoard::Not,
+            Some((before, _)) if before == round => ShowBoard::Lanes,
+            _ => ShowBoard::Whole,
+        }
     }
 
     /// A person's turn: shows the table and asks until a move is made.
@@ -184,8 +210,8 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
         }
         self.viewer = seat;
         self.tell_news()?;
-        let with_board = self.board_is_new();
-        self.show(with_board)?;
+        let board = self.board_if_new();
+        self.show(board)?;
         self.explain()?;
         self.ask_for_move()
     }
@@ -211,13 +237,24 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
         self.explained.push(step);
         let rest = if first { " `help` says what else you can type." } else { "" };
         let example = self.example()?.unwrap_or_default();
-        let decision = capital(&self.decision());
+        let decision = capital(&self.decision()) + self.how_many()?.as_str();
         if self.sitting.chosen.variant.text.commands.is_empty() {
-            self.console.note(&format!("{decision}: type it as in `{example}`; `moves` lists your choices.{rest}"))?;
+            self.console.note(&format!("{decision}, as in `{example}`; `moves` lists your choices.{rest}"))?;
         } else if first {
             self.console.note(&format!("Type a move as in `{example}`; `moves` lists them.{rest}"))?;
         }
         Ok(())
+    }
+
+    /// ` 2 cards`, where moves are nothing but cards.
+    fn how_many(&self) -> anyhow::Result<String> {
+        let moves = self.running.legal()?;
+        let bare = moves.first().filter(|m| m.kind == Kind::Cards && m.to().is_none());
+        Ok(match bare.map(|m| m.cards.len()) {
+            None => String::new(),
+            Some(1) => " a card".into(),
+            Some(n) => format!(" {n} cards"),
+        })
     }
 
     /// The decision in words: `lay away`.
@@ -239,7 +276,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     /// The match is over.
     fn over(&mut self) -> anyhow::Result<Option<End>> {
         self.tell_news()?;
-        let board = self.board();
+        let board = self.board(ShowBoard::Whole);
         self.console.say_all(&board)?;
         self.slot.remove();
         let seed = self.running.record().seed;

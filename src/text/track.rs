@@ -40,19 +40,20 @@ impl Board<'_> {
         lines
     }
 
-    /// The board: a row of numbers, the lanes, a row with the names of the lines.
-    pub fn draw(&self, view: &View, events: &[Event], names: &[String]) -> Vec<String> {
+    /// The lanes; on a whole board below a row of numbers, and above the names of the lines.
+    pub fn draw(&self, view: &View, events: &[Event], names: &[String], whole: bool) -> Vec<String> {
         let rules = view.rules;
         let lanes = self.lanes(rules, names);
         let width = lanes.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-        let head = |text: &str| format!("{text:<width$}      ");
-        let mut drawn = vec![head("") + self.ruler().as_str()];
+        let head = " ".repeat(width + 6);
+        let mut drawn = Vec::new();
+        drawn.extend(whole.then(|| head.clone() + self.ruler().as_str()));
         for (name, seat) in &lanes {
             let (back, front) = pegs(rules, events, *seat, view.total(*seat));
             drawn.push(format!("{name:<width$} {front:>4} {}", self.lane(back, front)));
         }
         let marks = self.marks();
-        drawn.extend((!marks.is_empty()).then(|| head("") + marks.as_str()));
+        drawn.extend((whole && !marks.is_empty()).then(|| head.clone() + marks.as_str()));
         drawn
     }
 

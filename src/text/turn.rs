@@ -4,11 +4,11 @@ use super::command::Command;
 use super::help;
 use super::notation::{Notation, Read};
 use super::sitting::Left;
-use super::table::{End, Table};
+use super::table::{End, ShowBoard, Table};
 use super::words::{capital, columns};
 use crate::cards::Face;
 use crate::play::steps::Step;
-use crate::play::{Move, PlayError};
+use crate::play::{Kind, Move, PlayError};
 use crate::session::{MatchError, save_as};
 use std::path::Path;
 
@@ -122,7 +122,7 @@ impl Table<'_, '_, '_> {
             }
             Command::Rules => self.console.say_all(&help::rules(&self.sitting.chosen))?,
             Command::Moves => self.list_moves()?,
-            Command::Show => self.show(true)?,
+            Command::Show => self.show(ShowBoard::Whole)?,
             Command::Hint(who) => self.hint(who)?,
             Command::Save(file) => self.save(file.as_deref())?,
             Command::Undo | Command::Redo => {
@@ -183,9 +183,11 @@ impl Table<'_, '_, '_> {
         Notation { narrator: &self.narrator(&names), seat: self.viewer }.write(chosen)
     }
 
-    /// The first legal move as it is typed.
+    /// A legal move as it is typed, one with cards where there is any.
     pub fn example(&self) -> anyhow::Result<Option<String>> {
-        Ok(self.running.legal()?.first().map(|m| self.typed(*m)))
+        let moves = self.running.legal()?;
+        let example = moves.iter().find(|m| m.kind == Kind::Cards).or(moves.first());
+        Ok(example.map(|m| self.typed(*m)))
     }
 
     fn list_moves(&mut self) -> anyhow::Result<()> {

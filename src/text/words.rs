@@ -41,16 +41,19 @@ pub const WIDTH: usize = 78;
 
 /// Breaks a text at blanks; every line but the first begins with `indent` blanks.
 pub fn wrap(text: &str, indent: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last_mut().expect("there is a line");
-        if !line.trim().is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH {
-            lines.push(format!("{}{word}", " ".repeat(indent)));
-        } else {
-            *line += if line.is_empty() { "" } else { " " };
-            *line += word;
+    let words = text.trim_start();
+    let mut line = text[..text.len() - words.len()].to_string();
+    let mut lines = Vec::new();
+    for word in words.split(' ') {
+        let blank = !line.trim().is_empty();
+        if blank && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
+        } else if blank {
+            line.push(' ');
         }
+        line += word;
     }
+    lines.push(line);
     lines
 }
 
@@ -82,6 +85,7 @@ mod tests {
         let lines = wrap(&"word ".repeat(40), 3);
         assert!(lines.len() > 2 && lines.iter().all(|l| l.len() <= WIDTH));
         assert!(lines[1].starts_with("   word"));
+        assert_eq!(wrap("   a b", 3), ["   a b"]);
         assert_eq!(columns(&["a".into(), "bb".into()], 2), ["  a   bb"]);
     }
 }
