@@ -32,7 +32,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// `Pile 3`, `your hand`, `the crib`: as the game labels it, else by its own name.
+    /// `Pile 3`, `your hand`, `the pool`: as the game labels it, else by its own name.
     pub fn pile(&self, pile: Pile) -> String {
         let group = self.rules.piles.group(pile);
         let spec = self.text.pile(&group.name);
