@@ -10,13 +10,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// No machine gains by more; far more would exhaust its memory.
-const MOST_THREADS: usize = 1024;
-
 pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32> {
-    if args.threads > MOST_THREADS {
-        return Err(super::Usage(format!("{} threads are too many: at most {MOST_THREADS}", args.threads)).into());
-    }
     let house = House::open(data)?;
     let table = table::load(&house, &args.table)?;
     let names: Vec<String> = table.named.iter().map(|n| n.clone().unwrap_or_else(|| "any/random".into())).collect();

@@ -30,12 +30,7 @@ pub(super) enum Pick {
 }
 
 /// Asks for a number of a list or one of some letters, until one is given.
-pub(super) fn pick(
-    console: &mut Console,
-    prompt: &str,
-    items: usize,
-    words: &[&'static str],
-) -> anyhow::Result<Pick> {
+pub(super) fn pick(console: &mut Console, prompt: &str, items: usize, words: &[&'static str]) -> anyhow::Result<Pick> {
     loop {
         let Some(line) = console.ask(prompt)? else { return Ok(Pick::EndOfInput) };
         let line = line.to_ascii_lowercase();
@@ -66,7 +61,11 @@ pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Resu
             console.say(&problem.to_string())?;
         }
         let kept = saves.list();
-        let resume = if kept.is_empty() { String::new() } else { format!(", resume ({})", plural(kept.len(), "match").replace("matchs", "matches")) };
+        let resume = if kept.is_empty() {
+            String::new()
+        } else {
+            format!(", resume ({})", plural(kept.len(), "match").replace("matchs", "matches"))
+        };
         let prompt = format!("Which game? (number{resume}, quit) ");
         let way = match pick(console, &prompt, games.len(), &["resume", "quit"])? {
             Pick::Place(place) => game_menu(console, house, saves, &games[place])?,

@@ -53,8 +53,7 @@ pub struct Table<'t, 'a, 'c> {
 
 impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     pub fn new(console: &'t mut Console<'c>, sitting: &'t Sitting<'a>, running: Match, slot: Slot) -> Self {
-        let humans: Vec<Seat> =
-            running.rules.all_seats().filter(|s| running.players[s.index()].is_human()).collect();
+        let humans: Vec<Seat> = running.rules.all_seats().filter(|s| running.players[s.index()].is_human()).collect();
         Table {
             viewer: humans.first().copied().unwrap_or(Seat(0)),
             told: vec![0; running.rules.seats],

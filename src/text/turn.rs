@@ -71,8 +71,7 @@ impl Table<'_, '_, '_> {
         let legal = self.running.legal().ok()?;
         let one_by_one = matches!(self.running.rules.program[state.step as usize], Step::Choose(_))
             && legal.first().is_some_and(|m| m.cards.len() == 1);
-        let faces: Result<Vec<Face>, _> =
-            line.split([' ', ',']).filter(|w| !w.is_empty()).map(Face::parse).collect();
+        let faces: Result<Vec<Face>, _> = line.split([' ', ',']).filter(|w| !w.is_empty()).map(Face::parse).collect();
         faces.ok().filter(|faces| one_by_one && !faces.is_empty())
     }
 
