@@ -358,7 +358,7 @@ impl ScoreTable {
     }
 
     /// Does another row score, so that this one does not?
-    #[inline]
+    #[inline(never)]
     fn is_displaced(&self, row: &Row, bench: Bench, hand: &Hand) -> Result<bool, Fault> {
         match row.unless {
             Some(other) => Ok(self.rows[other].total(bench, hand)? != 0),
@@ -410,7 +410,7 @@ impl ScoreTable {
 }
 
 impl Row {
-    #[inline]
+    #[inline(always)]
     fn total(&self, bench: Bench, hand: &Hand) -> Result<i32, Fault> {
         if self.is_no_flush(bench.pack, hand) {
             return Ok(0);
