@@ -169,7 +169,7 @@ impl CountUp {
         Ok(())
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Option<Move> {
         let cards = rules.pack.distinct(self.playable(state, seat));
         cards.nth(dice.below(cards.len())).map(Move::card)
