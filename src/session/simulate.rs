@@ -45,6 +45,9 @@ pub struct Simulation {
     pub script_calls: u64,
 }
 
+/// No more threads than this, whatever is asked for.
+const MOST_THREADS: usize = 256;
+
 /// Matches in one piece of work.
 const CHUNK: u64 = 32;
 
@@ -58,7 +61,7 @@ pub fn simulate(duel: &Duel, progress: impl Fn(u64) + Sync) -> anyhow::Result<Si
     let chunks: Vec<u64> = (0..duel.games.div_ceil(CHUNK)).collect();
     // strategies and live rules run scripts: without room for them each call would start a thread of its own
     let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(duel.threads)
+        .num_threads(duel.threads.min(MOST_THREADS))
         .stack_size(LIVE_STACK)
         .start_handler(|_| mark_deep_stack())
         .build()?;
