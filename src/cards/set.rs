@@ -32,7 +32,10 @@ impl CardSet {
 
     #[inline(always)]
     pub fn len(self) -> usize {
-        self.0.count_ones() as usize
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        // most decks have no high cards, and counting bits is slow on plain x86-64
+        let above = if high == 0 { 0 } else { high.count_ones() };
+        (low.count_ones() + above) as usize
     }
 
     #[inline(always)]
@@ -54,6 +57,10 @@ impl CardSet {
     /// The `k`-th card in canonical order, counted from 0.
     #[inline]
     pub fn nth(self, k: usize) -> Option<Card> {
+        if k < 8 {
+            let left = (0..k).fold(self.0, |left, _| left & left.wrapping_sub(1));
+            return CardSet(left).lowest();
+        }
         let low = self.0 as u64;
         let in_low = low.count_ones() as usize;
         let (mut word, mut k, base) = match k < in_low {

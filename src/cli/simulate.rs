@@ -19,14 +19,18 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
     }
     let policies = policies(&house, &table, &names)?;
     let seed = args.table.seed.unwrap_or_else(table::fresh_seed);
-    let duel = Duel { rules: table.loaded.rules().clone(), policies, games: args.games, seed, threads: args.threads };
+    let duel =
+        Duel { rules: table.loaded.rules().clone(), policies, games: args.games, seed, threads: args.threads as usize };
     let bar = progress_bar(args.games);
     let start = Instant::now();
     let result = crate::session::simulate(&duel, |done| bar.set_position(done))?;
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
-    let threads =
-        if args.threads == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { args.threads };
+    let threads = if args.threads == 0 {
+        std::thread::available_parallelism().map_or(1, usize::from)
+    } else {
+        args.threads as usize
+    };
     let report = Report { variant: table.loaded.rules().id.clone(), names, seed, threads, seconds, result };
     match args.json {
         true => println!("{}", report.to_json()),

@@ -6,10 +6,11 @@ use super::joint::Base;
 use super::live::Fault;
 use super::moves::{Move, Spoken};
 use super::outcome::Outcome;
+use super::policy::Dice;
 use super::rules::{FirstDealer, NextDealer, Rules};
 use super::state::{Register, State};
 use super::steps::Step;
-use super::turn::{Flow, Turn};
+use super::turn::{Flow, Then, Turn};
 use crate::cards::Card;
 use crate::table::{Pile, Seat};
 
@@ -43,7 +44,7 @@ impl Rules {
             None => turn.first_dealer()?,
         };
         turn.begin_round(dealer);
-        turn.run(Flow::Goto(0))?;
+        turn.run(Flow::goto(0))?;
         Ok(state)
     }
 
@@ -88,6 +89,21 @@ impl Rules {
             Some(seat) => self.program[state.step as usize].moves(self, state, seat, out),
             None => Ok(()),
         }
+    }
+
+    /// The move that a throw of the dice takes from the list, which is only written (into `scratch`) where there is no
+    /// shorter way.
+    #[inline]
+    pub fn any_move(&self, state: &State, dice: &mut Dice, scratch: &mut Vec<Move>) -> Result<Move, Fault> {
+        let seat = state.to_move().ok_or_else(|| Fault::new("the match is over"))?;
+        let step = &self.program[state.step as usize];
+        if let Some(chosen) = step.any_move(self, state, seat, dice)? {
+            return Ok(chosen);
+        }
+        scratch.clear();
+        step.moves(self, state, seat, scratch)?;
+        let index = dice.below(scratch.len());
+        scratch.get(index).copied().ok_or_else(|| Fault::new(format!("{seat} is asked and has no move")))
     }
 
     /// The legal moves in a list of their own.
@@ -225,14 +241,14 @@ impl<S: Scribe> Turn<'_, S> {
             if self.state.over {
                 return self.finish();
             }
-            match flow {
-                Flow::Ask(seat) => {
+            match flow.then() {
+                Then::Ask(seat) => {
                     self.state.set_to_move(Some(seat));
                     return Ok(());
                 }
-                Flow::Next => self.state.step += 1,
-                Flow::Goto(step) => self.state.step = step,
-                Flow::RoundOver => match self.end_round() {
+                Then::Next => self.state.step += 1,
+                Then::Goto(step) => self.state.step = step,
+                Then::RoundOver => match self.end_round() {
                     Some(dealer) => {
                         self.begin_round(dealer);
                         self.state.step = 0;

@@ -8,9 +8,10 @@ use rand_xoshiro::SplitMix64;
 ///
 /// The bounded draw is our own, so that an upgrade of a library changes no deal.
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant, reason = "a box would be an allocation for each match and each step of a search")]
 pub enum Generator {
     /// The default.
-    ChaCha(Box<ChaCha8Rng>),
+    ChaCha(ChaCha8Rng),
     /// The 48-bit linear congruential generator of `java.util.Random`.
     Java(Java),
 }
@@ -28,7 +29,7 @@ pub enum GeneratorKind {
 impl Generator {
     pub fn new(kind: GeneratorKind, seed: i64) -> Generator {
         match kind {
-            GeneratorKind::ChaCha => Generator::ChaCha(Box::new(chacha(seed))),
+            GeneratorKind::ChaCha => Generator::ChaCha(chacha(seed)),
             _ => Generator::Java(Java::new(seed)),
         }
     }
@@ -71,7 +72,7 @@ fn chacha(seed: i64) -> ChaCha8Rng {
 
 /// An unbiased number below `n` from 32-bit words (Lemire's multiplication with rejection).
 #[inline]
-fn bounded(n: u32, mut word: impl FnMut() -> u32) -> u32 {
+pub fn bounded(n: u32, mut word: impl FnMut() -> u32) -> u32 {
     debug_assert!(n > 0);
     let mut product = word() as u64 * n as u64;
     if (product as u32) < n {
@@ -124,8 +125,10 @@ impl Stream {
     /// The stream of `seat` for its match's `decision`-th decision.
     #[inline]
     pub fn new(seed: i64, seat: u8, decision: u32) -> Stream {
-        let mixed = mix(seed as u64 ^ mix((seat as u64) << 32 | decision as u64 | 1 << 63));
-        Stream(SplitMix64::from_seed(mixed.to_le_bytes()))
+        // SplitMix64 mixes what it is given, so spreading the decisions over its cycle is enough
+        let decision = (seat as u64) << 32 | decision as u64 | 1 << 63;
+        let place = (seed as u64).wrapping_add(decision.wrapping_mul(0xD6E8_FEB8_6659_FD93));
+        Stream(SplitMix64::from_seed(place.to_le_bytes()))
     }
 
     #[inline]

@@ -16,6 +16,7 @@ mod moves;
 mod outcome;
 mod pack;
 mod policy;
+mod ranks;
 mod rules;
 mod score;
 mod state;
@@ -41,5 +42,5 @@ pub use score::{From, Hand, Line, Over, Row, RowFunction, RowId, SUBSET_CARDS, S
 pub use state::{Register, State, Trail};
 pub use steps::Step;
 pub use tree::{Ask, Node, Tree};
-pub use turn::{Flow, Turn};
+pub use turn::{Flow, Then, Turn};
 pub use view::View;

@@ -52,7 +52,7 @@ impl PlayTo {
     }
 
     /// The best total and how many teams have it.
-    fn best(&self, totals: &[i32]) -> (i32, usize) {
+    pub fn best(&self, totals: &[i32]) -> (i32, usize) {
         let best = match self.highest_wins {
             true => totals.iter().max(),
             false => totals.iter().min(),

@@ -77,6 +77,19 @@ impl Pack {
         set.iter().fold(0, |bits, c| bits | 1 << self.place[c.index()])
     }
 
+    /// Do all cards at one place count the same?
+    pub fn pips_follow_place(&self) -> bool {
+        let pips = |card: Card| self.pips[card.index()];
+        self.places.iter().all(|cards| cards.lowest().is_none_or(|low| cards.iter().all(|c| pips(c) == pips(low))))
+    }
+
+    #[inline]
+    pub fn one_suit(&self, set: CardSet) -> bool {
+        set.lowest()
+            .and_then(|card| self.suits.get(self.suit[card.index()] as usize))
+            .is_some_and(|suit| (set - *suit).is_empty())
+    }
+
     /// The suit index of a card, -1 for a joker.
     #[inline]
     pub fn suit_of(&self, card: Card) -> i32 {
@@ -107,7 +120,7 @@ impl Pack {
             Ask::Size => set.len() as i32,
             Ask::Sum => self.sum(set),
             Ask::IsRun => self.is_run(set) as i32,
-            Ask::OneSuit => (!set.is_empty() && self.suits.iter().any(|s| (set - *s).is_empty())) as i32,
+            Ask::OneSuit => self.one_suit(set) as i32,
             Ask::OneRank => (self.place_bits(set).count_ones() == 1) as i32,
             Ask::OneColour => (!set.is_empty() && ((set & self.red).is_empty() || (set - self.red).is_empty())) as i32,
             Ask::AllNumbers => (set & (self.courts | self.jokers)).is_empty() as i32,

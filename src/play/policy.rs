@@ -17,6 +17,11 @@ pub trait Policy: Send + Sync {
     fn calls(&self) -> u64 {
         0
     }
+
+    /// Does it choose with one throw of the dice, whatever it sees? Then a play-out need not list its moves.
+    fn is_blind(&self) -> bool {
+        false
+    }
 }
 
 /// A decision.
@@ -174,6 +179,10 @@ pub enum Otherwise {
 }
 
 impl Policy for Bot {
+    fn is_blind(&self) -> bool {
+        self.prefer.is_empty() && self.otherwise == Otherwise::Random
+    }
+
     #[inline]
     fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Choice, Fault> {
         for preference in &self.prefer {

@@ -4,9 +4,13 @@
 //! the call-outs. Two ways through it give the same points: [`ScoreTable::total`], which the
 //! play-outs use, and [`ScoreTable::lines`], which names every row with its cards.
 
+mod tail;
+
+use self::tail::TailPlan;
 use super::function::{Bench, Function};
 use super::live::{Fault, Value};
 use super::pack::{Pack, is_contiguous};
+use super::ranks::{Entry, RankIndex};
 use super::state::Register;
 use super::tree::Ask;
 use crate::cards::{Card, CardSet};
@@ -85,12 +89,23 @@ enum Fast {
         flag: Ask,
         no: Box<[i32]>,
         yes: Box<[i32]>,
+        /// The numbers of cards for which these are not 0.
+        passes: Passes,
     },
     /// Of a single card, given the single card of an argument: a set for each.
     ByCard {
         arg: u8,
         masks: Box<[CardSet]>,
     },
+}
+
+/// One bit for each number of cards.
+#[derive(Clone, Copy, Debug)]
+struct Passes {
+    no: u64,
+    yes: u64,
+    /// Without the flag no number of cards passes.
+    flag_only: bool,
 }
 
 /// A named way to score.
@@ -111,6 +126,14 @@ pub struct ScoreTable {
     pub name: String,
     pub args: Vec<TableArg>,
     pub rows: Vec<Row>,
+    /// Points of the rows that depend on ranks alone.
+    ranks: Option<RankIndex>,
+    /// Which rows those are, one bit each.
+    ranked: u16,
+    /// The other rows.
+    unranked: Box<[usize]>,
+    /// The whole table, where it is a simple one of a running count.
+    tail: Option<TailPlan>,
 }
 
 /// The cards that a table is asked about: one entry for each argument.
@@ -174,9 +197,12 @@ impl RowFunction {
             Fast::Constant(value) => Ok(*value),
             Fast::BySum(values) => Ok(pick(values, bench.pack.sum(subject))),
             Fast::BySize(values) => Ok(pick(values, subject.len() as i32)),
-            Fast::ByFlag { flag, no, yes } => {
-                let values = if bench.pack.ask_set(subject, *flag) != 0 { yes } else { no };
-                Ok(pick(values, subject.len() as i32))
+            Fast::ByFlag { flag, no, yes, passes } => {
+                let flag = bench.pack.ask_set(subject, *flag) != 0;
+                if !flag && passes.flag_only {
+                    return Ok(0);
+                }
+                Ok(pick(if flag { yes } else { no }, subject.len() as i32))
             }
             Fast::ByCard { arg, masks } => Ok(match hand.sets[*arg as usize].lowest() {
                 Some(other) => !(masks[other.index()] & subject).is_empty() as i32,
@@ -196,6 +222,18 @@ impl RowFunction {
             };
         }
         self.function.eval(bench, &args[..self.from.len()])
+    }
+
+    /// Is it a function of the subject's places in the order alone?
+    fn depends_on_ranks(&self, pack: &Pack) -> bool {
+        let by_place = |ask: &Ask| match ask {
+            Ask::Size | Ask::IsRun | Ask::OneRank | Ask::Low | Ask::High | Ask::Ranks | Ask::CountRank(_) => true,
+            Ask::Sum => pack.pips_follow_place(),
+            _ => false,
+        };
+        let args = 0..self.from.len() as u8;
+        self.from.iter().all(|from| *from == From::Subject)
+            && self.function.tree().is_some_and(|tree| args.into_iter().all(|a| tree.asks(a).iter().all(by_place)))
     }
 
     /// May the function's value differ between two sets of the same size that form a run?
@@ -227,7 +265,9 @@ impl Fast {
             [Ask::Sum] => Fast::BySum(table(pack.sum(pack.deck.all()).max(0), 0)),
             [Ask::Size] => Fast::BySize(table(cards, 0)),
             [Ask::Size, flag] | [flag] if is_flag(*flag) => {
-                Fast::ByFlag { flag: *flag, no: table(cards, 0), yes: table(cards, 1) }
+                let (no, yes) = (table(cards, 0), table(cards, 1));
+                let passes = Passes { no: not_zero(&no), yes: not_zero(&yes), flag_only: no.iter().all(|n| *n == 0) };
+                Fast::ByFlag { flag: *flag, no, yes, passes }
             }
             _ => Fast::No,
         }
@@ -252,32 +292,102 @@ impl Fast {
     }
 }
 
+/// Of the first 64 values, a bit for each that is not 0.
+fn not_zero(values: &[i32]) -> u64 {
+    (0..64).filter(|n| pick(values, *n) != 0).fold(0, |bits, n| bits | 1 << n)
+}
+
 fn is_flag(ask: Ask) -> bool {
     matches!(ask, Ask::IsRun | Ask::OneSuit | Ask::OneRank | Ask::OneColour | Ask::AllNumbers)
 }
 
 impl ScoreTable {
+    pub fn new(name: String, args: Vec<TableArg>, rows: Vec<Row>, pack: &Pack) -> ScoreTable {
+        let tail = args.iter().any(|arg| arg.source == Source::Tail);
+        let ranked = rows.iter().take(16).enumerate();
+        let ranked =
+            ranked.filter(|(_, row)| !tail && row.depends_on_ranks(pack)).fold(0, |bits, (i, _)| bits | 1 << i);
+        let ranks = (ranked != 0).then(|| RankIndex::new(pack));
+        let tail = if tail { TailPlan::new(&rows, pack) } else { None };
+        let unranked = (0..rows.len()).filter(|i| *i >= 16 || ranked >> i & 1 == 0).collect();
+        ScoreTable { name, args, rows, ranks, ranked, unranked, tail }
+    }
+
     /// The points that these cards score.
+    #[inline]
     pub fn total(&self, bench: Bench, hand: &Hand) -> Result<Total, Fault> {
-        let mut total = Total::default();
-        for (i, row) in self.rows.iter().enumerate() {
-            if let Some(other) = row.unless
-                && self.rows[other].total(bench, hand)? != 0
-            {
-                continue;
-            }
+        if let Some(plan) = &self.tail
+            && hand.all().is_empty()
+            && let Some(total) = plan.total(bench.pack, hand.tail)
+        {
+            return Ok(total);
+        }
+        if let Some((points, rows)) = self.by_ranks(bench, hand) {
+            let ranked = Total { points: points as i32, rows: rows as u64 };
+            return self.add_rows(ranked, self.unranked.iter().copied(), bench, hand);
+        }
+        self.add_rows(Total::default(), 0..self.rows.len(), bench, hand)
+    }
+
+    #[inline(always)]
+    fn add_rows(
+        &self,
+        mut total: Total,
+        rows: impl Iterator<Item = usize>,
+        bench: Bench,
+        hand: &Hand,
+    ) -> Result<Total, Fault> {
+        for i in rows {
+            let row = &self.rows[i];
             let points = row.total(bench, hand)?;
-            total.points += points;
-            total.rows |= ((points != 0) as u64) << i;
+            if points != 0 && !self.is_displaced(row, bench, hand)? {
+                total.points += points;
+                total.rows |= 1 << (i & 63);
+            }
         }
         Ok(total)
     }
 
+    /// Does another row score, so that this one does not?
+    #[inline]
+    fn is_displaced(&self, row: &Row, bench: Bench, hand: &Hand) -> Result<bool, Fault> {
+        match row.unless {
+            Some(other) => Ok(self.rows[other].total(bench, hand)? != 0),
+            None => Ok(false),
+        }
+    }
+
+    /// The points of the rows that depend on ranks alone, looked up.
+    #[inline]
+    fn by_ranks(&self, bench: Bench, hand: &Hand) -> Option<Entry> {
+        let work_out = |cards: CardSet| {
+            let sets = [cards, CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY];
+            self.ranked_total(bench, &Hand { sets, ..Hand::default() })
+        };
+        self.ranks.as_ref()?.get(bench.pack, hand.all(), work_out)
+    }
+
+    /// The same, worked out. These rows cannot fail.
+    fn ranked_total(&self, bench: Bench, hand: &Hand) -> Option<Entry> {
+        let (mut sum, mut rows) = (0, 0);
+        for (i, row) in self.rows.iter().enumerate().filter(|(i, _)| *i < 16 && self.ranked >> i & 1 != 0) {
+            let points = row.total(bench, hand).ok()?;
+            if points != 0 {
+                sum += points;
+                rows |= 1 << i;
+            }
+        }
+        Some((i16::try_from(sum).ok()?, rows))
+    }
+
     /// The mean of the points with each of these cards in turn where one is missing: as the last pile that has no cards
-    /// yet, else as the next of the tail. 0 if there are no such cards.
+    /// yet, else as the next of the tail; the plain points if none is missing. 0 if there are no such cards.
     pub fn expected(&self, bench: Bench, hand: &Hand, among: CardSet) -> Result<f64, Fault> {
         let empty = |(i, arg): &(usize, &TableArg)| matches!(arg.source, Source::Cards(_)) && hand.sets[*i].is_empty();
         let missing = self.args.iter().enumerate().filter(empty).next_back().map(|(i, _)| i);
+        if missing.is_none() && self.args.iter().all(|arg| arg.source != Source::Tail) {
+            return Ok(self.total(bench, hand)?.points as f64);
+        }
         let mut tail = hand.tail.to_vec();
         let mut sum = 0i64;
         for card in among {
@@ -303,9 +413,7 @@ impl ScoreTable {
     pub fn lines(&self, bench: Bench, hand: &Hand) -> Result<Vec<Line>, Fault> {
         let mut lines = Vec::new();
         for row in &self.rows {
-            if let Some(other) = row.unless
-                && self.rows[other].total(bench, hand)? != 0
-            {
+            if self.is_displaced(row, bench, hand)? {
                 continue;
             }
             row.visit(bench, hand, &mut |cards, points| {
@@ -322,19 +430,65 @@ impl ScoreTable {
 }
 
 impl Row {
+    #[inline]
     fn total(&self, bench: Bench, hand: &Hand) -> Result<i32, Fault> {
+        if self.is_no_flush(bench.pack, hand) {
+            return Ok(0);
+        }
         if let Some(points) = self.quick_total(bench, hand) {
             return Ok(points);
         }
+        match self.over {
+            Over::All => self.one(bench, hand, whole(hand)),
+            Over::CardsOf(arg) => self.one(bench, hand, hand.sets[arg as usize]),
+            _ => self.visited_total(bench, hand),
+        }
+    }
+
+    /// Only cards of one suit score, and these are not.
+    #[inline(always)]
+    fn is_no_flush(&self, pack: &Pack, hand: &Hand) -> bool {
+        match (&self.when.fast, &self.over) {
+            (Fast::ByFlag { flag: Ask::OneSuit, passes, .. }, Over::All) => {
+                passes.flag_only && !pack.one_suit(whole(hand))
+            }
+            (Fast::ByFlag { flag: Ask::OneSuit, passes, .. }, Over::CardsOf(arg)) => {
+                passes.flag_only && !pack.one_suit(hand.sets[*arg as usize])
+            }
+            _ => false,
+        }
+    }
+
+    #[cold]
+    fn visited_total(&self, bench: Bench, hand: &Hand) -> Result<i32, Fault> {
         let mut total = 0;
         self.visit(bench, hand, &mut |_, points| total += points)?;
         Ok(total)
+    }
+
+    /// The points for these cards together.
+    #[inline]
+    fn one(&self, bench: Bench, hand: &Hand, cards: CardSet) -> Result<i32, Fault> {
+        match !cards.is_empty() && self.when.eval(bench, hand, cards)? != 0 {
+            true => self.points.eval(bench, hand, cards),
+            false => Ok(0),
+        }
+    }
+
+    /// Do the points depend on nothing but the places in the order of all cards together?
+    fn depends_on_ranks(&self, pack: &Pack) -> bool {
+        let over = matches!(self.over, Over::Subsets | Over::Runs(_) | Over::RankGroups(_) | Over::All);
+        over && self.unless.is_none() && self.when.depends_on_ranks(pack) && self.points.depends_on_ranks(pack)
     }
 
     /// Totals that need not look at each set of cards.
     #[inline]
     fn quick_total(&self, bench: Bench, hand: &Hand) -> Option<i32> {
         match (&self.over, &self.when.fast, &self.points.fast) {
+            (Over::EachOf(arg), Fast::ByCard { arg: given, masks }, Fast::Constant(points)) => {
+                let given = hand.sets[*given as usize].lowest();
+                Some(given.map_or(0, |card| points * (masks[card.index()] & hand.sets[*arg as usize]).len() as i32))
+            }
             (Over::Subsets, Fast::BySum(pass), Fast::Constant(points)) => {
                 quick_subsets(bench.pack, hand.all(), pass).map(|n| n * points)
             }
@@ -441,7 +595,7 @@ impl Row {
     fn visit_tail(&self, bench: Bench, hand: &Hand, found: &mut dyn FnMut(CardSet, i32)) -> Result<(), Fault> {
         let mut longest = CardSet::EMPTY;
         let mut end = CardSet::EMPTY;
-        if let Fast::ByFlag { flag, no, yes } = &self.when.fast
+        if let Fast::ByFlag { flag, no, yes, .. } = &self.when.fast
             && matches!(flag, Ask::IsRun | Ask::OneRank)
         {
             let mut places = 0u32;

@@ -87,19 +87,9 @@ impl Trail {
     pub fn clear(&mut self) {
         self.len = 0;
     }
-
-    /// A copy of the first cards on the stack, for scoring while the state changes. No count has more.
-    #[inline(always)]
-    pub fn clone_cards(&self) -> ([Card; 32], usize) {
-        let mut cards = [Card(0); 32];
-        let skip = (self.len as usize).saturating_sub(32);
-        let kept = &self.cards()[skip..];
-        cards[..kept.len()].copy_from_slice(kept);
-        (cards, kept.len())
-    }
 }
 
-/// Everything that the future of a match depends on. A clone is flat but for the generator's box.
+/// Everything that the future of a match depends on. A clone is one flat copy.
 #[derive(Clone)]
 pub struct State {
     pub table: Table,

@@ -1,13 +1,14 @@
 //! What a step may do to the table: the host's verbs.
 
 use super::event::{Chance, Event, Scribe};
-use super::generator::Generator;
+use super::generator::{Generator, bounded};
 use super::live::Fault;
 use super::rules::Rules;
 use super::score::{Hand, Line, RowId};
 use super::state::{Register, State};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat};
+use rand_core::Rng;
 
 /// A match in the hands of a step: its rules, its state, and whoever listens.
 pub struct Turn<'a, S: Scribe> {
@@ -16,17 +17,49 @@ pub struct Turn<'a, S: Scribe> {
     pub scribe: &'a mut S,
 }
 
-/// What a step wants to happen next.
+/// What a step wants to happen next. One word, so that it is passed in a register: written in parts and read as a
+/// whole it would hold up the processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flow {
-    /// The next step.
+pub struct Flow(u32);
+
+/// A [`Flow`] taken apart.
+pub enum Then {
     Next,
-    /// The step at this place.
     Goto(u16),
-    /// A seat has to move.
     Ask(Seat),
     RoundOver,
 }
+
+impl Flow {
+    /// The next step.
+    pub const NEXT: Flow = Flow(0);
+    pub const ROUND_OVER: Flow = Flow(1);
+
+    /// The step at this place.
+    #[inline(always)]
+    pub fn goto(step: u16) -> Flow {
+        Flow(2 | (step as u32) << 8)
+    }
+
+    /// A seat has to move.
+    #[inline(always)]
+    pub fn ask(seat: Seat) -> Flow {
+        Flow(3 | (seat.0 as u32) << 8)
+    }
+
+    #[inline(always)]
+    pub fn then(self) -> Then {
+        match self.0 & 0xff {
+            0 => Then::Next,
+            1 => Then::RoundOver,
+            2 => Then::Goto((self.0 >> 8) as u16),
+            _ => Then::Ask(Seat((self.0 >> 8) as u8)),
+        }
+    }
+}
+
+/// So many draws from the whole deck are tried before the cards of a pile are counted.
+const BLIND_DRAWS: usize = 4;
 
 impl<S: Scribe> Turn<'_, S> {
     #[inline(always)]
@@ -48,37 +81,52 @@ impl<S: Scribe> Turn<'_, S> {
     }
 
     /// The next card of a pile: by chance from a shuffled pile, else the top one. It stays where it is.
-    #[inline]
+    #[inline(always)]
     pub fn draw(&mut self, pile: Pile) -> Result<Option<Card>, Fault> {
         if !self.state.table.is_shuffled(pile) {
             return Ok(self.state.table.top(pile));
         }
-        let set = self.state.table.set(pile);
-        if set.is_empty() {
+        if self.state.table.is_empty(pile) {
             return Ok(None);
         }
         let card = match self.scribe.dictate() {
-            Some(Chance::Card(card)) if set.contains(card) => card,
+            None => self.pick(pile),
+            Some(Chance::Card(card)) if self.state.table.set(pile).contains(card) => card,
             Some(other) => return Err(self.not_possible(other)),
-            None => self.pick(set),
         };
         self.scribe.chance(Chance::Card(card));
         Ok(Some(card))
     }
 
-    /// The generator's choice among the cards of a shuffled pile. Java's programs keep the pack as a list, so there
-    /// the number counts cards in the order of the pack.
-    #[inline]
-    fn pick(&mut self, set: CardSet) -> Card {
+    /// The generator's choice among the cards of a shuffled pile, each equally likely.
+    #[inline(always)]
+    fn pick(&mut self, pile: Pile) -> Card {
+        if let Generator::ChaCha(generator) = &mut self.state.generator {
+            // any card of the deck, until one is in the pile: far quicker than counting, while the pile is large
+            let cards = self.rules.pack.deck.len() as u32;
+            for _ in 0..BLIND_DRAWS {
+                let card = Card(bounded(cards, || generator.next_u32()) as u8);
+                if self.state.table.holds(pile, card) {
+                    return card;
+                }
+            }
+        }
+        self.pick_by_number(pile)
+    }
+
+    /// Java's programs keep the pack as a list, so there the number counts cards in the order of the pack.
+    #[inline(never)]
+    fn pick_by_number(&mut self, pile: Pile) -> Card {
+        let set = self.state.table.set(pile);
         let k = self.state.generator.below(set.len() as u32) as usize;
-        let by_list = matches!(self.state.generator, Generator::Java(_));
-        let card = match by_list {
-            true => self.rules.pack.deck.pack().iter().copied().filter(|c| set.contains(*c)).nth(k),
-            false => set.nth(k),
+        let card = match self.state.generator {
+            Generator::Java(_) => self.rules.pack.deck.pack().iter().copied().filter(|c| set.contains(*c)).nth(k),
+            Generator::ChaCha(_) => set.nth(k),
         };
         card.unwrap_or(Card(0))
     }
 
+    #[cold]
     fn not_possible(&self, chance: Chance) -> Fault {
         Fault::new(match chance {
             Chance::Card(card) if card.index() < self.rules.pack.deck.len() => {
@@ -110,7 +158,14 @@ impl<S: Scribe> Turn<'_, S> {
     }
 
     /// Lays a whole pile, in order, on another.
+    #[inline]
     pub fn put_all(&mut self, from: Pile, to: Pile, seat: Option<Seat>) {
+        if !S::LISTENS {
+            return self.state.table.put_all(from, to);
+        }
+        if from == to {
+            return;
+        }
         while let Some(card) = self.state.table.bottom(from) {
             self.put(card, to, seat);
         }
@@ -149,7 +204,23 @@ impl<S: Scribe> Turn<'_, S> {
         Ok(total.rows)
     }
 
-    /// The same, naming each row. Counting stops with the row that ends the match.
+    /// Scores the cards of the running count, or trick, for a seat.
+    #[inline]
+    pub fn score_trail(&mut self, table: u8, seat: Seat) -> Result<u64, Fault> {
+        let rules = self.rules;
+        if S::LISTENS {
+            let trail = self.state.trail.clone();
+            return self.score(table, seat, &Hand { tail: trail.cards(), ..Hand::default() }, None);
+        }
+        let hand = Hand { tail: self.state.trail.cards(), ..Hand::default() };
+        let total = rules.tables[table as usize].total(rules.bench(), &hand)?;
+        if total.points != 0 {
+            self.give(seat, total.points);
+        }
+        Ok(total.rows)
+    }
+
+    /// As [`Turn::score`], naming each row. Counting stops with the row that ends the match.
     fn score_aloud(&mut self, table: u8, seat: Seat, hand: &Hand, pile: Option<Pile>) -> Result<u64, Fault> {
         let rules = self.rules;
         let scores = &rules.tables[table as usize];

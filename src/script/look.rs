@@ -252,7 +252,8 @@ impl Look {
     /// The mean over all cards that this seat does not see, as the card that is missing.
     fn expected(&self, name: &str, given: &Dynamic) -> Raised<f64> {
         let (table, hand, tail) = self.asked(name, given)?;
-        let given = hand.sets.iter().chain([&tail.iter().copied().collect()]).fold(CardSet::EMPTY, |all, set| all | *set);
+        let given =
+            hand.sets.iter().chain([&tail.iter().copied().collect()]).fold(CardSet::EMPTY, |all, set| all | *set);
         let mean = table.expected(self.bench(), &Hand { tail: &tail, ..hand }, self.unseen() - given);
         mean.map_err(|_| asks_a_script(name))
     }
@@ -381,8 +382,7 @@ fn register_look(module: &mut Module) {
             .map(|cards| look.cards(cards))
             .ok_or_else(|| -> Box<EvalAltResult> { Complaint::new("`cards` takes a list of cards").into() })
     });
-    named("worth")
-        .set_into_module(module, |look: &mut Look, table: &str, given: Dynamic| look.worth(table, &given));
+    named("worth").set_into_module(module, |look: &mut Look, table: &str, given: Dynamic| look.worth(table, &given));
     named("expected")
         .set_into_module(module, |look: &mut Look, table: &str, given: Dynamic| look.expected(table, &given));
     named("random").set_into_module(module, |look: &mut Look, n: i64| look.random(n));

@@ -2,6 +2,7 @@
 
 use crate::play::{Dice, Fault, GeneratorKind, Move, Policy, Rules, Silent, State, View, decide, match_seed, own_dice};
 use crate::script::{limits::LIVE_STACK, mark_deep_stack};
+use crate::table::Seat;
 use rayon::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -45,8 +46,8 @@ pub struct Simulation {
     pub script_calls: u64,
 }
 
-/// No more threads than this, whatever is asked for.
-const MOST_THREADS: usize = 256;
+/// More threads than this help nobody.
+pub const MOST_THREADS: usize = 256;
 
 /// Matches in one piece of work.
 const CHUNK: u64 = 32;
@@ -58,25 +59,24 @@ pub const MOST_MOVES: u32 = 20_000;
 pub fn simulate(duel: &Duel, progress: impl Fn(u64) + Sync) -> anyhow::Result<Simulation> {
     let calls_before = calls(duel);
     let done = AtomicU64::new(0);
-    let chunks: Vec<u64> = (0..duel.games.div_ceil(CHUNK)).collect();
     // strategies and live rules run scripts: without room for them each call would start a thread of its own
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(duel.threads.min(MOST_THREADS))
         .stack_size(LIVE_STACK)
         .start_handler(|_| mark_deep_stack())
         .build()?;
-    let parts: Vec<Simulation> = pool.install(|| {
-        let chunk = |chunk: &u64| {
+    let empty = || Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
+    let mut sum = pool.install(|| {
+        let chunk = |chunk: u64| {
             let range = chunk * CHUNK..((chunk + 1) * CHUNK).min(duel.games);
             let count = range.end - range.start;
             let part = play_chunk(duel, range);
             progress(done.fetch_add(count, Ordering::Relaxed) + count);
             part
         };
-        chunks.par_iter().map(chunk).collect()
+        // sums of whole numbers, added in order: the same at any number of threads
+        (0..duel.games.div_ceil(CHUNK)).into_par_iter().map(chunk).reduce(empty, Simulation::plus)
     });
-    let empty = Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
-    let mut sum = parts.into_iter().fold(empty, Simulation::plus);
     sum.script_calls = calls(duel) - calls_before;
     Ok(sum)
 }
@@ -114,9 +114,10 @@ impl Simulation {
 fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
     let mut part = Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
     let mut moves = Vec::with_capacity(64);
+    let blind: Vec<bool> = duel.policies.iter().map(|p| p.is_blind()).collect();
     for game in games {
         let seed = match_seed(duel.seed, game);
-        if let Err(fault) = play_one(duel, seed, &mut moves, &mut part) {
+        if let Err(fault) = play_one(duel, seed, &blind, &mut moves, &mut part) {
             part.uncounted += 1;
             part.first_fault.get_or_insert((seed, fault.to_string()));
         }
@@ -124,49 +125,74 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
     part
 }
 
-fn play_one(duel: &Duel, seed: i64, moves: &mut Vec<Move>, part: &mut Simulation) -> Result<(), Fault> {
+fn play_one(duel: &Duel, seed: i64, blind: &[bool], moves: &mut Vec<Move>, part: &mut Simulation) -> Result<(), Fault> {
     let rules = &*duel.rules;
     let mut state = rules.start(seed, None, &mut Silent)?;
     while let Some(seat) = state.to_move() {
-        rules.moves(&state, moves)?;
-        let policy = &*duel.policies[seat.index()];
-        let (index, fault) = choose(rules, &mut state, policy, moves, seed);
-        if let Some(fault) = fault {
-            part.seats[seat.index()].faults += 1;
-            part.first_fault.get_or_insert((seed, format!("the strategy of {seat} failed: {fault}")));
-        }
-        rules.play(&mut state, moves[index], &mut Silent)?;
+        let chosen = match blind[seat.index()] {
+            true => with_dice(rules, &mut state, seat, seed, |state, dice| rules.any_move(state, dice, moves))?,
+            false => asked(duel, &mut state, seat, seed, moves, part)?,
+        };
+        rules.play(&mut state, chosen, &mut Silent)?;
         if state.moves > MOST_MOVES {
             return Err(Fault::new(format!("the match did not end within {MOST_MOVES} moves")));
         }
     }
     part.games += 1;
     part.moves += state.moves as u64;
-    if let Some(outcome) = rules.outcome(&state) {
-        for (seat, result) in part.seats.iter_mut().enumerate() {
-            let points = outcome.totals[seat] as i64;
-            let won = outcome.winners.iter().any(|w| w.index() == seat);
-            let winning_teams =
-                outcome.winners.iter().map(|w| rules.team(*w)).collect::<std::collections::BTreeSet<_>>();
-            result.points += points;
-            result.squares += points * points;
-            result.wins += won as u64;
-            result.alone += (won && winning_teams.len() == 1) as u64;
-        }
-    }
+    add_result(rules, &state, part);
     Ok(())
 }
 
+/// The move that the seat's policy chooses from the list; its faults are noted.
+fn asked(
+    duel: &Duel,
+    state: &mut State,
+    seat: Seat,
+    seed: i64,
+    moves: &mut Vec<Move>,
+    part: &mut Simulation,
+) -> Result<Move, Fault> {
+    let rules = &*duel.rules;
+    rules.moves(state, moves)?;
+    let policy = &*duel.policies[seat.index()];
+    let (choice, fault) =
+        with_dice(rules, state, seat, seed, |state, dice| decide(policy, &View::new(rules, state, seat), moves, dice));
+    if let Some(fault) = fault {
+        part.seats[seat.index()].faults += 1;
+        part.first_fault.get_or_insert((seed, format!("the strategy of {seat} failed: {fault}")));
+    }
+    Ok(moves[choice.index])
+}
+
+/// Lends the dice that this decision is made with.
 #[inline]
-fn choose(rules: &Rules, state: &mut State, policy: &dyn Policy, moves: &[Move], seed: i64) -> (usize, Option<Fault>) {
-    let Some(seat) = state.to_move() else { return (0, None) };
+fn with_dice<T>(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    seed: i64,
+    decide: impl FnOnce(&State, &mut Dice) -> T,
+) -> T {
     if rules.generator == GeneratorKind::JavaShared {
         let mut generator = state.generator.clone();
-        let (choice, fault) = decide(policy, &View::new(rules, state, seat), moves, &mut Dice::Shared(&mut generator));
+        let decision = decide(state, &mut Dice::Shared(&mut generator));
         state.generator = generator;
-        return (choice.index, fault);
+        return decision;
     }
-    let mut dice = own_dice(seed, seat, state.moves);
-    let (choice, fault) = decide(policy, &View::new(rules, state, seat), moves, &mut dice);
-    (choice.index, fault)
+    decide(state, &mut own_dice(seed, seat, state.moves))
+}
+
+fn add_result(rules: &Rules, state: &State, part: &mut Simulation) {
+    let totals = &state.totals[..rules.teams];
+    let best = rules.play_to.best(totals).0;
+    let winning_teams = totals.iter().filter(|t| **t == best).count();
+    for (result, team) in part.seats.iter_mut().zip(&rules.team_of) {
+        let points = totals[*team as usize] as i64;
+        let won = points == best as i64;
+        result.points += points;
+        result.squares += points * points;
+        result.wins += won as u64;
+        result.alone += (won && winning_teams == 1) as u64;
+    }
 }

@@ -9,50 +9,70 @@ const NONE: u8 = u8::MAX;
 /// list from bottom to top. All operations on one card take the same short time, and a clone is
 /// one flat copy.
 ///
+/// The lists are rings through one node for each pile, so that linking has no special cases: a
+/// card's node is its number, a pile's is [`head`].
+///
 /// A *shuffled* pile has no order yet: its next card is decided when it is drawn. So there is no
 /// hidden order that anything could look at.
 #[derive(Clone)]
 pub struct Table {
-    sets: [CardSet; Pile::MAX],
+    /// The low and the high half of each set.
+    sets: [[u64; 2]; Pile::MAX],
     place: [u8; Card::MAX],
-    above: [u8; Card::MAX],
-    below: [u8; Card::MAX],
-    top: [u8; Pile::MAX],
-    bottom: [u8; Pile::MAX],
+    /// By node, the node above; above the top card, and above nothing, comes the pile.
+    above: [u8; NODES],
+    below: [u8; NODES],
     shuffled: u64,
+}
+
+/// As many as a byte can name, which spares every check of an index.
+const NODES: usize = 256;
+/// The node of the first pile.
+const HEADS: u8 = Card::MAX as u8;
+
+#[inline(always)]
+fn head(pile: Pile) -> u8 {
+    HEADS | pile.0
+}
+
+#[inline(always)]
+fn card_at(node: u8) -> Option<Card> {
+    (node < HEADS).then_some(Card(node))
 }
 
 impl Table {
     /// All `cards` in one pile, bottom first.
     pub fn new(cards: &[Card], pile: Pile) -> Table {
-        let mut table = Table {
-            sets: [CardSet::EMPTY; Pile::MAX],
-            place: [NONE; Card::MAX],
-            above: [NONE; Card::MAX],
-            below: [NONE; Card::MAX],
-            top: [NONE; Pile::MAX],
-            bottom: [NONE; Pile::MAX],
-            shuffled: 0,
-        };
+        let alone = std::array::from_fn(|node| node as u8);
+        let mut table =
+            Table { sets: [[0; 2]; Pile::MAX], place: [NONE; Card::MAX], above: alone, below: alone, shuffled: 0 };
         for card in cards {
-            table.link_top(*card, pile);
+            table.link(*card, table.below[head(pile) as usize], head(pile));
+            table.enter(*card, pile);
         }
         table
     }
 
     #[inline(always)]
     pub fn set(&self, pile: Pile) -> CardSet {
-        self.sets[pile.index()]
+        let [low, high] = self.sets[pile.index()];
+        CardSet(low as u128 | (high as u128) << 64)
     }
 
     #[inline(always)]
     pub fn len(&self, pile: Pile) -> usize {
-        self.sets[pile.index()].len()
+        self.set(pile).len()
     }
 
     #[inline(always)]
     pub fn is_empty(&self, pile: Pile) -> bool {
-        self.sets[pile.index()].is_empty()
+        self.above[head(pile) as usize] >= HEADS
+    }
+
+    /// Does the card lie in the pile?
+    #[inline(always)]
+    pub fn holds(&self, pile: Pile, card: Card) -> bool {
+        self.place[card.index()] == pile.0
     }
 
     /// The pile that a card lies in; None for a card that is not in the deck.
@@ -66,29 +86,21 @@ impl Table {
 
     #[inline(always)]
     pub fn top(&self, pile: Pile) -> Option<Card> {
-        match self.top[pile.index()] {
-            NONE => None,
-            card => Some(Card(card)),
-        }
+        card_at(self.below[head(pile) as usize])
     }
 
     #[inline(always)]
     pub fn bottom(&self, pile: Pile) -> Option<Card> {
-        match self.bottom[pile.index()] {
-            NONE => None,
-            card => Some(Card(card)),
-        }
+        card_at(self.above[head(pile) as usize])
     }
 
     /// The cards from bottom to top.
     pub fn cards(&self, pile: Pile) -> impl Iterator<Item = Card> + '_ {
-        let mut next = self.bottom[pile.index()];
+        let mut next = self.above[head(pile) as usize];
         std::iter::from_fn(move || {
-            let card = next;
-            (card != NONE).then(|| {
-                next = self.above[card as usize];
-                Card(card)
-            })
+            let card = card_at(next)?;
+            next = self.above[card.index()];
+            Some(card)
         })
     }
 
@@ -112,56 +124,61 @@ impl Table {
     #[inline]
     pub fn put(&mut self, card: Card, to: Pile) {
         self.unlink(card);
-        self.link_top(card, to);
+        self.link(card, self.below[head(to) as usize], head(to));
+        self.enter(card, to);
     }
 
     /// Takes a card from its pile and lays it under `to`.
     pub fn put_under(&mut self, card: Card, to: Pile) {
         self.unlink(card);
-        let old = std::mem::replace(&mut self.bottom[to.index()], card.0);
-        self.below[card.index()] = NONE;
-        self.above[card.index()] = old;
-        match old {
-            NONE => self.top[to.index()] = card.0,
-            old => self.below[old as usize] = card.0,
-        }
-        self.place[card.index()] = to.0;
-        self.sets[to.index()].insert(card);
+        self.link(card, head(to), self.above[head(to) as usize]);
+        self.enter(card, to);
     }
 
     /// Lays a whole pile, in order, on top of another.
+    #[inline]
     pub fn put_all(&mut self, from: Pile, to: Pile) {
-        while let Some(card) = self.bottom(from) {
-            self.put(card, to);
+        let (first, last) = (self.above[head(from) as usize], self.below[head(from) as usize]);
+        if from == to || first >= HEADS {
+            return;
         }
+        let mut node = first;
+        while node < HEADS {
+            self.place[node as usize] = to.0;
+            node = self.above[node as usize];
+        }
+        let top = self.below[head(to) as usize];
+        self.join(top, first);
+        self.join(last, head(to));
+        self.join(head(from), head(from));
+        let moved = std::mem::take(&mut self.sets[from.index()]);
+        let set = &mut self.sets[to.index()];
+        *set = [set[0] | moved[0], set[1] | moved[1]];
     }
 
-    #[inline]
-    fn link_top(&mut self, card: Card, to: Pile) {
-        let old = std::mem::replace(&mut self.top[to.index()], card.0);
-        self.above[card.index()] = NONE;
-        self.below[card.index()] = old;
-        match old {
-            NONE => self.bottom[to.index()] = card.0,
-            old => self.above[old as usize] = card.0,
-        }
-        self.place[card.index()] = to.0;
-        self.sets[to.index()].insert(card);
+    #[inline(always)]
+    fn join(&mut self, below: u8, above: u8) {
+        self.above[below as usize] = above;
+        self.below[above as usize] = below;
     }
 
-    #[inline]
+    #[inline(always)]
+    fn link(&mut self, card: Card, below: u8, above: u8) {
+        self.join(below, card.0);
+        self.join(card.0, above);
+    }
+
+    #[inline(always)]
+    fn enter(&mut self, card: Card, pile: Pile) {
+        self.place[card.index()] = pile.0;
+        self.sets[pile.index()][card.index() >> 6] |= 1 << (card.0 & 63);
+    }
+
+    #[inline(always)]
     fn unlink(&mut self, card: Card) {
+        self.join(self.below[card.index()], self.above[card.index()]);
         let pile = self.place[card.index()] as usize;
-        let (above, below) = (self.above[card.index()], self.below[card.index()]);
-        match above {
-            NONE => self.top[pile] = below,
-            above => self.below[above as usize] = below,
-        }
-        match below {
-            NONE => self.bottom[pile] = above,
-            below => self.above[below as usize] = above,
-        }
-        self.sets[pile].remove(card);
+        self.sets[pile][card.index() >> 6] &= !(1 << (card.0 & 63));
     }
 }
 
@@ -185,11 +202,23 @@ mod tests {
     proptest! {
         /// The lists and the sets say the same after any moves.
         #[test]
-        fn lists_and_sets_agree(moves in prop::collection::vec((0u8..20, 0u8..4, any::<bool>()), 0..200)) {
+        fn lists_and_sets_agree(moves in prop::collection::vec((0u8..20, 0u8..4, 0u8..8), 0..200)) {
             let deck: Vec<Card> = (0..20).map(Card).collect();
             let mut table = Table::new(&deck, Pile(0));
-            for (card, pile, under) in moves {
-                if under { table.put_under(Card(card), Pile(pile)) } else { table.put(Card(card), Pile(pile)) }
+            for (card, pile, how) in moves {
+                match how {
+                    0..4 => table.put(Card(card), Pile(pile)),
+                    4..7 => table.put_under(Card(card), Pile(pile)),
+                    _ => {
+                        let from = Pile(card % 4);
+                        let both: Vec<Card> = table.cards(Pile(pile)).chain(table.cards(from)).collect();
+                        table.put_all(from, Pile(pile));
+                        if from != Pile(pile) {
+                            prop_assert!(table.is_empty(from));
+                            prop_assert_eq!(table.cards(Pile(pile)).collect::<Vec<_>>(), both);
+                        }
+                    }
+                }
                 let mut seen = CardSet::EMPTY;
                 for pile in (0..4).map(Pile) {
                     let list: Vec<Card> = table.cards(pile).collect();
@@ -197,6 +226,7 @@ mod tests {
                     prop_assert_eq!(list.iter().copied().collect::<CardSet>(), table.set(pile));
                     prop_assert_eq!(list.last().copied(), table.top(pile));
                     prop_assert_eq!(list.first().copied(), table.bottom(pile));
+                    prop_assert!(list.iter().all(|c| table.pile_of(*c) == Some(pile)));
                     seen |= table.set(pile);
                 }
                 prop_assert_eq!(seen.len(), 20);

@@ -51,7 +51,7 @@ impl Auction {
         turn.set(self.passed(), 0);
         turn.set(self.highest(), -1);
         turn.set(self.on_turn(), first.0 as i32);
-        Ok(Flow::Ask(first))
+        Ok(Flow::ask(first))
     }
 
     pub fn moves(&self, rules: &Rules, state: &State, out: &mut Vec<Move>) -> Result<(), Fault> {
@@ -84,7 +84,7 @@ impl Auction {
         let over = (self.one_pass && passed != 0) || left.len() <= 1 || (turn.get(self.highest()) >= 0 && !can_rise);
         if !over {
             turn.set(self.on_turn(), left[0].0 as i32);
-            return Ok(Flow::Ask(left[0]));
+            return Ok(Flow::ask(left[0]));
         }
         let declarer = match turn.get(self.highest()) {
             -1 => left.first().copied().unwrap_or(seat),
@@ -95,7 +95,7 @@ impl Auction {
             let value = turn.get(register);
             turn.tell(|| Event::Told { register: register.0, value });
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 
     pub fn why_not(&self, rules: &Rules, state: &State, spoken: &Spoken) -> Option<String> {
@@ -121,7 +121,7 @@ pub struct NameTrump {
 
 impl NameTrump {
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        Ok(Flow::Ask(self.who.seat(turn.rules, turn.state)))
+        Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
     }
 
     pub fn moves(&self, out: &mut Vec<Move>) {
@@ -131,6 +131,6 @@ impl NameTrump {
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, chosen: Move) -> Flow {
         turn.set(Register::TRUMP, chosen.amount as i32);
         turn.tell(|| Event::Told { register: Register::TRUMP.0, value: chosen.amount as i32 });
-        Flow::Next
+        Flow::NEXT
     }
 }

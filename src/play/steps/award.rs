@@ -25,7 +25,7 @@ impl Award {
             Some((pile, test)) => {
                 let passed = test.filter(turn.rules.bench(), turn.state.table.set(*pile), None)?;
                 if passed.is_empty() {
-                    return Ok(Flow::Next);
+                    return Ok(Flow::NEXT);
                 }
                 passed
             }
@@ -34,6 +34,6 @@ impl Award {
         let seat = self.to.seat(turn.rules, turn.state);
         let points = self.points.value(turn.rules, turn.state)?;
         turn.award(seat, self.row, points, cards);
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }

@@ -6,6 +6,7 @@ use crate::play::event::Scribe;
 use crate::play::joint::{Number, Who};
 use crate::play::live::Fault;
 use crate::play::moves::{Kind, Move, Spoken};
+use crate::play::policy::Dice;
 use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
@@ -38,6 +39,7 @@ impl Choose {
     }
 
     /// How many cards the seat is to choose now.
+    #[inline]
     fn wanted(&self, rules: &Rules, state: &State, seat: Seat) -> Result<usize, Fault> {
         let held = state.table.len(self.hand(seat));
         let count = self.count.value(rules, state)?.max(0) as usize;
@@ -59,10 +61,10 @@ impl Choose {
             let held = turn.state.table.len(self.hand(seat));
             if if self.keep { held > wanted } else { wanted > 0 } {
                 turn.set(self.own, place as i32);
-                return Ok(Flow::Ask(seat));
+                return Ok(Flow::ask(seat));
             }
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 
     /// Lists sets of cards where there are few, else single cards in ascending order.
@@ -75,6 +77,25 @@ impl Choose {
         }
         out.extend(self.series(rules, held, state.chosen, wanted).iter().map(Move::card));
         Ok(())
+    }
+
+    /// By number, where the list is one of all pairs.
+    #[inline]
+    pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
+        let held = state.table.set(self.hand(seat));
+        let n = held.len();
+        let pairs = n * n.saturating_sub(1) / 2;
+        if self.wanted(rules, state, seat)? != 2 || pairs > MAX_LISTED || rules.pack.distinct(held) != held {
+            return Ok(None);
+        }
+        let mut number = dice.below(pairs);
+        let mut low = 0;
+        while number >= n - 1 - low {
+            number -= n - 1 - low;
+            low += 1;
+        }
+        let pair = [low, low + 1 + number].into_iter().filter_map(|k| held.nth(k));
+        Ok(Some(Move::cards(pair.collect())))
     }
 
     /// The cards that may follow in a series: above all chosen ones, and leaving enough to complete it. Of equal faces
@@ -96,7 +117,7 @@ impl Choose {
         let chosen = turn.state.chosen | chosen.cards;
         if chosen.len() < wanted {
             turn.state.chosen = chosen;
-            return Ok(Flow::Ask(seat));
+            return Ok(Flow::ask(seat));
         }
         turn.state.chosen = CardSet::EMPTY;
         let to = Pile(turn.rules.piles.of(&self.to, seat).start);

@@ -18,8 +18,8 @@ pub struct Branch {
 impl Branch {
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(match self.when.holds(turn.rules, turn.state)? {
-            true => Flow::Next,
-            false => Flow::Goto(self.otherwise),
+            true => Flow::NEXT,
+            false => Flow::goto(self.otherwise),
         })
     }
 }
@@ -37,7 +37,7 @@ impl SetRegister {
         turn.set(self.register, value);
         let register = self.register.0;
         turn.tell(|| Event::Told { register, value });
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }
 
@@ -52,7 +52,7 @@ impl SetSeat {
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seat = self.who.seat(turn.rules, turn.state);
         turn.set(self.register, seat.0 as i32);
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }
 
@@ -72,6 +72,6 @@ impl SetTrump {
         };
         turn.set(Register::TRUMP, value);
         turn.tell(|| Event::Told { register: Register::TRUMP.0, value });
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }

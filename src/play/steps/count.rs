@@ -31,6 +31,6 @@ impl Count {
                 break;
             }
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }

@@ -6,6 +6,7 @@ use crate::play::event::{Event, Scribe};
 use crate::play::joint::Who;
 use crate::play::live::Fault;
 use crate::play::moves::{Move, Spoken};
+use crate::play::policy::Dice;
 use crate::play::rules::Rules;
 use crate::play::score::{Hand, RowId};
 use crate::play::state::{Register, State};
@@ -64,8 +65,14 @@ impl CountUp {
 
     #[inline(always)]
     fn playable(&self, state: &State, seat: Seat) -> CardSet {
+        state.table.set(self.hand(seat)) & self.fitting(state)
+    }
+
+    /// The cards that fit now.
+    #[inline(always)]
+    fn fitting(&self, state: &State) -> CardSet {
         let room = (self.limit - state.get(Register::COUNT_NOW)).max(0) as usize;
-        state.table.set(self.hand(seat)) & self.fits[room.min(self.fits.len() - 1)]
+        self.fits[room.min(self.fits.len() - 1)]
     }
 
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
@@ -87,17 +94,17 @@ impl CountUp {
     fn seek<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seats = turn.rules.seats;
         loop {
-            let next = turn.state.seat(self.next());
-            for place in 0..seats {
-                let seat = next.left(place, seats);
-                if !self.playable(turn.state, seat).is_empty() {
+            let (fitting, mut seat) = (self.fitting(turn.state), turn.state.seat(self.next()));
+            for _ in 0..seats {
+                if !(turn.state.table.set(self.hand(seat)) & fitting).is_empty() {
                     self.sort_hand(turn, seat);
-                    return Ok(Flow::Ask(seat));
+                    return Ok(Flow::ask(seat));
                 }
                 self.pass(turn, seat);
+                seat = seat.left(1, seats);
             }
             if !self.end_count(turn)? {
-                return Ok(Flow::Next);
+                return Ok(Flow::NEXT);
             }
         }
     }
@@ -164,6 +171,12 @@ impl CountUp {
         Ok(())
     }
 
+    #[inline]
+    pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Option<Move> {
+        let cards = rules.pack.distinct(self.playable(state, seat));
+        cards.nth(dice.below(cards.len())).map(Move::card)
+    }
+
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(card) = chosen.first_card() else { return self.seek(turn) };
         let count = turn.get(Register::COUNT_NOW) + turn.rules.pack.pips[card.index()];
@@ -175,7 +188,7 @@ impl CountUp {
         let rows = self.score(turn, seat)?;
         turn.set(self.special(), (rows & self.last_unless != 0) as i32);
         if turn.state.over {
-            return Ok(Flow::Next);
+            return Ok(Flow::NEXT);
         }
         turn.set(self.next(), seat.left(1, turn.rules.seats).0 as i32);
         self.seek(turn)
@@ -184,9 +197,7 @@ impl CountUp {
     #[inline]
     fn score<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<u64, Fault> {
         let Some(table) = self.table else { return Ok(0) };
-        let trail = turn.state.trail.clone_cards();
-        let hand = Hand { tail: &trail.0[..trail.1], ..Hand::default() };
-        turn.score(table, seat, &hand, None)
+        turn.score_trail(table, seat)
     }
 
     /// The points of the table; those for the last card only where all others have no cards left.

@@ -34,8 +34,8 @@ impl Custom {
         turn.state.set_to_move(Some(seat));
         turn.set(self.own, seat.0 as i32);
         match turn.rules.live.moves(self.moves, turn.rules, turn.state)?.is_empty() {
-            true => Ok(Flow::Next),
-            false => Ok(Flow::Ask(seat)),
+            true => Ok(Flow::NEXT),
+            false => Ok(Flow::ask(seat)),
         }
     }
 
@@ -94,7 +94,7 @@ impl Custom {
         }
         match next {
             Some(seat) => self.ask(turn, seat),
-            None => Ok(Flow::Next),
+            None => Ok(Flow::NEXT),
         }
     }
 }

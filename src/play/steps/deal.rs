@@ -40,7 +40,7 @@ pub enum Short {
 impl Deal {
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if !self.when.holds(turn.rules, turn.state)? {
-            return Ok(Flow::Next);
+            return Ok(Flow::NEXT);
         }
         let count = self.count.value(turn.rules, turn.state)?.max(0);
         let first = self.first.seat(turn.rules, turn.state);
@@ -55,7 +55,8 @@ impl Deal {
         while dealt < count {
             for place in 0..piles {
                 let pile = self.pile(turn, first, place);
-                let seat = turn.rules.piles.owner(pile);
+                // only a listener asks
+                let seat = if S::LISTENS { turn.rules.piles.owner(pile) } else { None };
                 for _ in 0..packet.min(count - dealt) {
                     self.deal_one(turn, pile, seat)?;
                 }
@@ -65,7 +66,7 @@ impl Deal {
         if let Some(order) = &self.sort {
             self.sort_piles(turn, order);
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 
     /// Puts the cards of each pile in this order.
@@ -79,7 +80,7 @@ impl Deal {
     }
 
     /// The pile that is `place`-th to be dealt to.
-    #[inline]
+    #[inline(always)]
     fn pile<S: Scribe>(&self, turn: &Turn<S>, first: Seat, place: usize) -> Pile {
         let offset = match self.to.per {
             Per::Seat => first.left(place, turn.rules.seats).0,
@@ -88,8 +89,20 @@ impl Deal {
         Pile(self.to.first.0 + offset)
     }
 
-    #[inline]
+    #[inline(always)]
     fn deal_one<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
+        if !self.refuse.is_empty() {
+            return self.deal_accepted(turn, pile, seat);
+        }
+        if let Some(card) = turn.draw(self.from)? {
+            turn.put(card, pile, seat);
+        }
+        Ok(())
+    }
+
+    /// The same where some cards are refused.
+    #[inline(never)]
+    fn deal_accepted<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
         let all_refused = (turn.state.table.set(self.from) - self.refuse).is_empty();
         loop {
             let Some(card) = turn.draw(self.from)? else { return Ok(()) };

@@ -42,7 +42,7 @@ impl DrawEach {
                 }
             }
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }
 
@@ -75,13 +75,13 @@ impl Draft {
         let first = self.first.seat(turn.rules, turn.state);
         let seat = first.left(turn.get(self.own) as usize % turn.rules.seats, turn.rules.seats);
         match turn.state.table.len(self.turned) {
-            0 => Ok(Flow::Next),
+            0 => Ok(Flow::NEXT),
             1 => {
                 let to = Pile(turn.rules.piles.of(&self.to, seat).start);
                 turn.put_all(self.turned, to, Some(seat));
-                Ok(Flow::Next)
+                Ok(Flow::NEXT)
             }
-            _ => Ok(Flow::Ask(seat)),
+            _ => Ok(Flow::ask(seat)),
         }
     }
 

@@ -89,7 +89,7 @@ impl Meld {
             let seat = first.left(turn.get(self.done()) as usize, turn.rules.seats);
             if self.choose == MeldChoice::Own {
                 if self.has_offer(turn.rules, turn.state, seat) {
-                    return Ok(Flow::Ask(seat));
+                    return Ok(Flow::ask(seat));
                 }
             } else {
                 self.lay_all(turn, seat);
@@ -99,7 +99,7 @@ impl Meld {
                 break;
             }
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 
     fn next_seat<S: Scribe>(&self, turn: &mut Turn<S>) {
@@ -213,7 +213,7 @@ impl Meld {
             }
         }
         if turn.state.over {
-            return Ok(Flow::Next);
+            return Ok(Flow::NEXT);
         }
         if !self.has_offer(turn.rules, turn.state, seat) {
             self.next_seat(turn);

@@ -40,6 +40,7 @@ pub use worth::{FailsBelow, TallyCards};
 use super::event::Scribe;
 use super::live::Fault;
 use super::moves::{Move, Spoken};
+use super::policy::Dice;
 use super::rules::Rules;
 use super::state::State;
 use super::turn::{Flow, Turn};
@@ -106,13 +107,13 @@ impl Step {
             Step::FailsBelow(step) => step.enter(turn),
             Step::Tally(step) => step.enter(turn),
             Step::Branch(step) => step.enter(turn),
-            Step::Goto(to) => Ok(Flow::Goto(*to)),
+            Step::Goto(to) => Ok(Flow::goto(*to)),
             Step::SetRegister(step) => step.enter(turn),
             Step::SetSeat(step) => step.enter(turn),
             Step::SetTrump(step) => step.enter(turn),
             Step::Custom(step) => step.enter(turn),
             Step::Unbuilt(name) => Err(Fault::new(format!("the step `{name}` is not built yet"))),
-            Step::End => Ok(Flow::RoundOver),
+            Step::End => Ok(Flow::ROUND_OVER),
         }
     }
 
@@ -142,6 +143,16 @@ impl Step {
         }
     }
 
+    /// A move by chance, the same that the dice would take from the list; None where a list has to be written.
+    #[inline]
+    pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
+        match self {
+            Step::Choose(step) => step.any_move(rules, state, seat, dice),
+            Step::CountUp(step) => Ok(step.any_move(rules, state, seat, dice)),
+            _ => Ok(None),
+        }
+    }
+
     /// Carries out a legal move.
     #[inline]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
@@ -155,7 +166,7 @@ impl Step {
             Step::Meld(step) => step.play(turn, seat, chosen),
             Step::Trick(step) => step.play(turn, seat, chosen),
             Step::Custom(step) => step.play(turn, seat, chosen),
-            _ => Ok(Flow::Next),
+            _ => Ok(Flow::NEXT),
         }
     }
 

@@ -49,6 +49,6 @@ impl Tally {
                 break;
             }
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }

@@ -21,7 +21,7 @@ impl TurnUp {
                 turn.put(card, self.to, None);
             }
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }
 
@@ -40,10 +40,10 @@ impl TakeBack {
                 _ => Pile(self.to.first.0 + place),
             };
             let from = Pile(self.from.first.0 + place);
-            let seat = turn.rules.piles.owner(from);
+            let seat = if S::LISTENS { turn.rules.piles.owner(from) } else { None };
             turn.put_all(from, to, seat);
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }
 
@@ -60,6 +60,6 @@ impl SweepRest {
         let seat = self.who.seat(turn.rules, turn.state);
         let to = turn.rules.piles.of(&self.to, seat).start;
         turn.put_all(self.from, Pile(to), Some(seat));
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }

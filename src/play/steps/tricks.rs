@@ -90,8 +90,8 @@ impl Tricks {
     fn ask<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         turn.set(self.own, seat.0 as i32);
         match self.held(turn.rules, turn.state, seat).is_empty() {
-            true => Ok(Flow::Next),
-            false => Ok(Flow::Ask(seat)),
+            true => Ok(Flow::NEXT),
+            false => Ok(Flow::ask(seat)),
         }
     }
 
@@ -147,7 +147,7 @@ impl Tricks {
     }
 
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        let Some(card) = chosen.first_card() else { return Ok(Flow::Ask(seat)) };
+        let Some(card) = chosen.first_card() else { return Ok(Flow::ask(seat)) };
         turn.put(card, self.onto, Some(seat));
         turn.state.trail.push(card);
         turn.set(Register::LAST_PLAYER, seat.0 as i32);
@@ -156,7 +156,7 @@ impl Tricks {
             return self.ask(turn, seat.left(1, seats));
         }
         self.gather(turn);
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 
     /// The trick goes to its winner, in the order in which it was played.
@@ -249,9 +249,9 @@ pub struct NextTrick {
 impl NextTrick {
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if self.tricks.goes_on(turn.rules, turn.state)? {
-            return Ok(Flow::Goto(self.again));
+            return Ok(Flow::goto(self.again));
         }
         self.tricks.close(turn);
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }

@@ -67,19 +67,19 @@ impl Turns {
     /// A turn begins, or the step is over.
     fn begin<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         if self.ends.holds(turn.rules, turn.state)? {
-            return Ok(Flow::Next);
+            return Ok(Flow::NEXT);
         }
         let mut seat = seat;
         for _ in 0..turn.rules.seats {
             turn.set(self.on_turn(), seat.0 as i32);
             turn.set(self.made(), 0);
             if self.can_move(turn.rules, turn.state, seat)? {
-                return Ok(Flow::Ask(seat));
+                return Ok(Flow::ask(seat));
             }
             turn.tell(|| crate::play::event::Event::CannotMove { seat });
             seat = seat.left(1, turn.rules.seats);
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 
     /// Drawing and passing are always possible; so most games need not list anything here.
@@ -92,25 +92,37 @@ impl Turns {
         Ok(!out.is_empty())
     }
 
+    /// Kind by kind in the order of moves, so that there is seldom anything left to sort.
     pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         for TurnMove { verb, .. } in &self.moves {
             match verb {
-                TurnVerb::Play { from, to, named } => list_plays(rules, state, seat, from, to, *named, out)?,
-                TurnVerb::Shift { from, to } => list_shifts(rules, state, from, to, out)?,
                 TurnVerb::Draw { from, .. } if state.table.is_empty(*from) => out.push(Move::PASS),
                 TurnVerb::Draw { .. } => out.push(Move::DRAW),
                 TurnVerb::Fish(fish) => fish.moves(rules, state, seat, out)?,
                 TurnVerb::Pass => out.push(Move::PASS),
+                TurnVerb::Play { .. } | TurnVerb::Shift { .. } => {}
             }
         }
-        out.sort_unstable();
-        out.dedup();
+        for TurnMove { verb, .. } in &self.moves {
+            if let TurnVerb::Shift { from, to } = verb {
+                list_shifts(rules, state, from, to, out)?;
+            }
+        }
+        for TurnMove { verb, .. } in &self.moves {
+            if let TurnVerb::Play { from, to, named } = verb {
+                list_plays(rules, state, seat, from, to, *named, out)?;
+            }
+        }
+        if !out.is_sorted_by(|a, b| a < b) {
+            out.sort_unstable();
+            out.dedup();
+        }
         Ok(())
     }
 
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(kind) = self.moves.iter().find(|m| m.verb.makes(chosen, turn.state)) else {
-            return Ok(Flow::Ask(seat));
+            return Ok(Flow::ask(seat));
         };
         self.carry_out(turn, seat, &kind.verb, chosen)?;
         if chosen != Move::PASS {
@@ -119,10 +131,10 @@ impl Turns {
         let ends_turn = kind.ends_turn || matches!(kind.verb, TurnVerb::Fish(_));
         if !ends_turn && chosen != Move::PASS {
             if self.ends.holds(turn.rules, turn.state)? {
-                return Ok(Flow::Next);
+                return Ok(Flow::NEXT);
             }
             if self.can_move(turn.rules, turn.state, seat)? {
-                return Ok(Flow::Ask(seat));
+                return Ok(Flow::ask(seat));
             }
         }
         let idle = Turns::idle(self.own);
@@ -286,12 +298,23 @@ fn list_plays(
 ) -> Result<(), Fault> {
     let hand = state.table.set(Pile(rules.piles.of(from, seat).start));
     let hand = rules.pack.distinct(hand);
-    for pile in to {
-        let fit = fitting(rules, state, hand, *pile, false)?;
-        out.extend(fit.iter().map(|card| if named { Move::card(card).onto(*pile) } else { Move::card(card) }));
+    for to in to.chunks(PILES_AT_ONCE) {
+        let (mut fits, mut any) = ([CardSet::EMPTY; PILES_AT_ONCE], CardSet::EMPTY);
+        for (fit, pile) in fits.iter_mut().zip(to) {
+            *fit = fitting(rules, state, hand, *pile, false)?;
+            any |= *fit;
+        }
+        for card in any {
+            for (_, pile) in fits.iter().zip(to).filter(|(fit, _)| fit.contains(card)) {
+                out.push(if named { Move::card(card).onto(*pile) } else { Move::card(card) });
+            }
+        }
     }
     Ok(())
 }
+
+/// Cards that fit are gathered for so many piles before any is listed, as lists go by cards first.
+const PILES_AT_ONCE: usize = 8;
 
 fn list_shifts(rules: &Rules, state: &State, from: &[Pile], to: &[Pile], out: &mut Vec<Move>) -> Result<(), Fault> {
     for pile in from {

@@ -41,7 +41,7 @@ impl TallyCards {
                 break;
             }
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }
 
@@ -63,6 +63,6 @@ impl FailsBelow {
             let instead = self.points.value(turn.rules, turn.state)?;
             turn.award(seat, self.row, instead - made, CardSet::EMPTY);
         }
-        Ok(Flow::Next)
+        Ok(Flow::NEXT)
     }
 }

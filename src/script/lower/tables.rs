@@ -106,7 +106,7 @@ impl Lowering {
                 }
             };
         }
-        Ok(ScoreTable { name: name.to_string(), args, rows })
+        Ok(ScoreTable::new(name.to_string(), args, rows, &self.pack))
     }
 
     fn table_arg(&self, by: &Word, name: &str) -> Made<TableArg> {

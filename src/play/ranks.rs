@@ -1,0 +1,106 @@
+//! Score rows that depend on ranks alone, looked up by the ranks of a few cards.
+
+use super::pack::Pack;
+use crate::cards::{Card, CardSet};
+use std::sync::OnceLock;
+
+/// More cards than this are not looked up.
+const MOST_CARDS: usize = 5;
+/// Nor are they where there are more sets of ranks than this.
+const MOST_ENTRIES: usize = 20_000;
+
+/// What some ranks score: the points of all rows together, and a bit for each row that gave some.
+pub type Entry = (i16, u16);
+
+/// Entries for every multiset of up to five ranks. Those of one size are worked out when the first hand of that size
+/// is scored.
+///
+/// Sorted places p0 <= p1 <= ... have the number C(p0, 1) + C(p1 + 1, 2) + C(p2 + 2, 3) + ...: a sum of one weight for
+/// each card, as cards are numbered by place.
+#[derive(Clone)]
+pub struct RankIndex {
+    /// By how many cards come before it, and by card.
+    weights: Box<[[u16; Card::MAX]; MOST_CARDS]>,
+    /// By number of cards.
+    sizes: [Size; MOST_CARDS + 1],
+}
+
+#[derive(Clone)]
+enum Size {
+    TooMany,
+    Entries(OnceLock<Box<[Entry]>>),
+}
+
+impl RankIndex {
+    pub fn new(pack: &Pack) -> RankIndex {
+        let mut weights = Box::new([[0; Card::MAX]; MOST_CARDS]);
+        for (before, weights) in weights.iter_mut().enumerate() {
+            for (weight, place) in weights.iter_mut().zip(&pack.place) {
+                *weight = choose(*place as usize + before, before + 1).min(u16::MAX as usize) as u16;
+            }
+        }
+        let size = |n| match entries(pack, n) <= MOST_ENTRIES {
+            true => Size::Entries(OnceLock::new()),
+            false => Size::TooMany,
+        };
+        RankIndex { weights, sizes: std::array::from_fn(size) }
+    }
+
+    /// The entry of these cards; None where there are too many, or where `work_out`, which scores some cards with
+    /// given ranks, had points too large for an entry.
+    #[inline]
+    pub fn get(&self, pack: &Pack, cards: CardSet, work_out: impl Fn(CardSet) -> Option<Entry>) -> Option<Entry> {
+        let (mut number, mut size) = (0usize, 0);
+        for card in cards {
+            number += self.weights.get(size)?[card.index() & (Card::MAX - 1)] as usize;
+            size += 1;
+        }
+        let Size::Entries(entries) = &self.sizes[size] else { return None };
+        let entries = entries.get_or_init(|| all_entries(pack, size, work_out));
+        entries.get(number).copied()
+    }
+}
+
+impl std::fmt::Debug for RankIndex {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("RankIndex")
+    }
+}
+
+/// How many multisets of `n` places there are.
+fn entries(pack: &Pack, n: usize) -> usize {
+    choose(pack.places.len() + n - 1 + (n == 0) as usize, n)
+}
+
+fn choose(n: usize, k: usize) -> usize {
+    (0..k).fold(1, |ways, i| ways * (n - i.min(n)) / (i + 1))
+}
+
+/// The entries of all multisets of `size` places, in the order of their numbers; empty if one is too large.
+#[cold]
+fn all_entries(pack: &Pack, size: usize, work_out: impl Fn(CardSet) -> Option<Entry>) -> Box<[Entry]> {
+    let mut places = vec![0usize; size];
+    let next = |places: &mut Vec<usize>| {
+        // raise the first place that has room below its successor, and clear those before it
+        let room = (0..size).find(|i| *i + 1 == size || places[*i] < places[*i + 1]);
+        if let Some(i) = room {
+            places[..i].fill(0);
+            places[i] += 1;
+        }
+    };
+    let entry = |_| {
+        let entry = some_cards(pack, &places).map_or(Some((0, 0)), &work_out);
+        next(&mut places);
+        entry
+    };
+    (0..entries(pack, size)).map(entry).collect::<Option<_>>().unwrap_or_default()
+}
+
+/// Cards at these places; None if the deck has not so many.
+fn some_cards(pack: &Pack, places: &[usize]) -> Option<CardSet> {
+    let mut cards = CardSet::EMPTY;
+    for place in places {
+        cards.insert((pack.places[*place] - cards).lowest()?);
+    }
+    Some(cards)
+}
