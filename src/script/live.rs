@@ -166,7 +166,6 @@ fn register_functions(module: &mut Module) {
     });
     named("contains").set_into_module(module, |cards: &mut Cards, what: Dynamic| cards.index_of(&what) >= 0);
     named("index_of").set_into_module(module, |cards: &mut Cards, what: Dynamic| cards.index_of(&what));
-    named("+").set_into_module(module, |cards: Cards, more: Cards| cards.plus(&more.cards));
     named("+").set_into_module(module, |cards: Cards, card: CardValue| cards.plus(&[card.card]));
     named("-").set_into_module(module, |cards: Cards, less: Cards| cards.minus(&less.cards));
     named("-").set_into_module(module, |cards: Cards, card: CardValue| cards.minus(&[card.card]));
