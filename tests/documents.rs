@@ -100,7 +100,10 @@ const FRAME: [(&str, &str); 9] = [
     ("tables", "#{ show: table([\"hand\", \"starter\"], [SHOW]), peg: table([\"tail\"], [PEG]) }"),
     ("piles", "[stock(\"stock\"), hand(\"hand\"), PILES]"),
     ("vars", "#{ kitty: number(0) }"),
-    ("round", "[turns(#{ moves: [play(\"hand\", [\"side\", \"corner\"]), shift(\"side\", \"side\"), pass()], ends: true })]"),
+    (
+        "round",
+        "[turns(#{ moves: [play(\"hand\", [\"side\", \"corner\"]), shift(\"side\", \"side\"), pass()], ends: true })]",
+    ),
     ("play_to", "#{ target: 10, wins: \"highest\" }"),
 ];
 
@@ -132,7 +135,12 @@ fn game(own: &[(&str, &str)], more: &str) -> String {
 fn settings() -> Settings {
     let options = [("target", 10), ("cards", 6)].map(|(name, n)| (name, OptionScalar::Int(n)));
     let bonus = ("bonus", OptionScalar::Bool(true));
-    Settings { id: "listing".into(), seats: 2, options: option_map(options.into_iter().chain([bonus])), ..Settings::default() }
+    Settings {
+        id: "listing".into(),
+        seats: 2,
+        options: option_map(options.into_iter().chain([bonus])),
+        ..Settings::default()
+    }
 }
 
 fn told(problems: &[house_rules::script::Problem]) -> String {
@@ -159,7 +167,8 @@ fn every_part_of_a_script_compiles() {
             "rhai keys" => _ = compiles(place, &[&game(&[], text)]),
             "rhai round" => _ = compiles(place, &[&game(&[("round", &list)], "")]),
             "rhai rows" => {
-                let table = format!("#{{ made: table([\"hand\", \"starter\"], {list}), peg: table([\"tail\"], [PEG]) }}");
+                let table =
+                    format!("#{{ made: table([\"hand\", \"starter\"], {list}), peg: table([\"tail\"], [PEG]) }}");
                 _ = compiles(place, &[&game(&[("tables", &table)], "")]);
             }
             "rhai piles" => {
@@ -204,9 +213,8 @@ fn the_document_for_authors_names_every_word() {
     let named = |name: &str| {
         let around = |c: Option<char>| !c.is_some_and(|c| c.is_alphanumeric() || c == '_');
         [&text, &bots].iter().any(|text| {
-            text.match_indices(name).any(|(i, _)| {
-                around(text[..i].chars().next_back()) && around(text[i + name.len()..].chars().next())
-            })
+            text.match_indices(name)
+                .any(|(i, _)| around(text[..i].chars().next_back()) && around(text[i + name.len()..].chars().next()))
         })
     };
     let words = vocabulary::WORDS.iter().map(|w| w.name).chain(vocabulary::MODIFIERS.iter().map(|m| m.name));

@@ -6,7 +6,7 @@ use super::setup::Setup;
 use super::sitting::{Left, Opening, Sitting};
 use super::words::plural;
 use crate::catalog::{Chosen, GameEntry};
-use crate::script::understand;
+use crate::script::{Severity, understand};
 use crate::session::{House, Kept, Loaded, Saves, reopen};
 use std::collections::BTreeMap;
 
@@ -54,19 +54,18 @@ pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Resu
     loop {
         console.say("\n*** House Rules ***")?;
         for (place, game) in games.iter().enumerate() {
-            let faulty = if game.all_problems().next().is_some() { "   (has problems)" } else { "" };
+            let wrong = game.all_problems().any(|p| p.severity == Severity::Error);
+            let faulty = if wrong { "   (has mistakes)" } else { "" };
             console.say(&format!("  {}  {}{faulty}\n     {}", place + 1, game.title, game.blurb))?;
         }
         for problem in &house.catalog.problems {
             console.say(&problem.to_string())?;
         }
         let kept = saves.list();
-        let resume = if kept.is_empty() {
-            String::new()
-        } else {
-            format!(", resume ({})", plural(kept.len(), "match").replace("matchs", "matches"))
+        let prompt = match kept.len() {
+            0 => "Which game? (number, quit) ".to_string(),
+            n => format!("Which game? (number, resume a kept match [{n}], quit) "),
         };
-        let prompt = format!("Which game? (number{resume}, quit) ");
         let way = match pick(console, &prompt, games.len(), &["resume", "quit"])? {
             Pick::Place(place) => game_menu(console, house, saves, &games[place])?,
             Pick::Word("resume") => resume_menu(console, house, saves, &kept)?,
@@ -80,8 +79,11 @@ pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Resu
     }
 }
 
-/// The variants of a game.
+/// The variants of a game; a game without any comes straight to the table.
 fn game_menu(console: &mut Console, house: &House, saves: &Saves, game: &GameEntry) -> anyhow::Result<Way> {
+    if game.variants.len() == 1 && game.all_problems().next().is_none() {
+        return set_up(console, house, saves, Chosen { game, variant: game.base() });
+    }
     loop {
         console.say(&format!("\n*** {} ***", game.title))?;
         for problem in &game.problems {
@@ -106,16 +108,20 @@ fn game_menu(console: &mut Console, house: &House, saves: &Saves, game: &GameEnt
             }
             Pick::Word(_) | Pick::EndOfInput => return Ok(Way::Out),
         };
-        let chosen = Chosen { game, variant: &game.variants[place] };
-        let way = match Setup::new(house, chosen) {
-            Ok(mut setup) => setup.menu(console, saves)?,
-            Err(error) => {
-                console.say(&format!("This cannot be played now:\n{error}"))?;
-                Way::Back
-            }
-        };
+        let way = set_up(console, house, saves, Chosen { game, variant: &game.variants[place] })?;
         if matches!(way, Way::Out) {
             return Ok(way);
+        }
+    }
+}
+
+/// The table of a variant, or why there is none.
+fn set_up(console: &mut Console, house: &House, saves: &Saves, chosen: Chosen) -> anyhow::Result<Way> {
+    match Setup::new(house, chosen) {
+        Ok(mut setup) => setup.menu(console, saves),
+        Err(error) => {
+            console.say(&format!("\nThis cannot be played now:\n{error}"))?;
+            Ok(Way::Back)
         }
     }
 }

@@ -194,32 +194,23 @@ impl<'a> Setup<'a> {
     }
 
     fn play(&mut self, console: &mut Console, saves: &Saves) -> anyhow::Result<Way> {
-        let loaded = self.load();
-        let loaded = match loaded {
-            Ok(loaded) => loaded,
-            Err(error) => {
-                console.say(&format!("This cannot be played now:\n{error}"))?;
-                return Ok(Way::Back);
-            }
-        };
-        let players: Result<Vec<Player>, HouseError> =
-            self.who.iter().map(|who| self.house.player(who, &loaded)).collect();
-        let players = match players {
-            Ok(players) => players,
-            Err(error) => {
-                console.say(&format!("This cannot be played now:\n{error}"))?;
-                return Ok(Way::Back);
-            }
-        };
-        let sitting = Sitting::new(self.house, loaded, players, saves.clone())?;
-        let seed = self.seed.unwrap_or_else(fresh_seed);
-        match sitting.play(console, Opening::New { seed }) {
+        let played = self
+            .sit_down(saves)
+            .and_then(|sitting| sitting.play(console, Opening::New { seed: self.seed.unwrap_or_else(fresh_seed) }));
+        match played {
             Ok(left) => Ok(after(left)),
             Err(error) if error.is::<std::io::Error>() => Err(error),
             Err(error) => {
-                console.say(&format!("This cannot be played now:\n{error:#}"))?;
+                console.say(&format!("\nThis cannot be played now:\n{error:#}"))?;
                 Ok(Way::Back)
             }
         }
+    }
+
+    fn sit_down(&self, saves: &Saves) -> anyhow::Result<Sitting<'a>> {
+        let loaded = self.load()?;
+        let players: Result<Vec<Player>, HouseError> =
+            self.who.iter().map(|who| self.house.player(who, &loaded)).collect();
+        Sitting::new(self.house, loaded, players?, saves.clone())
     }
 }

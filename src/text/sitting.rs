@@ -48,7 +48,7 @@ impl<'a> Sitting<'a> {
 
     /// Plays until somebody leaves.
     pub fn play(&self, console: &mut Console, opening: Opening) -> anyhow::Result<Left> {
-        console.say(&format!("*** {} ***", help::title(&self.chosen)))?;
+        console.say(&format!("\n*** {} ***", help::title(&self.chosen)))?;
         let (mut running, mut slot) = match opening {
             Opening::Resumed { running, slot } => (*running, slot),
             Opening::New { seed } => {

@@ -34,10 +34,8 @@ impl Board<'_> {
 
     /// The lines that cross the track, after which hole each lies.
     fn lines(&self) -> Vec<(usize, &str)> {
-        let crossing = self.track.lines.iter().filter(|l| 0 < l.at && l.at < self.length);
-        let mut lines: Vec<(usize, &str)> = crossing.map(|l| (self.hole(l.at), l.name.as_str())).collect();
-        lines.sort();
-        lines
+        let lines = self.track.crossing(self.length);
+        lines.into_iter().map(|(at, name)| (self.hole(at), name)).collect()
     }
 
     /// The lanes; on a whole board below a row of numbers, and above the names of the lines.

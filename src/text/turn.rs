@@ -125,12 +125,13 @@ impl Table<'_, '_, '_> {
             Command::Hint(who) => self.hint(who)?,
             Command::Save(file) => self.save(file.as_deref())?,
             Command::Undo | Command::Redo => {
-                let (done, what) = match command {
-                    Command::Undo => (self.undo(), "take back"),
-                    _ => (self.redo(), "make again"),
+                let (done, what, said) = match command {
+                    Command::Undo => (self.undo(), "take back", "Taken back."),
+                    _ => (self.redo(), "make again", "Made again."),
                 };
                 if done {
                     self.changed()?;
+                    self.console.say(said)?;
                     return Ok(Obeyed::GoOn);
                 }
                 self.console.say(&format!("There is nothing to {what}."))?;
