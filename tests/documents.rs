@@ -3,12 +3,16 @@
 //! A listing whose first line names a file (`// rules/x/rules.rhai`) is that file: all of them together are a data
 //! folder that is compiled, checked and played. Other listings of scripts say after `rhai` what they are a part of.
 
+use house_rules::catalog::SourceFile;
+use house_rules::play::{Bot, Otherwise, Policy};
 use house_rules::script::{
-    Names, OptionScalar, Script, Settings, compile, load_strategy, option_map, run_checks, vocabulary,
+    Chronicle, Heading, Names, OptionScalar, Script, Settings, compile, load_strategy, option_map, run_checks,
+    vocabulary,
 };
-use house_rules::session::{Choice, Duel, House, simulate};
+use house_rules::session::{Choice, Duel, House, Loaded, Match, Player, Step, script_options, simulate};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 const DOCUMENTS: [&str; 3] = ["README.md", "rules/README.md", "strategies/README.md"];
 
@@ -79,6 +83,9 @@ fn the_games_of_the_documents_can_be_played() {
                 let (count, problems) = run_checks(&loaded.compiled);
                 assert_eq!(problems.iter().map(|p| p.to_string()).collect::<Vec<_>>(), [""; 0]);
                 checks += count;
+                if let Some(log) = &loaded.log_script {
+                    assert!(!told_by(log, &loaded).is_empty(), "{id}: a log of nothing");
+                }
                 let rules = loaded.rules().clone();
                 let policy = house.policy(&loaded.default_strategy, &loaded).unwrap();
                 let policies = vec![policy; rules.seats];
@@ -91,6 +98,26 @@ fn the_games_of_the_documents_can_be_played() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+/// The lines of a log script for one match.
+fn told_by(script: &SourceFile, loaded: &Loaded) -> Vec<String> {
+    let policy = any_player();
+    let players = vec![Player::Computer { name: "any".into(), policy }; loaded.rules().seats];
+    let mut running = Match::start(loaded.rules().clone(), players, 3, None, Vec::new()).unwrap();
+    while let Step::Moved { .. } = running.step().unwrap() {}
+    let options = script_options(&loaded.options);
+    let chronicle = Chronicle::new(&script.path, &script.text, loaded.rules(), &options);
+    let mut chronicle = chronicle.unwrap_or_else(|p| panic!("{}", told(&p)));
+    let mut lines = chronicle.heading(&Heading::default()).unwrap();
+    for event in running.events() {
+        lines.extend(chronicle.take(event).unwrap_or_else(|p| panic!("{p}")));
+    }
+    lines
+}
+
+fn any_player() -> Arc<dyn Policy> {
+    Arc::new(Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: Otherwise::Random })
+}
+
 /// The keys of a game around a part of one; what the part has itself is left out.
 const FRAME: [(&str, &str); 9] = [
     ("deck", "standard()"),
@@ -100,7 +127,10 @@ const FRAME: [(&str, &str); 9] = [
     ("tables", "#{ show: table([\"hand\", \"starter\"], [SHOW]), peg: table([\"tail\"], [PEG]) }"),
     ("piles", "[stock(\"stock\"), hand(\"hand\"), PILES]"),
     ("vars", "#{ kitty: number(0) }"),
-    ("round", "[turns(#{ moves: [play(\"hand\", [\"side\", \"corner\"]), shift(\"side\", \"side\"), pass()], ends: true })]"),
+    (
+        "round",
+        "[turns(#{ moves: [play(\"hand\", [\"side\", \"corner\"]), shift(\"side\", \"side\"), pass()], ends: true })]",
+    ),
     ("play_to", "#{ target: 10, wins: \"highest\" }"),
 ];
 
@@ -132,7 +162,12 @@ fn game(own: &[(&str, &str)], more: &str) -> String {
 fn settings() -> Settings {
     let options = [("target", 10), ("cards", 6)].map(|(name, n)| (name, OptionScalar::Int(n)));
     let bonus = ("bonus", OptionScalar::Bool(true));
-    Settings { id: "listing".into(), seats: 2, options: option_map(options.into_iter().chain([bonus])), ..Settings::default() }
+    Settings {
+        id: "listing".into(),
+        seats: 2,
+        options: option_map(options.into_iter().chain([bonus])),
+        ..Settings::default()
+    }
 }
 
 fn told(problems: &[house_rules::script::Problem]) -> String {
@@ -159,7 +194,8 @@ fn every_part_of_a_script_compiles() {
             "rhai keys" => _ = compiles(place, &[&game(&[], text)]),
             "rhai round" => _ = compiles(place, &[&game(&[("round", &list)], "")]),
             "rhai rows" => {
-                let table = format!("#{{ made: table([\"hand\", \"starter\"], {list}), peg: table([\"tail\"], [PEG]) }}");
+                let table =
+                    format!("#{{ made: table([\"hand\", \"starter\"], {list}), peg: table([\"tail\"], [PEG]) }}");
                 _ = compiles(place, &[&game(&[("tables", &table)], "")]);
             }
             "rhai piles" => {
@@ -174,7 +210,7 @@ fn every_part_of_a_script_compiles() {
                 let loaded = load_strategy(place, text, &base.rules, &settings().options);
                 assert!(loaded.is_ok(), "{place}\n{}", told(&loaded.err().unwrap_or_default()));
             }
-            "rhai log" | "rhai properties" => {
+            "rhai properties" => {
                 let script = Script::compile(&[(place, text)], &Names { seats: 2, ..Names::default() });
                 assert!(script.is_ok(), "{place}\n{}", told(&script.err().unwrap_or_default()));
             }
@@ -204,9 +240,8 @@ fn the_document_for_authors_names_every_word() {
     let named = |name: &str| {
         let around = |c: Option<char>| !c.is_some_and(|c| c.is_alphanumeric() || c == '_');
         [&text, &bots].iter().any(|text| {
-            text.match_indices(name).any(|(i, _)| {
-                around(text[..i].chars().next_back()) && around(text[i + name.len()..].chars().next())
-            })
+            text.match_indices(name)
+                .any(|(i, _)| around(text[..i].chars().next_back()) && around(text[i + name.len()..].chars().next()))
         })
     };
     let words = vocabulary::WORDS.iter().map(|w| w.name).chain(vocabulary::MODIFIERS.iter().map(|m| m.name));
