@@ -2,7 +2,7 @@
 
 /// A physical card of one [`Deck`](super::Deck): its place in the deck's canonical order.
 ///
-/// Two cards with the same [`Face`](super::Face) (as in a Pinochle pack) are two `Card`s. The
+/// Two cards with the same [`Face`](super::Face) (as where a pack is doubled) are two `Card`s. The
 /// number means nothing without the deck, which gives it a face and a copy number; comparing two
 /// numbers compares rank order first, then suit (clubs, diamonds, hearts, spades), then copy.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -29,7 +29,8 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Play a match.
+    /// Play a match at the terminal.
+    #[command(mut_arg("variant", |arg| arg.required(false).default_value("").hide_default_value(true).required_unless_present("resume")))]
     Play(PlayArgs),
     /// Play one match without asking anybody: a human seat is played by the variant's default strategy.
     Run(RunArgs),

@@ -18,7 +18,7 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
         return Err(super::Usage(format!("seat {seat}: nobody is asked in a simulation; name a strategy")).into());
     }
     let policies = policies(&house, &table, &names)?;
-    let seed = args.table.seed.unwrap_or_else(table::fresh_seed);
+    let seed = args.table.seed.unwrap_or_else(crate::session::fresh_seed);
     let duel =
         Duel { rules: table.loaded.rules().clone(), policies, games: args.games, seed, threads: args.threads as usize };
     let bar = progress_bar(args.games);

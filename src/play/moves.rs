@@ -107,7 +107,7 @@ impl Move {
         self.cards.lowest()
     }
 
-    /// The one text of this move, as `seat` writes it: `pass`, `QH corner.1`, `side.1 corner.2`, `5H 6C`, `20`.
+    /// The one text of this move, as `seat` writes it: `pass`, `QH row.1`, `row.1 row.2`, `5H 6C`, `20`.
     pub fn text(&self, names: &Names, seat: Seat) -> String {
         match self.kind {
             Kind::Pass => "pass".into(),

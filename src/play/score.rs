@@ -318,7 +318,7 @@ impl ScoreTable {
     pub fn total(&self, bench: Bench, hand: &Hand) -> Result<Total, Fault> {
         if let Some(plan) = &self.tail
             && hand.all().is_empty()
-            && let Some(total) = plan.total(bench.pack, hand.tail)
+            && let Some(total) = plan.total(hand.tail)
         {
             return Ok(total);
         }
@@ -348,8 +348,17 @@ impl ScoreTable {
         Ok(total)
     }
 
-    /// Does another row score, so that this one does not?
+    /// The points of the cards of a running count.
     #[inline]
+    pub fn total_of_tail(&self, bench: Bench, tail: &[Card]) -> Result<Total, Fault> {
+        match self.tail.as_ref().and_then(|plan| plan.total(tail)) {
+            Some(total) => Ok(total),
+            None => self.total(bench, &Hand { tail, ..Hand::default() }),
+        }
+    }
+
+    /// Does another row score, so that this one does not?
+    #[inline(never)]
     fn is_displaced(&self, row: &Row, bench: Bench, hand: &Hand) -> Result<bool, Fault> {
         match row.unless {
             Some(other) => Ok(self.rows[other].total(bench, hand)? != 0),
@@ -430,7 +439,7 @@ impl ScoreTable {
 }
 
 impl Row {
-    #[inline]
+    #[inline(always)]
     fn total(&self, bench: Bench, hand: &Hand) -> Result<i32, Fault> {
         if self.is_no_flush(bench.pack, hand) {
             return Ok(0);

@@ -198,6 +198,12 @@ impl<S: Scribe> Turn<'_, S> {
             return self.score_aloud(table, seat, hand, pile);
         }
         let total = rules.tables[table as usize].total(rules.bench(), hand)?;
+        let play_to = &rules.play_to;
+        let ends = |target: i32| self.state.totals[rules.team(seat)] + total.points >= target;
+        if play_to.at_once && !play_to.cap && play_to.target.is_some_and(ends) {
+            // the rows after the one that ends the match do not count
+            return self.score_aloud(table, seat, hand, pile);
+        }
         if total.points != 0 {
             self.give(seat, total.points);
         }
@@ -212,8 +218,7 @@ impl<S: Scribe> Turn<'_, S> {
             let trail = self.state.trail.clone();
             return self.score(table, seat, &Hand { tail: trail.cards(), ..Hand::default() }, None);
         }
-        let hand = Hand { tail: self.state.trail.cards(), ..Hand::default() };
-        let total = rules.tables[table as usize].total(rules.bench(), &hand)?;
+        let total = rules.tables[table as usize].total_of_tail(rules.bench(), self.state.trail.cards())?;
         if total.points != 0 {
             self.give(seat, total.points);
         }

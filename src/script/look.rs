@@ -56,6 +56,7 @@ impl Shared {
 }
 
 /// Dice that a script may throw during one call.
+#[allow(clippy::large_enum_variant, reason = "it lives on the stack, for one decision")]
 pub enum OwnDice {
     Stream(Stream),
     Generator(crate::play::Generator),

@@ -24,7 +24,7 @@ impl Narrator<'_> {
     }
 
     /// `You lay` or `Computer lays`.
-    fn does(&self, seat: Seat, verb: &str) -> String {
+    pub fn does(&self, seat: Seat, verb: &str) -> String {
         match self.is_you(seat) {
             true => format!("You {verb}"),
             false if verb == "have" => format!("{} has", self.name(seat)),
@@ -32,7 +32,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// `Pile 3`, `your hand`, `the crib`: as the game labels it, else by its own name.
+    /// `Pile 3`, `your hand`, `the pool`: as the game labels it, else by its own name.
     pub fn pile(&self, pile: Pile) -> String {
         let group = self.rules.piles.group(pile);
         let spec = self.text.pile(&group.name);

@@ -24,9 +24,12 @@ pub struct Record {
     pub players: Vec<String>,
     /// The generator's position after the last entry: a resumed match has the same future.
     pub generator: String,
+    /// The players drew from the dealer's generator, so that the seed and the moves alone do not bring the same cards.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shared: bool,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// `=QH` a card that chance drew, `=#3` a number; `0 QH corner.1` a move of seat 0.
+    /// `=QH` a card that chance drew, `=#3` a number; `0 QH row.1` a move of seat 0.
     pub history: Vec<String>,
 }
 
@@ -86,7 +89,7 @@ impl Record {
     }
 
     /// One line of text with the seed and the moves only: it can be pasted into a message, and replaying it draws the
-    /// same chances.
+    /// same chances. Where players draw from the dealer's generator, it has the chances too.
     pub fn to_line(&self) -> String {
         let mut line = format!("{LINE_MARK} {} seats={} seed={}", self.game, self.seats, self.seed);
         if let Some(dealer) = self.dealer {
@@ -96,7 +99,7 @@ impl Record {
             line += &format!(" {name}={value}");
         }
         line += &format!(" rules={} at={} :", self.fingerprint, self.generator);
-        let moves = self.history.iter().filter(|entry| !entry.starts_with('='));
+        let moves = self.history.iter().filter(|entry| self.shared || !entry.starts_with('='));
         let moves: Vec<&str> = moves.map(String::as_str).collect();
         if moves.is_empty() { line } else { format!("{line} {}", moves.join("; ")) }
     }
@@ -112,6 +115,7 @@ impl Record {
             dealer: None,
             players: Vec::new(),
             generator: String::new(),
+            shared: false,
             options: BTreeMap::new(),
             history: moves.split(';').map(str::trim).filter(|m| !m.is_empty()).map(str::to_string).collect(),
         };
@@ -129,6 +133,7 @@ impl Record {
                 }
             }
         }
+        record.shared = record.dictates();
         Ok(record)
     }
 

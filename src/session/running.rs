@@ -92,6 +92,7 @@ impl Match {
             dealer: dealer.map(|s| s.0),
             players: players.iter().map(|p| p.name().to_string()).collect(),
             generator: state.generator.position(),
+            shared: rules.generator == GeneratorKind::JavaShared,
             options: options.into_iter().collect(),
             history: Vec::new(),
         };
@@ -175,8 +176,9 @@ impl Match {
 
     /// Makes a move of the seat on turn. A move that is not legal changes nothing.
     pub fn make(&mut self, chosen: Move) -> Result<(), MatchError> {
+        self.advance(chosen, &mut Story::default())?;
         self.future.clear();
-        self.advance(chosen, &mut Story::default())
+        Ok(())
     }
 
     fn advance(&mut self, chosen: Move, story: &mut Story) -> Result<(), MatchError> {
@@ -199,8 +201,13 @@ impl Match {
         let Some(seat) = self.to_move() else { return Ok(Step::Over) };
         let player = self.players[seat.index()].clone();
         let Player::Computer { policy, .. } = player else { return Ok(Step::Human(seat)) };
+        let generator = self.state.generator.clone();
         let (chosen, reason) = self.ask(seat, &*policy)?;
         self.make(chosen)?;
+        // undo goes back to before the strategy was asked: it may have drawn from the dealer's generator
+        if let Some(before) = self.past.last_mut() {
+            before.state.generator = generator;
+        }
         Ok(Step::Moved { seat, chosen, reason })
     }
 

@@ -128,9 +128,12 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
 fn play_one(duel: &Duel, seed: i64, blind: &[bool], moves: &mut Vec<Move>, part: &mut Simulation) -> Result<(), Fault> {
     let rules = &*duel.rules;
     let mut state = rules.start(seed, None, &mut Silent)?;
+    let shared = rules.generator == GeneratorKind::JavaShared;
     while let Some(seat) = state.to_move() {
         let chosen = match blind[seat.index()] {
-            true => with_dice(rules, &mut state, seat, seed, |state, dice| rules.any_move(state, dice, moves))?,
+            // the very common case: one dice, no list
+            true if !shared => rules.any_move(&state, &mut own_dice(seed, seat, state.moves), moves)?,
+            true => with_shared_dice(&mut state, |state, dice| rules.any_move(state, dice, moves))?,
             false => asked(duel, &mut state, seat, seed, moves, part)?,
         };
         rules.play(&mut state, chosen, &mut Silent)?;
@@ -175,12 +178,17 @@ fn with_dice<T>(
     decide: impl FnOnce(&State, &mut Dice) -> T,
 ) -> T {
     if rules.generator == GeneratorKind::JavaShared {
-        let mut generator = state.generator.clone();
-        let decision = decide(state, &mut Dice::Shared(&mut generator));
-        state.generator = generator;
-        return decision;
+        return with_shared_dice(state, decide);
     }
     decide(state, &mut own_dice(seed, seat, state.moves))
+}
+
+#[cold]
+fn with_shared_dice<T>(state: &mut State, decide: impl FnOnce(&State, &mut Dice) -> T) -> T {
+    let mut generator = state.generator.clone();
+    let decision = decide(state, &mut Dice::Shared(&mut generator));
+    state.generator = generator;
+    decision
 }
 
 fn add_result(rules: &Rules, state: &State, part: &mut Simulation) {

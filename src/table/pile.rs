@@ -209,7 +209,7 @@ impl Piles {
         }
     }
 
-    /// `corner.2` for a numbered pile, `hand` for a seat's own, `hand@1` for another seat's.
+    /// `row.2` for a numbered pile, `hand` for a seat's own, `hand@1` for another seat's.
     pub fn name(&self, pile: Pile, seen_by: Option<Seat>) -> String {
         let group = self.group(pile);
         let place = pile.0 - group.first.0;

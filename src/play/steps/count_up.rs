@@ -109,16 +109,14 @@ impl CountUp {
         }
     }
 
-    /// Says once a count that a seat with cards cannot play.
+    /// Says once a count that a seat with cards cannot play; noted whether or not anybody listens.
     #[inline]
     fn pass<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) {
-        if S::LISTENS {
-            let passed = turn.get(self.passed());
-            let full = turn.get(Register::COUNT_NOW) >= self.limit;
-            if passed >> seat.0 & 1 == 0 && !full && !turn.state.table.is_empty(self.hand(seat)) {
-                turn.set(self.passed(), passed | 1 << seat.0);
-                turn.tell(|| Event::CannotMove { seat });
-            }
+        let passed = turn.get(self.passed());
+        let full = turn.get(Register::COUNT_NOW) >= self.limit;
+        if passed >> seat.0 & 1 == 0 && !full && !turn.state.table.is_empty(self.hand(seat)) {
+            turn.set(self.passed(), passed | 1 << seat.0);
+            turn.tell(|| Event::CannotMove { seat });
         }
     }
 
@@ -171,7 +169,7 @@ impl CountUp {
         Ok(())
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Option<Move> {
         let cards = rules.pack.distinct(self.playable(state, seat));
         cards.nth(dice.below(cards.len())).map(Move::card)

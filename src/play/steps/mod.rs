@@ -144,7 +144,7 @@ impl Step {
     }
 
     /// A move by chance, the same that the dice would take from the list; None where a list has to be written.
-    #[inline]
+    #[inline(always)]
     pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
         match self {
             Step::Choose(step) => step.any_move(rules, state, seat, dice),

@@ -1,3 +1,5 @@
+//! Functions that become tables, and functions that stay live.
+
 use super::super::{CardValue, Cards, Names, Pack, Script};
 use super::*;
 use crate::cards::{Card, DeckList, Rank};

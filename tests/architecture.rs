@@ -1,0 +1,346 @@
+//! The invariants of `src/README.md`, read off the source itself.
+//!
+//! Each rule is a function from one file to its findings; each is also tried on a planted breach, so
+//! that a rule that finds nothing can be told from a rule that looks at nothing.
+
+use std::path::{Path, PathBuf};
+
+/// Floors from the lowest to the highest; those of one line stand side by side.
+const FLOORS: [&[&str]; 8] =
+    [&["cards"], &["table"], &["play"], &["search"], &["script"], &["catalog"], &["session"], &["gui", "text", "cli"]];
+
+/// Terms that only one game uses. Folder names in `rules/` come on top.
+const TERMS: &str = "cribbage crib cribs pone nobs heels muggins skunk skunks skunked pegging pinochle pinochles dix \
+                     widowed pasur sur surs bezique noddy belote klaberjass jass coinche euchre piquet carte_blanche \
+                     capot scopa scoponi casino cassino build_up solitaire klondike tuxedo gin rummy oh_hell briscola";
+
+/// Words of the trade that may also be the name of a folder in `rules/`.
+const TRADE: &str = "hearts spades clubs diamonds template war whist trumps pairs pairs_up fish rummy piquet euchre";
+
+const LONGEST: usize = 600;
+
+struct File {
+    /// Below `src/`, with `/`.
+    path: String,
+    text: String,
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn sources() -> Vec<File> {
+    let mut files = Vec::new();
+    collect(&root().join("src"), "", &mut files);
+    assert!(files.len() > 80, "only {} files were found under src/", files.len());
+    files
+}
+
+fn collect(folder: &Path, prefix: &str, files: &mut Vec<File>) {
+    let mut entries: Vec<_> = std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
+    entries.sort();
+    for path in entries {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if path.is_dir() {
+            collect(&path, &format!("{prefix}{name}/"), files);
+        } else if name.ends_with(".rs") {
+            files.push(File { path: format!("{prefix}{name}"), text: std::fs::read_to_string(path).unwrap() });
+        }
+    }
+}
+
+impl File {
+    fn planted(path: &str, text: &str) -> File {
+        File { path: path.into(), text: text.into() }
+    }
+
+    /// The floor that it belongs to; none for `lib.rs` and `main.rs`.
+    fn floor(&self) -> Option<&str> {
+        self.path.split_once('/').map(|(floor, _)| floor)
+    }
+
+    /// Files of tests only.
+    fn is_test(&self) -> bool {
+        self.path.split('/').any(|part| part.starts_with("tests"))
+    }
+
+    /// Without test modules: an inline one stands at the end of its file.
+    fn shipped(&self) -> &str {
+        if self.is_test() {
+            return "";
+        }
+        let end = self.text.match_indices("#[cfg(test)]").find(|(at, mark)| {
+            let rest = self.text[at + mark.len()..].trim_start();
+            rest.starts_with("mod ") && rest.lines().next().is_some_and(|line| line.ends_with('{'))
+        });
+        end.map_or(&self.text, |(at, _)| &self.text[..at])
+    }
+
+    /// The shipped lines without comments, with their numbers.
+    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        let lines = self.shipped().lines().enumerate().map(|(i, line)| (i + 1, line));
+        lines.filter(|(_, line)| !line.trim_start().starts_with("//"))
+    }
+
+    fn finding(&self, line: usize, what: impl std::fmt::Display) -> String {
+        format!("src/{}:{line}: {what}", self.path)
+    }
+}
+
+fn rank(floor: &str) -> Option<usize> {
+    FLOORS.iter().position(|floors| floors.contains(&floor))
+}
+
+/// Is there such a word in the text? Letters, digits and `_` make words; case does not matter.
+fn has_word(text: &str, word: &str) -> bool {
+    let text = text.to_lowercase();
+    let letter = |c: char| c.is_alphanumeric() || c == '_';
+    text.match_indices(&word.to_lowercase()).any(|(at, found)| {
+        !text[..at].chars().next_back().is_some_and(letter)
+            && !text[at + found.len()..].chars().next().is_some_and(letter)
+    })
+}
+
+fn report(rule: &str, looked_at: usize, findings: Vec<String>) {
+    println!("{rule}: {looked_at} files, {} findings", findings.len());
+    assert!(findings.is_empty(), "{rule}:\n  {}", findings.join("\n  "));
+}
+
+fn check(rule: &str, find: impl Fn(&File) -> Vec<String>) {
+    let files = sources();
+    let findings = files.iter().flat_map(find).collect();
+    report(rule, files.len(), findings);
+}
+
+/// Folder names in `rules/` as written, with spaces and with dashes; and the terms.
+fn forbidden_words(folders: &[String]) -> Vec<String> {
+    let trade: Vec<&str> = TRADE.split_whitespace().collect();
+    let mut words: Vec<String> = TERMS.split_whitespace().map(str::to_string).collect();
+    words.extend(folders.iter().cloned());
+    words.retain(|word| !trade.contains(&word.as_str()));
+    let spelt = |word: &String| [word.clone(), word.replace('_', " "), word.replace('_', "-"), word.replace('_', "")];
+    let mut words: Vec<String> = words.iter().flat_map(spelt).collect();
+    words.sort();
+    words.dedup();
+    words
+}
+
+fn names_a_game(file: &File, words: &[String]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (number, line) in file.text.lines().enumerate() {
+        found.extend(words.iter().filter(|w| has_word(line, w)).map(|w| file.finding(number + 1, format!("`{w}`"))));
+    }
+    found
+}
+
+#[test]
+fn no_file_names_a_game() {
+    let folders = std::fs::read_dir(root().join("rules")).unwrap().map(|e| e.unwrap());
+    let folders = folders.filter(|e| e.path().is_dir()).map(|e| e.file_name().to_string_lossy().into_owned());
+    let folders: Vec<String> = folders.collect();
+    assert!(folders.len() >= 2, "rules/ has no games");
+    let words = forbidden_words(&folders);
+    for folder in folders.iter().filter(|f| !TRADE.split_whitespace().any(|t| t == f.as_str())) {
+        for spelt in [folder.clone(), folder.replace('_', " ").to_uppercase(), folder.replace('_', "-")] {
+            let planted = File::planted("play/x.rs", &format!("//! As in \"{spelt}\".\n"));
+            assert!(!names_a_game(&planted, &words).is_empty(), "`{spelt}` is not found");
+        }
+    }
+    assert!(names_a_game(&File::planted("play/x.rs", "let scribe = describe(surface);"), &words).is_empty());
+    check("no file names a game or a term of one game", |file| names_a_game(file, &words));
+}
+
+/// `rhai::` only in script, `egui::` only in gui, `std::fs` only where files belong.
+fn names_a_stranger(file: &File) -> Vec<String> {
+    let floor = file.floor().unwrap_or("main");
+    let mut found = Vec::new();
+    for (number, line) in file.code() {
+        let mut only = |what: &str, floors: &[&str]| {
+            if !floors.contains(&floor) {
+                found.push(file.finding(number, format!("`{what}` is only for {}", floors.join(", "))));
+            }
+        };
+        if line.contains("rhai::") || line.contains("use rhai") {
+            only("rhai", &["script"]);
+        }
+        if ["egui::", "eframe::", "use egui", "use eframe"].iter().any(|w| line.contains(w)) {
+            only("egui", &["gui"]);
+        }
+        let in_group = line.trim_start().starts_with("use std::{") && has_word(line, "fs");
+        if line.contains("std::fs") || line.contains("fs::") || in_group {
+            only("std::fs", &["catalog", "session", "cli"]);
+        }
+    }
+    found
+}
+
+#[test]
+fn strangers_stay_on_their_floor() {
+    for (path, line) in [
+        ("play/a.rs", "use rhai::Map;"),
+        ("cli/a.rs", "let m = rhai::Map::new();"),
+        ("session/a.rs", "use egui::Ui;"),
+        ("play/a.rs", "use std::fs;"),
+        ("script/a.rs", "use std::{fs, path::Path};"),
+        ("text/a.rs", "std::fs::read(p)"),
+    ] {
+        assert_eq!(names_a_stranger(&File::planted(path, line)).len(), 1, "{line} in {path}");
+    }
+    let hidden = "fn a() {}\n#[cfg(test)]\nmod tests {\n    use std::fs;\n}\n";
+    assert!(names_a_stranger(&File::planted("script/a.rs", hidden)).is_empty());
+    assert!(names_a_stranger(&File::planted("script/tests/a.rs", "use std::fs;")).is_empty());
+    check("rhai, egui and std::fs stay on their floors", names_a_stranger);
+}
+
+/// The floors that a text names as `crate::floor`, also in groups: `use crate::{cards::Card, play}`.
+fn floors_named(code: &str) -> Vec<&str> {
+    let mut named = Vec::new();
+    for (at, mark) in code.match_indices("crate::") {
+        let rest = &code[at + mark.len()..];
+        let ident = |text: &'_ str| text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
+        if let Some(group) = rest.strip_prefix('{') {
+            let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
+            for (i, c) in group.char_indices() {
+                match c {
+                    '{' => depth += 1,
+                    '}' if depth == 0 => {
+                        parts.push(&group[start..i]);
+                        break;
+                    }
+                    '}' => depth -= 1,
+                    ',' if depth == 0 => {
+                        parts.push(&group[start..i]);
+                        start = i + 1;
+                    }
+                    _ => {}
+                }
+            }
+            named.extend(parts.iter().map(|p| p.trim()).map(|p| &p[..ident(p)]));
+        } else {
+            named.push(&rest[..ident(rest)]);
+        }
+    }
+    named
+}
+
+/// A floor uses only floors below it; `cli` starts the window and the terminal table.
+fn reaches_up(file: &File) -> Vec<String> {
+    let Some(floor) = file.floor() else { return Vec::new() };
+    let Some(own) = rank(floor) else { return vec![file.finding(1, format!("`{floor}` is no floor"))] };
+    let code: String = file.code().map(|(_, line)| format!("{line}\n")).collect();
+    let mut found = Vec::new();
+    for named in floors_named(&code) {
+        let Some(other) = rank(named) else { continue };
+        let starts = floor == "cli" && matches!(named, "gui" | "text");
+        if named != floor && other >= own && !starts {
+            let line = file.text.lines().position(|l| l.contains(named) && l.contains("crate::")).unwrap_or(0);
+            found.push(file.finding(line + 1, format!("`{floor}` uses `{named}`, which is not below it")));
+        }
+    }
+    found
+}
+
+#[test]
+fn floors_use_only_lower_floors() {
+    assert_eq!(floors_named("use crate::{cards::{Card, Deck}, play};\ncrate::table::Pile"), ["cards", "play", "table"]);
+    for (path, line) in [
+        ("cards/a.rs", "use crate::table::Pile;"),
+        ("play/a.rs", "fn f(x: &crate::script::Script) {}"),
+        ("table/a.rs", "use crate::{cards::Card, play::Move};"),
+        ("text/a.rs", "use crate::cli::Usage;"),
+        ("catalog/a.rs", "use crate::session::House;"),
+        ("cellar/a.rs", ""),
+    ] {
+        assert_eq!(reaches_up(&File::planted(path, line)).len(), 1, "{line} in {path}");
+    }
+    assert!(reaches_up(&File::planted("cli/a.rs", "use crate::text::table;")).is_empty());
+    check("floors use only lower floors", reaches_up);
+}
+
+/// Clocks, threads and maps without an order.
+const CHANCY: [&str; 9] =
+    ["Instant", "SystemTime", "thread", "thread_local", "HashMap", "HashSet", "rayon", "RandomState", "DefaultHasher"];
+
+fn is_chancy(file: &File) -> Vec<String> {
+    if file.floor().and_then(rank).is_none_or(|floor| floor > 2) {
+        return Vec::new();
+    }
+    let found = file.code().flat_map(|(number, line)| {
+        let code = line.split("//").next().unwrap_or("");
+        CHANCY.iter().filter(|w| has_word(code, w)).map(move |w| file.finding(number, format!("`{w}`")))
+    });
+    found.collect()
+}
+
+#[test]
+fn play_and_below_are_deterministic() {
+    for line in
+        ["use std::time::Instant;", "std::thread::spawn(f)", "let m: HashMap<u8, u8>;", "use rayon::prelude::*;"]
+    {
+        assert_eq!(is_chancy(&File::planted("table/a.rs", line)).len(), 1, "{line}");
+    }
+    assert!(is_chancy(&File::planted("session/a.rs", "use rayon::prelude::*;")).is_empty());
+    let files = sources();
+    let low = files.iter().filter(|f| f.floor().and_then(rank).is_some_and(|floor| floor <= 2)).count();
+    assert!(low > 20, "only {low} files on the three lowest floors");
+    report("no clock, thread or unordered map in play and below", low, files.iter().flat_map(is_chancy).collect());
+}
+
+/// What the window and the terminal may not name: they draw a View and send a Move from the list.
+const RULES: [&str; 10] =
+    ["State", "Turn", "Flow", "ScoreTable", "Build", "Register", "steps", "Bench", "RowFunction", "Knowledge"];
+
+fn holds_a_rule(file: &File) -> Vec<String> {
+    if !matches!(file.floor(), Some("gui" | "text")) {
+        return Vec::new();
+    }
+    let code: String = file.code().map(|(_, line)| format!("{line}\n")).collect();
+    let mut found = Vec::new();
+    for (at, mark) in code.match_indices("crate::play::") {
+        let rest = &code[at + mark.len()..];
+        let names = match rest.strip_prefix('{') {
+            Some(group) => &group[..group.find('}').unwrap_or(group.len())],
+            None => &rest[..rest.find([';', ' ', ',', ')', '>', '&']).unwrap_or(rest.len())],
+        };
+        let line = code[..at].lines().count();
+        let names: Vec<&&str> =
+            RULES.iter().filter(|w| names.split(|c: char| !c.is_alphanumeric()).any(|n| n == **w)).collect();
+        found.extend(names.iter().map(|w| file.finding(line, format!("names `{w}`"))));
+    }
+    for (number, line) in file.code() {
+        if ["crate::script", ".state()", ".table.put("].iter().any(|w| line.contains(w)) {
+            found.push(file.finding(number, format!("reaches behind the View: {}", line.trim())));
+        }
+    }
+    found
+}
+
+#[test]
+fn the_window_and_the_terminal_hold_no_rule() {
+    assert_eq!(holds_a_rule(&File::planted("text/a.rs", "use crate::play::{Move, State};")).len(), 1);
+    assert_eq!(holds_a_rule(&File::planted("gui/a.rs", "use crate::play::steps::Deal;")).len(), 1);
+    assert_eq!(holds_a_rule(&File::planted("gui/a.rs", "let t = &game.state().table;")).len(), 1);
+    check("the window and the terminal hold no rule", holds_a_rule);
+}
+
+fn has_no_head(file: &File) -> Vec<String> {
+    match file.text.lines().next() {
+        Some(line) if line.starts_with("//! ") && line.len() > 12 => Vec::new(),
+        _ => vec![file.finding(1, "does not begin with `//! ...`")],
+    }
+}
+
+fn is_too_long(file: &File) -> Vec<String> {
+    match file.text.lines().count() {
+        n if n > LONGEST => vec![file.finding(n, format!("{n} lines, at most {LONGEST}"))],
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn every_file_says_what_it_is_and_is_short() {
+    assert_eq!(has_no_head(&File::planted("a.rs", "use std::fmt;\n")).len(), 1);
+    assert_eq!(is_too_long(&File::planted("a.rs", &"\n".repeat(LONGEST + 1))).len(), 1);
+    check("every file begins with what it is", has_no_head);
+    check("no file is long", is_too_long);
+}
