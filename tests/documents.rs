@@ -3,12 +3,16 @@
 //! A listing whose first line names a file (`// rules/x/rules.rhai`) is that file: all of them together are a data
 //! folder that is compiled, checked and played. Other listings of scripts say after `rhai` what they are a part of.
 
+use house_rules::catalog::SourceFile;
+use house_rules::play::{Bot, Otherwise, Policy};
 use house_rules::script::{
-    Names, OptionScalar, Script, Settings, compile, load_strategy, option_map, run_checks, vocabulary,
+    Chronicle, Heading, Names, OptionScalar, Script, Settings, compile, load_strategy, option_map, run_checks,
+    vocabulary,
 };
-use house_rules::session::{Choice, Duel, House, simulate};
+use house_rules::session::{Choice, Duel, House, Loaded, Match, Player, Step, script_options, simulate};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 const DOCUMENTS: [&str; 3] = ["README.md", "rules/README.md", "strategies/README.md"];
 
@@ -79,6 +83,9 @@ fn the_games_of_the_documents_can_be_played() {
                 let (count, problems) = run_checks(&loaded.compiled);
                 assert_eq!(problems.iter().map(|p| p.to_string()).collect::<Vec<_>>(), [""; 0]);
                 checks += count;
+                if let Some(log) = &loaded.log_script {
+                    assert!(!told_by(log, &loaded).is_empty(), "{id}: a log of nothing");
+                }
                 let rules = loaded.rules().clone();
                 let policy = house.policy(&loaded.default_strategy, &loaded).unwrap();
                 let policies = vec![policy; rules.seats];
@@ -89,6 +96,26 @@ fn the_games_of_the_documents_can_be_played() {
     }
     assert!(checks >= 10);
     fs::remove_dir_all(&folder).unwrap();
+}
+
+/// The lines of a log script for one match.
+fn told_by(script: &SourceFile, loaded: &Loaded) -> Vec<String> {
+    let policy = any_player();
+    let players = vec![Player::Computer { name: "any".into(), policy }; loaded.rules().seats];
+    let mut running = Match::start(loaded.rules().clone(), players, 3, None, Vec::new()).unwrap();
+    while let Step::Moved { .. } = running.step().unwrap() {}
+    let options = script_options(&loaded.options);
+    let chronicle = Chronicle::new(&script.path, &script.text, loaded.rules(), &options);
+    let mut chronicle = chronicle.unwrap_or_else(|p| panic!("{}", told(&p)));
+    let mut lines = chronicle.heading(&Heading::default()).unwrap();
+    for event in running.events() {
+        lines.extend(chronicle.take(event).unwrap_or_else(|p| panic!("{p}")));
+    }
+    lines
+}
+
+fn any_player() -> Arc<dyn Policy> {
+    Arc::new(Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: Otherwise::Random })
 }
 
 /// The keys of a game around a part of one; what the part has itself is left out.
@@ -183,7 +210,7 @@ fn every_part_of_a_script_compiles() {
                 let loaded = load_strategy(place, text, &base.rules, &settings().options);
                 assert!(loaded.is_ok(), "{place}\n{}", told(&loaded.err().unwrap_or_default()));
             }
-            "rhai log" | "rhai properties" => {
+            "rhai properties" => {
                 let script = Script::compile(&[(place, text)], &Names { seats: 2, ..Names::default() });
                 assert!(script.is_ok(), "{place}\n{}", told(&script.err().unwrap_or_default()));
             }
