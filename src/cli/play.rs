@@ -62,12 +62,7 @@ fn begin<'a>(
     Ok((Sitting::new(house, table.loaded, players, saves.clone())?, Opening::New { seed }))
 }
 
-fn resume<'a>(
-    house: &'a House,
-    saves: &Saves,
-    args: &PlayArgs,
-    file: &Path,
-) -> anyhow::Result<(Sitting<'a>, Opening)> {
+fn resume<'a>(house: &'a House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow::Result<(Sitting<'a>, Opening)> {
     let record = Record::read(file)?;
     let cannot = |why: String| anyhow::anyhow!("{} cannot be gone on with: {why}", file.display());
     let asked = &args.table.variant;

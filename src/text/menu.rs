@@ -30,12 +30,7 @@ pub(super) enum Pick {
 }
 
 /// Asks for a number of a list or one of some letters, until one is given.
-pub(super) fn pick(
-    console: &mut Console,
-    prompt: &str,
-    items: usize,
-    words: &[&'static str],
-) -> anyhow::Result<Pick> {
+pub(super) fn pick(console: &mut Console, prompt: &str, items: usize, words: &[&'static str]) -> anyhow::Result<Pick> {
     loop {
         let Some(line) = console.ask(prompt)? else { return Ok(Pick::EndOfInput) };
         let line = line.to_ascii_lowercase();

@@ -132,7 +132,8 @@ impl Screen<'_> {
             let cards = self.in_order(self.view.cards(self.pile_of(g, me)).unwrap_or_default());
             let chosen = self.view.chosen();
             let (taken, left): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|c| chosen.contains(*c));
-            let taken = if taken.is_empty() { String::new() } else { format!("   chosen: {}", self.narrator.cards(taken)) };
+            let taken =
+                if taken.is_empty() { String::new() } else { format!("   chosen: {}", self.narrator.cards(taken)) };
             format!("{}: {}{taken}", self.own(g), self.narrator.cards(left)).trim_end().to_string()
         };
         self.groups(|g| g.role == Role::Hand).iter().map(line).collect()
@@ -172,10 +173,6 @@ impl HandOrder {
         let words = || text.split([' ', ',']).filter(|w| !w.is_empty());
         let mut suits: Vec<Suit> = words().filter(|w| w.len() == 1).filter_map(Suit::parse).collect();
         suits.extend(Suit::ALL.into_iter().filter(|s| !suits.contains(s)).collect::<Vec<_>>());
-        HandOrder {
-            descending: words().any(|w| w == "descending"),
-            by_suit: words().any(|w| w == "suit"),
-            suits,
-        }
+        HandOrder { descending: words().any(|w| w == "descending"), by_suit: words().any(|w| w == "suit"), suits }
     }
 }

@@ -44,7 +44,8 @@ impl<'a> Setup<'a> {
             self.show(console)?;
             let items = self.who.len() + 3;
             let words = ["play", "rules", "back", "quit"];
-            let asked = match pick(console, "Change what? (number, Enter to play, rules, back, quit) ", items, &words)? {
+            let asked = match pick(console, "Change what? (number, Enter to play, rules, back, quit) ", items, &words)?
+            {
                 Pick::Enter | Pick::Word("play") => match self.play(console, saves)? {
                     Way::Back => Asked::Done,
                     Way::Out => return Ok(Way::Out),
@@ -181,7 +182,9 @@ impl<'a> Setup<'a> {
     }
 
     fn ask_seed(&mut self, console: &mut Console) -> anyhow::Result<Asked> {
-        let Some(line) = console.ask("Seed, any whole number (Enter for chance): ")? else { return Ok(Asked::EndOfInput) };
+        let Some(line) = console.ask("Seed, any whole number (Enter for chance): ")? else {
+            return Ok(Asked::EndOfInput);
+        };
         match line.parse() {
             _ if line.is_empty() => self.seed = None,
             Ok(seed) => self.seed = Some(seed),
@@ -191,9 +194,9 @@ impl<'a> Setup<'a> {
     }
 
     fn play(&mut self, console: &mut Console, saves: &Saves) -> anyhow::Result<Way> {
-        let played = self.sit_down(saves).and_then(|sitting| {
-            sitting.play(console, Opening::New { seed: self.seed.unwrap_or_else(fresh_seed) })
-        });
+        let played = self
+            .sit_down(saves)
+            .and_then(|sitting| sitting.play(console, Opening::New { seed: self.seed.unwrap_or_else(fresh_seed) }));
         match played {
             Ok(left) => Ok(after(left)),
             Err(error) if error.is::<std::io::Error>() => Err(error),

@@ -124,9 +124,8 @@ impl Teller<'_> {
         match (said, points) {
             (None, 0) => String::new(),
             (Some(said), 0) => format!(": {said}"),
-            (said, points) => {
-                format!(": {} for {} ({})", said.unwrap_or_default(), number(points), rows.join(", ")).replace(":  ", ": ")
-            }
+            (said, points) => format!(": {} for {} ({})", said.unwrap_or_default(), number(points), rows.join(", "))
+                .replace(":  ", ": "),
         }
     }
 

@@ -97,8 +97,7 @@ impl Board<'_> {
     fn ruler(&self) -> String {
         let step = (self.length / 6).max(10) / 10 * 10;
         let steps = (1..).map(|n| n * step).take_while(|p| *p <= self.length - step / 2);
-        let mut places: Vec<(usize, String)> =
-            steps.map(|p| (self.column(self.hole(p)), p.to_string())).collect();
+        let mut places: Vec<(usize, String)> = steps.map(|p| (self.column(self.hole(p)), p.to_string())).collect();
         places.push((self.column(self.hole(self.length)), self.length.to_string()));
         spread(&places)
     }
