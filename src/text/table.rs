@@ -7,9 +7,11 @@ use super::sitting::{Left, Sitting};
 use super::story;
 use super::track::Board;
 use super::words::capital;
+use crate::cards::CardSet;
 use crate::play::Kind;
+use crate::play::steps::Step as Play;
 use crate::session::{Match, MatchError, Narrator, Slot, Step};
-use crate::table::Seat;
+use crate::table::{Pile, Seat};
 
 /// How a match ended for those who sit at it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -249,11 +251,21 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     fn how_many(&self) -> anyhow::Result<String> {
         let moves = self.running.legal()?;
         let bare = moves.first().filter(|m| m.kind == Kind::Cards && m.to().is_none());
-        Ok(match bare.map(|m| m.cards.len()) {
+        Ok(match self.series().map_or(bare.map(|m| m.cards.len()), |all| Some(all.len())) {
             None => String::new(),
             Some(1) => " a card".into(),
             Some(n) => format!(" {n} cards"),
         })
+    }
+
+    /// Where cards are chosen one by one: as many as are wanted, the lowest of the hand.
+    pub fn series(&self) -> Option<CardSet> {
+        let (rules, state) = (&self.running.rules, self.running.state());
+        let Play::Choose(choose) = &rules.program[state.step as usize] else { return None };
+        let wanted = choose.count.value(rules, state).ok()?.max(0) as usize;
+        let hand = self.running.view(self.viewer).set(Pile(choose.hand.first.0 + self.viewer.0));
+        let single = self.running.legal().ok()?.first().is_some_and(|m| m.cards.len() == 1);
+        (single && wanted > 1).then(|| hand.iter().take(wanted).collect())
     }
 
     /// The decision in words: `lay away`.

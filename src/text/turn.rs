@@ -7,7 +7,6 @@ use super::sitting::Left;
 use super::table::{End, ShowBoard, Table};
 use super::words::{capital, columns};
 use crate::cards::Face;
-use crate::play::steps::Step;
 use crate::play::{Kind, Move, PlayError};
 use crate::session::{MatchError, save_as};
 use std::path::Path;
@@ -67,12 +66,9 @@ impl Table<'_, '_, '_> {
 
     /// Several cards, typed where cards are chosen one by one.
     fn typed_series(&self, line: &str) -> Option<Vec<Face>> {
-        let state = self.running.state();
-        let legal = self.running.legal().ok()?;
-        let one_by_one = matches!(self.running.rules.program[state.step as usize], Step::Choose(_))
-            && legal.first().is_some_and(|m| m.cards.len() == 1);
+        self.series()?;
         let faces: Result<Vec<Face>, _> = line.split([' ', ',']).filter(|w| !w.is_empty()).map(Face::parse).collect();
-        faces.ok().filter(|faces| one_by_one && !faces.is_empty())
+        faces.ok().filter(|faces| !faces.is_empty())
     }
 
     /// Makes the one-card moves of a choice of many cards, in their order; all of them or none.
@@ -81,6 +77,11 @@ impl Table<'_, '_, '_> {
         let before: Vec<Face> = self.running.state().chosen.iter().map(|c| deck.face(c)).collect();
         let mut faces: Vec<Face> = before.iter().chain(faces).copied().collect();
         faces.sort_by_key(|f| (deck.place(*f), f.suit(), f.index()));
+        let wanted = self.series().map_or(0, |cards| cards.len());
+        if faces.len() != wanted {
+            let why = format!("{} {wanted} different cards, you named {}", self.decision(), faces.len());
+            return Err(PlayError::Illegal(why).into());
+        }
         self.rewind_series();
         let fed = self.feed_all(&faces);
         if fed.is_err() {
@@ -91,13 +92,7 @@ impl Table<'_, '_, '_> {
     }
 
     fn feed_all(&mut self, faces: &[Face]) -> Result<(), MatchError> {
-        let seat = self.running.to_move();
-        for (made, face) in faces.iter().enumerate() {
-            if made > 0 && (self.running.state().chosen.is_empty() || self.running.to_move() != seat) {
-                let why = format!("{made} cards are enough, you named {}", faces.len());
-                self.running.undo();
-                return Err(PlayError::Illegal(why).into());
-            }
+        for face in faces {
             let next = self.running.rules.read_move(self.running.state(), &face.to_string())?;
             self.running.make(next)?;
         }
@@ -186,6 +181,9 @@ impl Table<'_, '_, '_> {
     /// A legal move as it is typed, one with cards where there is any.
     pub fn example(&self) -> anyhow::Result<Option<String>> {
         let moves = self.running.legal()?;
+        if let Some(cards) = self.series() {
+            return Ok(Some(self.narrator(&[]).cards(cards)));
+        }
         let example = moves.iter().find(|m| m.kind == Kind::Cards).or(moves.first());
         Ok(example.map(|m| self.typed(*m)))
     }
