@@ -6,3 +6,4 @@ pub mod play;
 pub mod script;
 pub mod session;
 pub mod table;
+pub mod text;

@@ -57,10 +57,15 @@ impl CardSet {
     /// The `k`-th card in canonical order, counted from 0.
     #[inline]
     pub fn nth(self, k: usize) -> Option<Card> {
-        if k < 8 {
-            let left = (0..k).fold(self.0, |left, _| left & left.wrapping_sub(1));
-            return CardSet(left).lowest();
+        if k < 8 && self.0 >> 64 == 0 {
+            let left = (0..k).fold(self.0 as u64, |left, _| left & left.wrapping_sub(1));
+            return (left != 0).then(|| Card(left.trailing_zeros() as u8));
         }
+        self.far_nth(k)
+    }
+
+    /// The same for any set and place.
+    fn far_nth(self, k: usize) -> Option<Card> {
         let low = self.0 as u64;
         let in_low = low.count_ones() as usize;
         let (mut word, mut k, base) = match k < in_low {

@@ -32,6 +32,7 @@ pub enum TrackEnd {
 /// A line across the track.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TrackLine {
+    /// After so many points; below zero, so many before the end.
     pub at: i64,
     pub name: String,
 }
@@ -46,6 +47,15 @@ impl Track {
                 _ => None,
             }),
         }
+    }
+
+    /// The lines that lie on a track of this length, as points and name, in order.
+    pub fn crossing(&self, length: i64) -> Vec<(i64, &str)> {
+        let place = |line: &TrackLine| if line.at < 0 { length + line.at } else { line.at };
+        let lines = self.lines.iter().map(|line| (place(line), line.name.as_str()));
+        let mut lines: Vec<(i64, &str)> = lines.filter(|(at, _)| (1..length).contains(at)).collect();
+        lines.sort();
+        lines
     }
 }
 

@@ -29,7 +29,8 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Play a match.
+    /// Play a match at the terminal.
+    #[command(mut_arg("variant", |arg| arg.required(false).default_value("").hide_default_value(true).required_unless_present("resume")))]
     Play(PlayArgs),
     /// Play one match without asking anybody: a human seat is played by the variant's default strategy.
     Run(RunArgs),
@@ -131,9 +132,9 @@ pub struct SimulateArgs {
     /// How many matches.
     #[arg(long, value_name = "N")]
     pub games: u64,
-    /// 0 for all cores.
-    #[arg(long, default_value_t = 0, value_name = "T")]
-    pub threads: usize,
+    /// 0 for all cores; at most 256.
+    #[arg(long, default_value_t = 0, value_name = "T", value_parser = clap::value_parser!(u16).range(0..=256))]
+    pub threads: u16,
     /// One JSON object.
     #[arg(long)]
     pub json: bool,

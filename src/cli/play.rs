@@ -1,12 +1,95 @@
 //! `play`, and the menu where there is no command.
 
 use super::args::PlayArgs;
+use super::match_run::{Settings, heading, log_text};
+use super::table;
+use crate::session::{House, Loaded, Match, Record, Saves, fresh_seed, reopen, write_whole};
+use crate::text::{self, Console, Keep, Opening, Sitting, usual_players};
 use std::path::Path;
 
-pub fn play(_data: Option<&Path>, _args: &PlayArgs) -> anyhow::Result<i32> {
-    anyhow::bail!("the terminal table is being built")
+pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
+    let house = House::open(data)?;
+    let saves = Saves::usual();
+    // what cannot be written is told before the match is played
+    if let Some(log) = &args.log {
+        write_whole(log, "")?;
+    }
+    let settings = match &args.properties {
+        Some(path) => Some(Settings::read(&house, &variant(args)?, path, false)?),
+        None => None,
+    };
+    let (mut sitting, opening) = match &args.resume {
+        Some(file) => resume(&house, &saves, args, file)?,
+        None => begin(&house, &saves, args, settings.as_ref())?,
+    };
+    sitting.keep = Some(keep(&house, args, settings));
+    gone(sitting.play(&mut Console::standard(), opening).map(|_| 0))
 }
 
-pub fn menu(_data: Option<&Path>) -> anyhow::Result<i32> {
-    anyhow::bail!("the terminal table is being built")
+pub fn menu(data: Option<&Path>) -> anyhow::Result<i32> {
+    let house = House::open(data)?;
+    gone(text::menu(&mut Console::standard(), &house, &Saves::usual()).map(|()| 0))
+}
+
+/// Nobody reads any more: that is no failure.
+fn gone(result: anyhow::Result<i32>) -> anyhow::Result<i32> {
+    let broken = |e: &std::io::Error| e.kind() == std::io::ErrorKind::BrokenPipe;
+    match result {
+        Err(error) if error.downcast_ref::<std::io::Error>().is_some_and(broken) => Ok(0),
+        other => other,
+    }
+}
+
+/// The variant that is named, or that of the saved match.
+fn variant(args: &PlayArgs) -> anyhow::Result<String> {
+    match &args.resume {
+        Some(file) if args.table.variant.is_empty() => Ok(Record::read(file)?.game),
+        _ => Ok(args.table.variant.clone()),
+    }
+}
+
+fn begin<'a>(
+    house: &'a House,
+    saves: &Saves,
+    args: &PlayArgs,
+    settings: Option<&Settings>,
+) -> anyhow::Result<(Sitting<'a>, Opening)> {
+    let table_args = settings.map_or(args.table.clone(), |s| s.into_args(&args.table));
+    let table = table::load(house, &table_args)?;
+    let usual = usual_players(&table.loaded);
+    let players = table.players(house, &|seat| usual[seat].clone())?;
+    let seed = table_args.seed.unwrap_or_else(fresh_seed);
+    Ok((Sitting::new(house, table.loaded, players, saves.clone())?, Opening::New { seed }))
+}
+
+fn resume<'a>(house: &'a House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow::Result<(Sitting<'a>, Opening)> {
+    let record = Record::read(file)?;
+    let cannot = |why: String| anyhow::anyhow!("{} cannot be gone on with: {why}", file.display());
+    let asked = &args.table.variant;
+    if !asked.is_empty() && *asked != record.game {
+        return Err(cannot(format!("it is a match of {}, not of {asked}", record.game)));
+    }
+    let reopened = reopen(house, &record, &|loaded| usual_players(loaded)).map_err(cannot)?;
+    if reopened.rules_changed {
+        eprintln!("the rules have changed since this match was begun; it goes on by the new ones");
+    }
+    let slot = saves.slot_of(file, &record);
+    let players = reopened.running.players.clone();
+    let sitting = Sitting::new(house, reopened.loaded, players, saves.clone())?;
+    Ok((sitting, Opening::Resumed { running: Box::new(reopened.running), slot }))
+}
+
+/// Keeps the log and the record of the command line up to date.
+fn keep<'a>(house: &'a House, args: &PlayArgs, settings: Option<Settings>) -> Keep<'a> {
+    let (log, record) = (args.log.clone(), args.record.clone());
+    Box::new(move |loaded: &Loaded, running: &Match| {
+        if let Some(path) = &record {
+            running.record().write(path)?;
+        }
+        if let Some(path) = &log {
+            let heading = heading(settings.as_ref(), running, running.record().seed);
+            write_whole(path, &log_text(house, loaded, running, &heading)?)?;
+        }
+        Ok(())
+    })
 }

@@ -10,13 +10,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// No machine gains by more; far more would exhaust its memory.
-const MOST_THREADS: usize = 1024;
-
 pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32> {
-    if args.threads > MOST_THREADS {
-        return Err(super::Usage(format!("{} threads are too many: at most {MOST_THREADS}", args.threads)).into());
-    }
     let house = House::open(data)?;
     let table = table::load(&house, &args.table)?;
     let names: Vec<String> = table.named.iter().map(|n| n.clone().unwrap_or_else(|| "any/random".into())).collect();
@@ -24,15 +18,19 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
         return Err(super::Usage(format!("seat {seat}: nobody is asked in a simulation; name a strategy")).into());
     }
     let policies = policies(&house, &table, &names)?;
-    let seed = args.table.seed.unwrap_or_else(table::fresh_seed);
-    let duel = Duel { rules: table.loaded.rules().clone(), policies, games: args.games, seed, threads: args.threads };
+    let seed = args.table.seed.unwrap_or_else(crate::session::fresh_seed);
+    let duel =
+        Duel { rules: table.loaded.rules().clone(), policies, games: args.games, seed, threads: args.threads as usize };
     let bar = progress_bar(args.games);
     let start = Instant::now();
     let result = crate::session::simulate(&duel, |done| bar.set_position(done))?;
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
-    let threads =
-        if args.threads == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { args.threads };
+    let threads = if args.threads == 0 {
+        std::thread::available_parallelism().map_or(1, usize::from)
+    } else {
+        args.threads as usize
+    };
     let report = Report { variant: table.loaded.rules().id.clone(), names, seed, threads, seconds, result };
     match args.json {
         true => println!("{}", report.to_json()),

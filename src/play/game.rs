@@ -93,7 +93,7 @@ impl Rules {
 
     /// The move that a throw of the dice takes from the list, which is only written (into `scratch`) where there is no
     /// shorter way.
-    #[inline]
+    #[inline(always)]
     pub fn any_move(&self, state: &State, dice: &mut Dice, scratch: &mut Vec<Move>) -> Result<Move, Fault> {
         let seat = state.to_move().ok_or_else(|| Fault::new("the match is over"))?;
         let step = &self.program[state.step as usize];
@@ -141,7 +141,14 @@ impl Rules {
             });
         }
         let flow = self.program[turn.state.step as usize].play(&mut turn, seat, chosen)?;
-        turn.run(flow)
+        match flow.then() {
+            // most moves of a match
+            Then::Ask(seat) if !turn.state.over => {
+                turn.state.set_to_move(Some(seat));
+                Ok(())
+            }
+            _ => turn.run(flow),
+        }
     }
 
     /// The move that a text means, or a sentence that says why there is none.

@@ -148,8 +148,6 @@ fn low_bit(bits: u32) -> i32 {
 /// Are the one-bits without a gap (and at least one)?
 #[inline(always)]
 pub fn is_contiguous(bits: u32) -> bool {
-    bits != 0 && {
-        let run = bits >> bits.trailing_zeros();
-        run & (run + 1) == 0
-    }
+    // adding the lowest bit carries through the first run of bits
+    bits != 0 && bits & bits.wrapping_add(bits & bits.wrapping_neg()) == 0
 }

@@ -49,7 +49,7 @@ pub enum Dice<'a> {
 
 impl Dice<'_> {
     /// A number below `n`; 0 for n = 0.
-    #[inline]
+    #[inline(always)]
     pub fn below(&mut self, n: usize) -> usize {
         match (n, self) {
             (0, _) => 0,

@@ -51,7 +51,14 @@ impl RankIndex {
     #[inline]
     pub fn get(&self, pack: &Pack, cards: CardSet, work_out: impl Fn(CardSet) -> Option<Entry>) -> Option<Entry> {
         let (mut number, mut size) = (0usize, 0);
-        for card in cards {
+        // most decks have no high cards
+        let (mut low, high) = (cards.0 as u64, CardSet(cards.0 >> 64 << 64));
+        while low != 0 {
+            number += self.weights.get(size)?[low.trailing_zeros() as usize] as usize;
+            size += 1;
+            low &= low - 1;
+        }
+        for card in high {
             number += self.weights.get(size)?[card.index() & (Card::MAX - 1)] as usize;
             size += 1;
         }

@@ -318,7 +318,7 @@ impl ScoreTable {
     pub fn total(&self, bench: Bench, hand: &Hand) -> Result<Total, Fault> {
         if let Some(plan) = &self.tail
             && hand.all().is_empty()
-            && let Some(total) = plan.total(bench.pack, hand.tail)
+            && let Some(total) = plan.total(hand.tail)
         {
             return Ok(total);
         }
@@ -348,8 +348,17 @@ impl ScoreTable {
         Ok(total)
     }
 
-    /// Does another row score, so that this one does not?
+    /// The points of the cards of a running count.
     #[inline]
+    pub fn total_of_tail(&self, bench: Bench, tail: &[Card]) -> Result<Total, Fault> {
+        match self.tail.as_ref().and_then(|plan| plan.total(tail)) {
+            Some(total) => Ok(total),
+            None => self.total(bench, &Hand { tail, ..Hand::default() }),
+        }
+    }
+
+    /// Does another row score, so that this one does not?
+    #[inline(never)]
     fn is_displaced(&self, row: &Row, bench: Bench, hand: &Hand) -> Result<bool, Fault> {
         match row.unless {
             Some(other) => Ok(self.rows[other].total(bench, hand)? != 0),
@@ -380,6 +389,35 @@ impl ScoreTable {
         Some((i16::try_from(sum).ok()?, rows))
     }
 
+    /// The mean of the points with each of these cards in turn where one is missing: as the last pile that has no cards
+    /// yet, else as the next of the tail; the plain points if none is missing. 0 if there are no such cards.
+    pub fn expected(&self, bench: Bench, hand: &Hand, among: CardSet) -> Result<f64, Fault> {
+        let empty = |(i, arg): &(usize, &TableArg)| matches!(arg.source, Source::Cards(_)) && hand.sets[*i].is_empty();
+        let missing = self.args.iter().enumerate().filter(empty).next_back().map(|(i, _)| i);
+        if missing.is_none() && self.args.iter().all(|arg| arg.source != Source::Tail) {
+            return Ok(self.total(bench, hand)?.points as f64);
+        }
+        let mut tail = hand.tail.to_vec();
+        let mut sum = 0i64;
+        for card in among {
+            let mut hand = Hand { tail: hand.tail, ..*hand };
+            let total = match missing {
+                Some(place) => {
+                    hand.sets[place] = CardSet::one(card);
+                    self.total(bench, &hand)?
+                }
+                None => {
+                    tail.push(card);
+                    let total = self.total(bench, &Hand { tail: &tail, ..hand });
+                    tail.pop();
+                    total?
+                }
+            };
+            sum += total.points as i64;
+        }
+        Ok(sum as f64 / among.len().max(1) as f64)
+    }
+
     /// Every row that scores, with its cards, in the order of the table.
     pub fn lines(&self, bench: Bench, hand: &Hand) -> Result<Vec<Line>, Fault> {
         let mut lines = Vec::new();
@@ -401,7 +439,7 @@ impl ScoreTable {
 }
 
 impl Row {
-    #[inline]
+    #[inline(always)]
     fn total(&self, bench: Bench, hand: &Hand) -> Result<i32, Fault> {
         if self.is_no_flush(bench.pack, hand) {
             return Ok(0);

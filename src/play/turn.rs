@@ -218,8 +218,7 @@ impl<S: Scribe> Turn<'_, S> {
             let trail = self.state.trail.clone();
             return self.score(table, seat, &Hand { tail: trail.cards(), ..Hand::default() }, None);
         }
-        let hand = Hand { tail: self.state.trail.cards(), ..Hand::default() };
-        let total = rules.tables[table as usize].total(rules.bench(), &hand)?;
+        let total = rules.tables[table as usize].total_of_tail(rules.bench(), self.state.trail.cards())?;
         if total.points != 0 {
             self.give(seat, total.points);
         }

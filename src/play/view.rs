@@ -120,6 +120,17 @@ impl<'a> View<'a> {
         self.rules.program[self.state.step as usize].decision()
     }
 
+    /// The cards that lie in no pile at which this seat may look.
+    pub fn unseen(&self) -> CardSet {
+        self.rules.piles.all().fold(self.rules.pack.deck.all(), |left, pile| left - self.set(pile))
+    }
+
+    /// What the next card would score on average after this move, whichever of the unseen cards it is.
+    pub fn reply(&self, chosen: Move) -> f64 {
+        let step = &self.rules.program[self.state.step as usize];
+        step.reply(self.rules, self.state, chosen, self.unseen()).unwrap_or(0.0)
+    }
+
     /// Points that a move of this seat is certain to score at once.
     pub fn gain(&self, chosen: Move) -> i32 {
         let step = &self.rules.program[self.state.step as usize];

@@ -80,6 +80,10 @@ impl LiveJoint for ScriptJoint {
 
     fn moves(&self, id: LiveId, rules: &Rules, state: &State) -> Result<Vec<String>, Fault> {
         let value = self.call(id, vec![Dynamic::from(self.look(rules, state))])?;
+        // several cards: each is a move
+        if let Some(cards) = value.read_lock::<Cards>() {
+            return Ok(cards.cards.iter().map(|c| self.pack.deck.face(*c).to_string()).collect());
+        }
         let list = value.try_cast_result::<Array>();
         let list = list
             .map_err(|value| self.wrong(id, format!("`moves:` is to give a list of texts, not {}", kind_of(&value))))?;

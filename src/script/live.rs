@@ -94,6 +94,14 @@ impl Cards {
         Cards::new(&self.pack, cards)
     }
 
+    fn plus(&self, more: &[Card]) -> Cards {
+        Cards::new(&self.pack, self.cards.iter().chain(more).copied())
+    }
+
+    fn minus(&self, less: &[Card]) -> Cards {
+        Cards::new(&self.pack, self.cards.iter().filter(|c| !less.contains(c)).copied())
+    }
+
     fn tail(&self, count: i64) -> Cards {
         let skip = self.cards.len().saturating_sub(usize::try_from(count).unwrap_or(0));
         Cards::new(&self.pack, self.cards[skip..].iter().copied())
@@ -158,6 +166,9 @@ fn register_functions(module: &mut Module) {
     });
     named("contains").set_into_module(module, |cards: &mut Cards, what: Dynamic| cards.index_of(&what) >= 0);
     named("index_of").set_into_module(module, |cards: &mut Cards, what: Dynamic| cards.index_of(&what));
+    named("+").set_into_module(module, |cards: Cards, card: CardValue| cards.plus(&[card.card]));
+    named("-").set_into_module(module, |cards: Cards, less: Cards| cards.minus(&less.cards));
+    named("-").set_into_module(module, |cards: Cards, card: CardValue| cards.minus(&[card.card]));
     named("sorted").set_into_module(module, |cards: &mut Cards| cards.sorted());
     named("first").set_into_module(module, |cards: &mut Cards| cards.get(0));
     named("last").set_into_module(module, |cards: &mut Cards| cards.get(-1));

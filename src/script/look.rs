@@ -8,8 +8,10 @@ use super::features::Pack;
 use super::live::{CardValue, Cards};
 use super::nearest::did_you_mean;
 use super::values::SuitValue;
-use crate::cards::Card;
-use crate::play::{Dice, Move, Register, Rules, State, Stream, Verb, View};
+use crate::cards::{Card, CardSet};
+use crate::play::{
+    Bench, Dice, Hand, Move, NothingLive, Register, Rules, ScoreTable, Source, State, Stream, Verb, View,
+};
 use crate::table::{Pile, Piles, Seat};
 use rhai::{Array, Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
 use std::sync::{Arc, Mutex};
@@ -24,6 +26,9 @@ pub struct Shared {
     pub team_of: Vec<u8>,
     registers: Vec<(String, Register)>,
     rows: Vec<String>,
+    tables: Vec<ScoreTable>,
+    /// The pack as score tables look at it.
+    scored: crate::play::Pack,
 }
 
 impl Shared {
@@ -37,6 +42,8 @@ impl Shared {
             team_of: rules.team_of.clone(),
             registers: own.chain(named).collect(),
             rows: rules.rows.clone(),
+            tables: rules.tables.clone(),
+            scored: rules.pack.clone(),
         }
     }
 
@@ -49,6 +56,7 @@ impl Shared {
 }
 
 /// Dice that a script may throw during one call.
+#[allow(clippy::large_enum_variant, reason = "it lives on the stack, for one decision")]
 pub enum OwnDice {
     Stream(Stream),
     Generator(crate::play::Generator),
@@ -203,6 +211,58 @@ impl Look {
         }
     }
 
+    /// The cards in no pile that this seat sees.
+    fn unseen(&self) -> CardSet {
+        let seen = self.0.piles.iter().filter_map(|(cards, _)| cards.as_ref()).flatten();
+        seen.fold(self.0.shared.pack.deck.all(), |left, card| left - CardSet::one(*card))
+    }
+
+    /// What cards are worth by a table of the rules: cards (or a list of them), one for each argument, as far as given.
+    fn asked(&self, name: &str, given: &Dynamic) -> Raised<(&ScoreTable, Hand<'static>, Vec<Card>)> {
+        let tables = &self.0.shared.tables;
+        let table = tables.iter().find(|t| t.name == name).ok_or_else(|| {
+            let complaint = Complaint::new(format!("the rules have no table `{name}`"));
+            complaint.suggest_opt(did_you_mean(name, tables.iter().map(|t| t.name.as_str())))
+        })?;
+        let given = match given.read_lock::<Array>() {
+            Some(list) => list.to_vec(),
+            None => vec![given.clone()],
+        };
+        let mut given = given.into_iter().map(Dynamic::flatten);
+        let (mut hand, mut tail) = (Hand::default(), Vec::new());
+        for (i, arg) in table.args.iter().enumerate() {
+            match (arg.source, given.next()) {
+                (_, None) => {}
+                (Source::Number(_), Some(value)) => hand.numbers[i] = plain(&arg.name, &value)?,
+                (Source::Tail, Some(value)) => tail = several(&arg.name, &value)?,
+                (Source::Cards(_), Some(value)) => hand.sets[i] = several(&arg.name, &value)?.into_iter().collect(),
+            }
+        }
+        match given.next() {
+            Some(_) => Err(Complaint::new(format!("the table `{name}` is given {} things", table.args.len())).into()),
+            None => Ok((table, hand, tail)),
+        }
+    }
+
+    fn worth(&self, name: &str, given: &Dynamic) -> Raised<i64> {
+        let (table, hand, tail) = self.asked(name, given)?;
+        let total = table.total(self.bench(), &Hand { tail: &tail, ..hand });
+        total.map(|t| t.points as i64).map_err(|_| asks_a_script(name))
+    }
+
+    /// The mean over all cards that this seat does not see, as the card that is missing.
+    fn expected(&self, name: &str, given: &Dynamic) -> Raised<f64> {
+        let (table, hand, tail) = self.asked(name, given)?;
+        let given =
+            hand.sets.iter().chain([&tail.iter().copied().collect()]).fold(CardSet::EMPTY, |all, set| all | *set);
+        let mean = table.expected(self.bench(), &Hand { tail: &tail, ..hand }, self.unseen() - given);
+        mean.map_err(|_| asks_a_script(name))
+    }
+
+    fn bench(&self) -> Bench<'_> {
+        Bench { pack: &self.0.shared.scored, live: &NothingLive }
+    }
+
     fn tell(&self, verb: Verb) -> Raised<()> {
         let mut verbs = lock(&self.0.verbs);
         if verbs.len() >= super::limits::VERBS {
@@ -211,6 +271,30 @@ impl Look {
         verbs.push(verb);
         Ok(())
     }
+}
+
+fn several(name: &str, value: &Dynamic) -> Raised<Vec<Card>> {
+    if let Some(cards) = value.read_lock::<Cards>() {
+        return Ok(cards.cards.to_vec());
+    }
+    match value.read_lock::<CardValue>() {
+        Some(card) => Ok(vec![card.card]),
+        None => Err(Complaint::new(format!("`{name}` is to be cards, not {}", super::values::kind_of(value))).into()),
+    }
+}
+
+fn plain(name: &str, value: &Dynamic) -> Raised<i32> {
+    if let Some(suit) = value.read_lock::<SuitValue>() {
+        return Ok(suit.suit().map_or(-1, |s| s as i32));
+    }
+    let number = value.as_int().map(|n| n.clamp(i32::MIN as i64, i32::MAX as i64) as i32);
+    number.map_err(|_| {
+        Complaint::new(format!("`{name}` is to be a number or a suit, not {}", super::values::kind_of(value))).into()
+    })
+}
+
+fn asks_a_script(name: &str) -> Box<EvalAltResult> {
+    Complaint::new(format!("the table `{name}` asks a script: it cannot be asked in play")).into()
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
@@ -224,6 +308,7 @@ pub struct MoveValue {
     pub chosen: Move,
     text: ImmutableString,
     points: i32,
+    reply: f64,
     empties_hand: bool,
     to_empty: bool,
     from: ImmutableString,
@@ -240,6 +325,7 @@ impl MoveValue {
             chosen,
             text: chosen.text(&view.rules.names(), view.seat()).into(),
             points: view.gain(chosen),
+            reply: view.reply(chosen),
             empties_hand: Trait::EmptiesHand.of(view, chosen) == 1,
             to_empty: Trait::ToEmpty.of(view, chosen) == 1,
             from: name(chosen.from()).into(),
@@ -274,6 +360,7 @@ fn getter<T: rhai::Variant + Clone>(module: &mut Module, name: &str, get: impl F
 
 fn register_look(module: &mut Module) {
     getter(module, "tail", |look| look.cards(look.0.trail.iter().copied()));
+    getter(module, "unseen", |look| look.cards(look.unseen()));
     getter(module, "chosen", |look| look.cards(look.0.chosen.iter().copied()));
     FuncRegistration::new_getter("hand")
         .set_into_module(module, |look: &mut Look| look.pile(&look.hand_name(), look.0.seat));
@@ -296,6 +383,9 @@ fn register_look(module: &mut Module) {
             .map(|cards| look.cards(cards))
             .ok_or_else(|| -> Box<EvalAltResult> { Complaint::new("`cards` takes a list of cards").into() })
     });
+    named("worth").set_into_module(module, |look: &mut Look, table: &str, given: Dynamic| look.worth(table, &given));
+    named("expected")
+        .set_into_module(module, |look: &mut Look, table: &str, given: Dynamic| look.expected(table, &given));
     named("random").set_into_module(module, |look: &mut Look, n: i64| look.random(n));
 }
 
@@ -371,6 +461,7 @@ fn register_move(module: &mut Module) {
         SuitValue::from_index(if m.chosen.kind == Kind::Suit { m.chosen.amount as i32 } else { -1 })
     });
     get(module, "points", |m| m.points as i64);
+    get(module, "reply", |m| m.reply);
     get(module, "empties_hand", |m| m.empties_hand);
     get(module, "to_empty", |m| m.to_empty);
     get(module, "from", |m| m.from.clone());

@@ -115,6 +115,8 @@ const NEED_CARDS: &[(&str, usize)] = &[
     ("to_string", 0),
     ("to_debug", 0),
     ("tail", 1),
+    ("+", 1),
+    ("-", 1),
 ];
 
 pub(super) fn register(module: &mut Module) {

@@ -10,6 +10,8 @@ mod player;
 mod properties;
 mod record;
 mod running;
+mod saves;
+mod seed;
 mod simulate;
 
 pub use house::{Choice, House, HouseError, Loaded, script_options};
@@ -19,4 +21,6 @@ pub use player::{Mixed, Player};
 pub use properties::Properties;
 pub use record::{Entry, Record, RecordError, write_whole};
 pub use running::{Match, MatchError, Step};
+pub use saves::{Kept, Reopened, Saves, Slot, reopen, save_as};
+pub use seed::fresh_seed;
 pub use simulate::{Duel, SeatResult, Simulation, simulate};

@@ -24,7 +24,7 @@ impl Narrator<'_> {
     }
 
     /// `You lay` or `Computer lays`.
-    fn does(&self, seat: Seat, verb: &str) -> String {
+    pub fn does(&self, seat: Seat, verb: &str) -> String {
         match self.is_you(seat) {
             true => format!("You {verb}"),
             false if verb == "have" => format!("{} has", self.name(seat)),

@@ -76,7 +76,11 @@ impl Record {
         if text.trim_start().starts_with(LINE_MARK) {
             return Record::parse_line(text.trim());
         }
-        toml::from_str(text).map_err(|error| error.to_string().trim().to_string())
+        toml::from_str(text).map_err(|error: toml::de::Error| {
+            let before = error.span().and_then(|span| text.get(..span.start));
+            let line = before.map_or(String::new(), |t| format!("line {}: ", t.matches('\n').count() + 1));
+            format!("{line}{}", error.message().lines().next().unwrap_or_default())
+        })
     }
 
     /// Writes to a temporary name beside it and renames, so that a crash never leaves half a file.

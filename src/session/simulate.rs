@@ -1,6 +1,7 @@
 //! Many matches between computer players, on all cores, with the same figures at any number of threads.
 
 use crate::play::{Dice, Fault, GeneratorKind, Move, Policy, Rules, Silent, State, View, decide, match_seed, own_dice};
+use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use crate::table::Seat;
 use rayon::prelude::*;
 use std::sync::Arc;
@@ -45,6 +46,9 @@ pub struct Simulation {
     pub script_calls: u64,
 }
 
+/// More threads than this help nobody.
+pub const MOST_THREADS: usize = 256;
+
 /// Matches in one piece of work.
 const CHUNK: u64 = 32;
 
@@ -55,20 +59,24 @@ pub const MOST_MOVES: u32 = 20_000;
 pub fn simulate(duel: &Duel, progress: impl Fn(u64) + Sync) -> anyhow::Result<Simulation> {
     let calls_before = calls(duel);
     let done = AtomicU64::new(0);
-    let chunks: Vec<u64> = (0..duel.games.div_ceil(CHUNK)).collect();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(duel.threads).build()?;
-    let parts: Vec<Simulation> = pool.install(|| {
-        let chunk = |chunk: &u64| {
+    // strategies and live rules run scripts: without room for them each call would start a thread of its own
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(duel.threads.min(MOST_THREADS))
+        .stack_size(LIVE_STACK)
+        .start_handler(|_| mark_deep_stack())
+        .build()?;
+    let empty = || Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
+    let mut sum = pool.install(|| {
+        let chunk = |chunk: u64| {
             let range = chunk * CHUNK..((chunk + 1) * CHUNK).min(duel.games);
             let count = range.end - range.start;
             let part = play_chunk(duel, range);
             progress(done.fetch_add(count, Ordering::Relaxed) + count);
             part
         };
-        chunks.par_iter().map(chunk).collect()
+        // sums of whole numbers, added in order: the same at any number of threads
+        (0..duel.games.div_ceil(CHUNK)).into_par_iter().map(chunk).reduce(empty, Simulation::plus)
     });
-    let empty = Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
-    let mut sum = parts.into_iter().fold(empty, Simulation::plus);
     sum.script_calls = calls(duel) - calls_before;
     Ok(sum)
 }
@@ -120,9 +128,12 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
 fn play_one(duel: &Duel, seed: i64, blind: &[bool], moves: &mut Vec<Move>, part: &mut Simulation) -> Result<(), Fault> {
     let rules = &*duel.rules;
     let mut state = rules.start(seed, None, &mut Silent)?;
+    let shared = rules.generator == GeneratorKind::JavaShared;
     while let Some(seat) = state.to_move() {
         let chosen = match blind[seat.index()] {
-            true => with_dice(rules, &mut state, seat, seed, |state, dice| rules.any_move(state, dice, moves))?,
+            // the very common case: one dice, no list
+            true if !shared => rules.any_move(&state, &mut own_dice(seed, seat, state.moves), moves)?,
+            true => with_shared_dice(&mut state, |state, dice| rules.any_move(state, dice, moves))?,
             false => asked(duel, &mut state, seat, seed, moves, part)?,
         };
         rules.play(&mut state, chosen, &mut Silent)?;
@@ -167,12 +178,17 @@ fn with_dice<T>(
     decide: impl FnOnce(&State, &mut Dice) -> T,
 ) -> T {
     if rules.generator == GeneratorKind::JavaShared {
-        let mut generator = state.generator.clone();
-        let decision = decide(state, &mut Dice::Shared(&mut generator));
-        state.generator = generator;
-        return decision;
+        return with_shared_dice(state, decide);
     }
     decide(state, &mut own_dice(seed, seat, state.moves))
+}
+
+#[cold]
+fn with_shared_dice<T>(state: &mut State, decide: impl FnOnce(&State, &mut Dice) -> T) -> T {
+    let mut generator = state.generator.clone();
+    let decision = decide(state, &mut Dice::Shared(&mut generator));
+    state.generator = generator;
+    decision
 }
 
 fn add_result(rules: &Rules, state: &State, part: &mut Simulation) {

@@ -16,11 +16,16 @@ impl Seat {
     /// The seat `steps` places to the left at a table of `seats`.
     #[inline(always)]
     pub fn left(self, steps: usize, seats: usize) -> Seat {
-        let mut place = self.index() + steps;
-        while place >= seats {
-            place -= seats;
-        }
-        Seat(place as u8)
+        let place = self.index() + steps;
+        let around = place.wrapping_sub(seats);
+        // nearly always at most once around
+        Seat(if place < seats {
+            place
+        } else if around < seats {
+            around
+        } else {
+            place % seats
+        } as u8)
     }
 }
 

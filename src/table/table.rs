@@ -178,7 +178,7 @@ impl Table {
     fn unlink(&mut self, card: Card) {
         self.join(self.below[card.index()], self.above[card.index()]);
         let pile = self.place[card.index()] as usize;
-        self.sets[pile][card.index() >> 6] &= !(1 << (card.0 & 63));
+        self.sets[pile][card.index() >> 6] ^= 1 << (card.0 & 63);
     }
 }
 

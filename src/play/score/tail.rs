@@ -11,6 +11,8 @@ pub(super) struct TailPlan {
     /// Of all rows that look at the sum of the cards.
     by_sum: Box<[Total]>,
     ends: Vec<End>,
+    /// Counting value and place (as a bit) of each card.
+    cards: Box<[(i32, u32); Card::MAX]>,
 }
 
 /// A row over the longest end that is (or is not) a run or of one rank.
@@ -30,7 +32,12 @@ impl TailPlan {
     /// None where one of the rows is of another kind.
     pub fn new(rows: &[Row], pack: &Pack) -> Option<TailPlan> {
         let sums = pack.sum(pack.deck.all()).max(0) + 1;
-        let mut plan = TailPlan { by_sum: vec![Total::default(); sums as usize].into(), ends: Vec::new() };
+        let mut cards = Box::new([(0, 0); Card::MAX]);
+        for card in pack.deck.all() {
+            cards[card.index()] = (pack.pips[card.index()], 1 << pack.place[card.index()]);
+        }
+        let by_sum = vec![Total::default(); sums as usize].into();
+        let mut plan = TailPlan { by_sum, ends: Vec::new(), cards };
         for (i, row) in rows.iter().enumerate() {
             if i >= 64 || row.unless.is_some() || !plan.add(row, 1 << i) {
                 return None;
@@ -62,18 +69,29 @@ impl TailPlan {
 
     /// The points of these cards; None if there are too many.
     #[inline]
-    pub fn total(&self, pack: &Pack, cards: &[Card]) -> Option<Total> {
+    pub fn total(&self, cards: &[Card]) -> Option<Total> {
         let Some(latest) = cards.last() else { return Some(Total::default()) };
         if cards.len() > MOST_CARDS {
             return None;
         }
-        let (same, runs) = ends(pack, cards, *latest);
-        let sum: i32 = cards.iter().map(|card| pack.pips[card.index()]).sum();
+        let latest = self.card(*latest).1;
+        let (mut sum, mut bit, mut same, mut runs) = (0, 2u64, 0, 0);
+        let (mut places, mut one_rank, mut distinct) = (0u32, true, true);
+        for card in cards.iter().rev() {
+            let (pips, place) = self.card(*card);
+            sum += pips;
+            one_rank &= place == latest;
+            distinct &= places & place == 0;
+            places |= place;
+            same |= if one_rank { bit } else { 0 };
+            // a run, as no place came twice
+            runs |= if distinct && is_contiguous(places) { bit } else { 0 };
+            bit <<= 1;
+        }
         let mut total = self.by_sum[(sum.max(0) as usize).min(self.by_sum.len() - 1)];
-        let all = (2u64 << cards.len()).wrapping_sub(2);
         for end in &self.ends {
             let are = if end.run { runs } else { same };
-            let passing = (are & end.passes.yes | !are & end.passes.no) & all;
+            let passing = (are & end.passes.yes | !are & end.passes.no) & bit.wrapping_sub(2);
             if passing != 0 {
                 let points = end.points[63 - passing.leading_zeros() as usize];
                 total.points += points;
@@ -82,25 +100,9 @@ impl TailPlan {
         }
         Some(total)
     }
-}
 
-/// A bit for each number of cards: whether so many at the end are of one rank, or a run.
-#[inline]
-fn ends(pack: &Pack, cards: &[Card], latest: Card) -> (u64, u64) {
-    let latest = 1u32 << pack.place[latest.index()];
-    let (mut same, mut runs, mut bit) = (0, 0, 2u64);
-    let (mut places, mut one_rank, mut distinct) = (0u32, true, true);
-    for card in cards.iter().rev() {
-        let place = 1u32 << pack.place[card.index()];
-        one_rank &= place == latest;
-        distinct &= places & place == 0;
-        if !(one_rank || distinct) {
-            break;
-        }
-        places |= place;
-        same |= if one_rank { bit } else { 0 };
-        runs |= if distinct && is_contiguous(places) { bit } else { 0 };
-        bit <<= 1;
+    #[inline(always)]
+    fn card(&self, card: Card) -> (i32, u32) {
+        self.cards[card.index() & (Card::MAX - 1)]
     }
-    (same, runs)
 }

@@ -63,8 +63,7 @@ impl Choose {
         for place in turn.get(self.own) as usize..seats {
             let seat = first.left(place, seats);
             let wanted = self.wanted(turn.rules, turn.state, seat)?;
-            let held = turn.state.table.len(self.hand(seat));
-            if if self.keep { held > wanted } else { wanted > 0 } {
+            if wanted > 0 && !self.keep || self.keep && turn.state.table.len(self.hand(seat)) > wanted {
                 turn.set(self.own, place as i32);
                 return Ok(Flow::ask(seat));
             }

@@ -169,7 +169,7 @@ impl CountUp {
         Ok(())
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Option<Move> {
         let cards = rules.pack.distinct(self.playable(state, seat));
         cards.nth(dice.below(cards.len())).map(Move::card)
@@ -211,6 +211,18 @@ impl CountUp {
         let ends = alone && mine.is_empty() && total.rows & self.last_unless == 0;
         let last = self.last.filter(|_| ends).map_or(0, |(_, points)| points);
         Ok(total.points + last)
+    }
+
+    /// What the next card scores on average: those of `unseen` that fit, the others nothing.
+    pub fn reply(&self, rules: &Rules, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
+        let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0.0) };
+        let room = self.limit - state.get(Register::COUNT_NOW) - rules.pack.pips[card.index()];
+        let fitting = unseen & self.fits[room.clamp(0, self.limit) as usize];
+        let mut tail = state.trail.cards().to_vec();
+        tail.push(card);
+        let hand = Hand { tail: &tail, ..Hand::default() };
+        let mean = rules.tables[table as usize].expected(rules.bench(), &hand, fitting)?;
+        Ok(mean * fitting.len() as f64 / unseen.len().max(1) as f64)
     }
 
     pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> Option<String> {

@@ -53,13 +53,14 @@ impl Deal {
         let packet = self.packet.clamp(1, count.max(1));
         let mut dealt = 0;
         while dealt < count {
-            for place in 0..piles {
-                let pile = self.pile(turn, first, place);
+            let mut to = self.first_pile(first);
+            for _ in 0..piles {
                 // only a listener asks
-                let seat = if S::LISTENS { turn.rules.piles.owner(pile) } else { None };
+                let seat = if S::LISTENS { turn.rules.piles.owner(to) } else { None };
                 for _ in 0..packet.min(count - dealt) {
-                    self.deal_one(turn, pile, seat)?;
+                    self.deal_one(turn, to, seat)?;
                 }
+                to = self.next_pile(to);
             }
             dealt += packet;
         }
@@ -79,14 +80,17 @@ impl Deal {
         }
     }
 
-    /// The pile that is `place`-th to be dealt to.
-    #[inline(always)]
-    fn pile<S: Scribe>(&self, turn: &Turn<S>, first: Seat, place: usize) -> Pile {
-        let offset = match self.to.per {
-            Per::Seat => first.left(place, turn.rules.seats).0,
-            _ => place as u8,
-        };
+    /// The pile that is dealt to first.
+    fn first_pile(&self, first: Seat) -> Pile {
+        let offset = if self.to.per == Per::Seat { first.0 } else { 0 };
         Pile(self.to.first.0 + offset)
+    }
+
+    /// The next pile of the group, around it.
+    #[inline(always)]
+    fn next_pile(&self, pile: Pile) -> Pile {
+        let next = pile.0 + 1;
+        Pile(if next == self.to.first.0 + self.to.count { self.to.first.0 } else { next })
     }
 
     #[inline(always)]

@@ -44,6 +44,7 @@ use super::policy::Dice;
 use super::rules::Rules;
 use super::state::State;
 use super::turn::{Flow, Turn};
+use crate::cards::CardSet;
 use crate::table::Seat;
 use std::sync::Arc;
 
@@ -143,7 +144,7 @@ impl Step {
     }
 
     /// A move by chance, the same that the dice would take from the list; None where a list has to be written.
-    #[inline]
+    #[inline(always)]
     pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
         match self {
             Step::Choose(step) => step.any_move(rules, state, seat, dice),
@@ -181,6 +182,14 @@ impl Step {
     /// May only the seat on turn know what it chooses?
     pub fn is_secret(&self) -> bool {
         matches!(self, Step::Choose(step) if step.is_secret())
+    }
+
+    /// What the next card, any of `unseen`, scores on average after a move.
+    pub fn reply(&self, rules: &Rules, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
+        match self {
+            Step::CountUp(step) => step.reply(rules, state, chosen, unseen),
+            _ => Ok(0.0),
+        }
     }
 
     /// A sentence that says why a text is no legal move now.

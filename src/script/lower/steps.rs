@@ -474,9 +474,11 @@ impl Lowering {
     }
 }
 
-/// The name by which checks and variants find a step: its word, and its first text, as `deal hand`.
+/// The name by which checks and variants find a step: its word, and its first text, as `deal hand`; a step that is
+/// written out has its own.
 pub fn step_name(step: &Word) -> String {
     match step.args.first().and_then(|a| a.clone().into_string().ok()) {
+        Some(own) if step.name == "step" => own,
         Some(first) => format!("{} {first}", step.name),
         None => step.name.to_string(),
     }

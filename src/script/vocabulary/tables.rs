@@ -55,7 +55,7 @@ pub const WORDS: &[Entry] = &[
     word(Table, "meld_table", (1, 1), "meld_table(rows)", "Melds, tried in this order."),
     word(Table, "capture_table", (1, 1), "capture_table(rows)", "What captures what."),
     word(Row, "refuse", (2, 2), "refuse(reason, |top, card| ...)", "Under `builds:`: what does not go on what, and the reason that a player is told."),
-    word(Row, "grade", (3, 3), "grade(name, below, games)", "A win against a score below this counts so many games."),
+    word(Row, "grade", (3, 3), "grade(name, at_most, games)", "A win against at most so many points counts so many games."),
     word(Row, "penalty", (4, 4), "penalty(name, pile, when, points)", "Points for each card left that the function picks."),
 
     word(Generator, "subsets", (0, 1), "subsets(least)", "Every set of the cards."),
@@ -91,7 +91,7 @@ pub const WORDS: &[Entry] = &[
     word(Step, "take_back", (2, 2), "take_back(from, to)", "Cards go back to their owners."),
     word(Step, "sweep_rest", (2, 2), "sweep_rest(pile, seat)", "A seat takes what is left."),
     word(Step, "tally", (1, 2), "tally(table or rows)", "Each seat's cards are scored."),
-    with(rows::SCORING, word(Step, "tally_cards", (1, 2), "tally_cards(pile, #{ round })", "Cards won are scored by value.")),
+    with(rows::SCORING, word(Step, "tally_cards", (1, 3), "tally_cards(pile, \"value\", #{ round })", "Cards won are scored by value.")),
     word(Step, "award", (4, 4), "award(name, seat, when, points)", "Points for a seat."),
     word(Step, "fails_below", (3, 3), "fails_below(seat, bid, points)", "A bid that is not met loses."),
     word(Step, "when", (2, 3), "when(condition, steps, otherwise)", "Steps that happen only then."),

@@ -1,0 +1,56 @@
+//! Colours for a terminal that has them.
+
+const RED: &str = "\x1b[91m";
+const STRONG: &str = "\x1b[1m";
+const FAINT: &str = "\x1b[2m";
+const PLAIN: &str = "\x1b[0m";
+
+/// The mark with which headings begin.
+pub const HEADING: &str = "---";
+
+/// Colours the cards in a line: red suits red, black suits strong. Headings are strong.
+pub fn paint(line: &str) -> String {
+    if line.starts_with(HEADING) {
+        return format!("{STRONG}{line}{PLAIN}");
+    }
+    let mut painted = String::new();
+    let mut rest = line;
+    while !rest.is_empty() {
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        match card_colour(word) {
+            Some(colour) => painted.extend([colour, word, PLAIN]),
+            None => painted += word,
+        }
+        let next = after.find(|c: char| c.is_ascii_alphanumeric()).unwrap_or(after.len());
+        painted += &after[..next];
+        rest = &after[next..];
+    }
+    painted
+}
+
+/// What is said beside the game: hints, what was kept where.
+pub fn faint(text: &str) -> String {
+    format!("{FAINT}{text}{PLAIN}")
+}
+
+fn card_colour(word: &str) -> Option<&'static str> {
+    let [rank, suit] = word.as_bytes() else { return None };
+    match (b"A23456789TJQK".contains(rank), suit) {
+        (true, b'D' | b'H') => Some(RED),
+        (true, b'C' | b'S') => Some(STRONG),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_cards_are_coloured() {
+        assert_eq!(paint("lay QH, 10 on TS."), "lay \x1b[91mQH\x1b[0m, 10 on \x1b[1mTS\x1b[0m.");
+        assert_eq!(paint("Pile 1: AS THE"), "Pile 1: \x1b[1mAS\x1b[0m THE");
+        assert_eq!(paint("é → 2C"), "é → \x1b[1m2C\x1b[0m");
+    }
+}

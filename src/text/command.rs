@@ -1,0 +1,83 @@
+//! What a person may type besides moves.
+
+use crate::script::nearest;
+
+/// A wish that is no move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    Help,
+    About,
+    Rules,
+    Moves,
+    Show,
+    Hint(Option<String>),
+    Undo,
+    Redo,
+    Save(Option<String>),
+    Again,
+    Restart,
+    Quit,
+}
+
+/// Words, what they mean, and what help says of them.
+const WORDS: [(&[&str], Command, &str, &str); 12] = [
+    (&["help", "h", "?"], Command::Help, "help", "this text"),
+    (&["moves"], Command::Moves, "moves", "list what you may do now"),
+    (&["hint"], Command::Hint(None), "hint [STRATEGY]", "what a strategy would do, and why: hint any/greedy"),
+    (&["undo", "u"], Command::Undo, "undo", "take back your last move"),
+    (&["redo"], Command::Redo, "redo", "make it again"),
+    (&["table", "t"], Command::Show, "table", "show the table again"),
+    (&["rules"], Command::Rules, "rules", "read the rules"),
+    (&["save"], Command::Save(None), "save [FILE]", "keep the match in a file (it is also kept by itself)"),
+    (&["again"], Command::Again, "again", "play this deal again: the same cards, other choices"),
+    (&["restart"], Command::Restart, "restart", "give up and begin a new match"),
+    (&["about", "a"], Command::About, "about", "who made this"),
+    (&["quit", "q"], Command::Quit, "quit", "leave; the match is kept"),
+];
+
+impl Command {
+    /// Reads a line, in either case; None if it is no command.
+    pub fn read(line: &str) -> Option<Command> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let word = word.to_ascii_lowercase();
+        let rest = Some(rest.trim().to_string()).filter(|r| !r.is_empty());
+        let (_, command, ..) = WORDS.iter().find(|(words, ..)| words.contains(&word.as_str()))?;
+        match (command, rest) {
+            (Command::Hint(_), who) => Some(Command::Hint(who)),
+            (Command::Save(_), file) => Some(Command::Save(file)),
+            (command, None) => Some(command.clone()),
+            _ => None,
+        }
+    }
+
+    /// The commands with their short forms, as help shows them.
+    pub fn listed(taken: impl Fn(&str) -> bool) -> Vec<(String, &'static str)> {
+        let line = |(words, _, form, help): &(&[&str], Command, &'static str, &'static str)| {
+            let short: Vec<&str> = words[1..].iter().copied().filter(|w| !taken(w)).collect();
+            let short = if short.is_empty() { String::new() } else { format!(" ({})", short.join(", ")) };
+            (format!("{form}{short}"), *help)
+        };
+        WORDS.iter().map(line).collect()
+    }
+
+    /// The command that was probably meant.
+    pub fn meant(line: &str) -> Option<&'static str> {
+        let word = line.split_whitespace().next()?.to_ascii_lowercase();
+        nearest(&word, WORDS.iter().map(|(words, ..)| words[0]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_read_in_either_case() {
+        assert_eq!(Command::read("Q"), Some(Command::Quit));
+        assert_eq!(Command::read("hint  any/Greedy"), Some(Command::Hint(Some("any/Greedy".into()))));
+        assert_eq!(Command::read("save"), Some(Command::Save(None)));
+        assert_eq!(Command::read("undo 3"), None);
+        assert_eq!(Command::read("5H 6C"), None);
+        assert_eq!(Command::meant("qiut"), Some("quit"));
+    }
+}

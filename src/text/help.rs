@@ -1,0 +1,55 @@
+//! What the terminal table says of itself and of the game.
+
+use super::command::Command;
+use super::notation;
+use super::words::wrap;
+use crate::catalog::Chosen;
+
+/// Everything that can be typed: the game's own words, then the table's.
+pub fn help(chosen: &Chosen, example: Option<&str>) -> Vec<String> {
+    let text = &chosen.variant.text;
+    let mut lines: Vec<String> = text.help.iter().flat_map(|help| wrap(help, 0)).collect();
+    let own: Vec<(String, &str)> =
+        text.commands.iter().map(|c| (notation::shown(c), c.help.as_deref().unwrap_or_default())).collect();
+    let taken = |word: &str| {
+        text.commands.iter().any(|c| c.pattern.split(' ').next().is_some_and(|w| w.eq_ignore_ascii_case(word)))
+    };
+    if let Some(example) = example {
+        lines.push(format!("Your moves now: `moves` lists them; type one, as in `{example}` (either case)."));
+    }
+    lines.extend(table(&own));
+    lines.push("At any time:".into());
+    lines.extend(table(&Command::listed(taken)));
+    lines
+}
+
+fn table(rows: &[(String, &str)]) -> Vec<String> {
+    let width = rows.iter().map(|(left, _)| left.chars().count()).max().unwrap_or(0);
+    rows.iter().map(|(left, right)| format!("  {left:<width$}   {right}").trim_end().to_string()).collect()
+}
+
+/// Who made the game, and what it is.
+pub fn about(chosen: &Chosen, seed: i64) -> Vec<String> {
+    let mut lines = wrap(&format!("{}: {}", title(chosen), chosen.variant.blurb), 0);
+    lines.extend(chosen.variant.text.about.iter().flat_map(|about| wrap(about, 0)));
+    lines.push(format!("Played on House Rules {}; the seed of this match is {seed}.", env!("CARGO_PKG_VERSION")));
+    lines
+}
+
+/// `Game, Variant (region)`.
+pub fn title(chosen: &Chosen) -> String {
+    let region = &chosen.variant.region;
+    let region = if region.is_empty() { String::new() } else { format!(" ({region})") };
+    match chosen.variant.id.as_str() {
+        "" => format!("{}{region}", chosen.game.title),
+        _ => format!("{}: {}{region}", chosen.game.title, chosen.variant.title),
+    }
+}
+
+/// The rules for people.
+pub fn rules(chosen: &Chosen) -> Vec<String> {
+    match &chosen.game.rules_md {
+        Some(file) => file.text.lines().map(str::to_string).collect(),
+        None => vec![format!("No rules are written down for {}; {}", chosen.game.title, chosen.game.blurb)],
+    }
+}

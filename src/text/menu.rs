@@ -1,0 +1,193 @@
+//! The menu: which game, which variant, which options, who sits where; then the table.
+
+use super::console::Console;
+use super::help;
+use super::setup::Setup;
+use super::sitting::{Left, Opening, Sitting};
+use super::words::plural;
+use crate::catalog::{Chosen, GameEntry};
+use crate::script::{Severity, understand};
+use crate::session::{House, Kept, Loaded, Saves, reopen};
+use std::collections::BTreeMap;
+
+/// Saved matches that the menu lists.
+const MOST_SAVES: usize = 20;
+
+/// Where a screen of the menu leads.
+pub(super) enum Way {
+    /// To the screen before.
+    Back,
+    /// Out of the program.
+    Out,
+}
+
+/// What was picked from a numbered list.
+pub(super) enum Pick {
+    Place(usize),
+    Word(&'static str),
+    Enter,
+    EndOfInput,
+}
+
+/// Asks for a number of a list or one of some letters, until one is given.
+pub(super) fn pick(console: &mut Console, prompt: &str, items: usize, words: &[&'static str]) -> anyhow::Result<Pick> {
+    loop {
+        let Some(line) = console.ask(prompt)? else { return Ok(Pick::EndOfInput) };
+        let line = line.to_ascii_lowercase();
+        if line.is_empty() {
+            return Ok(Pick::Enter);
+        }
+        if let Some(word) = words.iter().find(|w| **w == line || w.starts_with(line.as_str()) && line.len() == 1) {
+            return Ok(Pick::Word(word));
+        }
+        match line.parse::<usize>() {
+            Ok(n) if (1..=items).contains(&n) => return Ok(Pick::Place(n - 1)),
+            _ if items > 0 => console.say(&format!("Type a number from 1 to {items}, or {}.", words.join(", ")))?,
+            _ => console.say(&format!("Type {}.", words.join(" or ")))?,
+        }
+    }
+}
+
+/// The terminal menu, until somebody leaves.
+pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Result<()> {
+    let games = &house.catalog.games;
+    loop {
+        console.say("\n*** House Rules ***")?;
+        for (place, game) in games.iter().enumerate() {
+            let wrong = game.all_problems().any(|p| p.severity == Severity::Error);
+            let faulty = if wrong { "   (has mistakes)" } else { "" };
+            console.say(&format!("  {}  {}{faulty}\n     {}", place + 1, game.title, game.blurb))?;
+        }
+        for problem in &house.catalog.problems {
+            console.say(&problem.to_string())?;
+        }
+        let kept = saves.list();
+        let prompt = match kept.len() {
+            0 => "Which game? (number, quit) ".to_string(),
+            n => format!("Which game? (number, resume a kept match [{n}], quit) "),
+        };
+        let way = match pick(console, &prompt, games.len(), &["resume", "quit"])? {
+            Pick::Place(place) => game_menu(console, house, saves, &games[place])?,
+            Pick::Word("resume") => resume_menu(console, house, saves, &kept)?,
+            Pick::Enter => Way::Back,
+            Pick::Word(_) | Pick::EndOfInput => Way::Out,
+        };
+        if matches!(way, Way::Out) {
+            console.say("Goodbye!")?;
+            return Ok(());
+        }
+    }
+}
+
+/// The variants of a game; a game without any comes straight to the table.
+fn game_menu(console: &mut Console, house: &House, saves: &Saves, game: &GameEntry) -> anyhow::Result<Way> {
+    if game.variants.len() == 1 && game.all_problems().next().is_none() {
+        return set_up(console, house, saves, Chosen { game, variant: game.base() });
+    }
+    loop {
+        console.say(&format!("\n*** {} ***", game.title))?;
+        for problem in &game.problems {
+            console.say(&problem.to_string())?;
+        }
+        for (place, variant) in game.variants.iter().enumerate() {
+            let title = if variant.id.is_empty() { "Standard rules" } else { &variant.title };
+            let region = if variant.region.is_empty() { String::new() } else { format!(" ({})", variant.region) };
+            console.say(&format!("  {}  {title}{region}\n     {}", place + 1, variant.blurb))?;
+            for problem in &variant.problems {
+                console.say(&problem.to_string())?;
+            }
+        }
+        let prompt = "Which variant? (number, Enter for 1, rules, back, quit) ";
+        let place = match pick(console, prompt, game.variants.len(), &["rules", "back", "quit"])? {
+            Pick::Place(place) => place,
+            Pick::Enter => 0,
+            Pick::Word("back") => return Ok(Way::Back),
+            Pick::Word("rules") => {
+                console.say_all(&help::rules(&Chosen { game, variant: game.base() }))?;
+                continue;
+            }
+            Pick::Word(_) | Pick::EndOfInput => return Ok(Way::Out),
+        };
+        let way = set_up(console, house, saves, Chosen { game, variant: &game.variants[place] })?;
+        if matches!(way, Way::Out) {
+            return Ok(way);
+        }
+    }
+}
+
+/// The table of a variant, or why there is none.
+fn set_up(console: &mut Console, house: &House, saves: &Saves, chosen: Chosen) -> anyhow::Result<Way> {
+    match Setup::new(house, chosen) {
+        Ok(mut setup) => setup.menu(console, saves),
+        Err(error) => {
+            console.say(&format!("\nThis cannot be played now:\n{error}"))?;
+            Ok(Way::Back)
+        }
+    }
+}
+
+/// Matches that were not finished.
+fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept]) -> anyhow::Result<Way> {
+    if kept.is_empty() {
+        console.say("No match is kept.")?;
+        return Ok(Way::Back);
+    }
+    let kept = &kept[..kept.len().min(MOST_SAVES)];
+    for (place, save) in kept.iter().enumerate() {
+        let moves = save.record.history.iter().filter(|e| !e.starts_with('=')).count();
+        let title = house.find(&save.record.game).map_or(save.record.game.clone(), |c| help::title(&c));
+        let ago = save.when.elapsed().map_or(String::new(), |d| format!(", {}", ago(d.as_secs())));
+        console.say(&format!("  {}  {title}: {}, seed {}{ago}", place + 1, plural(moves, "move"), save.record.seed))?;
+    }
+    let save = match pick(console, "Which match? (number, back, quit) ", kept.len(), &["back", "quit"])? {
+        Pick::Place(place) => &kept[place],
+        Pick::Enter | Pick::Word("back") => return Ok(Way::Back),
+        Pick::Word(_) | Pick::EndOfInput => return Ok(Way::Out),
+    };
+    let reopened = match reopen(house, &save.record, &|loaded| usual_players(loaded)) {
+        Ok(reopened) => reopened,
+        Err(why) => {
+            console.say(&format!("{} cannot be gone on with: {why}", save.path.display()))?;
+            return Ok(Way::Back);
+        }
+    };
+    if reopened.rules_changed {
+        console.say("The rules have changed since this match was begun; it goes on by the new ones.")?;
+    }
+    let slot = saves.slot_of(&save.path, &save.record);
+    let players = reopened.running.players.clone();
+    let sitting = Sitting::new(house, reopened.loaded, players, saves.clone())?;
+    let left = sitting.play(console, Opening::Resumed { running: Box::new(reopened.running), slot })?;
+    Ok(after(left))
+}
+
+/// From the table back to the menu, or out at the end of input.
+pub(super) fn after(left: Left) -> Way {
+    match left {
+        Left::Quit => Way::Back,
+        Left::EndOfInput => Way::Out,
+    }
+}
+
+fn ago(seconds: u64) -> String {
+    match seconds {
+        0..120 => "just now".into(),
+        120..7200 => format!("{} minutes ago", seconds / 60),
+        7200..172_800 => format!("{} hours ago", seconds / 3600),
+        _ => format!("{} days ago", seconds / 86_400),
+    }
+}
+
+/// Who sits where if nobody says: as the older program's own defaults do, else a person at seat 0 and the variant's
+/// strategy at all others.
+pub fn usual_players(loaded: &Loaded) -> Vec<String> {
+    let seats = loaded.rules().seats;
+    let meaning = loaded.properties_script.as_ref().and_then(|script| {
+        let meaning = understand(&script.path, &script.text, &BTreeMap::new());
+        meaning.ok().filter(|m| m.players.len() == seats)
+    });
+    meaning.map(|m| m.players).unwrap_or_else(|| {
+        let who = |seat| if seat == 0 { "human".to_string() } else { loaded.default_strategy.clone() };
+        (0..seats).map(who).collect()
+    })
+}

@@ -1,0 +1,27 @@
+//! Floor 8: the terminal table.
+//!
+//! Draws what a seat may see in lines of text, reads moves and commands, tells what happened. Works the same on a
+//! terminal, in a pipe and in a test. Holds no rule: it draws a View and sends a Move taken from the list; how a game
+//! labels its piles and writes its moves comes from its `[text]`.
+
+mod colours;
+mod command;
+mod console;
+mod help;
+mod menu;
+mod names;
+mod notation;
+mod screen;
+mod setup;
+mod sitting;
+mod story;
+mod table;
+#[cfg(test)]
+mod tests;
+mod track;
+mod turn;
+mod words;
+
+pub use console::{Console, Look};
+pub use menu::{menu, usual_players};
+pub use sitting::{Keep, Left, Opening, Sitting};

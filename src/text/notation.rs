@@ -1,0 +1,190 @@
+//! A game's own notation: the patterns of `[text.commands]`, read into canonical moves and written back.
+//!
+//! A pattern is a line of words; `{card}`, `{pile}`, `{number}`, `{suit}` and `{word}` stand for one word each. The
+//! move that it means has the same places, filled in their order.
+
+use super::words::and;
+use crate::cards::{Face, Suit};
+use crate::catalog::CommandText;
+use crate::play::{Move, PlayError, State};
+use crate::session::Narrator;
+use crate::table::{Pile, Seat};
+
+/// What a typed line is in a game's notation.
+#[derive(Debug, PartialEq)]
+pub enum Read {
+    /// It is not in this notation.
+    Other,
+    /// Canonical texts, the first that is legal counts.
+    Moves(Vec<String>),
+    /// It means to be, but is wrong.
+    Wrong(String),
+}
+
+/// The notation of a game for one seat.
+pub struct Notation<'a> {
+    pub narrator: &'a Narrator<'a>,
+    pub seat: Seat,
+}
+
+impl Notation<'_> {
+    fn commands(&self) -> &[CommandText] {
+        &self.narrator.text.commands
+    }
+
+    pub fn read(&self, line: &str) -> Read {
+        let typed: Vec<&str> = line.split_whitespace().collect();
+        let begins = |c: &&CommandText| first_word(&c.pattern).is_some_and(|w| same(w, typed.first()));
+        let candidates: Vec<&CommandText> = self.commands().iter().filter(begins).collect();
+        let fits = |c: &&&CommandText| c.pattern.split_whitespace().count() == typed.len();
+        match (candidates.iter().find(fits), candidates.first()) {
+            (Some(command), _) => self.fill(command, &typed),
+            (None, Some(command)) => Read::Wrong(format!("write {}", usage(command))),
+            (None, None) => Read::Other,
+        }
+    }
+
+    fn fill(&self, command: &CommandText, typed: &[&str]) -> Read {
+        let mut values = Vec::new();
+        for (place, word) in command.pattern.split_whitespace().zip(typed) {
+            match self.value(place, word) {
+                Ok(Some(value)) => values.push((place, value)),
+                Ok(None) if same(place, Some(word)) => {}
+                Ok(None) => return Read::Wrong(format!("write {}", usage(command))),
+                Err(wrong) => return Read::Wrong(wrong),
+            }
+        }
+        let texts = [Some(&command.to), command.or.as_ref()];
+        Read::Moves(texts.into_iter().flatten().map(|to| substitute(to, &values)).collect())
+    }
+
+    /// The canonical text for what stands in a place; None if the place is a literal word.
+    fn value(&self, place: &str, word: &str) -> Result<Option<String>, String> {
+        match place {
+            "{card}" => Face::parse(word).map(|face| Some(face.to_string())).map_err(|e| e.to_string()),
+            "{pile}" => self.pile(word).map(Some),
+            "{number}" => match word.parse::<i32>() {
+                Ok(number) => Ok(Some(number.to_string())),
+                Err(_) => Err(format!("`{word}` is not a number")),
+            },
+            "{suit}" => match Suit::parse(word) {
+                Some(suit) => Ok(Some(suit.word().into())),
+                None => Err(format!("`{word}` is not a suit: write C, D, H or S")),
+            },
+            "{word}" => Ok(Some(word.to_ascii_lowercase())),
+            _ => Ok(None),
+        }
+    }
+
+    fn pile(&self, word: &str) -> Result<String, String> {
+        let piles = &self.narrator.rules.piles;
+        let short = |p: &Pile| self.narrator.pile_short(*p).eq_ignore_ascii_case(word);
+        let found = piles.all().find(short).or_else(|| piles.parse(word, Some(self.seat)));
+        found.map(|p| piles.name(p, Some(self.seat))).ok_or_else(|| {
+            let is_typed = |p: &Pile| self.narrator.text.pile(&piles.group(*p).name).is_some_and(|t| t.short.is_some());
+            let known: Vec<String> = piles.all().filter(is_typed).map(|p| self.narrator.pile_short(p)).collect();
+            format!("there is no pile `{word}`: the piles are {}", and(&known))
+        })
+    }
+
+    /// The move that a line means, by the game's notation or in canonical text.
+    pub fn find(&self, state: &State, line: &str) -> Result<Move, String> {
+        let texts = match self.read(line) {
+            Read::Wrong(message) => return Err(message),
+            Read::Moves(texts) => texts,
+            Read::Other => vec![line.to_string()],
+        };
+        let mut first = None;
+        for text in texts {
+            match self.narrator.rules.read_move(state, &text) {
+                Ok(found) => return Ok(found),
+                Err(PlayError::Illegal(why)) => _ = first.get_or_insert(self.labelled(&why)),
+                Err(other) => return Err(other.to_string()),
+            }
+        }
+        Err(first.unwrap_or_else(|| "that is not a move".into()))
+    }
+
+    /// The same sentence with the piles called as the game labels them.
+    fn labelled(&self, sentence: &str) -> String {
+        let piles = &self.narrator.rules.piles;
+        let label = |word: &str| {
+            let (bare, end) = match word.strip_suffix([':', ',', '.', '`']) {
+                Some(bare) => (bare, &word[bare.len()..]),
+                None => (word, ""),
+            };
+            // in backticks stands what can be typed, and a plain word may be the sentence's own
+            let pile = piles.all().find(|p| bare.contains('.') && piles.name(*p, Some(self.seat)) == bare);
+            pile.filter(|_| end != "`").map(|p| self.narrator.pile(p) + end)
+        };
+        let words = sentence.split(' ').map(|word| label(word).unwrap_or_else(|| word.to_string()));
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// How a move is typed here.
+    pub fn write(&self, chosen: Move) -> String {
+        let canonical = chosen.text(&self.narrator.rules.names(), self.seat);
+        let own = self.commands().iter().find_map(|command| {
+            let texts = [Some(&command.to), command.or.as_ref()];
+            texts.into_iter().flatten().find_map(|to| self.unfill(to, &command.pattern, &canonical))
+        });
+        own.unwrap_or(canonical)
+    }
+
+    fn unfill(&self, to: &str, pattern: &str, canonical: &str) -> Option<String> {
+        let (places, words): (Vec<&str>, Vec<&str>) = (to.split(' ').collect(), canonical.split(' ').collect());
+        if places.len() != words.len() {
+            return None;
+        }
+        let mut values = Vec::new();
+        for (place, word) in places.into_iter().zip(words) {
+            match place {
+                "{pile}" => {
+                    let pile = self.narrator.rules.piles.parse(word, Some(self.seat))?;
+                    values.push((place, self.narrator.pile_short(pile)));
+                }
+                "{card}" => values.push((place, Face::parse(word).ok()?.to_string())),
+                "{number}" => values.push((place, word.parse::<i32>().ok()?.to_string())),
+                "{suit}" => values.push((place, Suit::parse(word)?.word().to_string())),
+                "{word}" => values.push((place, word.to_string())),
+                literal if literal == word => {}
+                _ => return None,
+            }
+        }
+        Some(substitute(pattern, &values))
+    }
+}
+
+/// A command with what it does: `L CARD PILE: lay a card ...`.
+pub fn usage(command: &CommandText) -> String {
+    let help = command.help.as_ref().map_or(String::new(), |help| format!(": {help}"));
+    format!("`{}`{help}", shown(command))
+}
+
+/// The pattern as people read it: `L CARD PILE`.
+pub fn shown(command: &CommandText) -> String {
+    let word = |word: &str| match word.strip_prefix('{').and_then(|w| w.strip_suffix('}')) {
+        Some(place) => place.to_uppercase(),
+        None => word.to_string(),
+    };
+    command.pattern.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// Fills places with values of the same kind, in order.
+fn substitute(template: &str, values: &[(&str, String)]) -> String {
+    let mut left: Vec<&(&str, String)> = values.iter().collect();
+    let word = |word: &str| match left.iter().position(|(place, _)| *place == word) {
+        Some(i) => left.remove(i).1.clone(),
+        None => word.to_string(),
+    };
+    template.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// The first word of a pattern, if it is not a place.
+fn first_word(pattern: &str) -> Option<&str> {
+    pattern.split_whitespace().next().filter(|word| !word.starts_with('{'))
+}
+
+fn same(word: &str, typed: Option<&&str>) -> bool {
+    typed.is_some_and(|t| t.eq_ignore_ascii_case(word))
+}

@@ -1,0 +1,178 @@
+//! The table as a seat sees it, in lines of text.
+
+use super::words::{capital, plural};
+use crate::cards::{Card, Suit};
+use crate::play::View;
+use crate::session::Narrator;
+use crate::table::{Group, Per, Pile, Role, Seat};
+
+/// Draws a view in the words of its narrator.
+pub struct Screen<'a> {
+    pub view: View<'a>,
+    pub narrator: &'a Narrator<'a>,
+}
+
+impl Screen<'_> {
+    /// Open hands of others, what lies on the table, what others hold, and at the bottom the seat's own hand.
+    pub fn lines(&self) -> Vec<String> {
+        let me = self.view.seat();
+        let others: Vec<Seat> = (1..self.view.rules.seats).map(|n| me.left(n, self.view.rules.seats)).collect();
+        let mut lines: Vec<String> = others.iter().flat_map(|s| self.open_hands(*s)).collect();
+        lines.extend(self.trump());
+        lines.extend(self.table_piles());
+        lines.extend(self.trail());
+        lines.extend(others.iter().filter_map(|s| self.closed_piles(*s)));
+        lines.extend(self.own_piles());
+        lines.extend(self.own_hand());
+        lines
+    }
+
+    fn groups(&self, is: impl Fn(&Group) -> bool) -> Vec<&Group> {
+        self.view.rules.piles.groups.iter().filter(|g| is(g)).collect()
+    }
+
+    fn pile_of(&self, group: &Group, seat: Seat) -> Pile {
+        Pile(self.view.rules.piles.of(group, seat).start)
+    }
+
+    fn trump(&self) -> Option<String> {
+        let trump = Suit::from_index(self.view.register("trump")?)?;
+        Some(format!("Trump: {trump}"))
+    }
+
+    /// Piles of the whole table. The stock is shown only where the game labels it, or when it is used up.
+    fn table_piles(&self) -> Vec<String> {
+        let labelled = |g: &Group| self.narrator.text.pile(&g.name).is_some_and(|t| t.label.is_some());
+        let stock = |g: &Group| labelled(g) || self.view.is_empty(g.first);
+        let shown = |g: &Group| g.per == Per::Table && (g.role != Role::Stock || stock(g));
+        let piles = self.groups(shown).into_iter().flat_map(|g| (0..g.count).map(move |n| Pile(g.first.0 + n)));
+        piles.filter_map(|pile| self.table_pile(pile)).collect()
+    }
+
+    fn table_pile(&self, pile: Pile) -> Option<String> {
+        let group = self.view.rules.piles.group(pile);
+        let label = capital(&self.narrator.pile(pile)) + self.holder(group).as_str();
+        match (self.view.cards(pile), self.view.len(pile)) {
+            (_, 0) if group.role == Role::Row => Some(format!("{label}:")),
+            (_, 0) if group.role == Role::Stock => Some(format!("{label}: empty")),
+            (_, 0) => None,
+            (Some(cards), _) => Some(format!("{label}: {}", self.narrator.cards(cards))),
+            (None, n) => Some(format!("{label}: {}", plural(n, "card"))),
+        }
+    }
+
+    /// Whose a pile of the table is that belongs to an office.
+    fn holder(&self, group: &Group) -> String {
+        let seat = group.office.as_ref().and_then(|office| self.view.register(office));
+        let name = seat.and_then(|s| self.narrator.names.get(usize::try_from(s).ok()?));
+        match (name, seat) {
+            (Some(_), Some(seat)) if seat == self.view.seat().0 as i32 => " (yours)".into(),
+            (Some(name), _) => format!(" ({name}'s)"),
+            _ => String::new(),
+        }
+    }
+
+    /// The cards of the running count or trick.
+    fn trail(&self) -> Option<String> {
+        let trail = self.view.trail();
+        let cards = self.narrator.cards(trail.iter().copied());
+        match (trail, self.view.count()) {
+            ([], _) => None,
+            (_, 0) => Some(format!("On the table: {cards}")),
+            (_, count) => Some(format!("Count {count}: {cards}")),
+        }
+    }
+
+    /// `Computer's hand: 5H 6C`, where everybody may look.
+    fn open_hands(&self, seat: Seat) -> Vec<String> {
+        let open = self.groups(|g| g.role == Role::Hand && self.view.sees(self.pile_of(g, seat)));
+        let line = |g: &&Group| {
+            let cards = self.in_order(self.view.cards(self.pile_of(g, seat)).unwrap_or_default());
+            let text = format!("{}'s {}: {}", self.narrator.name(seat), g.name, self.narrator.cards(cards));
+            text.trim_end().to_string()
+        };
+        open.iter().map(line).collect()
+    }
+
+    /// `Computer has 6 cards, played 5H 6C`.
+    fn closed_piles(&self, seat: Seat) -> Option<String> {
+        let closed = |g: &Group| g.role == Role::Hand && !self.view.sees(self.pile_of(g, seat));
+        let mut parts: Vec<String> = Vec::new();
+        for group in self.groups(closed) {
+            parts.push(match self.view.len(self.pile_of(group, seat)) {
+                0 => "has no cards".to_string(),
+                n => format!("has {}", plural(n, "card")),
+            });
+        }
+        for group in self.groups(|g| g.per != Per::Table && g.role != Role::Hand) {
+            parts.extend(self.contents(group, seat).map(|text| format!("{} {text}", group.name)));
+        }
+        (!parts.is_empty()).then(|| format!("{} {}", self.narrator.name(seat), parts.join(", ")))
+    }
+
+    /// Cards that may be seen, the number of others; nothing of an empty pile.
+    fn contents(&self, group: &Group, seat: Seat) -> Option<String> {
+        let pile = self.pile_of(group, seat);
+        match (self.view.cards(pile), self.view.len(pile)) {
+            (_, 0) => None,
+            (Some(cards), _) => Some(self.narrator.cards(cards)),
+            (None, n) => Some(plural(n, "card")),
+        }
+    }
+
+    fn own_piles(&self) -> Vec<String> {
+        let me = self.view.seat();
+        let groups = self.groups(|g| g.per != Per::Table && g.role != Role::Hand);
+        groups.iter().filter_map(|g| self.contents(g, me).map(|text| format!("{}: {text}", self.own(g)))).collect()
+    }
+
+    fn own_hand(&self) -> Vec<String> {
+        let me = self.view.seat();
+        let line = |g: &&Group| {
+            let cards = self.in_order(self.view.cards(self.pile_of(g, me)).unwrap_or_default());
+            let chosen = self.view.chosen();
+            let (taken, left): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|c| chosen.contains(*c));
+            let taken =
+                if taken.is_empty() { String::new() } else { format!("   chosen: {}", self.narrator.cards(taken)) };
+            format!("{}: {}{taken}", self.own(g), self.narrator.cards(left)).trim_end().to_string()
+        };
+        self.groups(|g| g.role == Role::Hand).iter().map(line).collect()
+    }
+
+    /// `Your hand`, or as the game labels it.
+    fn own(&self, group: &Group) -> String {
+        let label = self.narrator.text.pile(&group.name).and_then(|t| t.label.clone());
+        label.unwrap_or_else(|| format!("Your {}", group.name))
+    }
+
+    /// Cards as the game wants a hand to be shown: `hand_order = "descending, S H D C"`.
+    fn in_order(&self, mut cards: Vec<Card>) -> Vec<Card> {
+        let order = HandOrder::read(self.narrator.text.hand_order.as_deref().unwrap_or_default());
+        let deck = &self.view.rules.pack.deck;
+        cards.sort_by_key(|card| {
+            let face = deck.face(*card);
+            let suit = face.suit().map_or(4, |s| order.suits.iter().position(|o| *o == s).unwrap_or(4));
+            let place = if order.descending { -deck.place(face) } else { deck.place(face) };
+            if order.by_suit { (suit as i32, place, *card) } else { (place, suit as i32, *card) }
+        });
+        cards
+    }
+}
+
+/// The order of a hand on the screen.
+struct HandOrder {
+    descending: bool,
+    /// Suits first, ranks within them.
+    by_suit: bool,
+    suits: Vec<Suit>,
+}
+
+impl HandOrder {
+    /// Words in any order: `ascending` or `descending`, `by suit`, and the suits' letters.
+    fn read(text: &str) -> HandOrder {
+        let words = || text.split([' ', ',']).filter(|w| !w.is_empty());
+        let mut suits: Vec<Suit> = words().filter(|w| w.len() == 1).filter_map(Suit::parse).collect();
+        suits.extend(Suit::ALL.into_iter().filter(|s| !suits.contains(s)).collect::<Vec<_>>());
+        HandOrder { descending: words().any(|w| w == "descending"), by_suit: words().any(|w| w == "suit"), suits }
+    }
+}

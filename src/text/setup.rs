@@ -1,0 +1,216 @@
+//! One variant before it is played: seats, players, options, seed.
+
+use super::console::Console;
+use super::help;
+use super::menu::{Pick, Way, after, pick, usual_players};
+use super::sitting::{Opening, Sitting};
+use super::words::wrap;
+use crate::catalog::{Chosen, OptionSpec};
+use crate::session::{Choice, House, HouseError, Loaded, Player, Saves, fresh_seed};
+
+/// What was settled so far.
+pub struct Setup<'a> {
+    house: &'a House,
+    chosen: Chosen<'a>,
+    seats: u8,
+    who: Vec<String>,
+    /// Options that differ from the variant's.
+    set: Vec<(String, String)>,
+    seed: Option<i64>,
+}
+
+/// Nothing was chosen, or the input has ended.
+enum Asked {
+    Done,
+    EndOfInput,
+}
+
+impl<'a> Setup<'a> {
+    pub fn new(house: &'a House, chosen: Chosen<'a>) -> Result<Setup<'a>, HouseError> {
+        let seats = chosen.variant.seats.first().copied().unwrap_or(2);
+        let mut setup = Setup { house, chosen, seats, who: Vec::new(), set: Vec::new(), seed: None };
+        setup.who = usual_players(&setup.load()?);
+        Ok(setup)
+    }
+
+    fn load(&self) -> Result<Loaded, HouseError> {
+        let (seats, set) = (Some(self.seats), self.set.clone());
+        self.house.load(&Choice { variant: self.chosen.id(), seats, set })
+    }
+
+    /// Lets everything be changed, and plays.
+    pub fn menu(&mut self, console: &mut Console, saves: &Saves) -> anyhow::Result<Way> {
+        loop {
+            self.show(console)?;
+            let items = self.who.len() + 3;
+            let words = ["play", "rules", "back", "quit"];
+            let asked = match pick(console, "Change what? (number, Enter to play, rules, back, quit) ", items, &words)?
+            {
+                Pick::Enter | Pick::Word("play") => match self.play(console, saves)? {
+                    Way::Back => Asked::Done,
+                    Way::Out => return Ok(Way::Out),
+                },
+                Pick::Word("rules") => {
+                    console.say_all(&help::rules(&self.chosen))?;
+                    Asked::Done
+                }
+                Pick::Word("back") => return Ok(Way::Back),
+                Pick::Word(_) | Pick::EndOfInput => return Ok(Way::Out),
+                Pick::Place(place) if place < self.who.len() => self.ask_player(console, place)?,
+                Pick::Place(place) => match place - self.who.len() {
+                    0 => self.ask_seats(console)?,
+                    1 => self.ask_options(console)?,
+                    _ => self.ask_seed(console)?,
+                },
+            };
+            if matches!(asked, Asked::EndOfInput) {
+                return Ok(Way::Out);
+            }
+        }
+    }
+
+    fn show(&self, console: &mut Console) -> anyhow::Result<()> {
+        console.say(&format!("\n*** {} ***", help::title(&self.chosen)))?;
+        for (seat, who) in self.who.iter().enumerate() {
+            console.say(&format!("  {}  seat {seat}: {}", seat + 1, self.described(who)))?;
+        }
+        let next = self.who.len() + 1;
+        let seats: Vec<String> = self.chosen.variant.seats.iter().map(u8::to_string).collect();
+        console.say(&format!("  {next}  number of seats: {} (possible: {})", self.seats, seats.join(", ")))?;
+        let differ: Vec<String> = self.set.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        let differ = if differ.is_empty() { "as the variant has them".into() } else { differ.join(", ") };
+        console.say(&format!("  {}  options: {differ}", next + 1))?;
+        let seed = self.seed.map_or("by chance".into(), |s| s.to_string());
+        console.say(&format!("  {}  seed: {seed}", next + 2))?;
+        Ok(())
+    }
+
+    fn described(&self, who: &str) -> String {
+        let about = self.house.catalog.strategies.iter().find(|s| s.id == who).map(|s| s.about.as_str());
+        match about {
+            _ if who == "human" => "a person at this terminal".into(),
+            Some(about) => format!("{who}: {about}"),
+            None => who.to_string(),
+        }
+    }
+
+    fn ask_player(&mut self, console: &mut Console, seat: usize) -> anyhow::Result<Asked> {
+        let strategies = self.house.catalog.strategies.iter().filter(|s| s.plays(&self.chosen.game.id));
+        let names: Vec<String> = ["human".to_string()].into_iter().chain(strategies.map(|s| s.id.clone())).collect();
+        for (place, name) in names.iter().enumerate() {
+            console.say(&format!("  {}  {}", place + 1, self.described(name)))?;
+        }
+        let prompt = format!("Who takes seat {seat}? (number, Enter or back to leave it) ");
+        match pick(console, &prompt, names.len(), &["back"])? {
+            Pick::Place(place) => {
+                let problem = match names[place].as_str() {
+                    "human" => None,
+                    name => self.load().and_then(|l| self.house.strategy(name, &l)).err(),
+                };
+                match problem {
+                    Some(problem) => console.say(&format!("This one cannot play now:\n{problem}"))?,
+                    None => self.who[seat] = names[place].clone(),
+                }
+            }
+            Pick::EndOfInput => return Ok(Asked::EndOfInput),
+            _ => {}
+        }
+        Ok(Asked::Done)
+    }
+
+    fn ask_seats(&mut self, console: &mut Console) -> anyhow::Result<Asked> {
+        let possible = &self.chosen.variant.seats;
+        let Some(line) = console.ask("How many seats? (Enter to leave it) ")? else { return Ok(Asked::EndOfInput) };
+        match line.parse::<u8>() {
+            _ if line.is_empty() || line == "back" => {}
+            Ok(n) if possible.contains(&n) => {
+                let before = std::mem::replace(&mut self.seats, n);
+                match self.load() {
+                    Ok(loaded) => self.who = usual_players(&loaded),
+                    Err(error) => {
+                        self.seats = before;
+                        console.say(&error.to_string())?;
+                    }
+                }
+            }
+            _ => {
+                let possible: Vec<String> = possible.iter().map(u8::to_string).collect();
+                console.say(&format!("This game is for {} seats.", possible.join(", ")))?;
+            }
+        }
+        Ok(Asked::Done)
+    }
+
+    fn ask_options(&mut self, console: &mut Console) -> anyhow::Result<Asked> {
+        loop {
+            let values = self.chosen.options(self.seats, &self.set)?;
+            let options = &self.chosen.game.options;
+            for (place, (option, (_, value))) in options.iter().zip(&values).enumerate() {
+                let form = option.kind.form(self.seats);
+                let line = format!("  {}  {} = {value}: {} ({form})", place + 1, option.name, option.help);
+                console.say_all(&wrap(&line, 5))?;
+            }
+            match pick(console, "Which option? (number, Enter or back when done) ", options.len(), &["back"])? {
+                Pick::Place(place) => {
+                    if let Asked::EndOfInput = self.ask_option(console, &options[place])? {
+                        return Ok(Asked::EndOfInput);
+                    }
+                }
+                Pick::EndOfInput => return Ok(Asked::EndOfInput),
+                _ => return Ok(Asked::Done),
+            }
+        }
+    }
+
+    fn ask_option(&mut self, console: &mut Console, option: &OptionSpec) -> anyhow::Result<Asked> {
+        let usual = self.chosen.options(self.seats, &[])?;
+        let usual = usual.iter().find(|(name, _)| *name == option.name).map(|(_, v)| v.to_string());
+        let usual = usual.unwrap_or_default();
+        let prompt = format!("{}: {}; Enter for {usual}: ", option.name, option.kind.form(self.seats));
+        let Some(line) = console.ask(&prompt)? else { return Ok(Asked::EndOfInput) };
+        match option.parse(&line, self.seats) {
+            _ if line.is_empty() => self.set.retain(|(name, _)| *name != option.name),
+            Ok(value) => {
+                self.set.retain(|(name, _)| *name != option.name);
+                if value.to_string() != usual {
+                    self.set.push((option.name.clone(), value.to_string()));
+                }
+            }
+            Err(problem) => console.say(&problem.to_string())?,
+        }
+        Ok(Asked::Done)
+    }
+
+    fn ask_seed(&mut self, console: &mut Console) -> anyhow::Result<Asked> {
+        let Some(line) = console.ask("Seed, any whole number (Enter for chance): ")? else {
+            return Ok(Asked::EndOfInput);
+        };
+        match line.parse() {
+            _ if line.is_empty() => self.seed = None,
+            Ok(seed) => self.seed = Some(seed),
+            Err(_) => console.say(&format!("`{line}` is not a whole number."))?,
+        }
+        Ok(Asked::Done)
+    }
+
+    fn play(&mut self, console: &mut Console, saves: &Saves) -> anyhow::Result<Way> {
+        let played = self
+            .sit_down(saves)
+            .and_then(|sitting| sitting.play(console, Opening::New { seed: self.seed.unwrap_or_else(fresh_seed) }));
+        match played {
+            Ok(left) => Ok(after(left)),
+            Err(error) if error.is::<std::io::Error>() => Err(error),
+            Err(error) => {
+                console.say(&format!("\nThis cannot be played now:\n{error:#}"))?;
+                Ok(Way::Back)
+            }
+        }
+    }
+
+    fn sit_down(&self, saves: &Saves) -> anyhow::Result<Sitting<'a>> {
+        let loaded = self.load()?;
+        let players: Result<Vec<Player>, HouseError> =
+            self.who.iter().map(|who| self.house.player(who, &loaded)).collect();
+        Sitting::new(self.house, loaded, players?, saves.clone())
+    }
+}

@@ -1,0 +1,80 @@
+//! A table with its players, at which match follows match.
+
+use super::console::Console;
+use super::help;
+use super::table::{End, Table};
+use crate::catalog::Chosen;
+use crate::play::match_seed;
+use crate::session::{House, Loaded, Match, Player, Saves, Slot};
+use crate::table::Seat;
+
+/// Called after each change of a match, with what is to be kept up to date.
+pub type Keep<'a> = Box<dyn Fn(&Loaded, &Match) -> anyhow::Result<()> + 'a>;
+
+/// Everything that is needed to play match after match.
+pub struct Sitting<'a> {
+    pub house: &'a House,
+    pub chosen: Chosen<'a>,
+    pub loaded: Loaded,
+    pub players: Vec<Player>,
+    pub saves: Saves,
+    /// Logs and records that were asked for on the command line.
+    pub keep: Option<Keep<'a>>,
+}
+
+/// How a sitting begins.
+pub enum Opening {
+    New { seed: i64 },
+    Resumed { running: Box<Match>, slot: Slot },
+}
+
+/// Why nobody sits at the table any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Left {
+    Quit,
+    EndOfInput,
+}
+
+impl<'a> Sitting<'a> {
+    pub fn new(house: &'a House, loaded: Loaded, players: Vec<Player>, saves: Saves) -> anyhow::Result<Sitting<'a>> {
+        let chosen = house.find(&loaded.rules().id)?;
+        Ok(Sitting { house, chosen, loaded, players, saves, keep: None })
+    }
+
+    fn start(&self, seed: i64, dealer: Option<Seat>) -> anyhow::Result<Match> {
+        let rules = self.loaded.rules().clone();
+        Ok(Match::start(rules, self.players.clone(), seed, dealer, self.loaded.option_texts())?)
+    }
+
+    /// Plays until somebody leaves.
+    pub fn play(&self, console: &mut Console, opening: Opening) -> anyhow::Result<Left> {
+        console.say(&format!("\n*** {} ***", help::title(&self.chosen)))?;
+        let (mut running, mut slot) = match opening {
+            Opening::Resumed { running, slot } => (*running, slot),
+            Opening::New { seed } => {
+                let running = self.start(seed, None)?;
+                let slot = self.saves.slot(running.record());
+                (running, slot)
+            }
+        };
+        let first_seed = running.record().seed;
+        let mut matches = 0;
+        loop {
+            let mut table = Table::new(console, self, running, slot);
+            let end = table.play()?;
+            let record = table.running.record();
+            let (seed, dealer) = (record.seed, record.dealer.map(Seat));
+            let next_dealer = table.running.next_dealer();
+            slot = table.slot;
+            running = match end {
+                End::Left(left) => return Ok(left),
+                End::Again => self.start(seed, dealer)?,
+                End::Restart | End::Another => {
+                    matches += 1;
+                    let dealer = if end == End::Another { next_dealer } else { dealer };
+                    self.start(match_seed(first_seed, matches), dealer)?
+                }
+            };
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! What happened since a seat last looked, in lines for the terminal.
+//!
+//! Goes beyond the [`Narrator`]'s single sentences: a card, the count it makes and its points are one line, a counted
+//! hand is a small block.
+
+use super::colours::HEADING;
+use super::words::{and, capital, number, plural, wrap};
+use crate::cards::CardSet;
+use crate::play::{Event, Kind, Line, Move, Outcome};
+use crate::session::Narrator;
+use crate::table::{Per, Pile, Role, Seat};
+
+/// Tells events to the narrator's viewer.
+pub fn tell(narrator: &Narrator, events: &[Event]) -> Vec<String> {
+    let seen = |e: &Event| narrator.viewer.map_or(e.clone(), |seat| e.seen_by(seat, &narrator.rules.piles));
+    let seen: Vec<Event> = events.iter().map(seen).collect();
+    let teller = Teller { narrator };
+    let mut lines = Vec::new();
+    let mut rest = seen.as_slice();
+    while !rest.is_empty() {
+        let (told, used) = teller.next(rest);
+        lines.extend(told);
+        rest = &rest[used..];
+    }
+    lines
+}
+
+struct Teller<'a> {
+    narrator: &'a Narrator<'a>,
+}
+
+impl Teller<'_> {
+    /// The lines for the first event, and how many events they tell of.
+    fn next(&self, rest: &[Event]) -> (Vec<String>, usize) {
+        match &rest[0] {
+            Event::Chose { seat, chosen } => {
+                let follows = |e: &&Event| {
+                    matches!(e, Event::Moved { .. } | Event::Counted { .. })
+                        || matches!(e, Event::Scored { pile: None, table: Some(_), .. })
+                };
+                let group: Vec<&Event> = rest[1..].iter().take_while(follows).collect();
+                (self.chose(*seat, chosen.as_ref(), &group).into_iter().collect(), 1 + group.len())
+            }
+            Event::Scored { pile: None, seat, .. } => {
+                let same = |e: &&Event| matches!(e, Event::Scored { pile: None, seat: by, .. } if by == seat);
+                let group: Vec<&Event> = rest.iter().take_while(same).collect();
+                (self.awarded(*seat, &group), group.len())
+            }
+            Event::Scored { pile: Some(pile), seat, cards, extra, lines, total, .. } => {
+                (self.counted(*seat, *pile, (*cards, *extra), lines, *total), 1)
+            }
+            single => (self.single(single), 1),
+        }
+    }
+
+    fn single(&self, event: &Event) -> Vec<String> {
+        match event {
+            Event::RoundBegins { round, dealer } => {
+                let deals = self.narrator.does(*dealer, "deal");
+                vec![String::new(), format!("{HEADING} Round {round}: {deals} {HEADING}")]
+            }
+            Event::Moved { card: Some(card), to, seat: None, .. } => {
+                let group = self.narrator.rules.piles.group(*to);
+                let shown = group.role == Role::FaceUp && group.per == Per::Table;
+                let face = self.narrator.rules.pack.deck.face(*card);
+                let line = format!("{}: {face}, the {}.", capital(&self.narrator.pile(*to)), face.words());
+                shown.then_some(line).into_iter().collect()
+            }
+            Event::Moved { .. } | Event::Counted { .. } => Vec::new(),
+            Event::RoundEnds { round, points, totals } => self.round_ends(*round, points, totals),
+            Event::MatchEnds { outcome } => self.match_ends(outcome),
+            other => self.narrator.tell(other).into_iter().collect(),
+        }
+    }
+
+    /// A move with what followed from it.
+    fn chose(&self, seat: Seat, chosen: Option<&Move>, group: &[&Event]) -> Option<String> {
+        let moved: Vec<(Option<crate::cards::Card>, Pile)> = group.iter().filter_map(|e| moved(e)).collect();
+        let shown: CardSet = moved.iter().filter_map(|(card, _)| *card).collect();
+        let named = chosen.map_or(CardSet::EMPTY, |m| m.cards);
+        let own = self.narrator.viewer == Some(seat);
+        let to = moved.first().map(|(_, to)| *to);
+        let away = to.filter(|to| {
+            let role = self.narrator.rules.piles.group(*to).role;
+            matches!(role, Role::Aside | Role::Discards) && chosen.is_none_or(|m| m.to().is_none())
+        });
+        // what is not seen to move is not told, whatever the move's text says
+        let secret = !own && !(named - shown).is_empty();
+        if chosen.is_none() || secret || away.is_some() {
+            let to = to?;
+            let what = match shown.is_empty() {
+                true => plural(moved.len(), "card"),
+                false => self.narrator.cards(shown),
+            };
+            return Some(format!("{} {what} away to {}.", self.narrator.does(seat, "lay"), self.the(to)));
+        }
+        let chosen = chosen?;
+        if chosen.kind == Kind::Cards && moved.is_empty() {
+            return None; // a series is told when it is complete
+        }
+        if chosen.kind == Kind::Draw && !shown.is_empty() {
+            return Some(format!("{} {}.", self.narrator.does(seat, "draw"), self.narrator.cards(shown)));
+        }
+        let told = self.narrator.tell(&Event::Chose { seat, chosen: Some(*chosen) })?;
+        Some(told.trim_end_matches('.').to_string() + self.consequence(group).as_str() + ".")
+    }
+
+    /// `: twenty for three (run)`.
+    fn consequence(&self, group: &[&Event]) -> String {
+        let count = group.iter().find_map(|e| match e {
+            Event::Counted { count, .. } => Some(*count),
+            _ => None,
+        });
+        let lines: Vec<&Line> = group.iter().flat_map(|e| scored(e)).collect();
+        let points: i32 = lines.iter().map(|l| l.points).sum();
+        let said = count.map(|count| {
+            let form = self.narrator.text.count.as_deref().unwrap_or("count {count}");
+            form.replace("{count}", &number(count))
+        });
+        let rows: Vec<String> = match lines.as_slice() {
+            [only] => vec![self.narrator.row(only)],
+            lines => lines.iter().map(|l| format!("{} {}", self.narrator.row(l), l.points)).collect(),
+        };
+        match (said, points) {
+            (None, 0) => String::new(),
+            (Some(said), 0) => format!(": {said}"),
+            (said, points) => format!(": {} for {} ({})", said.unwrap_or_default(), number(points), rows.join(", "))
+                .replace(":  ", ": "),
+        }
+    }
+
+    /// Points under one name each, such as those for the last card, or what is left in a hand.
+    fn awarded(&self, seat: Seat, group: &[&Event]) -> Vec<String> {
+        let lines: Vec<&Line> = group.iter().flat_map(|e| scored(e)).collect();
+        let points: i32 = lines.iter().map(|l| l.points).sum();
+        let row = |line: &&Line| match line.cards.is_empty() || lines.len() == 1 && self.is_race() {
+            true => self.narrator.row(line),
+            false => format!("{} {} ({})", self.narrator.row(line), line.points, self.narrator.cards(line.cards)),
+        };
+        let rows = lines.iter().map(row).collect::<Vec<_>>().join(", ");
+        match (lines.is_empty(), self.is_race()) {
+            (true, _) => Vec::new(),
+            (_, true) => vec![format!("{} {} for {rows}.", self.narrator.does(seat, "score"), number(points))],
+            (_, false) => {
+                let text = format!("{} {}: {rows}.", self.narrator.does(seat, "take"), penalty(points));
+                wrap(&text, 3)
+            }
+        }
+    }
+
+    /// A counted hand: its cards, its rows with the running sum as people call them, the points.
+    fn counted(
+        &self,
+        seat: Seat,
+        pile: Pile,
+        (cards, extra): (CardSet, CardSet),
+        lines: &[Line],
+        total: i32,
+    ) -> Vec<String> {
+        let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.narrator.cards(extra)) };
+        let does = self.narrator.does(seat, "count");
+        let own = !does.starts_with("You ") && self.narrator.rules.piles.owner(pile) == Some(seat);
+        let what = if own { format!("its {}", self.narrator.rules.piles.group(pile).name) } else { self.the(pile) };
+        let head = format!("{does} {what}: {}{extra}", self.narrator.cards(cards));
+        let mut sum = 0;
+        let mut row = |line: &Line| {
+            sum += line.points;
+            format!("{} {sum} ({})", self.narrator.row(line), self.narrator.cards(line.cards))
+        };
+        let rows: Vec<String> = lines.iter().map(&mut row).collect();
+        if rows.is_empty() {
+            return vec![format!("{head}: nothing.")];
+        }
+        let rows = format!("   {}: {}, {total} in all.", rows.join(", "), plural(sum as usize, "point"));
+        [head].into_iter().chain(wrap(&rows, 3)).collect()
+    }
+
+    /// `your hand`, `the pool`: a label without number reads as a plain word.
+    fn the(&self, pile: Pile) -> String {
+        let group = self.narrator.rules.piles.group(pile);
+        let label = self.narrator.text.pile(&group.name).and_then(|t| t.label.as_ref());
+        match label.filter(|l| group.per == Per::Table && !l.contains("{n}")) {
+            Some(label) => format!("the {}", label.to_lowercase()),
+            None => self.narrator.pile(pile),
+        }
+    }
+
+    /// Points are wanted, not avoided.
+    fn is_race(&self) -> bool {
+        self.narrator.rules.play_to.highest_wins
+    }
+
+    fn scores(&self, points: &[i32]) -> String {
+        let one = |(seat, points): (usize, &i32)| format!("{} {points}", self.narrator.names[seat]);
+        points.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")
+    }
+
+    fn round_ends(&self, round: u16, points: &[i32], totals: &[i32]) -> Vec<String> {
+        let what = if self.is_race() { "Points" } else { "Penalty points" };
+        let text = format!("{what} in round {round}: {}. In all: {}.", self.scores(points), self.scores(totals));
+        match self.narrator.rules.play_to.rounds {
+            Some(1) => Vec::new(),
+            _ => wrap(&text, 3),
+        }
+    }
+
+    fn match_ends(&self, outcome: &Outcome) -> Vec<String> {
+        let winners: Vec<String> = outcome.winners.iter().map(|s| self.narrator.name(*s).to_string()).collect();
+        let verb = match winners.as_slice() {
+            [one] if one == "You" => "win",
+            [_] => "wins",
+            _ => "share",
+        };
+        let grade = outcome.grade.as_ref().map_or(String::new(), |g| format!(" It is a {g}"));
+        let worth = match (outcome.value, grade.is_empty()) {
+            (1, true) => String::new(),
+            (1, false) => format!("{grade}."),
+            (value, true) => format!(" It counts as {value} games."),
+            (value, false) => format!("{grade} and counts as {value} games."),
+        };
+        let text = format!("{} {verb} the match: {}.{worth}", and(&winners), self.scores(&outcome.totals));
+        [String::new()].into_iter().chain(wrap(&text, 3)).collect()
+    }
+}
+
+fn moved(event: &Event) -> Option<(Option<crate::cards::Card>, Pile)> {
+    match event {
+        Event::Moved { card, to, .. } => Some((*card, *to)),
+        _ => None,
+    }
+}
+
+fn scored(event: &Event) -> &[Line] {
+    match event {
+        Event::Scored { lines, .. } => lines,
+        _ => &[],
+    }
+}
+
+fn penalty(points: i32) -> String {
+    plural(points as usize, "penalty point")
+}

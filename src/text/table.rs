@@ -1,0 +1,332 @@
+//! One match at the terminal: whose turn it is, what is told and shown to whom.
+
+use super::console::Console;
+use super::names::seat_names;
+use super::screen::Screen;
+use super::sitting::{Left, Sitting};
+use super::story;
+use super::track::Board;
+use super::words::capital;
+use crate::cards::CardSet;
+use crate::play::Kind;
+use crate::play::steps::Step as Play;
+use crate::session::{Match, MatchError, Narrator, Slot, Step};
+use crate::table::{Pile, Seat};
+
+/// How a match ended for those who sit at it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    Left(Left),
+    /// The same cards once more.
+    Again,
+    /// This match is given up for a new one.
+    Restart,
+    /// The match is over, and another is wanted.
+    Another,
+}
+
+/// How much of the score track is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShowBoard {
+    Not,
+    Lanes,
+    Whole,
+}
+
+/// A match and its console.
+pub struct Table<'t, 'a, 'c> {
+    pub console: &'t mut Console<'c>,
+    pub sitting: &'t Sitting<'a>,
+    pub running: Match,
+    pub slot: Slot,
+    /// Who looks at the screen.
+    pub viewer: Seat,
+    humans: Vec<Seat>,
+    /// How many events each seat was told.
+    told: Vec<usize>,
+    /// The round and the totals for which the track was drawn last.
+    drawn: Option<(u16, Vec<i32>)>,
+    /// The steps whose moves were explained.
+    explained: Vec<u16>,
+    faulty: Vec<Seat>,
+    /// A failure to write what the command line asked for was told.
+    complained: bool,
+}
+
+impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
+    pub fn new(console: &'t mut Console<'c>, sitting: &'t Sitting<'a>, running: Match, slot: Slot) -> Self {
+        let humans: Vec<Seat> = running.rules.all_seats().filter(|s| running.players[s.index()].is_human()).collect();
+        Table {
+            viewer: humans.first().copied().unwrap_or(Seat(0)),
+            told: vec![0; running.rules.seats],
+            console,
+            sitting,
+            running,
+            slot,
+            humans,
+            drawn: None,
+            explained: Vec::new(),
+            faulty: Vec::new(),
+            complained: false,
+        }
+    }
+
+    /// Plays until the match is over and somebody has said what comes next.
+    pub fn play(&mut self) -> anyhow::Result<End> {
+        self.changed()?;
+        // a match that goes on is told from its running round
+        if !self.running.record().history.iter().all(|e| e.starts_with('=')) {
+            let round = |e: &crate::play::Event| matches!(e, crate::play::Event::RoundBegins { .. });
+            let start = self.running.events().iter().rposition(round).unwrap_or(0);
+            self.told.fill(start);
+        }
+        loop {
+            let end = match self.running.step() {
+                Ok(Step::Moved { .. }) => {
+                    self.changed()?;
+                    self.after_computer()?;
+                    None
+                }
+                Ok(Step::Human(seat)) => self.turn(seat)?,
+                Ok(Step::Over) => self.over()?,
+                Err(error) => self.failed(&error)?,
+            };
+            if let Some(end) = end {
+                return Ok(end);
+            }
+        }
+    }
+
+    /// After each move: the match is kept. What cannot be written is told once.
+    pub fn changed(&mut self) -> anyhow::Result<()> {
+        if let Some(problem) = self.slot.keep(self.running.record()) {
+            self.console.note(&format!("The match is not kept while you play: {problem}"))?;
+        }
+        if let Some(keep) = &self.sitting.keep
+            && let Err(error) = keep(&self.sitting.loaded, &self.running)
+            && !self.complained
+        {
+            self.complained = true;
+            self.console.note(&format!("{error:#}"))?;
+        }
+        Ok(())
+    }
+
+    fn after_computer(&mut self) -> anyhow::Result<()> {
+        self.report_faults()?;
+        if self.humans.len() < 2 {
+            self.tell_news()?;
+        }
+        Ok(())
+    }
+
+    /// Each faulty strategy is told once.
+    fn report_faults(&mut self) -> anyhow::Result<()> {
+        for (seat, fault) in &self.running.faults {
+            if !self.faulty.contains(seat) {
+                self.faulty.push(*seat);
+                let names = self.names();
+                let fault = fault.to_string();
+                let fault = fault.strip_prefix("error: ").unwrap_or(&fault);
+                let name = &names[seat.index()];
+                self.console
+                    .say(&format!("The strategy of {name} failed: {fault}\n   (the first legal move was made)"))?;
+            }
+        }
+        Ok(())
+    }
+
+    pub fn names(&self) -> Vec<String> {
+        seat_names(&self.running.players, &self.sitting.chosen.variant.text, Some(self.viewer))
+    }
+
+    pub fn narrator<'n>(&'n self, names: &'n [String]) -> Narrator<'n> {
+        let text = &self.sitting.chosen.variant.text;
+        Narrator { rules: &self.running.rules, text, names, viewer: Some(self.viewer) }
+    }
+
+    /// Tells the viewer what has happened since it last looked.
+    pub fn tell_news(&mut self) -> anyhow::Result<()> {
+        let events = self.running.events();
+        let told = self.told[self.viewer.index()].min(events.len());
+        let names = self.names();
+        let lines = story::tell(&self.narrator(&names), &events[told..]);
+        self.told[self.viewer.index()] = events.len();
+        self.console.say_all(&lines)?;
+        Ok(())
+    }
+
+    /// After undo: what is no more cannot have been told.
+    pub fn forget_told(&mut self) {
+        let len = self.running.events().len();
+        self.told.iter_mut().for_each(|told| *told = (*told).min(len));
+    }
+
+    /// The board, if the game has one, and the table.
+    pub fn show(&mut self, board: ShowBoard) -> anyhow::Result<()> {
+        let names = self.names();
+        let view = self.running.view(self.viewer);
+        let mut lines = vec![String::new()];
+        lines.extend(self.board(board));
+        lines.extend(Screen { view, narrator: &self.narrator(&names) }.lines());
+        self.console.say_all(&lines)?;
+        Ok(())
+    }
+
+    fn board(&self, show: ShowBoard) -> Vec<String> {
+        let track = self.sitting.chosen.game.track.as_ref();
+        let board = track.and_then(|t| Board::new(t, &self.sitting.loaded.options));
+        let view = self.running.view(self.viewer);
+        match (board, show) {
+            (None, _) | (_, ShowBoard::Not) => Vec::new(),
+            // nobody races to an end: the bare points
+            _ if self.running.rules.play_to.target.is_none() => vec![self.points()],
+            (Some(b), _) => b.draw(&view, self.running.events(), &self.names(), show == ShowBoard::Whole),
+        }
+    }
+
+    fn points(&self) -> String {
+        let view = self.running.view(self.viewer);
+        let names = self.names();
+        let seat = |s: Seat| format!("{} {}", names[s.index()], view.total(s));
+        format!("Points: {}", self.running.rules.all_seats().map(seat).collect::<Vec<_>>().join(", "))
+    }
+
+    /// The board is shown when the score has changed, and whole in a new round.
+    fn board_if_new(&mut self) -> ShowBoard {
+        let view = self.running.view(self.viewer);
+        let totals: Vec<i32> = self.running.rules.all_seats().map(|s| view.total(s)).collect();
+        let round = view.round();
+        match self.drawn.replace((round, totals.clone())) {
+            Some((before, same)) if before == round && same == totals => ShowBoard::Not,
+            Some((before, _)) if before == round => ShowBoard::Lanes,
+            _ => ShowBoard::Whole,
+        }
+    }
+
+    /// A person's turn: shows the table and asks until a move is made.
+    fn turn(&mut self, seat: Seat) -> anyhow::Result<Option<End>> {
+        if self.humans.len() > 1 && self.viewer_leaves(seat)? {
+            return self.leave(Left::EndOfInput).map(Some);
+        }
+        self.viewer = seat;
+        self.tell_news()?;
+        let board = self.board_if_new();
+        self.show(board)?;
+        self.explain()?;
+        self.ask_for_move()
+    }
+
+    /// Another person sits down: the last hand goes out of sight. True at the end of input.
+    fn viewer_leaves(&mut self, seat: Seat) -> anyhow::Result<bool> {
+        if self.viewer == seat && self.told[seat.index()] > 0 {
+            return Ok(false);
+        }
+        let names = seat_names(&self.running.players, &self.sitting.chosen.variant.text, None);
+        let name = &names[seat.index()];
+        self.console.hide()?;
+        Ok(self.console.ask(&format!("{name}, it is your turn: press Enter when nobody else looks. "))?.is_none())
+    }
+
+    /// Says once for each step of the game how its moves are typed.
+    fn explain(&mut self) -> anyhow::Result<()> {
+        let step = self.running.state().step;
+        if self.explained.contains(&step) {
+            return Ok(());
+        }
+        let first = self.explained.is_empty();
+        self.explained.push(step);
+        let rest = if first { " `help` says what else you can type." } else { "" };
+        let example = self.example()?.unwrap_or_default();
+        let decision = capital(&self.decision()) + self.how_many()?.as_str();
+        if self.sitting.chosen.variant.text.commands.is_empty() {
+            self.console.note(&format!("{decision}, as in `{example}`; `moves` lists your choices.{rest}"))?;
+        } else if first {
+            self.console.note(&format!("Type a move as in `{example}`; `moves` lists them.{rest}"))?;
+        }
+        Ok(())
+    }
+
+    /// ` 2 cards`, where moves are nothing but cards.
+    fn how_many(&self) -> anyhow::Result<String> {
+        let moves = self.running.legal()?;
+        let bare = moves.first().filter(|m| m.kind == Kind::Cards && m.to().is_none());
+        Ok(match self.series().map_or(bare.map(|m| m.cards.len()), |all| Some(all.len())) {
+            None => String::new(),
+            Some(1) => " a card".into(),
+            Some(n) => format!(" {n} cards"),
+        })
+    }
+
+    /// Where cards are chosen one by one: as many as are wanted, the lowest of the hand.
+    pub fn series(&self) -> Option<CardSet> {
+        let (rules, state) = (&self.running.rules, self.running.state());
+        let Play::Choose(choose) = &rules.program[state.step as usize] else { return None };
+        let wanted = choose.count.value(rules, state).ok()?.max(0) as usize;
+        let hand = self.running.view(self.viewer).set(Pile(choose.hand.first.0 + self.viewer.0));
+        let single = self.running.legal().ok()?.first().is_some_and(|m| m.cards.len() == 1);
+        (single && wanted > 1).then(|| hand.iter().take(wanted).collect())
+    }
+
+    /// The decision in words: `lay away`.
+    pub fn decision(&self) -> String {
+        self.running.view(self.viewer).decision().replace('_', " ")
+    }
+
+    /// Keeps the match, says where, and says goodbye.
+    pub fn leave(&mut self, left: Left) -> anyhow::Result<End> {
+        self.changed()?;
+        if let Some(path) = self.slot.path() {
+            let path = path.display();
+            self.console.note(&format!("The match is kept. To go on: house-rules play --resume {path}"))?;
+        }
+        self.console.say("Goodbye!")?;
+        Ok(End::Left(left))
+    }
+
+    /// The match is over.
+    fn over(&mut self) -> anyhow::Result<Option<End>> {
+        self.tell_news()?;
+        let board = self.board(ShowBoard::Whole);
+        self.console.say_all(&board)?;
+        self.slot.remove();
+        let seed = self.running.record().seed;
+        self.console.note(&format!("The seed of this match was {seed}."))?;
+        self.another()
+    }
+
+    /// The rules themselves failed: the deal ends uncounted, its record stays.
+    pub fn failed(&mut self, error: &MatchError) -> anyhow::Result<Option<End>> {
+        self.changed()?;
+        let text = error.to_string();
+        self.console.say(&format!("\nThe deal ends here and does not count: {text}"))?;
+        if let Some(path) = self.slot.path() {
+            self.console.say(&format!("Its record is kept in {}", path.display()))?;
+        }
+        self.another()
+    }
+
+    /// What comes after a match. None where the last move was taken back.
+    fn another(&mut self) -> anyhow::Result<Option<End>> {
+        if self.humans.is_empty() {
+            return Ok(Some(End::Left(Left::Quit)));
+        }
+        loop {
+            let answer = self.console.ask("Another game? (yes, no, or again for the same cards) ")?;
+            let Some(answer) = answer else {
+                self.console.say("Goodbye!")?;
+                return Ok(Some(End::Left(Left::EndOfInput)));
+            };
+            match answer.to_ascii_lowercase().as_str() {
+                "y" | "yes" | "restart" => return Ok(Some(End::Another)),
+                "again" => return Ok(Some(End::Again)),
+                "n" | "no" | "q" | "quit" => {
+                    self.console.say("Thank you for playing. Goodbye!")?;
+                    return Ok(Some(End::Left(Left::Quit)));
+                }
+                "undo" | "u" if self.undo() => return Ok(None),
+                _ => self.console.say("Please answer yes, no or again; undo takes back your last move.")?,
+            }
+        }
+    }
+}

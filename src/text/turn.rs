@@ -1,0 +1,251 @@
+//! A person's turn: what is typed, and what comes of it.
+
+use super::command::Command;
+use super::help;
+use super::notation::{Notation, Read};
+use super::sitting::Left;
+use super::table::{End, ShowBoard, Table};
+use super::words::{capital, columns};
+use crate::cards::Face;
+use crate::play::{Kind, Move, PlayError};
+use crate::session::{MatchError, save_as};
+use std::path::Path;
+
+impl Table<'_, '_, '_> {
+    /// Asks until a move is made or somebody leaves. None: the match goes on.
+    pub fn ask_for_move(&mut self) -> anyhow::Result<Option<End>> {
+        loop {
+            let prompt = self.prompt();
+            let Some(line) = self.console.ask(&prompt)? else { return self.leave(Left::EndOfInput).map(Some) };
+            if line.is_empty() {
+                continue;
+            }
+            let names = self.names();
+            let narrator = self.narrator(&names);
+            let own = Notation { narrator: &narrator, seat: self.viewer }.read(&line);
+            match Command::read(&line).filter(|_| !matches!(own, Read::Moves(_))) {
+                Some(command) => match self.obey(command)? {
+                    Obeyed::Stay => {}
+                    Obeyed::GoOn => return Ok(None),
+                    Obeyed::End(end) => return Ok(Some(end)),
+                },
+                None => match self.try_move(&line)? {
+                    Tried::Made => return Ok(None),
+                    Tried::Failed(error) => return self.failed(&error),
+                    Tried::Refused(why) => self.console.say(&capital(&why))?,
+                },
+            }
+        }
+    }
+
+    fn prompt(&self) -> String {
+        let own = self.sitting.chosen.variant.text.prompt.clone();
+        own.unwrap_or_else(|| format!("{}> ", capital(&self.decision())))
+    }
+
+    fn try_move(&mut self, line: &str) -> anyhow::Result<Tried> {
+        let names = self.names();
+        let narrator = self.narrator(&names);
+        let found = Notation { narrator: &narrator, seat: self.viewer }.find(self.running.state(), line);
+        let made = match found {
+            Ok(chosen) => self.running.make(chosen),
+            Err(why) => match self.typed_series(line) {
+                Some(faces) => self.feed(&faces),
+                None => return Ok(Tried::Refused(with_advice(&why, line))),
+            },
+        };
+        match made {
+            Ok(()) => {
+                self.changed()?;
+                Ok(Tried::Made)
+            }
+            Err(MatchError::Play(PlayError::Illegal(why))) => Ok(Tried::Refused(why)),
+            Err(error) => Ok(Tried::Failed(error)),
+        }
+    }
+
+    /// Several cards, typed where cards are chosen one by one.
+    fn typed_series(&self, line: &str) -> Option<Vec<Face>> {
+        self.series()?;
+        let faces: Result<Vec<Face>, _> = line.split([' ', ',']).filter(|w| !w.is_empty()).map(Face::parse).collect();
+        faces.ok().filter(|faces| !faces.is_empty())
+    }
+
+    /// Makes the one-card moves of a choice of many cards, in their order; all of them or none.
+    fn feed(&mut self, faces: &[Face]) -> Result<(), MatchError> {
+        let deck = &self.running.rules.pack.deck;
+        let before: Vec<Face> = self.running.state().chosen.iter().map(|c| deck.face(c)).collect();
+        let mut faces: Vec<Face> = before.iter().chain(faces).copied().collect();
+        faces.sort_by_key(|f| (deck.place(*f), f.suit(), f.index()));
+        let wanted = self.series().map_or(0, |cards| cards.len());
+        if faces.len() != wanted {
+            let why = format!("{} {wanted} different cards, you named {}", self.decision(), faces.len());
+            return Err(PlayError::Illegal(why).into());
+        }
+        self.rewind_series();
+        let fed = self.feed_all(&faces);
+        if fed.is_err() {
+            self.rewind_series();
+            self.feed_all(&before)?;
+        }
+        fed
+    }
+
+    fn feed_all(&mut self, faces: &[Face]) -> Result<(), MatchError> {
+        for face in faces {
+            let next = self.running.rules.read_move(self.running.state(), &face.to_string())?;
+            self.running.make(next)?;
+        }
+        Ok(())
+    }
+
+    /// Takes back the cards chosen so far in a series.
+    fn rewind_series(&mut self) {
+        while !self.running.state().chosen.is_empty() && self.running.undo() {}
+    }
+
+    fn obey(&mut self, command: Command) -> anyhow::Result<Obeyed> {
+        match command {
+            Command::Help => {
+                let example = self.example()?;
+                self.console.say_all(&help::help(&self.sitting.chosen, example.as_deref()))?;
+            }
+            Command::About => {
+                let seed = self.running.record().seed;
+                self.console.say_all(&help::about(&self.sitting.chosen, seed))?;
+            }
+            Command::Rules => self.console.say_all(&help::rules(&self.sitting.chosen))?,
+            Command::Moves => self.list_moves()?,
+            Command::Show => self.show(ShowBoard::Whole)?,
+            Command::Hint(who) => self.hint(who)?,
+            Command::Save(file) => self.save(file.as_deref())?,
+            Command::Undo | Command::Redo => {
+                let (done, what, said) = match command {
+                    Command::Undo => (self.undo(), "take back", "Taken back."),
+                    _ => (self.redo(), "make again", "Made again."),
+                };
+                if done {
+                    self.changed()?;
+                    self.console.say(said)?;
+                    return Ok(Obeyed::GoOn);
+                }
+                self.console.say(&format!("There is nothing to {what}."))?;
+            }
+            Command::Again => {
+                self.deal_again();
+                self.changed()?;
+                self.console.say("The same deal again.")?;
+                return Ok(Obeyed::GoOn);
+            }
+            Command::Restart => {
+                self.console.say("A new match.")?;
+                return Ok(Obeyed::End(End::Restart));
+            }
+            Command::Quit => return Ok(Obeyed::End(self.leave(Left::Quit)?)),
+        }
+        Ok(Obeyed::Stay)
+    }
+
+    /// Back to the last decision of a person; a series of cards is one step.
+    pub fn undo(&mut self) -> bool {
+        let done = self.running.undo_to_human();
+        self.rewind_series();
+        self.forget_told();
+        done
+    }
+
+    fn redo(&mut self) -> bool {
+        let done = self.running.redo_to_human();
+        while !self.running.state().chosen.is_empty() && self.running.redo() {}
+        done
+    }
+
+    /// Back to the beginning of this round: the same cards, other choices.
+    fn deal_again(&mut self) {
+        let round = self.running.state().round;
+        while self.running.undo() {
+            if self.running.state().round < round {
+                self.running.redo();
+                break;
+            }
+        }
+        self.forget_told();
+    }
+
+    /// How a move is typed.
+    fn typed(&self, chosen: Move) -> String {
+        let names = self.names();
+        Notation { narrator: &self.narrator(&names), seat: self.viewer }.write(chosen)
+    }
+
+    /// A legal move as it is typed, one with cards where there is any.
+    pub fn example(&self) -> anyhow::Result<Option<String>> {
+        let moves = self.running.legal()?;
+        if let Some(cards) = self.series() {
+            return Ok(Some(self.narrator(&[]).cards(cards)));
+        }
+        let example = moves.iter().find(|m| m.kind == Kind::Cards).or(moves.first());
+        Ok(example.map(|m| self.typed(*m)))
+    }
+
+    fn list_moves(&mut self) -> anyhow::Result<()> {
+        let moves: Vec<String> = self.running.legal()?.into_iter().map(|m| self.typed(m)).collect();
+        self.console.say_all(&columns(&moves, 2))?;
+        Ok(())
+    }
+
+    fn hint(&mut self, who: Option<String>) -> anyhow::Result<()> {
+        let who = who.unwrap_or_else(|| self.sitting.loaded.default_strategy.clone());
+        let policy = self.sitting.house.policy(&who, &self.sitting.loaded);
+        let hint = policy.map_err(|e| e.to_string()).and_then(|p| self.running.hint(&*p).map_err(|e| e.to_string()));
+        let line = match hint {
+            Ok((chosen, reason)) => {
+                let reason = reason.map_or(String::new(), |r| format!(": {r}"));
+                format!("Hint of {who}: `{}`{reason}.", self.typed(chosen))
+            }
+            Err(error) => capital(&error),
+        };
+        self.console.say(&line)?;
+        Ok(())
+    }
+
+    fn save(&mut self, file: Option<&str>) -> anyhow::Result<()> {
+        let saved = match file {
+            Some(file) => save_as(Path::new(file), self.running.record()).map(|()| file.to_string()),
+            None => match (self.slot.keep(self.running.record()), self.slot.path()) {
+                (None, Some(path)) => Ok(path.display().to_string()),
+                (problem, _) => Err(problem.unwrap_or_else(|| "name a file: `save FILE`".into())),
+            },
+        };
+        match saved {
+            Ok(path) => self.console.say(&format!("The match is saved. To go on: house-rules play --resume {path}"))?,
+            Err(problem) => self.console.say(&format!("Not saved: {problem}"))?,
+        }
+        Ok(())
+    }
+}
+
+/// What came of a command.
+enum Obeyed {
+    /// The same decision is still to be made.
+    Stay,
+    /// The match stands elsewhere now.
+    GoOn,
+    End(End),
+}
+
+/// What came of a line that was meant as a move.
+enum Tried {
+    Made,
+    Refused(String),
+    Failed(MatchError),
+}
+
+/// A line that means nothing may be a misspelt command.
+fn with_advice(why: &str, line: &str) -> String {
+    match (why.starts_with('`'), Command::meant(line)) {
+        (true, Some(meant)) => format!("{why}; did you mean `{meant}`?"),
+        (true, None) => format!("{why}; `help` says what you can type"),
+        _ => why.to_string(),
+    }
+}

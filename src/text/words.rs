@@ -1,0 +1,109 @@
+//! Words around numbers, and lines of bounded width.
+
+const SMALL: [&str; 20] = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+];
+const TENS: [&str; 8] = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+
+/// `twenty-one`; from a hundred on, and below zero, digits.
+pub fn number(n: i32) -> String {
+    match n {
+        0..20 => SMALL[n as usize].to_string(),
+        20..100 if n % 10 == 0 => TENS[n as usize / 10 - 2].to_string(),
+        20..100 => format!("{}-{}", TENS[n as usize / 10 - 2], SMALL[n as usize % 10]),
+        _ => n.to_string(),
+    }
+}
+
+/// `1 card`, `2 cards`.
+pub fn plural(n: usize, thing: &str) -> String {
+    format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
+}
+
+/// `a, b and c`.
+pub fn and(things: &[String]) -> String {
+    match things {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// The first letter large.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |c| c.to_uppercase().chain(letters).collect())
+}
+
+/// Lines are not longer than this where they can be broken.
+pub const WIDTH: usize = 78;
+
+/// Breaks a text at blanks; every line but the first begins with `indent` blanks.
+pub fn wrap(text: &str, indent: usize) -> Vec<String> {
+    let words = text.trim_start();
+    let mut line = text[..text.len() - words.len()].to_string();
+    let mut lines = Vec::new();
+    for word in words.split(' ') {
+        let blank = !line.trim().is_empty();
+        if blank && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
+        } else if blank {
+            line.push(' ');
+        }
+        line += word;
+    }
+    lines.push(line);
+    lines
+}
+
+/// Items in columns of equal width, read from left to right.
+pub fn columns(items: &[String], indent: usize) -> Vec<String> {
+    let widest = items.iter().map(|i| i.chars().count()).max().unwrap_or(0) + 2;
+    let across = ((WIDTH - indent) / widest).max(1);
+    let line = |row: &[String]| {
+        let cells: String = row.iter().map(|item| format!("{item:<widest$}")).collect();
+        format!("{}{}", " ".repeat(indent), cells.trim_end())
+    };
+    items.chunks(across).map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_said_as_people_say_them() {
+        let said: Vec<String> = [0, 9, 15, 20, 31, 99, 121, -3].map(number).into();
+        assert_eq!(said, ["zero", "nine", "fifteen", "twenty", "thirty-one", "ninety-nine", "121", "-3"]);
+        assert_eq!((plural(1, "card"), plural(2, "card")), ("1 card".into(), "2 cards".into()));
+        assert_eq!(and(&["a".into(), "b".into(), "c".into()]), "a, b and c");
+    }
+
+    #[test]
+    fn long_lines_are_broken_at_blanks() {
+        let lines = wrap(&"word ".repeat(40), 3);
+        assert!(lines.len() > 2 && lines.iter().all(|l| l.len() <= WIDTH));
+        assert!(lines[1].starts_with("   word"));
+        assert_eq!(wrap("   a b", 3), ["   a b"]);
+        assert_eq!(columns(&["a".into(), "bb".into()], 2), ["  a   bb"]);
+    }
+}

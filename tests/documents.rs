@@ -1,0 +1,252 @@
+//! Every listing in the documents compiles, and the reference is fresh.
+//!
+//! A listing whose first line names a file (`// rules/x/rules.rhai`) is that file: all of them together are a data
+//! folder that is compiled, checked and played. Other listings of scripts say after `rhai` what they are a part of.
+
+use house_rules::catalog::SourceFile;
+use house_rules::play::{Bot, Otherwise, Policy};
+use house_rules::script::{
+    Chronicle, Heading, Names, OptionScalar, Script, Settings, compile, load_strategy, option_map, run_checks,
+    vocabulary,
+};
+use house_rules::session::{Choice, Duel, House, Loaded, Match, Player, Step, script_options, simulate};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+const DOCUMENTS: [&str; 3] = ["README.md", "rules/README.md", "strategies/README.md"];
+
+/// One fenced block.
+struct Listing {
+    /// `rules/README.md:80`.
+    place: String,
+    /// What stands after the fence: `rhai round`.
+    kind: String,
+    text: String,
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn listings() -> Vec<Listing> {
+    let mut found = Vec::new();
+    for document in DOCUMENTS {
+        let text = fs::read_to_string(root().join(document)).unwrap();
+        let mut open: Option<Listing> = None;
+        for (number, line) in text.lines().enumerate() {
+            match (line.strip_prefix("```"), &mut open) {
+                (Some(_), Some(_)) => found.extend(open.take()),
+                (Some(kind), None) => {
+                    let place = format!("{document}:{}", number + 1);
+                    open = Some(Listing { place, kind: kind.trim().to_string(), text: String::new() });
+                }
+                (None, Some(listing)) => listing.text += &format!("{line}\n"),
+                (None, None) => {}
+            }
+        }
+        assert!(open.is_none(), "{document}: a listing is not closed");
+    }
+    found
+}
+
+/// The path that the first line of a listing names.
+fn file(listing: &Listing) -> Option<&str> {
+    let first = listing.text.lines().next()?.trim_start_matches(['/', '#', ' ']);
+    (first.starts_with("rules/") || first.starts_with("strategies/")).then_some(first)
+}
+
+#[test]
+fn the_games_of_the_documents_can_be_played() {
+    let folder = std::env::temp_dir().join(format!("house-rules-documents-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    for listing in listings() {
+        let Some(path) = file(&listing) else {
+            assert_ne!(listing.kind, "toml", "{}: its first line is to name its file", listing.place);
+            continue;
+        };
+        let path: PathBuf = folder.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, &listing.text).unwrap();
+    }
+    let house = House::open(Some(&folder)).unwrap();
+    let own: Vec<_> = house.catalog.games.iter().filter(|g| folder.join("rules").join(&g.id).is_dir()).collect();
+    assert!(own.len() >= 3, "the documents have games");
+    let mut checks = 0;
+    for game in own {
+        assert_eq!(game.all_problems().map(|p| p.to_string()).collect::<Vec<_>>(), [""; 0]);
+        for variant in &game.variants {
+            let id = if variant.id.is_empty() { game.id.clone() } else { format!("{}/{}", game.id, variant.id) };
+            for seats in &variant.seats {
+                let choice = Choice { variant: id.clone(), seats: Some(*seats), set: Vec::new() };
+                let loaded = house.load(&choice).unwrap_or_else(|e| panic!("{id}: {e}"));
+                let (count, problems) = run_checks(&loaded.compiled);
+                assert_eq!(problems.iter().map(|p| p.to_string()).collect::<Vec<_>>(), [""; 0]);
+                checks += count;
+                if let Some(log) = &loaded.log_script {
+                    assert!(!told_by(log, &loaded).is_empty(), "{id}: a log of nothing");
+                }
+                let rules = loaded.rules().clone();
+                let policy = house.policy(&loaded.default_strategy, &loaded).unwrap();
+                let policies = vec![policy; rules.seats];
+                let result = simulate(&Duel { rules, policies, games: 20, seed: 1, threads: 1 }, |_| {}).unwrap();
+                assert_eq!((result.games, result.first_fault), (20, None), "{id} at {seats} seats");
+            }
+        }
+    }
+    assert!(checks >= 10);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// The lines of a log script for one match.
+fn told_by(script: &SourceFile, loaded: &Loaded) -> Vec<String> {
+    let policy = any_player();
+    let players = vec![Player::Computer { name: "any".into(), policy }; loaded.rules().seats];
+    let mut running = Match::start(loaded.rules().clone(), players, 3, None, Vec::new()).unwrap();
+    while let Step::Moved { .. } = running.step().unwrap() {}
+    let options = script_options(&loaded.options);
+    let chronicle = Chronicle::new(&script.path, &script.text, loaded.rules(), &options);
+    let mut chronicle = chronicle.unwrap_or_else(|p| panic!("{}", told(&p)));
+    let mut lines = chronicle.heading(&Heading::default()).unwrap();
+    for event in running.events() {
+        lines.extend(chronicle.take(event).unwrap_or_else(|p| panic!("{p}")));
+    }
+    lines
+}
+
+fn any_player() -> Arc<dyn Policy> {
+    Arc::new(Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: Otherwise::Random })
+}
+
+/// The keys of a game around a part of one; what the part has itself is left out.
+const FRAME: [(&str, &str); 9] = [
+    ("deck", "standard()"),
+    ("order", "\"A 2 3 4 5 6 7 8 9 T J Q K\""),
+    ("pips", "#{ J: 10, Q: 10, K: 10 }"),
+    ("value", "#{ A: 11, T: 10 }"),
+    ("tables", "#{ show: table([\"hand\", \"starter\"], [SHOW]), peg: table([\"tail\"], [PEG]) }"),
+    ("piles", "[stock(\"stock\"), hand(\"hand\"), PILES]"),
+    ("vars", "#{ kitty: number(0) }"),
+    (
+        "round",
+        "[turns(#{ moves: [play(\"hand\", [\"side\", \"corner\"]), shift(\"side\", \"side\"), pass()], ends: true })]",
+    ),
+    ("play_to", "#{ target: 10, wins: \"highest\" }"),
+];
+
+const SHOW: &str = r#"
+    row("fifteen", #{ over: subsets(),      when: |s| s.pips == 15, points: 2 }),
+    row("pair",    #{ over: rank_groups(2), points: |s| s.size * (s.size - 1) })"#;
+
+const PEG: &str = r#"row("thirty-one", #{ when: |s| s.pips == 31, points: 2 })"#;
+
+const PILES: &str = r#"
+    row("side", 4, #{ builds: |top, card| card.rank == top.rank - 1 && card.colour != top.colour }),
+    row("corner", 4, #{ builds: |top, card| card.rank == top.rank - 1, starts: |card| card.rank == KING }),
+    faceup("starter"), aside("crib").owner("dealer"), played("played").per_seat()"#;
+
+/// A game with some keys of its own.
+fn game(own: &[(&str, &str)], more: &str) -> String {
+    let mut keys = String::new();
+    for (name, usual) in FRAME {
+        let given = own.iter().find(|(n, _)| *n == name).map(|(_, text)| *text);
+        let is_in_more = more.lines().any(|line| line.starts_with(&format!("{name}:")));
+        if given.is_some() || !is_in_more {
+            keys += &format!("{name}: {},\n", given.unwrap_or(usual));
+        }
+    }
+    let text = format!("game(#{{\n{keys}{more}}});\n");
+    text.replace("SHOW", SHOW).replace("PEG", PEG).replace("PILES", PILES)
+}
+
+fn settings() -> Settings {
+    let options = [("target", 10), ("cards", 6)].map(|(name, n)| (name, OptionScalar::Int(n)));
+    let bonus = ("bonus", OptionScalar::Bool(true));
+    Settings {
+        id: "listing".into(),
+        seats: 2,
+        options: option_map(options.into_iter().chain([bonus])),
+        ..Settings::default()
+    }
+}
+
+fn told(problems: &[house_rules::script::Problem]) -> String {
+    problems.iter().map(|p| format!("{p}\n")).collect()
+}
+
+/// Compiles a game, perhaps with a variant, and runs its checks.
+fn compiles(place: &str, scripts: &[&str]) -> house_rules::script::Compiled {
+    let files: Vec<(String, String)> = scripts.iter().map(|s| (place.to_string(), s.to_string())).collect();
+    let compiled = compile(&files, &settings()).unwrap_or_else(|p| panic!("{place}\n{}", told(&p)));
+    let (_, problems) = run_checks(&compiled);
+    assert!(problems.is_empty(), "{place}\n{}", told(&problems));
+    compiled
+}
+
+#[test]
+fn every_part_of_a_script_compiles() {
+    let mut parts = 0;
+    for listing in listings().iter().filter(|l| file(l).is_none()) {
+        let (place, text) = (&*listing.place, &*listing.text);
+        let list = format!("[{text}]");
+        match &*listing.kind {
+            "" | "sh" | "text" => continue,
+            "rhai keys" => _ = compiles(place, &[&game(&[], text)]),
+            "rhai round" => _ = compiles(place, &[&game(&[("round", &list)], "")]),
+            "rhai rows" => {
+                let table =
+                    format!("#{{ made: table([\"hand\", \"starter\"], {list}), peg: table([\"tail\"], [PEG]) }}");
+                _ = compiles(place, &[&game(&[("tables", &table)], "")]);
+            }
+            "rhai piles" => {
+                let piles = format!("[stock(\"stock\"), hand(\"hand\"), faceup(\"starter\"), {text}]");
+                let round = "[deal(\"hand\", 1), turns(#{ moves: [pass()], ends: stuck() })]";
+                _ = compiles(place, &[&game(&[("piles", &piles), ("round", round)], "")]);
+            }
+            "rhai checks" => _ = compiles(place, &[&(game(&[], "") + text)]),
+            "rhai variant" => _ = compiles(place, &[&game(&[], ""), text]),
+            "rhai bot" => {
+                let base = compiles(place, &[&game(&[], "")]);
+                let loaded = load_strategy(place, text, &base.rules, &settings().options);
+                assert!(loaded.is_ok(), "{place}\n{}", told(&loaded.err().unwrap_or_default()));
+            }
+            "rhai properties" => {
+                let script = Script::compile(&[(place, text)], &Names { seats: 2, ..Names::default() });
+                assert!(script.is_ok(), "{place}\n{}", told(&script.err().unwrap_or_default()));
+            }
+            other => panic!("{place}: a listing of `{other}`, which no test knows"),
+        }
+        parts += 1;
+    }
+    assert!(parts >= 10);
+}
+
+#[test]
+fn the_reference_for_editors_is_fresh() {
+    let path = root().join("rules/api.d.rhai");
+    let fresh = vocabulary::definitions();
+    if std::env::var_os("UPDATE_DOCUMENTS").is_some() {
+        fs::write(&path, &fresh).unwrap();
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(kept == fresh, "rules/api.d.rhai is stale: run `UPDATE_DOCUMENTS=1 cargo test --test documents`");
+}
+
+/// Each word, modifier and option key that the vocabulary has is told of in the document for authors.
+#[test]
+fn the_document_for_authors_names_every_word() {
+    let text = fs::read_to_string(root().join("rules/README.md")).unwrap();
+    let bots = fs::read_to_string(root().join("strategies/README.md")).unwrap();
+    let named = |name: &str| {
+        let around = |c: Option<char>| !c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+        [&text, &bots].iter().any(|text| {
+            text.match_indices(name)
+                .any(|(i, _)| around(text[..i].chars().next_back()) && around(text[i + name.len()..].chars().next()))
+        })
+    };
+    let words = vocabulary::WORDS.iter().map(|w| w.name).chain(vocabulary::MODIFIERS.iter().map(|m| m.name));
+    // known to the host, and without a meaning yet
+    let unbuilt = ["card_slot", "suit_groups", "called", "per_player"];
+    let missing: Vec<&str> = words.filter(|w| !named(w) && !unbuilt.contains(w)).collect();
+    assert_eq!(missing, [""; 0]);
+}
