@@ -147,7 +147,9 @@ fn no_file_names_a_game() {
         }
     }
     assert!(names_a_game(&File::planted("play/x.rs", "let scribe = describe(surface);"), &words).is_empty());
-    check("no file names a game or a term of one game", |file| names_a_game(file, &words));
+    // the tests of a floor may name the games that they play
+    let shipped = |file: &File| if file.is_test() { Vec::new() } else { names_a_game(file, &words) };
+    check("no file names a game or a term of one game", shipped);
 }
 
 /// `rhai::` only in script, `egui::` only in gui, `std::fs` only where files belong.
@@ -287,8 +289,8 @@ fn play_and_below_are_deterministic() {
 }
 
 /// What the window and the terminal may not name: they draw a View and send a Move from the list.
-const RULES: [&str; 10] =
-    ["State", "Turn", "Flow", "ScoreTable", "Build", "Register", "steps", "Bench", "RowFunction", "Knowledge"];
+const RULES: [&str; 9] =
+    ["Turn", "Flow", "ScoreTable", "Build", "Register", "steps", "Bench", "RowFunction", "Knowledge"];
 
 fn holds_a_rule(file: &File) -> Vec<String> {
     if !matches!(file.floor(), Some("gui" | "text")) {
@@ -308,7 +310,7 @@ fn holds_a_rule(file: &File) -> Vec<String> {
         found.extend(names.iter().map(|w| file.finding(line, format!("names `{w}`"))));
     }
     for (number, line) in file.code() {
-        if ["crate::script", ".state()", ".table.put("].iter().any(|w| line.contains(w)) {
+        if ["state().table", "state.table", ".program[", ".play(&mut", ".apply(&mut"].iter().any(|w| line.contains(w)) {
             found.push(file.finding(number, format!("reaches behind the View: {}", line.trim())));
         }
     }
@@ -317,7 +319,7 @@ fn holds_a_rule(file: &File) -> Vec<String> {
 
 #[test]
 fn the_window_and_the_terminal_hold_no_rule() {
-    assert_eq!(holds_a_rule(&File::planted("text/a.rs", "use crate::play::{Move, State};")).len(), 1);
+    assert_eq!(holds_a_rule(&File::planted("text/a.rs", "use crate::play::{Move, Turn};")).len(), 1);
     assert_eq!(holds_a_rule(&File::planted("gui/a.rs", "use crate::play::steps::Deal;")).len(), 1);
     assert_eq!(holds_a_rule(&File::planted("gui/a.rs", "let t = &game.state().table;")).len(), 1);
     check("the window and the terminal hold no rule", holds_a_rule);

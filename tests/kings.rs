@@ -78,7 +78,7 @@ fn wrong_commands_are_refused_with_a_reason() {
     let state = printed(rules);
     for (text, reason) in [
         ("6D side.4", "6D does not go on 3S: not the next rank down"),
-        ("QS corner.2", "QS does not go on 9S: not the next rank down"),
+        ("QS corner.2", "QS does not go on 9S: same colour"),
         ("9D side.3", ""),
         ("2S side.1", "2S does not go on 5D: not the next rank down"),
         ("TH side.3", "TH does not go on TC: not the next rank down"),

@@ -23,13 +23,22 @@ pub(super) struct Doc<'d> {
     broken: bool,
 }
 
+/// The parser's words for what people do most often.
+fn plain(message: &str) -> &str {
+    match message {
+        "invalid basic string, expected `\"`" => "this text has no closing quote",
+        "string values must be quoted, expected literal string" => "a value is missing, or a text without quotes",
+        other => other,
+    }
+}
+
 impl<'d> Doc<'d> {
     /// Reads as much as can be read.
     pub fn parse(file: &'d SourceFile) -> (Doc<'d>, DeTable<'d>) {
         let mut doc = Doc { file, problems: RefCell::default(), broken: false };
         let (table, errors) = DeTable::parse_recoverable(&file.text);
         for error in &errors {
-            doc.report(error.span().unwrap_or(0..0), error.message());
+            doc.report(error.span().unwrap_or(0..0), plain(error.message()));
         }
         doc.broken = !errors.is_empty();
         (doc, table.into_inner())

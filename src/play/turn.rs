@@ -198,16 +198,21 @@ impl<S: Scribe> Turn<'_, S> {
             return self.score_aloud(table, seat, hand, pile);
         }
         let total = rules.tables[table as usize].total(rules.bench(), hand)?;
-        let play_to = &rules.play_to;
-        let ends = |target: i32| self.state.totals[rules.team(seat)] + total.points >= target;
-        if play_to.at_once && !play_to.cap && play_to.target.is_some_and(ends) {
-            // the rows after the one that ends the match do not count
+        if self.ends_within(seat, total.points) {
             return self.score_aloud(table, seat, hand, pile);
         }
         if total.points != 0 {
             self.give(seat, total.points);
         }
         Ok(total.rows)
+    }
+
+    /// Would these points end the match so that rows after the one that ends it do not count?
+    #[inline]
+    fn ends_within(&self, seat: Seat, points: i32) -> bool {
+        let play_to = &self.rules.play_to;
+        let reached = |target: i32| self.state.totals[self.rules.team(seat)] + points >= target;
+        play_to.at_once && !play_to.cap && play_to.target.is_some_and(reached)
     }
 
     /// Scores the cards of the running count, or trick, for a seat.
@@ -219,6 +224,10 @@ impl<S: Scribe> Turn<'_, S> {
             return self.score(table, seat, &Hand { tail: trail.cards(), ..Hand::default() }, None);
         }
         let total = rules.tables[table as usize].total_of_tail(rules.bench(), self.state.trail.cards())?;
+        if self.ends_within(seat, total.points) {
+            let trail = self.state.trail.clone();
+            return self.score_aloud(table, seat, &Hand { tail: trail.cards(), ..Hand::default() }, None);
+        }
         if total.points != 0 {
             self.give(seat, total.points);
         }

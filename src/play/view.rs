@@ -3,6 +3,7 @@
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::{Register, State};
+use super::steps::Step;
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Sight};
 
@@ -67,6 +68,13 @@ impl<'a> View<'a> {
     /// The cards chosen so far in a series, to the seat that chooses.
     pub fn chosen(&self) -> CardSet {
         if self.to_move() == Some(self.seat) { self.state.chosen } else { CardSet::EMPTY }
+    }
+
+    /// How many cards this step has a seat choose, and from which pile of this seat, where that is what it does.
+    pub fn choosing(&self) -> Option<(usize, Pile)> {
+        let Step::Choose(choose) = &self.rules.program[self.state.step as usize] else { return None };
+        let count = choose.count.value(self.rules, self.state).ok()?.max(0) as usize;
+        Some((count, Pile(self.rules.piles.of(&choose.hand, self.seat).start)))
     }
 
     /// An office or a variable, if this seat may know it.

@@ -144,7 +144,8 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
         } else if let Some(register) = rules.register(&key) {
             numbers.push((register, register_value(check, &key, &value)?));
         } else {
-            let names = rules.piles.groups.iter().map(|g| g.name.as_str());
+            let piles = rules.piles.groups.iter().map(|g| g.name.as_str());
+            let names = piles.chain(["tail"]).chain(Register::NAMED.iter().map(|(name, _)| *name));
             let problem = check.key_problem(&key, format!("there is no pile or number named `{key}`"));
             return Err(problem.suggest_opt(did_you_mean(&key, names)));
         }

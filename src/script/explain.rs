@@ -54,17 +54,29 @@ impl From<Runaway> for Box<EvalAltResult> {
 pub(super) fn parse_error(error: &ParseError, sources: &Sources, variables: &[String]) -> Problem {
     let mut suggestion = None;
     let message = match &*error.0 {
+        ParseErrorType::VariableUndefined(name) if is_key(error, sources, name) => {
+            suggestion = Some("a map is written `#{ ... }`".into());
+            format!("`{name}:` is not in a map")
+        }
         ParseErrorType::VariableUndefined(name) => {
             suggestion = did_you_mean(name, variables.iter().map(String::as_str));
             format!("variable `{name}` not found")
         }
+        ParseErrorType::Reserved(name) if name == "import" => "a script cannot import other files".into(),
         ParseErrorType::Reserved(name) => format!("`{name}` is a reserved word and cannot be a name here"),
         ParseErrorType::BadInput(LexError::ImproperSymbol(name, _)) if !name.is_empty() => {
             format!("`{name}` cannot be used here")
         }
         ParseErrorType::BadInput(LexError::UnterminatedString) => "this text has no closing quote".into(),
         ParseErrorType::UnexpectedEOF => "the script ends too early: a bracket or quote is open".into(),
-        ParseErrorType::MissingToken(token, why) if !token.is_empty() => format!("`{token}` is missing {why}"),
+        ParseErrorType::MissingToken(token, why) if !token.is_empty() => {
+            suggestion = word_for_sign(after(error, sources));
+            let why = why.replace("this array literal", "this list").replace("this object map literal", "this map");
+            format!("`{token}` is missing {}", why.replace("the property", "the key"))
+        }
+        ParseErrorType::BadInput(LexError::UnexpectedInput(sign)) => {
+            format!("`{sign}` does not fit here: something before it is missing, or a bracket is open")
+        }
         ParseErrorType::DuplicatedProperty(name) => format!("the key `{name}` is written twice"),
         ParseErrorType::FnDuplicatedDefinition(name, _) => format!("the function `{name}` is written twice"),
         ParseErrorType::ExprTooDeep => "brackets are nested too deeply".into(),
@@ -74,6 +86,26 @@ pub(super) fn parse_error(error: &ParseError, sources: &Sources, variables: &[St
         other => lower_first(&other.to_string()),
     };
     Problem::new(message).at_opt(sources, sources.locate(error.1)).suggest_opt(suggestion)
+}
+
+/// The rest of the line from where the error is.
+fn after<'a>(error: &ParseError, sources: &'a Sources) -> &'a str {
+    let at = sources.locate(error.1);
+    let line = at.map_or("", |at| sources.line(at));
+    let skip = at.map_or(0, |at| at.column.saturating_sub(1) as usize);
+    line.char_indices().nth(skip).map_or("", |(place, _)| &line[place..])
+}
+
+/// A name with a colon after it: meant as the key of a map.
+fn is_key(error: &ParseError, sources: &Sources, name: &str) -> bool {
+    after(error, sources).strip_prefix(name).is_some_and(|rest| rest.trim_start().starts_with(':'))
+}
+
+/// Words that other languages write for a sign.
+fn word_for_sign(rest: &str) -> Option<String> {
+    let word = rest.split(|c: char| !c.is_alphanumeric()).next()?;
+    let sign = [("and", "&&"), ("or", "||"), ("not", "!")].iter().find(|(name, _)| *name == word)?.1;
+    Some(format!("write `{sign}`"))
 }
 
 fn lower_first(text: &str) -> String {
@@ -161,6 +193,9 @@ fn arithmetic_and_limits(error: &EvalAltResult, phase: Phase) -> Problem {
         ErrorArithmetic(message, _) if message.contains("zero") => Problem::new("division by zero"),
         ErrorArithmetic(_, _) => Problem::new("the number becomes too large"),
         ErrorDotExpr(message, _) => match message.split('\'').nth(1) {
+            Some(name) if message.contains("setter") => {
+                Problem::new(format!("`{name}` cannot be changed")).suggest("`==` compares")
+            }
             Some(name) => Problem::new(format!("there is no property `{name}` here")),
             None => Problem::new(lower_first(message)),
         },

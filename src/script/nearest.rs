@@ -5,8 +5,8 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     let word: Vec<char> = word.to_lowercase().chars().collect();
     let limit = match word.len() {
         0 => return None,
-        1..=2 => 1,
-        3..=5 => 2,
+        1..=3 => 1,
+        4..=5 => 2,
         _ => 3,
     };
     candidates

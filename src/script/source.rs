@@ -94,6 +94,16 @@ impl Sources {
         None
     }
 
+    /// Where `key` stands in any map in the call at `at`, however deep.
+    pub fn key_anywhere(&self, at: At, key: &str) -> Option<At> {
+        let call = self.call(at)?;
+        let is_key = |i: &usize| {
+            let colon = call.get(i + 1).is_some_and(|t| t.kind == Kind::Other(':'));
+            call[*i].in_map && call[*i].names(key) && colon
+        };
+        (0..call.len()).find(is_key).map(|i| call[i].at)
+    }
+
     /// Where the argument with this index (from 0) of the call at `at` begins.
     pub fn arg_at(&self, at: At, index: usize) -> Option<At> {
         let mut arg = 0;

@@ -205,9 +205,15 @@ impl Functions {
             let found = moves.iter().position(|m| m.text(&names, view.seat()) == text);
             return found
                 .map(Choice::plain)
-                .ok_or_else(|| Fault::new(format!("`{name}` answered `{text}`, which is not a legal move")));
+                .ok_or_else(|| self.wrong(name, format!("`{name}` answered `{text}`, which is not a legal move")));
         }
-        Err(Fault::new(format!("`{name}` is to answer one of `moves`, or cards, not {}", kind_of(&answer))))
+        Err(self.wrong(name, format!("`{name}` is to answer one of `moves`, or cards, not {}", kind_of(&answer))))
+    }
+
+    /// A wrong answer of a function, shown where the function is written.
+    fn wrong(&self, name: &str, message: String) -> Fault {
+        let sources = self.script.sources();
+        Fault::new(Problem::new(message).at_opt(sources, sources.definition(name)).to_string())
     }
 
     fn cards(&self, answer: &Dynamic) -> Option<CardSet> {

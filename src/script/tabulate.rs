@@ -270,9 +270,10 @@ fn describe(known: &Known, param: Param, answers: &Answers) -> Option<String> {
             let bit = mask.trailing_zeros() as usize;
             Some(Face::from_index(bit).map_or("is no card".into(), |face| format!("is {face}")))
         }
-        (Known::Set(asked), _) if !asked.is_empty() => {
-            Some(format!("has {}", asked.iter().map(|(ask, v)| format!("{ask:?} {v}")).collect::<Vec<_>>().join(", ")))
-        }
+        (Known::Set(asked), _) if !asked.is_empty() => Some(format!(
+            "has {}",
+            asked.iter().map(|(ask, v)| format!("{} {v}", asked_words(ask))).collect::<Vec<_>>().join(", ")
+        )),
         (Known::Plain { value: Some(value), .. }, Param::Suit) => match crate::cards::Suit::from_index(*value) {
             Some(suit) => Some(format!("is {suit}")),
             None => Some("is no suit".into()),
@@ -280,6 +281,18 @@ fn describe(known: &Known, param: Param, answers: &Answers) -> Option<String> {
         (Known::Plain { value: Some(value), .. }, _) => Some(format!("is {value}")),
         _ => None,
     }
+}
+
+/// What is asked of a set, as a script writes it: `size`, `is_run`.
+fn asked_words(ask: &Ask) -> String {
+    let mut words = String::new();
+    for c in format!("{ask:?}").chars() {
+        if c.is_uppercase() && !words.is_empty() {
+            words.push('_');
+        }
+        words.extend(c.to_lowercase());
+    }
+    words
 }
 
 fn last_known(last: &mut u32, child: Option<u32>) -> &u32 {

@@ -67,7 +67,7 @@ pub fn kind_of(value: &Dynamic) -> &'static str {
     } else if value.is_bool() {
         "true or false"
     } else if value.is_unit() {
-        "nothing `()`"
+        "nothing"
     } else if value.is_float() {
         "a fraction"
     } else if value.read_lock::<Array>().is_some() {
@@ -109,7 +109,7 @@ pub(super) fn kind_named(name: &str) -> &'static str {
         "f64" | "float" => "a fraction",
         "string" | "&str | ImmutableString | String" | "char" => "a text",
         "bool" => "true or false",
-        "()" => "nothing `()`",
+        "()" => "nothing",
         "array" => "a list",
         "map" => "a map",
         "Fn" => "a function",

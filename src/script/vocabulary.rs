@@ -92,6 +92,24 @@ pub fn check_keys(word: &Word, sources: &Sources) -> Vec<Problem> {
     checker.problems
 }
 
+/// Keys with which a variant changes a word: each must be one that the word has.
+pub fn known_keys<K: AsRef<str>>(by: &Word, name: &str, keys: impl IntoIterator<Item = K>) -> Result<(), Problem> {
+    let Some(entry) = find(name).filter(|e| !e.open && !e.keys.is_empty()) else { return Ok(()) };
+    let names = || entry.keys.iter().map(|key| key.name);
+    for key in keys {
+        let key = key.as_ref();
+        if !names().any(|known| known == key) {
+            let problem = by.key_problem(key, format!("`{name}` has no option `{key}`"));
+            let problem = problem.suggest_opt(did_you_mean(key, names()));
+            return Err(match problem.suggestion {
+                Some(_) => problem,
+                None => problem.note(format!("its options are {}", names().collect::<Vec<_>>().join(", "))),
+            });
+        }
+    }
+    Ok(())
+}
+
 struct Checker<'a> {
     sources: &'a Sources,
     problems: Vec<Problem>,

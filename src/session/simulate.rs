@@ -163,7 +163,7 @@ fn asked(
         with_dice(rules, state, seat, seed, |state, dice| decide(policy, &View::new(rules, state, seat), moves, dice));
     if let Some(fault) = fault {
         part.seats[seat.index()].faults += 1;
-        part.first_fault.get_or_insert((seed, format!("the strategy of {seat} failed: {fault}")));
+        part.first_fault.get_or_insert((seed, format!("the strategy of {seat} failed: {}", bare(&fault))));
     }
     Ok(moves[choice.index])
 }
@@ -203,4 +203,10 @@ fn add_result(rules: &Rules, state: &State, part: &mut Simulation) {
         result.wins += won as u64;
         result.alone += (won && winning_teams == 1) as u64;
     }
+}
+
+/// A fault without its first word: who tells it says what it is.
+fn bare(fault: &Fault) -> String {
+    let text = fault.to_string();
+    text.strip_prefix("error: ").unwrap_or(&text).to_string()
 }

@@ -9,9 +9,8 @@ use super::track::Board;
 use super::words::capital;
 use crate::cards::CardSet;
 use crate::play::Kind;
-use crate::play::steps::Step as Play;
 use crate::session::{Match, MatchError, Narrator, Slot, Step};
-use crate::table::{Pile, Seat};
+use crate::table::Seat;
 
 /// How a match ended for those who sit at it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -260,10 +259,9 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
 
     /// Where cards are chosen one by one: as many as are wanted, the lowest of the hand.
     pub fn series(&self) -> Option<CardSet> {
-        let (rules, state) = (&self.running.rules, self.running.state());
-        let Play::Choose(choose) = &rules.program[state.step as usize] else { return None };
-        let wanted = choose.count.value(rules, state).ok()?.max(0) as usize;
-        let hand = self.running.view(self.viewer).set(Pile(choose.hand.first.0 + self.viewer.0));
+        let view = self.running.view(self.viewer);
+        let (wanted, pile) = view.choosing()?;
+        let hand = view.set(pile);
         let single = self.running.legal().ok()?.first().is_some_and(|m| m.cards.len() == 1);
         (single && wanted > 1).then(|| hand.iter().take(wanted).collect())
     }

@@ -123,16 +123,17 @@ impl Meld {
             _ => table.in_order(cards, trump),
         };
         let to = self.laid(turn.rules, seat);
+        // shown and taken up again, which leaves the hand as it was, whether or not anybody listens
+        let shown = lines.iter().fold(CardSet::EMPTY, |all, line| all | line.cards);
+        let show = |turn: &mut Turn<S>, from: Pile, to: Pile| {
+            shown.iter().for_each(|card| turn.tell(|| Event::Moved { card: Some(card), from, to, seat: Some(seat) }));
+        };
+        show(turn, hand, to);
         for line in &mut lines {
-            if S::LISTENS {
-                line.cards.iter().for_each(|card| turn.put(card, to, Some(seat)));
-            }
             line.points = turn.give(seat, line.points);
         }
         self.tell(turn, seat, to, lines);
-        if S::LISTENS {
-            turn.put_all(to, hand, Some(seat));
-        }
+        show(turn, to, hand);
     }
 
     fn tell<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, pile: Pile, lines: Vec<Line>) {

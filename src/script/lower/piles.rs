@@ -2,6 +2,7 @@
 
 use super::{Lowering, Made};
 use crate::play::{Build, CardTest, OtherArg, Refusal};
+use crate::script::nearest::did_you_mean;
 use crate::script::problem::Problem;
 use crate::script::values::kind_of;
 use crate::script::word::{Word, word};
@@ -22,10 +23,19 @@ const ROLES: [(&str, Role); 11] = [
     ("aside", Role::Aside),
 ];
 
+/// What a variant can change of a pile.
+const CHANGES: [&str; 6] = ["sight", "sorted", "unplayable", "builds", "starts", "fixed"];
+
 impl Lowering {
     pub fn lower_piles(&mut self) -> Made<()> {
-        let Some(piles) = self.key("piles").and_then(|v| v.try_cast::<Array>()) else {
+        let Some(piles) = self.key("piles") else {
             return Err(self.game.problem("the game has no list of `piles:`"));
+        };
+        let kind = kind_of(&piles);
+        let Some(piles) = piles.try_cast::<Array>() else {
+            return Err(self
+                .game
+                .key_problem("piles", format!("`piles:` takes a list of piles `[ ... ]`, not {kind}")));
         };
         for pile in &piles {
             let Some(pile) = word(pile) else {
@@ -38,7 +48,41 @@ impl Lowering {
                 self.problems.push(problem);
             }
         }
+        self.known_pile_changes()
+    }
+
+    /// A variant that changes a pile which the game does not have, or what a pile does not have.
+    fn known_pile_changes(&self) -> Made<()> {
+        for variant in &self.patches {
+            let piles = variant.options().get("piles").and_then(|p| p.clone().flatten().try_cast::<Map>());
+            for (name, changes) in piles.unwrap_or_default() {
+                self.group(variant, &name).map_err(|p| Problem { place: None, ..p }).map_err(|p| {
+                    let place = variant.key_problem(&name, "").place;
+                    Problem { place, ..p }
+                })?;
+                let Some(changes) = changes.flatten().try_cast::<Map>() else {
+                    return Err(
+                        variant.key_problem(&name, "a pile is changed by a map, as `#{ sight: \"everybody\" }`")
+                    );
+                };
+                if let Some(key) = changes.keys().find(|key| !CHANGES.contains(&key.as_str())) {
+                    let problem = variant.key_problem(key, format!("`{key}` of a pile cannot be changed"));
+                    let problem = problem.suggest_opt(did_you_mean(key, CHANGES));
+                    return Err(problem.note(format!("what can be changed is {}", CHANGES.join(", "))));
+                }
+            }
+        }
         Ok(())
+    }
+
+    /// A problem with a key of a pile: in the variant that changes it, else where the pile is written.
+    fn pile_problem(&self, pile: &Word, key: &str, message: String) -> Problem {
+        let variant = self
+            .patches
+            .iter()
+            .rev()
+            .find(|v| v.options().contains_key("piles") && v.sources().key_anywhere(v.at, key).is_some());
+        variant.unwrap_or(pile).key_problem(key, message)
     }
 
     fn lower_pile(&mut self, pile: &Word) -> Made<()> {
@@ -69,7 +113,7 @@ impl Lowering {
         }
         let mut options = pile.options();
         options.extend(changes);
-        if let Some(changed) = changed_sight(&options).map_err(|m| pile.problem(m))?
+        if let Some(changed) = changed_sight(&options).map_err(|m| self.pile_problem(pile, "sight", m))?
             && let Some(group) = self.piles.groups.last_mut()
         {
             group.sight = changed;

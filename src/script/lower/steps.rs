@@ -12,14 +12,21 @@ use crate::play::{CardTest, Condition, Number, Register, RowId, Step, Who};
 use crate::script::nearest::did_you_mean;
 use crate::script::problem::Problem;
 use crate::script::values::kind_of;
+use crate::script::vocabulary;
 use crate::script::word::{Word, word};
 use crate::table::{Per, Role};
 use rhai::{Array, Dynamic, FnPtr, Map};
 
 impl Lowering {
     pub fn lower_round(&mut self) -> Made<()> {
-        let Some(round) = self.key("round").and_then(|v| v.try_cast::<Array>()) else {
+        let Some(round) = self.key("round") else {
             return Err(self.game.problem("the game has no list of steps `round:`"));
+        };
+        let kind = kind_of(&round);
+        let Some(round) = round.try_cast::<Array>() else {
+            return Err(self
+                .game
+                .key_problem("round", format!("`round:` takes a list of steps `[ ... ]`, not {kind}")));
         };
         let steps = self.patched_round(round)?;
         self.lower_steps(&steps);
@@ -493,9 +500,11 @@ fn find_step(by: &Word, round: &Array, name: &str) -> Made<usize> {
         (Some(place), _) => Ok(place),
         (None, [place]) => Ok(*place),
         (None, []) => {
-            let place = by.sources().key_at(by.at, name).or_else(|| by.sources().text_at(by.at, name)).unwrap_or(by.at);
+            let place =
+                by.sources().key_anywhere(by.at, name).or_else(|| by.sources().text_at(by.at, name)).unwrap_or(by.at);
             let problem = Problem::new(format!("the round has no step `{name}`")).at(by.sources(), place);
-            let problem = problem.suggest_opt(did_you_mean(name, names.iter().map(String::as_str)));
+            let words = names.iter().flat_map(|n| [n.as_str(), n.split(' ').next().unwrap_or_default()]);
+            let problem = problem.suggest_opt(did_you_mean(name, words));
             Err(problem.note(format!("its steps are {}", names.join(", "))))
         }
         (None, _) => {
@@ -512,6 +521,7 @@ fn change_step(variant: &Word, round: &mut Array, name: &str, value: &Dynamic) -
     } else if word(value).is_some() {
         round[place] = value.clone();
     } else if let (Some(keys), Some(step)) = (value.clone().try_cast::<Map>(), word(&round[place])) {
+        vocabulary::known_keys(variant, step.name, keys.keys())?;
         round[place] = Dynamic::from(step.with_options(keys));
     } else {
         return Err(variant.key_problem(name, "a step is changed by a map of its keys, another step, or `remove()`"));

@@ -6,8 +6,10 @@ use super::{Lowering, Made};
 use crate::cards::{CardSet, Face};
 use crate::play::{From, Over, Row, RowFunction, ScoreTable, Source, TableArg};
 use crate::script::nearest::did_you_mean;
+use crate::script::problem::Problem;
 use crate::script::tabulate::Param;
 use crate::script::values::kind_of;
+use crate::script::vocabulary;
 use crate::script::word::{Word, word};
 use crate::table::Role;
 use rhai::{Dynamic, FnPtr, Map};
@@ -300,12 +302,12 @@ impl Draft {
 
     fn place(&self, by: &Word, name: &str) -> Made<usize> {
         self.rows.iter().position(|r| r.name == name).ok_or_else(|| {
-            let problem = by.text_problem(name, format!("the table has no row \"{name}\""));
-            let problem = problem.suggest_opt(did_you_mean(name, self.rows.iter().map(|r| r.name.as_str())));
-            match by.sources().key_at(by.at, name) {
-                Some(at) => problem.at(by.sources(), at),
-                None => problem,
-            }
+            let message = format!("the table has no row \"{name}\"");
+            let problem = match by.sources().key_anywhere(by.at, name) {
+                Some(at) => Problem::new(message).at(by.sources(), at),
+                None => by.text_problem(name, message),
+            };
+            problem.suggest_opt(did_you_mean(name, self.rows.iter().map(|r| r.name.as_str())))
         })
     }
 
@@ -363,6 +365,7 @@ impl Draft {
                 }
             } else if let Some(keys) = value.try_cast::<Map>() {
                 let place = self.place(variant, &name)?;
+                vocabulary::known_keys(variant, self.rows[place].word.name, keys.keys())?;
                 self.rows[place].keys.extend(keys);
             } else {
                 return Err(

@@ -1,0 +1,131 @@
+//! Each set of cards that a row scores, one after another.
+
+use super::*;
+
+impl Row {
+    /// Calls `found` for each set of cards that this row scores.
+    pub(super) fn visit(&self, bench: Bench, hand: &Hand, found: &mut dyn FnMut(CardSet, i32)) -> Result<(), Fault> {
+        match &self.over {
+            Over::All => self.visit_one(bench, hand, whole(hand), found),
+            Over::CardsOf(arg) => self.visit_one(bench, hand, hand.sets[*arg as usize], found),
+            Over::Each(cards) => self.visit_each(bench, hand, hand.all() & *cards, found),
+            Over::EachOf(arg) => self.visit_each(bench, hand, hand.sets[*arg as usize], found),
+            Over::Subsets => self.visit_subsets(bench, hand, found),
+            Over::Runs(min) => self.visit_runs(bench, hand, *min, found),
+            Over::RankGroups(min) => {
+                for place in &bench.pack.places {
+                    let group = hand.all() & *place;
+                    if group.len() >= *min as usize {
+                        self.visit_one(bench, hand, group, found)?;
+                    }
+                }
+                Ok(())
+            }
+            Over::LongestTail => self.visit_tail(bench, hand, found),
+        }
+    }
+
+    #[inline]
+    pub(super) fn visit_one(
+        &self,
+        bench: Bench,
+        hand: &Hand,
+        cards: CardSet,
+        found: &mut dyn FnMut(CardSet, i32),
+    ) -> Result<(), Fault> {
+        if !cards.is_empty() && self.when.eval(bench, hand, cards)? != 0 {
+            let points = self.points.eval(bench, hand, cards)?;
+            if points != 0 {
+                found(cards, points);
+            }
+        }
+        Ok(())
+    }
+
+    fn visit_each(
+        &self,
+        bench: Bench,
+        hand: &Hand,
+        cards: CardSet,
+        found: &mut dyn FnMut(CardSet, i32),
+    ) -> Result<(), Fault> {
+        for card in cards {
+            self.visit_one(bench, hand, CardSet::one(card), found)?;
+        }
+        Ok(())
+    }
+
+    fn visit_subsets(&self, bench: Bench, hand: &Hand, found: &mut dyn FnMut(CardSet, i32)) -> Result<(), Fault> {
+        let all = hand.all().0;
+        if hand.all().len() > SUBSET_CARDS {
+            return Err(Fault::new(format!(
+                "row `{}` is tried over all subsets of {} cards: at most {SUBSET_CARDS} are possible",
+                self.name,
+                hand.all().len()
+            )));
+        }
+        let mut subset = 0u128;
+        loop {
+            // the next subset of `all` in counting order
+            subset = subset.wrapping_sub(all) & all;
+            if subset == 0 {
+                return Ok(());
+            }
+            self.visit_one(bench, hand, CardSet(subset), found)?;
+        }
+    }
+
+    fn visit_runs(&self, bench: Bench, hand: &Hand, min: u8, found: &mut dyn FnMut(CardSet, i32)) -> Result<(), Fault> {
+        let all = hand.all();
+        for (low, length) in runs(bench.pack.place_bits(all), min) {
+            let mut choices = vec![CardSet::EMPTY];
+            for place in &bench.pack.places[low..low + length] {
+                let grow = |set: &CardSet| -> Vec<CardSet> {
+                    (all & *place).iter().map(|card| *set | CardSet::one(card)).collect()
+                };
+                choices = choices.iter().flat_map(grow).collect();
+            }
+            for cards in choices {
+                self.visit_one(bench, hand, cards, found)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries ever longer ends of the tail and keeps the longest that passes.
+    fn visit_tail(&self, bench: Bench, hand: &Hand, found: &mut dyn FnMut(CardSet, i32)) -> Result<(), Fault> {
+        let mut longest = CardSet::EMPTY;
+        let mut end = CardSet::EMPTY;
+        if let Fast::ByFlag { flag, no, yes, .. } = &self.when.fast
+            && matches!(flag, Ask::IsRun | Ask::OneRank)
+        {
+            let mut places = 0u32;
+            for card in hand.tail.iter().rev() {
+                end.insert(*card);
+                places |= 1 << bench.pack.place[card.index()];
+                let passes = match flag {
+                    Ask::OneRank => places.is_power_of_two(),
+                    _ => is_contiguous(places) && places.count_ones() as usize == end.len(),
+                };
+                let values = if passes { yes } else { no };
+                if pick(values, end.len() as i32) != 0 {
+                    longest = end;
+                }
+            }
+        } else {
+            for card in hand.tail.iter().rev() {
+                end.insert(*card);
+                if self.when.eval(bench, hand, end)? != 0 {
+                    longest = end;
+                }
+            }
+        }
+        if !longest.is_empty() {
+            let points = self.points.eval(bench, hand, longest)?;
+            if points != 0 {
+                found(longest, points);
+            }
+        }
+        Ok(())
+    }
+}
