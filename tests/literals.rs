@@ -7,7 +7,16 @@ use std::sync::Arc;
 
 /// A value for every option that any of them asks for.
 fn options() -> house_rules::script::OptionMap {
-    let numbers = [("lay_away", 2), ("limit", 31), ("target", 61), ("cards", 7), ("king_penalty", 10), ("first_dealer", 1), ("bid_limit", 200), ("first_bidder", 0)];
+    let numbers = [
+        ("lay_away", 2),
+        ("limit", 31),
+        ("target", 61),
+        ("cards", 7),
+        ("king_penalty", 10),
+        ("first_dealer", 1),
+        ("bid_limit", 200),
+        ("first_bidder", 0),
+    ];
     let flags = [("added_melds", true), ("cutthroat", true)];
     let texts = [("melds_chosen", "table_order"), ("follow", "base"), ("chooser", "best")];
     option_map(
@@ -32,7 +41,8 @@ fn every_literal_compiles_and_is_played_to_its_end_without_a_script_call() {
             panic!("{}", problems.iter().map(|p| format!("{p}\n")).collect::<String>());
         });
         assert!(compiled.live.is_empty(), "{name}: {:?}", compiled.live);
-        let bot: Arc<dyn Policy> = Arc::new(Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: Otherwise::Random });
+        let bot: Arc<dyn Policy> =
+            Arc::new(Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: Otherwise::Random });
         let duel = Duel { rules: compiled.rules, policies: vec![bot.clone(), bot], games: 100, seed: 5, threads: 1 };
         let result = simulate(&duel, |_| {}).unwrap();
         assert_eq!((result.games, result.script_calls, &result.first_fault), (100, 0, &None), "{name}");
