@@ -509,6 +509,35 @@ fn told(view: &View, rules: &Rules, legal: &[Move]) -> String {
     format!("{piles:?} {registers:?} {points:?} {gains:?} {chosen} {:?} {}", view.trail(), view.step_name())
 }
 
+/// No seat is told of a card that it could see neither before nor after a move.
+fn events_hide_cards(rules: &Rules, before: &State, after: &State, events: &[Event]) -> Result<(), String> {
+    for seat in rules.all_seats() {
+        let sees = |state: &State, card: Card| state.table.pile_of(card).is_some_and(|p| rules.piles.sees(p, seat));
+        // what passed through an open pile was seen there
+        let passed = |card: Card| {
+            let open = |p: &Pile| rules.piles.sees(*p, seat);
+            events.iter().any(
+                |e| matches!(e, Event::Moved { card: Some(c), from, to, .. } if *c == card && (open(from) || open(to))),
+            )
+        };
+        for event in events {
+            let cards = match event.seen_by(seat, &rules.piles) {
+                Event::RoundBegins { .. } => break, // what follows belongs to another deal
+                Event::Moved { card: Some(card), .. } => CardSet::one(card),
+                Event::Chose { chosen: Some(m), .. } => m.cards,
+                Event::ChoseSecretly { .. } => return Err("a secret is told as a secret".into()),
+                _ => continue,
+            };
+            let secret = cards.iter().find(|c| !sees(before, *c) && !sees(after, *c) && !passed(*c));
+            if let Some(card) = secret {
+                let card = rules.pack.deck.text(card);
+                return Err(format!("move {}: {seat} is told of the hidden {card}: {event:?}", before.moves));
+            }
+        }
+    }
+    Ok(())
+}
+
 fn hidden_cards(house: &House, case: &Case, seed: i64) -> Result<Tally, String> {
     let rules = case.rules();
     let known_strategies = strategies(house, case);
@@ -550,7 +579,9 @@ fn hidden_cards(house: &House, case: &Case, seed: i64) -> Result<Tally, String> 
                 }
             }
         }
+        let before = state.clone();
         rules.play(&mut state, dice.pick(&legal), &mut story).map_err(shown)?;
+        events_hide_cards(rules, &before, &state, &story.events)?;
     }
     Ok(vec![
         ("views", views),

@@ -156,8 +156,15 @@ fn text(shown: &str, bytes: Vec<u8>) -> Result<SourceFile, Problem> {
     Ok(SourceFile { path: shown.into(), text: text.strip_prefix('\u{feff}').unwrap_or(&text).into() })
 }
 
+fn reason(kind: ErrorKind) -> String {
+    match kind {
+        ErrorKind::NotFound => "there is no such file".to_string(),
+        kind => kind.to_string(),
+    }
+}
+
 fn file_bytes(path: &Path, shown: &str, largest: usize) -> Result<Vec<u8>, Problem> {
-    let cannot = |e: std::io::Error| Problem::new(format!("cannot read `{shown}`: {}", e.kind()));
+    let cannot = |e: std::io::Error| Problem::new(format!("cannot read `{shown}`: {}", reason(e.kind())));
     // Asked before it is opened: opening a pipe waits for its other end.
     let kind = path.metadata().map_err(cannot)?;
     if !kind.is_file() {

@@ -168,7 +168,9 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
     if !is_known && real.is_file() {
         return check_file(path, findings);
     }
-    check_all(Some(&folder), Some(&only), findings)
+    // in the working folder, paths are shown as they are typed
+    let working = std::env::current_dir().and_then(|d| d.canonicalize()).ok();
+    check_all(Some(folder.as_path()).filter(|f| working.as_deref() != Some(f)), Some(&only), findings)
 }
 
 /// A path outside any `rules/`: a folder that holds one, a game's folder, or a single script.

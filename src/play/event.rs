@@ -36,6 +36,11 @@ pub enum Event {
         seat: Seat,
         chosen: Option<Move>,
     },
+    /// The same, where only the seat itself may know what it chose; others see [`Event::Chose`] without the move.
+    ChoseSecretly {
+        seat: Seat,
+        chosen: Move,
+    },
     /// A seat on turn has nothing that it may do.
     CannotMove {
         seat: Seat,
@@ -106,6 +111,9 @@ impl Event {
                 if chosen.as_ref().is_some_and(secret) {
                     *chosen = None;
                 }
+            }
+            Event::ChoseSecretly { seat: by, chosen } => {
+                event = Event::Chose { seat: *by, chosen: (*by == seat).then_some(*chosen) };
             }
             _ => {}
         }

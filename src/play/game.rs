@@ -135,7 +135,10 @@ impl Rules {
         state.moves += 1;
         let mut turn = Turn { rules: self, state, scribe };
         if S::LISTENS {
-            turn.scribe.event(Event::Chose { seat, chosen: Some(chosen) });
+            turn.scribe.event(match self.program[turn.state.step as usize].is_secret() {
+                true => Event::ChoseSecretly { seat, chosen },
+                false => Event::Chose { seat, chosen: Some(chosen) },
+            });
         }
         let flow = self.program[turn.state.step as usize].play(&mut turn, seat, chosen)?;
         match flow.then() {

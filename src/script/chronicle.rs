@@ -85,7 +85,7 @@ impl Chronicle {
             self.moved(*card, *from, *to, *seat);
             return Ok(Vec::new());
         }
-        if let Event::Chose { .. } = event {
+        if let Event::Chose { .. } | Event::ChoseSecretly { .. } = event {
             return Ok(Vec::new());
         }
         let mut lines = self.flush()?;

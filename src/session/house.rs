@@ -66,7 +66,7 @@ impl House {
             Some(seats) => seats,
             None => chosen.variant.seats.first().copied().unwrap_or(2),
         };
-        let options = chosen.options(seats, &choice.set)?;
+        let options = chosen.options(seats, &choice.set).map_err(|e| HouseError::Wrong(e.to_string()))?;
         let teams = chosen.game.teams_at(seats).map(<[_]>::to_vec).unwrap_or_default();
         let settings = Settings { id: chosen.id(), seats: seats as usize, options: script_options(&options), teams };
         let compiled = script::compile(&chosen.script_files(), &settings).map_err(HouseError::Script)?;
@@ -108,7 +108,7 @@ impl House {
         if who.starts_with("exec:") {
             return Err(HouseError::Wrong("outside programs cannot sit at a table yet".into()));
         }
-        if !who.contains(',') {
+        if !who.contains([',', '=']) {
             return Ok(self.strategy(who, loaded)?.policy);
         }
         let mut otherwise = None;

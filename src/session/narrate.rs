@@ -86,6 +86,7 @@ impl Narrator<'_> {
             }
             Event::RoundBegins { round, dealer } => Some(format!("Round {round}: {}.", self.does(*dealer, "deal"))),
             Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref()),
+            Event::ChoseSecretly { seat, chosen } => self.chose(*seat, Some(chosen)),
             Event::CannotMove { seat } => Some(format!("{} go.", self.does(*seat, "say")).replace(" go.", " \"go\".")),
             Event::Counted { count, .. } => Some(format!("Count {count}.")),
             Event::Scored { seat, pile, cards, extra, lines, total, table } => {

@@ -70,7 +70,7 @@ fn a_strategy_may_be_a_file_anywhere() {
     let path = folder.path().join("mine.rhai").display().to_string();
     let catalog = folder.catalog();
     assert_eq!(&*catalog.strategy(&path).unwrap().text, "bot(#{})");
-    assert_eq!(catalog.strategy("no.rhai").unwrap_err().to_string(), "cannot read `no.rhai`: entity not found");
+    assert_eq!(catalog.strategy("no.rhai").unwrap_err().to_string(), "cannot read `no.rhai`: there is no such file");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::play::policy::Dice;
 use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
-use crate::table::{Group, Pile, Seat};
+use crate::table::{Group, Pile, Seat, Sight};
 
 /// A choice with more results than this is a series of one-card moves.
 pub const MAX_LISTED: usize = 64;
@@ -36,6 +36,11 @@ impl Choose {
 
     fn hand(&self, seat: Seat) -> Pile {
         Pile(self.hand.first.0 + seat.0)
+    }
+
+    /// Cards that nobody else sees go where not everybody sees them (what is kept stays hidden).
+    pub fn is_secret(&self) -> bool {
+        self.hand.sight != Sight::Everybody && (self.keep || self.to.sight != Sight::Everybody)
     }
 
     /// How many cards the seat is to choose now.

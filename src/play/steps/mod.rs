@@ -179,6 +179,11 @@ impl Step {
         }
     }
 
+    /// May only the seat on turn know what it chooses?
+    pub fn is_secret(&self) -> bool {
+        matches!(self, Step::Choose(step) if step.is_secret())
+    }
+
     /// What the next card, any of `unseen`, scores on average after a move.
     pub fn reply(&self, rules: &Rules, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         match self {

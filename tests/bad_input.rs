@@ -1,0 +1,334 @@
+//! Wrong commands, files and folders, through the binary: one clear sentence on standard error, nothing on standard
+//! output, exit status 2 for wrong usage and 1 for what failed.
+
+mod common;
+
+use common::{Folder, Ran, house, root, run, run_in};
+use serde_json::Value;
+
+const USAGE: i32 = 2;
+const FAILED: i32 = 1;
+
+/// An error as the contract has it.
+#[track_caller]
+fn refused(ran: &Ran, status: i32, sentence: &str) {
+    assert!(ran.err.starts_with("error: "), "{ran:?}");
+    assert!(ran.err.contains(sentence), "`{sentence}` is not in\n{}", ran.err);
+    assert_eq!(ran.err.matches("error: ").count(), 1, "it is said once:\n{}", ran.err);
+    for word in ["panicked", "RUST_BACKTRACE", "unwrap", "os error 0", "src/", "called `"] {
+        assert!(!ran.err.contains(word), "{}", ran.err);
+    }
+    assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{}", ran.err);
+}
+
+fn words(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
+}
+
+#[test]
+fn wrong_arguments_are_wrong_usage() {
+    let cases = [
+        ("simulate cribage --games 1", "there is no game `cribage`; did you mean `cribbage`?"),
+        ("simulate cribbage/shrt --games 1", "there is no variant `cribbage/shrt`; did you mean `cribbage/short`?"),
+        ("simulate cribbage/ --games 1", "there is no variant `cribbage/`"),
+        ("simulate cribbage/short/short --games 1", "there is no variant"),
+        ("simulate ../rules/cribbage --games 1", "there is no game `../rules/cribbage`"),
+        ("simulate cribbage --games 1 --set targt=3", "there is no option `targt`; did you mean `target`?"),
+        ("simulate cribbage --games 1 --set target=0", "option `target` is 0: it must be between 1 and 1000"),
+        ("simulate cribbage --games 1 --set target=x", "option `target` is \"x\": it must be a whole number"),
+        ("simulate cribbage --games 1 --set target=", "option `target` is \"\": it must be a whole number"),
+        ("simulate cribbage --games 1 --set skunk=maybe", "option `skunk` is \"maybe\": it must be true or false"),
+        ("simulate cribbage --games 1 --set target", "`target` is not an option: write `--set target=61`"),
+        ("simulate cribbage --games 1 --set =5", "`=5` is not an option"),
+        (
+            "simulate cribbage --games 1 --seat 0=any/randm",
+            "there is no strategy `any/randm`; did you mean `any/random`?",
+        ),
+        ("simulate cribbage --games 1 --seat 2=any/random", "there is no seat 2: the seats are 0 to 1"),
+        ("simulate cribbage --games 1 --seat 77=any/random", "is not a seat: write `--seat 0=any/random`"),
+        ("simulate cribbage --games 1 --seat x=any/random", "is not a seat: write `--seat 0=any/random`"),
+        ("simulate cribbage --games 1 --seat 0", "`0` is not a seat"),
+        ("simulate cribbage --games 1 --seat 0=human", "seat 0: nobody is asked in a simulation"),
+        (
+            "simulate cribbage --games 1 --seat 0=kings_in_the_corner/five_steps",
+            "plays kings_in_the_corner, not cribbage",
+        ),
+        ("simulate cribbage --games 1 --seat 0=bid=any/random", "does not say who takes the other decisions"),
+        ("simulate cribbage --games 1 --seats 3", "`cribbage` is for 2 seats, not for 3"),
+        ("simulate kings_in_the_corner --games 1 --seats 7", "is for 2, 3, 4, 5 or 6 seats, not for 7"),
+        (
+            "simulate kings_in_the_corner --games 1 --set first_dealer=2",
+            "option `first_dealer` is 2: it must be a seat from 0 to 1",
+        ),
+        ("simulate cribbage --games -1", "--games"),
+        ("simulate cribbage --games many", "--games"),
+        ("simulate cribbage --games 1.5", "--games"),
+        ("simulate cribbage", "--games"),
+        ("simulate --games 5", "<VARIANT>"),
+        ("simulate cribbage --games 1 --threads 1025", "1025 threads are too many: at most 1024"),
+        ("simulate cribbage --games 1 --seed 99999999999999999999", "--seed"),
+        ("simulate cribbage --games 1 --seed x", "--seed"),
+        ("perft cribbage", "--depth"),
+        ("perft cribbage --depth -1", "-1"),
+        ("score cribbage", "<TABLE>"),
+        ("score cribbage show", "<CARDS"),
+        ("run cribbage --properties Cargo.toml", "`cribbage` has no properties of an older program"),
+        ("frobnicate", "frobnicate"),
+        ("list --jsn", "--jsn"),
+        ("new", "<NAME>"),
+    ];
+    for (line, sentence) in cases {
+        let ran = run(&words(line));
+        assert!(ran.err.contains(sentence), "{line}: {}", ran.err);
+        refused(&ran, USAGE, sentence);
+    }
+    println!("{} wrong commands", cases.len());
+}
+
+#[test]
+fn files_that_are_not_there_are_told() {
+    let cases = [
+        ("list --data /no/such/folder", FAILED, "there is no data folder `/no/such/folder`"),
+        ("list --data Cargo.toml", FAILED, "`Cargo.toml` is a file: a data folder holds `rules` and `strategies`"),
+        ("list --data src", FAILED, "holds no `rules` and no `strategies` folder"),
+        ("list --data rules", FAILED, "name the folder that it lies in"),
+        (
+            "simulate cribbage --games 1 --seat 0=/no/such.rhai",
+            FAILED,
+            "cannot read `/no/such.rhai`: there is no such file",
+        ),
+        ("run cribbage/trainer --properties /no/such", FAILED, "cannot read /no/such"),
+        ("run cribbage --seed 1 --log /no/such/folder/x.log", FAILED, "cannot write /no/such/folder/x.log"),
+        ("run cribbage --seed 1 --record /no/such/folder/x.toml", FAILED, "cannot write /no/such/folder/x.toml"),
+        ("run cribbage --seed 1 --log /", FAILED, "cannot write /"),
+        ("replay /no/such", FAILED, "cannot read /no/such"),
+        ("replay src", FAILED, "cannot read src"),
+        ("perft cribbage --depth 1 --deal /no/such", FAILED, "cannot read /no/such"),
+        ("check /no/such", USAGE, "cannot read /no/such"),
+        ("check src/cards", USAGE, "holds no rules, strategies or scripts"),
+        ("new Bad-Name", FAILED, "`Bad-Name` cannot be a game"),
+        ("new ../evil", FAILED, "cannot be a game"),
+    ];
+    for (line, status, sentence) in cases {
+        let ran = run(&words(line));
+        assert!(ran.err.contains(sentence), "{line}: {}", ran.err);
+        refused(&ran, status, sentence);
+    }
+    println!("{} missing files and folders", cases.len());
+}
+
+/// A data folder with the shipped games, one of them changed.
+fn data(path: &str, text: impl AsRef<[u8]>) -> Folder {
+    let folder = Folder::new();
+    folder.copy("rules");
+    folder.copy("strategies");
+    folder.write(path, text);
+    folder
+}
+
+#[test]
+fn a_broken_script_is_located_and_the_other_games_go_on() {
+    let rules = std::fs::read_to_string(root().join("rules/cribbage/rules.rhai")).unwrap();
+    for (text, sentence) in [
+        (rules.replace("turn_up(", "turn_pu(").into_bytes(), "function `turn_pu` not found"),
+        (rules.replace("limit: o.limit", "limit: o.limt").into_bytes(), "did you mean `limit`?"),
+        (b"game(#{ deck: \xff".to_vec(), "is not UTF-8 text: line 1 has a wrong byte"),
+        (rules[..rules.len() / 2].as_bytes().to_vec(), "rules.rhai:"),
+        (vec![b' '; 300 << 10], "is too large"),
+        (Vec::new(), "describes no game"),
+        (vec![0; 100], "rules.rhai"),
+    ] {
+        let folder = data("rules/cribbage/rules.rhai", text);
+        let ran = run_in(folder.path(), &["simulate", "cribbage", "--games", "1", "--seed", "1"], "");
+        refused(&ran, FAILED, sentence);
+        let list = run_in(folder.path(), &["list"], "");
+        assert_eq!(list.status, 0);
+        assert!(list.out.contains("cribbage: Cribbage"), "a broken game is hidden: {}", list.out);
+        let other = run_in(folder.path(), &["simulate", "kings_in_the_corner", "--games", "2", "--json"], "");
+        assert_eq!((other.status, other.err.as_str()), (0, ""));
+        let check = run_in(folder.path(), &["check", "rules/cribbage"], "");
+        assert_eq!(check.status, 1, "{}", check.out);
+        assert!(check.out.contains("error: ") && check.err.is_empty(), "{check:?}");
+    }
+}
+
+#[test]
+fn a_broken_game_toml_is_located() {
+    for (text, sentence) in [
+        ("id = \"cribbage\ntitle = 5\n", "game.toml:1:"),
+        ("", "key `seats` is missing"),
+        ("id = \"cribbage\"\ntitle = \"Cribbage\"\nseats = [2]\ncolour = \"red\"\n", "unknown key `colour`"),
+    ] {
+        let folder = data("rules/cribbage/game.toml", text);
+        let ran = run_in(folder.path(), &["run", "cribbage", "--seed", "1"], "");
+        assert_eq!((ran.status, ran.out.as_str()), (1, ""), "{}", ran.err);
+        assert!(ran.err.starts_with("error: `cribbage` has ") && ran.err.contains(sentence), "{}", ran.err);
+        assert_eq!(run_in(folder.path(), &["list", "--json"], "").status, 0);
+    }
+}
+
+#[test]
+fn a_faulty_strategy_never_stops_a_match() {
+    let folder = Folder::new();
+    let script = folder.write("bad.rhai", "fn play(me, moves) { moves[1000] }\n");
+    let seat = format!("0={}", script.display());
+    let ran = run(&["run", "cribbage", "--seed", "1", "--seat", &seat]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.out.contains("won by seat"), "{}", ran.out);
+    assert!(ran.err.contains("the strategy of seat 0 failed: "), "{}", ran.err);
+    let ran = run(&["simulate", "cribbage", "--games", "3", "--seed", "1", "--seat", &seat, "--json"]);
+    let json: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((ran.status, &json["games"]), (0, &3.into()), "{}", ran.err);
+    assert!(json["seats"][0]["faults"].as_u64().unwrap() > 50 && json["seats"][1]["faults"] == 0);
+    let script = folder.write("none.rhai", "let x = 1;\n");
+    let ran = run(&["run", "cribbage", "--seat", &format!("0={}", script.display())]);
+    refused(&ran, FAILED, "describes no strategy");
+}
+
+#[test]
+fn damaged_records_are_refused() {
+    let folder = Folder::new();
+    let file = folder.file("match.toml").display().to_string();
+    let ran = run(&["run", "cribbage", "--seed", "-3", "--record", &file]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let good = std::fs::read_to_string(&file).unwrap();
+    let ran = run(&["replay", &file, "--check"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let line = ran.out.lines().nth(1).unwrap().to_string();
+    assert!(line.starts_with("house-rules: cribbage seats=2 seed=-3 "), "{line}");
+    let pasted = run_in(&root(), &["replay", "-", "--check"], &line);
+    assert_eq!((pasted.status, pasted.out, pasted.err.as_str()), (0, ran.out, ""));
+    let first_move = good.lines().find(|l| l.trim_start().starts_with("\"0 ")).unwrap().to_string();
+    let half = good[..good.len() / 2].to_string();
+    let changed = [
+        (half, "is not a record"),
+        (String::new(), "is not a record"),
+        ("not a record at all".into(), "is not a record"),
+        (good.replace("seats = 2", "seats = 9"), "not for 9"),
+        (good.replace("seats = 2", "seats = \"two\""), "is not a record"),
+        (good.replace("game = \"cribbage\"", "game = \"cribage\""), "there is no game `cribage`"),
+        (good.replace("target = \"121\"", "target = \"0\""), "option `target` is 0"),
+        (good.replace("target = ", "tarjet = "), "there is no option `tarjet`; did you mean `target`?"),
+        (good.replacen("generator = \"", "generator = \"x", 1), "the record's generator position is damaged"),
+        (good.replacen(&first_move, "    \"0 KK\",", 1), "of the record, `0 KK`"),
+        (good.replacen(&first_move, "    \"7 5H\",", 1), "names seat 7, but the seats are 0 to 1"),
+        (good.replacen(&first_move, "    \"=1X\",", 1), "is not a card of this deck"),
+        (good.replacen(&first_move, "", 1), "of the record"),
+        ("house-rules: cribbage seats=2 seed=1".into(), "is not a record"),
+        ("house-rules: cribbage seats=two seed=1 :".into(), "is not a record"),
+    ];
+    for (place, (text, sentence)) in changed.iter().enumerate() {
+        assert_ne!(*text, good, "change {place} changes nothing");
+        let file = folder.write("bad.toml", text).display().to_string();
+        let ran = run(&["replay", &file, "--check"]);
+        assert!(ran.err.contains(sentence), "change {place}, {sentence}: {ran:?}");
+        assert!(ran.status == 1 || ran.status == 2);
+        refused(&ran, ran.status, sentence);
+    }
+    let bytes = folder.write("bytes.toml", [0xff, 0xfe, 0, 1]).display().to_string();
+    refused(&run(&["replay", &bytes]), FAILED, "is not a record: it is not a text");
+    // other rules than those of the record: said, and a failed check
+    let older = good.replacen("fingerprint = \"", "fingerprint = \"0", 1);
+    let file = folder.write("older.toml", older).display().to_string();
+    let ran = run(&["replay", &file, "--check"]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("the rules have changed since this record was made"), "{}", ran.err);
+    println!("{} damaged records", changed.len() + 2);
+}
+
+#[test]
+fn wrong_deals_are_told() {
+    let folder = Folder::new();
+    for (text, sentence) in
+        [("AC KD 1X", "`1X` is not a card"), ("AC KD AC", ""), ("AC *R", "this game's deck has no *R")]
+    {
+        let file = folder.write("deal.txt", text).display().to_string();
+        let ran = run(&["perft", "cribbage", "--depth", "1", "--deal", &file]);
+        match sentence {
+            "" => assert_eq!((ran.status, ran.err.as_str()), (0, ""), "a cut card may be dealt again"),
+            sentence => refused(&ran, USAGE, sentence),
+        }
+    }
+    // the same card cannot be dealt twice
+    let file = folder.write("deal.txt", "AC KD 5H 5H").display().to_string();
+    refused(
+        &run(&["perft", "cribbage", "--depth", "1", "--deal", &file]),
+        FAILED,
+        "the record draws 5H, which is not in the pile",
+    );
+}
+
+#[test]
+fn negative_seeds_work_everywhere() {
+    let simulate = |seed: &str| run(&["simulate", "cribbage", "--games", "5", "--seed", seed, "--json"]);
+    let (one, again, other) = (simulate("-5"), simulate("-5"), simulate("5"));
+    let figures = |ran: &Ran| {
+        let json: Value = serde_json::from_str(&ran.out).unwrap();
+        (json["seed"].clone(), json["moves"].clone(), json["seats"].clone())
+    };
+    assert_eq!(figures(&one), figures(&again));
+    assert_eq!(figures(&one).0, -5);
+    assert_ne!(figures(&one).1, figures(&other).1);
+    for seed in ["-1", "-9223372036854775808", "9223372036854775807"] {
+        let (ran, equals) =
+            (run(&["run", "cribbage", "--seed", seed]), run(&["run", "cribbage", &format!("--seed={seed}")]));
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{seed}");
+        assert_eq!(ran.out, equals.out);
+        assert_eq!(run(&["perft", "cribbage", "--depth", "2", "--seed", seed]).status, 0);
+    }
+}
+
+#[test]
+fn a_seed_that_was_not_given_is_told() {
+    let ran = run(&["run", "cribbage"]);
+    let seed = ran.err.lines().find_map(|l| l.strip_prefix("seed ")).expect("the seed is told").to_string();
+    assert_eq!(run(&["run", "cribbage", "--seed", &seed]).out, ran.out, "seed {seed}");
+}
+
+#[test]
+fn json_has_the_documented_keys() {
+    let ran = run(&["simulate", "kings_in_the_corner", "--games", "4", "--seed", "3", "--seats", "3", "--json"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let json: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(ran.out.trim_end().lines().count(), 1, "one object");
+    for key in ["games", "seed", "threads", "seconds", "games_per_second", "moves", "script_calls"] {
+        assert!(json[key].is_number(), "{key}: {}", json[key]);
+    }
+    assert_eq!(
+        (&json["variant"], &json["games"], &json["seed"]),
+        (&"kings_in_the_corner".into(), &4.into(), &3.into())
+    );
+    let seats = json["seats"].as_array().unwrap();
+    assert_eq!(seats.len(), 3);
+    for seat in seats {
+        assert!(seat["strategy"].is_string() && seat["wins"].is_u64() && seat["points_mean"].is_f64(), "{seat}");
+    }
+    let ran = run(&["list", "--json"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let json: Value = serde_json::from_str(&ran.out).unwrap();
+    let games = json["games"].as_array().unwrap();
+    let ids: Vec<&str> = games.iter().map(|g| g["id"].as_str().unwrap()).collect();
+    let known: Vec<String> = house().catalog.games.iter().map(|g| g.id.clone()).collect();
+    assert_eq!(ids, known);
+    for game in games {
+        assert!(game["title"].is_string() && game["options"].is_array() && game["strategies"].is_array(), "{game}");
+        for variant in game["variants"].as_array().unwrap() {
+            assert!(variant["id"].is_string() && variant["title"].is_string(), "{variant}");
+        }
+    }
+    let ran = run(&["check", "rules/kings_in_the_corner", "--json"]);
+    let json: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((ran.status, json["problems"].as_array().map(Vec::len)), (0, Some(0)), "{}", ran.out);
+    assert!(json["checks"].as_u64().unwrap() >= 2 && json["live"].is_array());
+}
+
+#[test]
+fn help_is_no_error() {
+    for line in ["--help", "simulate --help", "list --help", "--version", "help run"] {
+        let ran = run(&words(line));
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{line}");
+        assert!(!ran.out.is_empty());
+    }
+    let help = run(&words("simulate --help")).out.replace(['\n', ' '], "");
+    assert!(help.contains("seats[{strategy,wins,wins_alone,points_mean"), "the keys are documented: {help}");
+}
