@@ -131,7 +131,7 @@ fn a_blind_search_finds_a_win() {
     }
     assert_eq!((state.round, state.totals[0], state.totals[1]), (2, 0, 15));
     let mut seen = BTreeSet::new();
-    let won = search(rules, &printed(rules), &mut Vec::new(), &mut seen, &|m| m.kind != Kind::Shift);
+    let won = search(rules, &printed(rules), &mut Vec::new(), &mut seen, &|m| m.kind() != Kind::Shift);
     assert!(!won, "cards alone win it");
     println!("{} positions without moving a pile: no win", seen.len());
 }

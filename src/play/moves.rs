@@ -27,37 +27,55 @@ pub enum Kind {
 }
 
 /// One thing that a seat may do. A plain value of fixed size; its meaning is settled by the rules and the state.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
-    pub kind: Kind,
-    from: u8,
-    to: u8,
-    /// The number, suit index or word index.
-    pub amount: i16,
+    /// Kind, pile shifted, target, and number, in one word: it is written and read whole on the way of a play-out.
+    head: u64,
     pub cards: CardSet,
 }
 
 const NOWHERE: u8 = u8::MAX;
+
+const KINDS: [Kind; 9] =
+    [Kind::Pass, Kind::Done, Kind::Draw, Kind::Number, Kind::Suit, Kind::Word, Kind::Shift, Kind::Capture, Kind::Cards];
 
 impl Move {
     pub const PASS: Move = Move::plain(Kind::Pass);
     pub const DONE: Move = Move::plain(Kind::Done);
     pub const DRAW: Move = Move::plain(Kind::Draw);
 
+    #[inline(always)]
+    const fn new(kind: Kind, from: u8, to: u8, amount: i16, cards: CardSet) -> Move {
+        let head = kind as u64 | (from as u64) << 8 | (to as u64) << 16 | (amount as u16 as u64) << 32;
+        Move { head, cards }
+    }
+
+    #[inline(always)]
     const fn plain(kind: Kind) -> Move {
-        Move { kind, from: NOWHERE, to: NOWHERE, amount: 0, cards: CardSet::EMPTY }
+        Move::new(kind, NOWHERE, NOWHERE, 0, CardSet::EMPTY)
+    }
+
+    #[inline(always)]
+    pub fn kind(&self) -> Kind {
+        KINDS[(self.head & 0xff) as usize % KINDS.len()]
+    }
+
+    /// The number, suit index or word index.
+    #[inline(always)]
+    pub fn amount(&self) -> i16 {
+        (self.head >> 32) as i16
     }
 
     pub fn number(amount: i16) -> Move {
-        Move { amount, ..Move::plain(Kind::Number) }
+        Move::new(Kind::Number, NOWHERE, NOWHERE, amount, CardSet::EMPTY)
     }
 
     pub fn suit(suit: Suit) -> Move {
-        Move { amount: suit as i16, ..Move::plain(Kind::Suit) }
+        Move::new(Kind::Suit, NOWHERE, NOWHERE, suit as i16, CardSet::EMPTY)
     }
 
     pub fn word(index: usize) -> Move {
-        Move { amount: index as i16, ..Move::plain(Kind::Word) }
+        Move::new(Kind::Word, NOWHERE, NOWHERE, index as i16, CardSet::EMPTY)
     }
 
     #[inline(always)]
@@ -72,33 +90,38 @@ impl Move {
 
     /// A card of the hand takes these cards.
     pub fn capture(captor: Card, taken: CardSet) -> Move {
-        Move { amount: captor.0 as i16, cards: taken, ..Move::plain(Kind::Capture) }
+        Move::new(Kind::Capture, NOWHERE, NOWHERE, captor.0 as i16, taken)
     }
 
     /// The card that takes others.
+    #[inline(always)]
     pub fn captor(&self) -> Option<Card> {
-        (self.kind == Kind::Capture).then_some(Card(self.amount as u8))
+        (self.kind() == Kind::Capture).then_some(Card(self.amount() as u8))
     }
 
     /// The same move with its target named.
     #[inline(always)]
     pub fn onto(self, to: Pile) -> Move {
-        Move { to: to.0, ..self }
+        Move { head: self.head & !0xff_0000 | (to.0 as u64) << 16, ..self }
     }
 
     #[inline(always)]
     pub fn shift(from: Pile, to: Pile) -> Move {
-        Move { from: from.0, to: to.0, ..Move::plain(Kind::Shift) }
+        Move::new(Kind::Shift, from.0, to.0, 0, CardSet::EMPTY)
     }
 
     /// The pile that is shifted.
+    #[inline(always)]
     pub fn from(&self) -> Option<Pile> {
-        (self.from != NOWHERE).then_some(Pile(self.from))
+        let from = (self.head >> 8) as u8;
+        (from != NOWHERE).then_some(Pile(from))
     }
 
     /// The target, where the move names one.
+    #[inline(always)]
     pub fn to(&self) -> Option<Pile> {
-        (self.to != NOWHERE).then_some(Pile(self.to))
+        let to = (self.head >> 16) as u8;
+        (to != NOWHERE).then_some(Pile(to))
     }
 
     /// The only card, or the lowest.
@@ -109,16 +132,16 @@ impl Move {
 
     /// The one text of this move, as `seat` writes it: `pass`, `QH row.1`, `row.1 row.2`, `5H 6C`, `20`.
     pub fn text(&self, names: &Names, seat: Seat) -> String {
-        match self.kind {
+        match self.kind() {
             Kind::Pass => "pass".into(),
             Kind::Done => "done".into(),
             Kind::Draw => "draw".into(),
-            Kind::Number => self.amount.to_string(),
-            Kind::Suit => Suit::from_index(self.amount as i32).map_or("none", |s| s.word()).into(),
-            Kind::Word => names.words.get(self.amount as usize).cloned().unwrap_or_default(),
+            Kind::Number => self.amount().to_string(),
+            Kind::Suit => Suit::from_index(self.amount() as i32).map_or("none", |s| s.word()).into(),
+            Kind::Word => names.words.get(self.amount() as usize).cloned().unwrap_or_default(),
             Kind::Shift | Kind::Cards => self.pile_text(names, seat),
             Kind::Capture => {
-                let face = names.pack.deck.face(Card(self.amount as u8));
+                let face = names.pack.deck.face(Card(self.amount() as u8));
                 format!("{face} x {}", self.pile_text(names, seat))
             }
         }
@@ -132,6 +155,12 @@ impl Move {
     }
 }
 
+impl std::fmt::Debug for Move {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?} {:?} {:?} {:?} {}", self.kind(), self.cards, self.from(), self.to(), self.amount())
+    }
+}
+
 impl Ord for Move {
     /// By kind, then by the lowest card in which two moves differ, then by piles and number.
     fn cmp(&self, other: &Move) -> Ordering {
@@ -141,8 +170,8 @@ impl Ord for Move {
             lowest if self.cards.0 & lowest != 0 => Ordering::Less,
             _ => Ordering::Greater,
         };
-        let rest = |m: &Move| (m.from, m.to, m.amount);
-        self.kind.cmp(&other.kind).then(cards).then_with(|| rest(self).cmp(&rest(other)))
+        let rest = |m: &Move| (m.from(), m.to(), m.amount());
+        self.kind().cmp(&other.kind()).then(cards).then_with(|| rest(self).cmp(&rest(other)))
     }
 }
 

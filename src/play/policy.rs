@@ -120,13 +120,13 @@ impl Trait {
     pub fn of(self, view: &View, m: Move) -> i32 {
         match self {
             Trait::Cards => m.cards.len() as i32,
-            Trait::IsPass => (m.kind == Kind::Pass) as i32,
-            Trait::IsDraw => (m.kind == Kind::Draw) as i32,
-            Trait::IsShift => (m.kind == Kind::Shift) as i32,
-            Trait::IsCard => (m.kind == Kind::Cards) as i32,
-            Trait::IsDone => (m.kind == Kind::Done) as i32,
-            Trait::Number if m.kind == Kind::Number => m.amount as i32,
-            Trait::Suit if m.kind == Kind::Suit => m.amount as i32,
+            Trait::IsPass => (m.kind() == Kind::Pass) as i32,
+            Trait::IsDraw => (m.kind() == Kind::Draw) as i32,
+            Trait::IsShift => (m.kind() == Kind::Shift) as i32,
+            Trait::IsCard => (m.kind() == Kind::Cards) as i32,
+            Trait::IsDone => (m.kind() == Kind::Done) as i32,
+            Trait::Number if m.kind() == Kind::Number => m.amount() as i32,
+            Trait::Suit if m.kind() == Kind::Suit => m.amount() as i32,
             Trait::Number | Trait::Suit => -1,
             Trait::EmptiesHand => (!m.cards.is_empty() && (hand(view) == m.cards.len())) as i32,
             Trait::Points => view.gain(m),
@@ -206,7 +206,7 @@ impl Preference {
         let Some(tree) = self.wants.tree() else { return false };
         let answer = tree.eval(|_, ask| match (ask, m.first_card()) {
             (Ask::Trait(i), _) => traits[i as usize].of(view, m),
-            (ask, Some(card)) if m.kind == Kind::Cards => view.rules.pack.ask_card(card, ask),
+            (ask, Some(card)) if m.kind() == Kind::Cards => view.rules.pack.ask_card(card, ask),
             _ => -1,
         });
         answer == 1

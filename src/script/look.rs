@@ -456,9 +456,9 @@ fn register_move(module: &mut Module) {
     get(module, "text", |m| m.text.clone());
     get(module, "cards", |m| m.cards());
     get(module, "size", |m| m.chosen.cards.len() as i64);
-    get(module, "number", |m| if m.chosen.kind == Kind::Number { m.chosen.amount as i64 } else { -1 });
+    get(module, "number", |m| if m.chosen.kind() == Kind::Number { m.chosen.amount() as i64 } else { -1 });
     get(module, "suit", |m| {
-        SuitValue::from_index(if m.chosen.kind == Kind::Suit { m.chosen.amount as i32 } else { -1 })
+        SuitValue::from_index(if m.chosen.kind() == Kind::Suit { m.chosen.amount() as i32 } else { -1 })
     });
     get(module, "points", |m| m.points as i64);
     get(module, "reply", |m| m.reply);
@@ -466,11 +466,11 @@ fn register_move(module: &mut Module) {
     get(module, "to_empty", |m| m.to_empty);
     get(module, "from", |m| m.from.clone());
     get(module, "to", |m| m.to.clone());
-    get(module, "is_pass", |m| m.chosen.kind == Kind::Pass);
-    get(module, "is_draw", |m| m.chosen.kind == Kind::Draw);
-    get(module, "is_done", |m| m.chosen.kind == Kind::Done);
-    get(module, "is_shift", |m| m.chosen.kind == Kind::Shift);
-    get(module, "is_card", |m| m.chosen.kind == Kind::Cards);
+    get(module, "is_pass", |m| m.chosen.kind() == Kind::Pass);
+    get(module, "is_draw", |m| m.chosen.kind() == Kind::Draw);
+    get(module, "is_done", |m| m.chosen.kind() == Kind::Done);
+    get(module, "is_shift", |m| m.chosen.kind() == Kind::Shift);
+    get(module, "is_card", |m| m.chosen.kind() == Kind::Cards);
     FuncRegistration::new_getter("card").set_into_module(module, |m: &mut MoveValue| m.card());
     for name in ["to_string", "to_debug"] {
         FuncRegistration::new(name).in_global_namespace().set_into_module(module, |m: &mut MoveValue| m.text.clone());

@@ -119,11 +119,11 @@ impl Narrator<'_> {
     fn chose(&self, seat: Seat, chosen: Option<&Move>) -> Option<String> {
         use crate::play::Kind;
         let Some(m) = chosen else { return Some(format!("{} cards away.", self.does(seat, "lay"))) };
-        Some(match (m.kind, m.from(), m.to()) {
+        Some(match (m.kind(), m.from(), m.to()) {
             (Kind::Pass, ..) => format!("{}.", self.does(seat, "pass").replace("passs", "passes")),
             (Kind::Done, ..) => return None,
             (Kind::Draw, ..) => format!("{} a card.", self.does(seat, "draw")),
-            (Kind::Number, ..) => format!("{} {}.", self.does(seat, "say"), m.amount),
+            (Kind::Number, ..) => format!("{} {}.", self.does(seat, "say"), m.amount()),
             (Kind::Suit | Kind::Word, ..) => {
                 format!("{} {}.", self.does(seat, "choose"), m.text(&self.rules.names(), seat))
             }

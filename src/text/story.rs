@@ -95,10 +95,10 @@ impl Teller<'_> {
             return Some(format!("{} {what} away to {}.", self.narrator.does(seat, "lay"), self.the(to)));
         }
         let chosen = chosen?;
-        if chosen.kind == Kind::Cards && moved.is_empty() {
+        if chosen.kind() == Kind::Cards && moved.is_empty() {
             return None; // a series is told when it is complete
         }
-        if chosen.kind == Kind::Draw && !shown.is_empty() {
+        if chosen.kind() == Kind::Draw && !shown.is_empty() {
             return Some(format!("{} {}.", self.narrator.does(seat, "draw"), self.narrator.cards(shown)));
         }
         let told = self.narrator.tell(&Event::Chose { seat, chosen: Some(*chosen) })?;

@@ -249,7 +249,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     /// ` 2 cards`, where moves are nothing but cards.
     fn how_many(&self) -> anyhow::Result<String> {
         let moves = self.running.legal()?;
-        let bare = moves.first().filter(|m| m.kind == Kind::Cards && m.to().is_none());
+        let bare = moves.first().filter(|m| m.kind() == Kind::Cards && m.to().is_none());
         Ok(match self.series().map_or(bare.map(|m| m.cards.len()), |all| Some(all.len())) {
             None => String::new(),
             Some(1) => " a card".into(),

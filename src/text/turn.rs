@@ -184,7 +184,7 @@ impl Table<'_, '_, '_> {
         if let Some(cards) = self.series() {
             return Ok(Some(self.narrator(&[]).cards(cards)));
         }
-        let example = moves.iter().find(|m| m.kind == Kind::Cards).or(moves.first());
+        let example = moves.iter().find(|m| m.kind() == Kind::Cards).or(moves.first());
         Ok(example.map(|m| self.typed(*m)))
     }
 

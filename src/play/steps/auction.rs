@@ -73,7 +73,7 @@ impl Auction {
         if chosen == Move::PASS {
             turn.set(self.passed(), turn.get(self.passed()) | 1 << seat.0);
         } else {
-            turn.set(Register::BID, chosen.amount as i32);
+            turn.set(Register::BID, chosen.amount() as i32);
             turn.set(self.highest(), seat.0 as i32);
         }
         let seats = turn.rules.seats;
@@ -129,8 +129,8 @@ impl NameTrump {
     }
 
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, chosen: Move) -> Flow {
-        turn.set(Register::TRUMP, chosen.amount as i32);
-        turn.tell(|| Event::Told { register: Register::TRUMP.0, value: chosen.amount as i32 });
+        turn.set(Register::TRUMP, chosen.amount() as i32);
+        turn.tell(|| Event::Told { register: Register::TRUMP.0, value: chosen.amount() as i32 });
         Flow::NEXT
     }
 }

@@ -141,7 +141,7 @@ impl Choose {
         let verb = if self.keep { "keep" } else { "lay away" };
         let mut list = Vec::new();
         self.moves(rules, state, seat, &mut list).ok()?;
-        let one_by_one = list.first().is_some_and(|m| m.kind == Kind::Cards && m.cards.len() < wanted);
+        let one_by_one = list.first().is_some_and(|m| m.kind() == Kind::Cards && m.cards.len() < wanted);
         Some(match one_by_one {
             true => format!("{verb} {wanted} cards one by one, from the lowest up"),
             false => format!("{verb} {wanted} different cards, you named {}", spoken.faces.len()),

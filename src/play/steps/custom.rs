@@ -71,7 +71,7 @@ impl Custom {
         let suit = spoken.suit.map(|s: Suit| Move::suit(s));
         let plain = word.or(number).or(suit).unwrap_or(Move::cards(cards));
         Ok(match spoken.piles.as_slice() {
-            [to] if plain.kind == Kind::Cards => plain.onto(*to),
+            [to] if plain.kind() == Kind::Cards => plain.onto(*to),
             [from, to] if cards.is_empty() => Move::shift(*from, *to),
             _ => plain,
         })

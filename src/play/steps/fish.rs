@@ -78,6 +78,11 @@ impl Bound {
         widest
     }
 
+    /// The same, for sets of no more than so many cards.
+    pub fn within(self, size: usize) -> Bound {
+        Bound { size: self.size.min(size), ..self }
+    }
+
     fn wider(self, other: Bound) -> Bound {
         Bound {
             size: self.size.max(other.size),

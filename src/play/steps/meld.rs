@@ -205,7 +205,7 @@ impl Meld {
     }
 
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        match chosen.kind {
+        match chosen.kind() {
             Kind::Cards => self.lay(turn, seat, chosen.cards),
             Kind::Word => self.carry_out_exchange(turn, seat),
             _ => {

@@ -10,6 +10,9 @@ use crate::script::values::kind_of;
 use crate::script::word::{Word, word};
 use rhai::{Dynamic, FnPtr};
 
+/// A card takes no more cards than this by one row, but for `every(...)`.
+const LARGEST_CAPTURE: usize = 10;
+
 impl Lowering {
     /// `fish("hand", "pool", #{ rows, must, choose, value, takes, misses })`.
     pub fn fish(&mut self, step: &Word) -> Made<Fish> {
@@ -86,9 +89,14 @@ impl Lowering {
                 format!("`takes:` is a function of the card and a set, or `every(...)`, not {}", kind_of(value)),
             ));
         };
-        let function = self.function(row, &f, &[Param::Card, Param::Set])?;
-        let open = Bound { size: 16, sum: i32::MAX, numbers_only: false };
-        let bounds = self.pack.deck.all().iter().map(|c| function.tree().map_or(open, |t| Bound::of(t, &self.pack, c)));
+        let function = self.function_within(row, &f, &[Param::Card, Param::Set], Some(LARGEST_CAPTURE))?;
+        let open = Bound { size: LARGEST_CAPTURE, sum: i32::MAX, numbers_only: false };
+        let bounds = self
+            .pack
+            .deck
+            .all()
+            .iter()
+            .map(|c| function.tree().map_or(open, |t| Bound::of(t, &self.pack, c).within(LARGEST_CAPTURE)));
         Ok(Takes::Set { bounds: bounds.collect(), function })
     }
 

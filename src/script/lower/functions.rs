@@ -17,13 +17,41 @@ pub struct LiveNote {
     pub id: u16,
 }
 
+/// A function that was tabulated before.
+pub struct Known {
+    name: String,
+    params: Vec<Param>,
+    max_set: Option<usize>,
+    function: Function,
+}
+
 impl Lowering {
     /// Tabulates a function of cards, sets and numbers, or keeps it live.
     pub fn function(&mut self, by: &Word, f: &FnPtr, params: &[Param]) -> Made<Function> {
-        match tabulate(&self.script, f, params, &self.pack.deck, &self.pack.pips, Bounds::default())? {
-            Tabulated::Tree(tree) => Ok(Function::Tree(tree)),
-            Tabulated::Live(why) => Ok(Function::Live(self.keep_live(by, f.clone(), why))),
+        self.function_within(by, f, params, None)
+    }
+
+    /// The same for sets of no more than so many cards. Tables that share a row share its function.
+    pub fn function_within(
+        &mut self,
+        by: &Word,
+        f: &FnPtr,
+        params: &[Param],
+        max_set: Option<usize>,
+    ) -> Made<Function> {
+        let pure = f.curry().is_empty();
+        let known = |k: &Known| pure && k.name == f.fn_name() && k.params == params && k.max_set == max_set;
+        if let Some(known) = self.known.iter().find(|k| known(k)) {
+            return Ok(known.function.clone());
         }
+        let bounds = Bounds { max_set };
+        let function = match tabulate(&self.script, f, params, &self.pack.deck, &self.pack.pips, bounds)? {
+            Tabulated::Tree(tree) => Function::Tree(tree),
+            Tabulated::Live(why) => return Ok(Function::Live(self.keep_live(by, f.clone(), why))),
+        };
+        let name = f.fn_name().to_string();
+        self.known.push(Known { name, params: params.to_vec(), max_set, function: function.clone() });
+        Ok(function)
     }
 
     /// A function of a card, perhaps beside another value.

@@ -189,7 +189,10 @@ impl Lowering {
                 }
             }
         }
-        Ok((self.function(&draft.word, &f, &params)?, from))
+        // more cards than this are not searched for subsets
+        let subsets = draft.keys.get("over").and_then(word).is_some_and(|w| w.name == "subsets");
+        let max_set = subsets.then_some(crate::play::SUBSET_CARDS);
+        Ok((self.function_within(&draft.word, &f, &params, max_set)?, from))
     }
 
     /// How a function may look at a table's argument.
