@@ -134,7 +134,7 @@ fn a_broken_script_is_located_and_the_other_games_go_on() {
         (rules.replace("turn_up(", "turn_pu(").into_bytes(), "function `turn_pu` not found"),
         (rules.replace("limit: o.limit", "limit: o.limt").into_bytes(), "did you mean `limit`?"),
         (b"game(#{ deck: \xff".to_vec(), "is not UTF-8 text: line 1 has a wrong byte"),
-        (rules[..rules.len() / 2].as_bytes().to_vec(), "rules.rhai:"),
+        (rules.as_bytes()[..rules.len() / 2].to_vec(), "rules.rhai:"),
         (vec![b' '; 300 << 10], "is too large"),
         (Vec::new(), "describes no game"),
         (vec![0; 100], "rules.rhai"),

@@ -30,7 +30,7 @@ impl Settings {
     }
 
     /// The arguments as if they had been given on the command line; what is there already stays.
-    pub fn into_args(&self, args: &TableArgs) -> TableArgs {
+    pub fn filled_in(&self, args: &TableArgs) -> TableArgs {
         let mut args = args.clone();
         for (seat, who) in self.meaning.players.iter().enumerate() {
             if !args.seat.iter().any(|s| s.starts_with(&format!("{seat}="))) {
@@ -62,7 +62,7 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
         Some(path) => Some(Settings::read(&house, &args.table.variant, path, args.lenient)?),
         None => None,
     };
-    let table_args = settings.as_ref().map_or(args.table.clone(), |s| s.into_args(&args.table));
+    let table_args = settings.as_ref().map_or(args.table.clone(), |s| s.filled_in(&args.table));
     let silent = settings.as_ref().is_some_and(|s| s.meaning.silent);
     let mut table = table::load(&house, &table_args)?;
     seat_strategies(&mut table, silent);

@@ -54,7 +54,7 @@ fn begin<'a>(
     args: &PlayArgs,
     settings: Option<&Settings>,
 ) -> anyhow::Result<(Sitting<'a>, Opening)> {
-    let table_args = settings.map_or(args.table.clone(), |s| s.into_args(&args.table));
+    let table_args = settings.map_or(args.table.clone(), |s| s.filled_in(&args.table));
     let table = table::load(house, &table_args)?;
     let usual = usual_players(&table.loaded);
     let players = table.players(house, &|seat| usual[seat].clone())?;

@@ -398,7 +398,7 @@ impl ScoreTable {
     /// yet, else as the next of the tail; the plain points if none is missing. 0 if there are no such cards.
     pub fn expected(&self, bench: Bench, hand: &Hand, among: CardSet) -> Result<f64, Fault> {
         let empty = |(i, arg): &(usize, &TableArg)| matches!(arg.source, Source::Cards(_)) && hand.sets[*i].is_empty();
-        let missing = self.args.iter().enumerate().filter(empty).next_back().map(|(i, _)| i);
+        let missing = self.args.iter().enumerate().rfind(empty).map(|(i, _)| i);
         if missing.is_none() && self.args.iter().all(|arg| arg.source != Source::Tail) {
             return Ok(self.total(bench, hand)?.points as f64);
         }

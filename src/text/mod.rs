@@ -16,8 +16,6 @@ mod setup;
 mod sitting;
 mod story;
 mod table;
-#[cfg(test)]
-mod tests;
 mod track;
 mod turn;
 mod words;

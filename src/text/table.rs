@@ -40,6 +40,8 @@ pub struct Table<'t, 'a, 'c> {
     pub slot: Slot,
     /// Who looks at the screen.
     pub viewer: Seat,
+    /// Which of several people has said that nobody else looks.
+    seated: Option<Seat>,
     humans: Vec<Seat>,
     /// How many events each seat was told.
     told: Vec<usize>,
@@ -57,6 +59,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
         let humans: Vec<Seat> = running.rules.all_seats().filter(|s| running.players[s.index()].is_human()).collect();
         Table {
             viewer: humans.first().copied().unwrap_or(Seat(0)),
+            seated: None,
             told: vec![0; running.rules.seats],
             console,
             sitting,
@@ -86,7 +89,11 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
                     self.after_computer()?;
                     None
                 }
-                Ok(Step::Human(seat)) => self.turn(seat)?,
+                Ok(Step::Human(seat)) => match self.turn(seat).map_err(anyhow::Error::downcast::<MatchError>) {
+                    Ok(end) => end,
+                    Err(Ok(fault)) => self.failed(&fault)?,
+                    Err(Err(other)) => return Err(other),
+                },
                 Ok(Step::Over) => self.over()?,
                 Err(error) => self.failed(&error)?,
             };
@@ -218,7 +225,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
 
     /// Another person sits down: the last hand goes out of sight. True at the end of input.
     fn viewer_leaves(&mut self, seat: Seat) -> anyhow::Result<bool> {
-        if self.viewer == seat && self.told[seat.index()] > 0 {
+        if self.seated.replace(seat) == Some(seat) {
             return Ok(false);
         }
         let names = seat_names(&self.running.players, &self.sitting.chosen.variant.text, None);
