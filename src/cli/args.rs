@@ -90,7 +90,7 @@ pub struct TableArgs {
 pub struct PlayArgs {
     #[command(flatten)]
     pub table: TableArgs,
-    /// At the terminal, also where there is a display.
+    /// At the terminal. There is no window yet, so this is always so.
     #[arg(long)]
     pub text: bool,
     /// Go on with a saved match.
