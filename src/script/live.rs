@@ -135,6 +135,8 @@ fn register_card(module: &mut Module) {
     }
     FuncRegistration::new_getter("is_number")
         .set_into_module(module, |card: &mut CardValue| card.pack.is_number(card.face()));
+    FuncRegistration::new_getter("copy")
+        .set_into_module(module, |card: &mut CardValue| card.pack.deck.copy(card.card) as i64 + 1);
     FuncRegistration::new_getter("text").set_into_module(module, |card: &mut CardValue| card.face().to_string());
     FuncRegistration::new_index_getter().set_into_module(module, |_: &mut CardValue, name: ImmutableString| {
         let all = CARD.iter().map(|p| p.0).chain(CARD_MORE.iter().copied());

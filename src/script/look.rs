@@ -10,7 +10,7 @@ use super::nearest::did_you_mean;
 use super::values::SuitValue;
 use crate::cards::{Card, CardSet};
 use crate::play::{
-    Bench, Dice, Hand, Move, NothingLive, Register, Rules, ScoreTable, Source, State, Stream, Verb, View,
+    Bench, Dice, Hand, MeldTable, Move, NothingLive, Register, Rules, ScoreTable, Source, State, Stream, Verb, View,
 };
 use crate::table::{Pile, Piles, Seat};
 use rhai::{Array, Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
@@ -27,6 +27,9 @@ pub struct Shared {
     registers: Vec<(String, Register)>,
     rows: Vec<String>,
     tables: Vec<ScoreTable>,
+    melds: Vec<(String, MeldTable)>,
+    /// What each card taken counts, by trump suit (0..4) and without trump (4); empty where nothing is counted so.
+    values: Vec<Box<[i32]>>,
     /// The pack as score tables look at it.
     scored: crate::play::Pack,
 }
@@ -43,6 +46,8 @@ impl Shared {
             registers: own.chain(named).collect(),
             rows: rules.rows.clone(),
             tables: rules.tables.clone(),
+            melds: rules.melds.clone(),
+            values: rules.card_values().map(<[_]>::to_vec).unwrap_or_default(),
             scored: rules.pack.clone(),
         }
     }
@@ -245,9 +250,30 @@ impl Look {
     }
 
     fn worth(&self, name: &str, given: &Dynamic) -> Raised<i64> {
+        if let Some((_, table)) = self.0.shared.melds.iter().find(|(n, _)| n == name) {
+            return self.worth_of_melds(table, given);
+        }
         let (table, hand, tail) = self.asked(name, given)?;
         let total = table.total(self.bench(), &Hand { tail: &tail, ..hand });
         total.map(|t| t.points as i64).map_err(|_| asks_a_script(name))
+    }
+
+    /// Points of the melds among cards: `cards`, or `[cards, trump]`; without it the trump of the table.
+    fn worth_of_melds(&self, table: &MeldTable, given: &Dynamic) -> Raised<i64> {
+        let list = given.read_lock::<Array>().map(|list| list.to_vec()).unwrap_or_else(|| vec![given.clone()]);
+        let cards = list.first().map_or(Ok(Vec::new()), |cards| several("cards", cards))?;
+        let trump = list.get(1).map_or(Ok(self.number(Register::TRUMP) as i32), |trump| plain("trump", trump))?;
+        Ok(table.total(cards.into_iter().collect(), trump) as i64)
+    }
+
+    /// What cards count when they are taken, with this trump (-1 for none).
+    fn value(&self, cards: &Dynamic, trump: i32) -> Raised<i64> {
+        let values = &self.0.shared.values;
+        let place = if (0..4).contains(&trump) { trump as usize } else { 4 };
+        let Some(values) = values.get(place) else {
+            return Err(Complaint::new("this game does not count the cards that are taken: there is no value").into());
+        };
+        Ok(several("cards", cards)?.iter().map(|card| values[card.index()] as i64).sum())
     }
 
     /// The mean over all cards that this seat does not see, as the card that is missing.
@@ -386,6 +412,11 @@ fn register_look(module: &mut Module) {
     named("worth").set_into_module(module, |look: &mut Look, table: &str, given: Dynamic| look.worth(table, &given));
     named("expected")
         .set_into_module(module, |look: &mut Look, table: &str, given: Dynamic| look.expected(table, &given));
+    named("value").set_into_module(module, |look: &mut Look, cards: Dynamic| {
+        look.value(&cards, look.number(Register::TRUMP) as i32)
+    });
+    named("value")
+        .set_into_module(module, |look: &mut Look, cards: Dynamic, trump: Dynamic| look.value(&cards, plain("trump", &trump)?));
     named("random").set_into_module(module, |look: &mut Look, n: i64| look.random(n));
 }
 

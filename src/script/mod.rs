@@ -47,7 +47,7 @@ pub use names::Names;
 pub use nearest::nearest;
 pub use options::{OptionMap, OptionScalar, option_map};
 pub use problem::{Place, Problem, Severity};
-pub use properties::{Meaning, understand};
+pub use properties::{DealtCards, ListedMoves, Meaning, understand};
 pub use reckon::{MeldHand, meld_hand, reckon};
 pub use source::{At, Source, Sources};
 pub use stack::{deep_stack, mark_deep_stack};

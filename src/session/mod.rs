@@ -4,6 +4,7 @@
 //! anything is drawn or typed, nor what a game is.
 
 mod house;
+mod listed;
 mod narrate;
 mod perft;
 mod player;
@@ -15,6 +16,7 @@ mod seed;
 mod simulate;
 
 pub use house::{Choice, House, HouseError, Loaded, script_options};
+pub use listed::{Listed, Said};
 pub use narrate::Narrator;
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player};

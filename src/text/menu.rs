@@ -6,7 +6,7 @@ use super::setup::Setup;
 use super::sitting::{Left, Opening, Sitting};
 use super::words::plural;
 use crate::catalog::{Chosen, GameEntry};
-use crate::script::{Severity, understand};
+use crate::script::{Meaning, Severity, understand};
 use crate::session::{House, Kept, Loaded, Saves, reopen};
 use std::collections::BTreeMap;
 
@@ -184,7 +184,9 @@ pub fn usual_players(loaded: &Loaded) -> Vec<String> {
     let seats = loaded.rules().seats;
     let meaning = loaded.properties_script.as_ref().and_then(|script| {
         let meaning = understand(&script.path, &script.text, &BTreeMap::new());
-        meaning.ok().filter(|m| m.players.len() == seats)
+        // settings that choose another variant say nothing about this one
+        let own = |m: &Meaning| m.variant.as_ref().is_none_or(|v| loaded.rules().id.ends_with(&format!("/{v}")));
+        meaning.ok().filter(|m| m.players.len() == seats && own(m))
     });
     meaning.map(|m| m.players).unwrap_or_else(|| {
         let who = |seat| if seat == 0 { "human".to_string() } else { loaded.default_strategy.clone() };

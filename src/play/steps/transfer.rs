@@ -17,7 +17,7 @@ pub struct TurnUp {
 impl TurnUp {
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for _ in 0..self.count {
-            if let Some(card) = turn.draw(self.from)? {
+            if let Some(card) = turn.draw(self.from, self.to)? {
                 turn.put(card, self.to, None);
             }
         }
