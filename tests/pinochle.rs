@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Ran, root, run};
+use common::{Ran, run};
 
 /// What `score` prints for cards with this trump: its lines, columns divided by one blank.
 fn melds(args: &[&str], trump: &str, cards: &str) -> Vec<String> {
@@ -94,5 +94,4 @@ fn a_question_about_melds_is_answered_or_corrected() {
     }
     // without a trump there are only the melds that need none
     assert_eq!(asked(&["melds", "QH KH JD QS"]).out.lines().next().unwrap(), "Pinochle           40   JD QS");
-    let _ = root();
 }

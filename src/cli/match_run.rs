@@ -31,6 +31,14 @@ impl Settings {
         Ok(Settings { properties, meaning, lenient })
     }
 
+    /// The same settings with a person at the seat where these settings have one.
+    pub fn with_person(mut self) -> Settings {
+        if let Some(who) = self.meaning.person.and_then(|seat| self.meaning.players.get_mut(seat)) {
+            *who = "human".into();
+        }
+        self
+    }
+
     /// The lists of cards and decisions, where there are any.
     pub fn listed(&self, rules: &Rules) -> anyhow::Result<Option<Arc<Listed>>> {
         if self.meaning.lists.is_empty() && self.meaning.deal.is_empty() {

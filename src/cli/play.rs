@@ -15,7 +15,7 @@ pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
         write_whole(log, "")?;
     }
     let settings = match &args.properties {
-        Some(path) => Some(Settings::read(&house, &variant(args)?, path, false)?),
+        Some(path) => Some(Settings::read(&house, &variant(args)?, path, false)?.with_person()),
         None => None,
     };
     let (mut sitting, opening) = match &args.resume {

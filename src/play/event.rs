@@ -91,6 +91,11 @@ pub enum Event {
         seat: Seat,
         cards: CardSet,
     },
+    /// By what it played a seat has shown that its hand has none of these cards.
+    Lacks {
+        seat: Seat,
+        cards: CardSet,
+    },
     RoundEnds {
         round: u16,
         points: Vec<i32>,

@@ -22,6 +22,8 @@ pub struct Meaning {
     pub keys: Vec<String>,
     /// The older program said nothing while it ran.
     pub silent: bool,
+    /// Where a person sits who plays by these settings, whatever `players` says: for `play`, which is never without one.
+    pub person: Option<usize>,
     /// The variant that plays as the older program did, where the game itself was asked for.
     pub variant: Option<String>,
     /// Cards that are dealt by a list.
@@ -80,6 +82,10 @@ pub fn understand(path: &str, text: &str, properties: &BTreeMap<String, String>)
             }
             "names" => meaning.names = texts(&value).ok_or_else(|| wrong("`names` is a list of texts", &value))?,
             "silent" => meaning.silent = value.as_bool().unwrap_or(false),
+            "person" => {
+                let seat = value.as_int().ok().and_then(|n| usize::try_from(n).ok());
+                meaning.person = Some(seat.ok_or_else(|| wrong("`person` is a seat", &value))?);
+            }
             "variant" if value.is_unit() => {}
             "variant" => meaning.variant = Some(value.to_string()),
             "deal" => {

@@ -63,6 +63,7 @@ pub fn no_table(rules: &Rules, table: &str) -> String {
     let scores = rules.tables.iter().map(|t| t.name.as_str());
     let names: Vec<&str> = scores.chain(rules.melds.iter().map(|(name, _)| name.as_str())).collect();
     let hint = did_you_mean(table, names.iter().copied()).map_or(String::new(), |h| format!("; {h}"));
-    let known = if names.is_empty() { "it has none".to_string() } else { format!("its tables are: {}", names.join(", ")) };
+    let known =
+        if names.is_empty() { "it has none".to_string() } else { format!("its tables are: {}", names.join(", ")) };
     format!("{} has no table `{table}`{hint}\n  {known}", rules.id)
 }

@@ -129,7 +129,11 @@ impl Listed {
         let hand = running.state().table.set(pile);
         let mut cards = named(running, hand, &list.entries).map_err(|(n, message)| self.wrong(list, n, &message))?;
         if cards.len() > wanted {
-            return Err(self.wrong(list, wanted, &format!("{} cards are named where {wanted} are chosen", cards.len())));
+            return Err(self.wrong(
+                list,
+                wanted,
+                &format!("{} cards are named where {wanted} are chosen", cards.len()),
+            ));
         }
         if cards.is_empty() {
             return Ok(None);

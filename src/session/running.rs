@@ -5,8 +5,8 @@ use super::player::Player;
 use super::record::{Entry, Record, RecordError};
 use crate::cards::CardSet;
 use crate::play::{
-    Choice, DealList, Dice, Event, Fault, GeneratorKind, Move, Outcome, PlayError, Rules, Silent, State, Story, View,
-    decide, own_dice,
+    Choice, DealList, Dice, Event, Fault, GeneratorKind, Knowledge, Move, Outcome, PlayError, Rules, Silent, State,
+    Story, View, decide, own_dice,
 };
 use crate::table::Seat;
 use std::sync::Arc;
@@ -294,7 +294,7 @@ impl Match {
                 false => own_dice(self.record.seed, seat, state.moves),
             };
             let (choice, _) = decide(&**policy, &View::new(&self.rules, &state, seat), &legal, &mut dice);
-            cards = cards | legal[choice.index].cards;
+            cards |= legal[choice.index].cards;
             self.rules.play(&mut state, legal[choice.index], &mut Silent)?;
         }
         Ok(Some(cards))
@@ -309,7 +309,9 @@ impl Match {
             true => Dice::Shared(&mut generator),
             false => own_dice(self.record.seed, seat, self.state.moves),
         };
-        let (Choice { index, reason }, fault) = decide(policy, &self.view(seat), &legal, &mut dice);
+        let knowledge = self.knowledge(seat, policy);
+        let view = self.view(seat).knowing(knowledge.as_ref());
+        let (Choice { index, reason }, fault) = decide(policy, &view, &legal, &mut dice);
         if shared {
             self.state.generator = generator;
         }
@@ -317,12 +319,23 @@ impl Match {
         Ok((legal[index], reason))
     }
 
+    /// What a seat can tell from all that it saw in this round, for a strategy that asks.
+    fn knowledge(&self, seat: Seat, policy: &dyn crate::play::Policy) -> Option<Knowledge> {
+        policy.remembers().then(|| {
+            let begins = self.events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+            let mut knowledge = Knowledge::new(&self.rules, seat);
+            self.events[begins..].iter().for_each(|event| knowledge.see(&self.rules, event));
+            knowledge
+        })
+    }
+
     /// What a strategy would do now, without doing it.
     pub fn hint(&self, policy: &dyn crate::play::Policy) -> Result<(Move, Option<String>), MatchError> {
         let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
         let legal = self.legal()?;
         let mut dice = own_dice(self.record.seed, seat, self.state.moves);
-        let choice = policy.choose(&self.view(seat), &legal, &mut dice)?;
+        let knowledge = self.knowledge(seat, policy);
+        let choice = policy.choose(&self.view(seat).knowing(knowledge.as_ref()), &legal, &mut dice)?;
         Ok((legal[choice.index.min(legal.len() - 1)], choice.reason))
     }
 

@@ -30,7 +30,7 @@ pub use custom::Custom;
 pub use deal::{Deal, Short};
 pub use draw::{Draft, DrawEach};
 pub use fish::{Bound, CaptureRow, Claim, Fish, Takes};
-pub use meld::{Exchange, Meld, MeldChoice};
+pub use meld::{Exchange, MELD_ROWS, Meld, MeldChoice};
 pub use tally::{Penalty, Tally};
 pub use transfer::{SweepRest, TakeBack, TurnUp};
 pub use tricks::{Duty, NextTrick, Tricks};
@@ -175,6 +175,7 @@ impl Step {
         match self {
             Step::CountUp(step) => step.gain(rules, state, seat, chosen),
             Step::Turns(step) => step.gain(rules, state, seat, chosen),
+            Step::Meld(step) => Ok(step.gain(rules, state, chosen)),
             _ => Ok(0),
         }
     }
