@@ -213,6 +213,7 @@ impl Step {
             Step::Turns(step) => step.arrange(state, seat),
             Step::CountUp(step) => step.arrange(rules, state, seat),
             Step::Trick(step) => step.arrange(rules, state, seat),
+            Step::Auction(step) => step.arrange(rules, state, seat),
             _ => {}
         }
         state.set_to_move(Some(seat));
