@@ -323,7 +323,7 @@ impl ScoreTable {
     pub fn total(&self, bench: Bench, hand: &Hand) -> Result<Total, Fault> {
         if let Some(plan) = &self.tail
             && hand.all().is_empty()
-            && let Some(total) = plan.total(hand.tail)
+            && let Some(total) = plan.total(hand.tail, plan.sum(hand.tail))
         {
             return Ok(total);
         }
@@ -353,10 +353,10 @@ impl ScoreTable {
         Ok(total)
     }
 
-    /// The points of the cards of a running count.
+    /// The points of the cards of a running count, whose counting values add up to `sum`.
     #[inline]
-    pub fn total_of_tail(&self, bench: Bench, tail: &[Card]) -> Result<Total, Fault> {
-        match self.tail.as_ref().and_then(|plan| plan.total(tail)) {
+    pub fn total_of_tail(&self, bench: Bench, tail: &[Card], sum: i32) -> Result<Total, Fault> {
+        match self.tail.as_ref().and_then(|plan| plan.total(tail, sum)) {
             Some(total) => Ok(total),
             None => self.total(bench, &Hand { tail, ..Hand::default() }),
         }

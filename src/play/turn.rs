@@ -9,6 +9,7 @@ use super::state::{Register, State};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat};
 use rand_core::Rng;
+use std::ops::Range;
 
 /// A match in the hands of a step: its rules, its state, and whoever listens.
 pub struct Turn<'a, S: Scribe> {
@@ -114,6 +115,29 @@ impl<S: Scribe> Turn<'_, S> {
         self.pick_by_number(pile)
     }
 
+    /// Deals `count` cards to each of some piles, from the pile at `start` on around them, `packet` at a time: what
+    /// [`Turn::draw`] and [`Turn::put`] do one by one. False, and nothing done, where somebody listens, or where it is
+    /// not the plain case of a shuffled pile with cards enough.
+    pub fn deal_unheard(&mut self, from: Pile, to: Range<u8>, start: Pile, count: i32, packet: i32) -> bool {
+        let enough = self.state.table.len(from) as i32 >= count * to.len() as i32;
+        if S::LISTENS || !enough || !self.state.table.is_shuffled(from) {
+            return false;
+        }
+        let mut left = count;
+        while left > 0 {
+            let mut pile = start.0;
+            for _ in to.clone() {
+                for _ in 0..packet.min(left) {
+                    let card = self.pick(from);
+                    self.state.table.put(card, Pile(pile));
+                }
+                pile = if pile + 1 == to.end { to.start } else { pile + 1 };
+            }
+            left -= packet;
+        }
+        true
+    }
+
     /// Java's programs keep the pack as a list, so there the number counts cards in the order of the pack.
     #[inline(never)]
     fn pick_by_number(&mut self, pile: Pile) -> Card {
@@ -215,15 +239,15 @@ impl<S: Scribe> Turn<'_, S> {
         play_to.at_once && !play_to.cap && play_to.target.is_some_and(reached)
     }
 
-    /// Scores the cards of the running count, or trick, for a seat.
+    /// Scores the cards of the running count, whose counting values add up to `count`, for a seat.
     #[inline]
-    pub fn score_trail(&mut self, table: u8, seat: Seat) -> Result<u64, Fault> {
+    pub fn score_trail(&mut self, table: u8, seat: Seat, count: i32) -> Result<u64, Fault> {
         let rules = self.rules;
         if S::LISTENS {
             let trail = self.state.trail.clone();
             return self.score(table, seat, &Hand { tail: trail.cards(), ..Hand::default() }, None);
         }
-        let total = rules.tables[table as usize].total_of_tail(rules.bench(), self.state.trail.cards())?;
+        let total = rules.tables[table as usize].total_of_tail(rules.bench(), self.state.trail.cards(), count)?;
         if self.ends_within(seat, total.points) {
             let trail = self.state.trail.clone();
             return self.score_aloud(table, seat, &Hand { tail: trail.cards(), ..Hand::default() }, None);

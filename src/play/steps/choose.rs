@@ -51,6 +51,7 @@ impl Choose {
         Ok(count.min(held))
     }
 
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.own, 0);
         self.seek(turn)
@@ -115,6 +116,7 @@ impl Choose {
         above.iter().filter(|c| enough(c) && unskipped(c)).collect()
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let held = turn.state.table.set(self.hand(seat));
         let wanted = self.wanted(turn.rules, turn.state, seat)?;

@@ -75,6 +75,7 @@ impl CountUp {
         self.fits[room.min(self.fits.len() - 1)]
     }
 
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         turn.set(Register::LAST_PLAYER, -1);
@@ -91,7 +92,18 @@ impl CountUp {
     }
 
     /// Finds the next seat that can play; ends counts in which nobody can.
+    #[inline]
     fn seek<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let seat = turn.state.seat(self.next());
+        match (self.playable(turn.state, seat).is_empty(), self.unplayable_to_end) {
+            // most of the time
+            (false, false) => Ok(Flow::ask(seat)),
+            _ => self.seek_on(turn),
+        }
+    }
+
+    #[inline(never)]
+    fn seek_on<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seats = turn.rules.seats;
         loop {
             let (fitting, mut seat) = (self.fitting(turn.state), turn.state.seat(self.next()));
@@ -175,6 +187,7 @@ impl CountUp {
         cards.nth(dice.below(cards.len())).map(Move::card)
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(card) = chosen.first_card() else { return self.seek(turn) };
         let count = turn.get(Register::COUNT_NOW) + turn.rules.pack.pips[card.index()];
@@ -195,7 +208,7 @@ impl CountUp {
     #[inline]
     fn score<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<u64, Fault> {
         let Some(table) = self.table else { return Ok(0) };
-        turn.score_trail(table, seat)
+        turn.score_trail(table, seat, turn.get(Register::COUNT_NOW))
     }
 
     /// The points of the table; those for the last card only where all others have no cards left.
