@@ -11,6 +11,8 @@ pub(super) struct TailPlan {
     /// Of all rows that look at the sum of the cards.
     by_sum: Box<[Total]>,
     ends: Vec<End>,
+    /// The numbers of cards for which the ends of one rank, and the runs, can score at all.
+    telling: [u64; 2],
     /// Counting value of each card.
     pips: Box<[i32; Card::MAX]>,
     /// Place of each card, as a bit.
@@ -40,7 +42,7 @@ impl TailPlan {
             places[card.index()] = 1 << pack.place[card.index()];
         }
         let by_sum = vec![Total::default(); sums as usize].into();
-        let mut plan = TailPlan { by_sum, ends: Vec::new(), pips, places };
+        let mut plan = TailPlan { by_sum, ends: Vec::new(), telling: [0; 2], pips, places };
         for (i, row) in rows.iter().enumerate() {
             if i >= 64 || row.unless.is_some() || !plan.add(row, 1 << i) {
                 return None;
@@ -62,8 +64,14 @@ impl TailPlan {
             (Over::LongestTail, Fast::ByFlag { flag: flag @ (Ask::IsRun | Ask::OneRank), passes, .. }, points)
                 if row.points.depends_on_size_alone() =>
             {
-                let points = (0..=MOST_CARDS).map(|size| by_size(points, size)).collect();
-                self.ends.push(End { run: *flag == Ask::IsRun, passes: *passes, points, row: bit });
+                let run = *flag == Ask::IsRun;
+                let points: Box<[i32]> = (0..=MOST_CARDS).map(|size| by_size(points, size)).collect();
+                let scoring = points.iter().enumerate().filter(|(_, p)| **p != 0).fold(0, |bits, (n, _)| bits | 1 << n);
+                self.telling[run as usize] |= passes.yes & scoring;
+                if passes.no & scoring != 0 {
+                    self.telling = [u64::MAX; 2];
+                }
+                self.ends.push(End { run, passes: *passes, points, row: bit });
                 true
             }
             _ => false,
@@ -102,8 +110,11 @@ impl TailPlan {
             bit <<= 1;
             one_rank <<= 1;
         }
-        let bit = 2u64 << cards.len();
         let mut total = self.by_sum[(sum.max(0) as usize).min(self.by_sum.len() - 1)];
+        if same & self.telling[0] | runs & self.telling[1] == 0 {
+            return Some(total);
+        }
+        let bit = 2u64 << cards.len();
         for end in &self.ends {
             let are = if end.run { runs } else { same };
             let passing = (are & end.passes.yes | !are & end.passes.no) & bit.wrapping_sub(2);

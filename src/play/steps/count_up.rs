@@ -6,11 +6,11 @@ use crate::play::event::{Event, Scribe};
 use crate::play::joint::Who;
 use crate::play::live::Fault;
 use crate::play::moves::{Move, Spoken};
-use crate::play::policy::Dice;
+use crate::play::policy::{Dice, own_dice};
 use crate::play::rules::Rules;
 use crate::play::score::{Hand, RowId};
 use crate::play::state::{Register, State};
-use crate::play::turn::{Flow, Turn};
+use crate::play::turn::{Flow, Then, Turn};
 use crate::table::{Group, Pile, Seat};
 
 /// Seats in turn add a card to the count. Who cannot is passed over; when nobody can, the count
@@ -189,7 +189,30 @@ impl CountUp {
 
     #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        let Some(card) = chosen.first_card() else { return self.seek(turn) };
+        match chosen.first_card() {
+            Some(card) => self.play_card(turn, seat, card),
+            None => self.seek(turn),
+        }
+    }
+
+    /// Plays on by chance until the step is over; see [`Rules::play_out`].
+    #[inline(never)]
+    pub fn play_out<S: Scribe>(&self, turn: &mut Turn<S>, mut seat: Seat, seed: i64) -> Result<Flow, Fault> {
+        loop {
+            let cards = turn.rules.pack.distinct(self.playable(turn.state, seat));
+            let number = own_dice(seed, seat, turn.state.moves).below(cards.len());
+            let Some(card) = cards.nth(number) else { return Err(Fault::no_move(seat)) };
+            turn.state.moves += 1;
+            let flow = self.play_card(turn, seat, card)?;
+            match flow.then() {
+                Then::Ask(next) if !turn.state.over => seat = next,
+                _ => return Ok(flow),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn play_card<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, card: Card) -> Result<Flow, Fault> {
         let count = turn.get(Register::COUNT_NOW) + turn.rules.pack.pips[card.index()];
         turn.put(card, Pile(self.onto.first.0 + seat.0), Some(seat));
         turn.set(Register::COUNT_NOW, count);
