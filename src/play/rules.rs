@@ -186,7 +186,7 @@ impl Rules {
 
     /// Gathers a table's arguments: its first pile argument is `counted` where given, the others lie on the table. A
     /// team's cards are counted together.
-    #[inline]
+    #[inline(always)]
     pub fn hand_of(&self, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> Hand<'static> {
         let mut hand = Hand::default();
         let mut counted = counted;

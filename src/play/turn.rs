@@ -125,7 +125,7 @@ impl<S: Scribe> Turn<'_, S> {
             let mut pile = start.0;
             for _ in to.clone() {
                 for _ in 0..packet.min(left) {
-                    table.put(pick(generator, table, deck, from), Pile(pile));
+                    table.put_from(pick(generator, table, deck, from), from, Pile(pile));
                 }
                 pile = if pile + 1 == to.end { to.start } else { pile + 1 };
             }
