@@ -143,9 +143,11 @@ fn play_one<M: Memory>(
     let rules = &*duel.rules;
     let mut state = rules.start(seed, None, memory)?;
     let shared = rules.generator == GeneratorKind::JavaShared;
+    if !shared && blind.iter().all(|b| *b) {
+        rules.play_out(&mut state, seed, MOST_MOVES, moves)?;
+    }
     while let Some(seat) = state.to_move() {
         let chosen = match blind[seat.index()] {
-            // the very common case: one dice, no list
             true if !shared => rules.any_move(&state, &mut own_dice(seed, seat, state.moves), moves)?,
             true => with_shared_dice(&mut state, |state, dice| rules.any_move(state, dice, moves))?,
             false => asked(duel, &mut state, seat, seed, moves, part, memory)?,

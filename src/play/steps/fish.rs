@@ -174,6 +174,7 @@ impl Fish {
         Ok(best.map_or(CardSet::EMPTY, |(_, cards)| cards))
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<(), Fault> {
         let card = match chosen.captor() {
             Some(card) => card,

@@ -76,6 +76,7 @@ impl Tricks {
     }
 
     /// The first trick, or the next one.
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.state.trail.clear();
         let leader = self.first.seat(turn.rules, turn.state);
@@ -167,6 +168,7 @@ impl Tricks {
         Ok(())
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(card) = chosen.first_card() else { return Ok(Flow::ask(seat)) };
         if S::LISTENS {
@@ -274,6 +276,7 @@ pub struct NextTrick {
 }
 
 impl NextTrick {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if self.tricks.goes_on(turn.rules, turn.state)? {
             return Ok(Flow::goto(self.again));
