@@ -406,7 +406,7 @@ fn every_numbered_rule_is_pointed_at() {
     assert_eq!(numbers, (1..=43).collect::<Vec<_>>(), "the rules are numbered without a gap");
     let pointed = |n: &u32| {
         let ends = |at: usize, len: usize| !sources[at + len..].starts_with(|c: char| c.is_ascii_digit());
-        ["rule ", "rules ", "rule_", "rules_", " and ", ", "].iter().any(|before| {
+        ["rule ", "rules ", "rule_", "rules_", " and ", "_and_", ", "].iter().any(|before| {
             let wanted = format!("{before}{n}");
             sources.match_indices(&wanted).any(|(at, found)| {
                 let line = sources[..at].rsplit('\n').next().unwrap_or("").to_lowercase() + *before;
