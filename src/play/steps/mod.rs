@@ -5,7 +5,9 @@
 
 mod auction;
 mod award;
+mod capture;
 mod choose;
+mod claim;
 mod control;
 mod count;
 mod count_up;
@@ -22,14 +24,16 @@ mod worth;
 
 pub use auction::{Auction, NameTrump};
 pub use award::Award;
+pub use capture::{Bound, CaptureRow, Plan, Takes};
 pub use choose::{Choose, MAX_LISTED};
+pub use claim::Claim;
 pub use control::{Branch, SetRegister, SetSeat, SetTrump};
 pub use count::Count;
 pub use count_up::{CountUp, CountUpLead};
 pub use custom::Custom;
 pub use deal::{Deal, Short};
 pub use draw::{Draft, DrawEach};
-pub use fish::{Bound, CaptureRow, Claim, Fish, Takes};
+pub use fish::Fish;
 pub use meld::{Exchange, Meld, MeldChoice};
 pub use tally::{Penalty, Tally};
 pub use transfer::{SweepRest, TakeBack, TurnUp};
@@ -176,6 +180,14 @@ impl Step {
             Step::CountUp(step) => step.gain(rules, state, seat, chosen),
             Step::Turns(step) => step.gain(rules, state, seat, chosen),
             _ => Ok(0),
+        }
+    }
+
+    /// The cards that a move takes from others' reach, as in a capture.
+    pub fn taken(&self, rules: &Rules, state: &State, chosen: Move) -> CardSet {
+        match self {
+            Step::Turns(step) => step.taken(rules, state, chosen),
+            _ => CardSet::EMPTY,
         }
     }
 

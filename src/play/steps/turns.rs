@@ -84,7 +84,12 @@ impl Turns {
 
     /// Drawing and passing are always possible; so most games need not list anything here.
     fn can_move(&self, rules: &Rules, state: &State, seat: Seat) -> Result<bool, Fault> {
-        if self.moves.iter().any(|m| matches!(m.verb, TurnVerb::Draw { .. } | TurnVerb::Pass)) {
+        let surely = |m: &TurnMove| match &m.verb {
+            TurnVerb::Draw { .. } | TurnVerb::Pass => true,
+            TurnVerb::Fish(fish) => fish.can_move(rules, state, seat),
+            TurnVerb::Play { .. } | TurnVerb::Shift { .. } => false,
+        };
+        if self.moves.iter().any(surely) {
             return Ok(true);
         }
         let mut out = Vec::new();
@@ -175,6 +180,14 @@ impl Turns {
         match self.moves.iter().find(|m| m.verb.makes(chosen, state)).map(|m| &m.verb) {
             Some(TurnVerb::Fish(fish)) => fish.gain(rules, state, seat, chosen),
             _ => Ok(0),
+        }
+    }
+
+    /// The cards that a capture takes, whoever chooses them.
+    pub fn taken(&self, rules: &Rules, state: &State, chosen: Move) -> CardSet {
+        match self.moves.iter().find(|m| m.verb.makes(chosen, state)).map(|m| &m.verb) {
+            Some(TurnVerb::Fish(fish)) => fish.taken(rules, state, chosen).unwrap_or_default(),
+            _ => CardSet::EMPTY,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::value::items;
 use super::{Lowering, Made};
 use crate::cards::CardSet;
-use crate::play::steps::{Bound, CaptureRow, Claim, Fish, Takes};
+use crate::play::steps::{CaptureRow, Claim, Fish, Takes};
 use crate::play::{CardTest, Condition, OtherArg};
 use crate::script::tabulate::Param;
 use crate::script::values::kind_of;
@@ -90,14 +90,7 @@ impl Lowering {
             ));
         };
         let function = self.function_within(row, &f, &[Param::Card, Param::Set], Some(LARGEST_CAPTURE))?;
-        let open = Bound { size: LARGEST_CAPTURE, sum: i32::MAX, numbers_only: false };
-        let bounds = self
-            .pack
-            .deck
-            .all()
-            .iter()
-            .map(|c| function.tree().map_or(open, |t| Bound::of(t, &self.pack, c).within(LARGEST_CAPTURE)));
-        Ok(Takes::Set { bounds: bounds.collect(), function })
+        Ok(Takes::set(function, &self.pack, LARGEST_CAPTURE))
     }
 
     /// `claim("pile", #{ if_all: [emptied("pool"), not_played(JACK), not_last_deal()], cancels: "opponents" })`.
