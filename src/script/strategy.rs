@@ -213,7 +213,7 @@ impl Functions {
             return Ok(Decided::one(m.index));
         }
         if let Some(cards) = self.cards(&answer) {
-            return self.with_cards(cards, view, moves);
+            return self.with_cards(name, cards, view, moves);
         }
         if let Ok(text) = answer.clone().into_string() {
             let names = view.rules.names();
@@ -243,7 +243,7 @@ impl Functions {
     }
 
     /// The moves that play exactly these faces, such as all captures of one card; in a series, the next of these cards.
-    fn with_cards(&self, cards: CardSet, view: &View, moves: &[Move]) -> Result<Decided, Fault> {
+    fn with_cards(&self, name: &str, cards: CardSet, view: &View, moves: &[Move]) -> Result<Decided, Fault> {
         let faces = |set: CardSet| set.iter().map(|c| view.rules.pack.deck.face(c)).collect::<Vec<_>>();
         let exact = |of: fn(&Move) -> CardSet| {
             (0..moves.len()).filter(|i| faces(of(&moves[*i])) == faces(cards)).collect::<Vec<_>>()
@@ -262,7 +262,7 @@ impl Functions {
         let text = || faces(cards).iter().map(|f| f.to_string()).collect::<Vec<_>>().join(" ");
         next()
             .map(Decided::one)
-            .ok_or_else(|| Fault::new(format!("no legal move has the cards {}", text())))
+            .ok_or_else(|| self.wrong(name, format!("`{name}` answered {}: no legal move plays that", text())))
     }
 
     fn try_lines(&self, look: &Look, values: &[MoveValue]) -> Result<Option<Decided>, Fault> {

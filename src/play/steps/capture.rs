@@ -15,6 +15,8 @@ pub struct CaptureRow {
     /// Cards that capture so.
     pub played: CardSet,
     pub takes: Takes,
+    /// The place of a row by whose captures this one is replaced.
+    pub unless: Option<usize>,
     /// Where the host chooses, the last of equally good captures, not the first.
     pub last_of_equals: bool,
 }
@@ -123,7 +125,8 @@ impl Sums {
     /// None where the function asks more of a set than its size and sum.
     fn of(tree: &Tree, pack: &Pack, card: Card, bound: Bound) -> Option<Sums> {
         let asks = tree.asks(1);
-        let settled = |ask: &Ask| matches!(ask, Ask::Size | Ask::Sum) || (*ask == Ask::AllNumbers && bound.numbers_only);
+        let settled =
+            |ask: &Ask| matches!(ask, Ask::Size | Ask::Sum) || (*ask == Ask::AllNumbers && bound.numbers_only);
         let counts = pack.deck.all().iter().all(|c| pack.pips[c.index()] >= 0);
         if !counts || bound.size > 31 || !asks.iter().all(settled) {
             return None;
@@ -173,7 +176,7 @@ impl Sums {
             if passes >> (size + 1) & 1 == 1 {
                 see(set);
             }
-            if size < 30 && sum as usize + 1 <= self.passes.len() {
+            if size < 30 {
                 self.descend(pack, &pool[i + 1..], set, (size + 1, sum), see);
             }
         }
@@ -192,13 +195,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn descend(
-        &self,
-        pool: &[Card],
-        chosen: CardSet,
-        sum: i32,
-        see: &mut impl FnMut(CardSet),
-    ) -> Result<(), Fault> {
+    fn descend(&self, pool: &[Card], chosen: CardSet, sum: i32, see: &mut impl FnMut(CardSet)) -> Result<(), Fault> {
         let pack = self.bench.pack;
         for (i, card) in pool.iter().enumerate() {
             let sum = sum.saturating_add(pack.pips[card.index()]);

@@ -2,10 +2,11 @@
 
 use super::capture::CaptureRow;
 use super::claim::Claim;
+use super::not_held;
 use crate::cards::{Card, CardSet};
 use crate::play::event::{Event, Scribe, Silent};
 use crate::play::live::Fault;
-use crate::play::moves::Move;
+use crate::play::moves::{Move, Spoken};
 use crate::play::rules::Rules;
 use crate::play::score::Hand;
 use crate::play::state::{Register, State};
@@ -23,6 +24,8 @@ pub struct Fish {
     /// None lets the player choose among several captures; else the host takes the one that this table values most.
     pub best_by: Option<u8>,
     pub takes: Group,
+    /// Where a card goes that takes nothing.
+    pub misses: Pile,
     pub claims: Vec<Claim>,
 }
 
@@ -57,9 +60,20 @@ impl Fish {
         mut see: impl FnMut(usize, CardSet),
     ) -> Result<(), Fault> {
         for (place, row) in self.rows.iter().enumerate().filter(|(_, r)| r.played.contains(card)) {
-            row.captures(rules.bench(), card, pool.cards(), &mut |cards| see(place, cards))?;
+            if !self.is_replaced(rules, pool, card, row)? {
+                row.captures(rules.bench(), card, pool.cards(), &mut |cards| see(place, cards))?;
+            }
         }
         Ok(())
+    }
+
+    /// Does this card capture by another row, so that this one does not count?
+    fn is_replaced(&self, rules: &Rules, pool: &Pool, card: Card, row: &CaptureRow) -> Result<bool, Fault> {
+        let mut found = false;
+        if let Some(other) = row.unless.map(|place| &self.rows[place]).filter(|other| other.played.contains(card)) {
+            other.captures(rules.bench(), card, pool.cards(), &mut |_| found = true)?;
+        }
+        Ok(found)
     }
 
     /// Every card of a hand can be played: it captures, or it stays in the pool.
@@ -73,9 +87,12 @@ impl Fish {
 
     pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let hand = rules.pack.distinct(state.table.set(self.hand(rules, seat)));
-        if self.best_by.is_some() {
+        if self.best_by.is_some() && self.must {
             out.extend(hand.iter().map(Move::card));
             return Ok(());
+        }
+        if self.best_by.is_some() {
+            return self.best_or_none(rules, state, hand, out);
         }
         let pool = Pool::of(state, self.pool);
         for card in hand {
@@ -83,6 +100,18 @@ impl Fish {
             self.captures(rules, &pool, card, |_, cards| out.push(Move::capture(card, cards)))?;
             if out.len() == before || !self.must {
                 out.push(Move::card(card));
+            }
+        }
+        Ok(())
+    }
+
+    /// The host chooses among captures, but the seat may decline them all.
+    fn best_or_none(&self, rules: &Rules, state: &State, hand: CardSet, out: &mut Vec<Move>) -> Result<(), Fault> {
+        for card in hand {
+            out.push(Move::card(card));
+            let best = self.best(rules, state, card)?;
+            if !best.is_empty() {
+                out.push(Move::capture(card, best));
             }
         }
         Ok(())
@@ -117,7 +146,8 @@ impl Fish {
     pub fn taken(&self, rules: &Rules, state: &State, chosen: Move) -> Result<CardSet, Fault> {
         match (chosen.captor(), chosen.first_card()) {
             (Some(_), _) => Ok(chosen.cards),
-            (None, Some(card)) => self.best(rules, state, card),
+            (None, Some(card)) if self.must => self.best(rules, state, card),
+            (None, Some(_)) => Ok(CardSet::EMPTY),
             (None, None) => Err(Fault::new("a card must be played")),
         }
     }
@@ -130,7 +160,7 @@ impl Fish {
         let to = Pile(turn.rules.piles.of(&self.takes, seat).start);
         turn.tell(|| Event::Captured { seat, card, taken });
         if taken.is_empty() {
-            turn.put(card, self.pool, Some(seat));
+            turn.put(card, self.misses, Some(seat));
         } else {
             taken.iter().for_each(|c| turn.put(c, to, Some(seat)));
             turn.put(card, to, Some(seat));
@@ -144,6 +174,27 @@ impl Fish {
             turn.scribe.event(Event::Running { scores });
         }
         Ok(())
+    }
+
+    /// Why a card is not played as it was said.
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> Option<String> {
+        let (face, wanted) = spoken.faces.split_first()?;
+        let held = Spoken { faces: vec![*face], ..Spoken::default() };
+        let hand = self.hand(rules, seat).0;
+        if let Some(reason) = not_held(rules, state, &held, hand..hand + 1) {
+            return Some(reason);
+        }
+        let card = (rules.pack.deck.of_face(*face) & state.table.set(self.hand(rules, seat))).lowest()?;
+        let text = |cards: CardSet| cards.iter().map(|c| rules.pack.deck.text(c)).collect::<Vec<_>>().join(" ");
+        let mut takes = Vec::new();
+        self.captures(rules, &Pool::of(state, self.pool), card, |_, cards| takes.push(text(cards))).ok()?;
+        let takes = takes.join(", or ");
+        Some(match (takes.is_empty(), spoken.captures || !wanted.is_empty()) {
+            (true, _) => format!("{face} takes nothing: play it as `{face}`"),
+            (false, false) => format!("{face} must take: {takes}"),
+            (false, true) if self.best_by.is_some() => format!("play it as `{face}`: it takes what is best"),
+            (false, true) => format!("{face} does not take that, but {takes}"),
+        })
     }
 
     /// By how much a move changes the points that the running table shows for this seat, with what it claims.

@@ -16,6 +16,7 @@ mod deal;
 mod draw;
 mod fish;
 mod meld;
+mod most;
 mod tally;
 mod transfer;
 mod tricks;
@@ -35,6 +36,7 @@ pub use deal::{Deal, Short};
 pub use draw::{Draft, DrawEach};
 pub use fish::Fish;
 pub use meld::{Exchange, Meld, MeldChoice};
+pub use most::Most;
 pub use tally::{Penalty, Tally};
 pub use transfer::{SweepRest, TakeBack, TurnUp};
 pub use tricks::{Duty, NextTrick, Tricks};
@@ -61,6 +63,7 @@ pub enum Step {
     SweepRest(SweepRest),
     Choose(Choose),
     Award(Award),
+    Most(Most),
     CountUp(CountUp),
     Count(Count),
     Turns(Turns),
@@ -97,6 +100,7 @@ impl Step {
             Step::SweepRest(step) => step.enter(turn),
             Step::Choose(step) => step.enter(turn),
             Step::Award(step) => step.enter(turn),
+            Step::Most(step) => step.enter(turn),
             Step::CountUp(step) => step.enter(turn),
             Step::Count(step) => step.enter(turn),
             Step::Turns(step) => step.enter(turn),

@@ -194,6 +194,9 @@ impl Turns {
     /// Why a card or a pile does not go where it was sent.
     pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> Option<String> {
         let name = |pile: Pile| rules.piles.name(pile, Some(seat));
+        if let Some(TurnVerb::Fish(fish)) = self.verb(|v| matches!(v, TurnVerb::Fish(_))) {
+            return fish.why_not(rules, state, seat, spoken);
+        }
         match (spoken.faces.as_slice(), spoken.piles.as_slice()) {
             ([], [from, to]) => {
                 let Some(TurnVerb::Shift { from: froms, to: targets }) =
