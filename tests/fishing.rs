@@ -6,7 +6,7 @@ mod common;
 use common::{Case, Rand, house};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{Chance, Event, Move, Register, Rules, Silent, State, Story};
-use house_rules::session::{Choice, House};
+use house_rules::session::{Choice, Duel, House, simulate};
 use house_rules::table::{Pile, Seat};
 use std::collections::BTreeSet;
 
@@ -502,5 +502,42 @@ fn the_deals_of_scopa_use_up_the_pack() {
         let dealt = story.events[..end].iter().filter(drawn).count();
         assert_eq!(dealt, on_table + deals * cards * seats as usize, "{id} at {seats}");
         assert_eq!(dealt, 40);
+    }
+}
+
+/// Matches won of `games` by seat 0, whose player is the first; faults are none.
+fn wins(house: &House, case: &Case, names: &[&str], games: u64, seed: i64) -> Vec<u64> {
+    let policies =
+        (0..case.seats as usize).map(|s| house.strategy(names[s % names.len()], &case.loaded).unwrap().policy);
+    let duel = Duel { rules: case.loaded.rules().clone(), policies: policies.collect(), games, seed, threads: 1 };
+    let result = simulate(&duel, |_| {}).unwrap();
+    assert_eq!(result.first_fault, None, "{} by {names:?}", case.name());
+    assert_eq!(result.games, games);
+    result.seats.iter().map(|s| s.wins).collect()
+}
+
+#[test]
+fn its_players_play_every_variant_at_every_table() {
+    let house = house();
+    let ids: Vec<String> = house.catalog.ids().filter(|id| id.split('/').next() == Some("pasur")).collect();
+    assert!(ids.len() >= 5, "{ids:?}");
+    for id in ids {
+        for seats in house.find(&id).unwrap().variant.seats.clone() {
+            for player in ["pasur/trainer_random", "pasur/greedy", "pasur/careful"] {
+                wins(&house, &load(&house, &id, seats, &[]), &[player], 3, 8);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_ladder_of_players_stands() {
+    let house = house();
+    let case = load(&house, "pasur", 2, &[]);
+    for (better, worse, least) in [("pasur/greedy", "any/random", 80), ("pasur/careful", "pasur/greedy", 60)] {
+        let first = wins(&house, &case, &[better, worse], 60, 31)[0];
+        let second = wins(&house, &case, &[worse, better], 60, 31)[1];
+        println!("{better} wins {first} and {second} of 60 against {worse}");
+        assert!(first + second >= least * 120 / 100, "{better} wins {first} and {second} of 60 against {worse}");
     }
 }
