@@ -195,7 +195,7 @@ impl Rules {
 
     /// Gathers a table's arguments: its first pile argument is `counted` where given, the others lie on the table. A
     /// team's cards are counted together.
-    #[inline]
+    #[inline(always)]
     pub fn hand_of(&self, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> Hand<'static> {
         let mut hand = Hand::default();
         let mut counted = counted;
@@ -214,7 +214,15 @@ impl Rules {
         hand
     }
 
+    #[inline]
     fn cards_of(&self, state: &State, group: &Group, seat: Seat) -> CardSet {
+        if group.per == Per::Table && group.count == 1 {
+            return state.table.set(group.first);
+        }
+        self.cards_of_many(state, group, seat)
+    }
+
+    fn cards_of_many(&self, state: &State, group: &Group, seat: Seat) -> CardSet {
         let gather = |all: CardSet, pile: u8| all | state.table.set(Pile(pile));
         if group.per != Per::Seat || self.teams == self.seats {
             return self.piles.of(group, seat).fold(CardSet::EMPTY, gather);

@@ -16,6 +16,7 @@ pub struct Count {
 }
 
 impl Count {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.by.seat(turn.rules, turn.state);
         let seats = match self.pile.per {

@@ -26,6 +26,7 @@ pub struct Custom {
 impl Custom {
     pub const REGISTERS: u8 = 1;
 
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         self.ask(turn, first)
@@ -82,6 +83,7 @@ impl Custom {
         })
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, chosen)?;
         let mut next = Some(seat.left(1, turn.rules.seats));

@@ -152,6 +152,7 @@ impl Fish {
         }
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<(), Fault> {
         let card = chosen.played().ok_or_else(|| Fault::new("a card must be played"))?;
         let taken = self.taken(turn.rules, turn.state, chosen)?;

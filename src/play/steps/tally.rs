@@ -25,6 +25,7 @@ pub struct Penalty {
 }
 
 impl Tally {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for place in 0..turn.rules.seats {
             let first = turn.state.seat(crate::play::state::Register::STARTER);

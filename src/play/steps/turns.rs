@@ -58,6 +58,7 @@ impl Turns {
         self.own.plus(2)
     }
 
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         turn.set(Turns::idle(self.own), 0);
@@ -125,6 +126,7 @@ impl Turns {
         Ok(())
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(kind) = self.moves.iter().find(|m| m.verb.makes(chosen, turn.state)) else {
             return Ok(Flow::ask(seat));
