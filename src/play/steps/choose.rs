@@ -25,6 +25,8 @@ pub struct Choose {
     pub keep: bool,
     /// The first seat; then on to the left.
     pub first: Who,
+    /// Only that seat lays away.
+    pub only: bool,
     /// By which strategies name their function.
     pub decision: &'static str,
     /// Own register: how many seats are done.
@@ -61,7 +63,7 @@ impl Choose {
     fn seek<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seats = turn.rules.seats;
         let first = self.first.seat(turn.rules, turn.state);
-        for place in turn.get(self.own) as usize..seats {
+        for place in turn.get(self.own) as usize..if self.only { 1 } else { seats } {
             let seat = first.left(place, seats);
             let wanted = self.wanted(turn.rules, turn.state, seat)?;
             if wanted > 0 && !self.keep || self.keep && turn.state.table.len(self.hand(seat)) > wanted {
