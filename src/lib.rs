@@ -7,3 +7,5 @@ pub mod script;
 pub mod session;
 pub mod table;
 pub mod text;
+#[cfg(feature = "gui")]
+pub mod window;

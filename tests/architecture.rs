@@ -6,8 +6,16 @@
 use std::path::{Path, PathBuf};
 
 /// Floors from the lowest to the highest; those of one line stand side by side.
-const FLOORS: [&[&str]; 8] =
-    [&["cards"], &["table"], &["play"], &["search"], &["script"], &["catalog"], &["session"], &["gui", "text", "cli"]];
+const FLOORS: [&[&str]; 8] = [
+    &["cards"],
+    &["table"],
+    &["play"],
+    &["search"],
+    &["script"],
+    &["catalog"],
+    &["session"],
+    &["window", "text", "cli"],
+];
 
 /// Terms that only one game uses. Folder names in `rules/` come on top.
 const TERMS: &str = "cribbage crib cribs pone nobs heels muggins skunk skunks skunked pegging pinochle pinochles dix \
@@ -150,7 +158,7 @@ fn no_file_names_a_game() {
     check("no file names a game or a term of one game", |file| names_a_game(file, &words));
 }
 
-/// `rhai::` only in script, `egui::` only in gui, `std::fs` only where files belong.
+/// `rhai::` only in script, `egui::` only in window, `std::fs` only where files belong.
 fn names_a_stranger(file: &File) -> Vec<String> {
     let floor = file.floor().unwrap_or("main");
     let mut found = Vec::new();
@@ -164,7 +172,7 @@ fn names_a_stranger(file: &File) -> Vec<String> {
             only("rhai", &["script"]);
         }
         if ["egui::", "eframe::", "use egui", "use eframe"].iter().any(|w| line.contains(w)) {
-            only("egui", &["gui"]);
+            only("egui", &["window"]);
         }
         let in_group = line.trim_start().starts_with("use std::{") && has_word(line, "fs");
         if line.contains("std::fs") || line.contains("fs::") || in_group {
@@ -231,7 +239,7 @@ fn reaches_up(file: &File) -> Vec<String> {
     let mut found = Vec::new();
     for named in floors_named(&code) {
         let Some(other) = rank(named) else { continue };
-        let starts = floor == "cli" && matches!(named, "gui" | "text");
+        let starts = floor == "cli" && matches!(named, "window" | "text");
         if named != floor && other >= own && !starts {
             let line = file.text.lines().position(|l| l.contains(named) && l.contains("crate::")).unwrap_or(0);
             found.push(file.finding(line + 1, format!("`{floor}` uses `{named}`, which is not below it")));
@@ -291,7 +299,7 @@ const RULES: [&str; 9] =
     ["Turn", "Flow", "ScoreTable", "Build", "Register", "steps", "Bench", "RowFunction", "Knowledge"];
 
 fn holds_a_rule(file: &File) -> Vec<String> {
-    if !matches!(file.floor(), Some("gui" | "text")) {
+    if !matches!(file.floor(), Some("window" | "text")) {
         return Vec::new();
     }
     let code: String = file.code().map(|(_, line)| format!("{line}\n")).collect();
@@ -318,8 +326,8 @@ fn holds_a_rule(file: &File) -> Vec<String> {
 #[test]
 fn the_window_and_the_terminal_hold_no_rule() {
     assert_eq!(holds_a_rule(&File::planted("text/a.rs", "use crate::play::{Move, Turn};")).len(), 1);
-    assert_eq!(holds_a_rule(&File::planted("gui/a.rs", "use crate::play::steps::Deal;")).len(), 1);
-    assert_eq!(holds_a_rule(&File::planted("gui/a.rs", "let t = &game.state().table;")).len(), 1);
+    assert_eq!(holds_a_rule(&File::planted("window/a.rs", "use crate::play::steps::Deal;")).len(), 1);
+    assert_eq!(holds_a_rule(&File::planted("window/a.rs", "let t = &game.state().table;")).len(), 1);
     check("the window and the terminal hold no rule", holds_a_rule);
 }
 

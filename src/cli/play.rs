@@ -41,7 +41,7 @@ fn gone(result: anyhow::Result<i32>) -> anyhow::Result<i32> {
 }
 
 /// The variant that is named, or that of the saved match.
-fn variant(args: &PlayArgs) -> anyhow::Result<String> {
+pub fn variant(args: &PlayArgs) -> anyhow::Result<String> {
     match &args.resume {
         Some(file) if args.table.variant.is_empty() => Ok(Record::read(file)?.game),
         _ => Ok(args.table.variant.clone()),
