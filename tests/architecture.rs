@@ -158,7 +158,7 @@ fn no_file_names_a_game() {
     check("no file names a game or a term of one game", |file| names_a_game(file, &words));
 }
 
-/// `rhai::` only in script, `egui::` only in window, `std::fs` only where files belong.
+/// `rhai::` only in script, `egui::` only in the window, `std::fs` only where files belong.
 fn names_a_stranger(file: &File) -> Vec<String> {
     let floor = file.floor().unwrap_or("main");
     let mut found = Vec::new();

@@ -2,10 +2,10 @@
 //!
 //! Has no type of the windowing library, so that it runs in a test without a display.
 
+use super::art::{Art, Felt, Style};
 use super::command::{Command, Overlay, TableCommand};
 use super::gallery::Gallery;
 use super::overlay;
-use super::picture::Pictures;
 use super::setup::Setup;
 use super::table::{Keep, Play, TableView};
 use super::theme;
@@ -47,7 +47,7 @@ pub struct App {
     screen: Screen,
     overlay: Option<Overlay>,
     worker: Worker,
-    pictures: Pictures,
+    art: Art,
     markdown: overlay::Markdown,
     /// The job that seats a match.
     seating: Option<u64>,
@@ -69,7 +69,7 @@ impl App {
             screen: Screen::Gallery(Gallery::default()),
             overlay: None,
             worker: Worker::default(),
-            pictures: Pictures::default(),
+            art: Art::new(ctx, Style::default()),
             markdown: Default::default(),
             seating: None,
             message: None,
@@ -134,14 +134,14 @@ impl App {
     /// Draws one frame and carries out what was wished.
     pub fn show(&mut self, ui: &mut egui::Ui) {
         let mut commands = Vec::new();
-        let manner = super::table::Manner { pace: self.pace };
+        let manner = super::table::Manner { pace: self.pace, felt: Felt::default() };
         let busy = self.seating.is_some();
         match &mut self.screen {
             Screen::Gallery(gallery) => {
-                gallery.show(ui, &self.house, &self.kept, &mut self.pictures, self.message.as_deref(), &mut commands);
+                gallery.show(ui, &self.house, &self.kept, &mut self.art, self.message.as_deref(), &mut commands);
             }
             Screen::Setup(setup) => setup.show(ui, &self.house, self.message.as_deref(), busy, &mut commands),
-            Screen::Table(at) => at.view.show(ui, &at.play, &mut self.pictures, manner, &mut commands),
+            Screen::Table(at) => at.view.show(ui, &at.play, &mut self.art, manner, &mut commands),
         }
         if let Some(shown) = &self.overlay {
             let play = match &self.screen {

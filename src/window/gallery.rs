@@ -1,7 +1,8 @@
 //! The gallery of games: what there is to play, and what was left unfinished.
 
+use super::art::{Art, Picture};
 use super::command::{Command, Overlay};
-use super::picture::{self, Look, Picture, Pictures};
+use super::picture::{self, Look};
 use super::theme;
 use crate::cards::{Face, Rank, Suit};
 use crate::catalog::{GameEntry, VariantEntry};
@@ -23,7 +24,7 @@ impl Gallery {
         ui: &mut Ui,
         house: &House,
         kept: &[Kept],
-        pictures: &mut Pictures,
+        art: &mut Art,
         message: Option<&str>,
         commands: &mut Vec<Command>,
     ) {
@@ -35,7 +36,7 @@ impl Gallery {
             }
             ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 unfinished(ui, house, kept, commands);
-                tiles(ui, house, pictures, commands);
+                tiles(ui, house, art, commands);
                 for problem in &house.catalog.problems {
                     ui.label(RichText::new(problem.to_string()).color(theme::WARNING).monospace());
                 }
@@ -95,7 +96,7 @@ pub fn moves(save: &Kept) -> String {
     plural(save.record.history.iter().filter(|e| !e.starts_with('=')).count(), "move")
 }
 
-fn tiles(ui: &mut Ui, house: &House, pictures: &mut Pictures, commands: &mut Vec<Command>) {
+fn tiles(ui: &mut Ui, house: &House, art: &mut Art, commands: &mut Vec<Command>) {
     let across = ((ui.available_width() / TILE) as usize).clamp(1, 4);
     let gap = 16.0;
     let width = (ui.available_width() - gap * (across - 1) as f32) / across as f32 - 2.0;
@@ -108,7 +109,7 @@ fn tiles(ui: &mut Ui, house: &House, pictures: &mut Pictures, commands: &mut Vec
                     Frame::NONE.fill(theme::PANEL).corner_radius(14.0).stroke(egui::Stroke::new(1.0, theme::LINE));
                 frame.show(ui, |ui| {
                     ui.set_width(width);
-                    ui.vertical(|ui| tile(ui, *n, game, pictures, commands));
+                    ui.vertical(|ui| tile(ui, *n, game, art, commands));
                 });
             }
         });
@@ -116,9 +117,9 @@ fn tiles(ui: &mut Ui, house: &House, pictures: &mut Pictures, commands: &mut Vec
     }
 }
 
-fn tile(ui: &mut Ui, n: usize, game: &GameEntry, pictures: &mut Pictures, commands: &mut Vec<Command>) {
+fn tile(ui: &mut Ui, n: usize, game: &GameEntry, art: &mut Art, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = 8.0;
-    banner(ui, n, pictures);
+    banner(ui, n, art);
     Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
         ui.label(RichText::new(&game.title).font(theme::bold(22.0)));
         ui.label(&game.blurb);
@@ -210,7 +211,7 @@ fn seats(seats: &[u8]) -> String {
 }
 
 /// Three cards on cloth.
-fn banner(ui: &mut Ui, n: usize, pictures: &mut Pictures) {
+fn banner(ui: &mut Ui, n: usize, art: &mut Art) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 112.0), Sense::hover());
     let cloth = [
         Color32::from_rgb(28, 92, 62),
@@ -228,6 +229,6 @@ fn banner(ui: &mut Ui, n: usize, pictures: &mut Pictures) {
         let centre = rect.center_bottom() + vec2(off * 62.0, 8.0 + off.abs() * 7.0);
         let face = Face::new(ranks[(n + k) % 5], Suit::ALL[(n + 2 * k) % 4]);
         let look = Look { angle: off * 0.16, ..Look::plain(centre, 92.0) };
-        picture::paint(&painter, pictures, Picture::Face { face, copy: 0 }, look);
+        picture::paint(&painter, art, Picture::Face { face, copy: 0 }, look);
     }
 }

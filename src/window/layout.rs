@@ -2,7 +2,7 @@
 //!
 //! Knows roles, seats and numbers of cards. Deliberately does not know faces, rules, time or painting.
 
-use super::spread::{RATIO, Spread};
+use super::spread::{INDEX, RATIO, Spread};
 use crate::table::{Per, Role, Seat};
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
@@ -67,10 +67,14 @@ pub struct Layout {
 
 pub const PLATE: Vec2 = vec2(150.0, 40.0);
 const GAP: f32 = 8.0;
+/// Room for the number above a row.
+const LABEL: f32 = 16.0;
 /// Hands of others are so much smaller; an open one less.
 const FAR: f32 = 0.62;
 const FAR_OPEN: f32 = 0.84;
 const WIDEST: f32 = 190.0;
+/// So many turned-up cards lie side by side; more are a heap.
+const FEW: usize = 3;
 
 /// Heights of the bands, in heights of a card.
 struct Bands {
@@ -127,7 +131,7 @@ impl TableShape {
         let many = middle.iter().map(|p| self.piles[*p].len).max().unwrap_or(0);
         let lanes = lane(&others) + lane(&[self.near]);
         let table_lane = match (tall, middle.is_empty()) {
-            (true, _) => 2.1,
+            (true, _) => 1.9 + 0.1 * many.saturating_sub(4).min(9) as f32,
             (false, false) if many > 9 => 1.7,
             (false, false) if self.used(&middle) || lanes == 0.0 => 1.15,
             _ => (1.15f32 - lanes).max(0.0),
@@ -206,6 +210,20 @@ impl TableShape {
             }
         }
         self.place_hand(made, self.near, hand, width, Spread::Fan);
+        self.centre_hand(made, band);
+    }
+
+    /// A hand that is narrow enough lies in the middle of the table.
+    fn centre_hand(&self, made: &mut Layout, band: Rect) {
+        let hands = self.hands(self.near);
+        let [pile] = hands.as_slice() else { return };
+        let zone = &mut made.zones[*pile];
+        let off = band.center().x - zone.rect.left();
+        let half = off.min(zone.rect.right() - band.center().x);
+        let needed = zone.width * (1.0 + 0.78 * self.piles[*pile].len.saturating_sub(1) as f32);
+        if half * 2.0 >= needed.max(zone.width * 3.0) {
+            zone.rect = Rect::from_x_y_ranges(band.center().x - half..=band.center().x + half, zone.rect.y_range());
+        }
     }
 
     /// Hands side by side, and the small piles to their right.
@@ -223,6 +241,7 @@ impl TableShape {
         let free = Rect::from_min_max(rect.min, pos2(right, rect.bottom()));
         for (n, pile) in hands.iter().enumerate() {
             let zone = column(free, n, hands.len());
+            let spread = if self.piles[*pile].open { spread } else { Spread::Closed };
             made.zones[*pile] = Zone { rect: zone, spread, width };
         }
     }
@@ -236,8 +255,10 @@ impl TableShape {
             Rect::from_center_size(pos2(x + wide / 2.0, middle.center().y), vec2(wide, width * RATIO))
         };
         for pile in self.common(Place::Left) {
-            let rect = zone(left, width);
-            made.zones[pile] = Zone { rect, spread: Spread::Stack, width };
+            let few = self.piles[pile].open && (2..=FEW).contains(&self.piles[pile].len);
+            let wide = if few { width * (1.0 + 0.5 * (self.piles[pile].len - 1) as f32) } else { width };
+            let rect = zone(left, wide);
+            made.zones[pile] = Zone { rect, spread: if few { Spread::Line } else { Spread::Stack }, width };
             left = rect.right() + 2.0 * GAP;
         }
         for pile in self.common(Place::Right) {
@@ -275,17 +296,25 @@ impl TableShape {
             let wide = lane.width() * self.need(*pile) / total.max(0.01);
             let gap = if group.is_some_and(|g| g != shape.group) { GAP } else { 2.0 };
             group = Some(shape.group);
-            let rect = Rect::from_min_max(pos2(x + gap, lane.top()), pos2(x + wide - 2.0, lane.bottom()));
+            let top = lane.top() + if shape.role == Role::Row { LABEL } else { 0.0 };
+            let rect = Rect::from_min_max(pos2(x + gap, top), pos2(x + wide - 2.0, lane.bottom().max(top)));
             x += wide;
             let width = made.width.min(lane.height() / RATIO);
             let (spread, width) = match shape.role {
-                Role::Row => (Spread::Cascade, width.min(rect.width())),
+                Role::Row => (Spread::Cascade, width.min(rect.width() - 2.0).min(self.row_width(piles, rect.height()))),
                 Role::Pool => (Spread::Grid, width),
                 Role::Played if shape.per == Per::Table => (Spread::Trick, width),
                 _ => (Spread::Line, width),
             };
             made.zones[*pile] = Zone { rect, spread, width: width.max(8.0).floor() };
         }
+    }
+
+    /// So wide may a card be that the longest row of a lane shows all its faces.
+    fn row_width(&self, piles: &[usize], height: f32) -> f32 {
+        let rows = piles.iter().filter(|p| self.piles[**p].role == Role::Row);
+        let longest = rows.map(|p| self.piles[*p].len).max().unwrap_or(1).max(1);
+        height / (RATIO * (1.0 + (longest - 1) as f32 * (INDEX.y + 0.005)))
     }
 
     /// How much of a lane a pile needs.
@@ -304,7 +333,7 @@ impl TableShape {
 fn settled(pile: &PileShape) -> Place {
     match (pile.place, pile.role) {
         (Place::Usual, Role::Stock) => Place::Left,
-        (Place::Usual, Role::FaceUp) if pile.len < 2 => Place::Left,
+        (Place::Usual, Role::FaceUp) => Place::Left,
         (Place::Usual, Role::Aside | Role::Discards | Role::Captured | Role::Tricks) => Place::Right,
         (Place::Usual, _) => Place::Middle,
         (place, _) => place,

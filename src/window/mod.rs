@@ -4,6 +4,7 @@
 //! knows no rule, no file and no game: where cards lie follows from what piles are for.
 
 mod app;
+pub mod art;
 mod command;
 mod gallery;
 pub mod layout;

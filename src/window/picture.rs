@@ -1,36 +1,10 @@
-//! Pictures of cards on the screen: the texture where there is one, else a plain card.
+//! Pictures of cards on the screen: the texture where there is one, else a blank card.
 
+use super::art::{Art, Picture, Sheet};
 use super::spread::RATIO;
-use super::theme;
-use crate::cards::Face;
-use egui::epaint::RectShape;
-use egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, TextureId, Vec2, pos2, vec2,
-};
-
-/// What is on a card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Picture {
-    /// The copy tells two packs apart.
-    Face {
-        face: Face,
-        copy: u8,
-    },
-    Back {
-        pack: u8,
-    },
-}
-
-/// Hands out textures.
-#[derive(Default)]
-pub struct Pictures {}
-
-impl Pictures {
-    /// The texture of a picture at this width in pixels; None while it is not there yet.
-    pub fn texture(&mut self, _ctx: &egui::Context, _what: Picture, _width: u32) -> Option<TextureId> {
-        None
-    }
-}
+use egui::emath::Rot2;
+use egui::epaint::{Mesh, RectShape};
+use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, TextureId, pos2, vec2};
 
 /// How a card is painted.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +30,7 @@ impl Look {
 }
 
 /// Paints one card.
-pub fn paint(painter: &Painter, pictures: &mut Pictures, what: Picture, look: Look) {
+pub fn paint(painter: &Painter, art: &mut Art, what: Picture, look: Look) {
     let rect = look.rect();
     let radius = CornerRadius::same((look.width * 0.055).clamp(2.0, 12.0) as u8);
     if let Some(glow) = look.glow {
@@ -64,40 +38,35 @@ pub fn paint(painter: &Painter, pictures: &mut Pictures, what: Picture, look: Lo
         painter.add(shape.with_blur_width(look.width * 0.1).with_angle(look.angle));
         painter.add(RectShape::filled(rect.expand(1.6), radius, glow).with_angle(look.angle));
     }
-    let pixels = (look.width * painter.ctx().pixels_per_point()).round() as u32;
-    match pictures.texture(painter.ctx(), what, pixels) {
-        Some(texture) => textured(painter, texture, rect, look),
-        None => plain(painter, what, rect, radius, look),
+    let pixels = (look.width * painter.ctx().pixels_per_point()).round().max(1.0) as u32;
+    match art.texture(painter.ctx(), what, pixels) {
+        Some(texture) => textured(painter, texture, pixels, look),
+        None => blank(painter, what, rect, radius, look),
     }
 }
 
-/// The texture has a border of so much of the card's width, for its shadow and for smooth edges.
-pub const BORDER: f32 = 14.0 / 250.0;
-
-fn textured(painter: &Painter, texture: TextureId, rect: Rect, look: Look) {
-    let grown = rect.expand2(vec2(look.width * BORDER * look.open.max(0.02), look.width * BORDER));
-    let uv = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+/// The texture is larger than the card by its border: there lies the shadow, and it makes turned edges smooth.
+fn textured(painter: &Painter, texture: TextureId, pixels: u32, look: Look) {
+    let sheet = Sheet::new(pixels);
+    let scale = look.width / pixels as f32;
+    let [wide, tall] = sheet.size();
+    let size = vec2(wide as f32 * scale * look.open.max(0.02), tall as f32 * scale);
     let tint = Color32::from_gray((255.0 * look.bright) as u8);
-    let shape = RectShape::filled(grown, CornerRadius::ZERO, tint).with_texture(texture, uv);
-    painter.add(shape.with_angle(look.angle));
+    let uv = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+    let mut mesh = Mesh::with_texture(texture);
+    mesh.add_rect_with_uv(Rect::from_center_size(look.centre, size), uv, tint);
+    if look.angle != 0.0 {
+        mesh.rotate(Rot2::from_angle(look.angle), look.centre);
+    }
+    painter.add(mesh);
 }
 
-fn plain(painter: &Painter, what: Picture, rect: Rect, radius: CornerRadius, look: Look) {
-    let paper = Color32::from_gray((250.0 * look.bright) as u8);
+/// Paper or cloth, for the moment until the picture is there.
+fn blank(painter: &Painter, what: Picture, rect: Rect, radius: CornerRadius, look: Look) {
     let fill = match what {
-        Picture::Face { .. } => paper,
-        Picture::Back { pack: 0 } => Color32::from_rgb(40, 66, 120),
-        Picture::Back { .. } => Color32::from_rgb(128, 36, 44),
+        Picture::Face { .. } => Color32::from_gray((250.0 * look.bright) as u8),
+        _ => Color32::from_rgb(60, 74, 110),
     };
     let edge = Stroke::new(1.0, Color32::from_black_alpha(90));
     painter.add(RectShape::new(rect, radius, fill, edge, StrokeKind::Inside).with_angle(look.angle));
-    if let Picture::Face { face, .. } = what
-        && look.open > 0.7
-    {
-        let sign = face.suit().map_or(' ', |s| s.sign());
-        let text = format!("{}\n{sign}", face.rank().map_or('*', |r| r.letter()));
-        let ink = theme::ink(face);
-        let at = rect.min + Vec2::splat(look.width * 0.05);
-        painter.text(at, Align2::LEFT_TOP, text, FontId::proportional(look.width * 0.22), ink);
-    }
 }

@@ -15,6 +15,8 @@ pub enum Spread {
     Stack,
     /// Side by side.
     Line,
+    /// Backs, close together.
+    Closed,
     /// Side by side on a slight arc.
     Fan,
     /// Downwards.
@@ -46,6 +48,7 @@ impl Zone {
         let place = match self.spread {
             Spread::Stack => self.stacked(i, n),
             Spread::Line => (self.in_line(i, n, 1.04), 0.0),
+            Spread::Closed => (self.in_line(i, n, 0.34), 0.0),
             Spread::Fan => self.fanned(i, n),
             Spread::Cascade => self.cascaded(i, n),
             Spread::Grid => (self.in_grid(i, n), 0.0),

@@ -14,14 +14,6 @@ pub const LINE: Color32 = Color32::from_rgb(62, 71, 78);
 pub const WARNING: Color32 = Color32::from_rgb(255, 148, 120);
 pub const GOOD: Color32 = Color32::from_rgb(140, 214, 150);
 
-/// The colour of a face on paper.
-pub fn ink(face: Face) -> Color32 {
-    match face.colour() {
-        Colour::Red => Color32::from_rgb(200, 30, 47),
-        Colour::Black => Color32::from_rgb(27, 31, 43),
-    }
-}
-
 /// The bold text font.
 pub fn bold(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("bold".into()))

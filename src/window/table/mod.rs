@@ -15,5 +15,6 @@ mod table_screen;
 mod track;
 
 pub use play::{Keep, Play};
+pub use scene::shape_of;
 pub use screen::Manner;
 pub use table_screen::TableView;

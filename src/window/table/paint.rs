@@ -6,30 +6,49 @@ use crate::cards::Suit;
 use crate::play::Event;
 use crate::session::words::capital;
 use crate::table::{Per, Pile, Role, Seat};
-use crate::window::picture::Pictures;
-use crate::window::spread::{RATIO, Spread};
+use crate::window::art::{Art, Felt, Picture};
+use crate::window::spread::Spread;
 use crate::window::theme;
 use egui::epaint::{Mesh, RectShape};
 use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// The cloth: brighter in the middle.
-pub fn felt(painter: &Painter, area: Rect, _pictures: &mut Pictures) {
-    let (middle, edge) = (Color32::from_rgb(36, 112, 78), Color32::from_rgb(12, 52, 38));
+/// The cloth: a tile, brighter in the middle.
+pub fn felt(painter: &Painter, area: Rect, art: &mut Art, felt: Felt) {
+    let painter = painter.with_clip_rect(area);
+    let [r, g, b] = felt.rgb();
+    painter.rect_filled(area, 0.0, Color32::from_rgb(r, g, b));
+    let pixels = TILE * painter.ctx().pixels_per_point();
+    if let Some(texture) = art.texture(painter.ctx(), Picture::Felt(felt), pixels as u32) {
+        let mut mesh = Mesh::with_texture(texture);
+        let uv = Rect::from_min_size(Pos2::ZERO, area.size() / TILE);
+        mesh.add_rect_with_uv(area, uv, Color32::WHITE);
+        painter.add(mesh);
+    }
+    painter.add(vignette(area));
+}
+
+/// Points for one tile of cloth.
+const TILE: f32 = 256.0;
+
+/// Light falls on the middle of the table.
+fn vignette(area: Rect) -> Mesh {
     let mut mesh = Mesh::default();
     let centre = area.center() + vec2(0.0, area.height() * 0.05);
-    mesh.colored_vertex(centre, middle);
+    mesh.colored_vertex(centre, Color32::from_white_alpha(14));
     let rim = 40;
     for k in 0..=rim {
         let angle = std::f32::consts::TAU * k as f32 / rim as f32;
-        let out = vec2(angle.cos() * area.width() * 0.75, angle.sin() * area.height() * 0.8);
-        mesh.colored_vertex(centre + out, edge);
+        let out = |far: f32| vec2(angle.cos() * area.width() * far, angle.sin() * area.height() * far);
+        mesh.colored_vertex(centre + out(0.42), Color32::TRANSPARENT);
+        mesh.colored_vertex(centre + out(0.85), Color32::from_black_alpha(150));
         if k > 0 {
-            mesh.add_triangle(0, k, k + 1);
+            let (a, b) = (2 * k - 1, 2 * k + 1);
+            mesh.add_triangle(0, a, b);
+            mesh.add_triangle(a, a + 1, b);
+            mesh.add_triangle(b, a + 1, b + 1);
         }
     }
-    let painter = painter.with_clip_rect(area);
-    painter.rect_filled(area, 0.0, edge);
-    painter.add(mesh);
+    mesh
 }
 
 /// Outlines of piles that are empty, and the names of piles.
@@ -288,5 +307,4 @@ pub fn focus(ui: &Ui, response: &Response, rect: Rect) {
         );
         ui.painter().add(shape);
     }
-    let _ = RATIO;
 }

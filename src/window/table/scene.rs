@@ -104,18 +104,26 @@ impl Scene {
 }
 
 /// What the layout needs to know, with the game's own hints.
-pub fn shape(play: &Play) -> TableShape {
+fn shape(play: &Play) -> TableShape {
     let view = play.seen_view();
+    let mut shape = shape_of(&view, nearest(play, &view), |name| place(play, name));
+    for (pile, shown) in shape.piles.iter_mut().zip(&play.shown.piles) {
+        pile.len = shown.len();
+    }
+    shape
+}
+
+/// What the layout needs to know of a view.
+pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> TableShape {
     let piles = &view.rules.piles;
-    let near = nearest(play, &view);
     let own = |pile: Pile| PileShape {
         group: piles.group_index(pile),
         role: piles.group(pile).role,
         per: piles.group(pile).per,
         owner: piles.owner(pile),
-        len: play.shown.piles[pile.index()].len(),
+        len: view.len(pile),
         open: view.sees(pile),
-        place: place(play, &piles.group(pile).name),
+        place: place(&piles.group(pile).name),
     };
     TableShape { seats: view.rules.seats, near, piles: piles.all().map(own).collect() }
 }

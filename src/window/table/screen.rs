@@ -10,9 +10,10 @@ use crate::cards::CardSet;
 use crate::play::Kind;
 use crate::session::words::{capital, plural};
 use crate::table::{Per, Pile, Role};
+use crate::window::art::{Art, Felt, Picture};
 use crate::window::command::{Command, TableCommand};
 use crate::window::motion::Flight;
-use crate::window::picture::{self, Look, Picture, Pictures};
+use crate::window::picture::{self, Look};
 use crate::window::spread::Pose;
 use crate::window::theme;
 use egui::accesskit;
@@ -44,20 +45,14 @@ pub struct TableScreen {
 pub struct Manner {
     /// Speed of everything that moves; 0 for no motion at all.
     pub pace: f32,
+    pub felt: Felt,
 }
 
 impl TableScreen {
     /// Draws the table in the rest of the window.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        play: &Play,
-        pictures: &mut Pictures,
-        manner: Manner,
-        commands: &mut Vec<Command>,
-    ) {
+    pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, manner: Manner, commands: &mut Vec<Command>) {
         let area = ui.available_rect_before_wrap();
-        paint::felt(ui.painter(), area, pictures);
+        paint::felt(ui.painter(), area, art, manner.felt);
         let scene = Scene::new(play, area, self.sorting);
         self.background(ui, play, area, commands);
         paint::places(ui.painter(), play, &scene);
@@ -66,7 +61,7 @@ impl TableScreen {
         let responses = self.cards(ui, play, &scene, commands);
         self.keys(ui, play, &scene, commands);
         self.fly(ui, play, &scene, manner);
-        self.draw(ui, play, &scene, pictures, &responses);
+        self.draw(ui, play, &scene, art, &responses);
         paint::plates(ui.painter(), play, &scene);
         paint::signs(ui.painter(), play, &scene);
         paint::callouts(ui.painter(), play, &scene);
@@ -268,7 +263,7 @@ impl TableScreen {
         }
     }
 
-    fn draw(&mut self, ui: &Ui, play: &Play, scene: &Scene, pictures: &mut Pictures, responses: &[(usize, Response)]) {
+    fn draw(&mut self, ui: &Ui, play: &Play, scene: &Scene, art: &mut Art, responses: &[(usize, Response)]) {
         let lit: CardSet = play.callouts.iter().fold(CardSet::EMPTY, |all, c| all | c.cards);
         let far = |p: &Placed| self.flights[p.token].is_some_and(|f| (f.pos - p.pose.centre).length() > 6.0);
         let (above, below): (Vec<&Placed>, Vec<&Placed>) = scene.cards.iter().partition(|p| far(p));
@@ -276,7 +271,7 @@ impl TableScreen {
         for placed in below.into_iter().filter(|p| !hidden_below.contains(&p.token)).chain(above) {
             let Some(flight) = self.flights[placed.token] else { continue };
             let look = self.look(ui, play, placed, &flight, lit);
-            picture::paint(ui.painter(), pictures, self.picture(play, placed, &flight), look);
+            picture::paint(ui.painter(), art, self.picture(play, placed, &flight), look);
             if let Some((_, response)) = responses.iter().find(|(t, _)| *t == placed.token) {
                 paint::focus(ui, response, look.rect());
             }
@@ -303,6 +298,7 @@ impl TableScreen {
         let scale = ui.ctx().pixels_per_point();
         let centre = if resting { snap(centre, flight.width, scale) } else { centre };
         let unplayable = play.may_move()
+            && play.choices.legal.iter().any(|m| !cards_of(m).is_empty())
             && placed.card.is_some()
             && !mine
             && play.running.rules.piles.group(placed.pile).role == Role::Hand

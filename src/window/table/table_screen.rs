@@ -4,8 +4,8 @@ use super::actions::Actions;
 use super::play::{Notice, Play};
 use super::screen::{Manner, TableScreen};
 use super::{ending, panel};
+use crate::window::art::Art;
 use crate::window::command::{Command, Overlay, TableCommand};
-use crate::window::picture::Pictures;
 use crate::window::theme;
 use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Ui};
 
@@ -20,14 +20,7 @@ pub struct TableView {
 }
 
 impl TableView {
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        play: &Play,
-        pictures: &mut Pictures,
-        manner: Manner,
-        commands: &mut Vec<Command>,
-    ) {
+    pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, manner: Manner, commands: &mut Vec<Command>) {
         let wide = ui.available_width() >= WIDE;
         let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(12, 6));
         Panel::top("above").frame(frame).show(ui, |ui| self.above(ui, play, wide, commands));
@@ -42,7 +35,7 @@ impl TableView {
                 .show(ui, |ui| panel::show(ui, play, commands));
         }
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            self.table.show(ui, play, pictures, manner, commands);
+            self.table.show(ui, play, art, manner, commands);
             ending::show(ui, play, commands);
         });
         keys(ui, play, commands);

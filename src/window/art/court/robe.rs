@@ -1,0 +1,57 @@
+//! What more than one court wears: sleeves, hands, ermine, jewels, and the pattern of each suit.
+//!
+//! Deliberately does not know who wears it.
+
+use super::super::drawing::Drawing;
+use super::{GOLD, INK, SKIN, Sitter};
+use crate::cards::Suit;
+
+/// The forearm at the right, its cuff and the hand that holds something upright at x = 52.
+pub fn arm(d: &mut Drawing, sitter: &Sitter) {
+    let p = &sitter.palette;
+    d.shape("M36 30C32 6 36 -10 41 -20H63C70 -8 72 10 78 30Z", p.main, INK, 1.6);
+    if sitter.fine {
+        d.line("M47 -18Q43 0 46 20M57 -18Q60 0 60 20", p.fold, 1.6);
+    }
+    d.shape("M38 -17Q52 -11 66 -17L65 -27Q52 -22 39 -27Z", GOLD, INK, 1.4);
+}
+
+/// The fingers, over what is held.
+pub fn hand(d: &mut Drawing, fine: bool) {
+    d.shape("M42 -27C39 -33 41 -41 45 -43H59C63 -40 64 -32 62 -26Q52 -21 42 -27Z", SKIN, INK, 1.4);
+    if fine {
+        d.line("M45 -38.5H60M44 -34H61M44 -30H60", "#a9744f", 1.0);
+    }
+}
+
+/// Shoulders and body down to the sash.
+pub const BODY: &str = "M-82 40V-30C-72 -46 -54 -54 -32 -58L-11 -63H11L32 -58C54 -54 72 -46 82 -30V40Z";
+
+/// The cloth of a suit: small signs on the panel in the middle of the body.
+pub fn pattern(d: &mut Drawing, sitter: &Sitter, colour: &str) {
+    if !sitter.fine {
+        return;
+    }
+    for row in 0..6 {
+        let y = -44.0 + row as f32 * 13.0;
+        match sitter.suit {
+            Suit::Diamonds => d.fill(&format!("M0 {}L6 {y}L0 {}L-6 {y}Z", y - 6.5, y + 6.5), colour),
+            Suit::Hearts => d.line(&format!("M-12 {y}Q-6 {} 0 {y}Q6 {} 12 {y}", y + 9.0, y + 9.0), colour, 1.6),
+            Suit::Spades => d.line(&format!("M-12 {}L0 {}L12 {}", y + 4.0, y - 5.0, y + 4.0), colour, 2.2),
+            Suit::Clubs => {
+                for (dx, dy) in [(0.0, -3.0), (-3.2, 2.2), (3.2, 2.2)] {
+                    d.dot(dx, y + dy, 2.7, colour);
+                }
+            }
+        }
+    }
+}
+
+/// Beads along a line from `from` to `to`.
+pub fn beads(d: &mut Drawing, from: [f32; 2], to: [f32; 2], count: usize, radius: f32, colour: &str) {
+    for i in 0..count {
+        let t = i as f32 / (count.max(2) - 1) as f32;
+        let (x, y) = (from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t);
+        d.bead(x, y, radius, colour, INK, 0.8);
+    }
+}

@@ -1,0 +1,145 @@
+//! Card faces, backs, suit signs, cloth: drawn by ourselves as SVG, turned into textures off the drawing
+//! thread at the exact pixel width.
+//!
+//! Ask for a texture each frame with [`Art::texture`]; until it is there the nearest older one is given.
+//! Knows cards and egui textures; deliberately does not know games, piles or where anything is drawn.
+
+mod back;
+mod court;
+mod drawing;
+mod face;
+mod felt;
+mod index;
+mod joker;
+mod picture;
+mod pips;
+mod raster;
+mod shadow;
+mod style;
+mod suit;
+
+pub use face::Detail;
+pub use picture::{Bitmap, Picture, render_alone, size, svg};
+pub use shadow::Sheet;
+pub use style::{Back, Felt, Style};
+
+use egui::{ColorImage, Context, TextureHandle, TextureId, TextureOptions};
+use raster::{Key, Raster};
+use std::collections::HashMap;
+
+/// At most this many textures are handed to the graphics card in one frame.
+const UPLOADS: usize = 6;
+/// Textures that were not used for this many frames may go when there are more bytes than `BYTES`.
+const RESTING: u64 = 240;
+const BYTES: usize = 96 << 20;
+
+struct Slot {
+    key: Key,
+    texture: TextureHandle,
+    bytes: usize,
+    used: u64,
+}
+
+/// The textures of one window.
+pub struct Art {
+    style: Style,
+    raster: Raster,
+    /// All textures of a picture, in several widths and styles.
+    slots: HashMap<Picture, Vec<Slot>>,
+    bytes: usize,
+    frame: Option<u64>,
+}
+
+impl Art {
+    /// Starts the drawing thread; it asks `ctx` for a repaint when a picture is ready.
+    pub fn new(ctx: &Context, style: Style) -> Art {
+        let waker = ctx.clone();
+        let raster = Raster::start(move || waker.request_repaint());
+        Art { style, raster, slots: HashMap::new(), bytes: 0, frame: None }
+    }
+
+    pub fn style(&self) -> Style {
+        self.style
+    }
+
+    /// The player's new choice: textures follow as they are asked for.
+    pub fn set_style(&mut self, style: Style) {
+        self.style = style;
+    }
+
+    /// The texture of a picture, `width_px` physical pixels wide (a card without its border, see [`size`]).
+    /// Until it is there, one of another width or style; None while there is none at all.
+    pub fn texture(&mut self, ctx: &Context, picture: Picture, width_px: u32) -> Option<TextureId> {
+        let frame = self.begin(ctx);
+        let key = self.key(picture, width_px);
+        let slots = self.slots.entry(picture).or_default();
+        if let Some(slot) = slots.iter_mut().find(|s| s.key == key) {
+            slot.used = frame;
+            return Some(slot.texture.id());
+        }
+        self.raster.ask(key, frame);
+        let nearest = slots.iter_mut().min_by_key(|s| (s.key.style != key.style, s.key.width.abs_diff(key.width)))?;
+        nearest.used = frame;
+        Some(nearest.texture.id())
+    }
+
+    /// Draws ahead what will be wanted soon, in this order, when nothing else is to be done; takes the place
+    /// of what was expected before.
+    pub fn prefetch(&mut self, pictures: impl IntoIterator<Item = Picture>, width_px: u32) {
+        self.raster.forget_expected();
+        for picture in pictures {
+            let key = self.key(picture, width_px);
+            if !self.slots.get(&picture).is_some_and(|slots| slots.iter().any(|s| s.key == key)) {
+                self.raster.expect(key);
+            }
+        }
+    }
+
+    /// Is every picture that was asked for there?
+    pub fn is_idle(&self) -> bool {
+        self.raster.is_idle()
+    }
+
+    fn key(&self, picture: Picture, width: u32) -> Key {
+        // cloth is the same in every style
+        let style = if picture.is_tile() { Style::default() } else { self.style };
+        Key { picture, style, width: width.clamp(1, 2048) }
+    }
+
+    /// The first call in a frame takes in what has been drawn.
+    fn begin(&mut self, ctx: &Context) -> u64 {
+        let frame = ctx.cumulative_frame_nr();
+        if self.frame != Some(frame) {
+            self.frame = Some(frame);
+            self.take_in(ctx, frame);
+            self.clear_out(frame);
+        }
+        frame
+    }
+
+    fn take_in(&mut self, ctx: &Context, frame: u64) {
+        for _ in 0..UPLOADS {
+            let Some((key, bitmap)) = self.raster.next() else { return };
+            let image = ColorImage::from_rgba_premultiplied(bitmap.size.map(|n| n as usize), &bitmap.rgba);
+            let options = if key.picture.is_tile() { TextureOptions::LINEAR_REPEAT } else { TextureOptions::LINEAR };
+            let texture = ctx.load_texture(format!("{:?} {}", key.picture, key.width), image, options);
+            self.bytes += bitmap.rgba.len();
+            let slot = Slot { key, texture, bytes: bitmap.rgba.len(), used: frame };
+            self.slots.entry(key.picture).or_default().push(slot);
+        }
+        // there may be more
+        ctx.request_repaint();
+    }
+
+    /// Lets the textures go that have rested longest, while there are too many.
+    fn clear_out(&mut self, frame: u64) {
+        while self.bytes > BYTES {
+            let resting = self.slots.values().flatten().filter(|s| s.used + RESTING < frame);
+            let Some(key) = resting.min_by_key(|s| s.used).map(|s| s.key) else { return };
+            if let Some(slots) = self.slots.get_mut(&key.picture) {
+                self.bytes -= slots.iter().filter(|s| s.key == key).map(|s| s.bytes).sum::<usize>();
+                slots.retain(|s| s.key != key);
+            }
+        }
+    }
+}

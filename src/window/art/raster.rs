@@ -1,0 +1,205 @@
+//! The thread that turns pictures into pixels, and its queue.
+//!
+//! What was asked for in the latest frame comes first; what no frame has asked for since (as while a window
+//! is being resized) is dropped; what is only expected comes last. Deliberately does not know textures.
+
+use super::picture::{self, Bitmap, Picture};
+use super::shadow::{self, Sheet};
+use super::style::Style;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+/// What makes one texture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Key {
+    pub picture: Picture,
+    pub style: Style,
+    pub width: u32,
+}
+
+/// An order that was not asked for again for this many frames is dropped.
+const STALE: u64 = 3;
+
+struct Order {
+    key: Key,
+    /// The frame that asked last; None if it is only expected.
+    frame: Option<u64>,
+}
+
+#[derive(Default)]
+struct Queue {
+    orders: Vec<Order>,
+    /// The one being drawn.
+    at_work: Option<Key>,
+    frame: u64,
+    closed: bool,
+}
+
+#[derive(Default)]
+struct Shared {
+    queue: Mutex<Queue>,
+    wake: Condvar,
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        // the queue is whole between any two statements, so a panic elsewhere does not spoil it
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A running worker. It ends when this is dropped.
+pub struct Raster {
+    shared: Arc<Shared>,
+    done: Receiver<(Key, Bitmap)>,
+    /// False where no thread could be started: then [`Raster::next`] draws by itself.
+    threaded: bool,
+}
+
+impl Raster {
+    /// Starts the worker. `ready` is called on its thread after each picture.
+    pub fn start(ready: impl Fn() + Send + 'static) -> Raster {
+        let shared = Arc::new(Shared::default());
+        let (send, done) = channel();
+        let theirs = shared.clone();
+        let thread = std::thread::Builder::new().name("card art".into()).spawn(move || work(&theirs, &send, ready));
+        Raster { shared, done, threaded: thread.is_ok() }
+    }
+
+    /// Asks for a picture that frame number `frame` wants to show.
+    pub fn ask(&self, key: Key, frame: u64) {
+        self.put(key, Some(frame));
+    }
+
+    /// Asks for a picture that will be wanted soon.
+    pub fn expect(&self, key: Key) {
+        self.put(key, None);
+    }
+
+    fn put(&self, key: Key, frame: Option<u64>) {
+        let mut queue = self.shared.lock();
+        queue.frame = queue.frame.max(frame.unwrap_or(0));
+        if queue.at_work == Some(key) {
+            return;
+        }
+        match queue.orders.iter_mut().find(|o| o.key == key) {
+            Some(order) => order.frame = order.frame.max(frame),
+            None => queue.orders.push(Order { key, frame }),
+        }
+        self.shared.wake.notify_one();
+    }
+
+    /// Forgets what is only expected.
+    pub fn forget_expected(&self) {
+        self.shared.lock().orders.retain(|o| o.frame.is_some());
+    }
+
+    /// A finished picture, if there is one.
+    pub fn next(&self) -> Option<(Key, Bitmap)> {
+        if self.threaded {
+            return self.done.try_recv().ok();
+        }
+        let key = self.shared.lock().pick()?;
+        Some((key, picture::render_alone(key.picture, key.style, key.width)))
+    }
+
+    /// Is nothing left to do?
+    pub fn is_idle(&self) -> bool {
+        let queue = self.shared.lock();
+        queue.orders.is_empty() && queue.at_work.is_none()
+    }
+}
+
+impl Drop for Raster {
+    fn drop(&mut self) {
+        self.shared.lock().closed = true;
+        self.shared.wake.notify_one();
+    }
+}
+
+impl Queue {
+    /// Takes the most urgent order.
+    fn pick(&mut self) -> Option<Key> {
+        let oldest = self.frame.saturating_sub(STALE);
+        self.orders.retain(|o| o.frame.is_none_or(|frame| frame >= oldest));
+        let best = (0..self.orders.len()).max_by_key(|i| (self.orders[*i].frame, std::cmp::Reverse(*i)))?;
+        Some(self.orders.remove(best).key)
+    }
+}
+
+fn work(shared: &Shared, send: &Sender<(Key, Bitmap)>, ready: impl Fn()) {
+    let mut papers = Papers::default();
+    while let Some(key) = next_order(shared) {
+        let bitmap = picture::render(key.picture, key.style, key.width, |sheet| papers.blank(sheet));
+        let sent = send.send((key, bitmap)).is_ok();
+        shared.lock().at_work = None;
+        if !sent {
+            return;
+        }
+        ready();
+    }
+}
+
+/// Waits for an order; None when the window has closed.
+fn next_order(shared: &Shared) -> Option<Key> {
+    let mut queue = shared.lock();
+    loop {
+        if queue.closed {
+            return None;
+        }
+        if let Some(key) = queue.pick() {
+            queue.at_work = Some(key);
+            return Some(key);
+        }
+        queue = shared.wake.wait(queue).unwrap_or_else(PoisonError::into_inner);
+    }
+}
+
+/// The blank cards of the last few widths.
+#[derive(Default)]
+struct Papers {
+    kept: Vec<(Sheet, Vec<u8>)>,
+}
+
+impl Papers {
+    fn blank(&mut self, sheet: Sheet) -> Vec<u8> {
+        if let Some((_, rows)) = self.kept.iter().find(|(s, _)| *s == sheet) {
+            return rows.clone();
+        }
+        let rows = shadow::blank(sheet);
+        if self.kept.len() >= 4 {
+            self.kept.remove(0);
+        }
+        self.kept.push((sheet, rows.clone()));
+        rows
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Face;
+
+    fn key(width: u32) -> Key {
+        Key { picture: Picture::face(Face::RED_JOKER), style: Style::default(), width }
+    }
+
+    fn queue(orders: &[(u32, Option<u64>)], frame: u64) -> Queue {
+        let orders = orders.iter().map(|(width, frame)| Order { key: key(*width), frame: *frame }).collect();
+        Queue { orders, frame, ..Queue::default() }
+    }
+
+    #[test]
+    fn the_latest_frame_comes_first_and_expectations_last() {
+        let mut queue = queue(&[(1, None), (2, Some(9)), (3, Some(10)), (4, Some(10)), (5, None)], 10);
+        let order: Vec<u32> = std::iter::from_fn(|| queue.pick()).map(|k| k.width).collect();
+        assert_eq!(order, [3, 4, 2, 1, 5]);
+    }
+
+    #[test]
+    fn what_no_frame_wants_any_more_is_dropped() {
+        let mut queue = queue(&[(1, Some(10 - STALE - 1)), (2, Some(10 - STALE)), (3, None)], 10);
+        let order: Vec<u32> = std::iter::from_fn(|| queue.pick()).map(|k| k.width).collect();
+        assert_eq!(order, [2, 3]);
+    }
+}

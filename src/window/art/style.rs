@@ -1,0 +1,98 @@
+//! How the player likes the pack: two or four colours, the back, the table's cloth.
+//!
+//! Knows the choices and their colours. Deliberately does not know where they are stored.
+
+use crate::cards::{Colour, Face, Suit};
+
+/// The player's choices. Part of the key of every texture that depends on them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Style {
+    /// Diamonds blue and clubs green.
+    pub four_colours: bool,
+    pub back: Back,
+}
+
+/// The design of the backs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Back {
+    #[default]
+    Lattice,
+    Rosette,
+    Scales,
+    Weave,
+}
+
+impl Back {
+    pub const ALL: [Back; 4] = [Back::Lattice, Back::Rosette, Back::Scales, Back::Weave];
+
+    /// The name in the settings.
+    pub fn word(self) -> &'static str {
+        ["lattice", "rosette", "scales", "weave"][self as usize]
+    }
+
+    pub fn from_word(word: &str) -> Option<Back> {
+        Back::ALL.into_iter().find(|b| b.word() == word)
+    }
+}
+
+/// The cloth of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Felt {
+    #[default]
+    Green,
+    Blue,
+    Burgundy,
+    Slate,
+    Plum,
+}
+
+impl Felt {
+    pub const ALL: [Felt; 5] = [Felt::Green, Felt::Blue, Felt::Burgundy, Felt::Slate, Felt::Plum];
+
+    /// The name in the settings.
+    pub fn word(self) -> &'static str {
+        ["green", "blue", "burgundy", "slate", "plum"][self as usize]
+    }
+
+    pub fn from_word(word: &str) -> Option<Felt> {
+        Felt::ALL.into_iter().find(|f| f.word() == word)
+    }
+
+    /// Its mean colour as red, green, blue.
+    pub fn rgb(self) -> [u8; 3] {
+        [[30, 98, 66], [33, 78, 122], [110, 34, 48], [58, 66, 74], [82, 48, 94]][self as usize]
+    }
+}
+
+impl Style {
+    /// The colour in which a suit is printed on paper.
+    pub fn ink(self, suit: Suit) -> &'static str {
+        match suit {
+            Suit::Clubs if self.four_colours => "#17803d",
+            Suit::Diamonds if self.four_colours => "#1769c4",
+            _ => print(suit.colour()),
+        }
+    }
+
+    /// The colour of a suit on dark cloth.
+    pub fn glow(self, suit: Suit) -> &'static str {
+        match suit {
+            Suit::Clubs if self.four_colours => "#7fdc9a",
+            Suit::Diamonds if self.four_colours => "#86c1ff",
+            _ if suit.colour() == Colour::Red => "#ff7d7d",
+            _ => "#f4f1e8",
+        }
+    }
+
+    /// The colour in which a face is printed.
+    pub fn face_ink(self, face: Face) -> &'static str {
+        face.suit().map_or(print(face.colour()), |suit| self.ink(suit))
+    }
+}
+
+fn print(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "#c81e2f",
+        Colour::Black => "#1b1f2b",
+    }
+}
