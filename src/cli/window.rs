@@ -7,6 +7,7 @@ use super::match_run::{Settings, heading, log_text};
 use super::{report, table};
 use crate::session::{House, Loaded, Match, Record, Saves, fresh_seed, reopen, usual_players, write_whole};
 use crate::window::{Keep, Opening, Seated, has_display, open};
+use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -18,7 +19,12 @@ pub fn main(cli: &Cli) -> Option<i32> {
         _ => return None,
     };
     if !has_display() {
-        eprintln!("there is no display for a window, so this goes on at the terminal");
+        // where a program types, nobody has to be told
+        if std::io::stdin().is_terminal() {
+            eprintln!(
+                "there is no display for a window, so this goes on at the terminal (`play --text` says so at once)"
+            );
+        }
         return None;
     }
     let prepared = crate::script::deep_stack(|| prepare(cli.data.as_deref(), args));

@@ -97,7 +97,7 @@ impl App {
         if at.play.wants_thought()
             && let Some(question) = at.play.running.question()
         {
-            let job = move || Done::Thought(question.answer());
+            let job = move || Done::Thought(Box::new(question.answer()));
             at.play.question = Some(self.worker.start(ctx, "thinking", job));
         }
     }
@@ -111,7 +111,7 @@ impl App {
                     Err(why) => self.message = Some(why),
                 }
             }
-            (Done::Thought(answer), Screen::Table(at)) => at.play.take(number, answer),
+            (Done::Thought(answer), Screen::Table(at)) => at.play.take(number, *answer),
             (Done::Hint(hint), Screen::Table(at)) => at.hinted(number, hint),
             _ => {}
         }

@@ -53,7 +53,7 @@ impl Zone {
             Spread::Cascade => self.cascaded(i, n),
             Spread::Grid => (self.in_grid(i, n), 0.0),
             Spread::Trick => {
-                let out = if i % 2 == 0 { -0.03 } else { 0.03 };
+                let out = if i.is_multiple_of(2) { -0.03 } else { 0.03 };
                 (self.in_line(i, n, 1.1) + vec2(0.0, out * self.width), out)
             }
         };

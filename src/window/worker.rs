@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 pub enum Done {
     /// Rules with their players, or why there are none.
     Seated(Result<Box<Seated>, String>),
-    Thought(Result<Answer, MatchError>),
+    Thought(Box<Result<Answer, MatchError>>),
     Hint(Result<(Move, Option<String>), String>),
 }
 

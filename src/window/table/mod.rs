@@ -4,6 +4,7 @@ mod actions;
 mod callout;
 mod ending;
 mod journal;
+mod making;
 mod paint;
 mod panel;
 pub mod pick;
@@ -12,6 +13,7 @@ mod scene;
 mod screen;
 mod shown;
 mod table_screen;
+mod telling;
 mod track;
 
 pub use play::{Keep, Play};

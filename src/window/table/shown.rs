@@ -126,10 +126,10 @@ impl Shown {
                 }
             }
         }
-        for pile in 0..wanted.len() {
-            let mut own: Vec<usize> = self.piles[pile].iter().copied().filter(|t| free[*t]).collect();
+        for (places, shown) in placed.iter_mut().zip(&self.piles) {
+            let mut own: Vec<usize> = shown.iter().copied().filter(|t| free[*t]).collect();
             own.reverse();
-            for place in placed[pile].iter_mut().filter(|p| p.is_none()) {
+            for place in places.iter_mut().filter(|p| p.is_none()) {
                 let Some(token) = own.pop() else { break };
                 free[token] = false;
                 *place = Some(token);
