@@ -36,6 +36,9 @@ fn main() {
     println!("one thread, uniformly random play, medians of {ROUNDS} interleaved slices\n");
     against_hand(&cribbage.rules);
     games_per_second("kings_in_the_corner", &kings.rules);
+    for id in ["pasur", "pasur/trainer", "scopa", "pinochle"] {
+        games_per_second(id, &load(id).rules);
+    }
     println!();
     for (id, game) in [("cribbage", &cribbage), ("kings_in_the_corner", &kings)] {
         new_match(id, &game.rules);

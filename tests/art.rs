@@ -147,13 +147,15 @@ fn sizes_are_exact() {
 #[test]
 fn the_index_can_be_read_at_every_width() {
     (24..=400u32).into_par_iter().for_each(|width| {
-        // every third width has all the ranks between them
-        for turn in 0..3 {
-            let n = (width as usize * 3 + turn) % 54;
+        // 27 widths have all the faces between them
+        for turn in 0..2 {
+            let n = (width as usize * 2 + turn) % 54;
             let face = Face::from_index((n * 17) % 54).unwrap();
             let card = draw(face, width);
             let printed = share(&ink(&card, width, corner(width)));
-            assert!(printed > 0.12, "{face} at {width}: {printed} of its corner is printed");
+            // a joker has a star alone, or narrow letters
+            let least = if face.is_joker() { 0.07 } else { 0.12 };
+            assert!(printed > least, "{face} at {width}: {printed} of its corner is printed");
             let dark = |rgb: &[u8; 3]| rgb[1] < 70;
             let strong = pixels(&card, width, corner(width)).iter().filter(|p| dark(p)).count();
             assert!(strong >= 12, "{face} at {width}: {strong} pixels of full colour in its corner");
@@ -248,13 +250,30 @@ fn the_old_width_is_shown_until_the_new_one_is_there() {
     };
     assert_eq!(show(&mut art, 80), None);
     let small = show(&mut art, 80).expect("the first width");
-    assert_eq!(show(&mut art, 120), Some(small));
+    assert_eq!([show(&mut art, 120), show(&mut art, 120)], [Some(small); 2]);
     let large = show(&mut art, 120).expect("the second width");
     assert_ne!(small, large);
     assert_eq!(show(&mut art, 80), Some(small));
     art.set_style(style(true));
-    assert_eq!(show(&mut art, 80), Some(small));
+    assert_eq!([show(&mut art, 80), show(&mut art, 80)], [Some(small); 2]);
     assert_ne!(show(&mut art, 80), Some(small));
+}
+
+#[test]
+fn a_width_that_does_not_stay_is_not_drawn() {
+    let ctx = egui::Context::default();
+    let mut art = Art::new(&ctx, Style::default());
+    let queen = Picture::face(face("QS"));
+    let mut show = |width| {
+        let new = frame(&ctx, || {
+            art.texture(&ctx, queen, width);
+        });
+        wait(&art);
+        new
+    };
+    assert_eq!([show(80), show(80)], [0, 1]);
+    assert_eq!((81..110).map(&mut show).sum::<usize>(), 0);
+    assert_eq!([show(110), show(110), show(110)], [0, 0, 1]);
 }
 
 #[test]
@@ -284,9 +303,13 @@ fn speed() {
         let mut times = Vec::new();
         for i in 0..Face::COUNT {
             let picture = Picture::face(Face::from_index(i).unwrap());
-            let start = Instant::now();
-            std::hint::black_box(render_alone(picture, Style::default(), width));
-            times.push((start.elapsed().as_secs_f64() * 1000.0, picture));
+            let once = |_| {
+                let start = Instant::now();
+                std::hint::black_box(render_alone(picture, Style::default(), width));
+                start.elapsed().as_secs_f64() * 1000.0
+            };
+            // the best of five: other programs on the machine only ever add
+            times.push(((0..5).map(once).fold(f64::INFINITY, f64::min), picture));
         }
         times.sort_by(|a, b| a.0.total_cmp(&b.0));
         let sum: f64 = times.iter().map(|t| t.0).sum();
@@ -294,12 +317,14 @@ fn speed() {
     }
 }
 
-/// All cards at several widths, for a person to look at: writes PAM files to the folder `ART`.
+/// All cards at several widths, for a person to look at: writes PAM files to the folder
+/// `ART`, in the widths `ART_WIDTHS`.
 #[test]
 #[ignore = "writes pictures for a person to look at"]
 fn contact_sheets() {
     let folder = std::env::var("ART").unwrap_or_else(|_| "/tmp/art".into());
-    for width in [24, 40, 70, 122, 250] {
+    let widths = std::env::var("ART_WIDTHS").unwrap_or_else(|_| "24 40 70 122 250".into());
+    for width in widths.split_whitespace().map(|w| w.parse().unwrap()) {
         for four_colours in [false, true] {
             let style = Style { four_colours, back: Back::Lattice };
             let mut cards: Vec<Bitmap> = (0..Face::COUNT)

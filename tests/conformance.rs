@@ -114,3 +114,69 @@ fn properties_have_their_defaults_and_their_mistakes_are_told() {
         assert!(ran.err.starts_with("error: ") && ran.err.contains(message), "{text}: {}", ran.err);
     }
 }
+
+fn other_trainer(args: &[&str]) -> Ran {
+    run(&[&["run", "pasur/trainer"], args].concat())
+}
+
+#[test]
+fn the_copies_of_the_other_game_are_the_originals() {
+    for name in ["expected.txt", "pasur.properties"] {
+        let copy = std::fs::read(copies("pasur").join(name)).unwrap();
+        assert_eq!(copy, std::fs::read(originals("pasur").join(name)).unwrap(), "{name}");
+    }
+}
+
+#[test]
+fn the_log_of_the_capturing_trainer_is_reproduced() {
+    let folder = Folder::new();
+    let usual = originals("pasur").join("pasur.properties");
+    let usual = usual.to_str().unwrap();
+    let expected = std::fs::read_to_string(originals("pasur").join("expected.txt")).unwrap();
+    let log = folder.file("pasur.log");
+    let file = log.to_str().unwrap();
+    silent(&other_trainer(&["--properties", usual, "--log", file]));
+    assert_eq!(std::fs::read_to_string(&log).unwrap(), expected);
+    // over a longer file; and a seed on the command line overrides the file's
+    std::fs::write(&log, "something much longer that was there before\n".repeat(2000)).unwrap();
+    let other = folder.write("other.properties", "Seed=4\nAnimate=true\nPlayer0=pasur.RandomPlayer\n");
+    silent(&other_trainer(&["--properties", other.to_str().unwrap(), "--seed", "30006", "--log", file]));
+    assert_eq!(std::fs::read_to_string(&log).unwrap(), expected);
+}
+
+#[test]
+fn other_seeds_of_the_capturing_trainer_end_with_a_winner() {
+    let folder = Folder::new();
+    let usual = originals("pasur").join("pasur.properties");
+    let usual = usual.to_str().unwrap();
+    let log = folder.file("x.log");
+    let mut seen = Vec::new();
+    for seed in ["0", "1", "-1", "62", "2147483647", "-2147483648", "9223372036854775806"] {
+        silent(&other_trainer(&["--properties", usual, "--seed", seed, "--log", log.to_str().unwrap()]));
+        let text = std::fs::read_to_string(&log).unwrap();
+        assert!(text.starts_with(&format!("#Seed: {seed}\n#Animate: true\n")), "{text}");
+        assert!(text.ends_with("Game ends...\nPlayer0 is the winner!\n") || text.ends_with("Player1 is the winner!\n"));
+        let plays = text.lines().filter(|line| line.contains(" plays ")).count();
+        let rounds = text.lines().filter(|line| line.ends_with("of the game starts...")).count();
+        assert_eq!(plays, 48 * rounds, "seed {seed}");
+        let body = text.split_once('\n').unwrap().1.to_string();
+        assert!(!seen.contains(&body), "seed {seed} deals what another dealt");
+        seen.push(body);
+    }
+}
+
+#[test]
+fn mistakes_in_the_properties_of_the_capturing_trainer_are_told() {
+    let folder = Folder::new();
+    let log = folder.file("x.log");
+    for (text, message) in [
+        ("Sed=1\n", "x.properties:1: unknown key `Sed`; did you mean `Seed`?"),
+        ("\nSeed=x\n", "x.properties:2: the seed is a whole number, not \"x\""),
+        ("Player1=pasur.Smart\n", "x.properties:1: \"pasur.Smart\" is no player"),
+    ] {
+        let file = folder.write("x.properties", text);
+        let ran = other_trainer(&["--properties", file.to_str().unwrap(), "--log", log.to_str().unwrap()]);
+        assert_eq!((ran.status, ran.out.as_str()), (1, ""), "{text}: {}", ran.err);
+        assert!(ran.err.contains(message), "{text}: {}", ran.err);
+    }
+}

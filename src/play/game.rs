@@ -1,12 +1,12 @@
 //! Playing a match: start it, list moves, make one.
 
-use super::event::{Event, Scribe};
+use super::event::{Event, Scribe, Silent};
 use super::generator::Generator;
 use super::joint::Base;
 use super::live::Fault;
 use super::moves::{Move, Spoken};
 use super::outcome::Outcome;
-use super::policy::Dice;
+use super::policy::{Dice, own_dice};
 use super::rules::{FirstDealer, NextDealer, Rules};
 use super::state::{Register, State};
 use super::steps::Step;
@@ -103,7 +103,7 @@ impl Rules {
         scratch.clear();
         step.moves(self, state, seat, scratch)?;
         let index = dice.below(scratch.len());
-        scratch.get(index).copied().ok_or_else(|| Fault::new(format!("{seat} is asked and has no move")))
+        scratch.get(index).copied().ok_or_else(|| Fault::no_move(seat))
     }
 
     /// The legal moves in a list of their own.
@@ -141,14 +141,29 @@ impl Rules {
             });
         }
         let flow = self.program[turn.state.step as usize].play(&mut turn, seat, chosen)?;
-        match flow.then() {
-            // most moves of a match
-            Then::Ask(seat) if !turn.state.over => {
-                turn.state.set_to_move(Some(seat));
-                Ok(())
+        turn.follow(flow)
+    }
+
+    /// Plays on by chance, unheard, until the match is over or has more than `most` moves. Each decision has the dice of
+    /// [`own_dice`], so that this is what [`Rules::any_move`] and [`Rules::play`] do move by move.
+    pub fn play_out(&self, state: &mut State, seed: i64, most: u32, scratch: &mut Vec<Move>) -> Result<(), Fault> {
+        let mut turn = Turn { rules: self, state, scribe: &mut Silent };
+        while let Some(seat) = turn.state.to_move() {
+            if turn.state.moves > most {
+                return Ok(());
             }
-            _ => turn.run(flow),
+            let flow = match &self.program[turn.state.step as usize] {
+                Step::CountUp(step) => step.play_out(&mut turn, seat, seed)?,
+                step => {
+                    let mut dice = own_dice(seed, seat, turn.state.moves);
+                    let chosen = self.any_move(turn.state, &mut dice, scratch)?;
+                    turn.state.moves += 1;
+                    step.play(&mut turn, seat, chosen)?
+                }
+            };
+            turn.follow(flow)?;
         }
+        Ok(())
     }
 
     /// The move that a text means, or a sentence that says why there is none.
@@ -243,6 +258,19 @@ impl<S: Scribe> Turn<'_, S> {
         self.set(Register::LAST_PLAYER, starter.0 as i32);
         let round = self.state.round;
         self.tell(|| Event::RoundBegins { round, dealer });
+    }
+
+    /// What comes after a move.
+    #[inline(always)]
+    fn follow(&mut self, flow: Flow) -> Result<(), Fault> {
+        match flow.then() {
+            // most moves of a match
+            Then::Ask(seat) if !self.state.over => {
+                self.state.set_to_move(Some(seat));
+                Ok(())
+            }
+            _ => self.run(flow),
+        }
     }
 
     /// Runs steps until a seat has to move or the match is over.

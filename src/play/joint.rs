@@ -49,14 +49,19 @@ pub enum Number {
 }
 
 impl Number {
-    #[inline]
+    #[inline(always)]
     pub fn value(self, rules: &Rules, state: &State) -> Result<i32, Fault> {
         match self {
             Number::Const(n) => Ok(n),
             Number::Register(register) => Ok(state.get(register)),
-            Number::Live(id) => rules.live.condition(id, rules, state),
+            Number::Live(id) => ask_script(id, rules, state),
         }
     }
+}
+
+#[cold]
+fn ask_script(id: LiveId, rules: &Rules, state: &State) -> Result<i32, Fault> {
+    rules.live.condition(id, rules, state)
 }
 
 /// A yes or no about the table.

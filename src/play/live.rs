@@ -24,6 +24,11 @@ impl Fault {
     pub fn new(message: impl Into<String>) -> Fault {
         Fault(message.into().into_boxed_str())
     }
+
+    #[cold]
+    pub fn no_move(seat: crate::table::Seat) -> Fault {
+        Fault::new(format!("{seat} is asked and has no move"))
+    }
 }
 
 /// One thing that a live step asks the host to do. These are a script's only means to change the world.

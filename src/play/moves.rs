@@ -99,6 +99,22 @@ impl Move {
         (self.kind() == Kind::Capture).then_some(Card(self.amount() as u8))
     }
 
+    /// The card that is played: the one that takes others, else the only or lowest one.
+    #[inline(always)]
+    pub fn played(&self) -> Option<Card> {
+        self.captor().or(self.first_card())
+    }
+
+    /// Every card that the move names, that which takes others among them.
+    pub fn named(&self) -> CardSet {
+        self.captor().map_or(self.cards, |card| self.cards | CardSet::one(card))
+    }
+
+    /// The cards that leave the seat's hand.
+    pub fn from_hand(&self) -> CardSet {
+        self.captor().map_or(self.cards, CardSet::one)
+    }
+
     /// The same move with its target named.
     #[inline(always)]
     pub fn onto(self, to: Pile) -> Move {

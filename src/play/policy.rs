@@ -69,6 +69,8 @@ pub enum Trait {
     IsShift,
     IsCard,
     IsDone,
+    /// A card takes others, or it would.
+    IsCapture,
     /// The number named, such as a bid.
     Number,
     /// The suit named, 0..4.
@@ -97,13 +99,14 @@ pub enum Trait {
 
 impl Trait {
     /// Object (`m` for the move, `me` for the seat), property, trait, lowest and highest value.
-    pub const ALL: [(&'static str, &'static str, Trait, i32, i32); 16] = [
+    pub const ALL: [(&'static str, &'static str, Trait, i32, i32); 17] = [
         ("m", "size", Trait::Cards, 0, 24),
         ("m", "is_pass", Trait::IsPass, 0, 1),
         ("m", "is_draw", Trait::IsDraw, 0, 1),
         ("m", "is_shift", Trait::IsShift, 0, 1),
         ("m", "is_card", Trait::IsCard, 0, 1),
         ("m", "is_done", Trait::IsDone, 0, 1),
+        ("m", "is_capture", Trait::IsCapture, 0, 1),
         ("m", "number", Trait::Number, -1, 400),
         ("m", "suit", Trait::Suit, -1, 3),
         ("m", "empties_hand", Trait::EmptiesHand, 0, 1),
@@ -119,16 +122,17 @@ impl Trait {
     /// The value of this trait.
     pub fn of(self, view: &View, m: Move) -> i32 {
         match self {
-            Trait::Cards => m.cards.len() as i32,
+            Trait::Cards => m.named().len() as i32,
             Trait::IsPass => (m.kind() == Kind::Pass) as i32,
             Trait::IsDraw => (m.kind() == Kind::Draw) as i32,
             Trait::IsShift => (m.kind() == Kind::Shift) as i32,
-            Trait::IsCard => (m.kind() == Kind::Cards) as i32,
+            Trait::IsCard => matches!(m.kind(), Kind::Cards | Kind::Capture) as i32,
             Trait::IsDone => (m.kind() == Kind::Done) as i32,
+            Trait::IsCapture => !view.taken(m).is_empty() as i32,
             Trait::Number if m.kind() == Kind::Number => m.amount() as i32,
             Trait::Suit if m.kind() == Kind::Suit => m.amount() as i32,
             Trait::Number | Trait::Suit => -1,
-            Trait::EmptiesHand => (!m.cards.is_empty() && (hand(view) == m.cards.len())) as i32,
+            Trait::EmptiesHand => (!m.cards.is_empty() && (hand(view) == m.from_hand().len())) as i32,
             Trait::Points => view.gain(m),
             Trait::ToEmpty => m.to().is_some_and(|p| view.is_empty(p)) as i32,
             Trait::ToNumber => m.to().map_or(0, |p| (p.0 - view.rules.piles.group(p).first.0) as i32 + 1),
@@ -204,9 +208,9 @@ impl Policy for Bot {
 impl Preference {
     fn meets(&self, view: &View, m: Move, traits: &[Trait]) -> bool {
         let Some(tree) = self.wants.tree() else { return false };
-        let answer = tree.eval(|_, ask| match (ask, m.first_card()) {
+        let answer = tree.eval(|_, ask| match (ask, m.played()) {
             (Ask::Trait(i), _) => traits[i as usize].of(view, m),
-            (ask, Some(card)) if m.kind() == Kind::Cards => view.rules.pack.ask_card(card, ask),
+            (ask, Some(card)) if matches!(m.kind(), Kind::Cards | Kind::Capture) => view.rules.pack.ask_card(card, ask),
             _ => -1,
         });
         answer == 1

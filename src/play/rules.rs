@@ -169,6 +169,15 @@ impl Rules {
         self.team_of[seat.index()] as usize
     }
 
+    /// The pile of a group that a seat counts when all seats count in turn from `first`: a team's pile is counted once,
+    /// by the first of its seats.
+    pub fn counted_pile(&self, group: &Group, first: Seat, place: usize) -> Option<(Seat, Pile)> {
+        let seat = first.left(place, self.seats);
+        let again = (0..place).any(|p| self.team(first.left(p, self.seats)) == self.team(seat));
+        let counts = group.per != Per::Team || !again;
+        counts.then(|| (seat, Pile(self.piles.of(group, seat).start)))
+    }
+
     pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.seats as u8).map(Seat)
     }
@@ -186,7 +195,7 @@ impl Rules {
 
     /// Gathers a table's arguments: its first pile argument is `counted` where given, the others lie on the table. A
     /// team's cards are counted together.
-    #[inline]
+    #[inline(always)]
     pub fn hand_of(&self, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> Hand<'static> {
         let mut hand = Hand::default();
         let mut counted = counted;
@@ -205,7 +214,15 @@ impl Rules {
         hand
     }
 
+    #[inline]
     fn cards_of(&self, state: &State, group: &Group, seat: Seat) -> CardSet {
+        if group.per == Per::Table && group.count == 1 {
+            return state.table.set(group.first);
+        }
+        self.cards_of_many(state, group, seat)
+    }
+
+    fn cards_of_many(&self, state: &State, group: &Group, seat: Seat) -> CardSet {
         let gather = |all: CardSet, pile: u8| all | state.table.set(Pile(pile));
         if group.per != Per::Seat || self.teams == self.seats {
             return self.piles.of(group, seat).fold(CardSet::EMPTY, gather);

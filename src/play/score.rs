@@ -135,8 +135,11 @@ pub struct ScoreTable {
     ranks: Option<RankIndex>,
     /// Which rows those are, one bit each.
     ranked: u16,
-    /// The other rows.
+    /// The other rows but the flushes.
     unranked: Box<[usize]>,
+    /// Rows that need cards of one suit, among them those of this argument.
+    flushes: Box<[usize]>,
+    flush_arg: u8,
     /// The whole table, where it is a simple one of a running count.
     tail: Option<TailPlan>,
 }
@@ -314,8 +317,11 @@ impl ScoreTable {
             ranked.filter(|(_, row)| !tail && row.depends_on_ranks(pack)).fold(0, |bits, (i, _)| bits | 1 << i);
         let ranks = (ranked != 0).then(|| RankIndex::new(pack));
         let tail = if tail { TailPlan::new(&rows, pack) } else { None };
-        let unranked = (0..rows.len()).filter(|i| *i >= 16 || ranked >> i & 1 == 0).collect();
-        ScoreTable { name, args, rows, ranks, ranked, unranked, tail }
+        let flush_arg = args.iter().position(|arg| matches!(arg.source, Source::Cards(_))).unwrap_or(0) as u8;
+        let others = (0..rows.len()).filter(|i| *i >= 16 || ranked >> i & 1 == 0);
+        let (flushes, unranked): (Vec<usize>, Vec<usize>) = others.partition(|i| rows[*i].is_flush(flush_arg));
+        let (flushes, unranked) = (flushes.into(), unranked.into());
+        ScoreTable { name, args, rows, ranks, ranked, unranked, flushes, flush_arg, tail }
     }
 
     /// The points that these cards score.
@@ -323,13 +329,18 @@ impl ScoreTable {
     pub fn total(&self, bench: Bench, hand: &Hand) -> Result<Total, Fault> {
         if let Some(plan) = &self.tail
             && hand.all().is_empty()
-            && let Some(total) = plan.total(hand.tail)
+            && let Some(total) = plan.total(hand.tail, plan.sum(hand.tail))
         {
             return Ok(total);
         }
         if let Some((points, rows)) = self.by_ranks(bench, hand) {
             let ranked = Total { points: points as i32, rows: rows as u64 };
-            return self.add_rows(ranked, self.unranked.iter().copied(), bench, hand);
+            let total = self.add_rows(ranked, self.unranked.iter().copied(), bench, hand)?;
+            let cards = hand.sets[self.flush_arg as usize];
+            if !cards.is_empty() && !bench.pack.one_suit(cards) {
+                return Ok(total);
+            }
+            return self.add_rows(total, self.flushes.iter().copied(), bench, hand);
         }
         self.add_rows(Total::default(), 0..self.rows.len(), bench, hand)
     }
@@ -353,10 +364,10 @@ impl ScoreTable {
         Ok(total)
     }
 
-    /// The points of the cards of a running count.
+    /// The points of the cards of a running count, whose counting values add up to `sum`.
     #[inline]
-    pub fn total_of_tail(&self, bench: Bench, tail: &[Card]) -> Result<Total, Fault> {
-        match self.tail.as_ref().and_then(|plan| plan.total(tail)) {
+    pub fn total_of_tail(&self, bench: Bench, tail: &[Card], sum: i32) -> Result<Total, Fault> {
+        match self.tail.as_ref().and_then(|plan| plan.total(tail, sum)) {
             Some(total) => Ok(total),
             None => self.total(bench, &Hand { tail, ..Hand::default() }),
         }
@@ -446,8 +457,12 @@ impl ScoreTable {
 impl Row {
     #[inline(always)]
     fn total(&self, bench: Bench, hand: &Hand) -> Result<i32, Fault> {
-        if self.is_no_flush(bench.pack, hand) {
-            return Ok(0);
+        if let (Over::EachOf(arg), Fast::ByCard { arg: given, masks }, Fast::Constant(points)) =
+            (&self.over, &self.when.fast, &self.points.fast)
+        {
+            let given = hand.sets[*given as usize].lowest();
+            let cards = given.map_or(CardSet::EMPTY, |card| masks[card.index()] & hand.sets[*arg as usize]);
+            return Ok(points * cards.len() as i32);
         }
         if let Some(points) = self.quick_total(bench, hand) {
             return Ok(points);
@@ -459,18 +474,10 @@ impl Row {
         }
     }
 
-    /// Only cards of one suit score, and these are not.
-    #[inline(always)]
-    fn is_no_flush(&self, pack: &Pack, hand: &Hand) -> bool {
-        match (&self.when.fast, &self.over) {
-            (Fast::ByFlag { flag: Ask::OneSuit, passes, .. }, Over::All) => {
-                passes.flag_only && !pack.one_suit(whole(hand))
-            }
-            (Fast::ByFlag { flag: Ask::OneSuit, passes, .. }, Over::CardsOf(arg)) => {
-                passes.flag_only && !pack.one_suit(hand.sets[*arg as usize])
-            }
-            _ => false,
-        }
+    /// Does it score nothing unless all cards of this argument are of one suit?
+    fn is_flush(&self, first: u8) -> bool {
+        let one_suit = matches!(&self.when.fast, Fast::ByFlag { flag: Ask::OneSuit, passes, .. } if passes.flag_only);
+        one_suit && (self.over == Over::All || self.over == Over::CardsOf(first))
     }
 
     #[cold]
@@ -496,13 +503,9 @@ impl Row {
     }
 
     /// Totals that need not look at each set of cards.
-    #[inline]
+    #[inline(never)]
     fn quick_total(&self, bench: Bench, hand: &Hand) -> Option<i32> {
         match (&self.over, &self.when.fast, &self.points.fast) {
-            (Over::EachOf(arg), Fast::ByCard { arg: given, masks }, Fast::Constant(points)) => {
-                let given = hand.sets[*given as usize].lowest();
-                Some(given.map_or(0, |card| points * (masks[card.index()] & hand.sets[*arg as usize]).len() as i32))
-            }
             (Over::Subsets, Fast::BySum(pass), Fast::Constant(points)) => {
                 quick_subsets(bench.pack, hand.all(), pass).map(|n| n * points)
             }

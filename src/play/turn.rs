@@ -7,8 +7,10 @@ use super::rules::Rules;
 use super::score::{Hand, Line, RowId};
 use super::state::{Register, State};
 use crate::cards::{Card, CardSet};
-use crate::table::{Pile, Seat};
+use crate::table::{Pile, Seat, Table};
+use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
+use std::ops::Range;
 
 /// A match in the hands of a step: its rules, its state, and whoever listens.
 pub struct Turn<'a, S: Scribe> {
@@ -101,17 +103,35 @@ impl<S: Scribe> Turn<'_, S> {
     /// The generator's choice among the cards of a shuffled pile, each equally likely.
     #[inline(always)]
     fn pick(&mut self, pile: Pile) -> Card {
-        if let Generator::ChaCha(generator) = &mut self.state.generator {
-            // any card of the deck, until one is in the pile: far quicker than counting, while the pile is large
-            let cards = self.rules.pack.deck.len() as u32;
-            for _ in 0..BLIND_DRAWS {
-                let card = Card(bounded(cards, || generator.next_u32()) as u8);
-                if self.state.table.holds(pile, card) {
-                    return card;
-                }
-            }
+        let State { table, generator, .. } = &mut *self.state;
+        match generator {
+            Generator::ChaCha(generator) => pick(generator, table, self.rules.pack.deck.len() as u32, pile),
+            Generator::Java(_) => self.pick_by_number(pile),
         }
-        self.pick_by_number(pile)
+    }
+
+    /// Deals `count` cards to each of some piles, from the pile at `start` on around them, `packet` at a time: what
+    /// [`Turn::draw`] and [`Turn::put`] do one by one. False, and nothing done, where somebody listens, or where it is
+    /// not the plain case of a shuffled pile with cards enough.
+    pub fn deal_unheard(&mut self, from: Pile, to: Range<u8>, start: Pile, count: i32, packet: i32) -> bool {
+        let enough = self.state.table.len(from) as i32 >= count * to.len() as i32;
+        let State { table, generator: Generator::ChaCha(generator), .. } = &mut *self.state else { return false };
+        if S::LISTENS || !enough || !table.is_shuffled(from) {
+            return false;
+        }
+        let deck = self.rules.pack.deck.len() as u32;
+        let mut left = count;
+        while left > 0 {
+            let mut pile = start.0;
+            for _ in to.clone() {
+                for _ in 0..packet.min(left) {
+                    table.put_from(pick(generator, table, deck, from), from, Pile(pile));
+                }
+                pile = if pile + 1 == to.end { to.start } else { pile + 1 };
+            }
+            left -= packet;
+        }
+        true
     }
 
     /// Java's programs keep the pack as a list, so there the number counts cards in the order of the pack.
@@ -119,10 +139,7 @@ impl<S: Scribe> Turn<'_, S> {
     fn pick_by_number(&mut self, pile: Pile) -> Card {
         let set = self.state.table.set(pile);
         let k = self.state.generator.below(set.len() as u32) as usize;
-        let card = match self.state.generator {
-            Generator::Java(_) => self.rules.pack.deck.pack().iter().copied().filter(|c| set.contains(*c)).nth(k),
-            Generator::ChaCha(_) => set.nth(k),
-        };
+        let card = self.rules.pack.deck.pack().iter().copied().filter(|c| set.contains(*c)).nth(k);
         card.unwrap_or(Card(0))
     }
 
@@ -215,15 +232,15 @@ impl<S: Scribe> Turn<'_, S> {
         play_to.at_once && !play_to.cap && play_to.target.is_some_and(reached)
     }
 
-    /// Scores the cards of the running count, or trick, for a seat.
+    /// Scores the cards of the running count, whose counting values add up to `count`, for a seat.
     #[inline]
-    pub fn score_trail(&mut self, table: u8, seat: Seat) -> Result<u64, Fault> {
+    pub fn score_trail(&mut self, table: u8, seat: Seat, count: i32) -> Result<u64, Fault> {
         let rules = self.rules;
         if S::LISTENS {
             let trail = self.state.trail.clone();
             return self.score(table, seat, &Hand { tail: trail.cards(), ..Hand::default() }, None);
         }
-        let total = rules.tables[table as usize].total_of_tail(rules.bench(), self.state.trail.cards())?;
+        let total = rules.tables[table as usize].total_of_tail(rules.bench(), self.state.trail.cards(), count)?;
         if self.ends_within(seat, total.points) {
             let trail = self.state.trail.clone();
             return self.score_aloud(table, seat, &Hand { tail: trail.cards(), ..Hand::default() }, None);
@@ -272,4 +289,19 @@ impl<S: Scribe> Turn<'_, S> {
             self.scribe.event(Event::Scored { seat, table: None, pile: None, cards, extra, lines, total });
         }
     }
+}
+
+/// A card of a pile, each equally likely: any card of the deck, until one is in the pile, which is far quicker than
+/// counting while the pile is large; then by its number.
+#[inline(always)]
+fn pick(generator: &mut ChaCha8Rng, table: &Table, deck: u32, pile: Pile) -> Card {
+    for _ in 0..BLIND_DRAWS {
+        let card = Card(bounded(deck, || generator.next_u32()) as u8);
+        if table.holds(pile, card) {
+            return card;
+        }
+    }
+    let set = table.set(pile);
+    let k = bounded(set.len().max(1) as u32, || generator.next_u32());
+    set.nth(k as usize).unwrap_or(Card(0))
 }

@@ -139,6 +139,11 @@ impl<'a> View<'a> {
         step.reply(self.rules, self.state, chosen, self.unseen()).unwrap_or(0.0)
     }
 
+    /// The cards that a move takes, as in a capture, whether the seat or the host chooses them.
+    pub fn taken(&self, chosen: Move) -> CardSet {
+        self.rules.program[self.state.step as usize].taken(self.rules, self.state, chosen)
+    }
+
     /// Points that a move of this seat is certain to score at once.
     pub fn gain(&self, chosen: Move) -> i32 {
         let step = &self.rules.program[self.state.step as usize];

@@ -153,6 +153,17 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     Ok(rules.position(step, seat, &placed, &numbers, &trail))
 }
 
+/// The third argument of `scores(move, points, seat)`; else the seat on turn.
+fn scoring_seat(rules: &Rules, state: &State, expected: &Word) -> Result<Seat, Problem> {
+    if expected.args.len() < 3 {
+        return Ok(state.to_move().unwrap_or(Seat(0)));
+    }
+    let seat = usize::try_from(expected.int_arg(2)?).ok().filter(|s| *s < rules.seats);
+    let last = rules.seats - 1;
+    seat.map(|s| Seat(s as u8))
+        .ok_or_else(|| expected.arg_problem(2, format!("there is no such seat: the seats are 0 to {last}")))
+}
+
 fn pile_named(rules: &Rules, name: &str, seat: Seat) -> Option<Pile> {
     let own = rules.piles.find(name).map(|g| Pile(rules.piles.of(g, seat).start));
     own.or_else(|| rules.piles.parse(name, Some(seat)))
@@ -175,12 +186,12 @@ fn expect(rules: &Rules, state: &State, expected: &Word) -> Result<(), Problem> 
         ("forbids", Ok(_)) => Err(expected.problem(format!("`{text}` should be forbidden, but the rules allow it"))),
         ("forbids", Err(PlayError::Illegal(_))) => Ok(()),
         ("scores", Ok(chosen)) => {
-            let (seat, wanted) = (state.to_move().unwrap_or(Seat(0)), expected.int_arg(1)?);
+            let (seat, wanted) = (scoring_seat(rules, state, expected)?, expected.int_arg(1)?);
             let mut after = state.clone();
             let played = rules.apply(&mut after, chosen, &mut Silent);
             played.map_err(|e| expected.problem(e.to_string()))?;
-            let team = rules.team(seat);
-            let gained = after.totals[team] - state.totals[team];
+            let shown = |state: &State| rules.running(state).map_err(|fault| expected.problem(fault.to_string()));
+            let gained = shown(&after)?[seat.index()] - shown(state)?[seat.index()];
             match gained as i64 == wanted {
                 true => Ok(()),
                 false => Err(expected.problem(format!("`{text}` scores {gained}, not {wanted}"))),

@@ -307,6 +307,8 @@ pub struct MoveValue {
     pub index: usize,
     pub chosen: Move,
     text: ImmutableString,
+    /// What it takes, as in a capture, whoever chooses that.
+    taken: CardSet,
     points: i32,
     reply: f64,
     empties_hand: bool,
@@ -324,6 +326,7 @@ impl MoveValue {
             index,
             chosen,
             text: chosen.text(&view.rules.names(), view.seat()).into(),
+            taken: view.taken(chosen),
             points: view.gain(chosen),
             reply: view.reply(chosen),
             empties_hand: Trait::EmptiesHand.of(view, chosen) == 1,
@@ -335,11 +338,11 @@ impl MoveValue {
     }
 
     fn cards(&self) -> Cards {
-        Cards::new(&self.shared.pack, self.chosen.cards)
+        Cards::new(&self.shared.pack, self.chosen.named())
     }
 
     fn card(&self) -> Raised<CardValue> {
-        match self.chosen.first_card() {
+        match self.chosen.played() {
             Some(card) => Ok(CardValue { pack: self.shared.pack.clone(), card }),
             None => Err(Complaint::new(format!("the move `{}` has no card", self.text)).into()),
         }
@@ -455,7 +458,9 @@ fn register_move(module: &mut Module) {
     }
     get(module, "text", |m| m.text.clone());
     get(module, "cards", |m| m.cards());
-    get(module, "size", |m| m.chosen.cards.len() as i64);
+    get(module, "taken", |m| Cards::new(&m.shared.pack, m.taken));
+    get(module, "is_capture", |m| !m.taken.is_empty());
+    get(module, "size", |m| m.chosen.named().len() as i64);
     get(module, "number", |m| if m.chosen.kind() == Kind::Number { m.chosen.amount() as i64 } else { -1 });
     get(module, "suit", |m| {
         SuitValue::from_index(if m.chosen.kind() == Kind::Suit { m.chosen.amount() as i32 } else { -1 })
@@ -470,7 +475,7 @@ fn register_move(module: &mut Module) {
     get(module, "is_draw", |m| m.chosen.kind() == Kind::Draw);
     get(module, "is_done", |m| m.chosen.kind() == Kind::Done);
     get(module, "is_shift", |m| m.chosen.kind() == Kind::Shift);
-    get(module, "is_card", |m| m.chosen.kind() == Kind::Cards);
+    get(module, "is_card", |m| matches!(m.chosen.kind(), Kind::Cards | Kind::Capture));
     FuncRegistration::new_getter("card").set_into_module(module, |m: &mut MoveValue| m.card());
     for name in ["to_string", "to_debug"] {
         FuncRegistration::new(name).in_global_namespace().set_into_module(module, |m: &mut MoveValue| m.text.clone());

@@ -155,13 +155,28 @@ impl Policy for Functions {
         };
         give_back(dice, look.take_dice());
         match decided? {
-            Some(choice) => Ok(choice),
+            Some(Decided { among, reason }) => {
+                let place = if among.len() > 1 { dice.below(among.len()) } else { 0 };
+                Ok(Choice { index: among.get(place).copied().unwrap_or(moves.len()), reason })
+            }
             None => Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: self.otherwise }.choose(view, moves, dice),
         }
     }
 
     fn calls(&self) -> u64 {
         self.script.calls()
+    }
+}
+
+/// What a script decided: one of these moves, by their places in the list.
+struct Decided {
+    among: Vec<usize>,
+    reason: Option<String>,
+}
+
+impl Decided {
+    fn one(index: usize) -> Decided {
+        Decided { among: vec![index], reason: None }
     }
 }
 
@@ -172,7 +187,7 @@ impl Functions {
         values: &[MoveValue],
         view: &View,
         moves: &[Move],
-    ) -> Result<Option<Choice>, Fault> {
+    ) -> Result<Option<Decided>, Fault> {
         let decision = view.decision();
         let name = if self.script.has_fn(decision, 2) { decision } else { "play" };
         if !self.script.has_fn(name, 2) {
@@ -185,26 +200,26 @@ impl Functions {
     }
 
     /// A move, cards that some move names, or one of them with a reason.
-    fn read_answer(&self, name: &str, answer: Dynamic, view: &View, moves: &[Move]) -> Result<Choice, Fault> {
+    fn read_answer(&self, name: &str, answer: Dynamic, view: &View, moves: &[Move]) -> Result<Decided, Fault> {
         if let Some(list) = answer.read_lock::<Array>()
             && let [first, second] = list.as_slice()
             && second.is_string()
         {
             let reason = Some(second.to_string());
             let choice = self.read_answer(name, first.clone(), view, moves)?;
-            return Ok(Choice { reason, ..choice });
+            return Ok(Decided { reason, ..choice });
         }
         if let Some(m) = answer.read_lock::<MoveValue>() {
-            return Ok(Choice::plain(m.index));
+            return Ok(Decided::one(m.index));
         }
         if let Some(cards) = self.cards(&answer) {
-            return self.with_cards(cards, view, moves);
+            return self.with_cards(name, cards, view, moves);
         }
         if let Ok(text) = answer.clone().into_string() {
             let names = view.rules.names();
             let found = moves.iter().position(|m| m.text(&names, view.seat()) == text);
             return found
-                .map(Choice::plain)
+                .map(Decided::one)
                 .ok_or_else(|| self.wrong(name, format!("`{name}` answered `{text}`, which is not a legal move")));
         }
         Err(self.wrong(name, format!("`{name}` is to answer one of `moves`, or cards, not {}", kind_of(&answer))))
@@ -227,10 +242,17 @@ impl Functions {
         list.iter().map(|c| c.read_lock::<CardValue>().map(|c| c.card)).collect()
     }
 
-    /// The move with exactly these faces; in a series, the next of these cards.
-    fn with_cards(&self, cards: CardSet, view: &View, moves: &[Move]) -> Result<Choice, Fault> {
+    /// The moves that play exactly these faces, such as all captures of one card; in a series, the next of these cards.
+    fn with_cards(&self, name: &str, cards: CardSet, view: &View, moves: &[Move]) -> Result<Decided, Fault> {
         let faces = |set: CardSet| set.iter().map(|c| view.rules.pack.deck.face(c)).collect::<Vec<_>>();
-        let exact = moves.iter().position(|m| faces(m.cards) == faces(cards));
+        let exact = |of: fn(&Move) -> CardSet| {
+            (0..moves.len()).filter(|i| faces(of(&moves[*i])) == faces(cards)).collect::<Vec<_>>()
+        };
+        let mut exact = [Move::from_hand, Move::named].map(exact).into_iter();
+        let exact = exact.find(|found| !found.is_empty()).unwrap_or_default();
+        if !exact.is_empty() {
+            return Ok(Decided { among: exact, reason: None });
+        }
         let next = || {
             let left = cards - view.chosen();
             moves.iter().position(|m| {
@@ -238,13 +260,12 @@ impl Functions {
             })
         };
         let text = || faces(cards).iter().map(|f| f.to_string()).collect::<Vec<_>>().join(" ");
-        exact
-            .or_else(next)
-            .map(Choice::plain)
-            .ok_or_else(|| Fault::new(format!("no legal move has the cards {}", text())))
+        next()
+            .map(Decided::one)
+            .ok_or_else(|| self.wrong(name, format!("`{name}` answered {}: no legal move plays that", text())))
     }
 
-    fn try_lines(&self, look: &Look, values: &[MoveValue]) -> Result<Option<Choice>, Fault> {
+    fn try_lines(&self, look: &Look, values: &[MoveValue]) -> Result<Option<Decided>, Fault> {
         for (name, f) in &self.lines {
             let one = self.script.params(f).map_or(2, |p| p.len()) == 1;
             for value in values {
@@ -254,7 +275,7 @@ impl Functions {
                 }
                 let answer = self.script.call(f, args).map_err(|problem| Fault::new(problem.to_string()))?;
                 if answer.as_bool() == Ok(true) {
-                    return Ok(Some(Choice { index: value.index, reason: Some(name.clone()) }));
+                    return Ok(Some(Decided { among: vec![value.index], reason: Some(name.clone()) }));
                 }
             }
         }

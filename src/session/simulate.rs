@@ -129,9 +129,11 @@ fn play_one(duel: &Duel, seed: i64, blind: &[bool], moves: &mut Vec<Move>, part:
     let rules = &*duel.rules;
     let mut state = rules.start(seed, None, &mut Silent)?;
     let shared = rules.generator == GeneratorKind::JavaShared;
+    if !shared && blind.iter().all(|b| *b) {
+        rules.play_out(&mut state, seed, MOST_MOVES, moves)?;
+    }
     while let Some(seat) = state.to_move() {
         let chosen = match blind[seat.index()] {
-            // the very common case: one dice, no list
             true if !shared => rules.any_move(&state, &mut own_dice(seed, seat, state.moves), moves)?,
             true => with_shared_dice(&mut state, |state, dice| rules.any_move(state, dice, moves))?,
             false => asked(duel, &mut state, seat, seed, moves, part)?,

@@ -10,9 +10,10 @@ impl Pile {
     /// No game has more.
     pub const MAX: usize = 64;
 
+    /// Its place in an array of [`Pile::MAX`]: masked, which spares every check of the index.
     #[inline(always)]
     pub fn index(self) -> usize {
-        self.0 as usize
+        self.0 as usize & (Pile::MAX - 1)
     }
 }
 

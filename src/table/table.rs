@@ -128,6 +128,16 @@ impl Table {
         self.enter(card, to);
     }
 
+    /// The same for a card that is known to lie in `from`.
+    #[inline]
+    pub fn put_from(&mut self, card: Card, from: Pile, to: Pile) {
+        debug_assert!(self.holds(from, card));
+        self.join(self.below[card.index()], self.above[card.index()]);
+        self.sets[from.index()][card.index() >> 6] ^= 1 << (card.0 & 63);
+        self.link(card, self.below[head(to) as usize], head(to));
+        self.enter(card, to);
+    }
+
     /// Takes a card from its pile and lays it under `to`.
     pub fn put_under(&mut self, card: Card, to: Pile) {
         self.unlink(card);

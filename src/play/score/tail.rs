@@ -11,8 +11,12 @@ pub(super) struct TailPlan {
     /// Of all rows that look at the sum of the cards.
     by_sum: Box<[Total]>,
     ends: Vec<End>,
-    /// Counting value and place (as a bit) of each card.
-    cards: Box<[(i32, u32); Card::MAX]>,
+    /// The numbers of cards for which the ends of one rank, and the runs, can score at all.
+    telling: [u64; 2],
+    /// Counting value of each card.
+    pips: Box<[i32; Card::MAX]>,
+    /// Place of each card, as a bit.
+    places: Box<[u32; Card::MAX]>,
 }
 
 /// A row over the longest end that is (or is not) a run or of one rank.
@@ -32,12 +36,13 @@ impl TailPlan {
     /// None where one of the rows is of another kind.
     pub fn new(rows: &[Row], pack: &Pack) -> Option<TailPlan> {
         let sums = pack.sum(pack.deck.all()).max(0) + 1;
-        let mut cards = Box::new([(0, 0); Card::MAX]);
+        let (mut pips, mut places) = (Box::new([0; Card::MAX]), Box::new([0; Card::MAX]));
         for card in pack.deck.all() {
-            cards[card.index()] = (pack.pips[card.index()], 1 << pack.place[card.index()]);
+            pips[card.index()] = pack.pips[card.index()];
+            places[card.index()] = 1 << pack.place[card.index()];
         }
         let by_sum = vec![Total::default(); sums as usize].into();
-        let mut plan = TailPlan { by_sum, ends: Vec::new(), cards };
+        let mut plan = TailPlan { by_sum, ends: Vec::new(), telling: [0; 2], pips, places };
         for (i, row) in rows.iter().enumerate() {
             if i >= 64 || row.unless.is_some() || !plan.add(row, 1 << i) {
                 return None;
@@ -59,36 +64,57 @@ impl TailPlan {
             (Over::LongestTail, Fast::ByFlag { flag: flag @ (Ask::IsRun | Ask::OneRank), passes, .. }, points)
                 if row.points.depends_on_size_alone() =>
             {
-                let points = (0..=MOST_CARDS).map(|size| by_size(points, size)).collect();
-                self.ends.push(End { run: *flag == Ask::IsRun, passes: *passes, points, row: bit });
+                let run = *flag == Ask::IsRun;
+                let points: Box<[i32]> = (0..=MOST_CARDS).map(|size| by_size(points, size)).collect();
+                let scoring = points.iter().enumerate().filter(|(_, p)| **p != 0).fold(0, |bits, (n, _)| bits | 1 << n);
+                self.telling[run as usize] |= passes.yes & scoring;
+                if passes.no & scoring != 0 {
+                    self.telling = [u64::MAX; 2];
+                }
+                self.ends.push(End { run, passes: *passes, points, row: bit });
                 true
             }
             _ => false,
         }
     }
 
-    /// The points of these cards; None if there are too many.
+    /// The counting values of these cards together.
+    pub fn sum(&self, cards: &[Card]) -> i32 {
+        cards.iter().map(|card| self.pips[card.index() & (Card::MAX - 1)]).sum()
+    }
+
+    /// The points of these cards, whose sum is given; None if there are too many.
     #[inline]
-    pub fn total(&self, cards: &[Card]) -> Option<Total> {
+    pub fn total(&self, cards: &[Card], sum: i32) -> Option<Total> {
         let Some(latest) = cards.last() else { return Some(Total::default()) };
         if cards.len() > MOST_CARDS {
             return None;
         }
-        let latest = self.card(*latest).1;
-        let (mut sum, mut bit, mut same, mut runs) = (0, 2u64, 0, 0);
-        let (mut places, mut one_rank, mut distinct) = (0u32, true, true);
+        let latest = self.place(*latest);
+        // a bit for each number of cards counted from the end: are these of one rank, are they a run?
+        let (mut bit, mut same, mut runs, mut places) = (2u64, 0, 0, 0u32);
+        let mut one_rank = bit;
         for card in cards.iter().rev() {
-            let (pips, place) = self.card(*card);
-            sum += pips;
-            one_rank &= place == latest;
-            distinct &= places & place == 0;
-            places |= place;
-            same |= if one_rank { bit } else { 0 };
-            // a run, as no place came twice
-            runs |= if distinct && is_contiguous(places) { bit } else { 0 };
+            let place = self.place(*card);
+            one_rank &= if place == latest { bit } else { 0 };
+            if places & place == 0 {
+                // no place came twice
+                places |= place;
+                runs |= if is_contiguous(places) { bit } else { 0 };
+            } else if one_rank == 0 {
+                break;
+            } else {
+                places = u32::MAX;
+            }
+            same |= one_rank;
             bit <<= 1;
+            one_rank <<= 1;
         }
         let mut total = self.by_sum[(sum.max(0) as usize).min(self.by_sum.len() - 1)];
+        if same & self.telling[0] | runs & self.telling[1] == 0 {
+            return Some(total);
+        }
+        let bit = 2u64 << cards.len();
         for end in &self.ends {
             let are = if end.run { runs } else { same };
             let passing = (are & end.passes.yes | !are & end.passes.no) & bit.wrapping_sub(2);
@@ -102,7 +128,7 @@ impl TailPlan {
     }
 
     #[inline(always)]
-    fn card(&self, card: Card) -> (i32, u32) {
-        self.cards[card.index() & (Card::MAX - 1)]
+    fn place(&self, card: Card) -> u32 {
+        self.places[card.index() & (Card::MAX - 1)]
     }
 }

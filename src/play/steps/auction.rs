@@ -42,6 +42,7 @@ impl Auction {
         self.own.plus(2)
     }
 
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = match self.first {
             Some(who) => who.seat(turn.rules, turn.state),
@@ -69,6 +70,7 @@ impl Auction {
         Ok(())
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         if chosen == Move::PASS {
             turn.set(self.passed(), turn.get(self.passed()) | 1 << seat.0);
@@ -120,6 +122,7 @@ pub struct NameTrump {
 }
 
 impl NameTrump {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
     }
@@ -128,6 +131,7 @@ impl NameTrump {
         out.extend(Suit::ALL.map(Move::suit));
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, chosen: Move) -> Flow {
         turn.set(Register::TRUMP, chosen.amount() as i32);
         turn.tell(|| Event::Told { register: Register::TRUMP.0, value: chosen.amount() as i32 });

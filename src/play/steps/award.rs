@@ -20,6 +20,7 @@ pub struct Award {
 }
 
 impl Award {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let cards = match &self.when {
             Some((pile, test)) => {

@@ -25,6 +25,8 @@ pub struct Choose {
     pub keep: bool,
     /// The first seat; then on to the left.
     pub first: Who,
+    /// Only that seat lays away.
+    pub only: bool,
     /// By which strategies name their function.
     pub decision: &'static str,
     /// Own register: how many seats are done.
@@ -51,6 +53,7 @@ impl Choose {
         Ok(count.min(held))
     }
 
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.own, 0);
         self.seek(turn)
@@ -60,7 +63,7 @@ impl Choose {
     fn seek<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seats = turn.rules.seats;
         let first = self.first.seat(turn.rules, turn.state);
-        for place in turn.get(self.own) as usize..seats {
+        for place in turn.get(self.own) as usize..if self.only { 1 } else { seats } {
             let seat = first.left(place, seats);
             let wanted = self.wanted(turn.rules, turn.state, seat)?;
             if wanted > 0 && !self.keep || self.keep && turn.state.table.len(self.hand(seat)) > wanted {
@@ -89,16 +92,12 @@ impl Choose {
         let held = state.table.set(self.hand(seat));
         let n = held.len();
         let pairs = n * n.saturating_sub(1) / 2;
-        if self.wanted(rules, state, seat)? != 2 || pairs > MAX_LISTED || rules.pack.distinct(held) != held {
+        if self.wanted(rules, state, seat)? != 2 || !(2..=MAX_PAIRED).contains(&n) || rules.pack.distinct(held) != held
+        {
             return Ok(None);
         }
-        let mut number = dice.below(pairs);
-        let mut low = 0;
-        while number >= n - 1 - low {
-            number -= n - 1 - low;
-            low += 1;
-        }
-        let pair = [low, low + 1 + number].into_iter().filter_map(|k| held.nth(k));
+        let (low, high) = PAIRS[n][dice.below(pairs)];
+        let pair = [low, high].into_iter().filter_map(|k| held.nth(k as usize));
         Ok(Some(Move::cards(pair.collect())))
     }
 
@@ -115,6 +114,7 @@ impl Choose {
         above.iter().filter(|c| enough(c) && unskipped(c)).collect()
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let held = turn.state.table.set(self.hand(seat));
         let wanted = self.wanted(turn.rules, turn.state, seat)?;
@@ -152,6 +152,25 @@ impl Choose {
         state.set(self.own, seat.0 as i32);
     }
 }
+
+/// More cards than this have more than [`MAX_LISTED`] pairs.
+const MAX_PAIRED: usize = 11;
+
+/// By number of cards, the places of both cards of each pair, in the order of the list.
+static PAIRS: [[(u8, u8); 55]; MAX_PAIRED + 1] = {
+    let mut table = [[(0, 0); 55]; MAX_PAIRED + 1];
+    let mut n = 0;
+    while n <= MAX_PAIRED {
+        let (mut number, mut low, mut high) = (0, 0, 1);
+        while low + 1 < n {
+            table[n][number] = (low as u8, high as u8);
+            number += 1;
+            (low, high) = if high + 1 < n { (low, high + 1) } else { (low + 1, low + 2) };
+        }
+        n += 1;
+    }
+    table
+};
 
 /// How many ways there are to choose k of n; at most a little over [`MAX_LISTED`] is told apart.
 fn ways(n: usize, k: usize) -> usize {

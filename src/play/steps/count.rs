@@ -4,9 +4,9 @@ use crate::play::event::Scribe;
 use crate::play::joint::Who;
 use crate::play::live::Fault;
 use crate::play::turn::{Flow, Turn};
-use crate::table::{Group, Per, Pile};
+use crate::table::{Group, Per};
 
-/// Counts each seat's pile of a group, or a table pile for one seat.
+/// Counts each seat's (or team's) pile of a group, or a table pile for one seat.
 #[derive(Clone, Debug)]
 pub struct Count {
     pub table: u8,
@@ -16,6 +16,7 @@ pub struct Count {
 }
 
 impl Count {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.by.seat(turn.rules, turn.state);
         let seats = match self.pile.per {
@@ -23,8 +24,7 @@ impl Count {
             _ => turn.rules.seats,
         };
         for place in 0..seats {
-            let seat = first.left(place, turn.rules.seats);
-            let pile = Pile(turn.rules.piles.of(&self.pile, seat).start);
+            let Some((seat, pile)) = turn.rules.counted_pile(&self.pile, first, place) else { continue };
             let hand = turn.rules.hand_of(turn.state, self.table, seat, Some(turn.state.table.set(pile)));
             turn.score(self.table, seat, &hand, Some(pile))?;
             if turn.state.over {

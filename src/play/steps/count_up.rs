@@ -6,11 +6,11 @@ use crate::play::event::{Event, Scribe};
 use crate::play::joint::Who;
 use crate::play::live::Fault;
 use crate::play::moves::{Move, Spoken};
-use crate::play::policy::Dice;
+use crate::play::policy::{Dice, own_dice};
 use crate::play::rules::Rules;
 use crate::play::score::{Hand, RowId};
 use crate::play::state::{Register, State};
-use crate::play::turn::{Flow, Turn};
+use crate::play::turn::{Flow, Then, Turn};
 use crate::table::{Group, Pile, Seat};
 
 /// Seats in turn add a card to the count. Who cannot is passed over; when nobody can, the count
@@ -75,6 +75,7 @@ impl CountUp {
         self.fits[room.min(self.fits.len() - 1)]
     }
 
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         turn.set(Register::LAST_PLAYER, -1);
@@ -91,7 +92,18 @@ impl CountUp {
     }
 
     /// Finds the next seat that can play; ends counts in which nobody can.
+    #[inline]
     fn seek<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let seat = turn.state.seat(self.next());
+        match (self.playable(turn.state, seat).is_empty(), self.unplayable_to_end) {
+            // most of the time
+            (false, false) => Ok(Flow::ask(seat)),
+            _ => self.seek_on(turn),
+        }
+    }
+
+    #[inline(never)]
+    fn seek_on<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seats = turn.rules.seats;
         loop {
             let (fitting, mut seat) = (self.fitting(turn.state), turn.state.seat(self.next()));
@@ -175,8 +187,32 @@ impl CountUp {
         cards.nth(dice.below(cards.len())).map(Move::card)
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        let Some(card) = chosen.first_card() else { return self.seek(turn) };
+        match chosen.first_card() {
+            Some(card) => self.play_card(turn, seat, card),
+            None => self.seek(turn),
+        }
+    }
+
+    /// Plays on by chance until the step is over; see [`Rules::play_out`].
+    #[inline(never)]
+    pub fn play_out<S: Scribe>(&self, turn: &mut Turn<S>, mut seat: Seat, seed: i64) -> Result<Flow, Fault> {
+        loop {
+            let cards = turn.rules.pack.distinct(self.playable(turn.state, seat));
+            let number = own_dice(seed, seat, turn.state.moves).below(cards.len());
+            let Some(card) = cards.nth(number) else { return Err(Fault::no_move(seat)) };
+            turn.state.moves += 1;
+            let flow = self.play_card(turn, seat, card)?;
+            match flow.then() {
+                Then::Ask(next) if !turn.state.over => seat = next,
+                _ => return Ok(flow),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn play_card<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, card: Card) -> Result<Flow, Fault> {
         let count = turn.get(Register::COUNT_NOW) + turn.rules.pack.pips[card.index()];
         turn.put(card, Pile(self.onto.first.0 + seat.0), Some(seat));
         turn.set(Register::COUNT_NOW, count);
@@ -195,7 +231,7 @@ impl CountUp {
     #[inline]
     fn score<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<u64, Fault> {
         let Some(table) = self.table else { return Ok(0) };
-        turn.score_trail(table, seat)
+        turn.score_trail(table, seat, turn.get(Register::COUNT_NOW))
     }
 
     /// The points of the table; those for the last card only where all others have no cards left.

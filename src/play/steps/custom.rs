@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, CardSet, Suit};
 use crate::play::event::Scribe;
-use crate::play::joint::Who;
+use crate::play::joint::{Condition, Who};
 use crate::play::live::{Fault, LiveId, Verb};
 use crate::play::moves::{Kind, Move, Spoken};
 use crate::play::rules::Rules;
@@ -17,6 +17,8 @@ pub struct Custom {
     pub moves: LiveId,
     pub apply: LiveId,
     pub first: Who,
+    /// The step is over as soon as this holds.
+    pub ends: Condition,
     /// Own register: the seat on turn.
     pub own: Register,
 }
@@ -24,6 +26,7 @@ pub struct Custom {
 impl Custom {
     pub const REGISTERS: u8 = 1;
 
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         self.ask(turn, first)
@@ -33,6 +36,9 @@ impl Custom {
     fn ask<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         turn.state.set_to_move(Some(seat));
         turn.set(self.own, seat.0 as i32);
+        if self.ends.holds(turn.rules, turn.state)? {
+            return Ok(Flow::NEXT);
+        }
         match turn.rules.live.moves(self.moves, turn.rules, turn.state)?.is_empty() {
             true => Ok(Flow::NEXT),
             false => Ok(Flow::ask(seat)),
@@ -77,6 +83,7 @@ impl Custom {
         })
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, chosen)?;
         let mut next = Some(seat.left(1, turn.rules.seats));

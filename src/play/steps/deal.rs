@@ -38,6 +38,7 @@ pub enum Short {
 }
 
 impl Deal {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if !self.when.holds(turn.rules, turn.state)? {
             return Ok(Flow::NEXT);
@@ -51,7 +52,10 @@ impl Deal {
             Short::First => count,
         };
         let packet = self.packet.clamp(1, count.max(1));
-        let mut dealt = 0;
+        let piles_range = self.to.first.0..self.to.first.0 + self.to.count;
+        let unheard =
+            self.refuse.is_empty() && turn.deal_unheard(self.from, piles_range, self.first_pile(first), count, packet);
+        let mut dealt = if unheard { count } else { 0 };
         while dealt < count {
             let mut to = self.first_pile(first);
             for _ in 0..piles {

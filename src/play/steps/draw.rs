@@ -22,6 +22,7 @@ pub struct DrawEach {
 }
 
 impl DrawEach {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seats = turn.rules.seats;
         let count = match self.count {
@@ -61,6 +62,7 @@ pub struct Draft {
 impl Draft {
     pub const REGISTERS: u8 = 1;
 
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for _ in 0..self.count {
             if let Some(card) = turn.draw(self.from)? {
@@ -89,6 +91,7 @@ impl Draft {
         out.extend(rules.pack.distinct(state.table.set(self.turned)).iter().map(Move::card));
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let to = Pile(turn.rules.piles.of(&self.to, seat).start);
         if let Some(card) = chosen.first_card() {

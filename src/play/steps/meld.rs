@@ -73,6 +73,7 @@ impl Meld {
         Pile(rules.piles.of(&self.to, seat).start)
     }
 
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.done(), 0);
         turn.set(self.made(), 0);
@@ -204,6 +205,7 @@ impl Meld {
         cards.iter().find(|c| state.marks[c.index()] >> EXCHANGED & 1 == 0)
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         match chosen.kind() {
             Kind::Cards => self.lay(turn, seat, chosen.cards),

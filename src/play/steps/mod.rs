@@ -5,7 +5,9 @@
 
 mod auction;
 mod award;
+mod capture;
 mod choose;
+mod claim;
 mod control;
 mod count;
 mod count_up;
@@ -14,6 +16,7 @@ mod deal;
 mod draw;
 mod fish;
 mod meld;
+mod most;
 mod tally;
 mod transfer;
 mod tricks;
@@ -22,15 +25,18 @@ mod worth;
 
 pub use auction::{Auction, NameTrump};
 pub use award::Award;
+pub use capture::{Bound, CaptureRow, Plan, Takes};
 pub use choose::{Choose, MAX_LISTED};
+pub use claim::Claim;
 pub use control::{Branch, SetRegister, SetSeat, SetTrump};
 pub use count::Count;
 pub use count_up::{CountUp, CountUpLead};
 pub use custom::Custom;
 pub use deal::{Deal, Short};
 pub use draw::{Draft, DrawEach};
-pub use fish::{Bound, CaptureRow, Claim, Fish, Takes};
+pub use fish::Fish;
 pub use meld::{Exchange, Meld, MeldChoice};
+pub use most::Most;
 pub use tally::{Penalty, Tally};
 pub use transfer::{SweepRest, TakeBack, TurnUp};
 pub use tricks::{Duty, NextTrick, Tricks};
@@ -57,6 +63,7 @@ pub enum Step {
     SweepRest(SweepRest),
     Choose(Choose),
     Award(Award),
+    Most(Most),
     CountUp(CountUp),
     Count(Count),
     Turns(Turns),
@@ -93,6 +100,7 @@ impl Step {
             Step::SweepRest(step) => step.enter(turn),
             Step::Choose(step) => step.enter(turn),
             Step::Award(step) => step.enter(turn),
+            Step::Most(step) => step.enter(turn),
             Step::CountUp(step) => step.enter(turn),
             Step::Count(step) => step.enter(turn),
             Step::Turns(step) => step.enter(turn),
@@ -176,6 +184,14 @@ impl Step {
             Step::CountUp(step) => step.gain(rules, state, seat, chosen),
             Step::Turns(step) => step.gain(rules, state, seat, chosen),
             _ => Ok(0),
+        }
+    }
+
+    /// The cards that a move takes from others' reach, as in a capture.
+    pub fn taken(&self, rules: &Rules, state: &State, chosen: Move) -> CardSet {
+        match self {
+            Step::Turns(step) => step.taken(rules, state, chosen),
+            _ => CardSet::EMPTY,
         }
     }
 

@@ -6,7 +6,7 @@ use crate::play::joint::Number;
 use crate::play::live::Fault;
 use crate::play::score::RowId;
 use crate::play::turn::{Flow, Turn};
-use crate::table::{Group, Pile};
+use crate::table::Group;
 
 /// Counts every seat (or team) once: by rows, or by a table.
 #[derive(Clone, Debug)]
@@ -25,6 +25,7 @@ pub struct Penalty {
 }
 
 impl Tally {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for place in 0..turn.rules.seats {
             let first = turn.state.seat(crate::play::state::Register::STARTER);
@@ -36,7 +37,7 @@ impl Tally {
                 continue;
             }
             for penalty in &self.penalties {
-                let pile = Pile(turn.rules.piles.of(&penalty.pile, seat).start);
+                let Some((_, pile)) = turn.rules.counted_pile(&penalty.pile, first, place) else { continue };
                 let cards = penalty.cards.filter(turn.rules.bench(), turn.state.table.set(pile), None)?;
                 let points = penalty.points.value(turn.rules, turn.state)?;
                 turn.award(seat, penalty.row, points * cards.len() as i32, cards);

@@ -15,6 +15,7 @@ pub struct TurnUp {
 }
 
 impl TurnUp {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for _ in 0..self.count {
             if let Some(card) = turn.draw(self.from)? {
@@ -33,6 +34,7 @@ pub struct TakeBack {
 }
 
 impl TakeBack {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for place in 0..self.from.count {
             let to = match self.to.per {
@@ -56,6 +58,7 @@ pub struct SweepRest {
 }
 
 impl SweepRest {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seat = self.who.seat(turn.rules, turn.state);
         let to = turn.rules.piles.of(&self.to, seat).start;

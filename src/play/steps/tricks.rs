@@ -76,6 +76,7 @@ impl Tricks {
     }
 
     /// The first trick, or the next one.
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.state.trail.clear();
         let leader = self.first.seat(turn.rules, turn.state);
@@ -146,6 +147,7 @@ impl Tricks {
         Ok(())
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(card) = chosen.first_card() else { return Ok(Flow::ask(seat)) };
         turn.put(card, self.onto, Some(seat));
@@ -247,6 +249,7 @@ pub struct NextTrick {
 }
 
 impl NextTrick {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if self.tricks.goes_on(turn.rules, turn.state)? {
             return Ok(Flow::goto(self.again));

@@ -58,6 +58,7 @@ impl Turns {
         self.own.plus(2)
     }
 
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         turn.set(Turns::idle(self.own), 0);
@@ -84,7 +85,12 @@ impl Turns {
 
     /// Drawing and passing are always possible; so most games need not list anything here.
     fn can_move(&self, rules: &Rules, state: &State, seat: Seat) -> Result<bool, Fault> {
-        if self.moves.iter().any(|m| matches!(m.verb, TurnVerb::Draw { .. } | TurnVerb::Pass)) {
+        let surely = |m: &TurnMove| match &m.verb {
+            TurnVerb::Draw { .. } | TurnVerb::Pass => true,
+            TurnVerb::Fish(fish) => fish.can_move(rules, state, seat),
+            TurnVerb::Play { .. } | TurnVerb::Shift { .. } => false,
+        };
+        if self.moves.iter().any(surely) {
             return Ok(true);
         }
         let mut out = Vec::new();
@@ -120,6 +126,7 @@ impl Turns {
         Ok(())
     }
 
+    #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(kind) = self.moves.iter().find(|m| m.verb.makes(chosen, turn.state)) else {
             return Ok(Flow::ask(seat));
@@ -178,9 +185,20 @@ impl Turns {
         }
     }
 
+    /// The cards that a capture takes, whoever chooses them.
+    pub fn taken(&self, rules: &Rules, state: &State, chosen: Move) -> CardSet {
+        match self.moves.iter().find(|m| m.verb.makes(chosen, state)).map(|m| &m.verb) {
+            Some(TurnVerb::Fish(fish)) => fish.taken(rules, state, chosen).unwrap_or_default(),
+            _ => CardSet::EMPTY,
+        }
+    }
+
     /// Why a card or a pile does not go where it was sent.
     pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> Option<String> {
         let name = |pile: Pile| rules.piles.name(pile, Some(seat));
+        if let Some(TurnVerb::Fish(fish)) = self.verb(|v| matches!(v, TurnVerb::Fish(_))) {
+            return fish.why_not(rules, state, seat, spoken);
+        }
         match (spoken.faces.as_slice(), spoken.piles.as_slice()) {
             ([], [from, to]) => {
                 let Some(TurnVerb::Shift { from: froms, to: targets }) =

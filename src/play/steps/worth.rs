@@ -21,6 +21,7 @@ pub struct TallyCards {
 }
 
 impl TallyCards {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let trump = turn.get(Register::TRUMP);
         let values = &self.value[if (0..4).contains(&trump) { trump as usize } else { 4 }];
@@ -56,6 +57,7 @@ pub struct FailsBelow {
 }
 
 impl FailsBelow {
+    #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seat = self.who.seat(turn.rules, turn.state);
         let made = turn.state.round_points[turn.rules.team(seat)];

@@ -3,8 +3,9 @@
 use super::value::items;
 use super::{Lowering, Made};
 use crate::cards::CardSet;
-use crate::play::steps::{Bound, CaptureRow, Claim, Fish, Takes};
+use crate::play::steps::{CaptureRow, Claim, Fish, Takes};
 use crate::play::{CardTest, Condition, OtherArg};
+use crate::script::nearest::did_you_mean;
 use crate::script::tabulate::Param;
 use crate::script::values::kind_of;
 use crate::script::word::{Word, word};
@@ -25,7 +26,8 @@ impl Lowering {
             let Some(row) = word(&row).filter(|w| w.name == "row") else {
                 return Err(table.problem(format!("a row of captures is needed, not {}", kind_of(&row))));
             };
-            rows.push(self.capture_row(&row)?);
+            let row = self.capture_row(&row, &rows)?;
+            rows.push(row);
         }
         let best = self.choice_key(step, "choose", &["player", "best"])? == Some(1);
         let best_by = match (best, self.text_key(step, "value")?) {
@@ -41,9 +43,14 @@ impl Lowering {
         let takes = self
             .text_key(step, "takes")?
             .ok_or_else(|| step.problem("`fish` needs `takes:`, a pile for captured cards"))?;
+        let misses = match self.text_key(step, "misses")? {
+            Some(name) => self.table_pile(step, &name)?,
+            None => pool,
+        };
         Ok(Fish {
             from: self.group_arg(step, 0)?,
             pool,
+            misses,
             rows,
             must: self.bool_key(step, "must")?.unwrap_or(true),
             best_by,
@@ -52,7 +59,7 @@ impl Lowering {
         })
     }
 
-    fn capture_row(&mut self, row: &Word) -> Made<CaptureRow> {
+    fn capture_row(&mut self, row: &Word, above: &[CaptureRow]) -> Made<CaptureRow> {
         let keys = row.map_arg(1)?;
         let all = self.pack.deck.all();
         let played = match keys.get("played") {
@@ -79,7 +86,8 @@ impl Lowering {
             Some("last") => true,
             Some(_) => return Err(row.key_problem("equals", "`equals:` takes \"first\" or \"last\"")),
         };
-        Ok(CaptureRow { name: row.str_arg(0)?, played, takes, last_of_equals })
+        let unless = replaced_by(row, keys.get("unless"), above)?;
+        Ok(CaptureRow { name: row.str_arg(0)?, played, takes, unless, last_of_equals })
     }
 
     fn capture_set(&mut self, row: &Word, value: &Dynamic) -> Made<Takes> {
@@ -90,14 +98,7 @@ impl Lowering {
             ));
         };
         let function = self.function_within(row, &f, &[Param::Card, Param::Set], Some(LARGEST_CAPTURE))?;
-        let open = Bound { size: LARGEST_CAPTURE, sum: i32::MAX, numbers_only: false };
-        let bounds = self
-            .pack
-            .deck
-            .all()
-            .iter()
-            .map(|c| function.tree().map_or(open, |t| Bound::of(t, &self.pack, c).within(LARGEST_CAPTURE)));
-        Ok(Takes::Set { bounds: bounds.collect(), function })
+        Ok(Takes::set(function, &self.pack, LARGEST_CAPTURE))
     }
 
     /// `claim("pile", #{ if_all: [emptied("pool"), not_played(JACK), not_last_deal()], cancels: "opponents" })`.
@@ -113,6 +114,11 @@ impl Lowering {
                 Some(w) if w.name == "not_played" => played = played - self.of_place(w.int_arg(0)?),
                 _ => when.push(self.condition(&claim, &item, None)?),
             }
+        }
+        let any = claim.options().get("if_any").map(items).unwrap_or_default();
+        if !any.is_empty() {
+            let any: Made<Vec<Condition>> = any.iter().map(|c| self.condition(&claim, c, None)).collect();
+            when.push(Condition::Any(any?));
         }
         Ok(Claim {
             pile: self.group_arg(&claim, 0)?,
@@ -135,6 +141,19 @@ impl Lowering {
                 let name = self.text(&self.game, &name, "the name of a table under `running:`")?;
                 self.table_named(&self.game, &name).map(Some)
             }
+        }
+    }
+}
+
+/// `unless: "row"`: the place of a row that stands above.
+fn replaced_by(row: &Word, name: Option<&Dynamic>, above: &[CaptureRow]) -> Made<Option<usize>> {
+    let Some(name) = name.map(|n| n.to_string()) else { return Ok(None) };
+    let names = || above.iter().map(|r| r.name.as_str());
+    match names().position(|n| n == name) {
+        Some(place) => Ok(Some(place)),
+        None => {
+            let problem = row.key_problem("unless", format!("no row above captures by the name \"{name}\""));
+            Err(problem.suggest_opt(did_you_mean(&name, names())))
         }
     }
 }

@@ -11,6 +11,7 @@ mod patch;
 mod piles;
 mod steps;
 mod tables;
+mod teams;
 mod tricks;
 mod value;
 
@@ -122,7 +123,10 @@ impl Lowering {
         files: &[(String, String)],
     ) -> Made<Lowering> {
         let map = patch::merge(game.map_arg(0)?, variants)?;
-        let team_of = value::team_of(settings.seats, &settings.teams);
+        let team_of = match map.get("teams").map(|v| v.clone().flatten()).filter(|v| !v.is_unit()) {
+            Some(teams) => teams::of_literal(settings.seats, &teams, &game, variants)?,
+            None => teams::of_settings(settings.seats, &settings.teams),
+        };
         let order = deck::order(&game, &map)?;
         script.set_order(&order);
         let pack = deck::pack(&script, &game, &map, &order)?;

@@ -5,7 +5,7 @@ use super::value::items;
 use super::{Lowering, Made};
 use crate::cards::CardSet;
 use crate::play::steps::{
-    Award, Branch, Choose, Count, CountUp, CountUpLead, Custom, Deal, Penalty, Short, SweepRest, TakeBack, Tally,
+    Award, Branch, Choose, Count, CountUp, CountUpLead, Custom, Deal, Most, Penalty, Short, SweepRest, TakeBack, Tally,
     TurnMove, TurnUp, TurnVerb, Turns,
 };
 use crate::play::{CardTest, Condition, Number, Register, RowId, Step, Who};
@@ -64,6 +64,7 @@ impl Lowering {
             "lay_away" => Step::Choose(self.lay_away(step)?),
             "keep" => Step::Choose(self.keep(step)?),
             "award" => Step::Award(self.award(step)?),
+            "most" => Step::Most(self.most(step)?),
             "count_up" => Step::CountUp(self.count_up(step)?),
             "count" => Step::Count(self.count(step)?),
             "turns" => Step::Turns(self.turns(step)?),
@@ -157,13 +158,17 @@ impl Lowering {
     fn lay_away(&mut self, step: &Word) -> Made<Choose> {
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;
+        let to = self.group_arg(step, 1)?;
+        self.agrees_with_sight(step, &to)?;
+        let by = self.who_key(step, "by")?;
         Ok(Choose {
             hand,
-            to: self.group_arg(step, 1)?,
+            to,
             count: self.number(step, step.arg(2)?)?,
             keep: false,
-            first: self
-                .who_key(step, "first")?
+            only: by.is_some(),
+            first: by
+                .or(self.who_key(step, "first")?)
                 .unwrap_or(Who { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 }),
             decision: "lay_away",
             own: self.registers(Choose::REGISTERS, step)?,
@@ -184,10 +189,27 @@ impl Lowering {
             to,
             count: self.number(step, step.arg(1)?)?,
             keep: true,
+            only: false,
             first: Who { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 },
             decision: "keep",
             own: self.registers(Choose::REGISTERS, step)?,
         })
+    }
+
+    /// `hidden:` says who sees what is laid away; the pile must say the same.
+    fn agrees_with_sight(&self, step: &Word, to: &crate::table::Group) -> Made<()> {
+        let open = to.sight == crate::table::Sight::Everybody;
+        match self.bool_key(step, "hidden")? {
+            Some(true) if open => {
+                let message = format!("everybody sees the pile `{}`: what is laid there is not hidden", to.name);
+                Err(step.key_problem("hidden", message))
+            }
+            Some(false) if !open => {
+                let message = format!("not everybody sees the pile `{}`: what is laid there is hidden", to.name);
+                Err(step.key_problem("hidden", message))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn must_be_per_seat(&self, step: &Word, arg: usize, group: &crate::table::Group) -> Made<()> {
@@ -397,6 +419,12 @@ impl Lowering {
         Ok(Tally { penalties, table: None })
     }
 
+    /// `most("name", "table", points)`.
+    fn most(&mut self, step: &Word) -> Made<Most> {
+        let table = self.table_named(step, &step.str_arg(1)?)?;
+        Ok(Most { row: self.row_id(&step.str_arg(0)?), table, points: self.number(step, step.arg(2)?)? })
+    }
+
     fn custom(&mut self, step: &Word) -> Made<Custom> {
         let options = step.options();
         let mut function = |key: &str, arguments: usize| -> Made<crate::play::LiveId> {
@@ -421,7 +449,11 @@ impl Lowering {
             }
         }
         let first = self.who_key(step, "leads")?.unwrap_or(Who::office(Register::LEADER));
-        Ok(Custom { moves, apply, first, own: self.registers(Custom::REGISTERS, step)? })
+        let ends = match options.get("ends") {
+            Some(value) => self.condition(step, value, None)?,
+            None => Condition::Always(false),
+        };
+        Ok(Custom { moves, apply, first, ends, own: self.registers(Custom::REGISTERS, step)? })
     }
 
     /// `when(condition, [steps], [otherwise])`: a condition known at load leaves no step behind.
@@ -484,6 +516,10 @@ impl Lowering {
 /// The name by which checks and variants find a step: its word, and its first text, as `deal hand`; a step that is
 /// written out has its own.
 pub fn step_name(step: &Word) -> String {
+    let called = step.modifier("called").and_then(|m| m.args.first()?.clone().into_string().ok());
+    if let Some(own) = called {
+        return own;
+    }
     match step.args.first().and_then(|a| a.clone().into_string().ok()) {
         Some(own) if step.name == "step" => own,
         Some(first) => format!("{} {first}", step.name),

@@ -9,12 +9,6 @@ use crate::script::word::{Word, word};
 use crate::table::{Group, Per, Pile, Seat};
 use rhai::{Array, Dynamic, FnPtr};
 
-/// The team of each seat.
-pub fn team_of(seats: usize, teams: &[Vec<u8>]) -> Vec<u8> {
-    let team = |seat: usize| teams.iter().position(|t| t.contains(&(seat as u8)));
-    (0..seats).map(|seat| team(seat).unwrap_or(seat) as u8).collect()
-}
-
 /// The items of a list, or a single value as a list of one.
 pub fn items(value: &Dynamic) -> Vec<Dynamic> {
     match value.clone().flatten().try_cast::<Array>() {
@@ -180,6 +174,13 @@ impl Lowering {
         match inner.name {
             "empty" => Ok(Condition::Empty(self.all_piles(&inner, inner.arg(0)?)?)),
             "any_empty" => Ok(Condition::AnyEmpty(self.all_piles(&inner, inner.arg(0)?)?)),
+            "not_empty" => {
+                let piles = self.all_piles(&inner, inner.arg(0)?)?;
+                Ok(Condition::Not(Box::new(Condition::Empty(piles))))
+            }
+            "stuck" if !inner.args.is_empty() && inner.str_arg(0)? != "all seats" => {
+                Err(inner.arg_problem(0, "`stuck` is asked of \"all seats\""))
+            }
             "stuck" => match idle {
                 Some(idle) => Ok(Condition::Stuck { idle, turns: self.settings.seats as i32 }),
                 None => Err(inner.problem("`stuck` can only be asked where seats move in turn")),

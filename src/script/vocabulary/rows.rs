@@ -30,7 +30,6 @@ pub(super) const GAME: &[Key] = &[
     map("play_to", "when a match ends", PLAY_TO),
     key("generator", "`chacha()`, `java(seed)`, `java_shared(seed)`", "where chance comes from"),
     key("stacked", "a list of cards", "the pack before it is shuffled"),
-    key("options", "a map", "options that this variant fixes"),
 ];
 
 const PLAY_TO: &[Key] = &[
@@ -47,7 +46,7 @@ pub(super) const ROW: &[Key] = &[
     key("over", "a generator", "over which sets the row is tried"),
     key("when", "a function of the set", "which sets score"),
     key("points", "a number or a function", "how much"),
-    key("unless", "a row's name", "a row that replaces this one"),
+    key("unless", "a row's name", "this row counts, or captures, only where that one does not"),
     key("cards", "a pattern", "which cards the row needs"),
     key("class", "a text", "rows of one class limit each other"),
     key("not_from", "a row's name", "cards shown in that row do not count here"),
@@ -113,7 +112,6 @@ pub(super) const TRICKS: &[Key] = &[
     key("last", "a row", "for the last trick"),
     key("after_each", "a list of steps", "what follows each trick"),
     key("ends", "a condition", "when the step ends"),
-    key("count", "a number", "how many tricks"),
 ];
 
 pub(super) const AUCTION: &[Key] = &[
@@ -140,8 +138,20 @@ pub(super) const DRAFT: &[Key] = &[
     key("turn_up", "a number", "how many are shown"),
     key("onto", "a pile", "where they are turned up"),
     key("first", "a seat", "who chooses first"),
+];
+
+pub(super) const DRAW_REST: &[Key] = &[key("first", "a seat", "who draws first")];
+
+pub(super) const DRAW_EACH: &[Key] = &[
+    key("to", "a pile", "where they go; else the hand"),
+    key("first", "a seat", "who draws first"),
     key("then_from", "a pile", "where the last card comes from"),
-    key("choose", "a number", "how many are taken"),
+];
+
+pub(super) const LAY_AWAY: &[Key] = &[
+    key("first", "a seat", "who lays away first; else seat 0"),
+    key("by", "a seat", "who alone lays away"),
+    key("hidden", "true or false", "whether others are kept from seeing it: it must agree with the pile"),
 ];
 
 pub(super) const MELD: &[Key] = &[
@@ -149,22 +159,19 @@ pub(super) const MELD: &[Key] = &[
     key("most", "a number", "how many at a time"),
     key("reuse", "\"never\" or \"other class\"", "when a card counts again"),
     key("to", "a pile", "where melds are laid"),
-    key("points", "a number", "how much"),
 ];
 
-pub(super) const SCORING: &[Key] = &[
-    key("order", "a seat or `from_left_of(...)`", "who counts first"),
-    key("by", "a seat", "who counts"),
-    key("from", "a pile", "whose cards"),
-    key("round", "a number", "points are rounded to this"),
-    key("when", "a condition or function", "only then"),
-];
+pub(super) const EXCHANGE: &[Key] = &[key("points", "a number", "how much")];
+
+pub(super) const COUNT: &[Key] =
+    &[key("order", "a seat or `from_left_of(...)`", "who counts first"), key("by", "a seat", "who counts")];
+
+pub(super) const TALLY_CARDS: &[Key] = &[key("round", "a number", "points are rounded to this")];
 
 pub(super) const CLAIM: &[Key] = &[
     key("if_all", "a list of conditions", "when it may be claimed"),
-    key("if_any", "a list of conditions", "when it may be claimed"),
+    key("if_any", "a list of conditions", "of which one must hold besides"),
     key("cancels", "\"opponents\"", "takes one away from the others instead"),
-    key("points", "a number", "how much"),
 ];
 
 pub(super) const STEP: &[Key] = &[
@@ -179,7 +186,6 @@ pub(super) const STEP: &[Key] = &[
 pub(super) const VARIANT: &[Key] = &[
     key("options", "a map of option values", "what it fixes"),
     key("add", "a map or list of rows or steps", "what it adds"),
-    key("remove", "a list of names", "what it leaves out"),
     key("deck", "a deck", "which cards"),
     key("order", "ranks low to high, or a function", "how ranks rank"),
     key("pips", "a map of ranks, or a function", "counting values"),
@@ -205,7 +211,4 @@ pub(super) const BOT: &[Key] = &[
     key("about", "a text", "one line for people"),
     key("prefer", "a list of lines", "the first line that matches a move decides"),
     key("otherwise", "`random()`, `first()`, `most_points()`", "what is played when no line matches"),
-    key("bid", "a list of lines or a function", "in an auction"),
-    key("lay_away", "a list of lines or a function", "when cards are laid away"),
-    key("play", "a list of lines or a function", "when a card is played"),
 ];

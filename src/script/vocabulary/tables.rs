@@ -1,6 +1,6 @@
 //! The words themselves.
 
-use super::rows::{self, key};
+use super::rows;
 use super::{Entry, Key, Kind, Modifier};
 use Kind::*;
 
@@ -36,8 +36,8 @@ pub const WORDS: &[Entry] = &[
     word(Deck, "two_of", (1, 1), "two_of(ranks)", "Two of each of these ranks in each suit."),
     word(Deck, "copies", (2, 2), "copies(count, ranks)", "So many of each of these ranks in each suit."),
     word(Chance, "chacha", (0, 0), "chacha()", "The usual generator of chance."),
-    word(Chance, "java", (0, 1), "java(seed)", "The generator of older programs."),
-    word(Chance, "java_shared", (0, 1), "java_shared(seed)", "The same, drawn from by dealer and strategies alike."),
+    word(Chance, "java", (0, 0), "java()", "The generator of older programs."),
+    word(Chance, "java_shared", (0, 0), "java_shared()", "The same, drawn from by dealer and strategies alike."),
 
     word(Pile, "stock", (1, 1), "stock(name)", "Undealt cards, face down."),
     with(rows::HAND, word(Pile, "hand", (1, 2), "hand(name, #{ unplayable })", "Each seat's cards, seen by that seat.")),
@@ -58,10 +58,9 @@ pub const WORDS: &[Entry] = &[
     word(Row, "grade", (3, 3), "grade(name, at_most, games)", "A win against at most so many points counts so many games."),
     word(Row, "penalty", (4, 4), "penalty(name, pile, when, points)", "Points for each card left that the function picks."),
 
-    word(Generator, "subsets", (0, 1), "subsets(least)", "Every set of the cards."),
+    word(Generator, "subsets", (0, 0), "subsets()", "Every set of the cards."),
     word(Generator, "runs", (0, 1), "runs(least)", "The longest sequences, each as often as it can be formed."),
     word(Generator, "rank_groups", (0, 1), "rank_groups(least)", "The cards of each rank."),
-    word(Generator, "suit_groups", (0, 1), "suit_groups(least)", "The cards of each suit."),
     word(Generator, "all", (0, 0), "all()", "All cards together."),
     word(Generator, "each", (0, 1), "each(pattern)", "Each card that the pattern names, by itself."),
     word(Generator, "each_of", (1, 1), "each_of(pile)", "Each card of one pile, by itself."),
@@ -77,21 +76,21 @@ pub const WORDS: &[Entry] = &[
     with(rows::AUCTION, word(Step, "auction", (1, 1), "auction(#{ opening, raises, limit, ends })", "Seats bid.")),
     word(Order, "steps_of", (1, 2), "steps_of(step, least)", "Multiples of a number."),
     word(Step, "name_trump", (1, 1), "name_trump(seat)", "A seat names the trump suit."),
-    with(&[key("hidden", "true or false", "the others do not see it"), key("by", "a seat", "who lays away")],
-        word(Step, "lay_away", (3, 4), "lay_away(from, to, count, #{ hidden })", "Each seat lays cards away.")),
+    with(rows::LAY_AWAY, word(Step, "lay_away", (3, 4), "lay_away(from, to, count, #{ first, by, hidden })", "Each seat lays cards away.")),
     with(rows::DRAFT, word(Step, "draft", (1, 1), "draft(#{ from, turn_up, first, to })", "Seats choose from cards shown.")),
-    with(rows::DRAFT, word(Step, "draw_rest", (2, 3), "draw_rest(from, to, #{ first })", "The rest is drawn in turn.")),
+    with(rows::DRAW_REST, word(Step, "draw_rest", (2, 3), "draw_rest(from, to, #{ first })", "The rest is drawn in turn.")),
     word(Step, "keep", (2, 3), "keep(pile, count, out)", "A seat keeps so many cards and lays off the others."),
     with(rows::MELD, word(Step, "meld", (1, 2), "meld(table, #{ choose, most, reuse, to })", "Melds are shown and scored.")),
-    with(rows::MELD, word(Step, "exchange", (2, 3), "exchange(pattern, pile, #{ points })", "A card may be exchanged for a pile's.")),
+    with(rows::EXCHANGE, word(Step, "exchange", (2, 3), "exchange(pattern, pile, #{ points })", "A card may be exchanged for a pile's.")),
     with(rows::COUNT_UP, word(Step, "count_up", (1, 1), "count_up(#{ from, onto, limit, scores, last, leads })", "Cards are played and counted up to a limit.")),
-    with(rows::SCORING, word(Step, "count", (2, 3), "count(table, pile, #{ order, by })", "Cards are counted by a table.")),
+    with(rows::COUNT, word(Step, "count", (2, 3), "count(table, pile, #{ order, by })", "Cards are counted by a table.")),
     with(rows::TURNS, word(Step, "turns", (1, 1), "turns(#{ moves, ends, or_when, after })", "Seats move in turn.")),
-    with(rows::DRAFT, word(Step, "draw_each", (2, 3), "draw_each(pile, count, #{ first, then_from })", "Each seat draws.")),
+    with(rows::DRAW_EACH, word(Step, "draw_each", (2, 3), "draw_each(pile, count, #{ first, then_from })", "Each seat draws.")),
     word(Step, "take_back", (2, 2), "take_back(from, to)", "Cards go back to their owners."),
     word(Step, "sweep_rest", (2, 2), "sweep_rest(pile, seat)", "A seat takes what is left."),
-    word(Step, "tally", (1, 2), "tally(table or rows)", "Each seat's cards are scored."),
-    with(rows::SCORING, word(Step, "tally_cards", (1, 3), "tally_cards(pile, \"value\", #{ round })", "Cards won are scored by value.")),
+    word(Step, "tally", (1, 1), "tally(table or rows)", "Each seat's cards are scored."),
+    with(rows::TALLY_CARDS, word(Step, "tally_cards", (1, 3), "tally_cards(pile, \"value\", #{ round })", "Cards won are scored by value.")),
+    word(Step, "most", (3, 3), "most(name, table, points)", "Points for the seat (or team) that alone has most by a table."),
     word(Step, "award", (4, 4), "award(name, seat, when, points)", "Points for a seat."),
     word(Step, "fails_below", (3, 3), "fails_below(seat, bid, points)", "A bid that is not met loses."),
     word(Step, "when", (2, 3), "when(condition, steps, otherwise)", "Steps that happen only then."),
@@ -100,21 +99,22 @@ pub const WORDS: &[Entry] = &[
     with(rows::STEP, word(Step, "step", (2, 2), "step(name, #{ moves, apply, ends })", "A step that is written out.")),
     word(Step, "named", (2, 2), "named(name, step)", "Gives a step a name, for variants and checks."),
 
-    word(Move, "play", (2, 3), "play(from, piles)", "A card onto a pile, where the pile's rules let it."),
-    word(Move, "shift", (2, 3), "shift(from, piles)", "A whole pile, judged by its bottom card."),
+    word(Move, "play", (2, 2), "play(from, piles)", "A card onto a pile, where the pile's rules let it."),
+    word(Move, "shift", (2, 2), "shift(from, piles)", "A whole pile, judged by its bottom card."),
     word(Move, "draw", (2, 3), "draw(from, to, count)", "A card is drawn."),
     word(Move, "pass", (0, 0), "pass()", "Nothing is done."),
     with(rows::FISH, word(Move, "fish", (3, 3), "fish(from, pool, #{ rows, must, takes, misses })", "A card captures from the pool.")),
-    with(rows::CLAIM, word(Step, "claim", (2, 2), "claim(pile or row, #{ if_all, cancels })", "Something is won when all hold.")),
+    with(rows::CLAIM, word(Step, "claim", (2, 2), "claim(pile, #{ if_all, if_any, cancels })", "Something is won when all hold.")),
 
     word(Condition, "empty", (1, 1), "empty(pile)", "The pile is empty, of all seats."),
     word(Condition, "any_empty", (1, 1), "any_empty(pile)", "The pile is empty, of one seat."),
+    word(Condition, "not_empty", (1, 1), "not_empty(pile)", "Some seat still has cards there."),
     word(Condition, "emptied", (1, 1), "emptied(pile)", "The move emptied the pile."),
     word(Condition, "played_rank", (1, 1), "played_rank(rank)", "The move played this rank."),
     word(Condition, "not_played", (1, 1), "not_played(rank)", "The move played another rank."),
     word(Condition, "last_deal", (0, 0), "last_deal()", "The stock is empty for good."),
     word(Condition, "not_last_deal", (0, 0), "not_last_deal()", "There is another deal."),
-    word(Condition, "stuck", (0, 1), "stuck(seats)", "Nobody can move."),
+    word(Condition, "stuck", (0, 1), "stuck(\"all seats\")", "Nobody can move."),
 
     word(Legality, "any", (0, 0), "any()", "Any card."),
     word(Legality, "of_led", (0, 0), "of_led()", "Cards of the suit led."),
@@ -131,17 +131,16 @@ pub const WORDS: &[Entry] = &[
     word(Seat, "left_of", (1, 1), "left_of(seat)", "The next seat."),
     word(Seat, "from_left_of", (1, 1), "from_left_of(seat)", "All seats, beginning with the next."),
 
-    word(Variable, "number", (0, 3), "number(first, low, high)", "A variable: a whole number."),
+    word(Variable, "number", (0, 1), "number(first)", "A variable: a whole number."),
     word(Variable, "flag", (0, 1), "flag(first)", "A variable: true or false."),
     word(Variable, "suit_slot", (0, 0), "suit_slot()", "A variable: a suit or none."),
-    word(Variable, "card_slot", (0, 0), "card_slot()", "A variable: a card or none."),
 
     open(word(Check, "check", (3, 8), "check(title, at(step, seat), #{ pile: \"cards\" }, expectation, ...)", "A position and what must hold in it.")),
     word(Check, "check_score", (3, 4), "check_score(table, cards, points)", "What a table must give."),
     word(Check, "at", (1, 2), "at(step, seat)", "Where in the round a check begins."),
     word(Check, "allows", (1, 1), "allows(move)", "The move must be legal."),
     word(Check, "forbids", (1, 1), "forbids(move)", "The move must not be legal."),
-    word(Check, "scores", (2, 2), "scores(move, points)", "The move must score so much."),
+    word(Check, "scores", (2, 3), "scores(move, points, seat)", "By the move the running points of the seat (else of who makes it) must change by so much."),
 
     with(rows::BOT, word(Strategy, "bot", (1, 1), "bot(#{ prefer, otherwise, ... })", "A computer player.")),
     word(Strategy, "line", (2, 2), "line(reason, function)", "A preference and its reason."),
@@ -178,6 +177,5 @@ pub const MODIFIERS: &[Modifier] = &[
     modifier(&[Table], "only", (1, 1), ".only(function of a row)", "Only the rows that the function picks."),
     modifier(&[Move], "ends_turn", (0, 0), ".ends_turn()", "The turn is over."),
     modifier(&[Seat, Variable], "kept_between_rounds", (0, 0), ".kept_between_rounds()", "Is not reset."),
-    modifier(&[Seat, Variable], "per_player", (0, 0), ".per_player()", "Each seat has one."),
-    modifier(&[Step, Move, Pile], "called", (1, 1), ".called(name)", "Gives it a name, for variants and checks."),
+    modifier(&[Step], "called", (1, 1), ".called(name)", "Gives it a name, for variants and checks."),
 ];

@@ -44,7 +44,7 @@ const FULL: Corner =
 const MEDIUM: Corner =
     Corner { x: 29.0, top: 16.0, tall: 50.0, wide: 40.0, sign: 35.0, gap: 9.0, letters: Letters::Serif };
 const SMALL: Corner =
-    Corner { x: 62.0, top: 24.0, tall: 118.0, wide: 92.0, sign: 72.0, gap: 18.0, letters: Letters::Plain };
+    Corner { x: 62.0, top: 24.0, tall: 118.0, wide: 92.0, sign: 78.0, gap: 16.0, letters: Letters::Plain };
 
 fn corner(detail: Detail) -> &'static Corner {
     match detail {
@@ -89,7 +89,7 @@ pub fn suit_svg(of: Suit, colour: &str) -> String {
 fn ranked(d: &mut Drawing, rank: Rank, suit: Suit, style: Style, detail: Detail) {
     let ink = style.ink(suit);
     match (detail, rank) {
-        (Detail::Small, _) => suit::sign(d, suit, [172.0, 262.0], 124.0, ink),
+        (Detail::Small, _) => suit::sign(d, suit, [176.0, 266.0], 120.0, ink),
         (_, Rank::Jack | Rank::Queen | Rank::King) => court::draw(d, rank, suit, style, detail == Detail::Full),
         (_, Rank::Ace) => pips::draw_ace(d, suit, detail == Detail::Full, ink),
         (Detail::Medium, _) => pips::draw(d, rank, suit, 46.0, 41.0, ink),

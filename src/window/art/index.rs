@@ -34,7 +34,9 @@ pub fn rank(drawing: &mut Drawing, rank: Rank, letters: Letters, spot: Spot, col
         Letters::Serif => &SERIF,
         Letters::Plain => &SANS,
     };
-    put(drawing, &table[rank as usize], spot, colour);
+    // two figures may be wider than one
+    let room = if rank == Rank::Ten { 1.18 } else { 1.0 };
+    put(drawing, &table[rank as usize], Spot { at_most_wide: spot.at_most_wide * room, ..spot }, colour);
 }
 
 /// Draws the word JOKER downwards, each letter `spot.tall`.

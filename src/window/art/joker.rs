@@ -27,7 +27,7 @@ fn motley(face: Face) -> Motley {
 pub fn draw(drawing: &mut Drawing, face: Face, ink: &str, detail: Detail) {
     let cloth = motley(face);
     match detail {
-        Detail::Small => drawing.group("translate(160 262) scale(0.98)", |d| cap_and_bells(d, &cloth, false)),
+        Detail::Small => drawing.group("translate(140 252) scale(1.2)", |d| cap_and_bells(d, &cloth, false)),
         _ => drawing.group("translate(127 184) scale(1.44)", |d| bust(d, &cloth, ink, detail == Detail::Full)),
     }
 }
@@ -39,7 +39,7 @@ pub fn index(drawing: &mut Drawing, [x, top, tall]: [f32; 3], ink: &str, detail:
         index::joker(drawing, Spot { x, top, tall: letter, at_most_wide: letter }, ink);
         return top + letter * 1.16 * 5.0;
     }
-    let size = tall * 0.6;
+    let size = tall * if detail == Detail::Small { 0.4 } else { 0.5 };
     drawing.group(&format!("translate({x} {}) scale({})", top + size, size / 50.0), |d| d.fill(STAR, ink));
     top + 2.0 * size
 }

@@ -120,7 +120,7 @@ pub fn of_jack(d: &mut Drawing, sitter: &Sitter) {
             d.line("M60 -136C34 -110 34 -50 60 -20", INK, 5.4);
             d.line("M60 -136C34 -110 34 -50 60 -20", WOOD, 3.2);
             d.line("M60 -136V-20", INK, 1.2);
-            d.shape("M40 -64L30 -67L40 -70Z", STEEL, INK, 1.0);
+            d.shape("M37.5 -90H44.5V-66H37.5Z", GOLD, INK, 1.2);
         }
     }
 }

@@ -4,18 +4,19 @@
 
 use super::super::drawing::Drawing;
 use super::head::{self, Features};
-use super::{GOLD, INK, Sitter, held, robe};
+use super::{GOLD, INK, Sitter, held, robe, tunic};
 use crate::cards::Suit;
 
 pub fn draw(d: &mut Drawing, sitter: &Sitter) {
     let p = &sitter.palette;
-    tunic(d, sitter);
+    tunic::draw(d, sitter);
     robe::arm(d, sitter);
     held::of_jack(d, sitter);
     robe::hand(d, sitter.fine);
     hair(d, sitter);
     let features = Features { brow: p.lock, eye: "#4d6b45", lips: "#bd4a44", soft: false };
     head::draw(d, &features, sitter.fine);
+    tunic::collar(d, sitter);
     whiskers(d, sitter);
     fringe(d, sitter);
     cap(d, sitter);
@@ -30,24 +31,6 @@ fn whiskers(d: &mut Drawing, sitter: &Sitter) {
         ),
         Suit::Clubs => d.shape("M-4.5 -73.5Q0 -75 4.5 -73.5Q3.5 -65.5 0 -63Q-3.5 -65.5 -4.5 -73.5Z", p.hair, INK, 1.1),
         _ => {}
-    }
-}
-
-fn tunic(d: &mut Drawing, sitter: &Sitter) {
-    let p = &sitter.palette;
-    d.shape(robe::BODY, p.second, INK, 1.6);
-    for x in [-30.0, 0.0, 30.0] {
-        d.shape(&format!("M{} 40V-54H{}V40Z", x - 6.0, x + 6.0), p.main, INK, 1.2);
-    }
-    d.both(|d| d.shape("M-82 40V-30C-72 -46 -56 -53 -44 -56C-58 -40 -62 -10 -60 40Z", p.main, INK, 1.5));
-    d.both(|d| {
-        d.shape("M0 -62L-12 -66L-34 -58C-42 -48 -40 -38 -32 -32L0 -46Z", p.pale, INK, 1.5);
-        if sitter.fine {
-            d.line("M-31 -37L-3 -49.5", p.second, 1.6);
-        }
-    });
-    if sitter.fine {
-        robe::beads(d, [0.0, -40.0], [0.0, 24.0], 6, 2.4, GOLD);
     }
 }
 

@@ -13,6 +13,7 @@ pub fn draw(d: &mut Drawing, sitter: &Sitter) {
     if sitter.fine {
         d.both(|d| d.line("M-60 40C-58 10 -60 -8 -66 -22M-44 40C-42 14 -42 4 -46 -8M-28 40V0", p.fold, 2.0));
     }
+    robe::shade(d, sitter.fine);
     panel(d, sitter);
     ermine(d, sitter);
     robe::arm(d, sitter);
@@ -42,11 +43,11 @@ fn ermine(d: &mut Drawing, sitter: &Sitter) {
             INK,
             1.6,
         );
-        let tails: &[[f32; 2]] = if sitter.fine {
-            &[[-57.0, -42.0], [-44.0, -31.0], [-38.0, -48.0], [-27.0, -34.0], [-19.0, -50.0]]
-        } else {
-            &[[-52.0, -38.0], [-30.0, -40.0]]
-        };
+        if !sitter.fine {
+            // single tails would look like eyes
+            return d.line("M0 -41C-8 -30 -22 -21 -36 -20.5C-52 -21.5 -65 -29 -69 -40", GOLD, 2.6);
+        }
+        let tails = [[-57.0, -42.0], [-44.0, -31.0], [-38.0, -48.0], [-27.0, -34.0], [-19.0, -50.0]];
         for [x, y] in tails {
             d.group(&format!("translate({x} {y})"), |d| d.fill("M0 -4.5Q3 2 2 5L0 3.5L-2 5Q-3 2 0 -4.5Z", INK));
         }

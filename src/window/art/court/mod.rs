@@ -10,6 +10,7 @@ mod king;
 mod palette;
 mod queen;
 mod robe;
+mod tunic;
 
 pub use head::jester;
 pub use palette::{GOLD, INK, Palette, SKIN};
@@ -49,7 +50,7 @@ pub fn draw(drawing: &mut Drawing, rank: Rank, suit: Suit, style: Style, fine: b
             });
             sash(d, &sitter);
         });
-        let edge = if fine { 1.6 } else { 3.0 };
+        let edge = if fine { 1.8 } else { 2.6 };
         d.frame([-WIDE, -TALL, 2.0 * WIDE, 2.0 * TALL], 5.0, "none", sitter.palette.frame, edge);
     });
 }
@@ -63,25 +64,24 @@ fn figure(d: &mut Drawing, rank: Rank, sitter: &Sitter) {
     suit::sign(d, sitter.suit, [-55.0, -119.0], 34.0, sitter.palette.sign);
 }
 
-/// The band across the middle that joins the two halves.
+/// The band across the middle that joins the two halves. Skewed and not turned, so that it ends at the frame.
 fn sash(d: &mut Drawing, sitter: &Sitter) {
     let p = &sitter.palette;
     let turn = -(SLANT / WIDE).atan().to_degrees();
-    d.inside("court", &format!("M-{WIDE} -{TALL}H{WIDE}V{TALL}H-{WIDE}Z"), |d| {
-        d.group(&format!("rotate({turn:.2})"), |d| {
-            d.veil("M-90 -13H90V13H-90Z", INK, 0.22);
-            d.shape("M-90 -9.5H90V9.5H-90Z", GOLD, INK, 1.6);
-            d.shape("M-90 -6H90V6H-90Z", p.second, INK, 1.0);
-            d.twice("signs", |d| {
-                for i in 0..4 {
-                    let x = -9.5 - 19.0 * i as f32;
-                    suit::sign(d, sitter.suit, [x, 0.0], 9.5, p.pale);
-                    if sitter.fine {
-                        d.dot(x - 9.5, 0.0, 1.5, GOLD);
-                    }
+    let band = |tall: f32| format!("M-{WIDE} -{tall}H{WIDE}V{tall}H-{WIDE}Z");
+    d.group(&format!("skewY({turn:.2})"), |d| {
+        d.veil(&band(13.5), INK, 0.22);
+        d.shape(&band(10.0), GOLD, INK, 1.6);
+        d.shape(&band(6.3), p.second, INK, 1.0);
+        d.twice("signs", |d| {
+            for i in 0..4 {
+                let x = -9.5 - 19.0 * i as f32;
+                suit::sign(d, sitter.suit, [x, 0.0], 9.5, p.pale);
+                if sitter.fine && i < 3 {
+                    d.dot(x - 9.5, 0.0, 1.5, GOLD);
                 }
-            });
-            d.bead(0.0, 0.0, 2.6, GOLD, INK, 1.0);
+            }
         });
     });
+    d.bead(0.0, 0.0, 2.8, GOLD, INK, 1.0);
 }

@@ -11,6 +11,7 @@ pub fn draw(d: &mut Drawing, sitter: &Sitter) {
     let p = &sitter.palette;
     back_hair(d, sitter);
     d.shape(robe::BODY, p.main, INK, 1.6);
+    robe::shade(d, sitter.fine);
     sleeves(d, sitter);
     bodice(d, sitter);
     robe::arm(d, sitter);
@@ -32,27 +33,56 @@ fn back_hair(d: &mut Drawing, sitter: &Sitter) {
         Suit::Clubs => "M0 -124C-26 -124 -32 -108 -30 -96C-36 -84 -34 -70 -24 -64H0Z",
     };
     d.both(|d| d.shape(shape, p.hair, INK, 1.6));
-    d.fill("M-12 -122H12V-46H-12Z", p.hair);
+    if matches!(sitter.suit, Suit::Hearts | Suit::Spades) {
+        d.fill("M-12 -122H12V-46H-12Z", p.hair);
+    }
 }
 
 fn sleeves(d: &mut Drawing, sitter: &Sitter) {
     let p = &sitter.palette;
     d.both(|d| {
-        d.shape(
-            "M-36 -56C-56 -58 -76 -46 -80 -26C-70 -16 -50 -16 -40 -26C-34 -34 -32 -46 -36 -56Z",
-            p.second,
-            INK,
-            1.6,
-        );
+        d.shape(SLEEVE, p.second, INK, 1.6);
         if sitter.fine {
-            d.line(
-                "M-42 -54C-54 -48 -62 -38 -64 -22M-37 -48C-44 -42 -50 -34 -52 -20M-50 -56C-62 -50 -72 -40 -74 -26",
-                p.pale,
-                2.2,
-            );
+            trimming(d, sitter);
         }
     });
 }
+
+/// Stripes, pearls, a net or slashes.
+fn trimming(d: &mut Drawing, sitter: &Sitter) {
+    let p = &sitter.palette;
+    match sitter.suit {
+        Suit::Hearts => {
+            let stripes =
+                "M-42 -54C-54 -48 -62 -38 -64 -22M-37 -48C-44 -42 -50 -34 -52 -20M-50 -56C-62 -50 -72 -40 -74 -26";
+            d.line(stripes, p.pale, 2.2);
+        }
+        Suit::Spades => {
+            for (x, y) in [
+                (-45.0, -48.0),
+                (-58.0, -48.0),
+                (-70.0, -40.0),
+                (-51.0, -37.0),
+                (-63.0, -34.0),
+                (-43.0, -29.0),
+                (-55.0, -25.0),
+                (-69.0, -26.0),
+            ] {
+                d.dot(x, y, 2.1, p.pale);
+            }
+        }
+        Suit::Diamonds => {
+            let net = "M-44 -55L-38 -46M-56 -55L-36 -32M-66 -51L-43 -24M-73 -44L-54 -20M-77 -35L-66 -20M-48 -55L-78 -30M-38 -53L-72 -22M-37 -41L-62 -19M-37 -31L-48 -21";
+            d.line(net, p.pale, 1.4);
+        }
+        Suit::Clubs => {
+            let slashes = "M-48 -52L-46 -44M-60 -50L-58 -42M-70 -42L-68 -34M-41 -42L-39 -35M-53 -39L-51 -31M-63 -32L-61 -24M-46 -28L-45 -23";
+            d.line(slashes, GOLD, 3.0);
+        }
+    }
+}
+
+const SLEEVE: &str = "M-36 -57C-56 -60 -76 -50 -82 -30C-70 -16 -50 -16 -40 -26C-34 -34 -32 -46 -36 -57Z";
 
 fn bodice(d: &mut Drawing, sitter: &Sitter) {
     let p = &sitter.palette;

@@ -25,7 +25,14 @@ pub fn hand(d: &mut Drawing, fine: bool) {
 }
 
 /// Shoulders and body down to the sash.
-pub const BODY: &str = "M-82 40V-30C-72 -46 -54 -54 -32 -58L-11 -63H11L32 -58C54 -54 72 -46 82 -30V40Z";
+pub const BODY: &str = "M-84 40V-42C-72 -52 -54 -56 -32 -59L-11 -63H11L32 -59C54 -56 72 -52 84 -42V40Z";
+
+/// The side of the body away from the light.
+pub fn shade(d: &mut Drawing, fine: bool) {
+    if fine {
+        d.veil("M84 40V-42C74 -51 58 -55 44 -57C50 -30 50 0 44 40Z", INK, 0.16);
+    }
+}
 
 /// The cloth of a suit: small signs on the panel in the middle of the body.
 pub fn pattern(d: &mut Drawing, sitter: &Sitter, colour: &str) {

@@ -1,0 +1,256 @@
+//! What a card captures: rows of a capture table, worked out for each card before play.
+//!
+//! Knows sets of cards and functions of (card, set). It does not know whose turn it is, nor where cards go.
+
+use crate::cards::{Card, CardSet};
+use crate::play::function::{Bench, CardTest, Function};
+use crate::play::live::{Fault, Value};
+use crate::play::pack::Pack;
+use crate::play::tree::{Ask, Node, Tree};
+
+/// One way to capture.
+#[derive(Clone, Debug)]
+pub struct CaptureRow {
+    pub name: String,
+    /// Cards that capture so.
+    pub played: CardSet,
+    pub takes: Takes,
+    /// The place of a row by whose captures this one is replaced.
+    pub unless: Option<usize>,
+    /// Where the host chooses, the last of equally good captures, not the first.
+    pub last_of_equals: bool,
+}
+
+/// What is taken.
+#[derive(Clone, Debug)]
+pub enum Takes {
+    /// All these cards at once.
+    Every(CardTest),
+    /// One set of cards that passes a function of (card, set), and how such sets are found for each card.
+    Set { function: Function, plans: Vec<Plan> },
+}
+
+/// How the sets that one card takes are found.
+#[derive(Clone, Debug)]
+pub enum Plan {
+    /// Any one of these cards.
+    One(CardSet),
+    /// Sets of these cards that are settled by how many they are and what they count.
+    Sums(Sums),
+    /// Every set within these bounds is put to the function.
+    Tried(Bound),
+}
+
+/// Sets settled by their size and sum.
+#[derive(Clone, Debug)]
+pub struct Sums {
+    cards: CardSet,
+    /// For each sum a bit for each size that passes; no longer than the greatest sum that can pass.
+    passes: Box<[u32]>,
+}
+
+/// No set beyond these bounds passes: it is not even tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    pub size: usize,
+    pub sum: i32,
+    pub numbers_only: bool,
+}
+
+impl CaptureRow {
+    /// Shows `see` every set of the pool that this card captures by this row; depth first over the pool's order.
+    pub fn captures(
+        &self,
+        bench: Bench,
+        card: Card,
+        pool: &[Card],
+        see: &mut impl FnMut(CardSet),
+    ) -> Result<(), Fault> {
+        match &self.takes {
+            Takes::Every(test) => {
+                let all = test.filter(bench, pool.iter().copied().collect(), Some(Value::Card(card)))?;
+                if !all.is_empty() {
+                    see(all);
+                }
+                Ok(())
+            }
+            Takes::Set { function, plans } => match &plans[card.index()] {
+                Plan::One(cards) => {
+                    pool.iter().filter(|c| cards.contains(**c)).for_each(|c| see(CardSet::one(*c)));
+                    Ok(())
+                }
+                Plan::Sums(sums) => {
+                    sums.find(bench.pack, pool, see);
+                    Ok(())
+                }
+                Plan::Tried(bound) => {
+                    let search = Search { bench, function, card, bound: *bound };
+                    search.descend(pool, CardSet::EMPTY, 0, see)
+                }
+            },
+        }
+    }
+}
+
+impl Takes {
+    /// The sets for which a function of (card, set) says yes, no larger than `largest`.
+    pub fn set(function: Function, pack: &Pack, largest: usize) -> Takes {
+        let open = Bound { size: largest, sum: i32::MAX, numbers_only: false };
+        let plan = |card: Card| match function.tree() {
+            None => Plan::Tried(open),
+            Some(tree) => Plan::of(tree, pack, card, largest),
+        };
+        let plans = pack.deck.all().iter().map(plan).collect();
+        Takes::Set { function, plans }
+    }
+}
+
+impl Plan {
+    fn of(tree: &Tree, pack: &Pack, card: Card, largest: usize) -> Plan {
+        let bound = Bound::of(tree, pack, card);
+        let bound = Bound { size: bound.size.min(largest), ..bound };
+        if bound.size <= 1 {
+            let pass = |c: &Card| bound.size == 1 && answer(tree, pack, card, |ask| pack.ask_card(*c, ask)) != 0;
+            return Plan::One(pack.deck.all().iter().filter(pass).collect());
+        }
+        Sums::of(tree, pack, card, bound).map_or(Plan::Tried(bound), Plan::Sums)
+    }
+}
+
+fn answer(tree: &Tree, pack: &Pack, card: Card, of_set: impl Fn(Ask) -> i32) -> i32 {
+    tree.eval(|arg, ask| if arg == 0 { pack.ask_card(card, ask) } else { of_set(ask) })
+}
+
+impl Sums {
+    /// None where the function asks more of a set than its size and sum.
+    fn of(tree: &Tree, pack: &Pack, card: Card, bound: Bound) -> Option<Sums> {
+        let asks = tree.asks(1);
+        let settled =
+            |ask: &Ask| matches!(ask, Ask::Size | Ask::Sum) || (*ask == Ask::AllNumbers && bound.numbers_only);
+        let counts = pack.deck.all().iter().all(|c| pack.pips[c.index()] >= 0);
+        if !counts || bound.size > 31 || !asks.iter().all(settled) {
+            return None;
+        }
+        let greatest = bound.sum.min(pack.sum(pack.deck.all())).max(0);
+        let passes = |sum: i32| {
+            let pass = |size: i32| {
+                let of_set = |ask| match ask {
+                    Ask::Size => size,
+                    Ask::Sum => sum,
+                    _ => 1,
+                };
+                answer(tree, pack, card, of_set) != 0
+            };
+            (1..=bound.size as i32).filter(|size| pass(*size)).fold(0, |bits, size| bits | 1 << size)
+        };
+        let mut passes: Vec<u32> = (0..=greatest).map(passes).collect();
+        while passes.last() == Some(&0) {
+            passes.pop();
+        }
+        let greatest = passes.len() as i32 - 1;
+        let fits = |c: &Card| pack.pips[c.index()] <= greatest && (!bound.numbers_only || is_number(pack, *c));
+        Some(Sums { cards: pack.deck.all().iter().filter(fits).collect(), passes: passes.into() })
+    }
+
+    fn find(&self, pack: &Pack, pool: &[Card], see: &mut impl FnMut(CardSet)) {
+        let (mut fitting, mut count) = ([Card(0); Card::MAX], 0);
+        for card in pool.iter().filter(|c| self.cards.contains(**c)) {
+            fitting[count] = *card;
+            count += 1;
+        }
+        self.descend(pack, &fitting[..count], CardSet::EMPTY, (0, 0), see);
+    }
+
+    fn descend(
+        &self,
+        pack: &Pack,
+        pool: &[Card],
+        chosen: CardSet,
+        (size, sum): (u32, i32),
+        see: &mut impl FnMut(CardSet),
+    ) {
+        for (i, card) in pool.iter().enumerate() {
+            let sum = sum + pack.pips[card.index()];
+            let Some(passes) = self.passes.get(sum as usize) else { continue };
+            let set = chosen | CardSet::one(*card);
+            if passes >> (size + 1) & 1 == 1 {
+                see(set);
+            }
+            if size < 30 {
+                self.descend(pack, &pool[i + 1..], set, (size + 1, sum), see);
+            }
+        }
+    }
+}
+
+fn is_number(pack: &Pack, card: Card) -> bool {
+    pack.ask_set(CardSet::one(card), Ask::AllNumbers) != 0
+}
+
+struct Search<'a> {
+    bench: Bench<'a>,
+    function: &'a Function,
+    card: Card,
+    bound: Bound,
+}
+
+impl Search<'_> {
+    fn descend(&self, pool: &[Card], chosen: CardSet, sum: i32, see: &mut impl FnMut(CardSet)) -> Result<(), Fault> {
+        let pack = self.bench.pack;
+        for (i, card) in pool.iter().enumerate() {
+            let sum = sum.saturating_add(pack.pips[card.index()]);
+            let barred = self.bound.numbers_only && !is_number(pack, *card);
+            if chosen.len() >= self.bound.size || sum > self.bound.sum || barred {
+                continue;
+            }
+            let set = chosen | CardSet::one(*card);
+            if self.function.eval(self.bench, &[Value::Card(self.card), Value::Set(set)])? != 0 {
+                see(set);
+            }
+            self.descend(&pool[i + 1..], set, sum, see)?;
+        }
+        Ok(())
+    }
+}
+
+impl Bound {
+    /// What the true leaves of a tree over (card, set) allow for one card.
+    pub fn of(tree: &Tree, pack: &Pack, card: Card) -> Bound {
+        let none = Bound { size: 0, sum: 0, numbers_only: true };
+        let open = Bound { size: Card::MAX, sum: i32::MAX, numbers_only: false };
+        let mut widest = none;
+        walk(tree, pack, card, 0, open, &mut widest);
+        widest
+    }
+
+    fn wider(self, other: Bound) -> Bound {
+        Bound {
+            size: self.size.max(other.size),
+            sum: self.sum.max(other.sum),
+            numbers_only: self.numbers_only && other.numbers_only,
+        }
+    }
+}
+
+fn walk(tree: &Tree, pack: &Pack, card: Card, node: usize, now: Bound, widest: &mut Bound) {
+    match &tree.nodes[node] {
+        Node::Answer(0) => {}
+        Node::Answer(_) => *widest = widest.wider(now),
+        Node::Ask { arg: 0, ask, low, children } => {
+            let index = (pack.ask_card(card, *ask) - low).clamp(0, children.len() as i32 - 1);
+            walk(tree, pack, card, children[index as usize] as usize, now, widest);
+        }
+        Node::Ask { ask, low, children, .. } => {
+            for (i, child) in children.iter().enumerate() {
+                let value = low + i as i32;
+                let next = match ask {
+                    Ask::Size => Bound { size: now.size.min(value.max(0) as usize), ..now },
+                    Ask::Sum => Bound { sum: now.sum.min(value), ..now },
+                    Ask::AllNumbers => Bound { numbers_only: now.numbers_only || value == 1, ..now },
+                    _ => now,
+                };
+                walk(tree, pack, card, *child as usize, next, widest);
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Something won beside a capture, such as a card laid face up for clearing the pool.
+
+use crate::cards::{Card, CardSet};
+use crate::play::event::{Event, Scribe};
+use crate::play::joint::Condition;
+use crate::play::live::Fault;
+use crate::play::turn::Turn;
+use crate::table::{Group, Pile, Seat};
+
+/// A capture that meets all this earns the card played a place on a pile of its own.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    pub pile: Group,
+    pub emptied: Option<Pile>,
+    /// The card played is one of these.
+    pub played: CardSet,
+    pub when: Condition,
+    /// An opponent who has such cards loses one, and nothing is won.
+    pub cancels: bool,
+}
+
+impl Claim {
+    /// After `card` captured for `seat`: `taken` is where captured cards lie.
+    pub fn settle<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, card: Card, taken: &Group) -> Result<(), Fault> {
+        let emptied = self.emptied.is_none_or(|pile| turn.state.table.is_empty(pile));
+        if !emptied || !self.played.contains(card) || !self.when.holds(turn.rules, turn.state)? {
+            return Ok(());
+        }
+        let pile = |t: &Turn<S>, group: &Group, s: Seat| Pile(t.rules.piles.of(group, s).start);
+        let loser = if self.cancels { self.richest_opponent(turn, seat) } else { None };
+        match loser {
+            Some(loser) => {
+                let from = pile(turn, &self.pile, loser);
+                let to = pile(turn, taken, loser);
+                if let Some(card) = turn.state.table.top(from) {
+                    turn.put(card, to, Some(loser));
+                }
+            }
+            None => {
+                let to = pile(turn, &self.pile, seat);
+                turn.put(card, to, Some(seat));
+            }
+        }
+        turn.tell(|| Event::Claimed { seat, from: loser });
+        Ok(())
+    }
+
+    /// The opponent with most claimed cards; the next in turn among equals.
+    fn richest_opponent<S: Scribe>(&self, turn: &Turn<S>, seat: Seat) -> Option<Seat> {
+        let seats = turn.rules.seats;
+        let have = |s: Seat| turn.state.table.len(Pile(turn.rules.piles.of(&self.pile, s).start));
+        let opponents =
+            (1..seats).map(|n| seat.left(n, seats)).filter(|s| turn.rules.team(*s) != turn.rules.team(seat));
+        let mut richest: Option<Seat> = None;
+        for opponent in opponents.filter(|s| have(*s) > 0) {
+            if richest.is_none_or(|r| have(opponent) > have(r)) {
+                richest = Some(opponent);
+            }
+        }
+        richest
+    }
+}

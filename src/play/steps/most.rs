@@ -1,0 +1,39 @@
+//! Points for whoever has most of something.
+
+use crate::cards::CardSet;
+use crate::play::event::Scribe;
+use crate::play::joint::Number;
+use crate::play::live::Fault;
+use crate::play::score::RowId;
+use crate::play::turn::{Flow, Turn};
+use crate::table::Seat;
+
+/// The seat (or team) that alone has most by a table gets points; nobody where the most is shared, or is nothing.
+#[derive(Clone, Debug)]
+pub struct Most {
+    pub row: RowId,
+    pub table: u8,
+    pub points: Number,
+}
+
+impl Most {
+    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let mut best: Option<(i32, Seat, CardSet)> = None;
+        let mut shared = false;
+        for team in 0..turn.rules.teams {
+            let Some(seat) = turn.rules.all_seats().find(|s| turn.rules.team(*s) == team) else { continue };
+            let hand = turn.rules.hand_of(turn.state, self.table, seat, None);
+            let has = turn.rules.tables[self.table as usize].total(turn.rules.bench(), &hand)?.points;
+            let most = best.map_or(0, |(most, ..)| most);
+            shared = has == most || shared && has < most;
+            if has > most {
+                best = Some((has, seat, hand.sets[0]));
+            }
+        }
+        if let (Some((_, seat, cards)), false) = (best, shared) {
+            let points = self.points.value(turn.rules, turn.state)?;
+            turn.award(seat, self.row, points, cards);
+        }
+        Ok(Flow::NEXT)
+    }
+}

@@ -1,0 +1,543 @@
+//! Games of capturing: an umpire with rules of its own follows whole matches of Pasur, and positions of Scopa that no
+//! check beside the rules can set up.
+
+mod common;
+
+use common::{Case, Rand, house};
+use house_rules::cards::{Card, CardSet};
+use house_rules::play::{Chance, Event, Move, Register, Rules, Silent, State, Story};
+use house_rules::session::{Choice, Duel, House, simulate};
+use house_rules::table::{Pile, Seat};
+use std::collections::BTreeSet;
+
+type Faces = BTreeSet<String>;
+
+fn load(house: &House, id: &str, seats: u8, set: &[(&str, &str)]) -> Case {
+    let set = set.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+    let loaded = house.load(&Choice { variant: id.to_string(), seats: Some(seats), set });
+    Case { id: id.to_string(), seats, loaded: loaded.unwrap_or_else(|e| panic!("{id}: {e}")) }
+}
+
+fn pile(rules: &Rules, name: &str) -> Pile {
+    rules.piles.parse(name, None).unwrap_or_else(|| panic!("no pile {name}"))
+}
+
+fn faces(rules: &Rules, set: CardSet) -> Faces {
+    set.iter().map(|c| rules.pack.deck.text(c)).collect()
+}
+
+fn lying(rules: &Rules, state: &State, name: &str) -> Faces {
+    faces(rules, state.table.set(pile(rules, name)))
+}
+
+fn card(rules: &Rules, text: &str) -> Card {
+    rules.pack.deck.all().iter().find(|c| rules.pack.deck.text(*c) == text).unwrap_or_else(|| panic!("no card {text}"))
+}
+
+fn rank(face: &str) -> char {
+    face.chars().next().unwrap()
+}
+
+/// What a card counts: 1 to 10, courts 0.
+fn number(face: &str) -> u32 {
+    match rank(face) {
+        'A' => 1,
+        'T' => 10,
+        digit => digit.to_digit(10).unwrap_or(0),
+    }
+}
+
+/// Every set that this card may take, by the brief's rules.
+fn captures(face: &str, pool: &Faces) -> Vec<Faces> {
+    match rank(face) {
+        'J' => {
+            let all: Faces = pool.iter().filter(|c| !['K', 'Q'].contains(&rank(c))).cloned().collect();
+            if all.is_empty() { Vec::new() } else { vec![all] }
+        }
+        court @ ('K' | 'Q') => pool.iter().filter(|c| rank(c) == court).map(|c| Faces::from([c.clone()])).collect(),
+        _ => {
+            let numbers: Vec<&String> = pool.iter().filter(|c| number(c) > 0).collect();
+            let subsets = 1u32..1 << numbers.len();
+            let chosen = |bits: u32| (0..numbers.len()).filter(move |i| bits >> i & 1 == 1);
+            let sum = |bits: u32| chosen(bits).map(|i| number(numbers[i])).sum::<u32>();
+            let eleven = subsets.filter(|bits| sum(*bits) + number(face) == 11);
+            eleven.map(|bits| chosen(bits).map(|i| numbers[i].clone()).collect()).collect()
+        }
+    }
+}
+
+/// Follows a match with a table of its own.
+struct Umpire<'a> {
+    rules: &'a Rules,
+    team: Vec<usize>,
+    must: bool,
+    points: (i32, i32),
+    target: i32,
+    stock: Faces,
+    pool: Faces,
+    hands: Vec<Faces>,
+    won: Vec<Faces>,
+    surs: Vec<Vec<String>>,
+    totals: Vec<i32>,
+    last_taker: usize,
+    starter: usize,
+    turn: usize,
+    round: usize,
+    /// Surs scored, surs cancelled, rounds in which a tie played on.
+    seen: [usize; 3],
+}
+
+impl<'a> Umpire<'a> {
+    fn new(rules: &'a Rules, team: &[usize]) -> Umpire<'a> {
+        let seats = rules.seats;
+        Umpire {
+            rules,
+            team: team.to_vec(),
+            must: true,
+            points: (7, 5),
+            target: 62,
+            stock: Faces::new(),
+            pool: Faces::new(),
+            hands: vec![Faces::new(); seats],
+            won: vec![Faces::new(); seats],
+            surs: vec![Vec::new(); seats],
+            totals: vec![0; seats],
+            last_taker: 0,
+            starter: seats - 1,
+            turn: 0,
+            round: 0,
+            seen: [0; 3],
+        }
+    }
+
+    fn begin_round(&mut self, state: &State) {
+        let seats = self.hands.len();
+        self.round += 1;
+        self.starter = (self.starter + 1) % seats;
+        self.stock = faces(self.rules, self.rules.pack.deck.all());
+        self.won.iter_mut().for_each(Faces::clear);
+        self.surs.iter_mut().for_each(Vec::clear);
+        self.pool = lying(self.rules, state, "pool");
+        assert_eq!(self.pool.len(), 4);
+        assert!(self.pool.iter().all(|c| rank(c) != 'J'), "a jack in the pool");
+        self.stock = &self.stock - &self.pool;
+        self.deal(state);
+    }
+
+    fn deal(&mut self, state: &State) {
+        for seat in 0..self.hands.len() {
+            self.hands[seat] = lying(self.rules, state, &format!("hand@{seat}"));
+            assert_eq!(self.hands[seat].len(), 4, "four cards each: the pack divides");
+            assert!(self.hands[seat].is_subset(&self.stock));
+            self.stock = &self.stock - &self.hands[seat];
+        }
+        self.turn = self.starter;
+    }
+
+    /// The moves that the rules should list: card and set taken.
+    fn expected_moves(&self) -> BTreeSet<(String, Faces)> {
+        let mut moves = BTreeSet::new();
+        for face in &self.hands[self.turn] {
+            let sets = captures(face, &self.pool);
+            if sets.is_empty() || !self.must {
+                moves.insert((face.clone(), Faces::new()));
+            }
+            moves.extend(sets.into_iter().map(|set| (face.clone(), set)));
+        }
+        moves
+    }
+
+    fn read(&self, m: Move) -> (String, Faces) {
+        let played = self.rules.pack.deck.text(m.played().unwrap());
+        (played, if m.captor().is_some() { faces(self.rules, m.cards) } else { Faces::new() })
+    }
+
+    fn play(&mut self, m: Move) {
+        let (face, taken) = self.read(m);
+        let seat = self.turn;
+        self.hands[seat].remove(&face);
+        self.turn = (seat + 1) % self.hands.len();
+        if taken.is_empty() {
+            self.pool.insert(face);
+            return;
+        }
+        self.pool = &self.pool - &taken;
+        self.won[seat].extend(taken);
+        self.last_taker = seat;
+        let is_sur = self.pool.is_empty() && rank(&face) != 'J' && !self.stock.is_empty();
+        match if is_sur { self.richest_opponent(seat) } else { None } {
+            Some(loser) => {
+                let lost = self.surs[loser].pop().unwrap();
+                self.won[loser].insert(lost);
+                self.won[seat].insert(face);
+                self.seen[1] += 1;
+            }
+            None if is_sur => {
+                self.surs[seat].push(face);
+                self.seen[0] += 1;
+            }
+            None => _ = self.won[seat].insert(face),
+        }
+    }
+
+    /// Who has most surs among the others; the next in turn among equals.
+    fn richest_opponent(&self, seat: usize) -> Option<usize> {
+        let seats = self.hands.len();
+        let others = (1..seats).map(|n| (seat + n) % seats).filter(|s| self.team[*s] != self.team[seat]);
+        let most = others.clone().map(|s| self.surs[s].len()).max().unwrap_or(0);
+        others.into_iter().find(|s| most > 0 && self.surs[*s].len() == most)
+    }
+
+    /// Points of this round by team.
+    fn round_points(&self) -> Vec<i32> {
+        let mut points = vec![0; self.hands.len()];
+        for (team, points) in points.iter_mut().enumerate() {
+            let seats = || (0..self.team.len()).filter(|s| self.team[*s] == team);
+            let cards: Vec<&String> = seats().flat_map(|s| self.won[s].iter().chain(&self.surs[s])).collect();
+            let clubs = cards.iter().filter(|c| c.ends_with('C')).count();
+            *points += if clubs >= 7 { self.points.0 } else { 0 };
+            for card in cards {
+                *points += match card.as_str() {
+                    "TD" => 3,
+                    "2C" => 2,
+                    face if ['A', 'J'].contains(&rank(face)) => 1,
+                    _ => 0,
+                };
+            }
+            *points += self.points.1 * seats().map(|s| self.surs[s].len() as i32).sum::<i32>();
+        }
+        points
+    }
+
+    fn running(&self) -> Vec<i32> {
+        let round = self.round_points();
+        self.team.iter().map(|t| self.totals[*t] + round[*t]).collect()
+    }
+
+    /// Closes the round; is the match over?
+    fn end_round(&mut self) -> bool {
+        let rest = std::mem::take(&mut self.pool);
+        self.won[self.last_taker].extend(rest);
+        let points = self.round_points();
+        assert!(self.surs.iter().any(|s| !s.is_empty()) || points.iter().sum::<i32>() <= 13 + self.points.0);
+        self.totals.iter_mut().zip(&points).for_each(|(total, points)| *total += points);
+        self.won.iter_mut().for_each(Faces::clear);
+        self.surs.iter_mut().for_each(Vec::clear);
+        let best = *self.totals.iter().max().unwrap();
+        let alone = self.totals.iter().filter(|t| **t == best).count() == 1;
+        if best >= self.target && !alone {
+            self.seen[2] += 1;
+        }
+        best >= self.target && alone
+    }
+
+    fn compare(&self, state: &State) {
+        for seat in 0..self.hands.len() {
+            assert_eq!(lying(self.rules, state, &format!("hand@{seat}")), self.hands[seat]);
+            assert_eq!(lying(self.rules, state, &format!("won@{seat}")), self.won[seat]);
+            let surs = state.table.cards(pile(self.rules, &format!("surs@{seat}")));
+            assert_eq!(surs.map(|c| self.rules.pack.deck.text(c)).collect::<Vec<_>>(), self.surs[seat]);
+        }
+        assert_eq!(lying(self.rules, state, "pool"), self.pool);
+        assert_eq!(lying(self.rules, state, "stock"), self.stock);
+    }
+
+    /// Follows a random match from its first deal to its end.
+    fn follow(&mut self, seed: i64) {
+        let mut state = self.rules.start(seed, None, &mut Silent).unwrap();
+        let mut rand = Rand::new(seed);
+        self.begin_round(&state);
+        loop {
+            assert_eq!(state.to_move(), Some(Seat(self.turn as u8)));
+            self.compare(&state);
+            let legal = self.rules.legal(&state).unwrap();
+            let read: BTreeSet<_> = legal.iter().map(|m| self.read(*m)).collect();
+            assert_eq!(read, self.expected_moves());
+            let chosen = rand.pick(&legal);
+            self.rules.apply(&mut state, chosen, &mut Silent).unwrap();
+            self.play(chosen);
+            if self.hands.iter().all(Faces::is_empty) {
+                if !self.stock.is_empty() {
+                    self.deal(&state);
+                } else if self.end_round() {
+                    break;
+                } else {
+                    self.begin_round(&state);
+                }
+            }
+            assert_eq!(self.rules.running(&state).unwrap(), self.running(), "the running score after each card");
+        }
+        let best = *self.totals.iter().max().unwrap();
+        let winners = self.team.iter().enumerate().filter(|(_, t)| self.totals[**t] == best);
+        let winners: Vec<Seat> = winners.map(|(s, _)| Seat(s as u8)).collect();
+        assert_eq!(self.rules.outcome(&state).expect("the match is over").winners, winners);
+    }
+}
+
+#[test]
+fn an_umpire_of_its_own_follows_random_matches() {
+    let house = house();
+    let mut seen = [0; 3];
+    for (id, team) in [
+        ("pasur", &[0usize, 1][..]),
+        ("pasur", &[0, 1, 2]),
+        ("pasur", &[0, 1, 2, 3]),
+        ("pasur/partnership", &[0, 1, 0, 1]),
+    ] {
+        let case = load(&house, id, team.len() as u8, &[]);
+        for seed in 0..12 {
+            let mut umpire = Umpire::new(case.rules(), team);
+            umpire.follow(seed);
+            seen.iter_mut().zip(umpire.seen).for_each(|(sum, n)| *sum += n);
+        }
+    }
+    println!("surs scored, cancelled, ties played on: {seen:?}");
+    assert!(seen[0] > 50 && seen[1] > 5, "too little happened: {seen:?}");
+}
+
+#[test]
+fn a_tie_at_the_target_plays_on() {
+    let house = house();
+    let case = load(&house, "pasur", 2, &[("target", "10")]);
+    let mut played_on = 0;
+    for seed in 0..150 {
+        let mut umpire = Umpire { target: 10, ..Umpire::new(case.rules(), &[0, 1]) };
+        umpire.follow(seed);
+        played_on += umpire.seen[2];
+    }
+    assert!(played_on > 0, "no match was tied");
+}
+
+#[test]
+fn options_change_what_they_say() {
+    let house = house();
+    for (seed, options) in
+        [&[("sur_points", "0")][..], &[("clubs_points", "13")], &[("must", "false")]].iter().enumerate()
+    {
+        let case = load(&house, "pasur", 2, options);
+        let value = |name: &str| options.iter().find(|(n, _)| *n == name).map(|(_, v)| v.parse().unwrap());
+        for more in 0..6 {
+            let points = (value("clubs_points").unwrap_or(7), value("sur_points").unwrap_or(5));
+            let must = options[0].0 != "must";
+            let mut umpire = Umpire { must, points, ..Umpire::new(case.rules(), &[0, 1]) };
+            umpire.follow(100 * seed as i64 + more);
+        }
+    }
+}
+
+#[test]
+fn where_the_host_chooses_a_capture_may_still_be_declined_if_the_rules_say_so() {
+    let house = house();
+    for (must, expected) in [("true", &["7H"][..]), ("false", &["7H x 2C 2D", "7H"])] {
+        let case = load(&house, "pasur", 2, &[("chooser", "best"), ("must", must)]);
+        let state = position(case.rules(), &[("pool", "4S 2C 2D KD"), ("hand@0", "7H")], None, 0);
+        let legal = case.rules().legal(&state).unwrap();
+        let texts: Vec<String> = legal.iter().map(|m| m.text(&case.rules().names(), Seat(0))).collect();
+        assert_eq!(texts, expected);
+        let mut after = state.clone();
+        case.rules().apply(&mut after, legal[0], &mut Silent).unwrap();
+        assert_eq!(lying(case.rules(), &after, "won@0"), Faces::from(["7H", "2C", "2D"].map(String::from)));
+    }
+}
+
+/// Seat 0 is on turn; all cards that are not named lie in `rest`, else in the stock.
+fn position(rules: &Rules, placed: &[(&str, &str)], rest: Option<&str>, last_taker: i32) -> State {
+    let read = |text: &str| text.split_whitespace().map(|t| card(rules, t)).collect::<Vec<Card>>();
+    let mut piles: Vec<(Pile, Vec<Card>)> = placed.iter().map(|(name, t)| (pile(rules, name), read(t))).collect();
+    if let Some(name) = rest {
+        let named: CardSet = piles.iter().flat_map(|(_, cards)| cards.iter().copied()).collect();
+        piles.push((pile(rules, name), (rules.pack.deck.all() - named).iter().collect()));
+    }
+    let turns = rules.step_names.iter().position(|n| n == "turns").unwrap();
+    rules.position(turns, Seat(0), &piles, &[(Register::LAST_TAKER, last_taker)], &[])
+}
+
+fn make(rules: &Rules, state: &mut State, text: &str) -> Story {
+    let mut story = Story::default();
+    let chosen = rules.read_move(state, text).unwrap_or_else(|e| panic!("{text}: {e}"));
+    rules.apply(state, chosen, &mut story).unwrap();
+    story
+}
+
+fn claims(story: &Story) -> Vec<(Seat, Option<Seat>)> {
+    let claim = |e: &Event| if let Event::Claimed { seat, from } = e { Some((*seat, *from)) } else { None };
+    story.events.iter().filter_map(claim).collect()
+}
+
+#[test]
+fn no_sur_in_the_last_deal_and_the_rest_goes_to_the_last_taker() {
+    let house = house();
+    let case = load(&house, "pasur", 2, &[]);
+    let rules = case.rules();
+    // the same capture with and without cards in the stock
+    for (rest, claimed) in [(None, 1), (Some("won@1"), 0)] {
+        let mut state = position(rules, &[("pool", "4C"), ("hand@0", "7H 9H"), ("hand@1", "5S 6S")], rest, 1);
+        let story = make(rules, &mut state, "7H x 4C");
+        assert_eq!(claims(&story).len(), claimed);
+    }
+    // nobody takes in this deal: the pool goes to whoever took last, however long ago
+    for taker in [0, 1] {
+        let placed = [("pool", "TD KC"), ("hand@0", "QH"), ("surs@0", "8S")];
+        let mut state = position(rules, &placed, Some("won@0"), taker);
+        let story = make(rules, &mut state, "QH");
+        let to = pile(rules, &format!("won@{taker}"));
+        let swept =
+            |e: &&Event| matches!(e, Event::Moved { to: t, from, .. } if *t == to && *from == pile(rules, "pool"));
+        assert_eq!(story.events.iter().filter(swept).count(), 3, "pool and card to seat {taker}");
+        assert!(claims(&story).is_empty(), "the rest is no sur");
+        // 7 clubs and 13 for cards; the ten of diamonds makes the difference
+        let expected = if taker == 0 { [25, 0] } else { [22, 3] };
+        assert_eq!(state.totals[..2], expected);
+    }
+}
+
+#[test]
+fn with_several_opponents_the_one_with_most_surs_loses_one() {
+    let house = house();
+    for (seats, surs, loser) in [
+        (3, &[("surs@1", "2H"), ("surs@2", "3H 5H")][..], 2),
+        (3, &[("surs@1", "2H"), ("surs@2", "3H")], 1),
+        (4, &[("surs@3", "2H 3H"), ("surs@2", "5H 6H"), ("surs@1", "9H")], 2),
+        (4, &[("surs@3", "2H")], 3),
+        (3, &[("surs@0", "2H 3H"), ("surs@2", "9H")], 2),
+    ] {
+        let case = load(&house, "pasur", seats, &[]);
+        let placed: Vec<_> = surs.iter().copied().chain([("pool", "4C"), ("hand@0", "7H")]).collect();
+        let mut state = position(case.rules(), &placed, None, 0);
+        let before = state.table.len(pile(case.rules(), &format!("surs@{loser}")));
+        let story = make(case.rules(), &mut state, "7H x 4C");
+        assert_eq!(claims(&story), [(Seat(0), Some(Seat(loser)))], "{surs:?}");
+        assert_eq!(state.table.len(pile(case.rules(), &format!("surs@{loser}"))), before - 1);
+        assert!(lying(case.rules(), &state, "won@0").contains("7H"), "the scorer gains none");
+    }
+}
+
+#[test]
+fn a_jack_drawn_for_the_pool_stays_in_the_pack() {
+    let house = house();
+    let case = load(&house, "pasur", 2, &[]);
+    let rules = case.rules();
+    let drawn = ["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "JC", "KD", "JC", "JS", "QD", "2D", "3D"];
+    let dictated = drawn.iter().map(|t| Chance::Card(card(rules, t))).collect();
+    let mut story = Story { dictated, ..Story::default() };
+    let state = rules.start(1, None, &mut story).unwrap();
+    assert_eq!(lying(rules, &state, "pool"), Faces::from(["KD", "QD", "2D", "3D"].map(String::from)));
+    assert!(lying(rules, &state, "stock").is_superset(&Faces::from(["JC", "JS"].map(String::from))));
+    assert_eq!(lying(rules, &state, "hand@0"), Faces::from(["2H", "3H", "4H", "5H"].map(String::from)), "all at once");
+}
+
+#[test]
+fn the_last_card_sweeps_nothing_and_what_is_left_goes_to_the_last_taker() {
+    let house = house();
+    let case = load(&house, "scopa", 2, &[]);
+    let rules = case.rules();
+    // not the last card of the last deal: a sweep
+    let mut state = position(rules, &[("pool", "4C"), ("hand@0", "4H"), ("hand@1", "5S")], Some("won@1"), 1);
+    assert_eq!(claims(&make(rules, &mut state, "4H x 4C")).len(), 1);
+    // the last card, but not of the last deal
+    let mut state = position(rules, &[("pool", "4C"), ("hand@0", "4H")], None, 1);
+    assert_eq!(claims(&make(rules, &mut state, "4H x 4C")).len(), 1);
+    // the last card of the last deal
+    let mut state = position(rules, &[("pool", "4C"), ("hand@0", "4H")], Some("won@1"), 1);
+    assert_eq!(claims(&make(rules, &mut state, "4H x 4C")).len(), 0);
+    // what is left: the settebello lies on the table
+    for taker in [0, 1] {
+        let mut state = position(rules, &[("pool", "7D"), ("hand@0", "4H")], Some("won@0"), taker);
+        make(rules, &mut state, "4H");
+        assert_eq!(state.totals[taker as usize], if taker == 0 { 4 } else { 1 });
+    }
+}
+
+#[test]
+fn most_of_something_is_for_one_alone() {
+    let house = house();
+    let case = load(&house, "scopa", 3, &[]);
+    let rules = case.rules();
+    let diamonds = "AD 2D 3D 4D 5D 6D 7D JD QD KD";
+    let clubs = "AC 2C 3C 4C 5C 6C 7C JC QC KC";
+    let hearts = "AH 2H 3H 4H 5H 6H 7H JH QH KH";
+    let spades = "AS 2S 3S 4S 5S 6S 7S JS QS";
+    // seat 0 plays the king of spades, which stays and goes to seat 1
+    let placed = [("won@0", diamonds), ("won@1", clubs), ("won@2", hearts), ("hand@0", "KS"), ("sweeps@2", "AS")];
+    let mut state = position(rules, &placed, Some("won@2"), 1);
+    make(rules, &mut state, "KS");
+    // settebello and most coins; nothing; a sweep and most cards; nobody has all suits
+    assert_eq!(state.totals[..3], [2, 0, 2]);
+    // fourteen, fourteen and twelve cards: nobody alone has most
+    let shared = [
+        ("won@0", &format!("{diamonds} AH 2H 3H 4H")),
+        ("won@1", &format!("{clubs} 5H 6H 7H JH")),
+        ("won@2", &format!("{spades} QH KH")),
+        ("hand@0", &"KS".to_string()),
+    ];
+    let shared: Vec<_> = shared.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let mut state = position(rules, &shared, Some("won@2"), 2);
+    make(rules, &mut state, "KS");
+    assert_eq!(state.totals[..3], [2, 0, 0]);
+}
+
+#[test]
+fn the_deals_of_scopa_use_up_the_pack() {
+    let house = house();
+    for (id, seats, cards, deals) in [
+        ("scopa", 2, 3, 6),
+        ("scopa", 3, 3, 4),
+        ("scopa", 4, 3, 3),
+        ("scopa/scopone", 4, 10, 1),
+        ("scopa/escoba", 2, 3, 6),
+    ] {
+        let case = load(&house, id, seats, &[]);
+        let rules = case.rules();
+        let mut story = Story::default();
+        let mut state = rules.start(3, None, &mut story).unwrap();
+        let on_table = if cards == 10 { 0 } else { 4 };
+        assert_eq!(state.table.len(pile(rules, "pool")), on_table);
+        while state.round == 1 {
+            let first = rules.legal(&state).unwrap()[0];
+            rules.apply(&mut state, first, &mut story).unwrap();
+        }
+        let end = story.events.iter().position(|e| matches!(e, Event::RoundEnds { .. })).unwrap();
+        let stock = pile(rules, "stock");
+        let drawn = |e: &&Event| matches!(e, Event::Moved { from, .. } if *from == stock);
+        let dealt = story.events[..end].iter().filter(drawn).count();
+        assert_eq!(dealt, on_table + deals * cards * seats as usize, "{id} at {seats}");
+        assert_eq!(dealt, 40);
+    }
+}
+
+/// Matches won of `games` by seat 0, whose player is the first; faults are none.
+fn wins(house: &House, case: &Case, names: &[&str], games: u64, seed: i64) -> Vec<u64> {
+    let policies =
+        (0..case.seats as usize).map(|s| house.strategy(names[s % names.len()], &case.loaded).unwrap().policy);
+    let duel = Duel { rules: case.loaded.rules().clone(), policies: policies.collect(), games, seed, threads: 1 };
+    let result = simulate(&duel, |_| {}).unwrap();
+    assert_eq!(result.first_fault, None, "{} by {names:?}", case.name());
+    assert_eq!(result.games, games);
+    result.seats.iter().map(|s| s.wins).collect()
+}
+
+#[test]
+fn its_players_play_every_variant_at_every_table() {
+    let house = house();
+    let ids: Vec<String> = house.catalog.ids().filter(|id| id.split('/').next() == Some("pasur")).collect();
+    assert!(ids.len() >= 5, "{ids:?}");
+    for id in ids {
+        for seats in house.find(&id).unwrap().variant.seats.clone() {
+            for player in ["pasur/trainer_random", "pasur/greedy", "pasur/careful"] {
+                wins(&house, &load(&house, &id, seats, &[]), &[player], 3, 8);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_ladder_of_players_stands() {
+    let house = house();
+    let case = load(&house, "pasur", 2, &[]);
+    for (better, worse, least) in [("pasur/greedy", "any/random", 80), ("pasur/careful", "pasur/greedy", 60)] {
+        let first = wins(&house, &case, &[better, worse], 60, 31)[0];
+        let second = wins(&house, &case, &[worse, better], 60, 31)[1];
+        println!("{better} wins {first} and {second} of 60 against {worse}");
+        assert!(first + second >= least * 120 / 100, "{better} wins {first} and {second} of 60 against {worse}");
+    }
+}
