@@ -250,13 +250,30 @@ fn the_old_width_is_shown_until_the_new_one_is_there() {
     };
     assert_eq!(show(&mut art, 80), None);
     let small = show(&mut art, 80).expect("the first width");
-    assert_eq!(show(&mut art, 120), Some(small));
+    assert_eq!([show(&mut art, 120), show(&mut art, 120)], [Some(small); 2]);
     let large = show(&mut art, 120).expect("the second width");
     assert_ne!(small, large);
     assert_eq!(show(&mut art, 80), Some(small));
     art.set_style(style(true));
-    assert_eq!(show(&mut art, 80), Some(small));
+    assert_eq!([show(&mut art, 80), show(&mut art, 80)], [Some(small); 2]);
     assert_ne!(show(&mut art, 80), Some(small));
+}
+
+#[test]
+fn a_width_that_does_not_stay_is_not_drawn() {
+    let ctx = egui::Context::default();
+    let mut art = Art::new(&ctx, Style::default());
+    let queen = Picture::face(face("QS"));
+    let mut show = |width| {
+        let new = frame(&ctx, || {
+            art.texture(&ctx, queen, width);
+        });
+        wait(&art);
+        new
+    };
+    assert_eq!([show(80), show(80)], [0, 1]);
+    assert_eq!((81..110).map(&mut show).sum::<usize>(), 0);
+    assert_eq!([show(110), show(110), show(110)], [0, 0, 1]);
 }
 
 #[test]
@@ -300,12 +317,14 @@ fn speed() {
     }
 }
 
-/// All cards at several widths, for a person to look at: writes PAM files to the folder `ART`.
+/// All cards at several widths, for a person to look at: writes PAM files to the folder
+/// `ART`, in the widths `ART_WIDTHS`.
 #[test]
 #[ignore = "writes pictures for a person to look at"]
 fn contact_sheets() {
     let folder = std::env::var("ART").unwrap_or_else(|_| "/tmp/art".into());
-    for width in [24, 40, 70, 122, 250] {
+    let widths = std::env::var("ART_WIDTHS").unwrap_or_else(|_| "24 40 70 122 250".into());
+    for width in widths.split_whitespace().map(|w| w.parse().unwrap()) {
         for four_colours in [false, true] {
             let style = Style { four_colours, back: Back::Lattice };
             let mut cards: Vec<Bitmap> = (0..Face::COUNT)

@@ -53,6 +53,8 @@ pub struct Art {
     slots: HashMap<Picture, Vec<Slot>>,
     bytes: usize,
     frame: Option<u64>,
+    /// What was missing lately, and the last frame that missed it.
+    missed: HashMap<Key, u64>,
 }
 
 impl Art {
@@ -60,7 +62,7 @@ impl Art {
     pub fn new(ctx: &Context, style: Style) -> Art {
         let waker = ctx.clone();
         let raster = Raster::start(move || waker.request_repaint());
-        Art { style, raster, slots: HashMap::new(), bytes: 0, frame: None }
+        Art { style, raster, slots: HashMap::new(), bytes: 0, frame: None, missed: HashMap::new() }
     }
 
     pub fn style(&self) -> Style {
@@ -82,7 +84,12 @@ impl Art {
             slot.used = frame;
             return Some(slot.texture.id());
         }
-        self.raster.ask(key, frame);
+        // a card that grows or shrinks has another width in each frame: only a width that stays is drawn
+        let before = self.missed.insert(key, frame);
+        match slots.is_empty() || before.is_some_and(|before| before < frame) {
+            true => self.raster.ask(key, frame),
+            false => ctx.request_repaint(),
+        }
         let nearest = slots.iter_mut().min_by_key(|s| (s.key.style != key.style, s.key.width.abs_diff(key.width)))?;
         nearest.used = frame;
         Some(nearest.texture.id())
@@ -116,6 +123,7 @@ impl Art {
         let frame = ctx.cumulative_frame_nr();
         if self.frame != Some(frame) {
             self.frame = Some(frame);
+            self.missed.retain(|_, missed| *missed + 2 > frame);
             self.take_in(ctx, frame);
             self.clear_out(frame);
         }
