@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 /// Card games whose rules are scripts.
 ///
-/// Without a command: choose a game, a variant, options and seats, and play.
+/// Without a command: choose a game, a variant, options and seats, and play: in the window where there is a display,
+/// else at the terminal.
 /// Results go to standard output, progress and faults to standard error.
 /// Exit status: 0, 1 for a failed check or run, 2 for wrong usage.
 #[derive(Parser)]
@@ -29,7 +30,7 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Play a match at the terminal.
+    /// Play a match, in the window or at the terminal.
     #[command(mut_arg("variant", |arg| arg.required(false).default_value("").hide_default_value(true).required_unless_present("resume")))]
     Play(PlayArgs),
     /// Play one match without asking anybody: a human seat is played by the variant's default strategy.
@@ -90,7 +91,7 @@ pub struct TableArgs {
 pub struct PlayArgs {
     #[command(flatten)]
     pub table: TableArgs,
-    /// At the terminal. There is no window yet, so this is always so.
+    /// At the terminal; so it is too where there is no display.
     #[arg(long)]
     pub text: bool,
     /// Go on with a saved match.

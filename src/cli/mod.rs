@@ -13,6 +13,8 @@ mod replay;
 mod score;
 mod simulate;
 mod table;
+#[cfg(feature = "gui")]
+mod window;
 
 use args::{Cli, Command};
 use clap::Parser;
@@ -31,8 +33,17 @@ pub fn main() -> i32 {
             return error.exit_code();
         }
     };
+    #[cfg(feature = "gui")]
+    if let Some(status) = window::main(&cli) {
+        return status;
+    }
     // live functions of scripts need a deep stack: one thread for the whole program
-    match crate::script::deep_stack(move || run(cli)) {
+    report(crate::script::deep_stack(move || run(cli)))
+}
+
+/// The exit status; an error is printed once.
+fn report(result: anyhow::Result<i32>) -> i32 {
+    match result {
         Ok(status) => status,
         Err(error) => {
             let text = message(&error);

@@ -3,8 +3,8 @@
 use super::args::PlayArgs;
 use super::match_run::{Settings, heading, log_text};
 use super::table;
-use crate::session::{House, Loaded, Match, Record, Saves, fresh_seed, reopen, write_whole};
-use crate::text::{self, Console, Keep, Opening, Sitting, usual_players};
+use crate::session::{House, Loaded, Match, Record, Saves, fresh_seed, reopen, usual_players, write_whole};
+use crate::text::{self, Console, Keep, Opening, Sitting};
 use std::path::Path;
 
 pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
@@ -41,7 +41,7 @@ fn gone(result: anyhow::Result<i32>) -> anyhow::Result<i32> {
 }
 
 /// The variant that is named, or that of the saved match.
-fn variant(args: &PlayArgs) -> anyhow::Result<String> {
+pub fn variant(args: &PlayArgs) -> anyhow::Result<String> {
     match &args.resume {
         Some(file) if args.table.variant.is_empty() => Ok(Record::read(file)?.game),
         _ => Ok(args.table.variant.clone()),

@@ -3,7 +3,9 @@
 //! Knows seats and players, undo, records and saves, simulation. Deliberately does not know how
 //! anything is drawn or typed, nor what a game is.
 
+mod hand_order;
 mod house;
+mod names;
 mod narrate;
 mod perft;
 mod player;
@@ -13,8 +15,13 @@ mod running;
 mod saves;
 mod seed;
 mod simulate;
+mod story;
+mod thinking;
+pub mod words;
 
+pub use hand_order::HandOrder;
 pub use house::{Choice, House, HouseError, Loaded, script_options};
+pub use names::{seat_names, usual_players, usual_players_of};
 pub use narrate::Narrator;
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player};
@@ -24,3 +31,5 @@ pub use running::{Match, MatchError, Step};
 pub use saves::{Kept, Reopened, Saves, Slot, reopen, save_as};
 pub use seed::fresh_seed;
 pub use simulate::{Duel, SeatResult, Simulation, simulate};
+pub use story::{HEADING, tell_story};
+pub use thinking::{Answer, Question};

@@ -2,6 +2,8 @@
 
 use super::player::Player;
 use super::record::{Entry, Record, RecordError};
+use super::thinking::Answer;
+use crate::cards::CardSet;
 use crate::play::{
     Choice, Dice, Event, Fault, GeneratorKind, Move, Outcome, PlayError, Rules, State, Story, View, decide, own_dice,
 };
@@ -209,6 +211,66 @@ impl Match {
             before.state.generator = generator;
         }
         Ok(Step::Moved { seat, chosen, reason })
+    }
+
+    /// Makes the move that was decided elsewhere; false if the match has moved on meanwhile.
+    pub fn take(&mut self, answer: Answer) -> Result<bool, MatchError> {
+        if self.to_move() != Some(answer.seat) || self.state.moves != answer.moves {
+            return Ok(false);
+        }
+        let before = self.state.generator.clone();
+        if let Some(after) = answer.generator {
+            self.state.generator = after;
+        }
+        self.faults.extend(answer.fault.map(|f| (answer.seat, f)));
+        self.make(answer.chosen)?;
+        // undo goes back to before the strategy was asked
+        if let Some(moment) = self.past.last_mut() {
+            moment.state.generator = before;
+        }
+        Ok(true)
+    }
+
+    /// How many moves can be looked back at.
+    pub fn moves_made(&self) -> usize {
+        self.past.len()
+    }
+
+    /// How many events had happened before the move with this number, and the table as it was for a seat.
+    pub fn look_back(&self, moves: usize, seat: Seat) -> Option<(usize, View<'_>)> {
+        let moment = self.past.get(moves)?;
+        Some((moment.events, View::new(&self.rules, &moment.state, seat)))
+    }
+
+    /// Makes the one-card moves of a choice of many cards, in their order; all of them or none. Cards that were chosen
+    /// singly before are forgotten.
+    pub fn make_series(&mut self, cards: CardSet) -> Result<(), MatchError> {
+        self.rewind_series();
+        for card in cards {
+            let face = self.rules.pack.deck.face(card).to_string();
+            let next = self.rules.read_move(&self.state, &face).map_err(MatchError::from);
+            if let Err(error) = next.and_then(|next| self.make(next)) {
+                self.rewind_series();
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes back the cards chosen so far in a series.
+    pub fn rewind_series(&mut self) {
+        while !self.state.chosen.is_empty() && self.undo() {}
+    }
+
+    /// Back to the beginning of the running round: the same cards, other choices.
+    pub fn deal_again(&mut self) {
+        let round = self.state.round;
+        while self.undo() {
+            if self.state.round < round {
+                self.redo();
+                break;
+            }
+        }
     }
 
     /// Asks a strategy for the seat on turn. A faulty one is noted, and the first legal move stands.

@@ -1,12 +1,11 @@
 //! Colours for a terminal that has them.
 
+use crate::session::HEADING;
+
 const RED: &str = "\x1b[91m";
 const STRONG: &str = "\x1b[1m";
 const FAINT: &str = "\x1b[2m";
 const PLAIN: &str = "\x1b[0m";
-
-/// The mark with which headings begin.
-pub const HEADING: &str = "---";
 
 /// Colours the cards in a line: red suits red, black suits strong. Headings are strong.
 pub fn paint(line: &str) -> String {

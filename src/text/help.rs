@@ -2,8 +2,8 @@
 
 use super::command::Command;
 use super::notation;
-use super::words::wrap;
 use crate::catalog::Chosen;
+use crate::session::words::wrap;
 
 /// Everything that can be typed: the game's own words, then the table's.
 pub fn help(chosen: &Chosen, example: Option<&str>) -> Vec<String> {

@@ -4,11 +4,10 @@ use super::console::Console;
 use super::help;
 use super::setup::Setup;
 use super::sitting::{Left, Opening, Sitting};
-use super::words::plural;
 use crate::catalog::{Chosen, GameEntry};
-use crate::script::{Severity, understand};
-use crate::session::{House, Kept, Loaded, Saves, reopen};
-use std::collections::BTreeMap;
+use crate::script::Severity;
+use crate::session::words::plural;
+use crate::session::{House, Kept, Saves, reopen, usual_players};
 
 /// Saved matches that the menu lists.
 const MOST_SAVES: usize = 20;
@@ -176,18 +175,4 @@ fn ago(seconds: u64) -> String {
         7200..172_800 => format!("{} hours ago", seconds / 3600),
         _ => format!("{} days ago", seconds / 86_400),
     }
-}
-
-/// Who sits where if nobody says: as the older program's own defaults do, else a person at seat 0 and the variant's
-/// strategy at all others.
-pub fn usual_players(loaded: &Loaded) -> Vec<String> {
-    let seats = loaded.rules().seats;
-    let meaning = loaded.properties_script.as_ref().and_then(|script| {
-        let meaning = understand(&script.path, &script.text, &BTreeMap::new());
-        meaning.ok().filter(|m| m.players.len() == seats)
-    });
-    meaning.map(|m| m.players).unwrap_or_else(|| {
-        let who = |seat| if seat == 0 { "human".to_string() } else { loaded.default_strategy.clone() };
-        (0..seats).map(who).collect()
-    })
 }

@@ -9,17 +9,14 @@ mod command;
 mod console;
 mod help;
 mod menu;
-mod names;
 mod notation;
 mod screen;
 mod setup;
 mod sitting;
-mod story;
 mod table;
 mod track;
 mod turn;
-mod words;
 
 pub use console::{Console, Look};
-pub use menu::{menu, usual_players};
+pub use menu::menu;
 pub use sitting::{Keep, Left, Opening, Sitting};

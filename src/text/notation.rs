@@ -3,11 +3,11 @@
 //! A pattern is a line of words; `{card}`, `{pile}`, `{number}`, `{suit}` and `{word}` stand for one word each. The
 //! move that it means has the same places, filled in their order.
 
-use super::words::and;
 use crate::cards::{Face, Suit};
 use crate::catalog::CommandText;
 use crate::play::{Move, PlayError, State};
 use crate::session::Narrator;
+use crate::session::words::and;
 use crate::table::{Pile, Seat};
 
 /// What a typed line is in a game's notation.

@@ -1,9 +1,9 @@
 //! The table as a seat sees it, in lines of text.
 
-use super::words::{capital, plural};
 use crate::cards::{Card, Suit};
 use crate::play::View;
-use crate::session::Narrator;
+use crate::session::words::{capital, plural};
+use crate::session::{HandOrder, Narrator};
 use crate::table::{Group, Per, Pile, Role, Seat};
 
 /// Draws a view in the words of its narrator.
@@ -146,33 +146,8 @@ impl Screen<'_> {
     }
 
     /// Cards as the game wants a hand to be shown: `hand_order = "descending, S H D C"`.
-    fn in_order(&self, mut cards: Vec<Card>) -> Vec<Card> {
-        let order = HandOrder::read(self.narrator.text.hand_order.as_deref().unwrap_or_default());
-        let deck = &self.view.rules.pack.deck;
-        cards.sort_by_key(|card| {
-            let face = deck.face(*card);
-            let suit = face.suit().map_or(4, |s| order.suits.iter().position(|o| *o == s).unwrap_or(4));
-            let place = if order.descending { -deck.place(face) } else { deck.place(face) };
-            if order.by_suit { (suit as i32, place, *card) } else { (place, suit as i32, *card) }
-        });
-        cards
-    }
-}
-
-/// The order of a hand on the screen.
-struct HandOrder {
-    descending: bool,
-    /// Suits first, ranks within them.
-    by_suit: bool,
-    suits: Vec<Suit>,
-}
-
-impl HandOrder {
-    /// Words in any order: `ascending` or `descending`, `by suit`, and the suits' letters.
-    fn read(text: &str) -> HandOrder {
-        let words = || text.split([' ', ',']).filter(|w| !w.is_empty());
-        let mut suits: Vec<Suit> = words().filter(|w| w.len() == 1).filter_map(Suit::parse).collect();
-        suits.extend(Suit::ALL.into_iter().filter(|s| !suits.contains(s)).collect::<Vec<_>>());
-        HandOrder { descending: words().any(|w| w == "descending"), by_suit: words().any(|w| w == "suit"), suits }
+    fn in_order(&self, cards: Vec<Card>) -> Vec<Card> {
+        let order = self.narrator.text.hand_order.as_deref().unwrap_or_default();
+        HandOrder::read(order).sort(cards, &self.view.rules.pack.deck)
     }
 }

@@ -2,11 +2,11 @@
 
 use super::console::Console;
 use super::help;
-use super::menu::{Pick, Way, after, pick, usual_players};
+use super::menu::{Pick, Way, after, pick};
 use super::sitting::{Opening, Sitting};
-use super::words::wrap;
 use crate::catalog::{Chosen, OptionSpec};
-use crate::session::{Choice, House, HouseError, Loaded, Player, Saves, fresh_seed};
+use crate::session::words::wrap;
+use crate::session::{Choice, House, HouseError, Loaded, Player, Saves, fresh_seed, usual_players};
 
 /// What was settled so far.
 pub struct Setup<'a> {

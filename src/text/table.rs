@@ -1,15 +1,13 @@
 //! One match at the terminal: whose turn it is, what is told and shown to whom.
 
 use super::console::Console;
-use super::names::seat_names;
 use super::screen::Screen;
 use super::sitting::{Left, Sitting};
-use super::story;
 use super::track::Board;
-use super::words::capital;
 use crate::cards::CardSet;
 use crate::play::Kind;
-use crate::session::{Match, MatchError, Narrator, Slot, Step};
+use crate::session::words::capital;
+use crate::session::{Match, MatchError, Narrator, Slot, Step, seat_names, tell_story};
 use crate::table::Seat;
 
 /// How a match ended for those who sit at it.
@@ -156,7 +154,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
         let events = self.running.events();
         let told = self.told[self.viewer.index()].min(events.len());
         let names = self.names();
-        let lines = story::tell(&self.narrator(&names), &events[told..]);
+        let lines = tell_story(&self.narrator(&names), &events[told..]);
         self.told[self.viewer.index()] = events.len();
         self.console.say_all(&lines)?;
         Ok(())

@@ -5,9 +5,9 @@ use super::help;
 use super::notation::{Notation, Read};
 use super::sitting::Left;
 use super::table::{End, ShowBoard, Table};
-use super::words::{capital, columns};
 use crate::cards::Face;
 use crate::play::{Kind, Move, PlayError};
+use crate::session::words::{capital, columns};
 use crate::session::{MatchError, save_as};
 use std::path::Path;
 
@@ -101,7 +101,7 @@ impl Table<'_, '_, '_> {
 
     /// Takes back the cards chosen so far in a series.
     fn rewind_series(&mut self) {
-        while !self.running.state().chosen.is_empty() && self.running.undo() {}
+        self.running.rewind_series();
     }
 
     fn obey(&mut self, command: Command) -> anyhow::Result<Obeyed> {
@@ -162,13 +162,7 @@ impl Table<'_, '_, '_> {
 
     /// Back to the beginning of this round: the same cards, other choices.
     fn deal_again(&mut self) {
-        let round = self.running.state().round;
-        while self.running.undo() {
-            if self.running.state().round < round {
-                self.running.redo();
-                break;
-            }
-        }
+        self.running.deal_again();
         self.forget_told();
     }
 

@@ -1,2 +1,25 @@
-//! The window.
+//! Floor 8: the window.
+//!
+//! Draws what a seat may see, and sends moves taken from the list. Knows the session and what lies below. Deliberately
+//! knows no rule, no file and no game: where cards lie follows from what piles are for.
+
+mod app;
 pub mod art;
+mod command;
+mod gallery;
+pub mod layout;
+mod motion;
+mod open;
+mod overlay;
+mod picture;
+mod setup;
+pub mod spread;
+pub mod table;
+mod theme;
+mod worker;
+
+pub use worker::Seated;
+
+pub use app::{App, Opening};
+pub use open::{has_display, open};
+pub use table::Keep;

@@ -1,8 +1,10 @@
-//! How the seats are called at the table.
+//! How the seats are called at the table, and who sits there if nobody says.
 
-use crate::catalog::TextSpec;
-use crate::session::Player;
+use super::{Loaded, Player};
+use crate::catalog::{SourceFile, TextSpec};
+use crate::script::understand;
 use crate::table::Seat;
+use std::collections::BTreeMap;
 
 /// The names of all seats as `viewer` reads them: `You`, the game's own names, else `Computer` or `Player 2`.
 pub fn seat_names(players: &[Player], text: &TextSpec, viewer: Option<Seat>) -> Vec<String> {
@@ -23,4 +25,22 @@ fn name(players: &[Player], text: &TextSpec, seat: usize) -> String {
         (None, true) => "Player".into(),
         (None, false) => "Computer".into(),
     }
+}
+
+/// Who sits where if nobody says: as the older program's own defaults do, else a person at seat 0 and the variant's
+/// strategy at all others.
+pub fn usual_players(loaded: &Loaded) -> Vec<String> {
+    usual_players_of(loaded.properties_script.as_ref(), loaded.rules().seats, &loaded.default_strategy)
+}
+
+/// The same before anything is loaded.
+pub fn usual_players_of(properties: Option<&SourceFile>, seats: usize, strategy: &str) -> Vec<String> {
+    let meaning = properties.and_then(|script| {
+        let meaning = understand(&script.path, &script.text, &BTreeMap::new());
+        meaning.ok().filter(|m| m.players.len() == seats)
+    });
+    meaning.map(|m| m.players).unwrap_or_else(|| {
+        let who = |seat| if seat == 0 { "human".to_string() } else { strategy.to_string() };
+        (0..seats).map(who).collect()
+    })
 }

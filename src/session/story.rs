@@ -1,17 +1,19 @@
-//! What happened since a seat last looked, in lines for the terminal.
+//! What happened since a seat last looked, in lines for a terminal or a window's log.
 //!
 //! Goes beyond the [`Narrator`]'s single sentences: a card, the count it makes and its points are one line, a counted
 //! hand is a small block.
 
-use super::colours::HEADING;
+use super::Narrator;
 use super::words::{and, capital, number, plural, wrap};
 use crate::cards::CardSet;
 use crate::play::{Event, Kind, Line, Move, Outcome};
-use crate::session::Narrator;
 use crate::table::{Per, Pile, Role, Seat};
 
+/// The mark with which headings begin.
+pub const HEADING: &str = "---";
+
 /// Tells events to the narrator's viewer.
-pub fn tell(narrator: &Narrator, events: &[Event]) -> Vec<String> {
+pub fn tell_story(narrator: &Narrator, events: &[Event]) -> Vec<String> {
     let seen = |e: &Event| narrator.viewer.map_or(e.clone(), |seat| e.seen_by(seat, &narrator.rules.piles));
     let seen: Vec<Event> = events.iter().map(seen).collect();
     let teller = Teller { narrator };

@@ -1,0 +1,105 @@
+//! `play` and the program without a command, in the window.
+//!
+//! The window runs on the first thread, as some systems want it; everything before it on one with room for scripts.
+
+use super::args::{Cli, Command, PlayArgs};
+use super::match_run::{Settings, heading, log_text};
+use super::{report, table};
+use crate::session::{House, Loaded, Match, Record, Saves, fresh_seed, reopen, usual_players, write_whole};
+use crate::window::{Keep, Opening, Seated, has_display, open};
+use std::io::IsTerminal;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Opens the window where one is wanted; gives the exit status. None: the terminal is wanted, or all there is.
+pub fn main(cli: &Cli) -> Option<i32> {
+    let args = match &cli.command {
+        None => None,
+        Some(Command::Play(args)) if !args.text => Some(args),
+        _ => return None,
+    };
+    if !has_display() {
+        // where a program types, nobody has to be told
+        if std::io::stdin().is_terminal() {
+            eprintln!(
+                "there is no display for a window, so this goes on at the terminal (`play --text` says so at once)"
+            );
+        }
+        return None;
+    }
+    let prepared = crate::script::deep_stack(|| prepare(cli.data.as_deref(), args));
+    let (house, saves, opening) = match prepared {
+        Ok(prepared) => prepared,
+        Err(error) => return Some(report(Err(error))),
+    };
+    match open(house, saves, opening) {
+        Ok(()) => Some(0),
+        Err(why) => {
+            eprintln!("{why}; this goes on at the terminal");
+            None
+        }
+    }
+}
+
+type Prepared = (Arc<House>, Saves, Opening);
+
+fn prepare(data: Option<&Path>, args: Option<&PlayArgs>) -> anyhow::Result<Prepared> {
+    let house = Arc::new(House::open(data)?);
+    let saves = Saves::usual();
+    let Some(args) = args else { return Ok((house, saves, Opening::Gallery)) };
+    // what cannot be written is told before the match is played
+    if let Some(log) = &args.log {
+        write_whole(log, "")?;
+    }
+    let settings = match &args.properties {
+        Some(path) => Some(Settings::read(&house, &super::play::variant(args)?, path, false)?),
+        None => None,
+    };
+    let seated = match &args.resume {
+        Some(file) => resume(&house, &saves, args, file)?,
+        None => begin(&house, &saves, args, settings.as_ref())?,
+    };
+    let keep = keep(house.clone(), args, settings);
+    Ok((house, saves, Opening::Table { seated: Box::new(seated), keep: Some(keep) }))
+}
+
+fn begin(house: &House, saves: &Saves, args: &PlayArgs, settings: Option<&Settings>) -> anyhow::Result<Seated> {
+    let table_args = settings.map_or(args.table.clone(), |s| s.filled_in(&args.table));
+    let table = table::load(house, &table_args)?;
+    let usual = usual_players(&table.loaded);
+    let players = table.players(house, &|seat| usual[seat].clone())?;
+    let seed = table_args.seed.unwrap_or_else(fresh_seed);
+    let loaded = table.loaded;
+    let running = Match::start(loaded.rules().clone(), players, seed, None, loaded.option_texts())?;
+    let slot = saves.slot(running.record());
+    Ok(Seated { loaded, running, slot, rules_changed: false })
+}
+
+fn resume(house: &House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow::Result<Seated> {
+    let record = Record::read(file)?;
+    let cannot = |why: String| anyhow::anyhow!("{} cannot be gone on with: {why}", file.display());
+    let asked = &args.table.variant;
+    if !asked.is_empty() && *asked != record.game {
+        return Err(cannot(format!("it is a match of {}, not of {asked}", record.game)));
+    }
+    let reopened = reopen(house, &record, &|loaded| usual_players(loaded)).map_err(cannot)?;
+    let slot = saves.slot_of(file, &record);
+    let (loaded, running, rules_changed) = (reopened.loaded, reopened.running, reopened.rules_changed);
+    Ok(Seated { loaded, running, slot, rules_changed })
+}
+
+/// Keeps the log and the record of the command line up to date.
+fn keep(house: Arc<House>, args: &PlayArgs, settings: Option<Settings>) -> Keep {
+    let (log, record) = (args.log.clone(), args.record.clone());
+    let write = move |loaded: &Loaded, running: &Match| -> anyhow::Result<()> {
+        if let Some(path) = &record {
+            running.record().write(path)?;
+        }
+        if let Some(path) = &log {
+            let heading = heading(settings.as_ref(), running, running.record().seed);
+            write_whole(path, &log_text(&house, loaded, running, &heading)?)?;
+        }
+        Ok(())
+    };
+    Box::new(move |loaded, running| write(loaded, running).map_err(|e| format!("{e:#}")))
+}

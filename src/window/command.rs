@@ -1,0 +1,72 @@
+//! What a screen wishes to be done. Collected while drawing, carried out once a frame.
+
+use super::table::pick::Thing;
+use crate::play::Move;
+use crate::table::Pile;
+use std::path::PathBuf;
+
+#[must_use]
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// The gallery of games.
+    Games,
+    /// The setup of a variant, by `game` or `game/variant`.
+    Choose(String),
+    /// Sits down at what was set up.
+    SitDown,
+    /// Goes on with a kept match.
+    Resume(PathBuf),
+    /// Removes a kept match.
+    Forget(PathBuf),
+    Show(Overlay),
+    CloseOverlay,
+    Quit,
+    At(TableCommand),
+}
+
+/// What lies over a screen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Overlay {
+    /// The rules of a game for people.
+    Rules(String),
+    Settings,
+    Saves,
+    /// Problems of a game, by its id.
+    Problems(String),
+    /// Every legal move by its text.
+    Moves,
+    About,
+}
+
+/// What a person does at the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TableCommand {
+    Make(Move),
+    Click(Thing),
+    DoubleClick(Thing),
+    Drop(Thing, Option<Pile>),
+    Confirm,
+    Clear,
+    Undo,
+    Redo,
+    Hint,
+    Skip,
+    Pause,
+    Dismiss,
+    Look(Option<usize>),
+    /// The same cards of this round.
+    DealAgain,
+    /// The same cards of the whole match.
+    MatchAgain,
+    /// This match is given up for a new one.
+    Restart,
+    /// The next match of the series.
+    Another,
+    SortHand,
+}
+
+impl From<TableCommand> for Command {
+    fn from(command: TableCommand) -> Command {
+        Command::At(command)
+    }
+}

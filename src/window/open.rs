@@ -1,0 +1,61 @@
+//! Opens the window. The only file that names the windowing library.
+
+use super::app::{App, Opening};
+use crate::session::{House, Saves};
+use std::sync::Arc;
+
+/// Is there a display to open a window on?
+pub fn has_display() -> bool {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|v| !v.is_empty());
+    !cfg!(target_os = "linux") || set("DISPLAY") || set("WAYLAND_DISPLAY")
+}
+
+struct Frame {
+    app: App,
+}
+
+impl eframe::App for Frame {
+    fn logic(&mut self, ctx: &egui::Context, _: &mut eframe::Frame) {
+        self.app.logic(ctx);
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, _: &mut eframe::Frame) {
+        self.app.show(ui);
+    }
+}
+
+/// Opens the window and stays until it is closed. The error is one sentence. Must run on the first thread.
+pub fn open(house: Arc<House>, saves: Saves, opening: Opening) -> Result<(), String> {
+    let viewport = egui::ViewportBuilder::default()
+        .with_title("House Rules")
+        .with_app_id("house-rules")
+        .with_inner_size([1280.0, 800.0])
+        .with_min_inner_size([760.0, 520.0]);
+    let options = eframe::NativeOptions { viewport, ..Default::default() };
+    let make =
+        move |cc: &eframe::CreationContext| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
+            Ok(Box::new(Frame { app: App::new(&cc.egui_ctx, house, saves, opening) }))
+        };
+    // a missing library is told by a panic there
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        eframe::run_native("House Rules", options, Box::new(make))
+    }));
+    std::panic::set_hook(hook);
+    match result {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(format!("the window cannot be opened: {}", short(&error.to_string()))),
+        Err(panic) => Err(format!("the window cannot be opened: {}", short(&panicked(&*panic)))),
+    }
+}
+
+fn panicked(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().cloned();
+    text.or_else(|| panic.downcast_ref::<&str>().map(|t| t.to_string())).unwrap_or_else(|| "it failed".into())
+}
+
+/// The first line, not too long.
+fn short(text: &str) -> String {
+    text.lines().next().unwrap_or_default().chars().take(200).collect()
+}

@@ -1,0 +1,153 @@
+//! What lies over a screen: rules to read, kept matches, problems, the list of moves.
+
+use super::command::{Command, Overlay, TableCommand};
+use super::gallery::{moves, title};
+use super::table::Play;
+use super::theme;
+use crate::session::{House, Kept};
+use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
+use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
+
+/// Rendered rules.
+pub type Markdown = CommonMarkCache;
+
+/// Everything that an overlay may tell of.
+pub struct What<'a> {
+    pub overlay: &'a Overlay,
+    pub house: &'a House,
+    pub kept: &'a [Kept],
+    pub play: Option<&'a Play>,
+}
+
+pub fn show(ui: &mut Ui, markdown: &mut Markdown, what: What, commands: &mut Vec<Command>) {
+    let screen = ui.ctx().content_rect().size();
+    let frame = Frame::NONE.fill(theme::PANEL).corner_radius(14.0).inner_margin(Margin::same(20));
+    let modal = Modal::new(Id::unique("overlay")).backdrop_color(Color32::from_black_alpha(150));
+    let modal = modal.frame(frame.stroke(egui::Stroke::new(1.0, theme::LINE)));
+    let shown = modal.show(ui.ctx(), |ui| {
+        ui.set_width((screen.x - 90.0).min(760.0));
+        let head = heading(&what);
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(head).font(theme::bold(22.0)));
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if ui.button("Close").clicked() {
+                    commands.push(Command::CloseOverlay);
+                }
+            });
+        });
+        ui.separator();
+        let scroll = ScrollArea::vertical().max_height(screen.y - 170.0).auto_shrink([false, true]);
+        scroll.show(ui, |ui| body(ui, markdown, &what, commands));
+    });
+    if shown.should_close() {
+        commands.push(Command::CloseOverlay);
+    }
+}
+
+fn heading(what: &What) -> String {
+    match what.overlay {
+        Overlay::Rules(game) => format!("Rules of {}", title(what.house, game)),
+        Overlay::Settings => "Settings".into(),
+        Overlay::Saves => "Kept matches".into(),
+        Overlay::Problems(game) => format!("Problems of {}", title(what.house, game)),
+        Overlay::Moves => "All moves".into(),
+        Overlay::About => "About".into(),
+    }
+}
+
+fn body(ui: &mut Ui, markdown: &mut Markdown, what: &What, commands: &mut Vec<Command>) {
+    match what.overlay {
+        Overlay::Rules(game) => rules(ui, markdown, what.house, game),
+        Overlay::Settings => {}
+        Overlay::Saves => saves(ui, what, commands),
+        Overlay::Problems(game) => problems(ui, what.house, game),
+        Overlay::Moves => all_moves(ui, what.play, commands),
+        Overlay::About => about(ui, what.play),
+    }
+}
+
+fn rules(ui: &mut Ui, markdown: &mut Markdown, house: &House, game: &str) {
+    let text = house.find(game).ok().and_then(|c| c.game.rules_md.clone());
+    match text {
+        Some(file) => _ = CommonMarkViewer::new().show(ui, markdown, &file.text),
+        None => _ = ui.label("No rules are written down for this game."),
+    }
+}
+
+fn saves(ui: &mut Ui, what: &What, commands: &mut Vec<Command>) {
+    if what.kept.is_empty() {
+        ui.label("No match is kept.");
+    }
+    for (n, save) in what.kept.iter().enumerate() {
+        ui.horizontal(|ui| {
+            let label = format!("{}: {}, seed {}", title(what.house, &save.record.game), moves(save), save.record.seed);
+            let go = ui.button("Go on");
+            go.widget_info(|| {
+                egui::WidgetInfo::labeled(
+                    egui::accesskit::Role::Button,
+                    true,
+                    format!("Go on with match {}: {label}", n + 1),
+                )
+            });
+            if go.clicked() {
+                commands.push(Command::Resume(save.path.clone()));
+            }
+            let forget = ui.button("Remove");
+            forget.widget_info(|| {
+                egui::WidgetInfo::labeled(
+                    egui::accesskit::Role::Button,
+                    true,
+                    format!("Remove match {}: {label}", n + 1),
+                )
+            });
+            if forget.clicked() {
+                commands.push(Command::Forget(save.path.clone()));
+            }
+            ui.label(label);
+        });
+    }
+}
+
+fn problems(ui: &mut Ui, house: &House, game: &str) {
+    let Some(entry) = house.catalog.games.iter().find(|g| g.id == game) else { return };
+    for problem in entry.all_problems() {
+        ui.label(RichText::new(problem.to_string()).monospace().color(theme::WARNING));
+        ui.add_space(8.0);
+    }
+    ui.label(RichText::new(format!("The files lie in {}", entry.folder)).color(theme::FAINT));
+}
+
+/// Every legal move by its text: whatever a game asks, it can be answered here.
+fn all_moves(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
+    let Some(play) = play.filter(|p| p.may_move()) else {
+        ui.label("There is nothing to decide now.");
+        return;
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        for m in &play.choices.legal {
+            let text = play.told(*m);
+            let button = ui.button(theme::with_cards(&text, theme::text(16.0), theme::TEXT));
+            button.widget_info(|| {
+                egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, format!("Move: {text}"))
+            });
+            if button.clicked() {
+                commands.push(TableCommand::Make(*m).into());
+            }
+        }
+    });
+}
+
+fn about(ui: &mut Ui, play: Option<&Play>) {
+    ui.label(format!("House Rules {}: card games whose rules are scripts.", env!("CARGO_PKG_VERSION")));
+    if let Some(play) = play {
+        ui.label(play.variant.blurb.clone());
+        if let Some(about) = &play.variant.text.about {
+            ui.label(about);
+        }
+        ui.label(format!("The seed of this match is {}.", play.running.record().seed));
+    }
+    ui.label(
+        RichText::new("Text is set in Lato by Łukasz Dziedzic, under the SIL Open Font License.").color(theme::FAINT),
+    );
+}

@@ -1,0 +1,72 @@
+//! Pictures of cards on the screen: the texture where there is one, else a blank card.
+
+use super::art::{Art, Picture, Sheet};
+use super::spread::RATIO;
+use egui::emath::Rot2;
+use egui::epaint::{Mesh, RectShape};
+use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, TextureId, pos2, vec2};
+
+/// How a card is painted.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    pub centre: Pos2,
+    pub width: f32,
+    pub angle: f32,
+    /// 1 is seen from the front, 0 from the edge.
+    pub open: f32,
+    /// 0 is dark, 1 is bright.
+    pub bright: f32,
+    pub glow: Option<Color32>,
+}
+
+impl Look {
+    pub fn plain(centre: Pos2, width: f32) -> Look {
+        Look { centre, width, angle: 0.0, open: 1.0, bright: 1.0, glow: None }
+    }
+
+    pub fn rect(&self) -> Rect {
+        Rect::from_center_size(self.centre, vec2(self.width * self.open.max(0.02), self.width * RATIO))
+    }
+}
+
+/// Paints one card.
+pub fn paint(painter: &Painter, art: &mut Art, what: Picture, look: Look) {
+    let rect = look.rect();
+    let radius = CornerRadius::same((look.width * 0.055).clamp(2.0, 12.0) as u8);
+    if let Some(glow) = look.glow {
+        let shape = RectShape::filled(rect.expand(look.width * 0.05), radius, glow);
+        painter.add(shape.with_blur_width(look.width * 0.1).with_angle(look.angle));
+        painter.add(RectShape::filled(rect.expand(1.6), radius, glow).with_angle(look.angle));
+    }
+    let pixels = (look.width * painter.ctx().pixels_per_point()).round().max(1.0) as u32;
+    match art.texture(painter.ctx(), what, pixels) {
+        Some(texture) => textured(painter, texture, pixels, look),
+        None => blank(painter, what, rect, radius, look),
+    }
+}
+
+/// The texture is larger than the card by its border: there lies the shadow, and it makes turned edges smooth.
+fn textured(painter: &Painter, texture: TextureId, pixels: u32, look: Look) {
+    let sheet = Sheet::new(pixels);
+    let scale = look.width / pixels as f32;
+    let [wide, tall] = sheet.size();
+    let size = vec2(wide as f32 * scale * look.open.max(0.02), tall as f32 * scale);
+    let tint = Color32::from_gray((255.0 * look.bright) as u8);
+    let uv = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+    let mut mesh = Mesh::with_texture(texture);
+    mesh.add_rect_with_uv(Rect::from_center_size(look.centre, size), uv, tint);
+    if look.angle != 0.0 {
+        mesh.rotate(Rot2::from_angle(look.angle), look.centre);
+    }
+    painter.add(mesh);
+}
+
+/// Paper or cloth, for the moment until the picture is there.
+fn blank(painter: &Painter, what: Picture, rect: Rect, radius: CornerRadius, look: Look) {
+    let fill = match what {
+        Picture::Face { .. } => Color32::from_gray((250.0 * look.bright) as u8),
+        _ => Color32::from_rgb(60, 74, 110),
+    };
+    let edge = Stroke::new(1.0, Color32::from_black_alpha(90));
+    painter.add(RectShape::new(rect, radius, fill, edge, StrokeKind::Inside).with_angle(look.angle));
+}

@@ -1,0 +1,255 @@
+//! One variant before it is played: seats, players, options, seed.
+
+use super::command::{Command, Overlay};
+use super::gallery::differences;
+use super::theme;
+use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
+use crate::session::words::capital;
+use crate::session::{Choice, House, usual_players_of};
+use egui::{CentralPanel, Color32, ComboBox, DragValue, Frame, Margin, RichText, ScrollArea, Ui};
+
+pub struct Setup {
+    /// `game` or `game/variant`.
+    pub id: String,
+    seats: u8,
+    /// By seat: `human` or a strategy.
+    pub who: Vec<String>,
+    /// Every option with its value.
+    values: Vec<(String, OptionValue)>,
+    /// Options that were changed.
+    set: Vec<String>,
+    seed: String,
+}
+
+impl Setup {
+    pub fn new(house: &House, id: &str) -> Result<Setup, String> {
+        let chosen = house.find(id).map_err(|e| e.to_string())?;
+        let seats = chosen.variant.seats.first().copied().unwrap_or(2);
+        let mut setup =
+            Setup { id: id.into(), seats, who: Vec::new(), values: Vec::new(), set: Vec::new(), seed: String::new() };
+        setup.reset(&chosen);
+        Ok(setup)
+    }
+
+    /// Players and options as they are usual at this number of seats.
+    fn reset(&mut self, chosen: &Chosen) {
+        let strategy = chosen.variant.strategy.clone().or(chosen.game.strategy.clone());
+        let strategy = strategy.unwrap_or_else(|| "any/random".into());
+        self.who = usual_players_of(chosen.variant.properties_script.as_ref(), self.seats as usize, &strategy);
+        let kept: Vec<(String, OptionValue)> =
+            self.values.iter().filter(|(name, _)| self.set.contains(name)).cloned().collect();
+        self.values = chosen.options(self.seats, &[]).unwrap_or_default();
+        for (name, value) in kept {
+            if let Some(slot) = self.values.iter_mut().find(|(n, _)| *n == name) {
+                slot.1 = value;
+            }
+        }
+    }
+
+    pub fn choice(&self) -> Choice {
+        let set = self.values.iter().filter(|(name, _)| self.set.contains(name));
+        let set = set.map(|(name, value)| (name.clone(), value.to_string())).collect();
+        Choice { variant: self.id.clone(), seats: Some(self.seats), set }
+    }
+
+    /// None for chance.
+    pub fn seed(&self) -> Option<i64> {
+        self.seed.trim().parse().ok()
+    }
+
+    pub fn title(&self, house: &House) -> String {
+        super::gallery::title(house, &self.id)
+    }
+
+    pub fn show(&mut self, ui: &mut Ui, house: &House, message: Option<&str>, busy: bool, commands: &mut Vec<Command>) {
+        let Ok(chosen) = house.find(&self.id) else {
+            commands.push(Command::Games);
+            return;
+        };
+        let frame = Frame::NONE.fill(Color32::from_rgb(17, 22, 25)).inner_margin(Margin::symmetric(24, 16));
+        CentralPanel::default().frame(frame).show(ui, |ui| {
+            self.head(ui, &chosen, busy, commands);
+            if let Some(message) = message {
+                ScrollArea::vertical().id_salt("problem").max_height(180.0).show(ui, |ui| {
+                    ui.label(RichText::new("This cannot be played now:").color(theme::WARNING));
+                    ui.label(RichText::new(message).color(theme::WARNING).monospace());
+                });
+            }
+            ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+                ui.set_max_width(880.0);
+                self.variant(ui, &chosen, commands);
+                self.players(ui, house, &chosen);
+                self.options(ui, &chosen);
+                self.seed_field(ui);
+            });
+        });
+    }
+
+    fn head(&mut self, ui: &mut Ui, chosen: &Chosen, busy: bool, commands: &mut Vec<Command>) {
+        ui.horizontal(|ui| {
+            if ui.button("⏴ Games").clicked() {
+                commands.push(Command::Games);
+            }
+            ui.add(egui::Label::new(RichText::new(&chosen.game.title).font(theme::bold(26.0))).truncate());
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                let label = if busy { "Dealing…" } else { "Deal the cards" };
+                if ui.add_enabled(!busy, theme::main_button(label)).clicked() {
+                    commands.push(Command::SitDown);
+                }
+                if chosen.game.rules_md.is_some() && ui.button("Rules").clicked() {
+                    commands.push(Command::Show(Overlay::Rules(chosen.game.id.clone())));
+                }
+            });
+        });
+        ui.add_space(6.0);
+    }
+
+    fn variant(&mut self, ui: &mut Ui, chosen: &Chosen, commands: &mut Vec<Command>) {
+        section(ui, "Variant");
+        for variant in &chosen.game.variants {
+            let (id, title) = match variant.id.as_str() {
+                "" => (chosen.game.id.clone(), "Standard rules".to_string()),
+                own => (format!("{}/{own}", chosen.game.id), variant.title.clone()),
+            };
+            let title = if variant.region.is_empty() { title } else { format!("{title} ({})", variant.region) };
+            if ui.radio(self.id == id, title).clicked() && self.id != id {
+                commands.push(Command::Choose(id.clone()));
+            }
+            if self.id == id {
+                let about =
+                    if variant.id.is_empty() { chosen.game.blurb.clone() } else { differences(chosen.game, variant) };
+                ui.indent(("about", &id), |ui| ui.label(RichText::new(about).color(theme::FAINT)));
+            }
+        }
+    }
+
+    fn players(&mut self, ui: &mut Ui, house: &House, chosen: &Chosen) {
+        section(ui, "Players");
+        if chosen.variant.seats.len() > 1 {
+            ui.horizontal(|ui| {
+                ui.label("Seats");
+                for seats in &chosen.variant.seats {
+                    let label = ui.selectable_label(self.seats == *seats, format!(" {seats} "));
+                    label.widget_info(|| {
+                        egui::WidgetInfo::selected(
+                            egui::accesskit::Role::RadioButton,
+                            true,
+                            self.seats == *seats,
+                            format!("{seats} seats"),
+                        )
+                    });
+                    if label.clicked() && self.seats != *seats {
+                        self.seats = *seats;
+                        self.reset(chosen);
+                    }
+                }
+            });
+        }
+        let strategies: Vec<_> = house.catalog.strategies.iter().filter(|s| s.plays(&chosen.game.id)).collect();
+        let about = |who: &str| match strategies.iter().find(|s| s.id == who) {
+            Some(entry) if !entry.about.is_empty() => entry.about.clone(),
+            _ if who == "human" => "a person at this window".to_string(),
+            _ => String::new(),
+        };
+        for (seat, who) in self.who.iter_mut().enumerate() {
+            ui.horizontal(|ui| {
+                let name = ui.label(format!("Seat {}", seat + 1));
+                let shown = if who == "human" { "a person" } else { who.as_str() };
+                let combo = ComboBox::from_id_salt(("seat", seat)).width(230.0).selected_text(shown);
+                let combo = combo.show_ui(ui, |ui| {
+                    for id in std::iter::once("human").chain(strategies.iter().map(|s| s.id.as_str())) {
+                        let label = if id == "human" { "a person" } else { id };
+                        ui.selectable_value(who, id.to_string(), label).on_hover_text(about(id));
+                    }
+                });
+                combo.response.labelled_by(name.id);
+                ui.add(egui::Label::new(RichText::new(about(who)).color(theme::FAINT)).truncate());
+            });
+        }
+    }
+
+    fn options(&mut self, ui: &mut Ui, chosen: &Chosen) {
+        if chosen.game.options.is_empty() {
+            return;
+        }
+        section(ui, "Options");
+        let usual = chosen.options(self.seats, &[]).unwrap_or_default();
+        for option in &chosen.game.options {
+            let Some(place) = self.values.iter().position(|(name, _)| *name == option.name) else { continue };
+            let before = usual.iter().find(|(name, _)| *name == option.name).map(|(_, v)| v.clone());
+            ui.horizontal(|ui| {
+                control(ui, option, &mut self.values[place].1, self.seats);
+                if before.as_ref().is_some_and(|b| *b != self.values[place].1) {
+                    let reset = format!("back to {}", before.as_ref().map(OptionValue::to_string).unwrap_or_default());
+                    if ui.small_button(reset).clicked() {
+                        self.values[place].1 = before.clone().unwrap_or(option.default.clone());
+                    }
+                }
+            });
+            let changed = before.is_some_and(|b| b != self.values[place].1);
+            self.set.retain(|name| *name != option.name);
+            if changed {
+                self.set.push(option.name.clone());
+            }
+        }
+    }
+
+    fn seed_field(&mut self, ui: &mut Ui) {
+        section(ui, "Seed");
+        ui.horizontal(|ui| {
+            let label = ui.label("The same seed deals the same cards");
+            let edit = egui::TextEdit::singleline(&mut self.seed).desired_width(160.0).hint_text("by chance");
+            ui.add(edit).labelled_by(label.id);
+            if !self.seed.trim().is_empty() && self.seed().is_none() {
+                ui.label(RichText::new("not a whole number").color(theme::WARNING));
+            }
+        });
+        ui.add_space(20.0);
+    }
+}
+
+fn section(ui: &mut Ui, title: &str) {
+    ui.add_space(10.0);
+    ui.label(RichText::new(title).font(theme::bold(18.0)).color(theme::GOLD));
+}
+
+/// The control of an option, with its help beside it.
+fn control(ui: &mut Ui, option: &OptionSpec, value: &mut OptionValue, seats: u8) {
+    let help = capital(&option.help);
+    match (&option.kind, value) {
+        (OptionKind::Bool, OptionValue::Bool(flag)) => _ = ui.checkbox(flag, help),
+        (OptionKind::Int(low, high), OptionValue::Int(number)) => {
+            let drag = ui.add(DragValue::new(number).range(*low..=*high).speed(1.0));
+            let label = ui.label(help).on_hover_text(option.kind.form(seats));
+            drag.labelled_by(label.id);
+        }
+        (OptionKind::Seat, OptionValue::Int(number)) => {
+            let combo =
+                ComboBox::from_id_salt(&option.name).width(110.0).selected_text(format!("Seat {}", *number + 1));
+            let combo = combo.show_ui(ui, |ui| {
+                for seat in 0..i64::from(seats) {
+                    ui.selectable_value(number, seat, format!("Seat {}", seat + 1));
+                }
+            });
+            let label = ui.label(help);
+            combo.response.labelled_by(label.id);
+        }
+        (OptionKind::Choice(values), value) => {
+            let combo =
+                ComboBox::from_id_salt(&option.name).width(150.0).selected_text(value.to_string().replace('_', " "));
+            let combo = combo.show_ui(ui, |ui| {
+                for choice in values {
+                    ui.selectable_value(value, choice.clone(), choice.to_string().replace('_', " "));
+                }
+            });
+            let label = ui.label(help);
+            combo.response.labelled_by(label.id);
+        }
+        (_, OptionValue::Text(text)) => {
+            let edit = ui.add(egui::TextEdit::singleline(text).desired_width(150.0));
+            let label = ui.label(help);
+            edit.labelled_by(label.id);
+        }
+        (_, value) => _ = ui.label(format!("{help}: {value}")),
+    }
+}

@@ -1,0 +1,122 @@
+//! How the cards of one pile lie in its zone.
+
+use super::layout::Zone;
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+/// Height of a card by its width.
+pub const RATIO: f32 = 1.4;
+/// So much of a card's width, and of its height, shows rank and suit.
+pub const INDEX: Vec2 = vec2(0.24, 0.17);
+
+/// The form of a pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spread {
+    /// On top of each other.
+    Stack,
+    /// Side by side.
+    Line,
+    /// Backs, close together.
+    Closed,
+    /// Side by side on a slight arc.
+    Fan,
+    /// Downwards.
+    Cascade,
+    /// In rows.
+    Grid,
+    /// Side by side, a little out of line.
+    Trick,
+}
+
+/// Where a card lies at rest.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pose {
+    pub centre: Pos2,
+    pub width: f32,
+    /// In radians, clockwise.
+    pub angle: f32,
+}
+
+impl Pose {
+    pub fn rect(&self) -> Rect {
+        Rect::from_center_size(self.centre, vec2(self.width, self.width * RATIO))
+    }
+}
+
+impl Zone {
+    /// The card at place `i` of `n`, from the bottom of the pile.
+    pub fn pose(&self, i: usize, n: usize) -> Pose {
+        let place = match self.spread {
+            Spread::Stack => self.stacked(i, n),
+            Spread::Line => (self.in_line(i, n, 1.04), 0.0),
+            Spread::Closed => (self.in_line(i, n, 0.34), 0.0),
+            Spread::Fan => self.fanned(i, n),
+            Spread::Cascade => self.cascaded(i, n),
+            Spread::Grid => (self.in_grid(i, n), 0.0),
+            Spread::Trick => {
+                let out = if i.is_multiple_of(2) { -0.03 } else { 0.03 };
+                (self.in_line(i, n, 1.1) + vec2(0.0, out * self.width), out)
+            }
+        };
+        Pose { centre: place.0, width: self.width, angle: place.1 }
+    }
+
+    fn height(&self) -> f32 {
+        self.width * RATIO
+    }
+
+    fn stacked(&self, i: usize, n: usize) -> (Pos2, f32) {
+        let layers = n.min(48).div_ceil(6) as f32;
+        let layer = (i * layers as usize / n.max(1)) as f32;
+        (self.rect.center() - vec2(0.0, 1.2) * layer, 0.0)
+    }
+
+    /// The middle of card `i` where `n` lie between `left` and `right`, at most `widest` card widths apart.
+    fn along(&self, i: usize, n: usize, widest: f32) -> f32 {
+        let free = (self.rect.width() - self.width).max(0.0);
+        let step = if n > 1 { (free / (n - 1) as f32).min(self.width * widest) } else { 0.0 };
+        self.rect.center().x + (i as f32 - (n.max(1) - 1) as f32 / 2.0) * step
+    }
+
+    fn in_line(&self, i: usize, n: usize, widest: f32) -> Pos2 {
+        pos2(self.along(i, n, widest), self.rect.center().y)
+    }
+
+    /// One row, or two where one would hide the faces.
+    fn fanned(&self, i: usize, n: usize) -> (Pos2, f32) {
+        let free = self.rect.width() - self.width;
+        let bottom = self.rect.bottom() - self.height() / 2.0;
+        if n > 1 && free / ((n - 1) as f32) < self.width * INDEX.x * 1.15
+            || self.height() * 1.3 < self.rect.height() && n > 12
+        {
+            let first = n.div_ceil(2);
+            let (row, k, of) = if i < first { (0, i, first) } else { (1, i - first, n - first) };
+            let lift = (self.rect.height() - self.height()).max(self.height() * 0.3).min(self.height() * 0.45);
+            return (pos2(self.along(k, of, 0.8), bottom - if row == 0 { lift } else { 0.0 }), 0.0);
+        }
+        let off = i as f32 - (n.max(1) - 1) as f32 / 2.0;
+        let turn = (0.16 / n.max(1) as f32).min(0.022);
+        let sag = off * off * turn * self.width * 0.16;
+        let most = (self.rect.height() - self.height()).max(0.0);
+        (pos2(self.along(i, n, 0.78), bottom - (most - sag.min(most)).min(self.height() * 0.1)), off * turn)
+    }
+
+    fn cascaded(&self, i: usize, n: usize) -> (Pos2, f32) {
+        let free = (self.rect.height() - self.height()).max(0.0);
+        let step = if n > 1 { (free / (n - 1) as f32).min(self.height() * 0.3) } else { 0.0 };
+        (pos2(self.rect.center().x, self.rect.top() + self.height() / 2.0 + step * i as f32), 0.0)
+    }
+
+    fn in_grid(&self, i: usize, n: usize) -> Pos2 {
+        let fits = ((self.rect.width() / (self.width * 1.08)) as usize).max(1);
+        let rows = n.max(1).div_ceil(fits);
+        let most = ((self.rect.height() / self.height()) as usize).max(1);
+        let rows = rows.min(most.max(1)).max(1);
+        let across = n.max(1).div_ceil(rows);
+        let (row, k) = (i / across, i % across);
+        let of = across.min(n - (row * across).min(n)).max(1);
+        let tall = self.height() * 1.05;
+        let y =
+            self.rect.center().y + (row as f32 - (rows - 1) as f32 / 2.0) * tall.min(self.rect.height() / rows as f32);
+        pos2(self.along(k, of, 1.08), y)
+    }
+}

@@ -1,0 +1,201 @@
+//! What stands over the table: the end of a round, the end of a match, a curtain between two people.
+
+use super::play::{Notice, Play};
+use crate::play::{Event, Outcome};
+use crate::session::words::{and, capital};
+use crate::table::Seat;
+use crate::window::command::{Command, TableCommand};
+use crate::window::theme;
+use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, RichText, ScrollArea, Ui};
+
+pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    match &play.notice {
+        Some(Notice::Round(end)) if play.looking.is_none() => {
+            sheet(ui, |ui| round(ui, play, *end, commands));
+        }
+        Some(Notice::Over) if play.looking.is_none() => sheet(ui, |ui| over(ui, play, commands)),
+        Some(Notice::Curtain(seat)) => {
+            ui.painter().rect_filled(ui.max_rect(), 0.0, Color32::from_rgb(18, 44, 34));
+            sheet(ui, |ui| curtain(ui, play, *seat, commands));
+        }
+        Some(Notice::Failed(why)) => sheet(ui, |ui| failed(ui, play, why, commands)),
+        _ => {}
+    }
+}
+
+fn sheet(ui: &Ui, add: impl FnOnce(&mut Ui)) {
+    let centre = ui.max_rect().center();
+    let area = Area::new(Id::unique("sheet")).order(Order::Foreground).pivot(Align2::CENTER_CENTER).fixed_pos(centre);
+    area.show(ui.ctx(), |area_ui| {
+        let shadow = egui::Shadow { offset: [0, 8], blur: 30, spread: 2, color: Color32::from_black_alpha(150) };
+        let frame = Frame::NONE.fill(theme::PANEL).corner_radius(14.0).inner_margin(Margin::same(22)).shadow(shadow);
+        frame.stroke(egui::Stroke::new(1.0, theme::LINE)).show(area_ui, |ui| {
+            ui.set_max_width((centre.x * 2.0 - 60.0).clamp(260.0, 560.0));
+            add(ui);
+        });
+    });
+}
+
+fn round(ui: &mut Ui, play: &Play, end: usize, commands: &mut Vec<Command>) {
+    let Some(Event::RoundEnds { round, points, totals }) = play.running.events().get(end.saturating_sub(1)) else {
+        return;
+    };
+    ui.label(RichText::new(format!("Round {round} is over")).font(theme::bold(22.0)));
+    table(ui, play, end, points, totals);
+    ui.add_space(6.0);
+    let next = ui.add(theme::main_button("Next round"));
+    if ui.memory(|m| m.focused()).is_none() {
+        next.request_focus();
+    }
+    if next.clicked() {
+        commands.push(TableCommand::Dismiss.into());
+    }
+}
+
+/// Who scored what, and why.
+fn table(ui: &mut Ui, play: &Play, end: usize, points: &[i32], totals: &[i32]) {
+    let names = play.names();
+    let height = (ui.ctx().content_rect().height() - 260.0).max(120.0);
+    ScrollArea::vertical().max_height(height).id_salt("round").show(ui, |ui| {
+        for seat in play.running.rules.all_seats() {
+            ui.add_space(4.0);
+            ui.horizontal(|ui| {
+                ui.label(RichText::new(&names[seat.index()]).font(theme::bold(17.0)));
+                let sum = format!("{:+}, {} in all", points[seat.index()], totals[seat.index()]);
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    ui.label(RichText::new(sum).font(theme::bold(17.0)).color(theme::GOLD));
+                });
+            });
+            let why = reasons(play, end, seat);
+            if !why.is_empty() {
+                ui.label(RichText::new(why).color(theme::FAINT));
+            }
+        }
+    });
+}
+
+/// `fifteen two 4, a pair 2`: the rows of a seat's points in the round that ends there, summed by name.
+fn reasons(play: &Play, end: usize, seat: Seat) -> String {
+    let events = &play.running.events()[..end.min(play.running.events().len())];
+    let start = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+    let mut rows: Vec<(String, i32)> = Vec::new();
+    play.with_narrator(|narrator| {
+        for event in &events[start..] {
+            let Event::Scored { seat: by, lines, .. } = event else { continue };
+            for line in lines.iter().filter(|_| *by == seat) {
+                let name = narrator.row(line);
+                match rows.iter_mut().find(|(n, _)| *n == name) {
+                    Some((_, sum)) => *sum += line.points,
+                    None => rows.push((name, line.points)),
+                }
+            }
+        }
+    });
+    rows.iter().map(|(name, sum)| format!("{name} {sum}")).collect::<Vec<_>>().join(", ")
+}
+
+fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    let Some(outcome) = play.running.outcome() else { return };
+    ui.label(RichText::new(result(play, &outcome)).font(theme::bold(24.0)).color(theme::GOLD));
+    if let Some(more) = grade(&outcome) {
+        ui.label(RichText::new(more).font(theme::text(17.0)));
+    }
+    let last = play.running.events().iter().rposition(|e| matches!(e, Event::RoundEnds { .. }));
+    match last.and_then(|at| Some((at, play.running.events().get(at)?))) {
+        Some((at, Event::RoundEnds { points, totals, .. })) => table(ui, play, at + 1, points, totals),
+        _ => totals(ui, play, &outcome),
+    }
+    ui.add_space(8.0);
+    ui.horizontal_wrapped(|ui| {
+        let another = ui.add(theme::main_button("Another game"));
+        if ui.memory(|m| m.focused()).is_none() {
+            another.request_focus();
+        }
+        if another.clicked() {
+            commands.push(TableCommand::Another.into());
+        }
+        for (label, wish) in [
+            ("Same cards again", TableCommand::MatchAgain.into()),
+            ("Take back the last move", TableCommand::Undo.into()),
+            ("Games", Command::Games),
+        ] {
+            if ui.button(label).clicked() {
+                commands.push(wish);
+            }
+        }
+    });
+    ui.label(RichText::new(format!("Seed {}", play.running.record().seed)).color(theme::FAINT).font(theme::text(13.0)));
+}
+
+fn totals(ui: &mut Ui, play: &Play, outcome: &Outcome) {
+    let names = play.names();
+    for (seat, total) in outcome.totals.iter().enumerate() {
+        ui.label(format!("{}: {total}", names[seat]));
+        let why = reasons(play, play.running.events().len(), Seat(seat as u8));
+        if !why.is_empty() {
+            ui.label(RichText::new(why).color(theme::FAINT));
+        }
+    }
+}
+
+/// `You win the match`, `Computer wins the match`, `You and Computer share it`.
+fn result(play: &Play, outcome: &Outcome) -> String {
+    let names = play.names();
+    let winners: Vec<String> = outcome.winners.iter().map(|s| names[s.index()].clone()).collect();
+    let points = match play.running.rules.seats {
+        2 => format!(", {} to {}", best(outcome, true), best(outcome, false)),
+        _ => String::new(),
+    };
+    match winners.as_slice() {
+        [one] if one == "You" => format!("You win the match{points}"),
+        [one] => format!("{one} wins the match{points}"),
+        more => format!("{} share the match{points}", capital(&and(more))),
+    }
+}
+
+fn best(outcome: &Outcome, winner: bool) -> i32 {
+    let seat = (0..outcome.totals.len()).find(|s| outcome.winners.iter().any(|w| w.index() == *s) == winner);
+    outcome.totals[seat.unwrap_or(0)]
+}
+
+/// `It is a big win and counts as 2 games.`
+fn grade(outcome: &Outcome) -> Option<String> {
+    match (&outcome.grade, outcome.value) {
+        (Some(name), 1) => Some(format!("It is a {name}.")),
+        (Some(name), value) => Some(format!("It is a {name} and counts as {value} games.")),
+        (None, 1) => None,
+        (None, value) => Some(format!("It counts as {value} games.")),
+    }
+}
+
+fn curtain(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
+    let names = crate::session::seat_names(&play.running.players, &play.variant.text, None);
+    ui.label(RichText::new(format!("{}, it is your turn", names[seat.index()])).font(theme::bold(22.0)));
+    ui.label("Go on when nobody else looks.");
+    let on = ui.add(theme::main_button("I am here"));
+    if ui.memory(|m| m.focused()).is_none() {
+        on.request_focus();
+    }
+    if on.clicked() {
+        commands.push(TableCommand::Dismiss.into());
+    }
+}
+
+fn failed(ui: &mut Ui, play: &Play, why: &str, commands: &mut Vec<Command>) {
+    ui.label(RichText::new("The deal ends here and does not count").font(theme::bold(20.0)));
+    ScrollArea::vertical().max_height(220.0).show(ui, |ui| ui.label(RichText::new(why).monospace()));
+    if let Some(path) = play.slot.path() {
+        ui.label(RichText::new(format!("Its record is kept in {}", path.display())).color(theme::FAINT));
+    }
+    ui.horizontal(|ui| {
+        if ui.add(theme::main_button("Take back the last move")).clicked() {
+            commands.push(TableCommand::Undo.into());
+        }
+        if ui.button("A new match").clicked() {
+            commands.push(TableCommand::Restart.into());
+        }
+        if ui.button("Games").clicked() {
+            commands.push(Command::Games);
+        }
+    });
+}

@@ -1,0 +1,48 @@
+//! The log beside the table: what happened, move by move.
+
+use crate::session::{HEADING, Match, Narrator, tell_story};
+
+/// What one move (or the deal before the first) brought.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// How many moves had been made after it: the position to look at.
+    pub moves: usize,
+    pub lines: Vec<String>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Journal {
+    pub entries: Vec<Entry>,
+    /// Moves that are told, the deal before them counted as one.
+    told: usize,
+}
+
+impl Journal {
+    /// Tells what the eyes have seen of the match, and forgets what was taken back.
+    pub fn follow(&mut self, running: &Match, narrator: &Narrator, seen: usize) {
+        let made = running.moves_made();
+        if self.told > made + 1 {
+            self.told = made + 1;
+            self.entries.retain(|e| e.moves <= made);
+        }
+        let Some(viewer) = narrator.viewer else { return };
+        let end = |moves: usize| match running.look_back(moves, viewer) {
+            Some((events, _)) => events,
+            None => running.events().len(),
+        };
+        while self.told <= made && end(self.told) <= seen {
+            let start = if self.told == 0 { 0 } else { end(self.told - 1) };
+            let lines = tell_story(narrator, &running.events()[start..end(self.told)]);
+            let lines: Vec<String> = lines.into_iter().filter(|l| !l.is_empty()).collect();
+            if !lines.is_empty() {
+                self.entries.push(Entry { moves: self.told, lines });
+            }
+            self.told += 1;
+        }
+    }
+}
+
+/// A heading without its marks; None for any other line.
+pub fn heading(line: &str) -> Option<&str> {
+    Some(line.strip_prefix(HEADING)?.trim_end_matches(HEADING).trim())
+}

@@ -1,0 +1,219 @@
+//! What a person does at the table, carried out: clicks become moves, or a reason why not.
+
+use super::pick::{Pick, Picked, Thing};
+use super::play::{Notice, Play};
+use crate::cards::CardSet;
+use crate::play::{Move, PlayError};
+use crate::session::{Answer, MatchError};
+use crate::table::Pile;
+
+impl Play {
+    /// Makes a move of the person at the window.
+    pub fn make(&mut self, chosen: Move) {
+        if !self.may_move() {
+            return;
+        }
+        self.note = None;
+        match self.running.make(chosen) {
+            Ok(()) => self.changed(),
+            Err(error) => self.refused(error),
+        }
+    }
+
+    /// Makes the whole of a choice of many cards.
+    pub fn make_series(&mut self) {
+        let cards = self.pick.cards;
+        self.note = None;
+        match self.running.make_series(cards) {
+            Ok(()) => self.changed(),
+            Err(error) => self.refused(error),
+        }
+    }
+
+    fn refused(&mut self, error: MatchError) {
+        match error {
+            MatchError::Play(PlayError::Illegal(why)) => self.warn(why),
+            other => self.notice = Some(Notice::Failed(other.to_string())),
+        }
+    }
+
+    /// A computer player has decided.
+    pub fn take(&mut self, number: u64, answer: Result<Answer, MatchError>) {
+        if self.question.take_if(|q| *q == number).is_none() {
+            return;
+        }
+        match answer.and_then(|answer| self.running.take(answer)) {
+            Ok(true) => self.changed(),
+            Ok(false) => {}
+            Err(error) => self.notice = Some(Notice::Failed(error.to_string())),
+        }
+    }
+
+    /// Something on the table was clicked. True if the click did something.
+    pub fn click(&mut self, thing: Thing) {
+        if !self.may_move() {
+            self.skip();
+            return;
+        }
+        let thing = self.twin(thing);
+        self.note = None;
+        match self.choices.click(&mut self.pick, thing) {
+            Picked::Changed => {}
+            Picked::Move(chosen) => self.make(chosen),
+            Picked::Refused => self.why_not(thing, None),
+        }
+    }
+
+    /// Equal cards in one pile are one move: the other copy stands for the one that is listed.
+    pub fn twin(&self, thing: Thing) -> Thing {
+        let Thing::Card(card) = thing else { return thing };
+        if self.choices.wants(&self.pick, card) || self.pick.cards.contains(card) {
+            return thing;
+        }
+        let deck = &self.running.rules.pack.deck;
+        let twins = deck.of_face(deck.face(card));
+        let other =
+            twins.iter().find(|c| *c != card && self.choices.wants(&self.pick, *c) && !self.pick.cards.contains(*c));
+        other.filter(|c| self.pile_of(*c) == self.pile_of(card)).map_or(thing, Thing::Card)
+    }
+
+    /// Tells in the words of the rules why something does not go.
+    pub fn why_not(&mut self, thing: Thing, onto: Option<Pile>) {
+        let names = self.running.rules.names();
+        let mut text = match thing {
+            Thing::Card(card) => {
+                let all = self.pick.cards | CardSet::one(card);
+                let faces = all.iter().map(|c| names.pack.deck.face(c).to_string());
+                faces.collect::<Vec<_>>().join(" ")
+            }
+            Thing::Pile(pile) => names.piles.name(pile, Some(self.viewer)),
+        };
+        if let Some(pile) = onto {
+            text = format!("{text} {}", names.piles.name(pile, Some(self.viewer)));
+        }
+        match self.running.rules.read_move(self.running.state(), &text) {
+            Err(PlayError::Illegal(why)) => {
+                let why = self.labelled(&why);
+                self.warn(why);
+            }
+            Err(other) => self.warn(other.to_string()),
+            Ok(_) => {}
+        }
+    }
+
+    /// The same sentence with the piles called as the game labels them.
+    fn labelled(&self, sentence: &str) -> String {
+        let piles = &self.running.rules.piles;
+        self.with_narrator(|narrator| {
+            let word = |word: &str| {
+                let bare = word.trim_end_matches([':', ',', '.']);
+                let pile = piles.all().find(|p| bare.contains('.') && piles.name(*p, Some(self.viewer)) == bare);
+                pile.map_or(word.to_string(), |p| narrator.pile(p) + &word[bare.len()..])
+            };
+            sentence.split(' ').map(word).collect::<Vec<_>>().join(" ")
+        })
+    }
+
+    /// A double click: the move that the thing means by itself.
+    pub fn double_click(&mut self, thing: Thing) {
+        if !self.may_move() {
+            return;
+        }
+        let thing = self.twin(thing);
+        let mut alone = Pick::default();
+        alone.add(thing);
+        if self.choices.series.is_none()
+            && let Some(chosen) = self.choices.doubled(&alone)
+        {
+            self.make(chosen);
+        }
+    }
+
+    /// Confirms what is picked. True if it was whole.
+    pub fn confirm(&mut self) -> bool {
+        if !self.may_move() {
+            return false;
+        }
+        if self.choices.is_series_whole(&self.pick) {
+            self.make_series();
+            return true;
+        }
+        let whole = self.choices.whole(&self.pick);
+        if let Some(chosen) = whole {
+            self.make(chosen);
+        }
+        whole.is_some()
+    }
+
+    /// Can what is picked be confirmed?
+    pub fn can_confirm(&self) -> bool {
+        self.may_move()
+            && !self.pick.is_empty()
+            && (self.choices.is_series_whole(&self.pick) || self.choices.whole(&self.pick).is_some())
+    }
+
+    /// A card was let go over a pile, or over the middle of the table. False sends it back.
+    pub fn drop(&mut self, thing: Thing, onto: Option<Pile>) -> bool {
+        if !self.may_move() {
+            return false;
+        }
+        self.note = None;
+        let thing = self.twin(thing);
+        let mut pick = self.pick.clone();
+        let held = matches!(thing, Thing::Card(card) if pick.cards.contains(card));
+        if !held {
+            pick = Pick::default();
+            pick.add(thing);
+        }
+        if let Some(chosen) = self.choices.dropped(&pick, onto).filter(|_| self.choices.series.is_none()) {
+            self.make(chosen);
+            return true;
+        }
+        let mid_choice = self.choices.wanted().is_some_and(|n| n > 1)
+            && matches!(thing, Thing::Card(c) if self.choices.wants(&self.pick, c));
+        if mid_choice {
+            if !held {
+                self.click(thing);
+            }
+        } else {
+            self.why_not(thing, onto);
+        }
+        false
+    }
+
+    /// Back to the last decision of a person.
+    pub fn undo(&mut self) {
+        if self.running.undo_to_human() {
+            self.running.rewind_series();
+            self.jumped();
+        } else {
+            self.warn("there is nothing to take back".into());
+        }
+    }
+
+    pub fn redo(&mut self) {
+        if self.running.redo_to_human() {
+            while !self.running.state().chosen.is_empty() && self.running.redo() {}
+            self.jumped();
+        } else {
+            self.warn("there is nothing to make again".into());
+        }
+    }
+
+    /// Back to the beginning of this round: the same cards, other choices.
+    pub fn deal_again(&mut self) {
+        self.running.deal_again();
+        self.jumped();
+    }
+
+    /// The match stands elsewhere now.
+    fn jumped(&mut self) {
+        self.question = None;
+        self.hinting = None;
+        self.notice = None;
+        self.note = None;
+        self.shown.conceal();
+        self.catch_up();
+        self.changed();
+    }
+}

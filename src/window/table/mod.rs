@@ -1,0 +1,22 @@
+//! The table: a match on the screen.
+
+mod actions;
+mod callout;
+mod ending;
+mod journal;
+mod making;
+mod paint;
+mod panel;
+pub mod pick;
+mod play;
+mod scene;
+mod screen;
+mod shown;
+mod table_screen;
+mod telling;
+mod track;
+
+pub use play::{Keep, Play};
+pub use scene::shape_of;
+pub use screen::Manner;
+pub use table_screen::TableView;

@@ -1,0 +1,207 @@
+//! What a person has picked up so far, and which of the legal moves it can become.
+//!
+//! Holds no rule: it compares what was clicked with the list of moves.
+
+use crate::cards::{Card, CardSet};
+use crate::play::{Kind, Move, View};
+use crate::table::Pile;
+
+/// Something on the table that can be clicked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thing {
+    Card(Card),
+    Pile(Pile),
+}
+
+/// Cards and piles that were clicked and belong to one move.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Pick {
+    pub cards: CardSet,
+    /// In the order in which they were clicked.
+    pub piles: Vec<Pile>,
+}
+
+/// What comes of a click.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Picked {
+    /// The pick has changed; nothing is decided.
+    Changed,
+    /// It can only mean this move.
+    Move(Move),
+    /// No move has this.
+    Refused,
+}
+
+/// The legal moves of a decision, and how many cards it wants where they are chosen one by one.
+#[derive(Clone, Debug, Default)]
+pub struct Choices {
+    pub legal: Vec<Move>,
+    /// The cards to choose from and how many, where each listed move is but one of them.
+    pub series: Option<(CardSet, usize)>,
+}
+
+/// The cards that a move names, the one that captures among them.
+pub fn cards_of(m: &Move) -> CardSet {
+    m.captor().map_or(m.cards, |captor| m.cards | CardSet::one(captor))
+}
+
+fn piles_of(m: &Move) -> Vec<Pile> {
+    [m.from(), m.to()].into_iter().flatten().collect()
+}
+
+impl Choices {
+    pub fn new(legal: Vec<Move>, view: &View) -> Choices {
+        let single = legal.first().is_some_and(|m| m.kind() == Kind::Cards && m.cards.len() == 1 && m.to().is_none());
+        let series = view.choosing().filter(|(wanted, _)| single && *wanted > 1);
+        Choices { legal, series: series.map(|(wanted, pile)| (view.set(pile), wanted)) }
+    }
+
+    /// Moves that are neither cards nor piles: words, numbers, suits.
+    pub fn spoken(&self) -> impl Iterator<Item = Move> + '_ {
+        self.legal.iter().copied().filter(|m| cards_of(m).is_empty() && piles_of(m).is_empty())
+    }
+
+    /// The move that a click on the stock means.
+    pub fn draw(&self) -> Option<Move> {
+        self.legal.iter().copied().find(|m| m.kind() == Kind::Draw)
+    }
+
+    /// The moves that have everything that is picked.
+    pub fn with(&self, pick: &Pick) -> Vec<Move> {
+        let has = |m: &&Move| {
+            pick.cards - cards_of(m) == CardSet::EMPTY
+                && match (pick.piles.as_slice(), piles_of(m).as_slice()) {
+                    ([], _) => true,
+                    (picked, piles) => {
+                        piles.starts_with(picked)
+                            || pick.piles.len() == 1 && m.to() == Some(pick.piles[0]) && m.from().is_none()
+                    }
+                }
+        };
+        self.legal.iter().filter(has).copied().collect()
+    }
+
+    fn is(&self, m: &Move, pick: &Pick) -> bool {
+        cards_of(m) == pick.cards && piles_of(m) == pick.piles
+    }
+
+    /// Is this card in any move that fits what is picked?
+    pub fn wants(&self, pick: &Pick, card: Card) -> bool {
+        match self.series {
+            Some((from, wanted)) => from.contains(card) && (pick.cards.contains(card) || pick.cards.len() < wanted),
+            None => self.with(pick).iter().any(|m| cards_of(m).contains(card)),
+        }
+    }
+
+    /// Is this pile in any move that fits what is picked, beyond what is picked already?
+    pub fn wants_pile(&self, pick: &Pick, pile: Pile) -> bool {
+        let mut more = pick.clone();
+        more.piles.push(pile);
+        !self.with(&more).is_empty() && !pick.piles.contains(&pile)
+    }
+
+    /// The move that the pick is, if it is whole: to be confirmed.
+    pub fn whole(&self, pick: &Pick) -> Option<Move> {
+        self.legal.iter().copied().find(|m| self.is(m, pick))
+    }
+
+    /// Are all cards of a choice of many together?
+    pub fn is_series_whole(&self, pick: &Pick) -> bool {
+        self.series.is_some_and(|(_, wanted)| pick.cards.len() == wanted)
+    }
+
+    /// How many cards the decision wants at most, where moves are sets of cards.
+    pub fn wanted(&self) -> Option<usize> {
+        match self.series {
+            Some((_, wanted)) => Some(wanted),
+            None => {
+                let most = self.legal.iter().filter(|m| m.kind() == Kind::Cards).map(|m| m.cards.len()).max();
+                most.filter(|n| *n > 1)
+            }
+        }
+    }
+
+    /// Something was clicked.
+    pub fn click(&self, pick: &mut Pick, thing: Thing) -> Picked {
+        if self.drop_again(pick, thing) {
+            return Picked::Changed;
+        }
+        if let (Some(_), Thing::Card(card)) = (self.series, thing) {
+            if !self.wants(pick, card) {
+                return Picked::Refused;
+            }
+            pick.cards.insert(card);
+            return Picked::Changed;
+        }
+        let mut more = pick.clone();
+        more.add(thing);
+        if self.with(&more).is_empty() {
+            more = Pick::default();
+            more.add(thing);
+        }
+        if self.with(&more).is_empty() {
+            return Picked::Refused;
+        }
+        *pick = more;
+        self.decided(pick).map_or(Picked::Changed, Picked::Move)
+    }
+
+    /// A second click puts it back.
+    fn drop_again(&self, pick: &mut Pick, thing: Thing) -> bool {
+        match thing {
+            Thing::Card(card) if pick.cards.contains(card) => pick.cards.remove(card),
+            Thing::Pile(pile) if pick.piles.contains(&pile) => pick.piles.retain(|p| *p != pile),
+            _ => return false,
+        }
+        true
+    }
+
+    /// The only move that is left, where nothing is left to choose: one card, or everything that it names is picked. A
+    /// choice of several cards is confirmed by the person.
+    fn decided(&self, pick: &Pick) -> Option<Move> {
+        let left = self.with(pick);
+        let [only] = left.as_slice() else { return None };
+        let captor = only.captor().is_some_and(|c| pick.cards.contains(c));
+        let whole = self.is(only, pick) && (only.cards.len() == 1 || only.kind() == Kind::Shift);
+        (whole || captor).then_some(*only)
+    }
+
+    /// The move that dropping the picked things onto a pile means; onto no pile in particular with None.
+    pub fn dropped(&self, pick: &Pick, onto: Option<Pile>) -> Option<Move> {
+        let mut more = pick.clone();
+        if let Some(pile) = onto {
+            more.piles.push(pile);
+            if let [only] = self.with(&more).as_slice() {
+                return Some(*only);
+            }
+        }
+        let plain: Vec<Move> = self.with(pick).into_iter().filter(|m| m.to().is_none()).collect();
+        match plain.as_slice() {
+            [only] if only.cards.len() <= 1 || only.captor().is_some() => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// The move that a double click on a card means: its only one, else the first that needs nothing more.
+    pub fn doubled(&self, pick: &Pick) -> Option<Move> {
+        self.whole(pick).or_else(|| match self.with(pick).as_slice() {
+            [first, ..] if first.cards.len() == 1 || first.captor().is_some() || first.kind() == Kind::Shift => {
+                Some(*first)
+            }
+            _ => None,
+        })
+    }
+}
+
+impl Pick {
+    pub fn add(&mut self, thing: Thing) {
+        match thing {
+            Thing::Card(card) => self.cards.insert(card),
+            Thing::Pile(pile) => self.piles.push(pile),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty() && self.piles.is_empty()
+    }
+}

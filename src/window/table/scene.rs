@@ -1,0 +1,181 @@
+//! The table as it is to be drawn: what lies where, in which order.
+//!
+//! From what is shown, a view and a layout to one pose for each card. Knows no widget and no time.
+
+use super::play::Play;
+use crate::cards::{Card, CardSet};
+use crate::play::View;
+use crate::session::HandOrder;
+use crate::table::{Per, Pile, Role, Seat};
+use crate::window::layout::{Layout, PileShape, Place, TableShape};
+use crate::window::spread::Pose;
+use egui::Rect;
+
+/// How a person wants the own hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Sorting {
+    /// As the game says.
+    #[default]
+    Usual,
+    BySuit,
+    ByRank,
+    /// As the cards came.
+    AsDealt,
+}
+
+impl Sorting {
+    pub fn next(self) -> Sorting {
+        match self {
+            Sorting::Usual => Sorting::BySuit,
+            Sorting::BySuit => Sorting::ByRank,
+            Sorting::ByRank => Sorting::AsDealt,
+            Sorting::AsDealt => Sorting::Usual,
+        }
+    }
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Sorting::Usual => "usual order",
+            Sorting::BySuit => "by suit",
+            Sorting::ByRank => "by rank",
+            Sorting::AsDealt => "as dealt",
+        }
+    }
+}
+
+/// A card in its place.
+#[derive(Clone, Copy, Debug)]
+pub struct Placed {
+    pub token: usize,
+    pub card: Option<Card>,
+    pub pile: Pile,
+    pub pose: Pose,
+    /// Not in use any more, such as a card of an earlier count.
+    pub dim: bool,
+}
+
+pub struct Scene {
+    pub layout: Layout,
+    pub shape: TableShape,
+    /// From the lowest to the highest.
+    pub cards: Vec<Placed>,
+}
+
+/// Roles from the lowest to the highest on the screen.
+const LEVELS: [Role; 11] = [
+    Role::Stock,
+    Role::Aside,
+    Role::Discards,
+    Role::Captured,
+    Role::Tricks,
+    Role::Row,
+    Role::Pool,
+    Role::FaceUp,
+    Role::Laid,
+    Role::Played,
+    Role::Hand,
+];
+
+impl Scene {
+    pub fn new(play: &Play, area: Rect, sorting: Sorting) -> Scene {
+        let shape = shape(play);
+        let layout = shape.layout(area);
+        let view = play.seen_view();
+        let mut piles: Vec<Pile> = view.rules.piles.all().collect();
+        piles.sort_by_key(|p| LEVELS.iter().position(|r| *r == view.rules.piles.group(*p).role));
+        let mut cards = Vec::new();
+        for pile in piles {
+            let order = in_order(play, &view, pile, sorting);
+            let zone = layout.zones[pile.index()];
+            let dim = dimmed(play, &view, pile);
+            for (i, token) in order.iter().enumerate() {
+                let card = play.shown.tokens[*token].card;
+                let pose = zone.pose(i, order.len());
+                let dim = dim.is_some_and(|live| card.is_some_and(|c| !live.contains(c)));
+                cards.push(Placed { token: *token, card, pile, pose, dim });
+            }
+        }
+        Scene { layout, shape, cards }
+    }
+
+    pub fn zone(&self, pile: Pile) -> Rect {
+        self.layout.zones[pile.index()].rect
+    }
+}
+
+/// What the layout needs to know, with the game's own hints.
+fn shape(play: &Play) -> TableShape {
+    let view = play.seen_view();
+    let mut shape = shape_of(&view, nearest(play, &view), |name| place(play, name));
+    for (pile, shown) in shape.piles.iter_mut().zip(&play.shown.piles) {
+        pile.len = shown.len();
+    }
+    shape
+}
+
+/// What the layout needs to know of a view.
+pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> TableShape {
+    let piles = &view.rules.piles;
+    let own = |pile: Pile| PileShape {
+        group: piles.group_index(pile),
+        role: piles.group(pile).role,
+        per: piles.group(pile).per,
+        owner: piles.owner(pile),
+        len: view.len(pile),
+        open: view.sees(pile),
+        place: place(&piles.group(pile).name),
+    };
+    TableShape { seats: view.rules.seats, near, piles: piles.all().map(own).collect() }
+}
+
+/// Hints of `game.toml`, the variant's before the game's: `[layout]` with `near = "dealer"` or a seat, and
+/// `[layout.piles]` with a place by pile.
+fn hint<'a>(play: &'a Play, key: &str) -> Option<&'a toml::Value> {
+    play.game.layout.get(key)
+}
+
+fn place(play: &Play, pile: &str) -> Place {
+    let word = hint(play, "piles").and_then(|piles| piles.get(pile)).and_then(|v| v.as_str());
+    match word {
+        Some("left") => Place::Left,
+        Some("middle") => Place::Middle,
+        Some("right") => Place::Right,
+        Some("lower left") => Place::LowerLeft,
+        Some("lower right") => Place::LowerRight,
+        _ => Place::Usual,
+    }
+}
+
+/// Who sits at the lower edge: the viewer, unless a variant with open cards fixes it.
+fn nearest(play: &Play, view: &View) -> Seat {
+    let fixed = hint(play, "near").and_then(|near| near.get(&play.variant.id)).and_then(|v| v.as_str());
+    match fixed {
+        Some("dealer") => view.dealer(),
+        _ => play.viewer,
+    }
+}
+
+/// The tokens of a pile as they are shown; a hand in its order.
+fn in_order(play: &Play, view: &View, pile: Pile, sorting: Sorting) -> Vec<usize> {
+    let tokens = play.shown.piles[pile.index()].clone();
+    let group = view.rules.piles.group(pile);
+    let faces: Option<Vec<Card>> = tokens.iter().map(|t| play.shown.tokens[*t].card).collect();
+    let Some(cards) = faces.filter(|_| group.role == Role::Hand) else { return tokens };
+    let usual = play.variant.text.hand_order.as_deref().unwrap_or_default();
+    let order = match sorting {
+        Sorting::Usual => HandOrder::read(usual),
+        Sorting::BySuit => HandOrder::read("by suit C D S H"),
+        Sorting::ByRank => HandOrder::read(""),
+        Sorting::AsDealt => return tokens,
+    };
+    let sorted = order.sort(cards.clone(), &view.rules.pack.deck);
+    let token = |card: &Card| cards.iter().position(|c| c == card).map(|i| tokens[i]);
+    sorted.iter().filter_map(token).collect()
+}
+
+/// Of a pile that is played onto by count, the cards of the running count; None where all cards count.
+fn dimmed(play: &Play, view: &View, pile: Pile) -> Option<CardSet> {
+    let group = view.rules.piles.group(pile);
+    let counted = group.role == Role::Played && group.per != Per::Table && play.shown.counting;
+    counted.then(|| play.shown.trail.iter().copied().collect())
+}

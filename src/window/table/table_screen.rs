@@ -1,0 +1,129 @@
+//! The table screen as a whole: bar above, table, bar below, log beside.
+
+use super::actions::Actions;
+use super::play::{Notice, Play};
+use super::screen::{Manner, TableScreen};
+use super::{ending, panel};
+use crate::window::art::Art;
+use crate::window::command::{Command, Overlay, TableCommand};
+use crate::window::theme;
+use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Ui};
+
+/// The log has room of its own from this width on.
+const WIDE: f32 = 1000.0;
+const SIDE: f32 = 300.0;
+
+#[derive(Default)]
+pub struct TableView {
+    pub table: TableScreen,
+    actions: Actions,
+}
+
+impl TableView {
+    pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, manner: Manner, commands: &mut Vec<Command>) {
+        let wide = ui.available_width() >= WIDE;
+        let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(12, 6));
+        Panel::top("above").frame(frame).show(ui, |ui| self.above(ui, play, wide, commands));
+        let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(14, 5));
+        Panel::bottom("below").frame(frame).show(ui, |ui| self.actions.show(ui, play, commands));
+        if wide || self.table.log_open {
+            let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::same(14));
+            Panel::right("beside")
+                .resizable(false)
+                .exact_size(SIDE)
+                .frame(frame)
+                .show(ui, |ui| panel::show(ui, play, commands));
+        }
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+            self.table.show(ui, play, art, manner, commands);
+            ending::show(ui, play, commands);
+        });
+        keys(ui, play, commands);
+    }
+
+    fn above(&mut self, ui: &mut Ui, play: &Play, wide: bool, commands: &mut Vec<Command>) {
+        ui.horizontal(|ui| {
+            if ui.button("⏴ Games").on_hover_text("Leave the table; the match is kept").clicked() {
+                commands.push(Command::Games);
+            }
+            let title = match play.variant.id.as_str() {
+                "" => play.game.title.clone(),
+                _ => format!("{}: {}", play.game.title, play.variant.title),
+            };
+            ui.add(egui::Label::new(RichText::new(title).font(theme::bold(18.0))).truncate());
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.tools(ui, play, wide, commands));
+        });
+    }
+
+    fn tools(&mut self, ui: &mut Ui, play: &Play, wide: bool, commands: &mut Vec<Command>) {
+        ui.menu_button("Menu", |ui| self.menu(ui, play, commands));
+        if !wide && ui.selectable_label(self.table.log_open, "Log").clicked() {
+            self.table.log_open = !self.table.log_open;
+        }
+        let human = !play.humans.is_empty();
+        let hint = ui.add_enabled(play.may_move() && play.hinting.is_none(), egui::Button::new("Hint"));
+        if hint.on_hover_text("What a strategy would do, and why (H)").clicked() {
+            commands.push(TableCommand::Hint.into());
+        }
+        if ui.add_enabled(human, egui::Button::new("Redo")).on_hover_text("Make it again (Ctrl+Y)").clicked() {
+            commands.push(TableCommand::Redo.into());
+        }
+        if ui.add_enabled(human, egui::Button::new("Undo")).on_hover_text("Take back your last move (Ctrl+Z)").clicked()
+        {
+            commands.push(TableCommand::Undo.into());
+        }
+        if play.humans.is_empty() || play.paused {
+            let label = if play.paused { "Go on" } else { "Pause" };
+            if ui.button(label).clicked() {
+                commands.push(TableCommand::Pause.into());
+            }
+        }
+    }
+
+    fn menu(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+        let pause = if play.paused { "Go on" } else { "Pause the computer players" };
+        let sort = format!("Sort the hand: {}", self.table.sorting.word());
+        let items: [(&str, Command); 9] = [
+            ("Play this deal again", TableCommand::DealAgain.into()),
+            ("A new match", TableCommand::Restart.into()),
+            (pause, TableCommand::Pause.into()),
+            (&sort, TableCommand::SortHand.into()),
+            ("All moves", Command::Show(Overlay::Moves)),
+            ("Rules", Command::Show(Overlay::Rules(play.game.id.clone()))),
+            ("Settings", Command::Show(Overlay::Settings)),
+            ("About", Command::Show(Overlay::About)),
+            ("Leave the table", Command::Games),
+        ];
+        for (label, command) in items {
+            if ui.button(label).clicked() {
+                if command == TableCommand::SortHand.into() {
+                    self.table.sorting = self.table.sorting.next();
+                } else {
+                    commands.push(command);
+                    ui.close();
+                }
+            }
+        }
+    }
+}
+
+/// Keys of the whole table.
+fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
+    if ui.ctx().text_edit_focused() {
+        return;
+    }
+    let pressed = |modifiers: Modifiers, key: Key| ui.input_mut(|i| i.consume_key(modifiers, key));
+    if pressed(Modifiers::COMMAND, Key::Z) {
+        commands.push(TableCommand::Undo.into());
+    }
+    if pressed(Modifiers::COMMAND, Key::Y) {
+        commands.push(TableCommand::Redo.into());
+    }
+    if pressed(Modifiers::NONE, Key::H) && play.may_move() {
+        commands.push(TableCommand::Hint.into());
+    }
+    let closed = matches!(play.notice, Some(Notice::Round(_) | Notice::Curtain(_)));
+    if closed && ui.memory(|m| m.focused()).is_none() && pressed(Modifiers::NONE, Key::Enter) {
+        commands.push(TableCommand::Dismiss.into());
+    }
+}

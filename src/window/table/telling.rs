@@ -1,0 +1,245 @@
+//! Events made visible, one after the other: where cards go, what is called out, when somebody has to read.
+
+use super::callout::Callout;
+use super::pick::Pick;
+use super::play::{Notice, Play};
+use super::shown::Shown;
+use crate::cards::{Card, CardSet};
+use crate::play::{Event, Kind, Line};
+use crate::table::{Pile, Role, Seat};
+
+impl Play {
+    /// Shows the match as it stands, without a story.
+    pub fn catch_up(&mut self) {
+        self.calls.clear();
+        self.callouts.clear();
+        self.wait = 0.0;
+        self.seen = self.running.events().len();
+        let view = self.running.view(self.viewer);
+        self.shown.put_right(&view);
+        self.keep_journal();
+        self.changes += 1;
+    }
+
+    /// Hurries to the end of what happens, up to the next thing to be read.
+    pub fn skip(&mut self) {
+        while !self.is_quiet() && self.notice.is_none() {
+            self.wait = 0.0;
+            self.calls.clear();
+            self.next_event(0.0);
+        }
+        self.wait = 0.0;
+        self.settle();
+    }
+
+    /// Lets time pass; true while there is more to show. `pace` 0 shows everything at once.
+    pub fn pass(&mut self, seconds: f32, pace: f32) -> bool {
+        self.callouts.iter_mut().for_each(|c| c.age += seconds * pace.max(0.5));
+        self.callouts.retain(|c| c.age < c.life);
+        if self.looking.is_some()
+            || matches!(self.notice, Some(Notice::Round(_) | Notice::Failed(_) | Notice::Curtain(_)))
+        {
+            return !self.callouts.is_empty();
+        }
+        let seconds = if pace <= 0.0 { f32::MAX } else { seconds * pace };
+        self.wait -= seconds;
+        let mut steps = 0;
+        while self.wait <= 0.0 && self.notice.is_none() && self.more() && steps < 400 {
+            self.next_event(pace);
+            steps += 1;
+        }
+        if self.wait <= 0.0 && !self.more() {
+            self.wait = 0.0;
+            self.settle();
+        }
+        self.more() || self.wait > 0.0 || !self.callouts.is_empty()
+    }
+
+    fn more(&self) -> bool {
+        self.seen < self.running.events().len() || !self.calls.is_empty()
+    }
+
+    /// Everything is shown: the table is put right, and somebody has to move.
+    fn settle(&mut self) {
+        if !self.more() && self.changes_due() {
+            let view = self.running.view(self.viewer);
+            self.shown.put_right(&view);
+            self.changes += 1;
+        }
+        if self.notice.is_none() && self.running.to_move().is_none() && self.seen >= self.running.events().len() {
+            self.notice = Some(Notice::Over);
+            self.slot.remove();
+        }
+        self.draw_curtain();
+    }
+
+    /// The table is not what the view says.
+    fn changes_due(&self) -> bool {
+        let view = self.view();
+        view.rules.piles.all().any(|p| {
+            let shown = &self.shown.piles[p.index()];
+            shown.len() != view.len(p)
+                || view.cards(p).is_some_and(|cards| {
+                    !cards.iter().map(|c| Some(*c)).eq(shown.iter().map(|t| self.shown.tokens[*t].card))
+                })
+        }) || view.rules.all_seats().any(|s| self.shown.totals[s.index()] != view.total(s))
+    }
+
+    /// Where several people play, each sits down by a word.
+    fn draw_curtain(&mut self) {
+        let Some(seat) = self.running.to_move() else { return };
+        let human = self.humans.len() > 1 && self.humans.contains(&seat);
+        if human && self.seated != Some(seat) && self.notice.is_none() {
+            self.notice = Some(Notice::Curtain(seat));
+        }
+    }
+
+    /// The notice was read.
+    pub fn dismiss(&mut self) {
+        match self.notice.take() {
+            Some(Notice::Curtain(seat)) => {
+                self.seated = Some(seat);
+                self.viewer = seat;
+                self.shown.hide(&self.running.view(seat));
+                self.catch_up();
+                self.list();
+            }
+            Some(Notice::Round(_)) => self.shown.conceal(),
+            _ => {}
+        }
+    }
+
+    fn next_event(&mut self, pace: f32) {
+        if let Some((callout, total, seat)) = self.calls.pop_front() {
+            self.wait = callout.life * 0.55;
+            let team = self.running.rules.team(seat);
+            for other in self.running.rules.all_seats().filter(|s| self.running.rules.team(*s) == team) {
+                self.shown.totals[other.index()] = total;
+            }
+            if pace > 0.0 {
+                self.callouts.push(callout);
+            }
+            return;
+        }
+        let Some(event) = self.running.events().get(self.seen) else { return };
+        let event = event.seen_by(self.viewer, &self.running.rules.piles);
+        self.seen += 1;
+        self.wait = self.show(&event);
+        self.keep_journal();
+    }
+
+    /// Shows an event; gives the seconds until the next.
+    fn show(&mut self, event: &Event) -> f32 {
+        match event {
+            Event::RoundBegins { .. } => {
+                self.shown.conceal();
+                let mut fresh = Shown::new(&self.running.view(self.viewer));
+                fresh.totals = self.shown.totals.clone();
+                self.shown = fresh;
+                0.3
+            }
+            Event::Moved { card, from, to, seat } => self.moved(*card, *from, *to, *seat),
+            Event::Scored { seat, pile, cards, lines, total, .. } => {
+                if let Some(pile) = pile {
+                    self.shown.reveal(*pile, *cards);
+                }
+                self.call(*seat, *pile, lines, *total)
+            }
+            Event::Chose { seat, chosen: Some(m) } if m.cards.is_empty() => {
+                let seat = *seat;
+                let said = self.with_narrator(|n| n.tell(event));
+                if let Some(said) =
+                    said.filter(|_| seat != self.viewer && !matches!(m.kind(), Kind::Shift | Kind::Draw))
+                {
+                    self.callouts.push(Callout::said(seat, said));
+                    return 0.7;
+                }
+                0.0
+            }
+            Event::CannotMove { seat } | Event::Cut { seat, .. } => {
+                let seat = *seat;
+                if let Some(said) = self.with_narrator(|n| n.tell(event)) {
+                    self.callouts.push(Callout::said(seat, said));
+                }
+                0.5
+            }
+            Event::Counted { card, count, .. } => {
+                self.shown.counting = true;
+                self.shown.count = *count;
+                self.shown.trail.push(*card);
+                0.25
+            }
+            Event::CountEnds => {
+                self.shown.count = 0;
+                self.shown.trail.clear();
+                0.5
+            }
+            Event::TrickTaken { .. } => 0.8,
+            Event::Captured { taken, card, .. } if !taken.is_empty() => {
+                self.callouts.push(Callout::lit(*taken | CardSet::one(*card)));
+                0.7
+            }
+            Event::RoundEnds { .. } => {
+                let over = matches!(self.running.events().get(self.seen), Some(Event::MatchEnds { .. }));
+                if !self.humans.is_empty() && !over {
+                    self.notice = Some(Notice::Round(self.seen));
+                }
+                0.4
+            }
+            _ => 0.0,
+        }
+    }
+
+    fn moved(&mut self, card: Option<Card>, from: Pile, to: Pile, seat: Option<Seat>) -> f32 {
+        let dealt = from == self.running.rules.stock;
+        self.shown.go(card, from, to, seat);
+        let piles = &self.running.rules.piles;
+        let view = self.running.view(self.viewer);
+        self.shown.hide(&view);
+        match piles.group(to).role {
+            _ if dealt => 0.07,
+            Role::Captured | Role::Tricks | Role::Discards => 0.05,
+            Role::Hand => 0.06,
+            _ => 0.32,
+        }
+    }
+
+    /// Each line of a score is called out after the other.
+    fn call(&mut self, seat: Seat, pile: Option<Pile>, lines: &[Line], total: i32) -> f32 {
+        let points: i32 = lines.iter().map(|l| l.points).sum();
+        let mut sum = total - points;
+        let calls = self.with_narrator(|narrator| {
+            let one = |line: &Line| {
+                sum += line.points;
+                (Callout::scored(seat, pile, narrator.row(line), line), sum, seat)
+            };
+            lines.iter().map(one).collect::<Vec<_>>()
+        });
+        let none = calls.is_empty() && pile.is_some();
+        self.calls.extend(calls);
+        if none {
+            self.callouts.push(Callout::said(seat, "nothing".into()));
+            return 0.8;
+        }
+        0.0
+    }
+
+    pub(super) fn keep_journal(&mut self) {
+        let mut journal = std::mem::take(&mut self.journal);
+        self.with_narrator(|narrator| journal.follow(&self.running, narrator, self.seen));
+        self.journal = journal;
+    }
+
+    /// Looks at an earlier position; None comes back.
+    pub fn look(&mut self, moves: Option<usize>) {
+        self.looking = moves.filter(|m| *m < self.running.moves_made());
+        self.pick = Pick::default();
+        self.callouts.clear();
+        self.shown.conceal();
+        match self.looking.and_then(|m| self.running.look_back(m, self.viewer)) {
+            Some((_, view)) => self.shown.put_right(&view),
+            None => self.shown.put_right(&self.running.view(self.viewer)),
+        }
+        self.changes += 1;
+    }
+}

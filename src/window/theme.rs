@@ -1,0 +1,131 @@
+//! Colours, fonts and spacing of the whole window.
+
+use crate::cards::{Colour, Face};
+use crate::catalog::Catalog;
+use egui::{Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke, TextStyle, vec2};
+use std::sync::Arc;
+
+pub const GOLD: Color32 = Color32::from_rgb(244, 200, 96);
+pub const TEXT: Color32 = Color32::from_rgb(240, 238, 230);
+pub const FAINT: Color32 = Color32::from_rgb(176, 180, 178);
+pub const PANEL: Color32 = Color32::from_rgb(24, 29, 33);
+pub const RAISED: Color32 = Color32::from_rgb(36, 43, 49);
+pub const LINE: Color32 = Color32::from_rgb(62, 71, 78);
+pub const WARNING: Color32 = Color32::from_rgb(255, 148, 120);
+pub const GOOD: Color32 = Color32::from_rgb(140, 214, 150);
+
+/// The bold text font.
+pub fn bold(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name("bold".into()))
+}
+
+pub fn text(size: f32) -> FontId {
+    FontId::proportional(size)
+}
+
+/// Fonts and style of a context. The text fonts are assets; without them the built-in one is used.
+pub fn dress(ctx: &egui::Context, catalog: &Catalog) {
+    ctx.set_fonts(fonts(catalog));
+    ctx.set_theme(egui::Theme::Dark);
+    ctx.all_styles_mut(style);
+}
+
+fn fonts(catalog: &Catalog) -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    let mut read = |name: &str, file: &str| {
+        let bytes = catalog.asset(file).ok().flatten();
+        bytes.map(|bytes| fonts.font_data.insert(name.into(), Arc::new(FontData::from_owned(bytes)))).is_some()
+    };
+    let regular = read("text", "fonts/Lato-Regular.ttf");
+    let bold = read("bold", "fonts/Lato-Bold.ttf");
+    let plain = fonts.families.entry(FontFamily::Proportional).or_default();
+    if regular {
+        plain.insert(0, "text".into());
+    }
+    let mut strong = plain.clone();
+    if bold {
+        strong.insert(0, "bold".into());
+    }
+    fonts.families.insert(FontFamily::Name("bold".into()), strong);
+    fonts
+}
+
+fn style(style: &mut egui::Style) {
+    let sizes = [
+        (TextStyle::Small, text(13.0)),
+        (TextStyle::Body, text(16.0)),
+        (TextStyle::Button, text(16.0)),
+        (TextStyle::Heading, bold(24.0)),
+        (TextStyle::Monospace, FontId::monospace(14.0)),
+    ];
+    style.text_styles = sizes.into_iter().collect();
+    style.spacing.item_spacing = vec2(8.0, 8.0);
+    style.spacing.button_padding = vec2(12.0, 6.0);
+    style.spacing.interact_size.y = 30.0;
+    style.spacing.window_margin = Margin::same(18);
+    style.spacing.scroll = egui::style::ScrollStyle::solid();
+    let visuals = &mut style.visuals;
+    visuals.override_text_color = None;
+    visuals.panel_fill = PANEL;
+    visuals.window_fill = PANEL;
+    visuals.extreme_bg_color = Color32::from_rgb(14, 17, 20);
+    visuals.faint_bg_color = RAISED;
+    visuals.window_stroke = Stroke::new(1.0, LINE);
+    visuals.window_corner_radius = CornerRadius::same(12);
+    visuals.menu_corner_radius = CornerRadius::same(8);
+    visuals.selection.bg_fill = Color32::from_rgb(120, 94, 36);
+    visuals.selection.stroke = Stroke::new(1.5, GOLD);
+    visuals.hyperlink_color = GOLD;
+    let widgets = &mut visuals.widgets;
+    widgets.noninteractive.fg_stroke = Stroke::new(1.0, TEXT);
+    widgets.noninteractive.bg_stroke = Stroke::new(1.0, LINE);
+    for (widget, fill, edge) in [
+        (&mut widgets.inactive, Color32::from_rgb(50, 59, 66), LINE),
+        (&mut widgets.hovered, Color32::from_rgb(66, 78, 86), GOLD),
+        (&mut widgets.active, Color32::from_rgb(84, 98, 106), GOLD),
+        (&mut widgets.open, Color32::from_rgb(58, 68, 76), LINE),
+    ] {
+        widget.weak_bg_fill = fill;
+        widget.bg_fill = fill;
+        widget.bg_stroke = Stroke::new(1.0, edge);
+        widget.fg_stroke = Stroke::new(1.2, TEXT);
+        widget.corner_radius = CornerRadius::same(7);
+    }
+}
+
+/// A button that stands out: the usual next thing to do.
+pub fn main_button(label: &str) -> egui::Button<'_> {
+    let text = egui::RichText::new(label).font(bold(17.0)).color(Color32::from_rgb(32, 24, 6));
+    egui::Button::new(text).fill(GOLD).stroke(Stroke::NONE)
+}
+
+/// A line of text with its cards as rank and sign, in their colours.
+pub fn with_cards(text: &str, font: FontId, colour: Color32) -> egui::text::LayoutJob {
+    let mut job = egui::text::LayoutJob::default();
+    let mut plain = String::new();
+    let flush = |job: &mut egui::text::LayoutJob, plain: &mut String| {
+        job.append(plain, 0.0, egui::TextFormat::simple(font.clone(), colour));
+        plain.clear();
+    };
+    let mut rest = text;
+    while !rest.is_empty() {
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        let face = Face::parse(word).ok().filter(|_| word.len() == 2 && word == word.to_ascii_uppercase());
+        match face.and_then(|f| Some((f.rank()?, f.suit()?))) {
+            Some((rank, suit)) => {
+                flush(&mut job, &mut plain);
+                let red = suit.colour() == Colour::Red;
+                let ink = if red { Color32::from_rgb(255, 125, 125) } else { Color32::WHITE };
+                let rank = if rank.letter() == 'T' { "10".to_string() } else { rank.letter().to_string() };
+                job.append(&format!("{rank}{}", suit.sign()), 0.0, egui::TextFormat::simple(font.clone(), ink));
+            }
+            None => plain += word,
+        }
+        let next = after.find(|c: char| c.is_ascii_alphanumeric()).unwrap_or(after.len());
+        plain += &after[..next];
+        rest = &after[next..];
+    }
+    flush(&mut job, &mut plain);
+    job
+}

@@ -1,0 +1,60 @@
+//! Work that takes time, on threads of its own: loading rules, thinking, hints.
+//!
+//! An answer carries the number of its question; the one who asked drops what is stale.
+
+use crate::play::Move;
+use crate::script::deep_stack;
+use crate::session::{Answer, Loaded, MatchError};
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+/// What a job brought.
+pub enum Done {
+    /// Rules with their players, or why there are none.
+    Seated(Result<Box<Seated>, String>),
+    Thought(Box<Result<Answer, MatchError>>),
+    Hint(Result<(Move, Option<String>), String>),
+}
+
+/// Everything for a match.
+pub struct Seated {
+    pub loaded: Loaded,
+    pub running: crate::session::Match,
+    pub slot: crate::session::Slot,
+    pub rules_changed: bool,
+}
+
+/// Starts jobs and hears of their ends.
+pub struct Worker {
+    sender: Sender<(u64, Done)>,
+    receiver: Receiver<(u64, Done)>,
+    last: u64,
+}
+
+impl Default for Worker {
+    fn default() -> Worker {
+        let (sender, receiver) = channel();
+        Worker { sender, receiver, last: 0 }
+    }
+}
+
+impl Worker {
+    /// Starts a job; gives its number. A job that panics brings nothing but its end.
+    pub fn start(&mut self, ctx: &egui::Context, name: &str, job: impl FnOnce() -> Done + Send + 'static) -> u64 {
+        self.last += 1;
+        let number = self.last;
+        let (sender, ctx) = (self.sender.clone(), ctx.clone());
+        let work = move || {
+            // the window may be closed meanwhile
+            let _ = sender.send((number, deep_stack(job)));
+            ctx.request_repaint();
+        };
+        // where the system gives no thread, the job is never heard of
+        let _ = std::thread::Builder::new().name(name.to_string()).spawn(work);
+        number
+    }
+
+    /// The next finished job.
+    pub fn next(&mut self) -> Option<(u64, Done)> {
+        self.receiver.try_recv().ok()
+    }
+}

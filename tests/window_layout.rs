@@ -1,0 +1,142 @@
+//! The layout of the table: for every game and number of seats, at every size, nothing overlaps and every face can be
+//! told.
+#![cfg(feature = "gui")]
+
+mod common;
+
+use common::{Rand, cases, house};
+use egui::{Rect, Vec2, pos2, vec2};
+use house_rules::play::{Policy, View};
+use house_rules::session::{Match, Player};
+use house_rules::window::layout::{Layout, Place, TableShape};
+use house_rules::window::spread::{INDEX, RATIO, Spread};
+use house_rules::window::table::shape_of;
+use std::sync::Arc;
+
+/// Window sizes in points, from the smallest allowed to 3840x2160; the bars above and below take so much.
+const SIZES: [[f32; 2]; 9] = [
+    [760.0, 520.0],
+    [760.0, 1200.0],
+    [800.0, 600.0],
+    [1000.0, 560.0],
+    [1280.0, 800.0],
+    [1366.0, 768.0],
+    [1920.0, 1080.0],
+    [2560.0, 1080.0],
+    [3840.0, 2160.0],
+];
+const BARS: f32 = 100.0;
+const SIDE: f32 = 300.0;
+
+fn areas() -> impl Iterator<Item = Rect> {
+    SIZES.into_iter().flat_map(|[w, h]| {
+        let table = |w: f32| Rect::from_min_size(pos2(0.0, 44.0), vec2(w, h - BARS));
+        // with the log beside the table, and without where there is a choice
+        [Some(table(if w >= 1000.0 { w - SIDE } else { w })), (w < 1000.0).then(|| table(w - SIDE))]
+            .into_iter()
+            .flatten()
+    })
+}
+
+/// What is wrong with a layout.
+fn faults(shape: &TableShape, layout: &Layout, area: Rect) -> Vec<String> {
+    let mut faults = Vec::new();
+    let used: Vec<usize> = (0..shape.piles.len()).filter(|p| shape.piles[*p].len > 0).collect();
+    for (n, a) in used.iter().enumerate() {
+        for b in &used[n + 1..] {
+            let both = layout.zones[*a].rect.intersect(layout.zones[*b].rect);
+            if both.width() > 1.0 && both.height() > 1.0 {
+                faults.push(format!("zones {a} {:?} and {b} {:?} overlap", shape.piles[*a].role, shape.piles[*b].role));
+            }
+        }
+        for plate in &layout.plates {
+            let both = layout.zones[*a].rect.intersect(*plate);
+            if both.width() > 1.0 && both.height() > 1.0 {
+                faults.push(format!("zone {a} {:?} lies under a plate", shape.piles[*a].role));
+            }
+        }
+    }
+    for pile in used {
+        faults.extend(pile_faults(shape, layout, area, pile));
+    }
+    faults
+}
+
+fn pile_faults(shape: &TableShape, layout: &Layout, area: Rect, pile: usize) -> Vec<String> {
+    let (zone, own) = (layout.zones[pile], &shape.piles[pile]);
+    let name = format!("pile {pile} {:?} of {} cards, {} points wide", own.role, own.len, zone.width);
+    let mut faults = Vec::new();
+    if zone.width < 20.0 {
+        faults.push(format!("{name}: the cards are too small"));
+    }
+    let poses: Vec<Rect> = (0..own.len).map(|i| zone.pose(i, own.len).rect()).collect();
+    // a turned card may stick out by its corner
+    if let Some(out) = poses.iter().find(|r| !area.expand(6.0).contains_rect(**r)) {
+        faults.push(format!("{name}: a card lies at {out:?}, outside"));
+    }
+    let hidden = |a: &Rect, b: &Rect| {
+        let off: Vec2 = (b.center() - a.center()).abs();
+        off.x < zone.width * INDEX.x - 0.5 && off.y < zone.width * RATIO * INDEX.y - 0.5
+    };
+    if own.open && zone.spread != Spread::Stack {
+        for (i, a) in poses.iter().enumerate() {
+            if poses[i + 1..].iter().any(|b| hidden(a, b)) {
+                faults.push(format!("{name}: card {i} is hidden"));
+                break;
+            }
+        }
+    }
+    faults
+}
+
+#[test]
+fn nothing_overlaps_and_every_face_can_be_told() {
+    let house = house();
+    let mut looked = 0;
+    let mut all = Vec::new();
+    for case in cases(&house) {
+        let random: Arc<dyn Policy> = house.strategy("any/random", &case.loaded).unwrap().policy;
+        let player = Player::Computer { name: "any/random".into(), policy: random };
+        for seed in 0..2 {
+            let players = vec![player.clone(); case.seats as usize];
+            let mut running = Match::start(case.loaded.rules().clone(), players, seed, None, []).unwrap();
+            let mut rand = Rand::new(seed);
+            for _ in 0..40 {
+                for _ in 0..rand.below(6) + 1 {
+                    if running.to_move().is_some() {
+                        running.step().unwrap();
+                    }
+                }
+                let view: View = running.view(house_rules::table::Seat(0));
+                let shape = shape_of(&view, view.seat(), |_| Place::Usual);
+                for area in areas() {
+                    looked += 1;
+                    for fault in faults(&shape, &shape.layout(area), area) {
+                        all.push(format!("{} in {:?}: {fault}", case.name(), area.size()));
+                    }
+                }
+            }
+        }
+    }
+    all.sort();
+    all.dedup();
+    println!("{looked} layouts looked at");
+    assert!(looked > 5_000);
+    assert!(all.is_empty(), "{} faults:\n{}", all.len(), all[..all.len().min(40)].join("\n"));
+}
+
+#[test]
+fn a_fault_would_be_found() {
+    let house = house();
+    let case = &cases(&house)[0];
+    let players = vec![Player::Human; case.seats as usize];
+    let running = Match::start(case.loaded.rules().clone(), players, 1, None, []).unwrap();
+    let view = running.view(house_rules::table::Seat(0));
+    let shape = shape_of(&view, view.seat(), |_| Place::Usual);
+    let area = areas().next().unwrap();
+    let mut layout = shape.layout(area);
+    assert!(faults(&shape, &layout, area).is_empty());
+    let used: Vec<usize> = (0..shape.piles.len()).filter(|p| shape.piles[*p].len > 0).collect();
+    layout.zones[used[0]] = layout.zones[used[1]];
+    assert!(!faults(&shape, &layout, area).is_empty());
+}
