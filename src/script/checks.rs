@@ -20,8 +20,8 @@ pub fn run_checks(compiled: &Compiled) -> (usize, Vec<Problem>) {
     // a variant's own checks are for the variant; those of the base are run with the base
     let files = compiled.script.sources().iter().count();
     let own: Vec<&Word> = compiled.checks.iter().filter(|c| files == 1 || c.at.file > 0).collect();
-    let problems = own.iter().filter_map(|check| run(check).err()).collect();
-    (own.len(), problems)
+    let failed = own.iter().filter_map(|check| run(check).err());
+    (own.len(), compiled.script.warnings.iter().cloned().chain(failed).collect())
 }
 
 /// Reads cards such as `5H 5C`; each names the lowest copy that is left.

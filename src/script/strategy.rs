@@ -58,13 +58,14 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
         }),
         None => {
             let problem = Problem::new(format!("{path} describes no strategy"));
-            Err(one(problem.note("write `bot(#{ otherwise: random() })`, or a function `fn play(me, moves)`")))
+            let problem = problem.note("write `bot(#{ otherwise: random() })`, or a function `fn play(me, moves)`");
+            Err(script.warnings.iter().cloned().chain([problem]).collect())
         }
     }
 }
 
 /// The names of decision functions; `play` also serves decisions without a function of their own.
-const DECISIONS: [&str; 8] = ["play", "bid", "lay_away", "keep", "name_trump", "draft", "meld", "act"];
+pub(super) const DECISIONS: [&str; 8] = ["play", "bid", "lay_away", "keep", "name_trump", "draft", "meld", "act"];
 
 struct Reader<'a> {
     script: Arc<Script>,

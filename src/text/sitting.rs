@@ -83,7 +83,11 @@ impl<'a> Sitting<'a> {
                 End::Restart | End::Another => {
                     matches += 1;
                     let dealer = if end == End::Another { next_dealer } else { dealer };
-                    self.start(match_seed(first_seed, matches), dealer)?
+                    let next = self.start(match_seed(first_seed, matches), dealer)?;
+                    // a match that was given up is not kept; the file of the next has its own seed in its name
+                    slot.remove();
+                    slot = self.saves.slot(next.record());
+                    next
                 }
             };
         }
