@@ -7,6 +7,7 @@ use crate::play::Event;
 use crate::session::words::capital;
 use crate::table::{Per, Pile, Role, Seat};
 use crate::window::art::{Art, Felt, Picture};
+use crate::window::layout::Place;
 use crate::window::spread::Spread;
 use crate::window::theme;
 use egui::epaint::{Mesh, RectShape};
@@ -60,7 +61,8 @@ pub fn places(painter: &Painter, play: &Play, scene: &Scene) {
         let outlined =
             matches!(group.role, Role::Row | Role::Stock | Role::FaceUp | Role::Aside) && group.per == Per::Table;
         let zone = scene.layout.zones[pile.index()];
-        if outlined && shape.len == 0 && zone.rect.is_positive() {
+        let passing = group.role == Role::FaceUp && shape.place == Place::Middle;
+        if outlined && !passing && shape.len == 0 && zone.rect.is_positive() {
             let pose = zone.pose(0, 1);
             outline(painter, pose.rect(), pose.width, play.may_move() && play.choices.wants_pile(&play.pick, pile));
         } else if group.role == Role::Row
@@ -107,13 +109,12 @@ fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
     }
     if zone.spread == Spread::Stack {
         let name = capital(&short_name(play, pile));
-        painter.text(
-            card.center_bottom() + vec2(0.0, 4.0),
-            Align2::CENTER_TOP,
-            name,
-            theme::text(13.0),
-            Color32::from_white_alpha(190),
-        );
+        let below = card.bottom() + 20.0 < painter.clip_rect().bottom();
+        let (at, align) = match below {
+            true => (card.center_bottom() + vec2(0.0, 4.0), Align2::CENTER_TOP),
+            false => (card.center_top() - vec2(0.0, 5.0), Align2::CENTER_BOTTOM),
+        };
+        painter.text(at, align, name, theme::text(13.0), Color32::from_white_alpha(190));
     }
 }
 
@@ -213,7 +214,7 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> String {
 pub fn signs(painter: &Painter, play: &Play, scene: &Scene) {
     badges(painter, play, scene);
     let view = play.seen_view();
-    let corner = scene.layout.middle.right_top() + vec2(0.0, 2.0);
+    let corner = scene.layout.middle.right_top() + vec2(0.0, 26.0);
     if let Some(suit) = view.register("trump").and_then(Suit::from_index).filter(|_| uses_trump(play)) {
         let red = suit.colour() == crate::cards::Colour::Red;
         let ink = if red { Color32::from_rgb(255, 125, 125) } else { Color32::WHITE };
