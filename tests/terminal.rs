@@ -16,6 +16,8 @@ fn typed(args: &str, saves: &Path, lines: &str) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_house-rules"))
         .args(args.split_whitespace())
         .env("XDG_DATA_HOME", saves)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -64,6 +66,55 @@ fn a_kept_match_has_the_same_future() {
     assert_eq!(std::fs::read_to_string(kept(&whole)).unwrap(), std::fs::read_to_string(file).unwrap());
 }
 
+/// The moves of seat 0 in a whole match, as a person types them.
+fn moves_of_seat_0(record: &str) -> Vec<String> {
+    let words = record.split('"').filter_map(|word| word.strip_prefix("0 "));
+    words.map(|word| format!("{word}\n")).collect()
+}
+
+/// The program is killed by the system in the middle of a count; what was typed so far is kept, and the match goes on
+/// as it would have.
+#[test]
+fn a_killed_match_has_the_same_future() {
+    const PLAY: &str = "play cribbage --text --seed 11 --seat 1=any/greedy";
+    let (whole, killed) = (folder("unkilled"), folder("killed"));
+    let record = whole.join("record.toml");
+    let run = format!("run cribbage --seed 11 --seat 0=any/first --seat 1=any/greedy --record {}", record.display());
+    assert!(typed(&run, &whole, "").status.success());
+    let moves = moves_of_seat_0(&std::fs::read_to_string(record).unwrap());
+    // what is laid away, and two cards of the play
+    let (before, after) = (moves[..3].concat(), moves[3..12].concat());
+    typed(PLAY, &whole, &(before.clone() + &after));
+
+    let mut program = Command::new(env!("CARGO_BIN_EXE_house-rules"))
+        .args(PLAY.split(' '))
+        .env("XDG_DATA_HOME", &killed)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut input = program.stdin.take().unwrap();
+    input.write_all(before.as_bytes()).unwrap();
+    let saved = || {
+        std::fs::read_dir(killed.join("house-rules/saves")).is_ok_and(|d| {
+            d.flatten().any(|e| moves_of_seat_0(&std::fs::read_to_string(e.path()).unwrap_or_default()).len() == 3)
+        })
+    };
+    let patience = std::time::Instant::now();
+    while !saved() {
+        assert!(patience.elapsed().as_secs() < 60, "three moves are not kept");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    program.kill().unwrap();
+    program.wait().unwrap();
+
+    let file = kept(&killed);
+    let ran = typed(&format!("play --text --resume {}", file.display()), &killed, &after);
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    let whole = std::fs::read_dir(whole.join("house-rules/saves")).unwrap().next().unwrap().unwrap().path();
+    assert_eq!(std::fs::read_to_string(whole).unwrap(), std::fs::read_to_string(file).unwrap());
+}
+
 #[test]
 fn a_damaged_save_is_one_clear_sentence() {
     let saves = folder("damaged");
@@ -83,4 +134,48 @@ fn the_menu_ends_with_its_input() {
     let ran = typed("", &folder("menu"), "1\n");
     assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
     assert!(out(&ran).contains("Kings in the Corner"));
+}
+
+/// Every variant that is found: its name and the fewest seats.
+fn variants() -> Vec<(String, usize)> {
+    let ran = typed("list --json", &folder("list"), "");
+    let list: serde_json::Value = serde_json::from_slice(&ran.stdout).unwrap();
+    let mut found = Vec::new();
+    for game in list["games"].as_array().unwrap() {
+        let id = game["id"].as_str().unwrap();
+        let fewest = |of: &serde_json::Value| of["seats"][0].as_u64().unwrap() as usize;
+        found.push((id.to_string(), fewest(game)));
+        for variant in game["variants"].as_array().unwrap() {
+            found.push((format!("{id}/{}", variant["id"].as_str().unwrap()), fewest(variant)));
+        }
+    }
+    found
+}
+
+/// Whatever a computer player does a person can type, to the end of the match, and is asked for another game then.
+#[test]
+fn every_variant_is_played_to_its_end_by_typing() {
+    let mut lines = 0;
+    // in a trainer the players share the dealer's dice, so that with a person the rest goes otherwise
+    for (variant, seats) in variants().into_iter().filter(|(v, _)| !v.ends_with("/trainer")) {
+        let saves = folder(&variant.replace('/', "-"));
+        let record = saves.join("record.toml");
+        let others: Vec<String> = (1..seats).map(|seat| format!("--seat {seat}=any/random")).collect();
+        let others = format!("--seed 4 {}", others.join(" "));
+        let run =
+            typed(&format!("run {variant} --seat 0=any/random {others} --record {}", record.display()), &saves, "");
+        assert!(run.status.success(), "{variant}: {}", String::from_utf8_lossy(&run.stderr));
+        let moves = moves_of_seat_0(&std::fs::read_to_string(record).unwrap());
+        let ran = typed(&format!("play {variant} --text --seat 0=human {others}"), &saves, &moves.concat());
+        let text = out(&ran);
+        assert!(ran.status.success() && ran.stderr.is_empty(), "{variant}: {}", String::from_utf8_lossy(&ran.stderr));
+        assert!(
+            text.contains("nother game"),
+            "{variant}: {} lines, then {}",
+            moves.len(),
+            &text[text.len().saturating_sub(2000)..]
+        );
+        lines += moves.len();
+    }
+    println!("{lines} lines typed");
 }

@@ -100,7 +100,8 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings) {
 /// Compiles a script that is run beside the rules.
 fn compile_alone(file: &crate::catalog::SourceFile) -> Vec<Problem> {
     let names = crate::script::Names { seats: 2, ..Default::default() };
-    crate::script::Script::compile(&[(&*file.path, &*file.text)], &names).err().unwrap_or_default()
+    crate::script::Script::compile(&[(&*file.path, &*file.text)], &names)
+        .map_or_else(|problems| problems, |script| script.warnings)
 }
 
 fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings) {

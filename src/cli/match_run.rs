@@ -2,15 +2,17 @@
 
 use super::args::{RunArgs, TableArgs};
 use super::table::{self, Table};
-use crate::play::Event;
+use crate::play::{Event, Rules};
 use crate::script::{Chronicle, Heading, Meaning, understand};
-use crate::session::{House, Loaded, Match, Narrator, Player, Properties, Step, write_whole};
+use crate::session::{House, Listed, Loaded, Match, Narrator, Player, Properties, Step, write_whole};
 use std::path::Path;
+use std::sync::Arc;
 
 /// The settings of an older program and what they mean.
 pub struct Settings {
     pub properties: Properties,
     pub meaning: Meaning,
+    lenient: bool,
 }
 
 impl Settings {
@@ -26,12 +28,32 @@ impl Settings {
         if let Some(wrong) = properties.unknown(&meaning.keys).filter(|_| !lenient) {
             anyhow::bail!(wrong);
         }
-        Ok(Settings { properties, meaning })
+        Ok(Settings { properties, meaning, lenient })
+    }
+
+    /// The same settings with a person at the seat where these settings have one.
+    pub fn with_person(mut self) -> Settings {
+        if let Some(who) = self.meaning.person.and_then(|seat| self.meaning.players.get_mut(seat)) {
+            *who = "human".into();
+        }
+        self
+    }
+
+    /// The lists of cards and decisions, where there are any.
+    pub fn listed(&self, rules: &Rules) -> anyhow::Result<Option<Arc<Listed>>> {
+        if self.meaning.lists.is_empty() && self.meaning.deal.is_empty() {
+            return Ok(None);
+        }
+        let listed = Listed::new(rules, &self.meaning, &self.properties, self.lenient);
+        Ok(Some(Arc::new(listed.map_err(anyhow::Error::msg)?)))
     }
 
     /// The arguments as if they had been given on the command line; what is there already stays.
     pub fn filled_in(&self, args: &TableArgs) -> TableArgs {
         let mut args = args.clone();
+        if let Some(variant) = self.meaning.variant.as_ref().filter(|_| !args.variant.contains('/')) {
+            args.variant = format!("{}/{variant}", args.variant);
+        }
         for (seat, who) in self.meaning.players.iter().enumerate() {
             if !args.seat.iter().any(|s| s.starts_with(&format!("{seat}="))) {
                 args.seat.push(format!("{seat}={who}"));
@@ -76,7 +98,12 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
         write_whole(log, "")?;
     }
     let rules = table.loaded.rules().clone();
-    let mut running = Match::start(rules, players, seed, None, table.loaded.option_texts())?;
+    let listed = settings.as_ref().map_or(Ok(None), |s| s.listed(&rules))?;
+    let options = table.loaded.option_texts();
+    let mut running = match listed {
+        Some(listed) => Match::start_listed(rules, players, seed, listed, options)?,
+        None => Match::start(rules, players, seed, None, options)?,
+    };
     while let Step::Moved { .. } = running.step()? {}
     if let Some(path) = &args.record {
         running.record().write(path)?;
@@ -87,6 +114,9 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
     }
     if !silent {
         report(&running);
+    }
+    for note in &running.notes {
+        eprintln!("note: {note}");
     }
     for (seat, fault) in &running.faults {
         eprintln!("the strategy of {seat} failed: {fault}");
@@ -120,12 +150,14 @@ pub fn heading(settings: Option<&Settings>, running: &Match, seed: i64) -> Headi
 /// The log of the older program; where a game has none, the story of the match.
 pub fn log_text(house: &House, loaded: &Loaded, running: &Match, heading: &Heading) -> anyhow::Result<String> {
     let mut lines = Vec::new();
+    let mut newline = true;
     match &loaded.log_script {
         Some(script) => {
             let options = crate::session::script_options(&loaded.options);
             let chronicle = Chronicle::new(&script.path, &script.text, loaded.rules(), &options);
             let mut chronicle =
                 chronicle.map_err(|p| anyhow::anyhow!("{}", p.iter().map(|p| p.to_string()).collect::<String>()))?;
+            newline = chronicle.ends_with_newline()?;
             lines.extend(chronicle.heading(heading)?);
             for event in running.events() {
                 lines.extend(chronicle.take(event)?);
@@ -133,7 +165,8 @@ pub fn log_text(house: &House, loaded: &Loaded, running: &Match, heading: &Headi
         }
         None => lines.extend(story(house, loaded, running)?),
     }
-    Ok(lines.iter().map(|line| format!("{line}\n")).collect())
+    let text = lines.join("\n");
+    Ok(if lines.is_empty() || !newline { text } else { text + "\n" })
 }
 
 fn story(house: &House, loaded: &Loaded, running: &Match) -> anyhow::Result<Vec<String>> {

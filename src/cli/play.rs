@@ -15,7 +15,7 @@ pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
         write_whole(log, "")?;
     }
     let settings = match &args.properties {
-        Some(path) => Some(Settings::read(&house, &variant(args)?, path, false)?),
+        Some(path) => Some(Settings::read(&house, &variant(args)?, path, false)?.with_person()),
         None => None,
     };
     let (mut sitting, opening) = match &args.resume {
@@ -59,7 +59,9 @@ fn begin<'a>(
     let usual = usual_players(&table.loaded);
     let players = table.players(house, &|seat| usual[seat].clone())?;
     let seed = table_args.seed.unwrap_or_else(fresh_seed);
-    Ok((Sitting::new(house, table.loaded, players, saves.clone())?, Opening::New { seed }))
+    let listed = settings.map_or(Ok(None), |s| s.listed(table.loaded.rules()))?;
+    let sitting = Sitting::new(house, table.loaded, players, saves.clone())?;
+    Ok((Sitting { listed, ..sitting }, Opening::New { seed }))
 }
 
 fn resume<'a>(house: &'a House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow::Result<(Sitting<'a>, Opening)> {

@@ -3,7 +3,7 @@
 use super::Usage;
 use super::args::{ScoreArgs, pair};
 use crate::play::{Hand, Line, Rules};
-use crate::script::table_hand;
+use crate::script::{meld_hand, reckon, table_hand};
 use crate::session::{Choice, House};
 use std::io::{BufRead, BufWriter, Write};
 use std::path::Path;
@@ -20,24 +20,39 @@ pub fn score(data: Option<&Path>, args: &ScoreArgs) -> anyhow::Result<i32> {
         return lines(rules, &args.table, &with);
     }
     let cards = args.cards.as_deref().unwrap_or("");
-    let lines = score_one(rules, &args.table, cards, &with)?;
-    for line in &lines {
-        let faces: Vec<String> = line.cards.iter().map(|c| rules.pack.deck.face(c).to_string()).collect();
-        println!("{:<16} {:>4}   {}", rules.rows[line.row.0 as usize], line.points, faces.join(" "));
+    let lines = reckon(rules, &args.table, cards, &with).map_err(Usage)?;
+    show(rules, &lines, "");
+    println!("{:<16} {:>4}", "total", total(&lines));
+    if let Some(Ok(hand)) = meld_hand(rules, &args.table, cards, &with) {
+        show_best(rules, &lines, &hand.table.best(hand.cards, hand.trump));
     }
-    println!("{:<16} {:>4}", "total", lines.iter().map(|l| l.points).sum::<i32>());
     Ok(0)
 }
 
-fn score_one(rules: &Rules, table: &str, text: &str, with: &[(String, String)]) -> anyhow::Result<Vec<Line>> {
-    let (place, hand, tail) = table_hand(rules, table, text, with).map_err(Usage)?;
-    let hand = Hand { tail: &tail, ..hand };
-    Ok(rules.tables[place].lines(rules.bench(), &hand)?)
+fn total(lines: &[Line]) -> i32 {
+    lines.iter().map(|l| l.points).sum()
+}
+
+fn show(rules: &Rules, lines: &[Line], indent: &str) {
+    for line in lines {
+        let faces: Vec<String> = line.cards.iter().map(|c| rules.pack.deck.face(c).to_string()).collect();
+        let name = format!("{indent}{}", rules.rows[line.row.0 as usize]);
+        println!("{name:<16} {:>4}   {}", line.points, faces.join(" "));
+    }
+}
+
+/// Melds compete for cards: the set with most points need not be the one that is found from the top.
+fn show_best(rules: &Rules, in_order: &[Line], best: &[Line]) {
+    let same = total(in_order) == total(best);
+    println!("{:<16} {:>4}{}", "best", total(best), if same { "   the same melds" } else { "" });
+    if !same {
+        show(rules, best, "  ");
+    }
 }
 
 /// A hand a line in, a total a line out, nothing else.
 fn lines(rules: &Rules, table: &str, with: &[(String, String)]) -> anyhow::Result<i32> {
-    table_hand(rules, table, "", with).map_err(Usage)?;
+    reckon(rules, table, "", with).map_err(Usage)?;
     let mut out = BufWriter::new(std::io::stdout().lock());
     for (number, line) in std::io::stdin().lock().lines().enumerate() {
         let line = line?;
@@ -45,17 +60,26 @@ fn lines(rules: &Rules, table: &str, with: &[(String, String)]) -> anyhow::Resul
             continue;
         }
         let located = |message: String| anyhow::anyhow!("line {}: {message}", number + 1);
-        let scored = table_hand(rules, table, &line, with).map_err(located);
-        let (place, hand, tail) = match scored {
+        let scored = points(rules, table, &line, with).map_err(located);
+        let points = match scored {
             Ok(scored) => scored,
             Err(error) => {
                 out.flush()?;
                 return Err(error);
             }
         };
-        let hand = Hand { tail: &tail, ..hand };
-        writeln!(out, "{}", rules.tables[place].total(rules.bench(), &hand)?.points)?;
+        writeln!(out, "{points}")?;
     }
     out.flush()?;
     Ok(0)
+}
+
+/// The total alone, which is quicker than the rows.
+fn points(rules: &Rules, table: &str, text: &str, with: &[(String, String)]) -> Result<i32, String> {
+    if let Some(hand) = meld_hand(rules, table, text, with) {
+        return hand.map(|hand| hand.table.total(hand.cards, hand.trump));
+    }
+    let (place, hand, tail) = table_hand(rules, table, text, with)?;
+    let total = rules.tables[place].total(rules.bench(), &Hand { tail: &tail, ..hand });
+    total.map(|total| total.points).map_err(|fault| fault.to_string())
 }

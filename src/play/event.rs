@@ -1,5 +1,6 @@
 //! What happens at the table, told as it happens.
 
+use super::deal_list::DealList;
 use super::moves::Move;
 use super::outcome::Outcome;
 use super::score::Line;
@@ -90,6 +91,11 @@ pub enum Event {
         seat: Seat,
         cards: CardSet,
     },
+    /// By what it played a seat has shown that its hand has none of these cards.
+    Lacks {
+        seat: Seat,
+        cards: CardSet,
+    },
     RoundEnds {
         round: u16,
         points: Vec<i32>,
@@ -140,9 +146,14 @@ pub trait Scribe {
     /// Chance brought this.
     fn chance(&mut self, _outcome: Chance) {}
 
-    /// What chance is to bring next; None draws.
-    fn dictate(&mut self) -> Option<Chance> {
+    /// What chance is to bring next (for a card: where it goes); None draws.
+    fn dictate(&mut self, _to: Option<Pile>) -> Option<Chance> {
         None
+    }
+
+    /// Cards that are dictated later: chance leaves them alone.
+    fn kept_back(&self) -> CardSet {
+        CardSet::EMPTY
     }
 }
 
@@ -159,6 +170,8 @@ pub struct Story {
     pub events: Vec<Event>,
     pub chances: Vec<Chance>,
     pub dictated: std::collections::VecDeque<Chance>,
+    /// Cards that certain piles are dealt, where nothing is dictated.
+    pub deal: DealList,
 }
 
 impl Scribe for Story {
@@ -172,7 +185,12 @@ impl Scribe for Story {
         self.chances.push(outcome);
     }
 
-    fn dictate(&mut self) -> Option<Chance> {
-        self.dictated.pop_front()
+    fn dictate(&mut self, to: Option<Pile>) -> Option<Chance> {
+        let listed = || self.deal.next(to?).map(Chance::Card);
+        self.dictated.pop_front().or_else(listed)
+    }
+
+    fn kept_back(&self) -> CardSet {
+        self.deal.kept_back()
     }
 }

@@ -220,7 +220,7 @@ impl<S: Scribe> Turn<'_, S> {
         loop {
             let mut places = [0i32; Seat::MAX];
             for seat in self.rules.all_seats() {
-                let Some(card) = self.draw(stock)? else { return Err(Fault::new("there is no card to cut")) };
+                let Some(card) = self.draw(stock, stock)? else { return Err(Fault::new("there is no card to cut")) };
                 self.tell(|| Event::Cut { seat, card });
                 let place = self.rules.pack.place[card.index()] as i32;
                 places[seat.index()] = if low { -place } else { place };

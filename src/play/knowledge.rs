@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::rules::Rules;
 use crate::cards::{Card, CardSet};
-use crate::table::{Pile, Seat};
+use crate::table::{Pile, Role, Seat};
 
 /// For each card, the piles in which it may lie, as far as this seat can tell from what it saw.
 ///
@@ -37,6 +37,7 @@ impl Knowledge {
             Event::RoundBegins { .. } => self.forget(rules),
             Event::Moved { card, from, to, .. } => self.moved(card, from, to),
             Event::Scored { pile: Some(pile), cards, .. } => self.shown(cards, pile),
+            Event::Lacks { seat, cards } => self.lacks(rules, cards, seat),
             _ => {}
         }
     }
@@ -65,6 +66,29 @@ impl Knowledge {
             self.may[card.index()] = 1 << pile.0;
         }
         self.settle(pile);
+    }
+
+    /// A seat has shown that certain cards are not in its hand.
+    fn lacks(&mut self, rules: &Rules, cards: CardSet, seat: Seat) {
+        let hand = |p: &Pile| rules.piles.group(*p).role == Role::Hand && rules.piles.owner(*p) == Some(seat);
+        for pile in rules.piles.all().filter(hand) {
+            let only = 1u64 << pile.0;
+            for card in cards {
+                let may = &mut self.may[card.index()];
+                // what is known for certain is not shaken by an inference
+                *may = if *may == only { only } else { *may & !only };
+            }
+            self.fill(pile);
+        }
+        rules.piles.all().for_each(|pile| self.settle(pile));
+    }
+
+    /// Where no more cards can lie in a pile than there are in it, all of them do.
+    fn fill(&mut self, pile: Pile) {
+        let only = 1u64 << pile.0;
+        if self.may.iter().filter(|m| **m & only != 0).count() == self.size[pile.index()] as usize {
+            self.may.iter_mut().filter(|m| **m & only != 0).for_each(|m| *m = only);
+        }
     }
 
     /// Where all cards of a pile are known, no other card can be in it.

@@ -17,8 +17,8 @@ pub struct MeldTable {
 pub struct MeldRow {
     pub id: RowId,
     pub points: i32,
-    /// Rows of one class limit the reuse of cards.
-    pub class: u8,
+    /// A card that lies in one of these rows (one bit each) cannot serve in this one again.
+    pub bars: u16,
 }
 
 /// The cards that a row needs, once the trump is known.

@@ -4,6 +4,7 @@
 //! language, no clock, no file and no thread: the same rules, options, seed and moves give the same
 //! bytes on any machine.
 
+mod deal_list;
 mod event;
 mod function;
 mod game;
@@ -25,6 +26,7 @@ pub mod tree;
 mod turn;
 mod view;
 
+pub use deal_list::DealList;
 pub use event::{Chance, Event, Scribe, Silent, Story};
 pub use function::{Bench, CardTest, Function, OtherArg};
 pub use game::PlayError;

@@ -18,6 +18,11 @@ pub trait Policy: Send + Sync {
         0
     }
 
+    /// Does it ask what can be told from all that was seen ([`View::knowing`])? Then that has to be kept for it.
+    fn remembers(&self) -> bool {
+        false
+    }
+
     /// Does it choose with one throw of the dice, whatever it sees? Then a play-out need not list its moves.
     fn is_blind(&self) -> bool {
         false

@@ -246,6 +246,14 @@ impl Rules {
         self.all_seats().map(of).collect()
     }
 
+    /// What each card taken counts, by trump suit (0..4) and without trump (4), where the round counts them.
+    pub fn card_values(&self) -> Option<&[Box<[i32]>]> {
+        self.program.iter().find_map(|step| match step {
+            Step::TallyCards(tally) => Some(tally.value.as_slice()),
+            _ => None,
+        })
+    }
+
     /// The place of the step with this name.
     pub fn step(&self, name: &str) -> Option<usize> {
         self.step_names.iter().position(|n| n == name)

@@ -101,7 +101,7 @@ pub struct State {
     pub round_points: [i32; Seat::MAX],
     pub trail: Trail,
     /// What each card has been used for, one bit a purpose.
-    pub marks: [u8; Card::MAX],
+    pub marks: [u16; Card::MAX],
     /// Cards chosen so far in an unfinished series of one-card moves.
     pub chosen: CardSet,
     pub generator: Generator,

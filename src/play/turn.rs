@@ -82,16 +82,17 @@ impl<S: Scribe> Turn<'_, S> {
         }
     }
 
-    /// The next card of a pile: by chance from a shuffled pile, else the top one. It stays where it is.
+    /// The next card of a pile: by chance from a shuffled pile, else the top one. It stays where it is; `to` is where it
+    /// will go.
     #[inline(always)]
-    pub fn draw(&mut self, pile: Pile) -> Result<Option<Card>, Fault> {
+    pub fn draw(&mut self, pile: Pile, to: Pile) -> Result<Option<Card>, Fault> {
         if !self.state.table.is_shuffled(pile) {
             return Ok(self.state.table.top(pile));
         }
         if self.state.table.is_empty(pile) {
             return Ok(None);
         }
-        let card = match self.scribe.dictate() {
+        let card = match self.scribe.dictate(Some(to)) {
             None => self.pick(pile),
             Some(Chance::Card(card)) if self.state.table.set(pile).contains(card) => card,
             Some(other) => return Err(self.not_possible(other)),
@@ -103,6 +104,9 @@ impl<S: Scribe> Turn<'_, S> {
     /// The generator's choice among the cards of a shuffled pile, each equally likely.
     #[inline(always)]
     fn pick(&mut self, pile: Pile) -> Card {
+        if S::LISTENS && !self.scribe.kept_back().is_empty() {
+            return self.pick_by_number(pile);
+        }
         let State { table, generator, .. } = &mut *self.state;
         match generator {
             Generator::ChaCha(generator) => pick(generator, table, self.rules.pack.deck.len() as u32, pile),
@@ -137,7 +141,9 @@ impl<S: Scribe> Turn<'_, S> {
     /// Java's programs keep the pack as a list, so there the number counts cards in the order of the pack.
     #[inline(never)]
     fn pick_by_number(&mut self, pile: Pile) -> Card {
-        let set = self.state.table.set(pile);
+        let all = self.state.table.set(pile);
+        let free = all - self.scribe.kept_back();
+        let set = if free.is_empty() { all } else { free };
         let k = self.state.generator.below(set.len() as u32) as usize;
         let card = self.rules.pack.deck.pack().iter().copied().filter(|c| set.contains(*c)).nth(k);
         card.unwrap_or(Card(0))
@@ -155,7 +161,7 @@ impl<S: Scribe> Turn<'_, S> {
 
     /// A number below `n`, by chance.
     pub fn roll(&mut self, n: u32) -> Result<u32, Fault> {
-        let number = match self.scribe.dictate() {
+        let number = match self.scribe.dictate(None) {
             Some(Chance::Number(number)) if number < n => number,
             Some(other) => return Err(self.not_possible(other)),
             None => self.state.generator.below(n),

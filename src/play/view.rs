@@ -1,5 +1,6 @@
 //! What one seat may see of a match.
 
+use super::knowledge::Knowledge;
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::{Register, State};
@@ -14,11 +15,35 @@ pub struct View<'a> {
     pub rules: &'a Rules,
     state: &'a State,
     seat: Seat,
+    knowledge: Option<&'a Knowledge>,
 }
 
 impl<'a> View<'a> {
     pub fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
-        View { rules, state, seat }
+        View { rules, state, seat, knowledge: None }
+    }
+
+    /// The same view, with what the seat has gathered from all that it saw.
+    pub fn knowing(self, knowledge: Option<&'a Knowledge>) -> View<'a> {
+        View { knowledge, ..self }
+    }
+
+    /// The cards that may lie in a pile, as far as this seat can tell: from what it saw, else from what it sees.
+    pub fn may_lie_in(&self, pile: Pile) -> CardSet {
+        match self.knowledge {
+            _ if self.sees(pile) => self.set(pile),
+            Some(knowledge) => knowledge.candidates(pile),
+            None => self.unseen(),
+        }
+    }
+
+    /// The cards that certainly lie in a pile.
+    pub fn must_lie_in(&self, pile: Pile) -> CardSet {
+        match self.knowledge {
+            _ if self.sees(pile) => self.set(pile),
+            Some(knowledge) => knowledge.certain(pile),
+            None => CardSet::EMPTY,
+        }
     }
 
     pub fn seat(&self) -> Seat {

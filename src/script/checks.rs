@@ -3,6 +3,7 @@
 use super::lower::Compiled;
 use super::nearest::did_you_mean;
 use super::problem::Problem;
+use super::reckon::{no_table, reckon};
 use super::values::kind_of;
 use super::word::{Word, word};
 use crate::cards::{Card, CardSet, Face};
@@ -19,8 +20,8 @@ pub fn run_checks(compiled: &Compiled) -> (usize, Vec<Problem>) {
     // a variant's own checks are for the variant; those of the base are run with the base
     let files = compiled.script.sources().iter().count();
     let own: Vec<&Word> = compiled.checks.iter().filter(|c| files == 1 || c.at.file > 0).collect();
-    let problems = own.iter().filter_map(|check| run(check).err()).collect();
-    (own.len(), problems)
+    let failed = own.iter().filter_map(|check| run(check).err());
+    (own.len(), compiled.script.warnings.iter().cloned().chain(failed).collect())
 }
 
 /// Reads cards such as `5H 5C`; each names the lowest copy that is left.
@@ -46,9 +47,7 @@ pub fn table_hand(
     given: &[(String, String)],
 ) -> Result<(usize, Hand<'static>, Vec<Card>), String> {
     let Some(place) = rules.tables.iter().position(|t| t.name == table) else {
-        let names: Vec<&str> = rules.tables.iter().map(|t| t.name.as_str()).collect();
-        let hint = did_you_mean(table, names.iter().copied()).map_or(String::new(), |h| format!("; {h}"));
-        return Err(format!("{} has no table `{table}`{hint}\n  its tables are: {}", rules.id, names.join(", ")));
+        return Err(no_table(rules, table));
     };
     let args = &rules.tables[place].args;
     let mut taken = CardSet::EMPTY;
@@ -73,7 +72,8 @@ pub fn table_hand(
     Ok((place, hand, tail))
 }
 
-fn number(register: Register, name: &str, given: &[(String, String)]) -> Result<i32, String> {
+/// A number or a suit among what is given, as `trump=H`; without it 0, and no trump.
+pub(super) fn number(register: Register, name: &str, given: &[(String, String)]) -> Result<i32, String> {
     let Some((_, text)) = given.iter().find(|(n, _)| n == name) else {
         return if register == Register::TRUMP { Ok(-1) } else { Ok(0) };
     };
@@ -87,10 +87,7 @@ fn number(register: Register, name: &str, given: &[(String, String)]) -> Result<
 fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
     let (table, text, wanted) = (check.str_arg(0)?, check.str_arg(1)?, check.int_arg(2)?);
     let given: Vec<(String, String)> = check.options().iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
-    let read = table_hand(rules, &table, &text, &given);
-    let (place, hand, tail) = read.map_err(|message| check.text_problem(&text, message))?;
-    let hand = Hand { tail: &tail, ..hand };
-    let lines = rules.tables[place].lines(rules.bench(), &hand).map_err(|f| check.problem(f.to_string()))?;
+    let lines = reckon(rules, &table, &text, &given).map_err(|message| check.text_problem(&text, message))?;
     let total: i32 = lines.iter().map(|l| l.points).sum();
     if total as i64 == wanted {
         return Ok(());

@@ -3,10 +3,10 @@
 use super::engine::Script;
 use super::explain::Complaint;
 use super::features::Pack;
-use super::live::Cards;
+use super::live::{CardValue, Cards};
 use super::names::Names;
 use super::problem::Problem;
-use crate::cards::Card;
+use crate::cards::{Card, CardSet};
 use crate::play::{Event, Line, Rules};
 use crate::table::{Pile, Seat};
 use rhai::{Array, Dynamic, EvalAltResult, FnPtr, FuncRegistration, Map, Module, NativeCallContext};
@@ -24,10 +24,19 @@ pub struct Chronicle {
     moving: Vec<Moving>,
     /// Nothing was told of this step yet.
     fresh_step: bool,
+    /// The cards of each pile, in the order in which they came.
+    piles: Vec<Vec<Card>>,
     /// How many cards lie in each pile.
     sizes: Vec<i64>,
     /// Points by seat, with those of the running round.
     running: Vec<i32>,
+    /// Points by seat after the last row that scored.
+    totals: Vec<i32>,
+    /// What everybody was told in this round, by name.
+    told: Map,
+    /// The cards of the running trick with those who played them, and how many tricks were taken in this round.
+    trick: Vec<(Option<Seat>, Card)>,
+    tricks: i64,
     properties: Map,
 }
 
@@ -65,11 +74,25 @@ impl Chronicle {
             step: String::new(),
             moving: Vec::new(),
             fresh_step: true,
+            piles: vec![Vec::new(); rules.piles.len()],
             sizes: vec![0; rules.piles.len()],
             running: vec![0; rules.seats],
+            totals: vec![0; rules.seats],
+            told: Map::new(),
+            trick: Vec::new(),
+            tricks: 0,
             properties: Map::new(),
             rules: rules.clone(),
         })
+    }
+
+    /// Does the last line of the log end with a newline, as lines do? `fn newline_at_end() { false }` says no.
+    pub fn ends_with_newline(&self) -> Result<bool, Problem> {
+        if !self.script.has_fn("newline_at_end", 0) {
+            return Ok(true);
+        }
+        let answer = self.script.call_named("newline_at_end", Vec::new())?;
+        answer.as_bool().map_err(|_| Problem::new("`newline_at_end` is to say true or false"))
     }
 
     /// The lines before the first event.
@@ -97,7 +120,30 @@ impl Chronicle {
     /// Keeps what later lines may name.
     fn follow(&mut self, event: &Event) {
         match event {
-            Event::RoundBegins { .. } => self.sizes.fill(0),
+            Event::RoundBegins { .. } => {
+                self.sizes.fill(0);
+                self.piles.fill(Vec::new());
+                self.told.clear();
+                self.trick.clear();
+                self.tricks = 0;
+            }
+            Event::Told { register, value } => {
+                let name = told_name(*register);
+                let suit = || crate::cards::Suit::from_index(*value).map(|s| s.to_string());
+                let value = match name == "trump" {
+                    true => suit().unwrap_or_default().into(),
+                    false => Dynamic::from(*value as i64),
+                };
+                self.told.insert(name.into(), value);
+            }
+            Event::Scored { seat, total, .. } => {
+                let team = self.rules.team(*seat);
+                for (place, points) in self.totals.iter_mut().enumerate() {
+                    if self.rules.team_of[place] as usize == team {
+                        *points = *total;
+                    }
+                }
+            }
             Event::Running { scores } => self.running = scores.clone(),
             Event::RoundEnds { totals, .. } => self.running = totals.clone(),
             Event::StepBegins { .. } => self.fresh_step = true,
@@ -108,6 +154,10 @@ impl Chronicle {
     fn moved(&mut self, card: Card, from: Pile, to: Pile, seat: Option<Seat>) {
         self.sizes[from.index()] -= 1;
         self.sizes[to.index()] += 1;
+        self.piles[from.index()].retain(|c| *c != card);
+        self.piles[to.index()].push(card);
+        self.trick.retain(|(_, c)| *c != card);
+        self.trick.push((seat, card));
         match self.moving.iter_mut().find(|m| (m.from, m.to, m.seat) == (from, to, seat)) {
             Some(moving) => moving.cards.push(card),
             None => self.moving.push(Moving { from, to, seat, cards: vec![card] }),
@@ -161,13 +211,21 @@ impl Chronicle {
                 ("from", from.map_or(-1, |s| s.0 as i64).into()),
             ]),
             Event::TrickTaken { seat: by, cards } => {
-                self.call(&[("kind", "trick".into()), ("seat", seat(by)), ("cards", self.cards(*cards))])
+                let plays = self.plays(*cards);
+                self.tricks += 1;
+                self.call(&[
+                    ("kind", "trick".into()),
+                    ("seat", seat(by)),
+                    ("cards", self.cards(*cards)),
+                    ("plays", plays.into()),
+                    ("number", self.tricks.into()),
+                ])
             }
-            Event::Told { register, value } => {
-                let known = crate::play::Register::NAMED.iter().find(|(_, r)| r.0 == *register);
-                let name = known.map_or(String::new(), |(n, _)| n.to_string());
-                self.call(&[("kind", "told".into()), ("name", name.into()), ("value", (*value as i64).into())])
-            }
+            Event::Told { register, value } => self.call(&[
+                ("kind", "told".into()),
+                ("name", told_name(*register).into()),
+                ("value", (*value as i64).into()),
+            ]),
             Event::Running { .. } => self.call(&[("kind", "running".into())]),
             Event::CannotMove { seat: by } => self.call(&[("kind", "passed".into()), ("seat", seat(by))]),
             Event::Counted { seat: by, card, count } => self.call(&[
@@ -219,6 +277,28 @@ impl Chronicle {
         lines.iter().map(line).collect::<Array>().into()
     }
 
+    /// Who played which card to the trick that was taken, in order.
+    fn plays(&mut self, cards: CardSet) -> Array {
+        let trick = std::mem::take(&mut self.trick);
+        let play = |(seat, card): (Option<Seat>, Card)| {
+            let mut map = Map::new();
+            map.insert("seat".into(), seat.map_or(-1, |s| s.0 as i64).into());
+            map.insert("card".into(), Dynamic::from(CardValue { pack: self.pack.clone(), card }));
+            Dynamic::from(map)
+        };
+        trick.into_iter().filter(|(_, card)| cards.contains(*card)).map(play).collect()
+    }
+
+    /// The cards in the piles of each group, as the whole table sees them.
+    fn cards_of_piles(&self) -> Map {
+        let group = |g: &crate::table::Group| {
+            let piles = g.first.index()..g.first.index() + g.count as usize;
+            let cards: Array = self.piles[piles].iter().map(|cards| self.cards(cards.iter().copied())).collect();
+            (g.name.as_str().into(), cards.into())
+        };
+        self.rules.piles.groups.iter().map(group).collect()
+    }
+
     /// How many cards lie in the piles of each group.
     fn sizes(&self) -> Map {
         let group = |g: &crate::table::Group| {
@@ -235,6 +315,9 @@ impl Chronicle {
         let numbers = |list: &[i32]| list.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>();
         event.insert("running".into(), numbers(&self.running).into());
         event.insert("sizes".into(), self.sizes().into());
+        event.insert("piles".into(), self.cards_of_piles().into());
+        event.insert("told".into(), self.told.clone().into());
+        event.entry("totals".into()).or_insert_with(|| numbers(&self.totals).into());
         event.insert("properties".into(), self.properties.clone().into());
         let answer = self.script.call_named("log", vec![event.into()])?.flatten();
         if answer.is_unit() {
@@ -246,6 +329,12 @@ impl Chronicle {
         let list = answer.try_cast::<Array>().and_then(|list| list.into_iter().map(|v| v.into_string().ok()).collect());
         list.ok_or_else(|| Problem::new("`log` is to give a line, a list of lines, or nothing"))
     }
+}
+
+/// How scripts call a number that everybody was told.
+fn told_name(register: u8) -> String {
+    let known = crate::play::Register::NAMED.iter().find(|(_, r)| r.0 == register);
+    known.map_or(String::new(), |(name, _)| name.to_string())
 }
 
 pub(super) fn register(module: &mut Module) {
@@ -268,6 +357,7 @@ pub(super) fn register(module: &mut Module) {
     named("trimmed").set_into_module(module, |text: &str| text.trim().to_string());
     named("is_whole_number").set_into_module(module, |text: &str| text.parse::<i64>().is_ok());
     named("in_order_of").set_into_module(module, in_order_of);
+    named("in_order_of").set_into_module(module, cards_in_order_of);
 }
 
 /// Cards by a list of ranks, and within a rank by suit.
@@ -278,6 +368,18 @@ fn sorted_by(cards: &mut Cards, ranks: &str) -> Result<Cards, Box<EvalAltResult>
     let mut sorted = cards.cards.to_vec();
     sorted.sort_by_key(|c| (place(c), *c));
     Ok(Cards::new(&cards.pack, sorted))
+}
+
+/// Cards in the order of a key that a function gives: numbers or texts, all of one kind. Equal keys stay as they are.
+fn cards_in_order_of(context: NativeCallContext, cards: &mut Cards, key: FnPtr) -> Result<Cards, Box<EvalAltResult>> {
+    let mut keyed = Vec::new();
+    for card in cards.cards.iter().copied() {
+        let value = key.call_within_context::<Dynamic>(&context, (cards.card(card),))?;
+        let number = value.as_int().or_else(|_| value.as_float().map(|f| (f * 1000.0) as i64));
+        keyed.push(((number.unwrap_or(0), value.into_string().unwrap_or_default()), card));
+    }
+    keyed.sort_by(|a, b| a.0.cmp(&b.0));
+    Ok(Cards::new(&cards.pack, keyed.into_iter().map(|(_, card)| card)))
 }
 
 /// Rows of a count in the order of a key; their running totals follow the new order.

@@ -6,7 +6,7 @@ use super::dictionary::{Dictionary, declared};
 use super::host::{self, Recorder};
 use super::limits::{self, Phase};
 use super::names::{Lookup, Names};
-use super::problem::Problem;
+use super::problem::{Problem, Severity};
 use super::source::{At, Sources};
 use super::stack::with_room;
 use super::word::Word;
@@ -28,6 +28,8 @@ pub struct Script {
     recorder: Recorder,
     /// Closures: their parameters (captured variables first) and where they are written.
     closures: HashMap<String, (Vec<String>, Option<At>)>,
+    /// What is odd, but stops nothing.
+    pub warnings: Vec<Problem>,
     calls: AtomicU64,
     evaluations: AtomicU64,
 }
@@ -95,12 +97,13 @@ impl Script {
         let ast = compile_merged(&engine, &sources, &scope)?;
         let dictionary = Dictionary::new(&engine, &plain, &lookup, &sources);
         let linted = lint::lint(&plain, &sources, &dictionary);
-        if !linted.problems.is_empty() {
+        if linted.problems.iter().any(|p| p.severity == Severity::Error) {
             return Err(linted.problems);
         }
+        let warnings = linted.problems;
         let closures = closures(&plain, &linted.closures);
         let (calls, evaluations) = Default::default();
-        Ok(Script { engine, ast, sources, lookup, dictionary, recorder, closures, calls, evaluations })
+        Ok(Script { engine, ast, sources, lookup, dictionary, recorder, closures, warnings, calls, evaluations })
     }
 
     /// Runs the top level once.

@@ -35,7 +35,7 @@ pub const CARD: &[(&str, Ask, Gives)] = &[
 ];
 
 /// The other properties of a card.
-pub const CARD_MORE: &[&str] = &["is_number", "text"];
+pub const CARD_MORE: &[&str] = &["is_number", "copy", "text"];
 
 /// The properties of a set of cards that are one question.
 pub const SET: &[(&str, Ask, Gives)] = &[

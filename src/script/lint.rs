@@ -9,9 +9,13 @@ use super::nearest::did_you_mean;
 use super::problem::Problem;
 use super::scan::Kind;
 use super::source::{At, Sources};
+use super::strategy::DECISIONS;
 use super::vocabulary;
 use rhai::{AST, ASTNode, Expr, FnCallExpr, FnPtr, Position, Stmt};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+
+/// Functions that the host calls by their name, beside a strategy's decisions.
+const ENTRIES: [&str; 3] = ["log", "properties", "keys"];
 
 /// What the syntax tree shows.
 pub(super) struct Linted {
@@ -21,7 +25,8 @@ pub(super) struct Linted {
 }
 
 pub(super) fn lint(plain: &AST, sources: &Sources, dictionary: &Dictionary) -> Linted {
-    let mut lint = Lint { sources, dictionary, found: Linted { problems: Vec::new(), closures: HashMap::new() } };
+    let found = Linted { problems: Vec::new(), closures: HashMap::new() };
+    let mut lint = Lint { sources, dictionary, found, used: HashSet::new() };
     plain.walk(&mut |path: &[ASTNode]| {
         if let Some(node) = path.last() {
             lint.node(node);
@@ -29,6 +34,7 @@ pub(super) fn lint(plain: &AST, sources: &Sources, dictionary: &Dictionary) -> L
         true
     });
     lint.parameters(plain);
+    lint.unused(plain);
     let mut found = lint.found;
     found.problems.sort_by_key(Problem::position);
     found.problems.dedup();
@@ -39,6 +45,8 @@ struct Lint<'a> {
     sources: &'a Sources,
     dictionary: &'a Dictionary,
     found: Linted,
+    /// Every name that is called or read somewhere.
+    used: HashSet<String>,
 }
 
 impl Lint<'_> {
@@ -47,6 +55,9 @@ impl Lint<'_> {
             ASTNode::Stmt(Stmt::FnCall(call, position)) => self.call(call, *position, false),
             ASTNode::Expr(Expr::FnCall(call, position)) => self.call(call, *position, false),
             ASTNode::Expr(Expr::MethodCall(call, position)) => self.call(call, *position, true),
+            ASTNode::Expr(Expr::Variable(variable, ..)) => {
+                self.used.insert(variable.1.to_string());
+            }
             ASTNode::Stmt(Stmt::For(parts, position)) => {
                 let names = [Some(&parts.0), parts.1.as_ref()];
                 for name in names.into_iter().flatten() {
@@ -80,6 +91,21 @@ impl Lint<'_> {
         }
     }
 
+    /// A function that nothing names has probably the wrong name.
+    fn unused(&mut self, plain: &AST) {
+        let mut names: Vec<&str> =
+            plain.iter_functions().map(|f| f.name).filter(|n| rhai::is_valid_function_name(n)).collect();
+        names.dedup();
+        let known = |name: &str| ENTRIES.contains(&name) || DECISIONS.contains(&name) || self.used.contains(name);
+        let unused: Vec<&str> = names.iter().copied().filter(|name| !known(name)).collect();
+        for name in unused {
+            let others = names.iter().copied().filter(|n| *n != name).chain(ENTRIES).chain(DECISIONS);
+            let problem = Problem::warning(format!("nothing uses the function `{name}`"));
+            let problem = problem.suggest_opt(did_you_mean(name, others));
+            self.found.problems.push(problem.at_opt(self.sources, self.sources.definition(name)));
+        }
+    }
+
     fn own_name(&mut self, name: &str, at: At) {
         if self.dictionary.host.contains(name) {
             let problem = Problem::new(format!("`{name}` is a name of the host: choose another"));
@@ -89,6 +115,7 @@ impl Lint<'_> {
 
     fn call(&mut self, call: &FnCallExpr, position: Position, method: bool) {
         let name = call.name.as_str();
+        self.used.insert(name.to_string());
         // Captured variables become a call that nobody wrote.
         if call.op_token.is_some() || name == "curry" || !rhai::is_valid_function_name(name) {
             return;

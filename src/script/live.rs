@@ -102,6 +102,20 @@ impl Cards {
         Cards::new(&self.pack, self.cards.iter().filter(|c| !less.contains(c)).copied())
     }
 
+    /// The cards of one suit; none for no suit.
+    fn of(&self, suit: &SuitValue) -> Raised<Cards> {
+        let suit = crate::cards::Suit::from_index(suit.index()?);
+        let of_suit = |c: &Card| suit.is_some() && self.pack.deck.face(*c).suit() == suit;
+        Ok(Cards::new(&self.pack, self.cards.iter().copied().filter(of_suit)))
+    }
+
+    /// The cards of a card's suit that rank higher than it.
+    fn above(&self, card: &CardValue) -> Cards {
+        let (deck, face) = (&self.pack.deck, card.face());
+        let higher = |c: &Card| deck.face(*c).suit() == face.suit() && deck.place(deck.face(*c)) > deck.place(face);
+        Cards::new(&self.pack, self.cards.iter().copied().filter(higher))
+    }
+
     fn tail(&self, count: i64) -> Cards {
         let skip = self.cards.len().saturating_sub(usize::try_from(count).unwrap_or(0));
         Cards::new(&self.pack, self.cards[skip..].iter().copied())
@@ -135,6 +149,8 @@ fn register_card(module: &mut Module) {
     }
     FuncRegistration::new_getter("is_number")
         .set_into_module(module, |card: &mut CardValue| card.pack.is_number(card.face()));
+    FuncRegistration::new_getter("copy")
+        .set_into_module(module, |card: &mut CardValue| card.pack.deck.copy(card.card) as i64 + 1);
     FuncRegistration::new_getter("text").set_into_module(module, |card: &mut CardValue| card.face().to_string());
     FuncRegistration::new_index_getter().set_into_module(module, |_: &mut CardValue, name: ImmutableString| {
         let all = CARD.iter().map(|p| p.0).chain(CARD_MORE.iter().copied());
@@ -169,6 +185,8 @@ fn register_functions(module: &mut Module) {
     named("+").set_into_module(module, |cards: Cards, card: CardValue| cards.plus(&[card.card]));
     named("-").set_into_module(module, |cards: Cards, less: Cards| cards.minus(&less.cards));
     named("-").set_into_module(module, |cards: Cards, card: CardValue| cards.minus(&[card.card]));
+    named("of").set_into_module(module, |cards: &mut Cards, suit: SuitValue| cards.of(&suit));
+    named("above").set_into_module(module, |cards: &mut Cards, card: CardValue| cards.above(&card));
     named("sorted").set_into_module(module, |cards: &mut Cards| cards.sorted());
     named("first").set_into_module(module, |cards: &mut Cards| cards.get(0));
     named("last").set_into_module(module, |cards: &mut Cards| cards.get(-1));

@@ -10,7 +10,7 @@ use super::nearest::did_you_mean;
 use super::values::SuitValue;
 use crate::cards::{Card, CardSet};
 use crate::play::{
-    Bench, Dice, Hand, Move, NothingLive, Register, Rules, ScoreTable, Source, State, Stream, Verb, View,
+    Bench, Dice, Hand, MeldTable, Move, NothingLive, Register, Rules, ScoreTable, Source, State, Stream, Verb, View,
 };
 use crate::table::{Pile, Piles, Seat};
 use rhai::{Array, Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
@@ -27,6 +27,9 @@ pub struct Shared {
     registers: Vec<(String, Register)>,
     rows: Vec<String>,
     tables: Vec<ScoreTable>,
+    melds: Vec<(String, MeldTable)>,
+    /// What each card taken counts, by trump suit (0..4) and without trump (4); empty where nothing is counted so.
+    values: Vec<Box<[i32]>>,
     /// The pack as score tables look at it.
     scored: crate::play::Pack,
 }
@@ -43,6 +46,8 @@ impl Shared {
             registers: own.chain(named).collect(),
             rows: rules.rows.clone(),
             tables: rules.tables.clone(),
+            melds: rules.melds.clone(),
+            values: rules.card_values().map(<[_]>::to_vec).unwrap_or_default(),
             scored: rules.pack.clone(),
         }
     }
@@ -75,6 +80,8 @@ struct Inner {
     piles: Vec<(Option<Vec<Card>>, usize)>,
     trail: Vec<Card>,
     chosen: Vec<Card>,
+    /// For each seat the cards that may be in its hand, those that must be, and how many it holds.
+    hands: Vec<(CardSet, CardSet, usize)>,
     registers: Vec<i32>,
     totals: Vec<i32>,
     round_points: Vec<i32>,
@@ -97,6 +104,7 @@ impl Look {
             piles: shared.piles.all().map(pile).collect(),
             trail: state.trail.cards().to_vec(),
             chosen: state.chosen.iter().collect(),
+            hands: Vec::new(),
             registers: state.registers.to_vec(),
             totals: by_seat(&state.totals),
             round_points: by_seat(&state.round_points),
@@ -120,6 +128,7 @@ impl Look {
             piles: shared.piles.all().map(|p| (view.cards(p), view.len(p))).collect(),
             trail: view.trail().to_vec(),
             chosen: view.chosen().iter().collect(),
+            hands: seats().map(|s| hand_of(view, s)).collect(),
             registers: registers.collect(),
             totals: seats().map(|s| view.total(s)).collect(),
             round_points: seats().map(|s| view.round_points(s)).collect(),
@@ -211,6 +220,27 @@ impl Look {
         }
     }
 
+    /// The cards that may be in a seat's hand, and those that must be.
+    fn hand_of(&self, seat: i64) -> Raised<(CardSet, CardSet, usize)> {
+        let seat = self.seat_number(seat)?;
+        let known = self.0.hands.get(seat.index()).copied();
+        known.ok_or_else(|| Complaint::new("only a strategy asks what a hand may hold").into())
+    }
+
+    /// How likely it is that a seat's hand has none of these cards, each place of what is unknown being as likely.
+    fn chance_of_none(&self, seat: i64, cards: &Dynamic) -> Raised<f64> {
+        let (may, must, size) = self.hand_of(seat)?;
+        let cards: CardSet = several("cards", cards)?.into_iter().collect();
+        if !(cards & must).is_empty() {
+            return Ok(0.0);
+        }
+        let open = (may - must).len();
+        let others = open - (cards & (may - must)).len();
+        let unknown = size.saturating_sub(must.len());
+        let missed = |i: usize| others.saturating_sub(i) as f64 / open.saturating_sub(i).max(1) as f64;
+        Ok((0..unknown.min(open)).map(missed).product())
+    }
+
     /// The cards in no pile that this seat sees.
     fn unseen(&self) -> CardSet {
         let seen = self.0.piles.iter().filter_map(|(cards, _)| cards.as_ref()).flatten();
@@ -245,9 +275,30 @@ impl Look {
     }
 
     fn worth(&self, name: &str, given: &Dynamic) -> Raised<i64> {
+        if let Some((_, table)) = self.0.shared.melds.iter().find(|(n, _)| n == name) {
+            return self.worth_of_melds(table, given);
+        }
         let (table, hand, tail) = self.asked(name, given)?;
         let total = table.total(self.bench(), &Hand { tail: &tail, ..hand });
         total.map(|t| t.points as i64).map_err(|_| asks_a_script(name))
+    }
+
+    /// Points of the melds among cards: `cards`, or `[cards, trump]`; without it the trump of the table.
+    fn worth_of_melds(&self, table: &MeldTable, given: &Dynamic) -> Raised<i64> {
+        let list = given.read_lock::<Array>().map(|list| list.to_vec()).unwrap_or_else(|| vec![given.clone()]);
+        let cards = list.first().map_or(Ok(Vec::new()), |cards| several("cards", cards))?;
+        let trump = list.get(1).map_or(Ok(self.number(Register::TRUMP) as i32), |trump| plain("trump", trump))?;
+        Ok(table.total(cards.into_iter().collect(), trump) as i64)
+    }
+
+    /// What cards count when they are taken, with this trump (-1 for none).
+    fn value(&self, cards: &Dynamic, trump: i32) -> Raised<i64> {
+        let values = &self.0.shared.values;
+        let place = if (0..4).contains(&trump) { trump as usize } else { 4 };
+        let Some(values) = values.get(place) else {
+            return Err(Complaint::new("this game does not count the cards that are taken: there is no value").into());
+        };
+        Ok(several("cards", cards)?.iter().map(|card| values[card.index()] as i64).sum())
     }
 
     /// The mean over all cards that this seat does not see, as the card that is missing.
@@ -271,6 +322,14 @@ impl Look {
         verbs.push(verb);
         Ok(())
     }
+}
+
+/// What can be told of the hand of a seat.
+fn hand_of(view: &View, seat: Seat) -> (CardSet, CardSet, usize) {
+    let piles = &view.rules.piles;
+    let hand = |p: &Pile| piles.group(*p).role == crate::table::Role::Hand && piles.owner(*p) == Some(seat);
+    let pile = piles.all().find(hand);
+    pile.map_or((CardSet::EMPTY, CardSet::EMPTY, 0), |p| (view.may_lie_in(p), view.must_lie_in(p), view.len(p)))
 }
 
 fn several(name: &str, value: &Dynamic) -> Raised<Vec<Card>> {
@@ -389,6 +448,22 @@ fn register_look(module: &mut Module) {
     named("worth").set_into_module(module, |look: &mut Look, table: &str, given: Dynamic| look.worth(table, &given));
     named("expected")
         .set_into_module(module, |look: &mut Look, table: &str, given: Dynamic| look.expected(table, &given));
+    named("value").set_into_module(module, |look: &mut Look, cards: Dynamic| {
+        look.value(&cards, look.number(Register::TRUMP) as i32)
+    });
+    named("value").set_into_module(module, |look: &mut Look, cards: Dynamic, trump: Dynamic| {
+        look.value(&cards, plain("trump", &trump)?)
+    });
+    named("may_hold").set_into_module(module, |look: &mut Look, seat: i64| {
+        let (may, _, _) = look.hand_of(seat)?;
+        Ok::<_, Box<EvalAltResult>>(look.cards(may))
+    });
+    named("must_hold").set_into_module(module, |look: &mut Look, seat: i64| {
+        let (_, must, _) = look.hand_of(seat)?;
+        Ok::<_, Box<EvalAltResult>>(look.cards(must))
+    });
+    named("chance_of_none")
+        .set_into_module(module, |look: &mut Look, seat: i64, cards: Dynamic| look.chance_of_none(seat, &cards));
     named("random").set_into_module(module, |look: &mut Look, n: i64| look.random(n));
 }
 

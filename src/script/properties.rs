@@ -22,6 +22,36 @@ pub struct Meaning {
     pub keys: Vec<String>,
     /// The older program said nothing while it ran.
     pub silent: bool,
+    /// Where a person sits who plays by these settings, whatever `players` says: for `play`, which is never without one.
+    pub person: Option<usize>,
+    /// The variant that plays as the older program did, where the game itself was asked for.
+    pub variant: Option<String>,
+    /// Cards that are dealt by a list.
+    pub deal: Vec<DealtCards>,
+    /// Decisions that are taken from a list while it lasts.
+    pub lists: Vec<ListedMoves>,
+}
+
+/// Cards that come to a pile in this order; an empty text leaves a card to chance.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DealtCards {
+    /// A group of piles, and whose of them; None for a pile on the table.
+    pub pile: String,
+    pub seat: Option<usize>,
+    /// The key that says so.
+    pub key: String,
+    pub cards: Vec<String>,
+}
+
+/// What a seat decides, one entry a decision: texts of moves, `+10` for a raise; an empty one leaves it to the player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ListedMoves {
+    pub seat: usize,
+    /// As strategies name it, such as `bid`.
+    pub decision: String,
+    /// The key that says so.
+    pub key: String,
+    pub entries: Vec<String>,
 }
 
 /// Runs a properties script on what a file says.
@@ -52,6 +82,20 @@ pub fn understand(path: &str, text: &str, properties: &BTreeMap<String, String>)
             }
             "names" => meaning.names = texts(&value).ok_or_else(|| wrong("`names` is a list of texts", &value))?,
             "silent" => meaning.silent = value.as_bool().unwrap_or(false),
+            "person" => {
+                let seat = value.as_int().ok().and_then(|n| usize::try_from(n).ok());
+                meaning.person = Some(seat.ok_or_else(|| wrong("`person` is a seat", &value))?);
+            }
+            "variant" if value.is_unit() => {}
+            "variant" => meaning.variant = Some(value.to_string()),
+            "deal" => {
+                let cards = entries(&value).and_then(|list| list.iter().map(dealt).collect());
+                meaning.deal = cards.ok_or_else(|| wrong(DEAL, &value))?;
+            }
+            "lists" => {
+                let moves = entries(&value).and_then(|list| list.iter().map(listed).collect());
+                meaning.lists = moves.ok_or_else(|| wrong(LISTS, &value))?;
+            }
             "options" => {
                 let options = value.clone().try_cast::<Map>().ok_or_else(|| wrong("`options` is a map", &value))?;
                 meaning.options = options.into_iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
@@ -60,6 +104,35 @@ pub fn understand(path: &str, text: &str, properties: &BTreeMap<String, String>)
         }
     }
     Ok(meaning)
+}
+
+const DEAL: &str = "`deal` is a list of `#{ pile: \"hand\", seat: 0, key: \"...\", cards: [\"QS\", ...] }`";
+const LISTS: &str = "`lists` is a list of `#{ seat: 0, decision: \"play\", key: \"...\", entries: [\"QS\", ...] }`";
+
+fn entries(value: &Dynamic) -> Option<Vec<Map>> {
+    value.clone().try_cast::<Array>()?.into_iter().map(|v| v.flatten().try_cast::<Map>()).collect()
+}
+
+fn text(map: &Map, key: &str) -> Option<String> {
+    map.get(key)?.clone().into_string().ok()
+}
+
+fn seat(map: &Map) -> Option<usize> {
+    map.get("seat")?.as_int().ok()?.try_into().ok()
+}
+
+fn dealt(map: &Map) -> Option<DealtCards> {
+    let seat = if map.contains_key("seat") { Some(seat(map)?) } else { None };
+    Some(DealtCards { pile: text(map, "pile")?, seat, key: text(map, "key")?, cards: texts(map.get("cards")?)? })
+}
+
+fn listed(map: &Map) -> Option<ListedMoves> {
+    Some(ListedMoves {
+        seat: seat(map)?,
+        decision: text(map, "decision")?,
+        key: text(map, "key")?,
+        entries: texts(map.get("entries")?)?,
+    })
 }
 
 fn texts(value: &Dynamic) -> Option<Vec<String>> {

@@ -45,20 +45,27 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
             Reader { script, rules, shared }.bot(&bot).map_err(one)
         }
         None if DECISIONS.iter().any(|name| script.has_fn(name, 2)) => Ok(Strategy {
-            policy: Arc::new(Functions { script, shared, lines: Vec::new(), otherwise: Otherwise::First }),
+            policy: Arc::new(Functions {
+                remembers: remembers(&script),
+                script,
+                shared,
+                lines: Vec::new(),
+                otherwise: Otherwise::First,
+            }),
             about: String::new(),
             level: String::new(),
             is_live: true,
         }),
         None => {
             let problem = Problem::new(format!("{path} describes no strategy"));
-            Err(one(problem.note("write `bot(#{ otherwise: random() })`, or a function `fn play(me, moves)`")))
+            let problem = problem.note("write `bot(#{ otherwise: random() })`, or a function `fn play(me, moves)`");
+            Err(script.warnings.iter().cloned().chain([problem]).collect())
         }
     }
 }
 
 /// The names of decision functions; `play` also serves decisions without a function of their own.
-const DECISIONS: [&str; 8] = ["play", "bid", "lay_away", "keep", "name_trump", "draft", "meld", "act"];
+pub(super) const DECISIONS: [&str; 8] = ["play", "bid", "lay_away", "keep", "name_trump", "draft", "meld", "act"];
 
 struct Reader<'a> {
     script: Arc<Script>,
@@ -98,7 +105,13 @@ impl Reader<'_> {
         }
         let policy: Arc<dyn Policy> = match is_live {
             false => Arc::new(Bot { traits, prefer, otherwise }),
-            true => Arc::new(Functions { script: self.script.clone(), shared: self.shared.clone(), lines, otherwise }),
+            true => Arc::new(Functions {
+                script: self.script.clone(),
+                shared: self.shared.clone(),
+                lines,
+                otherwise,
+                remembers: remembers(&self.script),
+            }),
         };
         Ok(Strategy { policy, about: text("about"), level: text("level"), is_live })
     }
@@ -142,6 +155,15 @@ struct Functions {
     /// Lines that ask more than can be tabulated; else the functions of the script are called.
     lines: Vec<(String, FnPtr)>,
     otherwise: Otherwise,
+    /// The script uses one of [`REMEMBERED`].
+    remembers: bool,
+}
+
+/// Words that ask what can be told from all that was seen.
+const REMEMBERED: [&str; 3] = ["may_hold", "must_hold", "chance_of_none"];
+
+fn remembers(script: &Script) -> bool {
+    script.sources().iter().any(|source| REMEMBERED.iter().any(|word| source.text.contains(word)))
 }
 
 impl Policy for Functions {
@@ -161,6 +183,10 @@ impl Policy for Functions {
             }
             None => Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: self.otherwise }.choose(view, moves, dice),
         }
+    }
+
+    fn remembers(&self) -> bool {
+        self.remembers
     }
 
     fn calls(&self) -> u64 {

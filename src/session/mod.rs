@@ -5,6 +5,7 @@
 
 mod hand_order;
 mod house;
+mod listed;
 mod names;
 mod narrate;
 mod perft;
@@ -22,6 +23,7 @@ pub mod words;
 
 pub use hand_order::HandOrder;
 pub use house::{Choice, House, HouseError, Loaded, script_options};
+pub use listed::{Listed, Said};
 pub use names::{seat_names, usual_players, usual_players_of};
 pub use narrate::Narrator;
 pub use perft::{Perft, perft};

@@ -37,7 +37,8 @@ pub fn usual_players(loaded: &Loaded) -> Vec<String> {
 pub fn usual_players_of(properties: Option<&SourceFile>, seats: usize, strategy: &str) -> Vec<String> {
     let meaning = properties.and_then(|script| {
         let meaning = understand(&script.path, &script.text, &BTreeMap::new());
-        meaning.ok().filter(|m| m.players.len() == seats)
+        // settings that choose another variant say nothing about this one
+        meaning.ok().filter(|m| m.players.len() == seats && m.variant.is_none())
     });
     meaning.map(|m| m.players).unwrap_or_else(|| {
         let who = |seat| if seat == 0 { "human".to_string() } else { strategy.to_string() };

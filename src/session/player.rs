@@ -41,6 +41,10 @@ impl Policy for Mixed {
         special.map_or(&self.otherwise, |(_, policy)| policy).choose(view, moves, dice)
     }
 
+    fn remembers(&self) -> bool {
+        self.otherwise.remembers() || self.by_decision.iter().any(|(_, p)| p.remembers())
+    }
+
     fn calls(&self) -> u64 {
         self.otherwise.calls() + self.by_decision.iter().map(|(_, p)| p.calls()).sum::<u64>()
     }

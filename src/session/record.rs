@@ -100,7 +100,7 @@ impl Record {
             line += &format!(" dealer={dealer}");
         }
         for (name, value) in &self.options {
-            line += &format!(" {name}={value}");
+            line += &format!(" {name}={}", joined(value));
         }
         line += &format!(" rules={} at={} :", self.fingerprint, self.generator);
         let moves = self.history.iter().filter(|entry| self.shared || !entry.starts_with('='));
@@ -133,7 +133,7 @@ impl Record {
                 "rules" => record.fingerprint = value.to_string(),
                 "at" => record.generator = value.to_string(),
                 option => {
-                    record.options.insert(option.to_string(), value.to_string());
+                    record.options.insert(option.to_string(), parted(value));
                 }
             }
         }
@@ -164,6 +164,16 @@ impl Record {
     pub fn push_move(&mut self, seat: Seat, text: &str) {
         self.history.push(format!("{} {text}", seat.0));
     }
+}
+
+/// A value without spaces, as a one-line record needs it: `%20` stands for a space, `%25` for `%`.
+fn joined(value: &str) -> String {
+    value.replace('%', "%25").replace(' ', "%20")
+}
+
+/// The value that was [`joined`].
+fn parted(value: &str) -> String {
+    value.replace("%20", " ").replace("%25", "%")
 }
 
 const LINE_MARK: &str = "house-rules:";

@@ -1,11 +1,13 @@
 //! A match that is being played.
 
+use super::listed::{Listed, Said};
 use super::player::Player;
 use super::record::{Entry, Record, RecordError};
 use super::thinking::Answer;
 use crate::cards::CardSet;
 use crate::play::{
-    Choice, Dice, Event, Fault, GeneratorKind, Move, Outcome, PlayError, Rules, State, Story, View, decide, own_dice,
+    Choice, DealList, Dice, Event, Fault, GeneratorKind, Knowledge, Move, Outcome, PlayError, Rules, Silent, State,
+    Story, View, decide, own_dice,
 };
 use crate::table::Seat;
 use std::sync::Arc;
@@ -22,6 +24,12 @@ pub struct Match {
     future: Vec<Undone>,
     /// Faults of strategies, by seat.
     pub faults: Vec<(Seat, Fault)>,
+    /// Decisions that are taken from lists while those last, whoever sits at the seat.
+    listed: Option<Arc<Listed>>,
+    /// Cards that are still to be dealt by a list.
+    deal: DealList,
+    /// What lists had done that the rules forbid.
+    pub notes: Vec<String>,
 }
 
 /// A moment to go back to: the state, and how long the history and the list of events were.
@@ -29,6 +37,7 @@ struct Moment {
     state: State,
     history: usize,
     events: usize,
+    deal: DealList,
 }
 
 /// A moment that was left by undo, with what had been written since the one before.
@@ -36,6 +45,7 @@ struct Undone {
     state: State,
     history: Vec<String>,
     events: Vec<Event>,
+    deal: DealList,
 }
 
 /// Why a match cannot go on.
@@ -49,7 +59,13 @@ pub enum MatchError {
     Record(#[from] RecordError),
     #[error("{0}")]
     Replay(String),
+    /// A list has a player do what the rules forbid.
+    #[error("{0}")]
+    Listed(String),
 }
+
+/// How a move is made: [`Rules::apply`] or [`Rules::play`].
+type By = fn(&Rules, &mut State, Move, &mut Story) -> Result<(), PlayError>;
 
 /// What a step of a match brought.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,6 +91,21 @@ impl Match {
         options: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Match, MatchError> {
         Match::begin(rules, players, seed, dealer, options, &mut Story::default())
+    }
+
+    /// Starts a match whose cards and decisions are taken from lists, while those last.
+    pub fn start_listed(
+        rules: Arc<Rules>,
+        players: Vec<Player>,
+        seed: i64,
+        listed: Arc<Listed>,
+        options: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Match, MatchError> {
+        let mut story = Story { deal: listed.deal(), ..Story::default() };
+        let mut started = Match::begin(rules, players, seed, None, options, &mut story)?;
+        started.deal = story.deal;
+        started.listed = Some(listed);
+        Ok(started)
     }
 
     fn begin(
@@ -107,6 +138,9 @@ impl Match {
             past: Vec::new(),
             future: Vec::new(),
             faults: Vec::new(),
+            listed: None,
+            deal: DealList::default(),
+            notes: Vec::new(),
         };
         for chance in story.chances.drain(..) {
             started.record.push_chance(chance, &started.rules);
@@ -132,7 +166,7 @@ impl Match {
             }
             let chosen = resumed.rules.read_move(&resumed.state, text);
             let chosen = chosen.map_err(|e| fail(format!("is not legal: {e}")))?;
-            resumed.advance(chosen, &mut story).map_err(|e| fail(format!("cannot be played: {e}")))?;
+            resumed.advance(chosen, &mut story, Rules::apply).map_err(|e| fail(format!("cannot be played: {e}")))?;
         }
         if !record.generator.is_empty() && record.dictates() {
             let position = resumed.state.generator.restore(&record.generator);
@@ -178,16 +212,23 @@ impl Match {
 
     /// Makes a move of the seat on turn. A move that is not legal changes nothing.
     pub fn make(&mut self, chosen: Move) -> Result<(), MatchError> {
-        self.advance(chosen, &mut Story::default())?;
+        self.make_by(chosen, Rules::apply)
+    }
+
+    /// Makes a move, by the rules' `apply`, or by `play`, which does not ask whether it is legal.
+    fn make_by(&mut self, chosen: Move, by: By) -> Result<(), MatchError> {
+        let mut story = Story { deal: self.deal.clone(), ..Story::default() };
+        self.advance(chosen, &mut story, by)?;
+        self.deal = story.deal;
         self.future.clear();
         Ok(())
     }
 
-    fn advance(&mut self, chosen: Move, story: &mut Story) -> Result<(), MatchError> {
+    fn advance(&mut self, chosen: Move, story: &mut Story, by: By) -> Result<(), MatchError> {
         let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
         let before = self.moment();
         let text = chosen.text(&self.rules.names(), seat);
-        self.rules.apply(&mut self.state, chosen, story)?;
+        by(&self.rules, &mut self.state, chosen, story)?;
         self.past.push(before);
         self.record.push_move(seat, &text);
         for chance in story.chances.drain(..) {
@@ -201,6 +242,9 @@ impl Match {
     /// Lets a computer player move, or says that a person has to.
     pub fn step(&mut self) -> Result<Step, MatchError> {
         let Some(seat) = self.to_move() else { return Ok(Step::Over) };
+        if let Some(chosen) = self.listed_move(seat)? {
+            return Ok(Step::Moved { seat, chosen, reason: Some("as listed".into()) });
+        }
         let player = self.players[seat.index()].clone();
         let Player::Computer { policy, .. } = player else { return Ok(Step::Human(seat)) };
         let generator = self.state.generator.clone();
@@ -211,6 +255,20 @@ impl Match {
             before.state.generator = generator;
         }
         Ok(Step::Moved { seat, chosen, reason })
+    }
+
+    /// Makes the move that a list has for the seat on turn, if there is one.
+    fn listed_move(&mut self, seat: Seat) -> Result<Option<Move>, MatchError> {
+        let Some(listed) = self.listed.clone() else { return Ok(None) };
+        match listed.says(self, seat)? {
+            None => Ok(None),
+            Some(Said::Move(chosen)) => self.make(chosen).map(|()| Some(chosen)),
+            Some(Said::Forbidden(chosen, note)) => {
+                self.notes.push(note);
+                self.make_by(chosen, |rules, state, chosen, story| Ok(rules.play(state, chosen, story)?))?;
+                Ok(Some(chosen))
+            }
+        }
     }
 
     /// Makes the move that was decided elsewhere; false if the match has moved on meanwhile.
@@ -273,6 +331,44 @@ impl Match {
         }
     }
 
+    /// The move that a list has for the seat on turn, where the rules allow it.
+    pub(super) fn listed_now(&self, seat: Seat) -> Option<Move> {
+        match self.listed.as_ref()?.says(self, seat) {
+            Ok(Some(Said::Move(chosen))) => Some(chosen),
+            _ => None,
+        }
+    }
+
+    /// How many decisions of a kind a seat has taken; a series of one-card moves is one, from its first card on.
+    pub fn decisions(&self, seat: Seat, decision: &str) -> usize {
+        let same = |s: &State| {
+            let step = &self.rules.program[s.step as usize];
+            s.to_move() == Some(seat) && step.decision() == decision && s.chosen.is_empty()
+        };
+        self.past.iter().filter(|moment| same(&moment.state)).count()
+    }
+
+    /// The cards that a computer player would choose in the running series, from its beginning; None for a person.
+    pub fn would_choose(&self, seat: Seat) -> Result<Option<CardSet>, MatchError> {
+        let Player::Computer { policy, .. } = &self.players[seat.index()] else { return Ok(None) };
+        let begins = self.past.iter().rev().map(|m| &m.state).find(|s| s.chosen.is_empty());
+        let mut state = if self.state.chosen.is_empty() { &self.state } else { begins.unwrap_or(&self.state) }.clone();
+        let step = state.step;
+        let mut cards = CardSet::EMPTY;
+        while state.to_move() == Some(seat) && state.step == step && (cards.is_empty() || !state.chosen.is_empty()) {
+            let legal = self.rules.legal(&state)?;
+            let mut generator = state.generator.clone();
+            let mut dice = match self.rules.generator == GeneratorKind::JavaShared {
+                true => Dice::Shared(&mut generator),
+                false => own_dice(self.record.seed, seat, state.moves),
+            };
+            let (choice, _) = decide(&**policy, &View::new(&self.rules, &state, seat), &legal, &mut dice);
+            cards |= legal[choice.index].cards;
+            self.rules.play(&mut state, legal[choice.index], &mut Silent)?;
+        }
+        Ok(Some(cards))
+    }
+
     /// Asks a strategy for the seat on turn. A faulty one is noted, and the first legal move stands.
     pub fn ask(&mut self, seat: Seat, policy: &dyn crate::play::Policy) -> Result<(Move, Option<String>), MatchError> {
         let legal = self.legal()?;
@@ -282,7 +378,9 @@ impl Match {
             true => Dice::Shared(&mut generator),
             false => own_dice(self.record.seed, seat, self.state.moves),
         };
-        let (Choice { index, reason }, fault) = decide(policy, &self.view(seat), &legal, &mut dice);
+        let knowledge = self.knowledge(seat, policy);
+        let view = self.view(seat).knowing(knowledge.as_ref());
+        let (Choice { index, reason }, fault) = decide(policy, &view, &legal, &mut dice);
         if shared {
             self.state.generator = generator;
         }
@@ -290,17 +388,33 @@ impl Match {
         Ok((legal[index], reason))
     }
 
+    /// What a seat can tell from all that it saw in this round, for a strategy that asks.
+    pub(super) fn knowledge(&self, seat: Seat, policy: &dyn crate::play::Policy) -> Option<Knowledge> {
+        policy.remembers().then(|| {
+            let begins = self.events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+            let mut knowledge = Knowledge::new(&self.rules, seat);
+            self.events[begins..].iter().for_each(|event| knowledge.see(&self.rules, event));
+            knowledge
+        })
+    }
+
     /// What a strategy would do now, without doing it.
     pub fn hint(&self, policy: &dyn crate::play::Policy) -> Result<(Move, Option<String>), MatchError> {
         let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
         let legal = self.legal()?;
         let mut dice = own_dice(self.record.seed, seat, self.state.moves);
-        let choice = policy.choose(&self.view(seat), &legal, &mut dice)?;
+        let knowledge = self.knowledge(seat, policy);
+        let choice = policy.choose(&self.view(seat).knowing(knowledge.as_ref()), &legal, &mut dice)?;
         Ok((legal[choice.index.min(legal.len() - 1)], choice.reason))
     }
 
     fn moment(&self) -> Moment {
-        Moment { state: self.state.clone(), history: self.record.history.len(), events: self.events.len() }
+        Moment {
+            state: self.state.clone(),
+            history: self.record.history.len(),
+            events: self.events.len(),
+            deal: self.deal.clone(),
+        }
     }
 
     /// Takes back the last move and whatever followed it; false if there is none.
@@ -310,6 +424,7 @@ impl Match {
             state: std::mem::replace(&mut self.state, before.state),
             history: self.record.history.split_off(before.history),
             events: self.events.split_off(before.events),
+            deal: std::mem::replace(&mut self.deal, before.deal),
         });
         self.record.generator = self.state.generator.position();
         true
@@ -320,6 +435,7 @@ impl Match {
         let Some(mut after) = self.future.pop() else { return false };
         self.past.push(self.moment());
         self.state = after.state;
+        self.deal = after.deal;
         self.record.history.append(&mut after.history);
         self.events.append(&mut after.events);
         self.record.generator = self.state.generator.position();

@@ -1,6 +1,9 @@
 //! Many matches between computer players, on all cores, with the same figures at any number of threads.
 
-use crate::play::{Dice, Fault, GeneratorKind, Move, Policy, Rules, Silent, State, View, decide, match_seed, own_dice};
+use crate::play::{
+    Dice, Event, Fault, GeneratorKind, Knowledge, Move, Policy, Rules, Scribe, Silent, State, View, decide, match_seed,
+    own_dice,
+};
 use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use crate::table::Seat;
 use rayon::prelude::*;
@@ -117,7 +120,11 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
     let blind: Vec<bool> = duel.policies.iter().map(|p| p.is_blind()).collect();
     for game in games {
         let seed = match_seed(duel.seed, game);
-        if let Err(fault) = play_one(duel, seed, &blind, &mut moves, &mut part) {
+        let played = match duel.policies.iter().any(|p| p.remembers()) {
+            false => play_one(duel, seed, &blind, &mut moves, &mut part, &mut Silent),
+            true => play_one(duel, seed, &blind, &mut moves, &mut part, &mut Memories::new(duel)),
+        };
+        if let Err(fault) = played {
             part.uncounted += 1;
             part.first_fault.get_or_insert((seed, fault.to_string()));
         }
@@ -125,9 +132,16 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
     part
 }
 
-fn play_one(duel: &Duel, seed: i64, blind: &[bool], moves: &mut Vec<Move>, part: &mut Simulation) -> Result<(), Fault> {
+fn play_one<M: Memory>(
+    duel: &Duel,
+    seed: i64,
+    blind: &[bool],
+    moves: &mut Vec<Move>,
+    part: &mut Simulation,
+    memory: &mut M,
+) -> Result<(), Fault> {
     let rules = &*duel.rules;
-    let mut state = rules.start(seed, None, &mut Silent)?;
+    let mut state = rules.start(seed, None, memory)?;
     let shared = rules.generator == GeneratorKind::JavaShared;
     if !shared && blind.iter().all(|b| *b) {
         rules.play_out(&mut state, seed, MOST_MOVES, moves)?;
@@ -136,9 +150,9 @@ fn play_one(duel: &Duel, seed: i64, blind: &[bool], moves: &mut Vec<Move>, part:
         let chosen = match blind[seat.index()] {
             true if !shared => rules.any_move(&state, &mut own_dice(seed, seat, state.moves), moves)?,
             true => with_shared_dice(&mut state, |state, dice| rules.any_move(state, dice, moves))?,
-            false => asked(duel, &mut state, seat, seed, moves, part)?,
+            false => asked(duel, &mut state, seat, seed, moves, part, memory)?,
         };
-        rules.play(&mut state, chosen, &mut Silent)?;
+        rules.play(&mut state, chosen, memory)?;
         if state.moves > MOST_MOVES {
             return Err(Fault::new(format!("the match did not end within {MOST_MOVES} moves")));
         }
@@ -149,6 +163,47 @@ fn play_one(duel: &Duel, seed: i64, blind: &[bool], moves: &mut Vec<Move>, part:
     Ok(())
 }
 
+/// What seats can tell from what they saw, where a strategy asks for it.
+trait Memory: Scribe {
+    fn of(&self, seat: Seat) -> Option<&Knowledge>;
+}
+
+impl Memory for Silent {
+    fn of(&self, _seat: Seat) -> Option<&Knowledge> {
+        None
+    }
+}
+
+/// Listens for the seats whose strategies remember.
+struct Memories<'a> {
+    rules: &'a Rules,
+    seats: Vec<Option<Knowledge>>,
+}
+
+impl<'a> Memories<'a> {
+    fn new(duel: &'a Duel) -> Memories<'a> {
+        let rules = &*duel.rules;
+        let knowledge = |(seat, policy): (usize, &Arc<dyn Policy>)| {
+            policy.remembers().then(|| Knowledge::new(rules, Seat(seat as u8)))
+        };
+        Memories { rules, seats: duel.policies.iter().enumerate().map(knowledge).collect() }
+    }
+}
+
+impl Scribe for Memories<'_> {
+    const LISTENS: bool = true;
+
+    fn event(&mut self, event: Event) {
+        self.seats.iter_mut().flatten().for_each(|knowledge| knowledge.see(self.rules, &event));
+    }
+}
+
+impl Memory for Memories<'_> {
+    fn of(&self, seat: Seat) -> Option<&Knowledge> {
+        self.seats[seat.index()].as_ref()
+    }
+}
+
 /// The move that the seat's policy chooses from the list; its faults are noted.
 fn asked(
     duel: &Duel,
@@ -157,12 +212,14 @@ fn asked(
     seed: i64,
     moves: &mut Vec<Move>,
     part: &mut Simulation,
+    memory: &impl Memory,
 ) -> Result<Move, Fault> {
     let rules = &*duel.rules;
     rules.moves(state, moves)?;
     let policy = &*duel.policies[seat.index()];
-    let (choice, fault) =
-        with_dice(rules, state, seat, seed, |state, dice| decide(policy, &View::new(rules, state, seat), moves, dice));
+    let (choice, fault) = with_dice(rules, state, seat, seed, |state, dice| {
+        decide(policy, &View::new(rules, state, seat).knowing(memory.of(seat)), moves, dice)
+    });
     if let Some(fault) = fault {
         part.seats[seat.index()].faults += 1;
         part.first_fault.get_or_insert((seed, format!("the strategy of {seat} failed: {}", bare(&fault))));

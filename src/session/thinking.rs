@@ -2,7 +2,10 @@
 
 use super::player::Player;
 use super::running::{Match, MatchError};
-use crate::play::{Choice, Dice, Fault, Generator, GeneratorKind, Move, Policy, Rules, State, View, decide, own_dice};
+use crate::play::{
+    Bot, Choice, Dice, Fault, Generator, GeneratorKind, Knowledge, Move, Otherwise, Policy, Rules, State, View, decide,
+    own_dice,
+};
 use crate::table::Seat;
 use std::sync::Arc;
 
@@ -13,6 +16,9 @@ pub struct Question {
     seat: Seat,
     policy: Arc<dyn Policy>,
     seed: i64,
+    knowledge: Option<Knowledge>,
+    /// What a list has the seat do, whatever its strategy thinks.
+    listed: Option<Move>,
 }
 
 /// What was decided.
@@ -31,6 +37,17 @@ pub struct Answer {
 impl Question {
     /// Asks the strategy. Takes as long as the strategy takes.
     pub fn answer(self) -> Result<Answer, MatchError> {
+        if let Some(chosen) = self.listed {
+            let reason = Some("as listed".to_string());
+            return Ok(Answer {
+                seat: self.seat,
+                chosen,
+                reason,
+                fault: None,
+                generator: None,
+                moves: self.state.moves,
+            });
+        }
         let legal = self.rules.legal(&self.state)?;
         let shared = self.rules.generator == GeneratorKind::JavaShared;
         let mut generator = self.state.generator.clone();
@@ -38,18 +55,22 @@ impl Question {
             true => Dice::Shared(&mut generator),
             false => own_dice(self.seed, self.seat, self.state.moves),
         };
-        let view = View::new(&self.rules, &self.state, self.seat);
+        let view = self.view();
         let (Choice { index, reason }, fault) = decide(&*self.policy, &view, &legal, &mut dice);
         let generator = shared.then_some(generator);
         let moves = self.state.moves;
         Ok(Answer { seat: self.seat, chosen: legal[index], reason, fault, generator, moves })
     }
 
+    fn view(&self) -> View<'_> {
+        View::new(&self.rules, &self.state, self.seat).knowing(self.knowledge.as_ref())
+    }
+
     /// The same without its dice moving the dealer's: a hint.
     pub fn hint(self) -> Result<(Move, Option<String>), MatchError> {
         let legal = self.rules.legal(&self.state)?;
         let mut dice = own_dice(self.seed, self.seat, self.state.moves);
-        let choice = self.policy.choose(&View::new(&self.rules, &self.state, self.seat), &legal, &mut dice)?;
+        let choice = self.policy.choose(&self.view(), &legal, &mut dice)?;
         Ok((legal[choice.index.min(legal.len() - 1)], choice.reason))
     }
 }
@@ -58,15 +79,22 @@ impl Match {
     /// The decision of the computer player on turn; None if a person is, or nobody.
     pub fn question(&self) -> Option<Question> {
         let seat = self.to_move()?;
-        match &self.players[seat.index()] {
-            Player::Computer { policy, .. } => self.question_to(policy.clone()),
-            Player::Human => None,
-        }
+        let listed = self.listed_now(seat);
+        let policy = match &self.players[seat.index()] {
+            Player::Computer { policy, .. } => policy.clone(),
+            // a list may speak for a person too
+            Player::Human => listed.map(|_| {
+                Arc::new(Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: Otherwise::First }) as Arc<dyn Policy>
+            })?,
+        };
+        Some(Question { listed, ..self.question_to(policy)? })
     }
 
     /// The decision of the seat on turn, put to this strategy.
     pub fn question_to(&self, policy: Arc<dyn Policy>) -> Option<Question> {
         let (rules, state) = (self.rules.clone(), self.state().clone());
-        Some(Question { rules, state, seat: self.to_move()?, policy, seed: self.record().seed })
+        let seat = self.to_move()?;
+        let knowledge = self.knowledge(seat, &*policy);
+        Some(Question { rules, state, seat, policy, seed: self.record().seed, knowledge, listed: None })
     }
 }

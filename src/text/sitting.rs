@@ -5,8 +5,9 @@ use super::help;
 use super::table::{End, Table};
 use crate::catalog::Chosen;
 use crate::play::match_seed;
-use crate::session::{House, Loaded, Match, Player, Saves, Slot};
+use crate::session::{House, Listed, Loaded, Match, Player, Saves, Slot};
 use crate::table::Seat;
+use std::sync::Arc;
 
 /// Called after each change of a match, with what is to be kept up to date.
 pub type Keep<'a> = Box<dyn Fn(&Loaded, &Match) -> anyhow::Result<()> + 'a>;
@@ -20,6 +21,8 @@ pub struct Sitting<'a> {
     pub saves: Saves,
     /// Logs and records that were asked for on the command line.
     pub keep: Option<Keep<'a>>,
+    /// Cards and decisions that settings of an older program list for the first match.
+    pub listed: Option<Arc<Listed>>,
 }
 
 /// How a sitting begins.
@@ -38,7 +41,14 @@ pub enum Left {
 impl<'a> Sitting<'a> {
     pub fn new(house: &'a House, loaded: Loaded, players: Vec<Player>, saves: Saves) -> anyhow::Result<Sitting<'a>> {
         let chosen = house.find(&loaded.rules().id)?;
-        Ok(Sitting { house, chosen, loaded, players, saves, keep: None })
+        Ok(Sitting { house, chosen, loaded, players, saves, keep: None, listed: None })
+    }
+
+    /// The first match, which follows the lists if there are any.
+    fn start_first(&self, seed: i64, dealer: Option<Seat>) -> anyhow::Result<Match> {
+        let Some(listed) = &self.listed else { return self.start(seed, dealer) };
+        let rules = self.loaded.rules().clone();
+        Ok(Match::start_listed(rules, self.players.clone(), seed, listed.clone(), self.loaded.option_texts())?)
     }
 
     fn start(&self, seed: i64, dealer: Option<Seat>) -> anyhow::Result<Match> {
@@ -52,7 +62,7 @@ impl<'a> Sitting<'a> {
         let (mut running, mut slot) = match opening {
             Opening::Resumed { running, slot } => (*running, slot),
             Opening::New { seed } => {
-                let running = self.start(seed, None)?;
+                let running = self.start_first(seed, None)?;
                 let slot = self.saves.slot(running.record());
                 (running, slot)
             }
@@ -68,11 +78,16 @@ impl<'a> Sitting<'a> {
             slot = table.slot;
             running = match end {
                 End::Left(left) => return Ok(left),
+                End::Again if matches == 0 => self.start_first(seed, dealer)?,
                 End::Again => self.start(seed, dealer)?,
                 End::Restart | End::Another => {
                     matches += 1;
                     let dealer = if end == End::Another { next_dealer } else { dealer };
-                    self.start(match_seed(first_seed, matches), dealer)?
+                    let next = self.start(match_seed(first_seed, matches), dealer)?;
+                    // a match that was given up is not kept; the file of the next has its own seed in its name
+                    slot.remove();
+                    slot = self.saves.slot(next.record());
+                    next
                 }
             };
         }

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::script::Severity;
-use std::time::Instant;
 
 fn repository() -> Shelf {
     Shelf::nearby(Path::new(env!("CARGO_MANIFEST_DIR")), "").unwrap()
@@ -48,12 +47,4 @@ fn every_shipped_game_is_read_without_an_error() {
             }
         }
     }
-}
-
-#[test]
-#[ignore = "a measurement: cargo test --release catalog -- --ignored --nocapture"]
-fn how_long_reading_takes() {
-    let start = Instant::now();
-    let catalog = Catalog::read(vec![repository(), Shelf::embedded()], false);
-    println!("{} games in {:?}", catalog.games.len(), start.elapsed());
 }

@@ -100,6 +100,14 @@ impl Auction {
         Ok(Flow::NEXT)
     }
 
+    /// A bid that stands is the last seat's.
+    pub fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
+        let before = seat.left(rules.seats - 1, rules.seats);
+        let highest = if state.get(Register::BID) > 0 { before.0 as i32 } else { -1 };
+        state.set(self.highest(), highest);
+        state.set(self.on_turn(), seat.0 as i32);
+    }
+
     pub fn why_not(&self, rules: &Rules, state: &State, spoken: &Spoken) -> Option<String> {
         let number = spoken.number?;
         let bid = state.get(Register::BID);

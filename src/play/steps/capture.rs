@@ -17,6 +17,8 @@ pub struct CaptureRow {
     pub takes: Takes,
     /// The place of a row by whose captures this one is replaced.
     pub unless: Option<usize>,
+    /// As many such sets at once as there are; where they overlap, each way to put them together.
+    pub several: bool,
     /// Where the host chooses, the last of equally good captures, not the first.
     pub last_of_equals: bool,
 }
@@ -66,6 +68,19 @@ impl CaptureRow {
         pool: &[Card],
         see: &mut impl FnMut(CardSet),
     ) -> Result<(), Fault> {
+        if !self.several {
+            return self.sets(bench, card, pool, see);
+        }
+        let mut sets = Vec::new();
+        self.sets(bench, card, pool, &mut |set| sets.push(set))?;
+        let mut unions = Unions { sets: &sets, found: Vec::new(), patience: PATIENCE };
+        unions.gather(0, CardSet::EMPTY)?;
+        unions.found.into_iter().for_each(see);
+        Ok(())
+    }
+
+    /// Every single set that the row picks.
+    fn sets(&self, bench: Bench, card: Card, pool: &[Card], see: &mut impl FnMut(CardSet)) -> Result<(), Fault> {
         match &self.takes {
             Takes::Every(test) => {
                 let all = test.filter(bench, pool.iter().copied().collect(), Some(Value::Card(card)))?;
@@ -79,16 +94,48 @@ impl CaptureRow {
                     pool.iter().filter(|c| cards.contains(**c)).for_each(|c| see(CardSet::one(*c)));
                     Ok(())
                 }
-                Plan::Sums(sums) => {
-                    sums.find(bench.pack, pool, see);
-                    Ok(())
-                }
+                Plan::Sums(sums) => sums.find(bench.pack, pool, see),
                 Plan::Tried(bound) => {
-                    let search = Search { bench, function, card, bound: *bound };
+                    let mut search = Search { bench, function, card, bound: *bound, patience: PATIENCE };
                     search.descend(pool, CardSet::EMPTY, 0, see)
                 }
             },
         }
+    }
+}
+
+/// So many sets are tried for one card; rules that need more are at fault, as they would never end.
+const PATIENCE: u32 = 200_000;
+
+/// One more set is tried.
+fn try_one(patience: &mut u32) -> Result<(), Fault> {
+    *patience = patience.checked_sub(1).ok_or_else(|| {
+        Fault::new("one card could capture in far too many ways: let the row ask for a size or a sum that bounds them")
+    })?;
+    Ok(())
+}
+
+/// Puts sets together that do not overlap, until no more can be added.
+struct Unions<'a> {
+    sets: &'a [CardSet],
+    found: Vec<CardSet>,
+    patience: u32,
+}
+
+impl Unions<'_> {
+    fn gather(&mut self, from: usize, union: CardSet) -> Result<(), Fault> {
+        try_one(&mut self.patience)?;
+        let free = |set: &CardSet| (*set & union).is_empty();
+        if !union.is_empty() && !self.sets.iter().any(free) {
+            if !self.found.contains(&union) {
+                self.found.push(union);
+            }
+            return Ok(());
+        }
+        for (place, set) in self.sets.iter().enumerate().skip(from).filter(|(_, set)| free(set)) {
+            self.gather(place + 1, union | *set)?;
+        }
+        Ok(())
     }
 }
 
@@ -152,13 +199,13 @@ impl Sums {
         Some(Sums { cards: pack.deck.all().iter().filter(fits).collect(), passes: passes.into() })
     }
 
-    fn find(&self, pack: &Pack, pool: &[Card], see: &mut impl FnMut(CardSet)) {
+    fn find(&self, pack: &Pack, pool: &[Card], see: &mut impl FnMut(CardSet)) -> Result<(), Fault> {
         let (mut fitting, mut count) = ([Card(0); Card::MAX], 0);
         for card in pool.iter().filter(|c| self.cards.contains(**c)) {
             fitting[count] = *card;
             count += 1;
         }
-        self.descend(pack, &fitting[..count], CardSet::EMPTY, (0, 0), see);
+        self.descend(pack, &fitting[..count], CardSet::EMPTY, (0, 0), &mut PATIENCE.clone(), see)
     }
 
     fn descend(
@@ -167,19 +214,22 @@ impl Sums {
         pool: &[Card],
         chosen: CardSet,
         (size, sum): (u32, i32),
+        patience: &mut u32,
         see: &mut impl FnMut(CardSet),
-    ) {
+    ) -> Result<(), Fault> {
         for (i, card) in pool.iter().enumerate() {
             let sum = sum + pack.pips[card.index()];
             let Some(passes) = self.passes.get(sum as usize) else { continue };
+            try_one(patience)?;
             let set = chosen | CardSet::one(*card);
             if passes >> (size + 1) & 1 == 1 {
                 see(set);
             }
             if size < 30 {
-                self.descend(pack, &pool[i + 1..], set, (size + 1, sum), see);
+                self.descend(pack, &pool[i + 1..], set, (size + 1, sum), patience, see)?;
             }
         }
+        Ok(())
     }
 }
 
@@ -192,10 +242,17 @@ struct Search<'a> {
     function: &'a Function,
     card: Card,
     bound: Bound,
+    patience: u32,
 }
 
 impl Search<'_> {
-    fn descend(&self, pool: &[Card], chosen: CardSet, sum: i32, see: &mut impl FnMut(CardSet)) -> Result<(), Fault> {
+    fn descend(
+        &mut self,
+        pool: &[Card],
+        chosen: CardSet,
+        sum: i32,
+        see: &mut impl FnMut(CardSet),
+    ) -> Result<(), Fault> {
         let pack = self.bench.pack;
         for (i, card) in pool.iter().enumerate() {
             let sum = sum.saturating_add(pack.pips[card.index()]);
@@ -203,6 +260,7 @@ impl Search<'_> {
             if chosen.len() >= self.bound.size || sum > self.bound.sum || barred {
                 continue;
             }
+            try_one(&mut self.patience)?;
             let set = chosen | CardSet::one(*card);
             if self.function.eval(self.bench, &[Value::Card(self.card), Value::Set(set)])? != 0 {
                 see(set);

@@ -2,8 +2,9 @@
 
 use crate::cards::{Card, CardSet};
 use crate::play::event::{Event, Scribe};
+use crate::play::function::Function;
 use crate::play::joint::Condition;
-use crate::play::live::Fault;
+use crate::play::live::{Fault, Value};
 use crate::play::turn::Turn;
 use crate::table::{Group, Pile, Seat};
 
@@ -15,15 +16,29 @@ pub struct Claim {
     /// The card played is one of these.
     pub played: CardSet,
     pub when: Condition,
+    /// The cards taken pass this function.
+    pub took: Option<Function>,
     /// An opponent who has such cards loses one, and nothing is won.
     pub cancels: bool,
 }
 
 impl Claim {
-    /// After `card` captured for `seat`: `taken` is where captured cards lie.
-    pub fn settle<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, card: Card, taken: &Group) -> Result<(), Fault> {
+    /// After `card` captured `cards` for `seat`: `taken` is where captured cards lie.
+    pub fn settle<S: Scribe>(
+        &self,
+        turn: &mut Turn<S>,
+        seat: Seat,
+        card: Card,
+        cards: CardSet,
+        taken: &Group,
+    ) -> Result<(), Fault> {
         let emptied = self.emptied.is_none_or(|pile| turn.state.table.is_empty(pile));
         if !emptied || !self.played.contains(card) || !self.when.holds(turn.rules, turn.state)? {
+            return Ok(());
+        }
+        if let Some(took) = &self.took
+            && took.eval(turn.rules.bench(), &[Value::Set(cards)])? == 0
+        {
             return Ok(());
         }
         let pile = |t: &Turn<S>, group: &Group, s: Seat| Pile(t.rules.piles.of(group, s).start);

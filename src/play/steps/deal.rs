@@ -102,7 +102,7 @@ impl Deal {
         if !self.refuse.is_empty() {
             return self.deal_accepted(turn, pile, seat);
         }
-        if let Some(card) = turn.draw(self.from)? {
+        if let Some(card) = turn.draw(self.from, pile)? {
             turn.put(card, pile, seat);
         }
         Ok(())
@@ -113,7 +113,7 @@ impl Deal {
     fn deal_accepted<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
         let all_refused = (turn.state.table.set(self.from) - self.refuse).is_empty();
         loop {
-            let Some(card) = turn.draw(self.from)? else { return Ok(()) };
+            let Some(card) = turn.draw(self.from, pile)? else { return Ok(()) };
             if all_refused || !self.refuse.contains(card) {
                 turn.put(card, pile, seat);
                 return Ok(());

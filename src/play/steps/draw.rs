@@ -34,8 +34,8 @@ impl DrawEach {
             for place in 0..seats {
                 let seat = first.left(place, seats);
                 let to = Pile(turn.rules.piles.of(&self.to, seat).start);
-                let card = match (turn.draw(self.from)?, self.then_from) {
-                    (None, Some(other)) => turn.draw(other)?,
+                let card = match (turn.draw(self.from, to)?, self.then_from) {
+                    (None, Some(other)) => turn.draw(other, to)?,
                     (card, _) => card,
                 };
                 if let Some(card) = card {
@@ -65,7 +65,7 @@ impl Draft {
     #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for _ in 0..self.count {
-            if let Some(card) = turn.draw(self.from)? {
+            if let Some(card) = turn.draw(self.from, self.turned)? {
                 turn.put(card, self.turned, None);
             }
         }

@@ -167,7 +167,7 @@ impl Fish {
             turn.put(card, to, Some(seat));
             turn.set(Register::LAST_TAKER, seat.0 as i32);
             for claim in &self.claims {
-                claim.settle(turn, seat, card, &self.takes)?;
+                claim.settle(turn, seat, card, taken, &self.takes)?;
             }
         }
         if S::LISTENS {

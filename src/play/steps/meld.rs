@@ -171,16 +171,16 @@ impl Meld {
     }
 
     /// The cards of one way to meld, if the seat may lay it: from the hand, and where cards serve again also from the
-    /// table, at least one from the hand, none twice in a class.
+    /// table, at least one from the hand, none from a row that bars this one.
     fn offered(&self, way: &MeldWay, rules: &Rules, state: &State, seat: Seat) -> Option<CardSet> {
         let hand = state.table.set(self.hand(rules, seat));
         if !self.reuse {
             return way.find(hand);
         }
-        let class = rules.melds[self.table as usize].1.rows[way.row].class;
+        let bars = rules.melds[self.table as usize].1.rows[way.row].bars;
         let laid = state.table.set(self.laid(rules, seat));
-        let free = laid.iter().filter(|c| state.marks[c.index()] >> class & 1 == 0).collect::<CardSet>();
-        let own = hand.iter().filter(|c| state.marks[c.index()] >> class & 1 == 0).collect::<CardSet>();
+        let free = laid.iter().filter(|c| state.marks[c.index()] & bars == 0).collect::<CardSet>();
+        let own = hand.iter().filter(|c| state.marks[c.index()] & bars == 0).collect::<CardSet>();
         let found = way.find(free | own)?;
         if !(found & hand).is_empty() {
             return Some(found);
@@ -226,23 +226,35 @@ impl Meld {
 
     fn lay<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) {
         let table = &turn.rules.melds[self.table as usize].1;
-        let faces = |set: CardSet| set.iter().map(|c| turn.rules.pack.deck.face(c)).collect::<Vec<_>>();
-        let ways = table.ways(turn.get(Register::TRUMP));
-        let Some(way) =
-            ways.iter().find(|w| w.find(cards).is_some_and(|f| faces(f) == faces(cards) && f.len() == cards.len()))
-        else {
-            return;
-        };
+        let Some(way) = self.way_of(turn.rules, turn.state, cards) else { return };
         let row = &table.rows[way.row];
         let to = self.laid(turn.rules, seat);
         let hand = self.hand(turn.rules, seat);
         for card in cards & turn.state.table.set(hand) {
             turn.put(card, to, Some(seat));
         }
-        cards.iter().for_each(|card| turn.state.marks[card.index()] |= 1 << row.class);
+        cards.iter().for_each(|card| turn.state.marks[card.index()] |= 1 << way.row.min(MELD_ROWS - 1));
         turn.set(self.made(), turn.get(self.made()) + 1);
         let points = turn.give(seat, row.points);
         self.tell(turn, seat, to, vec![Line { row: row.id, cards, points }]);
+    }
+
+    /// The row that these cards are laid for.
+    fn way_of<'r>(&self, rules: &'r Rules, state: &State, cards: CardSet) -> Option<&'r MeldWay> {
+        let ways = rules.melds[self.table as usize].1.ways(state.get(Register::TRUMP));
+        ways.iter().find(|way| way.find(cards) == Some(cards))
+    }
+
+    /// Points that a move scores at once.
+    pub fn gain(&self, rules: &Rules, state: &State, chosen: Move) -> i32 {
+        match chosen.kind() {
+            Kind::Cards => {
+                let way = self.way_of(rules, state, chosen.cards);
+                way.map_or(0, |way| rules.melds[self.table as usize].1.rows[way.row].points)
+            }
+            Kind::Word => self.exchange.as_ref().map_or(0, |exchange| exchange.points),
+            _ => 0,
+        }
     }
 
     fn carry_out_exchange<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) {
@@ -262,4 +274,7 @@ impl Meld {
 }
 
 /// The mark of a card that was exchanged or shown.
-const EXCHANGED: u8 = 7;
+const EXCHANGED: u8 = 15;
+
+/// A table of melds has at most so many rows: each marks its cards by a bit.
+pub const MELD_ROWS: usize = 15;

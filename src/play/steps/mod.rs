@@ -35,7 +35,7 @@ pub use custom::Custom;
 pub use deal::{Deal, Short};
 pub use draw::{Draft, DrawEach};
 pub use fish::Fish;
-pub use meld::{Exchange, Meld, MeldChoice};
+pub use meld::{Exchange, MELD_ROWS, Meld, MeldChoice};
 pub use most::Most;
 pub use tally::{Penalty, Tally};
 pub use transfer::{SweepRest, TakeBack, TurnUp};
@@ -183,6 +183,7 @@ impl Step {
         match self {
             Step::CountUp(step) => step.gain(rules, state, seat, chosen),
             Step::Turns(step) => step.gain(rules, state, seat, chosen),
+            Step::Meld(step) => Ok(step.gain(rules, state, chosen)),
             _ => Ok(0),
         }
     }
@@ -228,6 +229,7 @@ impl Step {
             Step::Turns(step) => step.arrange(state, seat),
             Step::CountUp(step) => step.arrange(rules, state, seat),
             Step::Trick(step) => step.arrange(rules, state, seat),
+            Step::Auction(step) => step.arrange(rules, state, seat),
             _ => {}
         }
         state.set_to_move(Some(seat));

@@ -18,7 +18,7 @@ impl TurnUp {
     #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for _ in 0..self.count {
-            if let Some(card) = turn.draw(self.from)? {
+            if let Some(card) = turn.draw(self.from, self.to)? {
                 turn.put(card, self.to, None);
             }
         }

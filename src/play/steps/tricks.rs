@@ -135,6 +135,27 @@ impl Tricks {
         })
     }
 
+    /// The cards that a seat does not hold, as everybody can tell from what it plays: those of each line of its duty
+    /// before the first that the card meets. A line that is a function of the rules shows nothing.
+    fn revealed(&self, rules: &Rules, state: &State, seat: Seat, card: Card) -> Result<CardSet, Fault> {
+        let trick = state.trail.cards();
+        let all = rules.pack.deck.all();
+        let mut lacks = CardSet::EMPTY;
+        for duty in if trick.is_empty() { &self.lead } else { &self.follow } {
+            let mask = match duty {
+                Duty::Where(_) => break,
+                duty => self.mask(rules, state, all, trick, duty)?,
+            };
+            if mask.contains(card) {
+                break;
+            }
+            lacks |= mask;
+        }
+        // a card that the rules forbid says nothing
+        let honest = (lacks & self.held(rules, state, seat)).is_empty();
+        Ok(if honest { lacks } else { CardSet::EMPTY })
+    }
+
     /// The cards of a suit that are higher than every card of it in the trick.
     fn better(&self, rules: &Rules, trick: &[Card], suit: i32) -> CardSet {
         let all = rules.pack.suits.get(suit as usize).copied().unwrap_or_default();
@@ -150,6 +171,12 @@ impl Tricks {
     #[inline(never)]
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(card) = chosen.first_card() else { return Ok(Flow::ask(seat)) };
+        if S::LISTENS {
+            let cards = self.revealed(turn.rules, turn.state, seat, card)?;
+            if !cards.is_empty() {
+                turn.tell(|| Event::Lacks { seat, cards });
+            }
+        }
         turn.put(card, self.onto, Some(seat));
         turn.state.trail.push(card);
         turn.set(Register::LAST_PLAYER, seat.0 as i32);

@@ -166,7 +166,7 @@ impl Turns {
             TurnVerb::Draw { from, to, count } => {
                 let to = Pile(turn.rules.piles.of(to, seat).start);
                 for _ in 0..*count {
-                    if let Some(card) = turn.draw(*from)? {
+                    if let Some(card) = turn.draw(*from, to)? {
                         turn.put(card, to, Some(seat));
                     }
                 }

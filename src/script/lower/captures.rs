@@ -87,7 +87,12 @@ impl Lowering {
             Some(_) => return Err(row.key_problem("equals", "`equals:` takes \"first\" or \"last\"")),
         };
         let unless = replaced_by(row, keys.get("unless"), above)?;
-        Ok(CaptureRow { name: row.str_arg(0)?, played, takes, unless, last_of_equals })
+        let several = match keys.get("several").map(|v| v.as_bool()) {
+            None => false,
+            Some(Ok(several)) => several,
+            Some(Err(_)) => return Err(row.key_problem("several", "`several:` takes true or false")),
+        };
+        Ok(CaptureRow { name: row.str_arg(0)?, played, takes, unless, several, last_of_equals })
     }
 
     fn capture_set(&mut self, row: &Word, value: &Dynamic) -> Made<Takes> {
@@ -106,12 +111,13 @@ impl Lowering {
         let Some(claim) = word(value).filter(|w| w.name == "claim") else {
             return Err(step.key_problem("after", format!("`after:` takes `claim(...)`, not {}", kind_of(value))));
         };
-        let (mut emptied, mut played, mut when) = (None, self.pack.deck.all(), Vec::new());
+        let (mut emptied, mut played, mut when, mut took) = (None, self.pack.deck.all(), Vec::new(), None);
         for item in claim.options().get("if_all").map(items).unwrap_or_default() {
             match word(&item) {
                 Some(w) if w.name == "emptied" => emptied = Some(self.table_pile(&w, &w.str_arg(0)?)?),
-                Some(w) if w.name == "played_rank" => played &= self.of_place(w.int_arg(0)?),
-                Some(w) if w.name == "not_played" => played = played - self.of_place(w.int_arg(0)?),
+                Some(w) if w.name == "played_rank" => played &= self.rank_or_cards(&w)?,
+                Some(w) if w.name == "not_played" => played = played - self.rank_or_cards(&w)?,
+                Some(w) if w.name == "took" => took = Some(self.function(&w, &w.fn_arg(0)?, &[Param::Set])?),
                 _ => when.push(self.condition(&claim, &item, None)?),
             }
         }
@@ -125,8 +131,17 @@ impl Lowering {
             emptied,
             played,
             when: Condition::All(when),
+            took,
             cancels: self.choice_key(&claim, "cancels", &["opponents"])?.is_some(),
         })
+    }
+
+    /// A rank such as `JACK`, or a pattern such as `"J 7D"`.
+    fn rank_or_cards(&self, condition: &Word) -> Made<CardSet> {
+        match condition.arg(0)?.clone().into_string() {
+            Ok(pattern) => self.pattern(condition, &pattern),
+            Err(_) => Ok(self.of_place(condition.int_arg(0)?)),
+        }
     }
 
     fn of_place(&self, place: i64) -> CardSet {

@@ -283,7 +283,7 @@ impl Draft {
                         draft.remove(table, &name.to_string())?;
                     }
                 }
-                "add" => draft.rows.push(RowDraft::read(table, &arg)?),
+                "add" => draft.add(RowDraft::read(table, &arg)?)?,
                 "replace" => draft.replace(RowDraft::read(table, modifier.args.last().unwrap_or(&arg))?)?,
                 "given" => draft.args.push(arg.to_string()),
                 "only" => draft.only(lowering, table, &arg)?,
@@ -340,6 +340,16 @@ impl Draft {
         Ok(())
     }
 
+    /// A new row, at the end or before the one that it names.
+    fn add(&mut self, row: RowDraft) -> Made<()> {
+        let place = match row.keys.get("before").map(|name| name.to_string()) {
+            Some(name) => self.place(&row.word, &name)?,
+            None => self.rows.len(),
+        };
+        self.rows.insert(place, row);
+        Ok(())
+    }
+
     fn replace(&mut self, row: RowDraft) -> Made<()> {
         let place = self.place(&row.word, &row.name)?;
         self.rows[place] = row;
@@ -364,7 +374,7 @@ impl Draft {
                 let row = RowDraft { name: name.to_string(), ..RowDraft::read(variant, &Dynamic::from(row))? };
                 match self.rows.iter().position(|r| r.name == row.name) {
                     Some(place) => self.rows[place] = row,
-                    None => self.rows.push(row),
+                    None => self.add(row)?,
                 }
             } else if let Some(keys) = value.try_cast::<Map>() {
                 let place = self.place(variant, &name)?;

@@ -4,8 +4,8 @@ use super::value::items;
 use super::{Lowering, Made};
 use crate::cards::{Face, Rank, Suit};
 use crate::play::steps::{
-    Auction, Draft, DrawEach, Duty, Exchange, FailsBelow, Meld, MeldChoice, NameTrump, NextTrick, SetSeat, SetTrump,
-    TallyCards, Tricks,
+    Auction, Draft, DrawEach, Duty, Exchange, FailsBelow, MELD_ROWS, Meld, MeldChoice, NameTrump, NextTrick, SetSeat,
+    SetTrump, TallyCards, Tricks,
 };
 use crate::play::{Condition, MeldRow, MeldTable, MeldWay, Number, OtherArg, Register, Step, Who, needs};
 use crate::script::tabulate::Param;
@@ -141,14 +141,13 @@ impl Lowering {
     /// A table of melds: for each trump every way to have each row.
     pub fn meld_rows(&mut self, rows: Vec<(String, Word, Map)>) -> Made<MeldTable> {
         let mut table = MeldTable::default();
-        let mut classes: Vec<String> = Vec::new();
         let mut patterns = Vec::new();
-        for (name, row, keys) in &rows {
-            let class = keys.get("class").map_or(name.clone(), |c| c.to_string());
-            let class = classes.iter().position(|c| *c == class).unwrap_or_else(|| {
-                classes.push(class);
-                classes.len() - 1
-            });
+        if let Some((name, row, _)) = rows.get(MELD_ROWS) {
+            return Err(
+                row.problem(format!("a table of melds has at most {MELD_ROWS} rows: \"{name}\" is one too many"))
+            );
+        }
+        for (place, (name, row, keys)) in rows.iter().enumerate() {
             let points = keys.get("points").and_then(|p| p.as_int().ok());
             let points = points
                 .ok_or_else(|| row.problem(format!("meld \"{name}\" does not say how many `points:` it is worth")))?;
@@ -156,7 +155,8 @@ impl Lowering {
             let cards = cards.ok_or_else(|| row.problem(format!("meld \"{name}\" does not say its `cards:`")))?;
             patterns.push(self.meld_pattern(row, &cards)?);
             let id = self.row_id(name);
-            table.rows.push(MeldRow { id, points: points.clamp(-100_000, 100_000) as i32, class: class.min(6) as u8 });
+            let bars = barring_rows(&rows, place)?;
+            table.rows.push(MeldRow { id, points: points.clamp(-100_000, 100_000) as i32, bars });
         }
         for trump in Suit::ALL.map(Some).into_iter().chain([None]) {
             let ways = patterns.iter().enumerate().flat_map(|(row, pattern)| {
@@ -432,6 +432,28 @@ impl Lowering {
             promise: self.number(step, step.arg(1)?)?,
             points: self.number(step, step.arg(2)?)?,
         })
+    }
+}
+
+/// The rows, one bit each, whose cards cannot serve in the row at `place` again: the row itself and those of its class
+/// that stand above it, and the one that it names.
+fn barring_rows(rows: &[(String, Word, Map)], place: usize) -> Made<u16> {
+    let (name, row, keys) = &rows[place];
+    let class = |(name, _, keys): &(String, Word, Map)| keys.get("class").map_or(name.clone(), |c| c.to_string());
+    let own = class(&rows[place]);
+    let mut bars = 0;
+    for (other, _) in rows[..=place].iter().enumerate().filter(|(_, r)| class(r) == own) {
+        bars |= 1 << other;
+    }
+    let Some(not_from) = keys.get("not_from").map(|n| n.to_string()) else { return Ok(bars) };
+    match rows.iter().position(|(n, ..)| *n == not_from) {
+        Some(other) => Ok(bars | 1 << other),
+        None => {
+            let problem =
+                row.key_problem("not_from", format!("meld \"{name}\" names a row \"{not_from}\" that there is not"));
+            Err(problem
+                .suggest_opt(crate::script::nearest::did_you_mean(&not_from, rows.iter().map(|(n, ..)| n.as_str()))))
+        }
     }
 }
 

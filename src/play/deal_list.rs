@@ -1,0 +1,52 @@
+//! Cards that are dealt by a list instead of by chance.
+
+use crate::cards::{Card, CardSet};
+use crate::table::Pile;
+use std::collections::VecDeque;
+
+/// For some piles the cards that come to them, in order; None leaves a card to chance.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DealList {
+    piles: Vec<(Pile, VecDeque<Option<Card>>)>,
+}
+
+impl DealList {
+    /// Adds cards behind those that the pile is dealt already.
+    pub fn add(&mut self, pile: Pile, cards: impl IntoIterator<Item = Option<Card>>) {
+        match self.piles.iter_mut().find(|(p, _)| *p == pile) {
+            Some((_, list)) => list.extend(cards),
+            None => self.piles.push((pile, cards.into_iter().collect())),
+        }
+    }
+
+    /// The next card for a pile, which is taken off its list.
+    pub fn next(&mut self, pile: Pile) -> Option<Card> {
+        self.piles.iter_mut().find(|(p, _)| *p == pile)?.1.pop_front()?
+    }
+
+    /// The cards that are still to come.
+    pub fn kept_back(&self) -> CardSet {
+        self.piles.iter().flat_map(|(_, list)| list.iter().flatten().copied()).collect()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.piles.iter().all(|(_, list)| list.is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_pile_has_its_own_list() {
+        let mut list = DealList::default();
+        list.add(Pile(1), [Some(Card(5)), None]);
+        list.add(Pile(2), [Some(Card(7))]);
+        list.add(Pile(1), [Some(Card(9))]);
+        assert_eq!(list.kept_back(), [Card(5), Card(7), Card(9)].into_iter().collect());
+        assert_eq!([list.next(Pile(1)), list.next(Pile(1)), list.next(Pile(3))], [Some(Card(5)), None, None]);
+        assert_eq!([list.next(Pile(1)), list.next(Pile(1)), list.next(Pile(2))], [Some(Card(9)), None, Some(Card(7))]);
+        assert!(list.is_empty());
+    }
+}

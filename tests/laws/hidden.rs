@@ -1,0 +1,159 @@
+//! Hidden cards.
+
+use super::records::strategies;
+use super::*;
+
+/// The true pile of each card is among those in which the seat thinks it may lie.
+fn knowledge_is_true(rules: &Rules, state: &State, seat: Seat, known: &Knowledge) -> Result<(), String> {
+    for card in rules.pack.deck.all() {
+        let pile = state.table.pile_of(card).ok_or("a card is nowhere")?;
+        let may = known.piles(card).any(|p| p == pile);
+        let (card, pile) = (rules.pack.deck.text(card), rules.piles.name(pile, None));
+        demand!(may, "move {}: {seat} rules out that {card} lies in {pile}, where it is", state.moves);
+    }
+    for pile in rules.piles.all().filter(|p| rules.piles.sees(*p, seat)) {
+        let all = known.certain(pile) == state.table.set(pile);
+        demand!(all, "move {}: {seat} sees {} but does not know it", state.moves, rules.piles.name(pile, None));
+    }
+    Ok(())
+}
+
+/// The same state for all that the seat can know, with hidden cards exchanged; and how many.
+fn shuffled_hidden(rules: &Rules, state: &State, seat: Seat, known: &Knowledge, dice: &mut Rand) -> (State, u64) {
+    let mut other = state.clone();
+    let hidden: Vec<Card> = rules.pack.deck.all().iter().filter(|c| known.piles(*c).count() > 1).collect();
+    let mut swaps = 0;
+    for _ in 0..2 * hidden.len() {
+        let (a, b) = (dice.pick(&hidden), dice.pick(&hidden));
+        let (Some(p), Some(q)) = (other.table.pile_of(a), other.table.pile_of(b)) else { continue };
+        let unseen = !rules.piles.sees(p, seat) && !rules.piles.sees(q, seat);
+        if p != q && unseen && known.piles(a).any(|x| x == q) && known.piles(b).any(|x| x == p) {
+            other.table.put(a, q);
+            other.table.put(b, p);
+            swaps += 1;
+        }
+    }
+    (other, swaps)
+}
+
+fn decision(rules: &Rules, state: &State, policy: &dyn Policy, legal: &[Move], seed: i64) -> (Choice, Option<String>) {
+    let seat = state.to_move().unwrap_or(Seat(0));
+    let view = View::new(rules, state, seat);
+    let mut generator = state.generator.clone();
+    let mut dice = match rules.generator {
+        GeneratorKind::JavaShared => Dice::Shared(&mut generator),
+        _ => own_dice(seed, seat, state.moves),
+    };
+    let (choice, fault) = decide(policy, &view, legal, &mut dice);
+    (choice, fault.map(|f| f.to_string()))
+}
+
+/// Everything that a view tells.
+fn told(view: &View, rules: &Rules, legal: &[Move]) -> String {
+    let piles = rules.piles.all().map(|p| (view.len(p), view.cards(p), view.set(p), view.sees(p)));
+    let piles: Vec<_> = piles.map(|(n, cards, set, sees)| format!("{n} {cards:?} {:?} {sees}", set.0)).collect();
+    let vars = rules.vars.iter().map(|v| view.register(&v.name));
+    let named = house_rules::play::Register::NAMED.iter().map(|(name, _)| view.register(name));
+    let registers: Vec<Option<i32>> = named.chain(vars).collect();
+    let points: Vec<(i32, i32)> = rules.all_seats().map(|s| (view.total(s), view.round_points(s))).collect();
+    let own = view.to_move() == Some(view.seat());
+    let gains: Vec<i32> = legal.iter().filter(|_| own).map(|m| view.gain(*m)).collect();
+    let chosen = view.chosen().0;
+    format!("{piles:?} {registers:?} {points:?} {gains:?} {chosen} {:?} {}", view.trail(), view.step_name())
+}
+
+/// No seat is told of a card that it could see neither before nor after a move.
+fn events_hide_cards(rules: &Rules, before: &State, after: &State, events: &[Event]) -> Result<u64, String> {
+    let mut secrets = 0;
+    for seat in rules.all_seats() {
+        let sees = |state: &State, card: Card| state.table.pile_of(card).is_some_and(|p| rules.piles.sees(p, seat));
+        // what passed through an open pile was seen there
+        let passed = |card: Card| {
+            let open = |p: &Pile| rules.piles.sees(*p, seat);
+            events.iter().any(
+                |e| matches!(e, Event::Moved { card: Some(c), from, to, .. } if *c == card && (open(from) || open(to))),
+            )
+        };
+        for event in events {
+            let cards = match event.seen_by(seat, &rules.piles) {
+                Event::RoundBegins { .. } => break, // what follows belongs to another deal
+                Event::Moved { card: Some(card), .. } => CardSet::one(card),
+                Event::Chose { chosen: Some(m), .. } => m.cards,
+                Event::Chose { chosen: None, .. } => {
+                    secrets += 1;
+                    continue;
+                }
+                Event::ChoseSecretly { .. } => return Err("a secret is told as a secret".into()),
+                _ => continue,
+            };
+            let secret = cards.iter().find(|c| !sees(before, *c) && !sees(after, *c) && !passed(*c));
+            if let Some(card) = secret {
+                let card = rules.pack.deck.text(card);
+                return Err(format!("move {}: {seat} is told of the hidden {card}: {event:?}", before.moves));
+            }
+        }
+    }
+    Ok(secrets)
+}
+
+fn hidden_cards(house: &House, case: &Case, seed: i64) -> Result<Tally, String> {
+    let rules = case.rules();
+    let known_strategies = strategies(house, case);
+    let mut dice = Rand::new(seed);
+    let mut story = Story::default();
+    let mut state = rules.start(seed, None, &mut story).map_err(shown)?;
+    let mut knowledge: Vec<Knowledge> = rules.all_seats().map(|seat| Knowledge::new(rules, seat)).collect();
+    let (mut views, mut decisions, mut exchanged, mut looked, mut secrets) = (0, 0, 0, 0, 0);
+    loop {
+        for event in story.events.drain(..) {
+            knowledge.iter_mut().for_each(|k| k.see(rules, &event));
+        }
+        let Some(mover) = state.to_move() else { break };
+        let legal = rules.legal(&state).map_err(shown)?;
+        if dice.one_in(4) {
+            for (seat, known) in rules.all_seats().zip(&knowledge) {
+                knowledge_is_true(rules, &state, seat, known)?;
+                looked += 1;
+                let (other, swaps) = shuffled_hidden(rules, &state, seat, known, &mut dice);
+                if swaps == 0 {
+                    continue;
+                }
+                exchanged += swaps;
+                views += 1;
+                let (one, two) = (View::new(rules, &state, seat), View::new(rules, &other, seat));
+                demand!(one.same_view(&two), "move {}: {seat} sees hidden cards", state.moves);
+                let (one, two) = (told(&one, rules, &legal), told(&two, rules, &legal));
+                demand!(one == two, "move {}: the view of {seat} tells of hidden cards: {one} / {two}", state.moves);
+                if seat != mover {
+                    continue;
+                }
+                let listed = rules.legal(&other).map_err(shown)?;
+                demand!(listed == legal, "move {}: the list of {seat} tells of hidden cards", state.moves);
+                for (name, policy) in &known_strategies {
+                    let one = decision(rules, &state, &**policy, &legal, seed);
+                    let two = decision(rules, &other, &**policy, &legal, seed);
+                    demand!(one == two, "move {}: {name} peeks: {one:?} / {two:?}", state.moves);
+                    decisions += 1;
+                }
+            }
+        }
+        let before = state.clone();
+        rules.play(&mut state, dice.pick(&legal), &mut story).map_err(shown)?;
+        // a card that is played is shown, wherever it goes; what is laid away or kept is not
+        if matches!(rules.program[before.step as usize], Step::Choose(_)) {
+            secrets += events_hide_cards(rules, &before, &state, &story.events)?;
+        }
+    }
+    Ok(vec![
+        ("views", views),
+        ("decisions", decisions),
+        ("cards exchanged", 2 * exchanged),
+        ("knowledge checks", looked),
+        ("secrets kept", secrets),
+    ])
+}
+
+#[test]
+fn nobody_sees_hidden_cards() {
+    everywhere("hidden cards", 30, hidden_cards);
+}

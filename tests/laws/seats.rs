@@ -1,0 +1,120 @@
+//! Seats are alike.
+
+use super::*;
+
+/// Why seats are not alike in these rules, if they are not.
+fn names_a_seat(house: &House, case: &Case) -> Option<String> {
+    let rules = case.rules();
+    // who chooses first among secret choices is only an order of asking
+    let fixed = |(place, step): (usize, &Step)| {
+        let text = format!("{step:?}");
+        let names = text.contains("base: Seat(") && !matches!(step, Step::Choose(_));
+        names.then(|| format!("step `{}` names a seat", rules.step_names[place]))
+    };
+    if format!("{:?}", rules.leads).contains("base: Seat(") {
+        return Some("`leads:` names a seat".into());
+    }
+    let live = rules.program.iter().any(|s| matches!(s, Step::Custom(_)));
+    let scripts = house.find(&case.id).ok()?.script_files();
+    if live && scripts.iter().any(|(_, text)| text.contains("seat == ") || text.contains("seat(")) {
+        return Some("a live step may name a seat".into());
+    }
+    rules.program.iter().enumerate().find_map(fixed)
+}
+
+/// Plays a match in which each seat's k-th decision is by its own chance, that of the seat `turn` places before it.
+pub fn play_turned(
+    rules: &Rules,
+    seed: i64,
+    turn: usize,
+    dealer: Option<Seat>,
+    dictated: &[Chance],
+) -> Result<(State, Vec<Chance>, Outcome), String> {
+    let mut story = Story { dictated: dictated.iter().copied().collect(), ..Story::default() };
+    let mut state = rules.start(seed, dealer, &mut story).map_err(shown)?;
+    let mut decided = vec![0i64; rules.seats];
+    while let Some(seat) = state.to_move() {
+        let legal = rules.legal(&state).map_err(shown)?;
+        let role = seat.left(rules.seats - turn, rules.seats).index();
+        let chance = match_seed(seed ^ (role as i64) << 40, decided[role] as u64);
+        decided[role] += 1;
+        // by the text, which is the same at every seat; lists may be ordered by seat
+        let mut texts: Vec<(String, Move)> = legal.iter().map(|m| (m.text(&rules.names(), seat), *m)).collect();
+        texts.sort();
+        let m = texts[Rand::new(chance).below(texts.len())].1;
+        rules.play(&mut state, m, &mut story).map_err(shown)?;
+        demand!(state.moves <= MOST_MOVES, "no end after {MOST_MOVES} moves");
+    }
+    let outcome = rules.outcome(&state).ok_or("no result")?;
+    Ok((state, story.chances, outcome))
+}
+
+/// The chances of a match in which numbers, which are seats, and the cards of a cut go one seat on.
+fn turned(rules: &Rules, chances: &[Chance], cut: bool) -> Vec<Chance> {
+    let seats = rules.seats as u32;
+    let on = |c: &Chance| match c {
+        Chance::Number(seat) => Chance::Number((seat + 1) % seats),
+        card => *card,
+    };
+    let mut turned: Vec<Chance> = chances.iter().map(on).collect();
+    let place = |c: &Chance| match c {
+        Chance::Card(card) => rules.pack.place[card.index()],
+        Chance::Number(_) => 0,
+    };
+    let FirstDealer::Cut { low } = rules.first_dealer else { return turned };
+    if !cut {
+        return turned;
+    }
+    for cut in turned.chunks_exact_mut(rules.seats) {
+        cut.rotate_right(1);
+        let best = if low { cut.iter().map(place).min() } else { cut.iter().map(place).max() };
+        if cut.iter().filter(|c| Some(place(c)) == best).count() == 1 {
+            break;
+        }
+    }
+    turned
+}
+
+fn seats_are_alike(house: &House, case: &Case, seed: i64) -> Result<Tally, String> {
+    let rules = case.rules();
+    if names_a_seat(house, case).is_some() {
+        return Ok(vec![("skipped", 1)]);
+    }
+    let seats = rules.seats;
+    let turned_by_one = |one: &Outcome, other: &Outcome, what: &str| {
+        let totals: Vec<i32> = (0..seats).map(|s| one.totals[(s + seats - 1) % seats]).collect();
+        demand!(totals == other.totals, "{what}: totals {:?} become {:?}", one.totals, other.totals);
+        let mut winners: Vec<Seat> = one.winners.iter().map(|s| s.left(1, seats)).collect();
+        winners.sort();
+        demand!(winners == other.winners, "{what}: winners {:?} become {:?}", one.winners, other.winners);
+        demand!(one.grade == other.grade && one.value == other.value, "{what}: another grade");
+        Ok(())
+    };
+    // as in a later match of a series: the dealer is given, whoever the rules name for the first
+    let dealer = Seat((seed & 0xff) as u8 % seats as u8);
+    let (_, chances, one) = play_turned(rules, seed, 0, Some(dealer), &[])?;
+    let (_, _, other) = play_turned(rules, seed, 1, Some(dealer.left(1, seats)), &turned(rules, &chances, false))?;
+    turned_by_one(&one, &other, "one seat on")?;
+    let mut cuts = 0;
+    if matches!(rules.first_dealer, FirstDealer::Cut { .. }) {
+        let (_, chances, one) = play_turned(rules, seed, 0, None, &[])?;
+        let (_, _, other) = play_turned(rules, seed, 1, None, &turned(rules, &chances, true))?;
+        turned_by_one(&one, &other, "the cut one seat on")?;
+        cuts = 1;
+    }
+    Ok(vec![("compared", 1), ("with the cut", cuts)])
+}
+
+#[test]
+fn exchanging_seats_exchanges_the_result() {
+    let house = house();
+    let mut compared = 0;
+    for case in cases(&house) {
+        match names_a_seat(&house, &case) {
+            Some(why) => println!("skipped: {}: {why}", case.name()),
+            None => compared += 1,
+        }
+    }
+    assert!(compared > 0, "every game names a seat");
+    everywhere("seats are alike", 200, seats_are_alike);
+}

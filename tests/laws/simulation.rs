@@ -1,0 +1,72 @@
+//! Simulation.
+
+use super::records::strategies;
+use super::*;
+
+#[test]
+fn simulation_is_the_same_at_any_number_of_threads() {
+    let house = house();
+    let mut games = 0;
+    for case in cases(&house) {
+        let known = strategies(&house, &case);
+        let policies: Vec<Arc<dyn Policy>> =
+            (0..case.seats as usize).map(|s| known[(s + 1) % known.len()].1.clone()).collect();
+        let seed = from_env("LAWS_SEED", 2026) - 5000;
+        let at = |threads: usize| {
+            let duel =
+                Duel { rules: case.loaded.rules().clone(), policies: policies.clone(), games: 101, seed, threads };
+            simulate(&duel, |_| {}).unwrap()
+        };
+        let one = at(1);
+        assert_eq!((one.games, one.uncounted), (101, 0), "{}: {:?}", case.name(), one.first_fault);
+        if let Some((seed, fault)) = &one.first_fault {
+            println!("{}, seed {seed}: {fault}", case.name());
+        }
+        for threads in [2, 3] {
+            assert_eq!(at(threads), one, "{} with {threads} threads, seed {seed}", case.name());
+        }
+        games += one.games * 3;
+    }
+    println!("{games} matches simulated");
+}
+
+#[test]
+fn random_play_calls_no_script() {
+    let house = house();
+    for case in cases(&house) {
+        let live: Vec<String> = case.loaded.compiled.live.iter().map(|n| format!("{} ({})", n.what, n.why)).collect();
+        assert!(live.is_empty(), "{}: live functions: {}", case.name(), live.join(", "));
+        let policy = house.policy("any/random", &case.loaded).unwrap();
+        let policies = vec![policy; case.seats as usize];
+        let duel = Duel { rules: case.loaded.rules().clone(), policies, games: 200, seed: 77, threads: 0 };
+        let calls = || case.rules().live.calls() + case.loaded.compiled.script.calls();
+        let at_load = calls();
+        let result = simulate(&duel, |_| {}).unwrap();
+        assert_eq!((result.script_calls, calls() - at_load), (0, 0), "{}", case.name());
+        println!("{}: {} moves, no script call", case.name(), result.moves);
+    }
+}
+
+/// What `simulate` does in one loop for players by chance is what it does move by move.
+fn play_outs(_: &House, case: &Case, seed: i64) -> Result<Tally, String> {
+    let rules = case.rules();
+    if rules.generator == GeneratorKind::JavaShared {
+        return Ok(Vec::new());
+    }
+    let mut scratch = Vec::new();
+    let mut state = rules.start(seed, None, &mut Silent).map_err(shown)?;
+    let mut by_moves = state.clone();
+    rules.play_out(&mut state, seed, MOST_MOVES, &mut scratch).map_err(shown)?;
+    while let Some(seat) = by_moves.to_move() {
+        let legal = rules.legal(&by_moves).map_err(shown)?;
+        let chosen = legal[own_dice(seed, seat, by_moves.moves).below(legal.len())];
+        rules.apply(&mut by_moves, chosen, &mut Story::default()).map_err(shown)?;
+    }
+    demand!(state.same_as(&by_moves), "the play-out ends with {:?}, move by move {:?}", state.totals, by_moves.totals);
+    Ok(vec![("moves", state.moves as u64)])
+}
+
+#[test]
+fn a_play_out_is_what_its_moves_are() {
+    everywhere("play-outs", 40, play_outs);
+}
