@@ -187,7 +187,8 @@ fn a_round_of_every_game_is_played() {
     let house = House::open(Some(&root())).unwrap();
     for game in &house.catalog.games {
         let saves = Folder::new();
-        let mut window = window(&saves, [1280.0, 800.0]);
+        // so high that every game of the gallery is in view
+        let mut window = window(&saves, [1280.0, 3000.0]);
         sit_down(&mut window, &game.title, "11");
         assert_eq!(play_of(&window).running.record().seed, 11);
         play_a_round(&mut window);

@@ -55,7 +55,10 @@ fn panicked(panic: &(dyn std::any::Any + Send)) -> String {
     text.or_else(|| panic.downcast_ref::<&str>().map(|t| t.to_string())).unwrap_or_else(|| "it failed".into())
 }
 
-/// The first line, not too long.
+/// The first line, not too long, without the place in a source file.
 fn short(text: &str) -> String {
-    text.lines().next().unwrap_or_default().chars().take(200).collect()
+    let line = text.lines().next().unwrap_or_default();
+    // where in the library it happened is nothing for people
+    let plain = line.rsplit_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(line, |(_, plain)| plain);
+    plain.chars().take(200).collect()
 }
