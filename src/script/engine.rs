@@ -159,6 +159,11 @@ impl Script {
     }
 
     /// Whether the script defines this function.
+    /// Does it define functions with names?
+    pub fn has_named_functions(&self) -> bool {
+        self.ast.iter_functions().any(|f| rhai::is_valid_function_name(f.name))
+    }
+
     pub fn has_fn(&self, name: &str, arity: usize) -> bool {
         self.ast.iter_functions().any(|f| f.name == name && f.params.len() == arity)
     }
