@@ -3,11 +3,14 @@
 mod common;
 
 use common::{Folder, root};
-use egui::accesskit;
+use egui::{Key, accesskit};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use house_rules::session::{House, Saves};
-use house_rules::window::{App, Opening};
+use house_rules::cards::{Card, Face};
+use house_rules::play::Kind;
+use house_rules::session::{House, PreferenceFile, Preferences, Saves};
+use house_rules::window::table::Play;
+use house_rules::window::{App, Files, Opening};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -15,14 +18,16 @@ type Window = Harness<'static, Option<App>>;
 
 /// A window of this size; nothing moves in it, so that a frame is enough for anything.
 fn window(saves: &Folder, size: [f32; 2]) -> Window {
-    let folder = Saves::at(saves.path());
+    let folder = Saves::at(&saves.file("saves"));
+    let quiet = Preferences { reduced_motion: true, speed: 4.0, ..Preferences::default() };
+    let preferences = PreferenceFile::at(&saves.file("settings.toml"));
+    preferences.write(&quiet).unwrap();
     Harness::builder().with_size(size).with_max_steps(2000).build_ui_state(
         move |ui, app: &mut Option<App>| {
             let app = app.get_or_insert_with(|| {
                 let house = House::open(Some(&root())).unwrap();
-                let mut app = App::new(ui.ctx(), Arc::new(house), folder.clone(), Opening::Gallery);
-                app.pace = 0.0;
-                app
+                let files = Files { saves: folder.clone(), preferences: preferences.clone() };
+                App::new(ui.ctx(), Arc::new(house), files, Opening::Gallery)
             });
             app.logic(ui.ctx());
             app.show(ui);
@@ -77,15 +82,231 @@ fn sit_down(window: &mut Window, title: &str, seed: &str) {
     click(window, "Deal the cards");
 }
 
+fn play_of(window: &Window) -> &Play {
+    window.state().as_ref().and_then(App::play).expect("somebody sits at a table")
+}
+
+fn has_label(window: &Window, label: &str) -> bool {
+    window.query_all_by_label(label).next().is_some()
+}
+
+fn spoken(play: &Play, card: Card) -> String {
+    let words = play.running.rules.pack.deck.face(card).words();
+    words[..1].to_uppercase() + &words[1..]
+}
+
+/// Cards that the person at the window may not see have no label.
+fn no_hidden_card_is_named(window: &Window) {
+    let play = play_of(window);
+    let view = play.view();
+    let deck = &play.running.rules.pack.deck;
+    let seen: Vec<Face> =
+        view.rules.piles.all().filter_map(|p| view.cards(p)).flatten().map(|c| deck.face(c)).collect();
+    let labels = labels(window);
+    for card in view.unseen() {
+        let name = spoken(play, card) + ",";
+        let shown = labels.iter().find(|l| l.starts_with(&name));
+        // a pile that was turned over to be counted is seen by all until the next deal
+        let counted = deck.of_face(deck.face(card)).iter().any(|twin| play.shown.find(twin).is_some());
+        assert!(shown.is_none() || counted || seen.contains(&deck.face(card)), "a hidden card has the label {shown:?}");
+    }
+}
+
+/// Every control can be spoken.
+fn every_control_has_a_name(window: &Window) {
+    use accesskit::Role;
+    let controls = [
+        Role::Button,
+        Role::CheckBox,
+        Role::RadioButton,
+        Role::ComboBox,
+        Role::Slider,
+        Role::TextInput,
+        Role::SpinButton,
+    ];
+    let mut queue = vec![window.root()];
+    while let Some(node) = queue.pop() {
+        let own = node.accesskit_node();
+        if controls.contains(&own.role()) {
+            let named = own.label().is_some_and(|l| !l.trim().is_empty()) || own.labelled_by().next().is_some();
+            assert!(named, "a {:?} at {:?} has no name", own.role(), node.rect());
+        }
+        queue.extend(node.children());
+    }
+}
+
+/// Makes some move: by clicking a card where that is all it takes, else from the list of all moves.
+fn make_a_move(window: &mut Window, n: usize) {
+    let play = play_of(window);
+    let before = play.running.record().history.len();
+    let legal = &play.choices.legal;
+    assert!(!legal.is_empty(), "nothing can be done");
+    let chosen = legal[n % legal.len()];
+    let alone = chosen.kind() == Kind::Cards
+        && chosen.cards.len() == 1
+        && chosen.to().is_none()
+        && play.choices.series.is_none();
+    let label = format!("{}, ", chosen.cards.lowest().map(|c| spoken(play, c)).unwrap_or_default());
+    let text = format!("Move: {}", play.told(chosen));
+    let by_card = alone.then(|| labels(window).into_iter().find(|l| l.starts_with(&label))).flatten();
+    match by_card {
+        Some(label) => window.get_all_by_label(&label).next().unwrap().click(),
+        None => {
+            window.get_by_label("All moves").click();
+            window.run_steps(3);
+            window.get_all_by_label(&text).next().unwrap_or_else(|| panic!("no `{text}`")).click();
+        }
+    }
+    settle(window);
+    let play = play_of(window);
+    assert!(play.running.record().history.len() > before, "{text} did nothing: {:?}", play.note);
+}
+
+/// Plays until a round is over, or so many moves were made.
+fn play_a_round(window: &mut Window) {
+    for n in 0..160 {
+        settle(window);
+        no_hidden_card_is_named(window);
+        if n % 8 == 0 {
+            every_control_has_a_name(window);
+        }
+        if has_label(window, "Next round") {
+            click(window, "Next round");
+            return;
+        }
+        if has_label(window, "Another game") {
+            click(window, "Another game");
+            return;
+        }
+        make_a_move(window, n * 7);
+    }
+}
+
 #[test]
-fn two_cards_are_laid_away() {
+fn a_round_of_every_game_is_played() {
+    let house = House::open(Some(&root())).unwrap();
+    for game in &house.catalog.games {
+        let saves = Folder::new();
+        // so high that every game of the gallery is in view
+        let mut window = window(&saves, [1280.0, 3000.0]);
+        sit_down(&mut window, &game.title, "11");
+        assert_eq!(play_of(&window).running.record().seed, 11);
+        play_a_round(&mut window);
+        settle(&mut window);
+        assert!(play_of(&window).running.to_move().is_some(), "{} does not go on", game.title);
+    }
+}
+
+#[test]
+fn a_choice_of_cards_is_counted_and_confirmed() {
     let saves = Folder::new();
     let mut window = window(&saves, [1280.0, 800.0]);
     sit_down(&mut window, "Cribbage", "5");
-    println!("{:?}", labels(&window));
     click(&mut window, "Two of diamonds, your hand");
+    assert!(has_label(&window, "Lay away (1/2)"));
+    let chosen = window.get_by_label("Two of diamonds, your hand").accesskit_node().toggled();
+    assert_eq!(chosen, Some(accesskit::Toggled::True));
     click(&mut window, "Ten of hearts, your hand");
-    println!("{:?}", labels(&window));
     click(&mut window, "Lay away (2/2)");
-    println!("{:?}", labels(&window));
+    assert!(!has_label(&window, "Two of diamonds, your hand"));
+    assert!(has_label(&window, "Crib, 4 cards"));
+}
+
+#[test]
+fn the_keys_do_it_too() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Cribbage", "5");
+    for key in [Key::ArrowRight, Key::Space, Key::ArrowRight, Key::Space, Key::Enter] {
+        window.key_press(key);
+        settle(&mut window);
+    }
+    assert!(has_label(&window, "Crib, 4 cards"), "{:?}", play_of(&window).pick);
+}
+
+#[test]
+fn an_illegal_card_says_why() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Kings in the Corner", "4");
+    let play = play_of(&window);
+    let hand = play.view().own("hand").unwrap();
+    let cards = play.view().cards(hand).unwrap();
+    let stuck = cards.into_iter().find(|c| !play.choices.legal.iter().any(|m| m.cards.contains(*c)));
+    let stuck = stuck.expect("a card that cannot be laid");
+    let label = format!("{}, your hand", spoken(play, stuck));
+    let moves = play.running.record().history.len();
+    click(&mut window, &label);
+    let play = play_of(&window);
+    assert_eq!(play.running.record().history.len(), moves);
+    let note = play.note.clone().expect("a reason");
+    assert!(note.warning && note.text.len() > 20, "{note:?}");
+    println!("{}", note.text);
+}
+
+#[test]
+fn undo_takes_back_and_redo_makes_again() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Kings in the Corner", "4");
+    let before = play_of(&window).running.record().clone();
+    make_a_move(&mut window, 0);
+    let after = play_of(&window).running.record().clone();
+    assert_ne!(before, after);
+    click(&mut window, "Undo");
+    assert_eq!(play_of(&window).running.record(), &before);
+    click(&mut window, "Redo");
+    assert_eq!(play_of(&window).running.record().history[..before.history.len()], before.history);
+    assert!(play_of(&window).running.record().history.len() > before.history.len());
+}
+
+#[test]
+fn a_match_that_was_left_is_gone_on_with() {
+    let saves = Folder::new();
+    let mut first = window(&saves, [1280.0, 800.0]);
+    sit_down(&mut first, "Cribbage", "5");
+    make_a_move(&mut first, 3);
+    let record = play_of(&first).running.record().clone();
+    drop(first); // killed: nothing is said to it
+    let mut second = window(&saves, [1280.0, 800.0]);
+    settle(&mut second);
+    let go = labels(&second).into_iter().find(|l| l.starts_with("Cribbage, ") && l.contains("move")).unwrap();
+    click(&mut second, &go);
+    assert_eq!(play_of(&second).running.record().history, record.history);
+    make_a_move(&mut second, 1);
+}
+
+#[test]
+fn a_hint_says_what_and_why() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Cribbage", "5");
+    click(&mut window, "Hint");
+    let play = play_of(&window);
+    assert!(play.hint.is_some() && play.note.as_ref().is_some_and(|n| n.text.contains("because")), "{:?}", play.note);
+}
+
+#[test]
+fn an_earlier_position_is_looked_at_from_the_log() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Cribbage", "5");
+    make_a_move(&mut window, 3);
+    let entry = labels(&window).into_iter().find(|l| l.starts_with("Look at: You cut")).unwrap();
+    click(&mut window, &entry);
+    assert_eq!(labels(&window).iter().filter(|l| l.ends_with(", your hand")).count(), 6);
+    click(&mut window, "Back to the game");
+    assert_eq!(labels(&window).iter().filter(|l| l.ends_with(", your hand")).count(), 4);
+}
+
+#[test]
+fn settings_are_kept() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [760.0, 520.0]);
+    settle(&mut window);
+    click(&mut window, "Settings");
+    every_control_has_a_name(&window);
+    click(&mut window, "Four colours: diamonds blue, clubs green");
+    click(&mut window, "Close");
+    assert!(PreferenceFile::at(&saves.file("settings.toml")).read().four_colours);
 }

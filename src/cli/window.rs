@@ -5,8 +5,10 @@
 use super::args::{Cli, Command, PlayArgs};
 use super::match_run::{Settings, heading, log_text};
 use super::{report, table};
-use crate::session::{House, Loaded, Match, Record, Saves, fresh_seed, reopen, usual_players, writable, write_whole};
-use crate::window::{Keep, Opening, Seated, has_display, open};
+use crate::session::{
+    House, Loaded, Match, PreferenceFile, Record, Saves, fresh_seed, reopen, usual_players, writable, write_whole,
+};
+use crate::window::{Files, Keep, Opening, Seated, has_display, open};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
@@ -32,7 +34,7 @@ pub fn main(cli: &Cli) -> Option<i32> {
         Ok(prepared) => prepared,
         Err(error) => return Some(report(Err(error))),
     };
-    match open(house, saves, opening) {
+    match open(house, Files { saves, preferences: PreferenceFile::usual() }, opening) {
         Ok(()) => Some(0),
         Err(why) => {
             eprintln!("{why}; this goes on at the terminal");

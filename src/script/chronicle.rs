@@ -205,7 +205,7 @@ impl Chronicle {
                 ("cards", self.cards([*card])),
                 ("taken", self.cards(*taken)),
             ]),
-            Event::Claimed { seat: by, from } => self.call(&[
+            Event::Claimed { seat: by, from, .. } => self.call(&[
                 ("kind", "claimed".into()),
                 ("seat", seat(by)),
                 ("from", from.map_or(-1, |s| s.0 as i64).into()),

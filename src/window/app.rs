@@ -2,19 +2,31 @@
 //!
 //! Has no type of the windowing library, so that it runs in a test without a display.
 
-use super::art::{Art, Felt, Style};
+use super::art::Art;
 use super::command::{Command, Overlay, TableCommand};
 use super::gallery::Gallery;
 use super::overlay;
+use super::settings;
 use super::setup::Setup;
 use super::table::{Keep, Play, TableView};
 use super::theme;
 use super::worker::{Done, Seated, Worker};
 use crate::play::match_seed;
-use crate::session::{House, Kept, Match, Player, Saves, fresh_seed, reopen, usual_players, words};
+use crate::session::{
+    House, Kept, Match, Player, PreferenceFile, Preferences, Saves, fresh_seed, reopen, usual_players, words,
+};
 use crate::table::Seat;
 use std::path::Path;
 use std::sync::Arc;
+
+/// The smallest window in points that everything fits into.
+const SMALLEST: egui::Vec2 = egui::vec2(760.0, 520.0);
+
+/// Where the window keeps things.
+pub struct Files {
+    pub saves: Saves,
+    pub preferences: PreferenceFile,
+}
 
 /// What the window shows first.
 pub enum Opening {
@@ -53,14 +65,16 @@ pub struct App {
     seating: Option<u64>,
     /// A sentence on the gallery or the setup.
     message: Option<String>,
-    /// Speed of everything that moves; 0 for no motion at all.
-    pub pace: f32,
+    wishes: Preferences,
+    preferences: PreferenceFile,
     title: String,
     pub wants_to_close: bool,
 }
 
 impl App {
-    pub fn new(ctx: &egui::Context, house: Arc<House>, saves: Saves, opening: Opening) -> App {
+    pub fn new(ctx: &egui::Context, house: Arc<House>, files: Files, opening: Opening) -> App {
+        let Files { saves, preferences } = files;
+        let wishes = preferences.read();
         theme::dress(ctx, &house.catalog);
         let mut app = App {
             kept: saves.list(),
@@ -69,11 +83,12 @@ impl App {
             screen: Screen::Gallery(Gallery::default()),
             overlay: None,
             worker: Worker::default(),
-            art: Art::new(ctx, Style::default()),
+            art: Art::new(ctx, settings::style(&wishes)),
             markdown: Default::default(),
             seating: None,
             message: None,
-            pace: 1.0,
+            wishes,
+            preferences,
             title: String::new(),
             wants_to_close: false,
         };
@@ -88,7 +103,7 @@ impl App {
         while let Some((number, done)) = self.worker.next() {
             self.heard(number, done);
         }
-        let pace = self.pace;
+        let pace = settings::pace(&self.wishes);
         let Screen::Table(at) = &mut self.screen else { return };
         let seconds = ctx.input(|i| i.stable_dt).min(0.1);
         if at.play.pass(seconds, pace) {
@@ -123,6 +138,7 @@ impl App {
         let first_seed = seated.running.record().seed;
         let mut play = Play::new(game, variant, seated.loaded, seated.running, seated.slot);
         play.keep = keep;
+        play.called = self.wishes.name.clone();
         if seated.rules_changed {
             play.say("The rules have changed since this match was begun; it goes on by the new ones.".into());
         }
@@ -133,8 +149,12 @@ impl App {
 
     /// Draws one frame and carries out what was wished.
     pub fn show(&mut self, ui: &mut egui::Ui) {
+        self.zoom(ui.ctx());
         let mut commands = Vec::new();
-        let manner = super::table::Manner { pace: self.pace, felt: Felt::default() };
+        let manner = super::table::Manner {
+            pace: if self.wishes.reduced_motion { 0.0 } else { settings::pace(&self.wishes) },
+            felt: settings::felt(&self.wishes),
+        };
         let busy = self.seating.is_some();
         match &mut self.screen {
             Screen::Gallery(gallery) => {
@@ -148,7 +168,8 @@ impl App {
                 Screen::Table(at) => Some(&at.play),
                 _ => None,
             };
-            let what = overlay::What { overlay: shown, house: &self.house, kept: &self.kept, play };
+            let what =
+                overlay::What { overlay: shown, house: &self.house, kept: &self.kept, play, wishes: &self.wishes };
             overlay::show(ui, &mut self.markdown, what, &mut commands);
         }
         for command in commands {
@@ -192,6 +213,7 @@ impl App {
                 self.kept = self.saves.list();
             }
             Command::Show(overlay) => self.overlay = Some(overlay),
+            Command::Prefer(wishes) => self.prefer(*wishes),
             Command::CloseOverlay => self.overlay = None,
             Command::Quit => {
                 self.wants_to_close = true;
@@ -200,6 +222,28 @@ impl App {
             Command::At(command) => self.at_table(ctx, command),
         }
         ctx.request_repaint();
+    }
+
+    /// The settings have changed: they are kept at once.
+    fn prefer(&mut self, wishes: Preferences) {
+        self.art.set_style(settings::style(&wishes));
+        if let Screen::Table(at) = &mut self.screen {
+            at.play.called = wishes.name.clone();
+        }
+        if let Err(problem) = self.preferences.write(&wishes) {
+            self.message = Some(format!("The settings are not kept: {problem}"));
+        }
+        self.wishes = wishes;
+    }
+
+    /// Text and controls in the size that is wished, as far as the window has room for them.
+    fn zoom(&self, ctx: &egui::Context) {
+        let room = ctx.content_rect().size() * ctx.zoom_factor();
+        let most = (room.x / SMALLEST.x).min(room.y / SMALLEST.y).max(0.5);
+        let wanted = self.wishes.size.min(most.max(1.0));
+        if (wanted - ctx.zoom_factor()).abs() > 0.01 {
+            ctx.set_zoom_factor(wanted);
+        }
     }
 
     /// Loads the rules and deals, on another thread.

@@ -19,6 +19,8 @@ pub enum Command {
     /// Removes a kept match.
     Forget(PathBuf),
     Show(Overlay),
+    /// The settings have changed.
+    Prefer(Box<crate::session::Preferences>),
     CloseOverlay,
     Quit,
     At(TableCommand),

@@ -12,6 +12,7 @@ mod motion;
 mod open;
 mod overlay;
 mod picture;
+mod settings;
 mod setup;
 pub mod spread;
 pub mod table;
@@ -20,6 +21,6 @@ mod worker;
 
 pub use worker::Seated;
 
-pub use app::{App, Opening};
+pub use app::{App, Files, Opening};
 pub use open::{has_display, open};
 pub use table::Keep;

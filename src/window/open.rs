@@ -1,7 +1,7 @@
 //! Opens the window. The only file that names the windowing library.
 
-use super::app::{App, Opening};
-use crate::session::{House, Saves};
+use super::app::{App, Files, Opening};
+use crate::session::House;
 use std::sync::Arc;
 
 /// Is there a display to open a window on?
@@ -25,7 +25,7 @@ impl eframe::App for Frame {
 }
 
 /// Opens the window and stays until it is closed. The error is one sentence. Must run on the first thread.
-pub fn open(house: Arc<House>, saves: Saves, opening: Opening) -> Result<(), String> {
+pub fn open(house: Arc<House>, files: Files, opening: Opening) -> Result<(), String> {
     let viewport = egui::ViewportBuilder::default()
         .with_title("House Rules")
         .with_app_id("house-rules")
@@ -34,7 +34,7 @@ pub fn open(house: Arc<House>, saves: Saves, opening: Opening) -> Result<(), Str
     let options = eframe::NativeOptions { viewport, ..Default::default() };
     let make =
         move |cc: &eframe::CreationContext| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
-            Ok(Box::new(Frame { app: App::new(&cc.egui_ctx, house, saves, opening) }))
+            Ok(Box::new(Frame { app: App::new(&cc.egui_ctx, house, files, opening) }))
         };
     // a missing library is told by a panic there
     let hook = std::panic::take_hook();
@@ -55,7 +55,10 @@ fn panicked(panic: &(dyn std::any::Any + Send)) -> String {
     text.or_else(|| panic.downcast_ref::<&str>().map(|t| t.to_string())).unwrap_or_else(|| "it failed".into())
 }
 
-/// The first line, not too long.
+/// The first line, not too long, without the place in a source file.
 fn short(text: &str) -> String {
-    text.lines().next().unwrap_or_default().chars().take(200).collect()
+    let line = text.lines().next().unwrap_or_default();
+    // where in the library it happened is nothing for people
+    let plain = line.rsplit_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(line, |(_, plain)| plain);
+    plain.chars().take(200).collect()
 }

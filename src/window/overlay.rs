@@ -4,7 +4,7 @@ use super::command::{Command, Overlay, TableCommand};
 use super::gallery::{moves, title};
 use super::table::Play;
 use super::theme;
-use crate::session::{House, Kept};
+use crate::session::{House, Kept, Preferences};
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
@@ -17,6 +17,7 @@ pub struct What<'a> {
     pub house: &'a House,
     pub kept: &'a [Kept],
     pub play: Option<&'a Play>,
+    pub wishes: &'a Preferences,
 }
 
 pub fn show(ui: &mut Ui, markdown: &mut Markdown, what: What, commands: &mut Vec<Command>) {
@@ -58,7 +59,7 @@ fn heading(what: &What) -> String {
 fn body(ui: &mut Ui, markdown: &mut Markdown, what: &What, commands: &mut Vec<Command>) {
     match what.overlay {
         Overlay::Rules(game) => rules(ui, markdown, what.house, game),
-        Overlay::Settings => {}
+        Overlay::Settings => super::settings::show(ui, what.wishes, commands),
         Overlay::Saves => saves(ui, what, commands),
         Overlay::Problems(game) => problems(ui, what.house, game),
         Overlay::Moves => all_moves(ui, what.play, commands),

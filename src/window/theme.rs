@@ -118,7 +118,10 @@ pub fn with_cards(text: &str, font: FontId, colour: Color32) -> egui::text::Layo
                 let red = suit.colour() == Colour::Red;
                 let ink = if red { Color32::from_rgb(255, 125, 125) } else { Color32::WHITE };
                 let rank = if rank.letter() == 'T' { "10".to_string() } else { rank.letter().to_string() };
-                job.append(&format!("{rank}{}", suit.sign()), 0.0, egui::TextFormat::simple(font.clone(), ink));
+                job.append(&rank, 0.0, egui::TextFormat::simple(font.clone(), ink));
+                let sign =
+                    egui::TextFormat { valign: egui::Align::Center, ..egui::TextFormat::simple(font.clone(), ink) };
+                job.append(&suit.sign().to_string(), 0.0, sign);
             }
             None => plain += word,
         }

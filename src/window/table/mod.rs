@@ -4,6 +4,7 @@ mod actions;
 mod callout;
 mod ending;
 mod journal;
+mod keys;
 mod making;
 mod paint;
 mod panel;

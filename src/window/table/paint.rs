@@ -7,6 +7,7 @@ use crate::play::Event;
 use crate::session::words::capital;
 use crate::table::{Per, Pile, Role, Seat};
 use crate::window::art::{Art, Felt, Picture};
+use crate::window::layout::Place;
 use crate::window::spread::Spread;
 use crate::window::theme;
 use egui::epaint::{Mesh, RectShape};
@@ -60,7 +61,8 @@ pub fn places(painter: &Painter, play: &Play, scene: &Scene) {
         let outlined =
             matches!(group.role, Role::Row | Role::Stock | Role::FaceUp | Role::Aside) && group.per == Per::Table;
         let zone = scene.layout.zones[pile.index()];
-        if outlined && shape.len == 0 && zone.rect.is_positive() {
+        let passing = group.role == Role::FaceUp && shape.place == Place::Middle;
+        if outlined && !passing && shape.len == 0 && zone.rect.is_positive() {
             let pose = zone.pose(0, 1);
             outline(painter, pose.rect(), pose.width, play.may_move() && play.choices.wants_pile(&play.pick, pile));
         } else if group.role == Role::Row
@@ -92,7 +94,6 @@ fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
     {
         return;
     }
-    let hidden = !shape.open && shape.len > 0;
     let card = zone.pose(0, shape.len.max(1)).rect();
     if group.role == Role::Row {
         let text = play.with_narrator(|n| n.pile_short(pile));
@@ -108,17 +109,25 @@ fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
     }
     if zone.spread == Spread::Stack {
         let name = capital(&short_name(play, pile));
-        painter.text(
-            card.center_bottom() + vec2(0.0, 4.0),
-            Align2::CENTER_TOP,
-            name,
-            theme::text(13.0),
-            Color32::from_white_alpha(190),
-        );
+        let below = card.bottom() + 20.0 < painter.clip_rect().bottom();
+        let (at, align) = match below {
+            true => (card.center_bottom() + vec2(0.0, 4.0), Align2::CENTER_TOP),
+            false => (card.center_top() - vec2(0.0, 5.0), Align2::CENTER_BOTTOM),
+        };
+        painter.text(at, align, name, theme::text(13.0), Color32::from_white_alpha(190));
     }
-    if hidden || zone.spread == Spread::Stack && shape.len > 1 {
-        let at = zone.pose(shape.len - 1, shape.len).rect().right_bottom() - vec2(4.0, 4.0);
-        badge(painter, at, &shape.len.to_string());
+}
+
+/// How many cards lie in closed piles and stacks.
+fn badges(painter: &Painter, play: &Play, scene: &Scene) {
+    let piles = &play.running.rules.piles;
+    for pile in piles.all().filter(|p| piles.group(*p).role != Role::Hand) {
+        let (zone, shape) = (scene.layout.zones[pile.index()], &scene.shape.piles[pile.index()]);
+        let stack = zone.spread == Spread::Stack && shape.len > 1;
+        if zone.rect.is_positive() && (stack || !shape.open && shape.len > 0) {
+            let at = zone.pose(shape.len - 1, shape.len).rect().right_bottom() - vec2(4.0, 4.0);
+            badge(painter, at, &shape.len.to_string());
+        }
     }
 }
 
@@ -203,8 +212,9 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> String {
 
 /// Trump and the running count.
 pub fn signs(painter: &Painter, play: &Play, scene: &Scene) {
+    badges(painter, play, scene);
     let view = play.seen_view();
-    let corner = scene.layout.middle.right_top() + vec2(0.0, 2.0);
+    let corner = scene.layout.middle.right_top() + vec2(0.0, 26.0);
     if let Some(suit) = view.register("trump").and_then(Suit::from_index).filter(|_| uses_trump(play)) {
         let red = suit.colour() == crate::cards::Colour::Red;
         let ink = if red { Color32::from_rgb(255, 125, 125) } else { Color32::WHITE };
@@ -213,8 +223,7 @@ pub fn signs(painter: &Painter, play: &Play, scene: &Scene) {
     }
     if play.shown.count > 0 {
         let galley = painter.layout_no_wrap(play.shown.count.to_string(), theme::bold(26.0), theme::TEXT);
-        let at = pos2(scene.layout.middle.right() - 34.0, scene.layout.middle.center().y);
-        let at = if right_is_free(play, scene, at) { at } else { scene.layout.middle.center() };
+        let at = free_spot(scene);
         painter.circle(at, 27.0, Color32::from_black_alpha(185), Stroke::new(2.0, theme::GOLD));
         painter.galley(at - galley.size() / 2.0, galley, theme::TEXT);
         painter.text(
@@ -227,13 +236,16 @@ pub fn signs(painter: &Painter, play: &Play, scene: &Scene) {
     }
 }
 
-fn right_is_free(play: &Play, scene: &Scene, at: Pos2) -> bool {
-    let piles = &play.running.rules.piles;
-    piles.all().all(|p| {
-        scene.shape.piles[p.index()].len == 0
-            || !scene.zone(p).expand(30.0).contains(at)
-            || piles.group(p).role == Role::Played
-    })
+/// A spot of the middle on which no card lies, the nearest to its centre.
+fn free_spot(scene: &Scene) -> Pos2 {
+    let middle = scene.layout.middle;
+    let centre = middle.center();
+    let across = (-12..=12).map(|k| centre + vec2(k as f32 * middle.width() / 26.0, 0.0));
+    let free = across.filter(|at| {
+        let spot = Rect::from_center_size(*at, vec2(66.0, 84.0));
+        scene.cards.iter().all(|c| !c.pose.rect().intersects(spot))
+    });
+    free.min_by(|a, b| (*a - centre).length().total_cmp(&(*b - centre).length())).unwrap_or(centre)
 }
 
 /// Has trump been named in this round?

@@ -42,6 +42,8 @@ pub struct Play {
     pub running: Match,
     pub slot: Slot,
     pub keep: Option<Keep>,
+    /// How the person at the window is called; empty for `You`.
+    pub called: String,
     /// Who looks at the window.
     pub viewer: Seat,
     pub humans: Vec<Seat>,
@@ -84,6 +86,7 @@ impl Play {
             running,
             slot,
             keep: None,
+            called: String::new(),
             viewer,
             humans,
             shown,
@@ -125,7 +128,13 @@ impl Play {
     }
 
     pub fn names(&self) -> Vec<String> {
-        seat_names(&self.running.players, &self.variant.text, Some(self.viewer))
+        let mut names = seat_names(&self.running.players, &self.variant.text, Some(self.viewer));
+        if !self.called.is_empty()
+            && let Some(own) = names.iter_mut().find(|n| *n == "You")
+        {
+            *own = self.called.clone();
+        }
+        names
     }
 
     pub fn with_narrator<T>(&self, tell: impl FnOnce(&Narrator) -> T) -> T {

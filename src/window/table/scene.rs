@@ -98,6 +98,26 @@ impl Scene {
         Scene { layout, shape, cards }
     }
 
+    /// The part of a card at rest that no other card of its pile lies on.
+    pub fn seen_part(&self, placed: &Placed) -> Rect {
+        let mut rect = placed.pose.rect();
+        let above =
+            self.cards.iter().skip_while(|p| p.token != placed.token).skip(1).take_while(|p| p.pile == placed.pile);
+        for other in above {
+            let over = other.pose.rect();
+            let off = other.pose.centre - placed.pose.centre;
+            if !over.intersects(rect) {
+                continue;
+            }
+            if off.y.abs() < rect.height() * 0.12 && off.x > 1.0 {
+                rect.max.x = rect.max.x.min(over.left());
+            } else if off.y > 1.0 {
+                rect.max.y = rect.max.y.min(over.top());
+            }
+        }
+        rect
+    }
+
     pub fn zone(&self, pile: Pile) -> Rect {
         self.layout.zones[pile.index()].rect
     }
@@ -128,10 +148,12 @@ pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> Table
     TableShape { seats: view.rules.seats, near, piles: piles.all().map(own).collect() }
 }
 
-/// Hints of `game.toml`, the variant's before the game's: `[layout]` with `near = "dealer"` or a seat, and
-/// `[layout.piles]` with a place by pile.
+/// A hint of `game.toml`: `[layout]` with `near = "dealer"` and a place by pile in `piles`; what stands under
+/// `[layout.variants.ID]` goes before.
 fn hint<'a>(play: &'a Play, key: &str) -> Option<&'a toml::Value> {
-    play.game.layout.get(key)
+    let layout = &play.game.layout;
+    let own = layout.get("variants").and_then(|v| v.get(&play.variant.id)).and_then(|v| v.get(key));
+    own.or_else(|| layout.get(key))
 }
 
 fn place(play: &Play, pile: &str) -> Place {
@@ -146,9 +168,9 @@ fn place(play: &Play, pile: &str) -> Place {
     }
 }
 
-/// Who sits at the lower edge: the viewer, unless a variant with open cards fixes it.
+/// Who sits at the lower edge: the viewer, unless the game fixes it.
 fn nearest(play: &Play, view: &View) -> Seat {
-    let fixed = hint(play, "near").and_then(|near| near.get(&play.variant.id)).and_then(|v| v.as_str());
+    let fixed = hint(play, "near").and_then(|v| v.as_str());
     match fixed {
         Some("dealer") => view.dealer(),
         _ => play.viewer,

@@ -2,10 +2,10 @@
 //!
 //! Draws a [`Play`] and gives back commands. Holds no rule.
 
-use super::paint;
 use super::pick::{Thing, cards_of};
 use super::play::Play;
 use super::scene::{Placed, Scene, Sorting};
+use super::{keys, paint};
 use crate::cards::CardSet;
 use crate::play::Kind;
 use crate::session::words::{capital, plural};
@@ -17,7 +17,7 @@ use crate::window::picture::{self, Look};
 use crate::window::spread::Pose;
 use crate::window::theme;
 use egui::accesskit;
-use egui::{Color32, Key, Modifiers, Pos2, Rect, Response, Sense, Ui, Vec2, WidgetInfo};
+use egui::{Color32, Pos2, Rect, Response, Sense, Ui, Vec2, WidgetInfo};
 
 /// Something that hangs at the pointer.
 #[derive(Clone, Copy, Debug)]
@@ -54,12 +54,15 @@ impl TableScreen {
         let area = ui.available_rect_before_wrap();
         paint::felt(ui.painter(), area, art, manner.felt);
         let scene = Scene::new(play, area, self.sorting);
+        // before the cards hear of it: Enter confirms and does not click
+        if keys::listen(ui, play, &scene, commands) {
+            self.drag = None;
+        }
         self.background(ui, play, area, commands);
         paint::places(ui.painter(), play, &scene);
         self.piles(ui, play, &scene, commands);
         self.hovered = None;
         let responses = self.cards(ui, play, &scene, commands);
-        self.keys(ui, play, &scene, commands);
         self.fly(ui, play, &scene, manner);
         self.draw(ui, play, &scene, art, &responses);
         paint::plates(ui.painter(), play, &scene);
@@ -90,7 +93,7 @@ impl TableScreen {
                 continue;
             }
             let sense = if wanted { Sense::click() } else { Sense::CLICK };
-            let response = ui.interact(scene.zone(pile), ui.scope_id().with(("pile", pile.0)), sense);
+            let response = ui.interact(scene.zone(pile), keys::pile_id(ui, pile), sense);
             let label = pile_label(play, pile);
             let about = if response.hovered() { label.clone() } else { String::new() };
             response.widget_info(|| WidgetInfo::labeled(accesskit::Role::Button, wanted, &label));
@@ -125,8 +128,8 @@ impl TableScreen {
             let Some(card) = placed.card else { continue };
             let wanted = play.may_move() && is_wanted(play, placed);
             let sense = if wanted { Sense::click_and_drag() } else { Sense::CLICK | Sense::DRAG };
-            let rect = placed.pose.rect();
-            let response = ui.interact(rect, ui.scope_id().with(("card", card.0)), sense);
+            let rect = scene.seen_part(placed);
+            let response = ui.interact(rect, keys::card_id(ui, card), sense);
             let thing = self.thing(play, placed);
             let picked = play.pick.cards.contains(card);
             let label = card_label(play, placed);
@@ -187,29 +190,6 @@ impl TableScreen {
             Some(pile) => Some(TableCommand::Drop(thing, Some(pile))),
             None if near_hand => None,
             None => Some(TableCommand::Drop(thing, None)),
-        }
-    }
-
-    /// Enter confirms; an arrow key without a focus goes to the first card that can be played.
-    fn keys(&mut self, ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) {
-        if ui.ctx().egui_wants_keyboard_input() && ui.memory(|m| m.focused()).is_none() {
-            return;
-        }
-        let arrows = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
-        let arrow = ui.input(|i| arrows.iter().any(|k| i.key_pressed(*k)));
-        if arrow && ui.memory(|m| m.focused()).is_none() && play.may_move() {
-            let first = scene.cards.iter().find(|p| p.card.is_some() && is_wanted(play, p));
-            if let Some(card) = first.and_then(|p| p.card) {
-                let id = ui.scope_id().with(("card", card.0));
-                ui.memory_mut(|m| m.request_focus(id));
-            }
-        }
-        if play.can_confirm() && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter)) {
-            commands.push(TableCommand::Confirm.into());
-        }
-        if ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
-            self.drag = None;
-            commands.push(TableCommand::Clear.into());
         }
     }
 
@@ -343,7 +323,7 @@ fn hidden_in_stacks(scene: &Scene, cards: &[&Placed]) -> Vec<usize> {
 }
 
 /// Is a click on this card part of a move?
-fn is_wanted(play: &Play, placed: &Placed) -> bool {
+pub fn is_wanted(play: &Play, placed: &Placed) -> bool {
     let Some(card) = placed.card else { return false };
     let thing = play.twin(Thing::Card(card));
     let by_card = matches!(thing, Thing::Card(c) if play.choices.wants(&play.pick, c) || play.pick.cards.contains(c));
@@ -354,7 +334,7 @@ fn is_wanted(play: &Play, placed: &Placed) -> bool {
 }
 
 /// Is a click on this pile part of a move?
-fn wants(play: &Play, pile: Pile) -> bool {
+pub fn wants(play: &Play, pile: Pile) -> bool {
     let stock = pile == play.running.rules.stock && play.choices.draw().is_some();
     stock
         || play.choices.wants_pile(&play.pick, pile)

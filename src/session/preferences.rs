@@ -1,0 +1,106 @@
+//! How a person likes the program to look: kept in a file of its own, in the user's folder of settings.
+
+use super::record::write_whole;
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+/// Everything that can be set, each with a default; unknown or wrong entries of the file are passed over.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Preferences {
+    /// Diamonds blue and clubs green.
+    pub four_colours: bool,
+    /// The design of the backs, by its word.
+    pub back: String,
+    /// The cloth, by its word.
+    pub felt: String,
+    /// Size of text and controls, 1 is usual.
+    pub size: f32,
+    /// Speed of cards and of computer players, 1 is usual.
+    pub speed: f32,
+    /// Nothing flies or flips.
+    pub reduced_motion: bool,
+    /// How the person at the window is called; empty for `You`.
+    pub name: String,
+}
+
+impl Default for Preferences {
+    fn default() -> Preferences {
+        let (back, felt) = ("lattice".into(), "green".into());
+        let (four_colours, reduced_motion, name) = (false, false, String::new());
+        Preferences { four_colours, back, felt, size: 1.0, speed: 1.0, reduced_motion, name }
+    }
+}
+
+/// The file of the preferences.
+#[derive(Clone, Debug, Default)]
+pub struct PreferenceFile {
+    path: Option<PathBuf>,
+}
+
+/// More bytes than this the file never has.
+const LARGEST: u64 = 64 << 10;
+
+impl PreferenceFile {
+    /// `$XDG_CONFIG_HOME/house-rules/settings.toml`, else `~/.config/house-rules/settings.toml`.
+    pub fn usual() -> PreferenceFile {
+        let named = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|p| p.is_absolute());
+        let folder = named("XDG_CONFIG_HOME").or_else(|| Some(named("HOME")?.join(".config")));
+        PreferenceFile { path: folder.map(|f| f.join("house-rules").join("settings.toml")) }
+    }
+
+    pub fn at(path: &Path) -> PreferenceFile {
+        PreferenceFile { path: Some(path.to_path_buf()) }
+    }
+
+    /// What is kept; the defaults where there is nothing, or nothing that can be read.
+    pub fn read(&self) -> Preferences {
+        let text = self.path.as_ref().and_then(|path| {
+            let small = std::fs::metadata(path).ok()?.len() <= LARGEST;
+            if small { std::fs::read_to_string(path).ok() } else { None }
+        });
+        let kept: Preferences = text.and_then(|text| toml::from_str(&text).ok()).unwrap_or_default();
+        kept.sound()
+    }
+
+    /// Writes them whole; the error is one sentence.
+    pub fn write(&self, preferences: &Preferences) -> Result<(), String> {
+        let Some(path) = &self.path else { return Ok(()) };
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {e}", folder.display()))?;
+        }
+        let text = toml::to_string(preferences).map_err(|e| e.to_string())?;
+        write_whole(path, &text).map_err(|e| e.to_string())
+    }
+}
+
+impl Preferences {
+    /// Numbers within reason, whatever the file says.
+    fn sound(mut self) -> Preferences {
+        let within = |n: f32, low: f32, high: f32| if n.is_finite() { n.clamp(low, high) } else { 1.0 };
+        self.size = within(self.size, 0.8, 1.6);
+        self.speed = within(self.speed, 0.3, 4.0);
+        self.name = self.name.chars().filter(|c| !c.is_control()).take(24).collect();
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_and_nonsense_is_passed_over() {
+        let folder = std::env::temp_dir().join(format!("house-rules-preferences-{}", std::process::id()));
+        let file = PreferenceFile::at(&folder.join("deep").join("settings.toml"));
+        assert_eq!(file.read(), Preferences::default());
+        let mine = Preferences { four_colours: true, speed: 2.0, name: "Ann".into(), ..Preferences::default() };
+        file.write(&mine).unwrap();
+        assert_eq!(file.read(), mine);
+        std::fs::write(folder.join("deep").join("settings.toml"), "speed = inf\nsize = -3.0\nother = 1").unwrap();
+        assert_eq!(file.read(), Preferences { speed: 1.0, size: 0.8, ..Preferences::default() });
+        std::fs::write(folder.join("deep").join("settings.toml"), "[[[").unwrap();
+        assert_eq!(file.read(), Preferences::default());
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,75 @@
+//! The settings: how the window looks and how fast it is.
+
+use super::art::{Back, Felt, Style};
+use super::command::Command;
+use super::theme;
+use crate::session::Preferences;
+use crate::session::words::capital;
+use egui::{ComboBox, RichText, Slider, Ui};
+
+/// The pack that is wished.
+pub fn style(wishes: &Preferences) -> Style {
+    Style { four_colours: wishes.four_colours, back: Back::from_word(&wishes.back).unwrap_or_default() }
+}
+
+pub fn felt(wishes: &Preferences) -> Felt {
+    Felt::from_word(&wishes.felt).unwrap_or_default()
+}
+
+/// Speed of everything that moves; 0 for no motion.
+pub fn pace(wishes: &Preferences) -> f32 {
+    wishes.speed
+}
+
+/// Controls for everything; a change is a command.
+pub fn show(ui: &mut Ui, wishes: &Preferences, commands: &mut Vec<Command>) {
+    let mut new = wishes.clone();
+    heading(ui, "Cards");
+    ui.checkbox(&mut new.four_colours, "Four colours: diamonds blue, clubs green");
+    let words = Back::ALL.map(Back::word);
+    choose(ui, "Backs", &mut new.back, &words);
+    heading(ui, "Table");
+    let words = Felt::ALL.map(Felt::word);
+    choose(ui, "Cloth", &mut new.felt, &words);
+    heading(ui, "Motion");
+    ui.checkbox(&mut new.reduced_motion, "Reduced motion: nothing flies or flips");
+    let label = ui.label("Speed of cards and computer players");
+    ui.add(Slider::new(&mut new.speed, 0.3..=4.0).logarithmic(true).fixed_decimals(1)).labelled_by(label.id);
+    heading(ui, "Text");
+    let label = ui.label("Size of text and controls");
+    ui.horizontal(|ui| {
+        for (word, size) in [("small", 0.9), ("usual", 1.0), ("large", 1.15), ("very large", 1.35)] {
+            ui.selectable_value(&mut new.size, size, word);
+        }
+    })
+    .response
+    .labelled_by(label.id);
+    let label = ui.label("Your name at the table");
+    let edit = egui::TextEdit::singleline(&mut new.name).hint_text("You").char_limit(24).desired_width(200.0);
+    ui.add(edit).labelled_by(label.id);
+    ui.add_space(8.0);
+    if ui.button("As it was at first").clicked() {
+        new = Preferences::default();
+    }
+    if new != *wishes {
+        commands.push(Command::Prefer(Box::new(new)));
+    }
+}
+
+fn heading(ui: &mut Ui, text: &str) {
+    ui.add_space(6.0);
+    ui.label(RichText::new(text).font(theme::bold(17.0)).color(theme::GOLD));
+}
+
+fn choose(ui: &mut Ui, name: &str, value: &mut String, words: &[&str]) {
+    ui.horizontal(|ui| {
+        let label = ui.label(name);
+        let combo = ComboBox::from_id_salt(name).width(150.0).selected_text(capital(value));
+        let combo = combo.show_ui(ui, |ui| {
+            for word in words {
+                ui.selectable_value(value, word.to_string(), capital(word));
+            }
+        });
+        combo.response.labelled_by(label.id);
+    });
+}

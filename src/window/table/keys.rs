@@ -1,0 +1,87 @@
+//! The table by keys: arrows go from card to card, Space picks up, Enter confirms, Escape puts down.
+
+use super::play::Play;
+use super::scene::Scene;
+use super::screen::{is_wanted, wants};
+use crate::window::command::{Command, TableCommand};
+use egui::{EventFilter, Id, Key, Modifiers, Pos2, Ui, Vec2};
+
+/// Hears the keys; true if whatever hangs at the pointer is to be let go.
+pub fn listen(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) -> bool {
+    if ui.ctx().text_edit_focused() {
+        return false;
+    }
+    if play.may_move() {
+        arrows(ui, play, scene);
+    }
+    if play.can_confirm() && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter)) {
+        commands.push(TableCommand::Confirm.into());
+    }
+    let escape = ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape));
+    if escape {
+        commands.push(TableCommand::Clear.into());
+    }
+    escape
+}
+
+/// The id of a card, and of a pile, as widgets.
+pub fn card_id(ui: &Ui, card: crate::cards::Card) -> Id {
+    ui.scope_id().with(("card", card.0))
+}
+
+pub fn pile_id(ui: &Ui, pile: crate::table::Pile) -> Id {
+    ui.scope_id().with(("pile", pile.0))
+}
+
+/// Everything that can be part of a move, with its middle.
+fn stops(ui: &Ui, play: &Play, scene: &Scene) -> Vec<(Id, Pos2)> {
+    let cards = scene.cards.iter().filter(|p| is_wanted(play, p));
+    let mut stops: Vec<(Id, Pos2)> =
+        cards.filter_map(|p| Some((card_id(ui, p.card?), scene.seen_part(p).center()))).collect();
+    for pile in play.running.rules.piles.all() {
+        let empty = scene.shape.piles[pile.index()].len == 0 || pile == play.running.rules.stock;
+        if empty && wants(play, pile) && scene.zone(pile).is_positive() {
+            stops.push((pile_id(ui, pile), scene.zone(pile).center()));
+        }
+    }
+    stops
+}
+
+/// From stop to stop; without a focus to the first.
+fn arrows(ui: &Ui, play: &Play, scene: &Scene) {
+    let focused = ui.memory(|m| m.focused());
+    let stops = stops(ui, play, scene);
+    let here = focused.and_then(|id| stops.iter().find(|(stop, _)| *stop == id));
+    if let Some((id, _)) = here {
+        let own = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|m| m.set_focus_lock_filter(*id, own));
+    }
+    let ways = [
+        (Key::ArrowLeft, Vec2::new(-1.0, 0.0)),
+        (Key::ArrowRight, Vec2::new(1.0, 0.0)),
+        (Key::ArrowUp, Vec2::new(0.0, -1.0)),
+        (Key::ArrowDown, Vec2::new(0.0, 1.0)),
+    ];
+    let Some((_, way)) = ways.into_iter().find(|(key, _)| ui.input(|i| i.key_pressed(*key))) else { return };
+    let next = match (here, focused) {
+        (Some((_, from)), _) => nearest(&stops, *from, way),
+        (None, None) => stops.iter().max_by(|a, b| a.1.y.total_cmp(&b.1.y).then(b.1.x.total_cmp(&a.1.x))).map(|s| s.0),
+        // something else has the focus, such as a button: the keys are its own
+        (None, Some(_)) => None,
+    };
+    if let Some(id) = next {
+        ui.memory_mut(|m| m.request_focus(id));
+    }
+}
+
+/// The nearest stop in a direction; what lies aside counts double.
+fn nearest(stops: &[(Id, Pos2)], from: Pos2, way: Vec2) -> Option<Id> {
+    let far = |to: Pos2| {
+        let off = to - from;
+        let along = off.dot(way);
+        let aside = (off - way * along).length();
+        (along > 2.0 && aside <= along * 4.0).then_some(along + 2.0 * aside)
+    };
+    let reached = stops.iter().filter_map(|(id, at)| Some((id, far(*at)?)));
+    reached.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(id, _)| *id)
+}
