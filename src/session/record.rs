@@ -63,7 +63,7 @@ impl Record {
         let damaged = |message: String| RecordError::Damaged { path: shown.clone(), message };
         let read = |error| RecordError::Read { path: shown.clone(), error };
         let there = std::fs::metadata(path).map_err(read)?;
-        if !there.is_file() {
+        if !there.is_file() && !there.is_dir() {
             return Err(damaged("it is not a plain file".into()));
         }
         if there.len() > LARGEST {
