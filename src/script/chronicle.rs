@@ -92,7 +92,11 @@ impl Chronicle {
             return Ok(true);
         }
         let answer = self.script.call_named("newline_at_end", Vec::new())?;
-        answer.as_bool().map_err(|_| Problem::new("`newline_at_end` is to say true or false"))
+        let sources = self.script.sources();
+        answer.as_bool().map_err(|_| {
+            let problem = Problem::new("`newline_at_end` is to say true or false");
+            problem.at_opt(sources, sources.definition("newline_at_end"))
+        })
     }
 
     /// The lines before the first event.
