@@ -5,8 +5,8 @@ mod common;
 
 use common::{Case, Rand, house};
 use house_rules::cards::{Card, CardSet};
-use house_rules::play::{Chance, Event, Move, Register, Rules, Silent, State, Story};
-use house_rules::session::{Choice, Duel, House, simulate};
+use house_rules::play::{Chance, Event, Move, Register, Rules, Silent, State, Story, View};
+use house_rules::session::{Choice, Duel, House, Narrator, simulate, tell_story};
 use house_rules::table::{Pile, Seat};
 use std::collections::BTreeSet;
 
@@ -360,7 +360,7 @@ fn make(rules: &Rules, state: &mut State, text: &str) -> Story {
 }
 
 fn claims(story: &Story) -> Vec<(Seat, Option<Seat>)> {
-    let claim = |e: &Event| if let Event::Claimed { seat, from } = e { Some((*seat, *from)) } else { None };
+    let claim = |e: &Event| if let Event::Claimed { seat, from, .. } = e { Some((*seat, *from)) } else { None };
     story.events.iter().filter_map(claim).collect()
 }
 
@@ -542,4 +542,25 @@ fn the_ladder_of_players_stands() {
         println!("{better} wins {first} and {second} of 60 against {worse}");
         assert!(first + second >= least * 120 / 100, "{better} wins {first} and {second} of 60 against {worse}");
     }
+}
+
+#[test]
+fn captures_and_surs_are_told_and_points_are_shown_as_they_grow() {
+    let house = house();
+    let case = load(&house, "pasur", 2, &[]);
+    let rules = case.rules();
+    let text = house.find("pasur").unwrap().variant.text.clone();
+    let names = ["You", "Ann"].map(String::from);
+    let narrator = Narrator { rules, text: &text, names: &names, viewer: Some(Seat(0)) };
+    let told = |surs: (&str, &str), text: &str| {
+        let mut state = position(rules, &[("pool", "4C"), ("hand@0", "7H 2D"), ("hand@1", "KS"), surs], None, 0);
+        let story = make(rules, &mut state, text);
+        let points = [0, 1].map(|s| View::new(rules, &state, Seat(0)).running(Seat(s)));
+        (tell_story(&narrator, &story.events), points)
+    };
+    assert_eq!(told(("surs@1", ""), "2D"), (vec!["You play 2D.".to_string()], [0, 0]));
+    let sur = ["You take 4C with 7H.", "You add that card to surs."].map(String::from).to_vec();
+    assert_eq!(told(("surs@1", ""), "7H x 4C"), (sur, [5, 0]));
+    let cancelled = ["You take 4C with 7H.", "Ann loses a card of surs."].map(String::from).to_vec();
+    assert_eq!(told(("surs@1", "9H"), "7H x 4C"), (cancelled, [0, 0]));
 }

@@ -1,9 +1,10 @@
 //! `check`: every problem, before anyone plays.
 
 use super::Usage;
-use crate::script::{Problem, Severity, run_checks};
-use crate::session::{Choice, Duel, House, HouseError, Loaded};
+use crate::script::{Problem, Severity, run_checks, understand};
+use crate::session::{Choice, Duel, House, HouseError, Loaded, Match};
 use serde_json::json;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// What was found.
@@ -92,9 +93,39 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings) {
         findings.note_live(&loaded);
     }
     play_out(house, &loaded, "any/random", id, findings);
+    let mut sound = true;
     for script in [&loaded.log_script, &loaded.properties_script].into_iter().flatten() {
-        findings.add(compile_alone(script), id);
+        let problems = compile_alone(script);
+        sound &= problems.iter().all(|p| p.severity != Severity::Error);
+        findings.add(problems, id);
     }
+    if sound {
+        findings.add(run_beside(house, &loaded), id);
+    }
+}
+
+/// Runs the scripts beside the rules: settings without a key, and the log of a match by chance.
+fn run_beside(house: &House, loaded: &Loaded) -> Vec<Problem> {
+    let understood = loaded.properties_script.as_ref().map(|s| understand(&s.path, &s.text, &BTreeMap::new()));
+    let mut problems = understood.and_then(Result::err).unwrap_or_default();
+    // a complaint about a key is one about the settings, not about the script
+    problems.retain(|p| !p.notes.iter().any(|n| n.starts_with("under the key")));
+    if loaded.log_script.is_some() && problems.is_empty() {
+        let told = by_chance(house, loaded).and_then(|running| {
+            let heading = super::match_run::heading(None, &running, 1);
+            super::match_run::log_text(house, loaded, &running, &heading)
+        });
+        problems.extend(told.err().map(|e| e.downcast().unwrap_or_else(|other| Problem::new(format!("{other:#}")))));
+    }
+    problems
+}
+
+fn by_chance(house: &House, loaded: &Loaded) -> anyhow::Result<Match> {
+    let player = house.player("any/random", loaded)?;
+    let players = vec![player; loaded.rules().seats];
+    let mut running = Match::start(loaded.rules().clone(), players, 1, None, loaded.option_texts())?;
+    running.run()?;
+    Ok(running)
 }
 
 /// Compiles a script that is run beside the rules.

@@ -77,10 +77,11 @@ pub enum Event {
         card: Card,
         taken: CardSet,
     },
-    /// A seat earned a claim; if from somebody, that seat lost one instead.
+    /// A seat earned a claim; if from somebody, that seat lost one instead. The pile is the one that grew or shrank.
     Claimed {
         seat: Seat,
         from: Option<Seat>,
+        pile: Pile,
     },
     /// Points so far with those of the running round, by seat.
     Running {

@@ -138,6 +138,12 @@ impl<'a> View<'a> {
         self.state.totals[self.rules.team(seat)]
     }
 
+    /// The same with what the running table counts so far, where the game has one.
+    pub fn running(&self, seat: Seat) -> i32 {
+        let scores = self.rules.running(self.state).unwrap_or_default();
+        scores.get(seat.index()).copied().unwrap_or_else(|| self.total(seat))
+    }
+
     /// Points of a seat in this round.
     pub fn round_points(&self, seat: Seat) -> i32 {
         self.state.round_points[self.rules.team(seat)]

@@ -92,7 +92,11 @@ impl Chronicle {
             return Ok(true);
         }
         let answer = self.script.call_named("newline_at_end", Vec::new())?;
-        answer.as_bool().map_err(|_| Problem::new("`newline_at_end` is to say true or false"))
+        let sources = self.script.sources();
+        answer.as_bool().map_err(|_| {
+            let problem = Problem::new("`newline_at_end` is to say true or false");
+            problem.at_opt(sources, sources.definition("newline_at_end"))
+        })
     }
 
     /// The lines before the first event.
@@ -205,7 +209,7 @@ impl Chronicle {
                 ("cards", self.cards([*card])),
                 ("taken", self.cards(*taken)),
             ]),
-            Event::Claimed { seat: by, from } => self.call(&[
+            Event::Claimed { seat: by, from, .. } => self.call(&[
                 ("kind", "claimed".into()),
                 ("seat", seat(by)),
                 ("from", from.map_or(-1, |s| s.0 as i64).into()),

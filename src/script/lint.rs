@@ -15,7 +15,7 @@ use rhai::{AST, ASTNode, Expr, FnCallExpr, FnPtr, Position, Stmt};
 use std::collections::{HashMap, HashSet};
 
 /// Functions that the host calls by their name, beside a strategy's decisions.
-const ENTRIES: [&str; 3] = ["log", "properties", "keys"];
+const ENTRIES: [&str; 4] = ["log", "newline_at_end", "properties", "keys"];
 
 /// What the syntax tree shows.
 pub(super) struct Linted {

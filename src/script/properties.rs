@@ -67,7 +67,8 @@ pub fn understand(path: &str, text: &str, properties: &BTreeMap<String, String>)
     };
     let given: Map = properties.iter().map(|(k, v)| (k.as_str().into(), v.clone().into())).collect();
     let answer = script.call_named("properties", vec![given.into()]).map_err(one)?.flatten();
-    let wrong = |what: &str, value: &Dynamic| one(Problem::new(format!("{path}: {what}, not {}", kind_of(value))));
+    let here = |problem: Problem| one(problem.at_opt(script.sources(), script.sources().definition("properties")));
+    let wrong = |what: &str, value: &Dynamic| here(Problem::new(format!("{what}, not {}", kind_of(value))));
     let Some(map) = answer.clone().try_cast::<Map>() else {
         return Err(wrong("`properties` is to give a map", &answer));
     };
@@ -90,24 +91,25 @@ pub fn understand(path: &str, text: &str, properties: &BTreeMap<String, String>)
             "variant" => meaning.variant = Some(value.to_string()),
             "deal" => {
                 let cards = entries(&value).and_then(|list| list.iter().map(dealt).collect());
-                meaning.deal = cards.ok_or_else(|| wrong(DEAL, &value))?;
+                meaning.deal = cards.ok_or_else(|| here(Problem::new(DEAL)))?;
             }
             "lists" => {
                 let moves = entries(&value).and_then(|list| list.iter().map(listed).collect());
-                meaning.lists = moves.ok_or_else(|| wrong(LISTS, &value))?;
+                meaning.lists = moves.ok_or_else(|| here(Problem::new(LISTS)))?;
             }
             "options" => {
                 let options = value.clone().try_cast::<Map>().ok_or_else(|| wrong("`options` is a map", &value))?;
                 meaning.options = options.into_iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
             }
-            other => return Err(one(Problem::new(format!("{path}: `properties` gives an unknown `{other}`")))),
+            other => return Err(here(Problem::new(format!("`properties` gives an unknown `{other}`")))),
         }
     }
     Ok(meaning)
 }
 
-const DEAL: &str = "`deal` is a list of `#{ pile: \"hand\", seat: 0, key: \"...\", cards: [\"QS\", ...] }`";
-const LISTS: &str = "`lists` is a list of `#{ seat: 0, decision: \"play\", key: \"...\", entries: [\"QS\", ...] }`";
+const DEAL: &str = "`deal` is to be a list of `#{ pile: \"hand\", seat: 0, key: \"...\", cards: [\"QS\", ...] }`";
+const LISTS: &str =
+    "`lists` is to be a list of `#{ seat: 0, decision: \"play\", key: \"...\", entries: [\"QS\", ...] }`";
 
 fn entries(value: &Dynamic) -> Option<Vec<Map>> {
     value.clone().try_cast::<Array>()?.into_iter().map(|v| v.flatten().try_cast::<Map>()).collect()

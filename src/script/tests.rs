@@ -108,7 +108,7 @@ fn misspellings_are_located_and_corrected() {
     says("let is_king = |c| true;\nis_king(1);", "2:1", &["`is_king.call(...)`"]);
     says("let KING = 3;", "1:5", &["KING"]);
     says("let f = |a, seats| seats;", "1:13", &["`seats` is a name of the host"]);
-    says("fn f(a, o) { 1 }", "1:9", &["`o` is a name of the host"]);
+    says("fn f(a, o) { 1 }\nf(1, 2);", "1:9", &["`o` is a name of the host"]);
     says("for KING in [1] { }", "1:5", &["`KING` is a name of the host"]);
     says("let go = 3;", "1:5", &["`go` is a reserved word"]);
     says("game(#{\n  a: 1", "2:7", &["missing"]);

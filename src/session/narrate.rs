@@ -95,6 +95,15 @@ impl Narrator<'_> {
             Event::TrickTaken { seat, cards } => {
                 Some(format!("{} the trick: {}.", self.does(*seat, "take"), self.cards(*cards)))
             }
+            Event::Captured { seat, card, taken } if !taken.is_empty() => {
+                Some(format!("{} {} with {}.", self.does(*seat, "take"), self.cards(*taken), self.cards([*card])))
+            }
+            Event::Claimed { seat, from: None, pile } => {
+                Some(format!("{} that card to {}.", self.does(*seat, "add"), self.pile(*pile)))
+            }
+            Event::Claimed { from: Some(loser), pile, .. } => {
+                Some(format!("{} a card of {}.", self.does(*loser, "lose"), self.pile(*pile)))
+            }
             Event::Told { register, value } => self.told(*register, *value),
             Event::RoundEnds { round, points, totals } => Some(self.round_ends(*round, points, totals)),
             Event::MatchEnds { outcome } => Some(self.match_ends(outcome)),
@@ -121,7 +130,8 @@ impl Narrator<'_> {
         let Some(m) = chosen else { return Some(format!("{} cards away.", self.does(seat, "lay"))) };
         Some(match (m.kind(), m.from(), m.to()) {
             (Kind::Pass, ..) => format!("{}.", self.does(seat, "pass").replace("passs", "passes")),
-            (Kind::Done, ..) => return None,
+            // what is captured is told for itself
+            (Kind::Done | Kind::Capture, ..) => return None,
             (Kind::Draw, ..) => format!("{} a card.", self.does(seat, "draw")),
             (Kind::Number, ..) => format!("{} {}.", self.does(seat, "say"), m.amount()),
             (Kind::Suit | Kind::Word, ..) => {

@@ -35,6 +35,9 @@ impl Teller<'_> {
     /// The lines for the first event, and how many events they tell of.
     fn next(&self, rest: &[Event]) -> (Vec<String>, usize) {
         match &rest[0] {
+            Event::Chose { .. } if matches!(rest.get(1), Some(Event::Captured { .. })) => {
+                (self.captured(&rest[1]).into_iter().collect(), 2)
+            }
             Event::Chose { seat, chosen } => {
                 let follows = |e: &&Event| {
                     matches!(e, Event::Moved { .. } | Event::Counted { .. })
@@ -52,6 +55,16 @@ impl Teller<'_> {
                 (self.counted(*seat, *pile, (*cards, *extra), lines, *total), 1)
             }
             single => (self.single(single), 1),
+        }
+    }
+
+    /// A card that takes others, or stays.
+    fn captured(&self, event: &Event) -> Option<String> {
+        match event {
+            Event::Captured { seat, card, taken } if taken.is_empty() => {
+                Some(format!("{} {}.", self.narrator.does(*seat, "play"), self.narrator.cards([*card])))
+            }
+            event => self.narrator.tell(event),
         }
     }
 

@@ -182,6 +182,8 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
         let board = track.and_then(|t| Board::new(t, &self.sitting.loaded.options));
         let view = self.running.view(self.viewer);
         match (board, show) {
+            // points that change with every card
+            (None, _) if self.running.rules.running.is_some() => vec![self.points()],
             (None, _) | (_, ShowBoard::Not) => Vec::new(),
             // nobody races to an end: the bare points
             _ if self.running.rules.play_to.target.is_none() => vec![self.points()],
@@ -192,7 +194,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     fn points(&self) -> String {
         let view = self.running.view(self.viewer);
         let names = self.names();
-        let seat = |s: Seat| format!("{} {}", names[s.index()], view.total(s));
+        let seat = |s: Seat| format!("{} {}", names[s.index()], view.running(s));
         format!("Points: {}", self.running.rules.all_seats().map(seat).collect::<Vec<_>>().join(", "))
     }
 

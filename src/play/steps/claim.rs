@@ -56,7 +56,8 @@ impl Claim {
                 turn.put(card, to, Some(seat));
             }
         }
-        turn.tell(|| Event::Claimed { seat, from: loser });
+        let pile = pile(turn, &self.pile, loser.unwrap_or(seat));
+        turn.tell(|| Event::Claimed { seat, from: loser, pile });
         Ok(())
     }
 

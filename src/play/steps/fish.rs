@@ -156,8 +156,6 @@ impl Fish {
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<(), Fault> {
         let card = chosen.played().ok_or_else(|| Fault::new("a card must be played"))?;
         let taken = self.taken(turn.rules, turn.state, chosen)?;
-        turn.state.trail.clear();
-        turn.state.trail.push(card);
         let to = Pile(turn.rules.piles.of(&self.takes, seat).start);
         turn.tell(|| Event::Captured { seat, card, taken });
         if taken.is_empty() {

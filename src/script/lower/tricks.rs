@@ -293,7 +293,7 @@ impl Lowering {
             None => self.trick_pile(step)?,
         };
         let first = self.who_key(step, "leads")?.unwrap_or(Who::office(Register::LEADER));
-        let wins = options.get("wins").and_then(word).map(|w| w.name);
+        let wins = options.get("wins").map(|value| word(value).map_or("", |w| w.name));
         let trumps_win = match wins {
             None | Some("highest_of_led_or_trump") => true,
             Some("highest_of_led") => false,

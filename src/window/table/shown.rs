@@ -95,7 +95,7 @@ impl Shown {
         let wanted: Vec<Vec<Option<Card>>> = view.rules.piles.all().map(faces).collect();
         self.assign(&wanted);
         self.revealed = revealed;
-        self.totals = view.rules.all_seats().map(|s| view.total(s)).collect();
+        self.totals = view.rules.all_seats().map(|s| view.running(s)).collect();
         self.trail = view.trail().to_vec();
         self.count = if self.trail.is_empty() { 0 } else { view.count() };
         self.counting = self.count > 0 || self.counting && self.trail.is_empty() && self.lies_played(view);

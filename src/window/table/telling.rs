@@ -82,7 +82,7 @@ impl Play {
                 || view.cards(p).is_some_and(|cards| {
                     !cards.iter().map(|c| Some(*c)).eq(shown.iter().map(|t| self.shown.tokens[*t].card))
                 })
-        }) || view.rules.all_seats().any(|s| self.shown.totals[s.index()] != view.total(s))
+        }) || view.rules.all_seats().any(|s| self.shown.totals[s.index()] != view.running(s))
     }
 
     /// Where several people play, each sits down by a word.
@@ -113,7 +113,9 @@ impl Play {
         if let Some((callout, total, seat)) = self.calls.pop_front() {
             self.wait = callout.life * 0.55;
             let team = self.running.rules.team(seat);
-            for other in self.running.rules.all_seats().filter(|s| self.running.rules.team(*s) == team) {
+            // points that were shown as they grew are not counted up again
+            let counts = self.running.rules.running.is_none();
+            for other in self.running.rules.all_seats().filter(|s| counts && self.running.rules.team(*s) == team) {
                 self.shown.totals[other.index()] = total;
             }
             if pace > 0.0 {
@@ -178,6 +180,10 @@ impl Play {
             Event::Captured { taken, card, .. } if !taken.is_empty() => {
                 self.callouts.push(Callout::lit(*taken | CardSet::one(*card)));
                 0.7
+            }
+            Event::Running { scores } => {
+                self.shown.totals.clone_from(scores);
+                0.0
             }
             Event::RoundEnds { .. } => {
                 let over = matches!(self.running.events().get(self.seen), Some(Event::MatchEnds { .. }));

@@ -1,0 +1,81 @@
+//! What a seat can tell from what it saw is never wrong: every game, variant and number of seats, by chance.
+
+mod common;
+
+use common::{Case, Rand, cases, house, load};
+use house_rules::play::{Event, Knowledge, Rules, State, Story, View};
+use house_rules::table::{Pile, Role, Seat};
+
+/// A match by chance; after each move every seat's knowledge is compared with the whole table.
+fn follow(case: &Case, seed: i64, mut look: impl FnMut(&State, &[Knowledge], &[Event])) {
+    let rules = case.rules();
+    let (mut rand, mut story) = (Rand::new(seed), Story::default());
+    let mut state = rules.start(seed, None, &mut story).unwrap();
+    let mut known: Vec<Knowledge> = rules.all_seats().map(|s| Knowledge::new(rules, s)).collect();
+    for _ in 0..600 {
+        for event in &story.events {
+            known.iter_mut().for_each(|k| k.see(rules, event));
+        }
+        look(&state, &known, &story.events);
+        story.events.clear();
+        let legal = rules.legal(&state).unwrap();
+        if legal.is_empty() {
+            break;
+        }
+        rules.apply(&mut state, rand.pick(&legal), &mut story).unwrap();
+    }
+}
+
+fn is_true(case: &Case, state: &State, known: &[Knowledge]) {
+    for (seat, knowledge) in known.iter().enumerate() {
+        for card in case.rules().pack.deck.all() {
+            let lies = state.table.pile_of(card).unwrap();
+            let thought: Vec<Pile> = knowledge.piles(card).collect();
+            assert!(
+                thought.contains(&lies),
+                "{}: seat {seat} thinks {card:?} in {thought:?}, it is in {lies:?}",
+                case.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn no_seat_is_ever_wrong() {
+    for case in cases(&house()) {
+        for seed in 0..3 {
+            follow(&case, seed, |state, known, _| is_true(&case, state, known));
+        }
+    }
+}
+
+fn hand(rules: &Rules, seat: Seat) -> Pile {
+    let own = |p: &Pile| rules.piles.group(*p).role == Role::Hand && rules.piles.owner(*p) == Some(seat);
+    rules.piles.all().find(own).unwrap()
+}
+
+/// A seat that does not beat or follow tells what it lacks: the other knows, and is not wrong.
+#[test]
+fn what_a_play_reveals_is_known() {
+    for id in ["pinochle", "pinochle/strict", "pinochle/cutthroat"] {
+        let case = load(&house(), id, 2);
+        let rules = case.rules();
+        let (mut revealed, mut narrowed) = (0, 0);
+        for seed in 0..40 {
+            follow(&case, seed, |state, known, events| {
+                is_true(&case, state, known);
+                for event in events {
+                    let Event::Lacks { seat, cards } = event else { continue };
+                    revealed += 1;
+                    let (pile, other) = (hand(rules, *seat), Seat(1 - seat.0));
+                    assert!((state.table.set(pile) & *cards).is_empty(), "{id}: {seat} holds what it lacks");
+                    let view = View::new(rules, state, other);
+                    let may = view.knowing(Some(&known[other.index()])).may_lie_in(pile);
+                    assert!((may & *cards).is_empty(), "{id}");
+                    narrowed += (may.len() < view.may_lie_in(pile).len()) as i32;
+                }
+            });
+        }
+        assert!(revealed > 50 && narrowed > 50, "{id}: {revealed} revealed, {narrowed} narrowed");
+    }
+}
