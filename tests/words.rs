@@ -6,7 +6,7 @@ use house_rules::table::{Pile, Seat};
 use std::sync::Arc;
 
 fn try_game(seats: usize, text: &str) -> Result<Compiled, String> {
-    let settings = Settings { id: "words".into(), seats, options: OptionMap::new(), teams: Vec::new() };
+    let settings = Settings { id: "words".into(), seats, options: OptionMap::new(), ..Settings::default() };
     let problems = compile(&[("words.rhai".to_string(), text.to_string())], &settings);
     problems.map_err(|problems| problems.iter().map(|p| format!("{p}\n")).collect())
 }

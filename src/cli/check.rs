@@ -35,7 +35,7 @@ pub fn check(data: Option<&Path>, paths: &[PathBuf], as_json: bool) -> anyhow::R
     }
     let errors = findings.problems.iter().filter(|p| p.severity == Severity::Error).count();
     match as_json {
-        true => println!("{}", findings.to_json()),
+        true => say!("{}", findings.to_json()),
         false => findings.print(errors),
     }
     Ok((errors > 0) as i32)
@@ -166,10 +166,11 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
 fn play_out(house: &House, loaded: &Loaded, strategy: &str, id: &str, findings: &mut Findings) {
     let Ok(policy) = house.policy(strategy, loaded) else { return };
     let policies = vec![policy; loaded.rules().seats];
-    let duel = Duel { rules: loaded.rules().clone(), policies, games: MATCHES, seed: 1, threads: 1 };
-    if let Ok(result) = crate::session::simulate(&duel, |_| {})
-        && let Some((seed, fault)) = result.first_fault
-    {
+    let of_seed = |seed| Duel { rules: loaded.rules().clone(), policies: policies.clone(), games: 1, seed, threads: 1 };
+    // one by one: after the first fault there is nothing more to learn
+    let fault =
+        (1..=MATCHES as i64).find_map(|seed| crate::session::simulate(&of_seed(seed), |_| {}).ok()?.first_fault);
+    if let Some((seed, fault)) = fault {
         let fault = fault.strip_prefix("error: ").unwrap_or(&fault).to_string();
         findings.add(vec![Problem::new(fault).note(format!("in random play of {strategy}, seed {seed}"))], id);
     }
@@ -303,10 +304,10 @@ impl Findings {
 
     fn print(&self, errors: usize) {
         for problem in &self.problems {
-            println!("{problem}\n");
+            say!("{problem}\n");
         }
-        self.live.iter().for_each(|note| println!("{note}"));
-        println!(
+        self.live.iter().for_each(|note| say!("{note}"));
+        say!(
             "{} tables compiled, {} checks run, {} strategies played, {} live functions: {errors} errors, {} warnings",
             self.compiled,
             self.checks,

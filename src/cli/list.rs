@@ -8,8 +8,8 @@ use std::path::Path;
 pub fn list(data: Option<&Path>, as_json: bool) -> anyhow::Result<i32> {
     let catalog = Catalog::open(data)?;
     match as_json {
-        true => println!("{}", to_json(&catalog)),
-        false => print!("{}", to_text(&catalog)),
+        true => say!("{}", to_json(&catalog)),
+        false => say!("{}", to_text(&catalog).trim_end()),
     }
     for problem in catalog.all_problems().filter(|_| !as_json) {
         eprintln!("{problem}");

@@ -4,7 +4,7 @@ use super::args::{RunArgs, TableArgs};
 use super::table::{self, Table};
 use crate::play::{Event, Rules};
 use crate::script::{Chronicle, Heading, Meaning, understand};
-use crate::session::{House, Listed, Loaded, Match, Narrator, Player, Properties, Step, write_whole};
+use crate::session::{House, Listed, Loaded, Match, Narrator, Player, Properties, Step, writable, write_whole};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -93,10 +93,9 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
     if table_args.seed.is_none() && !silent {
         eprintln!("seed {seed}");
     }
-    // a log that cannot be written is told before the match is played
-    if let Some(log) = &args.log {
-        write_whole(log, "")?;
-    }
+    // what cannot be written is told before the match is played
+    two_files(args.log.as_deref(), args.record.as_deref())?;
+    args.log.iter().chain(&args.record).try_for_each(|file| writable(file))?;
     let rules = table.loaded.rules().clone();
     let listed = settings.as_ref().map_or(Ok(None), |s| s.listed(&rules))?;
     let options = table.loaded.option_texts();
@@ -122,6 +121,16 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
         eprintln!("the strategy of {seat} failed: {fault}");
     }
     Ok((!running.faults.is_empty()) as i32)
+}
+
+/// The log and the record are two files.
+pub fn two_files(log: Option<&Path>, record: Option<&Path>) -> anyhow::Result<()> {
+    match log.zip(record) {
+        Some((log, record)) if log == record => {
+            Err(super::Usage(format!("--log and --record both name {}: they are two files", log.display())).into())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A human seat is played by the variant's default strategy; so is a seat that nobody is named for.
@@ -184,9 +193,9 @@ fn report(running: &Match) {
         running.players.iter().enumerate().map(|(s, p): (usize, &Player)| format!("seat {s} ({})", p.name())).collect();
     let Some(Event::MatchEnds { outcome }) = running.events().last() else { return };
     for (seat, name) in names.iter().enumerate() {
-        println!("{name}: {} points", outcome.totals[seat]);
+        say!("{name}: {} points", outcome.totals[seat]);
     }
     let winners: Vec<&str> = outcome.winners.iter().map(|s| names[s.index()].as_str()).collect();
     let grade = outcome.grade.as_ref().map_or(String::new(), |g| format!(" ({g})"));
-    println!("won by {}{grade} after {} moves", winners.join(" and "), running.state().moves);
+    say!("won by {}{grade} after {} moves", winners.join(" and "), running.state().moves);
 }

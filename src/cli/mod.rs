@@ -3,6 +3,13 @@
 //! Parses arguments, calls the session floor, prints results. Holds no rule. Results go to standard
 //! output, progress and faults to standard error.
 
+/// Prints a line. Where nobody reads any more the program ends in peace; where it cannot be written, with a sentence.
+macro_rules! say {
+    ($($words:tt)*) => {
+        $crate::cli::print_line(format_args!($($words)*))
+    };
+}
+
 mod args;
 mod check;
 mod list;
@@ -18,6 +25,7 @@ mod window;
 
 use args::{Cli, Command};
 use clap::Parser;
+use std::io::ErrorKind::BrokenPipe;
 
 /// Wrong usage: exit status 2.
 #[derive(Debug, thiserror::Error)]
@@ -41,10 +49,23 @@ pub fn main() -> i32 {
     report(crate::script::deep_stack(move || run(cli)))
 }
 
+/// See `say!`.
+fn print_line(words: std::fmt::Arguments) {
+    use std::io::Write;
+    let Err(error) = writeln!(std::io::stdout(), "{words}") else { return };
+    if error.kind() == BrokenPipe {
+        std::process::exit(0);
+    }
+    eprintln!("error: standard output cannot be written: {error}");
+    std::process::exit(1);
+}
+
 /// The exit status; an error is printed once.
 fn report(result: anyhow::Result<i32>) -> i32 {
     match result {
         Ok(status) => status,
+        // nobody reads any more: that is no failure
+        Err(error) if error.downcast_ref::<std::io::Error>().is_some_and(|e| e.kind() == BrokenPipe) => 0,
         Err(error) => {
             let text = message(&error);
             eprintln!("error: {}", text.strip_prefix("error: ").unwrap_or(&text));
@@ -69,7 +90,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
             let house = crate::session::House::open(data)?;
             let rules = data.map_or("rules".into(), |d| d.join("rules"));
             let made = house.catalog.copy_template(&name, &rules)?;
-            println!(
+            say!(
                 "{} is there: play it with `house-rules play {name}`, test it with `house-rules check {}`",
                 made.display(),
                 made.display()

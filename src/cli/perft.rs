@@ -30,7 +30,7 @@ pub fn perft(data: Option<&Path>, args: &PerftArgs) -> anyhow::Result<i32> {
     let dealt: Vec<Chance> = dealt.into_iter().map(Chance::Card).collect();
     for depth in 1..=args.depth {
         let count = crate::session::perft(rules, args.seed, &dealt, depth)?;
-        println!("depth {depth}: {} ({} ended)", count.nodes, count.ended);
+        say!("depth {depth}: {} ({} ended)", count.nodes, count.ended);
     }
     Ok(0)
 }

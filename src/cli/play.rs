@@ -1,19 +1,15 @@
 //! `play`, and the menu where there is no command.
 
 use super::args::PlayArgs;
-use super::match_run::{Settings, heading, log_text};
+use super::match_run::{Settings, heading, log_text, two_files};
 use super::table;
-use crate::session::{House, Loaded, Match, Record, Saves, fresh_seed, reopen, usual_players, write_whole};
+use crate::session::{House, Loaded, Match, Record, Saves, fresh_seed, reopen, usual_players, writable, write_whole};
 use crate::text::{self, Console, Keep, Opening, Sitting};
 use std::path::Path;
 
 pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
     let house = House::open(data)?;
     let saves = Saves::usual();
-    // what cannot be written is told before the match is played
-    if let Some(log) = &args.log {
-        write_whole(log, "")?;
-    }
     let settings = match &args.properties {
         Some(path) => Some(Settings::read(&house, &variant(args)?, path, false)?.with_person()),
         None => None,
@@ -22,22 +18,16 @@ pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
         Some(file) => resume(&house, &saves, args, file)?,
         None => begin(&house, &saves, args, settings.as_ref())?,
     };
+    // what cannot be written is told before the match is played
+    two_files(args.log.as_deref(), args.record.as_deref())?;
+    args.log.iter().chain(&args.record).try_for_each(|file| writable(file))?;
     sitting.keep = Some(keep(&house, args, settings));
-    gone(sitting.play(&mut Console::standard(), opening).map(|_| 0))
+    sitting.play(&mut Console::standard(), opening).map(|_| 0)
 }
 
 pub fn menu(data: Option<&Path>) -> anyhow::Result<i32> {
     let house = House::open(data)?;
-    gone(text::menu(&mut Console::standard(), &house, &Saves::usual()).map(|()| 0))
-}
-
-/// Nobody reads any more: that is no failure.
-fn gone(result: anyhow::Result<i32>) -> anyhow::Result<i32> {
-    let broken = |e: &std::io::Error| e.kind() == std::io::ErrorKind::BrokenPipe;
-    match result {
-        Err(error) if error.downcast_ref::<std::io::Error>().is_some_and(broken) => Ok(0),
-        other => other,
-    }
+    text::menu(&mut Console::standard(), &house, &Saves::usual()).map(|()| 0)
 }
 
 /// The variant that is named, or that of the saved match.
@@ -65,6 +55,12 @@ fn begin<'a>(
 }
 
 fn resume<'a>(house: &'a House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow::Result<(Sitting<'a>, Opening)> {
+    let table = &args.table;
+    if !table.seat.is_empty() || !table.set.is_empty() || table.seed.is_some() || table.seats.is_some() {
+        let text =
+            "a saved match has its own seats, options and seed: --resume takes no --seat, --seats, --set or --seed";
+        return Err(super::Usage(text.into()).into());
+    }
     let record = Record::read(file)?;
     let cannot = |why: String| anyhow::anyhow!("{} cannot be gone on with: {why}", file.display());
     let asked = &args.table.variant;

@@ -32,7 +32,7 @@ pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i
     match played.outcome() {
         Some(outcome) => {
             let winners: Vec<String> = outcome.winners.iter().map(|s| s.to_string()).collect();
-            println!(
+            say!(
                 "{}: {} moves, totals {}, won by {}",
                 record.game,
                 state.moves,
@@ -40,8 +40,8 @@ pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i
                 winners.join(" and ")
             );
         }
-        None => println!("{}: {} moves, totals {}, not finished", record.game, state.moves, totals.join(" ")),
+        None => say!("{}: {} moves, totals {}, not finished", record.game, state.moves, totals.join(" ")),
     }
-    println!("{}", played.record().to_line());
+    say!("{}", played.record().to_line());
     Ok((check && !same_rules) as i32)
 }

@@ -22,7 +22,7 @@ pub fn score(data: Option<&Path>, args: &ScoreArgs) -> anyhow::Result<i32> {
     let cards = args.cards.as_deref().unwrap_or("");
     let lines = reckon(rules, &args.table, cards, &with).map_err(Usage)?;
     show(rules, &lines, "");
-    println!("{:<16} {:>4}", "total", total(&lines));
+    say!("{:<16} {:>4}", "total", total(&lines));
     if let Some(Ok(hand)) = meld_hand(rules, &args.table, cards, &with) {
         show_best(rules, &lines, &hand.table.best(hand.cards, hand.trump));
     }
@@ -37,14 +37,14 @@ fn show(rules: &Rules, lines: &[Line], indent: &str) {
     for line in lines {
         let faces: Vec<String> = line.cards.iter().map(|c| rules.pack.deck.face(c).to_string()).collect();
         let name = format!("{indent}{}", rules.rows[line.row.0 as usize]);
-        println!("{name:<16} {:>4}   {}", line.points, faces.join(" "));
+        say!("{name:<16} {:>4}   {}", line.points, faces.join(" "));
     }
 }
 
 /// Melds compete for cards: the set with most points need not be the one that is found from the top.
 fn show_best(rules: &Rules, in_order: &[Line], best: &[Line]) {
     let same = total(in_order) == total(best);
-    println!("{:<16} {:>4}{}", "best", total(best), if same { "   the same melds" } else { "" });
+    say!("{:<16} {:>4}{}", "best", total(best), if same { "   the same melds" } else { "" });
     if !same {
         show(rules, best, "  ");
     }

@@ -33,8 +33,8 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
     };
     let report = Report { variant: table.loaded.rules().id.clone(), names, seed, threads, seconds, result };
     match args.json {
-        true => println!("{}", report.to_json()),
-        false => print!("{}", report.to_text()),
+        true => say!("{}", report.to_json()),
+        false => say!("{}", report.to_text().trim_end()),
     }
     if let Some((seed, fault)) = &report.result.first_fault {
         eprintln!("a fault in the match with seed {seed}: {fault}");

@@ -6,7 +6,7 @@ use super::args::{Cli, Command, PlayArgs};
 use super::match_run::{Settings, heading, log_text};
 use super::{report, table};
 use crate::session::{
-    House, Loaded, Match, PreferenceFile, Record, Saves, fresh_seed, reopen, usual_players, write_whole,
+    House, Loaded, Match, PreferenceFile, Record, Saves, fresh_seed, reopen, usual_players, writable, write_whole,
 };
 use crate::window::{Files, Keep, Opening, Seated, has_display, open};
 use std::io::IsTerminal;
@@ -50,9 +50,8 @@ fn prepare(data: Option<&Path>, args: Option<&PlayArgs>) -> anyhow::Result<Prepa
     let saves = Saves::usual();
     let Some(args) = args else { return Ok((house, saves, Opening::Gallery)) };
     // what cannot be written is told before the match is played
-    if let Some(log) = &args.log {
-        write_whole(log, "")?;
-    }
+    super::match_run::two_files(args.log.as_deref(), args.record.as_deref())?;
+    args.log.iter().chain(&args.record).try_for_each(|file| writable(file))?;
     let settings = match &args.properties {
         Some(path) => Some(Settings::read(&house, &super::play::variant(args)?, path, false)?),
         None => None,

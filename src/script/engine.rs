@@ -123,7 +123,10 @@ impl Script {
                 return Err(one(word.problem(format!("`{}` contains too much, or itself", word.name))));
             }
         }
-        Ok(Literal { value: value.flatten(), ..sort(words) })
+        match misplaced(&words) {
+            Some(problem) => Err(one(problem)),
+            None => Ok(Literal { value: value.flatten(), ..sort(words) }),
+        }
     }
 
     fn recorded<T>(&self, use_it: impl FnOnce(&mut Vec<Word>) -> T) -> T {
@@ -159,6 +162,11 @@ impl Script {
     }
 
     /// Whether the script defines this function.
+    /// Does it define functions with names?
+    pub fn has_named_functions(&self) -> bool {
+        self.ast.iter_functions().any(|f| rhai::is_valid_function_name(f.name))
+    }
+
     pub fn has_fn(&self, name: &str, arity: usize) -> bool {
         self.ast.iter_functions().any(|f| f.name == name && f.params.len() == arity)
     }
@@ -244,6 +252,19 @@ fn closures(plain: &AST, places: &HashMap<String, At>) -> HashMap<String, (Vec<S
         (f.name.to_string(), (params, places.get(f.name).copied()))
     };
     anonymous.map(entry).collect()
+}
+
+/// A game, or a strategy, is described once, and not by the script of a variant.
+fn misplaced(words: &[Word]) -> Option<Problem> {
+    let described = |word: &&Word| matches!(word.name, "game" | "bot");
+    if let Some(word) = words.iter().find(|word| word.name == "game" && word.at.file > 0) {
+        let problem = word.problem("the script of a variant does not describe a whole game");
+        return Some(problem.note("write `variant(#{ ... })` with what is otherwise than in the base"));
+    }
+    words.iter().filter(described).enumerate().find_map(|(i, word)| {
+        let again = words.iter().filter(described).take(i).any(|earlier| earlier.name == word.name);
+        again.then(|| word.problem(format!("`{}` is called twice: a script calls it once", word.name)))
+    })
 }
 
 fn sort(words: Vec<Word>) -> Literal {

@@ -12,6 +12,8 @@ pub struct Pack {
     pub deck: Deck,
     /// The counting value of each card.
     pub pips: Vec<i32>,
+    /// That of each face, by its index.
+    by_face: Vec<i32>,
 }
 
 /// How a number is shown to a script.
@@ -57,13 +59,16 @@ pub const SET_MORE: &[&str] = &["rank"];
 
 impl Pack {
     pub fn new(deck: &Deck, pips: &[i32]) -> Pack {
-        Pack { deck: deck.clone(), pips: pips.to_vec() }
+        let mut by_face = vec![0; Face::COUNT];
+        for card in deck.all() {
+            by_face[deck.face(card).index()] = pips.get(card.index()).copied().unwrap_or(0);
+        }
+        Pack { deck: deck.clone(), pips: pips.to_vec(), by_face }
     }
 
     /// What a card of this face counts.
     fn face_pips(&self, face: Face) -> i32 {
-        let card = self.deck.of_face(face).lowest();
-        card.and_then(|card| self.pips.get(card.index())).copied().unwrap_or(0)
+        self.by_face[face.index()]
     }
 
     /// A number read off a face; of no card where there is none.

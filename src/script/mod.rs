@@ -42,7 +42,7 @@ pub use chronicle::{Chronicle, Heading};
 pub use engine::{Literal, Script};
 pub use features::Pack;
 pub use live::{CardValue, Cards};
-pub use lower::{Compiled, LiveNote, Settings, compile};
+pub use lower::{Compiled, LiveNote, Settings, Tabulations, compile};
 pub use names::Names;
 pub use nearest::nearest;
 pub use options::{OptionMap, OptionScalar, option_map};

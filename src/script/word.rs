@@ -127,6 +127,14 @@ impl Word {
         Problem::new(message).at(&self.sources, at)
     }
 
+    /// A problem with an option key within other keys.
+    pub fn key_path_problem(&self, path: &[&str], message: impl Into<String>) -> Problem {
+        match self.sources.key_path_at(self.at, path) {
+            Some(at) => Problem::new(message).at(&self.sources, at),
+            None => self.key_problem(path.last().unwrap_or(&""), message),
+        }
+    }
+
     /// A problem with a quoted text somewhere in the call.
     pub fn text_problem(&self, text: &str, message: impl Into<String>) -> Problem {
         let at = self.sources.text_at(self.at, text).unwrap_or(self.at);

@@ -10,6 +10,8 @@ use std::sync::Arc;
 /// The catalog, and the compiler on top of it.
 pub struct House {
     pub catalog: Catalog,
+    /// What the tables opened so far had tabulated.
+    tabulated: script::Tabulations,
 }
 
 /// What is to be loaded.
@@ -52,7 +54,7 @@ fn list(problems: &[Problem]) -> String {
 
 impl House {
     pub fn open(data: Option<&Path>) -> Result<House, HouseError> {
-        Ok(House { catalog: Catalog::open(data)? })
+        Ok(House { catalog: Catalog::open(data)?, tabulated: Default::default() })
     }
 
     pub fn find(&self, variant: &str) -> Result<Chosen<'_>, HouseError> {
@@ -68,7 +70,13 @@ impl House {
         };
         let options = chosen.options(seats, &choice.set).map_err(|e| HouseError::Wrong(e.to_string()))?;
         let teams = chosen.game.teams_at(seats).map(<[_]>::to_vec).unwrap_or_default();
-        let settings = Settings { id: chosen.id(), seats: seats as usize, options: script_options(&options), teams };
+        let settings = Settings {
+            id: chosen.id(),
+            seats: seats as usize,
+            options: script_options(&options),
+            teams,
+            tabulated: self.tabulated.clone(),
+        };
         let compiled = script::compile(&chosen.script_files(), &settings).map_err(HouseError::Script)?;
         let default_strategy = chosen.variant.strategy.clone().or(chosen.game.strategy.clone());
         Ok(Loaded {

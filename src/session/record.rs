@@ -62,9 +62,12 @@ impl Record {
         let shown = path.display().to_string();
         let damaged = |message: String| RecordError::Damaged { path: shown.clone(), message };
         let read = |error| RecordError::Read { path: shown.clone(), error };
-        let size = std::fs::metadata(path).map_err(read)?.len();
-        if size > LARGEST {
-            return Err(damaged(format!("it has {size} bytes, more than {LARGEST}")));
+        let there = std::fs::metadata(path).map_err(read)?;
+        if !there.is_file() && !there.is_dir() {
+            return Err(damaged("it is not a plain file".into()));
+        }
+        if there.len() > LARGEST {
+            return Err(damaged(format!("it has {} bytes, more than {LARGEST}", there.len())));
         }
         let bytes = std::fs::read(path).map_err(read)?;
         let text = String::from_utf8(bytes).map_err(|_| damaged("it is not a text".into()))?;
@@ -195,15 +198,31 @@ fn parse_entry(entry: &str, rules: &Rules) -> Result<Entry, String> {
     Ok(Entry::Move { seat: Seat(seat), text: text.to_string() })
 }
 
-/// Writes a whole file under a temporary name in the same folder, then renames it.
+/// Writes a whole file under a temporary name in the same folder, then renames it. A link is followed; what is no
+/// plain file, such as a pipe or `/dev/stdout`, is written as it is.
 pub fn write_whole(path: &Path, text: &str) -> Result<(), RecordError> {
     let error = |error| RecordError::Write { path: path.display().to_string(), error };
+    match std::fs::metadata(path) {
+        Ok(there) if there.is_file() => replace(&path.canonicalize().map_err(error)?, text),
+        Ok(_) => std::fs::write(path, text),
+        Err(_) => replace(path, text),
+    }
+    .map_err(error)
+}
+
+fn replace(path: &Path, text: &str) -> std::io::Result<()> {
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(name);
     let result = std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, path));
-    result.map_err(|e| {
+    if result.is_err() {
         let _ = std::fs::remove_file(&part);
-        error(e)
-    })
+    }
+    result
+}
+
+/// Can this file be written? What it holds stays; a file that is not there yet is made.
+pub fn writable(path: &Path) -> Result<(), RecordError> {
+    let opened = std::fs::OpenOptions::new().append(true).create(true).open(path);
+    opened.map(drop).map_err(|error| RecordError::Write { path: path.display().to_string(), error })
 }

@@ -27,6 +27,8 @@ pub struct Slot {
     path: Option<PathBuf>,
     /// A failure to write was told already.
     complained: bool,
+    /// Somebody asked for it to be kept.
+    asked_for: bool,
 }
 
 /// More saves of one game and seed than this are not told apart.
@@ -49,7 +51,7 @@ impl Saves {
         let name = format!("{}-{}", record.game.replace(['/', '\\', ':'], "-"), record.seed);
         let numbered = |n: usize| if n == 1 { format!("{name}.toml") } else { format!("{name}-{n}.toml") };
         let free = |folder: &PathBuf| (1..MOST).map(|n| folder.join(numbered(n))).find(|p| !p.exists());
-        Slot { path: self.folder.as_ref().and_then(free), complained: false }
+        Slot { path: self.folder.as_ref().and_then(free), complained: false, asked_for: false }
     }
 
     /// The slot of a match that was read from this file: the same file if it lies in the folder.
@@ -57,7 +59,7 @@ impl Saves {
         let parent = |p: &Path| p.parent().and_then(|f| f.canonicalize().ok());
         let here = self.folder.as_ref().and_then(|f| f.canonicalize().ok());
         match here.is_some() && parent(file) == here {
-            true => Slot { path: Some(file.to_path_buf()), complained: false },
+            true => Slot { path: Some(file.to_path_buf()), complained: false, asked_for: false },
             false => self.slot(record),
         }
     }
@@ -94,6 +96,19 @@ impl Slot {
             Err(_) => self.complained = true,
         }
         written.err()
+    }
+
+    /// The same because somebody asked for it: it is left where it is when another match begins.
+    pub fn save(&mut self, record: &Record) -> Option<String> {
+        self.asked_for = true;
+        self.keep(record)
+    }
+
+    /// The match is given up for another one.
+    pub fn abandon(&mut self) {
+        if !self.asked_for {
+            self.remove();
+        }
     }
 
     /// The match is finished: nothing is left to go on with.

@@ -84,8 +84,8 @@ impl<'a> Sitting<'a> {
                     matches += 1;
                     let dealer = if end == End::Another { next_dealer } else { dealer };
                     let next = self.start(match_seed(first_seed, matches), dealer)?;
-                    // a match that was given up is not kept; the file of the next has its own seed in its name
-                    slot.remove();
+                    // a match that was given up is kept only where it was saved; the next has a file of its own
+                    slot.abandon();
                     slot = self.saves.slot(next.record());
                     next
                 }

@@ -206,7 +206,7 @@ impl Table<'_, '_, '_> {
     fn save(&mut self, file: Option<&str>) -> anyhow::Result<()> {
         let saved = match file {
             Some(file) => save_as(Path::new(file), self.running.record()).map(|()| file.to_string()),
-            None => match (self.slot.keep(self.running.record()), self.slot.path()) {
+            None => match (self.slot.save(self.running.record()), self.slot.path()) {
                 (None, Some(path)) => Ok(path.display().to_string()),
                 (problem, _) => Err(problem.unwrap_or_else(|| "name a file: `save FILE`".into())),
             },

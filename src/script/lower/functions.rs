@@ -1,5 +1,6 @@
 //! Small functions: tabulated where possible, else live.
 
+use super::tabulations::Key;
 use super::{Lowering, Made};
 use crate::play::{Function, LiveId, OtherArg};
 use crate::script::source::At;
@@ -17,14 +18,6 @@ pub struct LiveNote {
     pub id: u16,
 }
 
-/// A function that was tabulated before.
-pub struct Known {
-    name: String,
-    params: Vec<Param>,
-    max_set: Option<usize>,
-    function: Function,
-}
-
 impl Lowering {
     /// Tabulates a function of cards, sets and numbers, or keeps it live.
     pub fn function(&mut self, by: &Word, f: &FnPtr, params: &[Param]) -> Made<Function> {
@@ -39,18 +32,20 @@ impl Lowering {
         params: &[Param],
         max_set: Option<usize>,
     ) -> Made<Function> {
+        let name = f.fn_name().to_string();
+        let key = Key { name, params: params.to_vec(), max_set, world: self.world };
         let pure = f.curry().is_empty();
-        let known = |k: &Known| pure && k.name == f.fn_name() && k.params == params && k.max_set == max_set;
-        if let Some(known) = self.known.iter().find(|k| known(k)) {
-            return Ok(known.function.clone());
+        if let Some(known) = self.settings.tabulated.get(&key).filter(|_| pure) {
+            return Ok(known);
         }
         let bounds = Bounds { max_set };
         let function = match tabulate(&self.script, f, params, &self.pack.deck, &self.pack.pips, bounds)? {
             Tabulated::Tree(tree) => Function::Tree(tree),
             Tabulated::Live(why) => return Ok(Function::Live(self.keep_live(by, f.clone(), why))),
         };
-        let name = f.fn_name().to_string();
-        self.known.push(Known { name, params: params.to_vec(), max_set, function: function.clone() });
+        if pure {
+            self.settings.tabulated.keep(key, &function);
+        }
         Ok(function)
     }
 

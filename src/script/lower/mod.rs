@@ -11,6 +11,7 @@ mod patch;
 mod piles;
 mod steps;
 mod tables;
+mod tabulations;
 mod teams;
 mod tricks;
 mod value;
@@ -27,6 +28,7 @@ use rhai::{Dynamic, FnPtr, Map};
 use std::sync::Arc;
 
 pub use functions::LiveNote;
+pub use tabulations::Tabulations;
 
 /// What a game is compiled for.
 #[derive(Clone, Debug, Default)]
@@ -38,6 +40,8 @@ pub struct Settings {
     pub options: Map,
     /// Lists of seats that play together; empty for each on their own.
     pub teams: Vec<Vec<u8>>,
+    /// What was tabulated before, perhaps for another variant.
+    pub tabulated: Tabulations,
 }
 
 /// A compiled game.
@@ -106,7 +110,8 @@ struct Lowering {
     words: Vec<String>,
     vars: Vec<Var>,
     live: Vec<FnPtr>,
-    known: Vec<functions::Known>,
+    /// Part of the key of what is tabulated.
+    world: u64,
     notes: Vec<LiveNote>,
     next_register: u8,
     program: Vec<crate::play::Step>,
@@ -130,6 +135,7 @@ impl Lowering {
         let order = deck::order(&game, &map)?;
         script.set_order(&order);
         let pack = deck::pack(&script, &game, &map, &order)?;
+        let world = tabulations::world(&script, &pack, &settings.options, settings.seats);
         Ok(Lowering {
             fingerprint: fingerprint(files, settings),
             piles: Piles::new(team_of.clone()),
@@ -147,7 +153,7 @@ impl Lowering {
             words: Vec::new(),
             vars: Vec::new(),
             live: Vec::new(),
-            known: Vec::new(),
+            world,
             notes: Vec::new(),
             next_register: Register::FIRST_FREE,
             program: Vec::new(),

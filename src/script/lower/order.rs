@@ -124,7 +124,8 @@ impl Lowering {
         let Some(value) = map.get(key).filter(|v| !v.is_unit()) else { return Ok(None) };
         let text = value.clone().into_string().unwrap_or_else(|_| value.to_string());
         let place = choices.iter().position(|c| *c == text);
-        place.map(Some).ok_or_else(|| not_a_choice(self.game.key_problem(key, String::new()), key, &text, choices))
+        let problem = || self.game.key_path_problem(&["play_to", key], String::new());
+        place.map(Some).ok_or_else(|| not_a_choice(problem(), key, &text, choices))
     }
 
     fn grades(&self, map: &Map) -> Made<Vec<Grade>> {

@@ -108,6 +108,13 @@ impl Lowering {
                 }
             };
         }
+        for (i, row) in draft.rows.iter().enumerate() {
+            let next = |place: &usize| rows[*place].unless;
+            if std::iter::successors(rows[i].unless, next).take(rows.len()).any(|place| place == i) {
+                let message = "`unless:` goes in a circle: of these rows none would ever score";
+                return Err(row.word.key_problem("unless", message));
+            }
+        }
         Ok(ScoreTable::new(name.to_string(), args, rows, &self.pack))
     }
 

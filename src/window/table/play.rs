@@ -222,7 +222,7 @@ impl Play {
 
     /// Another match at the same table.
     pub fn replace(&mut self, running: Match, slot: Slot) {
-        self.slot.remove();
+        self.slot.abandon();
         self.running = running;
         self.slot = slot;
         self.shown = Shown::new(&self.running.view(self.viewer));
