@@ -40,7 +40,7 @@ impl Teller<'_> {
             }
             Event::Chose { seat, chosen } => {
                 let follows = |e: &&Event| {
-                    matches!(e, Event::Moved { .. } | Event::Counted { .. })
+                    matches!(e, Event::Moved { .. } | Event::Counted { .. } | Event::Captured { .. })
                         || matches!(e, Event::Scored { pile: None, table: Some(_), .. })
                 };
                 let group: Vec<&Event> = rest[1..].iter().take_while(follows).collect();
@@ -110,6 +110,14 @@ impl Teller<'_> {
             return Some(format!("{} {what} away to {}.", self.narrator.does(seat, "lay"), self.the(to)));
         }
         let chosen = chosen?;
+        if let Some(captor) = chosen.captor() {
+            let taken = self.narrator.cards(chosen.cards);
+            return Some(format!(
+                "{} {taken} with {}.",
+                self.narrator.does(seat, "take"),
+                self.narrator.cards([captor])
+            ));
+        }
         if chosen.kind() == Kind::Cards && moved.is_empty() {
             return None; // a series is told when it is complete
         }

@@ -4,7 +4,7 @@ use super::play::Play;
 use super::scene::Scene;
 use super::screen::{is_wanted, wants};
 use crate::window::command::{Command, TableCommand};
-use egui::{EventFilter, Id, Key, Modifiers, Pos2, Ui, Vec2};
+use egui::{EventFilter, FocusDirection, Id, Key, Modifiers, Pos2, Ui, Vec2};
 
 /// Hears the keys; true if whatever hangs at the pointer is to be let go.
 pub fn listen(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) -> bool {
@@ -70,7 +70,11 @@ fn arrows(ui: &Ui, play: &Play, scene: &Scene) {
         (None, Some(_)) => None,
     };
     if let Some(id) = next {
-        ui.memory_mut(|m| m.request_focus(id));
+        // the library would go one further in the same direction
+        ui.memory_mut(|m| {
+            m.request_focus(id);
+            m.move_focus(FocusDirection::None);
+        });
     }
 }
 

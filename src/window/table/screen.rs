@@ -33,6 +33,8 @@ pub struct TableScreen {
     flights: Vec<Option<Flight>>,
     drag: Option<Drag>,
     hovered: Option<usize>,
+    /// The width in pixels for which all faces were asked for.
+    drawn_ahead: u32,
     pub sorting: Sorting,
     /// The log is open where it has no room of its own.
     pub log_open: bool,
@@ -54,6 +56,7 @@ impl TableScreen {
         let area = ui.available_rect_before_wrap();
         paint::felt(ui.painter(), area, art, manner.felt);
         let scene = Scene::new(play, area, self.sorting);
+        self.draw_ahead(ui, play, &scene, art);
         // before the cards hear of it: Enter confirms and does not click
         if keys::listen(ui, play, &scene, commands) {
             self.drag = None;
@@ -68,6 +71,17 @@ impl TableScreen {
         paint::plates(ui.painter(), play, &scene);
         paint::signs(ui.painter(), play, &scene);
         paint::callouts(ui.painter(), play, &scene);
+    }
+
+    /// Every face of the deck is drawn before it is turned up.
+    fn draw_ahead(&mut self, ui: &Ui, play: &Play, scene: &Scene, art: &mut Art) {
+        let width = (scene.layout.width * ui.ctx().pixels_per_point()).round() as u32;
+        if self.drawn_ahead != width {
+            self.drawn_ahead = width;
+            let deck = &play.running.rules.pack.deck;
+            let face = |card| Picture::Face { face: deck.face(card), copy: deck.copy(card) };
+            art.prefetch(deck.all().iter().map(face), width);
+        }
     }
 
     /// A click on the cloth hurries what is shown, or puts down what is picked up.

@@ -64,7 +64,7 @@ fn board(ui: &mut Ui, track: &Track, length: i64, lanes: &[(String, Seat)], play
         for lane in 0..lanes.len() {
             painter.circle_filled(hole(points, lane), 1.7, Color32::from_rgb(48, 28, 14));
         }
-        if points % 10 == 0 || points == length {
+        if points == length || points % 10 == 0 && length - points > 3 {
             let at = hole(points, lanes.len() - 1) + vec2(0.0, 4.0);
             painter.text(at, Align2::CENTER_TOP, points.to_string(), theme::text(10.0), Color32::from_rgb(70, 42, 20));
         }
