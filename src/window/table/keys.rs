@@ -11,7 +11,7 @@ pub fn listen(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) 
     if ui.ctx().text_edit_focused() {
         return false;
     }
-    if play.may_move() {
+    if play.notice.is_none() && !egui::Popup::is_any_open(ui.ctx()) {
         arrows(ui, play, scene);
     }
     if play.can_confirm() && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter)) {
@@ -47,10 +47,11 @@ fn stops(ui: &Ui, play: &Play, scene: &Scene) -> Vec<(Id, Pos2)> {
     stops
 }
 
-/// From stop to stop; without a focus to the first.
+/// From stop to stop; from anywhere else, such as a button, to the first. Buttons are reached with Tab: while the others
+/// play, an arrow must not wander off to them.
 fn arrows(ui: &Ui, play: &Play, scene: &Scene) {
     let focused = ui.memory(|m| m.focused());
-    let stops = stops(ui, play, scene);
+    let stops = if play.may_move() { stops(ui, play, scene) } else { Vec::new() };
     let here = focused.and_then(|id| stops.iter().find(|(stop, _)| *stop == id));
     if let Some((id, _)) = here {
         let own = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
@@ -63,19 +64,17 @@ fn arrows(ui: &Ui, play: &Play, scene: &Scene) {
         (Key::ArrowDown, Vec2::new(0.0, 1.0)),
     ];
     let Some((_, way)) = ways.into_iter().find(|(key, _)| ui.input(|i| i.key_pressed(*key))) else { return };
-    let next = match (here, focused) {
-        (Some((_, from)), _) => nearest(&stops, *from, way),
-        (None, None) => stops.iter().max_by(|a, b| a.1.y.total_cmp(&b.1.y).then(b.1.x.total_cmp(&a.1.x))).map(|s| s.0),
-        // something else has the focus, such as a button: the keys are its own
-        (None, Some(_)) => None,
+    let next = match here {
+        Some((_, from)) => nearest(&stops, *from, way),
+        None => stops.iter().max_by(|a, b| a.1.y.total_cmp(&b.1.y).then(b.1.x.total_cmp(&a.1.x))).map(|s| s.0),
     };
-    if let Some(id) = next {
-        // the library would go one further in the same direction
-        ui.memory_mut(|m| {
+    ui.memory_mut(|m| {
+        if let Some(id) = next {
             m.request_focus(id);
-            m.move_focus(FocusDirection::None);
-        });
-    }
+        }
+        // the library would go one further in the same direction
+        m.move_focus(FocusDirection::None);
+    });
 }
 
 /// The nearest stop in a direction; what lies aside counts double.
