@@ -31,10 +31,10 @@ fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-/// The only match that is kept in this folder.
+/// The only match that is kept in this folder. A program that is killed may leave what it was just writing beside it.
 fn kept(saves: &Path) -> PathBuf {
-    let mut files: Vec<PathBuf> =
-        std::fs::read_dir(saves.join("house-rules/saves")).unwrap().map(|e| e.unwrap().path()).collect();
+    let files = std::fs::read_dir(saves.join("house-rules/saves")).unwrap().map(|e| e.unwrap().path());
+    let mut files: Vec<PathBuf> = files.filter(|path| path.extension().is_none_or(|e| e != "part")).collect();
     assert_eq!(files.len(), 1, "{files:?}");
     files.remove(0)
 }

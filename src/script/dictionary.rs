@@ -6,12 +6,15 @@ use super::scan::{Kind, Scan};
 use super::source::{At, Sources};
 use rhai::{AST, Engine};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
+
+type Functions = BTreeMap<String, BTreeSet<usize>>;
 
 /// The names in reach of one script.
 #[derive(Default)]
 pub(super) struct Dictionary {
     /// Functions and the counts of arguments they take; a method counts what it is called on.
-    pub functions: BTreeMap<String, BTreeSet<usize>>,
+    pub functions: Functions,
     /// Script functions, which as methods do not count what they are called on.
     pub own: BTreeSet<String>,
     pub variables: BTreeSet<String>,
@@ -24,34 +27,39 @@ pub(super) struct Dictionary {
 const BUILT_IN: &[(&str, &[usize])] =
     &[("call", &[1, 2, 3, 4, 5, 6]), ("type_of", &[1]), ("Fn", &[1]), ("is_def_var", &[1]), ("is_def_fn", &[2])];
 
+/// What every engine of ours can call: the same for all scripts.
+static HOST_FUNCTIONS: OnceLock<Functions> = OnceLock::new();
+
+fn host_functions(engine: &Engine) -> Functions {
+    let host = engine.collect_fn_metadata(
+        None,
+        |info| {
+            let name = info.metadata.name.as_str();
+            let known = rhai::is_valid_function_name(name) && !FORBIDDEN.contains(&name);
+            known.then(|| (info.metadata.name.to_string(), info.metadata.num_params))
+        },
+        true,
+    );
+    let built_in = BUILT_IN.iter().flat_map(|(name, counts)| counts.iter().map(|count| (name.to_string(), *count)));
+    let mut functions = Functions::new();
+    host.into_iter().chain(built_in).for_each(|(name, count)| {
+        functions.entry(name).or_default().insert(count);
+    });
+    functions
+}
+
 impl Dictionary {
     pub fn new(engine: &Engine, ast: &AST, lookup: &Lookup, sources: &Sources) -> Dictionary {
-        let mut dictionary = Dictionary { options: lookup.options(), ..Dictionary::default() };
-        let host = engine.collect_fn_metadata(
-            None,
-            |info| {
-                let name = info.metadata.name.as_str();
-                let known = rhai::is_valid_function_name(name) && !FORBIDDEN.contains(&name);
-                known.then(|| (info.metadata.name.to_string(), info.metadata.num_params))
-            },
-            true,
-        );
-        host.into_iter().for_each(|(name, count)| dictionary.add(name, count));
-        for (name, counts) in BUILT_IN {
-            counts.iter().for_each(|count| dictionary.add(name.to_string(), *count));
-        }
+        let functions = HOST_FUNCTIONS.get_or_init(|| host_functions(engine)).clone();
+        let mut dictionary = Dictionary { functions, options: lookup.options(), ..Dictionary::default() };
         for f in ast.iter_functions().filter(|f| rhai::is_valid_function_name(f.name)) {
-            dictionary.add(f.name.to_string(), f.params.len());
+            dictionary.functions.entry(f.name.to_string()).or_default().insert(f.params.len());
             dictionary.own.insert(f.name.to_string());
         }
         dictionary.host = lookup.names().into_iter().collect();
         dictionary.variables = dictionary.host.clone();
         dictionary.variables.extend(declared(sources));
         dictionary
-    }
-
-    fn add(&mut self, name: String, count: usize) {
-        self.functions.entry(name).or_default().insert(count);
     }
 
     /// Names that could have been meant by a call.

@@ -93,8 +93,6 @@ impl Script {
         let scope = lookup.scope();
         engine.set_optimization_level(OptimizationLevel::None);
         let plain = compile_merged(&engine, &sources, &scope)?;
-        engine.set_optimization_level(OptimizationLevel::Simple);
-        let ast = compile_merged(&engine, &sources, &scope)?;
         let dictionary = Dictionary::new(&engine, &plain, &lookup, &sources);
         let linted = lint::lint(&plain, &sources, &dictionary);
         if linted.problems.iter().any(|p| p.severity == Severity::Error) {
@@ -102,6 +100,7 @@ impl Script {
         }
         let warnings = linted.problems;
         let closures = closures(&plain, &linted.closures);
+        let ast = engine.optimize_ast(&scope, plain, OptimizationLevel::Simple);
         let (calls, evaluations) = Default::default();
         Ok(Script { engine, ast, sources, lookup, dictionary, recorder, closures, warnings, calls, evaluations })
     }
@@ -161,12 +160,17 @@ impl Script {
         f.call(&self.engine, &self.ast, args)
     }
 
-    /// Whether the script defines this function.
+    /// Was an option or the number of seats read since this was last asked?
+    pub(super) fn take_read_settings(&self) -> bool {
+        self.lookup.take_read_settings()
+    }
+
     /// Does it define functions with names?
     pub fn has_named_functions(&self) -> bool {
         self.ast.iter_functions().any(|f| rhai::is_valid_function_name(f.name))
     }
 
+    /// Whether the script defines this function.
     pub fn has_fn(&self, name: &str, arity: usize) -> bool {
         self.ast.iter_functions().any(|f| f.name == name && f.params.len() == arity)
     }

@@ -79,7 +79,8 @@ impl Lint<'_> {
 
     /// The host would answer in place of a parameter that has one of its names.
     fn parameters(&mut self, plain: &AST) {
-        let named = plain.iter_functions().filter_map(|f| self.sources.definition(f.name));
+        let named = plain.iter_functions().map(|f| f.name).filter(|name| rhai::is_valid_function_name(name));
+        let named = named.filter_map(|name| self.sources.definition(name));
         let closures = self.found.closures.values().copied();
         let starts: Vec<At> = named.chain(closures).collect();
         for at in starts {

@@ -10,6 +10,7 @@ use crate::cards::{Colour, DeckList, Rank, Suit};
 use rhai::{Dynamic, Map, Scope};
 use std::collections::HashMap;
 use std::sync::RwLock;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// What a script is compiled and read with.
 #[derive(Clone, Debug, Default)]
@@ -28,6 +29,8 @@ pub struct Names {
 pub(super) struct Lookup {
     fixed: HashMap<String, Dynamic>,
     order: RwLock<Option<Vec<Rank>>>,
+    /// An option or the number of seats was read.
+    read_settings: AtomicBool,
 }
 
 /// `ACE` ... `KING`.
@@ -52,7 +55,7 @@ impl Lookup {
         fixed.extend(names.extra.iter().cloned());
         // The last file that says so: a variant may change the order.
         let order = names.order.clone().or_else(|| sources.iter().filter_map(written_order).last());
-        Lookup { fixed, order: RwLock::new(order) }
+        Lookup { fixed, order: RwLock::new(order), read_settings: AtomicBool::new(false) }
     }
 
     pub fn set_order(&self, order: &[Rank]) {
@@ -64,6 +67,9 @@ impl Lookup {
     /// The value of a host name now; None for any other name.
     pub fn get(&self, name: &str) -> Result<Option<Dynamic>, String> {
         if let Some(value) = self.fixed.get(name) {
+            if matches!(name, "o" | "seats") {
+                self.read_settings.store(true, Relaxed);
+            }
             return Ok(Some(value.clone()));
         }
         let Some(rank) = rank_constant(name) else { return Ok(None) };
@@ -73,6 +79,11 @@ impl Lookup {
             Some(Some(place)) => Ok(Some((place as i64).into())),
             Some(None) => Err(format!("this game's `order:` has no {}", rank.word())),
         }
+    }
+
+    /// Was an option or the number of seats read since this was last asked?
+    pub fn take_read_settings(&self) -> bool {
+        self.read_settings.swap(false, Relaxed)
     }
 
     /// All host names.
@@ -99,6 +110,9 @@ impl Lookup {
 
 /// The ranks of a literal `order: "..."`.
 fn written_order(source: &Source) -> Option<Vec<Rank>> {
+    if !source.text.contains("order") {
+        return None;
+    }
     let tokens: Vec<_> = Scan::new(&source.text, At { file: 0, line: 1, column: 1 }).collect();
     let orders = tokens.windows(3).filter(|t| t[0].in_map && t[0].names("order") && t[1].kind == Kind::Other(':'));
     orders.filter_map(|t| if let Kind::Text(text) = &t[2].kind { DeckList::ranks(text).ok() } else { None }).next()

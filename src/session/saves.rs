@@ -70,12 +70,22 @@ impl Saves {
         let kept = |entry: std::io::Result<std::fs::DirEntry>| {
             let path = entry.ok()?.path();
             let when = path.metadata().ok()?.modified().ok()?;
+            if path.extension().is_some_and(|e| e == "part") {
+                sweep(&path, when);
+            }
             path.extension().filter(|e| *e == "toml")?;
             Some(Kept { record: Record::read(&path).ok()?, path, when })
         };
         let mut list: Vec<Kept> = files.into_iter().flatten().filter_map(kept).collect();
         list.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.path.cmp(&b.path)));
         list
+    }
+}
+
+/// What a program that was killed had begun to write is of no use after an hour.
+fn sweep(part: &Path, when: SystemTime) {
+    if when.elapsed().is_ok_and(|age| age.as_secs() > 3600) {
+        let _ = std::fs::remove_file(part);
     }
 }
 

@@ -32,21 +32,28 @@ impl Lowering {
         params: &[Param],
         max_set: Option<usize>,
     ) -> Made<Function> {
-        let name = f.fn_name().to_string();
-        let key = Key { name, params: params.to_vec(), max_set, world: self.world };
+        let key = |world| Key { name: f.fn_name().to_string(), params: params.to_vec(), max_set, world };
         let pure = f.curry().is_empty();
-        if let Some(known) = self.settings.tabulated.get(&key).filter(|_| pure) {
-            return Ok(known);
+        let tabulated = self.settings.tabulated.clone();
+        let known = || tabulated.get(&key(self.world.cards)).or_else(|| tabulated.get(&key(self.world.whole)));
+        if let Some(known) = pure.then(known).flatten() {
+            return Ok(self.kept(by, f, known));
         }
+        self.script.take_read_settings();
         let bounds = Bounds { max_set };
-        let function = match tabulate(&self.script, f, params, &self.pack.deck, &self.pack.pips, bounds)? {
-            Tabulated::Tree(tree) => Function::Tree(tree),
-            Tabulated::Live(why) => return Ok(Function::Live(self.keep_live(by, f.clone(), why))),
-        };
+        let made = tabulate(&self.script, f, params, &self.pack.deck, &self.pack.pips, bounds)?;
+        let read = self.script.take_read_settings();
         if pure {
-            self.settings.tabulated.keep(key, &function);
+            tabulated.keep(key(if read { self.world.whole } else { self.world.cards }), &made);
         }
-        Ok(function)
+        Ok(self.kept(by, f, made))
+    }
+
+    fn kept(&mut self, by: &Word, f: &FnPtr, made: Tabulated) -> Function {
+        match made {
+            Tabulated::Tree(tree) => Function::Tree(tree),
+            Tabulated::Live(why) => Function::Live(self.keep_live(by, f.clone(), why)),
+        }
     }
 
     /// A function of a card, perhaps beside another value.

@@ -111,7 +111,7 @@ struct Lowering {
     vars: Vec<Var>,
     live: Vec<FnPtr>,
     /// Part of the key of what is tabulated.
-    world: u64,
+    world: tabulations::World,
     notes: Vec<LiveNote>,
     next_register: u8,
     program: Vec<crate::play::Step>,
@@ -135,7 +135,7 @@ impl Lowering {
         let order = deck::order(&game, &map)?;
         script.set_order(&order);
         let pack = deck::pack(&script, &game, &map, &order)?;
-        let world = tabulations::world(&script, &pack, &settings.options, settings.seats);
+        let world = tabulations::World::new(&script, &pack, &settings.options, settings.seats);
         Ok(Lowering {
             fingerprint: fingerprint(files, settings),
             piles: Piles::new(team_of.clone()),

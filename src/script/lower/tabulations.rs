@@ -1,8 +1,8 @@
 //! What small functions came to, shared by all tables that a house opens: variants mostly say what their base says.
 
-use crate::play::{Function, Pack};
+use crate::play::Pack;
 use crate::script::Script;
-use crate::script::tabulate::Param;
+use crate::script::tabulate::{Param, Tabulated};
 use rhai::Map;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 
 /// Tabulated functions by what they depend on. A clone is the same store.
 #[derive(Clone, Default)]
-pub struct Tabulations(Arc<Mutex<HashMap<Key, Function>>>);
+pub struct Tabulations(Arc<Mutex<HashMap<Key, Tabulated>>>);
 
 /// A function's generated name is a hash of what is written in it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -22,12 +22,21 @@ pub(super) struct Key {
     pub world: u64,
 }
 
+/// What a function can read beside its arguments.
+#[derive(Clone, Copy)]
+pub(super) struct World {
+    /// The deck and what cards count; and, where a script has functions with names, all that is written.
+    pub cards: u64,
+    /// The same with options and seats, for functions that look at them.
+    pub whole: u64,
+}
+
 impl Tabulations {
-    pub(super) fn get(&self, key: &Key) -> Option<Function> {
+    pub(super) fn get(&self, key: &Key) -> Option<Tabulated> {
         self.0.lock().ok()?.get(key).cloned()
     }
 
-    pub(super) fn keep(&self, key: Key, function: &Function) {
+    pub(super) fn keep(&self, key: Key, function: &Tabulated) {
         if let Ok(mut known) = self.0.lock() {
             known.insert(key, function.clone());
         }
@@ -40,12 +49,17 @@ impl std::fmt::Debug for Tabulations {
     }
 }
 
-/// The deck, what cards count, options and seats; and, where a script has functions with names, all that is written.
-pub(super) fn world(script: &Script, pack: &Pack, options: &Map, seats: usize) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (format!("{:?}", pack.deck), &pack.pips, format!("{options:?}"), seats).hash(&mut hasher);
-    if script.has_named_functions() {
-        script.sources().iter().for_each(|source| source.text.hash(&mut hasher));
+impl World {
+    pub fn new(script: &Script, pack: &Pack, options: &Map, seats: usize) -> World {
+        let mut hasher = DefaultHasher::new();
+        let deck = &pack.deck;
+        deck.all().iter().for_each(|card| deck.face(card).hash(&mut hasher));
+        (deck.order(), &pack.pips).hash(&mut hasher);
+        if script.has_named_functions() {
+            script.sources().iter().for_each(|source| source.text.hash(&mut hasher));
+        }
+        let cards = hasher.finish();
+        (format!("{options:?}"), seats).hash(&mut hasher);
+        World { cards, whole: hasher.finish() }
     }
-    hasher.finish()
 }
