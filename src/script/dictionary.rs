@@ -2,8 +2,8 @@
 
 use super::host::FORBIDDEN;
 use super::names::Lookup;
-use super::scan::{Kind, Scan};
-use super::source::{At, Sources};
+use super::scan::Kind;
+use super::source::Sources;
 use rhai::{AST, Engine};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -71,15 +71,9 @@ impl Dictionary {
 /// The names after `let` and `const` in all files.
 pub(super) fn declared(sources: &Sources) -> Vec<String> {
     let mut names = Vec::new();
-    for source in sources.iter() {
-        let mut after_let = false;
-        for token in Scan::new(&source.text, At { file: 0, line: 1, column: 1 }) {
-            let Kind::Name(name) = token.kind else { continue };
-            let is_let = name == "let" || name == "const";
-            if after_let {
-                names.push(name);
-            }
-            after_let = is_let;
+    for pair in sources.iter().flat_map(|source| source.tokens().windows(2)) {
+        if let (true, Kind::Name(name)) = (pair[0].names("let") || pair[0].names("const"), &pair[1].kind) {
+            names.push(name.clone());
         }
     }
     names

@@ -3,8 +3,8 @@
 //! They are answered when they are used, not when the script is compiled, because the order of the
 //! ranks - and with it what `KING` is worth - is only known once the script has been read.
 
-use super::scan::{Kind, Scan};
-use super::source::{At, Source};
+use super::scan::Kind;
+use super::source::Source;
 use super::values::{ColourValue, RankName, SuitValue};
 use crate::cards::{Colour, DeckList, Rank, Suit};
 use rhai::{Dynamic, Map, Scope};
@@ -110,10 +110,7 @@ impl Lookup {
 
 /// The ranks of a literal `order: "..."`.
 fn written_order(source: &Source) -> Option<Vec<Rank>> {
-    if !source.text.contains("order") {
-        return None;
-    }
-    let tokens: Vec<_> = Scan::new(&source.text, At { file: 0, line: 1, column: 1 }).collect();
-    let orders = tokens.windows(3).filter(|t| t[0].in_map && t[0].names("order") && t[1].kind == Kind::Other(':'));
+    let orders =
+        source.tokens().windows(3).filter(|t| t[0].in_map && t[0].names("order") && t[1].kind == Kind::Other(':'));
     orders.filter_map(|t| if let Kind::Text(text) = &t[2].kind { DeckList::ranks(text).ok() } else { None }).next()
 }

@@ -4,8 +4,8 @@
 //! file's last. So a position tells its file even after syntax trees were merged, whichever
 //! function it is in. Does not know what the text means.
 
-use super::scan::{Kind, Scan};
-use std::sync::Arc;
+use super::scan::{Kind, Scan, Token};
+use std::sync::{Arc, OnceLock};
 
 /// One file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,15 @@ pub struct Source {
     pub text: String,
     /// How many lines of other files come before it.
     before: u32,
+    /// Read once, when they are first asked for.
+    tokens: OnceLock<Vec<Token>>,
+}
+
+impl Source {
+    /// All tokens, as if this were the only file.
+    pub(super) fn tokens(&self) -> &[Token] {
+        self.tokens.get_or_init(|| Scan::new(&self.text, At { file: 0, line: 1, column: 1 }).collect())
+    }
 }
 
 /// A place in one of a script's files: line and column from 1, in characters.
@@ -34,7 +43,7 @@ impl Sources {
         let mut before = 0;
         let mut sources = Vec::new();
         for (path, text) in files {
-            let source = Source { path: path.into(), text: text.into(), before };
+            let source = Source { path: path.into(), text: text.into(), before, tokens: OnceLock::new() };
             before += source.text.lines().count() as u32 + 1;
             sources.push(source);
         }
@@ -126,21 +135,14 @@ impl Sources {
 
     /// Where the function with this name is defined; the last file that does.
     pub(super) fn definition(&self, name: &str) -> Option<At> {
-        let last = self.0.iter().enumerate().rev().find_map(|(file, source)| {
-            let scan = Scan::new(&source.text, At { file: file as u16, line: 1, column: 1 });
-            let mut after_fn = false;
-            scan.filter(|token| {
-                let found = after_fn && token.names(name);
-                after_fn = token.names("fn");
-                found
-            })
-            .last()
-        });
-        last.map(|token| token.at)
+        self.0.iter().enumerate().rev().find_map(|(file, source)| {
+            let defined = source.tokens().windows(2).rfind(|pair| pair[0].names("fn") && pair[1].names(name))?;
+            Some(At { file: file as u16, ..defined[1].at })
+        })
     }
 
     /// What stands between the brackets of a function's parameters: `fn name(...)` or `|...|`.
-    pub(super) fn parameters(&self, at: At) -> Vec<super::scan::Token> {
+    pub(super) fn parameters(&self, at: At) -> Vec<Token> {
         let Some(source) = self.source(at) else { return Vec::new() };
         let bar = |kind: &Kind| *kind == Kind::Other('|');
         let scan = Scan::new(&source.text, at).skip_while(|token| matches!(token.kind, Kind::Name(_)));
@@ -148,7 +150,7 @@ impl Sources {
     }
 
     /// The tokens between the parentheses of the call at `at`; the parentheses have depth 1.
-    fn call(&self, at: At) -> Option<Vec<super::scan::Token>> {
+    fn call(&self, at: At) -> Option<Vec<Token>> {
         let source = self.source(at)?;
         let mut scan = Scan::new(&source.text, at);
         let mut name = false;
