@@ -179,6 +179,8 @@ impl Meld {
         }
         let bars = rules.melds[self.table as usize].1.rows[way.row].bars;
         let laid = state.table.set(self.laid(rules, seat));
+        // most ways lack a card, whatever it served in
+        way.find(hand | laid)?;
         let free = laid.iter().filter(|c| state.marks[c.index()] & bars == 0).collect::<CardSet>();
         let own = hand.iter().filter(|c| state.marks[c.index()] & bars == 0).collect::<CardSet>();
         let found = way.find(free | own)?;
