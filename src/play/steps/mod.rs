@@ -83,8 +83,6 @@ pub enum Step {
     SetSeat(SetSeat),
     SetTrump(SetTrump),
     Custom(Custom),
-    /// A word that is known but not built yet: whoever comes to it ends the deal.
-    Unbuilt(&'static str),
     /// The round is over.
     End,
 }
@@ -120,7 +118,6 @@ impl Step {
             Step::SetSeat(step) => step.enter(turn),
             Step::SetTrump(step) => step.enter(turn),
             Step::Custom(step) => step.enter(turn),
-            Step::Unbuilt(name) => Err(Fault::new(format!("the step `{name}` is not built yet"))),
             Step::End => Ok(Flow::ROUND_OVER),
         }
     }
