@@ -183,7 +183,9 @@ impl Teller<'_> {
         let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.narrator.cards(extra)) };
         let does = self.narrator.does(seat, "count");
         let own = !does.starts_with("You ") && self.narrator.rules.piles.owner(pile) == Some(seat);
-        let what = if own { format!("its {}", self.narrator.rules.piles.group(pile).name) } else { self.the(pile) };
+        let group = &self.narrator.rules.piles.group(pile).name;
+        let label = self.narrator.text.pile(group).and_then(|t| t.label.as_deref()).unwrap_or(group);
+        let what = if own { format!("its {}", label.trim_start_matches("the ")) } else { self.the(pile) };
         let head = format!("{does} {what}: {}{extra}", self.narrator.cards(cards));
         let mut sum = 0;
         let mut row = |line: &Line| {

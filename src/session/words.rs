@@ -48,6 +48,18 @@ pub fn and(things: &[String]) -> String {
     }
 }
 
+/// `2 to 6 players`, `2 or 4 players`, for sorted numbers.
+pub fn players(seats: &[u8]) -> String {
+    match seats {
+        [] => String::new(),
+        [one] => format!("{one} players"),
+        [first, .., last] if usize::from(last - first) + 1 == seats.len() => format!("{first} to {last} players"),
+        [first @ .., last] => {
+            format!("{} or {last} players", first.iter().map(u8::to_string).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
 /// The first letter large.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();

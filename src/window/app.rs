@@ -13,7 +13,7 @@ use super::theme;
 use super::worker::{Done, Seated, Worker};
 use crate::play::match_seed;
 use crate::session::{
-    House, Kept, Match, Player, PreferenceFile, Preferences, Saves, fresh_seed, reopen, usual_players, words,
+    House, Kept, Match, Player, PreferenceFile, Preferences, Saves, Survey, fresh_seed, reopen, usual_players, words,
 };
 use crate::table::Seat;
 use std::path::Path;
@@ -61,6 +61,8 @@ pub struct App {
     worker: Worker,
     art: Art,
     markdown: overlay::Markdown,
+    /// What the variants change; empty until it is found out.
+    survey: Survey,
     /// The job that seats a match.
     seating: Option<u64>,
     /// A sentence on the gallery or the setup.
@@ -85,6 +87,7 @@ impl App {
             worker: Worker::default(),
             art: Art::new(ctx, settings::style(&wishes)),
             markdown: Default::default(),
+            survey: Survey::default(),
             seating: None,
             message: None,
             wishes,
@@ -92,6 +95,8 @@ impl App {
             title: String::new(),
             wants_to_close: false,
         };
+        let looked_at = app.house.clone();
+        app.worker.start(ctx, "survey", move || Done::Surveyed(Survey::of(&looked_at)));
         if let Opening::Table { seated, keep } = opening {
             app.sit_down(*seated, keep);
         }
@@ -126,6 +131,7 @@ impl App {
                     Err(why) => self.message = Some(why),
                 }
             }
+            (Done::Surveyed(survey), _) => self.survey = survey,
             (Done::Thought(answer), Screen::Table(at)) => at.play.take(number, *answer),
             (Done::Hint(hint), Screen::Table(at)) => at.hinted(number, hint),
             _ => {}
@@ -158,9 +164,23 @@ impl App {
         let busy = self.seating.is_some();
         match &mut self.screen {
             Screen::Gallery(gallery) => {
-                gallery.show(ui, &self.house, &self.kept, &mut self.art, self.message.as_deref(), &mut commands);
+                let what = super::gallery::What {
+                    house: &self.house,
+                    survey: &self.survey,
+                    kept: &self.kept,
+                    message: self.message.as_deref(),
+                };
+                gallery.show(ui, what, &mut self.art, &mut commands);
             }
-            Screen::Setup(setup) => setup.show(ui, &self.house, self.message.as_deref(), busy, &mut commands),
+            Screen::Setup(setup) => {
+                let what = super::setup::What {
+                    house: &self.house,
+                    survey: &self.survey,
+                    message: self.message.as_deref(),
+                    busy,
+                };
+                setup.show(ui, what, &mut self.art, &mut commands);
+            }
             Screen::Table(at) => at.view.show(ui, &at.play, &mut self.art, manner, &mut commands),
         }
         if let Some(shown) = &self.overlay {
@@ -168,8 +188,14 @@ impl App {
                 Screen::Table(at) => Some(&at.play),
                 _ => None,
             };
-            let what =
-                overlay::What { overlay: shown, house: &self.house, kept: &self.kept, play, wishes: &self.wishes };
+            let what = overlay::What {
+                overlay: shown,
+                house: &self.house,
+                survey: &self.survey,
+                kept: &self.kept,
+                play,
+                wishes: &self.wishes,
+            };
             overlay::show(ui, &mut self.markdown, what, &mut commands);
         }
         for command in commands {
@@ -357,6 +383,11 @@ impl App {
             Screen::Table(at) => Some(&at.play),
             _ => None,
         }
+    }
+
+    /// Cards are on their way.
+    pub fn moves(&self) -> bool {
+        matches!(&self.screen, Screen::Table(at) if at.view.table.moving)
     }
 
     /// Nothing is going on that will change the window by itself.

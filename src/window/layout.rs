@@ -65,7 +65,9 @@ pub struct Layout {
     pub middle: Rect,
 }
 
-pub const PLATE: Vec2 = vec2(150.0, 40.0);
+pub const PLATE: Vec2 = vec2(150.0, 42.0);
+/// Where there is room, the plates of others are so wide.
+const WIDE_PLATE: f32 = 214.0;
 const GAP: f32 = 8.0;
 /// Room for the number above a row.
 const LABEL: f32 = 16.0;
@@ -179,7 +181,7 @@ impl TableShape {
         for (n, seat) in others.iter().enumerate() {
             let share = band.width() / others.len() as f32;
             let own = Rect::from_min_size(band.min + vec2(share * n as f32, 0.0), vec2(share - GAP, band.height()));
-            let plate = vec2(PLATE.x.min(own.width()), PLATE.y - 4.0);
+            let plate = vec2(WIDE_PLATE.min(own.width()), PLATE.y - 2.0);
             made.plates[seat.index()] = Rect::from_min_size(pos2(own.center().x - plate.x / 2.0, own.top()), plate);
             let below = Rect::from_min_max(own.min + vec2(0.0, PLATE.y), own.max);
             self.place_hand(made, *seat, below, width, Spread::Line);
@@ -188,7 +190,7 @@ impl TableShape {
 
     fn place_near(&self, made: &mut Layout, band: Rect) {
         let width = made.width;
-        let plate = vec2(PLATE.x.min(band.width() * 0.2), PLATE.y);
+        let plate = vec2((band.width() * 0.2).min(WIDE_PLATE), PLATE.y);
         made.plates[self.near.index()] = Rect::from_min_size(pos2(band.left(), band.bottom() - plate.y), plate);
         let above = Rect::from_min_max(band.min, pos2(band.left() + plate.x, band.bottom() - plate.y - 2.0));
         let mut hand = Rect::from_min_max(pos2(above.right() + GAP, band.top()), band.max);
@@ -286,8 +288,11 @@ impl TableShape {
         self.share(made, &self.lane(self.near), slice(second, middle.bottom()));
     }
 
-    /// Piles side by side, each as wide as it needs.
+    /// Piles side by side, each as wide as it needs. Where cards lie, an empty pile that is no place of its own waits.
     fn share(&self, made: &mut Layout, piles: &[usize], lane: Rect) {
+        let used = self.used(piles);
+        let piles: Vec<usize> = piles.iter().copied().filter(|p| !used || self.is_place(*p)).collect();
+        let piles = piles.as_slice();
         let total: f32 = piles.iter().map(|p| self.need(*p)).sum();
         let mut x = lane.left();
         let mut group = None;
@@ -308,6 +313,13 @@ impl TableShape {
             };
             made.zones[*pile] = Zone { rect, spread, width: width.max(8.0).floor() };
         }
+    }
+
+    /// Does a pile keep its room while it is empty?
+    fn is_place(&self, pile: usize) -> bool {
+        let shape = &self.piles[pile];
+        let alone = self.piles.iter().filter(|p| p.group == shape.group).count() == 1;
+        shape.len > 0 || matches!(shape.role, Role::Row | Role::Pool) || shape.role == Role::FaceUp && !alone
     }
 
     /// So wide may a card be that the longest row of a lane shows all its faces.

@@ -6,6 +6,7 @@
 mod app;
 pub mod art;
 mod command;
+mod frames;
 mod gallery;
 pub mod layout;
 mod motion;

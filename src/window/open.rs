@@ -1,6 +1,7 @@
 //! Opens the window. The only file that names the windowing library.
 
 use super::app::{App, Files, Opening};
+use super::frames::Frames;
 use crate::session::House;
 use std::sync::Arc;
 
@@ -12,6 +13,7 @@ pub fn has_display() -> bool {
 
 struct Frame {
     app: App,
+    frames: Frames,
 }
 
 impl eframe::App for Frame {
@@ -19,8 +21,15 @@ impl eframe::App for Frame {
         self.app.logic(ctx);
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, _: &mut eframe::Frame) {
+    fn ui(&mut self, ui: &mut egui::Ui, frame: &mut eframe::Frame) {
+        self.frames.hear(frame.info().cpu_usage, self.app.moves());
         self.app.show(ui);
+    }
+
+    fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
+        if let Some(told) = self.frames.told() {
+            eprintln!("{told}");
+        }
     }
 }
 
@@ -34,7 +43,7 @@ pub fn open(house: Arc<House>, files: Files, opening: Opening) -> Result<(), Str
     let options = eframe::NativeOptions { viewport, ..Default::default() };
     let make =
         move |cc: &eframe::CreationContext| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
-            Ok(Box::new(Frame { app: App::new(&cc.egui_ctx, house, files, opening) }))
+            Ok(Box::new(Frame { app: App::new(&cc.egui_ctx, house, files, opening), frames: Frames::wished() }))
         };
     // a missing library is told by a panic there
     let hook = std::panic::take_hook();

@@ -1,10 +1,10 @@
 //! What lies over a screen: rules to read, kept matches, problems, the list of moves.
 
 use super::command::{Command, Overlay, TableCommand};
-use super::gallery::{moves, title};
+use super::gallery::{id_of, moves, title};
 use super::table::Play;
 use super::theme;
-use crate::session::{House, Kept, Preferences};
+use crate::session::{House, Kept, Preferences, Survey};
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
@@ -15,6 +15,7 @@ pub type Markdown = CommonMarkCache;
 pub struct What<'a> {
     pub overlay: &'a Overlay,
     pub house: &'a House,
+    pub survey: &'a Survey,
     pub kept: &'a [Kept],
     pub play: Option<&'a Play>,
     pub wishes: &'a Preferences,
@@ -37,7 +38,9 @@ pub fn show(ui: &mut Ui, markdown: &mut Markdown, what: What, commands: &mut Vec
             });
         });
         ui.separator();
-        let scroll = ScrollArea::vertical().max_height(screen.y - 170.0).auto_shrink([false, true]);
+        // as tall as its content, and the window, allow
+        let tall = screen.y - 150.0;
+        let scroll = ScrollArea::vertical().max_height(tall).min_scrolled_height(tall).auto_shrink([false, true]);
         scroll.show(ui, |ui| body(ui, markdown, &what, commands));
     });
     if shown.should_close() {
@@ -61,7 +64,7 @@ fn body(ui: &mut Ui, markdown: &mut Markdown, what: &What, commands: &mut Vec<Co
         Overlay::Rules(game) => rules(ui, markdown, what.house, game),
         Overlay::Settings => super::settings::show(ui, what.wishes, commands),
         Overlay::Saves => saves(ui, what, commands),
-        Overlay::Problems(game) => problems(ui, what.house, game),
+        Overlay::Problems(game) => problems(ui, what, game),
         Overlay::Moves => all_moves(ui, what.play, commands),
         Overlay::About => about(ui, what.play),
     }
@@ -109,10 +112,17 @@ fn saves(ui: &mut Ui, what: &What, commands: &mut Vec<Command>) {
     }
 }
 
-fn problems(ui: &mut Ui, house: &House, game: &str) {
-    let Some(entry) = house.catalog.games.iter().find(|g| g.id == game) else { return };
-    for problem in entry.all_problems() {
-        ui.label(RichText::new(problem.to_string()).monospace().color(theme::WARNING));
+fn problems(ui: &mut Ui, what: &What, game: &str) {
+    let Some(entry) = what.house.catalog.games.iter().find(|g| g.id == game) else { return };
+    let mut told: Vec<String> = entry.all_problems().map(|p| p.to_string()).collect();
+    let ids = entry.variants.iter().map(|v| id_of(entry, v));
+    for why in ids.filter_map(|id| what.survey.get(&id)?.as_ref().err()) {
+        if !told.iter().any(|t| t.contains(why.as_str())) {
+            told.push(why.clone());
+        }
+    }
+    for problem in told {
+        ui.label(RichText::new(problem).monospace().color(theme::WARNING));
         ui.add_space(8.0);
     }
     ui.label(RichText::new(format!("The files lie in {}", entry.folder)).color(theme::FAINT));

@@ -1,12 +1,27 @@
 //! One variant before it is played: seats, players, options, seed.
 
+use super::art::Art;
 use super::command::{Command, Overlay};
-use super::gallery::differences;
+use super::gallery::{banner, differences, id_of};
 use super::theme;
 use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
 use crate::session::words::capital;
-use crate::session::{Choice, House, usual_players_of};
-use egui::{CentralPanel, Color32, ComboBox, DragValue, Frame, Margin, RichText, ScrollArea, Ui};
+use crate::session::{Choice, House, Survey, usual_players_of};
+use egui::{CentralPanel, ComboBox, DragValue, Frame, Margin, RichText, ScrollArea, Ui};
+
+/// Everything that the setup tells of.
+pub struct What<'a> {
+    pub house: &'a House,
+    pub survey: &'a Survey,
+    pub message: Option<&'a str>,
+    pub busy: bool,
+}
+
+/// From this width on, variants and choices stand side by side.
+const TWO_COLUMNS: f32 = 900.0;
+
+/// With so much height, the cards of the gallery lie above.
+const ROOM_FOR_CARDS: f32 = 640.0;
 
 pub struct Setup {
     /// `game` or `game/variant`.
@@ -61,28 +76,48 @@ impl Setup {
         super::gallery::title(house, &self.id)
     }
 
-    pub fn show(&mut self, ui: &mut Ui, house: &House, message: Option<&str>, busy: bool, commands: &mut Vec<Command>) {
-        let Ok(chosen) = house.find(&self.id) else {
+    pub fn show(&mut self, ui: &mut Ui, what: What, art: &mut Art, commands: &mut Vec<Command>) {
+        let Ok(chosen) = what.house.find(&self.id) else {
             commands.push(Command::Games);
             return;
         };
-        let frame = Frame::NONE.fill(Color32::from_rgb(17, 22, 25)).inner_margin(Margin::symmetric(24, 16));
+        let frame = Frame::NONE.fill(theme::GROUND).inner_margin(Margin { left: 24, right: 10, top: 16, bottom: 0 });
         CentralPanel::default().frame(frame).show(ui, |ui| {
-            self.head(ui, &chosen, busy, commands);
-            if let Some(message) = message {
+            self.head(ui, &chosen, what.busy, commands);
+            if ui.available_height() > ROOM_FOR_CARDS {
+                let n = what.house.catalog.games.iter().position(|g| g.id == chosen.game.id);
+                ui.scope(|ui| {
+                    ui.set_max_width(ui.available_width() - 14.0);
+                    banner(ui, n.unwrap_or(0), art);
+                });
+            }
+            if let Some(message) = what.message {
                 ScrollArea::vertical().id_salt("problem").max_height(180.0).show(ui, |ui| {
                     ui.label(RichText::new("This cannot be played now:").color(theme::WARNING));
                     ui.label(RichText::new(message).color(theme::WARNING).monospace());
                 });
             }
             ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-                ui.set_max_width(880.0);
-                self.variant(ui, &chosen, commands);
-                self.players(ui, house, &chosen);
-                self.options(ui, &chosen);
-                self.seed_field(ui);
+                if ui.available_width() < TWO_COLUMNS {
+                    self.variants(ui, &what, &chosen, commands);
+                    self.choices(ui, &what, &chosen);
+                    return;
+                }
+                ui.spacing_mut().item_spacing.x = 28.0;
+                ui.columns(2, |uis| {
+                    uis.iter_mut().for_each(|ui| ui.spacing_mut().item_spacing.x = 8.0);
+                    uis[0].vertical(|ui| self.variants(ui, &what, &chosen, commands));
+                    uis[1].vertical(|ui| self.choices(ui, &what, &chosen));
+                });
             });
         });
+    }
+
+    /// Everything that is set for the variant.
+    fn choices(&mut self, ui: &mut Ui, what: &What, chosen: &Chosen) {
+        self.players(ui, what.house, chosen);
+        self.options(ui, chosen);
+        self.seed_field(ui);
     }
 
     fn head(&mut self, ui: &mut Ui, chosen: &Chosen, busy: bool, commands: &mut Vec<Command>) {
@@ -104,23 +139,36 @@ impl Setup {
         ui.add_space(6.0);
     }
 
-    fn variant(&mut self, ui: &mut Ui, chosen: &Chosen, commands: &mut Vec<Command>) {
+    /// Every variant with what it changes.
+    fn variants(&mut self, ui: &mut Ui, what: &What, chosen: &Chosen, commands: &mut Vec<Command>) {
         section(ui, "Variant");
         for variant in &chosen.game.variants {
-            let (id, title) = match variant.id.as_str() {
-                "" => (chosen.game.id.clone(), "Standard rules".to_string()),
-                own => (format!("{}/{own}", chosen.game.id), variant.title.clone()),
+            let id = id_of(chosen.game, variant);
+            let title = if variant.id.is_empty() { "Standard rules" } else { &variant.title };
+            let title = match variant.region.as_str() {
+                "" => title.to_string(),
+                region => format!("{title} ({region})"),
             };
-            let title = if variant.region.is_empty() { title } else { format!("{title} ({})", variant.region) };
-            if ui.radio(self.id == id, title).clicked() && self.id != id {
+            let ink = if self.id == id { theme::TEXT } else { theme::FAINT };
+            if ui.radio(self.id == id, RichText::new(title).font(theme::bold(16.0)).color(ink)).clicked()
+                && self.id != id
+            {
                 commands.push(Command::Choose(id.clone()));
             }
-            if self.id == id {
-                let about =
-                    if variant.id.is_empty() { chosen.game.blurb.clone() } else { differences(chosen.game, variant) };
-                ui.indent(("about", &id), |ui| ui.label(RichText::new(about).color(theme::FAINT)));
-            }
+            let about = match variant.id.as_str() {
+                "" => vec![chosen.game.blurb.clone()],
+                _ => differences(chosen.game, variant, what.survey),
+            };
+            ui.indent(("about", &id), |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                for (n, line) in about.iter().enumerate() {
+                    // the first says what it is, the others what differs
+                    let line = if n == 0 { line.clone() } else { format!("•  {line}") };
+                    ui.label(RichText::new(line).font(theme::text(15.0)).color(theme::FAINT));
+                }
+            });
         }
+        ui.add_space(16.0);
     }
 
     fn players(&mut self, ui: &mut Ui, house: &House, chosen: &Chosen) {
@@ -148,23 +196,25 @@ impl Setup {
         let strategies: Vec<_> = house.catalog.strategies.iter().filter(|s| s.plays(&chosen.game.id)).collect();
         let about = |who: &str| match strategies.iter().find(|s| s.id == who) {
             Some(entry) if !entry.about.is_empty() => entry.about.clone(),
-            _ if who == "human" => "a person at this window".to_string(),
+            _ if who == "human" => String::new(),
             _ => String::new(),
         };
         for (seat, who) in self.who.iter_mut().enumerate() {
             ui.horizontal(|ui| {
                 let name = ui.label(format!("Seat {}", seat + 1));
-                let shown = if who == "human" { "a person" } else { who.as_str() };
-                let combo = ComboBox::from_id_salt(("seat", seat)).width(230.0).selected_text(shown);
+                let combo = ComboBox::from_id_salt(("seat", seat)).width(190.0).selected_text(called(who));
                 let combo = combo.show_ui(ui, |ui| {
                     for id in std::iter::once("human").chain(strategies.iter().map(|s| s.id.as_str())) {
-                        let label = if id == "human" { "a person" } else { id };
-                        ui.selectable_value(who, id.to_string(), label).on_hover_text(about(id));
+                        ui.selectable_value(who, id.to_string(), called(id)).on_hover_text(about(id));
                     }
                 });
                 combo.response.labelled_by(name.id);
-                ui.add(egui::Label::new(RichText::new(about(who)).color(theme::FAINT)).truncate());
             });
+            let about = about(who);
+            if !about.is_empty() {
+                let about = RichText::new(about).font(theme::text(14.0)).color(theme::FAINT);
+                ui.indent(("player", seat), |ui| ui.label(about));
+            }
         }
     }
 
@@ -178,6 +228,7 @@ impl Setup {
             let Some(place) = self.values.iter().position(|(name, _)| *name == option.name) else { continue };
             let before = usual.iter().find(|(name, _)| *name == option.name).map(|(_, v)| v.clone());
             ui.horizontal(|ui| {
+                ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Wrap);
                 control(ui, option, &mut self.values[place].1, self.seats);
                 if before.as_ref().is_some_and(|b| *b != self.values[place].1) {
                     let reset = format!("back to {}", before.as_ref().map(OptionValue::to_string).unwrap_or_default());
@@ -205,6 +256,16 @@ impl Setup {
             }
         });
         ui.add_space(20.0);
+    }
+}
+
+/// A player by its name alone: `Careful`, `Random (any game)`; a person as such.
+fn called(who: &str) -> String {
+    match who.split_once('/') {
+        None if who == "human" => "A person".into(),
+        Some(("any", name)) => format!("{} (any game)", capital(&name.replace('_', " "))),
+        Some((_, name)) if !who.contains(['=', '.']) => capital(&name.replace('_', " ")),
+        _ => who.to_string(),
     }
 }
 

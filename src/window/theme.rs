@@ -2,12 +2,15 @@
 
 use crate::cards::{Colour, Face};
 use crate::catalog::Catalog;
-use egui::{Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke, TextStyle, vec2};
+use egui::{
+    Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, FontTweak, Margin, Stroke, TextStyle, vec2,
+};
 use std::sync::Arc;
 
 pub const GOLD: Color32 = Color32::from_rgb(244, 200, 96);
 pub const TEXT: Color32 = Color32::from_rgb(240, 238, 230);
 pub const FAINT: Color32 = Color32::from_rgb(176, 180, 178);
+pub const GROUND: Color32 = Color32::from_rgb(17, 22, 25);
 pub const PANEL: Color32 = Color32::from_rgb(24, 29, 33);
 pub const RAISED: Color32 = Color32::from_rgb(36, 43, 49);
 pub const LINE: Color32 = Color32::from_rgb(62, 71, 78);
@@ -30,11 +33,16 @@ pub fn dress(ctx: &egui::Context, catalog: &Catalog) {
     ctx.all_styles_mut(style);
 }
 
+/// The letters of the text font stand high in their line; so much of their size they are set lower.
+const SINK: f32 = 0.07;
+
 fn fonts(catalog: &Catalog) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let mut read = |name: &str, file: &str| {
         let bytes = catalog.asset(file).ok().flatten();
-        bytes.map(|bytes| fonts.font_data.insert(name.into(), Arc::new(FontData::from_owned(bytes)))).is_some()
+        let tweak = FontTweak { y_offset_factor: SINK, ..FontTweak::default() };
+        let font = |bytes| Arc::new(FontData::from_owned(bytes).tweak(tweak.clone()));
+        bytes.map(|bytes| fonts.font_data.insert(name.into(), font(bytes))).is_some()
     };
     let regular = read("text", "fonts/Lato-Regular.ttf");
     let bold = read("bold", "fonts/Lato-Bold.ttf");
@@ -119,9 +127,9 @@ pub fn with_cards(text: &str, font: FontId, colour: Color32) -> egui::text::Layo
                 let ink = if red { Color32::from_rgb(255, 125, 125) } else { Color32::WHITE };
                 let rank = if rank.letter() == 'T' { "10".to_string() } else { rank.letter().to_string() };
                 job.append(&rank, 0.0, egui::TextFormat::simple(font.clone(), ink));
-                let sign =
-                    egui::TextFormat { valign: egui::Align::Center, ..egui::TextFormat::simple(font.clone(), ink) };
-                job.append(&suit.sign().to_string(), 0.0, sign);
+                // the signs of the typewriter font are narrow and stand on the line
+                let sign = FontId::monospace(font.size);
+                job.append(&suit.sign().to_string(), 0.0, egui::TextFormat::simple(sign, ink));
             }
             None => plain += word,
         }

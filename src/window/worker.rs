@@ -12,6 +12,8 @@ pub enum Done {
     /// Rules with their players, or why there are none.
     Seated(Result<Box<Seated>, String>),
     Thought(Box<Result<Answer, MatchError>>),
+    /// What differs from variant to variant.
+    Surveyed(crate::session::Survey),
     Hint(Result<(Move, Option<String>), String>),
 }
 

@@ -1,5 +1,6 @@
 //! Seats in turn make as many moves as they like, of the kinds that the game allows.
 
+use super::capture::CaptureRow;
 use super::{fish::Fish, not_held};
 use crate::cards::{Card, CardSet};
 use crate::play::event::Scribe;
@@ -46,6 +47,14 @@ pub enum TurnVerb {
 
 impl Turns {
     pub const REGISTERS: u8 = 3;
+
+    /// The rows by which its moves capture.
+    pub fn captures(&self) -> impl Iterator<Item = &CaptureRow> {
+        self.moves.iter().flat_map(|m| match &m.verb {
+            TurnVerb::Fish(fish) => fish.rows.as_slice(),
+            _ => &[],
+        })
+    }
 
     fn on_turn(&self) -> Register {
         self.own

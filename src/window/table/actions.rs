@@ -108,7 +108,7 @@ fn prompt(ui: &mut Ui, play: &Play) {
     let (text, colour) = match (&play.note, play.may_move()) {
         (Some(note), _) => (note.text.clone(), if note.warning { theme::WARNING } else { theme::GOOD }),
         (None, _) if play.looking.is_some() => ("An earlier position.".into(), theme::GOLD),
-        (None, true) => (format!("Your turn: {}.", play.decision()), theme::TEXT),
+        (None, true) => (format!("Your turn: {}.", super::prompt::prompt(play)), theme::TEXT),
         (None, false) if play.paused => ("Paused.".into(), theme::FAINT),
         (None, false) => (waiting(play), theme::FAINT),
     };

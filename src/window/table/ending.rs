@@ -1,6 +1,7 @@
 //! What stands over the table: the end of a round, the end of a match, a curtain between two people.
 
 use super::play::{Notice, Play};
+use super::tally::{self, Tally};
 use crate::play::{Event, Outcome};
 use crate::session::words::{and, capital};
 use crate::table::Seat;
@@ -11,26 +12,33 @@ use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, RichText, ScrollArea
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     match &play.notice {
         Some(Notice::Round(end)) if play.looking.is_none() => {
-            sheet(ui, |ui| round(ui, play, *end, commands));
+            sheet(ui, Tally::new(play, *end).width(), |ui| round(ui, play, *end, commands));
         }
-        Some(Notice::Over) if play.looking.is_none() => sheet(ui, |ui| over(ui, play, commands)),
+        Some(Notice::Over) if play.looking.is_none() => {
+            let end = play.running.events().len();
+            sheet(ui, Tally::new(play, end).width(), |ui| over(ui, play, commands));
+        }
         Some(Notice::Curtain(seat)) => {
             ui.painter().rect_filled(ui.max_rect(), 0.0, Color32::from_rgb(18, 44, 34));
-            sheet(ui, |ui| curtain(ui, play, *seat, commands));
+            sheet(ui, NARROW, |ui| curtain(ui, play, *seat, commands));
         }
-        Some(Notice::Failed(why)) => sheet(ui, |ui| failed(ui, play, why, commands)),
+        Some(Notice::Failed(why)) => sheet(ui, WIDE, |ui| failed(ui, play, why, commands)),
         _ => {}
     }
 }
 
-fn sheet(ui: &Ui, add: impl FnOnce(&mut Ui)) {
+/// Widths of sheets.
+const NARROW: f32 = 360.0;
+const WIDE: f32 = 560.0;
+
+fn sheet(ui: &Ui, wide: f32, add: impl FnOnce(&mut Ui)) {
     let centre = ui.max_rect().center();
     let area = Area::new(Id::unique("sheet")).order(Order::Foreground).pivot(Align2::CENTER_CENTER).fixed_pos(centre);
     area.show(ui.ctx(), |area_ui| {
         let shadow = egui::Shadow { offset: [0, 8], blur: 30, spread: 2, color: Color32::from_black_alpha(150) };
         let frame = Frame::NONE.fill(theme::PANEL).corner_radius(14.0).inner_margin(Margin::same(22)).shadow(shadow);
         frame.stroke(egui::Stroke::new(1.0, theme::LINE)).show(area_ui, |ui| {
-            ui.set_max_width((centre.x * 2.0 - 60.0).clamp(260.0, 560.0));
+            ui.set_width((centre.x * 2.0 - 60.0).clamp(260.0, wide));
             add(ui);
         });
     });
@@ -52,58 +60,19 @@ fn round(ui: &mut Ui, play: &Play, end: usize, commands: &mut Vec<Command>) {
     }
 }
 
-/// Who scored what, and why.
-fn table(ui: &mut Ui, play: &Play, end: usize, points: &[i32], totals: &[i32]) {
-    let names = play.names();
-    let height = (ui.ctx().content_rect().height() - 260.0).max(120.0);
-    ScrollArea::vertical().max_height(height).id_salt("round").show(ui, |ui| {
-        for seat in play.running.rules.all_seats() {
-            ui.add_space(4.0);
-            ui.horizontal(|ui| {
-                ui.label(RichText::new(&names[seat.index()]).font(theme::bold(17.0)));
-                let sum = format!("{:+}, {} in all", points[seat.index()], totals[seat.index()]);
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    ui.label(RichText::new(sum).font(theme::bold(17.0)).color(theme::GOLD));
-                });
-            });
-            let why = reasons(play, end, seat);
-            if !why.is_empty() {
-                ui.label(RichText::new(why).color(theme::FAINT));
-            }
-        }
-    });
-}
-
-/// `fifteen two 4, a pair 2`: the rows of a seat's points in the round that ends there, summed by name.
-fn reasons(play: &Play, end: usize, seat: Seat) -> String {
-    let events = &play.running.events()[..end.min(play.running.events().len())];
-    let start = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
-    let mut rows: Vec<(String, i32)> = Vec::new();
-    play.with_narrator(|narrator| {
-        for event in &events[start..] {
-            let Event::Scored { seat: by, lines, .. } = event else { continue };
-            for line in lines.iter().filter(|_| *by == seat) {
-                let name = narrator.row(line);
-                match rows.iter_mut().find(|(n, _)| *n == name) {
-                    Some((_, sum)) => *sum += line.points,
-                    None => rows.push((name, line.points)),
-                }
-            }
-        }
-    });
-    rows.iter().map(|(name, sum)| format!("{name} {sum}")).collect::<Vec<_>>().join(", ")
-}
-
 fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let Some(outcome) = play.running.outcome() else { return };
     ui.label(RichText::new(result(play, &outcome)).font(theme::bold(24.0)).color(theme::GOLD));
     if let Some(more) = grade(&outcome) {
         ui.label(RichText::new(more).font(theme::text(17.0)));
     }
-    let last = play.running.events().iter().rposition(|e| matches!(e, Event::RoundEnds { .. }));
+    let events = play.running.events();
+    let begun = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+    let last = events.iter().rposition(|e| matches!(e, Event::RoundEnds { .. })).filter(|at| *at > begun);
     match last.and_then(|at| Some((at, play.running.events().get(at)?))) {
         Some((at, Event::RoundEnds { points, totals, .. })) => table(ui, play, at + 1, points, totals),
-        _ => totals(ui, play, &outcome),
+        // a match can end in the middle of a round
+        _ => table(ui, play, play.running.events().len(), &points_of_round(play), &outcome.totals),
     }
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
@@ -127,15 +96,28 @@ fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     ui.label(RichText::new(format!("Seed {}", play.running.record().seed)).color(theme::FAINT).font(theme::text(13.0)));
 }
 
-fn totals(ui: &mut Ui, play: &Play, outcome: &Outcome) {
-    let names = play.names();
-    for (seat, total) in outcome.totals.iter().enumerate() {
-        ui.label(format!("{}: {total}", names[seat]));
-        let why = reasons(play, play.running.events().len(), Seat(seat as u8));
-        if !why.is_empty() {
-            ui.label(RichText::new(why).color(theme::FAINT));
-        }
+/// By seat, what its team has scored since the last round began.
+fn points_of_round(play: &Play) -> Vec<i32> {
+    let (rules, events) = (&play.running.rules, play.running.events());
+    let begun = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+    let of_seat = |seat: Seat| {
+        let own = |event: &Event| match event {
+            Event::Scored { seat: by, lines, .. } if rules.team(*by) == rules.team(seat) => {
+                lines.iter().map(|l| l.points).sum()
+            }
+            _ => 0,
+        };
+        events[begun..].iter().map(own).sum()
+    };
+    rules.all_seats().map(of_seat).collect()
+}
+
+/// Who scored what and why, and which promises were broken.
+fn table(ui: &mut Ui, play: &Play, end: usize, points: &[i32], totals: &[i32]) {
+    for broken in tally::broken_promises(play, end) {
+        ui.label(RichText::new(broken).color(theme::WARNING));
     }
+    Tally::new(play, end).show(ui, points, totals);
 }
 
 /// `You win the match`, `Computer wins the match`, `You and Computer share it`.

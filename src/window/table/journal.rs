@@ -1,5 +1,6 @@
 //! The log beside the table: what happened, move by move.
 
+use crate::session::words;
 use crate::session::{HEADING, Match, Narrator, tell_story};
 
 /// What one move (or the deal before the first) brought.
@@ -33,7 +34,7 @@ impl Journal {
         while self.told <= made && end(self.told) <= seen {
             let start = if self.told == 0 { 0 } else { end(self.told - 1) };
             let lines = tell_story(narrator, &running.events()[start..end(self.told)]);
-            let lines: Vec<String> = lines.into_iter().filter(|l| !l.is_empty()).collect();
+            let lines = unbroken(lines);
             if !lines.is_empty() {
                 self.entries.push(Entry { moves: self.told, lines });
             }
@@ -41,6 +42,24 @@ impl Journal {
         }
     }
 }
+
+/// Lines that were broken for a terminal as whole sentences; the window breaks them as it has room.
+fn unbroken(lines: Vec<String>) -> Vec<String> {
+    let mut whole: Vec<String> = Vec::new();
+    let mut goes_on = false;
+    for line in lines.into_iter().filter(|l| !l.is_empty()) {
+        let text = line.trim_start();
+        match whole.last_mut().filter(|_| goes_on && text.len() < line.len()) {
+            Some(last) => *last = format!("{last} {text}"),
+            None => whole.push(text.to_string()),
+        }
+        goes_on = line.chars().count() + 1 + WIDEST_WORD > words::WIDTH || text.len() < line.len();
+    }
+    whole
+}
+
+/// A line is broken before a word that does not fit; no word is taken to be longer.
+const WIDEST_WORD: usize = 14;
 
 /// A heading without its marks; None for any other line.
 pub fn heading(line: &str) -> Option<&str> {

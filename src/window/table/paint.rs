@@ -1,17 +1,16 @@
-//! Everything on the table that is no card: cloth, places, plates, signs, callouts.
+//! What is on the table beside cards and names: cloth, places, signs, callouts.
 
 use super::play::Play;
 use super::scene::Scene;
 use crate::cards::Suit;
 use crate::play::Event;
 use crate::session::words::capital;
-use crate::table::{Per, Pile, Role, Seat};
+use crate::table::{Per, Role};
 use crate::window::art::{Art, Felt, Picture};
 use crate::window::layout::Place;
-use crate::window::spread::Spread;
 use crate::window::theme;
 use egui::epaint::{Mesh, RectShape};
-use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, vec2};
 
 /// The cloth: a tile, brighter in the middle.
 pub fn felt(painter: &Painter, area: Rect, art: &mut Art, felt: Felt) {
@@ -74,7 +73,7 @@ pub fn places(painter: &Painter, play: &Play, scene: &Scene) {
             let rect = zone.pose(0, n).rect().union(zone.pose(n.saturating_sub(1), n).rect());
             painter.rect_stroke(rect.expand(5.0), 10.0, Stroke::new(2.5, theme::GOLD), StrokeKind::Outside);
         }
-        label(painter, play, scene, pile);
+        super::labels::label(painter, play, scene, pile);
     }
 }
 
@@ -83,136 +82,9 @@ fn outline(painter: &Painter, rect: Rect, width: f32, wanted: bool) {
     painter.rect(rect, width * 0.06, Color32::from_black_alpha(34), edge, StrokeKind::Inside);
 }
 
-/// The name of a pile, below or above it, with its number of cards.
-fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
-    let view = play.seen_view();
-    let group = view.rules.piles.group(pile);
-    let (zone, shape) = (scene.layout.zones[pile.index()], &scene.shape.piles[pile.index()]);
-    if group.role == Role::Hand
-        || !zone.rect.is_positive()
-        || shape.len == 0 && group.role != Role::Row && group.role != Role::Stock
-    {
-        return;
-    }
-    let card = zone.pose(0, shape.len.max(1)).rect();
-    if group.role == Role::Row {
-        let text = play.with_narrator(|n| n.pile_short(pile));
-        let text = text.rsplit('.').next().unwrap_or_default().to_string();
-        painter.text(
-            card.center_top() - vec2(0.0, 1.0),
-            Align2::CENTER_BOTTOM,
-            text,
-            theme::text(13.0),
-            Color32::from_white_alpha(150),
-        );
-        return;
-    }
-    if zone.spread == Spread::Stack {
-        let name = capital(&short_name(play, pile));
-        let below = card.bottom() + 20.0 < painter.clip_rect().bottom();
-        let (at, align) = match below {
-            true => (card.center_bottom() + vec2(0.0, 4.0), Align2::CENTER_TOP),
-            false => (card.center_top() - vec2(0.0, 5.0), Align2::CENTER_BOTTOM),
-        };
-        painter.text(at, align, name, theme::text(13.0), Color32::from_white_alpha(190));
-    }
-}
-
-/// How many cards lie in closed piles and stacks.
-fn badges(painter: &Painter, play: &Play, scene: &Scene) {
-    let piles = &play.running.rules.piles;
-    for pile in piles.all().filter(|p| piles.group(*p).role != Role::Hand) {
-        let (zone, shape) = (scene.layout.zones[pile.index()], &scene.shape.piles[pile.index()]);
-        let stack = zone.spread == Spread::Stack && shape.len > 1;
-        if zone.rect.is_positive() && (stack || !shape.open && shape.len > 0) {
-            let at = zone.pose(shape.len - 1, shape.len).rect().right_bottom() - vec2(4.0, 4.0);
-            badge(painter, at, &shape.len.to_string());
-        }
-    }
-}
-
-fn short_name(play: &Play, pile: Pile) -> String {
-    let group = play.running.rules.piles.group(pile);
-    let label = play.variant.text.pile(&group.name).and_then(|t| t.label.clone());
-    match (label, group.per) {
-        (Some(label), _) => label.trim_start_matches("the ").to_string(),
-        (None, _) => group.name.replace('_', " "),
-    }
-}
-
-fn badge(painter: &Painter, corner: Pos2, text: &str) {
-    let galley = painter.layout_no_wrap(text.into(), theme::bold(13.0), theme::TEXT);
-    let size = galley.size() + vec2(10.0, 4.0);
-    let rect = Rect::from_min_size(corner - size, size);
-    painter.rect_filled(rect, 8.0, Color32::from_black_alpha(190));
-    painter.galley(rect.min + vec2(5.0, 2.0), galley, theme::TEXT);
-}
-
-/// Names, points, whose turn it is.
-pub fn plates(painter: &Painter, play: &Play, scene: &Scene) {
-    let names = play.names();
-    let view = play.seen_view();
-    let on_turn = play.running.to_move().filter(|_| play.looking.is_none() && play.is_quiet());
-    for seat in view.rules.all_seats() {
-        let rect = scene.layout.plates[seat.index()];
-        let active = on_turn == Some(seat);
-        let edge =
-            if active { Stroke::new(2.0, theme::GOLD) } else { Stroke::new(1.0, Color32::from_black_alpha(120)) };
-        painter.rect(rect, 9.0, Color32::from_rgba_unmultiplied(16, 22, 24, 225), edge, StrokeKind::Inside);
-        let points = play.shown.totals.get(seat.index()).copied().unwrap_or(0).to_string();
-        let score = painter.layout_no_wrap(points, theme::bold(20.0), theme::GOLD);
-        let room = rect.width() - score.size().x - 24.0;
-        painter.galley(
-            pos2(rect.right() - 10.0 - score.size().x, rect.center().y - score.size().y / 2.0),
-            score,
-            theme::GOLD,
-        );
-        let under = under_name(play, seat, active);
-        let name = clipped(painter, &names[seat.index()], theme::bold(15.0), theme::TEXT, room);
-        let top = if under.is_empty() { rect.center().y - name.size().y / 2.0 } else { rect.top() + 3.0 };
-        let low = pos2(rect.left() + 10.0, rect.bottom() - 17.0 - 1.0);
-        painter.galley(pos2(rect.left() + 10.0, top), name, theme::TEXT);
-        if !under.is_empty() {
-            let line = clipped(painter, &under, theme::text(12.5), theme::FAINT, room);
-            painter.galley(low, line, theme::FAINT);
-        }
-    }
-}
-
-fn clipped(
-    painter: &Painter,
-    text: &str,
-    font: egui::FontId,
-    colour: Color32,
-    width: f32,
-) -> std::sync::Arc<egui::Galley> {
-    let mut job = egui::text::LayoutJob::simple_singleline(text.into(), font, colour);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(20.0));
-    painter.layout_job(job)
-}
-
-/// `deals`, `bids 120`, `thinking`.
-fn under_name(play: &Play, seat: Seat, active: bool) -> String {
-    let view = play.seen_view();
-    let mut words = Vec::new();
-    if view.dealer() == seat {
-        words.push("dealer".to_string());
-    }
-    let bid = view.register("bid").unwrap_or(0);
-    if bid > 0 && view.register("declarer") == Some(seat.0 as i32) {
-        words.push(format!("bid {bid}"));
-    }
-    if active && play.question.is_some() {
-        words.push("thinking".into());
-    } else if active && play.humans.contains(&seat) {
-        words.push("to move".into());
-    }
-    words.join(" · ")
-}
-
 /// Trump and the running count.
 pub fn signs(painter: &Painter, play: &Play, scene: &Scene) {
-    badges(painter, play, scene);
+    super::labels::badges(painter, play, scene);
     let view = play.seen_view();
     let corner = scene.layout.middle.right_top() + vec2(0.0, 26.0);
     if let Some(suit) = view.register("trump").and_then(Suit::from_index).filter(|_| uses_trump(play)) {

@@ -8,7 +8,7 @@ use crate::window::theme;
 use egui::{Color32, RichText, ScrollArea, Sense, Ui, vec2};
 
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    scores(ui, play);
+    ui.scope(|ui| scores(ui, play));
     ui.add_space(6.0);
     ui.separator();
     log(ui, play, commands);
@@ -16,6 +16,8 @@ pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 
 /// Each seat's points, with a bar to the target.
 fn scores(ui: &mut Ui, play: &Play) {
+    ui.spacing_mut().interact_size.y = 22.0;
+    ui.spacing_mut().item_spacing.y = if play.running.rules.seats > 3 { 4.0 } else { 6.0 };
     let names = play.names();
     let rules = &play.running.rules;
     let round = play.seen_view().round().max(1);

@@ -244,15 +244,6 @@ impl Play {
         self.notice.is_some()
     }
 
-    /// The decision in words: `lay away 2 cards`.
-    pub fn decision(&self) -> String {
-        let what = self.view().decision().replace('_', " ");
-        match self.choices.wanted() {
-            Some(n) => format!("{what} {}", words::plural(n, "card")),
-            None => what,
-        }
-    }
-
     /// A move as a person reads it.
     pub fn told(&self, m: Move) -> String {
         let names = self.running.rules.names();

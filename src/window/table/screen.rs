@@ -5,7 +5,7 @@
 use super::pick::{Thing, cards_of};
 use super::play::Play;
 use super::scene::{Placed, Scene, Sorting};
-use super::{keys, paint};
+use super::{keys, paint, plates};
 use crate::cards::CardSet;
 use crate::play::Kind;
 use crate::session::words::{capital, plural};
@@ -68,7 +68,7 @@ impl TableScreen {
         let responses = self.cards(ui, play, &scene, commands);
         self.fly(ui, play, &scene, manner);
         self.draw(ui, play, &scene, art, &responses);
-        paint::plates(ui.painter(), play, &scene);
+        plates::plates(ui.painter(), play, &scene);
         paint::signs(ui.painter(), play, &scene);
         paint::callouts(ui.painter(), play, &scene);
     }

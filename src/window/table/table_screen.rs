@@ -50,14 +50,19 @@ impl TableView {
                 "" => play.game.title.clone(),
                 _ => format!("{}: {}", play.game.title, play.variant.title),
             };
-            ui.add(egui::Label::new(RichText::new(title).font(theme::bold(18.0))).truncate());
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.tools(ui, play, wide, commands));
+            // the tools first: the title has what room they leave
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                self.tools(ui, play, wide, commands);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(egui::Label::new(RichText::new(title).font(theme::bold(18.0))).truncate());
+                });
+            });
         });
     }
 
     fn tools(&mut self, ui: &mut Ui, play: &Play, wide: bool, commands: &mut Vec<Command>) {
         ui.menu_button("Menu", |ui| self.menu(ui, play, commands));
-        if !wide && ui.selectable_label(self.table.log_open, "Log").clicked() {
+        if !wide && ui.add(egui::Button::selectable(self.table.log_open, "Log").frame_when_inactive(true)).clicked() {
             self.table.log_open = !self.table.log_open;
         }
         let human = !play.humans.is_empty();

@@ -1,0 +1,267 @@
+//! What a variant changes, in words.
+//!
+//! Compares what two sets of rules came to (options, rows, piles, steps), not their texts, so that a difference is told
+//! whichever way a variant makes it. Deliberately knows no game: rows, piles and steps have the names that the rules give.
+
+use super::house::{Choice, House, Loaded};
+use super::words::{and, capital, plural};
+use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue, TextSpec};
+use crate::play::{Function, GeneratorKind, NextDealer, Rules, Step};
+use crate::table::Sight;
+use std::collections::BTreeMap;
+
+/// Every game and variant by its id: what differs from the game, or why it cannot be played.
+#[derive(Clone, Debug, Default)]
+pub struct Survey {
+    by_id: BTreeMap<String, Result<Vec<String>, String>>,
+}
+
+impl Survey {
+    /// Loads everything once: some hundredths of a second for each table.
+    pub fn of(house: &House) -> Survey {
+        Survey { by_id: house.catalog.ids().map(|id| (id.clone(), differences(house, &id))).collect() }
+    }
+
+    /// None before it is known.
+    pub fn get(&self, id: &str) -> Option<&Result<Vec<String>, String>> {
+        self.by_id.get(id)
+    }
+}
+
+/// Sentences about what `variant` changes against its game; the error is why that cannot be said.
+pub fn differences(house: &House, variant: &str) -> Result<Vec<String>, String> {
+    let chosen = house.find(variant).map_err(|e| e.to_string())?;
+    let seats = chosen.variant.seats.first().copied();
+    let load = |id: &str, seats| house.load(&Choice { variant: id.into(), seats, set: Vec::new() });
+    let own = load(variant, seats).map_err(|e| e.to_string())?;
+    let base = load(&chosen.game.id, seats.filter(|s| chosen.game.seats.contains(s))).map_err(|e| e.to_string())?;
+    Ok(Comparison { chosen, base: &base, own: &own }.told())
+}
+
+struct Comparison<'a> {
+    chosen: Chosen<'a>,
+    base: &'a Loaded,
+    own: &'a Loaded,
+}
+
+/// A row of any table: its name and, where that is a number, its points.
+#[derive(Clone, PartialEq)]
+struct Row {
+    table: String,
+    name: String,
+    points: Option<i32>,
+    /// Everything else about it that can be compared.
+    rest: String,
+}
+
+impl Comparison<'_> {
+    fn told(&self) -> Vec<String> {
+        let mut lines = self.options();
+        lines.extend(self.seats());
+        for line in self.rows() {
+            // an option that was told already says it
+            let said = line.split_once(": ").is_some_and(|(_, end)| lines.iter().any(|l| l.ends_with(end)));
+            if !said {
+                lines.push(line);
+            }
+        }
+        lines.extend(self.piles());
+        lines.extend(self.steps());
+        lines.extend(self.ending());
+        lines.extend(self.dealing());
+        lines
+    }
+
+    fn options(&self) -> Vec<String> {
+        let changed = |(name, value): &(String, OptionValue)| {
+            let before = &self.base.options.iter().find(|(n, _)| n == name)?.1;
+            let spec = self.chosen.game.option(name)?;
+            (before != value).then(|| option(spec, value, before))
+        };
+        self.own.options.iter().filter_map(changed).collect()
+    }
+
+    fn seats(&self) -> Vec<String> {
+        let (own, base) = (self.own.rules(), self.base.rules());
+        let mut lines = Vec::new();
+        if self.chosen.variant.seats != self.chosen.game.seats {
+            lines.push(format!("For {}.", super::words::players(&self.chosen.variant.seats)));
+        }
+        let parted = |rules: &Rules| rules.teams < rules.seats;
+        match (parted(own), parted(base)) {
+            (true, false) => lines.push("Partners count together.".into()),
+            (false, true) => lines.push("Everybody counts alone.".into()),
+            _ => {}
+        }
+        lines
+    }
+
+    fn rows(&self) -> Vec<String> {
+        let (own, base) = (rows(self.own.rules()), rows(self.base.rules()));
+        let text = &self.chosen.variant.text;
+        let mut lines = Vec::new();
+        let missing = |from: &[Row], of: &[Row]| -> Vec<String> {
+            let mut names: Vec<String> = Vec::new();
+            for row in of.iter().filter(|r| !from.iter().any(|o| o.table == r.table && o.name == r.name)) {
+                let elsewhere = from.iter().any(|o| o.name == row.name);
+                let name = called(text, row, elsewhere);
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+            names
+        };
+        match missing(&own, &base) {
+            gone if gone.is_empty() => {}
+            gone => lines.push(format!("Not in it: {}.", and(&gone))),
+        }
+        for row in own.iter().filter(|r| !base.iter().any(|o| o.table == r.table && o.name == r.name)) {
+            let worth = row.points.map_or(String::new(), |p| format!(", {}", plural(p as usize, "point")));
+            let elsewhere = base.iter().any(|o| o.name == row.name);
+            lines.push(format!("New: {}{worth}.", called(text, row, elsewhere)));
+        }
+        for row in &own {
+            let Some(before) = base.iter().find(|o| o.table == row.table && o.name == row.name) else { continue };
+            let name = capital(&called(text, row, false));
+            match (before.points, row.points) {
+                (Some(a), Some(b)) if a != b => lines.push(format!("{name}: {b} instead of {a}.")),
+                _ if before.rest != row.rest => lines.push(format!("{name}: by another rule.")),
+                _ => {}
+            }
+        }
+        lines
+    }
+
+    fn piles(&self) -> Vec<String> {
+        let (own, base) = (self.own.rules(), self.base.rules());
+        let label = |name: &str| {
+            let own = self.chosen.variant.text.pile(name).and_then(|t| t.label.clone());
+            own.unwrap_or_else(|| name.replace('_', " "))
+        };
+        let before = |name: &str| base.piles.groups.iter().find(|g| g.name == name);
+        let seen = |sight: Sight| -> Vec<String> {
+            let now = own.piles.groups.iter().filter(|g| g.sight == sight);
+            now.filter(|g| before(&g.name).is_some_and(|b| b.sight != sight)).map(|g| label(&g.name)).collect()
+        };
+        let new: Vec<String> =
+            own.piles.groups.iter().filter(|g| before(&g.name).is_none()).map(|g| label(&g.name)).collect();
+        let told = [
+            ("Everybody sees", seen(Sight::Everybody)),
+            ("Nobody sees", seen(Sight::Nobody)),
+            ("Only its owner sees", seen(Sight::Owner)),
+            ("New on the table", new),
+        ];
+        told.into_iter().filter(|(_, p)| !p.is_empty()).map(|(what, p)| format!("{what}: {}.", and(&p))).collect()
+    }
+
+    fn steps(&self) -> Vec<String> {
+        let lacking = |of: &Rules, from: &Rules| -> Vec<String> {
+            let mut names: Vec<String> = Vec::new();
+            for name in of.step_names.iter().filter(|n| !n.is_empty() && !from.step_names.contains(n)) {
+                let name = name.replace('_', " ");
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+            names
+        };
+        let (own, base) = (self.own.rules(), self.base.rules());
+        let told = [("The round is without", lacking(base, own)), ("New in the round", lacking(own, base))];
+        told.into_iter().filter(|(_, n)| !n.is_empty()).map(|(what, n)| format!("{what}: {}.", and(&n))).collect()
+    }
+
+    fn ending(&self) -> Vec<String> {
+        let (own, base) = (&self.own.rules().play_to, &self.base.rules().play_to);
+        let mut lines = Vec::new();
+        match (own.target, own.rounds) {
+            (None, Some(1)) if base.rounds != own.rounds => lines.push("A single round is the match.".into()),
+            (None, Some(n)) if base.rounds != own.rounds => lines.push(format!("The match has {n} rounds.")),
+            _ => {}
+        }
+        if own.highest_wins != base.highest_wins {
+            lines.push(format!("The {} points win.", if own.highest_wins { "most" } else { "fewest" }));
+        }
+        lines
+    }
+
+    fn dealing(&self) -> Vec<String> {
+        let (own, base) = (self.own.rules(), self.base.rules());
+        let mut lines = Vec::new();
+        if own.next_dealer != base.next_dealer {
+            lines.push(match own.next_dealer {
+                NextDealer::Left => "The deal goes round to the left.".into(),
+                NextDealer::Same => "The same seat deals every round.".into(),
+                NextDealer::Winner => "Who won deals next.".into(),
+                NextDealer::Loser => "Who lost deals next.".into(),
+                NextDealer::AsFirst => "Every match begins with the same dealer.".into(),
+            });
+        }
+        if own.generator != base.generator && own.generator != GeneratorKind::ChaCha {
+            lines.push("The cards come as an older program deals them.".into());
+        }
+        lines
+    }
+}
+
+/// `Points that win the match: 61 instead of 121.`
+fn option(spec: &OptionSpec, value: &OptionValue, before: &OptionValue) -> String {
+    let help = capital(&spec.help);
+    match (&spec.kind, value) {
+        (OptionKind::Bool, OptionValue::Bool(true)) => format!("{help}."),
+        (OptionKind::Bool, _) => format!("Not so: {}.", spec.help),
+        // a choice that explains its values is told by them
+        (OptionKind::Choice(_), _) if spec.help.contains(':') => {
+            format!("{}: {}.", capital(&spec.name.replace('_', " ")), explained(&spec.help, value))
+        }
+        _ => format!("{help}: {value} instead of {before}."),
+    }
+}
+
+/// What a help says of a value, as in `base: ...; strict: also follow suit`; else the value.
+fn explained(help: &str, value: &OptionValue) -> String {
+    let value = value.to_string();
+    let said = help.split([';', '.']).find_map(|part| part.trim().strip_prefix(&format!("{value}: ")));
+    said.map_or(value.replace('_', " "), |said| format!("{}, {said}", value.replace('_', " ")))
+}
+
+/// How a row is called, with its table where another table has a row of this name.
+fn called(text: &TextSpec, row: &Row, elsewhere: bool) -> String {
+    let name = text.row(&row.name).unwrap_or(&row.name);
+    if elsewhere { format!("{name} in the {}", row.table.replace('_', " ")) } else { name.to_string() }
+}
+
+/// Every row of score tables, melds and captures.
+fn rows(rules: &Rules) -> Vec<Row> {
+    let mut all = Vec::new();
+    for table in &rules.tables {
+        for row in &table.rows {
+            let (points, rest) =
+                (constant(&row.points.function), format!("{:?} {}", row.over, shape(&row.when.function)));
+            let rest = if points.is_none() { format!("{rest} {}", shape(&row.points.function)) } else { rest };
+            all.push(Row { table: table.name.clone(), name: row.name.clone(), points, rest });
+        }
+    }
+    for (table, melds) in &rules.melds {
+        for row in &melds.rows {
+            let name = rules.rows[row.id.0 as usize].clone();
+            all.push(Row { table: table.clone(), name, points: Some(row.points), rest: String::new() });
+        }
+    }
+    for step in &rules.program {
+        let Step::Turns(turns) = step else { continue };
+        for row in turns.captures() {
+            let rest = format!("{:?} {:?}", row.played, row.takes);
+            all.push(Row { table: "captures".into(), name: format!("taking by {}", row.name), points: None, rest });
+        }
+    }
+    all
+}
+
+fn constant(function: &Function) -> Option<i32> {
+    function.tree().and_then(|tree| tree.as_constant())
+}
+
+/// What can be compared of a function; live ones look alike.
+fn shape(function: &Function) -> String {
+    function.tree().map_or(String::new(), |tree| format!("{tree:?}"))
+}

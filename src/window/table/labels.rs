@@ -1,0 +1,128 @@
+//! Names and numbers beside piles: what they are called, how many cards lie there, what laid cards count.
+
+use super::plates::clipped;
+use super::play::Play;
+use super::scene::Scene;
+use crate::cards::CardSet;
+use crate::play::Event;
+use crate::session::words::capital;
+use crate::table::{Pile, Role};
+use crate::window::spread::Spread;
+use crate::window::theme;
+use egui::{Align2, Color32, Painter, Pos2, Rect, pos2, vec2};
+
+/// The name of a pile, below or above it, with its number of cards.
+pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
+    let view = play.seen_view();
+    let group = view.rules.piles.group(pile);
+    let (zone, shape) = (scene.layout.zones[pile.index()], &scene.shape.piles[pile.index()]);
+    if group.role == Role::Hand
+        || !zone.rect.is_positive()
+        || shape.len == 0 && group.role != Role::Row && group.role != Role::Stock
+    {
+        return;
+    }
+    let card = zone.pose(0, shape.len.max(1)).rect();
+    if group.role == Role::Laid {
+        return worth(
+            painter,
+            play,
+            pile,
+            Rect::from_min_max(zone.rect.min, pos2(card.left() - 12.0, zone.rect.bottom())),
+        );
+    }
+    if group.role == Role::Row {
+        let text = play.with_narrator(|n| n.pile_short(pile));
+        let text = text.rsplit('.').next().unwrap_or_default().to_string();
+        painter.text(
+            card.center_top() - vec2(0.0, 1.0),
+            Align2::CENTER_BOTTOM,
+            text,
+            theme::text(13.0),
+            Color32::from_white_alpha(150),
+        );
+        return;
+    }
+    if zone.spread == Spread::Stack || group.role == Role::Aside {
+        let card = card.union(zone.pose(shape.len.max(1) - 1, shape.len.max(1)).rect());
+        let name = capital(&short_name(play, pile));
+        let below = card.bottom() + 20.0 < painter.clip_rect().bottom();
+        let (at, align) = match below {
+            true => (card.center_bottom() + vec2(0.0, 4.0), Align2::CENTER_TOP),
+            false => (card.center_top() - vec2(0.0, 5.0), Align2::CENTER_BOTTOM),
+        };
+        let ink = Color32::from_white_alpha(200);
+        let room = room_for_label(scene, pile, card);
+        let galley = clipped(painter, &name, theme::text(13.0), ink, room);
+        // where there is no room the pointer tells it
+        if !galley.elided {
+            painter.galley(align.anchor_size(at, galley.size()).min, galley, ink);
+        }
+    }
+}
+
+/// Beside cards that are laid out: what they are called and count.
+fn worth(painter: &Painter, play: &Play, pile: Pile, room: Rect) {
+    let cards: CardSet = play.shown.piles[pile.index()].iter().filter_map(|t| play.shown.tokens[*t].card).collect();
+    let seen = &play.running.events()[..play.seen.min(play.running.events().len())];
+    let round = seen.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+    let mut rows: Vec<String> = Vec::new();
+    play.with_narrator(|narrator| {
+        for event in &seen[round..] {
+            let Event::Scored { lines, pile: Some(at), .. } = event else { continue };
+            let laid = lines.iter().filter(|l| *at == pile && (l.cards - cards).is_empty());
+            rows.extend(laid.map(|l| format!("{}  {}", capital(&narrator.row(l)), l.points)));
+        }
+    });
+    // the latest, as many as there is room for
+    let most = ((room.height() / 19.0) as usize).max(1);
+    let latest = &rows[rows.len().saturating_sub(most)..];
+    for (n, row) in latest.iter().enumerate() {
+        let galley = clipped(painter, row, theme::text(14.0), theme::TEXT, room.width().min(220.0));
+        let middle = room.center().y + (n as f32 - (latest.len() - 1) as f32 / 2.0) * 19.0;
+        painter.galley(pos2(room.right() - galley.size().x, middle - galley.size().y / 2.0), galley, theme::TEXT);
+    }
+}
+
+/// As wide as leaves the labels of the piles beside it alone.
+fn room_for_label(scene: &Scene, pile: Pile, card: Rect) -> f32 {
+    let beside = scene.layout.zones.iter().enumerate().filter(|(n, zone)| {
+        *n != pile.index()
+            && zone.spread == Spread::Stack
+            && zone.rect.is_positive()
+            && (zone.rect.center().y - card.center().y).abs() < card.height()
+            && scene.shape.piles[*n].len > 0
+    });
+    let nearest = beside.map(|(_, zone)| (zone.rect.center().x - card.center().x).abs()).fold(160.0, f32::min);
+    (nearest - 6.0).max(card.width())
+}
+
+/// How many cards lie in closed piles and stacks.
+pub fn badges(painter: &Painter, play: &Play, scene: &Scene) {
+    let piles = &play.running.rules.piles;
+    for pile in piles.all().filter(|p| piles.group(*p).role != Role::Hand) {
+        let (zone, shape) = (scene.layout.zones[pile.index()], &scene.shape.piles[pile.index()]);
+        let stack = zone.spread == Spread::Stack && shape.len > 1;
+        if zone.rect.is_positive() && (stack || !shape.open && shape.len > 0) {
+            let at = zone.pose(shape.len - 1, shape.len).rect().right_bottom() - vec2(4.0, 4.0);
+            badge(painter, at, &shape.len.to_string());
+        }
+    }
+}
+
+fn short_name(play: &Play, pile: Pile) -> String {
+    let group = play.running.rules.piles.group(pile);
+    let label = play.variant.text.pile(&group.name).and_then(|t| t.label.clone());
+    match (label, group.per) {
+        (Some(label), _) => label.trim_start_matches("the ").to_string(),
+        (None, _) => group.name.replace('_', " "),
+    }
+}
+
+fn badge(painter: &Painter, corner: Pos2, text: &str) {
+    let galley = painter.layout_no_wrap(text.into(), theme::bold(13.0), theme::TEXT);
+    let size = galley.size() + vec2(10.0, 4.0);
+    let rect = Rect::from_min_size(corner - size, size);
+    painter.rect_filled(rect, 8.0, Color32::from_black_alpha(190));
+    painter.galley(rect.min + vec2(5.0, 2.0), galley, theme::TEXT);
+}

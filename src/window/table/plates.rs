@@ -1,0 +1,83 @@
+//! The plates of the seats: names, points, whose turn it is.
+
+use super::play::Play;
+use super::scene::Scene;
+use crate::table::Seat;
+use crate::window::theme;
+use egui::{Color32, Painter, Stroke, StrokeKind, pos2};
+
+/// Names, points, whose turn it is.
+pub fn plates(painter: &Painter, play: &Play, scene: &Scene) {
+    let names = play.names();
+    let view = play.seen_view();
+    let on_turn = play.running.to_move().filter(|_| play.looking.is_none() && play.is_quiet());
+    for seat in view.rules.all_seats() {
+        let rect = scene.layout.plates[seat.index()];
+        let active = on_turn == Some(seat);
+        let edge =
+            if active { Stroke::new(2.0, theme::GOLD) } else { Stroke::new(1.0, Color32::from_black_alpha(120)) };
+        painter.rect(rect, 9.0, Color32::from_rgba_unmultiplied(16, 22, 24, 225), edge, StrokeKind::Inside);
+        let points = play.shown.totals.get(seat.index()).copied().unwrap_or(0).to_string();
+        let score = painter.layout_no_wrap(points, theme::bold(20.0), theme::GOLD);
+        let room = rect.width() - score.size().x - 24.0;
+        painter.galley(
+            pos2(rect.right() - 10.0 - score.size().x, rect.center().y - score.size().y / 2.0),
+            score,
+            theme::GOLD,
+        );
+        let under = under_name(play, seat, active);
+        let name = fitting(painter, &names[seat.index()], theme::bold(15.0), theme::TEXT, room);
+        let top = if under.is_empty() { rect.center().y - name.size().y / 2.0 } else { rect.top() + 3.0 };
+        let low = pos2(rect.left() + 10.0, rect.bottom() - 20.0);
+        painter.galley(pos2(rect.left() + 10.0, top), name, theme::TEXT);
+        if !under.is_empty() {
+            let line = clipped(painter, &under, theme::text(13.0), theme::FAINT, room);
+            painter.galley(low, line, theme::FAINT);
+        }
+    }
+}
+
+/// A name in this width: its first words go before its last, in which it differs from others.
+fn fitting(
+    painter: &Painter,
+    name: &str,
+    font: egui::FontId,
+    colour: Color32,
+    width: f32,
+) -> std::sync::Arc<egui::Galley> {
+    let words: Vec<&str> = name.split(' ').collect();
+    let shorter = (0..words.len()).map(|n| clipped(painter, &words[n..].join(" "), font.clone(), colour, width));
+    shorter.into_iter().find(|g| !g.elided).unwrap_or_else(|| clipped(painter, name, font, colour, width))
+}
+
+/// One line of text, cut where it is wider.
+pub fn clipped(
+    painter: &Painter,
+    text: &str,
+    font: egui::FontId,
+    colour: Color32,
+    width: f32,
+) -> std::sync::Arc<egui::Galley> {
+    let mut job = egui::text::LayoutJob::simple_singleline(text.into(), font, colour);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(20.0));
+    painter.layout_job(job)
+}
+
+/// `to move · dealer · bid 120`.
+fn under_name(play: &Play, seat: Seat, active: bool) -> String {
+    let view = play.seen_view();
+    let mut words = Vec::new();
+    if active && play.question.is_some() {
+        words.push("thinking".into());
+    } else if active && play.humans.contains(&seat) {
+        words.push("to move".into());
+    }
+    if view.dealer() == seat {
+        words.push("dealer".to_string());
+    }
+    let bid = view.register("bid").unwrap_or(0);
+    if bid > 0 && view.register("declarer") == Some(seat.0 as i32) {
+        words.push(format!("bid {bid}"));
+    }
+    words.join(" · ")
+}

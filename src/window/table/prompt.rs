@@ -1,0 +1,44 @@
+//! What may be done now, in words.
+//!
+//! From the list of legal moves alone. Knows no game: a decision that the game itself has named keeps its name.
+
+use super::play::Play;
+use crate::play::{Kind, Move};
+use crate::session::words;
+
+/// `lay away 2 cards`, `play a card`, `lay a card on a pile, move a pile or draw a card`.
+pub fn prompt(play: &Play) -> String {
+    let named = play.view().decision().replace('_', " ");
+    if let Some(n) = play.choices.wanted() {
+        return format!("{named} {}", words::plural(n, "card"));
+    }
+    match named.as_str() {
+        "play" | "act" => by_kinds(&play.choices.legal).unwrap_or(named),
+        "draft" => "choose one of the cards that are turned up".into(),
+        _ => named,
+    }
+}
+
+/// The kinds of moves, each told once.
+fn by_kinds(legal: &[Move]) -> Option<String> {
+    let has = |is: &dyn Fn(&Move) -> bool| legal.iter().any(is);
+    let plain = |m: &Move| m.kind() == Kind::Cards && m.to().is_none();
+    let takes = has(&|m| m.kind() == Kind::Capture);
+    let kinds: [(&str, bool); 9] = [
+        ("play a card", has(&plain) && !takes),
+        ("play a card, which may take others", has(&plain) && takes),
+        ("take cards with one of yours", takes && !has(&plain)),
+        ("lay a card on a pile", has(&|m| m.kind() == Kind::Cards && m.to().is_some())),
+        ("move a pile", has(&|m| m.kind() == Kind::Shift)),
+        ("draw a card", has(&|m| m.kind() == Kind::Draw)),
+        ("name a suit", has(&|m| m.kind() == Kind::Suit)),
+        ("name a number", has(&|m| m.kind() == Kind::Number)),
+        ("pass", has(&|m| matches!(m.kind(), Kind::Pass | Kind::Done))),
+    ];
+    let told: Vec<String> = kinds.iter().filter(|(_, is)| *is).map(|(words, _)| words.to_string()).collect();
+    match told.as_slice() {
+        [] => None,
+        [only] => Some(only.clone()),
+        [first @ .., last] => Some(format!("{} or {last}", first.join(", "))),
+    }
+}

@@ -1,0 +1,173 @@
+//! Who scored what in a round, and why: a table with a column for each seat or team.
+//!
+//! Gathered from the events of the round, so that every point stands under the row that gave it.
+
+use super::play::Play;
+use crate::play::{Event, Line, Step};
+use crate::session::words::capital;
+use crate::table::{Pile, Seat};
+use crate::window::theme;
+use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, ScrollArea, Ui, vec2};
+
+/// The points of one round.
+pub struct Tally {
+    columns: Vec<Column>,
+    sections: Vec<Section>,
+}
+
+struct Column {
+    name: String,
+    seats: Vec<Seat>,
+}
+
+/// What was counted together: the play, or a pile.
+struct Section {
+    name: String,
+    /// A row's name with its points by column.
+    rows: Vec<(String, Vec<i32>)>,
+}
+
+impl Tally {
+    /// The round whose events end before place `end`.
+    pub fn new(play: &Play, end: usize) -> Tally {
+        let mut tally = Tally { columns: columns(play), sections: Vec::new() };
+        play.with_narrator(|narrator| {
+            for event in round(play, end) {
+                let Event::Scored { seat, lines, pile, .. } = event else { continue };
+                let section = section(play, *pile);
+                lines.iter().for_each(|line| tally.add(&section, &capital(&narrator.row(line)), *seat, line.points));
+            }
+        });
+        tally
+    }
+
+    fn add(&mut self, section: &str, row: &str, seat: Seat, points: i32) {
+        let Some(column) = self.columns.iter().position(|c| c.seats.contains(&seat)) else { return };
+        let place = self.sections.iter().position(|s| s.name == section);
+        let place = place.unwrap_or_else(|| {
+            self.sections.push(Section { name: section.into(), rows: Vec::new() });
+            self.sections.len() - 1
+        });
+        let rows = &mut self.sections[place].rows;
+        match rows.iter_mut().find(|(name, _)| name == row) {
+            Some((_, sums)) => sums[column] += points,
+            None => {
+                let mut sums = vec![0; self.columns.len()];
+                sums[column] = points;
+                rows.push((row.into(), sums));
+            }
+        }
+    }
+
+    /// How wide it would like to be, in points.
+    pub fn width(&self) -> f32 {
+        (230.0 + 124.0 * self.columns.len() as f32).clamp(400.0, 860.0)
+    }
+
+    /// `points` of the round and `totals` are by seat.
+    pub fn show(&self, ui: &mut Ui, points: &[i32], totals: &[i32]) {
+        let height = (ui.ctx().content_rect().height() - 290.0).max(110.0);
+        let cell = ((ui.available_width() - 170.0) / self.columns.len() as f32).clamp(44.0, 124.0);
+        let names: Vec<String> = self.columns.iter().map(|c| c.name.clone()).collect();
+        row(ui, "", &names, cell, theme::TEXT, true, false);
+        ScrollArea::vertical().max_height(height).min_scrolled_height(height).id_salt("round").show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for section in &self.sections {
+                if self.sections.len() > 1 {
+                    ui.add_space(5.0);
+                    ui.label(RichText::new(&section.name).font(theme::text(14.0)).color(theme::FAINT));
+                }
+                for (n, (name, sums)) in section.rows.iter().enumerate() {
+                    let cells: Vec<String> = sums.iter().map(|n| told(*n)).collect();
+                    row(ui, name, &cells, cell, theme::TEXT, false, n % 2 == 0);
+                }
+            }
+        });
+        let by_column = |of: &[i32]| -> Vec<i32> { self.columns.iter().map(|c| of[c.seats[0].index()]).collect() };
+        let sums: Vec<String> = by_column(points).iter().map(|n| format!("{n:+}")).collect();
+        row(ui, "This round", &sums, cell, theme::TEXT, true, false);
+        let all: Vec<String> = by_column(totals).iter().map(i32::to_string).collect();
+        row(ui, "In all", &all, cell, theme::GOLD, true, false);
+    }
+}
+
+/// Nothing is left blank, so that the eye finds the points.
+fn told(points: i32) -> String {
+    if points == 0 { String::new() } else { points.to_string() }
+}
+
+fn row(ui: &mut Ui, name: &str, cells: &[String], cell: f32, ink: Color32, strong: bool, tinted: bool) {
+    let font = if strong { theme::bold(16.0) } else { theme::text(16.0) };
+    let fill = if tinted { Color32::from_white_alpha(9) } else { Color32::TRANSPARENT };
+    let high = 24.0;
+    Frame::NONE.fill(fill).corner_radius(4.0).inner_margin(Margin::symmetric(6, 0)).show(ui, |ui| {
+        ui.spacing_mut().interact_size.y = high;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            let left = (ui.available_width() - cell * cells.len() as f32).max(60.0);
+            let label = |text: &str| Label::new(RichText::new(text).font(font.clone()).color(ink)).truncate();
+            ui.allocate_ui_with_layout(vec2(left, high), Layout::left_to_right(Align::Center), |ui| {
+                ui.set_min_width(left);
+                ui.add(label(name))
+            });
+            for text in cells {
+                ui.allocate_ui_with_layout(vec2(cell, high), Layout::right_to_left(Align::Center), |ui| {
+                    ui.set_min_width(cell);
+                    ui.add(label(text))
+                });
+            }
+        });
+    });
+}
+
+/// Each seat, or the seats of a team together.
+fn columns(play: &Play) -> Vec<Column> {
+    let (rules, names) = (&play.running.rules, play.names());
+    let of_team = |team: usize| {
+        let seats: Vec<Seat> = rules.all_seats().filter(|s| rules.team(*s) == team).collect();
+        let called: Vec<&str> = seats.iter().map(|s| names[s.index()].as_str()).collect();
+        Column { name: called.join(", "), seats }
+    };
+    (0..rules.teams).map(of_team).filter(|c| !c.seats.is_empty()).collect()
+}
+
+/// The events of the round that ends before place `end`.
+fn round(play: &Play, end: usize) -> &[Event] {
+    let events = &play.running.events()[..end.min(play.running.events().len())];
+    let start = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+    &events[start..]
+}
+
+/// What is counted, whosever it is.
+fn section(play: &Play, pile: Option<Pile>) -> String {
+    let Some(pile) = pile else { return "In the play".into() };
+    let group = play.running.rules.piles.group(pile);
+    let label = play.variant.text.pile(&group.name).and_then(|t| t.label.clone());
+    let name = label.unwrap_or_else(|| group.name.replace('_', " "));
+    capital(name.trim_start_matches("the "))
+}
+
+/// `You pay for a bid that was not met.`: promises of the round that were broken, in the words of the rules.
+pub fn broken_promises(play: &Play, end: usize) -> Vec<String> {
+    let rows: Vec<_> = play
+        .running
+        .rules
+        .program
+        .iter()
+        .filter_map(|step| match step {
+            Step::FailsBelow(fails) => Some(fails.row),
+            _ => None,
+        })
+        .collect();
+    let broken = |line: &&Line| rows.contains(&line.row);
+    play.with_narrator(|narrator| {
+        let told = |event: &Event| match event {
+            Event::Scored { seat, lines, .. } => lines
+                .iter()
+                .find(broken)
+                .map(|line| format!("{} for {} ({:+}).", narrator.does(*seat, "pay"), narrator.row(line), line.points)),
+            _ => None,
+        };
+        round(play, end).iter().filter_map(told).collect()
+    })
+}
