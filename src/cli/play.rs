@@ -38,6 +38,16 @@ pub fn variant(args: &PlayArgs) -> anyhow::Result<String> {
     }
 }
 
+/// What a saved match has of its own is not given beside it.
+pub fn resumes_as_saved(args: &PlayArgs) -> Result<(), super::Usage> {
+    let table = &args.table;
+    if table.seat.is_empty() && table.set.is_empty() && table.seed.is_none() && table.seats.is_none() {
+        return Ok(());
+    }
+    let text = "a saved match has its own seats, options and seed: --resume takes no --seat, --seats, --set or --seed";
+    Err(super::Usage(text.into()))
+}
+
 fn begin<'a>(
     house: &'a House,
     saves: &Saves,
@@ -55,12 +65,7 @@ fn begin<'a>(
 }
 
 fn resume<'a>(house: &'a House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow::Result<(Sitting<'a>, Opening)> {
-    let table = &args.table;
-    if !table.seat.is_empty() || !table.set.is_empty() || table.seed.is_some() || table.seats.is_some() {
-        let text =
-            "a saved match has its own seats, options and seed: --resume takes no --seat, --seats, --set or --seed";
-        return Err(super::Usage(text.into()).into());
-    }
+    resumes_as_saved(args)?;
     let record = Record::read(file)?;
     let cannot = |why: String| anyhow::anyhow!("{} cannot be gone on with: {why}", file.display());
     let asked = &args.table.variant;
