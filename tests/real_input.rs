@@ -4,9 +4,9 @@
 //! hands are those of `tests/playing.rs`.
 
 mod common;
-mod hands;
 #[path = "real_input/desktop.rs"]
 mod desktop;
+mod hands;
 
 use common::{Folder, Rand};
 use desktop::{Desktop, Program};
@@ -86,8 +86,11 @@ fn a_card_is_dragged() {
     let mut program = Program::start(&desktop, &home, &["play", "kings_in_the_corner", "--seed", "4"]);
     let seen = program.look();
     let hand: Vec<_> = seen.iter().filter(|c| c.name.ends_with(", your hand")).cloned().collect();
-    let piles: Vec<_> =
-        seen.iter().filter(|c| c.role == "Button" && c.name.starts_with("Pile ") && c.name.contains(", ")).cloned().collect();
+    let piles: Vec<_> = seen
+        .iter()
+        .filter(|c| c.role == "Button" && c.name.starts_with("Pile ") && c.name.contains(", "))
+        .cloned()
+        .collect();
     assert!(hand.len() >= 6 && piles.len() >= 4, "{}", hands::told(&seen));
     let (mut refused, mut played) = (0, 0);
     for (card, pile) in hand.iter().flat_map(|card| piles.iter().map(move |pile| (card, pile))) {
@@ -124,7 +127,8 @@ fn a_killed_window_resumes_its_deal() {
     hands.sit_down("Pasur", None, None);
     hands.play_some(8);
     program.kill();
-    let saves: Vec<_> = std::fs::read_dir(home.file("data/house-rules/saves")).unwrap().map(|e| e.unwrap().path()).collect();
+    let saves: Vec<_> =
+        std::fs::read_dir(home.file("data/house-rules/saves")).unwrap().map(|e| e.unwrap().path()).collect();
     assert_eq!(saves.len(), 1, "{saves:?}");
     let record = Record::read(&saves[0]).unwrap();
     let moves = record.history.iter().filter(|e| !e.starts_with('=')).count();

@@ -4,10 +4,9 @@
 
 use super::args::{Cli, Command, PlayArgs};
 use super::match_run::{Settings, heading, log_text};
+use super::play::reopened;
 use super::{report, table};
-use crate::session::{
-    House, Loaded, Match, PreferenceFile, Record, Saves, fresh_seed, reopen, usual_players, writable, write_whole,
-};
+use crate::session::{House, Loaded, Match, PreferenceFile, Saves, fresh_seed, usual_players, writable, write_whole};
 use crate::window::{Files, Keep, Opening, Seated, has_display};
 use std::io::IsTerminal;
 use std::path::Path;
@@ -37,7 +36,7 @@ pub fn main(cli: &Cli) -> Option<i32> {
     match open_window(house, Files { saves, preferences: PreferenceFile::usual() }, opening) {
         Ok(()) => Some(0),
         Err(why) => {
-            eprintln!("{why}; this goes on at the terminal");
+            eprintln!("{why}; this goes on at the terminal, as `play --text` does");
             None
         }
     }
@@ -103,14 +102,7 @@ fn begin(house: &House, saves: &Saves, args: &PlayArgs, settings: Option<&Settin
 }
 
 fn resume(house: &House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow::Result<Seated> {
-    super::play::resumes_as_saved(args)?;
-    let record = Record::read(file)?;
-    let cannot = |why: String| anyhow::anyhow!("{} cannot be gone on with: {why}", file.display());
-    let asked = &args.table.variant;
-    if !asked.is_empty() && *asked != record.game {
-        return Err(cannot(format!("it is a match of {}, not of {asked}", record.game)));
-    }
-    let reopened = reopen(house, &record, &|loaded| usual_players(loaded)).map_err(cannot)?;
+    let (record, reopened) = reopened(house, args, file)?;
     let slot = saves.slot_of(file, &record);
     let (loaded, running, rules_changed) = (reopened.loaded, reopened.running, reopened.rules_changed);
     Ok(Seated { loaded, running, slot, rules_changed })

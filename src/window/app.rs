@@ -13,7 +13,8 @@ use super::theme;
 use super::worker::{Done, Seated, Worker};
 use crate::play::match_seed;
 use crate::session::{
-    House, Kept, Match, MatchError, Player, PreferenceFile, Preferences, Saves, fresh_seed, reopen, usual_players, words,
+    House, Kept, Match, MatchError, Player, PreferenceFile, Preferences, Saves, fresh_seed, reopen, usual_players,
+    words,
 };
 use crate::table::Seat;
 use std::path::Path;

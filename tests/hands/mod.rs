@@ -278,7 +278,11 @@ impl Hands<'_> {
             still = if arrow.is_some() && moved { still + usize::from(self.rand.one_in(6)) } else { still + 1 };
             seen = after;
         }
-        panic!("no key leads to {target:?}; after {:?}:\n{}", self.past.iter().rev().take(6).collect::<Vec<_>>(), told(&seen));
+        panic!(
+            "no key leads to {target:?}; after {:?}:\n{}",
+            self.past.iter().rev().take(6).collect::<Vec<_>>(),
+            told(&seen)
+        );
     }
 
     /// Waits for something with this name and presses it.

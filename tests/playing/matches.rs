@@ -26,7 +26,10 @@ fn every_variant(with: With) {
             let (touches, dealt) = hands.play_match();
             hands.go_on_and_leave();
             let seconds = start.elapsed().as_secs_f32();
-            println!("{}/{} {with:?}: seats {seats:?}, seed {dealt}, {touches} touches, {seconds:.1} s", game.id, variant.id);
+            println!(
+                "{}/{} {with:?}: seats {seats:?}, seed {dealt}, {touches} touches, {seconds:.1} s",
+                game.id, variant.id
+            );
             assert!(window.state().as_ref().is_some_and(|app: &App| app.wants_to_close));
             played += 1;
         }

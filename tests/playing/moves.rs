@@ -1,7 +1,9 @@
 //! Every way to make a move: drag and drop, double click, arrows, choices of many cards, bids and trump by buttons.
 
 use crate::common::Folder;
-use crate::hands::harness::{Window, at_table, at_table_with, button, click, controls, drag, has, play_of, quiet, settle};
+use crate::hands::harness::{
+    Window, at_table, at_table_with, button, click, controls, drag, has, play_of, quiet, settle,
+};
 use crate::hands::{Control, Hands, Press, Screen, With};
 use egui::{Pos2, pos2};
 use egui_kittest::kittest::Queryable;
@@ -151,7 +153,8 @@ fn arrows_go_from_card_to_card_and_reach_the_piles() {
         seen.insert(here.name);
     }
     assert!(seen.len() >= 3, "{seen:?}");
-    let mut hands = Hands { screen: &mut window, with: With::Keys, rand: crate::common::Rand::new(1), past: Vec::new() };
+    let mut hands =
+        Hands { screen: &mut window, with: With::Keys, rand: crate::common::Rand::new(1), past: Vec::new() };
     let card = hands.wait_for("the card", |c| c.name.to_lowercase().starts_with(&format!("{words}, ")));
     hands.activate(&card);
     assert!(said(&window, |c| c.name == card.name).chosen);
@@ -160,7 +163,8 @@ fn arrows_go_from_card_to_card_and_reach_the_piles() {
     window.step();
     let here = focused(&window).expect("something has the focus");
     assert!(here.middle()[1] < card.middle()[1], "up from {card:?} to {here:?}");
-    let mut hands = Hands { screen: &mut window, with: With::Keys, rand: crate::common::Rand::new(1), past: Vec::new() };
+    let mut hands =
+        Hands { screen: &mut window, with: With::Keys, rand: crate::common::Rand::new(1), past: Vec::new() };
     let pile = hands.wait_for("the pile", |c| c.role == "Button" && c.enabled && at(c).distance(to) < 80.0);
     hands.activate(&pile);
     settle(&mut window);
@@ -212,9 +216,8 @@ fn a_capture_set_is_put_together_card_by_card() {
         let (mut window, _saves) = table(&["play", "pasur", "--seed", &seed.to_string()]);
         let play = play_of(&window);
         let many = play.choices.legal.iter().find(|m| m.captor().is_some() && m.cards.len() > 1).copied();
-        let Some(m) = many.filter(|m| {
-            play.choices.legal.iter().filter(|o| o.captor() == m.captor()).count() > 1
-        }) else {
+        let Some(m) = many.filter(|m| play.choices.legal.iter().filter(|o| o.captor() == m.captor()).count() > 1)
+        else {
             continue;
         };
         let mut places = vec![card_at(&window, m.captor().unwrap())];
@@ -270,6 +273,33 @@ fn bids_and_trump_are_buttons() {
         }
     }
     panic!("the bidding was never won");
+}
+
+#[test]
+fn page_keys_leaf_through_earlier_positions() {
+    let (mut window, _saves) = table(&["play", "kings_in_the_corner", "--seed", "4", "--set", "target=500"]);
+    for _ in 0..3 {
+        let play = play_of(&window);
+        let text = format!("Move: {}", play.told(play.choices.draw().unwrap_or(play.choices.legal[0])));
+        click(&mut window, "All moves");
+        crate::hands::harness::click_first(&mut window, &text);
+    }
+    let made = made(&window);
+    let mut leaf = |key: egui::Key| {
+        window.key_press(key);
+        window.run_steps(2);
+        play_of(&window).looking
+    };
+    assert_eq!(leaf(egui::Key::PageUp), Some(made - 1));
+    assert_eq!(leaf(egui::Key::PageUp), Some(made - 2));
+    assert_eq!(leaf(egui::Key::PageDown), Some(made - 1));
+    assert_eq!(leaf(egui::Key::PageDown), None);
+    assert_eq!(leaf(egui::Key::PageDown), None);
+    (0..made + 3).for_each(|_| _ = leaf(egui::Key::PageUp));
+    assert_eq!(leaf(egui::Key::PageUp), Some(0));
+    assert!(!play_of(&window).may_move());
+    click(&mut window, "Back to the game");
+    assert!(play_of(&window).may_move());
 }
 
 #[test]

@@ -69,7 +69,8 @@ fn a_person_plays_where_nothing_is_listed() {
 fn the_trainers_settings_are_played_by_a_person() {
     let folder = Folder::new();
     let cribbage = std::fs::read_to_string(shipped("cribbage/cribbage.properties")).unwrap();
-    let cribbage = folder.write("cribbage.properties", cribbage.replace("Player0=cribbage.Random", "Player0=cribbage.Human"));
+    let cribbage =
+        folder.write("cribbage.properties", cribbage.replace("Player0=cribbage.Random", "Player0=cribbage.Human"));
     let (window, run, touches) = both_logs("cribbage/trainer", &cribbage, 0, &[]);
     assert_eq!(window, run);
     assert!(window.contains("seed,55510") && touches > 3, "{touches}:\n{window}");
@@ -86,7 +87,8 @@ fn the_trainers_settings_as_they_are_play_themselves() {
     let folder = Folder::new();
     let log = folder.file("log").display().to_string();
     let file = shipped("cribbage/cribbage.properties").display().to_string();
-    let words = ["play", "cribbage/trainer", "--properties", &file, "--seat", "0=cribbage/trainer_random", "--log", &log];
+    let words =
+        ["play", "cribbage/trainer", "--properties", &file, "--seat", "0=cribbage/trainer_random", "--log", &log];
     let mut window = at_table(&words, &folder, [1280.0, 800.0]);
     settle(&mut window);
     assert!(has(&window, "Another game"));

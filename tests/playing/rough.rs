@@ -25,7 +25,8 @@ fn handle_roughly(words: &[&str], seed: i64, steps: usize) {
             0 => window.key_press_modifiers(Modifiers::COMMAND, Key::Z),
             1 => window.key_press_modifiers(Modifiers::COMMAND, Key::Y),
             2 => {
-                let sizes = [[200.0, 200.0], [760.0, 520.0], [1280.0, 800.0], [2600.0, 700.0], [430.0, 1400.0], [1.0, 1.0]];
+                let sizes =
+                    [[200.0, 200.0], [760.0, 520.0], [1280.0, 800.0], [2600.0, 700.0], [430.0, 1400.0], [1.0, 1.0]];
                 let [x, y] = rand.pick(&sizes);
                 window.set_size(vec2(x, y));
             }
@@ -228,7 +229,10 @@ fn a_damaged_save_is_a_sentence() {
         if let Some(go) = go {
             click(&mut window, &go.name);
             let at_table = window.state().as_ref().unwrap().play().is_some();
-            assert!(at_table || crate::hands::told(&controls(&window)).contains("cannot be gone on with"), "damage {n}");
+            assert!(
+                at_table || crate::hands::told(&controls(&window)).contains("cannot be gone on with"),
+                "damage {n}"
+            );
         }
         if window.state().as_ref().unwrap().play().is_none() {
             click(&mut window, "Play Kings in the Corner");

@@ -2,11 +2,12 @@
 
 use crate::common::Folder;
 use crate::hands::{Control, Press, Screen};
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-const SIZE: [f32; 2] = [1000.0, 700.0];
+const SIZE: [f32; 2] = [800.0, 560.0];
 /// So long nothing may change before the screen counts as still.
 const STILL: Duration = Duration::from_millis(140);
 /// After a key the screen changes within this time, or not at all.
@@ -20,24 +21,15 @@ pub struct Desktop {
 
 impl Desktop {
     pub fn open() -> Desktop {
-        for _ in 0..20 {
-            let display = format!(":{}", 100 + house_rules::session::fresh_seed().unsigned_abs() % 60000);
-            let mut server = Command::new("Xvfb");
-            server.args([&display, "-screen", "0", "1000x700x24", "-nolisten", "tcp"]);
-            let mut server = server.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("Xvfb is installed");
-            for _ in 0..100 {
-                std::thread::sleep(Duration::from_millis(50));
-                if server.try_wait().unwrap().is_some() {
-                    break;
-                }
-                if xdotool(&display, &["getdisplaygeometry"]).is_some() {
-                    return Desktop { server, display };
-                }
-            }
-            let _ = server.kill();
-            let _ = server.wait();
-        }
-        panic!("no X server comes up");
+        let screen = format!("{}x{}x24", SIZE[0], SIZE[1]);
+        let mut server = Command::new("Xvfb");
+        // it looks for a free number itself, and says it when it is ready
+        server.args(["-displayfd", "1", "-screen", "0", &screen, "-nolisten", "tcp"]);
+        let mut server = server.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("Xvfb is installed");
+        let mut number = String::new();
+        let out = server.stdout.take().expect("its output is read");
+        BufReader::new(out).read_line(&mut number).expect("Xvfb comes up");
+        Desktop { server, display: format!(":{}", number.trim()) }
     }
 }
 
@@ -180,7 +172,8 @@ impl Screen for Program {
     }
 
     fn drag(&mut self, from: [f32; 2], to: [f32; 2]) {
-        let at = |k: f32| [from[0] + (to[0] - from[0]) * k, from[1] + (to[1] - from[1]) * k].map(|n| n.round().to_string());
+        let at =
+            |k: f32| [from[0] + (to[0] - from[0]) * k, from[1] + (to[1] - from[1]) * k].map(|n| n.round().to_string());
         let [x, y] = at(0.0);
         self.hand(&["mousemove", &x, &y, "sleep", "0.08", "mousedown", "1", "sleep", "0.08"]);
         for k in 1..=5 {
@@ -199,16 +192,19 @@ impl Screen for Program {
 
     fn press(&mut self, key: Press) {
         let before = self.read();
-        self.hand(&["key", match key {
-            Press::Tab => "Tab",
-            Press::Space => "space",
-            Press::Enter => "Return",
-            Press::Escape => "Escape",
-            Press::Left => "Left",
-            Press::Right => "Right",
-            Press::Up => "Up",
-            Press::Down => "Down",
-        }]);
+        self.hand(&[
+            "key",
+            match key {
+                Press::Tab => "Tab",
+                Press::Space => "space",
+                Press::Enter => "Return",
+                Press::Escape => "Escape",
+                Press::Left => "Left",
+                Press::Right => "Right",
+                Press::Up => "Up",
+                Press::Down => "Down",
+            },
+        ]);
         self.after(&before);
     }
 

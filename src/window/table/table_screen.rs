@@ -123,6 +123,11 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
     if pressed(Modifiers::COMMAND, Key::Y) {
         commands.push(TableCommand::Redo.into());
     }
+    for (key, back) in [(Key::PageUp, true), (Key::PageDown, false)] {
+        if !matches!(play.notice, Some(Notice::Curtain(_))) && pressed(Modifiers::NONE, key) {
+            commands.push(TableCommand::Look(leafed(play, back)).into());
+        }
+    }
     if pressed(Modifiers::NONE, Key::H) && play.may_move() {
         commands.push(TableCommand::Hint.into());
     }
@@ -130,4 +135,10 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
     if closed && ui.memory(|m| m.focused()).is_none() && pressed(Modifiers::NONE, Key::Enter) {
         commands.push(TableCommand::Dismiss.into());
     }
+}
+
+/// The position before the one that is looked at, or after it; None is now.
+fn leafed(play: &Play, back: bool) -> Option<usize> {
+    let here = play.looking.unwrap_or(play.running.moves_made());
+    if back { Some(here.saturating_sub(1)) } else { Some(here + 1) }
 }
