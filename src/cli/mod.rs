@@ -23,6 +23,9 @@ mod table;
 #[cfg(feature = "gui")]
 mod window;
 
+#[cfg(feature = "kittest")]
+pub use window::opening;
+
 use args::{Cli, Command};
 use clap::Parser;
 use std::io::ErrorKind::BrokenPipe;

@@ -193,7 +193,7 @@ fn variants(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<C
     let mut variants: Vec<&VariantEntry> = game.variants[1..].iter().collect();
     variants.sort_by(|a, b| (&a.region, &a.title).cmp(&(&b.region, &b.title)));
     for variant in variants {
-        let row = variant_row(ui, variant);
+        let row = variant_row(ui, &game.title, variant);
         let differs = differences(game, variant, survey).join("\n");
         if row.on_hover_text(differs).clicked() {
             commands.push(Command::Choose(id_of(game, variant)));
@@ -202,7 +202,7 @@ fn variants(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<C
 }
 
 /// A variant as a button over the width of the tile: its name and region, and what it is.
-fn variant_row(ui: &mut Ui, variant: &VariantEntry) -> egui::Response {
+fn variant_row(ui: &mut Ui, game: &str, variant: &VariantEntry) -> egui::Response {
     let mut job = egui::text::LayoutJob::default();
     let plain = |font, ink| egui::TextFormat::simple(font, ink);
     job.append(&variant.title, 0.0, plain(theme::bold(15.0), theme::TEXT));
@@ -221,9 +221,10 @@ fn variant_row(ui: &mut Ui, variant: &VariantEntry) -> egui::Response {
     let edge = if response.has_focus() { egui::Stroke::new(2.0, theme::GOLD) } else { visuals.bg_stroke };
     ui.painter().rect(rect, 7.0, fill, edge, egui::StrokeKind::Inside);
     ui.painter().galley(rect.min + vec2(10.0, 5.0), galley, theme::TEXT);
+    // many games have a variant of the same name
     let name = match variant.region.as_str() {
-        "" => variant.title.clone(),
-        region => format!("{} ({region})", variant.title),
+        "" => format!("{game}: {}", variant.title),
+        region => format!("{game}: {} ({region})", variant.title),
     };
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &name));
     response

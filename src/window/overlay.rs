@@ -122,7 +122,9 @@ fn problems(ui: &mut Ui, what: &What, game: &str) {
         }
     }
     for problem in told {
-        ui.label(RichText::new(problem).monospace().color(theme::WARNING));
+        // the marks below a line stand under their place only where it is not broken
+        let text = RichText::new(problem.as_str()).monospace().color(theme::WARNING);
+        ScrollArea::horizontal().id_salt(problem.as_str()).show(ui, |ui| ui.add(egui::Label::new(text).extend()));
         ui.add_space(8.0);
     }
     ui.label(RichText::new(format!("The files lie in {}", entry.folder)).color(theme::FAINT));

@@ -143,7 +143,7 @@ pub fn callouts(painter: &Painter, play: &Play, scene: &Scene) {
         let age = callout.age / callout.life;
         let alpha = (age * 10.0).min(1.0) * ((1.0 - age) * 5.0).min(1.0);
         let anchor = match (callout.pile, callout.seat) {
-            (Some(pile), _) if scene.zone(pile).is_positive() => scene.zone(pile).center(),
+            (Some(pile), _) if scene.zone(pile).is_positive() => beside(scene, scene.zone(pile)),
             (_, Some(seat)) => {
                 let plate = scene.layout.plates[seat.index()];
                 let down = if plate.center().y < area.center().y { 1.0 } else { -1.0 };
@@ -160,11 +160,13 @@ pub fn callouts(painter: &Painter, play: &Play, scene: &Scene) {
             ink.gamma_multiply(alpha),
         );
         let half = galley.size() / 2.0 + vec2(18.0, 12.0);
-        let mut at = anchor - vec2(0.0, 16.0 * age);
+        // away from the edge of the table
+        let way = if anchor.y < scene.layout.middle.top() + 40.0 { 1.0 } else { -1.0 };
+        let mut at = anchor + vec2(0.0, way * 16.0 * age);
         at.x = at.x.clamp(area.left() + half.x, (area.right() - half.x).max(area.left() + half.x));
-        at.y = at.y.clamp(area.top() + half.y, area.bottom() - half.y);
+        at.y = at.y.clamp(area.top() + half.y, (area.bottom() - half.y).max(area.top() + half.y));
         while shown.iter().any(|r| r.contains(at)) {
-            at.y -= half.y * 1.7;
+            at.y += way * half.y * 1.7;
         }
         let fill = Color32::from_rgba_unmultiplied(12, 16, 18, (225.0 * alpha) as u8);
         let rect = Rect::from_center_size(at, galley.size() + vec2(26.0, 12.0));
@@ -177,6 +179,18 @@ pub fn callouts(painter: &Painter, play: &Play, scene: &Scene) {
         );
         painter.galley(rect.min + vec2(13.0, 6.0), galley, theme::TEXT);
         shown.push(rect);
+    }
+}
+
+/// Before a hand, so that its cards are seen; in the middle of any other pile.
+fn beside(scene: &Scene, zone: Rect) -> Pos2 {
+    let middle = scene.layout.middle;
+    if zone.center().y < middle.top() {
+        zone.center_bottom() + vec2(0.0, 18.0)
+    } else if zone.center().y > middle.bottom() {
+        zone.center_top() - vec2(0.0, 12.0)
+    } else {
+        zone.center()
     }
 }
 

@@ -100,8 +100,11 @@ impl Choices {
         !self.with(&more).is_empty() && !pick.piles.contains(&pile)
     }
 
-    /// The move that the pick is, if it is whole: to be confirmed.
+    /// The move that the pick is, if it is whole: to be confirmed. A single card of a choice of many is not.
     pub fn whole(&self, pick: &Pick) -> Option<Move> {
+        if self.series.is_some() {
+            return None;
+        }
         self.legal.iter().copied().find(|m| self.is(m, pick))
     }
 
