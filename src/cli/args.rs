@@ -47,7 +47,7 @@ pub enum Command {
     Replay {
         /// A record, or a text file with its one-line form; `-` reads standard input.
         file: PathBuf,
-        /// Fail unless the rules are the same and every move and chance is possible.
+        /// Fail unless the rules are the same, every move is possible and every chance is what the seed brings.
         #[arg(long)]
         check: bool,
     },
@@ -63,7 +63,7 @@ pub enum Command {
     Perft(PerftArgs),
     /// Copy the template of a game.
     New {
-        /// The new game's id: small letters, digits and `_`.
+        /// The new game's name: `my_game`, or "My Game", which is made in the folder `my_game`.
         name: String,
     },
 }
@@ -155,7 +155,7 @@ pub struct ScoreArgs {
     pub with: Vec<String>,
     #[arg(long = "set", value_name = "option=value")]
     pub set: Vec<String>,
-    /// A hand a line in, a total a line out.
+    /// A hand a line in, a total a line out. A line that is no hand ends it with exit status 2.
     #[arg(long)]
     pub stdin: bool,
 }

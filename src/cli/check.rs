@@ -2,6 +2,7 @@
 
 use super::Usage;
 use crate::script::{Problem, Severity, run_checks, understand};
+use crate::session::words::plural;
 use crate::session::{Choice, Duel, House, HouseError, Loaded, Match};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -154,7 +155,10 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
                 continue;
             };
             match house.strategy(id, &loaded) {
-                Ok(_) => play_out(house, &loaded, id, &name, findings),
+                Ok(strategy) => {
+                    findings.add(strategy.warnings, &name);
+                    play_out(house, &loaded, id, &name, findings);
+                }
                 Err(HouseError::Script(problems)) => findings.add(problems, &name),
                 Err(error) => findings.add(vec![Problem::new(error.to_string())], &name),
             }
@@ -170,9 +174,14 @@ fn play_out(house: &House, loaded: &Loaded, strategy: &str, id: &str, findings: 
     // one by one: after the first fault there is nothing more to learn
     let fault =
         (1..=MATCHES as i64).find_map(|seed| crate::session::simulate(&of_seed(seed), |_| {}).ok()?.first_fault);
-    if let Some((seed, fault)) = fault {
-        let fault = fault.strip_prefix("error: ").unwrap_or(&fault).to_string();
-        findings.add(vec![Problem::new(fault).note(format!("in random play of {strategy}, seed {seed}"))], id);
+    if let Some(first) = fault {
+        let problem = Problem::from(&first.fault);
+        let message = match first.seat {
+            Some(seat) => format!("the strategy of {seat} failed: {}", problem.message),
+            None => problem.message,
+        };
+        let problem = Problem { message, ..problem };
+        findings.add(vec![problem.note(format!("in random play of {strategy}, seed {}", first.seed))], id);
     }
 }
 
@@ -308,12 +317,13 @@ impl Findings {
         }
         self.live.iter().for_each(|note| say!("{note}"));
         say!(
-            "{} tables compiled, {} checks run, {} strategies played, {} live functions: {errors} errors, {} warnings",
-            self.compiled,
-            self.checks,
-            self.strategies,
-            self.live.len(),
-            self.problems.len() - errors
+            "{} compiled, {} run, {} played, {}: {}, {}",
+            plural(self.compiled, "table"),
+            plural(self.checks, "check"),
+            if self.strategies == 1 { "1 strategy".into() } else { format!("{} strategies", self.strategies) },
+            plural(self.live.len(), "live function"),
+            plural(errors, "error"),
+            plural(self.problems.len() - errors, "warning")
         );
     }
 

@@ -7,6 +7,7 @@ use super::explain::Complaint;
 use super::features::Pack;
 use super::live::{CardValue, Cards};
 use super::nearest::did_you_mean;
+use super::tabulate::{NUMBERS, beyond};
 use super::values::SuitValue;
 use crate::cards::{Card, CardSet};
 use crate::play::{
@@ -416,6 +417,59 @@ pub(super) fn register(module: &mut Module) {
     register_move(module);
 }
 
+/// What can be asked of the table by name, for suggestions.
+const OF_TABLE: &[&str] = &[
+    "tail",
+    "unseen",
+    "chosen",
+    "seat",
+    "seats",
+    "round",
+    "moves_made",
+    "decision",
+    "dealer",
+    "is_dealer",
+    "count",
+    "bid",
+    "declarer",
+    "trump",
+    "left",
+    "score",
+    "hand_size",
+    "scores",
+    "round_points",
+    "hand",
+];
+
+/// What can be asked of a move by name, for suggestions.
+const OF_MOVE: &[&str] = &[
+    "text",
+    "cards",
+    "taken",
+    "is_capture",
+    "size",
+    "number",
+    "suit",
+    "points",
+    "reply",
+    "empties_hand",
+    "to_empty",
+    "from",
+    "to",
+    "is_pass",
+    "is_draw",
+    "is_done",
+    "is_shift",
+    "is_card",
+    "card",
+];
+
+/// A property that there is not.
+fn unknown(name: &str, known: &[&str]) -> Box<EvalAltResult> {
+    let complaint = Complaint::new(format!("there is no property `{name}` here"));
+    complaint.suggest_opt(did_you_mean(name, known.iter().copied())).into()
+}
+
 fn getter<T: rhai::Variant + Clone>(module: &mut Module, name: &str, get: impl Fn(&Look) -> T + Send + Sync + 'static) {
     FuncRegistration::new_getter(name).set_into_module(module, move |look: &mut Look| get(look));
 }
@@ -426,6 +480,8 @@ fn register_look(module: &mut Module) {
     getter(module, "chosen", |look| look.cards(look.0.chosen.iter().copied()));
     FuncRegistration::new_getter("hand")
         .set_into_module(module, |look: &mut Look| look.pile(&look.hand_name(), look.0.seat));
+    FuncRegistration::new_index_getter()
+        .set_into_module(module, |_: &mut Look, name: ImmutableString| Err::<Dynamic, _>(unknown(&name, OF_TABLE)));
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
     named("pile").set_into_module(module, |look: &mut Look, name: &str| look.pile(name, look.0.seat));
     named("pile").set_into_module(module, |look: &mut Look, name: &str, seat: i64| {
@@ -508,12 +564,17 @@ fn register_verbs(module: &mut Module) {
                 Complaint::new(format!("there is no row named \"{row}\": name it under `rows:` of the step"));
             return Err(complaint.suggest_opt(did_you_mean(row, look.0.shared.rows.iter().map(String::as_str))).into());
         }
-        let points = points.clamp(-100_000, 100_000) as i32;
-        look.tell(Verb::Score { seat, row: row.to_string(), points, cards: Default::default() })
+        if !NUMBERS.contains(&points) {
+            return Err(Complaint::new(format!("`score` is given {}", beyond(points))).into());
+        }
+        look.tell(Verb::Score { seat, row: row.to_string(), points: points as i32, cards: Default::default() })
     });
     named("set").set_into_module(module, |look: &mut Look, name: &str, value: i64| {
         let register = look.register(name)?;
-        look.tell(Verb::Set { register: register.0, value: value.clamp(i32::MIN as i64, i32::MAX as i64) as i32 })
+        let Ok(value) = i32::try_from(value) else {
+            return Err(Complaint::new(format!("`set` is given {value}: that is more than a variable holds")).into());
+        };
+        look.tell(Verb::Set { register: register.0, value })
     });
     named("next").set_into_module(module, |look: &mut Look, seat: i64| {
         let seat = look.seat_number(seat)?;
@@ -552,6 +613,8 @@ fn register_move(module: &mut Module) {
     get(module, "is_shift", |m| m.chosen.kind() == Kind::Shift);
     get(module, "is_card", |m| matches!(m.chosen.kind(), Kind::Cards | Kind::Capture));
     FuncRegistration::new_getter("card").set_into_module(module, |m: &mut MoveValue| m.card());
+    FuncRegistration::new_index_getter()
+        .set_into_module(module, |_: &mut MoveValue, name: ImmutableString| Err::<Dynamic, _>(unknown(&name, OF_MOVE)));
     for name in ["to_string", "to_debug"] {
         FuncRegistration::new(name).in_global_namespace().set_into_module(module, |m: &mut MoveValue| m.text.clone());
     }
@@ -571,5 +634,24 @@ pub fn give_back(dice: &mut Dice, own: OwnDice) {
         (Dice::Own(stream), OwnDice::Stream(left)) => *stream = left,
         (Dice::Shared(generator), OwnDice::Generator(left)) => **generator = left,
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_property_can_be_suggested() {
+        let mut module = Module::new();
+        register(&mut module);
+        let getters = module.iter_fn().filter_map(|f| f.metadata.name.strip_prefix("get$").map(str::to_string));
+        let mut known: Vec<String> = getters.collect();
+        let mut listed: Vec<String> = OF_TABLE.iter().chain(OF_MOVE).map(|n| n.to_string()).collect();
+        for names in [&mut known, &mut listed] {
+            names.sort();
+            names.dedup();
+        }
+        assert_eq!(known, listed);
     }
 }

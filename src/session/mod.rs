@@ -34,6 +34,6 @@ pub use record::{Entry, Record, RecordError, writable, write_whole};
 pub use running::{Match, MatchError, Step};
 pub use saves::{Kept, Reopened, Saves, Slot, reopen, save_as};
 pub use seed::fresh_seed;
-pub use simulate::{Duel, SeatResult, Simulation, simulate};
+pub use simulate::{Duel, FirstFault, SeatResult, Simulation, simulate};
 pub use story::{HEADING, tell_story};
 pub use thinking::{Answer, Question};

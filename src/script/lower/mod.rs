@@ -20,6 +20,7 @@ use super::engine::{Literal, Script};
 use super::joint::ScriptJoint;
 use super::names::Names;
 use super::problem::Problem;
+use super::tabulate::{NUMBERS, Wanted, beyond};
 use super::vocabulary;
 use super::word::{Word, word};
 use crate::play::{GeneratorKind, Pack, Register, Rules, ScoreTable, Var};
@@ -109,7 +110,8 @@ struct Lowering {
     rows: Vec<String>,
     words: Vec<String>,
     vars: Vec<Var>,
-    live: Vec<FnPtr>,
+    /// With what each is to give.
+    live: Vec<(FnPtr, Wanted)>,
     /// Part of the key of what is tabulated.
     world: tabulations::World,
     notes: Vec<LiveNote>,
@@ -259,6 +261,9 @@ impl Lowering {
                     game.key_problem(&name, format!("variable `{name}` needs a first value, as `number(0)`"))
                 })?,
             };
+            if !NUMBERS.contains(&start) {
+                return Err(game.key_problem(&name, format!("variable `{name}` begins with {}", beyond(start))));
+            }
             let kept = word(&value).is_some_and(|w| w.modifier("kept_between_rounds").is_some());
             let register = self.registers(1, &game)?;
             let (name, start) = (name.to_string(), start as i32);
