@@ -417,3 +417,37 @@ fn every_numbered_rule_is_pointed_at() {
     let missing: Vec<&u32> = numbers.iter().filter(|n| !pointed(n)).collect();
     assert!(missing.is_empty(), "no check or test names the rules {missing:?}");
 }
+
+/// Rule 40 with its option: declaring too early loses, declaring in time wins, whatever the other has.
+#[test]
+fn rule_40_declaring() {
+    let rules = rules("pinochle/stock_drawing", &[("declaring", "true")]);
+    let (mut won, mut lost) = (0, 0);
+    for seed in 0..200 {
+        let mut before = ([0; 2], [0; 2]);
+        let mut last = None;
+        let (state, _) = chance_match(&rules, seed, |state| {
+            let taken = |seat: u8| {
+                let cards = state.table.set(pile(&rules, "won", seat));
+                cards.iter().map(|card| counts(&rules, card, state.get(Register::TRUMP), 0)).sum::<i32>()
+            };
+            before = ([state.totals[0], state.totals[1]], [taken(0), taken(1)]);
+            last = state.to_move();
+        });
+        let declared = state.decided != 0;
+        let outcome = rules.outcome(&state).unwrap();
+        let seat = last.unwrap();
+        if !declared {
+            assert!(outcome.totals.iter().any(|total| *total >= 1000));
+            continue;
+        }
+        let (totals, taken) = before;
+        let sum = totals[seat.index()] + taken[seat.index()];
+        assert_eq!(outcome.totals[seat.index()], sum, "rule 27");
+        let winner = if sum >= 1000 { seat } else { seat.left(1, 2) };
+        assert_eq!(outcome.winners, [winner]);
+        *(if sum >= 1000 { &mut won } else { &mut lost }) += 1;
+    }
+    println!("{won} declared in time, {lost} too early");
+    assert!(won > 0 && lost > 0);
+}

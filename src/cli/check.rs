@@ -92,6 +92,10 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings) {
         findings.checks += count;
         findings.add(problems, id);
         findings.note_live(&loaded);
+        if let Ok(chosen) = house.find(id) {
+            let sources = loaded.compiled.script.sources();
+            findings.add(super::typed::clashes(&chosen, loaded.rules(), sources), id);
+        }
     }
     play_out(house, &loaded, "any/random", id, findings);
     let mut sound = true;

@@ -20,6 +20,7 @@ mod replay;
 mod score;
 mod simulate;
 mod table;
+mod typed;
 #[cfg(feature = "gui")]
 mod window;
 

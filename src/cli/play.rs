@@ -3,7 +3,9 @@
 use super::args::PlayArgs;
 use super::match_run::{Settings, heading, log_text, two_files};
 use super::table;
-use crate::session::{House, Loaded, Match, Record, Saves, fresh_seed, reopen, usual_players, writable, write_whole};
+use crate::session::{
+    House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, usual_players, writable, write_whole,
+};
 use crate::text::{self, Console, Keep, Opening, Sitting};
 use std::path::Path;
 
@@ -54,7 +56,8 @@ fn begin<'a>(
     Ok((Sitting { listed, ..sitting }, Opening::New { seed }))
 }
 
-fn resume<'a>(house: &'a House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow::Result<(Sitting<'a>, Opening)> {
+/// The saved match that `--resume` names, opened with the rules of today, and its file.
+pub(super) fn reopened(house: &House, args: &PlayArgs, file: &Path) -> anyhow::Result<(Record, Reopened)> {
     let table = &args.table;
     if !table.seat.is_empty() || !table.set.is_empty() || table.seed.is_some() || table.seats.is_some() {
         let text =
@@ -63,11 +66,16 @@ fn resume<'a>(house: &'a House, saves: &Saves, args: &PlayArgs, file: &Path) -> 
     }
     let record = Record::read(file)?;
     let cannot = |why: String| anyhow::anyhow!("{} cannot be gone on with: {why}", file.display());
-    let asked = &args.table.variant;
+    let asked = &table.variant;
     if !asked.is_empty() && *asked != record.game {
         return Err(cannot(format!("it is a match of {}, not of {asked}", record.game)));
     }
     let reopened = reopen(house, &record, &|loaded| usual_players(loaded)).map_err(cannot)?;
+    Ok((record, reopened))
+}
+
+fn resume<'a>(house: &'a House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow::Result<(Sitting<'a>, Opening)> {
+    let (record, reopened) = reopened(house, args, file)?;
     if reopened.rules_changed {
         eprintln!("the rules have changed since this match was begun; it goes on by the new ones");
     }

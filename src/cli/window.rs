@@ -4,10 +4,9 @@
 
 use super::args::{Cli, Command, PlayArgs};
 use super::match_run::{Settings, heading, log_text};
+use super::play::reopened;
 use super::{report, table};
-use crate::session::{
-    House, Loaded, Match, PreferenceFile, Record, Saves, fresh_seed, reopen, usual_players, writable, write_whole,
-};
+use crate::session::{House, Loaded, Match, PreferenceFile, Saves, fresh_seed, usual_players, writable, write_whole};
 use crate::window::{Files, Keep, Opening, Seated, has_display, open};
 use std::io::IsTerminal;
 use std::path::Path;
@@ -77,13 +76,7 @@ fn begin(house: &House, saves: &Saves, args: &PlayArgs, settings: Option<&Settin
 }
 
 fn resume(house: &House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow::Result<Seated> {
-    let record = Record::read(file)?;
-    let cannot = |why: String| anyhow::anyhow!("{} cannot be gone on with: {why}", file.display());
-    let asked = &args.table.variant;
-    if !asked.is_empty() && *asked != record.game {
-        return Err(cannot(format!("it is a match of {}, not of {asked}", record.game)));
-    }
-    let reopened = reopen(house, &record, &|loaded| usual_players(loaded)).map_err(cannot)?;
+    let (record, reopened) = reopened(house, args, file)?;
     let slot = saves.slot_of(file, &record);
     let (loaded, running, rules_changed) = (reopened.loaded, reopened.running, reopened.rules_changed);
     Ok(Seated { loaded, running, slot, rules_changed })

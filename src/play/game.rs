@@ -190,7 +190,11 @@ impl Rules {
 
     /// The result, once the match is over.
     pub fn outcome(&self, state: &State) -> Option<Outcome> {
-        state.over.then(|| self.play_to.outcome(&state.totals[..self.teams], &self.team_of))
+        let totals = &state.totals[..self.teams];
+        state.over.then(|| match state.decided {
+            0 => self.play_to.outcome(totals, &self.team_of),
+            teams => Outcome::decided(teams, totals, &self.team_of),
+        })
     }
 
     /// Who deals first in the match after this one; None leaves it to the first-dealer rule.

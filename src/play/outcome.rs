@@ -42,6 +42,19 @@ pub struct Outcome {
     pub value: i32,
 }
 
+impl Outcome {
+    /// The result where some teams, a bit each, have won whatever the totals are.
+    pub fn decided(teams: u8, totals: &[i32], team_of: &[u8]) -> Outcome {
+        let won = |seat: &usize| teams >> team_of[*seat] & 1 == 1;
+        Outcome {
+            totals: team_of.iter().map(|team| totals[*team as usize]).collect(),
+            winners: (0..team_of.len()).filter(won).map(|seat| Seat(seat as u8)).collect(),
+            grade: None,
+            value: 1,
+        }
+    }
+}
+
 impl PlayTo {
     /// Is the match over after `rounds` complete rounds with these team totals?
     pub fn is_over(&self, rounds: u16, totals: &[i32]) -> bool {

@@ -113,6 +113,8 @@ pub struct State {
     pub moves: u32,
     to_move: u8,
     pub over: bool,
+    /// The teams that have won, a bit each, where it is not the totals that say so.
+    pub decided: u8,
 }
 
 impl State {
@@ -131,6 +133,7 @@ impl State {
             moves: 0,
             to_move: u8::MAX,
             over: false,
+            decided: 0,
         }
     }
 
@@ -172,6 +175,6 @@ impl State {
             && self.marks == other.marks
             && self.generator.position() == other.generator.position()
             && (self.step, self.round, self.moves) == (other.step, other.round, other.moves)
-            && (self.to_move, self.over) == (other.to_move, other.over)
+            && (self.to_move, self.over, self.decided) == (other.to_move, other.over, other.decided)
     }
 }

@@ -10,7 +10,6 @@ use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Table};
 use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
-use std::ops::Range;
 
 /// A match in the hands of a step: its rules, its state, and whoever listens.
 pub struct Turn<'a, S: Scribe> {
@@ -57,6 +56,20 @@ impl Flow {
             2 => Then::Goto((self.0 >> 8) as u16),
             _ => Then::Ask(Seat((self.0 >> 8) as u8)),
         }
+    }
+}
+
+/// Deals what [`Turn::draw`] and [`Turn::put`] would, where nobody listens.
+pub struct Unheard<'a> {
+    generator: &'a mut ChaCha8Rng,
+    table: &'a mut Table,
+    deck: u32,
+}
+
+impl Unheard<'_> {
+    #[inline(always)]
+    pub fn deal(&mut self, from: Pile, to: Pile) {
+        self.table.put_from(pick(self.generator, self.table, self.deck, from), from, to);
     }
 }
 
@@ -114,28 +127,15 @@ impl<S: Scribe> Turn<'_, S> {
         }
     }
 
-    /// Deals `count` cards to each of some piles, from the pile at `start` on around them, `packet` at a time: what
-    /// [`Turn::draw`] and [`Turn::put`] do one by one. False, and nothing done, where somebody listens, or where it is
-    /// not the plain case of a shuffled pile with cards enough.
-    pub fn deal_unheard(&mut self, from: Pile, to: Range<u8>, start: Pile, count: i32, packet: i32) -> bool {
-        let enough = self.state.table.len(from) as i32 >= count * to.len() as i32;
-        let State { table, generator: Generator::ChaCha(generator), .. } = &mut *self.state else { return false };
-        if S::LISTENS || !enough || !table.is_shuffled(from) {
-            return false;
+    /// The short way to deal so many cards of a pile; None where somebody listens, or where it is not the plain case of
+    /// a shuffled pile with cards enough.
+    #[inline(always)]
+    pub fn unheard(&mut self, from: Pile, cards: i32) -> Option<Unheard<'_>> {
+        let State { table, generator: Generator::ChaCha(generator), .. } = &mut *self.state else { return None };
+        if S::LISTENS || (table.len(from) as i32) < cards || !table.is_shuffled(from) {
+            return None;
         }
-        let deck = self.rules.pack.deck.len() as u32;
-        let mut left = count;
-        while left > 0 {
-            let mut pile = start.0;
-            for _ in to.clone() {
-                for _ in 0..packet.min(left) {
-                    table.put_from(pick(generator, table, deck, from), from, Pile(pile));
-                }
-                pile = if pile + 1 == to.end { to.start } else { pile + 1 };
-            }
-            left -= packet;
-        }
-        true
+        Some(Unheard { generator, table, deck: self.rules.pack.deck.len() as u32 })
     }
 
     /// Java's programs keep the pack as a list, so there the number counts cards in the order of the pack.

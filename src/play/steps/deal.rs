@@ -52,26 +52,41 @@ impl Deal {
             Short::First => count,
         };
         let packet = self.packet.clamp(1, count.max(1));
-        let piles_range = self.to.first.0..self.to.first.0 + self.to.count;
-        let unheard =
-            self.refuse.is_empty() && turn.deal_unheard(self.from, piles_range, self.first_pile(first), count, packet);
-        let mut dealt = if unheard { count } else { 0 };
-        while dealt < count {
-            let mut to = self.first_pile(first);
-            for _ in 0..piles {
-                // only a listener asks
-                let seat = if S::LISTENS { turn.rules.piles.owner(to) } else { None };
-                for _ in 0..packet.min(count - dealt) {
-                    self.deal_one(turn, to, seat)?;
-                }
-                to = self.next_pile(to);
-            }
-            dealt += packet;
+        let to = self.first_pile(first);
+        let quiet = if self.refuse.is_empty() { turn.unheard(self.from, count * piles as i32) } else { None };
+        match quiet {
+            Some(mut quiet) => self.around(to, count, packet, |pile| {
+                quiet.deal(self.from, pile);
+                Ok(())
+            })?,
+            None => self.around(to, count, packet, |pile| self.deal_one(turn, pile))?,
         }
         if let Some(order) = &self.sort {
             self.sort_piles(turn, order);
         }
         Ok(Flow::NEXT)
+    }
+
+    /// Deals `count` cards to each pile, `packet` at a time, from `to` on around them.
+    #[inline(always)]
+    fn around(
+        &self,
+        mut to: Pile,
+        count: i32,
+        packet: i32,
+        mut deal: impl FnMut(Pile) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        let mut left = count;
+        while left > 0 {
+            for _ in 0..self.to.count {
+                for _ in 0..packet.min(left) {
+                    deal(to)?;
+                }
+                to = self.next_pile(to);
+            }
+            left -= packet;
+        }
+        Ok(())
     }
 
     /// Puts the cards of each pile in this order.
@@ -98,7 +113,9 @@ impl Deal {
     }
 
     #[inline(always)]
-    fn deal_one<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
+    fn deal_one<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile) -> Result<(), Fault> {
+        // only a listener asks whose it is
+        let seat = if S::LISTENS { turn.rules.piles.owner(pile) } else { None };
         if !self.refuse.is_empty() {
             return self.deal_accepted(turn, pile, seat);
         }

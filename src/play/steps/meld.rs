@@ -1,5 +1,6 @@
 //! Melds are laid on the table and scored.
 
+use super::declare::Declare;
 use crate::cards::CardSet;
 use crate::play::event::{Event, Scribe};
 use crate::play::joint::Who;
@@ -39,6 +40,8 @@ pub struct Meld {
     pub reuse: bool,
     /// A card that may be exchanged for the turned one, or shown.
     pub exchange: Option<Exchange>,
+    /// The seat may declare that it has reached the target.
+    pub declare: Option<Declare>,
     /// Own registers: seats done, melds made by the seat on turn.
     pub own: Register,
 }
@@ -158,6 +161,11 @@ impl Meld {
         {
             out.push(Move::word(exchange.word as usize));
         }
+        if let Some(declare) = &self.declare
+            && declare.offered(rules, state, seat)
+        {
+            out.push(Move::word(declare.word as usize));
+        }
         if self.most == 0 || state.get(self.made()) < self.most as i32 {
             let table = &rules.melds[self.table as usize].1;
             for way in table.ways(state.get(Register::TRUMP)) {
@@ -179,6 +187,8 @@ impl Meld {
         }
         let bars = rules.melds[self.table as usize].1.rows[way.row].bars;
         let laid = state.table.set(self.laid(rules, seat));
+        // most ways lack a card, whatever it served in
+        way.find(hand | laid)?;
         let free = laid.iter().filter(|c| state.marks[c.index()] & bars == 0).collect::<CardSet>();
         let own = hand.iter().filter(|c| state.marks[c.index()] & bars == 0).collect::<CardSet>();
         let found = way.find(free | own)?;
@@ -209,7 +219,10 @@ impl Meld {
     pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         match chosen.kind() {
             Kind::Cards => self.lay(turn, seat, chosen.cards),
-            Kind::Word => self.carry_out_exchange(turn, seat),
+            Kind::Word => match self.declared(chosen) {
+                Some(declare) => declare.carry_out(turn, seat),
+                None => self.carry_out_exchange(turn, seat),
+            },
             _ => {
                 self.next_seat(turn);
                 return self.seek(turn);
@@ -222,6 +235,11 @@ impl Meld {
             self.next_seat(turn);
         }
         self.seek(turn)
+    }
+
+    /// What the seat declares by this move, if it does.
+    fn declared(&self, chosen: Move) -> Option<&Declare> {
+        self.declare.as_ref().filter(|declare| chosen == Move::word(declare.word as usize))
     }
 
     fn lay<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) {
@@ -252,6 +270,7 @@ impl Meld {
                 let way = self.way_of(rules, state, chosen.cards);
                 way.map_or(0, |way| rules.melds[self.table as usize].1.rows[way.row].points)
             }
+            Kind::Word if self.declared(chosen).is_some() => 0,
             Kind::Word => self.exchange.as_ref().map_or(0, |exchange| exchange.points),
             _ => 0,
         }

@@ -13,6 +13,7 @@ mod count;
 mod count_up;
 mod custom;
 mod deal;
+mod declare;
 mod draw;
 mod fish;
 mod meld;
@@ -33,6 +34,7 @@ pub use count::Count;
 pub use count_up::{CountUp, CountUpLead};
 pub use custom::Custom;
 pub use deal::{Deal, Short};
+pub use declare::Declare;
 pub use draw::{Draft, DrawEach};
 pub use fish::Fish;
 pub use meld::{Exchange, MELD_ROWS, Meld, MeldChoice};
@@ -83,8 +85,6 @@ pub enum Step {
     SetSeat(SetSeat),
     SetTrump(SetTrump),
     Custom(Custom),
-    /// A word that is known but not built yet: whoever comes to it ends the deal.
-    Unbuilt(&'static str),
     /// The round is over.
     End,
 }
@@ -120,7 +120,6 @@ impl Step {
             Step::SetSeat(step) => step.enter(turn),
             Step::SetTrump(step) => step.enter(turn),
             Step::Custom(step) => step.enter(turn),
-            Step::Unbuilt(name) => Err(Fault::new(format!("the step `{name}` is not built yet"))),
             Step::End => Ok(Flow::ROUND_OVER),
         }
     }

@@ -23,26 +23,39 @@ pub struct TallyCards {
 impl TallyCards {
     #[inline(never)]
     pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let trump = turn.get(Register::TRUMP);
-        let values = &self.value[if (0..4).contains(&trump) { trump as usize } else { 4 }];
-        for place in 0..self.pile.count {
-            let pile = Pile(self.pile.first.0 + place);
-            let Some(seat) = turn.rules.piles.owner(pile) else { continue };
-            let cards = turn.state.table.set(pile);
-            let sum: i32 = cards.iter().map(|c| values[c.index()]).sum();
-            let points = (sum + self.round / 2).div_euclid(self.round.max(1)) * self.round.max(1);
-            let points = turn.give(seat, points);
-            if S::LISTENS {
-                let total = turn.state.totals[turn.rules.team(seat)];
-                let lines = vec![Line { row: self.row, cards, points }];
-                let pile = Some(pile);
-                turn.tell(|| Event::Scored { seat, table: None, pile, cards, extra: CardSet::EMPTY, lines, total });
-            }
+        for pile in self.piles() {
+            self.count(turn, pile);
             if turn.state.over {
                 break;
             }
         }
         Ok(Flow::NEXT)
+    }
+
+    pub(super) fn piles(&self) -> impl Iterator<Item = Pile> + use<> {
+        let first = self.pile.first.0;
+        (first..first + self.pile.count).map(Pile)
+    }
+
+    /// What each card is worth with this trump (suit index, -1 for none).
+    pub(super) fn values(&self, trump: i32) -> &[i32] {
+        &self.value[if (0..4).contains(&trump) { trump as usize } else { 4 }]
+    }
+
+    /// The cards of one pile count for its owner.
+    pub(super) fn count<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile) {
+        let Some(seat) = turn.rules.piles.owner(pile) else { return };
+        let values = self.values(turn.get(Register::TRUMP));
+        let cards = turn.state.table.set(pile);
+        let sum: i32 = cards.iter().map(|c| values[c.index()]).sum();
+        let points = (sum + self.round / 2).div_euclid(self.round.max(1)) * self.round.max(1);
+        let points = turn.give(seat, points);
+        if S::LISTENS {
+            let total = turn.state.totals[turn.rules.team(seat)];
+            let lines = vec![Line { row: self.row, cards, points }];
+            let pile = Some(pile);
+            turn.tell(|| Event::Scored { seat, table: None, pile, cards, extra: CardSet::EMPTY, lines, total });
+        }
     }
 }
 

@@ -25,6 +25,9 @@ const NEXT: [(&str, NextDealer); 6] = [
     ("as first", NextDealer::AsFirst),
 ];
 
+/// How a match ends that a seat may also end by declaring that it has the points.
+pub(super) const BY_DECLARATION: &str = "declared or end of round";
+
 impl Lowering {
     pub fn order(&mut self) -> Made<(Dealing, PlayTo)> {
         let dealing = Dealing {
@@ -92,7 +95,7 @@ impl Lowering {
                 .game
                 .problem("the game does not say when a match ends: `play_to: #{ target: 100, wins: \"highest\" }`"));
         };
-        let ends = self.one_of(&map, "ends", &["end of round", "at once", "declared or end of round"])?;
+        let ends = self.one_of(&map, "ends", &["end of round", "at once", BY_DECLARATION])?;
         let play_to = PlayTo {
             target: self.whole(&map, "target")?,
             rounds: self.whole(&map, "rounds")?.map(|n| n.clamp(1, 10_000) as u16),

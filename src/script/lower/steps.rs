@@ -92,7 +92,7 @@ impl Lowering {
                 }
                 return Ok(());
             }
-            name => Step::Unbuilt(name),
+            name => return Err(step.problem(format!("`{name}` is no step of a round"))),
         };
         self.push(step_name(step), lowered);
         Ok(())

@@ -1,11 +1,12 @@
 //! Bids, trumps, tricks, melds and the value of cards.
 
+use super::order::BY_DECLARATION;
 use super::value::items;
 use super::{Lowering, Made};
 use crate::cards::{Face, Rank, Suit};
 use crate::play::steps::{
-    Auction, Draft, DrawEach, Duty, Exchange, FailsBelow, MELD_ROWS, Meld, MeldChoice, NameTrump, NextTrick, SetSeat,
-    SetTrump, TallyCards, Tricks,
+    Auction, Declare, Draft, DrawEach, Duty, Exchange, FailsBelow, MELD_ROWS, Meld, MeldChoice, NameTrump, NextTrick,
+    SetSeat, SetTrump, TallyCards, Tricks,
 };
 use crate::play::{Condition, MeldRow, MeldTable, MeldWay, Number, OtherArg, Register, Step, Who, needs};
 use crate::script::tabulate::{Bounds, NUMBERS, Param, Wanted, beyond};
@@ -228,26 +229,30 @@ impl Lowering {
             most: self.int_key(step, "most")?.unwrap_or(0).clamp(0, 100) as u8,
             reuse: self.choice_key(step, "reuse", &["never", "other class"])? == Some(1),
             exchange: None,
+            declare: None,
             own: self.registers(Meld::REGISTERS, step)?,
         })
     }
 
-    /// `optional(seat, [meld(...), exchange(...)])`: offers to one seat, which takes what it likes and says done.
+    /// `optional(seat, [meld(...), exchange(...), declare(...)])`: offers to one seat, which takes what it likes and says done.
     pub fn optional(&mut self, step: &Word) -> Made<Meld> {
         let who = self.who(step, step.arg(0)?)?;
-        let (mut meld, mut exchange) = (None, None);
+        let (mut meld, mut exchange, mut declare) = (None, None, None);
         for item in items(step.arg(1)?) {
             match word(&item) {
                 Some(w) if w.name == "meld" => meld = Some(self.meld(&w, Some(who))?),
                 Some(w) if w.name == "exchange" => exchange = Some(self.exchange(&w)?),
+                Some(w) if w.name == "declare" => declare = Some(self.declare(&w)?),
                 Some(w) => {
-                    return Err(w.problem(format!("`optional` can offer `meld` and `exchange`, not `{}`", w.name)));
+                    let message = format!("`optional` can offer `meld`, `exchange` and `declare`, not `{}`", w.name);
+                    return Err(w.problem(message));
                 }
                 None => return Err(step.problem(format!("`optional` takes a list of steps, not {}", kind_of(&item)))),
             }
         }
         let mut meld = meld.ok_or_else(|| step.problem("`optional` needs a `meld(...)` to offer"))?;
         meld.exchange = exchange;
+        meld.declare = declare;
         Ok(meld)
     }
 
@@ -261,11 +266,29 @@ impl Lowering {
             self.pack.deck.select(|f| f.suit() == Some(suit) && f.rank().is_some_and(|r| ranks.contains(&r)))
         });
         let points = self.int_key(step, "points")?.unwrap_or(0) as i32;
-        if !self.words.iter().any(|w| w == "exchange") {
-            self.words.push("exchange".into());
-        }
-        let word = self.words.iter().position(|w| w == "exchange").unwrap_or(0) as u8;
+        let word = self.own_word("exchange");
         Ok(Exchange { cards: cards.to_vec(), pile, row: self.row_id("exchange"), points, word })
+    }
+
+    /// `declare(pile)`: the seat says that it has reached the target with the cards it took.
+    fn declare(&mut self, step: &Word) -> Made<Declare> {
+        let by_declaration = self.key("play_to").and_then(|v| v.try_cast::<Map>()).is_some_and(|map| {
+            map.get("ends").is_some_and(|ends| ends.clone().into_string().is_ok_and(|e| e == BY_DECLARATION))
+        });
+        if !by_declaration {
+            let message = format!("`declare` needs `play_to: #{{ ends: \"{BY_DECLARATION}\" }}`");
+            return Err(step.problem(message));
+        }
+        Ok(Declare { cards: self.tally_cards(step)?, word: self.own_word("declare") })
+    }
+
+    /// The number of a move's word.
+    fn own_word(&mut self, name: &str) -> u8 {
+        let known = self.words.iter().position(|w| w == name);
+        known.unwrap_or_else(|| {
+            self.words.push(name.into());
+            self.words.len() - 1
+        }) as u8
     }
 
     // ---- tricks ----

@@ -82,6 +82,7 @@ pub const WORDS: &[Entry] = &[
     word(Step, "keep", (2, 3), "keep(pile, count, out)", "A seat keeps so many cards and lays off the others."),
     with(rows::MELD, word(Step, "meld", (1, 2), "meld(table, #{ choose, most, reuse, to })", "Melds are shown and scored.")),
     with(rows::EXCHANGE, word(Step, "exchange", (2, 3), "exchange(pattern, pile, #{ points })", "A card may be exchanged for a pile's.")),
+    with(rows::TALLY_CARDS, word(Step, "declare", (1, 2), "declare(pile)", "A seat says that it has the points, with its cards.")),
     with(rows::COUNT_UP, word(Step, "count_up", (1, 1), "count_up(#{ from, onto, limit, scores, last, leads })", "Cards are played and counted up to a limit.")),
     with(rows::COUNT, word(Step, "count", (2, 3), "count(table, pile, #{ order, by })", "Cards are counted by a table.")),
     with(rows::TURNS, word(Step, "turns", (1, 1), "turns(#{ moves, ends, or_when, after })", "Seats move in turn.")),

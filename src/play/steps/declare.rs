@@ -1,0 +1,42 @@
+//! A seat says that its points, with the cards it has taken, reach the target: it wins if so, and loses if not.
+//!
+//! Knows the host's verbs; not which cards count what.
+
+use super::worth::TallyCards;
+use crate::play::event::Scribe;
+use crate::play::rules::Rules;
+use crate::play::state::{Register, State};
+use crate::play::turn::Turn;
+use crate::table::Seat;
+
+/// What a seat may declare.
+#[derive(Clone, Debug)]
+pub struct Declare {
+    /// What is counted then.
+    pub cards: TallyCards,
+    /// The word of the move.
+    pub word: u8,
+}
+
+impl Declare {
+    /// It is offered where it could be true, whatever the seat has taken.
+    pub fn offered(&self, rules: &Rules, state: &State, seat: Seat) -> bool {
+        let most: i32 = self.cards.values(state.get(Register::TRUMP)).iter().map(|value| (*value).max(0)).sum();
+        rules.play_to.target.is_some_and(|target| state.totals[rules.team(seat)] + most >= target)
+    }
+
+    /// Counts what the seat's team has taken, and ends the match for better or worse.
+    pub fn carry_out<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) {
+        let team = turn.rules.team(seat);
+        for pile in self.cards.piles() {
+            if turn.rules.piles.owner(pile).is_some_and(|owner| turn.rules.team(owner) == team) {
+                self.cards.count(turn, pile);
+            }
+        }
+        let own = 1u8 << team;
+        let all = ((1u16 << turn.rules.teams) - 1) as u8;
+        let reached = turn.rules.play_to.target.is_some_and(|target| turn.state.totals[team] >= target);
+        turn.state.decided = if reached { own } else { all & !own };
+        turn.state.over = true;
+    }
+}
