@@ -179,3 +179,46 @@ fn every_variant_is_played_to_its_end_by_typing() {
     }
     println!("{lines} lines typed");
 }
+
+/// Two people at one terminal: only Enter shows the next hand; a move that is typed there is not made.
+#[test]
+fn the_next_person_sees_the_cards_for_nothing_but_enter() {
+    let play = |name: &str, lines: &str| {
+        let saves = folder(name);
+        let args = "play cribbage --text --seed 3 --seat 0=human --seat 1=human";
+        (out(&typed(args, &saves, lines)), saves)
+    };
+    let (shown, _) = play("two-first", "\n");
+    let hand = shown.lines().find(|l| l.trim_start().starts_with("Your hand")).unwrap_or_else(|| panic!("{shown}"));
+    let cards: Vec<&str> = hand.split_whitespace().filter(|w| w.len() == 2).take(2).collect();
+    let laid = format!("{}\n", cards.join(" "));
+
+    let (shown, saves) = play("two-typed", &format!("\n{laid}{laid}help\nquit\n"));
+    let after = shown.rsplit(&laid).next().unwrap();
+    assert_eq!(shown.matches("What you typed was not taken").count(), 2, "{shown}");
+    assert!(!after.contains("Your hand"), "a hand was shown without Enter:\n{after}");
+    assert!(shown.contains("Goodbye!"), "{shown}");
+    let record = std::fs::read_to_string(kept(&saves)).unwrap();
+    assert_eq!(record.matches("\"0 ").count() + record.matches("\"1 ").count(), 1, "one move was made: {record}");
+
+    let (shown, _) = play("two-enter", &format!("\n{laid}{laid}\nquit\n"));
+    assert_eq!(shown.matches("Your hand").count(), 2, "{shown}");
+}
+
+/// A strategy that fails is no fault of the rules.
+#[test]
+fn a_hint_that_fails_says_whose_fault_it_is() {
+    let saves = folder("hint");
+    let peek = saves.join("peek.rhai");
+    std::fs::write(&peek, "fn play(me, moves) { me.pile(\"hand\", 1)[0] }\n").unwrap();
+    let ran = typed(
+        "play kings_in_the_corner --text --seed 5",
+        &saves,
+        &format!("hint {}\nhint any/nobody\n", peek.display()),
+    );
+    let text = out(&ran);
+    let hint = text.split("No hint of ").nth(1).unwrap_or_else(|| panic!("{text}"));
+    assert!(hint.contains("the strategy failed: seat 0 may not look at `hand`"), "{text}");
+    assert!(!text.contains("rules failed") && !text.contains("error: "), "{text}");
+    assert!(text.contains("there is no strategy `any/nobody`"), "{text}");
+}

@@ -11,7 +11,7 @@ use super::tabulate::{NUMBERS, beyond};
 use super::values::SuitValue;
 use crate::cards::{Card, CardSet};
 use crate::play::{
-    Bench, Dice, Hand, MeldTable, Move, NothingLive, Register, Rules, ScoreTable, Source, State, Stream, Verb, View,
+    Bench, Dice, Hand, MeldTable, NothingLive, Register, Rules, ScoreTable, Source, State, Stream, Verb, View,
 };
 use crate::table::{Pile, Piles, Seat};
 use rhai::{Array, Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
@@ -361,111 +361,22 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// A move as a strategy sees it.
-#[derive(Clone)]
-pub struct MoveValue {
-    pub index: usize,
-    pub chosen: Move,
-    text: ImmutableString,
-    /// What it takes, as in a capture, whoever chooses that.
-    taken: CardSet,
-    points: i32,
-    reply: f64,
-    empties_hand: bool,
-    to_empty: bool,
-    from: ImmutableString,
-    to: ImmutableString,
-    shared: Arc<Shared>,
-}
-
-impl MoveValue {
-    pub fn new(index: usize, chosen: Move, view: &View, shared: &Arc<Shared>) -> MoveValue {
-        let name = |p: Option<Pile>| p.map_or(String::new(), |p| shared.piles.name(p, Some(view.seat())));
-        use crate::play::Trait;
-        MoveValue {
-            index,
-            chosen,
-            text: chosen.text(&view.rules.names(), view.seat()).into(),
-            taken: view.taken(chosen),
-            points: view.gain(chosen),
-            reply: view.reply(chosen),
-            empties_hand: Trait::EmptiesHand.of(view, chosen) == 1,
-            to_empty: Trait::ToEmpty.of(view, chosen) == 1,
-            from: name(chosen.from()).into(),
-            to: name(chosen.to()).into(),
-            shared: shared.clone(),
-        }
-    }
-
-    fn cards(&self) -> Cards {
-        Cards::new(&self.shared.pack, self.chosen.named())
-    }
-
-    fn card(&self) -> Raised<CardValue> {
-        match self.chosen.played() {
-            Some(card) => Ok(CardValue { pack: self.shared.pack.clone(), card }),
-            None => Err(Complaint::new(format!("the move `{}` has no card", self.text)).into()),
-        }
-    }
-}
-
 pub(super) fn register(module: &mut Module) {
-    module.set_custom_type::<Look>("table").set_custom_type::<MoveValue>("move");
+    module.set_custom_type::<Look>("table");
     register_look(module);
     register_numbers(module);
     register_verbs(module);
-    register_move(module);
 }
 
 /// What can be asked of the table by name, for suggestions.
+#[rustfmt::skip]
 const OF_TABLE: &[&str] = &[
-    "tail",
-    "unseen",
-    "chosen",
-    "seat",
-    "seats",
-    "round",
-    "moves_made",
-    "decision",
-    "dealer",
-    "is_dealer",
-    "count",
-    "bid",
-    "declarer",
-    "trump",
-    "left",
-    "score",
-    "hand_size",
-    "scores",
-    "round_points",
-    "hand",
-];
-
-/// What can be asked of a move by name, for suggestions.
-const OF_MOVE: &[&str] = &[
-    "text",
-    "cards",
-    "taken",
-    "is_capture",
-    "size",
-    "number",
-    "suit",
-    "points",
-    "reply",
-    "empties_hand",
-    "to_empty",
-    "from",
-    "to",
-    "is_pass",
-    "is_draw",
-    "is_done",
-    "is_shift",
-    "is_card",
-    "card",
+    "tail", "unseen", "chosen", "seat", "seats", "round", "moves_made", "decision", "dealer", "is_dealer",
+    "count", "bid", "declarer", "trump", "left", "score", "hand_size", "scores", "round_points", "hand",
 ];
 
 /// A property that there is not.
-fn unknown(name: &str, known: &[&str]) -> Box<EvalAltResult> {
+pub(super) fn unknown(name: &str, known: &[&str]) -> Box<EvalAltResult> {
     let complaint = Complaint::new(format!("there is no property `{name}` here"));
     complaint.suggest_opt(did_you_mean(name, known.iter().copied())).into()
 }
@@ -583,43 +494,6 @@ fn register_verbs(module: &mut Module) {
     named("finish").set_into_module(module, |look: &mut Look| look.tell(Verb::Done));
 }
 
-fn register_move(module: &mut Module) {
-    use crate::play::Kind;
-    fn get<T: rhai::Variant + Clone>(
-        module: &mut Module,
-        name: &str,
-        get: impl Fn(&MoveValue) -> T + Send + Sync + 'static,
-    ) {
-        FuncRegistration::new_getter(name).set_into_module(module, move |m: &mut MoveValue| get(m));
-    }
-    get(module, "text", |m| m.text.clone());
-    get(module, "cards", |m| m.cards());
-    get(module, "taken", |m| Cards::new(&m.shared.pack, m.taken));
-    get(module, "is_capture", |m| !m.taken.is_empty());
-    get(module, "size", |m| m.chosen.named().len() as i64);
-    get(module, "number", |m| if m.chosen.kind() == Kind::Number { m.chosen.amount() as i64 } else { -1 });
-    get(module, "suit", |m| {
-        SuitValue::from_index(if m.chosen.kind() == Kind::Suit { m.chosen.amount() as i32 } else { -1 })
-    });
-    get(module, "points", |m| m.points as i64);
-    get(module, "reply", |m| m.reply);
-    get(module, "empties_hand", |m| m.empties_hand);
-    get(module, "to_empty", |m| m.to_empty);
-    get(module, "from", |m| m.from.clone());
-    get(module, "to", |m| m.to.clone());
-    get(module, "is_pass", |m| m.chosen.kind() == Kind::Pass);
-    get(module, "is_draw", |m| m.chosen.kind() == Kind::Draw);
-    get(module, "is_done", |m| m.chosen.kind() == Kind::Done);
-    get(module, "is_shift", |m| m.chosen.kind() == Kind::Shift);
-    get(module, "is_card", |m| matches!(m.chosen.kind(), Kind::Cards | Kind::Capture));
-    FuncRegistration::new_getter("card").set_into_module(module, |m: &mut MoveValue| m.card());
-    FuncRegistration::new_index_getter()
-        .set_into_module(module, |_: &mut MoveValue, name: ImmutableString| Err::<Dynamic, _>(unknown(&name, OF_MOVE)));
-    for name in ["to_string", "to_debug"] {
-        FuncRegistration::new(name).in_global_namespace().set_into_module(module, |m: &mut MoveValue| m.text.clone());
-    }
-}
-
 /// The dice of a decision, as a call can own them.
 pub fn own(dice: &Dice) -> OwnDice {
     match dice {
@@ -638,20 +512,26 @@ pub fn give_back(dice: &mut Dice, own: OwnDice) {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
     #[test]
     fn every_property_can_be_suggested() {
-        let mut module = Module::new();
-        register(&mut module);
-        let getters = module.iter_fn().filter_map(|f| f.metadata.name.strip_prefix("get$").map(str::to_string));
-        let mut known: Vec<String> = getters.collect();
-        let mut listed: Vec<String> = OF_TABLE.iter().chain(OF_MOVE).map(|n| n.to_string()).collect();
-        for names in [&mut known, &mut listed] {
-            names.sort();
-            names.dedup();
-        }
-        assert_eq!(known, listed);
+        assert_eq!(sorted(OF_TABLE.iter().copied()), registered(include_str!("look.rs")));
+    }
+
+    /// The getters that a source file registers.
+    pub(in super::super) fn registered(source: &'static str) -> Vec<&'static str> {
+        let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+        let after = ["getter(module, \"", " get(module, \"", "new_getter(\""]
+            .iter()
+            .flat_map(|begin| code.split(begin).skip(1));
+        sorted(after.filter_map(|rest| rest.split('"').next()))
+    }
+
+    pub(in super::super) fn sorted<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+        let mut names: Vec<&str> = names.collect();
+        names.sort();
+        names
     }
 }

@@ -38,8 +38,10 @@ pub struct Problem {
 
 /// A source line longer than this is cut around the mark.
 const SHOWN: usize = 110;
-/// What a message quotes is cut after so many characters.
-const QUOTED: usize = 60;
+/// What a message quotes is cut if it has more characters,
+const LONG_QUOTE: usize = 120;
+/// after so many.
+const QUOTED: usize = 40;
 
 impl Problem {
     pub fn new(message: impl Into<String>) -> Problem {
@@ -105,11 +107,11 @@ impl Problem {
 
 /// The message with all that stands in backticks cut to a bearable length.
 fn short(message: String) -> String {
-    if message.len() <= QUOTED {
+    if message.len() <= LONG_QUOTE {
         return message;
     }
-    let cut = |(place, part): (usize, &str)| match part.char_indices().nth(QUOTED) {
-        Some((end, _)) if place % 2 == 1 => format!("{}...", &part[..end]),
+    let cut = |(place, part): (usize, &str)| match part.chars().nth(LONG_QUOTE) {
+        Some(_) if place % 2 == 1 => part.chars().take(QUOTED).chain("...".chars()).collect(),
         _ => part.to_string(),
     };
     message.split('`').enumerate().map(cut).collect::<Vec<_>>().join("`")

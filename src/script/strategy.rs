@@ -3,7 +3,8 @@
 use super::engine::Script;
 use super::limits::Phase;
 use super::live::{CardValue, Cards};
-use super::look::{Look, MoveValue, Shared, give_back, own};
+use super::look::{Look, Shared, give_back, own};
+use super::move_value::MoveValue;
 use super::names::Names;
 use super::problem::Problem;
 use super::tabulate::{Tabulated, TraitKind, TraitName, Wanted, tabulate_traits};

@@ -105,7 +105,7 @@ impl Match {
         options: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Match, MatchError> {
         let mut story = Story { deal: listed.deal(), ..Story::default() };
-        let stacked = story.deal != DealList::default();
+        let stacked = !story.deal.kept_back().is_empty();
         let mut started = Match::begin(rules, players, seed, None, options, &mut story)?;
         started.record.stacked = stacked;
         started.deal = story.deal;
@@ -179,7 +179,8 @@ impl Match {
             position.ok_or_else(|| MatchError::Replay("the record's generator position is damaged".into()))?;
         }
         resumed.record.generator = resumed.state.generator.position();
-        resumed.record.stacked = record.stacked;
+        // a line does not say which of the two it was
+        resumed.record.stacked = record.stacked || record.shared && !resumed.record.shared;
         Ok(resumed)
     }
 
