@@ -37,7 +37,7 @@ fn main() {
     println!("one thread, uniformly random play, medians of {ROUNDS} interleaved slices\n");
     against_hand(&cribbage.rules);
     games_per_second("kings_in_the_corner", &kings.rules);
-    for id in ["pasur", "pasur/trainer", "scopa", "pinochle"] {
+    for id in ["pasur", "pasur/trainer", "scopa", "basra", "pinochle", "pinochle/stock_drawing"] {
         games_per_second(id, &load(id).rules);
     }
     println!();

@@ -4,16 +4,19 @@
 //! the call-outs. Two ways through it give the same points: [`ScoreTable::total`], which the
 //! play-outs use, and [`ScoreTable::lines`], which names every row with its cards.
 
-mod tail;
-
-use self::tail::TailPlan;
 mod quick;
+mod row_function;
+mod tail;
 mod visit;
 
-use quick::*;
+pub use row_function::{From, RowFunction};
 
-use super::function::{Bench, Function};
-use super::live::{Fault, Value};
+use quick::*;
+use row_function::{Fast, Passes, pick};
+use tail::TailPlan;
+
+use super::function::Bench;
+use super::live::Fault;
 use super::pack::{Pack, is_contiguous};
 use super::ranks::{Entry, RankIndex};
 use super::state::Register;
@@ -62,55 +65,6 @@ pub enum Over {
     CardsOf(u8),
     /// The longest end of the tail that passes.
     LongestTail,
-}
-
-/// Where a row function's argument comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum From {
-    /// The cards that the row is tried over.
-    Subject,
-    /// The table's own argument of that number.
-    Arg(u8),
-}
-
-/// A row's function with the sources of its arguments, and fast forms found at load.
-#[derive(Clone, Debug)]
-pub struct RowFunction {
-    pub function: Function,
-    pub from: Vec<From>,
-    fast: Fast,
-}
-
-#[derive(Clone, Debug)]
-enum Fast {
-    No,
-    Constant(i32),
-    /// By the sum of counting values, from 0.
-    BySum(Box<[i32]>),
-    /// By the number of cards.
-    BySize(Box<[i32]>),
-    /// By one yes-or-no feature and the number of cards.
-    ByFlag {
-        flag: Ask,
-        no: Box<[i32]>,
-        yes: Box<[i32]>,
-        /// The numbers of cards for which these are not 0.
-        passes: Passes,
-    },
-    /// Of a single card, given the single card of an argument: a set for each.
-    ByCard {
-        arg: u8,
-        masks: Box<[CardSet]>,
-    },
-}
-
-/// One bit for each number of cards.
-#[derive(Clone, Copy, Debug)]
-struct Passes {
-    no: u64,
-    yes: u64,
-    /// Without the flag no number of cards passes.
-    flag_only: bool,
 }
 
 /// A named way to score.
@@ -178,136 +132,6 @@ impl Hand<'_> {
 
 /// More cards than this are not searched for subsets: `check` says so before anybody plays.
 pub const SUBSET_CARDS: usize = 16;
-
-impl RowFunction {
-    /// A yes or no about the subject, with its fast form.
-    pub fn test(function: Function, from: Vec<From>, pack: &Pack) -> RowFunction {
-        let fast = match Fast::of(&function, &from, pack) {
-            Fast::No => Fast::by_card(&function, &from, pack),
-            fast => fast,
-        };
-        RowFunction { function, from, fast }
-    }
-
-    /// A number of points, with its fast form.
-    pub fn value(function: Function, from: Vec<From>, pack: &Pack) -> RowFunction {
-        let fast = Fast::of(&function, &from, pack);
-        RowFunction { function, from, fast }
-    }
-
-    pub fn constant(value: i32) -> RowFunction {
-        RowFunction { function: Function::constant(value), from: Vec::new(), fast: Fast::Constant(value) }
-    }
-
-    #[inline]
-    fn eval(&self, bench: Bench, hand: &Hand, subject: CardSet) -> Result<i32, Fault> {
-        match &self.fast {
-            Fast::Constant(value) => Ok(*value),
-            Fast::BySum(values) => Ok(pick(values, bench.pack.sum(subject))),
-            Fast::BySize(values) => Ok(pick(values, subject.len() as i32)),
-            Fast::ByFlag { flag, no, yes, passes } => {
-                let flag = bench.pack.ask_set(subject, *flag) != 0;
-                if !flag && passes.flag_only {
-                    return Ok(0);
-                }
-                Ok(pick(if flag { yes } else { no }, subject.len() as i32))
-            }
-            Fast::ByCard { arg, masks } => Ok(match hand.sets[*arg as usize].lowest() {
-                Some(other) => !(masks[other.index()] & subject).is_empty() as i32,
-                None => 0,
-            }),
-            Fast::No => self.eval_slow(bench, hand, subject),
-        }
-    }
-
-    fn eval_slow(&self, bench: Bench, hand: &Hand, subject: CardSet) -> Result<i32, Fault> {
-        let mut args = [Value::Int(0); Hand::ARGS + 1];
-        for (arg, from) in args.iter_mut().zip(&self.from) {
-            *arg = match from {
-                From::Subject => Value::Set(subject),
-                From::Arg(i) if hand.sets[*i as usize].is_empty() => Value::Int(hand.numbers[*i as usize]),
-                From::Arg(i) => Value::Set(hand.sets[*i as usize]),
-            };
-        }
-        self.function.eval(bench, &args[..self.from.len()])
-    }
-
-    /// Is it a function of the subject's places in the order alone?
-    fn depends_on_ranks(&self, pack: &Pack) -> bool {
-        let by_place = |ask: &Ask| match ask {
-            Ask::Size | Ask::IsRun | Ask::OneRank | Ask::Low | Ask::High | Ask::Ranks | Ask::CountRank(_) => true,
-            Ask::Sum => pack.pips_follow_place(),
-            _ => false,
-        };
-        let args = 0..self.from.len() as u8;
-        self.from.iter().all(|from| *from == From::Subject)
-            && self.function.tree().is_some_and(|tree| args.into_iter().all(|a| tree.asks(a).iter().all(by_place)))
-    }
-
-    /// May the function's value differ between two sets of the same size that form a run?
-    fn depends_on_size_alone(&self) -> bool {
-        matches!(self.fast, Fast::Constant(_) | Fast::BySize(_))
-    }
-}
-
-#[inline(always)]
-fn pick(values: &[i32], index: i32) -> i32 {
-    values[(index.max(0) as usize).min(values.len() - 1)]
-}
-
-impl Fast {
-    fn of(function: &Function, from: &[From], pack: &Pack) -> Fast {
-        let Some(tree) = function.tree() else { return Fast::No };
-        if let Some(value) = tree.as_constant() {
-            return Fast::Constant(value);
-        }
-        let subject = from.iter().position(|f| *f == From::Subject).unwrap_or(0) as u8;
-        if (0..from.len() as u8).any(|a| a != subject && !tree.asks(a).is_empty()) {
-            return Fast::No;
-        }
-        let table = |n: i32, flag: i32| -> Box<[i32]> {
-            (0..=n).map(|v| tree.eval(|_, ask| if is_flag(ask) { flag } else { v })).collect()
-        };
-        let cards = pack.deck.len() as i32;
-        match tree.asks(subject).as_slice() {
-            [Ask::Sum] => Fast::BySum(table(pack.sum(pack.deck.all()).max(0), 0)),
-            [Ask::Size] => Fast::BySize(table(cards, 0)),
-            [Ask::Size, flag] | [flag] if is_flag(*flag) => {
-                let (no, yes) = (table(cards, 0), table(cards, 1));
-                let passes = Passes { no: not_zero(&no), yes: not_zero(&yes), flag_only: no.iter().all(|n| *n == 0) };
-                Fast::ByFlag { flag: *flag, no, yes, passes }
-            }
-            _ => Fast::No,
-        }
-    }
-
-    /// A test of a single card given another single card becomes a set for each other card.
-    fn by_card(function: &Function, from: &[From], pack: &Pack) -> Fast {
-        let (Some(tree), [a, b]) = (function.tree(), from) else { return Fast::No };
-        let (subject, arg) = match (a, b) {
-            (From::Subject, From::Arg(arg)) => (0, *arg),
-            (From::Arg(arg), From::Subject) => (1, *arg),
-            _ => return Fast::No,
-        };
-        if !(0..2).all(|a| tree.asks(a).iter().all(|ask| *ask <= Ask::IsJoker)) {
-            return Fast::No;
-        }
-        let pass = |card: Card, given: Card| {
-            tree.eval(|a, ask| pack.ask_card(if a == subject { card } else { given }, ask)) != 0
-        };
-        let mask = |given: Card| pack.deck.all().iter().filter(|c| pass(*c, given)).collect();
-        Fast::ByCard { arg, masks: pack.deck.all().iter().map(mask).collect() }
-    }
-}
-
-/// Of the first 64 values, a bit for each that is not 0.
-fn not_zero(values: &[i32]) -> u64 {
-    (0..64).filter(|n| pick(values, *n) != 0).fold(0, |bits, n| bits | 1 << n)
-}
-
-fn is_flag(ask: Ask) -> bool {
-    matches!(ask, Ask::IsRun | Ask::OneSuit | Ask::OneRank | Ask::OneColour | Ask::AllNumbers)
-}
 
 impl ScoreTable {
     pub fn new(name: String, args: Vec<TableArg>, rows: Vec<Row>, pack: &Pack) -> ScoreTable {

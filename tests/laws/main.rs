@@ -8,6 +8,7 @@ mod cards;
 mod common;
 mod hidden;
 mod listeners;
+mod options;
 mod records;
 mod seats;
 mod simulation;

@@ -48,7 +48,7 @@ fn random_play_calls_no_script() {
 }
 
 /// What `simulate` does in one loop for players by chance is what it does move by move.
-fn play_outs(_: &House, case: &Case, seed: i64) -> Result<Tally, String> {
+pub(crate) fn play_outs(_: &House, case: &Case, seed: i64) -> Result<Tally, String> {
     let rules = case.rules();
     if rules.generator == GeneratorKind::JavaShared {
         return Ok(Vec::new());
