@@ -222,3 +222,60 @@ fn a_hint_that_fails_says_whose_fault_it_is() {
     assert!(!text.contains("rules failed") && !text.contains("error: "), "{text}");
     assert!(text.contains("there is no strategy `any/nobody`"), "{text}");
 }
+
+/// What two people type in a whole match, with Enter where the seat changes.
+fn moves_of_both(record: &str) -> String {
+    let entries = record.split('"').filter(|w| w.starts_with("0 ") || w.starts_with("1 "));
+    let (mut lines, mut last) = (String::new(), None);
+    for entry in entries {
+        let (seat, text) = entry.split_once(' ').unwrap();
+        lines += if last.replace(seat) == Some(seat) { "" } else { "\n" };
+        lines += &format!("{text}\n");
+    }
+    lines
+}
+
+/// Two people at one terminal, to the end: each hand is shown only to whom it belongs, and in the end nobody is "you".
+#[test]
+fn two_people_play_a_whole_match_at_one_terminal() {
+    for game in ["cribbage/short", "pasur"] {
+        let saves = folder(&format!("both-{}", game.replace('/', "-")));
+        let record = saves.join("record.toml");
+        let run = format!("run {game} --seed 4 --seat 0=any/greedy --seat 1=any/random --record {}", record.display());
+        let ran = typed(&run, &saves, "");
+        let totals: Vec<&str> = std::str::from_utf8(&ran.stdout).unwrap().lines().take(2).collect();
+        let totals: Vec<&str> = totals.iter().map(|l| l.split(' ').rev().nth(1).unwrap()).collect();
+        let lines = moves_of_both(&std::fs::read_to_string(&record).unwrap());
+        let play = format!("play {game} --text --seed 4 --seat 0=human --seat 1=human");
+        let ran = typed(&play, &saves, &(lines + "no\n"));
+        let text = out(&ran);
+        assert!(ran.status.success() && ran.stderr.is_empty(), "{text}");
+        assert!(!text.contains("was not taken"), "{game}: {text}");
+        let end = text.rfind(" the match: ").unwrap();
+        let end = &text[text[..end].rfind('\n').unwrap()..];
+        assert!(end.contains(&format!("Player 1 {}, Player 2 {}.", totals[0], totals[1])), "{end}");
+        assert!(!end.contains("You "), "{end}");
+        // the points that are shown last are those that count
+        for points in end.lines().filter(|l| l.starts_with("Points: ")) {
+            assert_eq!(points, format!("Points: Player 1 {}, Player 2 {}", totals[0], totals[1]));
+        }
+        shown_to_their_owners(&text);
+    }
+}
+
+/// Between two requests for Enter stands no hand of the other: the hand that is shown belongs to who was asked.
+fn shown_to_their_owners(text: &str) {
+    let mut hands = 0;
+    let screens: Vec<&str> = text.split("press Enter when nobody else looks").collect();
+    for (screen, after) in screens.iter().zip(&screens[1..]) {
+        let asked = screen.rsplit('\n').next().unwrap();
+        let other = if asked.starts_with("Player 1") { "Player 2" } else { "Player 1" };
+        assert!(asked.starts_with("Player "), "{asked}");
+        for line in after.lines().filter(|l| l.starts_with(&format!("{other} has "))) {
+            assert!(line.contains(" card") && !line.contains(" has cards"), "{line}");
+        }
+        assert!(!after.contains(&format!("{other}'s hand: ")), "{after}");
+        hands += after.contains("Your hand: ") as usize;
+    }
+    assert!(hands > 10, "only {hands} hands were shown");
+}

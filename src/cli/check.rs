@@ -3,7 +3,7 @@
 use super::Usage;
 use crate::script::{Problem, Severity, run_checks, understand};
 use crate::session::words::plural;
-use crate::session::{Choice, Duel, House, HouseError, Loaded, Match};
+use crate::session::{Choice, Duel, House, HouseError, Loaded, Match, why};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -200,7 +200,7 @@ struct Only {
 }
 
 fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
-    let real = path.canonicalize().map_err(|e| Usage(format!("cannot read {}: {e}", path.display())))?;
+    let real = path.canonicalize().map_err(|e| Usage(format!("cannot read {}: {}", path.display(), why(&e))))?;
     let parts: Vec<String> = real.components().map(|c| c.as_os_str().to_string_lossy().into_owned()).collect();
     let root = parts.iter().rposition(|p| p == "rules" || p == "strategies");
     let Some(root) = root else { return check_elsewhere(data, path, &real, findings) };
@@ -259,7 +259,7 @@ fn only_strategies(inner: &[String]) -> Only {
 /// A single script: compiled as a game of two seats without options.
 fn check_file(path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
     let shown = path.display().to_string();
-    let size = std::fs::metadata(path).map_err(|e| Usage(format!("cannot read {shown}: {e}")))?.len();
+    let size = std::fs::metadata(path).map_err(|e| Usage(format!("cannot read {shown}: {}", why(&e))))?.len();
     if size > crate::catalog::LARGEST_TEXT as u64 {
         findings.problems.push(Problem::new(format!(
             "{shown} has {size} bytes: a script has at most {}",

@@ -10,10 +10,13 @@ use std::path::Path;
 
 pub fn score(data: Option<&Path>, args: &ScoreArgs) -> anyhow::Result<i32> {
     let house = House::open(data)?;
-    let set: Vec<(String, String)> =
+    let mut set: Vec<(String, String)> =
         args.set.iter().map(|s| pair(s, "an option: write `--set target=61`")).collect::<Result<_, _>>()?;
     let with: Vec<(String, String)> =
         args.with.iter().map(|s| pair(s, "a value: write `--with trump=H`")).collect::<Result<_, _>>()?;
+    let game = house.find(&args.variant)?.game;
+    let (options, with): (Vec<_>, Vec<_>) = with.into_iter().partition(|(name, _)| game.option(name).is_some());
+    set.extend(options);
     let loaded = house.load(&Choice { variant: args.variant.clone(), seats: None, set })?;
     let rules = loaded.rules();
     if args.stdin {

@@ -30,7 +30,7 @@ pub use perft::{Perft, perft};
 pub use player::{Mixed, Player};
 pub use preferences::{PreferenceFile, Preferences};
 pub use properties::Properties;
-pub use record::{Entry, Record, RecordError, writable, write_whole};
+pub use record::{Entry, Record, RecordError, why, writable, write_whole};
 pub use running::{Match, MatchError, Step};
 pub use saves::{Kept, Reopened, Saves, Slot, reopen, save_as};
 pub use seed::fresh_seed;

@@ -46,14 +46,22 @@ pub enum Entry {
 /// What is wrong with a record.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
-    #[error("cannot read {path}: {error}")]
+    #[error("cannot read {path}: {}", why(.error))]
     Read { path: String, error: std::io::Error },
-    #[error("cannot write {path}: {error}")]
+    #[error("cannot write {path}: {}", why(.error))]
     Write { path: String, error: std::io::Error },
     #[error("{path} is not a record: {message}")]
     Damaged { path: String, message: String },
     #[error("entry {place} of the record, `{entry}`, {message}")]
     Entry { place: usize, entry: String, message: String },
+}
+
+/// Why a file cannot be used, without the system's numbers.
+pub fn why(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file or folder".into(),
+        kind => kind.to_string(),
+    }
 }
 
 /// A record of a match of ten thousand moves has less than this many bytes.

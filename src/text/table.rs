@@ -49,6 +49,8 @@ pub struct Table<'t, 'a, 'c> {
     /// The steps whose moves were explained.
     explained: Vec<u16>,
     faulty: Vec<Seat>,
+    /// Several people look together, so that nobody is "you".
+    together: bool,
     /// A failure to write what the command line asked for was told.
     complained: bool,
 }
@@ -68,6 +70,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
             drawn: None,
             explained: Vec::new(),
             faulty: Vec::new(),
+            together: false,
             complained: false,
         }
     }
@@ -140,7 +143,8 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     }
 
     pub fn names(&self) -> Vec<String> {
-        seat_names(&self.running.players, &self.sitting.chosen.variant.text, Some(self.viewer))
+        let viewer = Some(self.viewer).filter(|_| !self.together);
+        seat_names(&self.running.players, &self.sitting.chosen.variant.text, viewer)
     }
 
     pub fn narrator<'n>(&'n self, names: &'n [String]) -> Narrator<'n> {
@@ -215,6 +219,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
             return self.leave(left).map(Some);
         }
         self.viewer = seat;
+        self.together = false;
         self.tell_news()?;
         let board = self.board_if_new();
         self.show(board)?;
@@ -302,6 +307,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
 
     /// The match is over.
     fn over(&mut self) -> anyhow::Result<Option<End>> {
+        self.together = self.humans.len() > 1;
         self.tell_news()?;
         let board = self.board(ShowBoard::Whole);
         self.console.say_all(&board)?;

@@ -169,7 +169,7 @@ fn mistakes_in_functions_are_located() {
             vec!["gives a text", "when `c` is KC", "f.rhai:1:1"],
         ),
         ("|c| [1, 2][c.rank]", vec![Param::Card], vec!["no element 2", "when `c` is 3C"]),
-        ("|a, b| true", vec![Param::Card], vec!["given 1 arguments, but takes 2 (`a`, `b`)"]),
+        ("|a, b| true", vec![Param::Card], vec!["given 1 argument, but takes 2 (`a`, `b`)"]),
         ("|c| { loop {} }", vec![Param::Card], vec!["does not come to an end", "f.rhai:1:"]),
         ("|s| s.count(\"x\")", vec![Param::Set], vec!["counted by suit, rank or face, not by a text"]),
     ] {
