@@ -46,17 +46,13 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
             if !problems.is_empty() {
                 return Err(problems);
             }
-            Reader { script, rules, shared }.bot(&bot).map_err(one)
+            let reader = Reader { script: script.clone(), rules, shared: shared.clone() };
+            let list = reader.bot(&bot).map_err(one)?;
+            Ok(if decides(&script) { both(functions(script, shared), list) } else { list })
         }
-        None if DECISIONS.iter().any(|name| script.has_fn(name, 2)) => Ok(Strategy {
+        None if decides(&script) => Ok(Strategy {
             warnings: script.warnings.clone(),
-            policy: Arc::new(Functions {
-                remembers: remembers(&script),
-                script,
-                shared,
-                lines: Vec::new(),
-                otherwise: Otherwise::First,
-            }),
+            policy: Arc::new(functions(script, shared)),
             about: String::new(),
             level: String::new(),
             is_live: true,
@@ -76,6 +72,22 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
 
 /// The names of decision functions; `play` also serves decisions without a function of their own.
 pub(super) const DECISIONS: [&str; 8] = ["play", "bid", "lay_away", "keep", "name_trump", "draft", "meld", "act"];
+
+/// Does the script have a function for some decision?
+fn decides(script: &Script) -> bool {
+    DECISIONS.iter().any(|name| script.has_fn(name, 2))
+}
+
+fn functions(script: Arc<Script>, shared: Arc<Shared>) -> Functions {
+    let remembers = remembers(&script);
+    Functions { script, shared, lines: Vec::new(), otherwise: Otherwise::First, remembers }
+}
+
+/// Functions for some decisions, a list for all others.
+fn both(functions: Functions, list: Strategy) -> Strategy {
+    let policy = Arc::new(Both { functions, list: list.policy });
+    Strategy { policy, is_live: true, ..list }
+}
 
 struct Reader<'a> {
     script: Arc<Script>,
@@ -202,6 +214,29 @@ impl Policy for Functions {
 
     fn calls(&self) -> u64 {
         self.script.calls()
+    }
+}
+
+/// A script with functions that decide what they are named for, and a list for everything else.
+struct Both {
+    functions: Functions,
+    list: Arc<dyn Policy>,
+}
+
+impl Policy for Both {
+    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Choice, Fault> {
+        match self.functions.script.has_fn(view.decision(), 2) {
+            true => self.functions.choose(view, moves, dice),
+            false => self.list.choose(view, moves, dice),
+        }
+    }
+
+    fn remembers(&self) -> bool {
+        self.functions.remembers()
+    }
+
+    fn calls(&self) -> u64 {
+        self.functions.calls()
     }
 }
 

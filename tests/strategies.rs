@@ -1,0 +1,48 @@
+//! What a strategy's file may be: a list, functions, or both.
+
+mod common;
+
+use common::{Folder, house, load};
+use house_rules::play::{Policy, Rules, Silent, View, decide, match_seed, own_dice};
+
+/// The kinds of decision that seat 0 met, each with the texts of what a strategy chose and what it chose from.
+fn decided(rules: &Rules, policy: &dyn Policy, matches: u64) -> Vec<(String, String, Vec<String>)> {
+    let mut all = Vec::new();
+    for i in 0..matches {
+        let seed = match_seed(7, i);
+        let mut state = rules.start(seed, None, &mut Silent).unwrap();
+        while let Some(seat) = state.to_move() {
+            let moves = rules.legal(&state).unwrap();
+            let view = View::new(rules, &state, seat);
+            let (mut dice, decision) = (own_dice(seed, seat, state.moves), view.decision().to_string());
+            let (choice, fault) = decide(policy, &view, &moves, &mut dice);
+            assert!(fault.is_none(), "{fault:?}");
+            let place = choice.index;
+            let texts: Vec<String> = moves.iter().map(|m| m.text(&rules.names(), seat)).collect();
+            all.push((decision, texts[place].clone(), texts));
+            rules.apply(&mut state, moves[place], &mut Silent).unwrap();
+        }
+    }
+    all
+}
+
+#[test]
+fn a_function_decides_what_it_is_named_for_and_the_list_the_rest() {
+    let (house, folder) = (house(), Folder::new());
+    let case = load(&house, "pinochle", 2);
+    let text = "bot(#{ otherwise: first() });\nfn bid(me, moves) { moves[moves.len() - 1] }\n";
+    let file = folder.write("both.rhai", text);
+    let policy = house.policy(file.to_str().unwrap(), &case.loaded).unwrap();
+    let (mut bids, mut others) = (0, 0);
+    for (decision, chosen, from) in decided(case.rules(), &*policy, 30) {
+        if decision == "bid" {
+            assert_eq!(Some(&chosen), from.last());
+            bids += usize::from(from.len() > 1);
+        } else {
+            assert_eq!(Some(&chosen), from.first(), "{decision}");
+            others += usize::from(from.len() > 1);
+        }
+    }
+    println!("{bids} bids and {others} other decisions with a choice");
+    assert!(bids > 0 && others > 0);
+}
