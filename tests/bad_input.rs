@@ -440,6 +440,15 @@ fn a_new_game_has_the_name_that_was_given() {
     }
 }
 
+/// A folder that is named to be checked and holds nothing is no success.
+#[test]
+fn an_empty_folder_is_no_game() {
+    let folder = data("note.txt", "");
+    std::fs::create_dir(folder.file("rules/nothing")).unwrap();
+    let ran = run_in(folder.path(), &["check", "rules/nothing"], "");
+    refused(&ran, USAGE, "`nothing` is no game and no folder of strategies");
+}
+
 /// What lies where a script should be is called what it is.
 #[test]
 fn a_folder_in_place_of_a_script_is_told() {

@@ -61,6 +61,12 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
             }
         }
     }
+    let named = only.filter(|o| o.strategy.is_none()).and_then(|o| o.game.as_deref());
+    if let Some(folder) = named.filter(|f| !has_folder(&house, f)) {
+        return Err(
+            Usage(format!("`{folder}` is no game and no folder of strategies: a game has a `game.toml`")).into()
+        );
+    }
     let ids: Vec<String> = house.catalog.strategies.iter().map(|s| s.id.clone()).collect();
     for id in ids {
         let folder = id.split('/').next().unwrap_or_default().to_string();
@@ -75,6 +81,12 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
     }
     findings.problems.dedup_by(|a, b| a.to_string() == b.to_string());
     Ok(())
+}
+
+/// A game, or strategies of one.
+fn has_folder(house: &House, folder: &str) -> bool {
+    let of_folder = |id: &str| id.split('/').next() == Some(folder);
+    house.catalog.games.iter().any(|g| g.id == folder) || house.catalog.strategies.iter().any(|s| of_folder(&s.id))
 }
 
 fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings) {
