@@ -24,6 +24,9 @@ mod typed;
 #[cfg(feature = "gui")]
 mod window;
 
+#[cfg(feature = "kittest")]
+pub use window::opening;
+
 use args::{Cli, Command};
 use clap::Parser;
 use std::io::ErrorKind::BrokenPipe;

@@ -7,7 +7,7 @@ use super::match_run::{Settings, heading, log_text};
 use super::play::reopened;
 use super::{report, table};
 use crate::session::{House, Loaded, Match, PreferenceFile, Saves, fresh_seed, usual_players, writable, write_whole};
-use crate::window::{Files, Keep, Opening, Seated, has_display, open};
+use crate::window::{Files, Keep, Opening, Seated, has_display};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
@@ -28,31 +28,53 @@ pub fn main(cli: &Cli) -> Option<i32> {
         }
         return None;
     }
-    let prepared = crate::script::deep_stack(|| prepare(cli.data.as_deref(), args));
+    let prepared = crate::script::deep_stack(|| prepare(cli.data.as_deref(), args, Saves::usual()));
     let (house, saves, opening) = match prepared {
         Ok(prepared) => prepared,
         Err(error) => return Some(report(Err(error))),
     };
-    match open(house, Files { saves, preferences: PreferenceFile::usual() }, opening) {
+    match open_window(house, Files { saves, preferences: PreferenceFile::usual() }, opening) {
         Ok(()) => Some(0),
         Err(why) => {
-            eprintln!("{why}; this goes on at the terminal");
+            eprintln!("{why}; this goes on at the terminal, as `play --text` does");
             None
         }
     }
 }
 
-type Prepared = (Arc<House>, Saves, Opening);
+#[cfg(not(feature = "kittest"))]
+use crate::window::open as open_window;
 
-fn prepare(data: Option<&Path>, args: Option<&PlayArgs>) -> anyhow::Result<Prepared> {
+/// In a program that is built for tests, `HOUSE_RULES_TELL_SCREEN` names a file that says what is on the screen.
+#[cfg(feature = "kittest")]
+fn open_window(house: Arc<House>, files: Files, opening: Opening) -> Result<(), String> {
+    use crate::window::{Teller, open, open_told};
+    let Some(path) = std::env::var_os("HOUSE_RULES_TELL_SCREEN") else { return open(house, files, opening) };
+    let write = move |text: &str| _ = write_whole(Path::new(&path), text);
+    open_told(house, files, opening, Teller::new(write))
+}
+
+pub type Prepared = (Arc<House>, Saves, Opening);
+
+/// What the window would be opened with for this command line, for tests without a display.
+#[cfg(feature = "kittest")]
+pub fn opening(words: &[&str], saves: Saves) -> anyhow::Result<Prepared> {
+    let cli = <Cli as clap::Parser>::try_parse_from(std::iter::once(&"house-rules").chain(words))?;
+    let args = match &cli.command {
+        Some(Command::Play(args)) => Some(args),
+        _ => None,
+    };
+    crate::script::deep_stack(|| prepare(cli.data.as_deref(), args, saves))
+}
+
+fn prepare(data: Option<&Path>, args: Option<&PlayArgs>, saves: Saves) -> anyhow::Result<Prepared> {
     let house = Arc::new(House::open(data)?);
-    let saves = Saves::usual();
     let Some(args) = args else { return Ok((house, saves, Opening::Gallery)) };
     // what cannot be written is told before the match is played
     super::match_run::two_files(args.log.as_deref(), args.record.as_deref())?;
     args.log.iter().chain(&args.record).try_for_each(|file| writable(file))?;
     let settings = match &args.properties {
-        Some(path) => Some(Settings::read(&house, &super::play::variant(args)?, path, false)?),
+        Some(path) => Some(Settings::read(&house, &super::play::variant(args)?, path, false)?.with_person()),
         None => None,
     };
     let seated = match &args.resume {
@@ -70,7 +92,11 @@ fn begin(house: &House, saves: &Saves, args: &PlayArgs, settings: Option<&Settin
     let players = table.players(house, &|seat| usual[seat].clone())?;
     let seed = table_args.seed.unwrap_or_else(fresh_seed);
     let loaded = table.loaded;
-    let running = Match::start(loaded.rules().clone(), players, seed, None, loaded.option_texts())?;
+    let listed = settings.map_or(Ok(None), |s| s.listed(loaded.rules()))?;
+    let running = match listed {
+        Some(listed) => Match::start_listed(loaded.rules().clone(), players, seed, listed, loaded.option_texts())?,
+        None => Match::start(loaded.rules().clone(), players, seed, None, loaded.option_texts())?,
+    };
     let slot = saves.slot(running.record());
     Ok(Seated { loaded, running, slot, rules_changed: false })
 }

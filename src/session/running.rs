@@ -38,6 +38,8 @@ struct Moment {
     history: usize,
     events: usize,
     deal: DealList,
+    /// The move that was made then came from a list.
+    listed: bool,
 }
 
 /// A moment that was left by undo, with what had been written since the one before.
@@ -46,6 +48,7 @@ struct Undone {
     history: Vec<String>,
     events: Vec<Event>,
     deal: DealList,
+    listed: bool,
 }
 
 /// Why a match cannot go on.
@@ -297,13 +300,21 @@ impl Match {
         let Some(listed) = self.listed.clone() else { return Ok(None) };
         match listed.says(self, seat)? {
             None => Ok(None),
-            Some(Said::Move(chosen)) => self.make(chosen).map(|()| Some(chosen)),
+            Some(Said::Move(chosen)) => self.make(chosen).map(|()| self.was_listed(chosen)),
             Some(Said::Forbidden(chosen, note)) => {
                 self.notes.push(note);
                 self.make_by(chosen, |rules, state, chosen, story| Ok(rules.play(state, chosen, story)?))?;
-                Ok(Some(chosen))
+                Ok(self.was_listed(chosen))
             }
         }
+    }
+
+    /// The last move came from a list: undo does not stop there.
+    fn was_listed(&mut self, chosen: Move) -> Option<Move> {
+        if let Some(moment) = self.past.last_mut() {
+            moment.listed = true;
+        }
+        Some(chosen)
     }
 
     /// Makes the move that was decided elsewhere; false if the match has moved on meanwhile.
@@ -317,6 +328,9 @@ impl Match {
         }
         self.faults.extend(answer.fault.map(|f| (answer.seat, f)));
         self.make(answer.chosen)?;
+        if answer.listed {
+            self.was_listed(answer.chosen);
+        }
         // undo goes back to before the strategy was asked
         if let Some(moment) = self.past.last_mut() {
             moment.state.generator = before;
@@ -366,12 +380,24 @@ impl Match {
         }
     }
 
-    /// The move that a list has for the seat on turn, where the rules allow it.
-    pub(super) fn listed_now(&self, seat: Seat) -> Option<Move> {
-        match self.listed.as_ref()?.says(self, seat) {
-            Ok(Some(Said::Move(chosen))) => Some(chosen),
-            _ => None,
+    /// The move that a list has for the seat on turn; one that the rules forbid is an error.
+    pub(super) fn listed_now(&self, seat: Seat) -> Result<Option<Move>, MatchError> {
+        let Some(listed) = &self.listed else { return Ok(None) };
+        match listed.says(self, seat)? {
+            None => Ok(None),
+            Some(Said::Move(chosen)) => Ok(Some(chosen)),
+            Some(Said::Forbidden(_, note)) => Err(MatchError::Listed(note)),
         }
+    }
+
+    /// Does a list speak for the seat on turn, whoever sits there?
+    pub fn speaks_by_list(&self, seat: Seat) -> bool {
+        !matches!(self.listed_now(seat), Ok(None))
+    }
+
+    /// The lists that the match began with.
+    pub fn listed(&self) -> Option<Arc<Listed>> {
+        self.listed.clone()
     }
 
     /// How many decisions of a kind a seat has taken; a series of one-card moves is one, from its first card on.
@@ -450,6 +476,7 @@ impl Match {
             history: self.record.history.len(),
             events: self.events.len(),
             deal: self.deal.clone(),
+            listed: false,
         }
     }
 
@@ -461,6 +488,7 @@ impl Match {
             history: self.record.history.split_off(before.history),
             events: self.events.split_off(before.events),
             deal: std::mem::replace(&mut self.deal, before.deal),
+            listed: before.listed,
         });
         self.record.generator = self.state.generator.position();
         true
@@ -469,7 +497,7 @@ impl Match {
     /// Makes again what was undone; false if there is nothing.
     pub fn redo(&mut self) -> bool {
         let Some(mut after) = self.future.pop() else { return false };
-        self.past.push(self.moment());
+        self.past.push(Moment { listed: after.listed, ..self.moment() });
         self.state = after.state;
         self.deal = after.deal;
         self.record.history.append(&mut after.history);
@@ -481,7 +509,7 @@ impl Match {
     /// Takes back moves until it is a person's turn again; false if there was no such moment.
     pub fn undo_to_human(&mut self) -> bool {
         let human = |s: &State| s.to_move().is_some_and(|seat| self.players[seat.index()].is_human());
-        let Some(place) = self.past.iter().rposition(|p| human(&p.state)) else { return false };
+        let Some(place) = self.past.iter().rposition(|p| !p.listed && human(&p.state)) else { return false };
         while self.past.len() > place {
             self.undo();
         }
@@ -492,7 +520,8 @@ impl Match {
     pub fn redo_to_human(&mut self) -> bool {
         let mut redone = self.redo();
         let any = redone;
-        while redone && self.to_move().is_some_and(|s| !self.players[s.index()].is_human()) {
+        let listed_next = |m: &Match| m.future.last().is_some_and(|undone| undone.listed);
+        while redone && self.to_move().is_some_and(|s| !self.players[s.index()].is_human() || listed_next(self)) {
             redone = self.redo();
         }
         any

@@ -32,6 +32,8 @@ pub struct Answer {
     pub(super) generator: Option<Generator>,
     /// The decision belongs to this position alone.
     pub(super) moves: u32,
+    /// It came from a list.
+    pub(super) listed: bool,
 }
 
 impl Question {
@@ -46,6 +48,7 @@ impl Question {
                 fault: None,
                 generator: None,
                 moves: self.state.moves,
+                listed: true,
             });
         }
         let legal = self.rules.legal(&self.state)?;
@@ -59,7 +62,7 @@ impl Question {
         let (Choice { index, reason }, fault) = decide(&*self.policy, &view, &legal, &mut dice);
         let generator = shared.then_some(generator);
         let moves = self.state.moves;
-        Ok(Answer { seat: self.seat, chosen: legal[index], reason, fault, generator, moves })
+        Ok(Answer { seat: self.seat, chosen: legal[index], reason, fault, generator, moves, listed: false })
     }
 
     fn view(&self) -> View<'_> {
@@ -76,10 +79,15 @@ impl Question {
 }
 
 impl Match {
-    /// The decision of the computer player on turn; None if a person is, or nobody.
-    pub fn question(&self) -> Option<Question> {
-        let seat = self.to_move()?;
-        let listed = self.listed_now(seat);
+    /// The decision of the computer player on turn; None if a person is, or nobody. The error is that of a list which has
+    /// it do what the rules forbid.
+    pub fn question(&self) -> Result<Option<Question>, MatchError> {
+        let Some(seat) = self.to_move() else { return Ok(None) };
+        let listed = self.listed_now(seat)?;
+        Ok(self.question_listed(seat, listed))
+    }
+
+    fn question_listed(&self, seat: Seat, listed: Option<Move>) -> Option<Question> {
         let policy = match &self.players[seat.index()] {
             Player::Computer { policy, .. } => policy.clone(),
             // a list may speak for a person too

@@ -13,7 +13,8 @@ use super::theme;
 use super::worker::{Done, Seated, Worker};
 use crate::play::match_seed;
 use crate::session::{
-    House, Kept, Match, Player, PreferenceFile, Preferences, Saves, fresh_seed, reopen, usual_players, words,
+    House, Kept, Match, MatchError, Player, PreferenceFile, Preferences, Saves, fresh_seed, reopen, usual_players,
+    words,
 };
 use crate::table::Seat;
 use std::path::Path;
@@ -109,11 +110,15 @@ impl App {
         if at.play.pass(seconds, pace) {
             ctx.request_repaint();
         }
-        if at.play.wants_thought()
-            && let Some(question) = at.play.running.question()
-        {
-            let job = move || Done::Thought(Box::new(question.answer()));
-            at.play.question = Some(self.worker.start(ctx, "thinking", job));
+        if at.play.wants_thought() {
+            match at.play.running.question() {
+                Ok(None) => {}
+                Ok(Some(question)) => {
+                    let job = move || Done::Thought(Box::new(question.answer()));
+                    at.play.question = Some(self.worker.start(ctx, "thinking", job));
+                }
+                Err(error) => at.play.fail(&error),
+            }
         }
     }
 
@@ -128,6 +133,15 @@ impl App {
             }
             (Done::Thought(answer), Screen::Table(at)) => at.play.take(number, *answer),
             (Done::Hint(hint), Screen::Table(at)) => at.hinted(number, hint),
+            (Done::Broken(why), _) if self.seating == Some(number) => {
+                self.seating = None;
+                self.message = Some(why);
+            }
+            (Done::Broken(why), Screen::Table(at)) if at.play.question == Some(number) => {
+                at.play.question = None;
+                at.play.fail(&MatchError::Replay(format!("the computer player could not decide: {why}")));
+            }
+            (Done::Broken(why), Screen::Table(at)) => at.hinted(number, Err(why)),
             _ => {}
         }
     }
@@ -194,11 +208,14 @@ impl App {
     fn obey(&mut self, ctx: &egui::Context, command: Command) {
         match command {
             Command::Games => {
+                // whoever leaves is not called to a table any more
+                self.seating = None;
                 self.kept = self.saves.list();
                 self.message = None;
                 self.screen = Screen::Gallery(Gallery::default());
             }
             Command::Choose(id) => {
+                self.seating = None;
                 self.message = None;
                 if let Ok(setup) = Setup::new(&self.house, &id) {
                     self.screen = Screen::Setup(Box::new(setup));
@@ -342,7 +359,13 @@ impl App {
         }
         let rules = at.play.loaded.rules().clone();
         let options = at.play.loaded.option_texts();
-        match Match::start(rules, at.play.running.players.clone(), seed, dealer, options) {
+        let players = at.play.running.players.clone();
+        let lists = at.play.running.listed().filter(|_| *how == TableCommand::MatchAgain);
+        let started = match lists {
+            Some(lists) => Match::start_listed(rules, players, seed, lists, options),
+            None => Match::start(rules, players, seed, dealer, options),
+        };
+        match started {
             Ok(running) => {
                 let slot = self.saves.slot(running.record());
                 at.play.replace(running, slot);

@@ -173,7 +173,10 @@ fn variants(ui: &mut Ui, game: &GameEntry, commands: &mut Vec<Command>) {
                 "" => variant.title.clone(),
                 region => format!("{} ({region})", variant.title),
             };
+            let spoken = format!("{}: {label}", game.title);
             let button = ui.button(RichText::new(label).font(theme::text(15.0)));
+            // many games have a variant of the same name
+            button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &spoken));
             let differs = differences(game, variant);
             if button.on_hover_text(differs).clicked() {
                 commands.push(Command::Choose(format!("{}/{}", game.id, variant.id)));

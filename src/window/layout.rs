@@ -153,7 +153,7 @@ impl TableShape {
         let plates = if self.seats > 1 { PLATE.y } else { 0.0 };
         let fixed = plates + 6.0 * GAP;
         let widest = (area.width() / 7.6).min(WIDEST);
-        let width = ((area.height() - fixed) / units / RATIO).clamp(24.0, widest).floor();
+        let width = ((area.height() - fixed) / units / RATIO).clamp(24.0, widest.max(24.0)).floor();
         let height = width * RATIO;
         let mut made = Layout {
             width,

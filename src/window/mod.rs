@@ -16,11 +16,17 @@ mod settings;
 mod setup;
 pub mod spread;
 pub mod table;
+#[cfg(feature = "kittest")]
+mod teller;
 mod theme;
 mod worker;
 
 pub use worker::Seated;
 
 pub use app::{App, Files, Opening};
+#[cfg(feature = "kittest")]
+pub use open::open_told;
 pub use open::{has_display, open};
 pub use table::Keep;
+#[cfg(feature = "kittest")]
+pub use teller::Teller;

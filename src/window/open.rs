@@ -26,6 +26,21 @@ impl eframe::App for Frame {
 
 /// Opens the window and stays until it is closed. The error is one sentence. Must run on the first thread.
 pub fn open(house: Arc<House>, files: Files, opening: Opening) -> Result<(), String> {
+    run(house, files, opening, |_| {})
+}
+
+/// The same, and the screen is written down for a test.
+#[cfg(feature = "kittest")]
+pub fn open_told(house: Arc<House>, files: Files, opening: Opening, teller: super::Teller) -> Result<(), String> {
+    run(house, files, opening, |ctx| ctx.add_plugin(teller))
+}
+
+fn run(
+    house: Arc<House>,
+    files: Files,
+    opening: Opening,
+    prepare: impl FnOnce(&egui::Context) + 'static,
+) -> Result<(), String> {
     let viewport = egui::ViewportBuilder::default()
         .with_title("House Rules")
         .with_app_id("house-rules")
@@ -34,6 +49,7 @@ pub fn open(house: Arc<House>, files: Files, opening: Opening) -> Result<(), Str
     let options = eframe::NativeOptions { viewport, ..Default::default() };
     let make =
         move |cc: &eframe::CreationContext| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
+            prepare(&cc.egui_ctx);
             Ok(Box::new(Frame { app: App::new(&cc.egui_ctx, house, files, opening) }))
         };
     // a missing library is told by a panic there

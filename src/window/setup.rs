@@ -6,7 +6,7 @@ use super::theme;
 use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
 use crate::session::words::capital;
 use crate::session::{Choice, House, usual_players_of};
-use egui::{CentralPanel, Color32, ComboBox, DragValue, Frame, Margin, RichText, ScrollArea, Ui};
+use egui::{CentralPanel, Color32, ComboBox, DragValue, Frame, Key, Margin, Modifiers, RichText, ScrollArea, Ui};
 
 pub struct Setup {
     /// `game` or `game/variant`.
@@ -57,6 +57,11 @@ impl Setup {
         self.seed.trim().parse().ok()
     }
 
+    /// Nothing, or a number.
+    fn seed_is_sound(&self) -> bool {
+        self.seed.trim().is_empty() || self.seed().is_some()
+    }
+
     pub fn title(&self, house: &House) -> String {
         super::gallery::title(house, &self.id)
     }
@@ -93,7 +98,14 @@ impl Setup {
             ui.add(egui::Label::new(RichText::new(&chosen.game.title).font(theme::bold(26.0))).truncate());
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let label = if busy { "Dealing…" } else { "Deal the cards" };
-                if ui.add_enabled(!busy, theme::main_button(label)).clicked() {
+                let ready = !busy && self.seed_is_sound();
+                let deal = ui.add_enabled(ready, theme::main_button(label));
+                // Enter deals from anywhere, but for where it means something of its own
+                let free = ui.memory(|m| m.focused()).is_none_or(|id| id == deal.id)
+                    && !egui::Popup::is_any_open(ui.ctx())
+                    && !ui.memory(|m| m.top_modal_layer().is_some());
+                let entered = free && ready && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter));
+                if deal.clicked() || entered {
                     commands.push(Command::SitDown);
                 }
                 if chosen.game.rules_md.is_some() && ui.button("Rules").clicked() {
@@ -200,7 +212,7 @@ impl Setup {
             let label = ui.label("The same seed deals the same cards");
             let edit = egui::TextEdit::singleline(&mut self.seed).desired_width(160.0).hint_text("by chance");
             ui.add(edit).labelled_by(label.id);
-            if !self.seed.trim().is_empty() && self.seed().is_none() {
+            if !self.seed_is_sound() {
                 ui.label(RichText::new("not a whole number").color(theme::WARNING));
             }
         });

@@ -5,6 +5,7 @@
 use crate::play::Move;
 use crate::script::deep_stack;
 use crate::session::{Answer, Loaded, MatchError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 /// What a job brought.
@@ -13,6 +14,8 @@ pub enum Done {
     Seated(Result<Box<Seated>, String>),
     Thought(Box<Result<Answer, MatchError>>),
     Hint(Result<(Move, Option<String>), String>),
+    /// The job broke off, for this reason.
+    Broken(String),
 }
 
 /// Everything for a match.
@@ -38,18 +41,21 @@ impl Default for Worker {
 }
 
 impl Worker {
-    /// Starts a job; gives its number. A job that panics brings nothing but its end.
+    /// Starts a job; gives its number. One that breaks off is told of too.
     pub fn start(&mut self, ctx: &egui::Context, name: &str, job: impl FnOnce() -> Done + Send + 'static) -> u64 {
         self.last += 1;
         let number = self.last;
         let (sender, ctx) = (self.sender.clone(), ctx.clone());
         let work = move || {
+            let done = catch_unwind(AssertUnwindSafe(|| deep_stack(job)));
+            let done = done.unwrap_or_else(|_| Done::Broken("the work on it broke off".into()));
             // the window may be closed meanwhile
-            let _ = sender.send((number, deep_stack(job)));
+            let _ = sender.send((number, done));
             ctx.request_repaint();
         };
-        // where the system gives no thread, the job is never heard of
-        let _ = std::thread::Builder::new().name(name.to_string()).spawn(work);
+        if let Err(error) = std::thread::Builder::new().name(name.to_string()).spawn(work) {
+            let _ = self.sender.send((number, Done::Broken(format!("the system gives no thread for it: {error}"))));
+        }
         number
     }
 

@@ -1,6 +1,6 @@
 //! The bar below the table: whose turn it is and what may be done now.
 
-use super::play::Play;
+use super::play::{Notice, Play};
 use crate::play::{Kind, Move};
 use crate::session::words::{capital, plural};
 use crate::window::command::{Command, Overlay, TableCommand};
@@ -105,6 +105,9 @@ fn suit_label(play: &Play, m: Move) -> String {
 
 /// A warning, a hint, or whose turn it is.
 fn prompt(ui: &mut Ui, play: &Play) {
+    if matches!(play.notice, Some(Notice::Curtain(_))) {
+        return;
+    }
     let (text, colour) = match (&play.note, play.may_move()) {
         (Some(note), _) => (note.text.clone(), if note.warning { theme::WARNING } else { theme::GOOD }),
         (None, _) if play.looking.is_some() => ("An earlier position.".into(), theme::GOLD),

@@ -8,7 +8,7 @@ use egui::{EventFilter, FocusDirection, Id, Key, Modifiers, Pos2, Ui, Vec2};
 
 /// Hears the keys; true if whatever hangs at the pointer is to be let go.
 pub fn listen(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) -> bool {
-    if ui.ctx().text_edit_focused() {
+    if ui.ctx().text_edit_focused() || is_covered(ui) {
         return false;
     }
     if play.notice.is_none() && !egui::Popup::is_any_open(ui.ctx()) {
@@ -22,6 +22,11 @@ pub fn listen(ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) 
         commands.push(TableCommand::Clear.into());
     }
     escape
+}
+
+/// Something lies over the table that has the keys for itself.
+pub fn is_covered(ui: &Ui) -> bool {
+    ui.memory(|m| m.top_modal_layer().is_some())
 }
 
 /// The id of a card, and of a pile, as widgets.

@@ -1,7 +1,7 @@
 //! What a person does at the table, carried out: clicks become moves, or a reason why not.
 
 use super::pick::{Pick, Picked, Thing};
-use super::play::{Notice, Play};
+use super::play::Play;
 use crate::cards::CardSet;
 use crate::play::{Move, PlayError};
 use crate::session::{Answer, MatchError};
@@ -33,7 +33,7 @@ impl Play {
     fn refused(&mut self, error: MatchError) {
         match error {
             MatchError::Play(PlayError::Illegal(why)) => self.warn(why),
-            other => self.notice = Some(Notice::Failed(other.to_string())),
+            other => self.fail(&other),
         }
     }
 
@@ -45,7 +45,7 @@ impl Play {
         match answer.and_then(|answer| self.running.take(answer)) {
             Ok(true) => self.changed(),
             Ok(false) => {}
-            Err(error) => self.notice = Some(Notice::Failed(error.to_string())),
+            Err(error) => self.fail(&error),
         }
     }
 

@@ -290,7 +290,7 @@ pub fn callouts(painter: &Painter, play: &Play, scene: &Scene) {
         let half = galley.size() / 2.0 + vec2(18.0, 12.0);
         let mut at = anchor - vec2(0.0, 16.0 * age);
         at.x = at.x.clamp(area.left() + half.x, (area.right() - half.x).max(area.left() + half.x));
-        at.y = at.y.clamp(area.top() + half.y, area.bottom() - half.y);
+        at.y = at.y.clamp(area.top() + half.y, (area.bottom() - half.y).max(area.top() + half.y));
         while shown.iter().any(|r| r.contains(at)) {
             at.y -= half.y * 1.7;
         }

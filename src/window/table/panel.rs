@@ -98,7 +98,7 @@ fn entry(ui: &mut Ui, play: &Play, entry: &Entry, commands: &mut Vec<Command>) {
             egui::StrokeKind::Inside,
         );
     }
-    if response.on_hover_text("Look at the table as it was then").clicked() {
+    if response.on_hover_text("Look at the table as it was then (Page Up, Page Down)").clicked() {
         let at = if looked || entry.moves >= play.running.moves_made() { None } else { Some(entry.moves) };
         commands.push(TableCommand::Look(at).into());
     }

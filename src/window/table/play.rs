@@ -155,11 +155,12 @@ impl Play {
             && self.looking.is_none()
             && self.running.to_move() == Some(self.viewer)
             && self.humans.contains(&self.viewer)
+            && !self.running.speaks_by_list(self.viewer)
     }
 
     /// Is a computer player to be asked now?
     pub fn wants_thought(&self) -> bool {
-        let computer = |s: Seat| !self.running.players[s.index()].is_human();
+        let computer = |s: Seat| !self.running.players[s.index()].is_human() || self.running.speaks_by_list(s);
         self.is_quiet()
             && self.notice.is_none()
             && !self.paused
@@ -206,6 +207,11 @@ impl Play {
             self.warn(format!("The strategy of {name} failed: {first}. The first legal move was made."));
         }
         self.faults_told = faults;
+    }
+
+    /// The match cannot go on.
+    pub fn fail(&mut self, error: &crate::session::MatchError) {
+        self.notice = Some(Notice::Failed(error.to_string()));
     }
 
     pub fn warn(&mut self, text: String) {

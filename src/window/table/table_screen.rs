@@ -26,7 +26,9 @@ impl TableView {
         Panel::top("above").frame(frame).show(ui, |ui| self.above(ui, play, wide, commands));
         let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(14, 5));
         Panel::bottom("below").frame(frame).show(ui, |ui| self.actions.show(ui, play, commands));
-        if wide || self.table.log_open {
+        // between two people nothing of either is on the screen
+        let covered = matches!(play.notice, Some(Notice::Curtain(_)));
+        if (wide || self.table.log_open) && !covered {
             let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::same(14));
             Panel::right("beside")
                 .resizable(false)
@@ -35,7 +37,9 @@ impl TableView {
                 .show(ui, |ui| panel::show(ui, play, commands));
         }
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            self.table.show(ui, play, art, manner, commands);
+            if !covered {
+                self.table.show(ui, play, art, manner, commands);
+            }
             ending::show(ui, play, commands);
         });
         keys(ui, play, commands);
@@ -109,7 +113,7 @@ impl TableView {
 
 /// Keys of the whole table.
 fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
-    if ui.ctx().text_edit_focused() {
+    if ui.ctx().text_edit_focused() || super::keys::is_covered(ui) {
         return;
     }
     let pressed = |modifiers: Modifiers, key: Key| ui.input_mut(|i| i.consume_key(modifiers, key));
@@ -119,6 +123,11 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
     if pressed(Modifiers::COMMAND, Key::Y) {
         commands.push(TableCommand::Redo.into());
     }
+    for (key, back) in [(Key::PageUp, true), (Key::PageDown, false)] {
+        if !matches!(play.notice, Some(Notice::Curtain(_))) && pressed(Modifiers::NONE, key) {
+            commands.push(TableCommand::Look(leafed(play, back)).into());
+        }
+    }
     if pressed(Modifiers::NONE, Key::H) && play.may_move() {
         commands.push(TableCommand::Hint.into());
     }
@@ -126,4 +135,10 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
     if closed && ui.memory(|m| m.focused()).is_none() && pressed(Modifiers::NONE, Key::Enter) {
         commands.push(TableCommand::Dismiss.into());
     }
+}
+
+/// The position before the one that is looked at, or after it; None is now.
+fn leafed(play: &Play, back: bool) -> Option<usize> {
+    let here = play.looking.unwrap_or(play.running.moves_made());
+    if back { Some(here.saturating_sub(1)) } else { Some(here + 1) }
 }

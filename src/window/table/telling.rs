@@ -88,7 +88,7 @@ impl Play {
     /// Where several people play, each sits down by a word.
     fn draw_curtain(&mut self) {
         let Some(seat) = self.running.to_move() else { return };
-        let human = self.humans.len() > 1 && self.humans.contains(&seat);
+        let human = self.humans.len() > 1 && self.humans.contains(&seat) && !self.running.speaks_by_list(seat);
         if human && self.seated != Some(seat) && self.notice.is_none() {
             self.notice = Some(Notice::Curtain(seat));
         }

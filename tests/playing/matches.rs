@@ -1,0 +1,48 @@
+//! Every variant from the gallery to the end of a match and out, by mouse only and by keys only.
+
+use crate::common::{Folder, Rand, root};
+use crate::hands::harness::window;
+use crate::hands::{Hands, With};
+use house_rules::session::{House, fresh_seed};
+use house_rules::window::App;
+
+/// Plays a match of every variant; the choices come from a seed that is told. `HANDS_SEED` repeats a run.
+fn every_variant(with: With) {
+    let seed = std::env::var("HANDS_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or_else(fresh_seed);
+    println!("HANDS_SEED={seed}");
+    let house = House::open(Some(&root())).unwrap();
+    let only = std::env::var("HANDS_GAME").unwrap_or_default();
+    let mut played = 0;
+    for game in &house.catalog.games {
+        for variant in game.variants.iter().filter(|v| format!("{}/{}", game.id, v.id).contains(&only)) {
+            let mut rand = Rand::new(seed.wrapping_add(played));
+            let seats = (variant.seats.len() > 1).then(|| rand.pick(&variant.seats));
+            let saves = Folder::new();
+            let mut window = window(&saves, [1280.0, 800.0]);
+            let start = std::time::Instant::now();
+            let mut hands = Hands { screen: &mut window, with, rand, past: Vec::new() };
+            let title = Some(variant.title.as_str()).filter(|_| !variant.id.is_empty());
+            hands.sit_down(&game.title, title, seats);
+            let (touches, dealt) = hands.play_match();
+            hands.go_on_and_leave();
+            let seconds = start.elapsed().as_secs_f32();
+            println!(
+                "{}/{} {with:?}: seats {seats:?}, seed {dealt}, {touches} touches, {seconds:.1} s",
+                game.id, variant.id
+            );
+            assert!(window.state().as_ref().is_some_and(|app: &App| app.wants_to_close));
+            played += 1;
+        }
+    }
+    assert!(played > 0);
+}
+
+#[test]
+fn every_variant_is_played_to_its_end_by_mouse_only() {
+    every_variant(With::Mouse);
+}
+
+#[test]
+fn every_variant_is_played_to_its_end_by_keys_only() {
+    every_variant(With::Keys);
+}

@@ -1,0 +1,106 @@
+//! Several people at one window: nobody sees another's hand.
+
+use crate::common::{Folder, Rand};
+use crate::hands::harness::{at_table, click, controls, has, play_of, settle};
+use house_rules::cards::CardSet;
+use house_rules::table::Role;
+
+/// Everything that is said on the screen.
+fn all_said(window: &crate::hands::harness::Window) -> String {
+    controls(window).iter().map(|c| format!("{}\n{}\n", c.name, c.value)).collect()
+}
+
+/// Hands that nobody at the window may see now.
+fn hidden(window: &crate::hands::harness::Window, covered: bool) -> Vec<String> {
+    let play = play_of(window);
+    let rules = &play.running.rules;
+    let mut cards = CardSet::EMPTY;
+    for seat in rules.all_seats().filter(|s| covered || *s != play.viewer) {
+        let view = play.running.view(seat);
+        let hand = rules.piles.all().filter(|p| rules.piles.group(*p).role == Role::Hand);
+        let own = hand.filter(|p| rules.piles.owner(*p) == Some(seat));
+        cards |= own.fold(CardSet::EMPTY, |all, pile| all | view.set(pile));
+    }
+    // a face of which another copy lies open is no secret by its name
+    let open = play.view();
+    let seen = match covered {
+        true => CardSet::EMPTY,
+        false => rules.piles.all().filter_map(|p| open.cards(p)).flatten().collect(),
+    };
+    let deck = &rules.pack.deck;
+    let faces = cards.iter().filter(|c| (deck.of_face(deck.face(*c)) & seen).is_empty());
+    faces.map(|c| deck.face(c).words()).collect()
+}
+
+fn keeps_secrets(window: &crate::hands::harness::Window, covered: bool) {
+    let said = all_said(window).to_lowercase();
+    for word in hidden(window, covered) {
+        assert!(!said.contains(&format!("{word}, ")), "`{word}` is said (covered: {covered}):\n{said}");
+    }
+}
+
+/// Two people take turns; each looks only at the own cards, and at none between the turns.
+fn hands_are_covered(variant: &str, moves: usize) {
+    let saves = Folder::new();
+    let words = ["play", variant, "--seed", "8", "--seat", "0=human", "--seat", "1=human"];
+    let mut window = at_table(&words, &saves, [1280.0, 800.0]);
+    let mut rand = Rand::new(4);
+    let mut curtains = 0;
+    for _ in 0..moves {
+        settle(&mut window);
+        if has(&window, "I am here") {
+            curtains += 1;
+            keeps_secrets(&window, true);
+            let said = all_said(&window);
+            assert!(!said.contains("Look at: "), "the log of the other is read: {said}");
+            click(&mut window, "I am here");
+            keeps_secrets(&window, false);
+        }
+        if has(&window, "Next round") {
+            click(&mut window, "Next round");
+            continue;
+        }
+        if has(&window, "Another game") {
+            break;
+        }
+        let play = play_of(&window);
+        assert!(play.may_move(), "{variant}: nobody can move");
+        let chosen = rand.pick(&play.choices.legal);
+        let text = format!("Move: {}", play.told(chosen));
+        click(&mut window, "All moves");
+        keeps_secrets(&window, false);
+        crate::hands::harness::click_first(&mut window, &text);
+    }
+    assert!(curtains > 3, "{variant}: only {curtains} curtains");
+}
+
+#[test]
+fn hands_are_covered_between_two_people() {
+    for variant in ["cribbage", "pasur", "pinochle", "kings_in_the_corner"] {
+        hands_are_covered(variant, 60);
+    }
+}
+
+#[test]
+fn undo_between_two_people_covers_the_hand_again() {
+    let saves = Folder::new();
+    let words = ["play", "pasur", "--seed", "3", "--seat", "0=human", "--seat", "1=human"];
+    let mut window = at_table(&words, &saves, [1280.0, 800.0]);
+    settle(&mut window);
+    click(&mut window, "I am here");
+    let first = play_of(&window).viewer;
+    let chosen = play_of(&window).choices.legal[0];
+    let text = format!("Move: {}", play_of(&window).told(chosen));
+    click(&mut window, "All moves");
+    crate::hands::harness::click_first(&mut window, &text);
+    click(&mut window, "I am here");
+    assert_ne!(play_of(&window).viewer, first);
+    // the second person takes the first one's move back: the first one's cards are not shown to the second
+    click(&mut window, "Undo");
+    assert!(has(&window, "I am here"), "no curtain after undo");
+    keeps_secrets(&window, true);
+    click(&mut window, "I am here");
+    assert_eq!(play_of(&window).viewer, first);
+    assert_eq!(play_of(&window).running.moves_made(), 0);
+    keeps_secrets(&window, false);
+}

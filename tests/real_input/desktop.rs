@@ -1,0 +1,219 @@
+//! An X server without a screen, and the program in it.
+
+use crate::common::Folder;
+use crate::hands::{Control, Press, Screen};
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+const SIZE: [f32; 2] = [800.0, 560.0];
+/// So long nothing may change before the screen counts as still.
+const STILL: Duration = Duration::from_millis(140);
+/// After a key the screen changes within this time, or not at all.
+const REACTION: Duration = Duration::from_millis(350);
+
+/// An X server; it ends with its owner.
+pub struct Desktop {
+    server: Child,
+    pub display: String,
+}
+
+impl Desktop {
+    pub fn open() -> Desktop {
+        let screen = format!("{}x{}x24", SIZE[0], SIZE[1]);
+        let mut server = Command::new("Xvfb");
+        // it looks for a free number itself, and says it when it is ready
+        server.args(["-displayfd", "1", "-screen", "0", &screen, "-nolisten", "tcp"]);
+        let mut server = server.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("Xvfb is installed");
+        let mut number = String::new();
+        let out = server.stdout.take().expect("its output is read");
+        BufReader::new(out).read_line(&mut number).expect("Xvfb comes up");
+        Desktop { server, display: format!(":{}", number.trim()) }
+    }
+}
+
+impl Drop for Desktop {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// What xdotool writes, if it was content.
+fn xdotool(display: &str, words: &[&str]) -> Option<String> {
+    let output = Command::new("xdotool").env("DISPLAY", display).args(words).output().expect("xdotool is installed");
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
+}
+
+/// The program in its window.
+pub struct Program {
+    child: Child,
+    display: String,
+    told: PathBuf,
+}
+
+impl Program {
+    pub fn start(desktop: &Desktop, home: &Folder, words: &[&str]) -> Program {
+        home.write("config/house-rules/settings.toml", "speed = 4.0\nreduced_motion = true\n");
+        let told = home.file("screen");
+        let _ = std::fs::remove_file(&told);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_house-rules"));
+        command.args(words).current_dir(crate::common::root());
+        command.env("DISPLAY", &desktop.display).env_remove("WAYLAND_DISPLAY");
+        command.env("XDG_DATA_HOME", home.file("data")).env("XDG_CONFIG_HOME", home.file("config"));
+        command.env("HOUSE_RULES_TELL_SCREEN", &told).env("LIBGL_ALWAYS_SOFTWARE", "1").stdin(Stdio::null());
+        let child = command.spawn().expect("the program starts");
+        let mut program = Program { child, display: desktop.display.clone(), told };
+        program.take_the_keys();
+        program
+    }
+
+    /// Waits for the window, lays it over the whole screen, gives it the keys.
+    fn take_the_keys(&mut self) {
+        let start = Instant::now();
+        loop {
+            let found = xdotool(&self.display, &["search", "--onlyvisible", "--name", "^House Rules"]);
+            if let Some(id) = found.as_deref().and_then(|ids| ids.lines().last()).filter(|id| !id.is_empty()) {
+                let [width, height] = SIZE.map(|n| n.to_string());
+                let all = ["windowmove", id, "0", "0", "windowsize", id, &width, &height, "windowfocus", id];
+                xdotool(&self.display, &all).expect("the window can be placed");
+                return;
+            }
+            assert!(self.child.try_wait().unwrap().is_none(), "the program ended before its window was there");
+            assert!(start.elapsed() < Duration::from_secs(40), "no window whose title begins with House Rules");
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    }
+
+    fn hand(&self, words: &[&str]) {
+        assert!(xdotool(&self.display, words).is_some(), "xdotool {words:?} fails");
+    }
+
+    fn read(&self) -> String {
+        std::fs::read_to_string(&self.told).unwrap_or_default()
+    }
+
+    /// Waits until the screen is another one, for a while.
+    fn after(&self, before: &str) {
+        let start = Instant::now();
+        while start.elapsed() < REACTION && self.read() == before {
+            std::thread::sleep(Duration::from_millis(8));
+        }
+    }
+
+    /// Waits for its end; gives the exit status.
+    pub fn wait(&mut self) -> Option<i32> {
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(20) {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.code();
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        panic!("the program does not end");
+    }
+
+    /// Without a word (SIGKILL).
+    pub fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn control(line: &str) -> Option<Control> {
+    let parts: Vec<&str> = line.split('\t').collect();
+    let [role, name, value, rect, state] = parts.as_slice() else { return None };
+    let corners: Vec<f32> = rect.split(' ').filter_map(|n| n.parse().ok()).collect();
+    Some(Control {
+        role: role.to_string(),
+        name: name.to_string(),
+        value: value.to_string(),
+        rect: corners.try_into().ok()?,
+        enabled: state.contains("on"),
+        chosen: state.contains("chosen"),
+        focused: state.contains("focused"),
+    })
+}
+
+impl Screen for Program {
+    fn look(&mut self) -> Vec<Control> {
+        let start = Instant::now();
+        let (mut last, mut since) = (self.read(), Instant::now());
+        while since.elapsed() < STILL || last.is_empty() {
+            std::thread::sleep(Duration::from_millis(15));
+            let now = self.read();
+            if now != last {
+                (last, since) = (now, Instant::now());
+            }
+            if let Some(status) = self.child.try_wait().unwrap() {
+                panic!("the program ended: {status}");
+            }
+            assert!(start.elapsed() < Duration::from_secs(60), "the screen never stands still");
+        }
+        last.lines().filter_map(control).collect()
+    }
+
+    fn glance(&mut self) -> Vec<Control> {
+        self.read().lines().filter_map(control).collect()
+    }
+
+    fn click(&mut self, [x, y]: [f32; 2]) {
+        let before = self.read();
+        self.hand(&["mousemove", &x.round().to_string(), &y.round().to_string(), "sleep", "0.03", "click", "1"]);
+        self.after(&before);
+    }
+
+    fn drag(&mut self, from: [f32; 2], to: [f32; 2]) {
+        let at =
+            |k: f32| [from[0] + (to[0] - from[0]) * k, from[1] + (to[1] - from[1]) * k].map(|n| n.round().to_string());
+        let [x, y] = at(0.0);
+        self.hand(&["mousemove", &x, &y, "sleep", "0.08", "mousedown", "1", "sleep", "0.08"]);
+        for k in 1..=5 {
+            let [x, y] = at(k as f32 / 5.0);
+            self.hand(&["mousemove", &x, &y, "sleep", "0.08"]);
+        }
+        let before = self.read();
+        self.hand(&["sleep", "0.08", "mouseup", "1"]);
+        self.after(&before);
+    }
+
+    fn wheel(&mut self, [x, y]: [f32; 2], notches: i32) {
+        let (button, times) = (if notches > 0 { "5" } else { "4" }, notches.unsigned_abs().to_string());
+        self.hand(&["mousemove", &x.round().to_string(), &y.round().to_string(), "click", "--repeat", &times, button]);
+    }
+
+    fn press(&mut self, key: Press) {
+        let before = self.read();
+        self.hand(&[
+            "key",
+            match key {
+                Press::Tab => "Tab",
+                Press::Space => "space",
+                Press::Enter => "Return",
+                Press::Escape => "Escape",
+                Press::Left => "Left",
+                Press::Right => "Right",
+                Press::Up => "Up",
+                Press::Down => "Down",
+            },
+        ]);
+        self.after(&before);
+    }
+
+    fn type_text(&mut self, text: &str) {
+        self.hand(&["type", "--delay", "120", text]);
+        std::thread::sleep(Duration::from_millis(150));
+    }
+
+    fn size(&self) -> [f32; 2] {
+        SIZE
+    }
+}
