@@ -99,6 +99,7 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings) {
         Err(error) => return findings.add(vec![Problem::new(error.to_string())], id),
     };
     findings.compiled += 1;
+    findings.add(loaded.compiled.warnings.clone(), id);
     if seats == house.find(id).map_or(seats, |c| c.variant.seats[0]) {
         let (count, problems) = run_checks(&loaded.compiled);
         findings.checks += count;
@@ -296,6 +297,7 @@ fn check_file(path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
             findings.compiled += 1;
             findings.checks += count;
             findings.problems.extend(problems);
+            findings.problems.extend(compiled.warnings);
         }
         Err(problems) => findings.problems.extend(problems),
     }

@@ -81,8 +81,8 @@ pub fn compile(files: &[(String, String)], settings: &Settings) -> Result<Compil
     }
     let script = Arc::new(script);
     let lowering = Lowering::new(script.clone(), game, &literal.variants, &settings, files).map_err(|p| vec![p])?;
-    let (rules, live) = lowering.finish()?;
-    Ok(Compiled { rules: Arc::new(rules), script, checks: literal.checks, live, warnings: Vec::new() })
+    let (rules, live, warnings) = lowering.finish()?;
+    Ok(Compiled { rules: Arc::new(rules), script, checks: literal.checks, live, warnings })
 }
 
 fn read(files: &[(String, String)], settings: &Settings) -> Result<(Script, Literal), Vec<Problem>> {
@@ -119,6 +119,7 @@ struct Lowering {
     program: Vec<crate::play::Step>,
     step_names: Vec<String>,
     problems: Vec<Problem>,
+    warnings: Vec<Problem>,
 }
 
 impl Lowering {
@@ -161,11 +162,12 @@ impl Lowering {
             program: Vec::new(),
             step_names: Vec::new(),
             problems: Vec::new(),
+            warnings: Vec::new(),
         })
     }
 
     /// Lowers part by part, and gathers the problems of all parts.
-    fn finish(mut self) -> Result<(Rules, Vec<LiveNote>), Vec<Problem>> {
+    fn finish(mut self) -> Result<(Rules, Vec<LiveNote>, Vec<Problem>), Vec<Problem>> {
         // steps and tables need the piles, and steps need the tables: later parts only where earlier ones stand
         for part in [Lowering::lower_vars, Lowering::lower_piles, Lowering::lower_tables, Lowering::lower_round] {
             if let Err(problem) = part(&mut self) {
@@ -214,7 +216,7 @@ impl Lowering {
             live,
             fresh,
         };
-        Ok((rules, self.notes))
+        Ok((rules, self.notes, self.warnings))
     }
 
     /// The value of a key of the game, if it has one.

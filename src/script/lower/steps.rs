@@ -10,7 +10,7 @@ use crate::play::steps::{
 };
 use crate::play::{CardTest, Condition, Number, Register, RowId, Step, Who};
 use crate::script::nearest::did_you_mean;
-use crate::script::problem::Problem;
+use crate::script::problem::{Problem, Severity};
 use crate::script::tabulate::{NUMBERS, beyond};
 use crate::script::values::kind_of;
 use crate::script::vocabulary;
@@ -107,9 +107,13 @@ impl Lowering {
             return Err(step.arg_problem(1, format!("{n} cards cannot be dealt")));
         }
         if let Number::Const(n) = count {
-            self.enough_cards(step, n, 1)?;
-            if !step.options().contains_key("short") {
-                self.enough_cards(step, n, to.count as usize)?;
+            self.enough_cards(step, n)?;
+            let (piles, deck) = (to.count as usize, self.pack.deck.len());
+            let all = n.max(0) as usize * piles;
+            if all > deck && !step.options().contains_key("short") {
+                let message = format!("{n} cards for each of {piles} piles are {all}: the deck has {deck}");
+                let problem = Problem { severity: Severity::Warning, ..step.arg_problem(1, message) };
+                self.warnings.push(problem.note("`short:` says what is done then: \"share\" or \"first come\""));
             }
         }
         let from = match self.text_key(step, "from")? {
@@ -142,18 +146,13 @@ impl Lowering {
         })
     }
 
-    /// So many cards for each of so many piles must be in the deck.
-    fn enough_cards(&self, step: &Word, cards: i32, piles: usize) -> Made<()> {
-        let (all, deck) = (cards.max(0) as usize * piles, self.pack.deck.len());
-        if all <= deck {
-            return Ok(());
+    /// So many cards must be in the deck.
+    fn enough_cards(&self, step: &Word, cards: i32) -> Made<()> {
+        let deck = self.pack.deck.len();
+        match cards.max(0) as usize <= deck {
+            true => Ok(()),
+            false => Err(step.arg_problem(1, format!("`{}` needs {cards} cards: the deck has {deck}", step.name))),
         }
-        let message = match piles {
-            1 => format!("`{}` needs {all} cards: the deck has {deck}", step.name),
-            _ => format!("`{}` needs {all} cards, {cards} for each of {piles} piles: the deck has {deck}", step.name),
-        };
-        let problem = step.arg_problem(1, message);
-        Err(if piles > 1 { problem.note("where it may be short, `short: \"share\"` says how") } else { problem })
     }
 
     /// The piles that are empty until the first card of a round has been played: everything but the stock and hands.
@@ -165,7 +164,7 @@ impl Lowering {
     fn turn_up(&mut self, step: &Word) -> Made<TurnUp> {
         let to = self.table_pile(step, &step.str_arg(0)?)?;
         let count = if step.args.len() > 1 { step.int_arg(1)?.clamp(1, 128) as i32 } else { 1 };
-        self.enough_cards(step, count, 1)?;
+        self.enough_cards(step, count)?;
         Ok(TurnUp { from: self.stock()?, to, count })
     }
 
