@@ -179,3 +179,103 @@ fn every_variant_is_played_to_its_end_by_typing() {
     }
     println!("{lines} lines typed");
 }
+
+/// Two people at one terminal: only Enter shows the next hand; a move that is typed there is not made.
+#[test]
+fn the_next_person_sees_the_cards_for_nothing_but_enter() {
+    let play = |name: &str, lines: &str| {
+        let saves = folder(name);
+        let args = "play cribbage --text --seed 3 --seat 0=human --seat 1=human";
+        (out(&typed(args, &saves, lines)), saves)
+    };
+    let (shown, _) = play("two-first", "\n");
+    let hand = shown.lines().find(|l| l.trim_start().starts_with("Your hand")).unwrap_or_else(|| panic!("{shown}"));
+    let cards: Vec<&str> = hand.split_whitespace().filter(|w| w.len() == 2).take(2).collect();
+    let laid = format!("{}\n", cards.join(" "));
+
+    let (shown, saves) = play("two-typed", &format!("\n{laid}{laid}help\nquit\n"));
+    let after = shown.rsplit(&laid).next().unwrap();
+    assert_eq!(shown.matches("What you typed was not taken").count(), 2, "{shown}");
+    assert!(!after.contains("Your hand"), "a hand was shown without Enter:\n{after}");
+    assert!(shown.contains("Goodbye!"), "{shown}");
+    let record = std::fs::read_to_string(kept(&saves)).unwrap();
+    assert_eq!(record.matches("\"0 ").count() + record.matches("\"1 ").count(), 1, "one move was made: {record}");
+
+    let (shown, _) = play("two-enter", &format!("\n{laid}{laid}\nquit\n"));
+    assert_eq!(shown.matches("Your hand").count(), 2, "{shown}");
+}
+
+/// A strategy that fails is no fault of the rules.
+#[test]
+fn a_hint_that_fails_says_whose_fault_it_is() {
+    let saves = folder("hint");
+    let peek = saves.join("peek.rhai");
+    std::fs::write(&peek, "fn play(me, moves) { me.pile(\"hand\", 1)[0] }\n").unwrap();
+    let ran = typed(
+        "play kings_in_the_corner --text --seed 5",
+        &saves,
+        &format!("hint {}\nhint any/nobody\n", peek.display()),
+    );
+    let text = out(&ran);
+    let hint = text.split("No hint of ").nth(1).unwrap_or_else(|| panic!("{text}"));
+    assert!(hint.contains("the strategy failed: seat 0 may not look at `hand`"), "{text}");
+    assert!(!text.contains("rules failed") && !text.contains("error: "), "{text}");
+    assert!(text.contains("there is no strategy `any/nobody`"), "{text}");
+}
+
+/// What two people type in a whole match, with Enter where the seat changes.
+fn moves_of_both(record: &str) -> String {
+    let entries = record.split('"').filter(|w| w.starts_with("0 ") || w.starts_with("1 "));
+    let (mut lines, mut last) = (String::new(), None);
+    for entry in entries {
+        let (seat, text) = entry.split_once(' ').unwrap();
+        lines += if last.replace(seat) == Some(seat) { "" } else { "\n" };
+        lines += &format!("{text}\n");
+    }
+    lines
+}
+
+/// Two people at one terminal, to the end: each hand is shown only to whom it belongs, and in the end nobody is "you".
+#[test]
+fn two_people_play_a_whole_match_at_one_terminal() {
+    for game in ["cribbage/short", "pasur"] {
+        let saves = folder(&format!("both-{}", game.replace('/', "-")));
+        let record = saves.join("record.toml");
+        let run = format!("run {game} --seed 4 --seat 0=any/greedy --seat 1=any/random --record {}", record.display());
+        let ran = typed(&run, &saves, "");
+        let totals: Vec<&str> = std::str::from_utf8(&ran.stdout).unwrap().lines().take(2).collect();
+        let totals: Vec<&str> = totals.iter().map(|l| l.split(' ').rev().nth(1).unwrap()).collect();
+        let lines = moves_of_both(&std::fs::read_to_string(&record).unwrap());
+        let play = format!("play {game} --text --seed 4 --seat 0=human --seat 1=human");
+        let ran = typed(&play, &saves, &(lines + "no\n"));
+        let text = out(&ran);
+        assert!(ran.status.success() && ran.stderr.is_empty(), "{text}");
+        assert!(!text.contains("was not taken"), "{game}: {text}");
+        let end = text.rfind(" the match: ").unwrap();
+        let end = &text[text[..end].rfind('\n').unwrap()..];
+        assert!(end.contains(&format!("Player 1 {}, Player 2 {}.", totals[0], totals[1])), "{end}");
+        assert!(!end.contains("You "), "{end}");
+        // the points that are shown last are those that count
+        for points in end.lines().filter(|l| l.starts_with("Points: ")) {
+            assert_eq!(points, format!("Points: Player 1 {}, Player 2 {}", totals[0], totals[1]));
+        }
+        shown_to_their_owners(&text);
+    }
+}
+
+/// Between two requests for Enter stands no hand of the other: the hand that is shown belongs to who was asked.
+fn shown_to_their_owners(text: &str) {
+    let mut hands = 0;
+    let screens: Vec<&str> = text.split("press Enter when nobody else looks").collect();
+    for (screen, after) in screens.iter().zip(&screens[1..]) {
+        let asked = screen.rsplit('\n').next().unwrap();
+        let other = if asked.starts_with("Player 1") { "Player 2" } else { "Player 1" };
+        assert!(asked.starts_with("Player "), "{asked}");
+        for line in after.lines().filter(|l| l.starts_with(&format!("{other} has "))) {
+            assert!(line.contains(" card") && !line.contains(" has cards"), "{line}");
+        }
+        assert!(!after.contains(&format!("{other}'s hand: ")), "{after}");
+        hands += after.contains("Your hand: ") as usize;
+    }
+    assert!(hands > 10, "only {hands} hands were shown");
+}

@@ -104,7 +104,8 @@ impl<'a> Chosen<'a> {
             true => Ok(()),
             false => {
                 let possible = join(&self.variant.seats);
-                Err(CatalogError::new(format!("`{}` is for {possible} seats, not for {seats}", self.id())))
+                let word = if possible == "1" { "seat" } else { "seats" };
+                Err(CatalogError::new(format!("`{}` is for {possible} {word}, not for {seats}", self.id())))
             }
         }
     }

@@ -96,6 +96,12 @@ impl Folder<'_> {
         if files.iter().any(|file| file == name) {
             return self.read(name);
         }
+        // it may be there as something else: reading it says what it is
+        let before = self.problems.len();
+        let there = self.read(name);
+        if there.is_some() || self.problems.len() > before {
+            return there;
+        }
         let problem = Problem::new(format!("`{}` is missing", self.show(name)));
         let near = nearest(name, files.iter().map(String::as_str));
         self.problems.push(problem.suggest_opt(near.map(|file| format!("is `{file}` misspelt?"))));

@@ -15,9 +15,23 @@ pub(super) fn is_id(text: &str) -> bool {
 
 /// The id that was probably meant.
 pub(super) fn suggest_id(text: &str) -> Option<String> {
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    let id = words.collect::<Vec<_>>().join("_").to_ascii_lowercase();
-    (is_id(&id) && id != text).then(|| format!("did you mean `{id}`?"))
+    made_of(text).filter(|id| id != text).map(|id| format!("did you mean `{id}`?"))
+}
+
+/// The id for a name as people write it: `My Game-2` is `my_game_2`. None where signs or letters would be lost that
+/// make a difference, as those of a path.
+pub(super) fn id_of_title(text: &str) -> Option<String> {
+    let is_harmless = |c: char| c.is_ascii_alphanumeric() || " _-'&!?,".contains(c);
+    made_of(text).filter(|_| text.chars().all(is_harmless) && text.starts_with(|c: char| c.is_ascii_alphanumeric()))
+}
+
+fn made_of(text: &str) -> Option<String> {
+    if is_id(text) {
+        return Some(text.to_string());
+    }
+    let bare = text.replace('\'', "");
+    let words = bare.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    Some(words.collect::<Vec<_>>().join("_").to_ascii_lowercase()).filter(|id| is_id(id))
 }
 
 #[cfg(test)]
@@ -34,5 +48,9 @@ mod tests {
         }
         assert_eq!(suggest_id("My Game-2").as_deref(), Some("did you mean `my_game_2`?"));
         assert_eq!(suggest_id("??"), None);
+        assert_eq!(id_of_title("Grandma's  Game, 2").as_deref(), Some("grandmas_game_2"));
+        for text in ["", " ", "-", "../evil", ".hidden", "a/b", "a\\b", "-flag", "été", "a\nb", "c:"] {
+            assert_eq!(id_of_title(text), None, "{text}");
+        }
     }
 }

@@ -168,7 +168,8 @@ fn file_bytes(path: &Path, shown: &str, largest: usize) -> Result<Vec<u8>, Probl
     // Asked before it is opened: opening a pipe waits for its other end.
     let kind = path.metadata().map_err(cannot)?;
     if !kind.is_file() {
-        return Err(Problem::new(format!("`{shown}` is not a file")));
+        let is = if kind.is_dir() { "is a folder" } else { "is no plain file" };
+        return Err(Problem::new(format!("`{shown}` {is}: a file is needed here")));
     }
     let mut bytes = Vec::with_capacity((kind.len() as usize).min(largest) + 1);
     File::open(path).map_err(cannot)?.take(largest as u64 + 1).read_to_end(&mut bytes).map_err(cannot)?;

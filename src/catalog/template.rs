@@ -1,7 +1,7 @@
 //! A new game, copied from `rules/template`.
 
 use super::fields::{Doc, Fields};
-use super::id::{FORM, is_id, suggest_id};
+use super::id::{FORM, id_of_title, is_id, suggest_id};
 use super::shelf::Shelf;
 use super::{Catalog, CatalogError, SourceFile};
 use crate::script::Problem;
@@ -14,30 +14,31 @@ const TEMPLATE: &str = "rules/template";
 const DEEPEST: usize = 4;
 
 impl Catalog {
-    /// Copies the template to the folder `name` in `into` (a `rules` folder, made if it is not
-    /// there), with its own id and title. Nothing is ever overwritten.
-    pub fn copy_template(&self, name: &str, into: &Path) -> Result<PathBuf, CatalogError> {
-        if !is_id(name) {
+    /// Copies the template into a folder of `into` (a `rules` folder, made if it is not there), with its own id and
+    /// title: `my_game` is "My game", and `My Game` makes `my_game` with that title. Nothing is ever overwritten.
+    /// Gives the id and the folder.
+    pub fn copy_template(&self, name: &str, into: &Path) -> Result<(String, PathBuf), CatalogError> {
+        let Some(id) = id_of_title(name) else {
             let problem = Problem::new(format!("`{name}` cannot be a game: {FORM}"));
             return Err(problem.suggest_opt(suggest_id(name)).into());
-        }
-        let target = into.join(name);
+        };
+        let target = into.join(&id);
         if target.symlink_metadata().is_ok() {
             return Err(CatalogError::new(format!("`{}` is there already", target.display())));
         }
-        let files = self.template_files(name)?;
+        let files = self.template_files(&id, &title(name))?;
         // Written under another name, so that no half of a game is ever found.
-        let draft = into.join(format!(".{name}.new"));
+        let draft = into.join(format!(".{id}.new"));
         let _ = fs::remove_dir_all(&draft);
         write_all(&draft, &files).and_then(|()| fs::rename(&draft, &target)).map_err(|e| {
             let _ = fs::remove_dir_all(&draft);
             CatalogError::new(format!("cannot write `{}`: {}", target.display(), e.kind()))
         })?;
-        Ok(target)
+        Ok((id, target))
     }
 
     /// The files of the first template there is: path inside the game's folder, and text.
-    fn template_files(&self, name: &str) -> Result<Vec<(String, String)>, CatalogError> {
+    fn template_files(&self, id: &str, title: &str) -> Result<Vec<(String, String)>, CatalogError> {
         for shelf in &self.shelves {
             let mut files = Vec::new();
             collect(shelf, "", DEEPEST, &mut files)?;
@@ -45,7 +46,7 @@ impl Catalog {
                 continue;
             }
             let rename = |(path, file): (String, SourceFile)| match path.as_str() {
-                "game.toml" => (path, named(&file, name)),
+                "game.toml" => (path, named(&file, id, title)),
                 _ => (path, file.text.to_string()),
             };
             return Ok(files.into_iter().map(rename).collect());
@@ -69,20 +70,28 @@ fn collect(shelf: &Shelf, inside: &str, depth: usize, files: &mut Vec<(String, S
     Ok(())
 }
 
-/// The template's `game.toml` with another id and title.
-fn named(file: &SourceFile, name: &str) -> String {
-    let (doc, table) = Doc::parse(file);
-    let fields = Fields::new(&doc, &table, 0..0);
+/// The title of a game of this name: an id in words, anything else as it is.
+fn title(name: &str) -> String {
+    if !is_id(name) {
+        return name.split_whitespace().collect::<Vec<_>>().join(" ");
+    }
     let mut words = name.replace('_', " ");
     words[..1].make_ascii_uppercase();
-    let mut edits: Vec<_> = [("id", name), ("title", words.as_str())]
+    words
+}
+
+/// The template's `game.toml` with another id and title.
+fn named(file: &SourceFile, id: &str, title: &str) -> String {
+    let (doc, table) = Doc::parse(file);
+    let fields = Fields::new(&doc, &table, 0..0);
+    let mut edits: Vec<_> = [("id", id), ("title", title)]
         .into_iter()
         .filter_map(|(key, text)| Some((fields.get(key)?.span(), text)))
         .collect();
     edits.sort_by_key(|(span, _)| std::cmp::Reverse(span.start));
     let mut text = file.text.to_string();
     for (span, new) in edits {
-        text.replace_range(span, &format!("\"{new}\""));
+        text.replace_range(span, &toml::Value::from(new).to_string());
     }
     text
 }

@@ -98,7 +98,10 @@ fn find_files(game: &mut Folder) -> BTreeMap<String, Files> {
     for (id, files) in &mut found {
         if !listing.files.contains(&format!("{id}.toml")) {
             let name = folder.show(&format!("{id}.toml"));
-            files.problems.push(Problem::new(format!("`{name}` is missing: a variant has a title there")));
+            let folder = listing.folders.contains(&format!("{id}.toml"));
+            let what =
+                if folder { "is a folder: a file is needed here" } else { "is missing: a variant has a title there" };
+            files.problems.push(Problem::new(format!("`{name}` {what}")));
         }
     }
     found

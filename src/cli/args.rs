@@ -40,6 +40,7 @@ pub enum Command {
     /// --json prints {variant,games,seed,threads,seconds,games_per_second,moves,script_calls,uncounted,
     /// seats[{strategy,wins,wins_alone,points_mean,points_sd,faults}]}: wins are matches (shared ones count for each
     /// winner), points are those of a match, seconds are wall time.
+    /// Exit status 1 where a strategy or the rules failed in some match; the figures are printed all the same.
     Simulate(SimulateArgs),
     /// Score cards by a table of the rules: each row with its cards, and the total.
     Score(ScoreArgs),
@@ -47,7 +48,7 @@ pub enum Command {
     Replay {
         /// A record, or a text file with its one-line form; `-` reads standard input.
         file: PathBuf,
-        /// Fail unless the rules are the same and every move and chance is possible.
+        /// Fail unless the rules are the same, every move is possible and every chance is what the seed brings.
         #[arg(long)]
         check: bool,
     },
@@ -63,7 +64,7 @@ pub enum Command {
     Perft(PerftArgs),
     /// Copy the template of a game.
     New {
-        /// The new game's id: small letters, digits and `_`.
+        /// The new game's name: `my_game`, or "My Game", which is made in the folder `my_game`.
         name: String,
     },
 }
@@ -153,9 +154,10 @@ pub struct ScoreArgs {
     /// A number or suit that the table is given: `trump=H`; or an option of the game.
     #[arg(long = "with", value_name = "name=value")]
     pub with: Vec<String>,
+    /// An option of the game.
     #[arg(long = "set", value_name = "option=value")]
     pub set: Vec<String>,
-    /// A hand a line in, a total a line out.
+    /// A hand a line in, a total a line out. A line that is no hand ends it with exit status 2.
     #[arg(long)]
     pub stdin: bool,
 }
@@ -170,10 +172,13 @@ pub struct PerftArgs {
     /// The cards in the order in which chance brings them; else the seed draws them.
     #[arg(long, value_name = "FILE")]
     pub deal: Option<PathBuf>,
+    /// How many play.
     #[arg(long, value_name = "N")]
     pub seats: Option<u8>,
+    /// An option of the game.
     #[arg(long = "set", value_name = "option=value")]
     pub set: Vec<String>,
+    /// The seed of all chance: any whole number.
     #[arg(long, allow_hyphen_values = true, default_value_t = 0, value_name = "S")]
     pub seed: i64,
 }

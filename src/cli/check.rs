@@ -2,7 +2,8 @@
 
 use super::Usage;
 use crate::script::{Problem, Severity, run_checks, understand};
-use crate::session::{Choice, Duel, House, HouseError, Loaded, Match};
+use crate::session::words::plural;
+use crate::session::{Choice, Duel, House, HouseError, Loaded, Match, why};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -60,6 +61,12 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
             }
         }
     }
+    let named = only.filter(|o| o.strategy.is_none()).and_then(|o| o.game.as_deref());
+    if let Some(folder) = named.filter(|f| !has_folder(&house, f)) {
+        return Err(
+            Usage(format!("`{folder}` is no game and no folder of strategies: a game has a `game.toml`")).into()
+        );
+    }
     let ids: Vec<String> = house.catalog.strategies.iter().map(|s| s.id.clone()).collect();
     for id in ids {
         let folder = id.split('/').next().unwrap_or_default().to_string();
@@ -76,6 +83,12 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
     Ok(())
 }
 
+/// A game, or strategies of one.
+fn has_folder(house: &House, folder: &str) -> bool {
+    let of_folder = |id: &str| id.split('/').next() == Some(folder);
+    house.catalog.games.iter().any(|g| g.id == folder) || house.catalog.strategies.iter().any(|s| of_folder(&s.id))
+}
+
 fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings) {
     let choice = Choice { variant: id.to_string(), seats: Some(seats), set: Vec::new() };
     let loaded = match house.load(&choice) {
@@ -86,11 +99,16 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings) {
         Err(error) => return findings.add(vec![Problem::new(error.to_string())], id),
     };
     findings.compiled += 1;
+    findings.add(loaded.compiled.warnings.clone(), id);
     if seats == house.find(id).map_or(seats, |c| c.variant.seats[0]) {
         let (count, problems) = run_checks(&loaded.compiled);
         findings.checks += count;
         findings.add(problems, id);
         findings.note_live(&loaded);
+        if let Ok(chosen) = house.find(id) {
+            let sources = loaded.compiled.script.sources();
+            findings.add(super::typed::clashes(&chosen, loaded.rules(), sources), id);
+        }
     }
     play_out(house, &loaded, "any/random", id, findings);
     let mut sound = true;
@@ -154,7 +172,10 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
                 continue;
             };
             match house.strategy(id, &loaded) {
-                Ok(_) => play_out(house, &loaded, id, &name, findings),
+                Ok(strategy) => {
+                    findings.add(strategy.warnings, &name);
+                    play_out(house, &loaded, id, &name, findings);
+                }
                 Err(HouseError::Script(problems)) => findings.add(problems, &name),
                 Err(error) => findings.add(vec![Problem::new(error.to_string())], &name),
             }
@@ -170,9 +191,14 @@ fn play_out(house: &House, loaded: &Loaded, strategy: &str, id: &str, findings: 
     // one by one: after the first fault there is nothing more to learn
     let fault =
         (1..=MATCHES as i64).find_map(|seed| crate::session::simulate(&of_seed(seed), |_| {}).ok()?.first_fault);
-    if let Some((seed, fault)) = fault {
-        let fault = fault.strip_prefix("error: ").unwrap_or(&fault).to_string();
-        findings.add(vec![Problem::new(fault).note(format!("in random play of {strategy}, seed {seed}"))], id);
+    if let Some(first) = fault {
+        let problem = Problem::from(&first.fault);
+        let message = match first.seat {
+            Some(seat) => format!("the strategy of {seat} failed: {}", problem.message),
+            None => problem.message,
+        };
+        let problem = Problem { message, ..problem };
+        findings.add(vec![problem.note(format!("in random play of {strategy}, seed {}", first.seed))], id);
     }
 }
 
@@ -187,7 +213,7 @@ struct Only {
 }
 
 fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
-    let real = path.canonicalize().map_err(|e| Usage(format!("cannot read {}: {e}", path.display())))?;
+    let real = path.canonicalize().map_err(|e| Usage(format!("cannot read {}: {}", path.display(), why(&e))))?;
     let parts: Vec<String> = real.components().map(|c| c.as_os_str().to_string_lossy().into_owned()).collect();
     let root = parts.iter().rposition(|p| p == "rules" || p == "strategies");
     let Some(root) = root else { return check_elsewhere(data, path, &real, findings) };
@@ -246,7 +272,7 @@ fn only_strategies(inner: &[String]) -> Only {
 /// A single script: compiled as a game of two seats without options.
 fn check_file(path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
     let shown = path.display().to_string();
-    let size = std::fs::metadata(path).map_err(|e| Usage(format!("cannot read {shown}: {e}")))?.len();
+    let size = std::fs::metadata(path).map_err(|e| Usage(format!("cannot read {shown}: {}", why(&e))))?.len();
     if size > crate::catalog::LARGEST_TEXT as u64 {
         findings.problems.push(Problem::new(format!(
             "{shown} has {size} bytes: a script has at most {}",
@@ -271,6 +297,7 @@ fn check_file(path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
             findings.compiled += 1;
             findings.checks += count;
             findings.problems.extend(problems);
+            findings.problems.extend(compiled.warnings);
         }
         Err(problems) => findings.problems.extend(problems),
     }
@@ -308,12 +335,13 @@ impl Findings {
         }
         self.live.iter().for_each(|note| say!("{note}"));
         say!(
-            "{} tables compiled, {} checks run, {} strategies played, {} live functions: {errors} errors, {} warnings",
-            self.compiled,
-            self.checks,
-            self.strategies,
-            self.live.len(),
-            self.problems.len() - errors
+            "{} compiled, {} run, {} played, {}: {}, {}",
+            plural(self.compiled, "table"),
+            plural(self.checks, "check"),
+            if self.strategies == 1 { "1 strategy".into() } else { format!("{} strategies", self.strategies) },
+            plural(self.live.len(), "live function"),
+            plural(errors, "error"),
+            plural(self.problems.len() - errors, "warning")
         );
     }
 

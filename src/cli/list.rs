@@ -52,7 +52,14 @@ fn to_text(catalog: &Catalog) -> String {
     let mut text = String::new();
     for game in &catalog.games {
         let seats: Vec<String> = game.seats.iter().map(u8::to_string).collect();
-        text += &format!("{}: {} ({} seats)\n    {}\n", game.id, game.title, seats.join(", "), game.blurb);
+        text += &format!(
+            "{}: {} ({} {})\n    {}\n",
+            game.id,
+            game.title,
+            seats.join(", "),
+            if seats == ["1"] { "seat" } else { "seats" },
+            game.blurb
+        );
         for variant in game.variants.iter().filter(|v| !v.id.is_empty()) {
             let region = if variant.region.is_empty() { String::new() } else { format!(" [{}]", variant.region) };
             text += &format!("  {}/{}: {}{region}\n    {}\n", game.id, variant.id, variant.title, variant.blurb);

@@ -4,6 +4,7 @@ use super::args::{RunArgs, TableArgs};
 use super::table::{self, Table};
 use crate::play::{Event, Rules};
 use crate::script::{Chronicle, Heading, Meaning, understand};
+use crate::session::words::plural;
 use crate::session::{House, Listed, Loaded, Match, Narrator, Player, Properties, Step, writable, write_whole};
 use std::path::Path;
 use std::sync::Arc;
@@ -193,9 +194,9 @@ fn report(running: &Match) {
         running.players.iter().enumerate().map(|(s, p): (usize, &Player)| format!("seat {s} ({})", p.name())).collect();
     let Some(Event::MatchEnds { outcome }) = running.events().last() else { return };
     for (seat, name) in names.iter().enumerate() {
-        say!("{name}: {} points", outcome.totals[seat]);
+        say!("{name}: {}", plural(outcome.totals[seat], "point"));
     }
     let winners: Vec<&str> = outcome.winners.iter().map(|s| names[s.index()].as_str()).collect();
     let grade = outcome.grade.as_ref().map_or(String::new(), |g| format!(" ({g})"));
-    say!("won by {}{grade} after {} moves", winners.join(" and "), running.state().moves);
+    say!("won by {}{grade} after {}", winners.join(" and "), plural(running.state().moves, "move"));
 }

@@ -20,6 +20,7 @@ mod replay;
 mod score;
 mod simulate;
 mod table;
+mod typed;
 #[cfg(feature = "gui")]
 mod window;
 
@@ -92,11 +93,10 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(Command::New { name }) => {
             let house = crate::session::House::open(data)?;
             let rules = data.map_or("rules".into(), |d| d.join("rules"));
-            let made = house.catalog.copy_template(&name, &rules)?;
+            let (id, made) = house.catalog.copy_template(&name, &rules)?;
+            let (made, data) = (made.display(), data.map_or(String::new(), |d| format!(" --data {}", d.display())));
             say!(
-                "{} is there: play it with `house-rules play {name}`, test it with `house-rules check {}`",
-                made.display(),
-                made.display()
+                "{made} is there: play it with `house-rules play {id}{data}`, test it with `house-rules check {made}`"
             );
             Ok(0)
         }

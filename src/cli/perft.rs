@@ -5,8 +5,7 @@ use super::args::{PerftArgs, pair};
 use crate::cards::CardSet;
 use crate::play::Chance;
 use crate::script::read_cards;
-use crate::session::{Choice, House};
-use anyhow::Context;
+use crate::session::{Choice, House, why};
 use std::path::Path;
 
 pub fn perft(data: Option<&Path>, args: &PerftArgs) -> anyhow::Result<i32> {
@@ -17,7 +16,8 @@ pub fn perft(data: Option<&Path>, args: &PerftArgs) -> anyhow::Result<i32> {
     let rules = loaded.rules();
     let dealt = match &args.deal {
         Some(path) => {
-            let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+            let text = std::fs::read_to_string(path);
+            let text = text.map_err(|e| anyhow::anyhow!("cannot read {}: {}", path.display(), why(&e)))?;
             let lines = text.lines().map(|l| l.split('#').next().unwrap_or(""));
             // the same card may be drawn again in a later round, or after a cut
             let words = lines.flat_map(str::split_whitespace).collect::<Vec<_>>();

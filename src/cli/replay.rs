@@ -1,5 +1,6 @@
 //! `replay`: a record, played again.
 
+use crate::session::words::plural;
 use crate::session::{Choice, House, Match, Player, Record};
 use std::io::Read;
 use std::path::Path;
@@ -24,23 +25,21 @@ pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i
     }
     let players = vec![Player::Human; rules.seats];
     let played = Match::resume(rules.clone(), players, &record)?;
+    if check && same_rules {
+        Match::check_chances(rules, &record)?;
+    }
     if check && !played.agrees_with(&record) {
         anyhow::bail!("the record was played, but its chances or its end differ from what the rules bring now");
     }
     let state = played.state();
     let totals: Vec<String> = rules.all_seats().map(|s| state.totals[rules.team(s)].to_string()).collect();
+    let moves = plural(state.moves, "move");
     match played.outcome() {
         Some(outcome) => {
             let winners: Vec<String> = outcome.winners.iter().map(|s| s.to_string()).collect();
-            say!(
-                "{}: {} moves, totals {}, won by {}",
-                record.game,
-                state.moves,
-                totals.join(" "),
-                winners.join(" and ")
-            );
+            say!("{}: {moves}, totals {}, won by {}", record.game, totals.join(" "), winners.join(" and "));
         }
-        None => say!("{}: {} moves, totals {}, not finished", record.game, state.moves, totals.join(" ")),
+        None => say!("{}: {moves}, totals {}, not finished", record.game, totals.join(" ")),
     }
     say!("{}", played.record().to_line());
     Ok((check && !same_rules) as i32)

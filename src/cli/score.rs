@@ -2,31 +2,42 @@
 
 use super::Usage;
 use super::args::{ScoreArgs, pair};
-use crate::play::{Hand, Line, Rules};
-use crate::script::{meld_hand, reckon, table_hand};
+use crate::play::{Fault, Hand, Line, Rules};
+use crate::script::{Problem, meld_hand, reckon, table_hand};
 use crate::session::{Choice, House};
 use std::io::{BufRead, BufWriter, Write};
 use std::path::Path;
 
 pub fn score(data: Option<&Path>, args: &ScoreArgs) -> anyhow::Result<i32> {
     let house = House::open(data)?;
-    let set: Vec<(String, String)> =
+    let mut set: Vec<(String, String)> =
         args.set.iter().map(|s| pair(s, "an option: write `--set target=61`")).collect::<Result<_, _>>()?;
     let with: Vec<(String, String)> =
         args.with.iter().map(|s| pair(s, "a value: write `--with trump=H`")).collect::<Result<_, _>>()?;
+    let game = house.find(&args.variant)?.game;
+    let (options, with): (Vec<_>, Vec<_>) = with.into_iter().partition(|(name, _)| game.option(name).is_some());
+    set.extend(options);
     let loaded = house.load(&Choice { variant: args.variant.clone(), seats: None, set })?;
     let rules = loaded.rules();
     if args.stdin {
         return lines(rules, &args.table, &with);
     }
     let cards = args.cards.as_deref().unwrap_or("");
-    let lines = reckon(rules, &args.table, cards, &with).map_err(Usage)?;
+    let lines = reckon(rules, &args.table, cards, &with).map_err(refused)?;
     show(rules, &lines, "");
     say!("{:<16} {:>4}", "total", total(&lines));
     if let Some(Ok(hand)) = meld_hand(rules, &args.table, cards, &with) {
         show_best(rules, &lines, &hand.table.best(hand.cards, hand.trump));
     }
     Ok(0)
+}
+
+/// Cards or a table that there are not are wrong usage; a row that fails is the rules' fault.
+fn refused(fault: Fault) -> anyhow::Error {
+    match fault.cause::<Problem>() {
+        Some(_) => fault.into(),
+        None => Usage(fault.to_string()).into(),
+    }
 }
 
 fn total(lines: &[Line]) -> i32 {
@@ -50,36 +61,38 @@ fn show_best(rules: &Rules, in_order: &[Line], best: &[Line]) {
     }
 }
 
-/// A hand a line in, a total a line out, nothing else.
+/// A hand a line in, a total a line out, nothing else. A line that is no hand ends it, so that the totals that were
+/// printed are those of the first lines.
 fn lines(rules: &Rules, table: &str, with: &[(String, String)]) -> anyhow::Result<i32> {
-    reckon(rules, table, "", with).map_err(Usage)?;
+    reckon(rules, table, "", with).map_err(refused)?;
     let mut out = BufWriter::new(std::io::stdout().lock());
     for (number, line) in std::io::stdin().lock().lines().enumerate() {
         let line = line?;
         if line.trim().is_empty() {
             continue;
         }
-        let located = |message: String| anyhow::anyhow!("line {}: {message}", number + 1);
-        let scored = points(rules, table, &line, with).map_err(located);
-        let points = match scored {
-            Ok(scored) => scored,
-            Err(error) => {
+        match points(rules, table, &line, with) {
+            Ok(points) => writeln!(out, "{points}")?,
+            Err(fault) => {
                 out.flush()?;
-                return Err(error);
+                let message = format!("line {}: {fault}", number + 1);
+                return Err(match fault.cause::<Problem>() {
+                    Some(_) => anyhow::anyhow!(message),
+                    None => Usage(message).into(),
+                });
             }
-        };
-        writeln!(out, "{points}")?;
+        }
     }
     out.flush()?;
     Ok(0)
 }
 
 /// The total alone, which is quicker than the rows.
-fn points(rules: &Rules, table: &str, text: &str, with: &[(String, String)]) -> Result<i32, String> {
+fn points(rules: &Rules, table: &str, text: &str, with: &[(String, String)]) -> Result<i32, Fault> {
     if let Some(hand) = meld_hand(rules, table, text, with) {
-        return hand.map(|hand| hand.table.total(hand.cards, hand.trump));
+        return hand.map(|hand| hand.table.total(hand.cards, hand.trump)).map_err(Fault::new);
     }
-    let (place, hand, tail) = table_hand(rules, table, text, with)?;
+    let (place, hand, tail) = table_hand(rules, table, text, with).map_err(Fault::new)?;
     let total = rules.tables[place].total(rules.bench(), &Hand { tail: &tail, ..hand });
-    total.map(|total| total.points).map_err(|fault| fault.to_string())
+    total.map(|total| total.points)
 }

@@ -3,6 +3,7 @@
 use super::args::SimulateArgs;
 use super::table;
 use crate::play::Policy;
+use crate::session::words::plural;
 use crate::session::{Duel, House, Simulation};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
@@ -36,10 +37,12 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
         true => say!("{}", report.to_json()),
         false => say!("{}", report.to_text().trim_end()),
     }
-    if let Some((seed, fault)) = &report.result.first_fault {
-        eprintln!("a fault in the match with seed {seed}: {fault}");
+    let result = &report.result;
+    if let Some(first) = &result.first_fault {
+        eprintln!("a fault in the match with seed {}: {first}", first.seed);
     }
-    Ok((report.result.uncounted > 0) as i32)
+    let faulty = result.uncounted > 0 || result.seats.iter().any(|seat| seat.faults > 0);
+    Ok(faulty as i32)
 }
 
 /// One policy for each name, shared where names are equal.
@@ -60,6 +63,10 @@ fn progress_bar(games: u64) -> ProgressBar {
         bar.set_style(style);
     }
     bar
+}
+
+fn matches(n: u64) -> String {
+    if n == 1 { "1 match".into() } else { format!("{n} matches") }
 }
 
 struct Report {
@@ -98,14 +105,14 @@ impl Report {
     fn to_text(&self) -> String {
         let games = self.result.games.max(1) as f64;
         let mut text = format!(
-            "{}: {} matches, seed {}, {:.2} s ({:.0} matches/s), {} moves, {} script calls\n",
+            "{}: {}, seed {}, {:.2} s ({:.0} matches/s), {}, {}\n",
             self.variant,
-            self.result.games,
+            matches(self.result.games),
             self.seed,
             self.seconds,
             self.result.games as f64 / self.seconds.max(1e-9),
-            self.result.moves,
-            self.result.script_calls
+            plural(self.result.moves, "move"),
+            plural(self.result.script_calls, "script call")
         );
         for (seat, name) in self.names.iter().enumerate() {
             let result = &self.result.seats[seat];
@@ -113,18 +120,15 @@ impl Report {
             let interval = 1.96 * (share * (1.0 - share) / games).sqrt();
             let (mean, _) = self.points(seat);
             text += &format!(
-                "  seat {seat} {name}: {} wins ({:.1} % +- {:.1}), {mean:.2} points a match",
-                result.wins,
+                "  seat {seat} {name}: {} ({:.1} % +- {:.1}), {mean:.2} points a match",
+                plural(result.wins, "win"),
                 100.0 * share,
                 100.0 * interval
             );
-            text += &if result.faults > 0 { format!(", {} faults\n", result.faults) } else { "\n".into() };
+            text += &if result.faults > 0 { format!(", {}\n", plural(result.faults, "fault")) } else { "\n".into() };
         }
         if self.result.uncounted > 0 {
-            text += &format!(
-                "  {} matches were ended by a fault of the rules and are not counted\n",
-                self.result.uncounted
-            );
+            text += &format!("  ended by a fault of the rules and not counted: {}\n", matches(self.result.uncounted));
         }
         text
     }

@@ -169,14 +169,23 @@ impl Rules {
     /// The move that a text means, or a sentence that says why there is none.
     pub fn read_move(&self, state: &State, text: &str) -> Result<Move, PlayError> {
         let seat = state.to_move().ok_or(PlayError::Over)?;
-        let spoken = Spoken::read(text, &self.names(), seat).map_err(|word| {
-            PlayError::Illegal(format!("`{word}` is not a card, a pile, a number or a word of this game"))
-        })?;
+        let spoken = Spoken::read(text, &self.names(), seat).map_err(|word| PlayError::Illegal(unreadable(&word)))?;
         let legal = self.legal(state)?;
         if let Some(found) = spoken.find(&legal, &self.names(), seat) {
             return Ok(found);
         }
         Err(PlayError::Illegal(self.program[state.step as usize].why_not(self, state, seat, &spoken)))
+    }
+
+    /// Why a text can be no move of this game at all, whatever the position: it names what there is not.
+    pub fn never_a_move(&self, text: &str, seat: Seat) -> Option<String> {
+        let spoken = match Spoken::read(text, &self.names(), seat) {
+            Ok(spoken) if spoken == Spoken::default() => return Some("it names nothing".into()),
+            Ok(spoken) => spoken,
+            Err(word) => return Some(unreadable(&word)),
+        };
+        let missing = spoken.faces.iter().find(|face| self.pack.deck.of_face(**face).is_empty());
+        missing.map(|face| format!("this game's deck has no {face}"))
     }
 
     /// The result, once the match is over.
@@ -207,6 +216,10 @@ impl Rules {
             NextDealer::AsFirst => None,
         }
     }
+}
+
+fn unreadable(word: &str) -> String {
+    format!("`{word}` is not a card, a pile, a number or a word of this game")
 }
 
 impl<S: Scribe> Turn<'_, S> {

@@ -2,6 +2,8 @@
 
 use super::{Move, Rules, State};
 use crate::cards::{Card, CardSet};
+use std::error::Error;
+use std::sync::Arc;
 
 /// A live function of a compiled game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,13 +18,39 @@ pub enum Value {
 }
 
 /// A rule that failed in play: the finished message, with file, line and advice. It ends the deal.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Fault(pub Box<str>);
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{}", self.0.message)]
+pub struct Fault(Box<Told>);
+
+/// Behind a box, so that results are small where nothing fails.
+#[derive(Clone, Debug)]
+struct Told {
+    message: Box<str>,
+    /// What failed above this floor, for those who know it there.
+    cause: Option<Arc<dyn Error + Send + Sync>>,
+}
+
+impl PartialEq for Fault {
+    fn eq(&self, other: &Fault) -> bool {
+        self.0.message == other.0.message
+    }
+}
+
+impl Eq for Fault {}
 
 impl Fault {
     pub fn new(message: impl Into<String>) -> Fault {
-        Fault(message.into().into_boxed_str())
+        Fault(Box::new(Told { message: message.into().into_boxed_str(), cause: None }))
+    }
+
+    /// The same with what it tells of.
+    pub fn caused_by(message: impl Into<String>, cause: impl Error + Send + Sync + 'static) -> Fault {
+        Fault(Box::new(Told { message: message.into().into_boxed_str(), cause: Some(Arc::new(cause)) }))
+    }
+
+    /// What it tells of, if that is known and of this kind.
+    pub fn cause<T: Error + 'static>(&self) -> Option<&T> {
+        self.0.cause.as_ref()?.downcast_ref::<T>()
     }
 
     #[cold]

@@ -236,11 +236,12 @@ impl Rules {
         let of = |seat: Seat| {
             let total = state.totals[self.team(seat)];
             match self.running {
-                Some(table) => {
+                // in the end everything is in the totals
+                Some(table) if !state.over => {
                     let hand = self.hand_of(state, table, seat, None);
                     Ok(total + self.tables[table as usize].total(self.bench(), &hand)?.points)
                 }
-                None => Ok(total),
+                _ => Ok(total),
             }
         };
         self.all_seats().map(of).collect()

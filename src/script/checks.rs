@@ -7,7 +7,7 @@ use super::reckon::{no_table, reckon};
 use super::values::kind_of;
 use super::word::{Word, word};
 use crate::cards::{Card, CardSet, Face};
-use crate::play::{Hand, PlayError, Register, Rules, Silent, Source, State};
+use crate::play::{Fault, Hand, PlayError, Register, Rules, Silent, Source, State};
 use crate::table::{Pile, Seat};
 use rhai::Dynamic;
 
@@ -87,7 +87,10 @@ pub(super) fn number(register: Register, name: &str, given: &[(String, String)])
 fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
     let (table, text, wanted) = (check.str_arg(0)?, check.str_arg(1)?, check.int_arg(2)?);
     let given: Vec<(String, String)> = check.options().iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
-    let lines = reckon(rules, &table, &text, &given).map_err(|message| check.text_problem(&text, message))?;
+    let lines = reckon(rules, &table, &text, &given).map_err(|fault| match fault.cause::<Problem>() {
+        Some(_) => failed(check, &fault),
+        None => check.text_problem(&text, fault.to_string()),
+    })?;
     let total: i32 = lines.iter().map(|l| l.points).sum();
     if total as i64 == wanted {
         return Ok(());
@@ -127,7 +130,9 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
         rules.step(&name).or_else(|| rules.step_names.iter().position(|n| n.split(' ').next() == Some(name.as_str())));
     let step = step.ok_or_else(|| {
         let problem = at.arg_problem(0, format!("the round has no step `{name}`"));
-        problem.suggest_opt(did_you_mean(&name, rules.step_names.iter().map(String::as_str)))
+        let names: Vec<&str> = rules.step_names.iter().map(String::as_str).filter(|n| *n != "end").collect();
+        let words = names.iter().flat_map(|n| [*n, n.split(' ').next().unwrap_or_default()]);
+        problem.suggest_opt(did_you_mean(&name, words)).note(format!("its steps are {}", names.join(", ")))
     })?;
     let mut taken = CardSet::EMPTY;
     let (mut placed, mut numbers, mut trail) = (Vec::new(), Vec::new(), Vec::new());
@@ -177,8 +182,12 @@ fn register_value(check: &Word, key: &str, value: &Dynamic) -> Result<i32, Probl
 fn expect(rules: &Rules, state: &State, expected: &Word) -> Result<(), Problem> {
     let text = expected.str_arg(0)?;
     let found = rules.read_move(state, &text);
+    if let ("forbids", Some(why)) = (expected.name, rules.never_a_move(&text, state.to_move().unwrap_or(Seat(0)))) {
+        return Err(expected.arg_problem(0, format!("`{text}` is never a move, so nothing forbids it: {why}")));
+    }
     match (expected.name, found) {
         ("allows", Ok(_)) => Ok(()),
+        (_, Err(PlayError::Fault(fault))) => Err(failed(expected, &fault)),
         ("allows", Err(why)) => Err(expected.problem(format!("`{text}` should be allowed, but {why}"))),
         ("forbids", Ok(_)) => Err(expected.problem(format!("`{text}` should be forbidden, but the rules allow it"))),
         ("forbids", Err(PlayError::Illegal(_))) => Ok(()),
@@ -186,8 +195,11 @@ fn expect(rules: &Rules, state: &State, expected: &Word) -> Result<(), Problem> 
             let (seat, wanted) = (scoring_seat(rules, state, expected)?, expected.int_arg(1)?);
             let mut after = state.clone();
             let played = rules.apply(&mut after, chosen, &mut Silent);
-            played.map_err(|e| expected.problem(e.to_string()))?;
-            let shown = |state: &State| rules.running(state).map_err(|fault| expected.problem(fault.to_string()));
+            played.map_err(|error| match error {
+                PlayError::Fault(fault) => failed(expected, &fault),
+                other => expected.problem(other.to_string()),
+            })?;
+            let shown = |state: &State| rules.running(state).map_err(|fault| failed(expected, &fault));
             let gained = shown(&after)?[seat.index()] - shown(state)?[seat.index()];
             match gained as i64 == wanted {
                 true => Ok(()),
@@ -196,5 +208,15 @@ fn expect(rules: &Rules, state: &State, expected: &Word) -> Result<(), Problem> 
         }
         ("scores" | "forbids", Err(why)) => Err(expected.problem(format!("`{text}`: {why}"))),
         (name, _) => Err(expected.problem(format!("`{name}` is not something that a check can expect"))),
+    }
+}
+
+/// A rule that failed while a check was run: shown where the rule is written, and beside it which expectation asked it.
+fn failed(expected: &Word, fault: &Fault) -> Problem {
+    let problem = Problem::from(fault);
+    match (&problem.place, expected.problem("").place) {
+        (Some(_), Some(place)) => problem
+            .note(format!("asked by `{}` at {}:{}:{}", expected.name, place.path, place.at.line, place.at.column)),
+        (_, place) => Problem { place, ..problem },
     }
 }

@@ -205,7 +205,8 @@ impl Script {
             0 => "takes nothing".to_string(),
             _ => format!("takes {} (`{}`)", params.len(), params.join("`, `")),
         };
-        let message = format!("this function is given {given} arguments, but {takes}");
+        let given = if given == 1 { "1 argument".to_string() } else { format!("{given} arguments") };
+        let message = format!("this function is given {given}, but {takes}");
         Err(Problem::new(message).at_opt(&self.sources, self.place(f)))
     }
 

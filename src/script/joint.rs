@@ -2,10 +2,13 @@
 
 use super::engine::Script;
 use super::features::Pack;
+use super::limits::Phase;
 use super::live::{CardValue, Cards};
-use super::look::{Look, MoveValue, Shared};
+use super::look::{Look, Shared};
+use super::move_value::MoveValue;
 use super::problem::Problem;
-use super::values::{SuitValue, kind_of};
+use super::tabulate::Wanted;
+use super::values::kind_of;
 use crate::play::{Fault, LiveId, LiveJoint, Move, Rules, State, Value, Verb, View};
 use crate::table::Seat;
 use rhai::{Array, Dynamic, FnPtr};
@@ -14,19 +17,24 @@ use std::sync::{Arc, OnceLock};
 /// Calls a game's live functions.
 pub struct ScriptJoint {
     script: Arc<Script>,
-    functions: Vec<FnPtr>,
+    /// With what each is to give.
+    functions: Vec<(FnPtr, Wanted)>,
     pack: Arc<Pack>,
     shared: OnceLock<Arc<Shared>>,
 }
 
 impl ScriptJoint {
-    pub fn new(script: Arc<Script>, functions: Vec<FnPtr>, pack: Pack) -> ScriptJoint {
+    pub fn new(script: Arc<Script>, functions: Vec<(FnPtr, Wanted)>, pack: Pack) -> ScriptJoint {
         ScriptJoint { script, functions, pack: Arc::new(pack), shared: OnceLock::new() }
     }
 
+    fn function(&self, id: LiveId) -> Result<&(FnPtr, Wanted), Fault> {
+        self.functions.get(id.0 as usize).ok_or_else(|| Fault::new("a live function is missing"))
+    }
+
     fn call(&self, id: LiveId, args: Vec<Dynamic>) -> Result<Dynamic, Fault> {
-        let f = self.functions.get(id.0 as usize).ok_or_else(|| Fault::new("a live function is missing"))?;
-        self.script.call(f, args).map(Dynamic::flatten).map_err(|problem| Fault::new(problem.to_string()))
+        let (f, _) = self.function(id)?;
+        self.script.call(f, args).map(Dynamic::flatten).map_err(Fault::from)
     }
 
     fn look(&self, rules: &Rules, state: &State) -> Look {
@@ -42,40 +50,26 @@ impl ScriptJoint {
     }
 
     fn wrong(&self, id: LiveId, message: String) -> Fault {
-        let at = self.functions.get(id.0 as usize).and_then(|f| self.script.place(f));
-        let problem = Problem::new(message);
-        Fault::new(match at {
-            Some(at) => problem.at(self.script.sources(), at).to_string(),
-            None => problem.to_string(),
-        })
+        let at = self.functions.get(id.0 as usize).and_then(|(f, _)| self.script.place(f));
+        Problem::new(message).at_opt(self.script.sources(), at).into()
     }
 
-    fn whole_number(&self, id: LiveId, value: Dynamic) -> Result<i32, Fault> {
-        if let Ok(flag) = value.as_bool() {
-            return Ok(flag as i32);
-        }
-        if let Some(suit) = value.read_lock::<SuitValue>() {
-            return Ok(suit.suit().map_or(-1, |s| s as i32));
-        }
-        match value.as_int() {
-            Ok(number) => Ok(number.clamp(i32::MIN as i64, i32::MAX as i64) as i32),
-            Err(_) => {
-                Err(self
-                    .wrong(id, format!("this function is to give a number or true or false, not {}", kind_of(&value))))
-            }
-        }
+    /// What a function gave as a number, if it is what that function is to give.
+    fn read(&self, id: LiveId, value: Dynamic) -> Result<i32, Fault> {
+        let (f, wanted) = self.function(id)?;
+        wanted.read(&value).map_err(|error| self.script.explain_call(f, &error, Phase::Live).into())
     }
 }
 
 impl LiveJoint for ScriptJoint {
     fn value(&self, id: LiveId, args: &[Value]) -> Result<i32, Fault> {
         let value = self.call(id, args.iter().map(|value| self.dynamic(*value)).collect())?;
-        self.whole_number(id, value)
+        self.read(id, value)
     }
 
     fn condition(&self, id: LiveId, rules: &Rules, state: &State) -> Result<i32, Fault> {
         let value = self.call(id, vec![Dynamic::from(self.look(rules, state))])?;
-        self.whole_number(id, value)
+        self.read(id, value)
     }
 
     fn moves(&self, id: LiveId, rules: &Rules, state: &State) -> Result<Vec<String>, Fault> {

@@ -7,10 +7,11 @@ use super::explain::Complaint;
 use super::features::Pack;
 use super::live::{CardValue, Cards};
 use super::nearest::did_you_mean;
+use super::tabulate::{NUMBERS, beyond};
 use super::values::SuitValue;
 use crate::cards::{Card, CardSet};
 use crate::play::{
-    Bench, Dice, Hand, MeldTable, Move, NothingLive, Register, Rules, ScoreTable, Source, State, Stream, Verb, View,
+    Bench, Dice, Hand, MeldTable, NothingLive, Register, Rules, ScoreTable, Source, State, Stream, Verb, View,
 };
 use crate::table::{Pile, Piles, Seat};
 use rhai::{Array, Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
@@ -360,60 +361,24 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// A move as a strategy sees it.
-#[derive(Clone)]
-pub struct MoveValue {
-    pub index: usize,
-    pub chosen: Move,
-    text: ImmutableString,
-    /// What it takes, as in a capture, whoever chooses that.
-    taken: CardSet,
-    points: i32,
-    reply: f64,
-    empties_hand: bool,
-    to_empty: bool,
-    from: ImmutableString,
-    to: ImmutableString,
-    shared: Arc<Shared>,
-}
-
-impl MoveValue {
-    pub fn new(index: usize, chosen: Move, view: &View, shared: &Arc<Shared>) -> MoveValue {
-        let name = |p: Option<Pile>| p.map_or(String::new(), |p| shared.piles.name(p, Some(view.seat())));
-        use crate::play::Trait;
-        MoveValue {
-            index,
-            chosen,
-            text: chosen.text(&view.rules.names(), view.seat()).into(),
-            taken: view.taken(chosen),
-            points: view.gain(chosen),
-            reply: view.reply(chosen),
-            empties_hand: Trait::EmptiesHand.of(view, chosen) == 1,
-            to_empty: Trait::ToEmpty.of(view, chosen) == 1,
-            from: name(chosen.from()).into(),
-            to: name(chosen.to()).into(),
-            shared: shared.clone(),
-        }
-    }
-
-    fn cards(&self) -> Cards {
-        Cards::new(&self.shared.pack, self.chosen.named())
-    }
-
-    fn card(&self) -> Raised<CardValue> {
-        match self.chosen.played() {
-            Some(card) => Ok(CardValue { pack: self.shared.pack.clone(), card }),
-            None => Err(Complaint::new(format!("the move `{}` has no card", self.text)).into()),
-        }
-    }
-}
-
 pub(super) fn register(module: &mut Module) {
-    module.set_custom_type::<Look>("table").set_custom_type::<MoveValue>("move");
+    module.set_custom_type::<Look>("table");
     register_look(module);
     register_numbers(module);
     register_verbs(module);
-    register_move(module);
+}
+
+/// What can be asked of the table by name, for suggestions.
+#[rustfmt::skip]
+const OF_TABLE: &[&str] = &[
+    "tail", "unseen", "chosen", "seat", "seats", "round", "moves_made", "decision", "dealer", "is_dealer",
+    "count", "bid", "declarer", "trump", "left", "score", "hand_size", "scores", "round_points", "hand",
+];
+
+/// A property that there is not.
+pub(super) fn unknown(name: &str, known: &[&str]) -> Box<EvalAltResult> {
+    let complaint = Complaint::new(format!("there is no property `{name}` here"));
+    complaint.suggest_opt(did_you_mean(name, known.iter().copied())).into()
 }
 
 fn getter<T: rhai::Variant + Clone>(module: &mut Module, name: &str, get: impl Fn(&Look) -> T + Send + Sync + 'static) {
@@ -426,6 +391,8 @@ fn register_look(module: &mut Module) {
     getter(module, "chosen", |look| look.cards(look.0.chosen.iter().copied()));
     FuncRegistration::new_getter("hand")
         .set_into_module(module, |look: &mut Look| look.pile(&look.hand_name(), look.0.seat));
+    FuncRegistration::new_index_getter()
+        .set_into_module(module, |_: &mut Look, name: ImmutableString| Err::<Dynamic, _>(unknown(&name, OF_TABLE)));
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
     named("pile").set_into_module(module, |look: &mut Look, name: &str| look.pile(name, look.0.seat));
     named("pile").set_into_module(module, |look: &mut Look, name: &str, seat: i64| {
@@ -508,53 +475,23 @@ fn register_verbs(module: &mut Module) {
                 Complaint::new(format!("there is no row named \"{row}\": name it under `rows:` of the step"));
             return Err(complaint.suggest_opt(did_you_mean(row, look.0.shared.rows.iter().map(String::as_str))).into());
         }
-        let points = points.clamp(-100_000, 100_000) as i32;
-        look.tell(Verb::Score { seat, row: row.to_string(), points, cards: Default::default() })
+        if !NUMBERS.contains(&points) {
+            return Err(Complaint::new(format!("`score` is given {}", beyond(points))).into());
+        }
+        look.tell(Verb::Score { seat, row: row.to_string(), points: points as i32, cards: Default::default() })
     });
     named("set").set_into_module(module, |look: &mut Look, name: &str, value: i64| {
         let register = look.register(name)?;
-        look.tell(Verb::Set { register: register.0, value: value.clamp(i32::MIN as i64, i32::MAX as i64) as i32 })
+        let Ok(value) = i32::try_from(value) else {
+            return Err(Complaint::new(format!("`set` is given {value}: that is more than a variable holds")).into());
+        };
+        look.tell(Verb::Set { register: register.0, value })
     });
     named("next").set_into_module(module, |look: &mut Look, seat: i64| {
         let seat = look.seat_number(seat)?;
         look.tell(Verb::Next { seat })
     });
     named("finish").set_into_module(module, |look: &mut Look| look.tell(Verb::Done));
-}
-
-fn register_move(module: &mut Module) {
-    use crate::play::Kind;
-    fn get<T: rhai::Variant + Clone>(
-        module: &mut Module,
-        name: &str,
-        get: impl Fn(&MoveValue) -> T + Send + Sync + 'static,
-    ) {
-        FuncRegistration::new_getter(name).set_into_module(module, move |m: &mut MoveValue| get(m));
-    }
-    get(module, "text", |m| m.text.clone());
-    get(module, "cards", |m| m.cards());
-    get(module, "taken", |m| Cards::new(&m.shared.pack, m.taken));
-    get(module, "is_capture", |m| !m.taken.is_empty());
-    get(module, "size", |m| m.chosen.named().len() as i64);
-    get(module, "number", |m| if m.chosen.kind() == Kind::Number { m.chosen.amount() as i64 } else { -1 });
-    get(module, "suit", |m| {
-        SuitValue::from_index(if m.chosen.kind() == Kind::Suit { m.chosen.amount() as i32 } else { -1 })
-    });
-    get(module, "points", |m| m.points as i64);
-    get(module, "reply", |m| m.reply);
-    get(module, "empties_hand", |m| m.empties_hand);
-    get(module, "to_empty", |m| m.to_empty);
-    get(module, "from", |m| m.from.clone());
-    get(module, "to", |m| m.to.clone());
-    get(module, "is_pass", |m| m.chosen.kind() == Kind::Pass);
-    get(module, "is_draw", |m| m.chosen.kind() == Kind::Draw);
-    get(module, "is_done", |m| m.chosen.kind() == Kind::Done);
-    get(module, "is_shift", |m| m.chosen.kind() == Kind::Shift);
-    get(module, "is_card", |m| matches!(m.chosen.kind(), Kind::Cards | Kind::Capture));
-    FuncRegistration::new_getter("card").set_into_module(module, |m: &mut MoveValue| m.card());
-    for name in ["to_string", "to_debug"] {
-        FuncRegistration::new(name).in_global_namespace().set_into_module(module, |m: &mut MoveValue| m.text.clone());
-    }
 }
 
 /// The dice of a decision, as a call can own them.
@@ -571,5 +508,30 @@ pub fn give_back(dice: &mut Dice, own: OwnDice) {
         (Dice::Own(stream), OwnDice::Stream(left)) => *stream = left,
         (Dice::Shared(generator), OwnDice::Generator(left)) => **generator = left,
         _ => {}
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    #[test]
+    fn every_property_can_be_suggested() {
+        assert_eq!(sorted(OF_TABLE.iter().copied()), registered(include_str!("look.rs")));
+    }
+
+    /// The getters that a source file registers.
+    pub(in super::super) fn registered(source: &'static str) -> Vec<&'static str> {
+        let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+        let after = ["getter(module, \"", " get(module, \"", "new_getter(\""]
+            .iter()
+            .flat_map(|begin| code.split(begin).skip(1));
+        sorted(after.filter_map(|rest| rest.split('"').next()))
+    }
+
+    pub(in super::super) fn sorted<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+        let mut names: Vec<&str> = names.collect();
+        names.sort();
+        names
     }
 }

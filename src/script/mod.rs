@@ -20,6 +20,7 @@ mod lint;
 mod live;
 mod look;
 mod lower;
+mod move_value;
 mod names;
 mod nearest;
 mod operators;

@@ -3,6 +3,7 @@
 //! Knows how a problem is shown; what the engine's own errors mean is in `explain`.
 
 use super::source::{At, Sources};
+use crate::play::Fault;
 use std::fmt;
 
 /// Whether a script can be used all the same.
@@ -37,10 +38,14 @@ pub struct Problem {
 
 /// A source line longer than this is cut around the mark.
 const SHOWN: usize = 110;
+/// What a message quotes is cut if it has more characters,
+const LONG_QUOTE: usize = 120;
+/// after so many.
+const QUOTED: usize = 40;
 
 impl Problem {
     pub fn new(message: impl Into<String>) -> Problem {
-        let message = message.into();
+        let message = short(message.into());
         Problem { severity: Severity::Error, message, place: None, suggestion: None, notes: Vec::new() }
     }
 
@@ -98,6 +103,18 @@ impl Problem {
             "severity": self.severity.to_string(),
         })
     }
+}
+
+/// The message with all that stands in backticks cut to a bearable length.
+fn short(message: String) -> String {
+    if message.len() <= LONG_QUOTE {
+        return message;
+    }
+    let cut = |(place, part): (usize, &str)| match part.chars().nth(LONG_QUOTE) {
+        Some(_) if place % 2 == 1 => part.chars().take(QUOTED).chain("...".chars()).collect(),
+        _ => part.to_string(),
+    };
+    message.split('`').enumerate().map(cut).collect::<Vec<_>>().join("`")
 }
 
 /// The engine places what follows a dot at the dot.
@@ -183,6 +200,21 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
+/// A script that fails in play. The message does not begin with `error:`, which belongs to who prints it.
+impl From<Problem> for Fault {
+    fn from(problem: Problem) -> Fault {
+        let text = problem.to_string();
+        Fault::caused_by(text.strip_prefix("error: ").unwrap_or(&text), problem)
+    }
+}
+
+/// With the place in the script, where one is known.
+impl From<&Fault> for Problem {
+    fn from(fault: &Fault) -> Problem {
+        fault.cause::<Problem>().cloned().unwrap_or_else(|| Problem::new(fault.to_string()))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -204,6 +236,16 @@ mod tests {
         let json = problem.to_json();
         assert_eq!((&json["line"], &json["column"]), (&12.into(), &5.into()));
         assert_eq!(json["suggestion"], "did you mean `shuffle`?");
+    }
+
+    #[test]
+    fn a_long_quotation_is_cut() {
+        let long = "é".repeat(500);
+        let said = Problem::new(format!("`{long}` is not `{long}`")).message;
+        let cut = format!("{}...", "é".repeat(QUOTED));
+        assert_eq!(said, format!("`{cut}` is not `{cut}`"));
+        let plain = format!("a long sentence without quotations {}", "and so on ".repeat(20));
+        assert_eq!(Problem::new(plain.clone()).message, plain);
     }
 
     #[test]

@@ -5,7 +5,7 @@
 use super::checks::{number, read_cards, table_hand};
 use super::nearest::did_you_mean;
 use crate::cards::CardSet;
-use crate::play::{Hand, Line, MeldTable, Register, Rules};
+use crate::play::{Fault, Hand, Line, MeldTable, Register, Rules};
 
 /// A hand before a table of melds.
 pub struct MeldHand<'a> {
@@ -16,14 +16,13 @@ pub struct MeldHand<'a> {
 }
 
 /// The rows that these cards make, whatever kind of table it is; melds as rows are tried from the top.
-pub fn reckon(rules: &Rules, table: &str, text: &str, given: &[(String, String)]) -> Result<Vec<Line>, String> {
+pub fn reckon(rules: &Rules, table: &str, text: &str, given: &[(String, String)]) -> Result<Vec<Line>, Fault> {
     if let Some(hand) = meld_hand(rules, table, text, given) {
-        let hand = hand?;
+        let hand = hand.map_err(Fault::new)?;
         return Ok(hand.table.in_order(hand.cards, hand.trump));
     }
-    let (place, hand, tail) = table_hand(rules, table, text, given)?;
-    let hand = Hand { tail: &tail, ..hand };
-    rules.tables[place].lines(rules.bench(), &hand).map_err(|fault| fault.to_string())
+    let (place, hand, tail) = table_hand(rules, table, text, given).map_err(Fault::new)?;
+    rules.tables[place].lines(rules.bench(), &Hand { tail: &tail, ..hand })
 }
 
 /// The cards and the trump for a table of melds; None where the name is that of no such table.

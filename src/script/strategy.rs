@@ -1,11 +1,13 @@
 //! Strategy scripts: literals compiled like rules, or plain functions called at each decision.
 
 use super::engine::Script;
+use super::limits::Phase;
 use super::live::{CardValue, Cards};
-use super::look::{Look, MoveValue, Shared, give_back, own};
+use super::look::{Look, Shared, give_back, own};
+use super::move_value::MoveValue;
 use super::names::Names;
 use super::problem::Problem;
-use super::tabulate::{Tabulated, TraitKind, TraitName, tabulate_traits};
+use super::tabulate::{Tabulated, TraitKind, TraitName, Wanted, tabulate_traits};
 use super::values::kind_of;
 use super::vocabulary;
 use super::word::{Word, word};
@@ -22,6 +24,8 @@ pub struct Strategy {
     pub level: String,
     /// Does it run a script at its decisions?
     pub is_live: bool,
+    /// What is odd, but stops nothing.
+    pub warnings: Vec<Problem>,
 }
 
 /// Reads a strategy for these rules. `options` are those of the game.
@@ -47,13 +51,19 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
             Ok(if decides(&script) { both(functions(script, shared), list) } else { list })
         }
         None if decides(&script) => Ok(Strategy {
+            warnings: script.warnings.clone(),
             policy: Arc::new(functions(script, shared)),
             about: String::new(),
             level: String::new(),
             is_live: true,
         }),
         None => {
-            let problem = Problem::new(format!("{path} describes no strategy"));
+            let problem = match DECISIONS.iter().find_map(|name| script.sources().definition(name)) {
+                Some(at) => {
+                    Problem::new("a decision is a function of two, the table and the moves").at(script.sources(), at)
+                }
+                None => Problem::new(format!("{path} describes no strategy")),
+            };
             let problem = problem.note("write `bot(#{ otherwise: random() })`, or a function `fn play(me, moves)`");
             Err(script.warnings.iter().cloned().chain([problem]).collect())
         }
@@ -125,7 +135,8 @@ impl Reader<'_> {
                 remembers: remembers(&self.script),
             }),
         };
-        Ok(Strategy { policy, about: text("about"), level: text("level"), is_live })
+        let warnings = self.script.warnings.clone();
+        Ok(Strategy { policy, about: text("about"), level: text("level"), is_live, warnings })
     }
 
     fn otherwise(&self, bot: &Word, options: &Map) -> Result<Otherwise, Problem> {
@@ -256,7 +267,7 @@ impl Functions {
         }
         let list: Array = values.iter().cloned().map(Dynamic::from).collect();
         let answer = self.script.call_named(name, vec![Dynamic::from(look.clone()), list.into()]);
-        let answer = answer.map_err(|problem| Fault::new(problem.to_string()))?;
+        let answer = answer.map_err(Fault::from)?;
         self.read_answer(name, answer.flatten(), view, moves).map(Some)
     }
 
@@ -289,7 +300,7 @@ impl Functions {
     /// A wrong answer of a function, shown where the function is written.
     fn wrong(&self, name: &str, message: String) -> Fault {
         let sources = self.script.sources();
-        Fault::new(Problem::new(message).at_opt(sources, sources.definition(name)).to_string())
+        Problem::new(message).at_opt(sources, sources.definition(name)).into()
     }
 
     fn cards(&self, answer: &Dynamic) -> Option<CardSet> {
@@ -334,8 +345,9 @@ impl Functions {
                 if !one {
                     args.push(Dynamic::from(look.clone()));
                 }
-                let answer = self.script.call(f, args).map_err(|problem| Fault::new(problem.to_string()))?;
-                if answer.as_bool() == Ok(true) {
+                let answer = self.script.call(f, args).map_err(Fault::from)?;
+                let wrong = |e: Box<rhai::EvalAltResult>| Fault::from(self.script.explain_call(f, &e, Phase::Live));
+                if Wanted::Truth.read(&answer).map_err(wrong)? == 1 {
                     return Ok(Some(Decided { among: vec![value.index], reason: Some(name.clone()) }));
                 }
             }

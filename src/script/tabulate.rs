@@ -6,7 +6,7 @@
 
 use super::answers::{Answers, Known, NO_CARD, NeedsCards, Part, Question};
 use super::engine::Script;
-use super::explain::innermost;
+use super::explain::{Complaint, innermost};
 use super::features::Pack;
 use super::limits::{self, Phase};
 use super::probe::{CardProbe, SetProbe, TraitProbe, suit_probe};
@@ -17,6 +17,7 @@ use crate::cards::{CardSet, Deck, Face};
 use crate::play::{Ask, Node, Tree};
 use rhai::{Dynamic, EvalAltResult, FnPtr};
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// What one parameter of a function stands for.
@@ -36,11 +37,26 @@ pub enum Param {
     Suit,
 }
 
-/// How large things can be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// What a function is to give.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Wanted {
+    /// A number, true or false, or a suit.
+    #[default]
+    Any,
+    Truth,
+    /// A whole number in [`NUMBERS`]; `true` is 1.
+    Number,
+}
+
+/// The whole numbers that rules reckon with: points, and what else a function gives.
+pub const NUMBERS: RangeInclusive<i64> = -1_000_000..=1_000_000;
+
+/// How large things can be, and what is to come out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Bounds {
     /// The most cards that a set can have; None is the whole deck.
     pub max_set: Option<usize>,
+    pub wanted: Wanted,
 }
 
 /// A function as a table, or why it stays a function.
@@ -86,10 +102,10 @@ pub fn tabulate(
     let max_set = bounds.max_set.unwrap_or(deck.len()).min(deck.len()) as i32;
     let answers =
         Answers { pack: Arc::new(Pack::new(deck, pips)), args, names: Arc::new([]), traits: Vec::new(), max_set };
-    with_room(limits::LIVE_STACK, || Tabulator::new(script, f, false).run(answers, params))
+    with_room(limits::LIVE_STACK, || Tabulator::new(script, f, false, bounds.wanted).run(answers, params))
 }
 
-/// Tabulates a function of a move and the seat that moves: `|m, me| ...` or `|m| ...`.
+/// Tabulates a yes or no about a move and the seat that moves: `|m, me| ...` or `|m| ...`.
 ///
 /// The property with index `i` in `names` is asked as [`Ask::Trait`]`(i)`, except cards.
 pub fn tabulate_traits(
@@ -110,7 +126,7 @@ pub fn tabulate_traits(
         max_set: 0,
     };
     let params = vec![Param::Card; count];
-    with_room(limits::LIVE_STACK, || Tabulator::new(script, f, true).run(answers, &params))
+    with_room(limits::LIVE_STACK, || Tabulator::new(script, f, true, Wanted::Truth).run(answers, &params))
 }
 
 fn faces(deck: &Deck, cards: CardSet) -> u64 {
@@ -143,6 +159,7 @@ struct Tabulator<'a> {
     script: &'a Script,
     f: &'a FnPtr,
     traits: bool,
+    wanted: Wanted,
     left: u64,
     nodes: Vec<Node>,
     /// Equal nodes are kept once.
@@ -150,9 +167,9 @@ struct Tabulator<'a> {
 }
 
 impl<'a> Tabulator<'a> {
-    fn new(script: &'a Script, f: &'a FnPtr, traits: bool) -> Tabulator<'a> {
+    fn new(script: &'a Script, f: &'a FnPtr, traits: bool, wanted: Wanted) -> Tabulator<'a> {
         let left = limits::EVALUATIONS;
-        Tabulator { script, f, traits, left, nodes: Vec::new(), index: HashMap::new() }
+        Tabulator { script, f, traits, wanted, left, nodes: Vec::new(), index: HashMap::new() }
     }
 
     fn run(mut self, answers: Answers, params: &[Param]) -> Result<Tabulated, Problem> {
@@ -222,7 +239,7 @@ impl<'a> Tabulator<'a> {
         self.left = self.left.saturating_sub(1);
         self.script.count_evaluation();
         let value = self.script.raw_call(self.f, args, Phase::Tabulate)?.flatten();
-        number(&value)
+        self.wanted.read(&value)
     }
 
     fn argument(&self, answers: &Arc<Answers>, arg: u8, param: Param) -> Result<Dynamic, Box<EvalAltResult>> {
@@ -300,22 +317,33 @@ fn last_known(last: &mut u32, child: Option<u32>) -> &u32 {
     last
 }
 
-/// A result as a number: `true` is 1, a suit its index.
-fn number(value: &Dynamic) -> Result<i32, Box<EvalAltResult>> {
-    if let Ok(truth) = value.as_bool() {
-        return Ok(i32::from(truth));
+impl Wanted {
+    /// A result as a number: `true` is 1, a suit its index.
+    pub(super) fn read(self, value: &Dynamic) -> Result<i32, Box<EvalAltResult>> {
+        if let Ok(truth) = value.as_bool() {
+            return Ok(i32::from(truth));
+        }
+        if let Some(number) = value.as_int().ok().filter(|_| self != Wanted::Truth) {
+            return match NUMBERS.contains(&number) {
+                true => Ok(number as i32),
+                false => Err(Complaint::new(format!("this function gives {}", beyond(number))).into()),
+            };
+        }
+        if let Some(suit) = value.read_lock::<SuitValue>().filter(|_| self == Wanted::Any) {
+            return suit.index();
+        }
+        let must = match self {
+            Wanted::Any => "true or false, a number or a suit",
+            Wanted::Truth => "true or false",
+            Wanted::Number => "a number",
+        };
+        Err(Complaint::new(format!("this function gives {}; it must give {must}", kind_of(value))).into())
     }
-    if let Some(number) = value.as_int().ok().and_then(|n| i32::try_from(n).ok()) {
-        return Ok(number);
-    }
-    if let Some(suit) = value.read_lock::<SuitValue>() {
-        return suit.index();
-    }
-    let given = if value.is_int() { "a number that is too large" } else { kind_of(value) };
-    Err(super::explain::Complaint::new(format!(
-        "this function gives {given}; it must give true or false, a number or a suit"
-    ))
-    .into())
+}
+
+/// Said of a number that rules do not reckon with.
+pub fn beyond(number: i64) -> String {
+    format!("{number}: numbers go from {} to {}", NUMBERS.start(), NUMBERS.end())
 }
 
 #[cfg(test)]

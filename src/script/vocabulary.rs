@@ -4,6 +4,7 @@
 //! here, problems suggest from it, and the reference for authors is generated from it. What a word
 //! does is not known here.
 
+mod bounds;
 mod rows;
 mod tables;
 
@@ -84,20 +85,22 @@ pub fn find_modifier(name: &str) -> Option<&'static Modifier> {
     MODIFIERS.iter().find(|entry| entry.name == name)
 }
 
-/// Every option key that a word does not know, every modifier that it does not take, and wrong
-/// counts of arguments: in this word and in all words in it.
+/// Every option key that a word does not know, every modifier that it does not take, and every number
+/// that is out of bounds: in this word and in all words in it.
 pub fn check_keys(word: &Word, sources: &Sources) -> Vec<Problem> {
     let mut checker = Checker { sources, problems: Vec::new() };
     checker.check(word);
     checker.problems
 }
 
-/// Keys with which a variant changes a word: each must be one that the word has.
-pub fn known_keys<K: AsRef<str>>(by: &Word, name: &str, keys: impl IntoIterator<Item = K>) -> Result<(), Problem> {
+/// Keys with which a variant changes a word: each must be one that the word has, with a value that it takes.
+pub fn known_keys(by: &Word, name: &str, changes: &Map) -> Result<(), Problem> {
+    if let Some((key, message)) = bounds::beyond_of_keys(name, changes) {
+        return Err(by.key_problem(key, message));
+    }
     let Some(entry) = find(name).filter(|e| !e.open && !e.keys.is_empty()) else { return Ok(()) };
     let names = || entry.keys.iter().map(|key| key.name);
-    for key in keys {
-        let key = key.as_ref();
+    for key in changes.keys() {
         if !names().any(|known| known == key) {
             let problem = by.key_problem(key, format!("`{name}` has no option `{key}`"));
             let problem = problem.suggest_opt(did_you_mean(key, names()));
@@ -119,6 +122,7 @@ impl Checker<'_> {
     fn check(&mut self, word: &Word) {
         if let Some(entry) = find(word.name) {
             self.modifiers(word, entry);
+            self.numbers(word);
             for arg in &word.args {
                 if let Some(map) = arg.read_lock::<Map>().filter(|_| !entry.open) {
                     self.map(word, entry.keys, &map, &[]);
@@ -147,6 +151,15 @@ impl Checker<'_> {
                 let message = format!("`{}` does not take `.{}()`", word.name, modifier.name);
                 self.problems.push(Problem::new(message).at(self.sources, modifier.at));
             }
+        }
+    }
+
+    fn numbers(&mut self, word: &Word) {
+        for wrong in bounds::beyond(word) {
+            self.problems.push(match wrong.place {
+                Ok(arg) => word.arg_problem(arg, wrong.message),
+                Err(path) => self.place(word, path, Problem::new(wrong.message)),
+            });
         }
     }
 

@@ -1,5 +1,6 @@
 //! What happened, in words: for the terminal, for logs, for a window's log.
 
+use super::words::plural;
 use crate::catalog::TextSpec;
 use crate::play::{Event, Line, Move, Rules};
 use crate::table::{Per, Pile, Seat};
@@ -166,10 +167,11 @@ impl Narrator<'_> {
                 let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.cards(extra)) };
                 let rows = if rows.is_empty() { "nothing".to_string() } else { rows };
                 Some(format!(
-                    "{} {}: {}{extra}: {rows}. {points} points, {total} in all.",
+                    "{} {}: {}{extra}: {rows}. {}, {total} in all.",
                     self.does(seat, "count"),
                     self.pile(pile),
-                    self.cards(cards)
+                    self.cards(cards),
+                    plural(points, "point")
                 ))
             }
             None if lines.is_empty() => None,

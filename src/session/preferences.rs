@@ -1,6 +1,6 @@
 //! How a person likes the program to look: kept in a file of its own, in the user's folder of settings.
 
-use super::record::write_whole;
+use super::record::{why, write_whole};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -67,7 +67,7 @@ impl PreferenceFile {
     pub fn write(&self, preferences: &Preferences) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {e}", folder.display()))?;
+            std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {}", folder.display(), why(&e)))?;
         }
         let text = toml::to_string(preferences).map_err(|e| e.to_string())?;
         write_whole(path, &text).map_err(|e| e.to_string())

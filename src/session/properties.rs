@@ -1,5 +1,6 @@
 //! Files in the form of Java's `.properties`.
 
+use super::record::why;
 use crate::script::nearest;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -17,11 +18,11 @@ const LARGEST: u64 = 1024 * 1024;
 impl Properties {
     pub fn read(path: &Path) -> Result<Properties, String> {
         let shown = path.display().to_string();
-        let size = std::fs::metadata(path).map_err(|e| format!("cannot read {shown}: {e}"))?.len();
+        let size = std::fs::metadata(path).map_err(|e| format!("cannot read {shown}: {}", why(&e)))?.len();
         if size > LARGEST {
             return Err(format!("{shown} is not a properties file: it has {size} bytes"));
         }
-        let bytes = std::fs::read(path).map_err(|e| format!("cannot read {shown}: {e}"))?;
+        let bytes = std::fs::read(path).map_err(|e| format!("cannot read {shown}: {}", why(&e)))?;
         // the form is defined in Latin-1; UTF-8 is what people write today
         let text = String::from_utf8(bytes).unwrap_or_else(|e| e.into_bytes().iter().map(|b| *b as char).collect());
         Ok(Properties { path: shown, entries: parse(&text) })

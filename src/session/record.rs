@@ -27,6 +27,9 @@ pub struct Record {
     /// The players drew from the dealer's generator, so that the seed and the moves alone do not bring the same cards.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shared: bool,
+    /// Settings of an older program listed cards, so that not all chances come from the seed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stacked: bool,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
     /// `=QH` a card that chance drew, `=#3` a number; `0 QH row.1` a move of seat 0.
@@ -43,14 +46,22 @@ pub enum Entry {
 /// What is wrong with a record.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
-    #[error("cannot read {path}: {error}")]
+    #[error("cannot read {path}: {}", why(.error))]
     Read { path: String, error: std::io::Error },
-    #[error("cannot write {path}: {error}")]
+    #[error("cannot write {path}: {}", why(.error))]
     Write { path: String, error: std::io::Error },
     #[error("{path} is not a record: {message}")]
     Damaged { path: String, message: String },
     #[error("entry {place} of the record, `{entry}`, {message}")]
     Entry { place: usize, entry: String, message: String },
+}
+
+/// Why a file cannot be used, without the system's numbers.
+pub fn why(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file or folder".into(),
+        kind => kind.to_string(),
+    }
 }
 
 /// A record of a match of ten thousand moves has less than this many bytes.
@@ -96,7 +107,7 @@ impl Record {
     }
 
     /// One line of text with the seed and the moves only: it can be pasted into a message, and replaying it draws the
-    /// same chances. Where players draw from the dealer's generator, it has the chances too.
+    /// same chances. Where players draw from the dealer's generator, or cards were listed, it has the chances too.
     pub fn to_line(&self) -> String {
         let mut line = format!("{LINE_MARK} {} seats={} seed={}", self.game, self.seats, self.seed);
         if let Some(dealer) = self.dealer {
@@ -106,7 +117,7 @@ impl Record {
             line += &format!(" {name}={}", joined(value));
         }
         line += &format!(" rules={} at={} :", self.fingerprint, self.generator);
-        let moves = self.history.iter().filter(|entry| self.shared || !entry.starts_with('='));
+        let moves = self.history.iter().filter(|entry| self.shared || self.stacked || !entry.starts_with('='));
         let moves: Vec<&str> = moves.map(String::as_str).collect();
         if moves.is_empty() { line } else { format!("{line} {}", moves.join("; ")) }
     }
@@ -123,6 +134,7 @@ impl Record {
             players: Vec::new(),
             generator: String::new(),
             shared: false,
+            stacked: false,
             options: BTreeMap::new(),
             history: moves.split(';').map(str::trim).filter(|m| !m.is_empty()).map(str::to_string).collect(),
         };
@@ -147,6 +159,12 @@ impl Record {
     /// Does the record dictate its chances? The one-line form leaves them to the seed.
     pub fn dictates(&self) -> bool {
         self.history.iter().any(|entry| entry.starts_with('='))
+    }
+
+    /// Does the record say that its chances are those of its seed? Not where players drew from the same generator, or
+    /// cards were listed, and not where it leaves them to the seed anyway.
+    pub fn is_by_seed(&self) -> bool {
+        !self.shared && !self.stacked && self.dictates()
     }
 
     /// The history, understood with these rules.

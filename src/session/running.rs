@@ -58,6 +58,9 @@ pub enum MatchError {
     Play(#[from] PlayError),
     #[error("the rules failed: {0}")]
     Fault(#[from] Fault),
+    /// Asked for a hint; where a strategy plays, the match goes on.
+    #[error("the strategy failed: {0}")]
+    Strategy(Fault),
     #[error(transparent)]
     Record(#[from] RecordError),
     #[error("{0}")]
@@ -105,7 +108,9 @@ impl Match {
         options: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Match, MatchError> {
         let mut story = Story { deal: listed.deal(), ..Story::default() };
+        let stacked = !story.deal.kept_back().is_empty();
         let mut started = Match::begin(rules, players, seed, None, options, &mut story)?;
+        started.record.stacked = stacked;
         started.deal = story.deal;
         started.listed = Some(listed);
         Ok(started)
@@ -129,6 +134,7 @@ impl Match {
             players: players.iter().map(|p| p.name().to_string()).collect(),
             generator: state.generator.position(),
             shared: rules.generator == GeneratorKind::JavaShared,
+            stacked: false,
             options: options.into_iter().collect(),
             history: Vec::new(),
         };
@@ -176,7 +182,36 @@ impl Match {
             position.ok_or_else(|| MatchError::Replay("the record's generator position is damaged".into()))?;
         }
         resumed.record.generator = resumed.state.generator.position();
+        // a line does not say which of the two it was
+        resumed.record.stacked = record.stacked || record.shared && !resumed.record.shared;
         Ok(resumed)
+    }
+
+    /// Compares the chances of a record with those that its seed brings under the same moves, where they are said to
+    /// come from there; a sentence says where they part.
+    pub fn check_chances(rules: &Arc<Rules>, record: &Record) -> Result<(), MatchError> {
+        if !record.is_by_seed() {
+            return Ok(());
+        }
+        let (players, mut story) = (vec![Player::Human; rules.seats], Story::default());
+        let dealer = record.dealer.map(Seat);
+        let mut played = Match::begin(rules.clone(), players, record.seed, dealer, record.options.clone(), &mut story)?;
+        for entry in record.entries(rules)? {
+            let Entry::Move { seat, text } = entry else { continue };
+            // under other cards a move may not be legal: they parted before it
+            let Ok(chosen) = played.rules.read_move(&played.state, &text) else { break };
+            if played.to_move() != Some(seat) {
+                break;
+            }
+            played.advance(chosen, &mut story, Rules::apply)?;
+        }
+        let (told, brought) = (&record.history, &played.record.history);
+        let Some(place) = (0..told.len()).find(|i| told.get(*i) != brought.get(*i)) else { return Ok(()) };
+        let message = match brought.get(place) {
+            Some(brought) => format!("is not what seed {} brings: that is `{brought}`", record.seed),
+            None => format!("is not what seed {} brings", record.seed),
+        };
+        Err(RecordError::Entry { place, entry: told[place].clone(), message }.into())
     }
 
     pub fn state(&self) -> &State {
@@ -430,7 +465,8 @@ impl Match {
         let legal = self.legal()?;
         let mut dice = own_dice(self.record.seed, seat, self.state.moves);
         let knowledge = self.knowledge(seat, policy);
-        let choice = policy.choose(&self.view(seat).knowing(knowledge.as_ref()), &legal, &mut dice)?;
+        let choice = policy.choose(&self.view(seat).knowing(knowledge.as_ref()), &legal, &mut dice);
+        let choice = choice.map_err(MatchError::Strategy)?;
         Ok((legal[choice.index.min(legal.len() - 1)], choice.reason))
     }
 

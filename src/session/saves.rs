@@ -2,7 +2,7 @@
 
 use super::house::{Choice, House, Loaded};
 use super::player::Player;
-use super::record::Record;
+use super::record::{Record, why};
 use super::running::Match;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -131,7 +131,7 @@ impl Slot {
 
 fn write(path: &Path, record: &Record) -> Result<(), String> {
     if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {e}", folder.display()))?;
+        std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {}", folder.display(), why(&e)))?;
     }
     record.write(path).map_err(|e| e.to_string())
 }

@@ -36,6 +36,25 @@ pub struct SeatResult {
     pub faults: u64,
 }
 
+/// What failed first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FirstFault {
+    /// Of the match.
+    pub seed: i64,
+    /// Whose strategy failed; None for the rules.
+    pub seat: Option<Seat>,
+    pub fault: Fault,
+}
+
+impl std::fmt::Display for FirstFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.seat {
+            Some(seat) => write!(f, "the strategy of {seat} failed: {}", self.fault),
+            None => write!(f, "{}", self.fault),
+        }
+    }
+}
+
 /// The figures.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Simulation {
@@ -45,7 +64,7 @@ pub struct Simulation {
     /// Matches that a rules fault ended; they are not counted elsewhere.
     pub uncounted: u64,
     /// The first fault of rules or of a strategy, with the seed of its match.
-    pub first_fault: Option<(i64, String)>,
+    pub first_fault: Option<FirstFault>,
     pub script_calls: u64,
 }
 
@@ -126,7 +145,7 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
         };
         if let Err(fault) = played {
             part.uncounted += 1;
-            part.first_fault.get_or_insert((seed, fault.to_string()));
+            part.first_fault.get_or_insert(FirstFault { seed, seat: None, fault });
         }
     }
     part
@@ -222,7 +241,7 @@ fn asked(
     });
     if let Some(fault) = fault {
         part.seats[seat.index()].faults += 1;
-        part.first_fault.get_or_insert((seed, format!("the strategy of {seat} failed: {}", bare(&fault))));
+        part.first_fault.get_or_insert(FirstFault { seed, seat: Some(seat), fault });
     }
     Ok(moves[choice.index])
 }
@@ -262,10 +281,4 @@ fn add_result(rules: &Rules, state: &State, part: &mut Simulation) {
         result.wins += won as u64;
         result.alone += (won && winning_teams == 1) as u64;
     }
-}
-
-/// A fault without its first word: who tells it says what it is.
-fn bare(fault: &Fault) -> String {
-    let text = fault.to_string();
-    text.strip_prefix("error: ").unwrap_or(&text).to_string()
 }

@@ -183,9 +183,7 @@ impl Teller<'_> {
         let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.narrator.cards(extra)) };
         let does = self.narrator.does(seat, "count");
         let own = !does.starts_with("You ") && self.narrator.rules.piles.owner(pile) == Some(seat);
-        let group = &self.narrator.rules.piles.group(pile).name;
-        let label = self.narrator.text.pile(group).and_then(|t| t.label.as_deref()).unwrap_or(group);
-        let what = if own { format!("its {}", label.trim_start_matches("the ")) } else { self.the(pile) };
+        let what = if own { format!("its {}", self.label(pile)) } else { self.the(pile) };
         let head = format!("{does} {what}: {}{extra}", self.narrator.cards(cards));
         let mut sum = 0;
         let mut row = |line: &Line| {
@@ -201,6 +199,13 @@ impl Teller<'_> {
     }
 
     /// `your hand`, `the pool`: a label without number reads as a plain word.
+    /// What the game calls the pile, whoever has it.
+    fn label(&self, pile: Pile) -> String {
+        let name = &self.narrator.rules.piles.group(pile).name;
+        let label = self.narrator.text.pile(name).and_then(|t| t.label.as_ref()).filter(|l| !l.contains("{n}"));
+        label.map_or(name.clone(), |label| label.to_lowercase())
+    }
+
     fn the(&self, pile: Pile) -> String {
         let group = self.narrator.rules.piles.group(pile);
         let label = self.narrator.text.pile(&group.name).and_then(|t| t.label.as_ref());

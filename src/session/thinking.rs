@@ -73,7 +73,7 @@ impl Question {
     pub fn hint(self) -> Result<(Move, Option<String>), MatchError> {
         let legal = self.rules.legal(&self.state)?;
         let mut dice = own_dice(self.seed, self.seat, self.state.moves);
-        let choice = self.policy.choose(&self.view(), &legal, &mut dice)?;
+        let choice = self.policy.choose(&self.view(), &legal, &mut dice).map_err(MatchError::Strategy)?;
         Ok((legal[choice.index.min(legal.len() - 1)], choice.reason))
     }
 }

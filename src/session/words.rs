@@ -35,7 +35,8 @@ pub fn number(n: i32) -> String {
 }
 
 /// `1 card`, `2 cards`.
-pub fn plural(n: usize, thing: &str) -> String {
+pub fn plural(n: impl TryInto<i64> + Copy, thing: &str) -> String {
+    let n = n.try_into().unwrap_or(i64::MAX);
     format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
 }
 

@@ -60,6 +60,13 @@ impl Command {
         WORDS.iter().map(line).collect()
     }
 
+    /// Is this word, in either case, typed for a command? `long` leaves out the short forms, which a game may take for
+    /// itself.
+    pub fn is_typed_as(word: &str, long: bool) -> bool {
+        let forms = WORDS.iter().flat_map(|(words, ..)| if long { &words[..1] } else { words });
+        forms.into_iter().any(|form| form.eq_ignore_ascii_case(word))
+    }
+
     /// The command that was probably meant.
     pub fn meant(line: &str) -> Option<&'static str> {
         let word = line.split_whitespace().next()?.to_ascii_lowercase();
@@ -79,5 +86,7 @@ mod tests {
         assert_eq!(Command::read("undo 3"), None);
         assert_eq!(Command::read("5H 6C"), None);
         assert_eq!(Command::meant("qiut"), Some("quit"));
+        assert!(Command::is_typed_as("Quit", true) && Command::is_typed_as("q", false));
+        assert!(!Command::is_typed_as("q", true) && !Command::is_typed_as("draw", false));
     }
 }

@@ -65,7 +65,8 @@ pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Resu
             0 => "Which game? (number, quit) ".to_string(),
             n => format!("Which game? (number, resume a kept match [{n}], quit) "),
         };
-        let way = match pick(console, &prompt, games.len(), &["resume", "quit"])? {
+        let words: &[&'static str] = if kept.is_empty() { &["quit"] } else { &["resume", "quit"] };
+        let way = match pick(console, &prompt, games.len(), words)? {
             Pick::Place(place) => game_menu(console, house, saves, &games[place])?,
             Pick::Word("resume") => resume_menu(console, house, saves, &kept)?,
             Pick::Enter => Way::Back,

@@ -17,6 +17,7 @@ mod table;
 mod track;
 mod turn;
 
+pub use command::Command;
 pub use console::{Console, Look};
 pub use menu::menu;
 pub use sitting::{Keep, Left, Opening, Sitting};

@@ -1,5 +1,6 @@
 //! One match at the terminal: whose turn it is, what is told and shown to whom.
 
+use super::command::Command;
 use super::console::Console;
 use super::screen::Screen;
 use super::sitting::{Left, Sitting};
@@ -48,6 +49,8 @@ pub struct Table<'t, 'a, 'c> {
     /// The steps whose moves were explained.
     explained: Vec<u16>,
     faulty: Vec<Seat>,
+    /// Several people look together, so that nobody is "you".
+    together: bool,
     /// A failure to write what the command line asked for was told.
     complained: bool,
 }
@@ -67,6 +70,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
             drawn: None,
             explained: Vec::new(),
             faulty: Vec::new(),
+            together: false,
             complained: false,
         }
     }
@@ -130,8 +134,6 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
             if !self.faulty.contains(seat) {
                 self.faulty.push(*seat);
                 let names = self.names();
-                let fault = fault.to_string();
-                let fault = fault.strip_prefix("error: ").unwrap_or(&fault);
                 let name = &names[seat.index()];
                 self.console
                     .say(&format!("The strategy of {name} failed: {fault}\n   (the first legal move was made)"))?;
@@ -141,7 +143,8 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     }
 
     pub fn names(&self) -> Vec<String> {
-        seat_names(&self.running.players, &self.sitting.chosen.variant.text, Some(self.viewer))
+        let viewer = Some(self.viewer).filter(|_| !self.together);
+        seat_names(&self.running.players, &self.sitting.chosen.variant.text, viewer)
     }
 
     pub fn narrator<'n>(&'n self, names: &'n [String]) -> Narrator<'n> {
@@ -212,10 +215,11 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
 
     /// A person's turn: shows the table and asks until a move is made.
     fn turn(&mut self, seat: Seat) -> anyhow::Result<Option<End>> {
-        if self.humans.len() > 1 && self.viewer_leaves(seat)? {
-            return self.leave(Left::EndOfInput).map(Some);
+        if let Some(left) = self.viewer_leaves(seat)? {
+            return self.leave(left).map(Some);
         }
         self.viewer = seat;
+        self.together = false;
         self.tell_news()?;
         let board = self.board_if_new();
         self.show(board)?;
@@ -223,15 +227,27 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
         self.ask_for_move()
     }
 
-    /// Another person sits down: the last hand goes out of sight. True at the end of input.
-    fn viewer_leaves(&mut self, seat: Seat) -> anyhow::Result<bool> {
-        if self.seated.replace(seat) == Some(seat) {
-            return Ok(false);
+    /// Another person sits down: the last hand goes out of sight, and the next is shown for nothing but Enter. Whoever
+    /// types a move there may still be the one before.
+    fn viewer_leaves(&mut self, seat: Seat) -> anyhow::Result<Option<Left>> {
+        if self.humans.len() < 2 || self.seated.replace(seat) == Some(seat) {
+            return Ok(None);
         }
         let names = seat_names(&self.running.players, &self.sitting.chosen.variant.text, None);
         let name = &names[seat.index()];
+        let prompt = format!("{name}, it is your turn: press Enter when nobody else looks. ");
         self.console.hide()?;
-        Ok(self.console.ask(&format!("{name}, it is your turn: press Enter when nobody else looks. "))?.is_none())
+        loop {
+            let Some(line) = self.console.ask(&prompt)? else { return Ok(Some(Left::EndOfInput)) };
+            match line.as_str() {
+                "" => return Ok(None),
+                line if Command::read(line) == Some(Command::Quit) => return Ok(Some(Left::Quit)),
+                _ => {
+                    self.console.hide()?;
+                    self.console.say("What you typed was not taken: press Enter alone to see the cards first.")?;
+                }
+            }
+        }
     }
 
     /// Says once for each step of the game how its moves are typed.
@@ -291,6 +307,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
 
     /// The match is over.
     fn over(&mut self) -> anyhow::Result<Option<End>> {
+        self.together = self.humans.len() > 1;
         self.tell_news()?;
         let board = self.board(ShowBoard::Whole);
         self.console.say_all(&board)?;

@@ -197,7 +197,7 @@ impl Table<'_, '_, '_> {
                 let reason = reason.map_or(String::new(), |r| format!(": {r}"));
                 format!("Hint of {who}: `{}`{reason}.", self.typed(chosen))
             }
-            Err(error) => capital(&error),
+            Err(error) => format!("No hint of {who}: {error}"),
         };
         self.console.say(&line)?;
         Ok(())

@@ -58,6 +58,17 @@ fn what_lists_say_is_played_and_the_person_plays_the_rest() {
     println!("game1: {touches} moves by the person");
 }
 
+/// With a drawn stock, cards to keep, and lists that end early.
+#[test]
+fn other_settings_of_that_program_too() {
+    for number in 1..=5 {
+        let file = shipped(&format!("pinochle/test{number}.properties"));
+        let (window, run, touches) = both_logs("pinochle", &file, 1, &[]);
+        assert_eq!(window, run, "test{number}");
+        println!("test{number}: {touches} moves by the person");
+    }
+}
+
 #[test]
 fn a_person_plays_where_nothing_is_listed() {
     let (window, run, touches) = both_logs("pinochle", &shipped("pinochle/game2.properties"), 1, &[]);

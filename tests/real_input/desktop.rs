@@ -23,8 +23,8 @@ impl Desktop {
     pub fn open() -> Desktop {
         let screen = format!("{}x{}x24", SIZE[0], SIZE[1]);
         let mut server = Command::new("Xvfb");
-        // it looks for a free number itself, and says it when it is ready
-        server.args(["-displayfd", "1", "-screen", "0", &screen, "-nolisten", "tcp"]);
+        // it looks for a free number itself, and says it when it is ready; it does not begin anew with each client
+        server.args(["-displayfd", "1", "-noreset", "-screen", "0", &screen, "-nolisten", "tcp"]);
         let mut server = server.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("Xvfb is installed");
         let mut number = String::new();
         let out = server.stdout.take().expect("its output is read");

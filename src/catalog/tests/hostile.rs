@@ -69,9 +69,9 @@ fn what_is_not_a_file_is_not_read() {
     fs::create_dir_all(pipe.parent().unwrap()).unwrap();
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().is_ok_and(|status| status.success());
     let told = problems(&folder.catalog().games[0]);
-    assert_eq!(told[0], "error: `rules/one/log.rhai` is not a file");
+    assert_eq!(told[0], "error: `rules/one/log.rhai` is a folder: a file is needed here");
     if made {
-        assert_eq!(told[1], "error: `rules/one/variants/v.toml` is not a file");
+        assert_eq!(told[1], "error: `rules/one/variants/v.toml` is no plain file: a file is needed here");
     }
 }
 

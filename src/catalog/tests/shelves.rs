@@ -134,7 +134,7 @@ fn a_new_game_is_a_copy_of_the_template() {
     ]);
     let rules = folder.path().join("rules");
     let catalog = folder.catalog();
-    let path = catalog.copy_template("our_game", &rules).unwrap();
+    let (_, path) = catalog.copy_template("our_game", &rules).unwrap();
     assert_eq!(path, rules.join("our_game"));
     let text = fs::read_to_string(path.join("game.toml")).unwrap();
     assert_eq!(text, "id = \"our_game\"   # the folder\ntitle = \"Our game\"\nseats = 2\nstrategy = \"any/a\"\n");

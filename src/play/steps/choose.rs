@@ -144,6 +144,7 @@ impl Choose {
         let one_by_one = list.first().is_some_and(|m| m.kind() == Kind::Cards && m.cards.len() < wanted);
         Some(match one_by_one {
             true => format!("{verb} {wanted} cards one by one, from the lowest up"),
+            false if spoken.faces.is_empty() => format!("{verb} {wanted} different cards: write them as in `5H 6C`"),
             false => format!("{verb} {wanted} different cards, you named {}", spoken.faces.len()),
         })
     }

@@ -6,7 +6,7 @@ use crate::cards::CardSet;
 use crate::play::steps::{CaptureRow, Claim, Fish, Takes};
 use crate::play::{CardTest, Condition, OtherArg};
 use crate::script::nearest::did_you_mean;
-use crate::script::tabulate::Param;
+use crate::script::tabulate::{Bounds, Param, Wanted};
 use crate::script::values::kind_of;
 use crate::script::word::{Word, word};
 use rhai::{Dynamic, FnPtr};
@@ -102,7 +102,8 @@ impl Lowering {
                 format!("`takes:` is a function of the card and a set, or `every(...)`, not {}", kind_of(value)),
             ));
         };
-        let function = self.function_within(row, &f, &[Param::Card, Param::Set], Some(LARGEST_CAPTURE))?;
+        let bounds = Bounds { max_set: Some(LARGEST_CAPTURE), wanted: Wanted::Truth };
+        let function = self.function(row, &f, &[Param::Card, Param::Set], bounds)?;
         Ok(Takes::set(function, &self.pack, LARGEST_CAPTURE))
     }
 
@@ -117,7 +118,10 @@ impl Lowering {
                 Some(w) if w.name == "emptied" => emptied = Some(self.table_pile(&w, &w.str_arg(0)?)?),
                 Some(w) if w.name == "played_rank" => played &= self.rank_or_cards(&w)?,
                 Some(w) if w.name == "not_played" => played = played - self.rank_or_cards(&w)?,
-                Some(w) if w.name == "took" => took = Some(self.function(&w, &w.fn_arg(0)?, &[Param::Set])?),
+                Some(w) if w.name == "took" => {
+                    let bounds = Bounds { wanted: Wanted::Truth, ..Bounds::default() };
+                    took = Some(self.function(&w, &w.fn_arg(0)?, &[Param::Set], bounds)?);
+                }
                 _ => when.push(self.condition(&claim, &item, None)?),
             }
         }

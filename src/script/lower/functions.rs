@@ -4,7 +4,7 @@ use super::tabulations::Key;
 use super::{Lowering, Made};
 use crate::play::{Function, LiveId, OtherArg};
 use crate::script::source::At;
-use crate::script::tabulate::{Bounds, Param, Tabulated, tabulate};
+use crate::script::tabulate::{Bounds, Param, Tabulated, Wanted, tabulate};
 use crate::script::word::Word;
 use rhai::FnPtr;
 
@@ -19,44 +19,32 @@ pub struct LiveNote {
 }
 
 impl Lowering {
-    /// Tabulates a function of cards, sets and numbers, or keeps it live.
-    pub fn function(&mut self, by: &Word, f: &FnPtr, params: &[Param]) -> Made<Function> {
-        self.function_within(by, f, params, None)
-    }
-
-    /// The same for sets of no more than so many cards. Tables that share a row share its function.
-    pub fn function_within(
-        &mut self,
-        by: &Word,
-        f: &FnPtr,
-        params: &[Param],
-        max_set: Option<usize>,
-    ) -> Made<Function> {
-        let key = |world| Key { name: f.fn_name().to_string(), params: params.to_vec(), max_set, world };
+    /// Tabulates a function of cards, sets and numbers, or keeps it live. Tables that share a row share its function.
+    pub fn function(&mut self, by: &Word, f: &FnPtr, params: &[Param], bounds: Bounds) -> Made<Function> {
+        let key = |world| Key { name: f.fn_name().to_string(), params: params.to_vec(), bounds, world };
         let pure = f.curry().is_empty();
         let tabulated = self.settings.tabulated.clone();
         let known = || tabulated.get(&key(self.world.cards)).or_else(|| tabulated.get(&key(self.world.whole)));
         if let Some(known) = pure.then(known).flatten() {
-            return Ok(self.kept(by, f, known));
+            return Ok(self.kept(by, f, known, bounds.wanted));
         }
         self.script.take_read_settings();
-        let bounds = Bounds { max_set };
         let made = tabulate(&self.script, f, params, &self.pack.deck, &self.pack.pips, bounds)?;
         let read = self.script.take_read_settings();
         if pure {
             tabulated.keep(key(if read { self.world.whole } else { self.world.cards }), &made);
         }
-        Ok(self.kept(by, f, made))
+        Ok(self.kept(by, f, made, bounds.wanted))
     }
 
-    fn kept(&mut self, by: &Word, f: &FnPtr, made: Tabulated) -> Function {
+    fn kept(&mut self, by: &Word, f: &FnPtr, made: Tabulated, wanted: Wanted) -> Function {
         match made {
             Tabulated::Tree(tree) => Function::Tree(tree),
-            Tabulated::Live(why) => Function::Live(self.keep_live(by, f.clone(), why)),
+            Tabulated::Live(why) => Function::Live(self.keep_live(by, f.clone(), why, wanted)),
         }
     }
 
-    /// A function of a card, perhaps beside another value.
+    /// A yes or no about a card, perhaps beside another value.
     pub fn card_function(&mut self, by: &Word, f: &FnPtr, other: Option<OtherArg>, card_at: usize) -> Made<Function> {
         let mut params = match other {
             None => Vec::new(),
@@ -64,26 +52,26 @@ impl Lowering {
             Some(OtherArg::Number { low, high }) => vec![Param::Int { low, high }],
         };
         params.insert(card_at.min(params.len()), Param::Card);
-        self.function(by, f, &params)
+        self.function(by, f, &params, Bounds { wanted: Wanted::Truth, ..Bounds::default() })
     }
 
-    fn keep_live(&mut self, by: &Word, f: FnPtr, why: String) -> LiveId {
+    fn keep_live(&mut self, by: &Word, f: FnPtr, why: String, wanted: Wanted) -> LiveId {
         let id = self.live.len() as u16;
         let at = self.script.place(&f).or(Some(by.at));
         self.notes.push(LiveNote { what: by.name.to_string(), why, at, id });
-        self.live.push(f);
+        self.live.push((f, wanted));
         LiveId(id)
     }
 
     /// A live function of the table.
-    pub fn live_condition(&mut self, by: &Word, f: FnPtr) -> Made<LiveId> {
+    pub fn live_condition(&mut self, by: &Word, f: FnPtr, wanted: Wanted) -> Made<LiveId> {
         self.script.check_count(&f, 1)?;
-        Ok(self.keep_live(by, f, "it looks at the table".into()))
+        Ok(self.keep_live(by, f, "it looks at the table".into(), wanted))
     }
 
     /// A live function of a step.
     pub fn live_step(&mut self, by: &Word, f: FnPtr, arguments: usize) -> Made<LiveId> {
         self.script.check_count(&f, arguments)?;
-        Ok(self.keep_live(by, f, "a step that is written out".into()))
+        Ok(self.keep_live(by, f, "a step that is written out".into(), Wanted::Any))
     }
 }

@@ -20,6 +20,7 @@ use super::engine::{Literal, Script};
 use super::joint::ScriptJoint;
 use super::names::Names;
 use super::problem::Problem;
+use super::tabulate::{NUMBERS, Wanted, beyond};
 use super::vocabulary;
 use super::word::{Word, word};
 use crate::play::{GeneratorKind, Pack, Register, Rules, ScoreTable, Var};
@@ -80,8 +81,8 @@ pub fn compile(files: &[(String, String)], settings: &Settings) -> Result<Compil
     }
     let script = Arc::new(script);
     let lowering = Lowering::new(script.clone(), game, &literal.variants, &settings, files).map_err(|p| vec![p])?;
-    let (rules, live) = lowering.finish()?;
-    Ok(Compiled { rules: Arc::new(rules), script, checks: literal.checks, live, warnings: Vec::new() })
+    let (rules, live, warnings) = lowering.finish()?;
+    Ok(Compiled { rules: Arc::new(rules), script, checks: literal.checks, live, warnings })
 }
 
 fn read(files: &[(String, String)], settings: &Settings) -> Result<(Script, Literal), Vec<Problem>> {
@@ -109,7 +110,8 @@ struct Lowering {
     rows: Vec<String>,
     words: Vec<String>,
     vars: Vec<Var>,
-    live: Vec<FnPtr>,
+    /// With what each is to give.
+    live: Vec<(FnPtr, Wanted)>,
     /// Part of the key of what is tabulated.
     world: tabulations::World,
     notes: Vec<LiveNote>,
@@ -117,6 +119,7 @@ struct Lowering {
     program: Vec<crate::play::Step>,
     step_names: Vec<String>,
     problems: Vec<Problem>,
+    warnings: Vec<Problem>,
 }
 
 impl Lowering {
@@ -159,11 +162,12 @@ impl Lowering {
             program: Vec::new(),
             step_names: Vec::new(),
             problems: Vec::new(),
+            warnings: Vec::new(),
         })
     }
 
     /// Lowers part by part, and gathers the problems of all parts.
-    fn finish(mut self) -> Result<(Rules, Vec<LiveNote>), Vec<Problem>> {
+    fn finish(mut self) -> Result<(Rules, Vec<LiveNote>, Vec<Problem>), Vec<Problem>> {
         // steps and tables need the piles, and steps need the tables: later parts only where earlier ones stand
         for part in [Lowering::lower_vars, Lowering::lower_piles, Lowering::lower_tables, Lowering::lower_round] {
             if let Err(problem) = part(&mut self) {
@@ -212,7 +216,7 @@ impl Lowering {
             live,
             fresh,
         };
-        Ok((rules, self.notes))
+        Ok((rules, self.notes, self.warnings))
     }
 
     /// The value of a key of the game, if it has one.
@@ -259,6 +263,9 @@ impl Lowering {
                     game.key_problem(&name, format!("variable `{name}` needs a first value, as `number(0)`"))
                 })?,
             };
+            if !NUMBERS.contains(&start) {
+                return Err(game.key_problem(&name, format!("variable `{name}` begins with {}", beyond(start))));
+            }
             let kept = word(&value).is_some_and(|w| w.modifier("kept_between_rounds").is_some());
             let register = self.registers(1, &game)?;
             let (name, start) = (name.to_string(), start as i32);

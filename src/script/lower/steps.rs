@@ -10,7 +10,8 @@ use crate::play::steps::{
 };
 use crate::play::{CardTest, Condition, Number, Register, RowId, Step, Who};
 use crate::script::nearest::did_you_mean;
-use crate::script::problem::Problem;
+use crate::script::problem::{Problem, Severity};
+use crate::script::tabulate::{NUMBERS, beyond};
 use crate::script::values::kind_of;
 use crate::script::vocabulary;
 use crate::script::word::{Word, word};
@@ -105,6 +106,16 @@ impl Lowering {
         {
             return Err(step.arg_problem(1, format!("{n} cards cannot be dealt")));
         }
+        if let Number::Const(n) = count {
+            self.enough_cards(step, n)?;
+            let (piles, deck) = (to.count as usize, self.pack.deck.len());
+            let all = n.max(0) as usize * piles;
+            if all > deck && !step.options().contains_key("short") {
+                let message = format!("{n} cards for each of {piles} piles are {all}: the deck has {deck}");
+                let problem = Problem { severity: Severity::Warning, ..step.arg_problem(1, message) };
+                self.warnings.push(problem.note("`short:` says what is done then: \"share\" or \"first come\""));
+            }
+        }
         let from = match self.text_key(step, "from")? {
             Some(name) => self.table_pile(step, &name)?,
             None => self.stock()?,
@@ -135,6 +146,15 @@ impl Lowering {
         })
     }
 
+    /// So many cards must be in the deck.
+    fn enough_cards(&self, step: &Word, cards: i32) -> Made<()> {
+        let deck = self.pack.deck.len();
+        match cards.max(0) as usize <= deck {
+            true => Ok(()),
+            false => Err(step.arg_problem(1, format!("`{}` needs {cards} cards: the deck has {deck}", step.name))),
+        }
+    }
+
     /// The piles that are empty until the first card of a round has been played: everything but the stock and hands.
     fn all_taken(&self, _to: Role) -> Made<Vec<crate::table::Pile>> {
         let untouched = |role: Role| !matches!(role, Role::Stock | Role::Hand);
@@ -144,6 +164,7 @@ impl Lowering {
     fn turn_up(&mut self, step: &Word) -> Made<TurnUp> {
         let to = self.table_pile(step, &step.str_arg(0)?)?;
         let count = if step.args.len() > 1 { step.int_arg(1)?.clamp(1, 128) as i32 } else { 1 };
+        self.enough_cards(step, count)?;
         Ok(TurnUp { from: self.stock()?, to, count })
     }
 
@@ -306,8 +327,11 @@ impl Lowering {
         let Some(row) = word(&value).filter(|w| w.name == "row") else {
             return Err(step.key_problem("last", "`last:` takes a row with its points, as `row(\"last\", 1)`"));
         };
-        let points = row.int_arg(1)?.clamp(-1000, 1000) as i32;
-        Ok(Some((self.row_id(&row.str_arg(0)?), points)))
+        let points = row.int_arg(1)?;
+        if !NUMBERS.contains(&points) {
+            return Err(row.arg_problem(1, format!("the row gives {}", beyond(points))));
+        }
+        Ok(Some((self.row_id(&row.str_arg(0)?), points as i32)))
     }
 
     fn last_unless(&self, step: &Word, table: Option<u8>) -> Made<u64> {
@@ -557,7 +581,7 @@ fn change_step(variant: &Word, round: &mut Array, name: &str, value: &Dynamic) -
     } else if word(value).is_some() {
         round[place] = value.clone();
     } else if let (Some(keys), Some(step)) = (value.clone().try_cast::<Map>(), word(&round[place])) {
-        vocabulary::known_keys(variant, step.name, keys.keys())?;
+        vocabulary::known_keys(variant, step.name, &keys)?;
         round[place] = Dynamic::from(step.with_options(keys));
     } else {
         return Err(variant.key_problem(name, "a step is changed by a map of its keys, another step, or `remove()`"));

@@ -7,7 +7,7 @@ use crate::cards::{CardSet, Face};
 use crate::play::{From, Over, Row, RowFunction, ScoreTable, Source, TableArg};
 use crate::script::nearest::did_you_mean;
 use crate::script::problem::Problem;
-use crate::script::tabulate::Param;
+use crate::script::tabulate::{Bounds, Param, Wanted};
 use crate::script::values::kind_of;
 use crate::script::vocabulary;
 use crate::script::word::{Word, word};
@@ -199,7 +199,8 @@ impl Lowering {
         // more cards than this are not searched for subsets
         let subsets = draft.keys.get("over").and_then(word).is_some_and(|w| w.name == "subsets");
         let max_set = subsets.then_some(crate::play::SUBSET_CARDS);
-        Ok((self.function_within(&draft.word, &f, &params, max_set)?, from))
+        let wanted = if key == "points" { Wanted::Number } else { Wanted::Truth };
+        Ok((self.function(&draft.word, &f, &params, Bounds { max_set, wanted })?, from))
     }
 
     /// How a function may look at a table's argument.
@@ -222,7 +223,7 @@ impl Lowering {
         };
         let least = |usual: u8| match over.args.is_empty() {
             true => Ok(usual),
-            false => over.int_arg(0).map(|n| n.clamp(1, 127) as u8),
+            false => over.int_arg(0).map(|n| n.clamp(1, 128) as u8),
         };
         let arg = || -> Made<u8> {
             let name = over.str_arg(0)?;
@@ -385,7 +386,7 @@ impl Draft {
                 }
             } else if let Some(keys) = value.try_cast::<Map>() {
                 let place = self.place(variant, &name)?;
-                vocabulary::known_keys(variant, self.rows[place].word.name, keys.keys())?;
+                vocabulary::known_keys(variant, self.rows[place].word.name, &keys)?;
                 self.rows[place].keys.extend(keys);
             } else {
                 return Err(

@@ -2,7 +2,7 @@
 
 use crate::play::Pack;
 use crate::script::Script;
-use crate::script::tabulate::{Param, Tabulated};
+use crate::script::tabulate::{Bounds, Param, Tabulated};
 use rhai::Map;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -17,7 +17,7 @@ pub struct Tabulations(Arc<Mutex<HashMap<Key, Tabulated>>>);
 pub(super) struct Key {
     pub name: String,
     pub params: Vec<Param>,
-    pub max_set: Option<usize>,
+    pub bounds: Bounds,
     /// Everything else that a function without captured values can read.
     pub world: u64,
 }

@@ -9,7 +9,7 @@ use crate::play::steps::{
     SetSeat, SetTrump, TallyCards, Tricks,
 };
 use crate::play::{Condition, MeldRow, MeldTable, MeldWay, Number, OtherArg, Register, Step, Who, needs};
-use crate::script::tabulate::Param;
+use crate::script::tabulate::{Bounds, NUMBERS, Param, Wanted, beyond};
 use crate::script::values::kind_of;
 use crate::script::word::{Word, word};
 use crate::table::{Per, Pile, Role};
@@ -157,7 +157,7 @@ impl Lowering {
             patterns.push(self.meld_pattern(row, &cards)?);
             let id = self.row_id(name);
             let bars = barring_rows(&rows, place)?;
-            table.rows.push(MeldRow { id, points: points.clamp(-100_000, 100_000) as i32, bars });
+            table.rows.push(MeldRow { id, points: points as i32, bars });
         }
         for trump in Suit::ALL.map(Some).into_iter().chain([None]) {
             let ways = patterns.iter().enumerate().flat_map(|(row, pattern)| {
@@ -265,7 +265,7 @@ impl Lowering {
         let cards = Suit::ALL.map(|suit| {
             self.pack.deck.select(|f| f.suit() == Some(suit) && f.rank().is_some_and(|r| ranks.contains(&r)))
         });
-        let points = self.int_key(step, "points")?.unwrap_or(0).clamp(-1000, 1000) as i32;
+        let points = self.int_key(step, "points")?.unwrap_or(0) as i32;
         let word = self.own_word("exchange");
         Ok(Exchange { cards: cards.to_vec(), pile, row: self.row_id("exchange"), points, word })
     }
@@ -423,7 +423,10 @@ impl Lowering {
                 let rank =
                     Rank::parse(name).ok_or_else(|| game.key_problem(name, format!("`{name}` is not a rank")))?;
                 let points = value.as_int().map_err(|_| game.key_problem(name, "a value is a number"))?;
-                by_rank[rank as usize] = points.clamp(-100_000, 100_000) as i32;
+                if !NUMBERS.contains(&points) {
+                    return Err(game.key_problem(name, format!("`{name}` counts {}", beyond(points))));
+                }
+                by_rank[rank as usize] = points as i32;
             }
             let of = |face: Face| face.rank().map_or(0, |r| by_rank[r as usize]);
             let values: Box<[i32]> = all.iter().map(|c| of(self.pack.deck.face(c))).collect();
@@ -437,7 +440,8 @@ impl Lowering {
         };
         let count = self.script.params(&f).map_or(1, |p| p.len());
         let params = if count > 1 { vec![Param::Card, Param::Suit] } else { vec![Param::Card] };
-        let function = self.function(&game, &f, &params)?;
+        let bounds = Bounds { wanted: Wanted::Number, ..Bounds::default() };
+        let function = self.function(&game, &f, &params, bounds)?;
         let bench = crate::play::Bench { pack: &self.pack, live: &crate::play::NothingLive };
         let of = |card, trump: i32| {
             let args = [crate::play::Value::Card(card), crate::play::Value::Int(trump)];

@@ -4,6 +4,7 @@ use super::{Lowering, Made};
 use crate::play::{Base, Condition, Number, Register, Who};
 use crate::script::nearest::did_you_mean;
 use crate::script::problem::Problem;
+use crate::script::tabulate::{NUMBERS, Wanted, beyond};
 use crate::script::values::kind_of;
 use crate::script::word::{Word, word};
 use crate::table::{Group, Per, Pile, Seat};
@@ -144,10 +145,13 @@ impl Lowering {
     /// A number: constant, register by name, or live function of the table.
     pub fn number(&mut self, by: &Word, value: &Dynamic) -> Made<Number> {
         if let Ok(number) = value.as_int() {
-            return Ok(Number::Const(number.clamp(i32::MIN as i64, i32::MAX as i64) as i32));
+            return match NUMBERS.contains(&number) {
+                true => Ok(Number::Const(number as i32)),
+                false => Err(by.problem(format!("`{}` is given {}", by.name, beyond(number)))),
+            };
         }
         if let Some(f) = value.clone().try_cast::<FnPtr>() {
-            return Ok(Number::Live(self.live_condition(by, f)?));
+            return Ok(Number::Live(self.live_condition(by, f, Wanted::Number)?));
         }
         let name = self.text(by, value, "a number")?;
         match self.register_named(&name) {
@@ -166,7 +170,7 @@ impl Lowering {
             return Ok(Condition::All(all?));
         }
         if let Some(f) = value.clone().try_cast::<FnPtr>() {
-            return Ok(Condition::Live(self.live_condition(by, f)?));
+            return Ok(Condition::Live(self.live_condition(by, f, Wanted::Truth)?));
         }
         let Some(inner) = word(value) else {
             return Err(by.problem(format!("a condition is needed, such as `empty(\"hand\")`, not {}", kind_of(value))));

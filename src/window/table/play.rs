@@ -203,7 +203,7 @@ impl Play {
             && let Some((seat, fault)) = self.running.faults.last()
         {
             let (name, fault) = (self.names()[seat.index()].clone(), fault.to_string());
-            let first = fault.lines().next().unwrap_or_default().trim_start_matches("error: ").to_string();
+            let first = fault.lines().next().unwrap_or_default().to_string();
             self.warn(format!("The strategy of {name} failed: {first}. The first legal move was made."));
         }
         self.faults_told = faults;

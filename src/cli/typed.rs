@@ -1,0 +1,40 @@
+//! What a person types at the terminal table: a game's words beside the table's own.
+
+use crate::catalog::Chosen;
+use crate::play::Rules;
+use crate::script::{At, Problem, Sources};
+use crate::text::Command;
+
+/// Words of a game that take the place of a command, or that a command takes the place of. The short forms of commands
+/// are free for a game's own notation.
+pub fn clashes(chosen: &Chosen, rules: &Rules, sources: &Sources) -> Vec<Problem> {
+    let first = |pattern: &str| pattern.split_whitespace().next().unwrap_or_default().to_string();
+    let commands = &chosen.variant.text.commands;
+    let own = commands.iter().map(|command| &command.pattern).filter(|p| Command::is_typed_as(&first(p), true));
+    let own = own.map(|pattern| {
+        let problem = Problem::warning(format!("`{}` is a word of the terminal table itself", first(pattern)));
+        let files = [&chosen.variant.toml, &chosen.game.toml].into_iter().flatten();
+        let place = files.filter_map(|file| file.key_place(&["text", "commands", pattern])).next();
+        let problem = Problem { place: place.map(Box::new), ..problem };
+        problem.note("a player could not use it any more: choose another word for the move")
+    });
+    // a canonical move is read after the commands
+    let words = rules.words.iter().filter(|word| Command::is_typed_as(word, false));
+    let typed = |word: &str| commands.iter().any(|command| command.to.split_whitespace().any(|w| w == word));
+    let words = words.filter(|word| !typed(word)).map(|word| {
+        let problem = Problem::warning(format!("`{word}` is a word of the terminal table itself"));
+        let problem = problem.at_opt(sources, quoted(sources, word));
+        problem.note("a player could not type this move: choose another word, or give it one under `[text.commands]`")
+    });
+    own.chain(words).collect()
+}
+
+/// Where a word is first written as a text.
+fn quoted(sources: &Sources, word: &str) -> Option<At> {
+    let text = format!("\"{word}\"");
+    sources.iter().enumerate().find_map(|(file, source)| {
+        let (line, column) = source.text.lines().enumerate().find_map(|(i, line)| Some((i, line.find(&text)?)))?;
+        let column = source.text.lines().nth(line)?[..column].chars().count();
+        Some(At { file: file as u16, line: line as u32 + 1, column: column as u32 + 1 })
+    })
+}

@@ -1,0 +1,117 @@
+//! A move as strategies and live steps see it.
+//!
+//! What it names, takes and scores, as far as its seat can tell. Does not know what a script makes of that.
+
+use super::explain::Complaint;
+use super::live::{CardValue, Cards};
+use super::look::{Shared, unknown};
+use super::values::SuitValue;
+use crate::cards::CardSet;
+use crate::play::{Kind, Move, Trait, View};
+use crate::table::Pile;
+use rhai::{Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
+use std::sync::Arc;
+
+type Raised<T> = Result<T, Box<EvalAltResult>>;
+
+/// What can be asked of a move by name, for suggestions.
+#[rustfmt::skip]
+const OF_MOVE: &[&str] = &[
+    "text", "cards", "taken", "is_capture", "size", "number", "suit", "points", "reply", "empties_hand",
+    "to_empty", "from", "to", "is_pass", "is_draw", "is_done", "is_shift", "is_card", "card",
+];
+
+/// A move as a strategy sees it.
+#[derive(Clone)]
+pub struct MoveValue {
+    pub index: usize,
+    pub chosen: Move,
+    text: ImmutableString,
+    /// What it takes, as in a capture, whoever chooses that.
+    taken: CardSet,
+    points: i32,
+    reply: f64,
+    empties_hand: bool,
+    to_empty: bool,
+    from: ImmutableString,
+    to: ImmutableString,
+    shared: Arc<Shared>,
+}
+
+impl MoveValue {
+    pub fn new(index: usize, chosen: Move, view: &View, shared: &Arc<Shared>) -> MoveValue {
+        let name = |p: Option<Pile>| p.map_or(String::new(), |p| shared.piles.name(p, Some(view.seat())));
+        MoveValue {
+            index,
+            chosen,
+            text: chosen.text(&view.rules.names(), view.seat()).into(),
+            taken: view.taken(chosen),
+            points: view.gain(chosen),
+            reply: view.reply(chosen),
+            empties_hand: Trait::EmptiesHand.of(view, chosen) == 1,
+            to_empty: Trait::ToEmpty.of(view, chosen) == 1,
+            from: name(chosen.from()).into(),
+            to: name(chosen.to()).into(),
+            shared: shared.clone(),
+        }
+    }
+
+    fn cards(&self) -> Cards {
+        Cards::new(&self.shared.pack, self.chosen.named())
+    }
+
+    fn card(&self) -> Raised<CardValue> {
+        match self.chosen.played() {
+            Some(card) => Ok(CardValue { pack: self.shared.pack.clone(), card }),
+            None => Err(Complaint::new(format!("the move `{}` has no card", self.text)).into()),
+        }
+    }
+}
+
+pub(super) fn register(module: &mut Module) {
+    module.set_custom_type::<MoveValue>("move");
+    fn get<T: rhai::Variant + Clone>(
+        module: &mut Module,
+        name: &str,
+        get: impl Fn(&MoveValue) -> T + Send + Sync + 'static,
+    ) {
+        FuncRegistration::new_getter(name).set_into_module(module, move |m: &mut MoveValue| get(m));
+    }
+    get(module, "text", |m| m.text.clone());
+    get(module, "cards", |m| m.cards());
+    get(module, "taken", |m| Cards::new(&m.shared.pack, m.taken));
+    get(module, "is_capture", |m| !m.taken.is_empty());
+    get(module, "size", |m| m.chosen.named().len() as i64);
+    get(module, "number", |m| if m.chosen.kind() == Kind::Number { m.chosen.amount() as i64 } else { -1 });
+    get(module, "suit", |m| {
+        SuitValue::from_index(if m.chosen.kind() == Kind::Suit { m.chosen.amount() as i32 } else { -1 })
+    });
+    get(module, "points", |m| m.points as i64);
+    get(module, "reply", |m| m.reply);
+    get(module, "empties_hand", |m| m.empties_hand);
+    get(module, "to_empty", |m| m.to_empty);
+    get(module, "from", |m| m.from.clone());
+    get(module, "to", |m| m.to.clone());
+    get(module, "is_pass", |m| m.chosen.kind() == Kind::Pass);
+    get(module, "is_draw", |m| m.chosen.kind() == Kind::Draw);
+    get(module, "is_done", |m| m.chosen.kind() == Kind::Done);
+    get(module, "is_shift", |m| m.chosen.kind() == Kind::Shift);
+    get(module, "is_card", |m| matches!(m.chosen.kind(), Kind::Cards | Kind::Capture));
+    FuncRegistration::new_getter("card").set_into_module(module, |m: &mut MoveValue| m.card());
+    FuncRegistration::new_index_getter()
+        .set_into_module(module, |_: &mut MoveValue, name: ImmutableString| Err::<Dynamic, _>(unknown(&name, OF_MOVE)));
+    for name in ["to_string", "to_debug"] {
+        FuncRegistration::new(name).in_global_namespace().set_into_module(module, |m: &mut MoveValue| m.text.clone());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::look::tests::{registered, sorted};
+    use super::*;
+
+    #[test]
+    fn every_property_can_be_suggested() {
+        assert_eq!(sorted(OF_MOVE.iter().copied()), registered(include_str!("move_value.rs")));
+    }
+}
