@@ -1,7 +1,7 @@
 //! Several people at one window: nobody sees another's hand.
 
 use crate::common::{Folder, Rand};
-use crate::hands::harness::{at_table, click, controls, has, play_of, settle};
+use crate::hands::harness::{at_table, at_table_with, click, controls, has, play_of, quiet, settle};
 use house_rules::cards::CardSet;
 use house_rules::table::Role;
 
@@ -79,6 +79,20 @@ fn hands_are_covered_between_two_people() {
     for variant in ["cribbage", "pasur", "pinochle", "kings_in_the_corner"] {
         hands_are_covered(variant, 60);
     }
+}
+
+#[test]
+fn no_hand_is_dealt_in_the_sight_of_all() {
+    let saves = Folder::new();
+    let words = ["play", "cribbage", "--seed", "3", "--seat", "0=human", "--seat", "1=human"];
+    let wishes = house_rules::session::Preferences { reduced_motion: false, speed: 1.0, ..quiet() };
+    let mut window = at_table_with(&words, &saves, [1280.0, 800.0], wishes);
+    for _ in 0..200 {
+        window.step();
+        assert!(!all_said(&window).contains(", your hand"), "a hand is dealt before anybody sat down");
+    }
+    click(&mut window, "I am here");
+    assert_eq!(controls(&window).iter().filter(|c| c.name.ends_with(", your hand")).count(), 6);
 }
 
 #[test]

@@ -114,6 +114,7 @@ impl Play {
             play.catch_up();
         }
         play.changed();
+        play.cover();
         play
     }
 
@@ -243,6 +244,7 @@ impl Play {
         self.note = None;
         self.faults_told = 0;
         self.changed();
+        self.cover();
     }
 
     /// Something over the table waits for a person.

@@ -94,6 +94,15 @@ impl Play {
         }
     }
 
+    /// Where several people play, nobody's cards are dealt in the sight of all.
+    pub(super) fn cover(&mut self) {
+        if self.humans.len() > 1 && self.running.to_move().is_some() {
+            let human = self.running.to_move().filter(|s| self.humans.contains(s));
+            self.seated = None;
+            self.notice = Some(Notice::Curtain(human.unwrap_or(self.viewer)));
+        }
+    }
+
     /// The notice was read.
     pub fn dismiss(&mut self) {
         match self.notice.take() {
@@ -101,10 +110,16 @@ impl Play {
                 self.seated = Some(seat);
                 self.viewer = seat;
                 self.shown.hide(&self.running.view(seat));
-                self.catch_up();
+                // a deal that nobody has seen is shown to whoever sits down
+                if !self.more() {
+                    self.catch_up();
+                }
                 self.list();
             }
-            Some(Notice::Round(_)) => self.shown.conceal(),
+            Some(Notice::Round(_)) => {
+                self.shown.conceal();
+                self.cover();
+            }
             _ => {}
         }
     }
