@@ -473,3 +473,26 @@ fn one_is_not_many() {
     let ran = run(&["simulate", "cribbage", "--games", "1", "--seed", "1"]);
     assert!(ran.out.starts_with("cribbage: 1 match, seed 1"), "{}", ran.out);
 }
+
+/// A strategy may lie anywhere: `check` knows it for one, and tells what is wrong with it in play.
+#[test]
+fn a_strategy_anywhere_is_checked() {
+    let folder = Folder::new();
+    folder.write("sound.rhai", "fn play(me, moves) { moves[0] }\n");
+    folder.write("list.rhai", "bot(#{ otherwise: random() });\n");
+    folder.write("endless.rhai", "fn play(me, moves) { loop { } }\n");
+    folder.write("sideways.rhai", "bot(#{ otherwise: sideways() });\n");
+    let told = |file: &str| {
+        let ran = run_in(folder.path(), &["check", file], "");
+        (ran.status, format!("{}{}", ran.out, ran.err))
+    };
+    for sound in ["sound.rhai", "./list.rhai"] {
+        let (status, text) = told(sound);
+        assert_eq!(status, 0, "{text}");
+        assert!(text.contains("1 strategy played"), "{text}");
+    }
+    let (status, text) = told("./endless.rhai");
+    assert!(status == 1 && text.contains("endless.rhai:1:") && text.contains("come to an end"), "{text}");
+    let (status, text) = told("sideways.rhai");
+    assert!(status == 1 && text.contains("sideways.rhai:1:19"), "{text}");
+}

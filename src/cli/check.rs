@@ -1,6 +1,7 @@
 //! `check`: every problem, before anyone plays.
 
 use super::Usage;
+use super::lone::check_file;
 use crate::script::{Problem, Severity, run_checks, understand};
 use crate::session::words::plural;
 use crate::session::{Choice, Duel, House, HouseError, Loaded, Match, why};
@@ -10,13 +11,13 @@ use std::path::{Path, PathBuf};
 
 /// What was found.
 #[derive(Default)]
-struct Findings {
-    problems: Vec<Problem>,
+pub(super) struct Findings {
+    pub problems: Vec<Problem>,
     /// Checks written beside the rules that were run.
-    checks: usize,
+    pub checks: usize,
     /// Compiled variants, at each number of seats.
-    compiled: usize,
-    strategies: usize,
+    pub compiled: usize,
+    pub strategies: usize,
     /// Live functions, with their cost.
     live: Vec<String>,
 }
@@ -184,7 +185,7 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
 }
 
 /// Plays some matches: a live function or a strategy that fails is found here.
-fn play_out(house: &House, loaded: &Loaded, strategy: &str, id: &str, findings: &mut Findings) {
+pub(super) fn play_out(house: &House, loaded: &Loaded, strategy: &str, id: &str, findings: &mut Findings) {
     let Ok(policy) = house.policy(strategy, loaded) else { return };
     let policies = vec![policy; loaded.rules().seats];
     let of_seed = |seed| Duel { rules: loaded.rules().clone(), policies: policies.clone(), games: 1, seed, threads: 1 };
@@ -225,7 +226,7 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
     };
     let is_known = only.game.as_ref().is_none_or(|g| folder.join("rules").join(g).join("game.toml").is_file());
     if !is_known && real.is_file() {
-        return check_file(path, findings);
+        return check_file(data, path, findings);
     }
     // in the working folder, paths are shown as they are typed
     let working = std::env::current_dir().and_then(|d| d.canonicalize()).ok();
@@ -235,7 +236,7 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
 /// A path outside any `rules/`: a folder that holds one, a game's folder, or a single script.
 fn check_elsewhere(data: Option<&Path>, path: &Path, real: &Path, findings: &mut Findings) -> anyhow::Result<()> {
     if real.is_file() {
-        return check_file(path, findings);
+        return check_file(data, path, findings);
     }
     if real.join("rules").is_dir() || real.join("strategies").is_dir() {
         return check_all(Some(real), None, findings);
@@ -244,10 +245,9 @@ fn check_elsewhere(data: Option<&Path>, path: &Path, real: &Path, findings: &mut
     scripts.retain(|p| p.extension().is_some_and(|e| e == "rhai"));
     scripts.sort();
     if scripts.is_empty() {
-        let _ = data;
         return Err(Usage(format!("{} holds no rules, strategies or scripts", path.display())).into());
     }
-    scripts.iter().try_for_each(|script| check_file(script, findings))
+    scripts.iter().try_for_each(|script| check_file(data, script, findings))
 }
 
 fn only_rules(inner: &[String]) -> Only {
@@ -269,43 +269,8 @@ fn only_strategies(inner: &[String]) -> Only {
     }
 }
 
-/// A single script: compiled as a game of two seats without options.
-fn check_file(path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
-    let shown = path.display().to_string();
-    let size = std::fs::metadata(path).map_err(|e| Usage(format!("cannot read {shown}: {}", why(&e))))?.len();
-    if size > crate::catalog::LARGEST_TEXT as u64 {
-        findings.problems.push(Problem::new(format!(
-            "{shown} has {size} bytes: a script has at most {}",
-            crate::catalog::LARGEST_TEXT
-        )));
-        return Ok(());
-    }
-    let text = match String::from_utf8(std::fs::read(path)?) {
-        Ok(text) => text,
-        Err(_) => {
-            findings.problems.push(Problem::new(format!("{shown} is not a text in UTF-8")));
-            return Ok(());
-        }
-    };
-    if shown.ends_with(".toml") {
-        return Err(Usage(format!("{shown} is checked with its game: name the game's folder under `rules/`")).into());
-    }
-    let settings = crate::script::Settings { id: shown.clone(), seats: 2, ..Default::default() };
-    match crate::script::compile(&[(shown, text)], &settings) {
-        Ok(compiled) => {
-            let (count, problems) = run_checks(&compiled);
-            findings.compiled += 1;
-            findings.checks += count;
-            findings.problems.extend(problems);
-            findings.problems.extend(compiled.warnings);
-        }
-        Err(problems) => findings.problems.extend(problems),
-    }
-    Ok(())
-}
-
 impl Findings {
-    fn add(&mut self, problems: Vec<Problem>, id: &str) {
+    pub fn add(&mut self, problems: Vec<Problem>, id: &str) {
         for problem in problems {
             if !self.problems.iter().any(|p| p.message == problem.message && p.place == problem.place) {
                 let is_variant = id.contains('/');

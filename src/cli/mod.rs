@@ -13,6 +13,7 @@ macro_rules! say {
 mod args;
 mod check;
 mod list;
+mod lone;
 mod match_run;
 mod perft;
 mod play;

@@ -52,7 +52,7 @@ pub use properties::{DealtCards, ListedMoves, Meaning, understand};
 pub use reckon::{MeldHand, meld_hand, reckon};
 pub use source::{At, Source, Sources};
 pub use stack::{deep_stack, mark_deep_stack};
-pub use strategy::{Strategy, load as load_strategy};
+pub use strategy::{Strategy, is_strategy, load as load_strategy};
 pub use tabulate::{Bounds, Param, Tabulated, TraitKind, TraitName, tabulate, tabulate_traits};
 pub use values::{ColourValue, FaceValue, RankName, SuitValue};
 pub use word::{Mod, Word, word};

@@ -7,6 +7,8 @@ use super::look::{Look, Shared, give_back, own};
 use super::move_value::MoveValue;
 use super::names::Names;
 use super::problem::Problem;
+use super::scan::Kind;
+use super::source::Sources;
 use super::tabulate::{Tabulated, TraitKind, TraitName, Wanted, tabulate_traits};
 use super::values::kind_of;
 use super::vocabulary;
@@ -72,6 +74,16 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
 
 /// The names of decision functions; `play` also serves decisions without a function of their own.
 pub(super) const DECISIONS: [&str; 8] = ["play", "bid", "lay_away", "keep", "name_trump", "draft", "meld", "act"];
+
+/// Is this text meant to be a strategy: does it call `bot(...)`, or have a function that is named for a decision?
+pub fn is_strategy(text: &str) -> bool {
+    let sources = Sources::new([("", text)]);
+    let calls = |name: &str| {
+        let mut pairs = sources.iter().flat_map(|source| source.tokens().windows(2));
+        pairs.any(|pair| pair[0].kind == Kind::Name(name.into()) && pair[1].kind == Kind::Open('('))
+    };
+    !calls("game") && (calls("bot") || DECISIONS.iter().any(|name| sources.definition(name).is_some()))
+}
 
 /// Does the script have a function for some decision?
 fn decides(script: &Script) -> bool {

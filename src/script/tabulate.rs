@@ -13,7 +13,7 @@ use super::probe::{CardProbe, SetProbe, TraitProbe, suit_probe};
 use super::problem::Problem;
 use super::stack::with_room;
 use super::values::{SuitValue, kind_of};
-use crate::cards::{CardSet, Deck, Face};
+use crate::cards::{Card, CardSet, Deck, Face};
 use crate::play::{Ask, Node, Tree};
 use rhai::{Dynamic, EvalAltResult, FnPtr};
 use std::collections::HashMap;
@@ -46,7 +46,12 @@ pub enum Wanted {
     Truth,
     /// A whole number in [`NUMBERS`]; `true` is 1.
     Number,
+    /// So many cards.
+    Count,
 }
+
+/// No deck has more cards.
+const CARDS: RangeInclusive<i64> = 0..=Card::MAX as i64;
 
 /// The whole numbers that rules reckon with: points, and what else a function gives.
 pub const NUMBERS: RangeInclusive<i64> = -1_000_000..=1_000_000;
@@ -324,7 +329,12 @@ impl Wanted {
             return Ok(i32::from(truth));
         }
         if let Some(number) = value.as_int().ok().filter(|_| self != Wanted::Truth) {
+            let (low, high) = (CARDS.start(), CARDS.end());
             return match NUMBERS.contains(&number) {
+                true if self == Wanted::Count && !CARDS.contains(&number) => Err(Complaint::new(format!(
+                    "this function gives {number}; it must give a number of cards, from {low} to {high}"
+                ))
+                .into()),
                 true => Ok(number as i32),
                 false => Err(Complaint::new(format!("this function gives {}", beyond(number))).into()),
             };
@@ -335,7 +345,7 @@ impl Wanted {
         let must = match self {
             Wanted::Any => "true or false, a number or a suit",
             Wanted::Truth => "true or false",
-            Wanted::Number => "a number",
+            Wanted::Number | Wanted::Count => "a number",
         };
         Err(Complaint::new(format!("this function gives {}; it must give {must}", kind_of(value))).into())
     }

@@ -113,6 +113,14 @@ pub fn known_keys(by: &Word, name: &str, changes: &Map) -> Result<(), Problem> {
     Ok(())
 }
 
+/// What a key takes that is no more than a yes or no.
+const TRUTH: &str = "true or false";
+
+/// A variant takes a key away.
+fn is_removal(value: &Dynamic) -> bool {
+    value.read_lock::<Word>().is_some_and(|word| word.name == "remove")
+}
+
 struct Checker<'a> {
     sources: &'a Sources,
     problems: Vec<Problem>,
@@ -175,6 +183,10 @@ impl Checker<'_> {
                         let message = format!("`{name}:` takes {}, not {}", key.takes, kind_of(value));
                         self.problems.push(self.place(word, &path, Problem::new(message)));
                     }
+                }
+                Some(key) if key.takes == TRUTH && !value.is_bool() && !is_removal(value) => {
+                    let message = format!("`{name}:` takes {TRUTH}, not {}", kind_of(value));
+                    self.problems.push(self.place(word, &path, Problem::new(message)));
                 }
                 Some(_) => {}
             }

@@ -21,6 +21,7 @@ use super::joint::ScriptJoint;
 use super::names::Names;
 use super::problem::Problem;
 use super::tabulate::{NUMBERS, Wanted, beyond};
+use super::values::kind_of;
 use super::vocabulary;
 use super::word::{Word, word};
 use crate::play::{GeneratorKind, Pack, Register, Rules, ScoreTable, Var};
@@ -224,6 +225,14 @@ impl Lowering {
         self.map.get(name).map(|v| v.clone().flatten()).filter(|v| !v.is_unit())
     }
 
+    /// The map under a key of the game, if it has one.
+    fn map_key(&self, name: &str) -> Made<Option<Map>> {
+        let Some(value) = self.key(name) else { return Ok(None) };
+        let kind = kind_of(&value);
+        let wrong = || self.game.key_problem(name, format!("`{name}:` takes a map `#{{ ... }}`, not {kind}"));
+        value.try_cast::<Map>().map(Some).ok_or_else(wrong)
+    }
+
     /// Keeps a row's name; equal names share a number.
     fn row_id(&mut self, name: &str) -> crate::play::RowId {
         let place = self.rows.iter().position(|r| r == name).unwrap_or_else(|| {
@@ -244,7 +253,7 @@ impl Lowering {
     }
 
     fn lower_vars(&mut self) -> Made<()> {
-        let Some(vars) = self.key("vars").and_then(|v| v.try_cast::<Map>()) else { return Ok(()) };
+        let Some(vars) = self.map_key("vars")? else { return Ok(()) };
         for (name, value) in vars {
             let game = self.game.clone();
             let start = match word(&value) {

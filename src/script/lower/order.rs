@@ -132,7 +132,11 @@ impl Lowering {
     }
 
     fn grades(&self, map: &Map) -> Made<Vec<Grade>> {
-        let Some(list) = map.get("grades").and_then(|v| v.clone().try_cast::<Array>()) else { return Ok(Vec::new()) };
+        let Some(list) = map.get("grades").filter(|v| !v.is_unit()) else { return Ok(Vec::new()) };
+        let Some(list) = list.clone().flatten().try_cast::<Array>() else {
+            let message = format!("`grades:` takes a list of `grade(...)`, not {}", kind_of(list));
+            return Err(self.game.key_path_problem(&["play_to", "grades"], message));
+        };
         let grade = |value: &Dynamic| {
             let Some(grade) = word(value).filter(|w| w.name == "grade") else {
                 return Err(self.game.key_problem("grades", "a grade is written `grade(\"name\", points, value)`"));

@@ -100,7 +100,7 @@ impl Lowering {
 
     fn deal(&mut self, step: &Word) -> Made<Deal> {
         let to = self.group_arg(step, 0)?;
-        let count = self.number(step, step.arg(1)?)?;
+        let count = self.count_of_cards(step, step.arg(1)?)?;
         if let Number::Const(n) = count
             && !(0..=128).contains(&n)
         {
@@ -185,7 +185,7 @@ impl Lowering {
         Ok(Choose {
             hand,
             to,
-            count: self.number(step, step.arg(2)?)?,
+            count: self.count_of_cards(step, step.arg(2)?)?,
             keep: false,
             only: by.is_some(),
             first: by
@@ -208,7 +208,7 @@ impl Lowering {
         Ok(Choose {
             hand,
             to,
-            count: self.number(step, step.arg(1)?)?,
+            count: self.count_of_cards(step, step.arg(1)?)?,
             keep: true,
             only: false,
             first: Who { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 },

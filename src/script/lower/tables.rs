@@ -32,7 +32,7 @@ struct RowDraft {
 
 impl Lowering {
     pub fn lower_tables(&mut self) -> Made<()> {
-        let Some(tables) = self.key("tables").and_then(|v| v.try_cast::<Map>()) else {
+        let Some(tables) = self.map_key("tables")? else {
             return self.unknown_tables(&[]);
         };
         let names: Vec<String> = tables.keys().map(|k| k.to_string()).collect();

@@ -127,7 +127,7 @@ impl Lowering {
                     Some(name) => self.group(step, &name)?,
                     None => self.hand_group(step)?,
                 };
-                (to, Some(self.number(step, step.arg(1)?)?))
+                (to, Some(self.count_of_cards(step, step.arg(1)?)?))
             }
         };
         let then_from = match self.text_key(step, "then_from")? {

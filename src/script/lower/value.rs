@@ -144,6 +144,15 @@ impl Lowering {
 
     /// A number: constant, register by name, or live function of the table.
     pub fn number(&mut self, by: &Word, value: &Dynamic) -> Made<Number> {
+        self.number_of(by, value, Wanted::Number)
+    }
+
+    /// A number of cards, in the same forms.
+    pub fn count_of_cards(&mut self, by: &Word, value: &Dynamic) -> Made<Number> {
+        self.number_of(by, value, Wanted::Count)
+    }
+
+    fn number_of(&mut self, by: &Word, value: &Dynamic, wanted: Wanted) -> Made<Number> {
         if let Ok(number) = value.as_int() {
             return match NUMBERS.contains(&number) {
                 true => Ok(Number::Const(number as i32)),
@@ -151,7 +160,7 @@ impl Lowering {
             };
         }
         if let Some(f) = value.clone().try_cast::<FnPtr>() {
-            return Ok(Number::Live(self.live_condition(by, f, Wanted::Number)?));
+            return Ok(Number::Live(self.live_condition(by, f, wanted)?));
         }
         let name = self.text(by, value, "a number")?;
         match self.register_named(&name) {

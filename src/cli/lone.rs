@@ -1,0 +1,85 @@
+//! A script that lies outside any `rules/` and `strategies/`, checked by itself.
+//!
+//! A game is compiled for two seats without options; a strategy is tried with every game, as nothing says which it is for.
+
+use super::Usage;
+use super::check::{Findings, play_out};
+use crate::script::{Problem, Severity, is_strategy, run_checks};
+use crate::session::{Choice, House, HouseError, why};
+use std::path::Path;
+
+/// A single script: compiled as a game of two seats without options.
+pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
+    let shown = path.display().to_string();
+    let size = std::fs::metadata(path).map_err(|e| Usage(format!("cannot read {shown}: {}", why(&e))))?.len();
+    if size > crate::catalog::LARGEST_TEXT as u64 {
+        findings.problems.push(Problem::new(format!(
+            "{shown} has {size} bytes: a script has at most {}",
+            crate::catalog::LARGEST_TEXT
+        )));
+        return Ok(());
+    }
+    let text = match String::from_utf8(std::fs::read(path)?) {
+        Ok(text) => text,
+        Err(_) => {
+            findings.problems.push(Problem::new(format!("{shown} is not a text in UTF-8")));
+            return Ok(());
+        }
+    };
+    if shown.ends_with(".toml") {
+        return Err(Usage(format!("{shown} is checked with its game: name the game's folder under `rules/`")).into());
+    }
+    if is_strategy(&text) {
+        return check_strategy(data, &shown, findings);
+    }
+    let settings = crate::script::Settings { id: shown.clone(), seats: 2, ..Default::default() };
+    match crate::script::compile(&[(shown, text)], &settings) {
+        Ok(compiled) => {
+            let (count, problems) = run_checks(&compiled);
+            findings.compiled += 1;
+            findings.checks += count;
+            findings.problems.extend(problems);
+            findings.problems.extend(compiled.warnings);
+        }
+        Err(problems) => findings.problems.extend(problems),
+    }
+    Ok(())
+}
+
+/// It is sound if there is a game that it plays; else the first game's problems are told.
+fn check_strategy(data: Option<&Path>, path: &str, findings: &mut Findings) -> anyhow::Result<()> {
+    let house = House::open(data)?;
+    findings.strategies += 1;
+    let ids: Vec<String> = house.catalog.games.iter().map(|game| game.id.clone()).collect();
+    let mut first = None;
+    for id in ids {
+        let tried = try_with(&house, &id, path);
+        if tried.problems.iter().all(|p| p.severity != Severity::Error) {
+            findings.problems.extend(tried.problems);
+            return Ok(());
+        }
+        first.get_or_insert(tried);
+    }
+    findings.problems.extend(first.map(|tried| tried.problems).unwrap_or_default());
+    Ok(())
+}
+
+fn try_with(house: &House, id: &str, path: &str) -> Findings {
+    let mut findings = Findings::default();
+    let loaded = match house.load(&Choice { variant: id.into(), seats: None, set: Vec::new() }) {
+        Ok(loaded) => loaded,
+        Err(error) => {
+            findings.problems.push(Problem::new(error.to_string()));
+            return findings;
+        }
+    };
+    match house.strategy(path, &loaded) {
+        Ok(strategy) => {
+            findings.add(strategy.warnings, id);
+            play_out(house, &loaded, path, id, &mut findings);
+        }
+        Err(HouseError::Script(problems)) => findings.add(problems, id),
+        Err(error) => findings.problems.push(Problem::new(error.to_string())),
+    }
+    findings
+}
