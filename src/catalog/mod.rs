@@ -119,8 +119,8 @@ fn read_games(
     let mut found = Vec::new();
     for folder in folders.folders {
         let path = format!("rules/{folder}");
-        let files = match shelf.list(&path) {
-            Ok(listing) => listing.files,
+        let (files, inner) = match shelf.list(&path) {
+            Ok(listing) => (listing.files, listing.folders),
             Err(problem) => {
                 problems.push(problem);
                 continue;
@@ -128,9 +128,12 @@ fn read_games(
         };
         let shown = shelf.show(&path);
         if !game::is_game(&files) {
-            if named {
+            let variants = inner.iter().any(|folder| folder == "variants");
+            if named || variants {
                 let message = format!("`{shown}` is not a game: it holds no `game.toml` and no `rules.rhai`");
-                problems.push(Problem::warning(message));
+                let note = "a folder stands in place of the whole game: copy these two beside `variants`";
+                let problem = Problem::warning(message);
+                problems.push(if variants { problem.note(note) } else { problem });
             }
         } else if !is_id(&folder) {
             problems

@@ -228,6 +228,13 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
     if !is_known && real.is_file() {
         return check_file(data, path, findings);
     }
+    if !is_known && parts[root] == "rules" && real.is_dir() {
+        let text = format!(
+            "{} is no game: it holds no `game.toml` (a folder stands in place of the whole game)",
+            path.display()
+        );
+        return Err(Usage(text).into());
+    }
     // in the working folder, paths are shown as they are typed
     let working = std::env::current_dir().and_then(|d| d.canonicalize()).ok();
     check_all(Some(folder.as_path()).filter(|f| working.as_deref() != Some(f)), Some(&only), findings)

@@ -98,7 +98,11 @@ pub fn known_keys(by: &Word, name: &str, changes: &Map) -> Result<(), Problem> {
     if let Some((key, message)) = bounds::beyond_of_keys(name, changes) {
         return Err(by.key_problem(key, message));
     }
-    let Some(entry) = find(name).filter(|e| !e.open && !e.keys.is_empty()) else { return Ok(()) };
+    let Some(entry) = find(name).filter(|e| !e.open) else { return Ok(()) };
+    if let Some(key) = changes.keys().next().filter(|_| entry.keys.is_empty()) {
+        let problem = by.key_problem(key, format!("`{name}` has no options"));
+        return Err(problem.note(format!("write it anew instead of its options: `{}`", entry.signature)));
+    }
     let names = || entry.keys.iter().map(|key| key.name);
     for key in changes.keys() {
         if !names().any(|known| known == key) {
