@@ -449,6 +449,17 @@ fn an_empty_folder_is_no_game() {
     refused(&ran, USAGE, "`nothing` is no game and no folder of strategies");
 }
 
+/// A variant cannot be laid beside a game that is inside the program: the folder stands for the whole game.
+#[test]
+fn a_variant_without_its_game_is_told() {
+    let folder = data("note.txt", "");
+    folder.write("rules/lonely/variants/odd.toml", "title = \"Odd\"\n");
+    let ran = run_in(folder.path(), &["check", "rules/lonely"], "");
+    refused(&ran, USAGE, "a folder stands in place of the whole game");
+    let all = run_in(folder.path(), &["check"], "");
+    assert!(all.out.contains("warning: `rules/lonely` is not a game: it holds no `game.toml`"), "{}", all.out);
+}
+
 /// What lies where a script should be is called what it is.
 #[test]
 fn a_folder_in_place_of_a_script_is_told() {

@@ -228,11 +228,9 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
     if !is_known && real.is_file() {
         return check_file(data, path, findings);
     }
-    if !is_known && parts[root] == "rules" && real.is_dir() {
-        let text = format!(
-            "{} is no game: it holds no `game.toml` (a folder stands in place of the whole game)",
-            path.display()
-        );
+    if !is_known && real.join("variants").is_dir() && !real.join("rules.rhai").exists() {
+        let shown = path.display();
+        let text = format!("{shown} is no game: a folder stands in place of the whole game, with its `game.toml`");
         return Err(Usage(text).into());
     }
     // in the working folder, paths are shown as they are typed
