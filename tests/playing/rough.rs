@@ -97,7 +97,8 @@ fn sits_down_again(window: &mut crate::hands::harness::Window) -> bool {
 
 #[test]
 fn rough_hands_break_nothing() {
-    let chance = house_rules::session::fresh_seed();
+    let given = std::env::var("HANDS_SEED").ok().and_then(|seed| seed.parse().ok());
+    let chance = given.unwrap_or_else(house_rules::session::fresh_seed);
     for seed in [1, 2, chance] {
         println!("seed {seed}");
         handle_roughly(&["play", "kings_in_the_corner", "--seats", "6", "--seed", "5"], seed, 500);
