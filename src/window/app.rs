@@ -416,7 +416,8 @@ impl App {
     /// Nothing is going on that will change the window by itself.
     pub fn is_calm(&self) -> bool {
         let table = self.play().is_none_or(|play| {
-            play.question.is_none() && play.hinting.is_none() && (play.is_quiet() || play.notice_stands())
+            let waits = play.is_quiet() || play.notice_stands() || play.looking.is_some();
+            play.question.is_none() && play.hinting.is_none() && waits
         });
         self.seating.is_none() && table
     }
