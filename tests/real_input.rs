@@ -29,52 +29,26 @@ fn plays(title: &str, with: With) {
     println!("{title} by {with:?}: HANDS_SEED={seed}, dealt {dealt}, {touches} touches, {seconds:.1} s");
 }
 
-#[test]
-#[ignore = "needs Xvfb and xdotool: run .ci/window"]
-fn cribbage_by_mouse() {
-    plays("Cribbage", With::Mouse);
+/// A test for each game and kind of hand.
+macro_rules! matches_in_a_window {
+    ($($name:ident: $title:literal $with:ident,)*) => {$(
+        #[test]
+        #[ignore = "needs Xvfb and xdotool: run .ci/window"]
+        fn $name() {
+            plays($title, With::$with);
+        }
+    )*};
 }
 
-#[test]
-#[ignore = "needs Xvfb and xdotool: run .ci/window"]
-fn cribbage_by_keys() {
-    plays("Cribbage", With::Keys);
-}
-
-#[test]
-#[ignore = "needs Xvfb and xdotool: run .ci/window"]
-fn kings_by_mouse() {
-    plays("Kings in the Corner", With::Mouse);
-}
-
-#[test]
-#[ignore = "needs Xvfb and xdotool: run .ci/window"]
-fn kings_by_keys() {
-    plays("Kings in the Corner", With::Keys);
-}
-
-#[test]
-#[ignore = "needs Xvfb and xdotool: run .ci/window"]
-fn pasur_by_mouse() {
-    plays("Pasur", With::Mouse);
-}
-
-#[test]
-#[ignore = "needs Xvfb and xdotool: run .ci/window"]
-fn pasur_by_keys() {
-    plays("Pasur", With::Keys);
-}
-
-#[test]
-#[ignore = "needs Xvfb and xdotool: run .ci/window"]
-fn pinochle_by_mouse() {
-    plays("Pinochle", With::Mouse);
-}
-
-#[test]
-#[ignore = "needs Xvfb and xdotool: run .ci/window"]
-fn pinochle_by_keys() {
-    plays("Pinochle", With::Keys);
+matches_in_a_window! {
+    cribbage_by_mouse: "Cribbage" Mouse,
+    cribbage_by_keys: "Cribbage" Keys,
+    kings_by_mouse: "Kings in the Corner" Mouse,
+    kings_by_keys: "Kings in the Corner" Keys,
+    pasur_by_mouse: "Pasur" Mouse,
+    pasur_by_keys: "Pasur" Keys,
+    pinochle_by_mouse: "Pinochle" Mouse,
+    pinochle_by_keys: "Pinochle" Keys,
 }
 
 /// A drag by the real mouse: a card onto a pile that takes it, and one onto a pile that does not.
