@@ -168,3 +168,35 @@ fn rules_by_which_a_card_captures_in_countless_ways_are_a_fault_and_no_hang() {
     let fault = rules.legal(&state).unwrap_err();
     assert!(fault.to_string().contains("far too many ways"), "{fault}");
 }
+
+#[test]
+fn a_variant_with_a_list_of_piles_replaces_them_all() {
+    let game =
+        format!("game(#{{ deck: standard(), play_to: #{{ rounds: 1 }}, {PILES}, round: [deal(\"hand\", 3)] }});");
+    let text = format!("{game} variant(#{{ piles: [stock(\"stock\"), hand(\"hand\").open()] }});");
+    let rules = try_game(2, &text).unwrap_or_else(|e| panic!("{e}")).rules;
+    assert_eq!(rules.piles.groups.iter().map(|g| g.name.as_str()).collect::<Vec<_>>(), ["stock", "hand"]);
+    assert_eq!(rules.piles.groups[1].sight, house_rules::table::Sight::Everybody);
+}
+
+/// To whom the cards of a row go, in order.
+fn dealt(changes: &str) -> Vec<String> {
+    let piles = "piles: [stock(\"stock\"), hand(\"hand\"), row(\"side\", 2)]";
+    let text = format!(
+        "game(#{{ deck: standard(), play_to: #{{ rounds: 1 }}, {piles}, round: [deal_each(\"side\", 4)] }}); {changes}"
+    );
+    let rules = try_game(2, &text).unwrap_or_else(|e| panic!("{e}")).rules;
+    let (_, story) = start(&rules);
+    let moved = story.events.iter().filter_map(|e| if let Event::Moved { to, .. } = e { Some(*to) } else { None });
+    moved.map(|to| rules.piles.name(to, None)).collect()
+}
+
+#[test]
+fn packets_of_deal_each_can_be_changed_by_a_variant() {
+    let one = ["side.1", "side.2", "side.1", "side.2", "side.1", "side.2", "side.1", "side.2"];
+    assert_eq!(dealt(""), one);
+    for name in ["deal_each", "deal_each side"] {
+        let changed = dealt(&format!("variant(#{{ round: #{{ \"{name}\": #{{ packets: 3 }} }} }});"));
+        assert_eq!(changed, ["side.1", "side.1", "side.1", "side.2", "side.2", "side.2", "side.1", "side.2"]);
+    }
+}

@@ -3,7 +3,7 @@
 use super::option::join;
 use super::option_toml::unknown_option;
 use super::{Catalog, CatalogError, GameEntry, OptionValue, SourceFile, VariantEntry};
-use crate::script::{Problem, Severity};
+use crate::script::{OptionLaw, OptionScalar, Problem, Severity};
 
 /// A variant of a game.
 #[derive(Clone, Copy, Debug)]
@@ -97,6 +97,23 @@ impl<'a> Chosen<'a> {
             values[index].1 = self.game.options[index].parse(text, seats)?;
         }
         Ok(values)
+    }
+
+    /// The values that its options take at a table of so many seats, for a script that fixes one.
+    pub fn option_law(&self, seats: u8) -> OptionLaw {
+        let options = self.game.options.clone();
+        OptionLaw::new(move |name, value| {
+            let Some(option) = options.iter().find(|option| option.name == name) else { return Ok(()) };
+            let value = match value {
+                OptionScalar::Bool(flag) => OptionValue::Bool(*flag),
+                OptionScalar::Int(number) => OptionValue::Int(*number),
+                OptionScalar::Text(text) => OptionValue::Text(text.clone()),
+            };
+            option.check(&value, seats).map_err(|problem| match problem.suggestion {
+                Some(meant) => format!("{}; {meant}", problem.message),
+                None => problem.message,
+            })
+        })
     }
 
     fn check_seats(&self, seats: u8) -> Result<(), CatalogError> {

@@ -319,7 +319,8 @@ impl<S: Scribe> Turn<'_, S> {
             }
             flow = step.enter(self)?;
         }
-        Err(Fault::new("the rules run on for ever without anybody to move"))
+        let message = "the rules run on for ever without anybody to move: this step comes again and again";
+        Err(self.rules.live.fault_of_step(self.state.step, message.into()))
     }
 
     /// Closes a round; the next dealer, or None when the match is over.

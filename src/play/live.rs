@@ -64,6 +64,8 @@ impl Fault {
 pub enum Verb {
     /// Lay a card on a pile.
     Move { card: Card, to: crate::table::Pile },
+    /// The next card of a pile goes to another, by chance from a shuffled one, else the top one.
+    Draw { from: crate::table::Pile, to: crate::table::Pile },
     /// Give points to a seat, under a name, for some cards.
     Score { seat: crate::table::Seat, row: String, points: i32, cards: CardSet },
     /// Set a variable.
@@ -90,6 +92,16 @@ pub trait LiveJoint: Send + Sync {
 
     /// How many script calls there were so far.
     fn calls(&self) -> u64;
+
+    /// What is wrong with what a live function gave, with the place where it is written.
+    fn fault(&self, _: LiveId, message: String) -> Fault {
+        Fault::new(message)
+    }
+
+    /// What is wrong with a step of the program, with the place where it is written.
+    fn fault_of_step(&self, _step: u16, message: String) -> Fault {
+        Fault::new(message)
+    }
 }
 
 /// For a game without live functions.

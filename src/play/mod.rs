@@ -39,7 +39,7 @@ pub use moves::{Kind, Move, Names, Spoken};
 pub use outcome::{Grade, Outcome, PlayTo};
 pub use pack::Pack;
 pub use policy::{Bot, Choice, Dice, Otherwise, Policy, Preference, Trait, decide, own_dice};
-pub use rules::{Build, FirstDealer, NextDealer, Refusal, Rules, Var};
+pub use rules::{Build, FirstDealer, NextDealer, Refusal, Rules, Var, VarKind};
 pub use score::{From, Hand, Line, Over, Row, RowFunction, RowId, SUBSET_CARDS, ScoreTable, Source, TableArg};
 pub use state::{Register, State, Trail};
 pub use steps::Step;

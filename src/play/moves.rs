@@ -29,12 +29,16 @@ pub enum Kind {
 /// One thing that a seat may do. A plain value of fixed size; its meaning is settled by the rules and the state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// Kind, pile shifted, target, and number, in one word: it is written and read whole on the way of a play-out.
+    /// Kind, pile shifted, target, the kind of what is said with cards, and the number, in one word: it is written and
+    /// read whole on the way of a play-out.
     head: u64,
     pub cards: CardSet,
 }
 
 const NOWHERE: u8 = u8::MAX;
+
+/// Where the kind of what is said with cards begins in the head; `Pass`, the first kind, is nothing.
+const SAID: u32 = 24;
 
 const KINDS: [Kind; 9] =
     [Kind::Pass, Kind::Done, Kind::Draw, Kind::Number, Kind::Suit, Kind::Word, Kind::Shift, Kind::Capture, Kind::Cards];
@@ -115,6 +119,22 @@ impl Move {
         self.captor().map_or(self.cards, CardSet::one)
     }
 
+    /// The same cards with a number, a suit or a word of the game said.
+    pub fn saying(self, said: Move) -> Move {
+        let what = (said.kind() as u64) << SAID | (said.amount() as u16 as u64) << 32;
+        Move { head: self.head & !(0xff_ffff << SAID) | what, ..self }
+    }
+
+    /// The number, suit or word, by itself or said with cards: the move that says no more than that.
+    pub fn said(&self) -> Option<Move> {
+        let said = match self.kind() {
+            Kind::Cards => KINDS[(self.head >> SAID & 0xff) as usize % KINDS.len()],
+            kind => kind,
+        };
+        let speaks = matches!(said, Kind::Number | Kind::Suit | Kind::Word);
+        speaks.then(|| Move::new(said, NOWHERE, NOWHERE, self.amount(), CardSet::EMPTY))
+    }
+
     /// The same move with its target named.
     #[inline(always)]
     pub fn onto(self, to: Pile) -> Move {
@@ -146,7 +166,7 @@ impl Move {
         self.cards.lowest()
     }
 
-    /// The one text of this move, as `seat` writes it: `pass`, `QH row.1`, `row.1 row.2`, `5H 6C`, `20`.
+    /// The one text of this move, as `seat` writes it: `pass`, `QH row.1`, `row.1 row.2`, `5H 6C`, `20`, `QH spades`.
     pub fn text(&self, names: &Names, seat: Seat) -> String {
         match self.kind() {
             Kind::Pass => "pass".into(),
@@ -167,7 +187,8 @@ impl Move {
         let cards = self.cards.iter().map(|c| names.pack.deck.face(c).to_string());
         let piles = [self.from(), self.to()].into_iter().flatten();
         let piles = piles.map(|p| names.piles.name(p, Some(seat)));
-        cards.chain(piles).collect::<Vec<_>>().join(" ")
+        let said = self.said().map(|said| said.text(names, seat));
+        cards.chain(piles).chain(said).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -178,7 +199,7 @@ impl std::fmt::Debug for Move {
 }
 
 impl Ord for Move {
-    /// By kind, then by the lowest card in which two moves differ, then by piles and number.
+    /// By kind, then by the lowest card in which two moves differ, then by piles and what is said.
     fn cmp(&self, other: &Move) -> Ordering {
         let differ = self.cards.0 ^ other.cards.0;
         let cards = match differ & differ.wrapping_neg() {
@@ -186,7 +207,7 @@ impl Ord for Move {
             lowest if self.cards.0 & lowest != 0 => Ordering::Less,
             _ => Ordering::Greater,
         };
-        let rest = |m: &Move| (m.from(), m.to(), m.amount());
+        let rest = |m: &Move| (m.from(), m.to(), m.head >> SAID & 0xff, m.amount());
         self.kind().cmp(&other.kind()).then(cards).then_with(|| rest(self).cmp(&rest(other)))
     }
 }

@@ -134,9 +134,8 @@ impl Trait {
             Trait::IsCard => matches!(m.kind(), Kind::Cards | Kind::Capture) as i32,
             Trait::IsDone => (m.kind() == Kind::Done) as i32,
             Trait::IsCapture => !view.taken(m).is_empty() as i32,
-            Trait::Number if m.kind() == Kind::Number => m.amount() as i32,
-            Trait::Suit if m.kind() == Kind::Suit => m.amount() as i32,
-            Trait::Number | Trait::Suit => -1,
+            Trait::Number => said(m, Kind::Number),
+            Trait::Suit => said(m, Kind::Suit),
             Trait::EmptiesHand => (!m.cards.is_empty() && (hand(view) == m.from_hand().len())) as i32,
             Trait::Points => view.gain(m),
             Trait::ToEmpty => m.to().is_some_and(|p| view.is_empty(p)) as i32,
@@ -149,6 +148,11 @@ impl Trait {
             Trait::FromGroup(group) => in_group(view, m.from(), group),
         }
     }
+}
+
+/// The number or suit that a move says, alone or with cards; -1 for none.
+fn said(m: Move, kind: Kind) -> i32 {
+    m.said().filter(|said| said.kind() == kind).map_or(-1, |said| said.amount() as i32)
 }
 
 fn in_group(view: &View, pile: Option<Pile>, group: u8) -> i32 {

@@ -118,10 +118,21 @@ impl Refusal {
     }
 }
 
+/// What a variable holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VarKind {
+    Number,
+    /// 0 or 1.
+    Flag,
+    /// A suit's index, -1 for none.
+    Suit,
+}
+
 /// A variable that a game declares.
 #[derive(Clone, Debug)]
 pub struct Var {
     pub name: String,
+    pub kind: VarKind,
     pub register: Register,
     pub start: i32,
     /// Keeps its value from round to round.
@@ -191,6 +202,15 @@ impl Rules {
     pub fn register(&self, name: &str) -> Option<Register> {
         let own = self.vars.iter().find(|v| v.name == name).map(|v| v.register);
         own.or_else(|| Register::NAMED.iter().find(|(n, _)| *n == name).map(|(_, r)| *r))
+    }
+
+    /// What the register of this name holds.
+    pub fn kind_of(&self, name: &str) -> VarKind {
+        match self.vars.iter().find(|v| v.name == name) {
+            Some(var) => var.kind,
+            None if name == "trump" => VarKind::Suit,
+            None => VarKind::Number,
+        }
     }
 
     /// Gathers a table's arguments: its first pile argument is `counted` where given, the others lie on the table. A

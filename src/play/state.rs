@@ -49,6 +49,11 @@ impl Register {
         ("count", Register::COUNT_NOW),
     ];
 
+    /// Is what has this name a seat?
+    pub fn is_seat(name: &str) -> bool {
+        !matches!(name, "bid" | "trump" | "count") && Register::NAMED.iter().any(|(named, _)| *named == name)
+    }
+
     /// Its place in an array of [`Register::COUNT`]: masked, which spares every check of the index.
     #[inline(always)]
     pub fn index(self) -> usize {

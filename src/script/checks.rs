@@ -4,10 +4,11 @@ use super::lower::Compiled;
 use super::nearest::did_you_mean;
 use super::problem::Problem;
 use super::reckon::{no_table, reckon};
-use super::values::kind_of;
+use super::tabulate::beyond;
+use super::values::{SuitValue, kind_of};
 use super::word::{Word, word};
 use crate::cards::{Card, CardSet, Face};
-use crate::play::{Fault, Hand, PlayError, Register, Rules, Silent, Source, State};
+use crate::play::{Fault, Hand, PlayError, Register, Rules, Silent, Source, State, VarKind};
 use crate::table::{Pile, Seat};
 use rhai::Dynamic;
 
@@ -106,7 +107,16 @@ fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
 fn check_position(rules: &Rules, check: &Word) -> Result<(), Problem> {
     let title = check.str_arg(0)?;
     let state = position(rules, check)?;
-    for expectation in check.args.iter().skip(3) {
+    // one after the other, or in a list
+    let listed = |arg: &Dynamic| arg.read_lock::<rhai::Array>().map(|list| list.to_vec());
+    let expectations = check.args.iter().skip(3).flat_map(|arg| listed(arg).unwrap_or_else(|| vec![arg.clone()]));
+    let expectations: Vec<Dynamic> = expectations.collect();
+    if expectations.is_empty() {
+        return Err(
+            check.problem("the check expects nothing: it ends with `allows(...)`, `forbids(...)` or `scores(...)`")
+        );
+    }
+    for expectation in &expectations {
         let Some(expected) = word(expectation) else {
             return Err(check.problem(format!(
                 "a check ends with `allows(...)`, `forbids(...)` or `scores(...)`, not {}",
@@ -144,7 +154,7 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
         } else if let Some(pile) = pile_named(rules, &key, seat) {
             placed.push((pile, cards(&mut taken)?));
         } else if let Some(register) = rules.register(&key) {
-            numbers.push((register, register_value(check, &key, &value)?));
+            numbers.push((register, register_value(rules, check, &key, &value)?));
         } else {
             let piles = rules.piles.groups.iter().map(|g| g.name.as_str());
             let names = piles.chain(["tail"]).chain(Register::NAMED.iter().map(|(name, _)| *name));
@@ -171,12 +181,32 @@ fn pile_named(rules: &Rules, name: &str, seat: Seat) -> Option<Pile> {
     own.or_else(|| rules.piles.parse(name, Some(seat)))
 }
 
-fn register_value(check: &Word, key: &str, value: &Dynamic) -> Result<i32, Problem> {
-    if let Ok(number) = value.as_int() {
-        return Ok(number as i32);
+/// The value of a variable or office, as what it is.
+fn register_value(rules: &Rules, check: &Word, key: &str, value: &Dynamic) -> Result<i32, Problem> {
+    let wrong = |what: &str| check.key_problem(key, format!("`{key}` is {what}, not {}", kind_of(value)));
+    match rules.kind_of(key) {
+        VarKind::Flag => value.as_bool().map(i32::from).map_err(|_| wrong("true or false")),
+        VarKind::Suit => {
+            let constant = value.read_lock::<SuitValue>().and_then(|suit| suit.suit());
+            let suit = constant.or_else(|| crate::cards::Suit::parse(&value.to_string()));
+            suit.map(|s| s as i32).ok_or_else(|| match value.is_string() {
+                true => check.key_problem(key, format!("`{key}` is a suit, not `{value}`")),
+                false => wrong("a suit"),
+            })
+        }
+        VarKind::Number => {
+            let number = value.as_int().map_err(|_| wrong("a number"))?;
+            let office = Register::is_seat(key) && rules.vars.iter().all(|v| v.name != key);
+            match office && !(0..rules.seats as i64).contains(&number) {
+                true => {
+                    Err(check.key_problem(key, format!("there is no seat {number} at this table of {}", rules.seats)))
+                }
+                false => {
+                    i32::try_from(number).map_err(|_| check.key_problem(key, format!("`{key}` is {}", beyond(number))))
+                }
+            }
+        }
     }
-    let suit = crate::cards::Suit::parse(&value.to_string());
-    suit.map(|s| s as i32).ok_or_else(|| check.key_problem(key, format!("`{key}` is a number or a suit")))
 }
 
 fn expect(rules: &Rules, state: &State, expected: &Word) -> Result<(), Problem> {

@@ -9,7 +9,7 @@ use super::names::Lookup;
 use super::source::{At, Sources};
 use super::values::FaceValue;
 use super::word::{Mod, Word};
-use super::{chronicle, live, look, move_value, operators, probe, vocabulary};
+use super::{chronicle, live, look, move_value, operators, probe, verbs, vocabulary};
 use crate::cards::Face;
 use rhai::packages::{
     BasicArrayPackage, BasicMapPackage, BasicMathPackage, CorePackage, LogicPackage, MoreStringPackage, Package,
@@ -37,6 +37,7 @@ static MODULES: LazyLock<Vec<Shared<Module>>> = LazyLock::new(|| {
     operators::register(&mut host);
     live::register(&mut host);
     look::register(&mut host);
+    verbs::register(&mut host);
     move_value::register(&mut host);
     chronicle::register(&mut host);
     probe::register(&mut host);

@@ -7,6 +7,7 @@ use super::live::{CardValue, Cards};
 use super::look::{Look, Shared};
 use super::move_value::MoveValue;
 use super::problem::Problem;
+use super::source::At;
 use super::tabulate::Wanted;
 use super::values::kind_of;
 use crate::play::{Fault, LiveId, LiveJoint, Move, Rules, State, Value, Verb, View};
@@ -19,13 +20,20 @@ pub struct ScriptJoint {
     script: Arc<Script>,
     /// With what each is to give.
     functions: Vec<(FnPtr, Wanted)>,
+    /// Where each step of the program is written.
+    steps: Vec<Option<At>>,
     pack: Arc<Pack>,
     shared: OnceLock<Arc<Shared>>,
 }
 
 impl ScriptJoint {
-    pub fn new(script: Arc<Script>, functions: Vec<(FnPtr, Wanted)>, pack: Pack) -> ScriptJoint {
-        ScriptJoint { script, functions, pack: Arc::new(pack), shared: OnceLock::new() }
+    pub fn new(
+        script: Arc<Script>,
+        functions: Vec<(FnPtr, Wanted)>,
+        steps: Vec<Option<At>>,
+        pack: Pack,
+    ) -> ScriptJoint {
+        ScriptJoint { script, functions, steps, pack: Arc::new(pack), shared: OnceLock::new() }
     }
 
     fn function(&self, id: LiveId) -> Result<&(FnPtr, Wanted), Fault> {
@@ -73,7 +81,9 @@ impl LiveJoint for ScriptJoint {
     }
 
     fn moves(&self, id: LiveId, rules: &Rules, state: &State) -> Result<Vec<String>, Fault> {
-        let value = self.call(id, vec![Dynamic::from(self.look(rules, state))])?;
+        let shared = self.shared.get_or_init(|| Arc::new(Shared::new(rules)));
+        let view = View::new(rules, state, state.to_move().unwrap_or(Seat(0)));
+        let value = self.call(id, vec![Dynamic::from(Look::of_moves(shared, &view))])?;
         // several cards: each is a move
         if let Some(cards) = value.read_lock::<Cards>() {
             return Ok(cards.cards.iter().map(|c| self.pack.deck.face(*c).to_string()).collect());
@@ -95,6 +105,15 @@ impl LiveJoint for ScriptJoint {
 
     fn calls(&self) -> u64 {
         self.script.calls()
+    }
+
+    fn fault(&self, id: LiveId, message: String) -> Fault {
+        self.wrong(id, message)
+    }
+
+    fn fault_of_step(&self, step: u16, message: String) -> Fault {
+        let at = self.steps.get(step as usize).copied().flatten();
+        Problem::new(message).at_opt(self.script.sources(), at).into()
     }
 }
 

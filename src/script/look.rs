@@ -7,11 +7,10 @@ use super::explain::Complaint;
 use super::features::Pack;
 use super::live::{CardValue, Cards};
 use super::nearest::did_you_mean;
-use super::tabulate::{NUMBERS, beyond};
 use super::values::SuitValue;
 use crate::cards::{Card, CardSet};
 use crate::play::{
-    Bench, Dice, Hand, MeldTable, NothingLive, Register, Rules, ScoreTable, Source, State, Stream, Verb, View,
+    Bench, Dice, Hand, MeldTable, NothingLive, Register, Rules, ScoreTable, Source, State, Stream, VarKind, Verb, View,
 };
 use crate::table::{Pile, Piles, Seat};
 use rhai::{Array, Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
@@ -25,7 +24,8 @@ pub struct Shared {
     pub piles: Piles,
     pub seats: usize,
     pub team_of: Vec<u8>,
-    registers: Vec<(String, Register)>,
+    registers: Vec<(String, Register, VarKind)>,
+    words: Vec<String>,
     rows: Vec<String>,
     tables: Vec<ScoreTable>,
     melds: Vec<(String, MeldTable)>,
@@ -37,20 +37,26 @@ pub struct Shared {
 
 impl Shared {
     pub fn new(rules: &Rules) -> Shared {
-        let named = Register::NAMED.iter().map(|(n, r)| (n.to_string(), *r));
-        let own = rules.vars.iter().map(|v| (v.name.clone(), v.register));
+        let named = Register::NAMED.iter().map(|(n, r)| (n.to_string(), *r, rules.kind_of(n)));
+        let own = rules.vars.iter().map(|v| (v.name.clone(), v.register, v.kind));
         Shared {
             pack: Arc::new(Pack::new(&rules.pack.deck, &rules.pack.pips)),
             piles: rules.piles.clone(),
             seats: rules.seats,
             team_of: rules.team_of.clone(),
             registers: own.chain(named).collect(),
+            words: rules.words.clone(),
             rows: rules.rows.clone(),
             tables: rules.tables.clone(),
             melds: rules.melds.clone(),
             values: rules.card_values().map(<[_]>::to_vec).unwrap_or_default(),
             scored: rules.pack.clone(),
         }
+    }
+
+    /// The word of the game at this place.
+    pub fn word(&self, place: i16) -> ImmutableString {
+        self.words.get(place as usize).map(|word| word.as_str().into()).unwrap_or_default()
     }
 
     fn complain_pile(&self, name: &str) -> Complaint {
@@ -74,8 +80,19 @@ pub enum OwnDice {
 #[derive(Clone)]
 pub struct Look(Arc<Inner>);
 
+/// On whose behalf a call looks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum For {
+    /// A rule, which knows the table.
+    Rule,
+    /// A rule that says what a seat may do: that must not tell the seat what it does not see.
+    Moves,
+    Strategy,
+}
+
 struct Inner {
     shared: Arc<Shared>,
+    wants: For,
     seat: Seat,
     /// The cards of each pile, None where they may not be seen; and how many there are.
     piles: Vec<(Option<Vec<Card>>, usize)>,
@@ -94,13 +111,15 @@ struct Inner {
 }
 
 impl Look {
-    /// The whole table, for a rule.
+    /// The whole table, for a rule. A shuffled pile has no order that could be looked at.
     pub fn whole(shared: &Arc<Shared>, state: &State) -> Look {
         let table = &state.table;
-        let pile = |p: Pile| (Some(table.cards(p).collect::<Vec<Card>>()), table.len(p));
+        let cards = |p: Pile| (!table.is_shuffled(p)).then(|| table.cards(p).collect::<Vec<Card>>());
+        let pile = |p: Pile| (cards(p), table.len(p));
         let by_seat = |points: &[i32]| shared.team_of.iter().map(|t| points[*t as usize]).collect();
         Look(Arc::new(Inner {
             shared: shared.clone(),
+            wants: For::Rule,
             seat: state.to_move().unwrap_or(Seat(0)),
             piles: shared.piles.all().map(pile).collect(),
             trail: state.trail.cards().to_vec(),
@@ -117,19 +136,29 @@ impl Look {
         }))
     }
 
+    /// What one seat may see, for a rule that lists its moves.
+    pub fn of_moves(shared: &Arc<Shared>, view: &View) -> Look {
+        Look::seen(shared, view, For::Moves, OwnDice::None)
+    }
+
     /// What one seat may see, for a strategy.
     pub fn of_seat(shared: &Arc<Shared>, view: &View, dice: OwnDice) -> Look {
+        Look::seen(shared, view, For::Strategy, dice)
+    }
+
+    fn seen(shared: &Arc<Shared>, view: &View, wants: For, dice: OwnDice) -> Look {
         let seats = || (0..shared.seats as u8).map(Seat);
         let registers = (0..Register::COUNT as u8).map(|r| {
-            let known = shared.registers.iter().find(|(_, register)| register.0 == r);
-            known.and_then(|(name, _)| view.register(name)).unwrap_or(0)
+            let known = shared.registers.iter().find(|(_, register, _)| register.0 == r);
+            known.and_then(|(name, ..)| view.register(name)).unwrap_or(0)
         });
         Look(Arc::new(Inner {
             seat: view.seat(),
             piles: shared.piles.all().map(|p| (view.cards(p), view.len(p))).collect(),
             trail: view.trail().to_vec(),
             chosen: view.chosen().iter().collect(),
-            hands: seats().map(|s| hand_of(view, s)).collect(),
+            hands: seats().filter(|_| wants == For::Strategy).map(|s| hand_of(view, s)).collect(),
+            wants,
             registers: registers.collect(),
             totals: seats().map(|s| view.total(s)).collect(),
             round_points: seats().map(|s| view.round_points(s)).collect(),
@@ -173,10 +202,40 @@ impl Look {
         for pile in self.piles(name, seat)? {
             match &self.0.piles[pile.index()].0 {
                 Some(seen) => cards.extend(seen.iter().copied()),
-                None => return Err(Complaint::new(format!("seat {} may not look at `{name}`", self.0.seat.0)).into()),
+                None => return Err(self.closed(name, pile)),
             }
         }
         Ok(self.cards(cards))
+    }
+
+    /// The seat's own pile of a name, or the first of a row.
+    pub(super) fn one_pile(&self, name: &str) -> Raised<Pile> {
+        let piles = self.piles(name, self.0.seat)?;
+        piles.first().copied().ok_or_else(|| self.0.shared.complain_pile(name).into())
+    }
+
+    /// A row's name, if the rules have it.
+    pub(super) fn row(&self, name: &str) -> Raised<String> {
+        let rows = &self.0.shared.rows;
+        rows.iter().find(|row| *row == name).cloned().ok_or_else(|| {
+            let complaint = format!("there is no row named \"{name}\": name it under `rows:` of the step");
+            Complaint::new(complaint).suggest_opt(did_you_mean(name, rows.iter().map(String::as_str))).into()
+        })
+    }
+
+    /// Why a pile is not looked at.
+    fn closed(&self, name: &str, pile: Pile) -> Box<EvalAltResult> {
+        let shown = self.0.shared.piles.name(pile, None);
+        let complaint = match self.0.wants {
+            For::Strategy => Complaint::new(format!("seat {} may not look at `{name}`", self.0.seat.0)),
+            For::Moves => {
+                Complaint::new(format!("seat {} may not see `{shown}`: its list of moves would tell it", self.0.seat.0))
+                    .suggest("what it does not see is for `apply:`")
+            }
+            For::Rule => Complaint::new(format!("`{shown}` is shuffled: its cards have no order yet"))
+                .suggest(format!("draw with `t.draw(\"{shown}\", \"hand\")`, count with `t.size(\"{shown}\")`")),
+        };
+        complaint.into()
     }
 
     fn size(&self, name: &str, seat: Seat) -> Raised<i64> {
@@ -189,7 +248,7 @@ impl Look {
         hand.map_or(String::new(), |g| g.name.clone())
     }
 
-    fn seat_number(&self, seat: i64) -> Raised<Seat> {
+    pub(super) fn seat_number(&self, seat: i64) -> Raised<Seat> {
         match usize::try_from(seat).is_ok_and(|s| s < self.0.shared.seats) {
             true => Ok(Seat(seat as u8)),
             false => {
@@ -199,11 +258,22 @@ impl Look {
         }
     }
 
-    fn register(&self, name: &str) -> Raised<Register> {
+    pub(super) fn register(&self, name: &str) -> Raised<(Register, VarKind)> {
         let registers = &self.0.shared.registers;
-        registers.iter().find(|(n, _)| n == name).map(|(_, r)| *r).ok_or_else(|| {
+        registers.iter().find(|(n, ..)| n == name).map(|(_, r, kind)| (*r, *kind)).ok_or_else(|| {
             let complaint = Complaint::new(format!("there is no variable named `{name}`"));
-            complaint.suggest_opt(did_you_mean(name, registers.iter().map(|(n, _)| n.as_str()))).into()
+            complaint.suggest_opt(did_you_mean(name, registers.iter().map(|(n, ..)| n.as_str()))).into()
+        })
+    }
+
+    /// What a variable or office holds, as what it is.
+    fn value_of(&self, name: &str) -> Raised<Dynamic> {
+        let (register, kind) = self.register(name)?;
+        let number = self.number(register);
+        Ok(match kind {
+            VarKind::Number => number.into(),
+            VarKind::Flag => (number != 0).into(),
+            VarKind::Suit => Dynamic::from(SuitValue::from_index(number as i32)),
         })
     }
 
@@ -315,7 +385,7 @@ impl Look {
         Bench { pack: &self.0.shared.scored, live: &NothingLive }
     }
 
-    fn tell(&self, verb: Verb) -> Raised<()> {
+    pub(super) fn tell(&self, verb: Verb) -> Raised<()> {
         let mut verbs = lock(&self.0.verbs);
         if verbs.len() >= super::limits::VERBS {
             return Err(Complaint::new("one move does too many things").into());
@@ -365,7 +435,6 @@ pub(super) fn register(module: &mut Module) {
     module.set_custom_type::<Look>("table");
     register_look(module);
     register_numbers(module);
-    register_verbs(module);
 }
 
 /// What can be asked of the table by name, for suggestions.
@@ -387,7 +456,10 @@ fn getter<T: rhai::Variant + Clone>(module: &mut Module, name: &str, get: impl F
 
 fn register_look(module: &mut Module) {
     getter(module, "tail", |look| look.cards(look.0.trail.iter().copied()));
-    getter(module, "unseen", |look| look.cards(look.unseen()));
+    FuncRegistration::new_getter("unseen").set_into_module(module, |look: &mut Look| match look.0.wants {
+        For::Strategy => Ok(look.cards(look.unseen())),
+        _ => Err::<_, Box<EvalAltResult>>(Complaint::new("only a strategy asks which cards are unseen").into()),
+    });
     getter(module, "chosen", |look| look.cards(look.0.chosen.iter().copied()));
     FuncRegistration::new_getter("hand")
         .set_into_module(module, |look: &mut Look| look.pile(&look.hand_name(), look.0.seat));
@@ -454,44 +526,7 @@ fn register_numbers(module: &mut Module) {
         look.0.round_points.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>()
     });
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
-    named("get").set_into_module(module, |look: &mut Look, name: &str| {
-        let register = look.register(name)?;
-        Ok::<_, Box<EvalAltResult>>(look.number(register))
-    });
-}
-
-/// The verbs by which a live step changes the world.
-fn register_verbs(module: &mut Module) {
-    let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
-    named("move").set_into_module(module, |look: &mut Look, card: CardValue, pile: &str| {
-        let to = look.piles(pile, look.0.seat)?;
-        let to = *to.first().ok_or_else(|| look.0.shared.complain_pile(pile))?;
-        look.tell(Verb::Move { card: card.card, to })
-    });
-    named("score").set_into_module(module, |look: &mut Look, seat: i64, row: &str, points: i64| {
-        let seat = look.seat_number(seat)?;
-        if !look.0.shared.rows.iter().any(|r| r == row) {
-            let complaint =
-                Complaint::new(format!("there is no row named \"{row}\": name it under `rows:` of the step"));
-            return Err(complaint.suggest_opt(did_you_mean(row, look.0.shared.rows.iter().map(String::as_str))).into());
-        }
-        if !NUMBERS.contains(&points) {
-            return Err(Complaint::new(format!("`score` is given {}", beyond(points))).into());
-        }
-        look.tell(Verb::Score { seat, row: row.to_string(), points: points as i32, cards: Default::default() })
-    });
-    named("set").set_into_module(module, |look: &mut Look, name: &str, value: i64| {
-        let register = look.register(name)?;
-        let Ok(value) = i32::try_from(value) else {
-            return Err(Complaint::new(format!("`set` is given {value}: that is more than a variable holds")).into());
-        };
-        look.tell(Verb::Set { register: register.0, value })
-    });
-    named("next").set_into_module(module, |look: &mut Look, seat: i64| {
-        let seat = look.seat_number(seat)?;
-        look.tell(Verb::Next { seat })
-    });
-    named("finish").set_into_module(module, |look: &mut Look| look.tell(Verb::Done));
+    named("get").set_into_module(module, |look: &mut Look, name: &str| look.value_of(name));
 }
 
 /// The dice of a decision, as a call can own them.

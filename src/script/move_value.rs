@@ -17,7 +17,7 @@ type Raised<T> = Result<T, Box<EvalAltResult>>;
 /// What can be asked of a move by name, for suggestions.
 #[rustfmt::skip]
 const OF_MOVE: &[&str] = &[
-    "text", "cards", "taken", "is_capture", "size", "number", "suit", "points", "reply", "empties_hand",
+    "text", "cards", "taken", "is_capture", "size", "number", "suit", "word", "points", "reply", "empties_hand",
     "to_empty", "from", "to", "is_pass", "is_draw", "is_done", "is_shift", "is_card", "card",
 ];
 
@@ -60,6 +60,11 @@ impl MoveValue {
         Cards::new(&self.shared.pack, self.chosen.named())
     }
 
+    /// The number, suit or word that it says, alone or with cards.
+    fn said(&self, kind: Kind) -> Option<i16> {
+        self.chosen.said().filter(|said| said.kind() == kind).map(|said| said.amount())
+    }
+
     fn card(&self) -> Raised<CardValue> {
         match self.chosen.played() {
             Some(card) => Ok(CardValue { pack: self.shared.pack.clone(), card }),
@@ -82,10 +87,9 @@ pub(super) fn register(module: &mut Module) {
     get(module, "taken", |m| Cards::new(&m.shared.pack, m.taken));
     get(module, "is_capture", |m| !m.taken.is_empty());
     get(module, "size", |m| m.chosen.named().len() as i64);
-    get(module, "number", |m| if m.chosen.kind() == Kind::Number { m.chosen.amount() as i64 } else { -1 });
-    get(module, "suit", |m| {
-        SuitValue::from_index(if m.chosen.kind() == Kind::Suit { m.chosen.amount() as i32 } else { -1 })
-    });
+    get(module, "number", |m| m.said(Kind::Number).map_or(-1, |n| n as i64));
+    get(module, "suit", |m| SuitValue::from_index(m.said(Kind::Suit).map_or(-1, |suit| suit as i32)));
+    get(module, "word", |m| m.said(Kind::Word).map_or(ImmutableString::new(), |place| m.shared.word(place)));
     get(module, "points", |m| m.points as i64);
     get(module, "reply", |m| m.reply);
     get(module, "empties_hand", |m| m.empties_hand);

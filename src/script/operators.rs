@@ -76,6 +76,12 @@ fn same(a: &Dynamic, b: &Dynamic) -> Result<Option<bool>, Box<EvalAltResult>> {
     if let (Some(a), Some(b)) = (a.read_lock::<SuitValue>(), b.read_lock::<SuitValue>()) {
         return Ok(Some(a.index()? == b.index()?));
     }
+    // `()` is no suit: of a joker, of a trump that is not named yet
+    let suit =
+        |suit: &Dynamic, other: &Dynamic| suit.read_lock::<SuitValue>().filter(|_| other.is_unit()).map(|s| s.clone());
+    if let Some(suit) = suit(a, b).or_else(|| suit(b, a)) {
+        return Ok(Some(suit.index()? < 0));
+    }
     if let (Some(a), Some(b)) = (a.read_lock::<ColourValue>(), b.read_lock::<ColourValue>()) {
         return Ok(Some(*a == *b));
     }

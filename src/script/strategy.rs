@@ -6,7 +6,7 @@ use super::live::{CardValue, Cards};
 use super::look::{Look, Shared, give_back, own};
 use super::move_value::MoveValue;
 use super::names::Names;
-use super::problem::Problem;
+use super::problem::{Place, Problem};
 use super::scan::Kind;
 use super::source::Sources;
 use super::tabulate::{Tabulated, TraitKind, TraitName, Wanted, tabulate_traits};
@@ -28,6 +28,16 @@ pub struct Strategy {
     pub is_live: bool,
     /// What is odd, but stops nothing.
     pub warnings: Vec<Problem>,
+    /// Its functions that are named for decisions.
+    pub functions: Vec<DecisionFunction>,
+}
+
+/// A function that decides what it is named for.
+#[derive(Clone, Debug)]
+pub struct DecisionFunction {
+    pub name: &'static str,
+    /// Where it is written.
+    pub place: Option<Box<Place>>,
 }
 
 /// Reads a strategy for these rules. `options` are those of the game.
@@ -54,6 +64,7 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
         }
         None if decides(&script) => Ok(Strategy {
             warnings: script.warnings.clone(),
+            functions: decision_functions(&script),
             policy: Arc::new(functions(script, shared)),
             about: String::new(),
             level: String::new(),
@@ -90,6 +101,12 @@ fn decides(script: &Script) -> bool {
     DECISIONS.iter().any(|name| script.has_fn(name, 2))
 }
 
+fn decision_functions(script: &Script) -> Vec<DecisionFunction> {
+    let own = DECISIONS.into_iter().filter(|name| script.has_fn(name, 2));
+    let place = |name: &str| Problem::new("").at_opt(script.sources(), script.sources().definition(name)).place;
+    own.map(|name| DecisionFunction { name, place: place(name) }).collect()
+}
+
 fn functions(script: Arc<Script>, shared: Arc<Shared>) -> Functions {
     let remembers = remembers(&script);
     Functions { script, shared, lines: Vec::new(), otherwise: Otherwise::First, remembers }
@@ -97,8 +114,9 @@ fn functions(script: Arc<Script>, shared: Arc<Shared>) -> Functions {
 
 /// Functions for some decisions, a list for all others.
 fn both(functions: Functions, list: Strategy) -> Strategy {
+    let written = decision_functions(&functions.script);
     let policy = Arc::new(Both { functions, list: list.policy });
-    Strategy { policy, is_live: true, ..list }
+    Strategy { policy, is_live: true, functions: written, ..list }
 }
 
 struct Reader<'a> {
@@ -148,7 +166,7 @@ impl Reader<'_> {
             }),
         };
         let warnings = self.script.warnings.clone();
-        Ok(Strategy { policy, about: text("about"), level: text("level"), is_live, warnings })
+        Ok(Strategy { policy, about: text("about"), level: text("level"), is_live, warnings, functions: Vec::new() })
     }
 
     fn otherwise(&self, bot: &Word, options: &Map) -> Result<Otherwise, Problem> {

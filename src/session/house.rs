@@ -74,6 +74,7 @@ impl House {
             id: chosen.id(),
             seats: seats as usize,
             options: script_options(&options),
+            option_law: chosen.option_law(seats),
             teams,
             tabulated: self.tabulated.clone(),
         };

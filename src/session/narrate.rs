@@ -126,6 +126,11 @@ impl Narrator<'_> {
         }
     }
 
+    /// `: hearts`, what is said with cards.
+    fn said(&self, m: &Move) -> String {
+        m.said().map_or(String::new(), |said| format!(": {}", said.text(&self.rules.names(), Seat(0))))
+    }
+
     fn chose(&self, seat: Seat, chosen: Option<&Move>) -> Option<String> {
         use crate::play::Kind;
         let Some(m) = chosen else { return Some(format!("{} cards away.", self.does(seat, "lay"))) };
@@ -141,8 +146,15 @@ impl Narrator<'_> {
             (Kind::Shift, Some(from), Some(to)) => {
                 format!("{} {} onto {}.", self.does(seat, "move"), self.pile(from), self.pile(to))
             }
-            (_, _, Some(to)) => format!("{} {} on {}.", self.does(seat, "lay"), self.cards(m.cards), self.pile(to)),
-            _ => format!("{} {}.", self.does(seat, "play"), self.cards(m.cards)),
+            // a pile by itself, with what is said of it
+            (_, _, Some(to)) if m.cards.is_empty() => {
+                format!("{} {}{}.", self.does(seat, "choose"), self.pile(to), self.said(m))
+            }
+            (_, _, Some(to)) => {
+                let (does, cards) = (self.does(seat, "lay"), self.cards(m.cards));
+                format!("{does} {cards} on {}{}.", self.pile(to), self.said(m))
+            }
+            _ => format!("{} {}{}.", self.does(seat, "play"), self.cards(m.cards), self.said(m)),
         })
     }
 

@@ -173,7 +173,8 @@ fn play_one<M: Memory>(
         };
         rules.play(&mut state, chosen, memory)?;
         if state.moves > MOST_MOVES {
-            return Err(Fault::new(format!("the match did not end within {MOST_MOVES} moves")));
+            let message = format!("the match did not end within {MOST_MOVES} moves: it was in this step");
+            return Err(rules.live.fault_of_step(state.step, message));
         }
     }
     part.games += 1;

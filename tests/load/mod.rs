@@ -25,7 +25,14 @@ pub fn load_knowing(catalog: &Catalog, id: &str, tabulated: &Tabulations) -> Res
     };
     let options = options.into_iter().map(|(name, value)| (name.into(), dynamic(value))).collect();
     let teams = chosen.game.teams_at(seats).unwrap_or_default().to_vec();
-    let settings = Settings { id: id.into(), seats: seats as usize, options, teams, tabulated: tabulated.clone() };
+    let settings = Settings {
+        id: id.into(),
+        seats: seats as usize,
+        options,
+        teams,
+        tabulated: tabulated.clone(),
+        ..Settings::default()
+    };
     compile(&chosen.script_files(), &settings)
         .map_err(|problems| problems.iter().map(|p| p.to_string()).collect::<Vec<_>>().join("\n"))
 }

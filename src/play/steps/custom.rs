@@ -1,10 +1,10 @@
 //! The escape for what no built-in step does: a script lists moves as texts and carries them out by the host's verbs.
 
-use crate::cards::{Card, CardSet, Suit};
+use crate::cards::{Card, CardSet};
 use crate::play::event::Scribe;
 use crate::play::joint::{Condition, Who};
 use crate::play::live::{Fault, LiveId, Verb};
-use crate::play::moves::{Kind, Move, Spoken};
+use crate::play::moves::{Move, Spoken};
 use crate::play::rules::Rules;
 use crate::play::score::RowId;
 use crate::play::state::{Register, State};
@@ -21,6 +21,18 @@ pub struct Custom {
     pub ends: Condition,
     /// Own register: the seat on turn.
     pub own: Register,
+}
+
+/// The word, number or suit of a text.
+fn said(rules: &Rules, spoken: &Spoken) -> Option<Move> {
+    let word = match spoken.word.as_deref() {
+        Some("pass") => Some(Move::PASS),
+        Some("done") => Some(Move::DONE),
+        Some("draw") => Some(Move::DRAW),
+        Some(word) => rules.words.iter().position(|w| w == word).map(Move::word),
+        None => None,
+    };
+    word.or(spoken.number.map(|n| Move::number(n as i16))).or(spoken.suit.map(Move::suit))
 }
 
 impl Custom {
@@ -54,33 +66,37 @@ impl Custom {
         Ok(())
     }
 
-    /// Reads a text that the script offers.
+    /// Reads a text that the script offers: what is read must be all that it says.
     fn read(&self, rules: &Rules, seat: Seat, text: &str) -> Result<Move, Fault> {
-        let odd =
-            |word: &str| Fault::new(format!("a move named `{text}` was offered: `{word}` is no card, pile or word"));
-        let spoken = Spoken::read(text, &rules.names(), seat).map_err(|word| odd(&word))?;
-        let word = match spoken.word.as_deref() {
-            Some("pass") => Some(Move::PASS),
-            Some("done") => Some(Move::DONE),
-            Some("draw") => Some(Move::DRAW),
-            Some(word) => rules.words.iter().position(|w| w == word).map(Move::word),
-            None => None,
-        };
+        let odd = |why: &str| rules.live.fault(self.moves, format!("a move named `{text}` was offered{why}"));
+        let unknown = |word: &str| odd(&format!(": `{word}` is no card, pile or word"));
+        let names = rules.names();
+        let spoken = Spoken::read(text, &names, seat).map_err(|word| unknown(&word))?;
         let mut left = rules.pack.deck.all();
         let mut cards = CardSet::EMPTY;
         for face in &spoken.faces {
-            let card: Card = (rules.pack.deck.of_face(*face) & left).lowest().ok_or_else(|| odd(&face.to_string()))?;
+            let card: Card =
+                (rules.pack.deck.of_face(*face) & left).lowest().ok_or_else(|| unknown(&face.to_string()))?;
             left.remove(card);
             cards.insert(card);
         }
-        let number = spoken.number.map(|n| Move::number(n as i16));
-        let suit = spoken.suit.map(|s: Suit| Move::suit(s));
-        let plain = word.or(number).or(suit).unwrap_or(Move::cards(cards));
-        Ok(match spoken.piles.as_slice() {
-            [to] if plain.kind() == Kind::Cards => plain.onto(*to),
-            [from, to] if cards.is_empty() => Move::shift(*from, *to),
-            _ => plain,
-        })
+        let said = said(rules, &spoken);
+        let read = match (spoken.piles.as_slice(), said) {
+            ([from, to], None) if cards.is_empty() => Move::shift(*from, *to),
+            ([], Some(said)) if cards.is_empty() => said,
+            (piles, said) => {
+                let laid = piles.first().map_or(Move::cards(cards), |to| Move::cards(cards).onto(*to));
+                said.map_or(laid, |said| laid.saying(said))
+            }
+        };
+        let words = |text: &str| text.split([' ', ',', '\t']).filter(|w| !w.is_empty()).count();
+        let whole = read.text(&names, seat);
+        match whole == spoken.text(&names, seat) && words(&whole) == words(text) {
+            true => Ok(read),
+            false => {
+                Err(odd(", but a move is cards or a pile and where they go, with one number, suit or word at most"))
+            }
+        }
     }
 
     #[inline(never)]
@@ -90,6 +106,11 @@ impl Custom {
         for verb in verbs {
             match verb {
                 Verb::Move { card, to } => turn.put(card, to, Some(seat)),
+                Verb::Draw { from, to } => {
+                    if let Some(card) = turn.draw(from, to)? {
+                        turn.put(card, to, Some(seat));
+                    }
+                }
                 Verb::Score { seat, row, points, cards } => {
                     let row = turn.rules.rows.iter().position(|r| *r == row).unwrap_or(0);
                     turn.award(seat, RowId(row as u16), points, cards);

@@ -157,8 +157,9 @@ impl Lowering {
         match self.key("running") {
             None => Ok(None),
             Some(name) => {
-                let name = self.text(&self.game, &name, "the name of a table under `running:`")?;
-                self.table_named(&self.game, &name).map(Some)
+                let by = self.game.says("running");
+                let name = self.text(by, &name, "the name of a table under `running:`")?;
+                self.table_named(by, &name).map(Some)
             }
         }
     }

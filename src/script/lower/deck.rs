@@ -1,15 +1,16 @@
 //! The deck, its order and its counting values.
 
 use super::Made;
+use super::patch::Merged;
 use crate::cards::{Deck, DeckError, DeckList, Face, Rank, Suit};
 use crate::play::Pack;
 use crate::script::engine::Script;
 use crate::script::values::kind_of;
-use crate::script::word::{Word, word};
+use crate::script::word::word;
 use rhai::Map;
 
 /// The ranks low to high; where `order:` does not list them, those of the deck as written.
-pub fn order(game: &Word, map: &Map) -> Made<Vec<Rank>> {
+pub fn order(game: &Merged, map: &Map) -> Made<Vec<Rank>> {
     match map.get("order").map(|v| v.clone().into_string()) {
         Some(Ok(text)) => DeckList::ranks(&text).map_err(|e| game.key_problem("order", e.to_string())),
         Some(Err(_)) => {
@@ -29,7 +30,7 @@ pub fn order(game: &Word, map: &Map) -> Made<Vec<Rank>> {
 }
 
 /// The ranked deck with its counting values.
-pub fn pack(_script: &Script, game: &Word, map: &Map, order: &[Rank]) -> Made<Pack> {
+pub fn pack(_script: &Script, game: &Merged, map: &Map, order: &[Rank]) -> Made<Pack> {
     let list = deck_list(game, map)?;
     let stacked = stacked(game, map, &list)?;
     let deck = Deck::new(&list, order, stacked.as_deref());
@@ -43,7 +44,7 @@ pub fn pack(_script: &Script, game: &Word, map: &Map, order: &[Rank]) -> Made<Pa
     Ok(Pack::new(deck, pips))
 }
 
-fn deck_list(game: &Word, map: &Map) -> Made<DeckList> {
+fn deck_list(game: &Merged, map: &Map) -> Made<DeckList> {
     let Some(value) = map.get("deck") else {
         return Err(game.problem("the game has no `deck:`").note("write `deck: standard()` for the usual 52 cards"));
     };
@@ -91,7 +92,7 @@ fn deck_list(game: &Word, map: &Map) -> Made<DeckList> {
 
 /// The pack before it is shuffled: `"A K Q ..."` ranks within each suit (clubs, diamonds, hearts, spades), or a map
 /// with the suits' order and the ranks: `#{ suits: "S H D C", ranks: "A K Q" }`.
-fn stacked(game: &Word, map: &Map, list: &DeckList) -> Made<Option<Vec<Face>>> {
+fn stacked(game: &Merged, map: &Map, list: &DeckList) -> Made<Option<Vec<Face>>> {
     let Some(value) = map.get("stacked").filter(|v| !v.is_unit()) else { return Ok(None) };
     let (suits, ranks) = match value.clone().try_cast::<Map>() {
         Some(map) => {
@@ -109,7 +110,7 @@ fn stacked(game: &Word, map: &Map, list: &DeckList) -> Made<Option<Vec<Face>>> {
 }
 
 /// Counting value of each rank: ace 1 ... king 13 where nothing else is said.
-fn pips(game: &Word, map: &Map) -> Made<[i32; 13]> {
+fn pips(game: &Merged, map: &Map) -> Made<[i32; 13]> {
     let mut values = Rank::ALL.map(|r| r.natural());
     let Some(value) = map.get("pips").filter(|v| !v.is_unit()) else { return Ok(values) };
     let Some(pips) = value.clone().try_cast::<Map>() else {

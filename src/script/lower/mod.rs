@@ -4,11 +4,14 @@
 //! floor. What stays a live call is noted with its reason.
 
 mod captures;
+mod counting;
 mod deck;
 mod functions;
 mod order;
+mod own_step;
 mod patch;
 mod piles;
+mod round;
 mod steps;
 mod tables;
 mod tabulations;
@@ -19,13 +22,16 @@ mod value;
 use super::engine::{Literal, Script};
 use super::joint::ScriptJoint;
 use super::names::Names;
-use super::problem::Problem;
+use super::options::OptionLaw;
+use super::problem::{Problem, Severity};
+use super::source::At;
 use super::tabulate::{NUMBERS, Wanted, beyond};
 use super::values::kind_of;
 use super::vocabulary;
 use super::word::{Word, word};
-use crate::play::{GeneratorKind, Pack, Register, Rules, ScoreTable, Var};
+use crate::play::{GeneratorKind, Pack, Register, Rules, ScoreTable, Var, VarKind};
 use crate::table::{Piles, Sight};
+use patch::Merged;
 use rhai::{Dynamic, FnPtr, Map};
 use std::sync::Arc;
 
@@ -40,6 +46,8 @@ pub struct Settings {
     pub seats: usize,
     /// The options, as scripts see them.
     pub options: Map,
+    /// What values they take, where a script fixes one.
+    pub option_law: OptionLaw,
     /// Lists of seats that play together; empty for each on their own.
     pub teams: Vec<Vec<u8>>,
     /// What was tabulated before, perhaps for another variant.
@@ -64,7 +72,7 @@ type Made<T> = Result<T, Problem>;
 pub fn compile(files: &[(String, String)], settings: &Settings) -> Result<Compiled, Vec<Problem>> {
     let mut settings = settings.clone();
     let (mut script, mut literal) = read(files, &settings)?;
-    if let Some(options) = patch::options(&literal, &settings.options).map_err(|p| vec![p])? {
+    if let Some(options) = patch::options(&literal, &settings).map_err(|p| vec![p])? {
         settings.options = options;
         (script, literal) = read(files, &settings)?;
     }
@@ -82,8 +90,16 @@ pub fn compile(files: &[(String, String)], settings: &Settings) -> Result<Compil
     }
     let script = Arc::new(script);
     let lowering = Lowering::new(script.clone(), game, &literal.variants, &settings, files).map_err(|p| vec![p])?;
-    let (rules, live, warnings) = lowering.finish()?;
+    let (rules, live, mut warnings) = lowering.finish()?;
+    warnings.extend(literal.variants.iter().filter(|v| v.at.file == 0).map(in_the_game));
     Ok(Compiled { rules: Arc::new(rules), script, checks: literal.checks, live, warnings })
+}
+
+/// A variant that is written where the game is.
+fn in_the_game(variant: &Word) -> Problem {
+    let problem = variant.problem("a `variant` in the script of the game itself changes the game for everybody");
+    let problem = Problem { severity: Severity::Warning, ..problem };
+    problem.note("a variant has files of its own: `variants/<id>.toml` with a title, and beside it `<id>.rhai`")
 }
 
 fn read(files: &[(String, String)], settings: &Settings) -> Result<(Script, Literal), Vec<Problem>> {
@@ -96,8 +112,8 @@ fn read(files: &[(String, String)], settings: &Settings) -> Result<(Script, Lite
 /// A game on its way from words to rules.
 struct Lowering {
     script: Arc<Script>,
-    /// The call of `game`, and its map after all variants.
-    game: Word,
+    /// The call of `game` with its variants, and its map after them.
+    game: Merged,
     map: Map,
     patches: Vec<Word>,
     settings: Settings,
@@ -119,6 +135,10 @@ struct Lowering {
     next_register: u8,
     program: Vec<crate::play::Step>,
     step_names: Vec<String>,
+    /// Where each step is written.
+    step_places: Vec<Option<At>>,
+    /// The step that is being lowered.
+    at: Option<At>,
     problems: Vec<Problem>,
     warnings: Vec<Problem>,
 }
@@ -136,6 +156,7 @@ impl Lowering {
             Some(teams) => teams::of_literal(settings.seats, &teams, &game, variants)?,
             None => teams::of_settings(settings.seats, &settings.teams),
         };
+        let game = Merged { game, variants: variants.to_vec() };
         let order = deck::order(&game, &map)?;
         script.set_order(&order);
         let pack = deck::pack(&script, &game, &map, &order)?;
@@ -162,6 +183,8 @@ impl Lowering {
             next_register: Register::FIRST_FREE,
             program: Vec::new(),
             step_names: Vec::new(),
+            step_places: Vec::new(),
+            at: None,
             problems: Vec::new(),
             warnings: Vec::new(),
         })
@@ -185,6 +208,7 @@ impl Lowering {
         let live = Arc::new(ScriptJoint::new(
             self.script.clone(),
             self.live,
+            self.step_places,
             super::features::Pack::new(&self.pack.deck, &self.pack.pips),
         ));
         let mut fresh = crate::table::Table::new(self.pack.deck.pack(), stock);
@@ -252,33 +276,39 @@ impl Lowering {
         Ok(Register(first))
     }
 
+    /// What a variable holds, and what it begins with.
+    fn first_value(&self, name: &str, value: &Dynamic) -> Made<(VarKind, i64)> {
+        let Some(word) = word(value) else {
+            let number = value.as_int().map(|number| (VarKind::Number, number));
+            return number.map_err(|_| {
+                self.game.key_problem(name, format!("variable `{name}` needs a first value, as `number(0)`"))
+            });
+        };
+        match (word.name, word.args.is_empty()) {
+            ("suit_slot", _) => Ok((VarKind::Suit, -1)),
+            ("flag", true) => Ok((VarKind::Flag, 0)),
+            ("flag", false) => Ok((VarKind::Flag, word.bool_arg(0)? as i64)),
+            ("number", true) => Ok((VarKind::Number, 0)),
+            ("number" | "seat", false) => Ok((VarKind::Number, word.int_arg(0)?)),
+            (other, _) => {
+                let message = format!("`{other}` is no variable: that is a number, a flag, a seat or a suit_slot");
+                Err(word.problem(message))
+            }
+        }
+    }
+
     fn lower_vars(&mut self) -> Made<()> {
         let Some(vars) = self.map_key("vars")? else { return Ok(()) };
         for (name, value) in vars {
             let game = self.game.clone();
-            let start = match word(&value) {
-                Some(word) if word.args.is_empty() => {
-                    if word.name == "suit_slot" {
-                        -1
-                    } else {
-                        0
-                    }
-                }
-                Some(word) => match word.args[0].as_bool() {
-                    Ok(flag) => flag as i64,
-                    Err(_) => word.int_arg(0)?,
-                },
-                None => value.as_int().map_err(|_| {
-                    game.key_problem(&name, format!("variable `{name}` needs a first value, as `number(0)`"))
-                })?,
-            };
+            let (kind, start) = self.first_value(&name, &value)?;
             if !NUMBERS.contains(&start) {
                 return Err(game.key_problem(&name, format!("variable `{name}` begins with {}", beyond(start))));
             }
             let kept = word(&value).is_some_and(|w| w.modifier("kept_between_rounds").is_some());
             let register = self.registers(1, &game)?;
             let (name, start) = (name.to_string(), start as i32);
-            self.vars.push(Var { name, register, start, kept, sight: Sight::Everybody });
+            self.vars.push(Var { name, kind, register, start, kept, sight: Sight::Everybody });
         }
         Ok(())
     }

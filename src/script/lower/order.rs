@@ -73,8 +73,8 @@ impl Lowering {
         match self.key("leads") {
             None => Ok(Who::left_of(Register::DEALER)),
             Some(value) => {
-                let game = self.game.clone();
-                self.who(&game, &value)
+                let by = self.game.says("leads").clone();
+                self.who(&by, &value)
             }
         }
     }
@@ -116,10 +116,10 @@ impl Lowering {
     fn whole(&self, map: &Map, key: &str) -> Made<Option<i32>> {
         match map.get(key).filter(|v| !v.is_unit()) {
             None => Ok(None),
-            Some(value) => value
-                .as_int()
-                .map(|n| Some(n.clamp(-1_000_000, 1_000_000) as i32))
-                .map_err(|_| self.game.key_problem(key, format!("`{key}:` takes a number, not {}", kind_of(value)))),
+            Some(value) => value.as_int().map(|n| Some(n.clamp(-1_000_000, 1_000_000) as i32)).map_err(|_| {
+                self.game
+                    .key_path_problem(&["play_to", key], format!("`{key}:` takes a number, not {}", kind_of(value)))
+            }),
         }
     }
 
@@ -139,7 +139,9 @@ impl Lowering {
         };
         let grade = |value: &Dynamic| {
             let Some(grade) = word(value).filter(|w| w.name == "grade") else {
-                return Err(self.game.key_problem("grades", "a grade is written `grade(\"name\", points, value)`"));
+                return Err(self
+                    .game
+                    .key_path_problem(&["play_to", "grades"], "a grade is written `grade(\"name\", points, value)`"));
             };
             Ok(Grade {
                 name: grade.str_arg(0)?,

@@ -1,13 +1,65 @@
 //! Variants as differences: patches of the game's map, and of tables and rounds by name.
 
-use super::Made;
+use super::{Made, Settings};
 use crate::script::engine::Literal;
 use crate::script::nearest::did_you_mean;
+use crate::script::problem::Problem;
+use crate::script::values::kind_of;
 use crate::script::word::{Word, word};
 use rhai::{Dynamic, Map};
+use std::ops::Deref;
 
 /// Keys that are patched elsewhere, part by part.
 const BY_PART: [&str; 5] = ["tables", "piles", "round", "add", "options"];
+
+/// A list of steps or of piles replaces the whole.
+fn is_by_part(name: &str, value: &Dynamic) -> bool {
+    let whole = matches!(name, "round" | "piles") && !value.is::<Map>();
+    BY_PART.contains(&name) && !whole
+}
+
+/// The call of `game` with those of the variants that are laid over it: what is wrong with a key is shown where the key
+/// was written last.
+#[derive(Clone)]
+pub struct Merged {
+    pub game: Word,
+    pub variants: Vec<Word>,
+}
+
+impl Deref for Merged {
+    type Target = Word;
+
+    fn deref(&self) -> &Word {
+        &self.game
+    }
+}
+
+impl Merged {
+    /// The call that has the last word about a key of the game.
+    pub fn says(&self, key: &str) -> &Word {
+        self.last(|options| options.get(key).is_some_and(|value| !is_by_part(key, value)))
+    }
+
+    /// A problem with a key of the game, or with one in a map under such a key.
+    pub fn key_problem(&self, key: &str, message: impl Into<String>) -> Problem {
+        let inside = |(name, value): (&rhai::Identifier, &Dynamic)| {
+            let has = || value.read_lock::<Map>().is_some_and(|map| map.contains_key(key));
+            !is_by_part(name, value) && (name == key || has())
+        };
+        self.last(|options| options.iter().any(inside)).key_problem(key, message)
+    }
+
+    /// A problem with a key in a map under a key of the game.
+    pub fn key_path_problem(&self, path: &[&str; 2], message: impl Into<String>) -> Problem {
+        let [key, inner] = path;
+        let has = |value: &Dynamic| value.read_lock::<Map>().is_some_and(|map| map.contains_key(*inner));
+        self.last(|options| options.get(*key).is_some_and(has)).key_path_problem(path, message)
+    }
+
+    fn last(&self, says: impl Fn(&Map) -> bool) -> &Word {
+        self.variants.iter().rev().find(|variant| says(&variant.options())).unwrap_or(&self.game)
+    }
+}
 
 /// Is this value the word `remove()`?
 pub fn is_remove(value: &Dynamic) -> bool {
@@ -15,16 +67,24 @@ pub fn is_remove(value: &Dynamic) -> bool {
 }
 
 /// The options after the variants have fixed theirs; None if they fix nothing new.
-pub fn options(literal: &Literal, given: &Map) -> Made<Option<Map>> {
+pub fn options(literal: &Literal, settings: &Settings) -> Made<Option<Map>> {
+    let given = &settings.options;
     let mut options = given.clone();
     for variant in &literal.variants {
-        let fixed = variant.options().get("options").and_then(|o| o.clone().flatten().try_cast::<Map>());
+        let options_key = variant.options().get("options").map(|o| o.clone().flatten());
+        if let Some(wrong) = options_key.as_ref().filter(|o| !o.is::<Map>()) {
+            let message = format!("`options:` takes a map of option values, not {}", kind_of(wrong));
+            return Err(variant.key_problem("options", message));
+        }
+        let fixed = options_key.and_then(|o| o.try_cast::<Map>());
         for (name, value) in fixed.unwrap_or_default() {
             if !given.contains_key(&name) {
                 let names: Vec<&str> = given.keys().map(|k| k.as_str()).collect();
                 let problem = variant.key_problem(&name, format!("the game has no option `{name}`"));
                 return Err(problem.suggest_opt(did_you_mean(&name, names.iter().copied())));
             }
+            let value = value.flatten();
+            settings.option_law.allows(&name, &value).map_err(|m| variant.key_path_problem(&["options", &name], m))?;
             options.insert(name, value);
         }
     }
@@ -38,7 +98,7 @@ pub fn merge(mut map: Map, variants: &[Word]) -> Made<Map> {
     for variant in variants {
         for (name, value) in variant.options() {
             let value = value.flatten();
-            if BY_PART.contains(&name.as_str()) && (name != "round" || value.is::<Map>()) {
+            if is_by_part(&name, &value) {
                 continue;
             }
             merge_key(&mut map, &name, value);

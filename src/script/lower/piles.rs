@@ -1,6 +1,7 @@
 //! The piles of a game.
 
 use super::{Lowering, Made};
+use crate::cards::{Face, Suit};
 use crate::play::{Build, CardTest, OtherArg, Refusal};
 use crate::script::nearest::did_you_mean;
 use crate::script::problem::Problem;
@@ -91,6 +92,14 @@ impl Lowering {
         let name = pile.str_arg(0)?;
         if name.is_empty() || name.contains(|c: char| !c.is_alphanumeric() && c != '_') {
             return Err(pile.arg_problem(0, "a pile's name has letters, digits and `_` only"));
+        }
+        if let Some(what) = taken_name(&name) {
+            let message = format!("a pile cannot be called `{name}`: where a move is written, that is {what}");
+            return Err(pile.arg_problem(0, message));
+        }
+        if let (Role::Stock, Ok(_)) = (role, self.stock()) {
+            let problem = pile.problem("there is a stock already: a game has one");
+            return Err(problem.note("other cards lie in a pile of another kind, such as `aside(...)` or `pool(...)`"));
         }
         if self.piles.find(&name).is_some() {
             return Err(pile.arg_problem(0, format!("there is already a pile named `{name}`")));
@@ -207,6 +216,20 @@ impl Lowering {
         };
         let function = self.card_function(by, &f, other, card_at)?;
         Ok(CardTest::spread(&function, &self.pack, card_at, other))
+    }
+}
+
+/// What a word means where a move is written, if it means anything in every game.
+pub(super) fn taken_name(name: &str) -> Option<&'static str> {
+    let lower = name.to_lowercase();
+    match lower.as_str() {
+        "pass" | "done" | "draw" => Some("a move of its own"),
+        "x" => Some("the sign of a capture"),
+        "tail" => Some("the running count or trick"),
+        _ if Face::parse(name).is_ok() => Some("a card"),
+        _ if Suit::parse(name).is_some() => Some("a suit"),
+        _ if name.parse::<i32>().is_ok() => Some("a number"),
+        _ => None,
     }
 }
 

@@ -1,22 +1,20 @@
 //! The steps of a round.
 
-use super::patch::is_remove;
+use super::round::step_name;
 use super::value::items;
 use super::{Lowering, Made};
 use crate::cards::CardSet;
 use crate::play::steps::{
-    Award, Branch, Choose, Count, CountUp, CountUpLead, Custom, Deal, Most, Penalty, Short, SweepRest, TakeBack, Tally,
-    TurnMove, TurnUp, TurnVerb, Turns,
+    Award, Branch, Choose, CountUp, CountUpLead, Deal, Short, SweepRest, TakeBack, TurnMove, TurnUp, TurnVerb, Turns,
 };
 use crate::play::{CardTest, Condition, Number, Register, RowId, Step, Who};
 use crate::script::nearest::did_you_mean;
 use crate::script::problem::{Problem, Severity};
 use crate::script::tabulate::{NUMBERS, beyond};
 use crate::script::values::kind_of;
-use crate::script::vocabulary;
 use crate::script::word::{Word, word};
-use crate::table::{Per, Role};
-use rhai::{Array, Dynamic, FnPtr, Map};
+use crate::table::{Group, Per, Role};
+use rhai::{Array, Dynamic, FnPtr};
 
 impl Lowering {
     pub fn lower_round(&mut self) -> Made<()> {
@@ -37,13 +35,14 @@ impl Lowering {
 
     pub fn push(&mut self, name: impl Into<String>, step: Step) {
         self.step_names.push(name.into());
+        self.step_places.push(self.at);
         self.program.push(step);
     }
 
     pub fn lower_steps(&mut self, steps: &[Dynamic]) {
         for step in steps {
             let lowered = match word(step) {
-                Some(step) => self.lower_step(&step),
+                Some(step) => self.placed(&step),
                 None if step.is_unit() => Ok(()),
                 None => Err(self.game.key_problem(
                     "round",
@@ -54,6 +53,14 @@ impl Lowering {
                 self.problems.push(problem);
             }
         }
+    }
+
+    /// Lowers a step; what comes of it has its place.
+    fn placed(&mut self, step: &Word) -> Made<()> {
+        let around = self.at.replace(step.at);
+        let lowered = self.lower_step(step);
+        self.at = around;
+        lowered
     }
 
     fn lower_step(&mut self, step: &Word) -> Made<()> {
@@ -122,6 +129,7 @@ impl Lowering {
         };
         let at_once = self.choice_key(step, "order", &["one at a time", "all at once"])? == Some(1);
         let packet = self.int_key(step, "packets")?.map_or(1, |n| n.clamp(1, 128) as i32);
+        self.packets_matter(step, packet, &count, at_once);
         let refuse = match self.text_key(step, "refuse")? {
             Some(pattern) => self.pattern(step, &pattern)?,
             None => CardSet::EMPTY,
@@ -144,6 +152,18 @@ impl Lowering {
             sort: self.builds[self.piles.group_index(to.first)].sorted_when_dealt.clone(),
             to,
         })
+    }
+
+    /// A packet of more cards than a pile is given changes nothing.
+    fn packets_matter(&mut self, step: &Word, packet: i32, count: &Number, at_once: bool) {
+        let message = match count {
+            _ if at_once && packet > 1 => "`packets:` changes nothing where all are dealt \"all at once\"".to_string(),
+            Number::Const(count) if packet > 1 && packet > *count => {
+                format!("`packets: {packet}` changes nothing: each pile is given {count}")
+            }
+            _ => return,
+        };
+        self.warnings.push(Problem { severity: Severity::Warning, ..step.key_problem("packets", message) });
     }
 
     /// So many cards must be in the deck.
@@ -182,10 +202,12 @@ impl Lowering {
         let to = self.group_arg(step, 1)?;
         self.agrees_with_sight(step, &to)?;
         let by = self.who_key(step, "by")?;
+        let count = self.count_of_cards(step, step.arg(2)?)?;
+        self.enough_in_hand(step, 2, &hand, &count);
         Ok(Choose {
             hand,
             to,
-            count: self.count_of_cards(step, step.arg(2)?)?,
+            count,
             keep: false,
             only: by.is_some(),
             first: by
@@ -205,10 +227,12 @@ impl Lowering {
             }
             _ => self.group_arg(step, 2)?,
         };
+        let count = self.count_of_cards(step, step.arg(1)?)?;
+        self.enough_in_hand(step, 1, &hand, &count);
         Ok(Choose {
             hand,
             to,
-            count: self.count_of_cards(step, step.arg(1)?)?,
+            count,
             keep: true,
             only: false,
             first: Who { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 },
@@ -218,7 +242,7 @@ impl Lowering {
     }
 
     /// `hidden:` says who sees what is laid away; the pile must say the same.
-    fn agrees_with_sight(&self, step: &Word, to: &crate::table::Group) -> Made<()> {
+    fn agrees_with_sight(&self, step: &Word, to: &Group) -> Made<()> {
         let open = to.sight == crate::table::Sight::Everybody;
         match self.bool_key(step, "hidden")? {
             Some(true) if open => {
@@ -233,7 +257,7 @@ impl Lowering {
         }
     }
 
-    fn must_be_per_seat(&self, step: &Word, arg: usize, group: &crate::table::Group) -> Made<()> {
+    fn must_be_per_seat(&self, step: &Word, arg: usize, group: &Group) -> Made<()> {
         match group.per {
             Per::Seat => Ok(()),
             _ => Err(step.arg_problem(arg, format!("`{}` is not a pile that each seat has", group.name))),
@@ -297,7 +321,7 @@ impl Lowering {
             return Err(step.key_problem("limit", "the limit is from 1 to 1000"));
         }
         let table = match self.text_key(step, "scores")? {
-            Some(name) => Some(self.table_named(step, &name)?),
+            Some(name) => Some(self.table_of_tail(step, &name)?),
             None => None,
         };
         let last = self.last_row(step)?;
@@ -347,24 +371,6 @@ impl Lowering {
                 Err(problem.suggest_opt(did_you_mean(&name, table.rows.iter().map(|r| r.name.as_str()))))
             }
         }
-    }
-
-    fn count(&mut self, step: &Word) -> Made<Count> {
-        let table = self.table_named(step, &step.str_arg(0)?)?;
-        let pile = match step.args.get(1).map(|a| a.clone().into_string()) {
-            Some(Ok(name)) => self.group(step, &name)?,
-            _ => return Err(step.problem("`count` is to say which pile is counted: `count(\"table\", \"pile\")`")),
-        };
-        let key = if pile.per == Per::Table { "by" } else { "order" };
-        let by = match (self.who_key(step, key)?, &pile.office) {
-            (Some(who), _) => who,
-            (None, Some(office)) => {
-                let office = office.clone();
-                self.who(step, &office.into())?
-            }
-            (None, None) => Who::left_of(Register::DEALER),
-        };
-        Ok(Count { table, pile, by })
     }
 
     fn turns(&mut self, step: &Word) -> Made<Turns> {
@@ -424,62 +430,6 @@ impl Lowering {
         })
     }
 
-    fn tally(&mut self, step: &Word) -> Made<Tally> {
-        if let Ok(name) = step.arg(0)?.clone().into_string() {
-            return Ok(Tally { penalties: Vec::new(), table: Some(self.table_named(step, &name)?) });
-        }
-        let mut penalties = Vec::new();
-        for item in items(step.arg(0)?) {
-            let Some(row) = word(&item).filter(|w| w.name == "penalty") else {
-                return Err(step.problem("`tally` takes the name of a table, or a list of `penalty(...)`"));
-            };
-            penalties.push(Penalty {
-                row: self.row_id(&row.str_arg(0)?),
-                pile: self.group_arg(&row, 1)?,
-                cards: self.card_test(&row, row.arg(2)?, "penalty", None, 0)?,
-                points: self.number(&row, row.arg(3)?)?,
-            });
-        }
-        Ok(Tally { penalties, table: None })
-    }
-
-    /// `most("name", "table", points)`.
-    fn most(&mut self, step: &Word) -> Made<Most> {
-        let table = self.table_named(step, &step.str_arg(1)?)?;
-        Ok(Most { row: self.row_id(&step.str_arg(0)?), table, points: self.number(step, step.arg(2)?)? })
-    }
-
-    fn custom(&mut self, step: &Word) -> Made<Custom> {
-        let options = step.options();
-        let mut function = |key: &str, arguments: usize| -> Made<crate::play::LiveId> {
-            let f = options.get(key).and_then(|v| v.clone().try_cast::<FnPtr>());
-            let f = f.ok_or_else(|| step.problem(format!("`step` needs a function `{key}:`")))?;
-            self.live_step(step, f, arguments)
-        };
-        let moves = function("moves", 1)?;
-        let apply = function("apply", 2)?;
-        if let Some(words) = options.get("words") {
-            for item in items(words) {
-                let text = self.text(step, &item, "words")?.to_lowercase();
-                if !self.words.contains(&text) {
-                    self.words.push(text);
-                }
-            }
-        }
-        if let Some(rows) = options.get("rows") {
-            for item in items(rows) {
-                let name = self.text(step, &item, "names of rows")?;
-                self.row_id(&name);
-            }
-        }
-        let first = self.who_key(step, "leads")?.unwrap_or(Who::office(Register::LEADER));
-        let ends = match options.get("ends") {
-            Some(value) => self.condition(step, value, None)?,
-            None => Condition::Always(false),
-        };
-        Ok(Custom { moves, apply, first, ends, own: self.registers(Custom::REGISTERS, step)? })
-    }
-
     /// `when(condition, [steps], [otherwise])`: a condition known at load leaves no step behind.
     fn when(&mut self, step: &Word) -> Made<()> {
         let condition = self.condition(step, step.arg(0)?, None)?;
@@ -515,84 +465,4 @@ impl Lowering {
         self.push("repeat_until", Step::Branch(Branch { when, otherwise: start }));
         Ok(())
     }
-
-    /// The list of steps after all variants.
-    fn patched_round(&self, mut round: Array) -> Made<Array> {
-        for variant in &self.patches {
-            let options = variant.options();
-            if let Some(changes) = options.get("round").and_then(|v| v.clone().flatten().try_cast::<Map>()) {
-                for (name, value) in changes {
-                    change_step(variant, &mut round, &name, &value.flatten())?;
-                }
-            }
-            for item in options.get("add").map(items).unwrap_or_default() {
-                let Some(add) = word(&item).filter(|w| matches!(w.name, "before" | "after")) else {
-                    return Err(variant
-                        .key_problem("add", "steps are added as `before(\"step\", ...)` or `after(\"step\", ...)`"));
-                };
-                insert_step(&add, &mut round)?;
-            }
-        }
-        Ok(round)
-    }
-}
-
-/// The name by which checks and variants find a step: its word, and its first text, as `deal hand`; a step that is
-/// written out has its own.
-pub fn step_name(step: &Word) -> String {
-    let called = step.modifier("called").and_then(|m| m.args.first()?.clone().into_string().ok());
-    if let Some(own) = called {
-        return own;
-    }
-    match step.args.first().and_then(|a| a.clone().into_string().ok()) {
-        Some(own) if step.name == "step" => own,
-        Some(first) => format!("{} {first}", step.name),
-        None => step.name.to_string(),
-    }
-}
-
-/// The place of the step with this name among the steps of one list.
-fn find_step(by: &Word, round: &Array, name: &str) -> Made<usize> {
-    let names: Vec<String> = round.iter().map(|s| word(s).map_or(String::new(), |w| step_name(&w))).collect();
-    let exact = names.iter().position(|n| n == name);
-    let by_word: Vec<usize> = (0..names.len()).filter(|i| names[*i].split(' ').next() == Some(name)).collect();
-    match (exact, by_word.as_slice()) {
-        (Some(place), _) => Ok(place),
-        (None, [place]) => Ok(*place),
-        (None, []) => {
-            let place =
-                by.sources().key_anywhere(by.at, name).or_else(|| by.sources().text_at(by.at, name)).unwrap_or(by.at);
-            let problem = Problem::new(format!("the round has no step `{name}`")).at(by.sources(), place);
-            let words = names.iter().flat_map(|n| [n.as_str(), n.split(' ').next().unwrap_or_default()]);
-            let problem = problem.suggest_opt(did_you_mean(name, words));
-            Err(problem.note(format!("its steps are {}", names.join(", "))))
-        }
-        (None, _) => {
-            let same = by_word.iter().map(|i| names[*i].as_str()).collect::<Vec<_>>().join(", ");
-            Err(by.text_problem(name, format!("`{name}` means several steps: {same}")))
-        }
-    }
-}
-
-fn change_step(variant: &Word, round: &mut Array, name: &str, value: &Dynamic) -> Made<()> {
-    let place = find_step(variant, round, name)?;
-    if is_remove(value) {
-        let _removed = round.remove(place);
-    } else if word(value).is_some() {
-        round[place] = value.clone();
-    } else if let (Some(keys), Some(step)) = (value.clone().try_cast::<Map>(), word(&round[place])) {
-        vocabulary::known_keys(variant, step.name, &keys)?;
-        round[place] = Dynamic::from(step.with_options(keys));
-    } else {
-        return Err(variant.key_problem(name, "a step is changed by a map of its keys, another step, or `remove()`"));
-    }
-    Ok(())
-}
-
-fn insert_step(add: &Word, round: &mut Array) -> Made<()> {
-    let place = find_step(add, round, &add.str_arg(0)?)? + (add.name == "after") as usize;
-    for (i, step) in items(add.arg(1)?).into_iter().enumerate() {
-        round.insert(place + i, step);
-    }
-    Ok(())
 }

@@ -441,7 +441,8 @@ impl Lowering {
         let count = self.script.params(&f).map_or(1, |p| p.len());
         let params = if count > 1 { vec![Param::Card, Param::Suit] } else { vec![Param::Card] };
         let bounds = Bounds { wanted: Wanted::Number, ..Bounds::default() };
-        let function = self.function(&game, &f, &params, bounds)?;
+        let by = game.says("value").clone();
+        let function = self.function(&by, &f, &params, bounds)?;
         let bench = crate::play::Bench { pack: &self.pack, live: &crate::play::NothingLive };
         let of = |card, trump: i32| {
             let args = [crate::play::Value::Card(card), crate::play::Value::Int(trump)];

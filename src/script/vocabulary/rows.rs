@@ -177,8 +177,8 @@ pub(super) const CLAIM: &[Key] = &[
 ];
 
 pub(super) const STEP: &[Key] = &[
-    key("moves", "a function of the table", "the texts of the legal moves"),
-    key("apply", "a function of the table and a move's text", "what a move does"),
+    key("moves", "a function of what the seat sees", "the legal moves: texts, cards, numbers"),
+    key("apply", "a function of the table and a move", "what a move does"),
     key("words", "a list of words", "words that moves may use"),
     key("rows", "a list of names", "names under which the step scores"),
     key("ends", "a function or condition", "when the step ends"),

@@ -1,0 +1,133 @@
+//! Steps that a game writes out itself: what their moves may say, what they may look at, and that a match of them is
+//! played and replayed like any other.
+
+mod common;
+
+use common::{Folder, run_in};
+use house_rules::play::{Rules, Silent, State};
+use house_rules::script::{Settings, compile, run_checks};
+use house_rules::table::{Pile, Seat};
+use std::sync::Arc;
+
+/// Who plays an eight names the suit that follows.
+const EIGHTS: &str = r#"
+game(#{
+    deck: standard(), order: "A 2 3 4 5 6 7 8 9 T J Q K",
+    piles: [stock("stock"), hand("hand"), faceup("heap")],
+    vars: #{ named: suit_slot(), passes: number(0), eights: flag() },
+    round: [
+        deal("hand", 5), turn_up("heap"),
+        step("turn", #{
+            rows: ["out"],
+            moves: |t| {
+                let top = t.pile("heap").last();
+                let suit = if t.get("named") == () { top.suit } else { t.get("named") };
+                let moves = [];
+                for card in t.hand {
+                    if card.rank == EIGHT {
+                        for named in ["clubs", "diamonds", "hearts", "spades"] { moves.push(`${card} ${named}`); }
+                    } else if card.suit == suit || card.rank == top.rank {
+                        moves.push(card);
+                    }
+                }
+                if !moves.is_empty() { moves } else if t.size("stock") > 0 { ["draw"] } else { ["pass"] }
+            },
+            apply: |t, m| {
+                t.set("passes", if m.is_pass { t.get("passes") + 1 } else { 0 });
+                if m.is_draw { t.draw("stock", "hand"); t.next(t.seat); }
+                if m.is_card {
+                    t.move(m.card, "heap");
+                    t.set("named", m.suit);
+                    t.set("eights", t.get("eights") || m.suit != ());
+                    if t.hand_size == 1 { t.score(t.seat, "out", 1); t.finish(); }
+                }
+                if t.get("passes") == t.seats - 1 && m.is_pass { t.finish(); }
+            },
+        }),
+    ],
+    play_to: #{ rounds: 3 },
+});
+check("an eight names a suit", at("turn", 0), #{ hand: "8H 5C 9D", heap: "KC", named: "diamonds", eights: true },
+    [allows("8H spades"), allows("spades 8H"), forbids("8H"), forbids("5C"), allows("9D"), forbids("draw")]);
+"#;
+
+fn compiled(text: &str) -> house_rules::script::Compiled {
+    let settings = Settings { id: "own".into(), seats: 2, ..Settings::default() };
+    compile(&[("own.rhai".to_string(), text.to_string())], &settings)
+        .unwrap_or_else(|problems| panic!("{}", problems.iter().map(|p| format!("{p}\n")).collect::<String>()))
+}
+
+fn position(rules: &Rules, placed: &[(&str, &str)]) -> State {
+    let card = |t: &str| rules.pack.deck.all().iter().find(|c| rules.pack.deck.text(*c) == t).unwrap();
+    let read = |(pile, text): &(&str, &str)| {
+        (rules.piles.parse(pile, None).unwrap(), text.split_whitespace().map(card).collect::<Vec<_>>())
+    };
+    let placed: Vec<(Pile, Vec<_>)> = placed.iter().map(read).collect();
+    rules.position(rules.step("turn").unwrap(), Seat(0), &placed, &[], &[])
+}
+
+fn texts(rules: &Rules, state: &State) -> Vec<String> {
+    let seat = state.to_move().unwrap();
+    rules.legal(state).unwrap().iter().map(|m| m.text(&rules.names(), seat)).collect()
+}
+
+#[test]
+fn a_card_and_a_suit_are_one_move() {
+    let compiled = compiled(EIGHTS);
+    let (checks, problems) = run_checks(&compiled);
+    assert_eq!((checks, problems.len()), (1, 0), "{problems:?}");
+    let rules: &Arc<Rules> = &compiled.rules;
+    let mut state = position(rules, &[("hand@0", "5C 8H 9D"), ("hand@1", "2S"), ("heap", "KC")]);
+    assert_eq!(texts(rules, &state), ["5C", "8H clubs", "8H diamonds", "8H hearts", "8H spades"]);
+    for chosen in rules.legal(&state).unwrap() {
+        let text = chosen.text(&rules.names(), Seat(0));
+        assert_eq!(rules.read_move(&state, &text), Ok(chosen), "{text}");
+    }
+    let spades = rules.read_move(&state, "8H spades").unwrap();
+    rules.apply(&mut state, spades, &mut Silent).unwrap();
+    assert_eq!(rules.pack.deck.text(state.table.top(rules.piles.parse("heap", None).unwrap()).unwrap()), "8H");
+    assert_eq!(state.get(rules.register("named").unwrap()), 3);
+    assert_eq!(state.get(rules.register("eights").unwrap()), 1);
+    // a spade goes on the eight of hearts now
+    assert_eq!((state.to_move(), texts(rules, &state)), (Some(Seat(1)), vec!["2S".to_string()]));
+}
+
+#[test]
+fn a_drawn_card_is_one_of_the_stock_by_chance() {
+    let compiled = compiled(EIGHTS);
+    let rules = &compiled.rules;
+    let mut drawn = std::collections::BTreeSet::new();
+    for seed in 0..400 {
+        let mut state = rules.start(seed, None, &mut Silent).unwrap();
+        while texts(rules, &state) != ["draw"] && state.round == 1 {
+            let first = rules.legal(&state).unwrap()[0];
+            rules.apply(&mut state, first, &mut Silent).unwrap();
+        }
+        let hand = rules.piles.of(rules.piles.find("hand").unwrap(), state.to_move().unwrap()).start;
+        let before = state.table.set(Pile(hand));
+        let draw = rules.legal(&state).unwrap()[0];
+        rules.apply(&mut state, draw, &mut Silent).unwrap();
+        let new = state.table.set(Pile(hand)) - before;
+        assert!(state.round > 1 || new.len() == 1);
+        drawn.extend(new.iter().map(|c| c.0));
+    }
+    assert!(drawn.len() > 45, "only {} different cards were drawn", drawn.len());
+}
+
+#[test]
+fn a_match_of_such_moves_is_recorded_replayed_and_told() {
+    let folder = Folder::new();
+    folder.write("rules/own/game.toml", "id = \"own\"\ntitle = \"Own\"\nseats = \"2-4\"\n");
+    folder.write("rules/own/rules.rhai", EIGHTS);
+    let checked = run_in(folder.path(), &["check", "rules/own"], "");
+    assert_eq!(checked.status, 0, "{}", checked.out);
+    let ran = run_in(folder.path(), &["run", "own", "--seed", "5", "--record", "match.json", "--log", "told.txt"], "");
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    let record = std::fs::read_to_string(folder.file("match.json")).unwrap();
+    let suits = ["clubs", "diamonds", "hearts", "spades"];
+    assert!(suits.iter().any(|suit| record.contains(&format!(" {suit}"))), "no eight was played:\n{record}");
+    let told = std::fs::read_to_string(folder.file("told.txt")).unwrap();
+    assert!(suits.iter().any(|suit| told.contains(&format!(": {suit}"))), "it is not told:\n{told}");
+    let again = run_in(folder.path(), &["replay", "match.json", "--check"], "");
+    assert_eq!(again.status, 0, "{}{}", again.out, again.err);
+}
