@@ -1,7 +1,8 @@
 //! What a designer reads: each broken script in `tests/broken` and the exact text that `check` gives for it.
 //!
 //! A file is laid over the small game in `tests/broken/base`: `x.rhai` is its rules, `x.variant.rhai` a variant,
-//! `x.bot.rhai` a strategy, `x.toml` its `game.toml`, and so on. `UPDATE_MESSAGES=1` writes the `.expected` files anew.
+//! `x.bot.rhai` a strategy, `x.lost.rhai` one in a folder of no game, `x.toml` its `game.toml`, and so on.
+//! `UPDATE_MESSAGES=1` writes the `.expected` files anew.
 
 mod common;
 
@@ -10,12 +11,13 @@ use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
 /// Ends of names, where such a file goes, and what is checked.
-const KINDS: [(&str, &str, &str); 7] = [
+const KINDS: [(&str, &str, &str); 8] = [
     (".variant.rhai", "rules/mini/variants/odd.rhai", "rules/mini"),
     (".variant.toml", "rules/mini/variants/odd.toml", "rules/mini"),
     (".log.rhai", "rules/mini/variants/odd.log.rhai", "rules/mini"),
     (".properties.rhai", "rules/mini/variants/odd.properties.rhai", "rules/mini"),
     (".bot.rhai", "strategies/mini/odd.rhai", "strategies/mini/odd.rhai"),
+    (".lost.rhai", "strategies/mina/odd.rhai", "strategies/mina/odd.rhai"),
     (".toml", "rules/mini/game.toml", "rules/mini"),
     (".rhai", "rules/mini/rules.rhai", "rules/mini"),
 ];
@@ -78,7 +80,7 @@ const WITHOUT_PLACE: [&str; 6] = [
     "not-a-game.rhai",
     "bot-nothing.bot.rhai",
     "bot-misspelt.bot.rhai",
-    "live-unknown-move.rhai",
+    "no-such-game.lost.rhai",
 ];
 
 #[test]

@@ -94,6 +94,32 @@ impl<'d> Doc<'d> {
         int
     }
 
+    /// One of these texts.
+    pub fn one_of(&self, value: &'d Value<'d>, what: &str, words: &[&str]) {
+        let Some(word) = self.text(value, what).filter(|word| !words.contains(word)) else { return };
+        let problem = Problem::new(format!("{what} is `{word}`: it must be {}", super::option::join(words)));
+        let meant = nearest(word, words.iter().copied()).map(|meant| format!("did you mean `{meant}`?"));
+        self.add(value.span(), problem.suggest_opt(meant));
+    }
+
+    /// Every place `{...}` of a text must be one of these; says whether it is.
+    pub fn places(&self, span: Range<usize>, text: &str, known: &[&str]) -> bool {
+        let mut sound = true;
+        for rest in text.split('{').skip(1) {
+            let place = format!("{{{}}}", rest.split('}').next().unwrap_or_default());
+            if !rest.contains('}') || known.contains(&place.as_str()) {
+                continue;
+            }
+            let problem = Problem::new(format!("`{place}` stands for nothing here"));
+            let meant = nearest(&place, known.iter().copied()).map(|meant| format!("did you mean `{meant}`?"));
+            let known = if known.is_empty() { "no place in braces is known here".into() } else { known.join(", ") };
+            let known = format!("known: {known}");
+            sound = false;
+            self.add(span.clone(), if meant.is_some() { problem.suggest_opt(meant) } else { problem.note(known) });
+        }
+        sound
+    }
+
     /// A list; `form` says of what.
     pub fn list(&self, value: &'d Value<'d>, what: &str, form: &str) -> Option<&'d [Value<'d>]> {
         let list = value.get_ref().as_array();

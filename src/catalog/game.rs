@@ -3,6 +3,7 @@
 //! Whatever is wrong in it becomes a problem of the entry; the entry is there all the same.
 
 use super::fields::{Doc, Fields};
+use super::layout::read_layout;
 use super::option_toml::{Declared, read_options};
 use super::seats::{read_seats, read_teams};
 use super::shelf::Shelf;
@@ -129,6 +130,7 @@ pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &
     game.variants = read_variants(&mut folder, base, &parts);
     game.options = declared.options;
     game.problems = folder.problems;
+    game.problems.extend(unknown_in_layout(&game));
     game
 }
 
@@ -151,10 +153,24 @@ fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> D
     let declared = read_options(&fields, &game.seats);
     game.track = read_track(&fields, &declared);
     game.teams = read_teams(&fields, &game.seats);
-    game.layout = fields.free_table("layout");
+    game.layout = read_layout(&fields);
     game.text = read_text(&fields, &TextSpec::default());
     fields.finish();
     declared
+}
+
+/// Variants of `[layout.variants]` that there are not.
+fn unknown_in_layout(game: &GameEntry) -> Vec<Problem> {
+    let named = game.layout.get("variants").and_then(|v| v.as_table());
+    let names = named.into_iter().flat_map(|table| table.keys()).filter(|name| game.variant(name).is_none());
+    let told = names.map(|name| {
+        let problem = Problem::new(format!("there is no variant `{name}` of this game"));
+        let ids = game.variants.iter().map(|v| v.id.as_str()).filter(|id| !id.is_empty());
+        let place = game.toml.as_ref().and_then(|file| file.key_place(&["layout", "variants", name]));
+        let meant = nearest(name, ids).map(|id| format!("did you mean `{id}`?"));
+        Problem { place: place.map(Box::new), ..problem }.suggest_opt(meant)
+    });
+    told.collect()
 }
 
 fn read_id(fields: &Fields, folder: &str) {

@@ -10,6 +10,7 @@ mod error;
 mod fields;
 mod game;
 mod id;
+mod layout;
 mod option;
 mod option_toml;
 mod seats;
@@ -80,6 +81,8 @@ impl Catalog {
             read_games(shelf, named && i == 0, &strategies, &mut catalog.games, &mut catalog.problems);
         }
         catalog.games.sort_by(|a, b| a.id.cmp(&b.id));
+        let games: Vec<&str> = catalog.games.iter().map(|game| game.id.as_str()).collect();
+        catalog.strategies.iter_mut().for_each(|entry| entry.must_play(&games));
         catalog
     }
 

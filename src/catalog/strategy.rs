@@ -5,7 +5,7 @@
 use super::id::{FORM, is_id, suggest_id};
 use super::shelf::{self, Shelf};
 use super::{Catalog, CatalogError, SourceFile};
-use crate::script::Problem;
+use crate::script::{Problem, nearest};
 use std::path::Path;
 
 /// A strategy script.
@@ -22,6 +22,17 @@ pub struct StrategyEntry {
 }
 
 impl StrategyEntry {
+    /// A folder that is named for no game is a strategy that never plays.
+    pub(super) fn must_play(&mut self, games: &[&str]) {
+        let folder = self.id.split('/').next().unwrap_or_default();
+        if folder != "any" && !games.contains(&folder) {
+            let problem = Problem::warning(format!("`{}` plays nothing: there is no game `{folder}`", self.path));
+            let meant = nearest(folder, games.iter().copied().chain(["any"]));
+            let problem = problem.suggest_opt(meant.map(|meant| format!("did you mean `strategies/{meant}`?")));
+            self.problems.push(problem.note("a strategy lies in a folder with the id of its game, or in `any`"));
+        }
+    }
+
     /// Whether it can sit at a table of this game.
     pub fn plays(&self, game: &str) -> bool {
         matches!(self.id.split_once('/'), Some((folder, _)) if folder == "any" || folder == game)

@@ -3,6 +3,8 @@
 //! Does not know which piles, rows and moves there are; see `SourceFile::key_place` for who does.
 
 use super::fields::Fields;
+use crate::cards::Suit;
+use crate::script::{Problem, nearest};
 
 /// `[text]` of a game or variant.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -60,14 +62,16 @@ impl TextSpec {
 pub(super) fn read_text(owner: &Fields, base: &TextSpec) -> TextSpec {
     let mut text = base.clone();
     let Some(fields) = owner.fields("text") else { return text };
-    for (key, slot) in [
-        ("prompt", &mut text.prompt),
-        ("about", &mut text.about),
-        ("help", &mut text.help),
-        ("hand_order", &mut text.hand_order),
-        ("count", &mut text.count),
-    ] {
+    for (key, slot) in [("prompt", &mut text.prompt), ("about", &mut text.about), ("help", &mut text.help)] {
         set(slot, fields.text(key));
+    }
+    if let (Some(order), Some(value)) = (fields.text("hand_order"), fields.get("hand_order")) {
+        check_hand_order(&fields, value.span(), &order);
+        text.hand_order = Some(order);
+    }
+    if let (Some(count), Some(value)) = (fields.text("count"), fields.get("count")) {
+        fields.doc.places(value.span(), &count, &["{count}"]);
+        text.count = Some(count);
     }
     read_piles(&fields, &mut text.piles);
     read_commands(&fields, &mut text.commands);
@@ -78,6 +82,19 @@ pub(super) fn read_text(owner: &Fields, base: &TextSpec) -> TextSpec {
     }
     fields.finish();
     text
+}
+
+/// Ascending or descending, by suit or by rank, and the order of the suits.
+fn check_hand_order(fields: &Fields, span: std::ops::Range<usize>, order: &str) {
+    const WORDS: [&str; 5] = ["ascending", "descending", "by", "suit", "rank"];
+    let is_suit = |word: &str| word.len() == 1 && Suit::parse(word).is_some();
+    let words = order.split([' ', ',']).filter(|word| !word.is_empty());
+    for word in words.filter(|word| !WORDS.contains(word) && !is_suit(word)) {
+        let problem = Problem::new(format!("`hand_order` does not know `{word}`"));
+        let meant = nearest(word, WORDS).map(|meant| format!("did you mean `{meant}`?"));
+        let known = "known: ascending, descending, by suit, by rank, and the suits' letters S H D C";
+        fields.doc.add(span.clone(), problem.suggest_opt(meant).note(known));
+    }
 }
 
 fn set<T>(slot: &mut Option<T>, value: Option<T>) {
@@ -98,8 +115,12 @@ fn entry<'a, T: Default>(list: &'a mut Vec<(String, T)>, name: &str) -> &'a mut 
 fn read_piles(text: &Fields, piles: &mut Vec<(String, PileText)>) {
     for (name, fields) in text.tables("piles", "a table such as { label = \"Stock\" }") {
         let pile = entry(piles, name);
-        set(&mut pile.label, fields.text("label"));
-        set(&mut pile.short, fields.text("short"));
+        for (key, slot) in [("label", &mut pile.label), ("short", &mut pile.short)] {
+            if let (Some(text), Some(value)) = (fields.text(key), fields.get(key)) {
+                fields.doc.places(value.span(), &text, &["{n}"]);
+                *slot = Some(text);
+            }
+        }
         set(&mut pile.number_from, fields.int("number_from"));
         fields.finish();
     }
@@ -116,6 +137,7 @@ fn read_commands(text: &Fields, commands: &mut Vec<CommandText>) {
         let mut command =
             base.unwrap_or_else(|| CommandText { pattern: pattern.to_string(), ..CommandText::default() });
         set(&mut command.or, fields.text("or"));
+        check_command(&fields, pattern);
         set(&mut command.help, fields.text("help"));
         fields.finish();
         command.to = match to {
@@ -125,6 +147,22 @@ fn read_commands(text: &Fields, commands: &mut Vec<CommandText>) {
         match known {
             Some(i) => commands[i] = command,
             None => commands.push(command),
+        }
+    }
+}
+
+/// What may stand for one word of a typed line.
+const TYPED: [&str; 5] = ["{card}", "{pile}", "{number}", "{suit}", "{word}"];
+
+/// A pattern has places that can be typed, and its move no others.
+fn check_command(fields: &Fields, pattern: &str) {
+    if !fields.doc.places(fields.span.clone(), pattern, &TYPED) {
+        return;
+    }
+    let typed: Vec<&str> = TYPED.into_iter().filter(|place| pattern.contains(place)).collect();
+    for key in ["move", "or"] {
+        if let Some(value) = fields.get(key) {
+            fields.doc.places(value.span(), value.get_ref().as_str().unwrap_or_default(), &typed);
         }
     }
 }

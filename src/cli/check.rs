@@ -2,11 +2,14 @@
 
 use super::Usage;
 use super::lone::check_file;
-use crate::script::{Problem, Severity, run_checks, understand};
+use super::named::Named;
+use crate::catalog::{GameEntry, VariantEntry};
+use crate::play::Rules;
+use crate::script::{DecisionFunction, Problem, Severity, run_checks, understand};
 use crate::session::words::plural;
 use crate::session::{Choice, Duel, House, HouseError, Loaded, Match, why};
 use serde_json::json;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// What was found.
@@ -52,14 +55,18 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
     }
     for game in house.catalog.games.iter().filter(|g| wanted(&g.id)) {
         findings.problems.extend(game.all_problems().cloned());
+        let mut named = Named::default();
         for variant in &game.variants {
-            let id = if variant.id.is_empty() { game.id.clone() } else { format!("{}/{}", game.id, variant.id) };
+            let id = variant_id(game, variant);
             if only.and_then(|o| o.variant.as_ref()).is_some_and(|v| *v != variant.id) {
                 continue;
             }
             for seats in &variant.seats {
-                check_variant(&house, &id, *seats, findings);
+                check_variant(&house, &id, *seats, findings, &mut named);
             }
+        }
+        if only.is_none_or(|o| o.variant.is_none()) {
+            findings.add(named.unknown(game), &game.id);
         }
     }
     let named = only.filter(|o| o.strategy.is_none()).and_then(|o| o.game.as_deref());
@@ -90,9 +97,14 @@ fn has_folder(house: &House, folder: &str) -> bool {
     house.catalog.games.iter().any(|g| g.id == folder) || house.catalog.strategies.iter().any(|s| of_folder(&s.id))
 }
 
-fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings) {
+fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, named: &mut Named) {
     let choice = Choice { variant: id.to_string(), seats: Some(seats), set: Vec::new() };
-    let loaded = match house.load(&choice) {
+    let loaded = house.load(&choice);
+    match (&loaded, house.find(id)) {
+        (Ok(loaded), Ok(chosen)) => named.gather(chosen.variant, loaded.rules()),
+        _ => named.broken = true,
+    }
+    let loaded = match loaded {
         Ok(loaded) => loaded,
         Err(HouseError::Script(problems)) => return findings.add(problems, id),
         // told with the game already
@@ -158,12 +170,15 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
     findings.strategies += 1;
     let entry = house.catalog.strategies.iter().find(|s| s.id == id);
     if let Some(entry) = entry.filter(|e| !e.problems.is_empty()) {
-        return findings.add(entry.problems.clone(), id);
+        findings.problems.extend(entry.problems.clone());
+        return;
     }
     for game in house.catalog.games.iter().filter(|g| folder == "any" || g.id == folder) {
+        let mut asked = BTreeSet::new();
+        let mut functions = Vec::new();
         let variants = game.variants.iter().filter(|v| v.id.is_empty() || v.strategy.as_deref() == Some(id));
         for variant in variants {
-            let name = if variant.id.is_empty() { game.id.clone() } else { format!("{}/{}", game.id, variant.id) };
+            let name = variant_id(game, variant);
             // a strategy that is some variant's own is tried there
             let own_elsewhere = game.variants.iter().any(|v| v.strategy.as_deref() == Some(id) && !v.id.is_empty());
             if variant.id.is_empty() && own_elsewhere && game.strategy.as_deref() != Some(id) {
@@ -174,6 +189,8 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
             };
             match house.strategy(id, &loaded) {
                 Ok(strategy) => {
+                    asked.extend(decisions(loaded.rules()));
+                    functions = strategy.functions;
                     findings.add(strategy.warnings, &name);
                     play_out(house, &loaded, id, &name, findings);
                 }
@@ -181,7 +198,42 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
                 Err(error) => findings.add(vec![Problem::new(error.to_string())], &name),
             }
         }
+        if folder != "any" {
+            findings.add(never_asked(house, game, asked, functions), &game.id);
+        }
     }
+}
+
+fn variant_id(game: &GameEntry, variant: &VariantEntry) -> String {
+    if variant.id.is_empty() { game.id.clone() } else { format!("{}/{}", game.id, variant.id) }
+}
+
+/// The kinds of decision that seats are asked for.
+fn decisions(rules: &Rules) -> impl Iterator<Item = &'static str> + '_ {
+    rules.program.iter().map(|step| step.decision())
+}
+
+/// Functions for decisions that no variant of the game asks for.
+fn never_asked(
+    house: &House,
+    game: &GameEntry,
+    mut asked: BTreeSet<&'static str>,
+    functions: Vec<DecisionFunction>,
+) -> Vec<Problem> {
+    let idle = |asked: &BTreeSet<&str>, f: &DecisionFunction| f.name != "play" && !asked.contains(f.name);
+    if functions.iter().any(|f| idle(&asked, f)) {
+        for variant in &game.variants {
+            let choice = Choice { variant: variant_id(game, variant), seats: None, set: Vec::new() };
+            asked.extend(house.load(&choice).iter().flat_map(|loaded| decisions(loaded.rules()).collect::<Vec<_>>()));
+        }
+    }
+    let known = asked.iter().copied().collect::<Vec<_>>().join(", ");
+    let told = functions.iter().filter(|f| idle(&asked, f)).map(|f| {
+        let message = format!("`{}` is never called: no step of `{}` asks for it", f.name, game.id);
+        let problem = Problem { place: f.place.clone(), ..Problem::warning(message) };
+        problem.note(format!("what is asked for: {known}"))
+    });
+    told.collect()
 }
 
 /// Plays some matches: a live function or a strategy that fails is found here.

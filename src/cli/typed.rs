@@ -1,7 +1,8 @@
 //! What a person types at the terminal table: a game's words beside the table's own.
 
 use crate::catalog::Chosen;
-use crate::play::Rules;
+use crate::play::steps::TurnVerb;
+use crate::play::{Rules, Step};
 use crate::script::{At, Problem, Sources};
 use crate::text::Command;
 
@@ -26,7 +27,22 @@ pub fn clashes(chosen: &Chosen, rules: &Rules, sources: &Sources) -> Vec<Problem
         let problem = problem.at_opt(sources, quoted(sources, word));
         problem.note("a player could not type this move: choose another word, or give it one under `[text.commands]`")
     });
-    own.chain(words).collect()
+    let piles = shifted(rules).into_iter().filter(|name| Command::is_typed_as(name, false)).map(|name| {
+        let problem = Problem::warning(format!("`{name}` is a word of the terminal table itself"));
+        let problem = problem.at_opt(sources, quoted(sources, &name));
+        problem.note("a player could not type a move that begins with this pile: choose another name")
+    });
+    own.chain(words).chain(piles).collect()
+}
+
+/// The names of piles with which a move may begin.
+fn shifted(rules: &Rules) -> Vec<String> {
+    let turns = rules.program.iter().filter_map(|step| if let Step::Turns(turns) = step { Some(turns) } else { None });
+    let verbs = turns.flat_map(|turns| &turns.moves).map(|m| &m.verb);
+    let from = verbs.filter_map(|verb| if let TurnVerb::Shift { from, .. } = verb { Some(from) } else { None });
+    let mut names: Vec<String> = from.flatten().map(|pile| rules.piles.name(*pile, None)).collect();
+    names.dedup();
+    names
 }
 
 /// Where a word is first written as a text.

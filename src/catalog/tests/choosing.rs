@@ -115,7 +115,7 @@ fn a_variant_builds_on_another() {
 
 #[test]
 fn track_teams_and_layout_are_read() {
-    let more = "[track]\nlanes = \"team\"\nto = \"target\"\nlines = [{ at = 60, name = \"half\" }]\n[teams]\n4 = [[0, 2], [1, 3]]\n[layout]\nstock = { x = 1.5, near = [\"hand\"] }";
+    let more = "[track]\nlanes = \"team\"\nto = \"target\"\nlines = [{ at = 60, name = \"half\" }]\n[teams]\n4 = [[0, 2], [1, 3]]\n[layout]\nnear = \"dealer\"\npiles = { stock = \"lower left\" }";
     let catalog = Folder::new(&[("rules/one/game.toml", &format!("{GAME}\n{more}")), RULES]).catalog();
     let game = &catalog.games[0];
     assert_eq!(problems(game), [""; 0]);
@@ -125,9 +125,9 @@ fn track_teams_and_layout_are_read() {
     assert_eq!(Track { to: TrackEnd::Points(7), ..track.clone() }.length(&[]), Some(7));
     assert_eq!(game.teams_at(4).unwrap(), [vec![0, 2], vec![1, 3]]);
     assert_eq!(game.teams_at(2), None);
-    assert_eq!(game.layout["stock"]["x"].as_float(), Some(1.5));
-    let place = game.toml.as_ref().unwrap().key_place(&["layout", "stock", "near"]).unwrap();
-    assert_eq!((place.at.line, place.at.column, place.length), (36, 20, 4));
+    assert_eq!(game.layout["piles"]["stock"].as_str(), Some("lower left"));
+    let place = game.toml.as_ref().unwrap().key_place(&["layout", "piles", "stock"]).unwrap();
+    assert_eq!((place.at.line, place.at.column, place.length), (37, 11, 5));
 }
 
 #[test]
