@@ -14,9 +14,9 @@ pub fn strategies(house: &House, case: &Case) -> Vec<(String, Arc<dyn Policy>)> 
     ids.into_iter().map(load).collect()
 }
 
-/// Who plays a match: each fourth is played by strategies, the others by the dice.
+/// Who plays a match: each eighth is played by strategies, the others by the dice.
 pub fn players(place: &Place, dice: &mut Rand) -> (Vec<Player>, bool) {
-    if !dice.one_in(4) {
+    if !dice.one_in(8) {
         return (vec![Player::Human; place.rules().seats], false);
     }
     let known = place.strategies();
@@ -25,8 +25,8 @@ pub fn players(place: &Place, dice: &mut Rand) -> (Vec<Player>, bool) {
     ((0..place.rules().seats).map(|_| computer(&known[dice.below(known.len())])).collect(), true)
 }
 
-pub fn start(case: &Case, players: Vec<Player>, seed: i64) -> Result<Match, String> {
-    Match::start(case.loaded.rules().clone(), players, seed, None, case.loaded.option_texts()).map_err(shown)
+pub fn start(case: &Case, players: Vec<Player>, seed: i64, dealer: Option<Seat>) -> Result<Match, String> {
+    Match::start(case.loaded.rules().clone(), players, seed, dealer, case.loaded.option_texts()).map_err(shown)
 }
 
 /// One move: of the computer, or by the dice.
@@ -68,7 +68,9 @@ fn records(place: &Place, seed: i64) -> Result<Tally, String> {
     let (players, by_computers) = players(place, &mut dice);
     let middle = somewhere(place.rules(), seed, &mut dice)? as u32;
     let ahead = if dice.one_in(16) { MOST_MOVES } else { AHEAD };
-    let mut game = start(&place.case, players.clone(), seed)?;
+    // as in a later match of a series
+    let dealer = dice.one_in(4).then(|| Seat(dice.below(players.len()) as u8));
+    let mut game = start(&place.case, players.clone(), seed, dealer)?;
     while game.state().moves < middle && go_on(&mut game, seed, by_computers)? {}
     let middle = game.state().moves;
     let rules = place.case.loaded.rules();
@@ -107,7 +109,7 @@ fn records_survive_the_disk_and_damage_is_found() {
     let mut damaged = 0;
     for case in cases(&house) {
         let players = vec![Player::Human; case.seats as usize];
-        let mut game = start(&case, players.clone(), 5).unwrap();
+        let mut game = start(&case, players.clone(), 5, None).unwrap();
         let mut dice = Rand::new(5);
         (0..30).for_each(|_| _ = advance(&mut game, &mut dice, false).unwrap());
         let path = folder.file("match.toml");

@@ -55,7 +55,7 @@ fn undo_and_redo(place: &Place, seed: i64) -> Result<Tally, String> {
     let mut dice = Rand::new(seed);
     let (players, by_computers) = players(place, &mut dice);
     let middle = somewhere(place.rules(), seed, &mut dice)? as u32;
-    let mut game = start(&place.case, players, seed)?;
+    let mut game = start(&place.case, players, seed, None)?;
     let first = moment(&game);
     let mut taken_back = 0;
     for _ in 0..2 {
