@@ -3,8 +3,11 @@
 
 mod common;
 
-use common::{Folder, Ran, root, run};
+use common::{Folder, Ran, house, root, run};
+use house_rules::script::understand;
+use house_rules::session::{Choice, House, Listed, Match, Player, Properties, Record, Step, reopen};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 fn originals() -> PathBuf {
     let beside = root().join("../shared/conformance/pinochle");
@@ -308,4 +311,77 @@ fn a_record_of_listed_moves_is_replayed() {
     assert_eq!(ran.status, 0, "{}", ran.err);
     let replayed = run(&["replay", record.to_str().unwrap(), "--check"]);
     assert_eq!(replayed.status, 0, "{}{}", replayed.out, replayed.err);
+}
+
+/// A match by these settings, with their lists, as `play` begins it but with strategies at all seats.
+fn begin(house: &House, settings: &str) -> Match {
+    let folder = Folder::new();
+    let places = Properties::read(&folder.write("x.properties", settings)).unwrap();
+    let script = house.find("pinochle").unwrap().variant.properties_script.clone().unwrap();
+    let meaning = understand(&script.path, &script.text, &places.values()).unwrap();
+    let variant = format!("pinochle/{}", meaning.variant.as_deref().unwrap());
+    let loaded = house.load(&Choice { variant, seats: Some(2), set: meaning.options.clone() }).unwrap();
+    let players: Vec<Player> = meaning.players.iter().map(|who| house.player(who, &loaded).unwrap()).collect();
+    let listed = Arc::new(Listed::new(loaded.rules(), &meaning, &places, false).unwrap());
+    let (rules, options) = (loaded.rules().clone(), loaded.option_texts());
+    Match::start_listed(rules, players, meaning.seed.unwrap(), listed, options).unwrap()
+}
+
+fn reopened(house: &House, record: &str) -> Match {
+    reopen(house, &Record::parse(record).unwrap(), &|_| Vec::new()).unwrap().running
+}
+
+/// Saved after each third move, a match goes on by the same lists of cards and decisions; without them it would not.
+#[test]
+fn a_match_by_lists_goes_on_by_them_from_its_save() {
+    let listed = original("test5.properties");
+    let in_part = with(&with(&listed, "players.1.final_cards", "9H,10H,11S,12D,9S"), "players.0.extra_cards", "9C,9D");
+    let plays = with(&original("test1.properties"), "players.1.cardsPlayed", "9D,,12H,1H,11S,13C,11H,1S");
+    let house = house();
+    let (mut places, mut parted) = (0, 0);
+    for settings in [listed, in_part, plays] {
+        let mut whole = begin(&house, &settings);
+        let mut saved = vec![whole.record().to_text()];
+        while let Step::Moved { .. } = whole.step().unwrap() {
+            saved.push(whole.record().to_text());
+        }
+        for text in saved.into_iter().step_by(3) {
+            let mut resumed = reopened(&house, &text);
+            assert_eq!(resumed.record().to_text(), text);
+            assert_eq!(resumed.run().unwrap(), Step::Over);
+            assert_eq!(resumed.record(), whole.record());
+            assert_eq!(resumed.events(), whole.events());
+            let mut without = Record::parse(&text).unwrap();
+            without.lists = None;
+            let mut other = reopened(&house, &without.to_text());
+            other.run().unwrap();
+            parted += (other.record().history != whole.record().history) as u32;
+            places += 1;
+        }
+    }
+    assert!(places > 40 && parted > 20, "{parted} of {places}");
+}
+
+/// Undo deals the listed cards again and does not stop at what a list did, also before the match was saved.
+#[test]
+fn what_a_list_did_is_undone_in_a_match_from_its_save() {
+    let house = house();
+    let mut whole = begin(&house, &original("test1.properties"));
+    assert_eq!(whole.run().unwrap(), Step::Over);
+    let mut resumed = reopened(&house, &whole.record().to_text());
+    while whole.undo() {
+        assert!(resumed.undo());
+        assert_eq!(resumed.record().history, whole.record().history);
+    }
+    assert_eq!((resumed.run().unwrap(), whole.run().unwrap()), (Step::Over, Step::Over));
+    assert_eq!(resumed.record().history, whole.record().history);
+    // with people at all seats, only what no list decided is theirs to decide again
+    let settings = with(&original("test1.properties"), "players.0.cardsPlayed", "10C,9H");
+    let mut whole = begin(&house, &with(&settings, "players.1.cardsPlayed", "9D"));
+    assert_eq!(whole.run().unwrap(), Step::Over);
+    let mut resumed = reopened(&house, &whole.record().to_text());
+    resumed.players = vec![Player::Human; 2];
+    while resumed.undo_to_human() {}
+    assert!(resumed.moves_made() > 5, "{}", resumed.moves_made());
+    assert_eq!(resumed.run().unwrap(), Step::Human(resumed.to_move().unwrap()));
 }

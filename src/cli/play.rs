@@ -80,9 +80,7 @@ fn resume<'a>(house: &'a House, saves: &Saves, args: &PlayArgs, file: &Path) -> 
         eprintln!("the rules have changed since this match was begun; it goes on by the new ones");
     }
     let slot = saves.slot_of(file, &record);
-    let players = reopened.running.players.clone();
-    let sitting = Sitting::new(house, reopened.loaded, players, saves.clone())?;
-    Ok((sitting, Opening::Resumed { running: Box::new(reopened.running), slot }))
+    Sitting::resumed(house, reopened, saves.clone(), slot)
 }
 
 /// Keeps the log and the record of the command line up to date.

@@ -187,8 +187,9 @@ impl Scribe for Story {
     }
 
     fn dictate(&mut self, to: Option<Pile>) -> Option<Chance> {
-        let listed = || self.deal.next(to?).map(Chance::Card);
-        self.dictated.pop_front().or_else(listed)
+        // a card that is dictated is off the list all the same: where a record ends, the list goes on
+        let listed = to.and_then(|to| self.deal.next(to)).map(Chance::Card);
+        self.dictated.pop_front().or(listed)
     }
 
     fn kept_back(&self) -> CardSet {

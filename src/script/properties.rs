@@ -5,6 +5,7 @@ use super::names::Names;
 use super::problem::Problem;
 use super::values::kind_of;
 use rhai::{Array, Dynamic, Map};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// What an older program's properties mean for a match.
@@ -33,10 +34,12 @@ pub struct Meaning {
 }
 
 /// Cards that come to a pile in this order; an empty text leaves a card to chance.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct DealtCards {
     /// A group of piles, and whose of them; None for a pile on the table.
     pub pile: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<usize>,
     /// The key that says so.
     pub key: String,
@@ -44,7 +47,8 @@ pub struct DealtCards {
 }
 
 /// What a seat decides, one entry a decision: texts of moves, `+10` for a raise; an empty one leaves it to the player.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ListedMoves {
     pub seat: usize,
     /// As strategies name it, such as `bid`.

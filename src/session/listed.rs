@@ -2,6 +2,7 @@
 //!
 //! Has no memory: how far a list is used up is seen from the match. Knows no game.
 
+use super::kept_lists::KeptLists;
 use super::properties::Properties;
 use super::running::{Match, MatchError};
 use crate::cards::{CardSet, Face, Suit};
@@ -11,11 +12,8 @@ use crate::table::{Pile, Seat};
 
 /// The lists of a match, and where they were written.
 pub struct Listed {
-    lists: Vec<ListedMoves>,
+    kept: KeptLists,
     deal: DealList,
-    places: Properties,
-    /// What the rules forbid is done all the same, and told.
-    lenient: bool,
 }
 
 /// What a list says to a decision.
@@ -28,23 +26,32 @@ pub enum Said {
 impl Listed {
     /// Understands the lists with these rules; else a sentence with its place in the file.
     pub fn new(rules: &Rules, meaning: &Meaning, places: &Properties, lenient: bool) -> Result<Listed, String> {
-        let mut listed =
-            Listed { lists: meaning.lists.clone(), deal: DealList::default(), places: places.clone(), lenient };
+        Listed::of(rules, KeptLists::new(meaning, places, lenient))
+    }
+
+    /// The same for lists that a record has kept.
+    pub fn of(rules: &Rules, kept: KeptLists) -> Result<Listed, String> {
+        let mut deal = DealList::default();
         let mut left = rules.pack.deck.all();
-        for dealt in &meaning.deal {
-            let wrong = |message: String| places.located(&dealt.key, &format!("{}: {message}", dealt.key));
+        for dealt in &kept.deal {
+            let wrong = |message: String| kept.located(&dealt.key, &format!("{}: {message}", dealt.key));
             let pile = pile_of(rules, dealt).map_err(wrong)?;
             let cards = dealt.cards.iter().map(|text| take(rules, text, &mut left));
-            listed.deal.add(pile, cards.collect::<Result<Vec<_>, _>>().map_err(wrong)?);
+            deal.add(pile, cards.collect::<Result<Vec<_>, _>>().map_err(wrong)?);
         }
         let decisions: Vec<&str> = rules.program.iter().map(Step::decision).collect();
-        match listed.lists.iter().find(|l| !decisions.contains(&l.decision.as_str()) || l.seat >= rules.seats) {
+        match kept.moves.iter().find(|l| !decisions.contains(&l.decision.as_str()) || l.seat >= rules.seats) {
             Some(list) => {
                 let message = format!("seat {} has no decision `{}` in {}", list.seat, list.decision, rules.id);
-                Err(places.located(&list.key, &message))
+                Err(kept.located(&list.key, &message))
             }
-            None => Ok(listed),
+            None => Ok(Listed { kept, deal }),
         }
+    }
+
+    /// The lists as a record keeps them.
+    pub fn kept(&self) -> &KeptLists {
+        &self.kept
     }
 
     /// The cards that are dealt by a list.
@@ -55,7 +62,7 @@ impl Listed {
     /// What the lists say to the decision of the seat on turn; None leaves it to its player.
     pub fn says(&self, running: &Match, seat: Seat) -> Result<Option<Said>, MatchError> {
         let decision = running.view(seat).decision();
-        let list = self.lists.iter().find(|l| l.seat == seat.index() && l.decision == decision);
+        let list = self.kept.moves.iter().find(|l| l.seat == seat.index() && l.decision == decision);
         let Some(list) = list else { return Ok(None) };
         if running.view(seat).choosing().is_some() {
             return self.says_of_a_set(running, seat, list);
@@ -78,7 +85,7 @@ impl Listed {
                     _ => format!("{text} is not legal now"),
                 };
                 let MatchError::Listed(sentence) = wrong(&why) else { return Ok(None) };
-                match self.lenient {
+                match self.kept.lenient {
                     true => Ok(Some(Said::Forbidden(meant, format!("{sentence}; it is done all the same")))),
                     false => Err(MatchError::Listed(sentence)),
                 }
@@ -88,7 +95,7 @@ impl Listed {
 
     fn wrong(&self, list: &ListedMoves, number: usize, message: &str) -> MatchError {
         let message = format!("{}, entry {}: {message}", list.key, number + 1);
-        MatchError::Listed(self.places.located(&list.key, &message))
+        MatchError::Listed(self.kept.located(&list.key, &message))
     }
 
     /// The move that an entry means, legal or not; None for a card that is not there to be played.

@@ -6,6 +6,8 @@
 mod differences;
 mod hand_order;
 mod house;
+mod kept_lists;
+mod kept_words;
 mod listed;
 mod names;
 mod narrate;
@@ -25,6 +27,8 @@ pub mod words;
 pub use differences::{Survey, differences};
 pub use hand_order::HandOrder;
 pub use house::{Choice, House, HouseError, Loaded, script_options};
+pub use kept_lists::KeptLists;
+pub use kept_words::{game_title, kept_labels};
 pub use listed::{Listed, Said};
 pub use names::{seat_names, usual_players, usual_players_of};
 pub use narrate::Narrator;

@@ -32,10 +32,15 @@ impl Properties {
         self.entries.iter().map(|(key, (value, _))| (key.clone(), value.clone())).collect()
     }
 
+    /// The line on which a key stands.
+    pub fn line(&self, key: &str) -> Option<usize> {
+        self.entries.get(key).map(|(_, line)| *line)
+    }
+
     /// A sentence about a key, with its place in the file.
     pub fn located(&self, key: &str, message: &str) -> String {
-        match self.entries.get(key) {
-            Some((_, line)) => format!("{}:{line}: {message}", self.path),
+        match self.line(key) {
+            Some(line) => format!("{}:{line}: {message}", self.path),
             None => format!("{}: {message}", self.path),
         }
     }

@@ -1,5 +1,6 @@
 //! A match written down: chance outcomes and moves, in order.
 
+use super::kept_lists::KeptLists;
 use crate::play::{Chance, Rules};
 use crate::table::Seat;
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,9 @@ pub struct Record {
     /// Settings of an older program listed cards, so that not all chances come from the seed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stacked: bool,
+    /// The lists themselves, which go on where the history ends. The one-line form is without them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lists: Option<KeptLists>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
     /// `=QH` a card that chance drew, `=#3` a number; `0 QH row.1` a move of seat 0.
@@ -135,6 +139,7 @@ impl Record {
             generator: String::new(),
             shared: false,
             stacked: false,
+            lists: None,
             options: BTreeMap::new(),
             history: moves.split(';').map(str::trim).filter(|m| !m.is_empty()).map(str::to_string).collect(),
         };

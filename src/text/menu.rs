@@ -3,11 +3,11 @@
 use super::console::Console;
 use super::help;
 use super::setup::Setup;
-use super::sitting::{Left, Opening, Sitting};
+use super::sitting::{Left, Sitting};
 use crate::catalog::{Chosen, GameEntry};
 use crate::script::Severity;
-use crate::session::words::plural;
-use crate::session::{House, Kept, Saves, reopen, usual_players};
+use crate::session::{House, Kept, Saves, kept_labels, reopen, usual_players};
+use std::time::SystemTime;
 
 /// Saved matches that the menu lists.
 const MOST_SAVES: usize = 20;
@@ -133,11 +133,8 @@ fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept
         return Ok(Way::Back);
     }
     let kept = &kept[..kept.len().min(MOST_SAVES)];
-    for (place, save) in kept.iter().enumerate() {
-        let moves = save.record.history.iter().filter(|e| !e.starts_with('=')).count();
-        let title = house.find(&save.record.game).map_or(save.record.game.clone(), |c| help::title(&c));
-        let ago = save.when.elapsed().map_or(String::new(), |d| format!(", {}", ago(d.as_secs())));
-        console.say(&format!("  {}  {title}: {}, seed {}{ago}", place + 1, plural(moves, "move"), save.record.seed))?;
+    for (place, label) in kept_labels(house, kept, SystemTime::now(), 1).iter().enumerate() {
+        console.say(&format!("  {}  {label}", place + 1))?;
     }
     let save = match pick(console, "Which match? (number, back, quit) ", kept.len(), &["back", "quit"])? {
         Pick::Place(place) => &kept[place],
@@ -155,10 +152,8 @@ fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept
         console.say("The rules have changed since this match was begun; it goes on by the new ones.")?;
     }
     let slot = saves.slot_of(&save.path, &save.record);
-    let players = reopened.running.players.clone();
-    let sitting = Sitting::new(house, reopened.loaded, players, saves.clone())?;
-    let left = sitting.play(console, Opening::Resumed { running: Box::new(reopened.running), slot })?;
-    Ok(after(left))
+    let (sitting, opening) = Sitting::resumed(house, reopened, saves.clone(), slot)?;
+    Ok(after(sitting.play(console, opening)?))
 }
 
 /// From the table back to the menu, or out at the end of input.
@@ -166,14 +161,5 @@ pub(super) fn after(left: Left) -> Way {
     match left {
         Left::Quit => Way::Back,
         Left::EndOfInput => Way::Out,
-    }
-}
-
-fn ago(seconds: u64) -> String {
-    match seconds {
-        0..120 => "just now".into(),
-        120..7200 => format!("{} minutes ago", seconds / 60),
-        7200..172_800 => format!("{} hours ago", seconds / 3600),
-        _ => format!("{} days ago", seconds / 86_400),
     }
 }

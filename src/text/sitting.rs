@@ -5,7 +5,7 @@ use super::help;
 use super::table::{End, Table};
 use crate::catalog::Chosen;
 use crate::play::match_seed;
-use crate::session::{House, Listed, Loaded, Match, Player, Saves, Slot};
+use crate::session::{House, Listed, Loaded, Match, Player, Reopened, Saves, Slot};
 use crate::table::Seat;
 use std::sync::Arc;
 
@@ -42,6 +42,19 @@ impl<'a> Sitting<'a> {
     pub fn new(house: &'a House, loaded: Loaded, players: Vec<Player>, saves: Saves) -> anyhow::Result<Sitting<'a>> {
         let chosen = house.find(&loaded.rules().id)?;
         Ok(Sitting { house, chosen, loaded, players, saves, keep: None, listed: None })
+    }
+
+    /// Goes on with a saved match, by the lists that it was begun with.
+    pub fn resumed(
+        house: &'a House,
+        reopened: Reopened,
+        saves: Saves,
+        slot: Slot,
+    ) -> anyhow::Result<(Sitting<'a>, Opening)> {
+        let Reopened { loaded, running, .. } = reopened;
+        let (players, listed) = (running.players.clone(), running.listed());
+        let sitting = Sitting::new(house, loaded, players, saves)?;
+        Ok((Sitting { listed, ..sitting }, Opening::Resumed { running: Box::new(running), slot }))
     }
 
     /// The first match, which follows the lists if there are any.

@@ -7,9 +7,11 @@ use super::theme;
 use crate::cards::{Face, Rank, Suit};
 use crate::catalog::{GameEntry, VariantEntry};
 use crate::script::Severity;
+pub use crate::session::game_title as title;
 use crate::session::words::{players, plural};
-use crate::session::{House, Kept, Survey};
+use crate::session::{House, Kept, Survey, kept_labels};
 use egui::{CentralPanel, Color32, Frame, Margin, RichText, ScrollArea, Sense, Ui, vec2};
+use std::time::SystemTime;
 
 /// Games in columns; each goes to the shortest one.
 #[derive(Default)]
@@ -106,8 +108,8 @@ fn unfinished(ui: &mut Ui, house: &House, kept: &[Kept], commands: &mut Vec<Comm
     }
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new("Go on with").font(theme::bold(16.0)));
-        for save in kept.iter().take(RECENT) {
-            let label = format!("{}, {}", title(house, &save.record.game), moves(save));
+        let recent = &kept[..kept.len().min(RECENT)];
+        for (save, label) in recent.iter().zip(kept_labels(house, recent, SystemTime::now(), 0)) {
             if ui.button(label).clicked() {
                 commands.push(Command::Resume(save.path.clone()));
             }
@@ -117,19 +119,6 @@ fn unfinished(ui: &mut Ui, house: &House, kept: &[Kept], commands: &mut Vec<Comm
         }
     });
     ui.add_space(6.0);
-}
-
-/// The title of `game/variant`.
-pub fn title(house: &House, id: &str) -> String {
-    match house.find(id) {
-        Ok(chosen) if chosen.variant.id.is_empty() => chosen.game.title.clone(),
-        Ok(chosen) => format!("{}: {}", chosen.game.title, chosen.variant.title),
-        Err(_) => id.to_string(),
-    }
-}
-
-pub fn moves(save: &Kept) -> String {
-    plural(save.record.history.iter().filter(|e| !e.starts_with('=')).count(), "move")
 }
 
 fn tile(ui: &mut Ui, n: usize, game: &GameEntry, survey: &Survey, art: &mut Art, commands: &mut Vec<Command>) {

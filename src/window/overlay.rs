@@ -1,12 +1,13 @@
 //! What lies over a screen: rules to read, kept matches, problems, the list of moves.
 
 use super::command::{Command, Overlay, TableCommand};
-use super::gallery::{id_of, moves, title};
+use super::gallery::{id_of, title};
 use super::table::Play;
 use super::theme;
-use crate::session::{House, Kept, Preferences, Survey};
+use crate::session::{House, Kept, Preferences, Survey, kept_labels};
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
+use std::time::SystemTime;
 
 /// Rendered rules.
 pub type Markdown = CommonMarkCache;
@@ -82,9 +83,9 @@ fn saves(ui: &mut Ui, what: &What, commands: &mut Vec<Command>) {
     if what.kept.is_empty() {
         ui.label("No match is kept.");
     }
-    for (n, save) in what.kept.iter().enumerate() {
+    let labels = kept_labels(what.house, what.kept, SystemTime::now(), 1);
+    for (n, (save, label)) in what.kept.iter().zip(labels).enumerate() {
         ui.horizontal(|ui| {
-            let label = format!("{}: {}, seed {}", title(what.house, &save.record.game), moves(save), save.record.seed);
             let go = ui.button("Go on");
             go.widget_info(|| {
                 egui::WidgetInfo::labeled(

@@ -91,8 +91,8 @@ fn mistyped(rules: &Rules, state: &State, legal: &[Move], dice: &mut Rand) -> Re
     Ok(())
 }
 
-fn cards_lists_and_ends(_: &House, case: &Case, seed: i64) -> Result<Tally, String> {
-    let rules = case.rules();
+fn cards_lists_and_ends(place: &Place, seed: i64) -> Result<Tally, String> {
+    let rules = place.rules();
     let mut dice = Rand::new(seed);
     let mut state = rules.start(seed, None, &mut Silent).map_err(shown)?;
     let (mut legal, mut texts, mut refused) = (Vec::new(), 0, 0);
@@ -129,5 +129,5 @@ fn cards_lists_and_ends(_: &House, case: &Case, seed: i64) -> Result<Tally, Stri
 
 #[test]
 fn cards_lists_and_ends_of_matches() {
-    everywhere("cards, lists, ends", 2000, cards_lists_and_ends);
+    everywhere("cards, lists, ends", cards_lists_and_ends);
 }

@@ -1,6 +1,5 @@
 //! Hidden cards.
 
-use super::records::strategies;
 use super::*;
 
 /// The true pile of each card is among those in which the seat thinks it may lie.
@@ -96,64 +95,89 @@ fn events_hide_cards(rules: &Rules, before: &State, after: &State, events: &[Eve
     Ok(secrets)
 }
 
-fn hidden_cards(house: &House, case: &Case, seed: i64) -> Result<Tally, String> {
-    let rules = case.rules();
-    let known_strategies = strategies(house, case);
+/// A position that is looked at, and what was heard in its round.
+struct Moment {
+    state: State,
+    heard: Vec<Event>,
+}
+
+/// What each seat may know there is true, and with hidden cards exchanged it sees and decides the same.
+fn look(place: &Place, at: &Moment, seed: i64, dice: &mut Rand) -> Result<Tally, String> {
+    let (rules, state) = (place.rules(), &at.state);
+    let legal = rules.legal(state).map_err(shown)?;
+    let (mut views, mut decisions, mut exchanged) = (0, 0, 0);
+    for seat in rules.all_seats() {
+        let mut known = Knowledge::new(rules, seat);
+        at.heard.iter().for_each(|event| known.see(rules, event));
+        knowledge_is_true(rules, state, seat, &known)?;
+        let (other, swaps) = shuffled_hidden(rules, state, seat, &known, dice);
+        if swaps == 0 {
+            continue;
+        }
+        exchanged += 2 * swaps;
+        views += 1;
+        let (one, two) = (View::new(rules, state, seat), View::new(rules, &other, seat));
+        demand!(one.same_view(&two), "move {}: {seat} sees hidden cards", state.moves);
+        let (one, two) = (told(&one, rules, &legal), told(&two, rules, &legal));
+        demand!(one == two, "move {}: the view of {seat} tells of hidden cards: {one} / {two}", state.moves);
+        if state.to_move() != Some(seat) {
+            continue;
+        }
+        let listed = rules.legal(&other).map_err(shown)?;
+        demand!(listed == legal, "move {}: the list of {seat} tells of hidden cards", state.moves);
+        for (name, policy) in place.strategies() {
+            let one = decision(rules, state, &**policy, &legal, seed);
+            let two = decision(rules, &other, &**policy, &legal, seed);
+            demand!(one == two, "move {}: {name} peeks: {one:?} / {two:?}", state.moves);
+            decisions += 1;
+        }
+    }
+    let looked = rules.seats as u64;
+    Ok(vec![("views", views), ("decisions", decisions), ("cards exchanged", exchanged), ("knowledge checks", looked)])
+}
+
+/// What was heard before a round is of no use in it.
+fn hear(heard: &mut Vec<Event>, story: &mut Story) {
+    if let Some(begins) = story.events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })) {
+        heard.clear();
+        story.events.drain(..begins);
+    }
+    heard.append(&mut story.events);
+}
+
+fn hidden_cards(place: &Place, seed: i64) -> Result<Tally, String> {
+    let rules = place.rules();
     let mut dice = Rand::new(seed);
     let mut story = Story::default();
     let mut state = rules.start(seed, None, &mut story).map_err(shown)?;
-    let mut knowledge: Vec<Knowledge> = rules.all_seats().map(|seat| Knowledge::new(rules, seat)).collect();
-    let (mut views, mut decisions, mut exchanged, mut looked, mut secrets) = (0, 0, 0, 0, 0);
-    loop {
-        for event in story.events.drain(..) {
-            knowledge.iter_mut().for_each(|k| k.see(rules, &event));
-        }
-        let Some(mover) = state.to_move() else { break };
-        let legal = rules.legal(&state).map_err(shown)?;
-        if dice.one_in(4) {
-            for (seat, known) in rules.all_seats().zip(&knowledge) {
-                knowledge_is_true(rules, &state, seat, known)?;
-                looked += 1;
-                let (other, swaps) = shuffled_hidden(rules, &state, seat, known, &mut dice);
-                if swaps == 0 {
-                    continue;
-                }
-                exchanged += swaps;
-                views += 1;
-                let (one, two) = (View::new(rules, &state, seat), View::new(rules, &other, seat));
-                demand!(one.same_view(&two), "move {}: {seat} sees hidden cards", state.moves);
-                let (one, two) = (told(&one, rules, &legal), told(&two, rules, &legal));
-                demand!(one == two, "move {}: the view of {seat} tells of hidden cards: {one} / {two}", state.moves);
-                if seat != mover {
-                    continue;
-                }
-                let listed = rules.legal(&other).map_err(shown)?;
-                demand!(listed == legal, "move {}: the list of {seat} tells of hidden cards", state.moves);
-                for (name, policy) in &known_strategies {
-                    let one = decision(rules, &state, &**policy, &legal, seed);
-                    let two = decision(rules, &other, &**policy, &legal, seed);
-                    demand!(one == two, "move {}: {name} peeks: {one:?} / {two:?}", state.moves);
-                    decisions += 1;
-                }
+    let (mut legal, mut heard, mut secrets) = (Vec::new(), Vec::new(), 0);
+    let mut kept = [None, None];
+    hear(&mut heard, &mut story);
+    while state.to_move().is_some() {
+        // each position is kept in the end with the same chance
+        for one in &mut kept {
+            if dice.one_in(state.moves as usize + 1) {
+                *one = Some(Moment { state: state.clone(), heard: heard.clone() });
             }
         }
-        let before = state.clone();
-        rules.play(&mut state, dice.pick(&legal), &mut story).map_err(shown)?;
+        rules.moves(&state, &mut legal).map_err(shown)?;
         // a card that is played is shown, wherever it goes; what is laid away or kept is not
-        if matches!(rules.program[before.step as usize], Step::Choose(_)) {
+        let choice = matches!(rules.program[state.step as usize], Step::Choose(_));
+        let before = choice.then(|| state.clone());
+        rules.play(&mut state, dice.pick(&legal), &mut story).map_err(shown)?;
+        if let Some(before) = before {
             secrets += events_hide_cards(rules, &before, &state, &story.events)?;
         }
+        hear(&mut heard, &mut story);
     }
-    Ok(vec![
-        ("views", views),
-        ("decisions", decisions),
-        ("cards exchanged", 2 * exchanged),
-        ("knowledge checks", looked),
-        ("secrets kept", secrets),
-    ])
+    let mut tally = vec![("secrets kept", secrets)];
+    for moment in kept {
+        tally.append(&mut look(place, &moment.ok_or("a match without a move")?, seed, &mut dice)?);
+    }
+    Ok(tally)
 }
 
 #[test]
 fn nobody_sees_hidden_cards() {
-    everywhere("hidden cards", 30, hidden_cards);
+    everywhere("hidden cards", hidden_cards);
 }

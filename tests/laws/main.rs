@@ -1,7 +1,9 @@
-//! Laws that hold for every game, variant and number of seats found in `rules/`, in random play.
+//! Laws that hold for every game, variant and number of seats found in `rules/`, in random play: 2,000 matches each.
 //!
-//! A new folder is tested with no new Rust. `LAWS_SEED` and `LAWS_MATCHES` change the seeds and the number of
-//! matches; a failure names the game and the seed of its match in one line.
+//! A new folder is tested with no new Rust. What is cheap is looked at in every move; what is dear, in one position of
+//! each match, which the seed of the match picks. So a failure is told in one line, case, seed and move, and these three
+//! bring it back: `LAWS_CASE="NAME at N seats" LAWS_MATCH=SEED` plays that match alone. `LAWS_SEED` changes the seeds
+//! and `LAWS_MATCHES` the number of matches.
 
 mod cards;
 #[path = "../common/mod.rs"]
@@ -20,10 +22,21 @@ use house_rules::play::{
     Chance, Choice, Dice, Event, FirstDealer, GeneratorKind, Knowledge, Move, Outcome, PlayError, Policy, Rules,
     Silent, State, Step, Story, View, decide, match_seed, own_dice,
 };
+use house_rules::script::{limits::LIVE_STACK, mark_deep_stack};
 use house_rules::session::{Duel, House, Match, Player, Record, simulate};
 use house_rules::table::{Pile, Seat};
 use rayon::prelude::*;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+/// A failed law, in one line.
+macro_rules! demand {
+    ($holds:expr, $($why:tt)*) => {
+        if !$holds {
+            return Err(format!($($why)*));
+        }
+    };
+}
+pub(crate) use demand;
 
 /// No match has more moves.
 const MOST_MOVES: u32 = 20_000;
@@ -35,17 +48,52 @@ fn from_env(name: &str, usual: i64) -> i64 {
 /// What a law looked at: names and numbers, added over all matches.
 type Tally = Vec<(&'static str, u64)>;
 
-/// Tries a law in so many matches of every case; the first failure is told.
-fn everywhere(law_name: &str, matches: u64, law: impl Fn(&House, &Case, i64) -> Result<Tally, String> + Sync) {
-    let house = house();
+/// A case, with what is made for it once.
+struct Place {
+    house: &'static House,
+    case: Case,
+    strategies: OnceLock<Vec<(String, Arc<dyn Policy>)>>,
+    names_a_seat: OnceLock<Option<String>>,
+}
+
+impl Place {
+    fn rules(&self) -> &Rules {
+        self.case.rules()
+    }
+
+    /// Strategies of this game that load for the case, `any/random` first.
+    fn strategies(&self) -> &[(String, Arc<dyn Policy>)] {
+        self.strategies.get_or_init(|| records::strategies(self.house, &self.case))
+    }
+}
+
+/// All cases, loaded once for all laws.
+fn places() -> &'static [Place] {
+    static PLACES: OnceLock<Vec<Place>> = OnceLock::new();
+    PLACES.get_or_init(|| {
+        let house: &'static House = Box::leak(Box::new(house()));
+        let place = |case| Place { house, case, strategies: OnceLock::new(), names_a_seat: OnceLock::new() };
+        cases(house).into_iter().map(place).collect()
+    })
+}
+
+/// Tries a law in `LAWS_MATCHES` matches of every case; the first failure is told.
+fn everywhere(law_name: &str, law: impl Fn(&Place, i64) -> Result<Tally, String> + Sync) {
+    let matches = from_env("LAWS_MATCHES", 2000).max(1) as u64;
     let base = from_env("LAWS_SEED", 2026);
-    let matches = (matches as i64 * from_env("LAWS_MATCHES", 2000) / 2000).max(1) as u64;
-    for case in cases(&house) {
-        let one = |i: u64| {
-            let seed = match_seed(base, i);
-            law(&house, &case, seed).map_err(|e| format!("{law_name}: {}, seed {seed}: {e}", case.name()))
-        };
-        let results: Vec<Result<Tally, String>> = (0..matches).into_par_iter().map(one).collect();
+    let only = std::env::var("LAWS_CASE").ok();
+    let wanted = |place: &&Place| only.as_ref().is_none_or(|name| *name == place.case.name());
+    let seeds: Vec<i64> = match from_env("LAWS_MATCH", i64::MIN) {
+        i64::MIN => (0..matches).map(|i| match_seed(base, i)).collect(),
+        seed => vec![seed],
+    };
+    // scripts of strategies want room: without it each call makes a thread
+    let room = rayon::ThreadPoolBuilder::new().stack_size(LIVE_STACK).start_handler(|_| mark_deep_stack());
+    let pool = room.build().unwrap();
+    for place in places().iter().filter(wanted) {
+        let name = place.case.name();
+        let one = |seed: &i64| law(place, *seed).map_err(|e| format!("{law_name}: {name}, seed {seed}: {e}"));
+        let results: Vec<Result<Tally, String>> = pool.install(|| seeds.par_iter().map(one).collect());
         let mut sum = Tally::new();
         for result in results {
             for (name, n) in result.unwrap_or_else(|message| panic!("{message}")) {
@@ -56,20 +104,39 @@ fn everywhere(law_name: &str, matches: u64, law: impl Fn(&House, &Case, i64) -> 
             }
         }
         let sum: Vec<String> = sum.iter().map(|(name, n)| format!("{n} {name}")).collect();
-        println!("{law_name}: {}: {matches} matches, {}", case.name(), sum.join(", "));
+        println!("{law_name}: {name}: {} matches, {}", seeds.len(), sum.join(", "));
     }
+}
+
+/// A move of a random match, by dice that depend on the match and the place in it alone.
+fn random_move(seed: i64, state: &State, legal: &[Move]) -> Move {
+    Rand::new(seed ^ (state.moves as i64) << 20).pick(legal)
+}
+
+/// How many moves a random match has.
+fn random_length(rules: &Rules, seed: i64) -> Result<usize, String> {
+    let mut state = rules.start(seed, None, &mut Silent).map_err(shown)?;
+    let mut legal = Vec::new();
+    while state.to_move().is_some() {
+        rules.moves(&state, &mut legal).map_err(shown)?;
+        let chosen = random_move(seed, &state, &legal);
+        rules.play(&mut state, chosen, &mut Silent).map_err(shown)?;
+        demand!(state.moves <= MOST_MOVES, "no end after {MOST_MOVES} moves");
+    }
+    Ok(state.moves as usize)
+}
+
+/// The place of a match at which something dear is tried: each eighth time its end, else an earlier place more often
+/// than a later one, which costs more to come to.
+fn somewhere(rules: &Rules, seed: i64, dice: &mut Rand) -> Result<usize, String> {
+    let length = random_length(rules, seed)?;
+    if dice.one_in(8) {
+        return Ok(length);
+    }
+    let end = dice.below(length) + 1;
+    Ok(dice.below(end))
 }
 
 fn shown(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
-
-/// A failed law, in one line.
-macro_rules! demand {
-    ($holds:expr, $($why:tt)*) => {
-        if !$holds {
-            return Err(format!($($why)*));
-        }
-    };
-}
-pub(crate) use demand;

@@ -45,7 +45,7 @@ fn every_value_of_every_option_plays() {
         .map(|(wanted, name)| {
             let loaded = house.load(wanted).unwrap_or_else(|error| panic!("{name}: {error}"));
             let case = Case { id: wanted.variant.clone(), seats: wanted.seats.unwrap_or(2), loaded };
-            let moves = (0..5).map(|i| match play_outs(&house, &case, match_seed(seed, i)) {
+            let moves = (0..5).map(|i| match play_outs(case.rules(), match_seed(seed, i)) {
                 Ok(tally) => tally.iter().map(|(_, n)| *n).sum::<u64>(),
                 Err(why) => panic!("options: {name}, seed {}: {why}", match_seed(seed, i)),
             });

@@ -47,20 +47,24 @@ fn random_play_calls_no_script() {
     }
 }
 
-/// What `simulate` does in one loop for players by chance is what it does move by move.
-pub(crate) fn play_outs(_: &House, case: &Case, seed: i64) -> Result<Tally, String> {
-    let rules = case.rules();
+/// What `simulate` does in one loop for players by chance is what it does move by move; each eighth match is played in
+/// moves that are asked for, and with a listener.
+pub(crate) fn play_outs(rules: &Rules, seed: i64) -> Result<Tally, String> {
     if rules.generator == GeneratorKind::JavaShared {
         return Ok(Vec::new());
     }
-    let mut scratch = Vec::new();
+    let asked = Rand::new(seed).one_in(8);
+    let mut legal = Vec::new();
     let mut state = rules.start(seed, None, &mut Silent).map_err(shown)?;
     let mut by_moves = state.clone();
-    rules.play_out(&mut state, seed, MOST_MOVES, &mut scratch).map_err(shown)?;
+    rules.play_out(&mut state, seed, MOST_MOVES, &mut legal).map_err(shown)?;
     while let Some(seat) = by_moves.to_move() {
-        let legal = rules.legal(&by_moves).map_err(shown)?;
+        rules.moves(&by_moves, &mut legal).map_err(shown)?;
         let chosen = legal[own_dice(seed, seat, by_moves.moves).below(legal.len())];
-        rules.apply(&mut by_moves, chosen, &mut Story::default()).map_err(shown)?;
+        match asked {
+            true => rules.apply(&mut by_moves, chosen, &mut Story::default()).map_err(shown)?,
+            false => rules.play(&mut by_moves, chosen, &mut Silent).map_err(shown)?,
+        }
     }
     demand!(state.same_as(&by_moves), "the play-out ends with {:?}, move by move {:?}", state.totals, by_moves.totals);
     Ok(vec![("moves", state.moves as u64)])
@@ -68,5 +72,5 @@ pub(crate) fn play_outs(_: &House, case: &Case, seed: i64) -> Result<Tally, Stri
 
 #[test]
 fn a_play_out_is_what_its_moves_are() {
-    everywhere("play-outs", 40, play_outs);
+    everywhere("play-outs", |place, seed| play_outs(place.rules(), seed));
 }

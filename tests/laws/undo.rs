@@ -1,63 +1,80 @@
 //! Undo and redo.
 
-use super::records::{advance, computers, start};
+use super::records::{advance, go_on, players, start};
 use super::*;
 
-fn undo_and_redo(house: &House, case: &Case, seed: i64) -> Result<Tally, String> {
-    let mut dice = Rand::new(seed);
-    let by_computers = dice.one_in(2);
-    let players = match by_computers {
-        true => computers(house, case, &mut dice),
-        false => vec![Player::Human; case.seats as usize],
-    };
-    let mut game = start(case, players, seed)?;
-    let mut moments = vec![(game.state().clone(), game.record().clone(), game.events().len())];
-    let (mut taken_back, mut moves) = (0, 0);
-    let agrees = |game: &Match, moments: &[(State, Record, usize)], place: usize, what: &str| {
-        let (state, record, events) = &moments[place];
-        demand!(game.state().same_as(state), "{what} to move {place}: another state");
-        demand!(game.record() == record, "{what} to move {place}: another record");
-        demand!(game.events().len() == *events, "{what} to move {place}: other events");
-        Ok(())
-    };
-    while advance(&mut game, &mut dice, by_computers)? && moves < 400 {
-        moves += 1;
-        moments.push((game.state().clone(), game.record().clone(), game.events().len()));
-        if !dice.one_in(6) {
-            continue;
-        }
-        let last = moments.len() - 1;
-        let back = 1 + dice.below(last.min(12));
-        for place in (last - back..last).rev() {
-            demand!(game.undo(), "move {place} cannot be taken back");
-            agrees(&game, &moments, place, "undone")?;
-        }
-        // an illegal move does not lose what was undone
-        demand!(game.make(Move::number(-999)).is_err(), "an illegal move is made");
-        match (dice.below(3), by_computers) {
-            // the computer decides as it did before
-            (0, true) => (last - back + 1..=last).try_for_each(|place| {
-                advance(&mut game, &mut dice, true)?;
-                agrees(&game, &moments, place, "played again")
-            })?,
-            // another way
-            (0, false) => moments.truncate(last - back + 1),
-            _ => (last - back + 1..=last).try_for_each(|place| {
-                demand!(game.redo(), "move {place} cannot be made again");
-                agrees(&game, &moments, place, "redone")
-            })?,
-        }
-        if moments.len() > last {
-            demand!(!game.redo(), "there is more to redo than was undone");
-        }
-        taken_back += back as u64;
+/// What undo has to bring back.
+struct Moment {
+    state: State,
+    record: Record,
+    events: usize,
+}
+
+fn moment(game: &Match) -> Moment {
+    Moment { state: game.state().clone(), record: game.record().clone(), events: game.events().len() }
+}
+
+fn agrees(game: &Match, then: &Moment, what: &str) -> Result<(), String> {
+    let place = then.state.moves;
+    demand!(game.state().same_as(&then.state), "{what} to move {place}: another state");
+    demand!(*game.record() == then.record, "{what} to move {place}: another record");
+    demand!(game.events().len() == then.events, "{what} to move {place}: other events");
+    Ok(())
+}
+
+/// Takes back all moments but the first and comes to the last again: by redo, by the computers, or it stays there.
+fn there_and_back(game: &mut Match, moments: &[Moment], by_computers: bool, dice: &mut Rand) -> Result<(), String> {
+    let at = game.state().moves;
+    for then in moments.iter().rev().skip(1) {
+        demand!(game.undo(), "move {at} and those before cannot be taken back");
+        agrees(game, then, "undone")?;
     }
+    // an illegal move does not lose what was undone
+    demand!(game.make(Move::number(-999)).is_err(), "an illegal move is made");
+    let again = dice.below(3);
+    for then in &moments[1..] {
+        match (again, by_computers) {
+            // the computer decides as it did before
+            (0, true) => {
+                advance(game, dice, true)?;
+                agrees(game, then, "played again")?;
+            }
+            (0, false) => return Ok(()),
+            _ => {
+                demand!(game.redo(), "move {} cannot be made again", then.state.moves);
+                agrees(game, then, "redone")?;
+            }
+        }
+    }
+    demand!(!game.redo(), "there is more to redo than was undone");
+    Ok(())
+}
+
+/// A match goes on to a place, and there to and fro: twice, so that it also goes on another way.
+fn undo_and_redo(place: &Place, seed: i64) -> Result<Tally, String> {
+    let mut dice = Rand::new(seed);
+    let (players, by_computers) = players(place, &mut dice);
+    let middle = somewhere(place.rules(), seed, &mut dice)? as u32;
+    let mut game = start(&place.case, players, seed, None)?;
+    let first = moment(&game);
+    let mut taken_back = 0;
+    for _ in 0..2 {
+        let back = 1 + dice.below(12) as u32;
+        while game.state().moves + back < middle && go_on(&mut game, seed, by_computers)? {}
+        let mut moments = vec![moment(&game)];
+        while moments.len() <= back as usize && advance(&mut game, &mut dice, by_computers)? {
+            moments.push(moment(&game));
+        }
+        there_and_back(&mut game, &moments, by_computers, &mut dice)?;
+        taken_back += moments.len() as u64 - 1;
+    }
+    let moves = game.state().moves as u64;
     while game.undo() {}
-    agrees(&game, &moments, 0, "undone")?;
+    agrees(&game, &first, "undone")?;
     Ok(vec![("moves", moves), ("taken back", taken_back)])
 }
 
 #[test]
 fn undo_and_redo_give_the_same_state() {
-    everywhere("undo", 100, undo_and_redo);
+    everywhere("undo", undo_and_redo);
 }

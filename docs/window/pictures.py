@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+"""Takes the pictures of this folder from the real window, under Xvfb.
+
+    cargo build --release --features kittest          # this build tells where its controls lie
+    docs/window/pictures.py FOLDER [NAME...] [--size 1280x800] [--scale 1] [--program target/release/house-rules]
+
+Positions are made by `house-rules run --record` and cut off where a person is to move, so the same
+rules give the same pictures. Needs Xvfb, xdotool and ImageMagick.
+"""
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+SETTINGS = "reduced_motion = true\nspeed = 4.0\n"
+HAND = r", your hand$"
+MOVE = "the move of the record"
+SINGLE = r"^0 \S+$"
+RANKS = dict(zip("A23456789TJQK", "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".split()))
+SUITS = dict(S="spades", H="hearts", D="diamonds", C="clubs")
+
+
+class Scene:
+    """A screen: what is opened, from which position, and what is clicked before the picture."""
+
+    def __init__(self, variant=None, seats=None, seed=3, part=0.5, move=r"^0 ", clicks=(), options=(), seated=(),
+                 players=None, settings=SETTINGS, kept=(), broken=False, wait=1.0):
+        self.variant, self.seats, self.seed, self.part, self.move = variant, seats, seed, part, move
+        self.clicks, self.options, self.seated, self.players = clicks, options, seated, players
+        self.settings, self.kept, self.broken, self.wait = settings, kept, broken, wait
+
+
+SCENES = {
+    # before a game
+    "gallery": Scene(),
+    "setup": Scene(clicks=["Short game"]),
+    "setup-pinochle": Scene(clicks=["Pinochle"]),
+    "rules": Scene(clicks=["Cribbage", "Rules"]),
+    "settings": Scene(clicks=["Settings"]),
+    "broken": Scene(broken=True, clicks=["mistakes?$"]),
+    "resume": Scene(kept=["cribbage", "kings6", "pinochle"]),
+    "curtain": Scene("pasur", players=["human", "human"], move=r"^0 "),
+    # a middle position of every game
+    "basra": Scene("basra", seed=4, part=0.62),
+    "basra4": Scene("basra", seats=4, seed=4, part=0.3),
+    "cribbage": Scene("cribbage", seed=7, part=0.44, move=SINGLE),
+    "no_flush": Scene("cribbage/no_flush", seed=8, part=0.6, move=SINGLE),
+    "short": Scene("cribbage/short", seed=9, part=0.9, move=SINGLE),
+    "trainer": Scene("cribbage/trainer", seed=3, part=0.8, move=SINGLE),
+    "kings2": Scene("kings_in_the_corner", seed=3, part=0.7),
+    "kings3": Scene("kings_in_the_corner", seats=3, seed=5, part=0.5),
+    "kings4": Scene("kings_in_the_corner", seats=4, seed=6, part=0.5),
+    "kings6": Scene("kings_in_the_corner", seats=6, seed=3, part=0.6),
+    "pasur2": Scene("pasur", seed=3, part=0.45),
+    "pasur4": Scene("pasur", seats=4, seed=4, part=0.35),
+    "optional_capture": Scene("pasur/optional_capture", seed=6, part=0.55),
+    "partnership": Scene("pasur/partnership", seed=3, part=0.5),
+    "thirteen_clubs": Scene("pasur/thirteen_clubs", seed=8, part=0.4),
+    "pasur-trainer": Scene("pasur/trainer", seed=3, part=0.5),
+    "pinochle": Scene("pinochle", seed=3, part=0.7),
+    "cutthroat": Scene("pinochle/cutthroat", seed=3, part=0.35, move=r"^0 T"),
+    "four_nines": Scene("pinochle/four_nines", seed=5, part=0.7),
+    "original_melds": Scene("pinochle/original_melds", seed=6, part=0.7),
+    "strict": Scene("pinochle/strict", seed=7, part=0.8),
+    "stock": Scene("pinochle/stock_drawing", seed=3, part=0.28, move=SINGLE),
+    "pinochle-trainer": Scene("pinochle/trainer", seed=3, part=0.75),
+    "scopa": Scene("scopa", seed=3, part=0.5),
+    "scopa4": Scene("scopa", seats=4, seed=5, part=0.5),
+    "escoba": Scene("scopa/escoba", seed=4, part=0.4),
+    "scopone": Scene("scopa/scopone", seed=3, part=0.7),
+    "template": Scene("template", seats=3, seed=3, part=0.4),
+    # moments
+    "lay_away": Scene("cribbage", seed=7, part=0.5, move=r"^0 \S+ \S+$", clicks=[HAND, (HAND, 4)]),
+    "hint": Scene("cribbage", seed=7, part=0.44, move=SINGLE, clicks=["Hint"]),
+    "bid": Scene("pinochle", seed=5, part=0.0, move=r"^0 (\d|pass)"),
+    "trump": Scene("pinochle", seed=3, part=0.0, move=r"^0 (spades|hearts|clubs|diamonds)"),
+    "keep": Scene("pinochle/cutthroat", seed=3, part=0.4, move=r"^0 9S", clicks=[(HAND, n) for n in (0, 3, 8, 9, 14)]),
+    "capture": Scene("pasur", seed=3, part=0.4, move=r"^0 \S+ x \S+ \S+", clicks=[MOVE]),
+    "callout": Scene("cribbage", seed=7, part=0.3, move=r"^0 5C", settings="speed = 1.0\n", clicks=[MOVE], wait=1.2),
+    "log": Scene("cribbage", seed=7, part=0.44, move=SINGLE, clicks=[(r"^Look at", -6)]),
+    "roundend": Scene("cribbage", seed=7, part=0.1, move=r"^0 4C", clicks=[MOVE], wait=4),
+    "matchend": Scene("cribbage", seed=7, part=1.0, move=SINGLE, clicks=[MOVE], wait=4),
+    "pause": Scene("kings_in_the_corner", seed=3, part=0.7, clicks=["Menu"]),
+}
+
+
+def history_of(text):
+    return tomllib.loads(text)["history"]
+
+
+def position(program, scene, folder, name):
+    """A record that ends where the person in seat 0 is to make such a move."""
+    whole = os.path.join(folder, name + ".whole.toml")
+    words = [program, "run", scene.variant, "--seed", str(scene.seed), "--record", whole]
+    if scene.seats:
+        words += ["--seats", str(scene.seats)]
+    for option in scene.options:
+        words += ["--set", option]
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
+    record = tomllib.load(open(whole, "rb"))
+    moves = record["history"]
+    wanted = [i for i, m in enumerate(moves) if re.search(scene.move, m)]
+    if not wanted:
+        sys.exit(f"{name}: no move like {scene.move}")
+    at = min(wanted, key=lambda i: abs(i - scene.part * len(moves)))
+    players = scene.players or ["human"] + record["players"][1:]
+    text = open(whole).read()
+    listed = lambda words: "[" + ", ".join(f'"{w}"' for w in words) + "]"
+    text = re.sub(r"(?m)^history = .*$", lambda _: "history = " + listed(moves[:at]), text)
+    text = re.sub(r"(?m)^players = .*$", lambda _: "players = " + listed(players), text)
+    os.remove(whole)
+    path = os.path.join(folder, name + ".toml")
+    open(path, "w").write(text)
+    return path, moves[at]
+
+
+class Window:
+    """The program on a screen of its own."""
+
+    def __init__(self, args, scene, name):
+        self.args, self.home = args, tempfile.mkdtemp()
+        self.size = [int(n) * args.scale for n in args.size.split("x")]
+        read, write = os.pipe()
+        self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-noreset", "-nolisten", "tcp",
+                                        "-screen", "0", f"{self.size[0]}x{self.size[1]}x24"],
+                                       pass_fds=[write], stderr=subprocess.DEVNULL)
+        self.display = ":" + os.read(read, 20).decode().strip()
+        self.told = os.path.join(self.home, "screen")
+        os.makedirs(os.path.join(self.home, "config/house-rules"))
+        open(os.path.join(self.home, "config/house-rules/settings.toml"), "w").write(scene.settings)
+        words, self.move = self.command(scene, name)
+        env = dict(os.environ, DISPLAY=self.display, XDG_DATA_HOME=self.home + "/data", HOUSE_RULES_TELL_SCREEN=self.told,
+                   XDG_CONFIG_HOME=self.home + "/config", WINIT_X11_SCALE_FACTOR=str(args.scale), LIBGL_ALWAYS_SOFTWARE="1")
+        env.pop("WAYLAND_DISPLAY", None)
+        self.env = env
+        self.child = subprocess.Popen(words, env=env, cwd=ROOT, stdin=subprocess.DEVNULL)
+        self.place()
+
+    def command(self, scene, name):
+        words = [self.args.program]
+        saves = os.path.join(self.home, "data/house-rules/saves")
+        os.makedirs(saves)
+        for other in scene.kept:
+            position(self.args.program, SCENES[other], saves, other)
+        if scene.broken:
+            data = os.path.join(self.home, "rules")
+            shutil.copytree(os.path.join(ROOT, "rules"), os.path.join(data, "rules"))
+            shutil.copytree(os.path.join(ROOT, "strategies"), os.path.join(data, "strategies"))
+            path = os.path.join(data, "rules/scopa/rules.rhai")
+            text = open(path).read().replace("order:", "ordre:", 1)
+            open(path, "w").write(text)
+            words += ["--data", data]
+        if not scene.variant:
+            return words, None
+        path, move = position(self.args.program, scene, self.home, name)
+        return words + ["play", "--resume", path], move
+
+    def tool(self, *words):
+        done = subprocess.run(["xdotool", *map(str, words)], env=self.env, capture_output=True, text=True)
+        return done.stdout.strip() if done.returncode == 0 else None
+
+    def place(self):
+        end = time.time() + 60
+        while time.time() < end and self.child.poll() is None:
+            found = self.tool("search", "--onlyvisible", "--name", "^House Rules")
+            if found:
+                self.id = found.split()[-1]
+                self.tool("windowmove", self.id, 0, 0, "windowsize", self.id, *self.size, "windowfocus", self.id,
+                          "mousemove", self.size[0] - 2, self.size[1] - 2)
+                self.rest()
+                return
+            time.sleep(0.1)
+        sys.exit("no window")
+
+    def screen(self):
+        try:
+            return open(self.told).read()
+        except OSError:
+            return ""
+
+    def controls(self):
+        for line in self.screen().splitlines():
+            role, name, value, place, state = line.split("\t")
+            yield role, name, value, [float(n) for n in place.split()], state
+
+    def rest(self, least=0.6):
+        """Waits until nothing has changed for a while."""
+        last, since, end = None, time.time(), time.time() + 30
+        while time.time() < end and time.time() - since < least:
+            now = self.screen()
+            if now != last:
+                last, since = now, time.time()
+            time.sleep(0.05)
+
+    def at(self, place):
+        self.tool("mousemove", (place[0] + min(place[2], place[0] + 60 * self.args.scale)) / 2, (place[1] + place[3]) / 2)
+
+    def find(self, what):
+        """In reading order."""
+        found = [c for c in self.controls() if re.search(what, c[1]) and c[0] != "TextRun"]
+        return sorted(found, key=lambda c: (round(c[3][1] / 40), c[3][0]))
+
+    def play(self, move):
+        """Clicks the card that the record plays."""
+        card = move.split()[1]
+        self.click("^" + RANKS[card[0]] + " of " + SUITS[card[1]] + ".*, your hand$")
+
+    def click(self, what, nth=0):
+        found = self.find(what)
+        if not -len(found) <= nth < len(found):
+            print(f"   nothing called {what}: {sorted({c[1] for c in self.controls() if c[1]})}", file=sys.stderr)
+            return
+        self.at(found[nth][3])
+        self.tool("click", 1)
+        self.rest()
+
+    def picture(self, path):
+        raw = ["import", "-window", "root", "png:-"]
+        shot = subprocess.run(raw, env=self.env, check=True, capture_output=True).stdout
+        subprocess.run(["convert", "png:-", "-quality", "88", path], input=shot, check=True)
+
+    def close(self):
+        self.child.kill()
+        self.server.kill()
+        shutil.rmtree(self.home, ignore_errors=True)
+
+
+def take(args, name, scene):
+    window = Window(args, scene, name)
+    try:
+        for click in scene.clicks:
+            what, nth = click if isinstance(click, tuple) else (click, 0)
+            if what is MOVE:
+                window.play(window.move)
+            else:
+                window.click(what, nth)
+        time.sleep(scene.wait)
+        window.picture(os.path.join(args.folder, f"{name}.jpg"))
+        if args.labels:
+            print("\n".join(f"{c[0]}\t{c[1]}\t{c[2]}" for c in window.controls()))
+    finally:
+        window.close()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder")
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--size", default="1280x800")
+    parser.add_argument("--scale", type=int, default=1)
+    parser.add_argument("--program", default=os.path.join(ROOT, "target/release/house-rules"))
+    parser.add_argument("--labels", action="store_true", help="print what the screen is called")
+    args = parser.parse_args()
+    args.program = os.path.abspath(args.program)
+    os.makedirs(args.folder, exist_ok=True)
+    for name in args.names or SCENES:
+        print(name, file=sys.stderr)
+        take(args, name, SCENES[name])
+
+
+main()

@@ -1,0 +1,103 @@
+//! What the seat on turn would do: by a list, by its strategy, or for a hint.
+
+use super::{Match, MatchError};
+use crate::cards::CardSet;
+use crate::play::{
+    Choice, Dice, Event, GeneratorKind, Knowledge, Move, PlayError, Policy, Silent, State, View, decide, own_dice,
+};
+use crate::session::listed::{Listed, Said};
+use crate::session::player::Player;
+use crate::table::Seat;
+use std::sync::Arc;
+
+impl Match {
+    /// The move that a list has for the seat on turn; one that the rules forbid is an error.
+    pub(in crate::session) fn listed_now(&self, seat: Seat) -> Result<Option<Move>, MatchError> {
+        let Some(listed) = &self.listed else { return Ok(None) };
+        match listed.says(self, seat)? {
+            None => Ok(None),
+            Some(Said::Move(chosen)) => Ok(Some(chosen)),
+            Some(Said::Forbidden(_, note)) => Err(MatchError::Listed(note)),
+        }
+    }
+
+    /// Does a list speak for the seat on turn, whoever sits there?
+    pub fn speaks_by_list(&self, seat: Seat) -> bool {
+        !matches!(self.listed_now(seat), Ok(None))
+    }
+
+    /// The lists that the match began with.
+    pub fn listed(&self) -> Option<Arc<Listed>> {
+        self.listed.clone()
+    }
+
+    /// How many decisions of a kind a seat has taken; a series of one-card moves is one, from its first card on.
+    pub fn decisions(&self, seat: Seat, decision: &str) -> usize {
+        let same = |s: &State| {
+            let step = &self.rules.program[s.step as usize];
+            s.to_move() == Some(seat) && step.decision() == decision && s.chosen.is_empty()
+        };
+        self.past.iter().filter(|moment| same(&moment.state)).count()
+    }
+
+    /// The cards that a computer player would choose in the running series, from its beginning; None for a person.
+    pub fn would_choose(&self, seat: Seat) -> Result<Option<CardSet>, MatchError> {
+        let Player::Computer { policy, .. } = &self.players[seat.index()] else { return Ok(None) };
+        let begins = self.past.iter().rev().map(|m| &m.state).find(|s| s.chosen.is_empty());
+        let mut state = if self.state.chosen.is_empty() { &self.state } else { begins.unwrap_or(&self.state) }.clone();
+        let step = state.step;
+        let mut cards = CardSet::EMPTY;
+        while state.to_move() == Some(seat) && state.step == step && (cards.is_empty() || !state.chosen.is_empty()) {
+            let legal = self.rules.legal(&state)?;
+            let mut generator = state.generator.clone();
+            let mut dice = match self.rules.generator == GeneratorKind::JavaShared {
+                true => Dice::Shared(&mut generator),
+                false => own_dice(self.record.seed, seat, state.moves),
+            };
+            let (choice, _) = decide(&**policy, &View::new(&self.rules, &state, seat), &legal, &mut dice);
+            cards |= legal[choice.index].cards;
+            self.rules.play(&mut state, legal[choice.index], &mut Silent)?;
+        }
+        Ok(Some(cards))
+    }
+
+    /// Asks a strategy for the seat on turn. A faulty one is noted, and the first legal move stands.
+    pub fn ask(&mut self, seat: Seat, policy: &dyn Policy) -> Result<(Move, Option<String>), MatchError> {
+        let legal = self.legal()?;
+        let mut generator = self.state.generator.clone();
+        let shared = self.rules.generator == GeneratorKind::JavaShared;
+        let mut dice = match shared {
+            true => Dice::Shared(&mut generator),
+            false => own_dice(self.record.seed, seat, self.state.moves),
+        };
+        let knowledge = self.knowledge(seat, policy);
+        let view = self.view(seat).knowing(knowledge.as_ref());
+        let (Choice { index, reason }, fault) = decide(policy, &view, &legal, &mut dice);
+        if shared {
+            self.state.generator = generator;
+        }
+        self.faults.extend(fault.map(|f| (seat, f)));
+        Ok((legal[index], reason))
+    }
+
+    /// What a seat can tell from all that it saw in this round, for a strategy that asks.
+    pub(in crate::session) fn knowledge(&self, seat: Seat, policy: &dyn Policy) -> Option<Knowledge> {
+        policy.remembers().then(|| {
+            let begins = self.events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+            let mut knowledge = Knowledge::new(&self.rules, seat);
+            self.events[begins..].iter().for_each(|event| knowledge.see(&self.rules, event));
+            knowledge
+        })
+    }
+
+    /// What a strategy would do now, without doing it.
+    pub fn hint(&self, policy: &dyn Policy) -> Result<(Move, Option<String>), MatchError> {
+        let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
+        let legal = self.legal()?;
+        let mut dice = own_dice(self.record.seed, seat, self.state.moves);
+        let knowledge = self.knowledge(seat, policy);
+        let choice = policy.choose(&self.view(seat).knowing(knowledge.as_ref()), &legal, &mut dice);
+        let choice = choice.map_err(MatchError::Strategy)?;
+        Ok((legal[choice.index.min(legal.len() - 1)], choice.reason))
+    }
+}

@@ -1,0 +1,295 @@
+//! A match that is being played.
+//!
+//! Every move goes through here, whoever made it: it is written into the record, and what it brought can be undone.
+
+mod decision;
+mod past;
+mod replay;
+
+use super::listed::{Listed, Said};
+use super::player::Player;
+use super::record::{Record, RecordError};
+use super::thinking::Answer;
+use crate::cards::CardSet;
+use crate::play::{DealList, Event, Fault, GeneratorKind, Move, Outcome, PlayError, Rules, State, Story, View};
+use crate::table::Seat;
+use past::{Moment, Undone};
+use std::sync::Arc;
+
+/// A match with its players, its past, and what was undone.
+pub struct Match {
+    pub rules: Arc<Rules>,
+    pub players: Vec<Player>,
+    state: State,
+    record: Record,
+    /// Everything that has happened, with the number of moves made before it.
+    events: Vec<Event>,
+    past: Vec<Moment>,
+    future: Vec<Undone>,
+    /// Faults of strategies, by seat.
+    pub faults: Vec<(Seat, Fault)>,
+    /// Decisions that are taken from lists while those last, whoever sits at the seat.
+    listed: Option<Arc<Listed>>,
+    /// Cards that are still to be dealt by a list.
+    deal: DealList,
+    /// What lists had done that the rules forbid.
+    pub notes: Vec<String>,
+}
+
+/// Why a match cannot go on.
+#[derive(Debug, thiserror::Error)]
+pub enum MatchError {
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    #[error("the rules failed: {0}")]
+    Fault(#[from] Fault),
+    /// Asked for a hint; where a strategy plays, the match goes on.
+    #[error("the strategy failed: {0}")]
+    Strategy(Fault),
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    #[error("{0}")]
+    Replay(String),
+    /// A list has a player do what the rules forbid.
+    #[error("{0}")]
+    Listed(String),
+}
+
+/// How a move is made: [`Rules::apply`] or [`Rules::play`].
+type By = fn(&Rules, &mut State, Move, &mut Story) -> Result<(), PlayError>;
+
+/// What a step of a match brought.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    /// A computer player moved, for this reason.
+    Moved {
+        seat: Seat,
+        chosen: Move,
+        reason: Option<String>,
+    },
+    /// A person has to move.
+    Human(Seat),
+    Over,
+}
+
+impl Match {
+    /// Starts a match. `dealer` is given when it follows another one.
+    pub fn start(
+        rules: Arc<Rules>,
+        players: Vec<Player>,
+        seed: i64,
+        dealer: Option<Seat>,
+        options: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Match, MatchError> {
+        Match::begin(rules, players, seed, dealer, options, &mut Story::default())
+    }
+
+    /// Starts a match whose cards and decisions are taken from lists, while those last.
+    pub fn start_listed(
+        rules: Arc<Rules>,
+        players: Vec<Player>,
+        seed: i64,
+        listed: Arc<Listed>,
+        options: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Match, MatchError> {
+        let mut story = Story { deal: listed.deal(), ..Story::default() };
+        let stacked = !story.deal.kept_back().is_empty();
+        let mut started = Match::begin(rules, players, seed, None, options, &mut story)?;
+        started.record.stacked = stacked;
+        started.record.lists = Some(listed.kept().clone());
+        started.deal = story.deal;
+        started.listed = Some(listed);
+        Ok(started)
+    }
+
+    fn begin(
+        rules: Arc<Rules>,
+        players: Vec<Player>,
+        seed: i64,
+        dealer: Option<Seat>,
+        options: impl IntoIterator<Item = (String, String)>,
+        story: &mut Story,
+    ) -> Result<Match, MatchError> {
+        let state = rules.start(seed, dealer, story)?;
+        let record = Record {
+            game: rules.id.clone(),
+            fingerprint: format!("{:016x}", rules.fingerprint),
+            seats: rules.seats as u8,
+            seed,
+            dealer: dealer.map(|s| s.0),
+            players: players.iter().map(|p| p.name().to_string()).collect(),
+            generator: state.generator.position(),
+            shared: rules.generator == GeneratorKind::JavaShared,
+            stacked: false,
+            lists: None,
+            options: options.into_iter().collect(),
+            history: Vec::new(),
+        };
+        let mut started = Match {
+            rules,
+            players,
+            state,
+            record,
+            events: std::mem::take(&mut story.events),
+            past: Vec::new(),
+            future: Vec::new(),
+            faults: Vec::new(),
+            listed: None,
+            deal: DealList::default(),
+            notes: Vec::new(),
+        };
+        for chance in story.chances.drain(..) {
+            started.record.push_chance(chance, &started.rules);
+        }
+        Ok(started)
+    }
+
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Everything that has happened so far.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    pub fn to_move(&self) -> Option<Seat> {
+        self.state.to_move()
+    }
+
+    pub fn view(&self, seat: Seat) -> View<'_> {
+        View::new(&self.rules, &self.state, seat)
+    }
+
+    pub fn legal(&self) -> Result<Vec<Move>, MatchError> {
+        Ok(self.rules.legal(&self.state)?)
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.rules.outcome(&self.state)
+    }
+
+    /// Who deals first in the next match of the series.
+    pub fn next_dealer(&self) -> Option<Seat> {
+        self.rules.next_match_dealer(&self.state)
+    }
+
+    /// Makes a move of the seat on turn. A move that is not legal changes nothing.
+    pub fn make(&mut self, chosen: Move) -> Result<(), MatchError> {
+        self.make_by(chosen, Rules::apply)
+    }
+
+    /// Makes a move, by the rules' `apply`, or by `play`, which does not ask whether it is legal.
+    fn make_by(&mut self, chosen: Move, by: By) -> Result<(), MatchError> {
+        let mut story = Story { deal: self.deal.clone(), ..Story::default() };
+        self.advance(chosen, &mut story, by)?;
+        self.deal = story.deal;
+        self.future.clear();
+        Ok(())
+    }
+
+    fn advance(&mut self, chosen: Move, story: &mut Story, by: By) -> Result<(), MatchError> {
+        let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
+        let before = self.moment();
+        let text = chosen.text(&self.rules.names(), seat);
+        by(&self.rules, &mut self.state, chosen, story)?;
+        self.past.push(before);
+        self.record.push_move(seat, &text);
+        for chance in story.chances.drain(..) {
+            self.record.push_chance(chance, &self.rules);
+        }
+        self.record.generator = self.state.generator.position();
+        self.events.append(&mut story.events);
+        Ok(())
+    }
+
+    /// Lets a computer player move, or says that a person has to.
+    pub fn step(&mut self) -> Result<Step, MatchError> {
+        let Some(seat) = self.to_move() else { return Ok(Step::Over) };
+        if let Some(chosen) = self.listed_move(seat)? {
+            return Ok(Step::Moved { seat, chosen, reason: Some("as listed".into()) });
+        }
+        let player = self.players[seat.index()].clone();
+        let Player::Computer { policy, .. } = player else { return Ok(Step::Human(seat)) };
+        let generator = self.state.generator.clone();
+        let (chosen, reason) = self.ask(seat, &*policy)?;
+        self.make(chosen)?;
+        // undo goes back to before the strategy was asked: it may have drawn from the dealer's generator
+        if let Some(before) = self.past.last_mut() {
+            before.state.generator = generator;
+        }
+        Ok(Step::Moved { seat, chosen, reason })
+    }
+
+    /// Makes the move that a list has for the seat on turn, if there is one.
+    fn listed_move(&mut self, seat: Seat) -> Result<Option<Move>, MatchError> {
+        let Some(listed) = self.listed.clone() else { return Ok(None) };
+        match listed.says(self, seat)? {
+            None => Ok(None),
+            Some(Said::Move(chosen)) => self.make(chosen).map(|()| self.was_listed(chosen)),
+            Some(Said::Forbidden(chosen, note)) => {
+                self.notes.push(note);
+                self.make_by(chosen, |rules, state, chosen, story| Ok(rules.play(state, chosen, story)?))?;
+                Ok(self.was_listed(chosen))
+            }
+        }
+    }
+
+    /// The last move came from a list: undo does not stop there.
+    fn was_listed(&mut self, chosen: Move) -> Option<Move> {
+        if let Some(moment) = self.past.last_mut() {
+            moment.listed = true;
+        }
+        Some(chosen)
+    }
+
+    /// Makes the move that was decided elsewhere; false if the match has moved on meanwhile.
+    pub fn take(&mut self, answer: Answer) -> Result<bool, MatchError> {
+        if self.to_move() != Some(answer.seat) || self.state.moves != answer.moves {
+            return Ok(false);
+        }
+        let before = self.state.generator.clone();
+        if let Some(after) = answer.generator {
+            self.state.generator = after;
+        }
+        self.faults.extend(answer.fault.map(|f| (answer.seat, f)));
+        self.make(answer.chosen)?;
+        if answer.listed {
+            self.was_listed(answer.chosen);
+        }
+        // undo goes back to before the strategy was asked
+        if let Some(moment) = self.past.last_mut() {
+            moment.state.generator = before;
+        }
+        Ok(true)
+    }
+
+    /// Makes the one-card moves of a choice of many cards, in their order; all of them or none. Cards that were chosen
+    /// singly before are forgotten.
+    pub fn make_series(&mut self, cards: CardSet) -> Result<(), MatchError> {
+        self.rewind_series();
+        for card in cards {
+            let face = self.rules.pack.deck.face(card).to_string();
+            let next = self.rules.read_move(&self.state, &face).map_err(MatchError::from);
+            if let Err(error) = next.and_then(|next| self.make(next)) {
+                self.rewind_series();
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays on until a person has to move or the match is over.
+    pub fn run(&mut self) -> Result<Step, MatchError> {
+        loop {
+            match self.step()? {
+                Step::Moved { .. } => {}
+                stopped => return Ok(stopped),
+            }
+        }
+    }
+}

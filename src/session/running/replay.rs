@@ -1,0 +1,89 @@
+//! A record played again: a match that goes on, or a comparison with what its seed brings.
+
+use super::{Match, MatchError};
+use crate::play::{DealList, Rules, Story};
+use crate::session::listed::Listed;
+use crate::session::player::Player;
+use crate::session::record::{Entry, Record, RecordError};
+use crate::table::Seat;
+use std::sync::Arc;
+
+impl Match {
+    /// Plays a record again, taking chances and moves from it; then the match goes on as it would have.
+    pub fn resume(rules: Arc<Rules>, players: Vec<Player>, record: &Record) -> Result<Match, MatchError> {
+        let entries = record.entries(&rules)?;
+        let dictated = entries.iter().filter_map(|e| match e {
+            Entry::Chance(chance) => Some(*chance),
+            Entry::Move { .. } => None,
+        });
+        let listed = record.lists.as_ref().map(|kept| Listed::of(&rules, kept.clone()).map_err(MatchError::Listed));
+        let listed = listed.transpose()?.map(Arc::new);
+        let deal = listed.as_ref().map_or(DealList::default(), |listed| listed.deal());
+        let mut story = Story { dictated: dictated.collect(), deal, ..Story::default() };
+        let dealer = record.dealer.map(Seat);
+        let mut resumed = Match::begin(rules, players, record.seed, dealer, record.options.clone(), &mut story)?;
+        resumed.deal = story.deal.clone();
+        resumed.listed = listed;
+        resumed.record.lists = record.lists.clone();
+        for (place, entry) in entries.iter().enumerate() {
+            let Entry::Move { seat, text } = entry else { continue };
+            let fail = |message: String| RecordError::Entry { place, entry: record.history[place].clone(), message };
+            if resumed.to_move() != Some(*seat) {
+                return Err(fail("is not a move of the seat on turn".into()).into());
+            }
+            let chosen = resumed.rules.read_move(&resumed.state, text);
+            let chosen = chosen.map_err(|e| fail(format!("is not legal: {e}")))?;
+            let by_list = matches!(resumed.listed_now(*seat), Ok(Some(said)) if said == chosen);
+            resumed.advance(chosen, &mut story, Rules::apply).map_err(|e| fail(format!("cannot be played: {e}")))?;
+            resumed.deal = story.deal.clone();
+            if by_list {
+                resumed.was_listed(chosen);
+            }
+        }
+        if !record.generator.is_empty() && record.dictates() {
+            let position = resumed.state.generator.restore(&record.generator);
+            position.ok_or_else(|| MatchError::Replay("the record's generator position is damaged".into()))?;
+        }
+        resumed.record.generator = resumed.state.generator.position();
+        // a line does not say which of the two it was
+        resumed.record.stacked = record.stacked || record.shared && !resumed.record.shared;
+        Ok(resumed)
+    }
+
+    /// Compares the chances of a record with those that its seed brings under the same moves, where they are said to
+    /// come from there; a sentence says where they part.
+    pub fn check_chances(rules: &Arc<Rules>, record: &Record) -> Result<(), MatchError> {
+        if !record.is_by_seed() {
+            return Ok(());
+        }
+        let (players, mut story) = (vec![Player::Human; rules.seats], Story::default());
+        let dealer = record.dealer.map(Seat);
+        let mut played = Match::begin(rules.clone(), players, record.seed, dealer, record.options.clone(), &mut story)?;
+        for entry in record.entries(rules)? {
+            let Entry::Move { seat, text } = entry else { continue };
+            // under other cards a move may not be legal: they parted before it
+            let Ok(chosen) = played.rules.read_move(&played.state, &text) else { break };
+            if played.to_move() != Some(seat) {
+                break;
+            }
+            played.advance(chosen, &mut story, Rules::apply)?;
+        }
+        let (told, brought) = (&record.history, &played.record.history);
+        let Some(place) = (0..told.len()).find(|i| told.get(*i) != brought.get(*i)) else { return Ok(()) };
+        let message = match brought.get(place) {
+            Some(brought) => format!("is not what seed {} brings: that is `{brought}`", record.seed),
+            None => format!("is not what seed {} brings", record.seed),
+        };
+        Err(RecordError::Entry { place, entry: told[place].clone(), message }.into())
+    }
+
+    /// After a resumed record: the same history, and the same position of the generator.
+    pub fn agrees_with(&self, record: &Record) -> bool {
+        let moves = |r: &Record| r.history.iter().filter(|e| !e.starts_with('=')).cloned().collect::<Vec<_>>();
+        let same = match record.dictates() {
+            true => self.record.history == record.history,
+            false => moves(&self.record) == moves(record),
+        };
+        same && (record.generator.is_empty() || self.record.generator == record.generator)
+    }
+}

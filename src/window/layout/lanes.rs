@@ -1,0 +1,107 @@
+//! What lies between the hands: stock and single cards, rows, pools, tricks, and what each seat has laid down.
+
+use super::{Bands, GAP, Layout, Place, TableShape, Zone, column};
+use crate::table::{Per, Role};
+use crate::window::spread::{INDEX, RATIO, Spread};
+use egui::{Rect, pos2, vec2};
+
+/// Room for the number above a row.
+const LABEL: f32 = 16.0;
+/// So many turned-up cards lie side by side; more are a heap.
+const FEW: usize = 3;
+
+impl TableShape {
+    /// Stock and single cards to the left, what is put aside to the right; gives what is left between them.
+    pub(super) fn place_columns(&self, made: &mut Layout, middle: Rect) -> Rect {
+        let mut left = middle.left();
+        let mut right = middle.right();
+        let width = made.width.min(middle.height() / RATIO);
+        let zone = |x: f32, wide: f32| {
+            Rect::from_center_size(pos2(x + wide / 2.0, middle.center().y), vec2(wide, width * RATIO))
+        };
+        let waiting: Vec<usize> =
+            self.common(Place::Left).into_iter().filter(|p| !made.zones[*p].rect.is_positive()).collect();
+        for pile in waiting {
+            let few = self.piles[pile].open && (2..=FEW).contains(&self.piles[pile].len);
+            let wide = if few { width * (1.0 + 0.5 * (self.piles[pile].len - 1) as f32) } else { width };
+            let rect = zone(left, wide);
+            made.zones[pile] = Zone { rect, spread: if few { Spread::Line } else { Spread::Stack }, width };
+            left = rect.right() + 2.0 * GAP;
+        }
+        for pile in self.common(Place::Right) {
+            let open = self.piles[pile].open && self.piles[pile].len > 1;
+            let wide = if open { width * (1.0 + 0.32 * (self.piles[pile].len.min(6) - 1) as f32) } else { width };
+            let rect = zone(right - wide, wide);
+            made.zones[pile] = Zone { rect, spread: if open { Spread::Line } else { Spread::Stack }, width };
+            right = rect.left() - 2.0 * GAP;
+        }
+        Rect::from_min_max(pos2(left, middle.top()), pos2(right, middle.bottom()))
+    }
+
+    pub(super) fn place_lanes(&self, made: &mut Layout, middle: Rect, bands: &Bands) {
+        let total = bands.far_lane + bands.table_lane + bands.near_lane;
+        let part = |units: f32| middle.height() * units / total.max(0.01);
+        let (first, second) = (middle.top() + part(bands.far_lane), middle.bottom() - part(bands.near_lane));
+        let slice = |top: f32, bottom: f32| {
+            Rect::from_min_max(pos2(middle.left(), top + 2.0), pos2(middle.right(), (bottom - 2.0).max(top + 2.0)))
+        };
+        let others = self.others();
+        for (n, seat) in others.iter().enumerate() {
+            self.share(made, &self.lane(*seat), column(slice(middle.top(), first), n, others.len()));
+        }
+        self.share(made, &self.common(Place::Middle), slice(first, second));
+        self.share(made, &self.lane(self.near), slice(second, middle.bottom()));
+    }
+
+    /// Piles side by side, each as wide as it needs. Where cards lie, an empty pile that is no place of its own waits.
+    fn share(&self, made: &mut Layout, piles: &[usize], lane: Rect) {
+        let used = self.used(piles);
+        let piles: Vec<usize> = piles.iter().copied().filter(|p| !used || self.is_place(*p)).collect();
+        let piles = piles.as_slice();
+        let total: f32 = piles.iter().map(|p| self.need(*p)).sum();
+        let mut x = lane.left();
+        let mut group = None;
+        for pile in piles {
+            let shape = &self.piles[*pile];
+            let wide = lane.width() * self.need(*pile) / total.max(0.01);
+            let gap = if group.is_some_and(|g| g != shape.group) { GAP } else { 2.0 };
+            group = Some(shape.group);
+            let top = lane.top() + if shape.role == Role::Row { LABEL } else { 0.0 };
+            let rect = Rect::from_min_max(pos2(x + gap, top), pos2(x + wide - 2.0, lane.bottom().max(top)));
+            x += wide;
+            let width = made.width.min(lane.height() / RATIO);
+            let (spread, width) = match shape.role {
+                Role::Row => (Spread::Cascade, width.min(rect.width() - 2.0).min(self.row_width(piles, rect.height()))),
+                Role::Pool => (Spread::Grid, width),
+                Role::Played if shape.per == Per::Table => (Spread::Trick, width),
+                _ => (Spread::Line, width),
+            };
+            made.zones[*pile] = Zone { rect, spread, width: width.max(8.0).floor() };
+        }
+    }
+
+    /// Does a pile keep its room while it is empty?
+    fn is_place(&self, pile: usize) -> bool {
+        let shape = &self.piles[pile];
+        let alone = self.piles.iter().filter(|p| p.group == shape.group).count() == 1;
+        shape.len > 0 || matches!(shape.role, Role::Row | Role::Pool) || shape.role == Role::FaceUp && !alone
+    }
+
+    /// So wide may a card be that the longest row of a lane shows all its faces.
+    fn row_width(&self, piles: &[usize], height: f32) -> f32 {
+        let rows = piles.iter().filter(|p| self.piles[**p].role == Role::Row);
+        let longest = rows.map(|p| self.piles[*p].len).max().unwrap_or(1).max(1);
+        height / (RATIO * (1.0 + (longest - 1) as f32 * (INDEX.y + 0.005)))
+    }
+
+    /// How much of a lane a pile needs.
+    fn need(&self, pile: usize) -> f32 {
+        let shape = &self.piles[pile];
+        match shape.role {
+            Role::Row => 1.1,
+            Role::Pool => 5.0,
+            Role::Played if shape.per == Per::Table => 3.0,
+            _ => 0.8 + 0.4 * shape.len.clamp(1, 8) as f32,
+        }
+    }
+}

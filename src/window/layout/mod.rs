@@ -1,0 +1,124 @@
+//! Where everything lies on a table of a certain size: a pure function of the window and of what the piles are for.
+//!
+//! Bands from top to bottom: the hands of others, what lies before them, the middle, what lies before the nearest seat,
+//! its hand. Where there is room, four and more sit round the table: the first and the last of the others left and right
+//! of the middle. Deliberately does not know faces, rules, time or painting.
+
+mod lanes;
+mod seats;
+mod shape;
+
+pub use shape::{PileShape, Place, TableShape};
+
+use super::spread::{RATIO, Spread};
+use crate::table::{Role, Seat};
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+/// A pile's own part of the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Zone {
+    pub rect: Rect,
+    pub spread: Spread,
+    /// The width of its cards.
+    pub width: f32,
+}
+
+/// Where everything lies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// The width of a card of the nearest hand.
+    pub width: f32,
+    /// By pile.
+    pub zones: Vec<Zone>,
+    /// By seat: where its name and points stand.
+    pub plates: Vec<Rect>,
+    /// What lies between the hands.
+    pub middle: Rect,
+}
+
+pub const PLATE: Vec2 = vec2(150.0, 42.0);
+const GAP: f32 = 8.0;
+/// Hands of others are so much smaller; an open one less.
+const FAR: f32 = 0.62;
+const FAR_OPEN: f32 = 0.84;
+const WIDEST: f32 = 190.0;
+
+/// Heights of the bands, in heights of a card.
+struct Bands {
+    far: f32,
+    far_lane: f32,
+    table_lane: f32,
+    near_lane: f32,
+    near: f32,
+}
+
+impl TableShape {
+    fn bands(&self) -> Bands {
+        let others = self.others();
+        let open = others.iter().flat_map(|s| self.hands(*s)).any(|p| self.piles[p].open && self.piles[p].len > 0);
+        let lane = |seats: &[Seat]| -> f32 {
+            let piles: Vec<usize> = seats.iter().flat_map(|s| self.lane(*s)).collect();
+            if self.used(&piles) { 0.92 } else { 0.0 }
+        };
+        let middle = self.common(Place::Middle);
+        let tall = middle.iter().any(|p| self.piles[*p].role == Role::Row);
+        let many = middle.iter().map(|p| self.piles[*p].len).max().unwrap_or(0);
+        let lanes = lane(&others) + lane(&[self.near]);
+        let table_lane = match (tall, middle.is_empty()) {
+            (true, _) => 1.9 + 0.1 * many.saturating_sub(4).min(9) as f32,
+            (false, false) if many > 9 => 1.7,
+            (false, false) if self.used(&middle) || lanes == 0.0 => 1.15,
+            _ => (1.15f32 - lanes).max(0.0),
+        };
+        let near = self.hands(self.near).iter().map(|p| self.piles[*p].len).max().unwrap_or(0);
+        Bands {
+            far: if open { FAR_OPEN } else { FAR },
+            far_lane: lane(&others),
+            table_lane,
+            near_lane: lane(&[self.near]),
+            near: if near > 16 { 1.5 } else { 1.12 },
+        }
+    }
+
+    /// The layout in a rectangle of the window.
+    pub fn layout(&self, area: Rect) -> Layout {
+        let bands = self.bands();
+        let units = bands.far + bands.far_lane + bands.table_lane + bands.near_lane + bands.near;
+        let plates = if self.seats > 1 { PLATE.y } else { 0.0 };
+        let fixed = plates + 6.0 * GAP;
+        let widest = (area.width() / 7.6).min(WIDEST);
+        let width = ((area.height() - fixed) / units / RATIO).clamp(24.0, widest.max(24.0)).floor();
+        let height = width * RATIO;
+        let mut made = Layout {
+            width,
+            zones: vec![Zone { rect: Rect::NOTHING, spread: Spread::Stack, width }; self.piles.len()],
+            plates: vec![Rect::NOTHING; self.seats],
+            middle: area,
+        };
+        let far =
+            Rect::from_min_size(area.min + vec2(GAP, GAP), vec2(area.width() - 2.0 * GAP, plates + height * bands.far));
+        let top = area.bottom() - GAP - height * bands.near;
+        let near = Rect::from_min_max(pos2(area.left() + GAP, top), area.max - vec2(GAP, GAP));
+        let middle = Rect::from_min_max(pos2(near.left(), far.bottom() + GAP), pos2(near.right(), near.top() - GAP));
+        made.middle = match self.sits_round(area, width * bands.far) {
+            true => self.place_round(&mut made, far, middle, width * bands.far),
+            false => {
+                self.place_far(&mut made, &self.others(), far, width * bands.far);
+                middle
+            }
+        };
+        self.place_near(&mut made, near);
+        let middle = made.middle;
+        let middle = self.place_columns(&mut made, middle);
+        self.place_lanes(&mut made, middle, &bands);
+        made
+    }
+}
+
+/// The nth of equal columns.
+fn column(rect: Rect, n: usize, of: usize) -> Rect {
+    let share = rect.width() / of.max(1) as f32;
+    let min = Pos2::new(rect.left() + share * n as f32, rect.top());
+    let gap = if of > 1 { GAP } else { 0.0 };
+    Rect::from_min_size(min, vec2((share - gap).max(1.0), rect.height()))
+}

@@ -1,0 +1,158 @@
+//! Where the seats are: their plates, their hands, and the small piles beside them.
+
+use super::{GAP, Layout, PLATE, Place, TableShape, Zone, column};
+use crate::table::{Role, Seat};
+use crate::window::spread::{INDEX, RATIO, Spread};
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+/// Where there is room, the plates of others are so wide.
+const WIDE_PLATE: f32 = 214.0;
+/// The height of a pile's name.
+const NAME: f32 = 20.0;
+/// From this size of the table on there is room at its sides.
+const ROUND: Vec2 = vec2(860.0, 430.0);
+/// The part of the table's width for a seat at its side, and its bounds in points.
+const SIDE: (f32, f32, f32) = (0.18, 156.0, 290.0);
+
+impl TableShape {
+    /// Do seats sit left and right of the middle? Not where rows want its width, nor where cards are laid down before
+    /// them, nor where an open hand would not show its faces there.
+    pub(super) fn sits_round(&self, area: Rect, width: f32) -> bool {
+        let others = self.others();
+        let free = |seat: &Seat| self.lane(*seat).is_empty();
+        let fits = |seat: &Seat| {
+            let open = self.hands(*seat).into_iter().filter(|p| self.piles[*p].open).map(|p| self.piles[p].len);
+            let most = open.max().unwrap_or(0);
+            width * (1.0 + (INDEX.x + 0.01) * most.saturating_sub(1) as f32) <= side(area)
+        };
+        let rows = self.common(Place::Middle).iter().any(|p| self.piles[*p].role == Role::Row);
+        let room = area.width() >= ROUND.x && area.height() >= ROUND.y;
+        room && !rows && others.len() >= 3 && others.iter().all(|s| free(s) && fits(s))
+    }
+
+    /// The first and the last of the others at the sides, the stock in the corner above; gives what is left between.
+    pub(super) fn place_round(&self, made: &mut Layout, far: Rect, middle: Rect, width: f32) -> Rect {
+        let others = self.others();
+        let [first, across @ .., last] = others.as_slice() else { return middle };
+        let wide = side(far.expand(GAP));
+        let within = |rect: Rect| rect.shrink2(vec2(wide + GAP, 0.0));
+        let at = |left: f32, rect: Rect| Rect::from_x_y_ranges(left..=left + wide, rect.y_range());
+        self.place_side(made, *first, at(middle.left(), middle), width);
+        self.place_side(made, *last, at(middle.right() - wide, middle), width);
+        self.place_far(made, across, within(far), width);
+        let corner = at(far.left(), far);
+        let stocks = self.common(Place::Left);
+        let stocks: Vec<usize> = stocks.into_iter().filter(|p| self.piles[*p].role == Role::Stock).collect();
+        for (n, pile) in stocks.iter().enumerate() {
+            let own = column(corner, n, stocks.len());
+            let width = (made.width * 0.72).min((own.height() - NAME) / RATIO).min(own.width());
+            made.zones[*pile] = Zone { rect: card_at(own.center_top(), width), spread: Spread::Stack, width };
+        }
+        within(middle)
+    }
+
+    /// A seat at a side: its plate, its hand below, and its small piles below that.
+    fn place_side(&self, made: &mut Layout, seat: Seat, column: Rect, width: f32) {
+        let beside = self.beside(seat);
+        let small = (made.width * 0.5).min(column.width() / beside.len().max(1) as f32 - GAP);
+        let piles = if beside.is_empty() { 0.0 } else { small * RATIO + NAME + GAP };
+        let scale = ((column.height() - PLATE.y) / (width * RATIO + piles)).min(1.0);
+        let (width, small) = (width * scale, small * scale);
+        let tall = PLATE.y + scale * piles + width * RATIO;
+        let block = Rect::from_center_size(column.center(), vec2(column.width(), tall));
+        made.plates[seat.index()] = Rect::from_min_size(block.min, vec2(block.width(), PLATE.y - 2.0));
+        let hands = self.hands(seat);
+        let hand = Rect::from_min_size(block.min + vec2(0.0, PLATE.y), vec2(block.width(), width * RATIO));
+        for (n, pile) in hands.iter().enumerate() {
+            let spread = if self.piles[*pile].open { Spread::Line } else { Spread::Closed };
+            made.zones[*pile] = Zone { rect: super::column(hand, n, hands.len()), spread, width };
+        }
+        let below = Rect::from_min_max(pos2(block.left(), hand.bottom() + GAP * scale), block.max);
+        for (n, pile) in beside.iter().enumerate() {
+            let own = super::column(below, n, beside.len());
+            made.zones[*pile] = Zone { rect: card_at(own.center_top(), small), spread: Spread::Stack, width: small };
+        }
+    }
+
+    /// Seats side by side along the upper edge.
+    pub(super) fn place_far(&self, made: &mut Layout, others: &[Seat], band: Rect, width: f32) {
+        for (n, seat) in others.iter().enumerate() {
+            let share = band.width() / others.len() as f32;
+            let own = Rect::from_min_size(band.min + vec2(share * n as f32, 0.0), vec2(share - GAP, band.height()));
+            let plate = vec2(WIDE_PLATE.min(own.width()), PLATE.y - 2.0);
+            made.plates[seat.index()] = Rect::from_min_size(pos2(own.center().x - plate.x / 2.0, own.top()), plate);
+            let below = Rect::from_min_max(own.min + vec2(0.0, PLATE.y), own.max);
+            self.place_hand(made, *seat, below, width, Spread::Line);
+        }
+    }
+
+    pub(super) fn place_near(&self, made: &mut Layout, band: Rect) {
+        let width = made.width;
+        let plate = vec2((band.width() * 0.2).min(WIDE_PLATE), PLATE.y);
+        made.plates[self.near.index()] = Rect::from_min_size(pos2(band.left(), band.bottom() - plate.y), plate);
+        let above = Rect::from_min_max(band.min, pos2(band.left() + plate.x, band.bottom() - plate.y - 2.0));
+        let mut hand = Rect::from_min_max(pos2(above.right() + GAP, band.top()), band.max);
+        for (place, side) in [(Place::LowerLeft, -1.0), (Place::LowerRight, 1.0)] {
+            for pile in self.common(place) {
+                let open = self.piles[pile].open;
+                let wide = if open {
+                    width * (1.05 + 0.3 * self.piles[pile].len.clamp(1, 6) as f32 - 0.3)
+                } else {
+                    width * 1.05
+                };
+                let x = if side < 0.0 { hand.left() } else { hand.right() - wide };
+                let rect = Rect::from_min_size(
+                    pos2(x, hand.bottom() - width * RATIO * 1.06),
+                    vec2(wide, width * RATIO * 1.06),
+                );
+                made.zones[pile] = Zone { rect, spread: if open { Spread::Line } else { Spread::Stack }, width };
+                if side < 0.0 { hand.min.x = rect.right() + GAP } else { hand.max.x = rect.left() - GAP }
+            }
+        }
+        self.place_hand(made, self.near, hand, width, Spread::Fan);
+        self.centre_hand(made, band);
+    }
+
+    /// A hand that is narrow enough lies in the middle of the table.
+    fn centre_hand(&self, made: &mut Layout, band: Rect) {
+        let hands = self.hands(self.near);
+        let [pile] = hands.as_slice() else { return };
+        let zone = &mut made.zones[*pile];
+        let off = band.center().x - zone.rect.left();
+        let half = off.min(zone.rect.right() - band.center().x);
+        let needed = zone.width * (1.0 + 0.78 * self.piles[*pile].len.saturating_sub(1) as f32);
+        if half * 2.0 >= needed.max(zone.width * 3.0) {
+            zone.rect = Rect::from_x_y_ranges(band.center().x - half..=band.center().x + half, zone.rect.y_range());
+        }
+    }
+
+    /// Hands side by side, and the small piles to their right.
+    fn place_hand(&self, made: &mut Layout, seat: Seat, rect: Rect, width: f32, spread: Spread) {
+        let beside = self.beside(seat);
+        let hands = self.hands(seat);
+        let small = (width * 0.8).min(rect.width() * 0.4 / beside.len().max(1) as f32 - GAP).max(12.0);
+        let mut right = rect.right();
+        for pile in beside.iter().rev() {
+            let size = vec2(small, small * RATIO);
+            let zone = Rect::from_min_size(pos2(right - size.x, rect.bottom() - size.y.min(rect.height())), size);
+            made.zones[*pile] = Zone { rect: zone, spread: Spread::Stack, width: small };
+            right -= size.x + GAP;
+        }
+        let free = Rect::from_min_max(rect.min, pos2(right, rect.bottom()));
+        for (n, pile) in hands.iter().enumerate() {
+            let zone = column(free, n, hands.len());
+            let spread = if self.piles[*pile].open { spread } else { Spread::Closed };
+            made.zones[*pile] = Zone { rect: zone, spread, width };
+        }
+    }
+}
+
+/// The width of a seat at the side of a table.
+fn side(area: Rect) -> f32 {
+    (area.width() * SIDE.0).clamp(SIDE.1, SIDE.2)
+}
+
+/// A card's place, from the middle of its upper edge.
+fn card_at(top: Pos2, width: f32) -> Rect {
+    Rect::from_min_size(pos2(top.x - width / 2.0, top.y), vec2(width, width * RATIO))
+}
