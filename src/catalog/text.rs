@@ -31,6 +31,8 @@ pub struct TextSpec {
 pub struct PileText {
     pub label: Option<String>,
     pub short: Option<String>,
+    /// What somebody makes who puts a single card there: `a sweep`.
+    pub one: Option<String>,
     /// The number of the first pile of the row.
     pub number_from: Option<i64>,
 }
@@ -121,6 +123,7 @@ fn read_piles(text: &Fields, piles: &mut Vec<(String, PileText)>) {
                 *slot = Some(text);
             }
         }
+        set(&mut pile.one, fields.text("one"));
         set(&mut pile.number_from, fields.int("number_from"));
         fields.finish();
     }
