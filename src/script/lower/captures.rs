@@ -39,7 +39,10 @@ impl Lowering {
             }
             (false, _) => None,
         };
+        let from = self.group_arg(step, 0)?;
         let pool = self.table_pile(step, &step.str_arg(1)?)?;
+        self.must_be_seen(step, &from)?;
+        self.must_be_seen(step, self.piles.group(pool))?;
         let takes = self
             .text_key(step, "takes")?
             .ok_or_else(|| step.problem("`fish` needs `takes:`, a pile for captured cards"))?;
@@ -48,7 +51,7 @@ impl Lowering {
             None => pool,
         };
         Ok(Fish {
-            from: self.group_arg(step, 0)?,
+            from,
             pool,
             misses,
             rows,

@@ -6,7 +6,7 @@ use crate::play::steps::{Count, Most, Penalty, Tally};
 use crate::play::{Number, Register, Source, Step, Who};
 use crate::script::problem::{Problem, Severity};
 use crate::script::word::{Word, word};
-use crate::table::{Group, Per, Role};
+use crate::table::{Group, Per};
 
 impl Lowering {
     /// The table that an argument names: one of what lies in piles, not of what is being played.
@@ -69,10 +69,7 @@ impl Lowering {
             Some(Ok(name)) => self.group(step, &name)?,
             _ => return Err(step.problem("`count` is to say which pile is counted: `count(\"table\", \"pile\")`")),
         };
-        if pile.role == Role::Stock {
-            return Err(step
-                .arg_problem(1, format!("`{}` is the stock: nobody has its cards, so nobody counts them", pile.name)));
-        }
+        self.must_not_be_stock(step, &pile)?;
         let key = if pile.per == Per::Table { "by" } else { "order" };
         let by = match (self.who_key(step, key)?, &pile.office) {
             (Some(who), _) => who,
@@ -94,9 +91,11 @@ impl Lowering {
             let Some(row) = word(&item).filter(|w| w.name == "penalty") else {
                 return Err(step.problem("`tally` takes the name of a table, or a list of `penalty(...)`"));
             };
+            let pile = self.group_arg(&row, 1)?;
+            self.must_not_be_stock(&row, &pile)?;
             penalties.push(Penalty {
                 row: self.row_id(&row.str_arg(0)?),
-                pile: self.group_arg(&row, 1)?,
+                pile,
                 cards: self.card_test(&row, row.arg(2)?, "penalty", None, 0)?,
                 points: self.number(&row, row.arg(3)?)?,
             });

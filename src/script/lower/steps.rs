@@ -199,6 +199,7 @@ impl Lowering {
     fn lay_away(&mut self, step: &Word) -> Made<Choose> {
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;
+        self.must_be_seen(step, &hand)?;
         let to = self.group_arg(step, 1)?;
         self.agrees_with_sight(step, &to)?;
         let by = self.who_key(step, "by")?;
@@ -221,6 +222,7 @@ impl Lowering {
     fn keep(&mut self, step: &Word) -> Made<Choose> {
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;
+        self.must_be_seen(step, &hand)?;
         let to = match step.args.len() {
             0..=2 => {
                 return Err(step.problem("`keep` is to say where the other cards go: `keep(\"hand\", 12, \"out\")`"));
@@ -296,6 +298,10 @@ impl Lowering {
                 ..place
             }
         })?;
+        if self.piles.group(pile).role == Role::Stock {
+            let message = format!("the function's parameter is the stock: `{name}` has no top card before it is drawn");
+            return Err(step.arg_problem(2, message));
+        }
         Ok((pile, self.card_test(step, condition, "award", None, 0)?))
     }
 
@@ -316,6 +322,7 @@ impl Lowering {
         if hand.per != Per::Seat || onto.per != Per::Seat {
             return Err(step.problem("`count_up` plays from a pile that each seat has onto a pile that each seat has"));
         }
+        self.must_be_seen(step, &hand)?;
         let limit = self.int_key(step, "limit")?.ok_or_else(|| step.problem("`count_up` needs a `limit:`"))?;
         if !(1..=1000).contains(&limit) {
             return Err(step.key_problem("limit", "the limit is from 1 to 1000"));
@@ -413,10 +420,14 @@ impl Lowering {
         Ok(match kind.name {
             "play" => {
                 let from = self.group_arg(kind, 0)?;
+                self.must_be_seen(kind, &from)?;
                 let to = self.all_piles(kind, kind.arg(1)?)?;
                 TurnVerb::Play { from, named: to.len() > 1, to }
             }
             "shift" => {
+                for name in items(kind.arg(0)?) {
+                    self.must_be_seen(kind, &self.group(kind, &name.to_string())?)?;
+                }
                 TurnVerb::Shift { from: self.all_piles(kind, kind.arg(0)?)?, to: self.all_piles(kind, kind.arg(1)?)? }
             }
             "draw" => TurnVerb::Draw {

@@ -122,6 +122,7 @@ impl Lowering {
         let source = if name == "tail" {
             Source::Tail
         } else if let Some(place) = self.piles.groups.iter().position(|g| g.name == name) {
+            self.must_not_be_stock(by, &self.piles.groups[place])?;
             Source::Cards(place as u8)
         } else if let Some(register) = self.register_named(name) {
             Source::Number(register)

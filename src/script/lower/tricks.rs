@@ -299,7 +299,9 @@ impl Lowering {
         let mut from = Vec::new();
         for item in options.get("from").map(items).unwrap_or_default() {
             let name = self.text(step, &item, "names of piles")?;
-            from.push(self.group(step, &name)?);
+            let group = self.group(step, &name)?;
+            self.must_be_seen(step, &group)?;
+            from.push(group);
         }
         if from.is_empty() {
             from.push(self.hand_group(step)?);

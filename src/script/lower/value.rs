@@ -7,7 +7,7 @@ use crate::script::problem::Problem;
 use crate::script::tabulate::{NUMBERS, Wanted, beyond};
 use crate::script::values::kind_of;
 use crate::script::word::{Word, word};
-use crate::table::{Group, Per, Pile, Seat};
+use crate::table::{Group, Per, Pile, Role, Seat, Sight};
 use rhai::{Array, Dynamic, FnPtr};
 
 /// The items of a list, or a single value as a list of one.
@@ -33,6 +33,28 @@ impl Lowering {
     /// The group that an argument names.
     pub fn group_arg(&self, by: &Word, index: usize) -> Made<Group> {
         self.group(by, &by.str_arg(index)?)
+    }
+
+    /// Piles from which a seat chooses cards: a list of moves would tell what nobody may see.
+    pub fn must_be_seen(&self, by: &Word, group: &Group) -> Made<()> {
+        match group.sight {
+            Sight::Nobody => {
+                let message = format!("nobody sees `{}`: a player cannot choose among its cards", group.name);
+                Err(by.text_problem(&group.name, message))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What is counted lies where somebody has it.
+    pub fn must_not_be_stock(&self, by: &Word, group: &Group) -> Made<()> {
+        match group.role {
+            Role::Stock => {
+                let message = format!("`{}` is the stock: nobody has its cards, so nobody counts them", group.name);
+                Err(by.text_problem(&group.name, message))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// All piles that a name or a list of names means.
