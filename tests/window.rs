@@ -11,6 +11,7 @@ use house_rules::play::Kind;
 use house_rules::session::{House, PreferenceFile, Preferences, Saves};
 use house_rules::window::table::Play;
 use house_rules::window::{App, Files, Opening};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -18,6 +19,11 @@ type Window = Harness<'static, Option<App>>;
 
 /// A window of this size; nothing moves in it, so that a frame is enough for anything.
 fn window(saves: &Folder, size: [f32; 2]) -> Window {
+    window_of(root(), saves, size)
+}
+
+/// The same, with the rules of this folder.
+fn window_of(data: PathBuf, saves: &Folder, size: [f32; 2]) -> Window {
     let folder = Saves::at(&saves.file("saves"));
     let quiet = Preferences { reduced_motion: true, speed: 4.0, ..Preferences::default() };
     let preferences = PreferenceFile::at(&saves.file("settings.toml"));
@@ -25,7 +31,7 @@ fn window(saves: &Folder, size: [f32; 2]) -> Window {
     Harness::builder().with_size(size).with_max_steps(2000).build_ui_state(
         move |ui, app: &mut Option<App>| {
             let app = app.get_or_insert_with(|| {
-                let house = House::open(Some(&root())).unwrap();
+                let house = House::open(Some(&data)).unwrap();
                 let files = Files { saves: folder.clone(), preferences: preferences.clone() };
                 App::new(ui.ctx(), Arc::new(house), files, Opening::Gallery)
             });
@@ -309,4 +315,39 @@ fn settings_are_kept() {
     click(&mut window, "Four colours: diamonds blue, clubs green");
     click(&mut window, "Close");
     assert!(PreferenceFile::at(&saves.file("settings.toml")).read().four_colours);
+}
+
+#[test]
+fn edited_rules_count_as_soon_as_the_window_is_looked_at_again() {
+    let (data, saves) = (Folder::new(), Folder::new());
+    data.copy("rules/template");
+    let (path, sound) = ("rules/template/rules.rhai", std::fs::read_to_string(data.file("rules/template/rules.rhai")));
+    let sound = sound.unwrap();
+    let mut window = window_of(data.path().to_path_buf(), &saves, [1280.0, 2000.0]);
+    let again = |window: &mut Window| {
+        window.key_press(Key::F5);
+        settle(window);
+    };
+    settle(&mut window);
+    assert!(window.query_by_label_contains("mistake").is_none());
+    data.write(path, sound.replacen("order:", "ordre:", 1));
+    again(&mut window);
+    click(&mut window, "\u{26a0} 1 mistake");
+    window.get_by_label_contains("did you mean `order`?");
+    data.write(path, &sound);
+    click(&mut window, "Read again");
+    assert!(window.query_by_label_contains("mistake").is_none());
+    assert!(window.query_by_label("Read again").is_none(), "a list of no problems is shown");
+
+    sit_down(&mut window, "Same Again", "5");
+    let target = |window: &Window| window.state().as_ref().unwrap().play().unwrap().running.rules.play_to.target;
+    assert_eq!(target(&window), Some(20));
+    let toml = std::fs::read_to_string(data.file("rules/template/game.toml")).unwrap();
+    data.write("rules/template/game.toml", toml.replacen("default = 20", "default = 30", 1));
+    again(&mut window);
+    window.get_by_label_contains("Rules were edited");
+    assert_eq!(target(&window), Some(20), "a match goes on by its own rules");
+    click(&mut window, "Menu");
+    click(&mut window, "A new match");
+    assert_eq!(target(&window), Some(30));
 }

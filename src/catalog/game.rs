@@ -14,7 +14,7 @@ use super::{OptionSpec, SourceFile, TextSpec, Track, VariantEntry};
 use crate::script::{Problem, Severity, nearest};
 
 /// A game, as its folder describes it.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Default, Debug)]
 pub struct GameEntry {
     /// The folder's name.
     pub id: String,

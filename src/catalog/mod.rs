@@ -39,7 +39,7 @@ use shelf::Shelf;
 use std::path::Path;
 
 /// All games and strategies, sorted by id.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Catalog {
     pub games: Vec<GameEntry>,
     pub strategies: Vec<StrategyEntry>,
@@ -47,6 +47,8 @@ pub struct Catalog {
     pub problems: Vec<Problem>,
     /// Where to look, the first first.
     shelves: Vec<Shelf>,
+    /// The first of them was named by a person, so what is odd about it is told.
+    named: bool,
 }
 
 impl Catalog {
@@ -69,9 +71,13 @@ impl Catalog {
         Ok(Catalog::read(shelves, data.is_some()))
     }
 
-    /// `named`: the first shelf was named by a person, so what is odd about it is told.
+    /// The same shelves, read anew.
+    pub fn again(&self) -> Catalog {
+        Catalog::read(self.shelves.clone(), self.named)
+    }
+
     fn read(shelves: Vec<Shelf>, named: bool) -> Catalog {
-        let mut catalog = Catalog { games: Vec::new(), strategies: Vec::new(), problems: Vec::new(), shelves };
+        let mut catalog = Catalog { games: Vec::new(), strategies: Vec::new(), problems: Vec::new(), shelves, named };
         for shelf in &catalog.shelves {
             strategy::read_strategies(shelf, &mut catalog.strategies, &mut catalog.problems);
         }

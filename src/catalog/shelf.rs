@@ -23,7 +23,7 @@ pub struct SourceFile {
 }
 
 /// Where to read.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Shelf {
     /// The real folder, links followed; none is the copy inside the program.
     root: Option<PathBuf>,

@@ -9,7 +9,7 @@ use crate::script::{Problem, nearest};
 use std::path::Path;
 
 /// A strategy script.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct StrategyEntry {
     /// `any/...` for every game, else `<game>/...`.
     pub id: String,

@@ -13,7 +13,7 @@ use crate::script::{Problem, nearest};
 use std::collections::BTreeMap;
 
 /// A variant, with everything that it takes over from what it builds on.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Default, Debug)]
 pub struct VariantEntry {
     /// The file's name; "" is the game itself.
     pub id: String,

@@ -57,6 +57,12 @@ impl House {
         Ok(House { catalog: Catalog::open(data)?, tabulated: Default::default() })
     }
 
+    /// The same folders read anew; None if nothing in them was edited.
+    pub fn again(&self) -> Option<House> {
+        let catalog = self.catalog.again();
+        (catalog != self.catalog).then(|| House { catalog, tabulated: Default::default() })
+    }
+
     pub fn find(&self, variant: &str) -> Result<Chosen<'_>, HouseError> {
         Ok(self.catalog.find(variant)?)
     }

@@ -12,6 +12,8 @@ pub enum Command {
     Games,
     /// The setup of a variant, by `game` or `game/variant`.
     Choose(String),
+    /// Rules may have been edited.
+    ReadAgain,
     /// Sits down at what was set up.
     SitDown,
     /// Goes on with a kept match.

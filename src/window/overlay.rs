@@ -65,7 +65,7 @@ fn body(ui: &mut Ui, markdown: &mut Markdown, what: &What, commands: &mut Vec<Co
         Overlay::Rules(game) => rules(ui, markdown, what.house, game),
         Overlay::Settings => super::settings::show(ui, what.wishes, commands),
         Overlay::Saves => saves(ui, what, commands),
-        Overlay::Problems(game) => problems(ui, what, game),
+        Overlay::Problems(game) => problems(ui, what, game, commands),
         Overlay::Moves => all_moves(ui, what.play, commands),
         Overlay::About => about(ui, what.play),
     }
@@ -113,22 +113,31 @@ fn saves(ui: &mut Ui, what: &What, commands: &mut Vec<Command>) {
     }
 }
 
-fn problems(ui: &mut Ui, what: &What, game: &str) {
-    let Some(entry) = what.house.catalog.games.iter().find(|g| g.id == game) else { return };
+/// Everything that is wrong with a game and its variants.
+pub fn problems_of(house: &House, survey: &Survey, game: &str) -> Vec<String> {
+    let Some(entry) = house.catalog.games.iter().find(|g| g.id == game) else { return Vec::new() };
     let mut told: Vec<String> = entry.all_problems().map(|p| p.to_string()).collect();
     let ids = entry.variants.iter().map(|v| id_of(entry, v));
-    for why in ids.filter_map(|id| what.survey.get(&id)?.as_ref().err()) {
+    for why in ids.filter_map(|id| survey.get(&id)?.as_ref().err()) {
         if !told.iter().any(|t| t.contains(why.as_str())) {
             told.push(why.clone());
         }
     }
-    for problem in told {
+    told
+}
+
+fn problems(ui: &mut Ui, what: &What, game: &str, commands: &mut Vec<Command>) {
+    let Some(entry) = what.house.catalog.games.iter().find(|g| g.id == game) else { return };
+    for problem in problems_of(what.house, what.survey, game) {
         // the marks below a line stand under their place only where it is not broken
         let text = RichText::new(problem.as_str()).monospace().color(theme::WARNING);
         ScrollArea::horizontal().id_salt(problem.as_str()).show(ui, |ui| ui.add(egui::Label::new(text).extend()));
         ui.add_space(8.0);
     }
     ui.label(RichText::new(format!("The files lie in {}", entry.folder)).color(theme::FAINT));
+    if ui.button("Read again").on_hover_text("Also done whenever you come back to this window (F5)").clicked() {
+        commands.push(Command::ReadAgain);
+    }
 }
 
 /// Every legal move by its text: whatever a game asks, it can be answered here.

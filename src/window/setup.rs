@@ -61,6 +61,21 @@ impl Setup {
         }
     }
 
+    /// The same setup by rules that were edited; false if there is no such variant any more.
+    pub fn refit(&mut self, house: &House) -> bool {
+        let Ok(chosen) = house.find(&self.id) else { return false };
+        if !chosen.variant.seats.contains(&self.seats) {
+            self.seats = chosen.variant.seats.first().copied().unwrap_or(2);
+        }
+        let who = std::mem::take(&mut self.who);
+        self.reset(&chosen);
+        let there = |w: &String| w == "human" || house.catalog.strategies.iter().any(|s| s.id == *w);
+        if who.len() == self.who.len() && who.iter().all(there) {
+            self.who = who;
+        }
+        true
+    }
+
     pub fn choice(&self) -> Choice {
         let set = self.values.iter().filter(|(name, _)| self.set.contains(name));
         let set = set.map(|(name, value)| (name.clone(), value.to_string())).collect();

@@ -15,6 +15,8 @@ pub enum Done {
     Thought(Box<Result<Answer, MatchError>>),
     /// What differs from variant to variant.
     Surveyed(crate::session::Survey),
+    /// Edited rules with what differs in them; None if nothing was edited.
+    Read(Option<(std::sync::Arc<crate::session::House>, crate::session::Survey)>),
     Hint(Result<(Move, Option<String>), String>),
     /// The job broke off, for this reason.
     Broken(String),

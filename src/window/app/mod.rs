@@ -1,9 +1,14 @@
 //! The window's content: one screen at a time, what lies over it, and what people wish.
 //!
-//! Has no type of the windowing library, so that it runs in a test without a display.
+//! Has no type of the windowing library, so that it runs in a test without a display. What people wish is carried out in
+//! `orders`, matches are begun in `seating`, and edited rules are taken up in `reading`.
+
+mod orders;
+mod reading;
+mod seating;
 
 use super::art::Art;
-use super::command::{Command, Overlay, TableCommand};
+use super::command::Overlay;
 use super::gallery::Gallery;
 use super::overlay;
 use super::settings;
@@ -11,13 +16,7 @@ use super::setup::Setup;
 use super::table::{Keep, Play, TableView};
 use super::theme;
 use super::worker::{Done, Seated, Worker};
-use crate::play::match_seed;
-use crate::session::{
-    House, Kept, Match, MatchError, Player, PreferenceFile, Preferences, Saves, Survey, fresh_seed, reopen,
-    usual_players, words,
-};
-use crate::table::Seat;
-use std::path::Path;
+use crate::session::{House, Kept, MatchError, PreferenceFile, Preferences, Saves, Survey, words};
 use std::sync::Arc;
 
 /// The smallest window in points that everything fits into.
@@ -48,6 +47,8 @@ enum Screen {
 struct AtTable {
     play: Play,
     view: TableView,
+    /// By whose rules it is played: they may have been edited since.
+    house: Arc<House>,
     /// Of the first match of a series, and how many followed.
     first_seed: i64,
     matches: u64,
@@ -66,6 +67,8 @@ pub struct App {
     survey: Survey,
     /// The job that seats a match.
     seating: Option<u64>,
+    /// The job that looks whether the rules were edited.
+    reading: Option<u64>,
     /// A sentence on the gallery or the setup.
     message: Option<String>,
     wishes: Preferences,
@@ -90,6 +93,7 @@ impl App {
             markdown: Default::default(),
             survey: Survey::default(),
             seating: None,
+            reading: None,
             message: None,
             wishes,
             preferences,
@@ -109,6 +113,7 @@ impl App {
         while let Some((number, done)) = self.worker.next() {
             self.heard(number, done);
         }
+        self.read_when_back(ctx);
         let pace = settings::pace(&self.wishes);
         let Screen::Table(at) = &mut self.screen else { return };
         let seconds = ctx.input(|i| i.stable_dt).min(0.1);
@@ -133,7 +138,13 @@ impl App {
                 self.seating = None;
                 match result {
                     Ok(seated) => self.sit_down(*seated, None),
-                    Err(why) => self.message = Some(why),
+                    Err(why) => self.complain(why),
+                }
+            }
+            (Done::Read(read), _) => {
+                self.reading = None;
+                if let Some((house, survey)) = read {
+                    self.take_up(house, survey);
                 }
             }
             (Done::Surveyed(survey), _) => self.survey = survey,
@@ -141,8 +152,9 @@ impl App {
             (Done::Hint(hint), Screen::Table(at)) => at.hinted(number, hint),
             (Done::Broken(why), _) if self.seating == Some(number) => {
                 self.seating = None;
-                self.message = Some(why);
+                self.complain(why);
             }
+            (Done::Broken(_), _) if self.reading == Some(number) => self.reading = None,
             (Done::Broken(why), Screen::Table(at)) if at.play.question == Some(number) => {
                 at.play.question = None;
                 at.play.fail(&MatchError::Replay(format!("the computer player could not decide: {why}")));
@@ -152,8 +164,17 @@ impl App {
         }
     }
 
+    /// Says why something cannot be done, where the person looks.
+    fn complain(&mut self, why: String) {
+        match &mut self.screen {
+            Screen::Table(at) => at.play.warn(why),
+            _ => self.message = Some(why),
+        }
+    }
+
     fn sit_down(&mut self, seated: Seated, keep: Option<Keep>) {
-        let Ok(chosen) = self.house.find(&seated.loaded.rules().id) else { return };
+        let house = self.house.clone();
+        let Ok(chosen) = house.find(&seated.loaded.rules().id) else { return };
         let (game, variant) = (chosen.game.clone(), chosen.variant.clone());
         let first_seed = seated.running.record().seed;
         let mut play = Play::new(game, variant, seated.loaded, seated.running, seated.slot);
@@ -164,7 +185,8 @@ impl App {
         }
         self.message = None;
         self.overlay = None;
-        self.screen = Screen::Table(Box::new(AtTable { play, view: TableView::default(), first_seed, matches: 0 }));
+        let view = TableView::default();
+        self.screen = Screen::Table(Box::new(AtTable { play, view, house, first_seed, matches: 0 }));
     }
 
     /// Draws one frame and carries out what was wished.
@@ -231,54 +253,6 @@ impl App {
         }
     }
 
-    fn obey(&mut self, ctx: &egui::Context, command: Command) {
-        match command {
-            Command::Games => {
-                // whoever leaves is not called to a table any more
-                self.seating = None;
-                self.kept = self.saves.list();
-                self.message = None;
-                self.screen = Screen::Gallery(Gallery::default());
-            }
-            Command::Choose(id) => {
-                self.seating = None;
-                self.message = None;
-                if let Ok(setup) = Setup::new(&self.house, &id) {
-                    self.screen = Screen::Setup(Box::new(setup));
-                }
-            }
-            Command::SitDown => self.start_set_up(ctx),
-            Command::Resume(path) => self.resume(ctx, &path),
-            Command::Forget(path) => {
-                if let Some(kept) = self.kept.iter().find(|k| k.path == path) {
-                    self.saves.slot_of(&path, &kept.record).remove();
-                }
-                self.kept = self.saves.list();
-            }
-            Command::Show(overlay) => self.overlay = Some(overlay),
-            Command::Prefer(wishes) => self.prefer(*wishes),
-            Command::CloseOverlay => self.overlay = None,
-            Command::Quit => {
-                self.wants_to_close = true;
-                ctx.send_viewport_cmd(egui::ViewportCommand::Close);
-            }
-            Command::At(command) => self.at_table(ctx, command),
-        }
-        ctx.request_repaint();
-    }
-
-    /// The settings have changed: they are kept at once.
-    fn prefer(&mut self, wishes: Preferences) {
-        self.art.set_style(settings::style(&wishes));
-        if let Screen::Table(at) = &mut self.screen {
-            at.play.called = wishes.name.clone();
-        }
-        if let Err(problem) = self.preferences.write(&wishes) {
-            self.message = Some(format!("The settings are not kept: {problem}"));
-        }
-        self.wishes = wishes;
-    }
-
     /// Text and controls in the size that is wished, as far as the window has room for them.
     fn zoom(&self, ctx: &egui::Context) {
         let room = ctx.content_rect().size() * ctx.zoom_factor();
@@ -286,117 +260,6 @@ impl App {
         let wanted = self.wishes.size.min(most.max(1.0));
         if (wanted - ctx.zoom_factor()).abs() > 0.01 {
             ctx.set_zoom_factor(wanted);
-        }
-    }
-
-    /// Loads the rules and deals, on another thread.
-    fn start_set_up(&mut self, ctx: &egui::Context) {
-        let Screen::Setup(setup) = &self.screen else { return };
-        let (house, saves) = (self.house.clone(), self.saves.clone());
-        let (choice, who) = (setup.choice(), setup.who.clone());
-        let seed = setup.seed().unwrap_or_else(fresh_seed);
-        let job = move || {
-            let seat = || -> Result<Box<Seated>, String> {
-                let loaded = house.load(&choice).map_err(|e| e.to_string())?;
-                let players: Result<Vec<Player>, _> = who.iter().map(|w| house.player(w, &loaded)).collect();
-                let players = players.map_err(|e| e.to_string())?;
-                let options = loaded.option_texts();
-                let running = Match::start(loaded.rules().clone(), players, seed, None, options);
-                let running = running.map_err(|e| e.to_string())?;
-                let slot = saves.slot(running.record());
-                Ok(Box::new(Seated { loaded, running, slot, rules_changed: false }))
-            };
-            Done::Seated(seat())
-        };
-        self.message = None;
-        self.seating = Some(self.worker.start(ctx, "loading", job));
-    }
-
-    fn resume(&mut self, ctx: &egui::Context, path: &Path) {
-        let Some(kept) = self.kept.iter().find(|k| k.path == path).cloned() else { return };
-        let (house, saves) = (self.house.clone(), self.saves.clone());
-        let job = move || {
-            let reopened = reopen(&house, &kept.record, &|loaded| usual_players(loaded));
-            let slot = saves.slot_of(&kept.path, &kept.record);
-            let seated = reopened.map(|r| {
-                Box::new(Seated { loaded: r.loaded, running: r.running, slot, rules_changed: r.rules_changed })
-            });
-            Done::Seated(seated.map_err(|why| format!("{} cannot be gone on with: {why}", kept.path.display())))
-        };
-        self.seating = Some(self.worker.start(ctx, "loading", job));
-    }
-
-    fn at_table(&mut self, ctx: &egui::Context, command: TableCommand) {
-        let Screen::Table(at) = &mut self.screen else { return };
-        let play = &mut at.play;
-        match command {
-            TableCommand::Make(chosen) => {
-                self.overlay = None;
-                play.make(chosen);
-            }
-            TableCommand::Click(thing) => play.click(thing),
-            TableCommand::DoubleClick(thing) => play.double_click(thing),
-            TableCommand::Drop(thing, onto) => _ = play.drop(thing, onto),
-            TableCommand::Confirm => _ = play.confirm(),
-            TableCommand::Clear => {
-                play.pick = Default::default();
-                play.note = None;
-            }
-            TableCommand::Undo => play.undo(),
-            TableCommand::Redo => play.redo(),
-            TableCommand::Skip => play.skip(),
-            TableCommand::Pause => play.paused = !play.paused,
-            TableCommand::Dismiss => play.dismiss(),
-            TableCommand::Look(moves) => play.look(moves),
-            TableCommand::DealAgain => play.deal_again(),
-            TableCommand::SortHand => at.view.table.sorting = at.view.table.sorting.next(),
-            TableCommand::Hint => self.hint(ctx),
-            TableCommand::MatchAgain | TableCommand::Restart | TableCommand::Another => self.next_match(&command),
-        }
-    }
-
-    /// Asks the variant's strategy what it would do.
-    fn hint(&mut self, ctx: &egui::Context) {
-        let Screen::Table(at) = &mut self.screen else { return };
-        let loaded = &at.play.loaded;
-        let question = self.house.policy(&loaded.default_strategy, loaded);
-        let question = question.map(|policy| at.play.running.question_to(policy));
-        match question {
-            Ok(Some(question)) => {
-                let job = move || Done::Hint(question.hint().map_err(|e| e.to_string()));
-                at.play.hinting = Some(self.worker.start(ctx, "hint", job));
-            }
-            Ok(None) => {}
-            Err(error) => at.play.warn(error.to_string()),
-        }
-    }
-
-    /// Another match at the same table: the same cards, new ones, or the next of the series.
-    fn next_match(&mut self, how: &TableCommand) {
-        let Screen::Table(at) = &mut self.screen else { return };
-        let record = at.play.running.record();
-        let (mut seed, mut dealer) = (record.seed, record.dealer.map(Seat));
-        if *how != TableCommand::MatchAgain {
-            at.matches += 1;
-            seed = match_seed(at.first_seed, at.matches);
-        }
-        if *how == TableCommand::Another {
-            dealer = at.play.running.next_dealer();
-        }
-        let rules = at.play.loaded.rules().clone();
-        let options = at.play.loaded.option_texts();
-        let players = at.play.running.players.clone();
-        let lists = at.play.running.listed().filter(|_| *how == TableCommand::MatchAgain);
-        let started = match lists {
-            Some(lists) => Match::start_listed(rules, players, seed, lists, options),
-            None => Match::start(rules, players, seed, dealer, options),
-        };
-        match started {
-            Ok(running) => {
-                let slot = self.saves.slot(running.record());
-                at.play.replace(running, slot);
-            }
-            Err(error) => at.play.warn(error.to_string()),
         }
     }
 
@@ -419,7 +282,7 @@ impl App {
             let waits = play.is_quiet() || play.notice_stands() || play.looking.is_some();
             play.question.is_none() && play.hinting.is_none() && waits
         });
-        self.seating.is_none() && table
+        self.seating.is_none() && self.reading.is_none() && table
     }
 }
 

@@ -1,0 +1,106 @@
+//! Carries out what was wished while a frame was drawn.
+
+use super::{App, Screen};
+use crate::session::Preferences;
+use crate::window::command::{Command, TableCommand};
+use crate::window::gallery::Gallery;
+use crate::window::settings;
+use crate::window::setup::Setup;
+use crate::window::worker::Done;
+
+impl App {
+    pub(super) fn obey(&mut self, ctx: &egui::Context, command: Command) {
+        match command {
+            Command::Games => {
+                // whoever leaves is not called to a table any more
+                self.seating = None;
+                self.kept = self.saves.list();
+                self.message = None;
+                self.screen = Screen::Gallery(Gallery::default());
+                self.read_again(ctx);
+            }
+            Command::Choose(id) => {
+                self.seating = None;
+                self.message = None;
+                if let Ok(setup) = Setup::new(&self.house, &id) {
+                    self.screen = Screen::Setup(Box::new(setup));
+                }
+            }
+            Command::ReadAgain => self.read_again(ctx),
+            Command::SitDown => self.start_set_up(ctx),
+            Command::Resume(path) => self.resume(ctx, &path),
+            Command::Forget(path) => {
+                if let Some(kept) = self.kept.iter().find(|k| k.path == path) {
+                    self.saves.slot_of(&path, &kept.record).remove();
+                }
+                self.kept = self.saves.list();
+            }
+            Command::Show(overlay) => self.overlay = Some(overlay),
+            Command::Prefer(wishes) => self.prefer(*wishes),
+            Command::CloseOverlay => self.overlay = None,
+            Command::Quit => {
+                self.wants_to_close = true;
+                ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+            }
+            Command::At(command) => self.at_table(ctx, command),
+        }
+        ctx.request_repaint();
+    }
+
+    /// The settings have changed: they are kept at once.
+    fn prefer(&mut self, wishes: Preferences) {
+        self.art.set_style(settings::style(&wishes));
+        if let Screen::Table(at) = &mut self.screen {
+            at.play.called = wishes.name.clone();
+        }
+        if let Err(problem) = self.preferences.write(&wishes) {
+            self.message = Some(format!("The settings are not kept: {problem}"));
+        }
+        self.wishes = wishes;
+    }
+
+    fn at_table(&mut self, ctx: &egui::Context, command: TableCommand) {
+        let Screen::Table(at) = &mut self.screen else { return };
+        let play = &mut at.play;
+        match command {
+            TableCommand::Make(chosen) => {
+                self.overlay = None;
+                play.make(chosen);
+            }
+            TableCommand::Click(thing) => play.click(thing),
+            TableCommand::DoubleClick(thing) => play.double_click(thing),
+            TableCommand::Drop(thing, onto) => _ = play.drop(thing, onto),
+            TableCommand::Confirm => _ = play.confirm(),
+            TableCommand::Clear => {
+                play.pick = Default::default();
+                play.note = None;
+            }
+            TableCommand::Undo => play.undo(),
+            TableCommand::Redo => play.redo(),
+            TableCommand::Skip => play.skip(),
+            TableCommand::Pause => play.paused = !play.paused,
+            TableCommand::Dismiss => play.dismiss(),
+            TableCommand::Look(moves) => play.look(moves),
+            TableCommand::DealAgain => play.deal_again(),
+            TableCommand::SortHand => at.view.table.sorting = at.view.table.sorting.next(),
+            TableCommand::Hint => self.hint(ctx),
+            TableCommand::MatchAgain | TableCommand::Restart | TableCommand::Another => self.next_match(ctx, &command),
+        }
+    }
+
+    /// Asks the variant's strategy what it would do.
+    fn hint(&mut self, ctx: &egui::Context) {
+        let Screen::Table(at) = &mut self.screen else { return };
+        let loaded = &at.play.loaded;
+        let question = self.house.policy(&loaded.default_strategy, loaded);
+        let question = question.map(|policy| at.play.running.question_to(policy));
+        match question {
+            Ok(Some(question)) => {
+                let job = move || Done::Hint(question.hint().map_err(|e| e.to_string()));
+                at.play.hinting = Some(self.worker.start(ctx, "hint", job));
+            }
+            Ok(None) => {}
+            Err(error) => at.play.warn(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Rules that are edited while the window is open: they are read again whenever its person comes back to it, so that a
+//! designer need not start the program anew. A match that is played goes on by the rules that it was begun with.
+
+use super::{App, Screen};
+use crate::session::{House, Survey};
+use crate::window::command::Overlay;
+use crate::window::gallery::Gallery;
+use crate::window::overlay::problems_of;
+use crate::window::worker::Done;
+use std::sync::Arc;
+
+impl App {
+    /// Looks whether rules were edited, when the window gets the keys or F5 is pressed.
+    pub(super) fn read_when_back(&mut self, ctx: &egui::Context) {
+        let back = |event: &egui::Event| {
+            matches!(event, egui::Event::WindowFocused(true))
+                || matches!(event, egui::Event::Key { key: egui::Key::F5, pressed: true, .. })
+        };
+        if ctx.input(|i| i.events.iter().any(back)) {
+            self.read_again(ctx);
+        }
+    }
+
+    /// Looks whether rules were edited, on another thread.
+    pub(super) fn read_again(&mut self, ctx: &egui::Context) {
+        if self.reading.is_some() {
+            return;
+        }
+        let house = self.house.clone();
+        let job = move || {
+            let read = house.again().map(Arc::new);
+            Done::Read(read.map(|house| (house.clone(), Survey::of(&house))))
+        };
+        self.reading = Some(self.worker.start(ctx, "reading", job));
+    }
+
+    /// Edited rules count from now on.
+    pub(super) fn take_up(&mut self, house: Arc<House>, survey: Survey) {
+        (self.house, self.survey) = (house, survey);
+        match &mut self.screen {
+            Screen::Gallery(_) => {}
+            Screen::Setup(setup) => {
+                if !setup.refit(&self.house) {
+                    self.message = Some(format!("{} is not there any more.", setup.id));
+                    self.screen = Screen::Gallery(Gallery::default());
+                }
+            }
+            Screen::Table(at) => at
+                .play
+                .say("Rules were edited: this match goes on by the old ones, the next is played by the new.".into()),
+        }
+        let mended = |id: &String| problems_of(&self.house, &self.survey, id).is_empty();
+        if matches!(&self.overlay, Some(Overlay::Problems(id)) if mended(id)) {
+            self.overlay = None;
+        }
+    }
+}
