@@ -43,5 +43,5 @@ pub use running::{Match, MatchError, Step};
 pub use saves::{Kept, Reopened, Saves, Slot, reopen, save_as};
 pub use seed::fresh_seed;
 pub use simulate::{Duel, FirstFault, SeatResult, Simulation, simulate};
-pub use story::{HEADING, tell_story};
+pub use story::{HEADING, tell_story, tell_story_from};
 pub use thinking::{Answer, Question};
