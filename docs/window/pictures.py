@@ -82,11 +82,11 @@ SCENES = {
     "bid": Scene("pinochle", seed=5, part=0.0, move=r"^0 (\d|pass)"),
     "trump": Scene("pinochle", seed=3, part=0.0, move=r"^0 (spades|hearts|clubs|diamonds)"),
     "keep": Scene("pinochle/cutthroat", seed=3, part=0.4, move=r"^0 9S", clicks=[(HAND, n) for n in (0, 3, 8, 9, 14)]),
-    "capture": Scene("pasur", seed=3, part=0.4, move=r"^0 \S+ x \S+ \S+", clicks=[MOVE]),
-    "callout": Scene("cribbage", seed=7, part=0.3, move=r"^0 5C", settings="speed = 1.0\n", clicks=[MOVE], wait=1.2),
-    "log": Scene("cribbage", seed=7, part=0.44, move=SINGLE, clicks=[(r"^Look at", -6)]),
-    "roundend": Scene("cribbage", seed=7, part=0.1, move=r"^0 4C", clicks=[MOVE], wait=4),
-    "matchend": Scene("cribbage", seed=7, part=1.0, move=SINGLE, clicks=[MOVE], wait=4),
+    "capture": Scene("pasur", seed=4, part=0.2557, move=r"^0 5H x 3H 3S", clicks=[MOVE]),
+    "callout": Scene("cribbage", seed=7, part=0.34, move=r"^0 5S", settings="speed = 0.5\n", clicks=[MOVE], wait=0.9),
+    "log": Scene("cribbage", seed=7, part=0.44, move=SINGLE, clicks=[(r"^Look at", -4)]),
+    "roundend": Scene("cribbage", seed=7, part=0.1, move=r"^0 4C", clicks=[MOVE], wait=9),
+    "matchend": Scene("cribbage", seed=7, part=1.0, move=SINGLE, clicks=[MOVE], wait=9),
     "pause": Scene("kings_in_the_corner", seed=3, part=0.7, clicks=["Menu"]),
 }
 
@@ -153,7 +153,7 @@ class Window:
             data = os.path.join(self.home, "rules")
             shutil.copytree(os.path.join(ROOT, "rules"), os.path.join(data, "rules"))
             shutil.copytree(os.path.join(ROOT, "strategies"), os.path.join(data, "strategies"))
-            path = os.path.join(data, "rules/scopa/rules.rhai")
+            path = os.path.join(data, "rules/basra/rules.rhai")
             text = open(path).read().replace("order:", "ordre:", 1)
             open(path, "w").write(text)
             words += ["--data", data]
@@ -204,12 +204,15 @@ class Window:
 
     def find(self, what):
         """In reading order."""
-        found = [c for c in self.controls() if re.search(what, c[1]) and c[0] != "TextRun"]
+        inside = lambda place: place[1] >= 0 and place[3] <= self.size[1]
+        found = [c for c in self.controls() if re.search(what, c[1]) and c[0] != "TextRun" and inside(c[3])]
         return sorted(found, key=lambda c: (round(c[3][1] / 40), c[3][0]))
 
     def play(self, move):
         """Clicks the card that the record plays."""
         card = move.split()[1]
+        if self.args.labels:
+            print("plays", move)
         self.click("^" + RANKS[card[0]] + " of " + SUITS[card[1]] + ".*, your hand$")
 
     def click(self, what, nth=0):

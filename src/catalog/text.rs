@@ -29,6 +29,8 @@ pub struct TextSpec {
 pub struct PileText {
     pub label: Option<String>,
     pub short: Option<String>,
+    /// What somebody makes who puts a single card there: `a sweep`.
+    pub one: Option<String>,
     /// The number of the first pile of the row.
     pub number_from: Option<i64>,
 }
@@ -100,6 +102,7 @@ fn read_piles(text: &Fields, piles: &mut Vec<(String, PileText)>) {
         let pile = entry(piles, name);
         set(&mut pile.label, fields.text("label"));
         set(&mut pile.short, fields.text("short"));
+        set(&mut pile.one, fields.text("one"));
         set(&mut pile.number_from, fields.int("number_from"));
         fields.finish();
     }

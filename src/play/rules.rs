@@ -163,6 +163,11 @@ impl Rules {
         Names { pack: &self.pack, piles: &self.piles, words: &self.words }
     }
 
+    /// Do all of them play together?
+    pub fn one_team(&self, seats: &[Seat]) -> bool {
+        seats.windows(2).all(|pair| self.team(pair[0]) == self.team(pair[1]))
+    }
+
     /// The team of a seat.
     #[inline(always)]
     pub fn team(&self, seat: Seat) -> usize {

@@ -157,16 +157,19 @@ impl Comparison<'_> {
     fn steps(&self) -> Vec<String> {
         let lacking = |of: &Rules, from: &Rules| -> Vec<String> {
             let mut names: Vec<String> = Vec::new();
-            for name in of.step_names.iter().filter(|n| !n.is_empty() && !from.step_names.contains(n)) {
-                let name = name.replace('_', " ");
-                if !names.contains(&name) {
-                    names.push(name);
-                }
+            let steps = of.step_names.iter().zip(&of.program);
+            for (name, step) in steps.filter(|(n, _)| !n.is_empty() && !from.step_names.contains(n)) {
+                names.extend(phrase(name, step).filter(|phrase| !names.contains(phrase)));
             }
             names
         };
         let (own, base) = (self.own.rules(), self.base.rules());
-        let told = [("The round is without", lacking(base, own)), ("New in the round", lacking(own, base))];
+        let (gone, new) = (lacking(base, own), lacking(own, base));
+        // what has only another name or pile is told as neither
+        let only = |these: &[String], those: &[String]| -> Vec<String> {
+            these.iter().filter(|p| !those.contains(p)).cloned().collect()
+        };
+        let told = [("The round is without", only(&gone, &new)), ("New in the round", only(&new, &gone))];
         told.into_iter().filter(|(_, n)| !n.is_empty()).map(|(what, n)| format!("{what}: {}.", and(&n))).collect()
     }
 
@@ -201,6 +204,37 @@ impl Comparison<'_> {
         }
         lines
     }
+}
+
+/// What people call a step of a round; None for what only joins steps together.
+fn phrase(name: &str, step: &Step) -> Option<String> {
+    let words = match step {
+        Step::Deal(_) => "another deal",
+        Step::TurnUp(_) => "a card turned up",
+        Step::TakeBack(_) => "taking the cards back into the hand",
+        Step::SweepRest(_) => "taking what is left",
+        Step::Choose(_) if name.starts_with("keep") => "keeping some of the cards",
+        Step::Choose(_) => "laying cards away",
+        Step::Award(_) => "points for an occasion",
+        Step::Most(_) => "points for the most",
+        Step::CountUp(_) => "playing to a count",
+        Step::Count(_) | Step::Tally(_) => "a count",
+        Step::Turns(_) => "turns",
+        Step::Auction(_) => "bidding",
+        Step::NameTrump(_) => "naming trump",
+        Step::SetTrump(_) => "trump by the turn of a card",
+        Step::Draft(_) => "choosing one of the cards turned up",
+        Step::DrawEach(_) => "drawing the rest of the stock",
+        Step::Meld(_) => "melding",
+        Step::Trick(_) => "tricks",
+        Step::TallyCards(_) => "points for cards won",
+        Step::FailsBelow(_) => "a penalty for a bid that is not met",
+        Step::Custom(_) => return Some(name.replace('_', " ")),
+        Step::NextTrick(_) | Step::Branch(_) | Step::Goto(_) | Step::SetRegister(_) | Step::SetSeat(_) | Step::End => {
+            return None;
+        }
+    };
+    Some(words.into())
 }
 
 /// `Points that win the match: 61 instead of 121.`

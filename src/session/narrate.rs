@@ -101,7 +101,11 @@ impl Narrator<'_> {
                 Some(format!("{} {} with {}.", self.does(*seat, "take"), self.cards(*taken), self.cards([*card])))
             }
             Event::Claimed { seat, from: None, pile } => {
-                Some(format!("{} that card to {}.", self.does(*seat, "add"), self.pile(*pile)))
+                let one = self.text.pile(&self.rules.piles.group(*pile).name).and_then(|t| t.one.as_ref());
+                Some(match one {
+                    Some(one) => format!("{} {one}.", self.does(*seat, "make")),
+                    None => format!("{} that card to {}.", self.does(*seat, "add"), self.pile(*pile)),
+                })
             }
             Event::Claimed { from: Some(loser), pile, .. } => {
                 Some(format!("{} a card of {}.", self.does(*loser, "lose"), self.pile(*pile)))

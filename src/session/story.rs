@@ -9,6 +9,9 @@ use crate::cards::CardSet;
 use crate::play::{Event, Kind, Line, Move, Outcome, Step};
 use crate::table::{Per, Pile, Role, Seat};
 
+/// More cards than this are not listed behind a row that they give together.
+const LISTED: usize = 8;
+
 /// The mark with which headings begin.
 pub const HEADING: &str = "---";
 
@@ -175,8 +178,11 @@ impl Teller<'_> {
     fn awarded(&self, seat: Seat, group: &[&Event]) -> Vec<String> {
         let lines: Vec<&Line> = group.iter().flat_map(|e| scored(e)).collect();
         let points: i32 = lines.iter().map(|l| l.points).sum();
-        let row = |line: &&Line| match line.cards.is_empty() || lines.len() == 1 && self.is_race() {
+        let plain = |line: &&Line| line.cards.is_empty() || line.cards.len() > LISTED;
+        let row = |line: &&Line| match lines.len() == 1 && self.is_race() {
             true => self.narrator.row(line),
+            false if plain(line) && lines.len() == 1 => self.narrator.row(line),
+            false if plain(line) => format!("{} {}", self.narrator.row(line), line.points),
             false => format!("{} {} ({})", self.narrator.row(line), line.points, self.narrator.cards(line.cards)),
         };
         let rows = lines.iter().map(row).collect::<Vec<_>>().join(", ");
@@ -203,7 +209,11 @@ impl Teller<'_> {
         let does = self.narrator.does(seat, "count");
         let own = !does.starts_with("You ") && self.narrator.rules.piles.owner(pile) == Some(seat);
         let what = if own { format!("its {}", self.label(pile)) } else { self.the(pile) };
-        let head = format!("{does} {what}: {}{extra}", self.narrator.cards(cards));
+        let shown = match cards.is_empty() && extra.is_empty() {
+            true => String::new(),
+            false => format!(": {}{extra}", self.narrator.cards(cards)),
+        };
+        let head = format!("{does} {what}{shown}");
         let mut sum = 0;
         let mut row = |line: &Line| {
             sum += line.points;
@@ -258,6 +268,7 @@ impl Teller<'_> {
         let verb = match winners.as_slice() {
             [one] if one == "You" => "win",
             [_] => "wins",
+            _ if self.narrator.rules.one_team(&outcome.winners) => "win",
             _ => "share",
         };
         let grade = outcome.grade.as_ref().map_or(String::new(), |g| format!(" It is a {g}"));

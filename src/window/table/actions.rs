@@ -32,6 +32,9 @@ impl Actions {
             }
             return;
         }
+        if play.notice_stands() {
+            return;
+        }
         if !play.is_quiet() {
             if ui.button("Skip").on_hover_text("Show the rest at once (click the table)").clicked() {
                 commands.push(TableCommand::Skip.into());

@@ -124,13 +124,16 @@ fn table(ui: &mut Ui, play: &Play, end: usize, points: &[i32], totals: &[i32]) {
 fn result(play: &Play, outcome: &Outcome) -> String {
     let names = play.names();
     let winners: Vec<String> = outcome.winners.iter().map(|s| names[s.index()].clone()).collect();
-    let points = match play.running.rules.seats {
+    let points = match play.running.rules.teams {
         2 => format!(", {} to {}", best(outcome, true), best(outcome, false)),
         _ => String::new(),
     };
     match winners.as_slice() {
         [one] if one == "You" => format!("You win the match{points}"),
         [one] => format!("{one} wins the match{points}"),
+        more if play.running.rules.one_team(&outcome.winners) => {
+            format!("{} win the match{points}", capital(&and(more)))
+        }
         more => format!("{} share the match{points}", capital(&and(more))),
     }
 }

@@ -1,5 +1,6 @@
 //! The log beside the table: what happened, move by move.
 
+use crate::play::Event;
 use crate::session::words;
 use crate::session::{HEADING, Match, Narrator, tell_story};
 
@@ -16,12 +17,17 @@ pub struct Journal {
     pub entries: Vec<Entry>,
     /// Moves that are told, the deal before them counted as one.
     told: usize,
+    /// The last entry is the beginning of a move that goes on after a round's end.
+    begun: bool,
 }
 
 impl Journal {
     /// Tells what the eyes have seen of the match, and forgets what was taken back.
     pub fn follow(&mut self, running: &Match, narrator: &Narrator, seen: usize) {
         let made = running.moves_made();
+        if std::mem::take(&mut self.begun) {
+            self.entries.pop();
+        }
         if self.told > made + 1 {
             self.told = made + 1;
             self.entries.retain(|e| e.moves <= made);
@@ -31,15 +37,26 @@ impl Journal {
             Some((events, _)) => events,
             None => running.events().len(),
         };
+        let start = |told: usize| if told == 0 { 0 } else { end(told - 1) };
         while self.told <= made && end(self.told) <= seen {
-            let start = if self.told == 0 { 0 } else { end(self.told - 1) };
-            let lines = tell_story(narrator, &running.events()[start..end(self.told)]);
-            let lines = unbroken(lines);
-            if !lines.is_empty() {
-                self.entries.push(Entry { moves: self.told, lines });
-            }
+            self.tell(narrator, &running.events()[start(self.told)..end(self.told)]);
             self.told += 1;
         }
+        // a move that ends a round deals the next one too: what led to the end is told before that is shown
+        let shown = running.events().get(start(self.told)..seen).filter(|_| self.told <= made).unwrap_or_default();
+        if let Some(last) = shown.iter().rposition(|e| matches!(e, Event::RoundEnds { .. })) {
+            self.begun = self.tell(narrator, &shown[..=last]);
+        }
+    }
+
+    /// An entry for the next move; false if there is nothing to tell.
+    fn tell(&mut self, narrator: &Narrator, events: &[Event]) -> bool {
+        let lines = unbroken(tell_story(narrator, events));
+        if lines.is_empty() {
+            return false;
+        }
+        self.entries.push(Entry { moves: self.told, lines });
+        true
     }
 }
 

@@ -1,8 +1,8 @@
 //! What is on the table beside cards and names: cloth, places, signs, callouts.
 
 use super::play::Play;
-use super::scene::Scene;
-use crate::cards::Suit;
+use super::scene::{Placed, Scene};
+use crate::cards::{CardSet, Suit};
 use crate::play::Event;
 use crate::session::words::capital;
 use crate::table::{Per, Role};
@@ -108,16 +108,18 @@ pub fn signs(painter: &Painter, play: &Play, scene: &Scene) {
     }
 }
 
-/// A spot of the middle on which no card lies, the nearest to its centre.
+/// A spot of the middle on which no card lies, the nearest to its centre; sooner beside than above.
 fn free_spot(scene: &Scene) -> Pos2 {
     let middle = scene.layout.middle;
     let centre = middle.center();
-    let across = (-12..=12).map(|k| centre + vec2(k as f32 * middle.width() / 26.0, 0.0));
-    let free = across.filter(|at| {
+    let step = vec2(middle.width() / 26.0, middle.height() / 10.0);
+    let spots = (-4..=4).flat_map(|y| (-12..=12).map(move |x| centre + vec2(x as f32, y as f32) * step));
+    let free = spots.filter(|at| {
         let spot = Rect::from_center_size(*at, vec2(66.0, 84.0));
         scene.cards.iter().all(|c| !c.pose.rect().intersects(spot))
     });
-    free.min_by(|a, b| (*a - centre).length().total_cmp(&(*b - centre).length())).unwrap_or(centre)
+    let far = |at: &Pos2| ((*at - centre) * vec2(1.0, 3.0)).length();
+    free.min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(centre)
 }
 
 /// Has trump been named in this round?
@@ -144,6 +146,7 @@ pub fn callouts(painter: &Painter, play: &Play, scene: &Scene) {
         let alpha = (age * 10.0).min(1.0) * ((1.0 - age) * 5.0).min(1.0);
         let anchor = match (callout.pile, callout.seat) {
             (Some(pile), _) if scene.zone(pile).is_positive() => beside(scene, scene.zone(pile)),
+            _ if lit(scene, callout.cards).is_positive() => lit(scene, callout.cards).center_bottom() - vec2(0.0, 8.0),
             (_, Some(seat)) => {
                 let plate = scene.layout.plates[seat.index()];
                 let down = if plate.center().y < area.center().y { 1.0 } else { -1.0 };
@@ -152,7 +155,7 @@ pub fn callouts(painter: &Painter, play: &Play, scene: &Scene) {
             _ => scene.layout.middle.center(),
         };
         let points = if callout.points == 0 { String::new() } else { format!("  {:+}", callout.points) };
-        let size = if callout.points == 0 { 17.0 } else { 21.0 };
+        let size = if callout.points == 0 { 17.0 } else { 25.0 };
         let ink = if callout.points == 0 { theme::TEXT } else { theme::GOLD };
         let galley = painter.layout_no_wrap(
             capital(&callout.text) + points.as_str(),
@@ -180,6 +183,14 @@ pub fn callouts(painter: &Painter, play: &Play, scene: &Scene) {
         painter.galley(rect.min + vec2(13.0, 6.0), galley, theme::TEXT);
         shown.push(rect);
     }
+}
+
+/// Where the cards of a callout lie, if they lie open between the hands.
+fn lit(scene: &Scene, cards: CardSet) -> Rect {
+    let on_table = |placed: &&Placed| {
+        placed.card.is_some_and(|c| cards.contains(c)) && scene.layout.middle.contains(placed.pose.centre)
+    };
+    scene.cards.iter().filter(on_table).fold(Rect::NOTHING, |all, placed| all.union(placed.pose.rect()))
 }
 
 /// Before a hand, so that its cards are seen; in the middle of any other pile.

@@ -3,6 +3,8 @@
 use super::journal::{Entry, heading};
 use super::play::Play;
 use super::track;
+use crate::session::words::and;
+use crate::table::Seat;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
 use egui::{Color32, RichText, ScrollArea, Sense, Ui, vec2};
@@ -20,7 +22,7 @@ fn scores(ui: &mut Ui, play: &Play) {
     ui.spacing_mut().item_spacing.y = if play.running.rules.seats > 3 { 4.0 } else { 6.0 };
     let names = play.names();
     let rules = &play.running.rules;
-    let round = play.seen_view().round().max(1);
+    let round = play.round_seen().0.max(1);
     let aim = match (rules.play_to.target, rules.play_to.rounds) {
         (Some(target), _) if rules.play_to.highest_wins => format!("first to {target}"),
         (Some(target), _) => format!("lowest when one has {target}"),
@@ -35,10 +37,13 @@ fn scores(ui: &mut Ui, play: &Play) {
     if track::show(ui, play, &names) {
         return;
     }
-    for seat in rules.all_seats() {
-        let total = play.shown.totals.get(seat.index()).copied().unwrap_or(0);
+    for team in 0..rules.teams {
+        let seats: Vec<Seat> = rules.all_seats().filter(|s| rules.team(*s) == team).collect();
+        let Some(first) = seats.first() else { continue };
+        let total = play.shown.totals.get(first.index()).copied().unwrap_or(0);
+        let together: Vec<String> = seats.iter().map(|s| names[s.index()].clone()).collect();
         ui.horizontal(|ui| {
-            ui.label(RichText::new(&names[seat.index()]).font(theme::text(16.0)));
+            ui.label(RichText::new(and(&together)).font(theme::text(16.0)));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 ui.label(RichText::new(total.to_string()).font(theme::bold(18.0)).color(theme::GOLD));
             });

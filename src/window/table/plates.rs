@@ -25,7 +25,14 @@ pub fn plates(painter: &Painter, play: &Play, scene: &Scene) {
             score,
             theme::GOLD,
         );
-        let under = under_name(play, seat, active);
+        let fits = |words: &[String]| {
+            painter.layout_no_wrap(words.join(" · "), theme::text(13.0), theme::FAINT).size().x <= room
+        };
+        let mut words = under_name(play, seat, active);
+        while words.len() > 1 && !fits(&words) {
+            words.pop();
+        }
+        let under = words.join(" · ");
         let name = fitting(painter, &names[seat.index()], theme::bold(15.0), theme::TEXT, room);
         let top = if under.is_empty() { rect.center().y - name.size().y / 2.0 } else { rect.top() + 3.0 };
         let low = pos2(rect.left() + 10.0, rect.bottom() - 20.0);
@@ -63,21 +70,21 @@ pub fn clipped(
     painter.layout_job(job)
 }
 
-/// `to move · dealer · bid 120`.
-fn under_name(play: &Play, seat: Seat, active: bool) -> String {
+/// `bid 120 · dealer · to move`: where there is no room the last goes first, and the edge tells whose turn it is.
+fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     let view = play.seen_view();
     let mut words = Vec::new();
+    let bid = view.register("bid").unwrap_or(0);
+    if bid > 0 && view.register("declarer") == Some(seat.0 as i32) {
+        words.push(format!("bid {bid}"));
+    }
+    if play.round_seen().1 == seat {
+        words.push("dealer".to_string());
+    }
     if active && play.question.is_some() {
         words.push("thinking".into());
     } else if active && play.humans.contains(&seat) {
         words.push("to move".into());
     }
-    if view.dealer() == seat {
-        words.push("dealer".to_string());
-    }
-    let bid = view.register("bid").unwrap_or(0);
-    if bid > 0 && view.register("declarer") == Some(seat.0 as i32) {
-        words.push(format!("bid {bid}"));
-    }
-    words.join(" · ")
+    words
 }

@@ -8,7 +8,7 @@ use super::pick::{Choices, Pick};
 use super::shown::Shown;
 use crate::cards::{Card, CardSet};
 use crate::catalog::{GameEntry, VariantEntry};
-use crate::play::{Kind, Move, View};
+use crate::play::{Event, Kind, Move, View};
 use crate::session::{Loaded, Match, Narrator, Slot, seat_names, words};
 use crate::table::{Pile, Seat};
 
@@ -126,6 +126,17 @@ impl Play {
     pub fn seen_view(&self) -> View<'_> {
         let back = self.looking.and_then(|moves| self.running.look_back(moves, self.viewer));
         back.map_or_else(|| self.view(), |(_, view)| view)
+    }
+
+    /// The round that is looked at, and its dealer: while a round's end is shown the next may have been dealt already.
+    pub fn round_seen(&self) -> (u16, Seat) {
+        let view = self.seen_view();
+        let seen = &self.running.events()[..self.seen.min(self.running.events().len())];
+        let begun = seen.iter().rev().find_map(|e| match e {
+            Event::RoundBegins { round, dealer } => Some((*round, *dealer)),
+            _ => None,
+        });
+        begun.filter(|_| self.looking.is_none()).unwrap_or((view.round(), view.dealer()))
     }
 
     pub fn names(&self) -> Vec<String> {
