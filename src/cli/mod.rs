@@ -15,6 +15,7 @@ mod check;
 mod list;
 mod lone;
 mod match_run;
+mod option_ends;
 mod perft;
 mod play;
 mod replay;
