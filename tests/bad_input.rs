@@ -507,3 +507,44 @@ fn a_strategy_anywhere_is_checked() {
     let (status, text) = told("sideways.rhai");
     assert!(status == 1 && text.contains("sideways.rhai:1:19"), "{text}");
 }
+
+/// Options are tried at both ends: what fails only there is told with the value and the line that brings it again, at
+/// any number of threads.
+#[test]
+fn what_fails_at_one_end_of_an_option_is_told() {
+    let folder = Folder::new();
+    common::copy(&root().join("tests/broken/base"), folder.path());
+    let whole = std::fs::read_to_string(folder.file("rules/mini/rules.rhai")).unwrap();
+    let check = |rules: String, threads: &str| {
+        folder.write("rules/mini/rules.rhai", &rules);
+        assert_ne!(rules, whole);
+        let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_house-rules"));
+        let ran = program.args(["check", "rules/mini"]).current_dir(folder.path()).env("RAYON_NUM_THREADS", threads);
+        let ran = ran.output().unwrap();
+        (ran.status.code(), String::from_utf8(ran.stdout).unwrap())
+    };
+    let again = |command: &str| {
+        let words: Vec<&str> = command.split_whitespace().skip(1).collect();
+        run_in(folder.path(), &words, "")
+    };
+    let command = |text: &str| text.lines().find_map(|l| l.split_once("to see it: ")).map(|(_, c)| c.to_string());
+    // only with the most cards of `range`, and only when it is played
+    let step = "step(\"guess\", #{ moves: |t| [\"pass\", \"done\"], \
+                apply: |t, m| if t.size(\"stock\") < 36 { [t.nothing_like_this] } else { t.finish() } }),\n        award(";
+    let played = whole.replace("award(", step);
+    let (status, text) = check(played.clone(), "1");
+    assert_eq!(status, Some(FAILED), "{text}");
+    assert!(text.contains("there is no property `nothing_like_this` here\n --> rules/mini/rules.rhai:15:"), "{text}");
+    assert!(text.contains("with `cards = 8`") && text.contains(": 1 error"), "{text}");
+    for threads in ["2", "3"] {
+        assert_eq!(check(played.clone(), threads), (status, text.clone()));
+    }
+    let ran = again(&command(&text).unwrap());
+    assert!(ran.status == FAILED && ran.err.contains("nothing_like_this"), "{ran:?}");
+    // only with the lowest, and before it is played
+    let (status, text) = check(whole.replace("row(\"last card\", 1)", "row(\"last card\", 1 / (o.cards - 1))"), "2");
+    assert_eq!(status, Some(FAILED), "{text}");
+    assert!(text.contains("with `cards = 1`") && text.contains(": 1 error"), "{text}");
+    let ran = again(&command(&text).unwrap());
+    assert!(ran.status == FAILED && ran.err.contains("rules.rhai:"), "{ran:?}");
+}

@@ -279,3 +279,83 @@ fn shown_to_their_owners(text: &str) {
     }
     assert!(hands > 10, "only {hands} hands were shown");
 }
+
+/// A match by chance at all seats, with seat 0 typed at the terminal: what is shown and told.
+fn typed_match(variant: &str, seed: &str, name: &str) -> String {
+    let saves = folder(name);
+    let record = saves.join("record.toml");
+    let seats = format!("--seed {seed} --seat 1=any/random");
+    let run = typed(&format!("run {variant} --seat 0=any/random {seats} --record {}", record.display()), &saves, "");
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let moves = moves_of_seat_0(&std::fs::read_to_string(record).unwrap());
+    let ran = typed(&format!("play {variant} --text --seat 0=human {seats}"), &saves, &moves.concat());
+    assert!(ran.status.success() && ran.stderr.is_empty(), "{}", String::from_utf8_lossy(&ran.stderr));
+    out(&ran)
+}
+
+/// Cards are told by what is done with them, and a trick that lies in a pile is shown once.
+#[test]
+fn cards_are_told_by_what_is_done_with_them() {
+    let text = typed_match("pinochle/stock_drawing", "3", "melds");
+    assert!(text.contains("The trick: ") && !text.contains("On the table: "), "{text}");
+    assert!(text.contains(" melds ") && text.contains("You meld "), "{text}");
+    // of a card that is played off: its own line, as for any other
+    let text = typed_match("pinochle", "3", "off");
+    let lines: Vec<&str> = text.lines().collect();
+    let single = |word: &str| word.len() == 2 && word.is_ascii();
+    for pair in lines.windows(2).filter(|pair| pair[0].starts_with("Play> ")) {
+        let card = pair[0].trim_start_matches("Play> ");
+        assert!(!single(card) || pair[1] == format!("You play {card}."), "{pair:?}");
+    }
+    let text = typed_match("pinochle/cutthroat", "4", "drafts");
+    let typed = |prompt: &str| text.lines().filter(|l| l.starts_with(prompt)).count();
+    assert!(typed("Draft> ") > 0 && text.matches("You take ").count() >= typed("Draft> "), "{text}");
+    assert!(typed("Keep> ") == 12 && text.contains("Computer lays 12 cards away.\n"), "{text}");
+    assert!(!text.contains("You play 9C.\n\nTrump: hearts\nThe stock"), "{text}");
+}
+
+/// The log of a game without one of its own says the same.
+#[test]
+fn a_log_says_what_is_laid_away() {
+    let saves = folder("log");
+    for (set, cards) in [("", 2), (" --set cards=8 --set lay_away=4", 4)] {
+        let log = saves.join("log.txt");
+        let ran = typed(&format!("run cribbage --seed 3{set} --log {}", log.display()), &saves, "");
+        assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+        let text = std::fs::read_to_string(&log).unwrap();
+        let away: Vec<&str> = text.lines().filter(|l| l.contains(" away to ")).collect();
+        assert_eq!(away.len(), 2 * text.lines().filter(|l| l.starts_with("Round ") && l.ends_with("deals.")).count());
+        for line in away {
+            let named = line.split(" lays ").nth(1).and_then(|rest| rest.split(" away").next()).unwrap_or_default();
+            assert_eq!(named.split(' ').count(), cards, "{line}");
+        }
+        let plays = text.lines().filter_map(|l| l.split(" plays ").nth(1));
+        plays.for_each(|cards| assert_eq!(cards.trim_end_matches('.').len(), 2, "{cards}"));
+    }
+}
+
+/// Where many cards are chosen one by one, `moves` says so.
+#[test]
+fn the_list_of_moves_says_how_many_cards_are_wanted() {
+    let saves = folder("series");
+    let play = "play cribbage --text --seed 3 --set cards=8 --set lay_away=4";
+    let text = out(&typed(play, &saves, "moves\n7C\nmoves\n"));
+    assert!(text.contains("Lay away 4 cards: type all in one line, or one of these:\n  6H  7C"), "{text}");
+    assert!(text.contains("Lay away 4 cards, 7C so far: type all in one line, or one of these:\n  7D"), "{text}");
+    let few = out(&typed("play cribbage --text --seed 3", &folder("few"), "moves\n"));
+    assert!(!few.contains("in one line") && few.contains("7C 7D"), "{few}");
+}
+
+/// Two kept matches of one game with as many moves are told apart in the menu.
+#[test]
+fn kept_matches_are_told_apart() {
+    let saves = folder("alike");
+    for opponent in ["any/random", "any/first"] {
+        typed(&format!("play cribbage --text --seed 8 --seat 1={opponent}"), &saves, "");
+    }
+    let text = out(&typed("", &saves, "resume\nback\nquit\n"));
+    for opponent in ["any/random", "any/first"] {
+        let told = format!(", just now, a person and {opponent}");
+        assert_eq!(text.lines().filter(|l| l.contains("Cribbage, ") && l.ends_with(&told)).count(), 1, "{text}");
+    }
+}

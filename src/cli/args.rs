@@ -52,11 +52,11 @@ pub enum Command {
         #[arg(long)]
         check: bool,
     },
-    /// Find every problem of rules and strategies, run the checks written beside them.
+    /// Find every problem of rules and strategies, run the checks written beside them, try options at their ends.
     Check {
         /// Files or folders; everything if none is named.
         paths: Vec<PathBuf>,
-        /// One JSON object: {problems[{severity,path,line,column,message,suggestion,notes}],checks,live,...}.
+        /// One JSON object: {problems[{severity,path,line,column,message,suggestion,notes}],checks,option_values,live,...}.
         #[arg(long)]
         json: bool,
     },

@@ -21,6 +21,8 @@ pub(super) struct Findings {
     /// Compiled variants, at each number of seats.
     pub compiled: usize,
     pub strategies: usize,
+    /// Values of options that were tried beside the usual ones.
+    option_values: usize,
     /// Live functions, with their cost.
     live: Vec<String>,
 }
@@ -38,7 +40,7 @@ pub fn check(data: Option<&Path>, paths: &[PathBuf], as_json: bool) -> anyhow::R
             }
         }
     }
-    let errors = findings.problems.iter().filter(|p| p.severity == Severity::Error).count();
+    let errors = findings.errors();
     match as_json {
         true => say!("{}", findings.to_json()),
         false => findings.print(errors),
@@ -113,6 +115,7 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
     };
     findings.compiled += 1;
     findings.add(loaded.compiled.warnings.clone(), id);
+    let before = findings.errors();
     if seats == house.find(id).map_or(seats, |c| c.variant.seats[0]) {
         let (count, problems) = run_checks(&loaded.compiled);
         findings.checks += count;
@@ -132,6 +135,16 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
     }
     if sound {
         findings.add(run_beside(house, &loaded), id);
+    }
+    // rules that fail as they are would say the same again
+    if findings.errors() == before {
+        match super::option_ends::try_ends(house, id, &loaded) {
+            Ok((tried, problems)) => {
+                findings.option_values += tried;
+                findings.add(problems, id);
+            }
+            Err(error) => findings.add(vec![Problem::new(error.to_string())], id),
+        }
     }
 }
 
@@ -336,6 +349,10 @@ impl Findings {
         }
     }
 
+    fn errors(&self) -> usize {
+        self.problems.iter().filter(|p| p.severity == Severity::Error).count()
+    }
+
     fn note_live(&mut self, loaded: &Loaded) {
         for note in &loaded.compiled.live {
             let place = note.at.map_or(String::new(), |at| {
@@ -370,6 +387,6 @@ impl Findings {
     fn to_json(&self) -> serde_json::Value {
         let problems: Vec<serde_json::Value> = self.problems.iter().map(Problem::to_json).collect();
         json!({ "problems": problems, "checks": self.checks, "compiled": self.compiled,
-                "strategies": self.strategies, "live": self.live })
+                "strategies": self.strategies, "option_values": self.option_values, "live": self.live })
     }
 }

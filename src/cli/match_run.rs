@@ -185,7 +185,7 @@ fn story(house: &House, loaded: &Loaded, running: &Match) -> anyhow::Result<Vec<
         running.players.iter().enumerate().map(|(s, p)| format!("seat {s} ({})", p.name())).collect();
     let narrator = Narrator { rules: loaded.rules(), text: &chosen.variant.text, names: &names, viewer: None };
     let head = format!("{} seed {}", loaded.rules().id, running.record().seed);
-    Ok([head].into_iter().chain(running.events().iter().filter_map(|e| narrator.tell(e))).collect())
+    Ok([head].into_iter().chain(narrator.tell_all(running.events())).collect())
 }
 
 /// Who won, with the totals.

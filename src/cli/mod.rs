@@ -16,6 +16,7 @@ mod list;
 mod lone;
 mod match_run;
 mod named;
+mod option_ends;
 mod perft;
 mod play;
 mod replay;

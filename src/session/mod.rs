@@ -3,6 +3,7 @@
 //! Knows seats and players, undo, records and saves, simulation. Deliberately does not know how
 //! anything is drawn or typed, nor what a game is.
 
+mod by_chance;
 mod differences;
 mod hand_order;
 mod house;
@@ -24,6 +25,7 @@ mod story;
 mod thinking;
 pub mod words;
 
+pub use by_chance::first_fault;
 pub use differences::{Survey, differences};
 pub use hand_order::HandOrder;
 pub use house::{Choice, House, HouseError, Loaded, script_options};
@@ -41,5 +43,5 @@ pub use running::{Match, MatchError, Step};
 pub use saves::{Kept, Reopened, Saves, Slot, reopen, save_as};
 pub use seed::fresh_seed;
 pub use simulate::{Duel, FirstFault, SeatResult, Simulation, simulate};
-pub use story::{HEADING, tell_story};
+pub use story::{HEADING, tell_story, tell_story_from};
 pub use thinking::{Answer, Question};

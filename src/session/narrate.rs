@@ -1,8 +1,9 @@
 //! What happened, in words: for the terminal, for logs, for a window's log.
 
 use super::words::plural;
+use crate::cards::CardSet;
 use crate::catalog::TextSpec;
-use crate::play::{Event, Line, Move, Rules};
+use crate::play::{Event, Kind, Line, Move, Rules, Step};
 use crate::table::{Per, Pile, Seat};
 
 /// Tells events in the words of a game's `[text]`.
@@ -120,6 +121,44 @@ impl Narrator<'_> {
         }
     }
 
+    /// All that happened since the beginning, a sentence each. Cards that are chosen one by one are told together.
+    pub fn tell_all(&self, events: &[Event]) -> Vec<String> {
+        let (mut step, mut series, mut lines) = (None, CardSet::EMPTY, Vec::new());
+        for (place, event) in events.iter().enumerate() {
+            if let Event::StepBegins { step: begun } = event {
+                step = self.rules.program.get(*begun as usize);
+            }
+            let Some((seat, chosen)) = choice(event).filter(|_| matches!(step, Some(Step::Choose(_)))) else {
+                lines.extend(self.tell_in(step, event));
+                continue;
+            };
+            series |= chosen.cards;
+            let goes_on = events.get(place + 1).and_then(choice).is_some_and(|(next, _)| next == seat);
+            if !goes_on {
+                let chosen = Some(Move::cards(std::mem::take(&mut series)));
+                lines.extend(self.tell_in(step, &Event::Chose { seat, chosen }));
+            }
+        }
+        lines
+    }
+
+    /// The same as [`Narrator::tell`] for an event of a step: what is chosen is told by what the step is for.
+    pub fn tell_in(&self, step: Option<&Step>, event: &Event) -> Option<String> {
+        let bare = |m: &Move| m.kind() == Kind::Cards && m.to().is_none() && m.captor().is_none();
+        let Some((seat, chosen)) = choice(event).filter(|(_, m)| bare(m)) else { return self.tell(event) };
+        let cards = self.cards(chosen.cards);
+        match step {
+            Some(Step::Choose(choose)) if choose.keep => Some(format!("{} {cards}.", self.does(seat, "keep"))),
+            Some(Step::Choose(choose)) => {
+                let to = Pile(self.rules.piles.of(&choose.to, seat).start);
+                Some(format!("{} {cards} away to {}.", self.does(seat, "lay"), self.pile(to)))
+            }
+            Some(Step::Draft(_)) => Some(format!("{} {cards}.", self.does(seat, "take"))),
+            Some(Step::Meld(_)) => Some(format!("{} {cards}.", self.does(seat, "meld"))),
+            _ => self.tell(event),
+        }
+    }
+
     fn told(&self, register: u8, value: i32) -> Option<String> {
         use crate::play::Register;
         match Register(register) {
@@ -136,7 +175,6 @@ impl Narrator<'_> {
     }
 
     fn chose(&self, seat: Seat, chosen: Option<&Move>) -> Option<String> {
-        use crate::play::Kind;
         let Some(m) = chosen else { return Some(format!("{} cards away.", self.does(seat, "lay"))) };
         Some(match (m.kind(), m.from(), m.to()) {
             (Kind::Pass, ..) => format!("{}.", self.does(seat, "pass").replace("passs", "passes")),
@@ -167,7 +205,7 @@ impl Narrator<'_> {
         &self,
         seat: Seat,
         pile: Option<Pile>,
-        (cards, extra): (crate::cards::CardSet, crate::cards::CardSet),
+        (cards, extra): (CardSet, CardSet),
         lines: &[Line],
         total: i32,
         by_table: bool,
@@ -208,5 +246,13 @@ impl Narrator<'_> {
         let worth = if outcome.value > 1 { format!(", worth {} games", outcome.value) } else { String::new() };
         let totals: Vec<String> = outcome.totals.iter().map(i32::to_string).collect();
         format!("{} {verb} the match {}{grade}{worth}.", winners.join(" and "), totals.join(" to "))
+    }
+}
+
+/// Who chose what, where it is told.
+fn choice(event: &Event) -> Option<(Seat, &Move)> {
+    match event {
+        Event::Chose { seat, chosen: Some(chosen) } | Event::ChoseSecretly { seat, chosen } => Some((*seat, chosen)),
+        _ => None,
     }
 }

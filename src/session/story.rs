@@ -6,7 +6,7 @@
 use super::Narrator;
 use super::words::{and, capital, number, plural, wrap};
 use crate::cards::CardSet;
-use crate::play::{Event, Kind, Line, Move, Outcome};
+use crate::play::{Event, Kind, Line, Move, Outcome, Step};
 use crate::table::{Per, Pile, Role, Seat};
 
 /// More cards than this are not listed behind a row that they give together.
@@ -17,12 +17,22 @@ pub const HEADING: &str = "---";
 
 /// Tells events to the narrator's viewer.
 pub fn tell_story(narrator: &Narrator, events: &[Event]) -> Vec<String> {
+    tell_story_from(narrator, events, 0)
+}
+
+/// Tells the events from this one on; those before say which step it was that went on.
+pub fn tell_story_from(narrator: &Narrator, events: &[Event], from: usize) -> Vec<String> {
+    let step = |event: &Event| match event {
+        Event::StepBegins { step } => narrator.rules.program.get(*step as usize),
+        _ => None,
+    };
     let seen = |e: &Event| narrator.viewer.map_or(e.clone(), |seat| e.seen_by(seat, &narrator.rules.piles));
-    let seen: Vec<Event> = events.iter().map(seen).collect();
-    let teller = Teller { narrator };
+    let seen: Vec<Event> = events[from..].iter().map(seen).collect();
+    let mut teller = Teller { narrator, step: events[..from].iter().rev().find_map(step) };
     let mut lines = Vec::new();
     let mut rest = seen.as_slice();
     while !rest.is_empty() {
+        teller.step = step(&rest[0]).or(teller.step);
         let (told, used) = teller.next(rest);
         lines.extend(told);
         rest = &rest[used..];
@@ -32,6 +42,8 @@ pub fn tell_story(narrator: &Narrator, events: &[Event]) -> Vec<String> {
 
 struct Teller<'a> {
     narrator: &'a Narrator<'a>,
+    /// The step that runs.
+    step: Option<&'a Step>,
 }
 
 impl Teller<'_> {
@@ -43,8 +55,10 @@ impl Teller<'_> {
             }
             Event::Chose { seat, chosen } => {
                 let follows = |e: &&Event| {
-                    matches!(e, Event::Moved { .. } | Event::Counted { .. } | Event::Captured { .. })
-                        || matches!(e, Event::Scored { pile: None, table: Some(_), .. })
+                    matches!(
+                        e,
+                        Event::Moved { .. } | Event::Counted { .. } | Event::Captured { .. } | Event::Lacks { .. }
+                    ) || matches!(e, Event::Scored { pile: None, table: Some(_), .. })
                 };
                 let group: Vec<&Event> = rest[1..].iter().take_while(follows).collect();
                 (self.chose(*seat, chosen.as_ref(), &group).into_iter().collect(), 1 + group.len())
@@ -110,7 +124,12 @@ impl Teller<'_> {
                 true => plural(moved.len(), "card"),
                 false => self.narrator.cards(shown),
             };
-            return Some(format!("{} {what} away to {}.", self.narrator.does(seat, "lay"), self.the(to)));
+            let lays = self.narrator.does(seat, "lay");
+            // what is not kept is out of the game, wherever it lies
+            return Some(match self.step {
+                Some(Step::Choose(choose)) if choose.keep => format!("{lays} {what} away."),
+                _ => format!("{lays} {what} away to {}.", self.the(to)),
+            });
         }
         let chosen = chosen?;
         if let Some(captor) = chosen.captor() {
@@ -127,7 +146,7 @@ impl Teller<'_> {
         if chosen.kind() == Kind::Draw && !shown.is_empty() {
             return Some(format!("{} {}.", self.narrator.does(seat, "draw"), self.narrator.cards(shown)));
         }
-        let told = self.narrator.tell(&Event::Chose { seat, chosen: Some(*chosen) })?;
+        let told = self.narrator.tell_in(self.step, &Event::Chose { seat, chosen: Some(*chosen) })?;
         Some(told.trim_end_matches('.').to_string() + self.consequence(group).as_str() + ".")
     }
 

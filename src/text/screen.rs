@@ -78,9 +78,17 @@ impl Screen<'_> {
         let cards = self.narrator.cards(trail.iter().copied());
         match (trail, self.view.count()) {
             ([], _) => None,
+            (_, 0) if self.lie_together(trail) => None,
             (_, 0) => Some(format!("On the table: {cards}")),
             (_, count) => Some(format!("Count {count}: {cards}")),
         }
+    }
+
+    /// Do these cards all lie in one pile of the table, which is shown for itself?
+    fn lie_together(&self, cards: &[Card]) -> bool {
+        let piles = &self.view.rules.piles;
+        let holds_all = |p: Pile| cards.iter().all(|c| self.view.set(p).contains(*c));
+        piles.all().any(|p| piles.group(p).per == Per::Table && holds_all(p))
     }
 
     /// `Computer's hand: 5H 6C`, where everybody may look.

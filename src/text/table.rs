@@ -8,7 +8,7 @@ use super::track::Board;
 use crate::cards::CardSet;
 use crate::play::Kind;
 use crate::session::words::capital;
-use crate::session::{Match, MatchError, Narrator, Slot, Step, seat_names, tell_story};
+use crate::session::{Match, MatchError, Narrator, Slot, Step, seat_names, tell_story_from};
 use crate::table::Seat;
 
 /// How a match ended for those who sit at it.
@@ -157,7 +157,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
         let events = self.running.events();
         let told = self.told[self.viewer.index()].min(events.len());
         let names = self.names();
-        let lines = tell_story(&self.narrator(&names), &events[told..]);
+        let lines = tell_story_from(&self.narrator(&names), events, told);
         self.told[self.viewer.index()] = events.len();
         self.console.say_all(&lines)?;
         Ok(())

@@ -183,6 +183,12 @@ impl Table<'_, '_, '_> {
     }
 
     fn list_moves(&mut self) -> anyhow::Result<()> {
+        if let Some(cards) = self.series() {
+            let (decision, wanted) = (capital(&self.decision()), cards.len());
+            let chosen = self.narrator(&[]).cards(self.running.state().chosen);
+            let chosen = if chosen.is_empty() { chosen } else { format!(", {chosen} so far") };
+            self.console.say(&format!("{decision} {wanted} cards{chosen}: type all in one line, or one of these:"))?;
+        }
         let moves: Vec<String> = self.running.legal()?.into_iter().map(|m| self.typed(m)).collect();
         self.console.say_all(&columns(&moves, 2))?;
         Ok(())

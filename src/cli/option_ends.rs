@@ -1,0 +1,80 @@
+//! Every option of a game at its ends: a value that nobody has played by may not even load.
+
+use crate::catalog::{OptionKind, OptionSpec, OptionValue};
+use crate::script::{Problem, Severity, limits::LIVE_STACK, mark_deep_stack};
+use crate::session::{Choice, House, HouseError, Loaded, first_fault};
+use rayon::prelude::*;
+
+/// Random matches of each value.
+const MATCHES: i64 = 3;
+
+/// A match to a high target goes on for ever so long; what can fail in it fails early.
+const MOST_MOVES: u32 = 400;
+
+/// Loads and plays a table with each option at its lowest and highest, or at each of its choices; all others stay as
+/// they are. How many values were tried, and what failed.
+pub(super) fn try_ends(house: &House, id: &str, usual: &Loaded) -> anyhow::Result<(usize, Vec<Problem>)> {
+    let chosen = house.find(id)?;
+    let seats = usual.rules().seats as u8;
+    let value_of = |option: &OptionSpec| usual.options.iter().find(|(name, _)| *name == option.name).map(|(_, v)| v);
+    let set = |option: &OptionSpec| {
+        let values = ends(&option.kind, seats).into_iter().filter(|value| Some(value) != value_of(option));
+        values.map(|value| (option.name.clone(), value.to_string())).collect::<Vec<_>>()
+    };
+    let all: Vec<(String, String)> = chosen.game.options.iter().flat_map(set).collect();
+    let first = chosen.variant.seats.first().copied();
+    let table = Table { house, id, seats, told_seats: first != Some(seats) };
+    let pool = rayon::ThreadPoolBuilder::new().stack_size(LIVE_STACK).start_handler(|_| mark_deep_stack()).build()?;
+    // in the order of the options, whichever thread is the first
+    let found: Vec<Vec<Problem>> = pool.install(|| all.par_iter().map(|set| table.problems(set)).collect());
+    Ok((all.len(), found.into_iter().flatten().collect()))
+}
+
+/// The values that are tried.
+fn ends(kind: &OptionKind, seats: u8) -> Vec<OptionValue> {
+    match kind {
+        OptionKind::Int(low, high) => vec![OptionValue::Int(*low), OptionValue::Int(*high)],
+        OptionKind::Seat => vec![OptionValue::Int(0), OptionValue::Int(i64::from(seats) - 1)],
+        OptionKind::Bool => vec![OptionValue::Bool(false), OptionValue::Bool(true)],
+        OptionKind::Choice(values) => values.clone(),
+        OptionKind::Text => Vec::new(),
+    }
+}
+
+/// A variant at a number of seats.
+struct Table<'a> {
+    house: &'a House,
+    id: &'a str,
+    seats: u8,
+    /// The number of seats is not the one that is taken where nobody names it.
+    told_seats: bool,
+}
+
+impl Table<'_> {
+    fn problems(&self, set: &(String, String)) -> Vec<Problem> {
+        let (name, value) = set;
+        let choice = Choice { variant: self.id.to_string(), seats: Some(self.seats), set: vec![set.clone()] };
+        let noted = |problem: Problem, seed: i64| {
+            problem.note(format!("with `{name} = {value}`; to see it: {}", self.command(name, value, seed)))
+        };
+        let loaded = match self.house.load(&choice) {
+            Ok(loaded) => loaded,
+            Err(HouseError::Script(problems)) => {
+                let errors = problems.into_iter().filter(|p| p.severity == Severity::Error);
+                return errors.map(|problem| noted(problem, 1)).collect();
+            }
+            Err(error) => return vec![noted(Problem::new(error.to_string()), 1)],
+        };
+        let fault = first_fault(loaded.rules(), 1..=MATCHES, MOST_MOVES);
+        fault.map(|(seed, fault)| noted(Problem::from(&fault), seed)).into_iter().collect()
+    }
+
+    /// What brings the fault again.
+    fn command(&self, name: &str, value: &str, seed: i64) -> String {
+        let seats = if self.told_seats { format!(" --seats {}", self.seats) } else { String::new() };
+        let set = format!("{name}={value}");
+        let set = if set.contains(' ') { format!("'{set}'") } else { set };
+        let players: String = (0..self.seats).map(|seat| format!(" --seat {seat}=any/random")).collect();
+        format!("house-rules run {}{seats} --set {set} --seed {seed}{players}", self.id)
+    }
+}

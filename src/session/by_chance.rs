@@ -1,0 +1,27 @@
+//! Matches played by chance alone, to see whether the rules hold out.
+
+use crate::play::{Dice, Fault, GeneratorKind, Rules, Silent, own_dice};
+
+/// Plays one match after the other, each to its end or for so many moves. The first fault, with the seed of its match:
+/// with players by chance, that seed brings it again.
+pub fn first_fault(rules: &Rules, seeds: impl IntoIterator<Item = i64>, most_moves: u32) -> Option<(i64, Fault)> {
+    seeds.into_iter().find_map(|seed| play(rules, seed, most_moves).err().map(|fault| (seed, fault)))
+}
+
+fn play(rules: &Rules, seed: i64, most_moves: u32) -> Result<(), Fault> {
+    let mut state = rules.start(seed, None, &mut Silent)?;
+    let mut scratch = Vec::new();
+    while let Some(seat) = state.to_move().filter(|_| state.moves < most_moves) {
+        let chosen = match rules.generator {
+            GeneratorKind::JavaShared => {
+                let mut generator = state.generator.clone();
+                let chosen = rules.any_move(&state, &mut Dice::Shared(&mut generator), &mut scratch);
+                state.generator = generator;
+                chosen?
+            }
+            _ => rules.any_move(&state, &mut own_dice(seed, seat, state.moves), &mut scratch)?,
+        };
+        rules.play(&mut state, chosen, &mut Silent)?;
+    }
+    Ok(())
+}
