@@ -87,6 +87,9 @@ SCENES = {
     "log": Scene("cribbage", seed=7, part=0.44, move=SINGLE, clicks=[(r"^Look at", -4)]),
     "roundend": Scene("cribbage", seed=7, part=0.1, move=r"^0 4C", clicks=[MOVE], wait=9),
     "matchend": Scene("cribbage", seed=7, part=1.0, move=SINGLE, clicks=[MOVE], wait=9),
+    "skunk": Scene("cribbage", seed=1, part=1.0, move=SINGLE, clicks=[MOVE], wait=4, options=["skunk=true"],
+                   seated=["1=any/random"]),
+    "failed": Scene("pinochle", seed=25, part=1.0, move=SINGLE, clicks=[MOVE], wait=6),
     "pause": Scene("kings_in_the_corner", seed=3, part=0.7, clicks=["Menu"]),
 }
 
@@ -101,6 +104,8 @@ def position(program, scene, folder, name):
     words = [program, "run", scene.variant, "--seed", str(scene.seed), "--record", whole]
     if scene.seats:
         words += ["--seats", str(scene.seats)]
+    for seat in scene.seated:
+        words += ["--seat", seat]
     for option in scene.options:
         words += ["--set", option]
     subprocess.run(words, check=True, stdout=subprocess.DEVNULL, cwd=ROOT)

@@ -188,6 +188,9 @@ impl Teller<'_> {
         let rows = lines.iter().map(row).collect::<Vec<_>>().join(", ");
         match (lines.is_empty(), self.is_race()) {
             (true, _) => Vec::new(),
+            (_, true) if points < 0 => {
+                vec![format!("{} {} for {rows}.", self.narrator.does(seat, "lose"), number(-points))]
+            }
             (_, true) => vec![format!("{} {} for {rows}.", self.narrator.does(seat, "score"), number(points))],
             (_, false) => {
                 let text = format!("{} {}: {rows}.", self.narrator.does(seat, "take"), penalty(points));

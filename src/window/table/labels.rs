@@ -56,7 +56,12 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
         let galley = clipped(painter, &name, theme::text(13.0), ink, room);
         // where there is no room the pointer tells it
         if !galley.elided {
-            painter.galley(align.anchor_size(at, galley.size()).min, galley, ink);
+            let mut place = align.anchor_size(at, galley.size());
+            if shape.owner == Some(scene.shape.near) {
+                // to its left lies the hand, whose cards are drawn above it
+                place = place.translate(vec2((card.left() - place.left()).max(0.0), 0.0));
+            }
+            painter.galley(place.min, galley, ink);
         }
     }
 }

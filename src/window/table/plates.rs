@@ -2,6 +2,7 @@
 
 use super::play::Play;
 use super::scene::Scene;
+use crate::play::{Event, Kind, Register};
 use crate::table::Seat;
 use crate::window::theme;
 use egui::{Color32, Painter, Stroke, StrokeKind, pos2};
@@ -72,12 +73,7 @@ pub fn clipped(
 
 /// `bid 120 · dealer · to move`: where there is no room the last goes first, and the edge tells whose turn it is.
 fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
-    let view = play.seen_view();
-    let mut words = Vec::new();
-    let bid = view.register("bid").unwrap_or(0);
-    if bid > 0 && view.register("declarer") == Some(seat.0 as i32) {
-        words.push(format!("bid {bid}"));
-    }
+    let mut words: Vec<String> = bid(play, seat).map(|bid| format!("bid {bid}")).into_iter().collect();
     if play.round_seen().1 == seat {
         words.push("dealer".to_string());
     }
@@ -87,4 +83,23 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
         words.push("to move".into());
     }
     words
+}
+
+/// What a seat has bid in this round; once the bidding is over, only that of the one who won it.
+fn bid(play: &Play, seat: Seat) -> Option<i32> {
+    let looked_at = play.looking.and_then(|moves| play.running.look_back(moves, play.viewer));
+    let end = looked_at.map_or(play.seen, |(end, _)| end);
+    let seen = &play.running.events()[..end.min(play.running.events().len())];
+    let begun = seen.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+    let winner = seen[begun..].iter().rev().find_map(|e| match e {
+        Event::Told { register, value } if Register(*register) == Register::DECLARER => Some(*value),
+        _ => None,
+    });
+    let own = seen[begun..].iter().rev().find_map(|e| match e {
+        Event::Chose { seat: by, chosen: Some(m) } if *by == seat && m.kind() == Kind::Number => {
+            Some(i32::from(m.amount()))
+        }
+        _ => None,
+    });
+    own.filter(|_| winner.is_none_or(|winner| winner == i32::from(seat.0)))
 }
