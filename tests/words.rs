@@ -200,3 +200,78 @@ fn packets_of_deal_each_can_be_changed_by_a_variant() {
         assert_eq!(changed, ["side.1", "side.1", "side.1", "side.2", "side.2", "side.2", "side.1", "side.2"]);
     }
 }
+
+#[test]
+fn a_count_that_is_the_only_one_leaves_cards_in_hand() {
+    let counting = |ends: &str| {
+        let piles = "piles: [stock(\"stock\"), hand(\"hand\"), played(\"played\").per_seat()]";
+        let step = format!("count_up(#{{ from: \"hand\", onto: \"played\", limit: 31, last: row(\"go\", 1){ends} }})");
+        let rules = game(2, &format!("pips: #{{ J: 10, Q: 10, K: 10 }}, {piles}, round: [deal(\"hand\", 5), {step}]"));
+        let (mut state, mut story) = start(&rules);
+        while state.to_move().is_some() {
+            let first = rules.legal(&state).unwrap()[0];
+            rules.apply(&mut state, first, &mut story).unwrap();
+        }
+        let counts = story.events.iter().filter(|e| matches!(e, Event::CountEnds)).count();
+        (counts, size(&rules, &state, "hand@0") + size(&rules, &state, "hand@1"), state.totals[0] + state.totals[1])
+    };
+    let (counts, left, points) = counting(", ends: \"one count\"");
+    assert_eq!((counts, points), (1, 1));
+    assert!(left > 0);
+    for ends in ["", ", ends: \"all cards played\""] {
+        let (counts, left, points) = counting(ends);
+        assert!(counts > 1 && left == 0 && points == counts as i32, "{counts} counts, {left} cards, {points} points");
+    }
+}
+
+#[test]
+fn of_several_sets_fewer_may_be_taken_where_the_row_says_so() {
+    let rules = fishing("takes: |c, s| s.all_numbers && s.pips == c.pips, several: true, fewer: true", "");
+    assert_eq!(listed(&rules, "5D 3C KD 8C", "8H"), ["8H x 3C 5D 8C", "8H x 3C 5D", "8H x 8C"]);
+}
+
+/// Tricks of four without trumps.
+fn tricks(keys: &str) -> Arc<Rules> {
+    let piles = "piles: [stock(\"stock\"), hand(\"hand\"), tricks(\"won\").per_seat()]";
+    game(
+        4,
+        &format!("order: \"2 3 4 5 6 7 8 9 T J Q K A\", {piles}, round: [deal(\"hand\", 13), tricks(#{{ {keys} }})]"),
+    )
+}
+
+#[test]
+fn who_holds_a_card_leads() {
+    let rules = tricks("leads: holder(\"2C\"), lead: [cards_where(|c| c == card(\"2C\")), any()]");
+    let mut leaders = std::collections::BTreeSet::new();
+    for seed in 0..60 {
+        let state = rules.start(seed, None, &mut Silent).unwrap();
+        let leader = state.to_move().unwrap();
+        let moves = rules.legal(&state).unwrap();
+        let texts: Vec<String> = moves.iter().map(|m| m.text(&rules.names(), leader)).collect();
+        assert_eq!(texts, ["2C"], "seed {seed}");
+        leaders.insert(leader.0);
+    }
+    assert_eq!(leaders.len(), 4);
+    let next = tricks("leads: left_of(holder(\"2C\"))").start(1, None, &mut Silent).unwrap().to_move();
+    let holder = rules.start(1, None, &mut Silent).unwrap().to_move();
+    assert_eq!(next, holder.map(|seat| seat.left(1, 4)));
+}
+
+#[test]
+fn cards_that_are_not_broken_are_not_led() {
+    let rules = tricks("lead: [but_unbroken(HEARTS), any()]");
+    let lead = |hand: &str, won: &str| {
+        let card = |t: &str| rules.pack.deck.all().iter().find(|c| rules.pack.deck.text(*c) == t).unwrap();
+        let read = |text: &str| text.split_whitespace().map(card).collect::<Vec<_>>();
+        let pile = |name: &str| rules.piles.parse(name, None).unwrap();
+        let placed = [(pile("hand@0"), read(hand)), (pile("won@2"), read(won))];
+        let state = rules.position(rules.step("tricks").unwrap(), Seat(0), &placed, &[], &[]);
+        let moves = rules.legal(&state).unwrap();
+        let texts = moves.iter().map(|m| m.text(&rules.names(), Seat(0))).collect::<Vec<_>>().join(" ");
+        (texts, rules.read_move(&state, "AH").map_err(|e| e.to_string()).map(|_| ()))
+    };
+    let why = "AH may not be played: you must lead another card until one like AH has been played (3C)";
+    assert_eq!(lead("3C AH", "2C 4C 5C 6C"), ("3C".into(), Err(why.into())));
+    assert_eq!(lead("3C AH", "2C 4C 5H 6C"), ("3C AH".into(), Ok(())));
+    assert_eq!(lead("2H AH", "2C 4C 5C 6C"), ("2H AH".into(), Ok(())), "there is nothing else to lead");
+}

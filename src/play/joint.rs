@@ -3,7 +3,8 @@
 use super::live::{Fault, LiveId};
 use super::rules::Rules;
 use super::state::{Register, State};
-use crate::table::{Pile, Seat};
+use crate::cards::Card;
+use crate::table::{Pile, Role, Seat};
 
 /// A seat, as rules name it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +20,8 @@ pub enum Base {
     Seat(Seat),
     /// The holder of an office.
     Office(Register),
+    /// Who has this card in hand; where nobody has it, who led last.
+    Holder(Card),
 }
 
 impl Who {
@@ -35,9 +38,17 @@ impl Who {
         let seat = match self.base {
             Base::Seat(seat) => seat,
             Base::Office(register) => state.seat(register),
+            Base::Holder(card) => holder(rules, state, card).unwrap_or_else(|| state.seat(Register::LEADER)),
         };
         seat.left(self.left as usize, rules.seats)
     }
+}
+
+#[cold]
+fn holder(rules: &Rules, state: &State, card: Card) -> Option<Seat> {
+    let hands = rules.piles.all().filter(|pile| rules.piles.group(*pile).role == Role::Hand);
+    let mut holding = hands.filter(|pile| state.table.holds(*pile, card));
+    holding.next().and_then(|pile| rules.piles.owner(pile))
 }
 
 /// A number that a rule gives.

@@ -19,6 +19,8 @@ pub struct CaptureRow {
     pub unless: Option<usize>,
     /// As many such sets at once as there are; where they overlap, each way to put them together.
     pub several: bool,
+    /// Of several such sets also fewer than there are.
+    pub fewer: bool,
     /// Where the host chooses, the last of equally good captures, not the first.
     pub last_of_equals: bool,
 }
@@ -73,7 +75,7 @@ impl CaptureRow {
         }
         let mut sets = Vec::new();
         self.sets(bench, card, pool, &mut |set| sets.push(set))?;
-        let mut unions = Unions { sets: &sets, found: Vec::new(), patience: PATIENCE };
+        let mut unions = Unions { sets: &sets, fewer: self.fewer, found: Vec::new(), patience: PATIENCE };
         unions.gather(0, CardSet::EMPTY)?;
         unions.found.into_iter().for_each(see);
         Ok(())
@@ -115,9 +117,10 @@ fn try_one(patience: &mut u32) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Puts sets together that do not overlap, until no more can be added.
+/// Puts sets together that do not overlap, until no more can be added; or so many as one likes.
 struct Unions<'a> {
     sets: &'a [CardSet],
+    fewer: bool,
     found: Vec<CardSet>,
     patience: u32,
 }
@@ -126,11 +129,9 @@ impl Unions<'_> {
     fn gather(&mut self, from: usize, union: CardSet) -> Result<(), Fault> {
         try_one(&mut self.patience)?;
         let free = |set: &CardSet| (*set & union).is_empty();
-        if !union.is_empty() && !self.sets.iter().any(free) {
-            if !self.found.contains(&union) {
-                self.found.push(union);
-            }
-            return Ok(());
+        let whole = !self.sets.iter().any(free);
+        if !union.is_empty() && (whole || self.fewer) && !self.found.contains(&union) {
+            self.found.push(union);
         }
         for (place, set) in self.sets.iter().enumerate().skip(from).filter(|(_, set)| free(set)) {
             self.gather(place + 1, union | *set)?;

@@ -29,6 +29,8 @@ pub struct CountUp {
     /// Who leads the first count.
     pub first: Who,
     pub leads: CountUpLead,
+    /// The step is over with the first count.
+    pub once: bool,
     /// The cards that fit where so much room is left.
     pub fits: Vec<CardSet>,
     /// Own registers: whose turn to look for, who has said that they cannot, the rows of the last card.
@@ -151,7 +153,7 @@ impl CountUp {
             CountUpLead::LastPlayer => 0,
         };
         let holder = (after..after + seats).map(|n| last.left(n, seats));
-        let mut holder = holder.filter(|s| !turn.state.table.is_empty(self.hand(*s)));
+        let mut holder = holder.filter(|s| !self.once && !turn.state.table.is_empty(self.hand(*s)));
         let Some(first) = holder.next() else {
             turn.state.trail.clear();
             turn.set(Register::COUNT_NOW, 0);

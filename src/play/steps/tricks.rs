@@ -53,6 +53,8 @@ pub enum Duty {
     HigherTrump,
     /// Trumps, unless a trump was led.
     TrumpUnlessLed,
+    /// All but these cards, until one of them has been played.
+    ButUnbroken(CardSet),
     /// Cards that a function picks.
     Where(CardTest),
 }
@@ -128,11 +130,21 @@ impl Tricks {
             Duty::TrumpUnlessLed if trump == led => CardSet::EMPTY,
             Duty::TrumpUnlessLed => held & suit(trump),
             Duty::HigherTrump => held & self.better(rules, trick, trump),
+            Duty::ButUnbroken(cards) if self.is_broken(state, *cards) => held,
+            Duty::ButUnbroken(cards) => held - *cards,
             Duty::Where(test) => {
                 let other = trick.first().map_or(Value::Int(trump), |c| Value::Card(*c));
                 test.filter(rules.bench(), held, Some(other))?
             }
         })
+    }
+
+    /// Was one of these cards played to a trick?
+    fn is_broken(&self, state: &State, cards: CardSet) -> bool {
+        let group = &self.takes;
+        let taken = (group.first.0..group.first.0 + group.count).map(Pile);
+        let played = taken.chain([self.onto]).fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
+        !(played & cards).is_empty()
     }
 
     /// The cards that a seat does not hold, as everybody can tell from what it plays: those of each line of its duty
@@ -253,13 +265,15 @@ impl Tricks {
         let [face] = spoken.faces.as_slice() else { return Some("play one card".into()) };
         let legal = self.legal(rules, state, seat).ok()?;
         let trick = state.trail.cards();
-        let duty = self.follow.iter().find(|d| self.mask(rules, state, held, trick, d).is_ok_and(|m| !m.is_empty()))?;
+        let duties = if trick.is_empty() { &self.lead } else { &self.follow };
+        let duty = duties.iter().find(|d| self.mask(rules, state, held, trick, d).is_ok_and(|m| !m.is_empty()))?;
         let led = trick.first().map(|c| rules.pack.deck.face(*c).to_string()).unwrap_or_default();
         let must = match duty {
             Duty::OfLed => format!("follow suit to {led}"),
             Duty::HigherOfLed => format!("play a higher card of the suit of {led}"),
             Duty::Trump | Duty::TrumpUnlessLed => "play a trump".to_string(),
             Duty::HigherTrump => "play a higher trump".to_string(),
+            Duty::ButUnbroken(_) => format!("lead another card until one like {face} has been played"),
             Duty::Any | Duty::Where(_) => "play another card".to_string(),
         };
         let can: Vec<String> = rules.pack.distinct(legal).iter().map(|c| rules.pack.deck.face(c).to_string()).collect();

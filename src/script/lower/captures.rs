@@ -90,12 +90,15 @@ impl Lowering {
             Some(_) => return Err(row.key_problem("equals", "`equals:` takes \"first\" or \"last\"")),
         };
         let unless = replaced_by(row, keys.get("unless"), above)?;
-        let several = match keys.get("several").map(|v| v.as_bool()) {
-            None => false,
-            Some(Ok(several)) => several,
-            Some(Err(_)) => return Err(row.key_problem("several", "`several:` takes true or false")),
-        };
-        Ok(CaptureRow { name: row.str_arg(0)?, played, takes, unless, several, last_of_equals })
+        let (several, fewer) = (self.bool_key(row, "several")?, self.bool_key(row, "fewer")?);
+        let (several, fewer) = (several == Some(true), fewer == Some(true));
+        if fewer && !several {
+            return Err(row.key_problem(
+                "fewer",
+                "`fewer:` says that not all of several sets need be taken: it needs `several: true`",
+            ));
+        }
+        Ok(CaptureRow { name: row.str_arg(0)?, played, takes, unless, several, fewer, last_of_equals })
     }
 
     fn capture_set(&mut self, row: &Word, value: &Dynamic) -> Made<Takes> {

@@ -29,7 +29,10 @@ impl Lowering {
         };
         let steps = self.patched_round(round)?;
         self.lower_steps(&steps);
+        // what goes wrong where a round ends is shown at its last step
+        self.at = self.step_places.last().copied().flatten();
         self.push("end", Step::End);
+        self.at = None;
         Ok(())
     }
 
@@ -334,6 +337,12 @@ impl Lowering {
         let last = self.last_row(step)?;
         let last_unless = self.last_unless(step, table)?;
         let leads = self.choice_key(step, "leads", &["not last player", "last player"])?;
+        let once = self.choice_key(step, "ends", &["all cards played", "one count"])? == Some(1);
+        if once && leads.is_some() {
+            return Err(
+                step.key_problem("leads", "`leads:` begins the next count: with `ends: \"one count\"` there is none")
+            );
+        }
         let fits = (0..=limit as i32)
             .map(|room| self.pack.deck.all().iter().filter(|c| self.pack.pips[c.index()] <= room).collect::<CardSet>());
         let unplayable_to_end = self.builds[self.piles.group_index(hand.first)].unplayable_to_end;
@@ -347,6 +356,7 @@ impl Lowering {
             last_unless,
             first: Who::office(Register::LEADER),
             leads: if leads == Some(1) { CountUpLead::LastPlayer } else { CountUpLead::NotLastPlayer },
+            once,
             own: self.registers(CountUp::REGISTERS, step)?,
             unplayable_to_end,
         })

@@ -10,11 +10,19 @@ use crate::play::steps::{
 };
 use crate::play::{Condition, MeldRow, MeldTable, MeldWay, Number, OtherArg, Register, Step, Who, needs};
 use crate::script::tabulate::{Bounds, NUMBERS, Param, Wanted, beyond};
-use crate::script::values::kind_of;
+use crate::script::values::{SuitValue, kind_of};
 use crate::script::word::{Word, word};
 use crate::table::{Per, Pile, Role};
 use rhai::{Dynamic, FnPtr, Map};
 use std::sync::Arc;
+
+/// A pattern of cards, or a suit by its constant.
+fn pattern_text(word: &Word) -> Made<String> {
+    match word.arg(0)?.read_lock::<SuitValue>().and_then(|suit| suit.suit()) {
+        Some(suit) => Ok(suit.word().to_string()),
+        None => word.str_arg(0),
+    }
+}
 
 impl Lowering {
     pub fn auction(&mut self, step: &Word) -> Made<Auction> {
@@ -384,6 +392,12 @@ impl Lowering {
                 "trump" => Duty::Trump,
                 "higher_trump" => Duty::HigherTrump,
                 "trump_unless_led" => Duty::TrumpUnlessLed,
+                "but_unbroken" if key == "lead" => Duty::ButUnbroken(self.pattern(&duty, &pattern_text(&duty)?)?),
+                "but_unbroken" => {
+                    let message =
+                        "`but_unbroken` is for `lead:`: who follows may play such a card where the rules let it";
+                    return Err(duty.problem(message));
+                }
                 "cards_where" => {
                     let f = duty.fn_arg(0)?;
                     let other = match self.script.params(&f).map_or(1, |p| p.len()) {

@@ -5,7 +5,7 @@ use crate::play::{Base, Condition, Number, Register, Who};
 use crate::script::nearest::did_you_mean;
 use crate::script::problem::Problem;
 use crate::script::tabulate::{NUMBERS, Wanted, beyond};
-use crate::script::values::kind_of;
+use crate::script::values::{FaceValue, kind_of};
 use crate::script::word::{Word, word};
 use crate::table::{Group, Per, Pile, Role, Seat, Sight};
 use rhai::{Array, Dynamic, FnPtr};
@@ -142,6 +142,7 @@ impl Lowering {
                     let who = self.who(&inner, inner.arg(0)?)?;
                     Ok(Who { left: who.left + 1, ..who })
                 }
+                "holder" => self.holder(by, &inner),
                 _ => Err(inner.problem(format!("`{}` is not a seat", inner.name))),
             };
         }
@@ -149,6 +150,25 @@ impl Lowering {
         match self.register_named(&name) {
             Some(register) => Ok(Who::office(register)),
             None => Err(self.unknown_register(by, &name, "a seat or an office")),
+        }
+    }
+
+    /// `holder("2C")`, for a step: before the round's cards are dealt nobody holds any.
+    fn holder(&self, by: &Word, holder: &Word) -> Made<Who> {
+        if matches!(by.name, "game" | "variant") {
+            let problem = holder.problem("when a round begins, nobody has a card in hand yet");
+            return Err(problem.note("let the step say who leads, as in `tricks(#{ leads: holder(\"2C\") })`"));
+        }
+        let text = match holder.arg(0)?.read_lock::<FaceValue>() {
+            Some(face) => face.0.to_string(),
+            None => holder.str_arg(0)?,
+        };
+        let cards = self.pattern(holder, &text)?;
+        match (cards.lowest(), cards.len()) {
+            (Some(card), 1) => Ok(Who { base: Base::Holder(card), left: 0 }),
+            (_, count) => {
+                Err(holder.arg_problem(0, format!("`holder` takes one card, but `{text}` is {count} of the deck")))
+            }
         }
     }
 

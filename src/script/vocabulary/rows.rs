@@ -55,6 +55,7 @@ pub(super) const ROW: &[Key] = &[
     key("played", "a function of a card", "which card captures by this row"),
     key("takes", "a function of card and set", "what it captures"),
     key("several", "true or false", "as many such sets at once as do not overlap"),
+    key("fewer", "true or false", "with `several:`, also fewer such sets than there are"),
     key("equals", "\"first\" or \"last\"", "which of equally good captures the host makes"),
     key("builds", "a function of the top card and a card", "what may lie on what"),
     key("starts", "a function of a card", "what may open an empty pile"),
@@ -91,7 +92,8 @@ pub(super) const COUNT_UP: &[Key] = &[
     key("scores", "a table's name", "what is scored on the way"),
     key("last", "a row", "for the last card"),
     key("last_unless", "a row's name", "a row that replaces it"),
-    key("leads", "a seat", "who begins the next count"),
+    key("leads", "\"not last player\" or \"last player\"", "who begins the next count"),
+    key("ends", "\"all cards played\" or \"one count\"", "when the step ends"),
 ];
 
 pub(super) const TURNS: &[Key] = &[

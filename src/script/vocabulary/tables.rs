@@ -124,6 +124,7 @@ pub const WORDS: &[Entry] = &[
     word(Legality, "trump", (0, 0), "trump()", "Trumps."),
     word(Legality, "higher_trump", (0, 0), "higher_trump()", "Trumps that beat the trick."),
     word(Legality, "trump_unless_led", (0, 0), "trump_unless_led()", "Trumps, unless trump was led."),
+    word(Legality, "but_unbroken", (1, 1), "but_unbroken(cards)", "To lead: all but these cards, until one of them has been played to a trick."),
     word(Legality, "cards_where", (1, 1), "cards_where(function)", "Cards that the function picks."),
     word(Order, "highest_of_led_or_trump", (0, 0), "highest_of_led_or_trump()", "The highest trump, else the highest of the suit led."),
     word(Order, "highest_of_led", (0, 0), "highest_of_led()", "The highest of the suit led."),
@@ -132,6 +133,8 @@ pub const WORDS: &[Entry] = &[
     word(Seat, "seat", (1, 1), "seat(number)", "A seat, counted from 0."),
     word(Seat, "left_of", (1, 1), "left_of(seat)", "The next seat."),
     word(Seat, "from_left_of", (1, 1), "from_left_of(seat)", "All seats, beginning with the next."),
+
+    word(Seat, "holder", (1, 1), "holder(card)", "The seat that has this card in hand."),
 
     word(Variable, "number", (0, 1), "number(first)", "A variable: a whole number."),
     word(Variable, "flag", (0, 1), "flag(first)", "A variable: true or false."),
