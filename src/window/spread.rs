@@ -27,6 +27,20 @@ pub enum Spread {
     Trick,
 }
 
+impl Spread {
+    /// How far cards side by side lie apart where there is room, in widths of a card.
+    pub fn step(self) -> f32 {
+        match self {
+            Spread::Line => 1.04,
+            Spread::Closed => 0.34,
+            Spread::Fan => 0.78,
+            Spread::Trick => 1.1,
+            Spread::Grid => 1.08,
+            Spread::Stack | Spread::Cascade => 0.0,
+        }
+    }
+}
+
 /// Where a card lies at rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
@@ -47,14 +61,13 @@ impl Zone {
     pub fn pose(&self, i: usize, n: usize) -> Pose {
         let place = match self.spread {
             Spread::Stack => self.stacked(i, n),
-            Spread::Line => (self.in_line(i, n, 1.04), 0.0),
-            Spread::Closed => (self.in_line(i, n, 0.34), 0.0),
+            Spread::Line | Spread::Closed => (self.in_line(i, n, self.spread.step()), 0.0),
             Spread::Fan => self.fanned(i, n),
             Spread::Cascade => self.cascaded(i, n),
             Spread::Grid => (self.in_grid(i, n), 0.0),
             Spread::Trick => {
                 let out = if i.is_multiple_of(2) { -0.03 } else { 0.03 };
-                (self.in_line(i, n, 1.1) + vec2(0.0, out * self.width), out)
+                (self.in_line(i, n, self.spread.step()) + vec2(0.0, out * self.width), out)
             }
         };
         Pose { centre: place.0, width: self.width, angle: place.1 }
@@ -97,7 +110,10 @@ impl Zone {
         let turn = (0.16 / n.max(1) as f32).min(0.022);
         let sag = off * off * turn * self.width * 0.16;
         let most = (self.rect.height() - self.height()).max(0.0);
-        (pos2(self.along(i, n, 0.78), bottom - (most - sag.min(most)).min(self.height() * 0.1)), off * turn)
+        (
+            pos2(self.along(i, n, self.spread.step()), bottom - (most - sag.min(most)).min(self.height() * 0.1)),
+            off * turn,
+        )
     }
 
     fn cascaded(&self, i: usize, n: usize) -> (Pos2, f32) {
@@ -117,6 +133,6 @@ impl Zone {
         let tall = self.height() * 1.05;
         let y =
             self.rect.center().y + (row as f32 - (rows - 1) as f32 / 2.0) * tall.min(self.rect.height() / rows as f32);
-        pos2(self.along(k, of, 1.08), y)
+        pos2(self.along(k, of, self.spread.step()), y)
     }
 }

@@ -83,6 +83,7 @@ impl TableShape {
             made.plates[seat.index()] = Rect::from_min_size(pos2(own.center().x - plate.x / 2.0, own.top()), plate);
             let below = Rect::from_min_max(own.min + vec2(0.0, PLATE.y), own.max);
             self.place_hand(made, *seat, below, width, Spread::Line);
+            self.centre_hand(made, *seat, own);
         }
     }
 
@@ -110,17 +111,18 @@ impl TableShape {
             }
         }
         self.place_hand(made, self.near, hand, width, Spread::Fan);
-        self.centre_hand(made, band);
+        self.centre_hand(made, self.near, band);
     }
 
-    /// A hand that is narrow enough lies in the middle of the table.
-    fn centre_hand(&self, made: &mut Layout, band: Rect) {
-        let hands = self.hands(self.near);
+    /// A hand that is narrow enough lies in the middle of its band.
+    fn centre_hand(&self, made: &mut Layout, seat: Seat, band: Rect) {
+        let hands = self.hands(seat);
         let [pile] = hands.as_slice() else { return };
         let zone = &mut made.zones[*pile];
         let off = band.center().x - zone.rect.left();
         let half = off.min(zone.rect.right() - band.center().x);
-        let needed = zone.width * (1.0 + 0.78 * self.piles[*pile].len.saturating_sub(1) as f32);
+        let step = zone.spread.step();
+        let needed = zone.width * (1.0 + step * self.piles[*pile].len.saturating_sub(1) as f32);
         if half * 2.0 >= needed.max(zone.width * 3.0) {
             zone.rect = Rect::from_x_y_ranges(band.center().x - half..=band.center().x + half, zone.rect.y_range());
         }

@@ -63,8 +63,13 @@ impl TableShape {
 
     /// Small piles beside a seat's hand.
     pub(super) fn beside(&self, seat: Seat) -> Vec<usize> {
-        let small = [Role::Captured, Role::Tricks, Role::Discards, Role::Aside, Role::Stock];
-        self.piles_where(|p| p.owner == Some(seat) && small.contains(&p.role))
+        let small = |p: &PileShape| match p.role {
+            Role::Captured | Role::Tricks | Role::Stock => true,
+            // many a deal has nothing to lay away
+            Role::Discards | Role::Aside => p.len > 0,
+            _ => false,
+        };
+        self.piles_where(|p| p.owner == Some(seat) && small(p))
     }
 
     pub(super) fn common(&self, place: Place) -> Vec<usize> {
