@@ -1,101 +1,16 @@
-//! One variant before it is played: seats, players, options, seed.
+//! The setup on the screen: a list of variants, and a control for everything that can be chosen.
 
-use super::art::Art;
-use super::command::{Command, Overlay};
-use super::gallery::{banner, differences, id_of};
-use super::theme;
+use super::{ROOM_FOR_CARDS, Setup, TWO_COLUMNS, What};
 use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
+use crate::session::House;
 use crate::session::words::capital;
-use crate::session::{Choice, House, Survey, usual_players_of};
+use crate::window::art::Art;
+use crate::window::command::{Command, Overlay};
+use crate::window::gallery::{banner, differences, id_of};
+use crate::window::theme;
 use egui::{CentralPanel, ComboBox, DragValue, Frame, Key, Margin, Modifiers, RichText, ScrollArea, Ui};
 
-/// Everything that the setup tells of.
-pub struct What<'a> {
-    pub house: &'a House,
-    pub survey: &'a Survey,
-    pub message: Option<&'a str>,
-    pub busy: bool,
-}
-
-/// From this width on, variants and choices stand side by side.
-const TWO_COLUMNS: f32 = 900.0;
-
-/// With so much height, the cards of the gallery lie above.
-const ROOM_FOR_CARDS: f32 = 640.0;
-
-pub struct Setup {
-    /// `game` or `game/variant`.
-    pub id: String,
-    seats: u8,
-    /// By seat: `human` or a strategy.
-    pub who: Vec<String>,
-    /// Every option with its value.
-    values: Vec<(String, OptionValue)>,
-    /// Options that were changed.
-    set: Vec<String>,
-    seed: String,
-}
-
 impl Setup {
-    pub fn new(house: &House, id: &str) -> Result<Setup, String> {
-        let chosen = house.find(id).map_err(|e| e.to_string())?;
-        let seats = chosen.variant.seats.first().copied().unwrap_or(2);
-        let mut setup =
-            Setup { id: id.into(), seats, who: Vec::new(), values: Vec::new(), set: Vec::new(), seed: String::new() };
-        setup.reset(&chosen);
-        Ok(setup)
-    }
-
-    /// Players and options as they are usual at this number of seats.
-    fn reset(&mut self, chosen: &Chosen) {
-        let strategy = chosen.variant.strategy.clone().or(chosen.game.strategy.clone());
-        let strategy = strategy.unwrap_or_else(|| "any/random".into());
-        self.who = usual_players_of(chosen.variant.properties_script.as_ref(), self.seats as usize, &strategy);
-        let kept: Vec<(String, OptionValue)> =
-            self.values.iter().filter(|(name, _)| self.set.contains(name)).cloned().collect();
-        self.values = chosen.options(self.seats, &[]).unwrap_or_default();
-        for (name, value) in kept {
-            if let Some(slot) = self.values.iter_mut().find(|(n, _)| *n == name) {
-                slot.1 = value;
-            }
-        }
-    }
-
-    /// The same setup by rules that were edited; false if there is no such variant any more.
-    pub fn refit(&mut self, house: &House) -> bool {
-        let Ok(chosen) = house.find(&self.id) else { return false };
-        if !chosen.variant.seats.contains(&self.seats) {
-            self.seats = chosen.variant.seats.first().copied().unwrap_or(2);
-        }
-        let who = std::mem::take(&mut self.who);
-        self.reset(&chosen);
-        let there = |w: &String| w == "human" || house.catalog.strategies.iter().any(|s| s.id == *w);
-        if who.len() == self.who.len() && who.iter().all(there) {
-            self.who = who;
-        }
-        true
-    }
-
-    pub fn choice(&self) -> Choice {
-        let set = self.values.iter().filter(|(name, _)| self.set.contains(name));
-        let set = set.map(|(name, value)| (name.clone(), value.to_string())).collect();
-        Choice { variant: self.id.clone(), seats: Some(self.seats), set }
-    }
-
-    /// None for chance.
-    pub fn seed(&self) -> Option<i64> {
-        self.seed.trim().parse().ok()
-    }
-
-    /// Nothing, or a number.
-    fn seed_is_sound(&self) -> bool {
-        self.seed.trim().is_empty() || self.seed().is_some()
-    }
-
-    pub fn title(&self, house: &House) -> String {
-        super::gallery::title(house, &self.id)
-    }
-
     pub fn show(&mut self, ui: &mut Ui, what: What, art: &mut Art, commands: &mut Vec<Command>) {
         let Ok(chosen) = what.house.find(&self.id) else {
             commands.push(Command::Games);

@@ -1,0 +1,145 @@
+//! The cards as they are drawn now: on their way, lifted, hanging at the pointer, lit.
+
+use super::{Manner, TableScreen, is_wanted};
+use crate::cards::CardSet;
+use crate::table::Role;
+use crate::window::art::{Art, Picture};
+use crate::window::motion::Flight;
+use crate::window::picture::{self, Look};
+use crate::window::spread::Pose;
+use crate::window::table::paint;
+use crate::window::table::pick::{Thing, cards_of};
+use crate::window::table::play::Play;
+use crate::window::table::scene::{Placed, Scene};
+use crate::window::theme;
+use egui::{Color32, Pos2, Response, Ui, Vec2};
+
+impl TableScreen {
+    /// Lets every card go one step on its way.
+    pub(super) fn fly(&mut self, ui: &Ui, play: &Play, scene: &Scene, manner: Manner) {
+        let seconds = ui.input(|i| i.stable_dt).min(0.05);
+        self.flights.resize(play.shown.tokens.len(), None);
+        self.moving = false;
+        for placed in &scene.cards {
+            let face = placed.card.is_some();
+            let (pose, held) = self.target(play, placed);
+            let lift = self.lift(play, placed);
+            let flight = self.flights[placed.token].get_or_insert_with(|| Flight::at(pose, face));
+            self.moving |= flight.step(pose, face, lift, seconds, manner.pace, held);
+        }
+        if self.moving {
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Its place at rest, or at the pointer.
+    pub(super) fn target(&self, play: &Play, placed: &Placed) -> (Pose, bool) {
+        let held = self.drag.filter(|drag| self.hangs(play, placed, drag.thing));
+        match held {
+            Some(drag) => {
+                (Pose { centre: placed.pose.centre + (drag.at - drag.grabbed), angle: 0.0, ..placed.pose }, true)
+            }
+            None => (placed.pose, false),
+        }
+    }
+
+    pub(super) fn hangs(&self, play: &Play, placed: &Placed, thing: Thing) -> bool {
+        match thing {
+            Thing::Card(card) if play.pick.cards.contains(card) => {
+                placed.card.is_some_and(|c| play.pick.cards.contains(c))
+            }
+            Thing::Card(card) => placed.card == Some(card),
+            Thing::Pile(pile) => placed.pile == pile,
+        }
+    }
+
+    pub(super) fn lift(&self, play: &Play, placed: &Placed) -> f32 {
+        let picked = placed.card.is_some_and(|c| play.pick.cards.contains(c)) || play.pick.piles.contains(&placed.pile);
+        let hovered = self.hovered == Some(placed.token) && self.drag.is_none();
+        if picked {
+            1.0
+        } else if hovered {
+            0.35
+        } else {
+            0.0
+        }
+    }
+
+    pub(super) fn draw(&mut self, ui: &Ui, play: &Play, scene: &Scene, art: &mut Art, responses: &[(usize, Response)]) {
+        let lit: CardSet = play.callouts.iter().fold(CardSet::EMPTY, |all, c| all | c.cards);
+        let far = |p: &Placed| self.flights[p.token].is_some_and(|f| (f.pos - p.pose.centre).length() > 6.0);
+        let (above, below): (Vec<&Placed>, Vec<&Placed>) = scene.cards.iter().partition(|p| far(p));
+        let hidden_below = hidden_in_stacks(scene, &below);
+        for placed in below.into_iter().filter(|p| !hidden_below.contains(&p.token)).chain(above) {
+            let Some(flight) = self.flights[placed.token] else { continue };
+            let look = self.look(ui, play, placed, &flight, lit);
+            picture::paint(ui.painter(), art, self.picture(play, placed, &flight), look);
+            if let Some((_, response)) = responses.iter().find(|(t, _)| *t == placed.token) {
+                paint::focus(ui, response, look.rect());
+            }
+        }
+    }
+
+    pub(super) fn look(&self, ui: &Ui, play: &Play, placed: &Placed, flight: &Flight, lit: CardSet) -> Look {
+        let height = flight.width * crate::window::spread::RATIO;
+        let centre = flight.pos - Vec2::new(0.0, flight.lift * height * 0.16);
+        let open = (flight.turned * 2.0 - 1.0).abs();
+        let is_lit = placed.card.is_some_and(|c| lit.contains(c));
+        let mine = play.may_move() && placed.card.is_some() && is_wanted(play, placed);
+        let hinted = play
+            .hint
+            .is_some_and(|m| placed.card.is_some_and(|c| cards_of(&m).contains(c)) || m.from() == Some(placed.pile));
+        let glow = match () {
+            _ if is_lit => Some(theme::GOLD),
+            _ if hinted => Some(Color32::from_rgb(120, 200, 255)),
+            _ if flight.lift > 0.7 => Some(theme::GOLD.gamma_multiply(0.9)),
+            _ if mine => Some(theme::GOLD.gamma_multiply(0.42)),
+            _ => None,
+        };
+        let resting = (flight.pos - placed.pose.centre).length() < 0.5 && flight.angle == 0.0;
+        let scale = ui.ctx().pixels_per_point();
+        let centre = if resting { snap(centre, flight.width, scale) } else { centre };
+        let unplayable = play.may_move()
+            && play.choices.legal.iter().any(|m| !cards_of(m).is_empty())
+            && placed.card.is_some()
+            && !mine
+            && play.running.rules.piles.group(placed.pile).role == Role::Hand
+            && play.running.rules.piles.owner(placed.pile) == Some(play.viewer)
+            && !play.pick.cards.contains(placed.card.unwrap_or(crate::cards::Card(0)));
+        let bright = if placed.dim {
+            0.62
+        } else if unplayable {
+            0.78
+        } else {
+            1.0
+        };
+        Look { centre, width: flight.width, angle: flight.angle, open, bright, glow }
+    }
+
+    pub(super) fn picture(&self, play: &Play, placed: &Placed, flight: &Flight) -> Picture {
+        let deck = &play.running.rules.pack.deck;
+        match placed.card.filter(|_| flight.turned > 0.5) {
+            Some(card) => Picture::Face { face: deck.face(card), copy: deck.copy(card) },
+            None => Picture::Back { pack: 0 },
+        }
+    }
+}
+
+/// Resting cards lie on whole pixels, so that they are sharp.
+fn snap(centre: Pos2, width: f32, scale: f32) -> Pos2 {
+    let half = Vec2::new(width, width * crate::window::spread::RATIO) / 2.0;
+    let corner = ((centre - half).to_vec2() * scale).round() / scale;
+    corner.to_pos2() + half
+}
+
+/// Cards of a closed stack that the ones above them cover.
+fn hidden_in_stacks(scene: &Scene, cards: &[&Placed]) -> Vec<usize> {
+    let mut hidden = Vec::new();
+    for (a, b) in cards.iter().zip(cards.iter().skip(1)) {
+        if a.pile == b.pile && (a.pose.centre - b.pose.centre).length() < 0.1 {
+            hidden.push(a.token);
+        }
+    }
+    let _ = scene;
+    hidden
+}

@@ -1,0 +1,158 @@
+//! What the pointer does to the table: clicks, drags, drops; and how cards and piles are called for screen readers.
+
+use super::{Drag, TableScreen, is_wanted, wants};
+use crate::session::words::{capital, plural};
+use crate::table::{Per, Pile, Role};
+use crate::window::command::{Command, TableCommand};
+use crate::window::table::pick::{Thing, cards_of};
+use crate::window::table::play::Play;
+use crate::window::table::scene::{Placed, Scene};
+use crate::window::table::{keys, paint};
+use egui::{Pos2, Response, Sense, Ui, WidgetInfo, accesskit};
+
+impl TableScreen {
+    /// Piles as wholes: the stock, rows, what lies on the side.
+    pub(super) fn piles(&mut self, ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) {
+        let piles = &play.running.rules.piles;
+        for pile in piles.all() {
+            let role = piles.group(pile).role;
+            if role == Role::Hand || role == Role::Pool && scene.shape.piles[pile.index()].len > 0 {
+                continue;
+            }
+            let wanted = play.may_move() && wants(play, pile);
+            let empty = scene.shape.piles[pile.index()].len == 0;
+            if empty && !wanted && role != Role::Row {
+                continue;
+            }
+            let sense = if wanted { Sense::click() } else { Sense::CLICK };
+            let response = ui.interact(scene.zone(pile), keys::pile_id(ui, pile), sense);
+            let label = pile_label(play, pile);
+            let about = if response.hovered() { label.clone() } else { String::new() };
+            response.widget_info(|| WidgetInfo::labeled(accesskit::Role::Button, wanted, &label));
+            paint::focus(ui, &response, scene.zone(pile));
+            self.clicked(play, &response, Thing::Pile(pile), commands);
+            if !about.is_empty() && role != Role::Row {
+                response.on_hover_text(about);
+            }
+        }
+    }
+
+    pub(super) fn clicked(&mut self, play: &Play, response: &Response, thing: Thing, commands: &mut Vec<Command>) {
+        if !response.clicked() && !response.double_clicked() {
+            return;
+        }
+        if let (Thing::Pile(pile), Some(draw)) = (thing, play.choices.draw())
+            && pile == play.running.rules.stock
+        {
+            commands.push(TableCommand::Make(draw).into());
+            return;
+        }
+        commands.push(match response.double_clicked() {
+            true => TableCommand::DoubleClick(thing).into(),
+            false => TableCommand::Click(thing).into(),
+        });
+    }
+
+    /// Every card whose face is seen can be clicked, and taken by the pointer.
+    pub(super) fn cards(
+        &mut self,
+        ui: &Ui,
+        play: &Play,
+        scene: &Scene,
+        commands: &mut Vec<Command>,
+    ) -> Vec<(usize, Response)> {
+        let mut responses = Vec::new();
+        for placed in &scene.cards {
+            let Some(card) = placed.card else { continue };
+            let wanted = play.may_move() && is_wanted(play, placed);
+            let sense = if wanted { Sense::click_and_drag() } else { Sense::CLICK | Sense::DRAG };
+            let rect = scene.seen_part(placed);
+            let response = ui.interact(rect, keys::card_id(ui, card), sense);
+            let thing = self.thing(play, placed);
+            let picked = play.pick.cards.contains(card);
+            let label = card_label(play, placed);
+            response.widget_info(|| WidgetInfo::selected(accesskit::Role::Button, wanted, picked, &label));
+            if response.hovered() && wanted {
+                self.hovered = Some(placed.token);
+            }
+            self.dragged(play, &response, thing, scene, commands);
+            self.clicked(play, &response, thing, commands);
+            responses.push((placed.token, response));
+        }
+        responses
+    }
+
+    /// A card of a row stands for its pile, unless a move names the card itself.
+    pub(super) fn thing(&self, play: &Play, placed: &Placed) -> Thing {
+        let piles = &play.running.rules.piles;
+        let Some(card) = placed.card else { return Thing::Pile(placed.pile) };
+        let named = play.choices.legal.iter().any(|m| cards_of(m).contains(card));
+        match piles.group(placed.pile).role {
+            Role::Hand => Thing::Card(card),
+            _ if named => Thing::Card(card),
+            _ => Thing::Pile(placed.pile),
+        }
+    }
+
+    pub(super) fn dragged(
+        &mut self,
+        play: &Play,
+        response: &Response,
+        thing: Thing,
+        scene: &Scene,
+        commands: &mut Vec<Command>,
+    ) {
+        let Some(pointer) = response.interact_pointer_pos() else { return };
+        if response.drag_started() && play.may_move() {
+            let grabbed = response.ctx.input(|i| i.pointer.press_origin()).unwrap_or(pointer);
+            self.drag = Some(Drag { thing, grabbed, at: pointer });
+        }
+        if let Some(drag) = self.drag.as_mut().filter(|d| d.thing == thing) {
+            drag.at = pointer;
+        }
+        if response.drag_stopped() && self.drag.take_if(|d| d.thing == thing).is_some() {
+            commands.extend(self.let_go(play, thing, pointer, scene).map(Command::from));
+        }
+    }
+
+    /// Where something was let go: over a pile, over the middle, or back where it came from.
+    pub(super) fn let_go(&self, play: &Play, thing: Thing, at: Pos2, scene: &Scene) -> Option<TableCommand> {
+        let piles = &play.running.rules.piles;
+        let from = match thing {
+            Thing::Card(card) => play.pile_of(card)?,
+            Thing::Pile(pile) => pile,
+        };
+        let over: Vec<Pile> = piles.all().filter(|p| *p != from && scene.zone(*p).expand(6.0).contains(at)).collect();
+        let mut picked = play.pick.clone();
+        if !matches!(thing, Thing::Card(c) if picked.cards.contains(c)) {
+            picked = Default::default();
+            picked.add(play.twin(thing));
+        }
+        let good = over.iter().copied().find(|p| play.choices.wants_pile(&picked, *p));
+        let named = over.iter().copied().find(|p| matches!(piles.group(*p).role, Role::Row | Role::FaceUp));
+        let near_hand = piles.group(from).role == Role::Hand && scene.zone(from).contains(at);
+        match good.or(named) {
+            Some(pile) => Some(TableCommand::Drop(thing, Some(pile))),
+            None if near_hand => None,
+            None => Some(TableCommand::Drop(thing, None)),
+        }
+    }
+}
+
+fn card_label(play: &Play, placed: &Placed) -> String {
+    let Some(card) = placed.card else { return String::new() };
+    let face = play.running.rules.pack.deck.face(card).words();
+    capital(&format!("{face}, {}", play.with_narrator(|n| n.pile(placed.pile))))
+}
+
+fn pile_label(play: &Play, pile: Pile) -> String {
+    let name = capital(&play.with_narrator(|n| n.pile(pile)));
+    let tokens = &play.shown.piles[pile.index()];
+    let group = play.running.rules.piles.group(pile);
+    let faces: Option<Vec<_>> = tokens.iter().map(|t| play.shown.tokens[*t].card).collect();
+    match (tokens.len(), faces) {
+        (0, _) => format!("{name}, empty"),
+        (n, Some(_)) if group.per == Per::Table => format!("{name}, {}", plural(n, "card")),
+        (n, _) => format!("{name}, {}", plural(n, "card")),
+    }
+}
