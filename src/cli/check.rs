@@ -360,7 +360,7 @@ impl Findings {
                 format!(" at {path}:{}:{}", at.line, at.column)
             });
             self.live.push(format!(
-                "{}: a function of `{}`{place} stays live ({}): 1 to 3 microseconds a call",
+                "{}: a function of `{}`{place} stays live ({}): each call runs the script",
                 loaded.rules().id,
                 note.what,
                 note.why
