@@ -62,7 +62,8 @@ pub fn same(what: &str, one: &Match, other: &Match) -> Result<(), String> {
     Ok(())
 }
 
-/// A match that is saved somewhere, loaded in every form, and played on side by side: some moves, or to its end.
+/// A match that is saved somewhere, loaded from its file or pasted as a line, and played on side by side: some moves, or
+/// to its end.
 fn records(place: &Place, seed: i64) -> Result<Tally, String> {
     let mut dice = Rand::new(seed);
     let (players, by_computers) = players(place, &mut dice);
@@ -73,25 +74,19 @@ fn records(place: &Place, seed: i64) -> Result<Tally, String> {
     let mut game = start(&place.case, players.clone(), seed, dealer)?;
     while game.state().moves < middle && go_on(&mut game, seed, by_computers)? {}
     let middle = game.state().moves;
-    let rules = place.case.loaded.rules();
-    let resume = |record: &Record| Match::resume(rules.clone(), players.clone(), record).map_err(shown);
     let saved = Record::parse(&game.record().to_text())?;
     demand!(saved == *game.record(), "a saved record differs from the one in memory at move {middle}");
-    let mut loaded = resume(&saved)?;
-    same("loaded", &loaded, &game)?;
-    demand!(loaded.agrees_with(&saved), "a loaded match does not agree with its record at move {middle}");
     let line = game.record().to_line();
     demand!(!line.contains('\n'), "the one-line form has two lines");
-    let parsed = Record::parse(&line)?;
-    let mut pasted = resume(&parsed)?;
-    same("pasted", &pasted, &game)?;
-    demand!(pasted.agrees_with(&parsed), "the one-line form is not verified at move {middle}");
-    for one in [&mut game, &mut loaded, &mut pasted] {
+    let (form, read) = if dice.one_in(2) { ("pasted", Record::parse(&line)?) } else { ("loaded", saved) };
+    let mut again = Match::resume(place.case.loaded.rules().clone(), players, &read).map_err(shown)?;
+    same(form, &again, &game)?;
+    demand!(again.agrees_with(&read), "a match {form} at move {middle} does not agree with its record");
+    for one in [&mut game, &mut again] {
         while one.state().moves < middle + ahead && go_on(one, seed, by_computers)? {}
     }
-    same(&format!("loaded at move {middle} and played on"), &loaded, &game)?;
-    same(&format!("pasted at move {middle} and played on"), &pasted, &game)?;
-    Ok(vec![("moves read back", 2 * middle as u64), ("moves ahead", (game.state().moves - middle) as u64)])
+    same(&format!("{form} at move {middle} and played on"), &again, &game)?;
+    Ok(vec![("moves read back", middle as u64), ("moves ahead", (game.state().moves - middle) as u64)])
 }
 
 /// So many moves are played after a place that was tried.
