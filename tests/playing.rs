@@ -13,3 +13,5 @@ mod people;
 mod properties;
 #[path = "playing/rough.rs"]
 mod rough;
+#[path = "playing/telling.rs"]
+mod telling;

@@ -140,3 +140,22 @@ fn a_fault_would_be_found() {
     layout.zones[used[0]] = layout.zones[used[1]];
     assert!(!faults(&shape, &layout, area).is_empty());
 }
+
+#[test]
+fn four_sit_round_a_table_that_is_wide_enough() {
+    let house = house();
+    let case = cases(&house).into_iter().find(|c| c.seats == 4 && c.name().starts_with("scopa")).unwrap();
+    let running = Match::start(case.loaded.rules().clone(), vec![Player::Human; 4], 1, None, []).unwrap();
+    let shape = shape_of(&running.view(house_rules::table::Seat(0)), house_rules::table::Seat(0), |_| Place::Usual);
+    let centres = |area: Rect| -> Vec<[f32; 2]> {
+        let plates = shape.layout(area).plates;
+        plates.iter().map(|p| [p.center().x / area.width(), (p.center().y - area.top()) / area.height()]).collect()
+    };
+    let table = |w: f32, h: f32| Rect::from_min_size(pos2(0.0, 44.0), vec2(w, h));
+    let round = centres(table(980.0, 700.0));
+    assert!(round[1][0] < 0.2 && round[1][1] > 0.2, "the first sits left of the middle: {round:?}");
+    assert!((round[2][0] - 0.5).abs() < 0.02 && round[2][1] < 0.1, "the second sits opposite: {round:?}");
+    assert!(round[3][0] > 0.8 && (round[3][1] - round[1][1]).abs() < 0.01, "the third sits right: {round:?}");
+    let narrow = centres(table(760.0, 420.0));
+    assert!(narrow[1..].iter().all(|c| c[1] < 0.12), "a small table has all others along its upper edge: {narrow:?}");
+}

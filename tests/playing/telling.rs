@@ -1,0 +1,49 @@
+//! What is told beside the table: the round to its end before its table is shown, partners together.
+
+use crate::common::Folder;
+use crate::hands::harness::{Window, at_table, click, click_first, controls, has, play_of, settle};
+use house_rules::play::Event;
+
+/// Plays by the first of all moves until the end of a round is shown.
+fn to_the_end_of_a_round(window: &mut Window) {
+    for _ in 0..200 {
+        settle(window);
+        if has(window, "Next round") {
+            return;
+        }
+        let play = play_of(window);
+        let text = format!("Move: {}", play.told(play.choices.legal[0]));
+        click(window, "All moves");
+        click_first(window, &text);
+    }
+    panic!("no round ends");
+}
+
+fn said(window: &Window, part: &str) -> bool {
+    controls(window).iter().any(|c| c.name.contains(part) || c.value.contains(part))
+}
+
+#[test]
+fn a_round_is_told_to_its_end_before_its_table_is_shown() {
+    let saves = Folder::new();
+    let mut window = at_table(&["play", "cribbage", "--seed", "7"], &saves, [1280.0, 800.0]);
+    to_the_end_of_a_round(&mut window);
+    let begun = play_of(&window).running.events().iter().filter(|e| matches!(e, Event::RoundBegins { .. })).count();
+    assert_eq!(begun, 2, "the next round is dealt already, in the same move");
+    assert!(said(&window, "Points in round 1"), "the log is behind the table");
+    assert!(said(&window, "Round 1") && !said(&window, "Round 2"), "the next round is told of too early");
+    assert!(!has(&window, "Skip"), "there is nothing to skip before the table is read");
+    click(&mut window, "Next round");
+    assert!(said(&window, "Round 2"));
+    let play = play_of(&window);
+    let lines = play.journal.entries.iter().flat_map(|e| &e.lines);
+    assert_eq!(lines.filter(|l| l.contains("Points in round 1")).count(), 1, "the end of the round is told twice");
+}
+
+#[test]
+fn partners_stand_together_in_the_score() {
+    let saves = Folder::new();
+    let mut window = at_table(&["play", "pasur/partnership", "--seed", "3"], &saves, [1280.0, 800.0]);
+    settle(&mut window);
+    assert!(said(&window, "You and Computer 3") && said(&window, "Computer 2 and Computer 4"));
+}
