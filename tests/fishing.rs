@@ -559,7 +559,7 @@ fn captures_and_surs_are_told_and_points_are_shown_as_they_grow() {
         (tell_story(&narrator, &story.events), points)
     };
     assert_eq!(told(("surs@1", ""), "2D"), (vec!["You play 2D.".to_string()], [0, 0]));
-    let sur = ["You take 4C with 7H.", "You add that card to surs."].map(String::from).to_vec();
+    let sur = ["You take 4C with 7H.", "You make a sur."].map(String::from).to_vec();
     assert_eq!(told(("surs@1", ""), "7H x 4C"), (sur, [5, 0]));
     let cancelled = ["You take 4C with 7H.", "Ann loses a card of surs."].map(String::from).to_vec();
     assert_eq!(told(("surs@1", "9H"), "7H x 4C"), (cancelled, [0, 0]));

@@ -10,46 +10,7 @@ use house_rules::table::{Pile, Seat};
 use std::sync::Arc;
 
 /// Who plays an eight names the suit that follows.
-const EIGHTS: &str = r#"
-game(#{
-    deck: standard(), order: "A 2 3 4 5 6 7 8 9 T J Q K",
-    piles: [stock("stock"), hand("hand"), faceup("heap")],
-    vars: #{ named: suit_slot(), passes: number(0), eights: flag() },
-    round: [
-        deal("hand", 5), turn_up("heap"),
-        step("turn", #{
-            rows: ["out"],
-            moves: |t| {
-                let top = t.pile("heap").last();
-                let suit = if t.get("named") == () { top.suit } else { t.get("named") };
-                let moves = [];
-                for card in t.hand {
-                    if card.rank == EIGHT {
-                        for named in ["clubs", "diamonds", "hearts", "spades"] { moves.push(`${card} ${named}`); }
-                    } else if card.suit == suit || card.rank == top.rank {
-                        moves.push(card);
-                    }
-                }
-                if !moves.is_empty() { moves } else if t.size("stock") > 0 { ["draw"] } else { ["pass"] }
-            },
-            apply: |t, m| {
-                t.set("passes", if m.is_pass { t.get("passes") + 1 } else { 0 });
-                if m.is_draw { t.draw("stock", "hand"); t.next(t.seat); }
-                if m.is_card {
-                    t.move(m.card, "heap");
-                    t.set("named", m.suit);
-                    t.set("eights", t.get("eights") || m.suit != ());
-                    if t.hand_size == 1 { t.score(t.seat, "out", 1); t.finish(); }
-                }
-                if t.get("passes") == t.seats - 1 && m.is_pass { t.finish(); }
-            },
-        }),
-    ],
-    play_to: #{ rounds: 3 },
-});
-check("an eight names a suit", at("turn", 0), #{ hand: "8H 5C 9D", heap: "KC", named: "diamonds", eights: true },
-    [allows("8H spades"), allows("spades 8H"), forbids("8H"), forbids("5C"), allows("9D"), forbids("draw")]);
-"#;
+const EIGHTS: &str = include_str!("own_games/eights/rules.rhai");
 
 fn compiled(text: &str) -> house_rules::script::Compiled {
     let settings = Settings { id: "own".into(), seats: 2, ..Settings::default() };

@@ -319,3 +319,45 @@ fn enter_deals_at_the_setup() {
     settle(&mut window);
     assert!(play_of(&window).running.to_move().is_some());
 }
+
+/// A card that is played with a word: the word is a button once the card is picked, however it was picked.
+#[test]
+fn what_is_said_with_a_card_is_a_button() {
+    let data = Folder::new();
+    crate::common::copy(&crate::common::root().join("tests/own_games"), &data.file("rules"));
+    let folder = data.path().display().to_string();
+    let says = |m: &&Move| m.said().is_some() && !m.cards.is_empty();
+    let mut found = 0;
+    for seed in (1..40).map(|n| n.to_string()) {
+        let (mut window, _saves) = table(&["play", "eights", "--data", &folder, "--seed", &seed]);
+        let play = play_of(&window);
+        let Some(eight) = play.choices.legal.iter().find(says).copied().filter(|_| play.may_move()) else { continue };
+        let at = card_at(&window, eight.cards.iter().next().unwrap());
+        let (before, spades) = (made(&window), "\u{2660} Spades");
+        assert!(!has(&window, spades), "before a card is picked");
+        let heap = pos2(at.x, at.y - 260.0);
+        match found % 3 {
+            0 => press_at(&mut window, at, 1),
+            1 => press_at(&mut window, at, 2),
+            _ => drag(&mut window, at, heap),
+        }
+        settle(&mut window);
+        assert_eq!(made(&window), before, "the suit was not asked for");
+        assert!(!has(&window, "Play it"));
+        click(&mut window, spades);
+        let history = play_of(&window).running.record().history.clone();
+        assert!(history.iter().any(|m| m.starts_with("0 8") && m.ends_with(" spades")), "{history:?}");
+        found += 1;
+        if found == 3 {
+            return;
+        }
+    }
+    panic!("only {found} eights in hand");
+}
+
+fn press_at(window: &mut Window, at: Pos2, times: usize) {
+    for _ in 0..times {
+        button(window, at, true);
+        button(window, at, false);
+    }
+}

@@ -69,7 +69,8 @@ impl Actions {
 
     /// Words, suits and numbers as buttons.
     fn spoken(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        let (numbers, words): (Vec<Move>, Vec<Move>) = play.choices.spoken().partition(|m| m.kind() == Kind::Number);
+        let (numbers, words): (Vec<Move>, Vec<Move>) =
+            play.choices.spoken(&play.pick).partition(|m| m.kind() == Kind::Number);
         let hinted = |m: Move| play.hint == Some(m);
         let mut button = |ui: &mut Ui, m: Move, label: String| {
             let text = if hinted(m) { RichText::new(label).color(theme::GOLD) } else { RichText::new(label) };
@@ -78,8 +79,9 @@ impl Actions {
             }
         };
         for m in words {
-            let label = match m.kind() {
-                Kind::Suit => suit_label(play, m),
+            let label = match m.said().unwrap_or(m).kind() {
+                Kind::Suit => suit_label(play, m.said().unwrap_or(m)),
+                Kind::Number | Kind::Word => play.told(m.said().unwrap_or(m)),
                 Kind::Done => "Done".to_string(),
                 Kind::Draw => "Draw a card".to_string(),
                 _ => play.told(m),

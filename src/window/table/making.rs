@@ -126,6 +126,8 @@ impl Play {
             && let Some(chosen) = self.choices.doubled(&alone)
         {
             self.make(chosen);
+        } else if self.choices.wants_word(&alone) {
+            self.pick = alone;
         }
     }
 
@@ -164,6 +166,13 @@ impl Play {
         if !held {
             pick = Pick::default();
             pick.add(thing);
+        }
+        let mut put = pick.clone();
+        put.piles.extend(onto);
+        if let Some(said) = [put, pick.clone()].into_iter().find(|p| self.choices.wants_word(p)) {
+            // the card waits until it is said
+            self.pick = said;
+            return false;
         }
         if let Some(chosen) = self.choices.dropped(&pick, onto).filter(|_| self.choices.series.is_none()) {
             self.make(chosen);

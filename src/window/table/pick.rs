@@ -56,9 +56,11 @@ impl Choices {
         Choices { legal, series: series.map(|(wanted, pile)| (view.set(pile), wanted)) }
     }
 
-    /// Moves that are neither cards nor piles: words, numbers, suits.
-    pub fn spoken(&self) -> impl Iterator<Item = Move> + '_ {
-        self.legal.iter().copied().filter(|m| cards_of(m).is_empty() && piles_of(m).is_empty())
+    /// Moves that are said: words, numbers, suits; with everything that is picked, or by themselves.
+    pub fn spoken(&self, pick: &Pick) -> impl Iterator<Item = Move> + '_ {
+        let pick = pick.clone();
+        let plain = |m: &Move| cards_of(m).is_empty() && piles_of(m).is_empty();
+        self.legal.iter().copied().filter(move |m| plain(m) || m.said().is_some() && self.is(m, &pick))
     }
 
     /// The move that a click on the stock means.
@@ -105,7 +107,18 @@ impl Choices {
         if self.series.is_some() {
             return None;
         }
-        self.legal.iter().copied().find(|m| self.is(m, pick))
+        self.legal.iter().copied().find(|m| self.is(m, pick)).filter(|m| !self.must_say(m))
+    }
+
+    /// Are there several moves of these cards, which differ in what is said with them?
+    fn must_say(&self, m: &Move) -> bool {
+        let same = |other: &&Move| cards_of(other) == cards_of(m) && piles_of(other) == piles_of(m);
+        m.said().is_some() && self.legal.iter().filter(same).count() > 1
+    }
+
+    /// What must still be said with what is picked.
+    pub fn wants_word(&self, pick: &Pick) -> bool {
+        !pick.is_empty() && self.legal.iter().any(|m| self.is(m, pick) && self.must_say(m))
     }
 
     /// Are all cards of a choice of many together?
@@ -188,6 +201,7 @@ impl Choices {
     /// The move that a double click on a card means: its only one, else the first that needs nothing more.
     pub fn doubled(&self, pick: &Pick) -> Option<Move> {
         self.whole(pick).or_else(|| match self.with(pick).as_slice() {
+            [first, ..] if self.must_say(first) => None,
             [first, ..] if first.cards.len() == 1 || first.captor().is_some() || first.kind() == Kind::Shift => {
                 Some(*first)
             }

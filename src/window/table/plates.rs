@@ -2,7 +2,7 @@
 
 use super::play::Play;
 use super::scene::Scene;
-use crate::play::{Event, Kind, Register};
+use crate::play::{Event, Kind};
 use crate::table::Seat;
 use crate::window::theme;
 use egui::{Color32, Painter, Stroke, StrokeKind, pos2};
@@ -91,8 +91,9 @@ fn bid(play: &Play, seat: Seat) -> Option<i32> {
     let end = looked_at.map_or(play.seen, |(end, _)| end);
     let seen = &play.running.events()[..end.min(play.running.events().len())];
     let begun = seen.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+    let declarer = play.running.rules.register("declarer").map(|register| register.0);
     let winner = seen[begun..].iter().rev().find_map(|e| match e {
-        Event::Told { register, value } if Register(*register) == Register::DECLARER => Some(*value),
+        Event::Told { register, value } if declarer == Some(*register) => Some(*value),
         _ => None,
     });
     let own = seen[begun..].iter().rev().find_map(|e| match e {

@@ -278,11 +278,13 @@ impl Play {
                     Some(captor) => format!("{} takes {}", names.pack.deck.face(captor), faces(m.cards)),
                     None => faces(m.cards),
                 };
-                match (cards.is_empty(), piles.as_slice()) {
+                let moved = match (cards.is_empty(), piles.as_slice()) {
                     (true, [from, to]) => format!("{from} onto {to}"),
                     (false, [to]) => format!("{cards} onto {to}"),
                     _ => cards,
-                }
+                };
+                let said = m.said().map_or(String::new(), |said| format!(", {}", said.text(&names, self.viewer)));
+                moved + said.as_str()
             }
             _ => words::capital(&text),
         }
