@@ -92,3 +92,34 @@ fn a_match_of_such_moves_is_recorded_replayed_and_told() {
     let again = run_in(folder.path(), &["replay", "match.json", "--check"], "");
     assert_eq!(again.status, 0, "{}{}", again.out, again.err);
 }
+
+/// `[text.vars]`: what a variable holds stands on the table, at the terminal as in the window; a flag only while it is true.
+#[test]
+fn a_variable_with_words_stands_on_the_table() {
+    let folder = Folder::new();
+    common::copy(&common::root().join("tests/own_games"), &folder.file("rules"));
+    let run = run_in(
+        folder.path(),
+        &["run", "eights", "--seed", "3", "--seat", "0=any/random", "--seat", "1=any/random", "--record", "r.toml"],
+        "",
+    );
+    assert_eq!(run.status, 0, "{}", run.err);
+    let record = std::fs::read_to_string(folder.file("r.toml")).unwrap();
+    let history = record.lines().find(|l| l.starts_with("history = ")).unwrap();
+    let moves: Vec<&str> = history.split('"').skip(1).step_by(2).collect();
+    let named =
+        |m: &&str| m.starts_with("1 8") && ["clubs", "diamonds", "hearts", "spades"].iter().any(|s| m.ends_with(s));
+    let at = moves.iter().position(|m| named(&m)).expect("the other seat plays an eight");
+    let shown_at = |moves: &[&str]| {
+        let list: Vec<String> = moves.iter().map(|m| format!("\"{m}\"")).collect();
+        let text = record.replace(history, &format!("history = [{}]", list.join(", ")));
+        let text = text.replace("players = [\"any/random\"", "players = [\"human\"");
+        folder.write("cut.toml", text);
+        run_in(folder.path(), &["play", "--text", "--resume", "cut.toml"], "").out
+    };
+    let suit = moves[at].rsplit(' ').next().unwrap();
+    let (before, after) = (shown_at(&moves[..at - 1]), shown_at(&moves[..=at]));
+    assert!(!before.contains("Suit to follow") && !before.contains("An eight was played"), "{before}");
+    assert!(after.contains(&format!("Suit to follow: {suit}\n")), "{after}");
+    assert!(after.contains("An eight was played\n"), "{after}");
+}

@@ -23,6 +23,8 @@ pub struct TextSpec {
     pub commands: Vec<CommandText>,
     /// How a scoring row is called out.
     pub rows: Vec<(String, String)>,
+    /// What a variable of the game means to players, where they are to see it.
+    pub vars: Vec<(String, String)>,
     /// How seats are called.
     pub seat_names: Vec<String>,
 }
@@ -77,7 +79,8 @@ pub(super) fn read_text(owner: &Fields, base: &TextSpec) -> TextSpec {
     }
     read_piles(&fields, &mut text.piles);
     read_commands(&fields, &mut text.commands);
-    read_rows(&fields, &mut text.rows);
+    read_words(&fields, "rows", &mut text.rows);
+    read_words(&fields, "vars", &mut text.vars);
     if let Some(seats) = fields.fields("seats") {
         read_names(&seats, &mut text.seat_names);
         seats.finish();
@@ -170,10 +173,11 @@ fn check_command(fields: &Fields, pattern: &str) {
     }
 }
 
-fn read_rows(text: &Fields, rows: &mut Vec<(String, String)>) {
-    for (name, _, value) in text.entries("rows") {
+/// Texts by name.
+fn read_words(text: &Fields, key: &'static str, all: &mut Vec<(String, String)>) {
+    for (name, _, value) in text.entries(key) {
         if let Some(words) = text.doc.text(value, &format!("`{name}`")) {
-            *entry(rows, name) = words.to_string();
+            *entry(all, name) = words.to_string();
         }
     }
 }

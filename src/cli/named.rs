@@ -1,4 +1,4 @@
-//! Names in `game.toml` and in the files of variants that only the rules can know: piles, rows, words of moves.
+//! Names in `game.toml` and in the files of variants that only the rules can know: piles, rows, variables, words of moves.
 //!
 //! A variant takes over the texts of its game but not always its piles, so a name is unknown only where no variant knows
 //! it.
@@ -14,6 +14,7 @@ use std::collections::BTreeSet;
 pub(super) struct Named {
     piles: BTreeSet<String>,
     rows: BTreeSet<String>,
+    vars: BTreeSet<String>,
     /// Words in moves of `[text.commands]` that can be read.
     words: BTreeSet<String>,
     /// A variant does not compile: what it knows is not known.
@@ -24,6 +25,7 @@ impl Named {
     pub fn gather(&mut self, variant: &VariantEntry, rules: &Rules) {
         self.piles.extend(rules.piles.groups.iter().map(|group| group.name.clone()));
         self.rows.extend(rules.rows.iter().cloned());
+        self.vars.extend(rules.vars.iter().map(|var| var.name.clone()));
         let words = variant.text.commands.iter().flat_map(literal_words);
         self.words.extend(words.filter(|word| rules.never_a_move(word, Seat(0)).is_none()));
     }
@@ -53,6 +55,10 @@ impl Named {
             for (name, _) in variant.text.rows.iter().filter(|(name, _)| !self.rows.contains(name)) {
                 let message = format!("no row is called \"{name}\"");
                 problems.push(told(message, name, &self.rows, &files, &["text", "rows", name]));
+            }
+            for (name, _) in variant.text.vars.iter().filter(|(name, _)| !self.vars.contains(name)) {
+                let message = format!("there is no variable named `{name}`");
+                problems.push(told(message, name, &self.vars, &files, &["text", "vars", name]));
             }
             for command in &variant.text.commands {
                 for word in literal_words(command).filter(|word| !self.words.contains(word)) {

@@ -23,6 +23,7 @@ mod seed;
 mod simulate;
 mod story;
 mod thinking;
+mod variables;
 pub mod words;
 
 pub use by_chance::first_fault;
@@ -45,3 +46,4 @@ pub use seed::fresh_seed;
 pub use simulate::{Duel, FirstFault, SeatResult, Simulation, simulate};
 pub use story::{HEADING, tell_story, tell_story_from};
 pub use thinking::{Answer, Question};
+pub use variables::variables;

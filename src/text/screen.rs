@@ -3,7 +3,7 @@
 use crate::cards::{Card, Suit};
 use crate::play::View;
 use crate::session::words::{capital, plural};
-use crate::session::{HandOrder, Narrator};
+use crate::session::{HandOrder, Narrator, variables};
 use crate::table::{Group, Per, Pile, Role, Seat};
 
 /// Draws a view in the words of its narrator.
@@ -19,6 +19,7 @@ impl Screen<'_> {
         let others: Vec<Seat> = (1..self.view.rules.seats).map(|n| me.left(n, self.view.rules.seats)).collect();
         let mut lines: Vec<String> = others.iter().flat_map(|s| self.open_hands(*s)).collect();
         lines.extend(self.trump());
+        lines.extend(variables(self.narrator.text, &self.view));
         lines.extend(self.table_piles());
         lines.extend(self.trail());
         lines.extend(others.iter().filter_map(|s| self.closed_piles(*s)));

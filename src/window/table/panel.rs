@@ -3,6 +3,7 @@
 use super::journal::{Entry, heading};
 use super::play::Play;
 use super::track;
+use crate::session::variables;
 use crate::session::words::and;
 use crate::table::Seat;
 use crate::window::command::{Command, TableCommand};
@@ -34,6 +35,9 @@ fn scores(ui: &mut Ui, play: &Play) {
         ui.label(RichText::new(format!("Round {round}")).font(theme::bold(17.0)));
         ui.label(RichText::new(aim).color(theme::FAINT));
     });
+    for line in variables(&play.variant.text, &play.seen_view()) {
+        ui.label(theme::with_cards(&line, theme::text(15.0), theme::GOOD));
+    }
     if track::show(ui, play, &names) {
         return;
     }
