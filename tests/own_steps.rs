@@ -109,7 +109,7 @@ fn a_variable_with_words_stands_on_the_table() {
     let moves: Vec<&str> = history.split('"').skip(1).step_by(2).collect();
     let named =
         |m: &&str| m.starts_with("1 8") && ["clubs", "diamonds", "hearts", "spades"].iter().any(|s| m.ends_with(s));
-    let at = moves.iter().position(|m| named(&m)).expect("the other seat plays an eight");
+    let at = moves.iter().position(named).expect("the other seat plays an eight");
     let shown_at = |moves: &[&str]| {
         let list: Vec<String> = moves.iter().map(|m| format!("\"{m}\"")).collect();
         let text = record.replace(history, &format!("history = [{}]", list.join(", ")));
