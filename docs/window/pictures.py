@@ -84,7 +84,7 @@ SCENES = {
     "keep": Scene("pinochle/cutthroat", seed=3, part=0.4, move=r"^0 9S", clicks=[(HAND, n) for n in (0, 3, 8, 9, 14)]),
     "capture": Scene("pasur", seed=4, part=0.2557, move=r"^0 5H x 3H 3S", clicks=[MOVE]),
     "callout": Scene("cribbage", seed=7, part=0.34, move=r"^0 5S", settings="speed = 0.5\n", clicks=[MOVE], wait=0.9),
-    "log": Scene("cribbage", seed=7, part=0.44, move=SINGLE, clicks=["^Log$", (r"^Look at", -4)]),
+    "log": Scene("cribbage", seed=7, part=0.44, move=SINGLE, clicks=["^Log$", (r"^Look at", -2)]),
     "roundend": Scene("cribbage", seed=7, part=0.1, move=r"^0 4C", clicks=[MOVE], wait=9),
     "matchend": Scene("cribbage", seed=7, part=1.0, move=SINGLE, clicks=[MOVE], wait=9),
     "skunk": Scene("cribbage", seed=1, part=1.0, move=SINGLE, clicks=[MOVE], wait=4, options=["skunk=true"],
@@ -223,7 +223,7 @@ class Window:
     def click(self, what, nth=0):
         found = self.find(what)
         for _ in range(12):                  # further down, in a small window
-            if found or not self.find("House Rules|Pinochle"):
+            if found or not self.find("^Settings$"):
                 break
             self.tool("mousemove", self.size[0] / 2, self.size[1] * 0.7, "click", "--repeat", "3", 5)
             self.rest(0.4)
