@@ -123,3 +123,18 @@ fn a_variable_with_words_stands_on_the_table() {
     assert!(after.contains(&format!("Suit to follow: {suit}\n")), "{after}");
     assert!(after.contains("An eight was played\n"), "{after}");
 }
+
+/// Nobody peeks: a step may only offer cards that lie where the seat sees them.
+#[test]
+fn a_card_that_the_seat_does_not_see_is_no_move() {
+    let folder = Folder::new();
+    let seven = r#"for card in ["AS", "KS", "QS", "JS", "TS", "9S", "7S"] { moves.push(card); }"#;
+    assert!(EIGHTS.contains("moves.push(card);"));
+    folder.write("rules/eights/rules.rhai", EIGHTS.replace("moves.push(card);", seven));
+    folder.write("rules/eights/game.toml", "id = \"eights\"\ntitle = \"Eights\"\nseats = [2]\n");
+    // five cards in hand and one on the heap: one of the seven is hidden
+    let run = run_in(folder.path(), &["run", "eights", "--seed", "1"], "");
+    assert_eq!(run.status, 1, "{}", run.out);
+    assert!(run.err.contains("lies nowhere that this seat sees"), "{}", run.err);
+    assert!(run.err.contains("rules/eights/rules.rhai:"), "{}", run.err);
+}

@@ -350,4 +350,12 @@ fn edited_rules_count_as_soon_as_the_window_is_looked_at_again() {
     click(&mut window, "Menu");
     click(&mut window, "A new match");
     assert_eq!(target(&window), Some(30));
+
+    data.write(path, sound.replacen("order:", "ordre:", 1));
+    again(&mut window);
+    window.get_by_label_contains("have a mistake");
+    click(&mut window, "Menu");
+    click(&mut window, "A new match");
+    window.get_by_label_contains("There is no new match: ");
+    assert_eq!(target(&window), Some(30), "the match that is played is still there");
 }

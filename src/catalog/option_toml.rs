@@ -33,7 +33,7 @@ pub(super) fn read_options(game: &Fields, seats: &[u8]) -> Declared {
 fn read_option(name: &str, fields: Fields, seats: &[u8]) -> Option<OptionSpec> {
     let kind = read_kind(&fields);
     let default = fields.need("default").and_then(|value| Some((value, read_value(fields.doc, value, "`default`")?)));
-    let help = fields.text("help").unwrap_or_default();
+    let help = fields.text("help").unwrap_or_else(|| name.replace('_', " "));
     let by_seats = fields.entries("default_for");
     // Of another type these keys mean nothing: known, so that they are told as such.
     for (key, word) in [("range", "int"), ("values", "choice")] {

@@ -208,11 +208,12 @@ impl Teller<'_> {
         lines: &[Line],
         total: i32,
     ) -> Vec<String> {
+        let all = cards | extra;
         let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.narrator.cards(extra)) };
         let does = self.narrator.does(seat, "count");
         let own = !does.starts_with("You ") && self.narrator.rules.piles.owner(pile) == Some(seat);
         let what = if own { format!("its {}", self.label(pile)) } else { self.the(pile) };
-        let shown = match cards.is_empty() && extra.is_empty() {
+        let shown = match all.is_empty() {
             true => String::new(),
             false => format!(": {}{extra}", self.narrator.cards(cards)),
         };
@@ -220,7 +221,10 @@ impl Teller<'_> {
         let mut sum = 0;
         let mut row = |line: &Line| {
             sum += line.points;
-            format!("{} {sum} ({})", self.narrator.row(line), self.narrator.cards(line.cards))
+            match line.cards == all && line.cards.len() > LISTED {
+                true => format!("{} {sum}", self.narrator.row(line)), // they stand before it
+                false => format!("{} {sum} ({})", self.narrator.row(line), self.narrator.cards(line.cards)),
+            }
         };
         let rows: Vec<String> = lines.iter().map(&mut row).collect();
         if rows.is_empty() {

@@ -9,6 +9,7 @@ use crate::play::rules::Rules;
 use crate::play::score::RowId;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
+use crate::play::view::View;
 use crate::table::Seat;
 
 /// A live step.
@@ -59,7 +60,15 @@ impl Custom {
 
     pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         for text in rules.live.moves(self.moves, rules, state)? {
-            out.push(self.read(rules, seat, &text)?);
+            let read = self.read(rules, seat, &text)?;
+            let view = View::new(rules, state, seat);
+            let seen = rules.piles.all().fold(CardSet::EMPTY, |all, pile| all | view.set(pile));
+            if let Some(hidden) = (read.cards - seen).lowest() {
+                let face = rules.pack.deck.face(hidden);
+                let why = format!("a move named `{text}` was offered: {face} lies nowhere that this seat sees");
+                return Err(rules.live.fault(self.moves, why));
+            }
+            out.push(read);
         }
         out.sort_unstable();
         out.dedup();

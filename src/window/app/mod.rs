@@ -22,6 +22,9 @@ use std::sync::Arc;
 /// The smallest window in points that everything fits into.
 const SMALLEST: egui::Vec2 = egui::vec2(760.0, 520.0);
 
+/// So many characters fit into the bar below a table.
+const ONE_LINE: usize = 90;
+
 /// Where the window keeps things.
 pub struct Files {
     pub saves: Saves,
@@ -167,7 +170,11 @@ impl App {
     /// Says why something cannot be done, where the person looks.
     fn complain(&mut self, why: String) {
         match &mut self.screen {
-            Screen::Table(at) => at.play.warn(why),
+            // the bar below the table has one line; what else there is to tell stands at the game
+            Screen::Table(at) => {
+                let first = why.lines().next().unwrap_or_default().chars().take(ONE_LINE).collect::<String>();
+                at.play.warn(format!("There is no new match: {first}"));
+            }
             _ => self.message = Some(why),
         }
     }

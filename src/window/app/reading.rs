@@ -1,13 +1,31 @@
 //! Rules that are edited while the window is open: they are read again whenever its person comes back to it, so that a
 //! designer need not start the program anew. A match that is played goes on by the rules that it was begun with.
 
-use super::{App, Screen};
+use super::{App, AtTable, Screen};
 use crate::session::{House, Survey};
 use crate::window::command::Overlay;
 use crate::window::gallery::Gallery;
 use crate::window::overlay::problems_of;
 use crate::window::worker::Done;
 use std::sync::Arc;
+
+impl AtTable {
+    /// What edited rules mean for the match that is played; nothing if its game is as it was.
+    fn tell_of(&mut self, house: &House, survey: &Survey) {
+        let goes_on = "this match goes on by the old ones";
+        let id = &self.play.loaded.rules().id;
+        let Some(game) = house.catalog.games.iter().find(|g| g.id == self.play.game.id) else {
+            return self.play.warn(format!("The rules of {} are not there any more; {goes_on}.", self.play.game.title));
+        };
+        if *game == self.play.game {
+            return;
+        }
+        match survey.get(id) {
+            Some(Ok(_)) => self.play.say(format!("Rules were edited: {goes_on}, the next is played by the new.")),
+            _ => self.play.warn(format!("Rules were edited and have a mistake, which Games shows; {goes_on}.")),
+        }
+    }
+}
 
 impl App {
     /// Looks whether rules were edited, when the window gets the keys or F5 is pressed.
@@ -45,9 +63,7 @@ impl App {
                     self.screen = Screen::Gallery(Gallery::default());
                 }
             }
-            Screen::Table(at) => at
-                .play
-                .say("Rules were edited: this match goes on by the old ones, the next is played by the new.".into()),
+            Screen::Table(at) => at.tell_of(&self.house, &self.survey),
         }
         let mended = |id: &String| problems_of(&self.house, &self.survey, id).is_empty();
         if matches!(&self.overlay, Some(Overlay::Problems(id)) if mended(id)) {

@@ -26,7 +26,9 @@ impl Setup {
                     banner(ui, n.unwrap_or(0), art);
                 });
             }
-            if let Some(message) = what.message {
+            // with other options it may still be played, so the cards can be asked for
+            let broken = what.survey.get(&self.id).and_then(|found| found.as_ref().err());
+            if let Some(message) = what.message.or(broken.map(String::as_str)) {
                 ScrollArea::vertical().id_salt("problem").max_height(180.0).show(ui, |ui| {
                     ui.label(RichText::new("This cannot be played now:").color(theme::WARNING));
                     ui.label(RichText::new(message).color(theme::WARNING).monospace());
