@@ -12,7 +12,7 @@ use std::path::PathBuf;
 #[derive(Parser)]
 #[command(name = "house-rules", version, max_term_width = 100)]
 pub struct Cli {
-    /// A folder with `rules/` and `strategies/`; else the working folder, else beside the program, else built in.
+    /// A folder with `rules/` and `strategies/` to look in first; then the working folder, beside the program, inside it.
     #[arg(long, global = true, value_name = "DIR")]
     pub data: Option<PathBuf>,
     #[command(subcommand)]

@@ -92,7 +92,7 @@ impl App {
     fn hint(&mut self, ctx: &egui::Context) {
         let Screen::Table(at) = &mut self.screen else { return };
         let loaded = &at.play.loaded;
-        let question = self.house.policy(&loaded.default_strategy, loaded);
+        let question = at.house.policy(&loaded.default_strategy, loaded);
         let question = question.map(|policy| at.play.running.question_to(policy));
         match question {
             Ok(Some(question)) => {

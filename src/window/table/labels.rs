@@ -3,6 +3,7 @@
 use super::plates::clipped;
 use super::play::Play;
 use super::scene::Scene;
+use super::tally;
 use crate::cards::CardSet;
 use crate::play::Event;
 use crate::session::words::capital;
@@ -69,11 +70,9 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
 /// Beside cards that are laid out: what they are called and count.
 fn worth(painter: &Painter, play: &Play, pile: Pile, room: Rect) {
     let cards: CardSet = play.shown.piles[pile.index()].iter().filter_map(|t| play.shown.tokens[*t].card).collect();
-    let seen = &play.running.events()[..play.seen.min(play.running.events().len())];
-    let round = seen.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
     let mut rows: Vec<String> = Vec::new();
     play.with_narrator(|narrator| {
-        for event in &seen[round..] {
+        for event in tally::round(play, play.seen) {
             let Event::Scored { lines, pile: Some(at), .. } = event else { continue };
             let laid = lines.iter().filter(|l| *at == pile && (l.cards - cards).is_empty());
             rows.extend(laid.map(|l| format!("{}  {}", capital(&narrator.row(l)), l.points)));

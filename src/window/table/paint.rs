@@ -2,6 +2,7 @@
 
 use super::play::Play;
 use super::scene::{Placed, Scene};
+use super::tally;
 use crate::cards::{CardSet, Suit};
 use crate::play::Event;
 use crate::session::words::capital;
@@ -125,9 +126,7 @@ fn free_spot(scene: &Scene) -> Pos2 {
 /// Has trump been named in this round?
 fn uses_trump(play: &Play) -> bool {
     let Some(trump) = play.running.rules.register("trump") else { return false };
-    let seen = &play.running.events()[..play.seen.min(play.running.events().len())];
-    let round = seen.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
-    seen[round..].iter().any(|e| matches!(e, Event::Told { register, .. } if *register == trump.0))
+    tally::round(play, play.seen).iter().any(|e| matches!(e, Event::Told { register, .. } if *register == trump.0))
 }
 
 fn pill(painter: &Painter, centre: Pos2, galley: std::sync::Arc<egui::Galley>, fill: Color32) -> Rect {

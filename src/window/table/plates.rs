@@ -2,6 +2,7 @@
 
 use super::play::Play;
 use super::scene::Scene;
+use super::tally;
 use crate::play::{Event, Kind};
 use crate::table::Seat;
 use crate::window::theme;
@@ -89,14 +90,13 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
 fn bid(play: &Play, seat: Seat) -> Option<i32> {
     let looked_at = play.looking.and_then(|moves| play.running.look_back(moves, play.viewer));
     let end = looked_at.map_or(play.seen, |(end, _)| end);
-    let seen = &play.running.events()[..end.min(play.running.events().len())];
-    let begun = seen.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+    let round = tally::round(play, end);
     let declarer = play.running.rules.register("declarer").map(|register| register.0);
-    let winner = seen[begun..].iter().rev().find_map(|e| match e {
+    let winner = round.iter().rev().find_map(|e| match e {
         Event::Told { register, value } if declarer == Some(*register) => Some(*value),
         _ => None,
     });
-    let own = seen[begun..].iter().rev().find_map(|e| match e {
+    let own = round.iter().rev().find_map(|e| match e {
         Event::Chose { seat: by, chosen: Some(m) } if *by == seat && m.kind() == Kind::Number => {
             Some(i32::from(m.amount()))
         }

@@ -132,7 +132,7 @@ fn columns(play: &Play) -> Vec<Column> {
 }
 
 /// The events of the round that ends before place `end`.
-fn round(play: &Play, end: usize) -> &[Event] {
+pub fn round(play: &Play, end: usize) -> &[Event] {
     let events = &play.running.events()[..end.min(play.running.events().len())];
     let start = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
     &events[start..]
