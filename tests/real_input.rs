@@ -7,49 +7,13 @@ mod common;
 #[path = "real_input/desktop.rs"]
 mod desktop;
 mod hands;
+#[path = "real_input/matches.rs"]
+mod matches;
 
 use common::{Folder, Rand};
 use desktop::{Desktop, Program};
 use hands::{Hands, With};
 use house_rules::session::{Record, fresh_seed};
-use std::time::Instant;
-
-/// From the gallery through a match to its end, into the next one, back to the gallery, and out by Quit.
-fn plays(title: &str, with: With) {
-    let seed = std::env::var("HANDS_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or_else(fresh_seed);
-    let (desktop, home) = (Desktop::open(), Folder::new());
-    let start = Instant::now();
-    let mut program = Program::start(&desktop, &home, &[]);
-    let mut hands = Hands { screen: &mut program, with, rand: Rand::new(seed), past: Vec::new() };
-    hands.sit_down(title, None, None);
-    let (touches, dealt) = hands.play_match();
-    hands.go_on_and_leave();
-    assert_eq!(program.wait(), Some(0), "Quit ends the program in peace");
-    let seconds = start.elapsed().as_secs_f32();
-    println!("{title} by {with:?}: HANDS_SEED={seed}, dealt {dealt}, {touches} touches, {seconds:.1} s");
-}
-
-/// A test for each game and kind of hand.
-macro_rules! matches_in_a_window {
-    ($($name:ident: $title:literal $with:ident,)*) => {$(
-        #[test]
-        #[ignore = "needs Xvfb and xdotool: run .ci/window"]
-        fn $name() {
-            plays($title, With::$with);
-        }
-    )*};
-}
-
-matches_in_a_window! {
-    cribbage_by_mouse: "Cribbage" Mouse,
-    cribbage_by_keys: "Cribbage" Keys,
-    kings_by_mouse: "Kings in the Corner" Mouse,
-    kings_by_keys: "Kings in the Corner" Keys,
-    pasur_by_mouse: "Pasur" Mouse,
-    pasur_by_keys: "Pasur" Keys,
-    pinochle_by_mouse: "Pinochle" Mouse,
-    pinochle_by_keys: "Pinochle" Keys,
-}
 
 /// A drag by the real mouse: a card onto a pile that takes it, and one onto a pile that does not.
 #[test]

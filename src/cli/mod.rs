@@ -10,6 +10,7 @@ macro_rules! say {
     };
 }
 
+mod again;
 mod args;
 mod check;
 mod list;

@@ -1,5 +1,6 @@
 //! Every option of a game at its ends: a value that nobody has played by may not even load.
 
+use super::again::Again;
 use crate::catalog::{OptionKind, OptionSpec, OptionValue};
 use crate::script::{Problem, Severity, limits::LIVE_STACK, mark_deep_stack};
 use crate::session::{Choice, House, HouseError, Loaded, first_fault};
@@ -22,8 +23,7 @@ pub(super) fn try_ends(house: &House, id: &str, usual: &Loaded) -> anyhow::Resul
         values.map(|value| (option.name.clone(), value.to_string())).collect::<Vec<_>>()
     };
     let all: Vec<(String, String)> = chosen.game.options.iter().flat_map(set).collect();
-    let first = chosen.variant.seats.first().copied();
-    let table = Table { house, id, seats, told_seats: first != Some(seats) };
+    let table = Table { house, id, seats };
     let pool = rayon::ThreadPoolBuilder::new().stack_size(LIVE_STACK).start_handler(|_| mark_deep_stack()).build()?;
     // in the order of the options, whichever thread is the first
     let found: Vec<Vec<Problem>> = pool.install(|| all.par_iter().map(|set| table.problems(set)).collect());
@@ -46,8 +46,6 @@ struct Table<'a> {
     house: &'a House,
     id: &'a str,
     seats: u8,
-    /// The number of seats is not the one that is taken where nobody names it.
-    told_seats: bool,
 }
 
 impl Table<'_> {
@@ -55,7 +53,10 @@ impl Table<'_> {
         let (name, value) = set;
         let choice = Choice { variant: self.id.to_string(), seats: Some(self.seats), set: vec![set.clone()] };
         let noted = |problem: Problem, seed: i64| {
-            problem.note(format!("with `{name} = {value}`; to see it: {}", self.command(name, value, seed)))
+            let strategy = "any/random";
+            let again =
+                Again { house: self.house, id: self.id, seats: self.seats.into(), set: Some(set), strategy, seed };
+            problem.note(format!("with `{name} = {value}`; to see it: {}", again.command()))
         };
         let loaded = match self.house.load(&choice) {
             Ok(loaded) => loaded,
@@ -67,14 +68,5 @@ impl Table<'_> {
         };
         let fault = first_fault(loaded.rules(), 1..=MATCHES, MOST_MOVES);
         fault.map(|(seed, fault)| noted(Problem::from(&fault), seed)).into_iter().collect()
-    }
-
-    /// What brings the fault again.
-    fn command(&self, name: &str, value: &str, seed: i64) -> String {
-        let seats = if self.told_seats { format!(" --seats {}", self.seats) } else { String::new() };
-        let set = format!("{name}={value}");
-        let set = if set.contains(' ') { format!("'{set}'") } else { set };
-        let players: String = (0..self.seats).map(|seat| format!(" --seat {seat}=any/random")).collect();
-        format!("house-rules run {}{seats} --set {set} --seed {seed}{players}", self.id)
     }
 }

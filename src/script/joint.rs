@@ -95,9 +95,9 @@ impl LiveJoint for ScriptJoint {
     }
 
     fn apply(&self, id: LiveId, rules: &Rules, state: &State, chosen: Move) -> Result<Vec<Verb>, Fault> {
-        let look = self.look(rules, state);
-        let seat = state.to_move().unwrap_or(Seat(0));
         let shared = self.shared.get_or_init(|| Arc::new(Shared::new(rules)));
+        let look = Look::of_apply(shared, state);
+        let seat = state.to_move().unwrap_or(Seat(0));
         let chosen = MoveValue::new(0, chosen, &View::new(rules, state, seat), shared);
         let _nothing = self.call(id, vec![Dynamic::from(look.clone()), Dynamic::from(chosen)])?;
         Ok(look.verbs())

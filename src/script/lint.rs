@@ -35,6 +35,7 @@ pub(super) fn lint(plain: &AST, sources: &Sources, dictionary: &Dictionary) -> L
     });
     lint.parameters(plain);
     lint.unused(plain);
+    lint.comments();
     let mut found = lint.found;
     found.problems.sort_by_key(Problem::position);
     found.problems.dedup();
@@ -104,6 +105,15 @@ impl Lint<'_> {
             let problem = Problem::warning(format!("nothing uses the function `{name}`"));
             let problem = problem.suggest_opt(did_you_mean(name, others));
             self.found.problems.push(problem.at_opt(self.sources, self.sources.definition(name)));
+        }
+    }
+
+    /// The engine takes the rest of the file for a comment.
+    fn comments(&mut self) {
+        for at in self.sources.unclosed_comments() {
+            let problem =
+                Problem::new("this comment never ends").suggest("a comment that begins with `/*` ends with `*/`");
+            self.found.problems.push(problem.at(self.sources, at));
         }
     }
 

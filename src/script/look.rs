@@ -85,6 +85,8 @@ pub struct Look(Arc<Inner>);
 enum For {
     /// A rule, which knows the table.
     Rule,
+    /// A move that a step of its own carries out.
+    Apply,
     /// A rule that says what a seat may do: that must not tell the seat what it does not see.
     Moves,
     Strategy,
@@ -113,13 +115,22 @@ struct Inner {
 impl Look {
     /// The whole table, for a rule. A shuffled pile has no order that could be looked at.
     pub fn whole(shared: &Arc<Shared>, state: &State) -> Look {
+        Look::open(shared, state, For::Rule)
+    }
+
+    /// The whole table, for a move that is carried out.
+    pub fn of_apply(shared: &Arc<Shared>, state: &State) -> Look {
+        Look::open(shared, state, For::Apply)
+    }
+
+    fn open(shared: &Arc<Shared>, state: &State, wants: For) -> Look {
         let table = &state.table;
         let cards = |p: Pile| (!table.is_shuffled(p)).then(|| table.cards(p).collect::<Vec<Card>>());
         let pile = |p: Pile| (cards(p), table.len(p));
         let by_seat = |points: &[i32]| shared.team_of.iter().map(|t| points[*t as usize]).collect();
         Look(Arc::new(Inner {
             shared: shared.clone(),
-            wants: For::Rule,
+            wants,
             seat: state.to_move().unwrap_or(Seat(0)),
             piles: shared.piles.all().map(pile).collect(),
             trail: state.trail.cards().to_vec(),
@@ -232,7 +243,7 @@ impl Look {
                 Complaint::new(format!("seat {} may not see `{shown}`: its list of moves would tell it", self.0.seat.0))
                     .suggest("what it does not see is for `apply:`")
             }
-            For::Rule => Complaint::new(format!("`{shown}` is shuffled: its cards have no order yet"))
+            For::Rule | For::Apply => Complaint::new(format!("`{shown}` is shuffled: its cards have no order yet"))
                 .suggest(format!("draw with `t.draw(\"{shown}\", \"hand\")`, count with `t.size(\"{shown}\")`")),
         };
         complaint.into()
@@ -386,6 +397,11 @@ impl Look {
     }
 
     pub(super) fn tell(&self, verb: Verb) -> Raised<()> {
+        if self.0.wants != For::Apply {
+            let verb = super::verbs::name(&verb);
+            let complaint = Complaint::new(format!("`{verb}` changes the table: here it may only be looked at"));
+            return Err(complaint.suggest("what a move does is for `apply:` of `step`").into());
+        }
         let mut verbs = lock(&self.0.verbs);
         if verbs.len() >= super::limits::VERBS {
             return Err(Complaint::new("one move does too many things").into());

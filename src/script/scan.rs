@@ -41,6 +41,8 @@ pub(super) struct Scan<'a> {
     /// The open brackets; true for a map's.
     open: Vec<bool>,
     hash: bool,
+    /// A comment that never ends.
+    pub unclosed: Option<At>,
 }
 
 impl<'a> Scan<'a> {
@@ -50,7 +52,7 @@ impl<'a> Scan<'a> {
         for _ in 1..at.column {
             chars.next();
         }
-        Scan { chars, at, open: Vec::new(), hash: false }
+        Scan { chars, at, open: Vec::new(), hash: false, unclosed: None }
     }
 
     fn bump(&mut self) -> Option<char> {
@@ -76,21 +78,24 @@ impl<'a> Scan<'a> {
         text
     }
 
-    /// After a slash: skips a comment, if it is one.
-    fn comment(&mut self) -> bool {
+    /// After the slash at this place: skips a comment, if it is one.
+    fn comment(&mut self, at: At) -> bool {
         match self.chars.peek() {
             Some('/') => while self.bump().is_some_and(|c| c != '\n') {},
-            Some('*') => self.block_comment(),
+            Some('*') => self.block_comment(at),
             _ => return false,
         }
         true
     }
 
-    fn block_comment(&mut self) {
+    fn block_comment(&mut self, at: At) {
         let (mut depth, mut last) = (1, ' ');
         self.bump();
         while depth > 0 {
-            let Some(c) = self.bump() else { return };
+            let Some(c) = self.bump() else {
+                self.unclosed = Some(at);
+                return;
+            };
             match (last, c) {
                 ('*', '/') => depth -= 1,
                 ('/', '*') => depth += 1,
@@ -124,7 +129,7 @@ impl Iterator for Scan<'_> {
             let hash = std::mem::replace(&mut self.hash, c == '#');
             let kind = match c {
                 _ if c.is_whitespace() => continue,
-                '/' if self.comment() => continue,
+                '/' if self.comment(at) => continue,
                 '"' | '`' | '\'' => Kind::Text(self.text(c)),
                 '(' | '[' | '{' => {
                     self.open.push(c == '{' && hash);

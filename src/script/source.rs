@@ -14,14 +14,21 @@ pub struct Source {
     pub text: String,
     /// How many lines of other files come before it.
     before: u32,
-    /// Read once, when they are first asked for.
-    tokens: OnceLock<Vec<Token>>,
+    /// Read once, when they are first asked for; and where a comment begins that never ends.
+    read: OnceLock<(Vec<Token>, Option<At>)>,
 }
 
 impl Source {
+    fn read(&self) -> &(Vec<Token>, Option<At>) {
+        self.read.get_or_init(|| {
+            let mut scan = Scan::new(&self.text, At { file: 0, line: 1, column: 1 });
+            (scan.by_ref().collect(), scan.unclosed)
+        })
+    }
+
     /// All tokens, as if this were the only file.
     pub(super) fn tokens(&self) -> &[Token] {
-        self.tokens.get_or_init(|| Scan::new(&self.text, At { file: 0, line: 1, column: 1 }).collect())
+        &self.read().0
     }
 }
 
@@ -43,7 +50,7 @@ impl Sources {
         let mut before = 0;
         let mut sources = Vec::new();
         for (path, text) in files {
-            let source = Source { path: path.into(), text: text.into(), before, tokens: OnceLock::new() };
+            let source = Source { path: path.into(), text: text.into(), before, read: OnceLock::new() };
             before += source.text.lines().count() as u32 + 1;
             sources.push(source);
         }
@@ -139,6 +146,12 @@ impl Sources {
             let defined = source.tokens().windows(2).rfind(|pair| pair[0].names("fn") && pair[1].names(name))?;
             Some(At { file: file as u16, ..defined[1].at })
         })
+    }
+
+    /// Where comments begin that never end.
+    pub(super) fn unclosed_comments(&self) -> impl Iterator<Item = At> + '_ {
+        let files = self.0.iter().enumerate();
+        files.filter_map(|(file, source)| source.read().1.map(|at| At { file: file as u16, ..at }))
     }
 
     /// What stands between the brackets of a function's parameters: `fn name(...)` or `|...|`.

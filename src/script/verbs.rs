@@ -12,6 +12,18 @@ use rhai::{Dynamic, EvalAltResult, FuncRegistration, Module};
 
 type Raised<T> = Result<T, Box<EvalAltResult>>;
 
+/// How a script calls it.
+pub(super) fn name(verb: &Verb) -> &'static str {
+    match verb {
+        Verb::Move { .. } => "move",
+        Verb::Draw { .. } => "draw",
+        Verb::Score { .. } => "score",
+        Verb::Set { .. } => "set",
+        Verb::Next { .. } => "next",
+        Verb::Done => "finish",
+    }
+}
+
 /// A value as a variable of this kind keeps it.
 fn stored(name: &str, kind: VarKind, value: &Dynamic) -> Raised<i32> {
     let wrong = |holds: &str| -> Box<EvalAltResult> {

@@ -187,11 +187,20 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
         match (board, show) {
             // points that change with every card
             (None, _) if self.running.rules.running.is_some() => vec![self.points()],
-            (None, _) | (_, ShowBoard::Not) => Vec::new(),
-            // nobody races to an end: the bare points
+            (_, ShowBoard::Not) => Vec::new(),
+            (None, _) if !self.keeps_points() => Vec::new(),
+            // no board, or nobody races to an end: the bare points
+            (None, _) => vec![self.points()],
             _ if self.running.rules.play_to.target.is_none() => vec![self.points()],
             (Some(b), _) => b.draw(&view, self.running.events(), &self.names(), show == ShowBoard::Whole),
         }
+    }
+
+    /// Somebody has points, or is to reach some.
+    fn keeps_points(&self) -> bool {
+        let view = self.running.view(self.viewer);
+        let rules = &self.running.rules;
+        rules.play_to.target.is_some() || rules.all_seats().any(|s| view.running(s) != 0)
     }
 
     fn points(&self) -> String {

@@ -2,11 +2,11 @@
 
 use super::art::{Art, Picture};
 use super::command::{Command, Overlay};
+use super::overlay::problems_of;
 use super::picture::{self, Look};
 use super::theme;
 use crate::cards::{Face, Rank, Suit};
 use crate::catalog::{GameEntry, VariantEntry};
-use crate::script::Severity;
 pub use crate::session::game_title as title;
 use crate::session::words::{players, plural};
 use crate::session::{House, Kept, Survey, kept_labels};
@@ -41,7 +41,7 @@ impl Gallery {
             if let Some(message) = what.message {
                 ui.label(RichText::new(message).color(theme::WARNING));
             }
-            ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            ScrollArea::vertical().id_salt("games").auto_shrink([false, false]).show(ui, |ui| {
                 unfinished(ui, what.house, what.kept, commands);
                 self.tiles(ui, &what, art, commands);
                 for problem in &what.house.catalog.problems {
@@ -154,9 +154,7 @@ fn tile(ui: &mut Ui, n: usize, game: &GameEntry, survey: &Survey, art: &mut Art,
 
 /// A script with problems is shown with its message, never hidden.
 fn problems(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<Command>) {
-    let read = game.all_problems().filter(|p| p.severity == Severity::Error).count();
-    let failed = |v: &&VariantEntry| matches!(survey.get(&id_of(game, v)), Some(Err(_)));
-    let errors = read.max(game.variants.iter().filter(failed).count());
+    let errors = problems_of(game, survey).iter().filter(|told| !told.starts_with("warning: ")).count();
     if errors > 0 {
         let label = RichText::new(format!("⚠ {}", plural(errors, "mistake"))).color(theme::WARNING);
         if ui.button(label).clicked() {

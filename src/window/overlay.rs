@@ -4,6 +4,7 @@ use super::command::{Command, Overlay, TableCommand};
 use super::gallery::{id_of, title};
 use super::table::Play;
 use super::theme;
+use crate::catalog::GameEntry;
 use crate::session::{House, Kept, Preferences, Survey, kept_labels};
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
@@ -113,9 +114,8 @@ fn saves(ui: &mut Ui, what: &What, commands: &mut Vec<Command>) {
     }
 }
 
-/// Everything that is wrong with a game and its variants.
-pub fn problems_of(house: &House, survey: &Survey, game: &str) -> Vec<String> {
-    let Some(entry) = house.catalog.games.iter().find(|g| g.id == game) else { return Vec::new() };
+/// Everything that is wrong with a game and its variants; the same mistake of several variants is told once.
+pub fn problems_of(entry: &GameEntry, survey: &Survey) -> Vec<String> {
     let mut told: Vec<String> = entry.all_problems().map(|p| p.to_string()).collect();
     let ids = entry.variants.iter().map(|v| id_of(entry, v));
     for why in ids.filter_map(|id| survey.get(&id)?.as_ref().err()) {
@@ -128,7 +128,7 @@ pub fn problems_of(house: &House, survey: &Survey, game: &str) -> Vec<String> {
 
 fn problems(ui: &mut Ui, what: &What, game: &str, commands: &mut Vec<Command>) {
     let Some(entry) = what.house.catalog.games.iter().find(|g| g.id == game) else { return };
-    for problem in problems_of(what.house, what.survey, game) {
+    for problem in problems_of(entry, what.survey) {
         // the marks below a line stand under their place only where it is not broken
         let text = RichText::new(problem.as_str()).monospace().color(theme::WARNING);
         ScrollArea::horizontal().id_salt(problem.as_str()).show(ui, |ui| ui.add(egui::Label::new(text).extend()));

@@ -46,3 +46,21 @@ fn every_variant_is_played_to_its_end_by_mouse_only() {
 fn every_variant_is_played_to_its_end_by_keys_only() {
     every_variant(With::Keys);
 }
+
+/// Wherever the gallery stood, a setup shows the variant that was chosen, and the gallery stands there again.
+#[test]
+fn a_setup_begins_where_its_variant_stands() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [800.0, 560.0]);
+    let at = |hands: &mut Hands, name: &str| hands.wait_for(name, |c| c.role != "Label" && c.name == name).rect;
+    let mut hands = Hands { screen: &mut window, with: With::Mouse, rand: Rand::new(1), past: Vec::new() };
+    for (opened, chosen) in [("Play Pasur", "Standard rules"), ("Pasur: Trainer", "Trainer")] {
+        hands.screen.wheel([400.0, 300.0], 9);
+        let before = at(&mut hands, opened);
+        hands.press_named(opened);
+        let [_, top, _, bottom] = at(&mut hands, chosen);
+        assert!(top > 50.0 && bottom < 560.0, "`{chosen}` lies at {top} to {bottom}");
+        hands.press_named("⏴ Games");
+        assert!(before[1] < 560.0 && at(&mut hands, opened) == before, "{before:?}, {:?}", at(&mut hands, opened));
+    }
+}

@@ -79,6 +79,9 @@ impl Custom {
     fn read(&self, rules: &Rules, seat: Seat, text: &str) -> Result<Move, Fault> {
         let odd = |why: &str| rules.live.fault(self.moves, format!("a move named `{text}` was offered{why}"));
         let unknown = |word: &str| odd(&format!(": `{word}` is no card, pile or word"));
+        if text.trim().is_empty() {
+            return Err(odd(": it says nothing; a seat without cards to lay has a word, as \"pass\""));
+        }
         let names = rules.names();
         let spoken = Spoken::read(text, &names, seat).map_err(|word| unknown(&word))?;
         let mut left = rules.pack.deck.all();

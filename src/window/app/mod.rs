@@ -68,6 +68,8 @@ pub struct App {
     markdown: overlay::Markdown,
     /// What the variants change; empty until it is found out.
     survey: Survey,
+    /// The job that finds it out for the rules as they were read first.
+    surveying: Option<u64>,
     /// The job that seats a match.
     seating: Option<u64>,
     /// The job that looks whether the rules were edited.
@@ -95,6 +97,7 @@ impl App {
             art: Art::new(ctx, settings::style(&wishes)),
             markdown: Default::default(),
             survey: Survey::default(),
+            surveying: None,
             seating: None,
             reading: None,
             message: None,
@@ -104,7 +107,7 @@ impl App {
             wants_to_close: false,
         };
         let looked_at = app.house.clone();
-        app.worker.start(ctx, "survey", move || Done::Surveyed(Survey::of(&looked_at)));
+        app.surveying = Some(app.worker.start(ctx, "survey", move || Done::Surveyed(Survey::of(&looked_at))));
         if let Opening::Table { seated, keep } = opening {
             app.sit_down(*seated, keep);
         }
@@ -150,7 +153,7 @@ impl App {
                     self.take_up(house, survey);
                 }
             }
-            (Done::Surveyed(survey), _) => self.survey = survey,
+            (Done::Surveyed(survey), _) if self.surveying == Some(number) => self.survey = survey,
             (Done::Thought(answer), Screen::Table(at)) => at.play.take(number, *answer),
             (Done::Hint(hint), Screen::Table(at)) => at.hinted(number, hint),
             (Done::Broken(why), _) if self.seating == Some(number) => {

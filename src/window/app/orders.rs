@@ -22,7 +22,9 @@ impl App {
             Command::Choose(id) => {
                 self.seating = None;
                 self.message = None;
-                if let Ok(setup) = Setup::new(&self.house, &id) {
+                if let Ok(mut setup) = Setup::new(&self.house, &id) {
+                    // from variant to variant the list stays where it is
+                    setup.fresh = !matches!(self.screen, Screen::Setup(_));
                     self.screen = Screen::Setup(Box::new(setup));
                 }
             }

@@ -55,6 +55,8 @@ impl App {
     /// Edited rules count from now on.
     pub(super) fn take_up(&mut self, house: Arc<House>, survey: Survey) {
         (self.house, self.survey) = (house, survey);
+        // a survey of the rules as they were is stale now
+        self.surveying = None;
         match &mut self.screen {
             Screen::Gallery(_) => {}
             Screen::Setup(setup) => {
@@ -65,7 +67,8 @@ impl App {
             }
             Screen::Table(at) => at.tell_of(&self.house, &self.survey),
         }
-        let mended = |id: &String| problems_of(&self.house, &self.survey, id).is_empty();
+        let entry = |id: &String| self.house.catalog.games.iter().find(|game| game.id == *id);
+        let mended = |id: &String| entry(id).is_none_or(|game| problems_of(game, &self.survey).is_empty());
         if matches!(&self.overlay, Some(Overlay::Problems(id)) if mended(id)) {
             self.overlay = None;
         }

@@ -34,7 +34,11 @@ impl Setup {
                     ui.label(RichText::new(message).color(theme::WARNING).monospace());
                 });
             }
-            ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            let mut scroll = ScrollArea::vertical().id_salt("setup").auto_shrink([false, false]);
+            if self.fresh {
+                scroll = scroll.vertical_scroll_offset(0.0);
+            }
+            scroll.show(ui, |ui| {
                 if ui.available_width() < TWO_COLUMNS {
                     self.variants(ui, &what, &chosen, commands);
                     self.choices(ui, &what, &chosen);
@@ -48,6 +52,7 @@ impl Setup {
                 });
             });
         });
+        self.fresh = false;
     }
 
     /// Everything that is set for the variant.
@@ -94,9 +99,11 @@ impl Setup {
                 region => format!("{title} ({region})"),
             };
             let ink = if self.id == id { theme::TEXT } else { theme::FAINT };
-            if ui.radio(self.id == id, RichText::new(title).font(theme::bold(16.0)).color(ink)).clicked()
-                && self.id != id
-            {
+            let radio = ui.radio(self.id == id, RichText::new(title).font(theme::bold(16.0)).color(ink));
+            if self.fresh && self.id == id {
+                radio.scroll_to_me(None);
+            }
+            if radio.clicked() && self.id != id {
                 commands.push(Command::Choose(id.clone()));
             }
             let about = match variant.id.as_str() {

@@ -30,14 +30,23 @@ pub struct Setup {
     /// Options that were changed.
     set: Vec<String>,
     seed: String,
+    /// Not shown yet: it begins at its top, or where its variant stands.
+    pub fresh: bool,
 }
 
 impl Setup {
     pub fn new(house: &House, id: &str) -> Result<Setup, String> {
         let chosen = house.find(id).map_err(|e| e.to_string())?;
         let seats = chosen.variant.seats.first().copied().unwrap_or(2);
-        let mut setup =
-            Setup { id: id.into(), seats, who: Vec::new(), values: Vec::new(), set: Vec::new(), seed: String::new() };
+        let mut setup = Setup {
+            id: id.into(),
+            seats,
+            who: Vec::new(),
+            values: Vec::new(),
+            set: Vec::new(),
+            seed: String::new(),
+            fresh: true,
+        };
         setup.reset(&chosen);
         Ok(setup)
     }

@@ -1,0 +1,32 @@
+//! The command that plays a match again, for whoever is told of its fault.
+
+use crate::session::House;
+
+/// A match that went wrong.
+pub(super) struct Again<'a> {
+    pub house: &'a House,
+    pub id: &'a str,
+    pub seats: usize,
+    /// An option that was not left as it is.
+    pub set: Option<&'a (String, String)>,
+    /// Who plays at every seat.
+    pub strategy: &'a str,
+    pub seed: i64,
+}
+
+impl Again<'_> {
+    /// `house-rules run pasur --seats 3 --seed 7 --seat 0=any/random ...`.
+    pub fn command(&self) -> String {
+        let usual = self.house.find(self.id).ok().and_then(|chosen| chosen.variant.seats.first().copied());
+        let seats = match usual.map(usize::from) == Some(self.seats) {
+            true => String::new(),
+            false => format!(" --seats {}", self.seats),
+        };
+        let set = self.set.map_or(String::new(), |(name, value)| match format!("{name}={value}") {
+            set if set.contains(' ') => format!(" --set '{set}'"),
+            set => format!(" --set {set}"),
+        });
+        let players: String = (0..self.seats).map(|seat| format!(" --seat {seat}={}", self.strategy)).collect();
+        format!("house-rules run {}{seats}{set} --seed {}{players}", self.id, self.seed)
+    }
+}

@@ -1,0 +1,97 @@
+//! A match of every variant, from the gallery to its end and out, by mouse only and by keys only.
+
+use crate::common::{Folder, Rand, root};
+use crate::desktop::{Desktop, Program};
+use crate::hands::{Hands, With};
+use house_rules::session::{House, fresh_seed};
+use std::panic::catch_unwind;
+use std::sync::Mutex;
+use std::time::Instant;
+
+/// Windows at a time. They mostly wait for the screen to stand still, so there may be more of them than cores.
+const WINDOWS: usize = 4;
+
+/// One match, as it is chosen in the gallery.
+struct Case {
+    id: String,
+    game: String,
+    variant: Option<String>,
+    seats: Option<u8>,
+    with: With,
+    seed: i64,
+}
+
+/// Every variant at one of its numbers of seats, by mouse and by keys. `HANDS_SEED` repeats a run, `HANDS_GAME` is a part of
+/// the names of those that are played.
+fn cases() -> Vec<Case> {
+    let seed = std::env::var("HANDS_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or_else(fresh_seed);
+    println!("HANDS_SEED={seed}");
+    let only = std::env::var("HANDS_GAME").unwrap_or_default();
+    let house = House::open(Some(&root())).unwrap();
+    let mut cases = Vec::new();
+    for game in &house.catalog.games {
+        for variant in &game.variants {
+            for with in [With::Mouse, With::Keys] {
+                let seed = seed.wrapping_add(cases.len() as i64);
+                let seats = (variant.seats.len() > 1).then(|| Rand::new(seed).pick(&variant.seats));
+                let title = Some(variant.title.clone()).filter(|_| !variant.id.is_empty());
+                let id = format!("{}/{}", game.id, variant.id).trim_end_matches('/').to_string();
+                cases.push(Case { id, game: game.title.clone(), variant: title, seats, with, seed });
+            }
+        }
+    }
+    cases.retain(|case| case.id.contains(&only));
+    cases
+}
+
+/// From the gallery through a match to its end, into the next one, back to the gallery, and out by Quit.
+fn plays(case: &Case) -> String {
+    let (desktop, home) = (Desktop::open(), Folder::new());
+    let start = Instant::now();
+    let mut program = Program::start(&desktop, &home, &[]);
+    let mut hands = Hands { screen: &mut program, with: case.with, rand: Rand::new(case.seed), past: Vec::new() };
+    hands.sit_down(&case.game, case.variant.as_deref(), case.seats);
+    let (touches, dealt) = hands.play_match();
+    hands.go_on_and_leave();
+    assert_eq!(program.wait(), Some(0), "Quit ends the program in peace");
+    format!("dealt {dealt}, {touches} touches, {:.1} s", start.elapsed().as_secs_f32())
+}
+
+/// Real time and a real X server have accidents: what fails twice is none. Both times are told.
+fn plays_in_two_tries(case: &Case) -> bool {
+    let name = format!("{} by {:?}, seats {:?}", case.id, case.with, case.seats);
+    (1..=2).any(|tried| match catch_unwind(|| plays(case)) {
+        Ok(told) => {
+            println!("{name}: {told}");
+            true
+        }
+        Err(_) => {
+            println!("{name}: FAILED, try {tried}");
+            false
+        }
+    })
+}
+
+#[test]
+#[ignore = "needs Xvfb and xdotool: run .ci/window"]
+fn every_variant_is_played_to_its_end() {
+    let cases = cases();
+    assert!(!cases.is_empty(), "no game has HANDS_GAME in its name");
+    let (queue, lost) = (Mutex::new(cases.iter()), Mutex::new(Vec::new()));
+    let next = || queue.lock().unwrap().next();
+    let work = || {
+        while let Some(case) = next() {
+            if !plays_in_two_tries(case) {
+                lost.lock().unwrap().push(format!("{} by {:?}", case.id, case.with));
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..WINDOWS {
+            scope.spawn(work);
+        }
+    });
+    let lost = lost.into_inner().unwrap();
+    println!("{} of {} matches were played to their end", cases.len() - lost.len(), cases.len());
+    assert!(lost.is_empty(), "not played to their end: {}", lost.join(", "));
+}
