@@ -255,7 +255,8 @@ def take(args, name, scene):
                 window.play(window.move)
             else:
                 window.click(what, nth)
-        time.sleep(scene.wait)
+        # drawn in software, the frames of a large window come late, and motion with them
+        time.sleep(scene.wait * args.scale ** 1.25)
         window.picture(os.path.join(args.folder, f"{name}.jpg"))
         if args.labels:
             print("\n".join(f"{c[0]}\t{c[1]}\t{c[2]}" for c in window.controls()))

@@ -127,8 +127,7 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
             findings.add(super::typed::clashes(&chosen, loaded.rules(), sources), id);
         }
     }
-    play_out(house, &loaded, "any/random", id, findings);
-    let mut sound = true;
+    let mut sound = play_out(house, &loaded, "any/random", id, findings);
     for script in [&loaded.log_script, &loaded.properties_script].into_iter().flatten() {
         let problems = compile_alone(script);
         sound &= problems.iter().all(|p| p.severity != Severity::Error);
@@ -138,7 +137,7 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
         findings.add(run_beside(house, &loaded), id);
     }
     // rules that fail as they are would say the same again
-    if findings.errors() == before {
+    if sound && findings.errors() == before {
         match super::option_ends::try_ends(house, id, &loaded) {
             Ok((tried, problems)) => {
                 findings.option_values += tried;
@@ -250,28 +249,28 @@ fn never_asked(
     told.collect()
 }
 
-/// Plays some matches: a live function or a strategy that fails is found here.
-pub(super) fn play_out(house: &House, loaded: &Loaded, strategy: &str, id: &str, findings: &mut Findings) {
-    let Ok(policy) = house.policy(strategy, loaded) else { return };
+/// Plays some matches: a live function or a strategy that fails is found here. False if one does.
+pub(super) fn play_out(house: &House, loaded: &Loaded, strategy: &str, id: &str, findings: &mut Findings) -> bool {
+    let Ok(policy) = house.policy(strategy, loaded) else { return true };
     let policies = vec![policy; loaded.rules().seats];
     let of_seed = |seed| Duel { rules: loaded.rules().clone(), policies: policies.clone(), games: 1, seed, threads: 1 };
     // one by one: after the first fault there is nothing more to learn
     let fault =
         (1..=MATCHES as i64).find_map(|seed| crate::session::simulate(&of_seed(seed), |_| {}).ok()?.first_fault);
-    if let Some(first) = fault {
-        let problem = Problem::from(&first.fault);
-        let message = match first.seat {
-            Some(seat) => format!("the strategy of {seat} failed: {}", problem.message),
-            None => problem.message,
-        };
-        let problem = Problem { message, ..problem };
+    let Some(first) = fault else { return true };
+    let problem = Problem::from(&first.fault);
+    let message = match first.seat {
+        Some(seat) => format!("the strategy of {seat} failed: {}", problem.message),
+        None => problem.message,
+    };
+    let problem = Problem { message, ..problem };
+    // another number of seats mostly meets the same mistake
+    if !findings.problems.iter().any(|p| p.place.is_some() && p.place == problem.place) {
         let seats = loaded.rules().seats;
         let command = Again { house, id, seats, set: None, strategy, seed: first.seed }.command();
-        // another number of seats mostly meets the same mistake
-        if !findings.problems.iter().any(|p| p.place.is_some() && p.place == problem.place) {
-            findings.add(vec![problem.note(format!("in random play; to see it: {command}"))], id);
-        }
+        findings.add(vec![problem.note(format!("in random play; to see it: {command}"))], id);
     }
+    false
 }
 
 /// What a path means.

@@ -80,7 +80,8 @@ impl Custom {
         let odd = |why: &str| rules.live.fault(self.moves, format!("a move named `{text}` was offered{why}"));
         let unknown = |word: &str| odd(&format!(": `{word}` is no card, pile or word"));
         if text.trim().is_empty() {
-            return Err(odd(": it says nothing; a seat without cards to lay has a word, as \"pass\""));
+            let why = "a move that says nothing was offered: where there is nothing to lay, offer a word, as \"pass\"";
+            return Err(rules.live.fault(self.moves, why.into()));
         }
         let names = rules.names();
         let spoken = Spoken::read(text, &names, seat).map_err(|word| unknown(&word))?;
