@@ -15,7 +15,7 @@ pub(super) struct Again<'a> {
 }
 
 impl Again<'_> {
-    /// `house-rules run pasur --seats 3 --seed 7 --seat 0=any/random ...`.
+    /// `house-rules run mini --seats 3 --seed 7 --seat 0=any/random ...`.
     pub fn command(&self) -> String {
         let usual = self.house.find(self.id).ok().and_then(|chosen| chosen.variant.seats.first().copied());
         let seats = match usual.map(usize::from) == Some(self.seats) {

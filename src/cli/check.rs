@@ -57,20 +57,20 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
         findings.problems.extend(house.catalog.problems.iter().cloned());
     }
     for game in house.catalog.games.iter().filter(|g| wanted(&g.id)) {
-        findings.problems.extend(game.all_problems().cloned());
+        let one = only.and_then(|o| o.variant.as_deref());
+        let is_wanted = |v: &&VariantEntry| one.is_none_or(|one| one == v.id);
+        findings.problems.extend(game.problems.iter().cloned());
+        // of one variant only its own file is asked, as others may know what it does not
         let mut named = Named::default();
-        for variant in &game.variants {
+        named.broken = one.is_some();
+        for variant in game.variants.iter().filter(is_wanted) {
+            findings.problems.extend(variant.problems.iter().cloned());
             let id = variant_id(game, variant);
-            if only.and_then(|o| o.variant.as_ref()).is_some_and(|v| *v != variant.id) {
-                continue;
-            }
             for seats in &variant.seats {
                 check_variant(&house, &id, *seats, findings, &mut named);
             }
         }
-        if only.is_none_or(|o| o.variant.is_none()) {
-            findings.add(named.unknown(game), &game.id);
-        }
+        findings.add(named.unknown(game), &game.id);
     }
     let named = only.filter(|o| o.strategy.is_none()).and_then(|o| o.game.as_deref());
     if let Some(folder) = named.filter(|f| !has_folder(&house, f)) {

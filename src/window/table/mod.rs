@@ -6,6 +6,7 @@ mod ending;
 mod journal;
 mod keys;
 mod labels;
+mod log;
 mod making;
 mod paint;
 mod panel;

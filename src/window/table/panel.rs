@@ -1,20 +1,19 @@
-//! Beside the table: points with their way to the end, the score track, the log.
+//! Beside the table: points with their way to the end, the score track; below them the log.
 
-use super::journal::{Entry, heading};
 use super::play::Play;
-use super::track;
+use super::{log, track};
 use crate::session::variables;
 use crate::session::words::and;
 use crate::table::Seat;
-use crate::window::command::{Command, TableCommand};
+use crate::window::command::Command;
 use crate::window::theme;
-use egui::{Color32, RichText, ScrollArea, Sense, Ui, vec2};
+use egui::{RichText, Sense, Ui, vec2};
 
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     ui.scope(|ui| scores(ui, play));
     ui.add_space(6.0);
     ui.separator();
-    log(ui, play, commands);
+    log::show(ui, play, commands);
 }
 
 /// Each seat's points, with a bar to the target.
@@ -65,52 +64,4 @@ fn bar(ui: &mut Ui, part: f32) {
     let mut done = rect;
     done.set_width(rect.width() * part);
     ui.painter().rect_filled(done, 2.5, theme::GOLD);
-}
-
-fn log(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    ui.label(RichText::new("What happened").font(theme::bold(15.0)).color(theme::FAINT));
-    ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        for entry in &play.journal.entries {
-            self::entry(ui, play, entry, commands);
-        }
-    });
-}
-
-/// One entry; a click looks at the table after it.
-fn entry(ui: &mut Ui, play: &Play, entry: &Entry, commands: &mut Vec<Command>) {
-    let looked = play.looking == Some(entry.moves);
-    let fill = if looked { Color32::from_rgb(70, 58, 28) } else { Color32::TRANSPARENT };
-    let frame = egui::Frame::NONE.fill(fill).corner_radius(5.0).inner_margin(egui::Margin::symmetric(6, 2));
-    let shown = frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        for line in &entry.lines {
-            match heading(line) {
-                Some(text) => {
-                    ui.add_space(4.0);
-                    ui.label(RichText::new(text).font(theme::bold(15.0)).color(theme::GOLD));
-                }
-                None => {
-                    let job = theme::with_cards(line.trim_start(), theme::text(15.0), theme::TEXT);
-                    ui.label(job);
-                }
-            }
-        }
-    });
-    let response = ui.interact(shown.response.rect, ui.scope_id().with(("entry", entry.moves)), Sense::CLICK);
-    let first = entry.lines.first().map(|l| l.trim().to_string()).unwrap_or_default();
-    response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, format!("Look at: {first}")));
-    if response.hovered() && !looked {
-        ui.painter().rect_stroke(
-            shown.response.rect,
-            5.0,
-            egui::Stroke::new(1.0, theme::LINE),
-            egui::StrokeKind::Inside,
-        );
-    }
-    if response.on_hover_text("Look at the table as it was then (Page Up, Page Down)").clicked() {
-        let at = if looked || entry.moves >= play.running.moves_made() { None } else { Some(entry.moves) };
-        commands.push(TableCommand::Look(at).into());
-    }
 }

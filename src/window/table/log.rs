@@ -1,0 +1,103 @@
+//! The log on the screen: entry below entry, each a way back to its position.
+//!
+//! A long match has hundreds of entries: those out of sight are not drawn, only their heights are kept.
+
+use super::journal::{Entry, heading};
+use super::play::Play;
+use crate::window::command::{Command, TableCommand};
+use crate::window::theme;
+use egui::{Color32, RichText, ScrollArea, Ui, vec2};
+
+/// Entries so far out of sight are drawn all the same, so that the next turn of the wheel finds them there.
+const MARGIN: f32 = 120.0;
+
+/// How high each entry was when it was drawn last, in points.
+#[derive(Clone, Default)]
+struct Heights {
+    width: f32,
+    /// The length of the text with its height, by place.
+    of: Vec<Option<(usize, f32)>>,
+    /// The position that was looked at.
+    looked: Option<usize>,
+}
+
+pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    ui.label(RichText::new("What happened").font(theme::bold(15.0)).color(theme::FAINT));
+    let id = ui.id().with("heights of the log");
+    let mut heights: Heights = ui.data_mut(|data| std::mem::take(data.get_temp_mut_or_default(id)));
+    ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        heights.fit(ui.available_width(), play.journal.entries.len());
+        let turned = heights.looked != play.looking;
+        heights.looked = play.looking;
+        for (n, entry) in play.journal.entries.iter().enumerate() {
+            let length = entry.lines.iter().map(String::len).sum();
+            let looked = play.looking == Some(entry.moves);
+            match heights.of[n].filter(|known| known.0 == length && !looked) {
+                Some((_, height)) if out_of_sight(ui, height) => {
+                    ui.allocate_space(vec2(ui.available_width(), height));
+                }
+                _ => {
+                    let response = show_entry(ui, play, entry, commands);
+                    heights.of[n] = Some((length, response.rect.height()));
+                    if looked && turned {
+                        response.scroll_to_me(None);
+                    }
+                }
+            }
+        }
+    });
+    ui.data_mut(|data| data.insert_temp(id, heights));
+}
+
+impl Heights {
+    /// Lines break elsewhere in another width.
+    fn fit(&mut self, width: f32, entries: usize) {
+        if self.width != width {
+            (self.width, self.of) = (width, Vec::new());
+        }
+        self.of.resize(entries, None);
+    }
+}
+
+/// Would the next thing of this height lie far above or below what is seen?
+fn out_of_sight(ui: &Ui, height: f32) -> bool {
+    let (top, seen) = (ui.cursor().top(), ui.clip_rect().y_range().expand(MARGIN));
+    top + height < seen.min || top > seen.max
+}
+
+/// One entry; a click looks at the table after it.
+fn show_entry(ui: &mut Ui, play: &Play, entry: &Entry, commands: &mut Vec<Command>) -> egui::Response {
+    let looked = play.looking == Some(entry.moves);
+    let fill = if looked { Color32::from_rgb(70, 58, 28) } else { Color32::TRANSPARENT };
+    let frame = egui::Frame::NONE.fill(fill).corner_radius(5.0).inner_margin(egui::Margin::symmetric(6, 2));
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        for line in &entry.lines {
+            match heading(line) {
+                Some(text) => {
+                    ui.add_space(4.0);
+                    ui.label(RichText::new(text).font(theme::bold(15.0)).color(theme::GOLD));
+                }
+                None => {
+                    let job = theme::with_cards(line.trim_start(), theme::text(15.0), theme::TEXT);
+                    ui.label(job);
+                }
+            }
+        }
+    });
+    let response = ui.interact(shown.response.rect, ui.scope_id().with(("entry", entry.moves)), egui::Sense::CLICK);
+    let first = entry.lines.first().map(|l| l.trim().to_string()).unwrap_or_default();
+    response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, format!("Look at: {first}")));
+    if response.hovered() && !looked {
+        let edge = egui::Stroke::new(1.0, theme::LINE);
+        ui.painter().rect_stroke(shown.response.rect, 5.0, edge, egui::StrokeKind::Inside);
+    }
+    let response = response.on_hover_text("Look at the table as it was then (Page Up, Page Down)");
+    if response.clicked() {
+        let at = if looked || entry.moves >= play.running.moves_made() { None } else { Some(entry.moves) };
+        commands.push(TableCommand::Look(at).into());
+    }
+    response
+}
