@@ -23,7 +23,7 @@ struct Heights {
 
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     ui.label(RichText::new("What happened").font(theme::bold(15.0)).color(theme::FAINT));
-    let id = ui.id().with("heights of the log");
+    let id = ui.scope_id().with("heights of the log");
     let mut heights: Heights = ui.data_mut(|data| std::mem::take(data.get_temp_mut_or_default(id)));
     ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
