@@ -144,10 +144,22 @@ pub(super) fn eval_error(
     let own = sources.locate(inner.position());
     let at = own.or_else(|| functions.last().and_then(|name| definition(name))).or_else(|| sources.locate(outer));
     let mut problem = what(inner, dictionary, phase).at_opt(sources, at);
+    if let (EvalAltResult::ErrorDotExpr(..), Some(place)) = (inner, &problem.place)
+        && adds_to(&place.text, place.at.column)
+    {
+        problem = problem.suggest("the table is changed by `move`, `draw`, `score`, `set`, `next` and `finish`");
+    }
     for name in functions.iter().rev().filter(|name| rhai::is_valid_function_name(name)) {
         problem = problem.note(format!("in `{name}`"));
     }
     problem
+}
+
+/// Does `+=` or its like follow the name at this column?
+fn adds_to(line: &str, column: u32) -> bool {
+    let rest: String = line.chars().skip(column.saturating_sub(1) as usize).collect();
+    let rest = rest.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_').trim_start();
+    ["+=", "-=", "*=", "/="].iter().any(|sign| rest.starts_with(sign))
 }
 
 fn what(error: &EvalAltResult, dictionary: &Dictionary, phase: Phase) -> Problem {

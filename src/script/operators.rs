@@ -114,6 +114,11 @@ fn face_of(value: &Dynamic) -> Result<Option<Option<Face>>, Box<EvalAltResult>> 
     }
 }
 
+/// A text that reads as a number.
+fn is_number(value: &Dynamic) -> bool {
+    value.clone().into_immutable_string().is_ok_and(|text| text.trim().parse::<i64>().is_ok())
+}
+
 fn unlike(op: &str, a: &Dynamic, b: &Dynamic) -> Box<EvalAltResult> {
     let (left, right) = (kind_of(a), kind_of(b));
     let complaint = Complaint::new(format!("`{op}` compares {left} with {right}"));
@@ -122,6 +127,7 @@ fn unlike(op: &str, a: &Dynamic, b: &Dynamic) -> Box<EvalAltResult> {
         ("a card", "a suit") | ("a suit", "a card") => "compare the card's `.suit`",
         ("a card", "a text") | ("a text", "a card") => "write `card(\"QS\")`",
         ("a suit", "a text") | ("a text", "a suit") => "suits are CLUBS DIAMONDS HEARTS SPADES",
+        ("a number", "a text") | ("a text", "a number") if is_number(a) || is_number(b) => "numbers have no quotes",
         ("a number", "a text") | ("a text", "a number") => "ranks are ACE TWO ... JACK QUEEN KING",
         ("a rank", _) | (_, "a rank") => "ranks have numbers once `order:` is known",
         _ => return complaint.into(),

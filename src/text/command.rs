@@ -45,6 +45,8 @@ impl Command {
         match (command, rest) {
             (Command::Hint(_), who) => Some(Command::Hint(who)),
             (Command::Save(_), file) => Some(Command::Save(file)),
+            // all help is on one page
+            (Command::Help, _) if word.len() > 1 => Some(Command::Help),
             (command, None) => Some(command.clone()),
             _ => None,
         }
@@ -84,6 +86,8 @@ mod tests {
         assert_eq!(Command::read("hint  any/Greedy"), Some(Command::Hint(Some("any/Greedy".into()))));
         assert_eq!(Command::read("save"), Some(Command::Save(None)));
         assert_eq!(Command::read("undo 3"), None);
+        assert_eq!(Command::read("help undo"), Some(Command::Help));
+        assert_eq!(Command::read("h 5"), None);
         assert_eq!(Command::read("5H 6C"), None);
         assert_eq!(Command::meant("qiut"), Some("quit"));
         assert!(Command::is_typed_as("Quit", true) && Command::is_typed_as("q", false));
