@@ -14,8 +14,16 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|candidate| (distance(&word, &candidate.to_lowercase().chars().collect::<Vec<_>>()), candidate))
         // A short word must keep most of its letters: `be` is not a misspelt `at`.
         .filter(|(d, candidate)| *d <= limit && *d < word.len().min(candidate.chars().count()).max(2))
+        // Nor is a word of five letters with two wrong ones, if its first is among them.
+        .filter(|(d, candidate)| *d < 2 || word.len() > 5 || begins_alike(&word, candidate))
         .min_by_key(|(d, candidate)| (*d, candidate.len().abs_diff(word.len())))
         .map(|(_, candidate)| candidate)
+}
+
+/// Do their first letters agree, be it in another order?
+fn begins_alike(word: &[char], candidate: &str) -> bool {
+    let first: Vec<char> = candidate.to_lowercase().chars().take(2).collect();
+    word.iter().take(2).any(|c| first.first() == Some(c)) || first.iter().any(|c| word.first() == Some(c))
 }
 
 /// The words for a suggestion.

@@ -28,6 +28,10 @@ impl Lowering {
                 .key_problem("round", format!("`round:` takes a list of steps `[ ... ]`, not {kind}")));
         };
         let steps = self.patched_round(round)?;
+        if steps.iter().all(Dynamic::is_unit) {
+            let problem = self.game.key_problem("round", "the round has no steps: nothing would happen in it");
+            return Err(problem.suggest("a round begins with a step such as `deal(\"hand\", 6)`"));
+        }
         self.lower_steps(&steps);
         // what goes wrong where a round ends is shown at its last step
         self.at = self.step_places.last().copied().flatten();
