@@ -147,8 +147,9 @@ pub trait Scribe {
     /// Chance brought this.
     fn chance(&mut self, _outcome: Chance) {}
 
-    /// What chance is to bring next (for a card: where it goes); None draws.
-    fn dictate(&mut self, _to: Option<Pile>) -> Option<Chance> {
+    /// What chance is to bring next (for a card: where it goes); None draws. With it whether it was drawn once: then the
+    /// generator moves on as it did, so that all that is drawn later is the same.
+    fn dictate(&mut self, _to: Option<Pile>) -> Option<(Chance, bool)> {
         None
     }
 
@@ -186,10 +187,11 @@ impl Scribe for Story {
         self.chances.push(outcome);
     }
 
-    fn dictate(&mut self, to: Option<Pile>) -> Option<Chance> {
+    fn dictate(&mut self, to: Option<Pile>) -> Option<(Chance, bool)> {
         // a card that is dictated is off the list all the same: where a record ends, the list goes on
         let listed = to.and_then(|to| self.deal.next(to)).map(Chance::Card);
-        self.dictated.pop_front().or(listed)
+        let recorded = self.dictated.pop_front();
+        Some((recorded.or(listed)?, recorded.is_some() && listed.is_none()))
     }
 
     fn kept_back(&self) -> CardSet {

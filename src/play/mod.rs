@@ -42,7 +42,7 @@ pub use policy::{Bot, Choice, Dice, Otherwise, Policy, Preference, Trait, decide
 pub use rules::{Build, FirstDealer, NextDealer, Refusal, Rules, Var, VarKind};
 pub use score::{From, Hand, Line, Over, Row, RowFunction, RowId, SUBSET_CARDS, ScoreTable, Source, TableArg};
 pub use state::{Register, State, Trail};
-pub use steps::Step;
+pub use steps::{NO_REASON, Step};
 pub use tree::{Ask, Node, Tree};
 pub use turn::{Flow, Then, Turn};
 pub use view::View;

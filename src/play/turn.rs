@@ -1,7 +1,7 @@
 //! What a step may do to the table: the host's verbs.
 
 use super::event::{Chance, Event, Scribe};
-use super::generator::{Generator, bounded};
+use super::generator::{Generator, GeneratorKind, bounded};
 use super::live::Fault;
 use super::rules::Rules;
 use super::score::{Hand, Line, RowId};
@@ -107,11 +107,21 @@ impl<S: Scribe> Turn<'_, S> {
         }
         let card = match self.scribe.dictate(Some(to)) {
             None => self.pick(pile),
-            Some(Chance::Card(card)) if self.state.table.set(pile).contains(card) => card,
-            Some(other) => return Err(self.not_possible(other)),
+            Some((Chance::Card(card), drawn)) if self.state.table.set(pile).contains(card) => {
+                if drawn && self.replays() {
+                    self.pick(pile);
+                }
+                card
+            }
+            Some((other, _)) => return Err(self.not_possible(other)),
         };
         self.scribe.chance(Chance::Card(card));
         Ok(Some(card))
+    }
+
+    /// Can the generator be moved on as in the match that was recorded? Where strategies drew from it too, it cannot.
+    fn replays(&self) -> bool {
+        self.rules.generator != GeneratorKind::JavaShared
     }
 
     /// The generator's choice among the cards of a shuffled pile, each equally likely.
@@ -162,8 +172,13 @@ impl<S: Scribe> Turn<'_, S> {
     /// A number below `n`, by chance.
     pub fn roll(&mut self, n: u32) -> Result<u32, Fault> {
         let number = match self.scribe.dictate(None) {
-            Some(Chance::Number(number)) if number < n => number,
-            Some(other) => return Err(self.not_possible(other)),
+            Some((Chance::Number(number), drawn)) if number < n => {
+                if drawn && self.replays() {
+                    self.state.generator.below(n);
+                }
+                number
+            }
+            Some((other, _)) => return Err(self.not_possible(other)),
             None => self.state.generator.below(n),
         };
         self.scribe.chance(Chance::Number(number));

@@ -144,6 +144,10 @@ impl Narrator<'_> {
 
     /// The same as [`Narrator::tell`] for an event of a step: what is chosen is told by what the step is for.
     pub fn tell_in(&self, step: Option<&Step>, event: &Event) -> Option<String> {
+        // what is offered beside melds is a verb: `exchange`
+        if let (Some(Step::Meld(_)), Some((seat, m))) = (step, choice(event).filter(|(_, m)| m.kind() == Kind::Word)) {
+            return Some(format!("{}.", self.does(seat, &m.text(&self.rules.names(), seat))));
+        }
         let bare = |m: &Move| m.kind() == Kind::Cards && m.to().is_none() && m.captor().is_none();
         let Some((seat, chosen)) = choice(event).filter(|(_, m)| bare(m)) else { return self.tell(event) };
         let cards = self.cards(chosen.cards);

@@ -4,7 +4,7 @@
 //! hand is a small block.
 
 use super::Narrator;
-use super::words::{and, capital, number, plural, wrap};
+use super::words::{self, and, capital, number, plural, wrap_at};
 use crate::cards::CardSet;
 use crate::play::{Event, Kind, Line, Move, Outcome, Step};
 use crate::table::{Per, Pile, Role, Seat};
@@ -20,15 +20,25 @@ pub fn tell_story(narrator: &Narrator, events: &[Event]) -> Vec<String> {
     tell_story_from(narrator, events, 0)
 }
 
-/// Tells the events from this one on; those before say which step it was that went on.
+/// Tells the events from this one on, in lines for a terminal; those before say which step it was that went on.
 pub fn tell_story_from(narrator: &Narrator, events: &[Event], from: usize) -> Vec<String> {
+    tell(narrator, events, from, words::WIDTH)
+}
+
+/// The same in unbroken lines, without indents.
+pub fn tell_story_unbroken(narrator: &Narrator, events: &[Event], from: usize) -> Vec<String> {
+    let lines = tell(narrator, events, from, usize::MAX).into_iter();
+    lines.filter(|line| !line.is_empty()).map(|line| line.trim_start().to_string()).collect()
+}
+
+fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec<String> {
     let step = |event: &Event| match event {
         Event::StepBegins { step } => narrator.rules.program.get(*step as usize),
         _ => None,
     };
     let seen = |e: &Event| narrator.viewer.map_or(e.clone(), |seat| e.seen_by(seat, &narrator.rules.piles));
     let seen: Vec<Event> = events[from..].iter().map(seen).collect();
-    let mut teller = Teller { narrator, step: events[..from].iter().rev().find_map(step) };
+    let mut teller = Teller { narrator, width, step: events[..from].iter().rev().find_map(step) };
     let mut lines = Vec::new();
     let mut rest = seen.as_slice();
     while !rest.is_empty() {
@@ -42,6 +52,8 @@ pub fn tell_story_from(narrator: &Narrator, events: &[Event], from: usize) -> Ve
 
 struct Teller<'a> {
     narrator: &'a Narrator<'a>,
+    /// Characters in a line.
+    width: usize,
     /// The step that runs.
     step: Option<&'a Step>,
 }
@@ -68,10 +80,28 @@ impl Teller<'_> {
                 let group: Vec<&Event> = rest.iter().take_while(same).collect();
                 (self.awarded(*seat, &group), group.len())
             }
-            Event::Scored { pile: Some(pile), seat, cards, extra, lines, total, .. } => {
-                (self.counted(*seat, *pile, (*cards, *extra), lines, *total), 1)
+            Event::Scored { pile: Some(pile), seat, cards, extra, lines, total, table } => {
+                (self.counted(*seat, *pile, (*cards, *extra), lines, *total, table.is_some()), 1)
+            }
+            Event::Moved { .. } if matches!(self.step, Some(Step::DrawEach(_))) => {
+                let group: Vec<&Event> = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).collect();
+                (self.drawn(&group).into_iter().collect(), group.len())
             }
             single => (self.single(single), 1),
+        }
+    }
+
+    /// The one card that the viewer drew: it would slip into the hand unseen.
+    fn drawn(&self, group: &[&Event]) -> Option<String> {
+        let own = group.iter().filter_map(|e| match e {
+            Event::Moved { card: Some(card), seat: Some(seat), .. } if self.narrator.viewer == Some(*seat) => {
+                Some((*seat, *card))
+            }
+            _ => None,
+        });
+        match own.collect::<Vec<_>>().as_slice() {
+            [(seat, card)] => Some(format!("{} {}.", self.narrator.does(*seat, "draw"), self.narrator.cards([*card]))),
+            _ => None,
         }
     }
 
@@ -194,12 +224,12 @@ impl Teller<'_> {
             (_, true) => vec![format!("{} {} for {rows}.", self.narrator.does(seat, "score"), number(points))],
             (_, false) => {
                 let text = format!("{} {}: {rows}.", self.narrator.does(seat, "take"), penalty(points));
-                wrap(&text, 3)
+                wrap_at(&text, 3, self.width)
             }
         }
     }
 
-    /// A counted hand: its cards, its rows with the running sum as people call them, the points.
+    /// A counted hand: its cards, its rows, the points. The rows of a table go on one from the other, as people call them.
     fn counted(
         &self,
         seat: Seat,
@@ -207,12 +237,16 @@ impl Teller<'_> {
         (cards, extra): (CardSet, CardSet),
         lines: &[Line],
         total: i32,
+        by_table: bool,
     ) -> Vec<String> {
         let all = cards | extra;
         let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.narrator.cards(extra)) };
         let does = self.narrator.does(seat, "count");
-        let own = !does.starts_with("You ") && self.narrator.rules.piles.owner(pile) == Some(seat);
-        let what = if own { format!("its {}", self.label(pile)) } else { self.the(pile) };
+        let whose = if does.starts_with("You ") { "your" } else { "its" };
+        let what = match self.narrator.rules.piles.owner(pile) == Some(seat) {
+            true => format!("{whose} {}", self.label(pile)),
+            false => self.the(pile),
+        };
         let shown = match all.is_empty() {
             true => String::new(),
             false => format!(": {}{extra}", self.narrator.cards(cards)),
@@ -221,9 +255,10 @@ impl Teller<'_> {
         let mut sum = 0;
         let mut row = |line: &Line| {
             sum += line.points;
+            let called = if by_table { sum } else { line.points };
             match line.cards == all && line.cards.len() > LISTED {
-                true => format!("{} {sum}", self.narrator.row(line)), // they stand before it
-                false => format!("{} {sum} ({})", self.narrator.row(line), self.narrator.cards(line.cards)),
+                true => format!("{} {called}", self.narrator.row(line)), // they stand before it
+                false => format!("{} {called} ({})", self.narrator.row(line), self.narrator.cards(line.cards)),
             }
         };
         let rows: Vec<String> = lines.iter().map(&mut row).collect();
@@ -231,7 +266,7 @@ impl Teller<'_> {
             return vec![format!("{head}: nothing.")];
         }
         let rows = format!("   {}: {}, {total} in all.", rows.join(", "), plural(sum as usize, "point"));
-        [head].into_iter().chain(wrap(&rows, 3)).collect()
+        [head].into_iter().chain(wrap_at(&rows, 3, self.width)).collect()
     }
 
     /// `your hand`, `the pool`: a label without number reads as a plain word.
@@ -257,7 +292,10 @@ impl Teller<'_> {
     }
 
     fn scores(&self, points: &[i32]) -> String {
-        let one = |(seat, points): (usize, &i32)| format!("{} {points}", self.narrator.names[seat]);
+        // a name that ends in a number would run into the points
+        let colon = self.narrator.names.iter().any(|name| name.ends_with(|c: char| c.is_ascii_digit()));
+        let sign = if colon { ":" } else { "" };
+        let one = |(seat, points): (usize, &i32)| format!("{}{sign} {points}", self.narrator.names[seat]);
         points.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")
     }
 
@@ -266,7 +304,7 @@ impl Teller<'_> {
         let text = format!("{what} in round {round}: {}. In all: {}.", self.scores(points), self.scores(totals));
         match self.narrator.rules.play_to.rounds {
             Some(1) => Vec::new(),
-            _ => wrap(&text, 3),
+            _ => wrap_at(&text, 3, self.width),
         }
     }
 
@@ -286,7 +324,7 @@ impl Teller<'_> {
             (value, false) => format!("{grade} and counts as {value} games."),
         };
         let text = format!("{} {verb} the match: {}.{worth}", and(&winners), self.scores(&outcome.totals));
-        [String::new()].into_iter().chain(wrap(&text, 3)).collect()
+        [String::new()].into_iter().chain(wrap_at(&text, 3, self.width)).collect()
     }
 }
 

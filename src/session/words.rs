@@ -72,12 +72,17 @@ pub const WIDTH: usize = 78;
 
 /// Breaks a text at blanks; every line but the first begins with `indent` blanks.
 pub fn wrap(text: &str, indent: usize) -> Vec<String> {
+    wrap_at(text, indent, WIDTH)
+}
+
+/// The same for lines of this many characters.
+pub fn wrap_at(text: &str, indent: usize, width: usize) -> Vec<String> {
     let words = text.trim_start();
     let mut line = text[..text.len() - words.len()].to_string();
     let mut lines = Vec::new();
     for word in words.split(' ') {
         let blank = !line.trim().is_empty();
-        if blank && line.chars().count() + 1 + word.chars().count() > WIDTH {
+        if blank && line.chars().count() + 1 + word.chars().count() > width {
             lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
         } else if blank {
             line.push(' ');

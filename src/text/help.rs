@@ -3,6 +3,7 @@
 use super::command::Command;
 use super::notation;
 use crate::catalog::Chosen;
+use crate::session::rules_for_players;
 use crate::session::words::wrap;
 
 /// Everything that can be typed: the game's own words, then the table's.
@@ -49,7 +50,7 @@ pub fn title(chosen: &Chosen) -> String {
 /// The rules for people.
 pub fn rules(chosen: &Chosen) -> Vec<String> {
     match &chosen.game.rules_md {
-        Some(file) => file.text.lines().map(str::to_string).collect(),
+        Some(file) => rules_for_players(&file.text).lines().map(str::to_string).collect(),
         None => vec![format!("No rules are written down for {}; {}", chosen.game.title, chosen.game.blurb)],
     }
 }

@@ -5,7 +5,7 @@ use super::gallery::{id_of, title};
 use super::table::Play;
 use super::theme;
 use crate::catalog::GameEntry;
-use crate::session::{House, Kept, Preferences, Survey, kept_labels};
+use crate::session::{House, Kept, Preferences, Survey, kept_labels, rules_for_players};
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use std::time::SystemTime;
@@ -75,7 +75,7 @@ fn body(ui: &mut Ui, markdown: &mut Markdown, what: &What, commands: &mut Vec<Co
 fn rules(ui: &mut Ui, markdown: &mut Markdown, house: &House, game: &str) {
     let text = house.find(game).ok().and_then(|c| c.game.rules_md.clone());
     match text {
-        Some(file) => _ = CommonMarkViewer::new().show(ui, markdown, &file.text),
+        Some(file) => _ = CommonMarkViewer::new().show(ui, markdown, &rules_for_players(&file.text)),
         None => _ = ui.label("No rules are written down for this game."),
     }
 }

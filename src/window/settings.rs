@@ -44,11 +44,12 @@ pub fn show(ui: &mut Ui, wishes: &Preferences, commands: &mut Vec<Command>) {
     })
     .response
     .labelled_by(label.id);
+    ui.label(RichText::new("In a small window text grows only as far as the table has room.").color(theme::FAINT));
     let label = ui.label("Your name at the table");
     let edit = egui::TextEdit::singleline(&mut new.name).hint_text("You").char_limit(24).desired_width(200.0);
     ui.add(edit).labelled_by(label.id);
     ui.add_space(8.0);
-    if ui.button("As it was at first").clicked() {
+    if ui.button("Restore what was set at first").clicked() {
         new = Preferences::default();
     }
     if new != *wishes {

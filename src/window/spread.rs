@@ -73,6 +73,17 @@ impl Zone {
         Pose { centre: place.0, width: self.width, angle: place.1 }
     }
 
+    /// The same if the pile is laid out downwards beyond its zone, so that each rank and suit is seen.
+    pub fn downwards(&self, i: usize, n: usize, area: Rect) -> Pose {
+        let free = (area.height() - self.height()).max(0.0);
+        let step = (free / (n.max(2) - 1) as f32).min(self.height() * (INDEX.y + 0.09));
+        let all = step * (n.max(1) - 1) as f32 + self.height();
+        let room = area.top()..=(area.bottom() - all).max(area.top());
+        let top = (self.rect.center().y - all / 2.0).clamp(*room.start(), *room.end());
+        let centre = pos2(self.rect.center().x, top + step * i as f32 + self.height() / 2.0);
+        Pose { centre, width: self.width, angle: 0.0 }
+    }
+
     fn height(&self) -> f32 {
         self.width * RATIO
     }

@@ -82,6 +82,13 @@ fn records(place: &Place, seed: i64) -> Result<Tally, String> {
     let mut again = Match::resume(place.case.loaded.rules().clone(), players, &read).map_err(shown)?;
     same(form, &again, &game)?;
     demand!(again.agrees_with(&read), "a match {form} at move {middle} does not agree with its record");
+    // the cards that are drawn after moves that were taken back are those that were drawn before, in both
+    let shared = place.rules().generator == GeneratorKind::JavaShared;
+    let back = if shared { 0 } else { dice.below(AHEAD as usize) };
+    for one in [&mut game, &mut again] {
+        (0..back).for_each(|_| _ = one.undo());
+    }
+    same(&format!("{form} at move {middle} and {back} moves taken back"), &again, &game)?;
     for one in [&mut game, &mut again] {
         while one.state().moves < middle + ahead && go_on(one, seed, by_computers)? {}
     }

@@ -3,6 +3,7 @@
 use crate::common::{Folder, Rand};
 use crate::hands::harness::{at_table, at_table_with, click, controls, has, play_of, quiet, settle};
 use house_rules::cards::CardSet;
+use house_rules::session::tell_story_unbroken;
 use house_rules::table::Role;
 
 /// Everything that is said on the screen.
@@ -117,4 +118,61 @@ fn undo_between_two_people_covers_the_hand_again() {
     assert_eq!(play_of(&window).viewer, first);
     assert_eq!(play_of(&window).running.moves_made(), 0);
     keeps_secrets(&window, false);
+}
+
+/// Nothing in the log was told to somebody else.
+fn log_is_for_these_eyes(window: &crate::hands::harness::Window) {
+    let play = play_of(window);
+    let whole = play.with_narrator(|narrator| tell_story_unbroken(narrator, play.running.events(), 0));
+    for line in play.journal.entries.iter().flat_map(|entry| &entry.lines) {
+        assert!(whole.contains(line), "`{line}` is not told to seat {}:\n{}", play.viewer.0, whole.join("\n"));
+    }
+}
+
+/// The log of the one who sits down is told to that one: the other's draws and what was laid away are not in it.
+#[test]
+fn the_log_is_told_anew_to_whoever_sits_down() {
+    for variant in ["cribbage", "kings_in_the_corner"] {
+        let saves = Folder::new();
+        let words = ["play", variant, "--seed", "42", "--seat", "0=human", "--seat", "1=human"];
+        let mut window = at_table(&words, &saves, [1280.0, 800.0]);
+        let (mut rand, mut sat_down) = (Rand::new(2), 0);
+        for _ in 0..40 {
+            settle(&mut window);
+            if has(&window, "I am here") {
+                click(&mut window, "I am here");
+                sat_down += 1;
+                log_is_for_these_eyes(&window);
+            }
+            if has(&window, "Next round") {
+                click(&mut window, "Next round");
+                continue;
+            }
+            let text = format!("Move: {}", play_of(&window).told(rand.pick(&play_of(&window).choices.legal)));
+            click(&mut window, "All moves");
+            crate::hands::harness::click_first(&mut window, &text);
+            if !has(&window, "I am here") {
+                log_is_for_these_eyes(&window);
+            }
+        }
+        assert!(sat_down > 4, "{variant}: {sat_down} sat down");
+    }
+}
+
+/// The curtain that waits for the second person is not lifted by taking the first one's move back.
+#[test]
+fn undo_at_the_curtain_covers_the_hand_too() {
+    let saves = Folder::new();
+    let words = ["play", "pasur", "--seed", "3", "--seat", "0=human", "--seat", "1=human"];
+    let mut window = at_table(&words, &saves, [1280.0, 800.0]);
+    settle(&mut window);
+    click(&mut window, "I am here");
+    let text = format!("Move: {}", play_of(&window).told(play_of(&window).choices.legal[0]));
+    click(&mut window, "All moves");
+    crate::hands::harness::click_first(&mut window, &text);
+    assert!(has(&window, "I am here"));
+    click(&mut window, "Undo");
+    assert!(has(&window, "I am here"), "the curtain is lifted");
+    keeps_secrets(&window, true);
+    assert_eq!(play_of(&window).running.moves_made(), 0);
 }

@@ -47,3 +47,34 @@ fn partners_stand_together_in_the_score() {
     settle(&mut window);
     assert!(said(&window, "You and Computer 3") && said(&window, "Computer 2 and Computer 4"));
 }
+
+/// While a round's end is read, the table is that of the round: its points, its trump, its cards, also after a look back.
+#[test]
+fn the_end_of_a_round_shows_that_round() {
+    for (variant, seed) in [("basra", "9"), ("scopa", "4"), ("pinochle/stock_drawing", "5"), ("cribbage", "12")] {
+        let saves = Folder::new();
+        let mut window = at_table(&["play", variant, "--seed", seed], &saves, [1280.0, 800.0]);
+        to_the_end_of_a_round(&mut window);
+        let play = play_of(&window);
+        let ended = play.running.events().iter().rev().find_map(|e| match e {
+            Event::RoundEnds { totals, .. } => Some(totals.clone()),
+            _ => None,
+        });
+        assert_eq!(Some(&play.shown.totals), ended.as_ref(), "{variant}: the plates");
+        let before = play.running.look_back(play.running.moves_made() - 1, play.viewer).unwrap().1;
+        assert_eq!(play.seen_view().register("trump"), before.register("trump"), "{variant}: the trump");
+        assert_eq!(play.seen_view().round(), before.round(), "{variant}: the round");
+        let shown = (play.shown.piles.clone(), play.shown.totals.clone());
+        let entries: Vec<String> =
+            controls(&window).into_iter().map(|c| c.name).filter(|n| n.starts_with("Look at: ")).collect();
+        let (last, earlier) = (entries.last().unwrap().clone(), entries[entries.len() - 3].clone());
+        for look in [last, earlier] {
+            click_first(&mut window, &look);
+            if has(&window, "Back to the game") {
+                click(&mut window, "Back to the game");
+            }
+            let play = play_of(&window);
+            assert_eq!((play.shown.piles.clone(), play.shown.totals.clone()), shown, "{variant}: after `{look}`");
+        }
+    }
+}

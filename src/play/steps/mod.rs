@@ -56,6 +56,9 @@ use crate::cards::CardSet;
 use crate::table::Seat;
 use std::sync::Arc;
 
+/// What is said of a text where a step knows no better reason.
+pub const NO_REASON: &str = "is not a move of this moment";
+
 /// One step of a round.
 #[derive(Clone, Debug)]
 pub enum Step {
@@ -218,7 +221,7 @@ impl Step {
             Step::Trick(step) => step.why_not(rules, state, seat, spoken),
             _ => None,
         };
-        reason.unwrap_or_else(|| format!("`{}` is not a move of this moment", spoken.text(&rules.names(), seat)))
+        reason.unwrap_or_else(|| format!("`{}` {NO_REASON}", spoken.text(&rules.names(), seat)))
     }
 
     /// The position is set up by hand: makes this seat the one on turn.

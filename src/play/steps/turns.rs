@@ -235,6 +235,9 @@ impl Turns {
                 let card = rules.pack.deck.of_face(*face).lowest()?;
                 let to = match piles {
                     [to] => *to,
+                    _ if to.iter().all(|pile| refusal(rules, state, card, *pile, false).is_some()) => {
+                        return Some(format!("{face} fits on no pile"));
+                    }
                     _ => return Some(format!("say where {face} goes, as in `{face} {}`", name(*to.first()?))),
                 };
                 let why = refusal(rules, state, card, to, false)?;

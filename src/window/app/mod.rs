@@ -16,7 +16,7 @@ use super::setup::Setup;
 use super::table::{Keep, Play, TableView};
 use super::theme;
 use super::worker::{Done, Seated, Worker};
-use crate::session::{House, Kept, MatchError, PreferenceFile, Preferences, Saves, Survey, words};
+use crate::session::{House, Kept, MatchError, PreferenceFile, Preferences, Saves, Survey};
 use std::sync::Arc;
 
 /// The smallest window in points that everything fits into.
@@ -303,10 +303,10 @@ impl AtTable {
         }
         match hint {
             Ok((chosen, reason)) => {
-                let reason = reason.map_or(String::new(), |r| format!(", because: {r}"));
-                let told = words::capital(&self.play.told(chosen));
-                let who = self.play.loaded.default_strategy.clone();
-                self.play.say(format!("{told}{reason} ({who})."));
+                let reason = reason.map_or(String::new(), |r| format!(": {r}"));
+                let who = &self.play.loaded.default_strategy;
+                let who = who.rsplit('/').next().unwrap_or(who);
+                self.play.say(format!("Hint of {who}: {}{reason}.", self.play.told_as_done(chosen)));
                 self.play.hint = Some(chosen);
             }
             Err(why) => self.play.warn(why),

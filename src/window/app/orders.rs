@@ -76,6 +76,7 @@ impl App {
             TableCommand::Clear => {
                 play.pick = Default::default();
                 play.note = None;
+                play.hint = None;
             }
             TableCommand::Undo => play.undo(),
             TableCommand::Redo => play.redo(),

@@ -156,7 +156,7 @@ fn grade(outcome: &Outcome) -> Option<String> {
 fn curtain(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
     let names = crate::session::seat_names(&play.running.players, &play.variant.text, None);
     ui.label(RichText::new(format!("{}, it is your turn", names[seat.index()])).font(theme::bold(22.0)));
-    ui.label("Go on when nobody else looks.");
+    ui.label("Sit down when nobody else is looking.");
     let on = ui.add(theme::main_button("I am here"));
     if ui.memory(|m| m.focused()).is_none() {
         on.request_focus();

@@ -1,8 +1,7 @@
 //! The log beside the table: what happened, move by move.
 
 use crate::play::Event;
-use crate::session::words;
-use crate::session::{HEADING, Match, Narrator, tell_story};
+use crate::session::{HEADING, Match, Narrator, tell_story_unbroken};
 
 /// What one move (or the deal before the first) brought.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,19 +38,20 @@ impl Journal {
         };
         let start = |told: usize| if told == 0 { 0 } else { end(told - 1) };
         while self.told <= made && end(self.told) <= seen {
-            self.tell(narrator, &running.events()[start(self.told)..end(self.told)]);
+            self.tell(narrator, running, start(self.told), end(self.told));
             self.told += 1;
         }
-        // a move that ends a round deals the next one too: what led to the end is told before that is shown
-        let shown = running.events().get(start(self.told)..seen).filter(|_| self.told <= made).unwrap_or_default();
-        if let Some(last) = shown.iter().rposition(|e| matches!(e, Event::RoundEnds { .. })) {
-            self.begun = self.tell(narrator, &shown[..=last]);
+        // a move that ends a round counts the hands and deals again: it is told as far as it is shown
+        if self.told <= made {
+            let (begin, end) = (start(self.told), end(self.told));
+            let ends_round = running.events()[begin..end].iter().any(|e| matches!(e, Event::RoundEnds { .. }));
+            self.begun = ends_round && seen > begin && self.tell(narrator, running, begin, seen);
         }
     }
 
-    /// An entry for the next move; false if there is nothing to tell.
-    fn tell(&mut self, narrator: &Narrator, events: &[Event]) -> bool {
-        let lines = unbroken(tell_story(narrator, events));
+    /// An entry for the next move, of the events from `start` to `end`; false if there is nothing to tell.
+    fn tell(&mut self, narrator: &Narrator, running: &Match, start: usize, end: usize) -> bool {
+        let lines = tell_story_unbroken(narrator, &running.events()[..end], start);
         if lines.is_empty() {
             return false;
         }
@@ -59,24 +59,6 @@ impl Journal {
         true
     }
 }
-
-/// Lines that were broken for a terminal as whole sentences; the window breaks them as it has room.
-fn unbroken(lines: Vec<String>) -> Vec<String> {
-    let mut whole: Vec<String> = Vec::new();
-    let mut goes_on = false;
-    for line in lines.into_iter().filter(|l| !l.is_empty()) {
-        let text = line.trim_start();
-        match whole.last_mut().filter(|_| goes_on && text.len() < line.len()) {
-            Some(last) => *last = format!("{last} {text}"),
-            None => whole.push(text.to_string()),
-        }
-        goes_on = line.chars().count() + 1 + WIDEST_WORD > words::WIDTH || text.len() < line.len();
-    }
-    whole
-}
-
-/// A line is broken before a word that does not fit; no word is taken to be longer.
-const WIDEST_WORD: usize = 14;
 
 /// A heading without its marks; None for any other line.
 pub fn heading(line: &str) -> Option<&str> {

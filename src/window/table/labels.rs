@@ -2,7 +2,7 @@
 
 use super::plates::clipped;
 use super::play::Play;
-use super::scene::Scene;
+use super::scene::{Scene, is_laid_out};
 use super::tally;
 use crate::cards::CardSet;
 use crate::play::Event;
@@ -62,7 +62,8 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
                 // to its left lies the hand, whose cards are drawn above it
                 place = place.translate(vec2((card.left() - place.left()).max(0.0), 0.0));
             }
-            painter.galley(place.min, galley, ink);
+            let over = (place.right() - painter.clip_rect().right()).max(0.0);
+            painter.galley(place.min - vec2(over, 0.0), galley, ink);
         }
     }
 }
@@ -78,14 +79,30 @@ fn worth(painter: &Painter, play: &Play, pile: Pile, room: Rect) {
             rows.extend(laid.map(|l| format!("{}  {}", capital(&narrator.row(l)), l.points)));
         }
     });
+    let galleys: Vec<_> = rows.iter().rev().map(|row| narrow(painter, row, room.width().min(220.0))).collect();
     // the latest, as many as there is room for
-    let most = ((room.height() / 19.0) as usize).max(1);
-    let latest = &rows[rows.len().saturating_sub(most)..];
-    for (n, row) in latest.iter().enumerate() {
-        let galley = clipped(painter, row, theme::text(14.0), theme::TEXT, room.width().min(220.0));
-        let middle = room.center().y + (n as f32 - (latest.len() - 1) as f32 / 2.0) * 19.0;
-        painter.galley(pos2(room.right() - galley.size().x, middle - galley.size().y / 2.0), galley, theme::TEXT);
+    let mut high = 0.0;
+    let shown: Vec<_> = galleys
+        .into_iter()
+        .take_while(|galley| {
+            high += galley.size().y;
+            high <= room.height().max(galley.size().y + 1.0)
+        })
+        .collect();
+    let high: f32 = shown.iter().map(|galley| galley.size().y).sum();
+    let mut top = room.center().y - high / 2.0;
+    for galley in shown.into_iter().rev() {
+        let height = galley.size().y;
+        painter.galley(pos2(room.right(), top), galley, theme::TEXT);
+        top += height;
     }
+}
+
+/// Up to three short lines, to the left of where they are put.
+fn narrow(painter: &Painter, text: &str, width: f32) -> std::sync::Arc<egui::Galley> {
+    let mut job = egui::text::LayoutJob::simple(text.into(), theme::text(14.0), theme::TEXT, width.max(20.0));
+    (job.halign, job.wrap.max_rows) = (egui::Align::RIGHT, 3);
+    painter.layout_job(job)
 }
 
 /// As wide as leaves the labels of the piles beside it alone.
@@ -106,6 +123,9 @@ pub fn badges(painter: &Painter, play: &Play, scene: &Scene) {
     let piles = &play.running.rules.piles;
     for pile in piles.all().filter(|p| piles.group(*p).role != Role::Hand) {
         let (zone, shape) = (scene.layout.zones[pile.index()], &scene.shape.piles[pile.index()]);
+        if is_laid_out(play, &scene.layout, pile) {
+            continue; // they can be counted
+        }
         let stack = zone.spread == Spread::Stack && shape.len > 1;
         if zone.rect.is_positive() && (stack || !shape.open && shape.len > 0) {
             let at = zone.pose(shape.len - 1, shape.len).rect().right_bottom() - vec2(4.0, 4.0);

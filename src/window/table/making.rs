@@ -1,9 +1,9 @@
 //! What a person does at the table, carried out: clicks become moves, or a reason why not.
 
 use super::pick::{Pick, Picked, Thing};
-use super::play::Play;
+use super::play::{Notice, Play};
 use crate::cards::CardSet;
-use crate::play::{Move, PlayError};
+use crate::play::{Move, NO_REASON, PlayError};
 use crate::session::{Answer, MatchError};
 use crate::table::Pile;
 
@@ -92,6 +92,14 @@ impl Play {
             text = format!("{text} {}", names.piles.name(pile, Some(self.viewer)));
         }
         match self.running.rules.read_move(self.running.state(), &text) {
+            // nothing better is known of it
+            Err(PlayError::Illegal(why)) if why.ends_with(NO_REASON) => {
+                let what = match (thing, onto) {
+                    (Thing::Pile(pile), None) => self.with_narrator(|narrator| narrator.pile(pile)),
+                    _ => text,
+                };
+                self.warn(format!("nothing can be done with {what} now"));
+            }
             Err(PlayError::Illegal(why)) => {
                 let why = self.labelled(&why);
                 self.warn(why);
@@ -106,9 +114,9 @@ impl Play {
         let piles = &self.running.rules.piles;
         self.with_narrator(|narrator| {
             let word = |word: &str| {
-                let bare = word.trim_end_matches([':', ',', '.']);
+                let bare = word.trim_matches(['`', ':', ',', '.']);
                 let pile = piles.all().find(|p| bare.contains('.') && piles.name(*p, Some(self.viewer)) == bare);
-                pile.map_or(word.to_string(), |p| narrator.pile(p) + &word[bare.len()..])
+                pile.map_or(word.to_string(), |p| word.replace(bare, &narrator.pile(p)))
             };
             sentence.split(' ').map(word).collect::<Vec<_>>().join(" ")
         })
@@ -219,10 +227,14 @@ impl Play {
     fn jumped(&mut self) {
         self.question = None;
         self.hinting = None;
-        self.notice = None;
+        if matches!(self.notice.take(), Some(Notice::Curtain(_))) {
+            // nobody has sat down since
+            self.seated = None;
+        }
         self.note = None;
         self.shown.conceal();
         self.catch_up();
         self.changed();
+        self.draw_curtain();
     }
 }

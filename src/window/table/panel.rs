@@ -25,7 +25,7 @@ fn scores(ui: &mut Ui, play: &Play) {
     let round = play.round_seen().0.max(1);
     let aim = match (rules.play_to.target, rules.play_to.rounds) {
         (Some(target), _) if rules.play_to.highest_wins => format!("first to {target}"),
-        (Some(target), _) => format!("lowest when one has {target}"),
+        (Some(target), _) => format!("until someone has {target}; fewest win"),
         (None, Some(1)) => "one round".into(),
         (None, Some(n)) => format!("{n} rounds"),
         (None, None) => String::new(),

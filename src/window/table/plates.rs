@@ -72,16 +72,17 @@ pub fn clipped(
     painter.layout_job(job)
 }
 
-/// `bid 120 · dealer · to move`: where there is no room the last goes first, and the edge tells whose turn it is.
+/// `to move · bid 120 · dealer`: where there is no room the last goes first.
 fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
-    let mut words: Vec<String> = bid(play, seat).map(|bid| format!("bid {bid}")).into_iter().collect();
+    let mut words = Vec::new();
+    if active && play.question.is_some() {
+        words.push("thinking".to_string());
+    } else if active && play.humans.contains(&seat) {
+        words.push("to move".to_string());
+    }
+    words.extend(bid(play, seat).map(|bid| format!("bid {bid}")));
     if play.round_seen().1 == seat {
         words.push("dealer".to_string());
-    }
-    if active && play.question.is_some() {
-        words.push("thinking".into());
-    } else if active && play.humans.contains(&seat) {
-        words.push("to move".into());
     }
     words
 }

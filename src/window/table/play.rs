@@ -63,6 +63,8 @@ pub struct Play {
     pub notice: Option<Notice>,
     /// The position that is looked back at, by the number of moves before it.
     pub looking: Option<usize>,
+    /// What was shown before that.
+    pub(super) left: Option<Shown>,
     pub paused: bool,
     /// The question that a computer player is thinking about.
     pub question: Option<u64>,
@@ -101,6 +103,7 @@ impl Play {
             hint: None,
             notice: None,
             looking: None,
+            left: None,
             paused: false,
             question: None,
             hinting: None,
@@ -122,10 +125,18 @@ impl Play {
         self.running.view(self.viewer)
     }
 
-    /// The table that is looked at: now, or an earlier one.
+    /// The table that is looked at: now, or an earlier one. While a round's end is shown, that before its last move, as
+    /// the next round has been dealt already.
     pub fn seen_view(&self) -> View<'_> {
-        let back = self.looking.and_then(|moves| self.running.look_back(moves, self.viewer));
+        let last = self.running.moves_made().checked_sub(1).filter(|_| self.is_round_to_come());
+        let back = self.looking.or(last).and_then(|moves| self.running.look_back(moves, self.viewer));
         back.map_or_else(|| self.view(), |(_, view)| view)
+    }
+
+    /// Has a round begun that the eyes have not seen yet?
+    fn is_round_to_come(&self) -> bool {
+        let unseen = self.running.events().get(self.seen..).unwrap_or_default();
+        unseen.iter().any(|e| matches!(e, Event::RoundBegins { .. }))
     }
 
     /// The round that is looked at, and its dealer: while a round's end is shown the next may have been dealt already.
@@ -193,7 +204,12 @@ impl Play {
         }
         self.pick = Pick::default();
         self.hint = None;
-        self.looking = None;
+        // a computer player has moved meanwhile: back to the table as it was left
+        if self.looking.take().is_some()
+            && let Some(left) = self.left.take()
+        {
+            self.shown = left;
+        }
         self.list();
         self.report_faults();
     }
@@ -254,6 +270,7 @@ impl Play {
         self.notice = None;
         self.note = None;
         self.faults_told = 0;
+        self.left = None;
         self.changed();
         self.cover();
     }
@@ -261,6 +278,17 @@ impl Play {
     /// Something over the table waits for a person.
     pub fn notice_stands(&self) -> bool {
         self.notice.is_some()
+    }
+
+    /// A move with what the step does: `lay away 7H 7S`; where that says nothing, the move alone.
+    pub fn told_as_done(&self, m: Move) -> String {
+        let decision = self.view().decision().replace('_', " ");
+        let bare = m.kind() == Kind::Cards && m.to().is_none() && m.said().is_none();
+        match decision.as_str() {
+            "act" | "draft" => self.told(m),
+            _ if bare => format!("{decision} {}", self.told(m)),
+            _ => self.told(m),
+        }
     }
 
     /// A move as a person reads it.

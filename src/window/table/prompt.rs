@@ -13,7 +13,10 @@ pub fn prompt(play: &Play) -> String {
         return "say what goes with it".into();
     }
     if let Some(n) = play.choices.wanted() {
-        return format!("{named} {}", words::plural(n, "card"));
+        let what = format!("{named} {}", words::plural(n, "card"));
+        // who need not may say so
+        let free = play.choices.legal.iter().any(|m| matches!(m.kind(), Kind::Pass | Kind::Done));
+        return if free { format!("you may {what}") } else { what };
     }
     match named.as_str() {
         "play" | "act" => by_kinds(&play.choices.legal).unwrap_or(named),

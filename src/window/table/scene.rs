@@ -8,7 +8,7 @@ use crate::play::View;
 use crate::session::HandOrder;
 use crate::table::{Per, Pile, Role, Seat};
 use crate::window::layout::{Layout, PileShape, Place, TableShape};
-use crate::window::spread::Pose;
+use crate::window::spread::{Pose, Spread};
 use egui::Rect;
 
 /// How a person wants the own hand.
@@ -83,14 +83,20 @@ impl Scene {
         let view = play.seen_view();
         let mut piles: Vec<Pile> = view.rules.piles.all().collect();
         piles.sort_by_key(|p| LEVELS.iter().position(|r| *r == view.rules.piles.group(*p).role));
+        // what is counted lies over the rest
+        piles.sort_by_key(|p| is_laid_out(play, &layout, *p));
         let mut cards = Vec::new();
         for pile in piles {
             let order = in_order(play, &view, pile, sorting);
             let zone = layout.zones[pile.index()];
             let dim = dimmed(play, &view, pile);
+            let laid_out = is_laid_out(play, &layout, pile);
             for (i, token) in order.iter().enumerate() {
                 let card = play.shown.tokens[*token].card;
-                let pose = zone.pose(i, order.len());
+                let pose = match laid_out {
+                    true => zone.downwards(i, order.len(), area),
+                    false => zone.pose(i, order.len()),
+                };
                 let dim = dim.is_some_and(|live| card.is_some_and(|c| !live.contains(c)));
                 cards.push(Placed { token: *token, card, pile, pose, dim });
             }
@@ -122,6 +128,15 @@ impl Scene {
         self.layout.zones[pile.index()].rect
     }
 }
+
+/// Is it a heap that was turned over to be counted? All its cards are to be seen then.
+pub(super) fn is_laid_out(play: &Play, layout: &Layout, pile: Pile) -> bool {
+    let few = (2..=MOST_LAID_OUT).contains(&play.shown.piles[pile.index()].len());
+    few && layout.zones[pile.index()].spread == Spread::Stack && play.shown.is_revealed(pile)
+}
+
+/// More cards than this are not read one by one.
+const MOST_LAID_OUT: usize = 8;
 
 /// What the layout needs to know, with the game's own hints.
 fn shape(play: &Play) -> TableShape {

@@ -68,6 +68,10 @@ impl Shown {
         }
     }
 
+    pub fn is_revealed(&self, pile: Pile) -> bool {
+        self.revealed.iter().any(|(p, _)| *p == pile)
+    }
+
     /// What was turned over is turned back.
     pub fn conceal(&mut self) {
         self.revealed.clear();
@@ -76,7 +80,7 @@ impl Shown {
     /// Cards that lie in a pile into which the seat may not look lose their faces.
     pub fn hide(&mut self, view: &View) {
         for pile in view.rules.piles.all() {
-            let open = view.sees(pile) || self.revealed.iter().any(|(p, _)| *p == pile);
+            let open = view.sees(pile) || self.is_revealed(pile);
             if !open {
                 self.piles[pile.index()].iter().for_each(|t| self.tokens[*t].card = None);
             }

@@ -69,7 +69,7 @@ impl Tally {
         let height = (ui.ctx().content_rect().height() - 290.0).max(110.0);
         let cell = ((ui.available_width() - 170.0) / self.columns.len() as f32).clamp(44.0, 124.0);
         let names: Vec<String> = self.columns.iter().map(|c| c.name.clone()).collect();
-        row(ui, "", &names, cell, theme::TEXT, true, false);
+        headings(ui, &names, cell);
         ScrollArea::vertical().max_height(height).min_scrolled_height(height).id_salt("round").show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for section in &self.sections {
@@ -94,6 +94,26 @@ impl Tally {
 /// Nothing is left blank, so that the eye finds the points.
 fn told(points: i32) -> String {
     if points == 0 { String::new() } else { points.to_string() }
+}
+
+/// Names over the columns, in as many lines as they need: they mostly differ in their last word.
+fn headings(ui: &mut Ui, names: &[String], cell: f32) {
+    let font = theme::bold(16.0);
+    let galley = |name: &String| {
+        let mut job = egui::text::LayoutJob::simple(name.clone(), font.clone(), theme::TEXT, cell - 10.0);
+        (job.halign, job.wrap.max_rows) = (Align::RIGHT, 3);
+        ui.painter().layout_job(job)
+    };
+    let galleys: Vec<_> = names.iter().map(galley).collect();
+    let high = galleys.iter().map(|g| g.size().y).fold(0.0, f32::max) + 4.0;
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), egui::Sense::hover());
+    for (n, galley) in galleys.into_iter().enumerate() {
+        let right = rect.right() - 6.0 - cell * (names.len() - 1 - n) as f32;
+        let place = egui::Rect::from_min_max(egui::pos2(right - cell, rect.top()), egui::pos2(right, rect.bottom()));
+        let said = ui.interact(place, ui.scope_id().with(("heading", n)), egui::Sense::hover());
+        said.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Label, true, &names[n]));
+        ui.painter().galley(egui::pos2(right, rect.bottom() - galley.size().y - 2.0), galley, theme::TEXT);
+    }
 }
 
 fn row(ui: &mut Ui, name: &str, cells: &[String], cell: f32, ink: Color32, strong: bool, tinted: bool) {

@@ -1,6 +1,7 @@
 //! Events made visible, one after the other: where cards go, what is called out, when somebody has to read.
 
 use super::callout::Callout;
+use super::journal::Journal;
 use super::pick::Pick;
 use super::play::{Notice, Play};
 use super::shown::Shown;
@@ -11,6 +12,7 @@ use crate::table::{Pile, Role, Seat};
 impl Play {
     /// Shows the match as it stands, without a story.
     pub fn catch_up(&mut self) {
+        self.left = None;
         self.calls.clear();
         self.callouts.clear();
         self.wait = 0.0;
@@ -86,7 +88,7 @@ impl Play {
     }
 
     /// Where several people play, each sits down by a word.
-    fn draw_curtain(&mut self) {
+    pub(super) fn draw_curtain(&mut self) {
         let Some(seat) = self.running.to_move() else { return };
         let human = self.humans.len() > 1 && self.humans.contains(&seat) && !self.running.speaks_by_list(seat);
         if human && self.seated != Some(seat) && self.notice.is_none() {
@@ -108,11 +110,15 @@ impl Play {
         match self.notice.take() {
             Some(Notice::Curtain(seat)) => {
                 self.seated = Some(seat);
-                self.viewer = seat;
+                if std::mem::replace(&mut self.viewer, seat) != seat {
+                    // what was told to another is not for these eyes
+                    self.journal = Journal::default();
+                }
                 self.shown.hide(&self.running.view(seat));
                 // a deal that nobody has seen is shown to whoever sits down
-                if !self.more() {
-                    self.catch_up();
+                match self.more() {
+                    true => self.keep_journal(),
+                    false => self.catch_up(),
                 }
                 self.list();
             }
@@ -200,7 +206,9 @@ impl Play {
                 self.shown.totals.clone_from(scores);
                 0.0
             }
-            Event::RoundEnds { .. } => {
+            Event::RoundEnds { totals, .. } => {
+                // what was counted at the end is in it, whatever was shown as it grew
+                self.shown.totals.clone_from(totals);
                 let over = matches!(self.running.events().get(self.seen), Some(Event::MatchEnds { .. }));
                 if !self.humans.is_empty() && !over {
                     self.notice = Some(Notice::Round(self.seen));
@@ -253,13 +261,23 @@ impl Play {
 
     /// Looks at an earlier position; None comes back.
     pub fn look(&mut self, moves: Option<usize>) {
-        self.looking = moves.filter(|m| *m < self.running.moves_made());
+        let before = std::mem::replace(&mut self.looking, moves.filter(|m| *m < self.running.moves_made()));
+        if before.is_none() && self.looking.is_none() {
+            return;
+        }
         self.pick = Pick::default();
+        self.hint = None;
         self.callouts.clear();
-        self.shown.conceal();
+        if before.is_none() {
+            self.left = Some(self.shown.clone());
+        }
         match self.looking.and_then(|m| self.running.look_back(m, self.viewer)) {
-            Some((_, view)) => self.shown.put_right(&view),
-            None => self.shown.put_right(&self.running.view(self.viewer)),
+            Some((_, view)) => {
+                self.shown.conceal();
+                self.shown.put_right(&view);
+            }
+            // as it was left: at a round's end the match itself is further on
+            None => self.shown = self.left.take().unwrap_or_else(|| Shown::new(&self.running.view(self.viewer))),
         }
         self.changes += 1;
     }
