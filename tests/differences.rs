@@ -15,7 +15,7 @@ fn options_rows_piles_and_steps_are_told() {
         ("cribbage/short", "Points that win the match: 61 instead of 121."),
         ("cribbage/no_flush", "flush of five"),
         ("cribbage/trainer", "New: flush in the crib, 4 points."),
-        ("cribbage/trainer", "Everybody sees: hand and Crib."),
+        ("cribbage/trainer", "Everybody sees: hand and crib."),
         ("pasur/optional_capture", "Not so: a card that can capture must capture."),
         ("pasur/partnership", "Partners count together."),
         ("pinochle/four_nines", "New: Four Nines, 60 points."),

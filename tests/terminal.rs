@@ -253,7 +253,7 @@ fn two_people_play_a_whole_match_at_one_terminal() {
         assert!(!text.contains("was not taken"), "{game}: {text}");
         let end = text.rfind(" the match: ").unwrap();
         let end = &text[text[..end].rfind('\n').unwrap()..];
-        assert!(end.contains(&format!("Player 1 {}, Player 2 {}.", totals[0], totals[1])), "{end}");
+        assert!(end.contains(&format!("Player 1: {}, Player 2: {}.", totals[0], totals[1])), "{end}");
         assert!(!end.contains("You "), "{end}");
         // the points that are shown last are those that count
         for points in end.lines().filter(|l| l.starts_with("Points: ")) {

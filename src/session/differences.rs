@@ -136,7 +136,7 @@ impl Comparison<'_> {
         let (own, base) = (self.own.rules(), self.base.rules());
         let label = |name: &str| {
             let own = self.chosen.variant.text.pile(name).and_then(|t| t.label.clone());
-            own.unwrap_or_else(|| name.replace('_', " "))
+            own.map_or_else(|| name.replace('_', " "), |label| label.to_lowercase())
         };
         let before = |name: &str| base.piles.groups.iter().find(|g| g.name == name);
         let seen = |sight: Sight| -> Vec<String> {

@@ -90,6 +90,7 @@ fn everywhere(law_name: &str, law: impl Fn(&Place, i64) -> Result<Tally, String>
     // scripts of strategies want room: without it each call makes a thread
     let room = rayon::ThreadPoolBuilder::new().stack_size(LIVE_STACK).start_handler(|_| mark_deep_stack());
     let pool = room.build().unwrap();
+    assert!(places().iter().any(|place| wanted(&place)), "no case is called as LAWS_CASE says");
     for place in places().iter().filter(wanted) {
         let name = place.case.name();
         let one = |seed: &i64| law(place, *seed).map_err(|e| format!("{law_name}: {name}, seed {seed}: {e}"));

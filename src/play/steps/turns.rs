@@ -236,7 +236,11 @@ impl Turns {
                 let to = match piles {
                     [to] => *to,
                     _ if to.iter().all(|pile| refusal(rules, state, card, *pile, false).is_some()) => {
-                        return Some(format!("{face} fits on no pile"));
+                        let mut whys: Vec<String> =
+                            to.iter().filter_map(|pile| refusal(rules, state, card, *pile, false)).collect();
+                        whys.sort();
+                        whys.dedup();
+                        return Some(format!("{face} fits on no pile: {}", whys.join("; ")));
                     }
                     _ => return Some(format!("say where {face} goes, as in `{face} {}`", name(*to.first()?))),
                 };

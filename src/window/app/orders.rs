@@ -53,7 +53,7 @@ impl App {
     fn prefer(&mut self, wishes: Preferences) {
         self.art.set_style(settings::style(&wishes));
         if let Screen::Table(at) = &mut self.screen {
-            at.play.called = wishes.name.clone();
+            at.play.rename(&wishes.name);
         }
         if let Err(problem) = self.preferences.write(&wishes) {
             self.message = Some(format!("The settings are not kept: {problem}"));

@@ -253,6 +253,15 @@ impl Play {
         0.0
     }
 
+    /// The person at the window is called otherwise from now on, in all that was told too.
+    pub fn rename(&mut self, name: &str) {
+        if self.called != name {
+            self.called = name.to_string();
+            self.journal = Journal::default();
+            self.keep_journal();
+        }
+    }
+
     pub(super) fn keep_journal(&mut self) {
         let mut journal = std::mem::take(&mut self.journal);
         self.with_narrator(|narrator| journal.follow(&self.running, narrator, self.seen));
