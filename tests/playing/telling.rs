@@ -78,3 +78,21 @@ fn the_end_of_a_round_shows_that_round() {
         }
     }
 }
+
+/// Nothing that is told stands out of the window's sides.
+#[test]
+fn all_that_is_told_lies_in_the_window() {
+    let house = house_rules::session::House::open(Some(&crate::common::root())).unwrap();
+    for id in house.catalog.ids() {
+        let most = house.find(&id).unwrap().variant.seats.iter().max().unwrap().to_string();
+        for [width, height] in [[1280.0, 800.0], [900.0, 600.0]] {
+            let saves = Folder::new();
+            let mut window = at_table(&["play", &id, "--seats", &most, "--seed", "3"], &saves, [width, height]);
+            settle(&mut window);
+            for control in controls(&window).iter().filter(|c| !c.name.is_empty() || !c.value.is_empty()) {
+                let [left, _, right, _] = control.rect;
+                assert!(left > -1.0 && right < width + 1.0, "{id} at {width}x{height}: {control:?}");
+            }
+        }
+    }
+}

@@ -25,14 +25,15 @@ fn scores(ui: &mut Ui, play: &Play) {
     let round = play.round_seen().0.max(1);
     let aim = match (rules.play_to.target, rules.play_to.rounds) {
         (Some(target), _) if rules.play_to.highest_wins => format!("first to {target}"),
-        (Some(target), _) => format!("until someone has {target}; fewest win"),
+        (Some(target), _) => format!("to {target}, fewest win"),
         (None, Some(1)) => "one round".into(),
         (None, Some(n)) => format!("{n} rounds"),
         (None, None) => String::new(),
     };
     ui.horizontal(|ui| {
         ui.label(RichText::new(format!("Round {round}")).font(theme::bold(17.0)));
-        ui.label(RichText::new(aim).color(theme::FAINT));
+        // a line that is too long would push the whole panel out of the window
+        ui.add(egui::Label::new(RichText::new(aim).color(theme::FAINT)).truncate());
     });
     for line in variables(&play.variant.text, &play.seen_view()) {
         ui.label(theme::with_cards(&line, theme::text(15.0), theme::GOOD));
