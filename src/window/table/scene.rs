@@ -129,8 +129,12 @@ impl Scene {
     }
 }
 
-/// Is it a heap that was turned over to be counted? All its cards are to be seen then.
+/// Is it a heap that was turned over to be counted? All its cards are to be seen then. Cards that were won count each
+/// for itself.
 pub(super) fn is_laid_out(play: &Play, layout: &Layout, pile: Pile) -> bool {
+    if matches!(play.running.rules.piles.group(pile).role, Role::Tricks | Role::Captured) {
+        return false;
+    }
     let few = (2..=MOST_LAID_OUT).contains(&play.shown.piles[pile.index()].len());
     few && layout.zones[pile.index()].spread == Spread::Stack && play.shown.is_revealed(pile)
 }
