@@ -269,7 +269,6 @@ impl Teller<'_> {
         [head].into_iter().chain(wrap_at(&rows, 3, self.width)).collect()
     }
 
-    /// `your hand`, `the pool`: a label without number reads as a plain word.
     /// What the game calls the pile, whoever has it.
     fn label(&self, pile: Pile) -> String {
         let name = &self.narrator.rules.piles.group(pile).name;
@@ -277,6 +276,7 @@ impl Teller<'_> {
         label.map_or(name.clone(), |label| label.to_lowercase())
     }
 
+    /// `your hand`, `the pool`: a label without number reads as a plain word.
     fn the(&self, pile: Pile) -> String {
         let group = self.narrator.rules.piles.group(pile);
         let label = self.narrator.text.pile(&group.name).and_then(|t| t.label.as_ref());
