@@ -315,6 +315,16 @@ impl Hands<'_> {
         let begun_anew = !seen.iter().any(|c| c.name == "Another game") || seed(&seen) != first;
         assert!(begun_anew, "the next match has not begun:\n{}", told(&seen));
         self.activate(&begun);
+        for _ in 0..4 {
+            // where nobody plays the match may be over before the hand is there: its table has a way out of its own
+            let seen = self.screen.look();
+            if seen.iter().any(|c| c.name == "Quit") {
+                break;
+            }
+            if let Some(games) = seen.into_iter().find(|c| c.role == "Button" && c.name == "Games") {
+                self.activate(&games);
+            }
+        }
         self.press_named("Quit");
     }
 }
