@@ -96,6 +96,13 @@ fn no_hand_is_dealt_in_the_sight_of_all() {
     assert_eq!(controls(&window).iter().filter(|c| c.name.ends_with(", your hand")).count(), 6);
 }
 
+/// The first of all moves, from their list.
+fn make_the_first_move(window: &mut crate::hands::harness::Window) {
+    let text = format!("Move: {}", play_of(window).told(play_of(window).choices.legal[0]));
+    click(window, "All moves");
+    crate::hands::harness::click_first(window, &text);
+}
+
 #[test]
 fn undo_between_two_people_covers_the_hand_again() {
     let saves = Folder::new();
@@ -104,10 +111,7 @@ fn undo_between_two_people_covers_the_hand_again() {
     settle(&mut window);
     click(&mut window, "I am here");
     let first = play_of(&window).viewer;
-    let chosen = play_of(&window).choices.legal[0];
-    let text = format!("Move: {}", play_of(&window).told(chosen));
-    click(&mut window, "All moves");
-    crate::hands::harness::click_first(&mut window, &text);
+    make_the_first_move(&mut window);
     click(&mut window, "I am here");
     assert_ne!(play_of(&window).viewer, first);
     // the second person takes the first one's move back: the first one's cards are not shown to the second
@@ -167,9 +171,7 @@ fn undo_at_the_curtain_covers_the_hand_too() {
     let mut window = at_table(&words, &saves, [1280.0, 800.0]);
     settle(&mut window);
     click(&mut window, "I am here");
-    let text = format!("Move: {}", play_of(&window).told(play_of(&window).choices.legal[0]));
-    click(&mut window, "All moves");
-    crate::hands::harness::click_first(&mut window, &text);
+    make_the_first_move(&mut window);
     assert!(has(&window, "I am here"));
     click(&mut window, "Undo");
     assert!(has(&window, "I am here"), "the curtain is lifted");

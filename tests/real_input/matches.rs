@@ -3,8 +3,8 @@
 use crate::common::{Folder, Rand, root};
 use crate::desktop::{Desktop, Program};
 use crate::hands::{Hands, With};
+use crate::in_two_tries;
 use house_rules::session::{House, fresh_seed};
-use std::panic::catch_unwind;
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -57,21 +57,6 @@ fn plays(case: &Case) -> String {
     format!("dealt {dealt}, {touches} touches, {:.1} s", start.elapsed().as_secs_f32())
 }
 
-/// Real time and a real X server have accidents: what fails twice is none. Both times are told.
-fn plays_in_two_tries(case: &Case) -> bool {
-    let name = format!("{} by {:?}, seats {:?}", case.id, case.with, case.seats);
-    (1..=2).any(|tried| match catch_unwind(|| plays(case)) {
-        Ok(told) => {
-            println!("{name}: {told}");
-            true
-        }
-        Err(_) => {
-            println!("{name}: FAILED, try {tried}");
-            false
-        }
-    })
-}
-
 #[test]
 #[ignore = "needs Xvfb and xdotool: run .ci/window"]
 fn every_variant_is_played_to_its_end() {
@@ -81,7 +66,8 @@ fn every_variant_is_played_to_its_end() {
     let next = || queue.lock().unwrap().next();
     let work = || {
         while let Some(case) = next() {
-            if !plays_in_two_tries(case) {
+            let name = format!("{} by {:?}, seats {:?}", case.id, case.with, case.seats);
+            if !in_two_tries(&name, || plays(case)) {
                 lost.lock().unwrap().push(format!("{} by {:?}", case.id, case.with));
             }
         }

@@ -284,10 +284,9 @@ impl Play {
     pub fn told_as_done(&self, m: Move) -> String {
         let decision = self.view().decision().replace('_', " ");
         let bare = m.kind() == Kind::Cards && m.to().is_none() && m.said().is_none();
-        match decision.as_str() {
-            "act" | "draft" => self.told(m),
-            _ if bare => format!("{decision} {}", self.told(m)),
-            _ => self.told(m),
+        match bare && !matches!(decision.as_str(), "act" | "draft") {
+            true => format!("{decision} {}", self.told(m)),
+            false => self.told(m),
         }
     }
 
