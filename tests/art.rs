@@ -72,7 +72,7 @@ fn every_card_of_every_deck_is_drawn() {
     let house = house();
     let mut cards = BTreeSet::new();
     for case in cases(&house) {
-        let deck = &case.rules().pack.deck;
+        let deck = &case.rules().deck_index.deck;
         cards.extend(deck.all().iter().map(|card| (deck.face(card), deck.copy(card))));
     }
     cards.extend((0..Face::COUNT).map(|i| (Face::from_index(i).unwrap(), 0)));

@@ -6,10 +6,10 @@
 use house_rules::catalog::SourceFile;
 use house_rules::play::{Bot, Otherwise, Policy};
 use house_rules::script::{
-    Chronicle, Heading, Names, OptionScalar, Script, Settings, compile, load_strategy, option_map, run_checks,
-    vocabulary,
+    CompileOptions, Heading, LogScript, OptionScalar, Script, ScriptNames, compile, load_strategy, option_map,
+    run_checks, vocabulary,
 };
-use house_rules::session::{Choice, Duel, House, Loaded, Match, Player, Step, script_options, simulate};
+use house_rules::session::{Advance, Duel, House, Loaded, Match, Player, TableChoice, script_options, simulate};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -78,7 +78,7 @@ fn the_games_of_the_documents_can_be_played() {
         for variant in &game.variants {
             let id = if variant.id.is_empty() { game.id.clone() } else { format!("{}/{}", game.id, variant.id) };
             for seats in &variant.seats {
-                let choice = Choice { variant: id.clone(), seats: Some(*seats), set: Vec::new() };
+                let choice = TableChoice { variant: id.clone(), seats: Some(*seats), set: Vec::new() };
                 let loaded = house.load(&choice).unwrap_or_else(|e| panic!("{id}: {e}"));
                 let (count, problems) = run_checks(&loaded.compiled);
                 assert_eq!(problems.iter().map(|p| p.to_string()).collect::<Vec<_>>(), [""; 0]);
@@ -103,13 +103,13 @@ fn told_by(script: &SourceFile, loaded: &Loaded) -> Vec<String> {
     let policy = any_player();
     let players = vec![Player::Computer { name: "any".into(), policy }; loaded.rules().seats];
     let mut running = Match::start(loaded.rules().clone(), players, 3, None, Vec::new()).unwrap();
-    while let Step::Moved { .. } = running.step().unwrap() {}
+    while let Advance::Moved { .. } = running.step().unwrap() {}
     let options = script_options(&loaded.options);
-    let chronicle = Chronicle::new(&script.path, &script.text, loaded.rules(), &options);
-    let mut chronicle = chronicle.unwrap_or_else(|p| panic!("{}", told(&p)));
-    let mut lines = chronicle.heading(&Heading::default()).unwrap();
+    let log_script = LogScript::new(&script.path, &script.text, loaded.rules(), &options);
+    let mut log_script = log_script.unwrap_or_else(|p| panic!("{}", told(&p)));
+    let mut lines = log_script.heading(&Heading::default()).unwrap();
     for event in running.events() {
-        lines.extend(chronicle.take(event).unwrap_or_else(|p| panic!("{p}")));
+        lines.extend(log_script.take(event).unwrap_or_else(|p| panic!("{p}")));
     }
     lines
 }
@@ -159,14 +159,14 @@ fn game(own: &[(&str, &str)], more: &str) -> String {
     text.replace("SHOW", SHOW).replace("PEG", PEG).replace("PILES", PILES)
 }
 
-fn settings() -> Settings {
+fn settings() -> CompileOptions {
     let options = [("target", 10), ("cards", 6)].map(|(name, n)| (name, OptionScalar::Int(n)));
     let bonus = ("bonus", OptionScalar::Bool(true));
-    Settings {
+    CompileOptions {
         id: "listing".into(),
         seats: 2,
         options: option_map(options.into_iter().chain([bonus])),
-        ..Settings::default()
+        ..CompileOptions::default()
     }
 }
 
@@ -211,7 +211,7 @@ fn every_part_of_a_script_compiles() {
                 assert!(loaded.is_ok(), "{place}\n{}", told(&loaded.err().unwrap_or_default()));
             }
             "rhai properties" => {
-                let script = Script::compile(&[(place, text)], &Names { seats: 2, ..Names::default() });
+                let script = Script::compile(&[(place, text)], &ScriptNames { seats: 2, ..ScriptNames::default() });
                 assert!(script.is_ok(), "{place}\n{}", told(&script.err().unwrap_or_default()));
             }
             other => panic!("{place}: a listing of `{other}`, which no test knows"),

@@ -5,8 +5,8 @@ mod common;
 
 use common::{Case, Rand, house};
 use house_rules::cards::{Card, CardSet};
-use house_rules::play::{Chance, Event, Move, Register, Rules, Silent, State, Story, View};
-use house_rules::session::{Choice, Duel, House, Narrator, simulate, tell_story};
+use house_rules::play::{Chance, Event, EventLog, Move, Register, Rules, Silent, State, View};
+use house_rules::session::{Duel, House, Narrator, TableChoice, simulate, tell_story};
 use house_rules::table::{Pile, Seat};
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ type Faces = BTreeSet<String>;
 
 fn load(house: &House, id: &str, seats: u8, set: &[(&str, &str)]) -> Case {
     let set = set.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-    let loaded = house.load(&Choice { variant: id.to_string(), seats: Some(seats), set });
+    let loaded = house.load(&TableChoice { variant: id.to_string(), seats: Some(seats), set });
     Case { id: id.to_string(), seats, loaded: loaded.unwrap_or_else(|e| panic!("{id}: {e}")) }
 }
 
@@ -23,7 +23,7 @@ fn pile(rules: &Rules, name: &str) -> Pile {
 }
 
 fn faces(rules: &Rules, set: CardSet) -> Faces {
-    set.iter().map(|c| rules.pack.deck.text(c)).collect()
+    set.iter().map(|c| rules.deck_index.deck.text(c)).collect()
 }
 
 fn lying(rules: &Rules, state: &State, name: &str) -> Faces {
@@ -31,7 +31,13 @@ fn lying(rules: &Rules, state: &State, name: &str) -> Faces {
 }
 
 fn card(rules: &Rules, text: &str) -> Card {
-    rules.pack.deck.all().iter().find(|c| rules.pack.deck.text(*c) == text).unwrap_or_else(|| panic!("no card {text}"))
+    rules
+        .deck_index
+        .deck
+        .all()
+        .iter()
+        .find(|c| rules.deck_index.deck.text(*c) == text)
+        .unwrap_or_else(|| panic!("no card {text}"))
 }
 
 fn rank(face: &str) -> char {
@@ -114,7 +120,7 @@ impl<'a> Umpire<'a> {
         let seats = self.hands.len();
         self.round += 1;
         self.starter = (self.starter + 1) % seats;
-        self.stock = faces(self.rules, self.rules.pack.deck.all());
+        self.stock = faces(self.rules, self.rules.deck_index.deck.all());
         self.won.iter_mut().for_each(Faces::clear);
         self.surs.iter_mut().for_each(Vec::clear);
         self.pool = lying(self.rules, state, "pool");
@@ -148,7 +154,7 @@ impl<'a> Umpire<'a> {
     }
 
     fn read(&self, m: Move) -> (String, Faces) {
-        let played = self.rules.pack.deck.text(m.played().unwrap());
+        let played = self.rules.deck_index.deck.text(m.played().unwrap());
         (played, if m.captor().is_some() { faces(self.rules, m.cards) } else { Faces::new() })
     }
 
@@ -236,7 +242,7 @@ impl<'a> Umpire<'a> {
             assert_eq!(lying(self.rules, state, &format!("hand@{seat}")), self.hands[seat]);
             assert_eq!(lying(self.rules, state, &format!("won@{seat}")), self.won[seat]);
             let surs = state.table.cards(pile(self.rules, &format!("surs@{seat}")));
-            assert_eq!(surs.map(|c| self.rules.pack.deck.text(c)).collect::<Vec<_>>(), self.surs[seat]);
+            assert_eq!(surs.map(|c| self.rules.deck_index.deck.text(c)).collect::<Vec<_>>(), self.surs[seat]);
         }
         assert_eq!(lying(self.rules, state, "pool"), self.pool);
         assert_eq!(lying(self.rules, state, "stock"), self.stock);
@@ -346,20 +352,20 @@ fn position(rules: &Rules, placed: &[(&str, &str)], rest: Option<&str>, last_tak
     let mut piles: Vec<(Pile, Vec<Card>)> = placed.iter().map(|(name, t)| (pile(rules, name), read(t))).collect();
     if let Some(name) = rest {
         let named: CardSet = piles.iter().flat_map(|(_, cards)| cards.iter().copied()).collect();
-        piles.push((pile(rules, name), (rules.pack.deck.all() - named).iter().collect()));
+        piles.push((pile(rules, name), (rules.deck_index.deck.all() - named).iter().collect()));
     }
     let turns = rules.step_names.iter().position(|n| n == "turns").unwrap();
     rules.position(turns, Seat(0), &piles, &[(Register::LAST_TAKER, last_taker)], &[])
 }
 
-fn make(rules: &Rules, state: &mut State, text: &str) -> Story {
-    let mut story = Story::default();
+fn make(rules: &Rules, state: &mut State, text: &str) -> EventLog {
+    let mut story = EventLog::default();
     let chosen = rules.read_move(state, text).unwrap_or_else(|e| panic!("{text}: {e}"));
     rules.apply(state, chosen, &mut story).unwrap();
     story
 }
 
-fn claims(story: &Story) -> Vec<(Seat, Option<Seat>)> {
+fn claims(story: &EventLog) -> Vec<(Seat, Option<Seat>)> {
     let claim = |e: &Event| if let Event::Claimed { seat, from, .. } = e { Some((*seat, *from)) } else { None };
     story.events.iter().filter_map(claim).collect()
 }
@@ -419,7 +425,7 @@ fn a_jack_drawn_for_the_pool_stays_in_the_pack() {
     let rules = case.rules();
     let drawn = ["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "JC", "KD", "JC", "JS", "QD", "2D", "3D"];
     let dictated = drawn.iter().map(|t| Chance::Card(card(rules, t))).collect();
-    let mut story = Story { dictated, ..Story::default() };
+    let mut story = EventLog { dictated, ..EventLog::default() };
     let state = rules.start(1, None, &mut story).unwrap();
     assert_eq!(lying(rules, &state, "pool"), Faces::from(["KD", "QD", "2D", "3D"].map(String::from)));
     assert!(lying(rules, &state, "stock").is_superset(&Faces::from(["JC", "JS"].map(String::from))));
@@ -490,7 +496,7 @@ fn the_deals_use_up_the_pack() {
     ] {
         let case = load(&house, id, seats, &[]);
         let rules = case.rules();
-        let mut story = Story::default();
+        let mut story = EventLog::default();
         let mut state = rules.start(3, None, &mut story).unwrap();
         let on_table = if cards == 10 { 0 } else { 4 };
         assert_eq!(state.table.len(pile(rules, "pool")), on_table);
@@ -503,7 +509,7 @@ fn the_deals_use_up_the_pack() {
         let drawn = |e: &&Event| matches!(e, Event::Moved { from, .. } if *from == stock);
         let dealt = story.events[..end].iter().filter(drawn).count();
         assert_eq!(dealt, on_table + deals * cards * seats as usize, "{id} at {seats}");
-        assert_eq!(dealt, rules.pack.deck.len());
+        assert_eq!(dealt, rules.deck_index.deck.len());
     }
 }
 

@@ -4,7 +4,7 @@ mod common;
 
 use common::{house, load};
 use house_rules::cards::{Card, CardSet};
-use house_rules::play::{Event, Kind, Move, PlayError, Rules, Silent, State, Story};
+use house_rules::play::{Event, EventLog, Move, MoveKind, PlayError, Rules, Silent, State};
 use house_rules::script::read_cards;
 use house_rules::table::{Pile, Seat};
 use std::collections::BTreeSet;
@@ -53,7 +53,7 @@ fn the_printed_position_is_won_in_one_turn() {
     let case = load(&house, "kings_in_the_corner", 2);
     let rules = case.rules();
     let mut state = printed(rules);
-    let mut story = Story::default();
+    let mut story = EventLog::default();
     for (place, text) in WIN.iter().enumerate() {
         assert_eq!(state.to_move(), Some(Seat(0)), "before `{text}`");
         let m = rules.read_move(&state, text).unwrap_or_else(|why| panic!("move {place}, `{text}`: {why}"));
@@ -131,7 +131,7 @@ fn a_blind_search_finds_a_win() {
     }
     assert_eq!((state.round, state.totals[0], state.totals[1]), (2, 0, 15));
     let mut seen = BTreeSet::new();
-    let won = search(rules, &printed(rules), &mut Vec::new(), &mut seen, &|m| m.kind() != Kind::Shift);
+    let won = search(rules, &printed(rules), &mut Vec::new(), &mut seen, &|m| m.kind() != MoveKind::Shift);
     assert!(!won, "cards alone win it");
     println!("{} positions without moving a pile: no win", seen.len());
 }

@@ -3,13 +3,13 @@
 mod common;
 
 use common::{Case, Rand, cases, house, load};
-use house_rules::play::{Event, Knowledge, Rules, State, Story, View};
+use house_rules::play::{Event, EventLog, Knowledge, Rules, State, View};
 use house_rules::table::{Pile, Role, Seat};
 
 /// A match by chance; after each move every seat's knowledge is compared with the whole table.
 fn follow(case: &Case, seed: i64, mut look: impl FnMut(&State, &[Knowledge], &[Event])) {
     let rules = case.rules();
-    let (mut rand, mut story) = (Rand::new(seed), Story::default());
+    let (mut rand, mut story) = (Rand::new(seed), EventLog::default());
     let mut state = rules.start(seed, None, &mut story).unwrap();
     let mut known: Vec<Knowledge> = rules.all_seats().map(|s| Knowledge::new(rules, s)).collect();
     for _ in 0..600 {
@@ -28,7 +28,7 @@ fn follow(case: &Case, seed: i64, mut look: impl FnMut(&State, &[Knowledge], &[E
 
 fn is_true(case: &Case, state: &State, known: &[Knowledge]) {
     for (seat, knowledge) in known.iter().enumerate() {
-        for card in case.rules().pack.deck.all() {
+        for card in case.rules().deck_index.deck.all() {
             let lies = state.table.pile_of(card).unwrap();
             let thought: Vec<Pile> = knowledge.piles(card).collect();
             assert!(

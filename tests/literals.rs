@@ -1,7 +1,7 @@
 //! The complete literals from which the vocabulary grew: they compile, and random matches of them end.
 
 use house_rules::play::{Bot, Otherwise, Policy};
-use house_rules::script::{OptionScalar, Settings, compile, option_map};
+use house_rules::script::{CompileOptions, OptionScalar, compile, option_map};
 use house_rules::session::{Duel, simulate};
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ fn every_literal_compiles_and_is_played_to_its_end_without_a_script_call() {
     for path in &files {
         let name = path.display().to_string();
         let text = std::fs::read_to_string(path).unwrap();
-        let settings = Settings { id: name.clone(), seats: 2, options: options(), ..Settings::default() };
+        let settings = CompileOptions { id: name.clone(), seats: 2, options: options(), ..CompileOptions::default() };
         let compiled = compile(&[(name.clone(), text)], &settings).unwrap_or_else(|problems| {
             panic!("{}", problems.iter().map(|p| format!("{p}\n")).collect::<String>());
         });

@@ -5,7 +5,7 @@ mod common;
 
 use common::{Folder, run_in};
 use house_rules::play::{Rules, Silent, State};
-use house_rules::script::{Settings, compile, run_checks};
+use house_rules::script::{CompileOptions, compile, run_checks};
 use house_rules::table::{Pile, Seat};
 use std::sync::Arc;
 
@@ -13,13 +13,13 @@ use std::sync::Arc;
 const EIGHTS: &str = include_str!("own_games/eights/rules.rhai");
 
 fn compiled(text: &str) -> house_rules::script::Compiled {
-    let settings = Settings { id: "own".into(), seats: 2, ..Settings::default() };
+    let settings = CompileOptions { id: "own".into(), seats: 2, ..CompileOptions::default() };
     compile(&[("own.rhai".to_string(), text.to_string())], &settings)
         .unwrap_or_else(|problems| panic!("{}", problems.iter().map(|p| format!("{p}\n")).collect::<String>()))
 }
 
 fn position(rules: &Rules, placed: &[(&str, &str)]) -> State {
-    let card = |t: &str| rules.pack.deck.all().iter().find(|c| rules.pack.deck.text(*c) == t).unwrap();
+    let card = |t: &str| rules.deck_index.deck.all().iter().find(|c| rules.deck_index.deck.text(*c) == t).unwrap();
     let read = |(pile, text): &(&str, &str)| {
         (rules.piles.parse(pile, None).unwrap(), text.split_whitespace().map(card).collect::<Vec<_>>())
     };
@@ -46,7 +46,7 @@ fn a_card_and_a_suit_are_one_move() {
     }
     let spades = rules.read_move(&state, "8H spades").unwrap();
     rules.apply(&mut state, spades, &mut Silent).unwrap();
-    assert_eq!(rules.pack.deck.text(state.table.top(rules.piles.parse("heap", None).unwrap()).unwrap()), "8H");
+    assert_eq!(rules.deck_index.deck.text(state.table.top(rules.piles.parse("heap", None).unwrap()).unwrap()), "8H");
     assert_eq!(state.get(rules.register("named").unwrap()), 3);
     assert_eq!(state.get(rules.register("eights").unwrap()), 1);
     // a spade goes on the eight of hearts now

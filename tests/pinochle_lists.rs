@@ -5,7 +5,7 @@ mod common;
 
 use common::{Folder, Ran, house, root, run};
 use house_rules::script::understand;
-use house_rules::session::{Choice, House, Listed, Match, Player, Properties, Record, Step, reopen};
+use house_rules::session::{Advance, House, ListedInput, Match, Player, Properties, Record, TableChoice, reopen};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -320,9 +320,9 @@ fn begin(house: &House, settings: &str) -> Match {
     let script = house.find("pinochle").unwrap().variant.properties_script.clone().unwrap();
     let meaning = understand(&script.path, &script.text, &places.values()).unwrap();
     let variant = format!("pinochle/{}", meaning.variant.as_deref().unwrap());
-    let loaded = house.load(&Choice { variant, seats: Some(2), set: meaning.options.clone() }).unwrap();
+    let loaded = house.load(&TableChoice { variant, seats: Some(2), set: meaning.options.clone() }).unwrap();
     let players: Vec<Player> = meaning.players.iter().map(|who| house.player(who, &loaded).unwrap()).collect();
-    let listed = Arc::new(Listed::new(loaded.rules(), &meaning, &places, false).unwrap());
+    let listed = Arc::new(ListedInput::new(loaded.rules(), &meaning, &places, false).unwrap());
     let (rules, options) = (loaded.rules().clone(), loaded.option_texts());
     Match::start_listed(rules, players, meaning.seed.unwrap(), listed, options).unwrap()
 }
@@ -342,13 +342,13 @@ fn a_match_by_lists_goes_on_by_them_from_its_save() {
     for settings in [listed, in_part, plays] {
         let mut whole = begin(&house, &settings);
         let mut saved = vec![whole.record().to_text()];
-        while let Step::Moved { .. } = whole.step().unwrap() {
+        while let Advance::Moved { .. } = whole.step().unwrap() {
             saved.push(whole.record().to_text());
         }
         for text in saved.into_iter().step_by(3) {
             let mut resumed = reopened(&house, &text);
             assert_eq!(resumed.record().to_text(), text);
-            assert_eq!(resumed.run().unwrap(), Step::Over);
+            assert_eq!(resumed.run().unwrap(), Advance::Over);
             assert_eq!(resumed.record(), whole.record());
             assert_eq!(resumed.events(), whole.events());
             let mut without = Record::parse(&text).unwrap();
@@ -367,21 +367,21 @@ fn a_match_by_lists_goes_on_by_them_from_its_save() {
 fn what_a_list_did_is_undone_in_a_match_from_its_save() {
     let house = house();
     let mut whole = begin(&house, &original("test1.properties"));
-    assert_eq!(whole.run().unwrap(), Step::Over);
+    assert_eq!(whole.run().unwrap(), Advance::Over);
     let mut resumed = reopened(&house, &whole.record().to_text());
     while whole.undo() {
         assert!(resumed.undo());
         assert_eq!(resumed.record().history, whole.record().history);
     }
-    assert_eq!((resumed.run().unwrap(), whole.run().unwrap()), (Step::Over, Step::Over));
+    assert_eq!((resumed.run().unwrap(), whole.run().unwrap()), (Advance::Over, Advance::Over));
     assert_eq!(resumed.record().history, whole.record().history);
     // with people at all seats, only what no list decided is theirs to decide again
     let settings = with(&original("test1.properties"), "players.0.cardsPlayed", "10C,9H");
     let mut whole = begin(&house, &with(&settings, "players.1.cardsPlayed", "9D"));
-    assert_eq!(whole.run().unwrap(), Step::Over);
+    assert_eq!(whole.run().unwrap(), Advance::Over);
     let mut resumed = reopened(&house, &whole.record().to_text());
     resumed.players = vec![Player::Human; 2];
     while resumed.undo_to_human() {}
     assert!(resumed.moves_made() > 5, "{}", resumed.moves_made());
-    assert_eq!(resumed.run().unwrap(), Step::Human(resumed.to_move().unwrap()));
+    assert_eq!(resumed.run().unwrap(), Advance::Human(resumed.to_move().unwrap()));
 }

@@ -5,20 +5,20 @@ mod common;
 
 use common::{Rand, house, root};
 use house_rules::cards::{Card, Suit};
-use house_rules::play::{Event, Kind, Move, Register, Rules, State, Story};
-use house_rules::session::Choice;
+use house_rules::play::{Event, EventLog, Move, MoveKind, Register, Rules, State};
+use house_rules::session::TableChoice;
 use house_rules::table::{Pile, Seat};
 use std::sync::Arc;
 
 fn rules(variant: &str, set: &[(&str, &str)]) -> Arc<Rules> {
     let set = set.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-    let choice = Choice { variant: variant.into(), seats: Some(2), set };
+    let choice = TableChoice { variant: variant.into(), seats: Some(2), set };
     house().load(&choice).unwrap_or_else(|e| panic!("{variant}: {e}")).rules().clone()
 }
 
 /// A match of chance moves; `look` sees the state before each.
 fn chance_match(rules: &Rules, seed: i64, mut look: impl FnMut(&State)) -> (State, Vec<Event>) {
-    let (mut rand, mut story) = (Rand::new(seed), Story::default());
+    let (mut rand, mut story) = (Rand::new(seed), EventLog::default());
     let mut state = rules.start(seed, None, &mut story).unwrap();
     while state.to_move().is_some() {
         look(&state);
@@ -36,25 +36,25 @@ fn pile(rules: &Rules, name: &str, seat: u8) -> Pile {
 
 /// What a card counts, written down by hand.
 fn counts(rules: &Rules, card: Card, trump: i32, nine_of_trumps: i32) -> i32 {
-    let face = rules.pack.deck.face(card).to_string();
+    let face = rules.deck_index.deck.face(card).to_string();
     match &face[..1] {
         "A" => 11,
         "T" => 10,
         "K" => 4,
         "Q" => 3,
         "J" => 2,
-        _ if rules.pack.suit_of(card) == trump => nine_of_trumps,
+        _ if rules.deck_index.suit_of(card) == trump => nine_of_trumps,
         _ => 0,
     }
 }
 
 fn rank(rules: &Rules, card: Card) -> usize {
-    "9JQKTA".find(&rules.pack.deck.face(card).to_string()[..1]).unwrap()
+    "9JQKTA".find(&rules.deck_index.deck.face(card).to_string()[..1]).unwrap()
 }
 
 /// Rule 25, by hand: the place in the trick that wins.
 fn second_wins(rules: &Rules, first: Card, second: Card, trump: i32) -> bool {
-    let suit = |card| rules.pack.suit_of(card);
+    let suit = |card| rules.deck_index.suit_of(card);
     match suit(first) == suit(second) {
         true => rank(rules, second) > rank(rules, first),
         false => suit(second) == trump,
@@ -64,9 +64,9 @@ fn second_wins(rules: &Rules, first: Card, second: Card, trump: i32) -> bool {
 #[test]
 fn rules_1_and_3_the_pack_and_the_deal() {
     let rules = rules("pinochle", &[]);
-    assert_eq!((rules.pack.deck.len(), rules.pack.deck.faces().len()), (48, 24));
+    assert_eq!((rules.deck_index.deck.len(), rules.deck_index.deck.faces().len()), (48, 24));
     for seed in 0..20 {
-        let mut story = Story::default();
+        let mut story = EventLog::default();
         rules.start(seed, Some(Seat(1)), &mut story).unwrap();
         let dealt: Vec<Pile> = story
             .events
@@ -81,24 +81,24 @@ fn rules_1_and_3_the_pack_and_the_deal() {
 
 #[test]
 fn rules_4_and_6_the_first_bidder_and_the_pass() {
-    let first = |rules: &Rules, seed| rules.start(seed, None, &mut Story::default()).unwrap().to_move().unwrap();
+    let first = |rules: &Rules, seed| rules.start(seed, None, &mut EventLog::default()).unwrap().to_move().unwrap();
     let chance = rules("pinochle", &[]);
     let seats: Vec<Seat> = (0..40).map(|seed| first(&chance, seed)).collect();
     assert!(seats.contains(&Seat(0)) && seats.contains(&Seat(1)));
     for seat in 0..2u8 {
         let fixed = rules("pinochle", &[("first_bidder", &format!("seat {seat}"))]);
         assert!((0..20).all(|seed| first(&fixed, seed) == Seat(seat)));
-        let mut state = fixed.start(1, None, &mut Story::default()).unwrap();
-        fixed.apply(&mut state, Move::PASS, &mut Story::default()).unwrap();
+        let mut state = fixed.start(1, None, &mut EventLog::default()).unwrap();
+        fixed.apply(&mut state, Move::PASS, &mut EventLog::default()).unwrap();
         assert_eq!((state.get(Register::DECLARER), state.get(Register::BID)), (1 - seat as i32, 0));
-        let mut state = fixed.start(1, None, &mut Story::default()).unwrap();
+        let mut state = fixed.start(1, None, &mut EventLog::default()).unwrap();
         for chosen in [Move::number(50), Move::number(70), Move::PASS] {
-            fixed.apply(&mut state, chosen, &mut Story::default()).unwrap();
+            fixed.apply(&mut state, chosen, &mut EventLog::default()).unwrap();
         }
         assert_eq!((state.get(Register::DECLARER), state.get(Register::BID)), (1 - seat as i32, 70));
         // rule 7: the winner names trumps and leads
         assert_eq!(state.to_move(), Some(Seat(1 - seat)));
-        fixed.apply(&mut state, Move::suit(Suit::Hearts), &mut Story::default()).unwrap();
+        fixed.apply(&mut state, Move::suit(Suit::Hearts), &mut EventLog::default()).unwrap();
         assert_eq!((state.to_move(), fixed.step_names[state.step as usize].as_str()), (Some(Seat(1 - seat)), "tricks"));
     }
 }
@@ -106,14 +106,14 @@ fn rules_4_and_6_the_first_bidder_and_the_pass() {
 #[test]
 fn rule_5_nobody_bids_more_than_the_limit() {
     let rules = rules("pinochle", &[("bid_limit", "40"), ("first_bidder", "seat 0")]);
-    let mut state = rules.start(1, None, &mut Story::default()).unwrap();
+    let mut state = rules.start(1, None, &mut EventLog::default()).unwrap();
     let numbers = |state: &State| -> Vec<i16> {
-        rules.legal(state).unwrap().iter().filter(|m| m.kind() == Kind::Number).map(|m| m.amount()).collect()
+        rules.legal(state).unwrap().iter().filter(|m| m.kind() == MoveKind::Number).map(|m| m.amount()).collect()
     };
     assert_eq!(numbers(&state), [10, 20, 30, 40]);
-    rules.apply(&mut state, Move::number(30), &mut Story::default()).unwrap();
+    rules.apply(&mut state, Move::number(30), &mut EventLog::default()).unwrap();
     assert_eq!(numbers(&state), [40]);
-    rules.apply(&mut state, Move::number(40), &mut Story::default()).unwrap();
+    rules.apply(&mut state, Move::number(40), &mut EventLog::default()).unwrap();
     assert_eq!(state.get(Register::DECLARER), 1, "nobody can go higher: the bidding is over");
 }
 
@@ -128,7 +128,7 @@ fn rules_20_to_29_a_deal_is_counted() {
                 let held = [0, 1].map(|seat| {
                     state.table.len(pile(&rules, "hand", seat)) + state.table.len(pile(&rules, "won", seat))
                 });
-                assert_eq!(held.iter().sum::<usize>() + state.trail.cards().len(), 24, "rule 20");
+                assert_eq!(held.iter().sum::<usize>() + state.sequence.cards().len(), 24, "rule 20");
             }
         });
         let trump = state.get(Register::TRUMP);
@@ -191,7 +191,7 @@ fn rule_26_cut_throat_draws_all_and_keeps_twelve() {
                 "keep" if state.chosen.is_empty() && state.to_move() == Some(Seat(0)) => {
                     assert_eq!((sizes, state.table.len(rules.stock)), ([24, 24], 0));
                 }
-                "tricks" if state.trail.cards().is_empty() && sizes == [12, 12] => {
+                "tricks" if state.sequence.cards().is_empty() && sizes == [12, 12] => {
                     assert_eq!([0, 1].map(|seat| state.table.len(pile(&rules, "out", seat))), [12, 12]);
                 }
                 _ => {}
@@ -274,7 +274,7 @@ fn rules_33_to_40_drawing_from_the_stock() {
             let hands =
                 [0, 1].map(|s| state.table.len(pile(&rules, "hand", s)) + state.table.len(pile(&rules, "melded", s)));
             let gone = state.table.is_empty(rules.stock) && state.table.is_empty(pile(&rules, "turned", 0));
-            let following = state.trail.cards().len() == 1 && rules.step_names[state.step as usize] == "tricks";
+            let following = state.sequence.cards().len() == 1 && rules.step_names[state.step as usize] == "tricks";
             match (gone, following) {
                 (true, true) => {
                     last_twelve += 1;
@@ -285,10 +285,10 @@ fn rules_33_to_40_drawing_from_the_stock() {
                     let seat = state.to_move().unwrap();
                     let held =
                         state.table.set(pile(&rules, "hand", seat.0)) | state.table.set(pile(&rules, "melded", seat.0));
-                    assert_eq!(rules.legal(state).unwrap().len(), rules.pack.distinct(held).len(), "rule 34");
+                    assert_eq!(rules.legal(state).unwrap().len(), rules.deck_index.distinct(held).len(), "rule 34");
                 }
                 (false, false)
-                    if state.trail.cards().is_empty() && rules.step_names[state.step as usize] == "tricks" =>
+                    if state.sequence.cards().is_empty() && rules.step_names[state.step as usize] == "tricks" =>
                 {
                     assert_eq!(hands, [12, 12], "rule 35");
                 }
@@ -302,7 +302,7 @@ fn rules_33_to_40_drawing_from_the_stock() {
             _ => None,
         });
         let turned = turned.unwrap();
-        assert_eq!(rules.pack.suit_of(turned), state.get(Register::TRUMP), "rule 33");
+        assert_eq!(rules.deck_index.suit_of(turned), state.get(Register::TRUMP), "rule 33");
         let row = |name: &str| -> Vec<(Seat, i32)> {
             let of = |e: &Event| match e {
                 Event::Scored { seat, lines, .. } if rules.rows[lines[0].row.0 as usize] == name => {
@@ -336,19 +336,19 @@ fn rules_33_to_40_drawing_from_the_stock() {
 /// The duties of the last twelve tricks, by hand: 1 if they left something out.
 fn must_follow(rules: &Rules, state: &State, seat: Seat, legal: &[Move]) -> i32 {
     let hand: Vec<Card> = state.table.cards(pile(rules, "hand", seat.0)).collect();
-    let led = state.trail.cards()[0];
+    let led = state.sequence.cards()[0];
     let trump = state.get(Register::TRUMP);
-    let suit = |card: &Card| rules.pack.suit_of(*card);
+    let suit = |card: &Card| rules.deck_index.suit_of(*card);
     let higher: Vec<Card> =
         hand.iter().copied().filter(|c| suit(c) == suit(&led) && rank(rules, *c) > rank(rules, led)).collect();
     let same: Vec<Card> = hand.iter().copied().filter(|c| suit(c) == suit(&led)).collect();
     let trumps: Vec<Card> = hand.iter().copied().filter(|c| suit(c) == trump).collect();
     let allowed = [higher, same, trumps, hand.clone()].into_iter().find(|cards| !cards.is_empty()).unwrap();
-    let mut faces: Vec<String> = allowed.iter().map(|c| rules.pack.deck.face(*c).to_string()).collect();
+    let mut faces: Vec<String> = allowed.iter().map(|c| rules.deck_index.deck.face(*c).to_string()).collect();
     faces.sort();
     faces.dedup();
     let mut found: Vec<String> =
-        legal.iter().map(|m| rules.pack.deck.face(m.first_card().unwrap()).to_string()).collect();
+        legal.iter().map(|m| rules.deck_index.deck.face(m.first_card().unwrap()).to_string()).collect();
     found.sort();
     assert_eq!(found, faces, "rule 39");
     (allowed.len() < hand.len()) as i32

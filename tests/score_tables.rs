@@ -4,7 +4,7 @@ mod common;
 
 use common::{Rand, house, load, root, run, run_in};
 use house_rules::cards::{Card, CardSet, Rank};
-use house_rules::play::{Hand, Rules};
+use house_rules::play::{Rules, ScoreArgs};
 use rayon::prelude::*;
 
 /// Four cards in hand and a starter: 52 x C(51, 4).
@@ -18,7 +18,7 @@ const KNOWN: [u64; 30] = [
 
 /// A second opinion, written from the rule book without looking at the program: fifteens, runs, pairs, flush, jack.
 fn by_the_book(cards: &[Card; 5], rules: &Rules, crib_flush: bool, is_crib: bool) -> i32 {
-    let face = |c: Card| rules.pack.deck.face(c);
+    let face = |c: Card| rules.deck_index.deck.face(c);
     let rank = |c: Card| face(c).rank().unwrap() as usize;
     let suit = |c: Card| face(c).suit();
     let count = |c: Card| (rank(c) as i32 + 1).min(10);
@@ -68,13 +68,13 @@ fn all_hands(rules: &Rules, table: &str, book: impl Fn(&[Card; 5]) -> i32 + Sync
                 for d in c + 1..52 {
                     let four: CardSet = [a, b, c, d].into_iter().map(Card).collect();
                     for starter in (0..52).map(Card).filter(|s| !four.contains(*s)) {
-                        let mut hand = Hand::default();
+                        let mut hand = ScoreArgs::default();
                         (hand.sets[0], hand.sets[1]) = (four, CardSet::one(starter));
-                        let points = scores.total(rules.bench(), &hand).unwrap().points;
+                        let points = scores.total(rules.context(), &hand).unwrap().points;
                         let cards = [Card(a), Card(b), Card(c), Card(d), starter];
                         assert_eq!(points, book(&cards), "{table}: {}", text(rules, &cards));
                         if (sums.hands + a as u64).is_multiple_of(101) {
-                            let lines = scores.lines(rules.bench(), &hand).unwrap();
+                            let lines = scores.lines(rules.context(), &hand).unwrap();
                             let itemised: i32 = lines.iter().map(|l| l.points).sum();
                             assert_eq!(points, itemised, "{table}, itemised: {}", text(rules, &cards));
                         }
@@ -97,7 +97,7 @@ fn all_hands(rules: &Rules, table: &str, book: impl Fn(&[Card; 5]) -> i32 + Sync
 }
 
 fn text(rules: &Rules, cards: &[Card]) -> String {
-    let faces: Vec<String> = cards.iter().map(|c| rules.pack.deck.face(*c).to_string()).collect();
+    let faces: Vec<String> = cards.iter().map(|c| rules.deck_index.deck.face(*c).to_string()).collect();
     format!("{} + {}", faces[..cards.len() - 1].join(" "), faces[cards.len() - 1])
 }
 
@@ -126,9 +126,9 @@ fn variants_change_the_sums_by_their_flushes() {
     assert_eq!(crib.points, 61_974_180);
     let without = load(&house, "cribbage/no_flush", 2);
     let rules = without.rules();
-    let suited = |c: &[Card; 5]| c[..4].iter().all(|x| rules.pack.suit_of(*x) == rules.pack.suit_of(c[0]));
+    let suited = |c: &[Card; 5]| c[..4].iter().all(|x| rules.deck_index.suit_of(*x) == rules.deck_index.suit_of(c[0]));
     let flush = |c: &[Card; 5]| match suited(c) {
-        true => 4 + (rules.pack.suit_of(c[4]) == rules.pack.suit_of(c[0])) as i32,
+        true => 4 + (rules.deck_index.suit_of(c[4]) == rules.deck_index.suit_of(c[0])) as i32,
         false => 0,
     };
     for table in ["show", "crib"] {
@@ -266,11 +266,11 @@ fn hands_on_standard_input_give_totals_and_nothing_else() {
                 cards.push(card);
             }
         }
-        let mut hand = Hand::default();
+        let mut hand = ScoreArgs::default();
         hand.sets[0] = cards[..4].iter().copied().collect();
         hand.sets[1] = CardSet::one(cards[4]);
         input += &format!("{}\n", text(rules, &cards));
-        expected += &format!("{}\n", scores.total(rules.bench(), &hand).unwrap().points);
+        expected += &format!("{}\n", scores.total(rules.context(), &hand).unwrap().points);
     }
     let ran = run_in(&root(), &["score", "cribbage", "show", "--stdin"], &input);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));

@@ -8,7 +8,7 @@ mod by_hand;
 mod load;
 
 use house_rules::cards::{Card, CardSet};
-use house_rules::play::{Hand, Move, Rules, ScoreTable, Silent, Stream, own_dice};
+use house_rules::play::{Move, Rules, ScoreArgs, ScoreTable, Silent, Stream, own_dice};
 use load::load;
 
 /// Different cards by chance.
@@ -23,15 +23,15 @@ fn draw(dice: &mut Stream, n: usize) -> Vec<Card> {
     cards
 }
 
-fn hand_of<'a>(hand: &[Card], starter: &[Card]) -> Hand<'a> {
+fn hand_of<'a>(hand: &[Card], starter: &[Card]) -> ScoreArgs<'a> {
     let sets = [hand.iter().copied().collect(), starter.iter().copied().collect(), CardSet::EMPTY, CardSet::EMPTY];
-    Hand { sets, ..Hand::default() }
+    ScoreArgs { sets, ..ScoreArgs::default() }
 }
 
 /// The total, after comparing it and its rows with the lines.
-fn total(rules: &Rules, table: &ScoreTable, hand: &Hand) -> i32 {
-    let total = table.total(rules.bench(), hand).unwrap();
-    let lines = table.lines(rules.bench(), hand).unwrap();
+fn total(rules: &Rules, table: &ScoreTable, hand: &ScoreArgs) -> i32 {
+    let total = table.total(rules.context(), hand).unwrap();
+    let lines = table.lines(rules.context(), hand).unwrap();
     assert_eq!(total.points, lines.iter().map(|l| l.points).sum::<i32>(), "{}: {hand:?} {lines:?}", table.name);
     let rows = lines.iter().filter_map(|l| table.rows.iter().position(|r| r.id == l.row));
     assert_eq!(total.rows, rows.fold(0, |bits, row| bits | 1 << row), "{}: {hand:?} {lines:?}", table.name);
@@ -54,7 +54,7 @@ fn totals_are_the_sums_of_lines() {
         let table = rules.table("peg").unwrap();
         for i in 0..6000 {
             let cards = draw(&mut dice, i % 9);
-            total(&rules, table, &Hand { tail: &cards, ..Hand::default() });
+            total(&rules, table, &ScoreArgs { tail: &cards, ..ScoreArgs::default() });
         }
     }
 }
@@ -67,7 +67,7 @@ fn totals_of_close_tails_are_the_sums_of_lines() {
     for i in 0..6000 {
         let mut cards = draw(&mut dice, 52);
         cards.retain(|c| c.0 < 24);
-        total(&rules, table, &Hand { tail: &cards[..i % 9], ..Hand::default() });
+        total(&rules, table, &ScoreArgs { tail: &cards[..i % 9], ..ScoreArgs::default() });
     }
 }
 

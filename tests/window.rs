@@ -7,10 +7,10 @@ use egui::{Key, accesskit};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use house_rules::cards::{Card, Face};
-use house_rules::play::Kind;
+use house_rules::play::MoveKind;
 use house_rules::session::{House, PreferenceFile, Preferences, Saves};
 use house_rules::window::table::Play;
-use house_rules::window::{App, Files, Opening};
+use house_rules::window::{App, AppFiles, FirstScreen};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -32,8 +32,8 @@ fn window_of(data: PathBuf, saves: &Folder, size: [f32; 2]) -> Window {
         move |ui, app: &mut Option<App>| {
             let app = app.get_or_insert_with(|| {
                 let house = House::open(Some(&data)).unwrap();
-                let files = Files { saves: folder.clone(), preferences: preferences.clone() };
-                App::new(ui.ctx(), Arc::new(house), files, Opening::Gallery)
+                let files = AppFiles { saves: folder.clone(), preferences: preferences.clone() };
+                App::new(ui.ctx(), Arc::new(house), files, FirstScreen::Gallery)
             });
             app.logic(ui.ctx());
             app.show(ui);
@@ -96,8 +96,8 @@ fn has_label(window: &Window, label: &str) -> bool {
     window.query_all_by_label(label).next().is_some()
 }
 
-fn spoken(play: &Play, card: Card) -> String {
-    let words = play.running.rules.pack.deck.face(card).words();
+fn parsed(play: &Play, card: Card) -> String {
+    let words = play.running.rules.deck_index.deck.face(card).words();
     words[..1].to_uppercase() + &words[1..]
 }
 
@@ -105,12 +105,12 @@ fn spoken(play: &Play, card: Card) -> String {
 fn no_hidden_card_is_named(window: &Window) {
     let play = play_of(window);
     let view = play.view();
-    let deck = &play.running.rules.pack.deck;
+    let deck = &play.running.rules.deck_index.deck;
     let seen: Vec<Face> =
         view.rules.piles.all().filter_map(|p| view.cards(p)).flatten().map(|c| deck.face(c)).collect();
     let labels = labels(window);
     for card in view.unseen() {
-        let name = spoken(play, card) + ",";
+        let name = parsed(play, card) + ",";
         let shown = labels.iter().find(|l| l.starts_with(&name));
         // a pile that was turned over to be counted is seen by all until the next deal
         let counted = deck.of_face(deck.face(card)).iter().any(|twin| play.shown.find(twin).is_some());
@@ -148,11 +148,11 @@ fn make_a_move(window: &mut Window, n: usize) {
     let legal = &play.choices.legal;
     assert!(!legal.is_empty(), "nothing can be done");
     let chosen = legal[n % legal.len()];
-    let alone = chosen.kind() == Kind::Cards
+    let alone = chosen.kind() == MoveKind::Cards
         && chosen.cards.len() == 1
         && chosen.to().is_none()
         && play.choices.series.is_none();
-    let label = format!("{}, ", chosen.cards.lowest().map(|c| spoken(play, c)).unwrap_or_default());
+    let label = format!("{}, ", chosen.cards.lowest().map(|c| parsed(play, c)).unwrap_or_default());
     let text = format!("Move: {}", play.told(chosen));
     let by_card = alone.then(|| labels(window).into_iter().find(|l| l.starts_with(&label))).flatten();
     match by_card {
@@ -240,7 +240,7 @@ fn an_illegal_card_says_why() {
     let cards = play.view().cards(hand).unwrap();
     let stuck = cards.into_iter().find(|c| !play.choices.legal.iter().any(|m| m.cards.contains(*c)));
     let stuck = stuck.expect("a card that cannot be laid");
-    let label = format!("{}, your hand", spoken(play, stuck));
+    let label = format!("{}, your hand", parsed(play, stuck));
     let moves = play.running.record().history.len();
     click(&mut window, &label);
     let play = play_of(&window);

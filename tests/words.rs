@@ -1,12 +1,12 @@
 //! What single words of a script do in play: small games made up for it.
 
-use house_rules::play::{Event, Rules, Silent, State, Story};
-use house_rules::script::{Compiled, OptionMap, Settings, compile};
+use house_rules::play::{Event, EventLog, Rules, Silent, State};
+use house_rules::script::{CompileOptions, Compiled, OptionMap, compile};
 use house_rules::table::{Pile, Seat};
 use std::sync::Arc;
 
 fn try_game(seats: usize, text: &str) -> Result<Compiled, String> {
-    let settings = Settings { id: "words".into(), seats, options: OptionMap::new(), ..Settings::default() };
+    let settings = CompileOptions { id: "words".into(), seats, options: OptionMap::new(), ..CompileOptions::default() };
     let problems = compile(&[("words.rhai".to_string(), text.to_string())], &settings);
     problems.map_err(|problems| problems.iter().map(|p| format!("{p}\n")).collect())
 }
@@ -17,8 +17,8 @@ fn game(seats: usize, keys: &str) -> Arc<Rules> {
     try_game(seats, &text).unwrap_or_else(|e| panic!("{e}")).rules
 }
 
-fn start(rules: &Rules) -> (State, Story) {
-    let mut story = Story::default();
+fn start(rules: &Rules) -> (State, EventLog) {
+    let mut story = EventLog::default();
     let state = rules.start(1, None, &mut story).unwrap();
     (state, story)
 }
@@ -124,7 +124,7 @@ fn fishing(row: &str, more: &str) -> Arc<Rules> {
 }
 
 fn listed(rules: &Rules, pool: &str, hand: &str) -> Vec<String> {
-    let card = |t: &str| rules.pack.deck.all().iter().find(|c| rules.pack.deck.text(*c) == t).unwrap();
+    let card = |t: &str| rules.deck_index.deck.all().iter().find(|c| rules.deck_index.deck.text(*c) == t).unwrap();
     let pile = |name: &str| rules.piles.parse(name, None).unwrap();
     let read = |text: &str| text.split_whitespace().map(card).collect::<Vec<_>>();
     let placed: [(Pile, Vec<_>); 2] = [(pile("pool"), read(pool)), (pile("hand@0"), read(hand))];
@@ -261,7 +261,7 @@ fn who_holds_a_card_leads() {
 fn cards_that_are_not_broken_are_not_led() {
     let rules = tricks("lead: [but_unbroken(HEARTS), any()]");
     let lead = |hand: &str, won: &str| {
-        let card = |t: &str| rules.pack.deck.all().iter().find(|c| rules.pack.deck.text(*c) == t).unwrap();
+        let card = |t: &str| rules.deck_index.deck.all().iter().find(|c| rules.deck_index.deck.text(*c) == t).unwrap();
         let read = |text: &str| text.split_whitespace().map(card).collect::<Vec<_>>();
         let pile = |name: &str| rules.piles.parse(name, None).unwrap();
         let placed = [(pile("hand@0"), read(hand)), (pile("won@2"), read(won))];

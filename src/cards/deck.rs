@@ -5,7 +5,7 @@ use super::{Card, CardSet, Face, Rank, Suit};
 /// Which physical cards a game uses, before a rank order is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckList {
-    /// Every card, in the order in which the pack is stacked before it is shuffled: suits clubs,
+    /// Every card, in the order in which the deck is stacked before it is shuffled: suits clubs,
     /// diamonds, hearts, spades; within a suit as listed; then the next copy.
     pub faces: Vec<Face>,
 }
@@ -44,15 +44,15 @@ impl DeckList {
 pub struct Deck {
     faces: Vec<Face>,
     copies: Vec<u8>,
-    /// The pack as stacked before it is shuffled.
-    pack: Vec<Card>,
+    /// All cards as stacked before the shuffle.
+    cards: Vec<Card>,
     order: Vec<Rank>,
     position: [i8; 13],
 }
 
 impl Deck {
     /// Ranks a deck list. `order` lists the ranks low to high; `stacked`, where given, lists all
-    /// faces in the order of the unshuffled pack.
+    /// faces in the order of the unshuffled cards.
     pub fn new(list: &DeckList, order: &[Rank], stacked: Option<&[Face]>) -> Result<Deck, DeckError> {
         match list.faces.len() {
             0 => return Err(DeckError::Empty),
@@ -71,22 +71,22 @@ impl Deck {
         faces.sort_by_key(|f| (place(*f), f.suit(), f.index()));
         let copies =
             faces.iter().enumerate().map(|(i, face)| faces[..i].iter().filter(|f| *f == face).count() as u8).collect();
-        let mut deck = Deck { faces, copies, pack: Vec::new(), order: order.to_vec(), position };
-        deck.pack = deck.stack(stacked.unwrap_or(&list.faces));
+        let mut deck = Deck { faces, copies, cards: Vec::new(), order: order.to_vec(), position };
+        deck.cards = deck.stack(stacked.unwrap_or(&list.faces));
         Ok(deck)
     }
 
     fn stack(&self, faces: &[Face]) -> Vec<Card> {
         let mut left = self.all();
-        let mut pack = Vec::new();
+        let mut cards = Vec::new();
         for face in faces {
             if let Some(card) = (left & self.of_face(*face)).lowest() {
                 left.remove(card);
-                pack.push(card);
+                cards.push(card);
             }
         }
-        pack.extend(left);
-        pack
+        cards.extend(left);
+        cards
     }
 
     pub fn len(&self) -> usize {
@@ -122,9 +122,9 @@ impl Deck {
         self.all().iter().filter(|c| pass(self.face(*c))).collect()
     }
 
-    /// The pack before it is shuffled.
-    pub fn pack(&self) -> &[Card] {
-        &self.pack
+    /// All cards in their order before the shuffle.
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
     }
 
     /// The ranks low to high.

@@ -4,13 +4,13 @@
 //! Does not know which keys there are.
 
 use super::SourceFile;
-use crate::script::{At, Place, Problem, nearest};
+use crate::script::{At, Problem, SourcePlace, nearest};
 use std::cell::RefCell;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-pub(super) type Value<'d> = Spanned<DeValue<'d>>;
+pub(super) type TomlValue<'d> = Spanned<DeValue<'d>>;
 
 /// No more problems of one file are told.
 const MOST_PROBLEMS: usize = 30;
@@ -64,11 +64,11 @@ impl<'d> Doc<'d> {
         }
     }
 
-    pub fn wrong(&self, value: &Value, what: &str, form: &str) {
+    pub fn wrong(&self, value: &TomlValue, what: &str, form: &str) {
         self.report(value.span(), format!("{what} is {}: it must be {form}", kind(value.get_ref())));
     }
 
-    pub fn text(&self, value: &'d Value<'d>, what: &str) -> Option<&'d str> {
+    pub fn text(&self, value: &'d TomlValue<'d>, what: &str) -> Option<&'d str> {
         let text = value.get_ref().as_str();
         match text {
             None => self.wrong(value, what, "a text"),
@@ -82,7 +82,7 @@ impl<'d> Doc<'d> {
         text
     }
 
-    pub fn int(&self, value: &Value, what: &str) -> Option<i64> {
+    pub fn int(&self, value: &TomlValue, what: &str) -> Option<i64> {
         let Some(int) = value.get_ref().as_integer() else {
             self.wrong(value, what, "a whole number");
             return None;
@@ -95,7 +95,7 @@ impl<'d> Doc<'d> {
     }
 
     /// One of these texts.
-    pub fn one_of(&self, value: &'d Value<'d>, what: &str, words: &[&str]) {
+    pub fn one_of(&self, value: &'d TomlValue<'d>, what: &str, words: &[&str]) {
         let Some(word) = self.text(value, what).filter(|word| !words.contains(word)) else { return };
         let problem = Problem::new(format!("{what} is `{word}`: it must be {}", super::option::join(words)));
         let meant = nearest(word, words.iter().copied()).map(|meant| format!("did you mean `{meant}`?"));
@@ -121,7 +121,7 @@ impl<'d> Doc<'d> {
     }
 
     /// A list; `form` says of what.
-    pub fn list(&self, value: &'d Value<'d>, what: &str, form: &str) -> Option<&'d [Value<'d>]> {
+    pub fn list(&self, value: &'d TomlValue<'d>, what: &str, form: &str) -> Option<&'d [TomlValue<'d>]> {
         let list = value.get_ref().as_array();
         if list.is_none() {
             self.wrong(value, what, form);
@@ -130,7 +130,7 @@ impl<'d> Doc<'d> {
     }
 
     /// A table inside a list.
-    pub fn table(&'d self, value: &'d Value<'d>, what: &str, form: &str) -> Option<Fields<'d>> {
+    pub fn table(&'d self, value: &'d TomlValue<'d>, what: &str, form: &str) -> Option<Fields<'d>> {
         let table = value.get_ref().as_table();
         if table.is_none() {
             self.wrong(value, what, form);
@@ -154,7 +154,7 @@ impl<'d> Fields<'d> {
         Fields { doc, table, span, asked: RefCell::default(), needed: RefCell::default() }
     }
 
-    pub fn get(&self, key: &'static str) -> Option<&'d Value<'d>> {
+    pub fn get(&self, key: &'static str) -> Option<&'d TomlValue<'d>> {
         let mut asked = self.asked.borrow_mut();
         if !asked.contains(&key) {
             asked.push(key);
@@ -163,7 +163,7 @@ impl<'d> Fields<'d> {
     }
 
     /// A value that must be there; if not, `finish` says so.
-    pub fn need(&self, key: &'static str) -> Option<&'d Value<'d>> {
+    pub fn need(&self, key: &'static str) -> Option<&'d TomlValue<'d>> {
         self.needed.borrow_mut().push(key);
         self.get(key)
     }
@@ -189,7 +189,7 @@ impl<'d> Fields<'d> {
     }
 
     /// A table whose keys are names: each with its place and value.
-    pub fn entries(&self, key: &'static str) -> Vec<(&'d str, Range<usize>, &'d Value<'d>)> {
+    pub fn entries(&self, key: &'static str) -> Vec<(&'d str, Range<usize>, &'d TomlValue<'d>)> {
         let Some(fields) = self.fields(key) else { return Vec::new() };
         fields.table.iter().map(|(key, value)| (key.get_ref().as_ref(), key.span(), value)).collect()
     }
@@ -255,7 +255,7 @@ fn kind(value: &DeValue) -> &'static str {
 }
 
 /// The line and column of a span; what is marked ends with the line.
-fn place(file: &SourceFile, span: Range<usize>) -> Place {
+fn place(file: &SourceFile, span: Range<usize>) -> SourcePlace {
     let text = &*file.text;
     let start = (0..=span.start.min(text.len())).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0);
     let line_start = text[..start].rfind('\n').map_or(0, |i| i + 1);
@@ -264,13 +264,13 @@ fn place(file: &SourceFile, span: Range<usize>) -> Place {
     let marked = text.get(start..span.end).unwrap_or("").lines().next().unwrap_or("");
     let at = At { file: 0, line: 1 + text[..start].matches('\n').count() as u32, column: 1 + column as u32 };
     let length = marked.chars().count().max(1) as u32;
-    Place { path: file.path.to_string(), at, text: line.to_string(), length }
+    SourcePlace { path: file.path.to_string(), at, text: line.to_string(), length }
 }
 
 impl SourceFile {
     /// Where the last of these keys stands, if the file is TOML: for mistakes that only who knows
     /// the rules can find, such as a label for a pile that is not on the table.
-    pub fn key_place(&self, keys: &[&str]) -> Option<Place> {
+    pub fn key_place(&self, keys: &[&str]) -> Option<SourcePlace> {
         let (table, _) = DeTable::parse_recoverable(&self.text);
         let (last, path) = keys.split_last()?;
         let mut table = table.get_ref();

@@ -73,13 +73,13 @@ impl GameEntry {
 }
 
 /// A folder whose files are read; what fails is noted.
-pub(super) struct Folder<'p> {
+pub(super) struct GameFolder<'p> {
     pub shelf: &'p Shelf,
     pub path: String,
     pub problems: Vec<Problem>,
 }
 
-impl Folder<'_> {
+impl GameFolder<'_> {
     pub fn show(&self, name: &str) -> String {
         self.shelf.show(&format!("{}/{name}", self.path))
     }
@@ -117,7 +117,7 @@ pub(super) fn is_game(files: &[String]) -> bool {
 
 /// Reads the folder `rules/<id>`, which holds these files.
 pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &[String]) -> GameEntry {
-    let mut folder = Folder { shelf, path: format!("rules/{id}"), problems: Vec::new() };
+    let mut folder = GameFolder { shelf, path: format!("rules/{id}"), problems: Vec::new() };
     let toml = folder.need("game.toml", files);
     let rules = folder.need("rules.rhai", files);
     let rules_md = folder.read("RULES.md");
@@ -134,7 +134,7 @@ pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &
     game
 }
 
-fn read_toml(file: &SourceFile, game: &mut GameEntry, folder: &mut Folder, strategies: &[String]) -> Declared {
+fn read_toml(file: &SourceFile, game: &mut GameEntry, folder: &mut GameFolder, strategies: &[String]) -> Declared {
     let (doc, table) = Doc::parse(file);
     let declared = read_fields(Fields::new(&doc, &table, 0..0), game, strategies);
     folder.problems.extend(doc.problems());
@@ -197,7 +197,7 @@ pub(super) fn read_strategy_name(fields: &Fields, known: &[String]) -> Option<St
 }
 
 /// The game as the first of its variants.
-fn base_variant(game: &GameEntry, folder: &mut Folder) -> VariantEntry {
+fn base_variant(game: &GameEntry, folder: &mut GameFolder) -> VariantEntry {
     VariantEntry {
         title: game.title.clone(),
         blurb: game.blurb.clone(),

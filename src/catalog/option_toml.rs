@@ -1,6 +1,6 @@
 //! Reads `[options]` of a game, and the values that a variant gives them.
 
-use super::fields::{Doc, Fields, Value};
+use super::fields::{Doc, Fields, TomlValue};
 use super::id::{FORM, is_id};
 use super::seats::count_key;
 use super::{OptionKind, OptionSpec, OptionValue};
@@ -115,7 +115,7 @@ fn read_values(fields: &Fields) -> Option<OptionKind> {
 }
 
 /// A value of any option.
-fn read_value<'d>(doc: &Doc<'d>, value: &'d Value<'d>, what: &str) -> Option<OptionValue> {
+fn read_value<'d>(doc: &Doc<'d>, value: &'d TomlValue<'d>, what: &str) -> Option<OptionValue> {
     match value.get_ref() {
         DeValue::Boolean(value) => Some(OptionValue::Bool(*value)),
         DeValue::String(_) => doc.text(value, what).map(|text| OptionValue::Text(text.to_string())),
@@ -128,7 +128,7 @@ fn read_value<'d>(doc: &Doc<'d>, value: &'d Value<'d>, what: &str) -> Option<Opt
 }
 
 /// A value that the option takes at each of these numbers of seats.
-fn read_checked<'d>(doc: &Doc<'d>, value: &'d Value<'d>, option: &OptionSpec, seats: &[u8]) -> Option<OptionValue> {
+fn read_checked<'d>(doc: &Doc<'d>, value: &'d TomlValue<'d>, option: &OptionSpec, seats: &[u8]) -> Option<OptionValue> {
     let read = read_value(doc, value, &format!("option `{}`", option.name))?;
     match check_at(option, &read, seats) {
         Ok(()) => Some(read),

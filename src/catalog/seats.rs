@@ -1,6 +1,6 @@
 //! How many play, and who plays with whom.
 
-use super::fields::{Doc, Fields, Value};
+use super::fields::{Doc, Fields, TomlValue};
 use crate::table::Seat;
 use toml::de::DeValue;
 
@@ -37,7 +37,7 @@ pub(super) fn read_seats(fields: &Fields) -> Option<Vec<u8>> {
     Some(counts)
 }
 
-fn read_count(doc: &Doc, value: &Value) -> Option<u8> {
+fn read_count(doc: &Doc, value: &TomlValue) -> Option<u8> {
     let count = doc.int(value, "a number of seats")?;
     let seats = u8::try_from(count).ok().filter(|n| (1..=Seat::MAX).contains(&(*n as usize)));
     if seats.is_none() {
@@ -70,7 +70,7 @@ pub(super) fn read_teams(game: &Fields, seats: &[u8]) -> Vec<(u8, Vec<Vec<u8>>)>
     teams
 }
 
-fn read_team_list<'d>(doc: &Doc<'d>, value: &'d Value<'d>, seats: u8) -> Option<Vec<Vec<u8>>> {
+fn read_team_list<'d>(doc: &Doc<'d>, value: &'d TomlValue<'d>, seats: u8) -> Option<Vec<Vec<u8>>> {
     let form = "lists of seats, such as [[0, 2], [1, 3]]";
     let mut teams = Vec::new();
     let mut seen = Vec::new();

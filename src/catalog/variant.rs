@@ -3,7 +3,7 @@
 //! Does not know what a patch changes.
 
 use super::fields::{Doc, Fields};
-use super::game::{Folder, read_strategy_name};
+use super::game::{GameFolder, read_strategy_name};
 use super::id::{FORM, is_id, suggest_id};
 use super::option_toml::{Declared, read_option_values};
 use super::seats::read_seats;
@@ -49,7 +49,7 @@ pub(super) struct Parts<'a> {
 
 /// The files of one variant.
 #[derive(Default)]
-struct Files {
+struct VariantFiles {
     toml: Option<SourceFile>,
     patch: Option<SourceFile>,
     log: Option<SourceFile>,
@@ -58,7 +58,7 @@ struct Files {
 }
 
 /// The game itself, then its variants sorted by id.
-pub(super) fn read_variants(game: &mut Folder, base: VariantEntry, parts: &Parts) -> Vec<VariantEntry> {
+pub(super) fn read_variants(game: &mut GameFolder, base: VariantEntry, parts: &Parts) -> Vec<VariantEntry> {
     let mut files = find_files(game);
     let bases: BTreeMap<String, Option<String>> =
         files.iter_mut().map(|(id, files)| (id.clone(), files.toml.as_ref().and_then(base_name))).collect();
@@ -75,14 +75,14 @@ pub(super) fn read_variants(game: &mut Folder, base: VariantEntry, parts: &Parts
 }
 
 /// The files in `variants/`, by id.
-fn find_files(game: &mut Folder) -> BTreeMap<String, Files> {
+fn find_files(game: &mut GameFolder) -> BTreeMap<String, VariantFiles> {
     let path = format!("{}/variants", game.path);
-    let mut folder = Folder { shelf: game.shelf, path, problems: Vec::new() };
+    let mut folder = GameFolder { shelf: game.shelf, path, problems: Vec::new() };
     let listing = game.shelf.list(&folder.path).unwrap_or_else(|problem| {
         game.problems.push(problem);
         Default::default()
     });
-    let mut found: BTreeMap<String, Files> = BTreeMap::new();
+    let mut found: BTreeMap<String, VariantFiles> = BTreeMap::new();
     for name in &listing.files {
         let Some((id, slot)) = split_name(name) else { continue };
         if !is_id(id) {
@@ -107,11 +107,11 @@ fn find_files(game: &mut Folder) -> BTreeMap<String, Files> {
     found
 }
 
-type Slot = fn(&mut Files) -> &mut Option<SourceFile>;
+type FileSlot = fn(&mut VariantFiles) -> &mut Option<SourceFile>;
 
 /// The variant that a file belongs to, and what it is there.
-fn split_name(name: &str) -> Option<(&str, Slot)> {
-    let slots: [(&str, Slot); 4] = [
+fn split_name(name: &str) -> Option<(&str, FileSlot)> {
+    let slots: [(&str, FileSlot); 4] = [
         (".toml", |files| &mut files.toml),
         (".log.rhai", |files| &mut files.log),
         (".properties.rhai", |files| &mut files.properties),
@@ -142,7 +142,7 @@ fn chain<'a>(id: &'a str, bases: &'a BTreeMap<String, Option<String>>) -> Vec<&'
 
 fn read_variant(
     id: String,
-    files: Files,
+    files: VariantFiles,
     bases: &BTreeMap<String, Option<String>>,
     variants: &[VariantEntry],
     parts: &Parts,

@@ -16,11 +16,11 @@ pub struct Cli {
     #[arg(long, global = true, value_name = "DIR")]
     pub data: Option<PathBuf>,
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<CliCommand>,
 }
 
 #[derive(Subcommand)]
-pub enum Command {
+pub enum CliCommand {
     /// Games, variants, options, strategies, and problems found while reading.
     ///
     /// --json prints {games[{id,title,blurb,seats,variants[{id,title,region,blurb,seats}],
@@ -43,7 +43,7 @@ pub enum Command {
     /// Exit status 1 where a strategy or the rules failed in some match; the figures are printed all the same.
     Simulate(SimulateArgs),
     /// Score cards by a table of the rules: each row with its cards, and the total.
-    Score(ScoreArgs),
+    Score(ScoreCommandArgs),
     /// Play a record again, and compare.
     Replay {
         /// A record, or a text file with its one-line form; `-` reads standard input.
@@ -143,7 +143,7 @@ pub struct SimulateArgs {
 }
 
 #[derive(Args)]
-pub struct ScoreArgs {
+pub struct ScoreCommandArgs {
     /// `game` or `game/variant`.
     pub variant: String,
     /// A table of the rules.

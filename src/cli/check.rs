@@ -8,7 +8,7 @@ use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::Rules;
 use crate::script::{DecisionFunction, Problem, Severity, run_checks, understand};
 use crate::session::words::plural;
-use crate::session::{Choice, Duel, House, HouseError, Loaded, Match, why};
+use crate::session::{Duel, House, HouseError, Loaded, Match, TableChoice, why};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -101,7 +101,7 @@ fn has_folder(house: &House, folder: &str) -> bool {
 }
 
 fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, named: &mut Named) {
-    let choice = Choice { variant: id.to_string(), seats: Some(seats), set: Vec::new() };
+    let choice = TableChoice { variant: id.to_string(), seats: Some(seats), set: Vec::new() };
     let loaded = house.load(&choice);
     match (&loaded, house.find(id)) {
         (Ok(loaded), Ok(chosen)) => named.gather(chosen.variant, loaded.rules()),
@@ -174,7 +174,7 @@ fn by_chance(house: &House, loaded: &Loaded) -> anyhow::Result<Match> {
 
 /// Compiles a script that is run beside the rules.
 fn compile_alone(file: &crate::catalog::SourceFile) -> Vec<Problem> {
-    let names = crate::script::Names { seats: 2, ..Default::default() };
+    let names = crate::script::ScriptNames { seats: 2, ..Default::default() };
     crate::script::Script::compile(&[(&*file.path, &*file.text)], &names)
         .map_or_else(|problems| problems, |script| script.warnings)
 }
@@ -197,7 +197,7 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
             if variant.id.is_empty() && own_elsewhere && game.strategy.as_deref() != Some(id) {
                 continue;
             }
-            let Ok(loaded) = house.load(&Choice { variant: name.clone(), seats: None, set: Vec::new() }) else {
+            let Ok(loaded) = house.load(&TableChoice { variant: name.clone(), seats: None, set: Vec::new() }) else {
                 continue;
             };
             match house.strategy(id, &loaded) {
@@ -236,7 +236,7 @@ fn never_asked(
     let idle = |asked: &BTreeSet<&str>, f: &DecisionFunction| f.name != "play" && !asked.contains(f.name);
     if functions.iter().any(|f| idle(&asked, f)) {
         for variant in &game.variants {
-            let choice = Choice { variant: variant_id(game, variant), seats: None, set: Vec::new() };
+            let choice = TableChoice { variant: variant_id(game, variant), seats: None, set: Vec::new() };
             asked.extend(house.load(&choice).iter().flat_map(|loaded| decisions(loaded.rules()).collect::<Vec<_>>()));
         }
     }

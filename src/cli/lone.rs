@@ -5,7 +5,7 @@
 use super::Usage;
 use super::check::{Findings, play_out};
 use crate::script::{Problem, Severity, is_strategy, run_checks};
-use crate::session::{Choice, House, HouseError, why};
+use crate::session::{House, HouseError, TableChoice, why};
 use std::path::Path;
 
 /// A single script: compiled as a game of two seats without options.
@@ -32,7 +32,7 @@ pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findin
     if is_strategy(&text) {
         return check_strategy(data, &shown, findings);
     }
-    let settings = crate::script::Settings { id: shown.clone(), seats: 2, ..Default::default() };
+    let settings = crate::script::CompileOptions { id: shown.clone(), seats: 2, ..Default::default() };
     match crate::script::compile(&[(shown, text)], &settings) {
         Ok(compiled) => {
             let (count, problems) = run_checks(&compiled);
@@ -66,7 +66,7 @@ fn check_strategy(data: Option<&Path>, path: &str, findings: &mut Findings) -> a
 
 fn try_with(house: &House, id: &str, path: &str) -> Findings {
     let mut findings = Findings::default();
-    let loaded = match house.load(&Choice { variant: id.into(), seats: None, set: Vec::new() }) {
+    let loaded = match house.load(&TableChoice { variant: id.into(), seats: None, set: Vec::new() }) {
         Ok(loaded) => loaded,
         Err(error) => {
             findings.problems.push(Problem::new(error.to_string()));

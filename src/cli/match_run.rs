@@ -1,24 +1,24 @@
 //! `run`: one match, nobody asked.
 
 use super::args::{RunArgs, TableArgs};
-use super::table::{self, Table};
+use super::ready_table::{self, ReadyTable};
 use crate::play::{Event, Rules};
-use crate::script::{Chronicle, Heading, Meaning, understand};
+use crate::script::{Heading, LogScript, Meaning, understand};
 use crate::session::words::plural;
-use crate::session::{House, Listed, Loaded, Match, Narrator, Player, Properties, Step, writable, write_whole};
+use crate::session::{Advance, House, ListedInput, Loaded, Match, Narrator, Player, Properties, writable, write_whole};
 use std::path::Path;
 use std::sync::Arc;
 
 /// The settings of an older program and what they mean.
-pub struct Settings {
+pub struct OlderSettings {
     pub properties: Properties,
     pub meaning: Meaning,
     lenient: bool,
 }
 
-impl Settings {
+impl OlderSettings {
     /// Reads a properties file by the variant's own script.
-    pub fn read(house: &House, variant: &str, path: &Path, lenient: bool) -> anyhow::Result<Settings> {
+    pub fn read(house: &House, variant: &str, path: &Path, lenient: bool) -> anyhow::Result<OlderSettings> {
         let chosen = house.find(variant)?;
         let script = chosen.variant.properties_script.as_ref();
         let script =
@@ -29,11 +29,11 @@ impl Settings {
         if let Some(wrong) = properties.unknown(&meaning.keys).filter(|_| !lenient) {
             anyhow::bail!(wrong);
         }
-        Ok(Settings { properties, meaning, lenient })
+        Ok(OlderSettings { properties, meaning, lenient })
     }
 
     /// The same settings with a person at the seat where these settings have one.
-    pub fn with_person(mut self) -> Settings {
+    pub fn with_person(mut self) -> OlderSettings {
         if let Some(who) = self.meaning.person.and_then(|seat| self.meaning.players.get_mut(seat)) {
             *who = "human".into();
         }
@@ -41,11 +41,11 @@ impl Settings {
     }
 
     /// The lists of cards and decisions, where there are any.
-    pub fn listed(&self, rules: &Rules) -> anyhow::Result<Option<Arc<Listed>>> {
+    pub fn listed(&self, rules: &Rules) -> anyhow::Result<Option<Arc<ListedInput>>> {
         if self.meaning.lists.is_empty() && self.meaning.deal.is_empty() {
             return Ok(None);
         }
-        let listed = Listed::new(rules, &self.meaning, &self.properties, self.lenient);
+        let listed = ListedInput::new(rules, &self.meaning, &self.properties, self.lenient);
         Ok(Some(Arc::new(listed.map_err(anyhow::Error::msg)?)))
     }
 
@@ -82,12 +82,12 @@ fn explain(properties: &Properties, problems: &[crate::script::Problem]) -> Stri
 pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
     let house = House::open(data)?;
     let settings = match &args.properties {
-        Some(path) => Some(Settings::read(&house, &args.table.variant, path, args.lenient)?),
+        Some(path) => Some(OlderSettings::read(&house, &args.table.variant, path, args.lenient)?),
         None => None,
     };
     let table_args = settings.as_ref().map_or(args.table.clone(), |s| s.filled_in(&args.table));
     let silent = settings.as_ref().is_some_and(|s| s.meaning.silent);
-    let mut table = table::load(&house, &table_args)?;
+    let mut table = ready_table::load(&house, &table_args)?;
     seat_strategies(&mut table, silent);
     let players = table.players(&house, &|_| table.loaded.default_strategy.clone())?;
     let seed = table_args.seed.unwrap_or_else(crate::session::fresh_seed);
@@ -104,7 +104,7 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
         Some(listed) => Match::start_listed(rules, players, seed, listed, options)?,
         None => Match::start(rules, players, seed, None, options)?,
     };
-    while let Step::Moved { .. } = running.step()? {}
+    while let Advance::Moved { .. } = running.step()? {}
     if let Some(path) = &args.record {
         running.record().write(path)?;
     }
@@ -135,7 +135,7 @@ pub fn two_files(log: Option<&Path>, record: Option<&Path>) -> anyhow::Result<()
 }
 
 /// A human seat is played by the variant's default strategy; so is a seat that nobody is named for.
-fn seat_strategies(table: &mut Table, silent: bool) {
+fn seat_strategies(table: &mut ReadyTable, silent: bool) {
     for (seat, who) in table.named.iter_mut().enumerate() {
         if who.as_deref() == Some("human") {
             *who = Some(table.loaded.default_strategy.clone());
@@ -146,7 +146,7 @@ fn seat_strategies(table: &mut Table, silent: bool) {
     }
 }
 
-pub fn heading(settings: Option<&Settings>, running: &Match, seed: i64) -> Heading {
+pub fn heading(settings: Option<&OlderSettings>, running: &Match, seed: i64) -> Heading {
     Heading {
         seed,
         names: match settings {
@@ -164,13 +164,13 @@ pub fn log_text(house: &House, loaded: &Loaded, running: &Match, heading: &Headi
     match &loaded.log_script {
         Some(script) => {
             let options = crate::session::script_options(&loaded.options);
-            let chronicle = Chronicle::new(&script.path, &script.text, loaded.rules(), &options);
-            let mut chronicle =
-                chronicle.map_err(|p| anyhow::anyhow!("{}", p.iter().map(|p| p.to_string()).collect::<String>()))?;
-            newline = chronicle.ends_with_newline()?;
-            lines.extend(chronicle.heading(heading)?);
+            let log_script = LogScript::new(&script.path, &script.text, loaded.rules(), &options);
+            let mut log_script =
+                log_script.map_err(|p| anyhow::anyhow!("{}", p.iter().map(|p| p.to_string()).collect::<String>()))?;
+            newline = log_script.ends_with_newline()?;
+            lines.extend(log_script.heading(heading)?);
             for event in running.events() {
-                lines.extend(chronicle.take(event)?);
+                lines.extend(log_script.take(event)?);
             }
         }
         None => lines.extend(story(house, loaded, running)?),

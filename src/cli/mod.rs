@@ -20,10 +20,10 @@ mod named;
 mod option_ends;
 mod perft;
 mod play;
+mod ready_table;
 mod replay;
 mod score;
 mod simulate;
-mod table;
 mod typed;
 #[cfg(feature = "gui")]
 mod window;
@@ -31,7 +31,7 @@ mod window;
 #[cfg(feature = "kittest")]
 pub use window::opening;
 
-use args::{Cli, Command};
+use args::{Cli, CliCommand};
 use clap::Parser;
 use std::io::ErrorKind::BrokenPipe;
 
@@ -86,15 +86,15 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
     let data = cli.data.as_deref();
     match cli.command {
         None => play::menu(data),
-        Some(Command::List { json }) => list::list(data, json),
-        Some(Command::Play(args)) => play::play(data, &args),
-        Some(Command::Run(args)) => match_run::run(data, &args),
-        Some(Command::Simulate(args)) => simulate::simulate(data, &args),
-        Some(Command::Score(args)) => score::score(data, &args),
-        Some(Command::Replay { file, check }) => replay::replay(data, &file, check),
-        Some(Command::Check { paths, json }) => check::check(data, &paths, json),
-        Some(Command::Perft(args)) => perft::perft(data, &args),
-        Some(Command::New { name }) => {
+        Some(CliCommand::List { json }) => list::list(data, json),
+        Some(CliCommand::Play(args)) => play::play(data, &args),
+        Some(CliCommand::Run(args)) => match_run::run(data, &args),
+        Some(CliCommand::Simulate(args)) => simulate::simulate(data, &args),
+        Some(CliCommand::Score(args)) => score::score(data, &args),
+        Some(CliCommand::Replay { file, check }) => replay::replay(data, &file, check),
+        Some(CliCommand::Check { paths, json }) => check::check(data, &paths, json),
+        Some(CliCommand::Perft(args)) => perft::perft(data, &args),
+        Some(CliCommand::New { name }) => {
             let house = crate::session::House::open(data)?;
             let rules = data.map_or("rules".into(), |d| d.join("rules"));
             let (id, made) = house.catalog.copy_template(&name, &rules)?;

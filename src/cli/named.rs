@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Names that can be used.
 #[derive(Default)]
-struct Known {
+struct KnownName {
     piles: BTreeSet<String>,
     rows: BTreeSet<String>,
     vars: BTreeSet<String>,
@@ -22,13 +22,13 @@ struct Known {
 /// What the variants of a game know, gathered as they are compiled.
 #[derive(Default)]
 pub(super) struct Named {
-    of: BTreeMap<String, Known>,
-    any: Known,
+    of: BTreeMap<String, KnownName>,
+    any: KnownName,
     /// A variant does not compile: what it knows is not known.
     pub broken: bool,
 }
 
-impl Known {
+impl KnownName {
     fn gather(&mut self, variant: &VariantEntry, rules: &Rules) {
         self.piles.extend(rules.piles.groups.iter().map(|group| group.name.clone()));
         self.rows.extend(rules.rows.iter().cloned());
@@ -71,7 +71,7 @@ impl Named {
 
     fn unknown_of_text(&self, game: &GameEntry, variant: &VariantEntry) -> Vec<Problem> {
         let mut problems = Vec::new();
-        let mut see = |set: fn(&Known) -> &BTreeSet<String>, name: &str, keys: &[&str], message: String| {
+        let mut see = |set: fn(&KnownName) -> &BTreeSet<String>, name: &str, keys: &[&str], message: String| {
             let own = variant.toml.as_ref().filter(|file| file.key_place(keys).is_some());
             let (known, file) = match (own, self.of.get(&variant.id)) {
                 (Some(file), Some(known)) => (known, Some(file)),

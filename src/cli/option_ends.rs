@@ -3,7 +3,7 @@
 use super::again::Again;
 use crate::catalog::{OptionKind, OptionSpec, OptionValue};
 use crate::script::{Problem, Severity, limits::LIVE_STACK, mark_deep_stack};
-use crate::session::{Choice, House, HouseError, Loaded, first_fault};
+use crate::session::{House, HouseError, Loaded, TableChoice, first_fault};
 use rayon::prelude::*;
 
 /// Random matches of each value.
@@ -23,7 +23,7 @@ pub(super) fn try_ends(house: &House, id: &str, usual: &Loaded) -> anyhow::Resul
         values.map(|value| (option.name.clone(), value.to_string())).collect::<Vec<_>>()
     };
     let all: Vec<(String, String)> = chosen.game.options.iter().flat_map(set).collect();
-    let table = Table { house, id, seats };
+    let table = OptionTrial { house, id, seats };
     let pool = rayon::ThreadPoolBuilder::new().stack_size(LIVE_STACK).start_handler(|_| mark_deep_stack()).build()?;
     // in the order of the options, whichever thread is the first
     let found: Vec<Vec<Problem>> = pool.install(|| all.par_iter().map(|set| table.problems(set)).collect());
@@ -42,16 +42,16 @@ fn ends(kind: &OptionKind, seats: u8) -> Vec<OptionValue> {
 }
 
 /// A variant at a number of seats.
-struct Table<'a> {
+struct OptionTrial<'a> {
     house: &'a House,
     id: &'a str,
     seats: u8,
 }
 
-impl Table<'_> {
+impl OptionTrial<'_> {
     fn problems(&self, set: &(String, String)) -> Vec<Problem> {
         let (name, value) = set;
-        let choice = Choice { variant: self.id.to_string(), seats: Some(self.seats), set: vec![set.clone()] };
+        let choice = TableChoice { variant: self.id.to_string(), seats: Some(self.seats), set: vec![set.clone()] };
         let noted = |problem: Problem, seed: i64| {
             let strategy = "any/random";
             let again =

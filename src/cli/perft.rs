@@ -5,14 +5,14 @@ use super::args::{PerftArgs, pair};
 use crate::cards::CardSet;
 use crate::play::Chance;
 use crate::script::read_cards;
-use crate::session::{Choice, House, why};
+use crate::session::{House, TableChoice, why};
 use std::path::Path;
 
 pub fn perft(data: Option<&Path>, args: &PerftArgs) -> anyhow::Result<i32> {
     let house = House::open(data)?;
     let set: Vec<(String, String)> =
         args.set.iter().map(|s| pair(s, "an option: write `--set target=61`")).collect::<Result<_, _>>()?;
-    let loaded = house.load(&Choice { variant: args.variant.clone(), seats: args.seats, set })?;
+    let loaded = house.load(&TableChoice { variant: args.variant.clone(), seats: args.seats, set })?;
     let rules = loaded.rules();
     let dealt = match &args.deal {
         Some(path) => {

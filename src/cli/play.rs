@@ -1,30 +1,30 @@
 //! `play`, and the menu where there is no command.
 
 use super::args::PlayArgs;
-use super::match_run::{Settings, heading, log_text, two_files};
-use super::table;
+use super::match_run::{OlderSettings, heading, log_text, two_files};
+use super::ready_table;
 use crate::session::{
     House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, usual_players, writable, write_whole,
 };
-use crate::text::{self, Console, Keep, Opening, Sitting};
+use crate::text::{self, Console, Keep, SessionStart, TableSession};
 use std::path::Path;
 
 pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
     let house = House::open(data)?;
     let saves = Saves::usual();
     let settings = match &args.properties {
-        Some(path) => Some(Settings::read(&house, &variant(args)?, path, false)?.with_person()),
+        Some(path) => Some(OlderSettings::read(&house, &variant(args)?, path, false)?.with_person()),
         None => None,
     };
-    let (mut sitting, opening) = match &args.resume {
+    let (mut session, opening) = match &args.resume {
         Some(file) => resume(&house, &saves, args, file)?,
         None => begin(&house, &saves, args, settings.as_ref())?,
     };
     // what cannot be written is told before the match is played
     two_files(args.log.as_deref(), args.record.as_deref())?;
     args.log.iter().chain(&args.record).try_for_each(|file| writable(file))?;
-    sitting.keep = Some(keep(&house, args, settings));
-    sitting.play(&mut Console::standard(), opening).map(|_| 0)
+    session.keep = Some(keep(&house, args, settings));
+    session.play(&mut Console::standard(), opening).map(|_| 0)
 }
 
 pub fn menu(data: Option<&Path>) -> anyhow::Result<i32> {
@@ -44,16 +44,16 @@ fn begin<'a>(
     house: &'a House,
     saves: &Saves,
     args: &PlayArgs,
-    settings: Option<&Settings>,
-) -> anyhow::Result<(Sitting<'a>, Opening)> {
+    settings: Option<&OlderSettings>,
+) -> anyhow::Result<(TableSession<'a>, SessionStart)> {
     let table_args = settings.map_or(args.table.clone(), |s| s.filled_in(&args.table));
-    let table = table::load(house, &table_args)?;
+    let table = ready_table::load(house, &table_args)?;
     let usual = usual_players(&table.loaded);
     let players = table.players(house, &|seat| usual[seat].clone())?;
     let seed = table_args.seed.unwrap_or_else(fresh_seed);
     let listed = settings.map_or(Ok(None), |s| s.listed(table.loaded.rules()))?;
-    let sitting = Sitting::new(house, table.loaded, players, saves.clone())?;
-    Ok((Sitting { listed, ..sitting }, Opening::New { seed }))
+    let session = TableSession::new(house, table.loaded, players, saves.clone())?;
+    Ok((TableSession { listed, ..session }, SessionStart::New { seed }))
 }
 
 /// The saved match that `--resume` names, opened with the rules of today, and its file.
@@ -74,17 +74,22 @@ pub(super) fn reopened(house: &House, args: &PlayArgs, file: &Path) -> anyhow::R
     Ok((record, reopened))
 }
 
-fn resume<'a>(house: &'a House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow::Result<(Sitting<'a>, Opening)> {
+fn resume<'a>(
+    house: &'a House,
+    saves: &Saves,
+    args: &PlayArgs,
+    file: &Path,
+) -> anyhow::Result<(TableSession<'a>, SessionStart)> {
     let (record, reopened) = reopened(house, args, file)?;
     if reopened.rules_changed {
         eprintln!("the rules have changed since this match was begun; it goes on by the new ones");
     }
     let slot = saves.slot_of(file, &record);
-    Sitting::resumed(house, reopened, saves.clone(), slot)
+    TableSession::resumed(house, reopened, saves.clone(), slot)
 }
 
 /// Keeps the log and the record of the command line up to date.
-fn keep<'a>(house: &'a House, args: &PlayArgs, settings: Option<Settings>) -> Keep<'a> {
+fn keep<'a>(house: &'a House, args: &PlayArgs, settings: Option<OlderSettings>) -> Keep<'a> {
     let (log, record) = (args.log.clone(), args.record.clone());
     Box::new(move |loaded: &Loaded, running: &Match| {
         if let Some(path) = &record {

@@ -1,7 +1,7 @@
 //! `replay`: a record, played again.
 
 use crate::session::words::plural;
-use crate::session::{Choice, House, Match, Player, Record};
+use crate::session::{House, Match, Player, Record, TableChoice};
 use std::io::Read;
 use std::path::Path;
 
@@ -16,7 +16,7 @@ pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i
     };
     let house = House::open(data)?;
     let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
-    let loaded = house.load(&Choice { variant: record.game.clone(), seats: Some(record.seats), set })?;
+    let loaded = house.load(&TableChoice { variant: record.game.clone(), seats: Some(record.seats), set })?;
     let rules = loaded.rules();
     let fingerprint = format!("{:016x}", rules.fingerprint);
     let same_rules = record.fingerprint.is_empty() || fingerprint == record.fingerprint;

@@ -1,14 +1,14 @@
 //! `score`: cards by a table of the rules.
 
 use super::Usage;
-use super::args::{ScoreArgs, pair};
-use crate::play::{Fault, Hand, Line, Rules};
+use super::args::{ScoreCommandArgs, pair};
+use crate::play::{Fault, Line, Rules, ScoreArgs};
 use crate::script::{Problem, meld_hand, reckon, table_hand};
-use crate::session::{Choice, House};
+use crate::session::{House, TableChoice};
 use std::io::{BufRead, BufWriter, Write};
 use std::path::Path;
 
-pub fn score(data: Option<&Path>, args: &ScoreArgs) -> anyhow::Result<i32> {
+pub fn score(data: Option<&Path>, args: &ScoreCommandArgs) -> anyhow::Result<i32> {
     let house = House::open(data)?;
     let mut set: Vec<(String, String)> =
         args.set.iter().map(|s| pair(s, "an option: write `--set target=61`")).collect::<Result<_, _>>()?;
@@ -17,7 +17,7 @@ pub fn score(data: Option<&Path>, args: &ScoreArgs) -> anyhow::Result<i32> {
     let game = house.find(&args.variant)?.game;
     let (options, with): (Vec<_>, Vec<_>) = with.into_iter().partition(|(name, _)| game.option(name).is_some());
     set.extend(options);
-    let loaded = house.load(&Choice { variant: args.variant.clone(), seats: None, set })?;
+    let loaded = house.load(&TableChoice { variant: args.variant.clone(), seats: None, set })?;
     let rules = loaded.rules();
     if args.stdin {
         return lines(rules, &args.table, &with);
@@ -46,7 +46,7 @@ fn total(lines: &[Line]) -> i32 {
 
 fn show(rules: &Rules, lines: &[Line], indent: &str) {
     for line in lines {
-        let faces: Vec<String> = line.cards.iter().map(|c| rules.pack.deck.face(c).to_string()).collect();
+        let faces: Vec<String> = line.cards.iter().map(|c| rules.deck_index.deck.face(c).to_string()).collect();
         let name = format!("{indent}{}", rules.rows[line.row.0 as usize]);
         say!("{name:<16} {:>4}   {}", line.points, faces.join(" "));
     }
@@ -93,6 +93,6 @@ fn points(rules: &Rules, table: &str, text: &str, with: &[(String, String)]) -> 
         return hand.map(|hand| hand.table.total(hand.cards, hand.trump)).map_err(Fault::new);
     }
     let (place, hand, tail) = table_hand(rules, table, text, with).map_err(Fault::new)?;
-    let total = rules.tables[place].total(rules.bench(), &Hand { tail: &tail, ..hand });
+    let total = rules.tables[place].total(rules.context(), &ScoreArgs { tail: &tail, ..hand });
     total.map(|total| total.points)
 }

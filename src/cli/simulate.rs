@@ -1,7 +1,7 @@
 //! `simulate`: many matches.
 
 use super::args::SimulateArgs;
-use super::table;
+use super::ready_table;
 use crate::play::Policy;
 use crate::session::words::plural;
 use crate::session::{Duel, House, Simulation};
@@ -13,7 +13,7 @@ use std::time::Instant;
 
 pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32> {
     let house = House::open(data)?;
-    let table = table::load(&house, &args.table)?;
+    let table = ready_table::load(&house, &args.table)?;
     let names: Vec<String> = table.named.iter().map(|n| n.clone().unwrap_or_else(|| "any/random".into())).collect();
     if let Some(seat) = names.iter().position(|n| n == "human") {
         return Err(super::Usage(format!("seat {seat}: nobody is asked in a simulation; name a strategy")).into());
@@ -46,7 +46,7 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
 }
 
 /// One policy for each name, shared where names are equal.
-fn policies(house: &House, table: &table::Table, names: &[String]) -> anyhow::Result<Vec<Arc<dyn Policy>>> {
+fn policies(house: &House, table: &ready_table::ReadyTable, names: &[String]) -> anyhow::Result<Vec<Arc<dyn Policy>>> {
     let mut known: Vec<(String, Arc<dyn Policy>)> = Vec::new();
     for name in names {
         if !known.iter().any(|(n, _)| n == name) {

@@ -4,14 +4,14 @@ use crate::catalog::Chosen;
 use crate::play::steps::TurnVerb;
 use crate::play::{Rules, Step};
 use crate::script::{At, Problem, Sources};
-use crate::text::Command;
+use crate::text::TypedCommand;
 
 /// Words of a game that take the place of a command, or that a command takes the place of. The short forms of commands
 /// are free for a game's own notation.
 pub fn clashes(chosen: &Chosen, rules: &Rules, sources: &Sources) -> Vec<Problem> {
     let first = |pattern: &str| pattern.split_whitespace().next().unwrap_or_default().to_string();
     let commands = &chosen.variant.text.commands;
-    let own = commands.iter().map(|command| &command.pattern).filter(|p| Command::is_typed_as(&first(p), true));
+    let own = commands.iter().map(|command| &command.pattern).filter(|p| TypedCommand::is_typed_as(&first(p), true));
     let own = own.map(|pattern| {
         let problem = Problem::warning(format!("`{}` is a word of the terminal table itself", first(pattern)));
         let files = [&chosen.variant.toml, &chosen.game.toml].into_iter().flatten();
@@ -20,14 +20,14 @@ pub fn clashes(chosen: &Chosen, rules: &Rules, sources: &Sources) -> Vec<Problem
         problem.note("a player could not use it any more: choose another word for the move")
     });
     // a canonical move is read after the commands
-    let words = rules.words.iter().filter(|word| Command::is_typed_as(word, false));
+    let words = rules.words.iter().filter(|word| TypedCommand::is_typed_as(word, false));
     let typed = |word: &str| commands.iter().any(|command| command.to.split_whitespace().any(|w| w == word));
     let words = words.filter(|word| !typed(word)).map(|word| {
         let problem = Problem::warning(format!("`{word}` is a word of the terminal table itself"));
         let problem = problem.at_opt(sources, quoted(sources, word));
         problem.note("a player could not type this move: choose another word, or give it one under `[text.commands]`")
     });
-    let piles = shifted(rules).into_iter().filter(|name| Command::is_typed_as(name, false)).map(|name| {
+    let piles = shifted(rules).into_iter().filter(|name| TypedCommand::is_typed_as(name, false)).map(|name| {
         let problem = Problem::warning(format!("`{name}` is a word of the terminal table itself"));
         let problem = problem.at_opt(sources, quoted(sources, &name));
         problem.note("a player could not type a move that begins with this pile: choose another name")

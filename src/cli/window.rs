@@ -2,12 +2,12 @@
 //!
 //! The window runs on the first thread, as some systems want it; everything before it on one with room for scripts.
 
-use super::args::{Cli, Command, PlayArgs};
-use super::match_run::{Settings, heading, log_text};
+use super::args::{Cli, CliCommand, PlayArgs};
+use super::match_run::{OlderSettings, heading, log_text};
 use super::play::reopened;
-use super::{report, table};
+use super::{ready_table, report};
 use crate::session::{House, Loaded, Match, PreferenceFile, Saves, fresh_seed, usual_players, writable, write_whole};
-use crate::window::{Files, Keep, Opening, Seated, has_display};
+use crate::window::{AppFiles, FirstScreen, Keep, Seated, has_display};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub fn main(cli: &Cli) -> Option<i32> {
     let args = match &cli.command {
         None => None,
-        Some(Command::Play(args)) if !args.text => Some(args),
+        Some(CliCommand::Play(args)) if !args.text => Some(args),
         _ => return None,
     };
     if !has_display() {
@@ -33,7 +33,7 @@ pub fn main(cli: &Cli) -> Option<i32> {
         Ok(prepared) => prepared,
         Err(error) => return Some(report(Err(error))),
     };
-    match open_window(house, Files { saves, preferences: PreferenceFile::usual() }, opening) {
+    match open_window(house, AppFiles { saves, preferences: PreferenceFile::usual() }, opening) {
         Ok(()) => Some(0),
         Err(why) => {
             eprintln!("{why}; this goes on at the terminal, as `play --text` does");
@@ -47,21 +47,21 @@ use crate::window::open as open_window;
 
 /// In a program that is built for tests, `HOUSE_RULES_TELL_SCREEN` names a file that says what is on the screen.
 #[cfg(feature = "kittest")]
-fn open_window(house: Arc<House>, files: Files, opening: Opening) -> Result<(), String> {
-    use crate::window::{Teller, open, open_told};
+fn open_window(house: Arc<House>, files: AppFiles, opening: FirstScreen) -> Result<(), String> {
+    use crate::window::{ScreenReader, open, open_told};
     let Some(path) = std::env::var_os("HOUSE_RULES_TELL_SCREEN") else { return open(house, files, opening) };
     let write = move |text: &str| _ = write_whole(Path::new(&path), text);
-    open_told(house, files, opening, Teller::new(write))
+    open_told(house, files, opening, ScreenReader::new(write))
 }
 
-pub type Prepared = (Arc<House>, Saves, Opening);
+pub type Prepared = (Arc<House>, Saves, FirstScreen);
 
 /// What the window would be opened with for this command line, for tests without a display.
 #[cfg(feature = "kittest")]
 pub fn opening(words: &[&str], saves: Saves) -> anyhow::Result<Prepared> {
     let cli = <Cli as clap::Parser>::try_parse_from(std::iter::once(&"house-rules").chain(words))?;
     let args = match &cli.command {
-        Some(Command::Play(args)) => Some(args),
+        Some(CliCommand::Play(args)) => Some(args),
         _ => None,
     };
     crate::script::deep_stack(|| prepare(cli.data.as_deref(), args, saves))
@@ -69,12 +69,12 @@ pub fn opening(words: &[&str], saves: Saves) -> anyhow::Result<Prepared> {
 
 fn prepare(data: Option<&Path>, args: Option<&PlayArgs>, saves: Saves) -> anyhow::Result<Prepared> {
     let house = Arc::new(House::open(data)?);
-    let Some(args) = args else { return Ok((house, saves, Opening::Gallery)) };
+    let Some(args) = args else { return Ok((house, saves, FirstScreen::Gallery)) };
     // what cannot be written is told before the match is played
     super::match_run::two_files(args.log.as_deref(), args.record.as_deref())?;
     args.log.iter().chain(&args.record).try_for_each(|file| writable(file))?;
     let settings = match &args.properties {
-        Some(path) => Some(Settings::read(&house, &super::play::variant(args)?, path, false)?.with_person()),
+        Some(path) => Some(OlderSettings::read(&house, &super::play::variant(args)?, path, false)?.with_person()),
         None => None,
     };
     let seated = match &args.resume {
@@ -82,12 +82,12 @@ fn prepare(data: Option<&Path>, args: Option<&PlayArgs>, saves: Saves) -> anyhow
         None => begin(&house, &saves, args, settings.as_ref())?,
     };
     let keep = keep(house.clone(), args, settings);
-    Ok((house, saves, Opening::Table { seated: Box::new(seated), keep: Some(keep) }))
+    Ok((house, saves, FirstScreen::Table { seated: Box::new(seated), keep: Some(keep) }))
 }
 
-fn begin(house: &House, saves: &Saves, args: &PlayArgs, settings: Option<&Settings>) -> anyhow::Result<Seated> {
+fn begin(house: &House, saves: &Saves, args: &PlayArgs, settings: Option<&OlderSettings>) -> anyhow::Result<Seated> {
     let table_args = settings.map_or(args.table.clone(), |s| s.filled_in(&args.table));
-    let table = table::load(house, &table_args)?;
+    let table = ready_table::load(house, &table_args)?;
     let usual = usual_players(&table.loaded);
     let players = table.players(house, &|seat| usual[seat].clone())?;
     let seed = table_args.seed.unwrap_or_else(fresh_seed);
@@ -109,7 +109,7 @@ fn resume(house: &House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow:
 }
 
 /// Keeps the log and the record of the command line up to date.
-fn keep(house: Arc<House>, args: &PlayArgs, settings: Option<Settings>) -> Keep {
+fn keep(house: Arc<House>, args: &PlayArgs, settings: Option<OlderSettings>) -> Keep {
     let (log, record) = (args.log.clone(), args.record.clone());
     let write = move |loaded: &Loaded, running: &Match| -> anyhow::Result<()> {
         if let Some(path) = &record {

@@ -138,7 +138,7 @@ pub enum Chance {
 }
 
 /// Listens to a match; may also dictate what chance brings.
-pub trait Scribe {
+pub trait EventSink {
     /// False lets the core leave out everything that only a listener needs.
     const LISTENS: bool;
 
@@ -162,13 +162,13 @@ pub trait Scribe {
 /// Nobody listens: play-outs.
 pub struct Silent;
 
-impl Scribe for Silent {
+impl EventSink for Silent {
     const LISTENS: bool = false;
 }
 
 /// Writes everything down, and dictates chance from a list while it lasts.
 #[derive(Clone, Debug, Default)]
-pub struct Story {
+pub struct EventLog {
     pub events: Vec<Event>,
     pub chances: Vec<Chance>,
     pub dictated: std::collections::VecDeque<Chance>,
@@ -176,7 +176,7 @@ pub struct Story {
     pub deal: DealList,
 }
 
-impl Scribe for Story {
+impl EventSink for EventLog {
     const LISTENS: bool = true;
 
     fn event(&mut self, event: Event) {

@@ -1,7 +1,7 @@
 //! A function of a rule script as play sees it: tabulated, or live.
 
-use super::live::{Fault, LiveId, LiveJoint, Value};
-use super::pack::Pack;
+use super::deck_index::DeckIndex;
+use super::live::{Fault, LiveFunctions, LiveId, Value};
 use super::tree::Tree;
 use crate::cards::CardSet;
 
@@ -16,9 +16,9 @@ pub enum Function {
 
 /// What a function needs to run.
 #[derive(Clone, Copy)]
-pub struct Bench<'a> {
-    pub pack: &'a Pack,
-    pub live: &'a dyn LiveJoint,
+pub struct EvalContext<'a> {
+    pub deck_index: &'a DeckIndex,
+    pub live: &'a dyn LiveFunctions,
 }
 
 impl Function {
@@ -28,10 +28,10 @@ impl Function {
 
     /// The function's value for these arguments; `true` is 1.
     #[inline]
-    pub fn eval(&self, bench: Bench, args: &[Value]) -> Result<i32, Fault> {
+    pub fn eval(&self, context: EvalContext, args: &[Value]) -> Result<i32, Fault> {
         match self {
-            Function::Tree(tree) => Ok(eval_tree(tree, bench.pack, args)),
-            Function::Live(id) => bench.live.value(*id, args),
+            Function::Tree(tree) => Ok(eval_tree(tree, context.deck_index, args)),
+            Function::Live(id) => context.live.value(*id, args),
         }
     }
 
@@ -45,10 +45,10 @@ impl Function {
 }
 
 #[inline]
-fn eval_tree(tree: &Tree, pack: &Pack, args: &[Value]) -> i32 {
+fn eval_tree(tree: &Tree, deck_index: &DeckIndex, args: &[Value]) -> i32 {
     tree.eval(|arg, ask| match args.get(arg as usize) {
-        Some(Value::Card(card)) => pack.ask_card(*card, ask),
-        Some(Value::Set(set)) => pack.ask_set(*set, ask),
+        Some(Value::Card(card)) => deck_index.ask_card(*card, ask),
+        Some(Value::Set(set)) => deck_index.ask_set(*set, ask),
         Some(Value::Int(n)) => *n,
         None => 0,
     })
@@ -70,13 +70,13 @@ pub enum CardTest {
 }
 
 impl CardTest {
-    pub fn any(pack: &Pack) -> CardTest {
-        CardTest::Mask(pack.deck.all())
+    pub fn any(deck_index: &DeckIndex) -> CardTest {
+        CardTest::Mask(deck_index.deck.all())
     }
 
     /// Spreads a function of `(card)` or `(other, card)` over all cards. `card_at` is the place of the card among its
     /// arguments; a plain second argument lies in `low..=high`.
-    pub fn spread(function: &Function, pack: &Pack, card_at: usize, other: Option<OtherArg>) -> CardTest {
+    pub fn spread(function: &Function, deck_index: &DeckIndex, card_at: usize, other: Option<OtherArg>) -> CardTest {
         let tree = match function {
             Function::Live(id) => return CardTest::Live(*id),
             Function::Tree(tree) => tree,
@@ -85,14 +85,14 @@ impl CardTest {
             let pass = |card| {
                 let mut args: Vec<Value> = other.into_iter().collect();
                 args.insert(card_at.min(args.len()), Value::Card(card));
-                eval_tree(tree, pack, &args) != 0
+                eval_tree(tree, deck_index, &args) != 0
             };
-            pack.deck.all().iter().filter(|c| pass(*c)).collect()
+            deck_index.deck.all().iter().filter(|c| pass(*c)).collect()
         };
         match other {
             None => CardTest::Mask(mask(None)),
             Some(OtherArg::Card) => {
-                CardTest::ByCard(pack.deck.all().iter().map(|c| mask(Some(Value::Card(c)))).collect())
+                CardTest::ByCard(deck_index.deck.all().iter().map(|c| mask(Some(Value::Card(c)))).collect())
             }
             Some(OtherArg::Number { low, high }) => {
                 CardTest::ByNumber { low, masks: (low..=high).map(|n| mask(Some(Value::Int(n)))).collect() }
@@ -102,25 +102,25 @@ impl CardTest {
 
     /// Those of `cards` that pass.
     #[inline]
-    pub fn filter(&self, bench: Bench, cards: CardSet, other: Option<Value>) -> Result<CardSet, Fault> {
+    pub fn filter(&self, context: EvalContext, cards: CardSet, other: Option<Value>) -> Result<CardSet, Fault> {
         Ok(match (self, other) {
             (CardTest::Mask(mask), _) => cards & *mask,
             (CardTest::ByCard(masks), Some(Value::Card(other))) => cards & masks[other.index()],
             (CardTest::ByNumber { low, masks }, Some(Value::Int(n))) => {
                 cards & masks.get((n - low) as usize).copied().unwrap_or_default()
             }
-            (CardTest::Live(id), other) => return filter_live(bench, *id, cards, other),
+            (CardTest::Live(id), other) => return filter_live(context, *id, cards, other),
             (CardTest::ByCard(_) | CardTest::ByNumber { .. }, _) => CardSet::EMPTY,
         })
     }
 }
 
-fn filter_live(bench: Bench, id: LiveId, cards: CardSet, other: Option<Value>) -> Result<CardSet, Fault> {
+fn filter_live(context: EvalContext, id: LiveId, cards: CardSet, other: Option<Value>) -> Result<CardSet, Fault> {
     let mut passed = CardSet::EMPTY;
     for card in cards {
         let mut args: Vec<Value> = other.into_iter().collect();
         args.push(Value::Card(card));
-        if bench.live.value(id, &args)? != 0 {
+        if context.live.value(id, &args)? != 0 {
             passed.insert(card);
         }
     }

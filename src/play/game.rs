@@ -1,10 +1,10 @@
 //! Playing a match: start it, list moves, make one.
 
-use super::event::{Event, Scribe, Silent};
+use super::event::{Event, EventSink, Silent};
 use super::generator::Generator;
 use super::joint::Base;
 use super::live::Fault;
-use super::moves::{Move, Spoken};
+use super::moves::{Move, ParsedMove};
 use super::outcome::Outcome;
 use super::policy::{Dice, own_dice};
 use super::rules::{FirstDealer, NextDealer, Rules};
@@ -31,13 +31,13 @@ const STEPS_WITHOUT_MOVE: usize = 10_000;
 
 impl Rules {
     /// Starts a match. `dealer` is given when the match follows another one.
-    pub fn start<S: Scribe>(&self, seed: i64, dealer: Option<Seat>, scribe: &mut S) -> Result<State, Fault> {
+    pub fn start<S: EventSink>(&self, seed: i64, dealer: Option<Seat>, sink: &mut S) -> Result<State, Fault> {
         let mut state = State::new(self.fresh.clone(), Generator::new(self.generator, seed));
         for var in &self.vars {
             state.set(var.register, var.start);
         }
         state.set(Register::TRUMP, -1);
-        let mut turn = Turn { rules: self, state: &mut state, scribe };
+        let mut turn = Turn { rules: self, state: &mut state, sink };
         turn.tell(|| Event::MatchBegins);
         let dealer = match dealer {
             Some(seat) => seat,
@@ -49,14 +49,14 @@ impl Rules {
     }
 
     /// A position set up by hand: these cards in these piles (bottom first), all others in the stock, and this seat to
-    /// move in this step. `numbers` sets registers, `trail` the cards of the running count or trick.
+    /// move in this step. `numbers` sets registers, `sequence` the cards of the running count or trick.
     pub fn position(
         &self,
         step: usize,
         seat: Seat,
         placed: &[(Pile, Vec<Card>)],
         numbers: &[(Register, i32)],
-        trail: &[Card],
+        sequence: &[Card],
     ) -> State {
         let mut state = State::new(self.fresh.clone(), Generator::new(self.generator, 0));
         for var in &self.vars {
@@ -74,7 +74,7 @@ impl Rules {
         for (register, value) in numbers {
             state.set(*register, *value);
         }
-        trail.iter().for_each(|card| state.trail.push(*card));
+        sequence.iter().for_each(|card| state.sequence.push(*card));
         state.round = 1;
         state.step = step as u16;
         self.program[step].arrange(self, &mut state, seat);
@@ -114,14 +114,14 @@ impl Rules {
     }
 
     /// Makes a move that is in the list; any other is an error and leaves the state untouched.
-    pub fn apply<S: Scribe>(&self, state: &mut State, chosen: Move, scribe: &mut S) -> Result<(), PlayError> {
+    pub fn apply<S: EventSink>(&self, state: &mut State, chosen: Move, sink: &mut S) -> Result<(), PlayError> {
         let seat = state.to_move().ok_or(PlayError::Over)?;
         if !self.legal(state)?.contains(&chosen) {
             let text = chosen.text(&self.names(), seat);
             return Err(PlayError::Illegal(format!("`{text}` is not legal now")));
         }
         let before = state.clone();
-        self.play(state, chosen, scribe).map_err(|fault| {
+        self.play(state, chosen, sink).map_err(|fault| {
             *state = before;
             PlayError::Fault(fault)
         })
@@ -130,12 +130,12 @@ impl Rules {
     /// Makes a move that was just taken from the list: the fast way of play-outs. After a fault the state is not to
     /// be used any more.
     #[inline]
-    pub fn play<S: Scribe>(&self, state: &mut State, chosen: Move, scribe: &mut S) -> Result<(), Fault> {
+    pub fn play<S: EventSink>(&self, state: &mut State, chosen: Move, sink: &mut S) -> Result<(), Fault> {
         let Some(seat) = state.to_move() else { return Err(Fault::new("the match is over")) };
         state.moves += 1;
-        let mut turn = Turn { rules: self, state, scribe };
+        let mut turn = Turn { rules: self, state, sink };
         if S::LISTENS {
-            turn.scribe.event(match self.program[turn.state.step as usize].is_secret() {
+            turn.sink.event(match self.program[turn.state.step as usize].is_secret() {
                 true => Event::ChoseSecretly { seat, chosen },
                 false => Event::Chose { seat, chosen: Some(chosen) },
             });
@@ -147,7 +147,7 @@ impl Rules {
     /// Plays on by chance, unheard, until the match is over or has more than `most` moves. Each decision has the dice of
     /// [`own_dice`], so that this is what [`Rules::any_move`] and [`Rules::play`] do move by move.
     pub fn play_out(&self, state: &mut State, seed: i64, most: u32, scratch: &mut Vec<Move>) -> Result<(), Fault> {
-        let mut turn = Turn { rules: self, state, scribe: &mut Silent };
+        let mut turn = Turn { rules: self, state, sink: &mut Silent };
         while let Some(seat) = turn.state.to_move() {
             if turn.state.moves > most {
                 return Ok(());
@@ -169,22 +169,23 @@ impl Rules {
     /// The move that a text means, or a sentence that says why there is none.
     pub fn read_move(&self, state: &State, text: &str) -> Result<Move, PlayError> {
         let seat = state.to_move().ok_or(PlayError::Over)?;
-        let spoken = Spoken::read(text, &self.names(), seat).map_err(|word| PlayError::Illegal(unreadable(&word)))?;
+        let parsed =
+            ParsedMove::read(text, &self.names(), seat).map_err(|word| PlayError::Illegal(unreadable(&word)))?;
         let legal = self.legal(state)?;
-        if let Some(found) = spoken.find(&legal, &self.names(), seat) {
+        if let Some(found) = parsed.find(&legal, &self.names(), seat) {
             return Ok(found);
         }
-        Err(PlayError::Illegal(self.program[state.step as usize].why_not(self, state, seat, &spoken)))
+        Err(PlayError::Illegal(self.program[state.step as usize].why_not(self, state, seat, &parsed)))
     }
 
     /// Why a text can be no move of this game at all, whatever the position: it names what there is not.
     pub fn never_a_move(&self, text: &str, seat: Seat) -> Option<String> {
-        let spoken = match Spoken::read(text, &self.names(), seat) {
-            Ok(spoken) if spoken == Spoken::default() => return Some("it names nothing".into()),
-            Ok(spoken) => spoken,
+        let parsed = match ParsedMove::read(text, &self.names(), seat) {
+            Ok(parsed) if parsed == ParsedMove::default() => return Some("it names nothing".into()),
+            Ok(parsed) => parsed,
             Err(word) => return Some(unreadable(&word)),
         };
-        let missing = spoken.faces.iter().find(|face| self.pack.deck.of_face(**face).is_empty());
+        let missing = parsed.faces.iter().find(|face| self.deck_index.deck.of_face(**face).is_empty());
         missing.map(|face| format!("this game's deck has no {face}"))
     }
 
@@ -222,7 +223,7 @@ fn unreadable(word: &str) -> String {
     format!("`{word}` is not a card, a pile, a number or a word of this game")
 }
 
-impl<S: Scribe> Turn<'_, S> {
+impl<S: EventSink> Turn<'_, S> {
     fn first_dealer(&mut self) -> Result<Seat, Fault> {
         match self.rules.first_dealer {
             FirstDealer::Seat(seat) => Ok(seat),
@@ -239,7 +240,7 @@ impl<S: Scribe> Turn<'_, S> {
             for seat in self.rules.all_seats() {
                 let Some(card) = self.draw(stock, stock)? else { return Err(Fault::new("there is no card to cut")) };
                 self.tell(|| Event::Cut { seat, card });
-                let place = self.rules.pack.place[card.index()] as i32;
+                let place = self.rules.deck_index.place[card.index()] as i32;
                 places[seat.index()] = if low { -place } else { place };
             }
             let places = &places[..self.rules.seats];
@@ -261,7 +262,7 @@ impl<S: Scribe> Turn<'_, S> {
             }
         }
         self.state.round_points = [0; Seat::MAX];
-        self.state.trail.clear();
+        self.state.sequence.clear();
         self.state.marks = [0; Card::MAX];
         self.set(Register::DEALER, dealer.0 as i32);
         self.set(Register::TRUMP, -1);
@@ -315,7 +316,7 @@ impl<S: Scribe> Turn<'_, S> {
             let step = &rules.program[self.state.step as usize];
             if S::LISTENS {
                 let step = self.state.step;
-                self.scribe.event(Event::StepBegins { step });
+                self.sink.event(Event::StepBegins { step });
             }
             flow = step.enter(self)?;
         }
@@ -331,7 +332,7 @@ impl<S: Scribe> Turn<'_, S> {
         if S::LISTENS {
             let by_seat = |points: &[i32; Seat::MAX]| rules.team_of.iter().map(|t| points[*t as usize]).collect();
             let (points, totals) = (by_seat(&self.state.round_points), by_seat(&self.state.totals));
-            self.scribe.event(Event::RoundEnds { round, points, totals });
+            self.sink.event(Event::RoundEnds { round, points, totals });
         }
         if rules.play_to.is_over(round, &self.state.totals[..teams]) {
             self.state.over = true;
@@ -355,7 +356,7 @@ impl<S: Scribe> Turn<'_, S> {
         if S::LISTENS
             && let Some(outcome) = self.rules.outcome(self.state)
         {
-            self.scribe.event(Event::MatchEnds { outcome });
+            self.sink.event(Event::MatchEnds { outcome });
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use crate::table::{Pile, Role, Seat};
 
 /// A seat, as rules name it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Who {
+pub struct SeatRef {
     pub base: Base,
     /// So many places to the left of it.
     pub left: u8,
@@ -24,13 +24,13 @@ pub enum Base {
     Holder(Card),
 }
 
-impl Who {
-    pub const fn office(register: Register) -> Who {
-        Who { base: Base::Office(register), left: 0 }
+impl SeatRef {
+    pub const fn office(register: Register) -> SeatRef {
+        SeatRef { base: Base::Office(register), left: 0 }
     }
 
-    pub const fn left_of(register: Register) -> Who {
-        Who { base: Base::Office(register), left: 1 }
+    pub const fn left_of(register: Register) -> SeatRef {
+        SeatRef { base: Base::Office(register), left: 1 }
     }
 
     #[inline]

@@ -20,7 +20,8 @@ pub struct Knowledge {
 impl Knowledge {
     /// Before the first card is dealt: everything lies in the stock.
     pub fn new(rules: &Rules, seat: Seat) -> Knowledge {
-        let mut knowledge = Knowledge { seat, may: vec![0; rules.pack.deck.len()], size: vec![0; rules.piles.len()] };
+        let mut knowledge =
+            Knowledge { seat, may: vec![0; rules.deck_index.deck.len()], size: vec![0; rules.piles.len()] };
         knowledge.forget(rules);
         knowledge
     }

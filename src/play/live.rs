@@ -77,7 +77,7 @@ pub enum Verb {
 }
 
 /// The script floor, as play knows it.
-pub trait LiveJoint: Send + Sync {
+pub trait LiveFunctions: Send + Sync {
     /// Runs a live function of cards, sets and numbers.
     fn value(&self, id: LiveId, args: &[Value]) -> Result<i32, Fault>;
 
@@ -107,7 +107,7 @@ pub trait LiveJoint: Send + Sync {
 /// For a game without live functions.
 pub struct NothingLive;
 
-impl LiveJoint for NothingLive {
+impl LiveFunctions for NothingLive {
     fn value(&self, _: LiveId, _: &[Value]) -> Result<i32, Fault> {
         Err(Fault::new("this game has no live functions"))
     }

@@ -1,6 +1,6 @@
 //! Melds: rows of cards that are worth points together, and compete for the cards.
 
-use super::pack::Pack;
+use super::deck_index::DeckIndex;
 use super::score::{Line, RowId};
 use crate::cards::{Card, CardSet};
 
@@ -73,7 +73,7 @@ impl MeldTable {
     /// The set of melds with most points; among equals, the one that comes first when rows are tried from the top.
     pub fn best(&self, cards: CardSet, trump: i32) -> Vec<Line> {
         let possible: Vec<&MeldWay> = self.ways(trump).iter().filter(|w| w.find(cards).is_some()).collect();
-        let mut search = Search { table: self, ways: possible, best: Vec::new(), most: -1 };
+        let mut search = MeldSearch { table: self, ways: possible, best: Vec::new(), most: -1 };
         search.descend(0, cards, 0, &mut Vec::new());
         search.best
     }
@@ -92,14 +92,14 @@ impl MeldTable {
     }
 }
 
-struct Search<'a> {
+struct MeldSearch<'a> {
     table: &'a MeldTable,
     ways: Vec<&'a MeldWay>,
     best: Vec<Line>,
     most: i32,
 }
 
-impl Search<'_> {
+impl MeldSearch<'_> {
     fn descend(&mut self, place: usize, left: CardSet, points: i32, taken: &mut Vec<Line>) {
         if points > self.most {
             self.most = points;
@@ -121,10 +121,10 @@ impl Search<'_> {
 }
 
 /// Needs from faces: equal faces are counted together.
-pub fn needs(pack: &Pack, faces: &[crate::cards::Face]) -> Vec<(CardSet, u8)> {
+pub fn needs(deck_index: &DeckIndex, faces: &[crate::cards::Face]) -> Vec<(CardSet, u8)> {
     let mut needs: Vec<(CardSet, u8)> = Vec::new();
     for face in faces {
-        let copies = pack.deck.of_face(*face);
+        let copies = deck_index.deck.of_face(*face);
         match needs.iter_mut().find(|(c, _)| *c == copies) {
             Some((_, count)) => *count += 1,
             None => needs.push((copies, 1)),

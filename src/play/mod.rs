@@ -5,6 +5,7 @@
 //! bytes on any machine.
 
 mod deal_list;
+mod deck_index;
 mod event;
 mod function;
 mod game;
@@ -15,7 +16,6 @@ mod live;
 mod melds;
 mod moves;
 mod outcome;
-mod pack;
 mod policy;
 mod ranks;
 mod rules;
@@ -27,21 +27,21 @@ mod turn;
 mod view;
 
 pub use deal_list::DealList;
-pub use event::{Chance, Event, Scribe, Silent, Story};
-pub use function::{Bench, CardTest, Function, OtherArg};
+pub use deck_index::DeckIndex;
+pub use event::{Chance, Event, EventLog, EventSink, Silent};
+pub use function::{CardTest, EvalContext, Function, OtherArg};
 pub use game::PlayError;
 pub use generator::{Generator, GeneratorKind, Stream, match_seed};
-pub use joint::{Base, Condition, Number, Who};
+pub use joint::{Base, Condition, Number, SeatRef};
 pub use knowledge::Knowledge;
-pub use live::{Fault, LiveId, LiveJoint, NothingLive, Value, Verb};
+pub use live::{Fault, LiveFunctions, LiveId, NothingLive, Value, Verb};
 pub use melds::{MeldRow, MeldTable, MeldWay, needs};
-pub use moves::{Kind, Move, Names, Spoken};
+pub use moves::{Move, MoveKind, MoveNames, ParsedMove};
 pub use outcome::{Grade, Outcome, PlayTo};
-pub use pack::Pack;
-pub use policy::{Bot, Choice, Dice, Otherwise, Policy, Preference, Trait, decide, own_dice};
+pub use policy::{Bot, Decision, Dice, Otherwise, Policy, Preference, Trait, decide, own_dice};
 pub use rules::{Build, FirstDealer, NextDealer, Refusal, Rules, Var, VarKind};
-pub use score::{From, Hand, Line, Over, Row, RowFunction, RowId, SUBSET_CARDS, ScoreTable, Source, TableArg};
-pub use state::{Register, State, Trail};
+pub use score::{ArgSource, From, Line, Over, Row, RowFunction, RowId, SUBSET_CARDS, ScoreArgs, ScoreTable, TableArg};
+pub use state::{Register, Sequence, State};
 pub use steps::{NO_REASON, Step};
 pub use tree::{Ask, Node, Tree};
 pub use turn::{Flow, Then, Turn};

@@ -1,13 +1,13 @@
 //! Moves and their canonical text.
 
-use super::pack::Pack;
+use super::deck_index::DeckIndex;
 use crate::cards::{Card, CardSet, Face, Suit};
 use crate::table::{Pile, Piles, Seat};
 use std::cmp::Ordering;
 
 /// What kind of thing a seat does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+pub enum MoveKind {
     Pass,
     /// Ends a series of one-card moves, or a choice of "as many as you like".
     Done,
@@ -40,27 +40,36 @@ const NOWHERE: u8 = u8::MAX;
 /// Where the kind of what is said with cards begins in the head; `Pass`, the first kind, is nothing.
 const SAID: u32 = 24;
 
-const KINDS: [Kind; 9] =
-    [Kind::Pass, Kind::Done, Kind::Draw, Kind::Number, Kind::Suit, Kind::Word, Kind::Shift, Kind::Capture, Kind::Cards];
+const KINDS: [MoveKind; 9] = [
+    MoveKind::Pass,
+    MoveKind::Done,
+    MoveKind::Draw,
+    MoveKind::Number,
+    MoveKind::Suit,
+    MoveKind::Word,
+    MoveKind::Shift,
+    MoveKind::Capture,
+    MoveKind::Cards,
+];
 
 impl Move {
-    pub const PASS: Move = Move::plain(Kind::Pass);
-    pub const DONE: Move = Move::plain(Kind::Done);
-    pub const DRAW: Move = Move::plain(Kind::Draw);
+    pub const PASS: Move = Move::plain(MoveKind::Pass);
+    pub const DONE: Move = Move::plain(MoveKind::Done);
+    pub const DRAW: Move = Move::plain(MoveKind::Draw);
 
     #[inline(always)]
-    const fn new(kind: Kind, from: u8, to: u8, amount: i16, cards: CardSet) -> Move {
+    const fn new(kind: MoveKind, from: u8, to: u8, amount: i16, cards: CardSet) -> Move {
         let head = kind as u64 | (from as u64) << 8 | (to as u64) << 16 | (amount as u16 as u64) << 32;
         Move { head, cards }
     }
 
     #[inline(always)]
-    const fn plain(kind: Kind) -> Move {
+    const fn plain(kind: MoveKind) -> Move {
         Move::new(kind, NOWHERE, NOWHERE, 0, CardSet::EMPTY)
     }
 
     #[inline(always)]
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> MoveKind {
         KINDS[(self.head & 0xff) as usize % KINDS.len()]
     }
 
@@ -71,15 +80,15 @@ impl Move {
     }
 
     pub fn number(amount: i16) -> Move {
-        Move::new(Kind::Number, NOWHERE, NOWHERE, amount, CardSet::EMPTY)
+        Move::new(MoveKind::Number, NOWHERE, NOWHERE, amount, CardSet::EMPTY)
     }
 
     pub fn suit(suit: Suit) -> Move {
-        Move::new(Kind::Suit, NOWHERE, NOWHERE, suit as i16, CardSet::EMPTY)
+        Move::new(MoveKind::Suit, NOWHERE, NOWHERE, suit as i16, CardSet::EMPTY)
     }
 
     pub fn word(index: usize) -> Move {
-        Move::new(Kind::Word, NOWHERE, NOWHERE, index as i16, CardSet::EMPTY)
+        Move::new(MoveKind::Word, NOWHERE, NOWHERE, index as i16, CardSet::EMPTY)
     }
 
     #[inline(always)]
@@ -89,18 +98,18 @@ impl Move {
 
     #[inline(always)]
     pub fn cards(cards: CardSet) -> Move {
-        Move { cards, ..Move::plain(Kind::Cards) }
+        Move { cards, ..Move::plain(MoveKind::Cards) }
     }
 
     /// A card of the hand takes these cards.
     pub fn capture(captor: Card, taken: CardSet) -> Move {
-        Move::new(Kind::Capture, NOWHERE, NOWHERE, captor.0 as i16, taken)
+        Move::new(MoveKind::Capture, NOWHERE, NOWHERE, captor.0 as i16, taken)
     }
 
     /// The card that takes others.
     #[inline(always)]
     pub fn captor(&self) -> Option<Card> {
-        (self.kind() == Kind::Capture).then_some(Card(self.amount() as u8))
+        (self.kind() == MoveKind::Capture).then_some(Card(self.amount() as u8))
     }
 
     /// The card that is played: the one that takes others, else the only or lowest one.
@@ -128,10 +137,10 @@ impl Move {
     /// The number, suit or word, by itself or said with cards: the move that says no more than that.
     pub fn said(&self) -> Option<Move> {
         let said = match self.kind() {
-            Kind::Cards => KINDS[(self.head >> SAID & 0xff) as usize % KINDS.len()],
+            MoveKind::Cards => KINDS[(self.head >> SAID & 0xff) as usize % KINDS.len()],
             kind => kind,
         };
-        let speaks = matches!(said, Kind::Number | Kind::Suit | Kind::Word);
+        let speaks = matches!(said, MoveKind::Number | MoveKind::Suit | MoveKind::Word);
         speaks.then(|| Move::new(said, NOWHERE, NOWHERE, self.amount(), CardSet::EMPTY))
     }
 
@@ -143,7 +152,7 @@ impl Move {
 
     #[inline(always)]
     pub fn shift(from: Pile, to: Pile) -> Move {
-        Move::new(Kind::Shift, from.0, to.0, 0, CardSet::EMPTY)
+        Move::new(MoveKind::Shift, from.0, to.0, 0, CardSet::EMPTY)
     }
 
     /// The pile that is shifted.
@@ -167,24 +176,24 @@ impl Move {
     }
 
     /// The one text of this move, as `seat` writes it: `pass`, `QH row.1`, `row.1 row.2`, `5H 6C`, `20`, `QH spades`.
-    pub fn text(&self, names: &Names, seat: Seat) -> String {
+    pub fn text(&self, names: &MoveNames, seat: Seat) -> String {
         match self.kind() {
-            Kind::Pass => "pass".into(),
-            Kind::Done => "done".into(),
-            Kind::Draw => "draw".into(),
-            Kind::Number => self.amount().to_string(),
-            Kind::Suit => Suit::from_index(self.amount() as i32).map_or("none", |s| s.word()).into(),
-            Kind::Word => names.words.get(self.amount() as usize).cloned().unwrap_or_default(),
-            Kind::Shift | Kind::Cards => self.pile_text(names, seat),
-            Kind::Capture => {
-                let face = names.pack.deck.face(Card(self.amount() as u8));
+            MoveKind::Pass => "pass".into(),
+            MoveKind::Done => "done".into(),
+            MoveKind::Draw => "draw".into(),
+            MoveKind::Number => self.amount().to_string(),
+            MoveKind::Suit => Suit::from_index(self.amount() as i32).map_or("none", |s| s.word()).into(),
+            MoveKind::Word => names.words.get(self.amount() as usize).cloned().unwrap_or_default(),
+            MoveKind::Shift | MoveKind::Cards => self.pile_text(names, seat),
+            MoveKind::Capture => {
+                let face = names.deck_index.deck.face(Card(self.amount() as u8));
                 format!("{face} x {}", self.pile_text(names, seat))
             }
         }
     }
 
-    fn pile_text(&self, names: &Names, seat: Seat) -> String {
-        let cards = self.cards.iter().map(|c| names.pack.deck.face(c).to_string());
+    fn pile_text(&self, names: &MoveNames, seat: Seat) -> String {
+        let cards = self.cards.iter().map(|c| names.deck_index.deck.face(c).to_string());
         let piles = [self.from(), self.to()].into_iter().flatten();
         let piles = piles.map(|p| names.piles.name(p, Some(seat)));
         let said = self.said().map(|said| said.text(names, seat));
@@ -220,15 +229,15 @@ impl PartialOrd for Move {
 
 /// What is needed to write and read moves.
 #[derive(Clone, Copy)]
-pub struct Names<'a> {
-    pub pack: &'a Pack,
+pub struct MoveNames<'a> {
+    pub deck_index: &'a DeckIndex,
     pub piles: &'a Piles,
     pub words: &'a [String],
 }
 
 /// A text that has the form of a move, whether or not it is legal now.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Spoken {
+pub struct ParsedMove {
     pub faces: Vec<Face>,
     pub piles: Vec<Pile>,
     pub number: Option<i32>,
@@ -238,38 +247,38 @@ pub struct Spoken {
     pub captures: bool,
 }
 
-impl Spoken {
+impl ParsedMove {
     /// Reads words in any order and either case; `Err` is the first word that means nothing.
-    pub fn read(text: &str, names: &Names, seat: Seat) -> Result<Spoken, String> {
-        let mut spoken = Spoken::default();
+    pub fn read(text: &str, names: &MoveNames, seat: Seat) -> Result<ParsedMove, String> {
+        let mut parsed = ParsedMove::default();
         for word in text.split([' ', ',', '\t']).filter(|w| !w.is_empty()) {
             let lower = word.to_ascii_lowercase();
             if lower == "x" {
-                spoken.captures = true;
+                parsed.captures = true;
             } else if ["pass", "done", "draw"].contains(&lower.as_str()) {
-                spoken.word = Some(lower);
+                parsed.word = Some(lower);
             } else if let Some(known) = names.words.iter().find(|w| w.eq_ignore_ascii_case(word)) {
-                spoken.word = Some(known.clone());
+                parsed.word = Some(known.clone());
             } else if let Ok(number) = word.parse() {
-                spoken.number = Some(number);
+                parsed.number = Some(number);
             } else if let Some(pile) = names.piles.parse(word, Some(seat)) {
-                spoken.piles.push(pile);
+                parsed.piles.push(pile);
             } else if let Ok(face) = Face::parse(word) {
-                spoken.faces.push(face);
+                parsed.faces.push(face);
             } else if let Some(suit) = Suit::parse(word) {
-                spoken.suit = Some(suit);
+                parsed.suit = Some(suit);
             } else {
                 return Err(word.to_string());
             }
         }
-        Ok(spoken)
+        Ok(parsed)
     }
 
     /// The canonical text: cards ascending, then piles.
-    pub fn text(&self, names: &Names, seat: Seat) -> String {
+    pub fn text(&self, names: &MoveNames, seat: Seat) -> String {
         let captor = usize::from(self.captures && !self.faces.is_empty());
         let mut faces = self.faces.clone();
-        faces[captor..].sort_by_key(|f| (names.pack.deck.place(*f), f.suit(), f.index()));
+        faces[captor..].sort_by_key(|f| (names.deck_index.deck.place(*f), f.suit(), f.index()));
         let mut parts: Vec<String> = faces.iter().map(|f| f.to_string()).collect();
         if captor > 0 {
             parts.insert(1, "x".into());
@@ -282,7 +291,7 @@ impl Spoken {
     }
 
     /// The move among `legal` that this text means.
-    pub fn find(&self, legal: &[Move], names: &Names, seat: Seat) -> Option<Move> {
+    pub fn find(&self, legal: &[Move], names: &MoveNames, seat: Seat) -> Option<Move> {
         let text = self.text(names, seat);
         legal.iter().copied().find(|m| m.text(names, seat) == text)
     }

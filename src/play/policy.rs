@@ -3,7 +3,7 @@
 use super::function::Function;
 use super::generator::{Generator, Stream};
 use super::live::Fault;
-use super::moves::{Kind, Move};
+use super::moves::{Move, MoveKind};
 use super::tree::Ask;
 use super::view::View;
 use crate::table::{Pile, Seat};
@@ -11,7 +11,7 @@ use crate::table::{Pile, Seat};
 /// A computer player. It is given a view, the legal moves, and dice.
 pub trait Policy: Send + Sync {
     /// Which of the moves, by its place in the list, and why.
-    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Choice, Fault>;
+    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault>;
 
     /// Script calls made so far.
     fn calls(&self) -> u64 {
@@ -31,16 +31,16 @@ pub trait Policy: Send + Sync {
 
 /// A decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct Decision {
     /// Place in the list of moves.
     pub index: usize,
     /// The reason, as a hint shows it.
     pub reason: Option<String>,
 }
 
-impl Choice {
-    pub fn plain(index: usize) -> Choice {
-        Choice { index, reason: None }
+impl Decision {
+    pub fn plain(index: usize) -> Decision {
+        Decision { index, reason: None }
     }
 }
 
@@ -128,14 +128,14 @@ impl Trait {
     pub fn of(self, view: &View, m: Move) -> i32 {
         match self {
             Trait::Cards => m.named().len() as i32,
-            Trait::IsPass => (m.kind() == Kind::Pass) as i32,
-            Trait::IsDraw => (m.kind() == Kind::Draw) as i32,
-            Trait::IsShift => (m.kind() == Kind::Shift) as i32,
-            Trait::IsCard => matches!(m.kind(), Kind::Cards | Kind::Capture) as i32,
-            Trait::IsDone => (m.kind() == Kind::Done) as i32,
+            Trait::IsPass => (m.kind() == MoveKind::Pass) as i32,
+            Trait::IsDraw => (m.kind() == MoveKind::Draw) as i32,
+            Trait::IsShift => (m.kind() == MoveKind::Shift) as i32,
+            Trait::IsCard => matches!(m.kind(), MoveKind::Cards | MoveKind::Capture) as i32,
+            Trait::IsDone => (m.kind() == MoveKind::Done) as i32,
             Trait::IsCapture => !view.taken(m).is_empty() as i32,
-            Trait::Number => said(m, Kind::Number),
-            Trait::Suit => said(m, Kind::Suit),
+            Trait::Number => said(m, MoveKind::Number),
+            Trait::Suit => said(m, MoveKind::Suit),
             Trait::EmptiesHand => (!m.cards.is_empty() && (hand(view) == m.from_hand().len())) as i32,
             Trait::Points => view.gain(m),
             Trait::ToEmpty => m.to().is_some_and(|p| view.is_empty(p)) as i32,
@@ -151,7 +151,7 @@ impl Trait {
 }
 
 /// The number or suit that a move says, alone or with cards; -1 for none.
-fn said(m: Move, kind: Kind) -> i32 {
+fn said(m: Move, kind: MoveKind) -> i32 {
     m.said().filter(|said| said.kind() == kind).map_or(-1, |said| said.amount() as i32)
 }
 
@@ -197,16 +197,16 @@ impl Policy for Bot {
     }
 
     #[inline]
-    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Choice, Fault> {
+    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault> {
         for preference in &self.prefer {
             let wanted: Vec<usize> =
                 (0..moves.len()).filter(|i| preference.meets(view, moves[*i], &self.traits)).collect();
             if !wanted.is_empty() {
                 let index = wanted[dice.below(wanted.len())];
-                return Ok(Choice { index, reason: Some(preference.name.clone()) });
+                return Ok(Decision { index, reason: Some(preference.name.clone()) });
             }
         }
-        Ok(Choice::plain(match self.otherwise {
+        Ok(Decision::plain(match self.otherwise {
             Otherwise::Random => dice.below(moves.len()),
             Otherwise::First => 0,
             Otherwise::MostPoints => most_points(view, moves),
@@ -219,7 +219,9 @@ impl Preference {
         let Some(tree) = self.wants.tree() else { return false };
         let answer = tree.eval(|_, ask| match (ask, m.played()) {
             (Ask::Trait(i), _) => traits[i as usize].of(view, m),
-            (ask, Some(card)) if matches!(m.kind(), Kind::Cards | Kind::Capture) => view.rules.pack.ask_card(card, ask),
+            (ask, Some(card)) if matches!(m.kind(), MoveKind::Cards | MoveKind::Capture) => {
+                view.rules.deck_index.ask_card(card, ask)
+            }
             _ => -1,
         });
         answer == 1
@@ -232,11 +234,11 @@ fn most_points(view: &View, moves: &[Move]) -> usize {
 }
 
 /// Asks a policy for the seat on turn. A faulty answer is reported and replaced by the first legal move.
-pub fn decide(policy: &dyn Policy, view: &View, moves: &[Move], dice: &mut Dice) -> (Choice, Option<Fault>) {
+pub fn decide(policy: &dyn Policy, view: &View, moves: &[Move], dice: &mut Dice) -> (Decision, Option<Fault>) {
     match policy.choose(view, moves, dice) {
         Ok(choice) if choice.index < moves.len() => (choice, None),
-        Ok(_) => (Choice::plain(0), Some(Fault::new("the strategy chose a move that is not in the list"))),
-        Err(fault) => (Choice::plain(0), Some(fault)),
+        Ok(_) => (Decision::plain(0), Some(Fault::new("the strategy chose a move that is not in the list"))),
+        Err(fault) => (Decision::plain(0), Some(fault)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Score rows that depend on ranks alone, looked up by the ranks of a few cards.
 
-use super::pack::Pack;
+use super::deck_index::DeckIndex;
 use crate::cards::{Card, CardSet};
 use std::sync::OnceLock;
 
@@ -10,7 +10,7 @@ const MOST_CARDS: usize = 5;
 const MOST_ENTRIES: usize = 20_000;
 
 /// What some ranks score: the points of all rows together, and a bit for each row that gave some.
-pub type Entry = (i16, u16);
+pub type RankTotal = (i16, u16);
 
 /// Entries for every multiset of up to five ranks. Those of one size are worked out when the first hand of that size
 /// is scored.
@@ -28,18 +28,18 @@ pub struct RankIndex {
 #[derive(Clone)]
 enum Size {
     TooMany,
-    Entries(OnceLock<Box<[Entry]>>),
+    Entries(OnceLock<Box<[RankTotal]>>),
 }
 
 impl RankIndex {
-    pub fn new(pack: &Pack) -> RankIndex {
+    pub fn new(deck_index: &DeckIndex) -> RankIndex {
         let mut weights = Box::new([[0; Card::MAX]; MOST_CARDS]);
         for (before, weights) in weights.iter_mut().enumerate() {
-            for (weight, place) in weights.iter_mut().zip(&pack.place) {
+            for (weight, place) in weights.iter_mut().zip(&deck_index.place) {
                 *weight = choose(*place as usize + before, before + 1).min(u16::MAX as usize) as u16;
             }
         }
-        let size = |n| match entries(pack, n) <= MOST_ENTRIES {
+        let size = |n| match entries(deck_index, n) <= MOST_ENTRIES {
             true => Size::Entries(OnceLock::new()),
             false => Size::TooMany,
         };
@@ -49,7 +49,12 @@ impl RankIndex {
     /// The entry of these cards; None where there are too many, or where `work_out`, which scores some cards with
     /// given ranks, had points too large for an entry.
     #[inline]
-    pub fn get(&self, pack: &Pack, cards: CardSet, work_out: impl Fn(CardSet) -> Option<Entry>) -> Option<Entry> {
+    pub fn get(
+        &self,
+        deck_index: &DeckIndex,
+        cards: CardSet,
+        work_out: impl Fn(CardSet) -> Option<RankTotal>,
+    ) -> Option<RankTotal> {
         let (mut number, mut size) = (0usize, 0);
         // most decks have no high cards
         let (mut low, high) = (cards.0 as u64, CardSet(cards.0 >> 64 << 64));
@@ -63,7 +68,7 @@ impl RankIndex {
             size += 1;
         }
         let Size::Entries(entries) = &self.sizes[size] else { return None };
-        let entries = entries.get_or_init(|| all_entries(pack, size, work_out));
+        let entries = entries.get_or_init(|| all_entries(deck_index, size, work_out));
         entries.get(number).copied()
     }
 }
@@ -75,8 +80,8 @@ impl std::fmt::Debug for RankIndex {
 }
 
 /// How many multisets of `n` places there are.
-fn entries(pack: &Pack, n: usize) -> usize {
-    choose(pack.places.len() + n - 1 + (n == 0) as usize, n)
+fn entries(deck_index: &DeckIndex, n: usize) -> usize {
+    choose(deck_index.places.len() + n - 1 + (n == 0) as usize, n)
 }
 
 fn choose(n: usize, k: usize) -> usize {
@@ -85,7 +90,11 @@ fn choose(n: usize, k: usize) -> usize {
 
 /// The entries of all multisets of `size` places, in the order of their numbers; empty if one is too large.
 #[cold]
-fn all_entries(pack: &Pack, size: usize, work_out: impl Fn(CardSet) -> Option<Entry>) -> Box<[Entry]> {
+fn all_entries(
+    deck_index: &DeckIndex,
+    size: usize,
+    work_out: impl Fn(CardSet) -> Option<RankTotal>,
+) -> Box<[RankTotal]> {
     let mut places = vec![0usize; size];
     let next = |places: &mut Vec<usize>| {
         // raise the first place that has room below its successor, and clear those before it
@@ -96,18 +105,18 @@ fn all_entries(pack: &Pack, size: usize, work_out: impl Fn(CardSet) -> Option<En
         }
     };
     let entry = |_| {
-        let entry = some_cards(pack, &places).map_or(Some((0, 0)), &work_out);
+        let entry = some_cards(deck_index, &places).map_or(Some((0, 0)), &work_out);
         next(&mut places);
         entry
     };
-    (0..entries(pack, size)).map(entry).collect::<Option<_>>().unwrap_or_default()
+    (0..entries(deck_index, size)).map(entry).collect::<Option<_>>().unwrap_or_default()
 }
 
 /// Cards at these places; None if the deck has not so many.
-fn some_cards(pack: &Pack, places: &[usize]) -> Option<CardSet> {
+fn some_cards(deck_index: &DeckIndex, places: &[usize]) -> Option<CardSet> {
     let mut cards = CardSet::EMPTY;
     for place in places {
-        cards.insert((pack.places[*place] - cards).lowest()?);
+        cards.insert((deck_index.places[*place] - cards).lowest()?);
     }
     Some(cards)
 }

@@ -1,14 +1,14 @@
 //! A compiled game: everything that a match needs, and nothing that changes while it runs.
 
-use super::function::{Bench, CardTest};
+use super::deck_index::DeckIndex;
+use super::function::{CardTest, EvalContext};
 use super::generator::GeneratorKind;
-use super::joint::Who;
-use super::live::{Fault, LiveJoint, Value};
+use super::joint::SeatRef;
+use super::live::{Fault, LiveFunctions, Value};
 use super::melds::MeldTable;
-use super::moves::Names;
+use super::moves::MoveNames;
 use super::outcome::PlayTo;
-use super::pack::Pack;
-use super::score::{Hand, ScoreTable, Source};
+use super::score::{ArgSource, ScoreArgs, ScoreTable};
 use super::state::{Register, State};
 use super::steps::Step;
 use crate::cards::{Card, CardSet};
@@ -25,7 +25,7 @@ pub struct Rules {
     /// The team of each seat; without teams, each seat is its own.
     pub team_of: Vec<u8>,
     pub teams: usize,
-    pub pack: Pack,
+    pub deck_index: DeckIndex,
     pub piles: Piles,
     /// How cards go onto the piles of each group, by group.
     pub builds: Vec<Build>,
@@ -47,10 +47,10 @@ pub struct Rules {
     pub next_dealer: NextDealer,
     pub next_match_dealer: NextDealer,
     /// Who leads a round where a step says nothing else.
-    pub leads: Who,
+    pub leads: SeatRef,
     pub generator: GeneratorKind,
     pub play_to: PlayTo,
-    pub live: Arc<dyn LiveJoint>,
+    pub live: Arc<dyn LiveFunctions>,
     /// The table before the first card is dealt.
     pub fresh: Table,
 }
@@ -84,11 +84,11 @@ pub struct Refusal {
 
 impl Build {
     /// Works out [`Build::takes`] once all refusals are known.
-    pub fn prepare(&mut self, bench: Bench) {
-        let all = bench.pack.deck.all();
+    pub fn prepare(&mut self, context: EvalContext) {
+        let all = context.deck_index.deck.all();
         if self.refuses.iter().all(|r| !matches!(r.test, CardTest::Live(_))) {
             let takes = |top: Card| {
-                let refused = |left: CardSet, r: &Refusal| left - r.refused(bench, all, top).unwrap_or_default();
+                let refused = |left: CardSet, r: &Refusal| left - r.refused(context, all, top).unwrap_or_default();
                 self.refuses.iter().fold(all, refused)
             };
             self.takes = Some(all.iter().map(takes).collect());
@@ -97,13 +97,13 @@ impl Build {
 
     /// Those of `cards` that go onto `top`.
     #[inline]
-    pub fn onto(&self, bench: Bench, cards: CardSet, top: Card) -> Result<CardSet, Fault> {
+    pub fn onto(&self, context: EvalContext, cards: CardSet, top: Card) -> Result<CardSet, Fault> {
         if let Some(takes) = &self.takes {
             return Ok(cards & takes[top.index()]);
         }
         let mut left = cards;
         for refusal in &self.refuses {
-            left = left - refusal.refused(bench, left, top)?;
+            left = left - refusal.refused(context, left, top)?;
         }
         Ok(left)
     }
@@ -112,8 +112,8 @@ impl Build {
 impl Refusal {
     /// Those of `cards` that do not go onto `top`.
     #[inline]
-    pub fn refused(&self, bench: Bench, cards: CardSet, top: Card) -> Result<CardSet, Fault> {
-        let passed = self.test.filter(bench, cards, Some(Value::Card(top)))?;
+    pub fn refused(&self, context: EvalContext, cards: CardSet, top: Card) -> Result<CardSet, Fault> {
+        let passed = self.test.filter(context, cards, Some(Value::Card(top)))?;
         Ok(if self.negated { cards - passed } else { passed })
     }
 }
@@ -166,12 +166,12 @@ pub enum NextDealer {
 }
 
 impl Rules {
-    pub fn bench(&self) -> Bench<'_> {
-        Bench { pack: &self.pack, live: &*self.live }
+    pub fn context(&self) -> EvalContext<'_> {
+        EvalContext { deck_index: &self.deck_index, live: &*self.live }
     }
 
-    pub fn names(&self) -> Names<'_> {
-        Names { pack: &self.pack, piles: &self.piles, words: &self.words }
+    pub fn names(&self) -> MoveNames<'_> {
+        MoveNames { deck_index: &self.deck_index, piles: &self.piles, words: &self.words }
     }
 
     /// Do all of them play together?
@@ -221,14 +221,14 @@ impl Rules {
     /// Gathers a table's arguments: its first pile argument is `counted` where given, the others lie on the table. A
     /// team's cards are counted together.
     #[inline(always)]
-    pub fn hand_of(&self, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> Hand<'static> {
-        let mut hand = Hand::default();
+    pub fn hand_of(&self, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> ScoreArgs<'static> {
+        let mut hand = ScoreArgs::default();
         let mut counted = counted;
         for (i, arg) in self.tables[table as usize].args.iter().enumerate() {
             match arg.source {
-                Source::Tail => {}
-                Source::Number(register) => hand.numbers[i] = state.get(register),
-                Source::Cards(group) => {
+                ArgSource::Tail => {}
+                ArgSource::Number(register) => hand.numbers[i] = state.get(register),
+                ArgSource::Cards(group) => {
                     hand.sets[i] = match counted.take() {
                         Some(cards) => cards,
                         None => self.cards_of(state, &self.piles.groups[group as usize], seat),
@@ -264,7 +264,7 @@ impl Rules {
                 // in the end everything is in the totals
                 Some(table) if !state.over => {
                     let hand = self.hand_of(state, table, seat, None);
-                    Ok(total + self.tables[table as usize].total(self.bench(), &hand)?.points)
+                    Ok(total + self.tables[table as usize].total(self.context(), &hand)?.points)
                 }
                 _ => Ok(total),
             }

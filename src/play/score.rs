@@ -15,10 +15,10 @@ use quick::*;
 use row_function::{Fast, Passes, pick};
 use tail::TailPlan;
 
-use super::function::Bench;
+use super::deck_index::{DeckIndex, is_contiguous};
+use super::function::EvalContext;
 use super::live::Fault;
-use super::pack::{Pack, is_contiguous};
-use super::ranks::{Entry, RankIndex};
+use super::ranks::{RankIndex, RankTotal};
 use super::state::Register;
 use super::tree::Ask;
 use crate::cards::{Card, CardSet};
@@ -32,12 +32,12 @@ pub struct RowId(pub u16);
 pub struct TableArg {
     /// The name in the script.
     pub name: String,
-    pub source: Source,
+    pub source: ArgSource,
 }
 
 /// Where a table's argument comes from in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum ArgSource {
     /// The cards of a group of piles, by its place in [`Piles::groups`](crate::table::Piles::groups).
     Cards(u8),
     /// The cards of the running count or trick, in order.
@@ -100,9 +100,9 @@ pub struct ScoreTable {
 
 /// The cards that a table is asked about: one entry for each argument.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Hand<'a> {
-    pub sets: [CardSet; Hand::ARGS],
-    pub numbers: [i32; Hand::ARGS],
+pub struct ScoreArgs<'a> {
+    pub sets: [CardSet; ScoreArgs::ARGS],
+    pub numbers: [i32; ScoreArgs::ARGS],
     pub tail: &'a [Card],
 }
 
@@ -121,7 +121,7 @@ pub struct Total {
     pub rows: u64,
 }
 
-impl Hand<'_> {
+impl ScoreArgs<'_> {
     /// No table has more arguments.
     pub const ARGS: usize = 4;
 
@@ -134,14 +134,14 @@ impl Hand<'_> {
 pub const SUBSET_CARDS: usize = 16;
 
 impl ScoreTable {
-    pub fn new(name: String, args: Vec<TableArg>, rows: Vec<Row>, pack: &Pack) -> ScoreTable {
-        let tail = args.iter().any(|arg| arg.source == Source::Tail);
+    pub fn new(name: String, args: Vec<TableArg>, rows: Vec<Row>, deck_index: &DeckIndex) -> ScoreTable {
+        let tail = args.iter().any(|arg| arg.source == ArgSource::Tail);
         let ranked = rows.iter().take(16).enumerate();
         let ranked =
-            ranked.filter(|(_, row)| !tail && row.depends_on_ranks(pack)).fold(0, |bits, (i, _)| bits | 1 << i);
-        let ranks = (ranked != 0).then(|| RankIndex::new(pack));
-        let tail = if tail { TailPlan::new(&rows, pack) } else { None };
-        let flush_arg = args.iter().position(|arg| matches!(arg.source, Source::Cards(_))).unwrap_or(0) as u8;
+            ranked.filter(|(_, row)| !tail && row.depends_on_ranks(deck_index)).fold(0, |bits, (i, _)| bits | 1 << i);
+        let ranks = (ranked != 0).then(|| RankIndex::new(deck_index));
+        let tail = if tail { TailPlan::new(&rows, deck_index) } else { None };
+        let flush_arg = args.iter().position(|arg| matches!(arg.source, ArgSource::Cards(_))).unwrap_or(0) as u8;
         let others = (0..rows.len()).filter(|i| *i >= 16 || ranked >> i & 1 == 0);
         let (flushes, unranked): (Vec<usize>, Vec<usize>) = others.partition(|i| rows[*i].is_flush(flush_arg));
         let (flushes, unranked) = (flushes.into(), unranked.into());
@@ -150,23 +150,23 @@ impl ScoreTable {
 
     /// The points that these cards score.
     #[inline]
-    pub fn total(&self, bench: Bench, hand: &Hand) -> Result<Total, Fault> {
+    pub fn total(&self, context: EvalContext, hand: &ScoreArgs) -> Result<Total, Fault> {
         if let Some(plan) = &self.tail
             && hand.all().is_empty()
             && let Some(total) = plan.total(hand.tail, plan.sum(hand.tail))
         {
             return Ok(total);
         }
-        if let Some((points, rows)) = self.by_ranks(bench, hand) {
+        if let Some((points, rows)) = self.by_ranks(context, hand) {
             let ranked = Total { points: points as i32, rows: rows as u64 };
-            let total = self.add_rows(ranked, self.unranked.iter().copied(), bench, hand)?;
+            let total = self.add_rows(ranked, self.unranked.iter().copied(), context, hand)?;
             let cards = hand.sets[self.flush_arg as usize];
-            if !cards.is_empty() && !bench.pack.one_suit(cards) {
+            if !cards.is_empty() && !context.deck_index.one_suit(cards) {
                 return Ok(total);
             }
-            return self.add_rows(total, self.flushes.iter().copied(), bench, hand);
+            return self.add_rows(total, self.flushes.iter().copied(), context, hand);
         }
-        self.add_rows(Total::default(), 0..self.rows.len(), bench, hand)
+        self.add_rows(Total::default(), 0..self.rows.len(), context, hand)
     }
 
     #[inline(always)]
@@ -174,13 +174,13 @@ impl ScoreTable {
         &self,
         mut total: Total,
         rows: impl Iterator<Item = usize>,
-        bench: Bench,
-        hand: &Hand,
+        context: EvalContext,
+        hand: &ScoreArgs,
     ) -> Result<Total, Fault> {
         for i in rows {
             let row = &self.rows[i];
-            let points = row.total(bench, hand)?;
-            if points != 0 && !self.is_displaced(row, bench, hand)? {
+            let points = row.total(context, hand)?;
+            if points != 0 && !self.is_displaced(row, context, hand)? {
                 total.points += points;
                 total.rows |= 1 << (i & 63);
             }
@@ -190,37 +190,37 @@ impl ScoreTable {
 
     /// The points of the cards of a running count, whose counting values add up to `sum`.
     #[inline]
-    pub fn total_of_tail(&self, bench: Bench, tail: &[Card], sum: i32) -> Result<Total, Fault> {
+    pub fn total_of_tail(&self, context: EvalContext, tail: &[Card], sum: i32) -> Result<Total, Fault> {
         match self.tail.as_ref().and_then(|plan| plan.total(tail, sum)) {
             Some(total) => Ok(total),
-            None => self.total(bench, &Hand { tail, ..Hand::default() }),
+            None => self.total(context, &ScoreArgs { tail, ..ScoreArgs::default() }),
         }
     }
 
     /// Does another row score, so that this one does not?
     #[inline(never)]
-    fn is_displaced(&self, row: &Row, bench: Bench, hand: &Hand) -> Result<bool, Fault> {
+    fn is_displaced(&self, row: &Row, context: EvalContext, hand: &ScoreArgs) -> Result<bool, Fault> {
         match row.unless {
-            Some(other) => Ok(self.rows[other].total(bench, hand)? != 0),
+            Some(other) => Ok(self.rows[other].total(context, hand)? != 0),
             None => Ok(false),
         }
     }
 
     /// The points of the rows that depend on ranks alone, looked up.
     #[inline]
-    fn by_ranks(&self, bench: Bench, hand: &Hand) -> Option<Entry> {
+    fn by_ranks(&self, context: EvalContext, hand: &ScoreArgs) -> Option<RankTotal> {
         let work_out = |cards: CardSet| {
             let sets = [cards, CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY];
-            self.ranked_total(bench, &Hand { sets, ..Hand::default() })
+            self.ranked_total(context, &ScoreArgs { sets, ..ScoreArgs::default() })
         };
-        self.ranks.as_ref()?.get(bench.pack, hand.all(), work_out)
+        self.ranks.as_ref()?.get(context.deck_index, hand.all(), work_out)
     }
 
     /// The same, worked out. These rows cannot fail.
-    fn ranked_total(&self, bench: Bench, hand: &Hand) -> Option<Entry> {
+    fn ranked_total(&self, context: EvalContext, hand: &ScoreArgs) -> Option<RankTotal> {
         let (mut sum, mut rows) = (0, 0);
         for (i, row) in self.rows.iter().enumerate().filter(|(i, _)| *i < 16 && self.ranked >> i & 1 != 0) {
-            let points = row.total(bench, hand).ok()?;
+            let points = row.total(context, hand).ok()?;
             if points != 0 {
                 sum += points;
                 rows |= 1 << i;
@@ -231,24 +231,25 @@ impl ScoreTable {
 
     /// The mean of the points with each of these cards in turn where one is missing: as the last pile that has no cards
     /// yet, else as the next of the tail; the plain points if none is missing. 0 if there are no such cards.
-    pub fn expected(&self, bench: Bench, hand: &Hand, among: CardSet) -> Result<f64, Fault> {
-        let empty = |(i, arg): &(usize, &TableArg)| matches!(arg.source, Source::Cards(_)) && hand.sets[*i].is_empty();
+    pub fn expected(&self, context: EvalContext, hand: &ScoreArgs, among: CardSet) -> Result<f64, Fault> {
+        let empty =
+            |(i, arg): &(usize, &TableArg)| matches!(arg.source, ArgSource::Cards(_)) && hand.sets[*i].is_empty();
         let missing = self.args.iter().enumerate().rfind(empty).map(|(i, _)| i);
-        if missing.is_none() && self.args.iter().all(|arg| arg.source != Source::Tail) {
-            return Ok(self.total(bench, hand)?.points as f64);
+        if missing.is_none() && self.args.iter().all(|arg| arg.source != ArgSource::Tail) {
+            return Ok(self.total(context, hand)?.points as f64);
         }
         let mut tail = hand.tail.to_vec();
         let mut sum = 0i64;
         for card in among {
-            let mut hand = Hand { tail: hand.tail, ..*hand };
+            let mut hand = ScoreArgs { tail: hand.tail, ..*hand };
             let total = match missing {
                 Some(place) => {
                     hand.sets[place] = CardSet::one(card);
-                    self.total(bench, &hand)?
+                    self.total(context, &hand)?
                 }
                 None => {
                     tail.push(card);
-                    let total = self.total(bench, &Hand { tail: &tail, ..hand });
+                    let total = self.total(context, &ScoreArgs { tail: &tail, ..hand });
                     tail.pop();
                     total?
                 }
@@ -259,13 +260,13 @@ impl ScoreTable {
     }
 
     /// Every row that scores, with its cards, in the order of the table.
-    pub fn lines(&self, bench: Bench, hand: &Hand) -> Result<Vec<Line>, Fault> {
+    pub fn lines(&self, context: EvalContext, hand: &ScoreArgs) -> Result<Vec<Line>, Fault> {
         let mut lines = Vec::new();
         for row in &self.rows {
-            if self.is_displaced(row, bench, hand)? {
+            if self.is_displaced(row, context, hand)? {
                 continue;
             }
-            row.visit(bench, hand, &mut |cards, points| {
+            row.visit(context, hand, &mut |cards, points| {
                 lines.push(Line { row: row.id, cards, points });
             })?;
         }
@@ -280,7 +281,7 @@ impl ScoreTable {
 
 impl Row {
     #[inline(always)]
-    fn total(&self, bench: Bench, hand: &Hand) -> Result<i32, Fault> {
+    fn total(&self, context: EvalContext, hand: &ScoreArgs) -> Result<i32, Fault> {
         if let (Over::EachOf(arg), Fast::ByCard { arg: given, masks }, Fast::Constant(points)) =
             (&self.over, &self.when.fast, &self.points.fast)
         {
@@ -288,13 +289,13 @@ impl Row {
             let cards = given.map_or(CardSet::EMPTY, |card| masks[card.index()] & hand.sets[*arg as usize]);
             return Ok(points * cards.len() as i32);
         }
-        if let Some(points) = self.quick_total(bench, hand) {
+        if let Some(points) = self.quick_total(context, hand) {
             return Ok(points);
         }
         match self.over {
-            Over::All => self.one(bench, hand, whole(hand)),
-            Over::CardsOf(arg) => self.one(bench, hand, hand.sets[arg as usize]),
-            _ => self.visited_total(bench, hand),
+            Over::All => self.one(context, hand, whole(hand)),
+            Over::CardsOf(arg) => self.one(context, hand, hand.sets[arg as usize]),
+            _ => self.visited_total(context, hand),
         }
     }
 
@@ -305,45 +306,47 @@ impl Row {
     }
 
     #[cold]
-    fn visited_total(&self, bench: Bench, hand: &Hand) -> Result<i32, Fault> {
+    fn visited_total(&self, context: EvalContext, hand: &ScoreArgs) -> Result<i32, Fault> {
         let mut total = 0;
-        self.visit(bench, hand, &mut |_, points| total += points)?;
+        self.visit(context, hand, &mut |_, points| total += points)?;
         Ok(total)
     }
 
     /// The points for these cards together.
     #[inline]
-    fn one(&self, bench: Bench, hand: &Hand, cards: CardSet) -> Result<i32, Fault> {
-        match !cards.is_empty() && self.when.eval(bench, hand, cards)? != 0 {
-            true => self.points.eval(bench, hand, cards),
+    fn one(&self, context: EvalContext, hand: &ScoreArgs, cards: CardSet) -> Result<i32, Fault> {
+        match !cards.is_empty() && self.when.eval(context, hand, cards)? != 0 {
+            true => self.points.eval(context, hand, cards),
             false => Ok(0),
         }
     }
 
     /// Do the points depend on nothing but the places in the order of all cards together?
-    fn depends_on_ranks(&self, pack: &Pack) -> bool {
+    fn depends_on_ranks(&self, deck_index: &DeckIndex) -> bool {
         let over = matches!(self.over, Over::Subsets | Over::Runs(_) | Over::RankGroups(_) | Over::All);
-        over && self.unless.is_none() && self.when.depends_on_ranks(pack) && self.points.depends_on_ranks(pack)
+        over && self.unless.is_none()
+            && self.when.depends_on_ranks(deck_index)
+            && self.points.depends_on_ranks(deck_index)
     }
 
     /// Totals that need not look at each set of cards.
     #[inline(never)]
-    fn quick_total(&self, bench: Bench, hand: &Hand) -> Option<i32> {
+    fn quick_total(&self, context: EvalContext, hand: &ScoreArgs) -> Option<i32> {
         match (&self.over, &self.when.fast, &self.points.fast) {
             (Over::Subsets, Fast::BySum(pass), Fast::Constant(points)) => {
-                quick_subsets(bench.pack, hand.all(), pass).map(|n| n * points)
+                quick_subsets(context.deck_index, hand.all(), pass).map(|n| n * points)
             }
             (Over::Runs(min), Fast::Constant(pass), _) if self.points.depends_on_size_alone() => {
-                Some(pass * quick_runs(bench.pack, hand.all(), *min, &self.points.fast))
+                Some(pass * quick_runs(context.deck_index, hand.all(), *min, &self.points.fast))
             }
             (Over::RankGroups(min), Fast::Constant(pass), _) if self.points.depends_on_size_alone() => {
-                Some(pass * quick_groups(bench.pack, hand.all(), *min, &self.points.fast))
+                Some(pass * quick_groups(context.deck_index, hand.all(), *min, &self.points.fast))
             }
             _ => None,
         }
     }
 }
 
-fn whole(hand: &Hand) -> CardSet {
+fn whole(hand: &ScoreArgs) -> CardSet {
     hand.tail.iter().fold(hand.all(), |all, card| all | CardSet::one(*card))
 }

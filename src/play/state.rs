@@ -68,13 +68,13 @@ impl Register {
 
 /// The cards of the running count or trick, in the order in which they were played.
 #[derive(Clone, PartialEq)]
-pub struct Trail {
+pub struct Sequence {
     cards: [Card; Card::MAX],
     len: u8,
 }
 
-impl Trail {
-    pub const EMPTY: Trail = Trail { cards: [Card(0); Card::MAX], len: 0 };
+impl Sequence {
+    pub const EMPTY: Sequence = Sequence { cards: [Card(0); Card::MAX], len: 0 };
 
     #[inline(always)]
     pub fn cards(&self) -> &[Card] {
@@ -104,7 +104,7 @@ pub struct State {
     pub totals: [i32; Seat::MAX],
     /// Points of each team in this round.
     pub round_points: [i32; Seat::MAX],
-    pub trail: Trail,
+    pub sequence: Sequence,
     /// What each card has been used for, one bit a purpose.
     pub marks: [u16; Card::MAX],
     /// Cards chosen so far in an unfinished series of one-card moves.
@@ -129,7 +129,7 @@ impl State {
             registers: [0; Register::COUNT],
             totals: [0; Seat::MAX],
             round_points: [0; Seat::MAX],
-            trail: Trail::EMPTY,
+            sequence: Sequence::EMPTY,
             marks: [0; Card::MAX],
             chosen: CardSet::EMPTY,
             generator,
@@ -175,7 +175,7 @@ impl State {
             && self.registers == other.registers
             && self.totals == other.totals
             && self.round_points == other.round_points
-            && self.trail.cards() == other.trail.cards()
+            && self.sequence.cards() == other.sequence.cards()
             && self.chosen == other.chosen
             && self.marks == other.marks
             && self.generator.position() == other.generator.position()

@@ -1,10 +1,10 @@
 //! What a step may do to the table: the host's verbs.
 
-use super::event::{Chance, Event, Scribe};
+use super::event::{Chance, Event, EventSink};
 use super::generator::{Generator, GeneratorKind, bounded};
 use super::live::Fault;
 use super::rules::Rules;
-use super::score::{Hand, Line, RowId};
+use super::score::{Line, RowId, ScoreArgs};
 use super::state::{Register, State};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Table};
@@ -12,10 +12,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
 
 /// A match in the hands of a step: its rules, its state, and whoever listens.
-pub struct Turn<'a, S: Scribe> {
+pub struct Turn<'a, S: EventSink> {
     pub rules: &'a Rules,
     pub state: &'a mut State,
-    pub scribe: &'a mut S,
+    pub sink: &'a mut S,
 }
 
 /// What a step wants to happen next. One word, so that it is passed in a register: written in parts and read as a
@@ -76,7 +76,7 @@ impl Unheard<'_> {
 /// So many draws from the whole deck are tried before the cards of a pile are counted.
 const BLIND_DRAWS: usize = 4;
 
-impl<S: Scribe> Turn<'_, S> {
+impl<S: EventSink> Turn<'_, S> {
     #[inline(always)]
     pub fn get(&self, register: Register) -> i32 {
         self.state.get(register)
@@ -91,7 +91,7 @@ impl<S: Scribe> Turn<'_, S> {
     #[inline(always)]
     pub fn tell(&mut self, event: impl FnOnce() -> Event) {
         if S::LISTENS {
-            self.scribe.event(event());
+            self.sink.event(event());
         }
     }
 
@@ -105,7 +105,7 @@ impl<S: Scribe> Turn<'_, S> {
         if self.state.table.is_empty(pile) {
             return Ok(None);
         }
-        let card = match self.scribe.dictate(Some(to)) {
+        let card = match self.sink.dictate(Some(to)) {
             None => self.pick(pile),
             Some((Chance::Card(card), drawn)) if self.state.table.set(pile).contains(card) => {
                 if drawn && self.replays() {
@@ -115,7 +115,7 @@ impl<S: Scribe> Turn<'_, S> {
             }
             Some((other, _)) => return Err(self.not_possible(other)),
         };
-        self.scribe.chance(Chance::Card(card));
+        self.sink.chance(Chance::Card(card));
         Ok(Some(card))
     }
 
@@ -127,12 +127,12 @@ impl<S: Scribe> Turn<'_, S> {
     /// The generator's choice among the cards of a shuffled pile, each equally likely.
     #[inline(always)]
     fn pick(&mut self, pile: Pile) -> Card {
-        if S::LISTENS && !self.scribe.kept_back().is_empty() {
+        if S::LISTENS && !self.sink.kept_back().is_empty() {
             return self.pick_by_number(pile);
         }
         let State { table, generator, .. } = &mut *self.state;
         match generator {
-            Generator::ChaCha(generator) => pick(generator, table, self.rules.pack.deck.len() as u32, pile),
+            Generator::ChaCha(generator) => pick(generator, table, self.rules.deck_index.deck.len() as u32, pile),
             Generator::Java(_) => self.pick_by_number(pile),
         }
     }
@@ -145,25 +145,25 @@ impl<S: Scribe> Turn<'_, S> {
         if S::LISTENS || (table.len(from) as i32) < cards || !table.is_shuffled(from) {
             return None;
         }
-        Some(Unheard { generator, table, deck: self.rules.pack.deck.len() as u32 })
+        Some(Unheard { generator, table, deck: self.rules.deck_index.deck.len() as u32 })
     }
 
     /// Java's programs keep the pack as a list, so there the number counts cards in the order of the pack.
     #[inline(never)]
     fn pick_by_number(&mut self, pile: Pile) -> Card {
         let all = self.state.table.set(pile);
-        let free = all - self.scribe.kept_back();
+        let free = all - self.sink.kept_back();
         let set = if free.is_empty() { all } else { free };
         let k = self.state.generator.below(set.len() as u32) as usize;
-        let card = self.rules.pack.deck.pack().iter().copied().filter(|c| set.contains(*c)).nth(k);
+        let card = self.rules.deck_index.deck.cards().iter().copied().filter(|c| set.contains(*c)).nth(k);
         card.unwrap_or(Card(0))
     }
 
     #[cold]
     fn not_possible(&self, chance: Chance) -> Fault {
         Fault::new(match chance {
-            Chance::Card(card) if card.index() < self.rules.pack.deck.len() => {
-                format!("the record draws {}, which is not in the pile", self.rules.pack.deck.text(card))
+            Chance::Card(card) if card.index() < self.rules.deck_index.deck.len() => {
+                format!("the record draws {}, which is not in the pile", self.rules.deck_index.deck.text(card))
             }
             other => format!("the record draws {other:?} where a card of the pile is drawn"),
         })
@@ -171,7 +171,7 @@ impl<S: Scribe> Turn<'_, S> {
 
     /// A number below `n`, by chance.
     pub fn roll(&mut self, n: u32) -> Result<u32, Fault> {
-        let number = match self.scribe.dictate(None) {
+        let number = match self.sink.dictate(None) {
             Some((Chance::Number(number), drawn)) if number < n => {
                 if drawn && self.replays() {
                     self.state.generator.below(n);
@@ -181,7 +181,7 @@ impl<S: Scribe> Turn<'_, S> {
             Some((other, _)) => return Err(self.not_possible(other)),
             None => self.state.generator.below(n),
         };
-        self.scribe.chance(Chance::Number(number));
+        self.sink.chance(Chance::Number(number));
         Ok(number)
     }
 
@@ -190,7 +190,7 @@ impl<S: Scribe> Turn<'_, S> {
     pub fn put(&mut self, card: Card, to: Pile, seat: Option<Seat>) {
         if S::LISTENS {
             let from = self.state.table.pile_of(card).unwrap_or(to);
-            self.scribe.event(Event::Moved { card: Some(card), from, to, seat });
+            self.sink.event(Event::Moved { card: Some(card), from, to, seat });
         }
         self.state.table.put(card, to);
     }
@@ -230,12 +230,12 @@ impl<S: Scribe> Turn<'_, S> {
 
     /// Scores a hand by a table for a seat; the result has a bit for each row that scored.
     #[inline]
-    pub fn score(&mut self, table: u8, seat: Seat, hand: &Hand, pile: Option<Pile>) -> Result<u64, Fault> {
+    pub fn score(&mut self, table: u8, seat: Seat, hand: &ScoreArgs, pile: Option<Pile>) -> Result<u64, Fault> {
         let rules = self.rules;
         if S::LISTENS {
             return self.score_aloud(table, seat, hand, pile);
         }
-        let total = rules.tables[table as usize].total(rules.bench(), hand)?;
+        let total = rules.tables[table as usize].total(rules.context(), hand)?;
         if self.ends_within(seat, total.points) {
             return self.score_aloud(table, seat, hand, pile);
         }
@@ -255,16 +255,16 @@ impl<S: Scribe> Turn<'_, S> {
 
     /// Scores the cards of the running count, whose counting values add up to `count`, for a seat.
     #[inline]
-    pub fn score_trail(&mut self, table: u8, seat: Seat, count: i32) -> Result<u64, Fault> {
+    pub fn score_sequence(&mut self, table: u8, seat: Seat, count: i32) -> Result<u64, Fault> {
         let rules = self.rules;
         if S::LISTENS {
-            let trail = self.state.trail.clone();
-            return self.score(table, seat, &Hand { tail: trail.cards(), ..Hand::default() }, None);
+            let sequence = self.state.sequence.clone();
+            return self.score(table, seat, &ScoreArgs { tail: sequence.cards(), ..ScoreArgs::default() }, None);
         }
-        let total = rules.tables[table as usize].total_of_tail(rules.bench(), self.state.trail.cards(), count)?;
+        let total = rules.tables[table as usize].total_of_tail(rules.context(), self.state.sequence.cards(), count)?;
         if self.ends_within(seat, total.points) {
-            let trail = self.state.trail.clone();
-            return self.score_aloud(table, seat, &Hand { tail: trail.cards(), ..Hand::default() }, None);
+            let sequence = self.state.sequence.clone();
+            return self.score_aloud(table, seat, &ScoreArgs { tail: sequence.cards(), ..ScoreArgs::default() }, None);
         }
         if total.points != 0 {
             self.give(seat, total.points);
@@ -273,10 +273,10 @@ impl<S: Scribe> Turn<'_, S> {
     }
 
     /// As [`Turn::score`], naming each row. Counting stops with the row that ends the match.
-    fn score_aloud(&mut self, table: u8, seat: Seat, hand: &Hand, pile: Option<Pile>) -> Result<u64, Fault> {
+    fn score_aloud(&mut self, table: u8, seat: Seat, hand: &ScoreArgs, pile: Option<Pile>) -> Result<u64, Fault> {
         let rules = self.rules;
         let scores = &rules.tables[table as usize];
-        let mut lines = scores.lines(rules.bench(), hand)?;
+        let mut lines = scores.lines(rules.context(), hand)?;
         let rows = lines.iter().filter_map(|l| scores.rows.iter().position(|r| r.id == l.row));
         let rows = rows.fold(0u64, |bits, row| bits | 1 << row);
         let mut counted = 0;
@@ -307,7 +307,7 @@ impl<S: Scribe> Turn<'_, S> {
             let total = self.state.totals[self.rules.team(seat)];
             let lines = vec![Line { row, cards, points }];
             let extra = CardSet::EMPTY;
-            self.scribe.event(Event::Scored { seat, table: None, pile: None, cards, extra, lines, total });
+            self.sink.event(Event::Scored { seat, table: None, pile: None, cards, extra, lines, total });
         }
     }
 }

@@ -86,8 +86,8 @@ impl<'a> View<'a> {
     }
 
     /// The cards of the running count or trick.
-    pub fn trail(&self) -> &'a [Card] {
-        self.state.trail.cards()
+    pub fn sequence(&self) -> &'a [Card] {
+        self.state.sequence.cards()
     }
 
     /// The cards chosen so far in a series, to the seat that chooses.
@@ -161,7 +161,7 @@ impl<'a> View<'a> {
 
     /// The cards that lie in no pile at which this seat may look.
     pub fn unseen(&self) -> CardSet {
-        self.rules.piles.all().fold(self.rules.pack.deck.all(), |left, pile| left - self.set(pile))
+        self.rules.piles.all().fold(self.rules.deck_index.deck.all(), |left, pile| left - self.set(pile))
     }
 
     /// What the next card would score on average after this move, whichever of the unseen cards it is.

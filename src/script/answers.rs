@@ -3,7 +3,7 @@
 //! A number that follows from the answers so far is given; any other stops the call with a
 //! [`Question`]. What is done with questions is `tabulate`'s.
 
-use super::features::Pack;
+use super::features::CountedDeck;
 use super::tabulate::TraitName;
 use crate::cards::Face;
 use crate::play::Ask;
@@ -18,8 +18,8 @@ pub(super) const NO_CARD: usize = Face::COUNT;
 /// What is known of the arguments in one call.
 #[derive(Clone)]
 pub(super) struct Answers {
-    pub pack: Arc<Pack>,
-    pub args: Vec<Known>,
+    pub counted: Arc<CountedDeck>,
+    pub args: Vec<Answer>,
     /// The traits of a move and what is known of each.
     pub names: Arc<[TraitName]>,
     pub traits: Vec<Option<i32>>,
@@ -29,7 +29,7 @@ pub(super) struct Answers {
 
 /// What is known of one argument.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) enum Known {
+pub(super) enum Answer {
     /// The faces that it can still have.
     Card(u64),
     /// What was answered.
@@ -68,7 +68,7 @@ pub(super) fn raise<T>(token: impl rhai::Variant + Clone) -> Raised<T> {
 }
 
 impl Answers {
-    pub fn with(&self, arg: u8, known: Known) -> Arc<Answers> {
+    pub fn with(&self, arg: u8, known: Answer) -> Arc<Answers> {
         let mut answers = self.clone();
         answers.args[arg as usize] = known;
         Arc::new(answers)
@@ -76,13 +76,13 @@ impl Answers {
 
     fn mask(&self, arg: u8) -> u64 {
         match self.args[arg as usize] {
-            Known::Card(mask) => mask,
+            Answer::Card(mask) => mask,
             _ => 0,
         }
     }
 
     fn value(&self, bit: usize, ask: Ask) -> i32 {
-        self.pack.of_face(Face::from_index(bit), ask)
+        self.counted.of_face(Face::from_index(bit), ask)
     }
 
     /// The faces of a card by their value: each value with the faces that have it.
@@ -106,7 +106,7 @@ impl Answers {
             return Ok(value);
         }
         let parts =
-            classes.iter().map(|(v, faces)| Part { values: vec![*v], answers: self.with(arg, Known::Card(*faces)) });
+            classes.iter().map(|(v, faces)| Part { values: vec![*v], answers: self.with(arg, Answer::Card(*faces)) });
         let low = classes.first().map_or(0, |c| c.0);
         let high = classes.last().map_or(0, |c| c.0);
         raise(Question { arg, ask, low, high, parts: parts.collect() })
@@ -123,7 +123,7 @@ impl Answers {
         let part = |faces: u64| {
             let values =
                 (0..=NO_CARD).filter(|bit| faces >> bit & 1 == 1).map(|bit| self.value(bit, Ask::Face)).collect();
-            Part { values, answers: self.with(arg, Known::Card(faces)) }
+            Part { values, answers: self.with(arg, Answer::Card(faces)) }
         };
         let low = if mask >> NO_CARD == 1 { -1 } else { 0 };
         let parts = vec![part(mask & one), part(mask & !one)];
@@ -132,24 +132,24 @@ impl Answers {
 
     /// A number of a set.
     pub fn set(self: &Arc<Self>, arg: u8, ask: Ask) -> Raised<i32> {
-        let Known::Set(known) = &self.args[arg as usize] else { return Ok(0) };
+        let Answer::Set(known) = &self.args[arg as usize] else { return Ok(0) };
         if let Some((_, value)) = known.iter().find(|(a, _)| *a == ask) {
             return Ok(*value);
         }
-        let (low, high) = self.pack.range(ask, known, self.max_set);
+        let (low, high) = self.counted.range(ask, known, self.max_set);
         let with = |value| {
             let known = known.iter().copied().chain([(ask, value)]).collect();
-            self.with(arg, Known::Set(known))
+            self.with(arg, Answer::Set(known))
         };
         self.number(arg, ask, low, high, with)
     }
 
     pub fn plain(self: &Arc<Self>, arg: u8) -> Raised<i32> {
-        let Known::Plain { value, low, high } = self.args[arg as usize] else { return Ok(0) };
+        let Answer::Plain { value, low, high } = self.args[arg as usize] else { return Ok(0) };
         match value {
             Some(value) => Ok(value),
             None => {
-                self.number(arg, Ask::Value, low, high, |v| self.with(arg, Known::Plain { value: Some(v), low, high }))
+                self.number(arg, Ask::Value, low, high, |v| self.with(arg, Answer::Plain { value: Some(v), low, high }))
             }
         }
     }

@@ -8,7 +8,7 @@ use super::tabulate::beyond;
 use super::values::{SuitValue, kind_of};
 use super::word::{Word, word};
 use crate::cards::{Card, CardSet, Face};
-use crate::play::{Fault, Hand, PlayError, Register, Rules, Silent, Source, State, VarKind};
+use crate::play::{ArgSource, Fault, PlayError, Register, Rules, ScoreArgs, Silent, State, VarKind};
 use crate::table::{Pile, Seat};
 use rhai::Dynamic;
 
@@ -29,7 +29,7 @@ pub fn run_checks(compiled: &Compiled) -> (usize, Vec<Problem>) {
 pub fn read_cards(rules: &Rules, text: &str, taken: &mut CardSet) -> Result<Vec<Card>, String> {
     let card = |word: &str| {
         let face = Face::parse(word).map_err(|e| e.to_string())?;
-        let copies = rules.pack.deck.of_face(face);
+        let copies = rules.deck_index.deck.of_face(face);
         let card = (copies - *taken).lowest().ok_or_else(|| match copies.is_empty() {
             true => format!("this game's deck has no {face}"),
             false => format!("{face} is named more often than the deck has it"),
@@ -46,19 +46,19 @@ pub fn table_hand(
     table: &str,
     text: &str,
     given: &[(String, String)],
-) -> Result<(usize, Hand<'static>, Vec<Card>), String> {
+) -> Result<(usize, ScoreArgs<'static>, Vec<Card>), String> {
     let Some(place) = rules.tables.iter().position(|t| t.name == table) else {
         return Err(no_table(rules, table));
     };
     let args = &rules.tables[place].args;
     let mut taken = CardSet::EMPTY;
     let mut groups = text.split('+');
-    let (mut hand, mut tail) = (Hand::default(), Vec::new());
+    let (mut hand, mut tail) = (ScoreArgs::default(), Vec::new());
     for (i, arg) in args.iter().enumerate() {
         match arg.source {
-            Source::Number(register) => hand.numbers[i] = number(register, &arg.name, given)?,
-            Source::Tail => tail = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?,
-            Source::Cards(_) => {
+            ArgSource::Number(register) => hand.numbers[i] = number(register, &arg.name, given)?,
+            ArgSource::Tail => tail = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?,
+            ArgSource::Cards(_) => {
                 hand.sets[i] = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?.into_iter().collect();
             }
         }
@@ -98,7 +98,7 @@ fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
     }
     let mut problem = check.arg_problem(2, format!("`{text}` scores {total} by table `{table}`, not {wanted}"));
     for line in lines {
-        let faces: Vec<String> = line.cards.iter().map(|c| rules.pack.deck.face(c).to_string()).collect();
+        let faces: Vec<String> = line.cards.iter().map(|c| rules.deck_index.deck.face(c).to_string()).collect();
         problem = problem.note(format!("{} {}: {}", rules.rows[line.row.0 as usize], line.points, faces.join(" ")));
     }
     Err(problem)
@@ -145,12 +145,12 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
         problem.suggest_opt(did_you_mean(&name, words)).note(format!("its steps are {}", names.join(", ")))
     })?;
     let mut taken = CardSet::EMPTY;
-    let (mut placed, mut numbers, mut trail) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
     for (key, value) in check.map_arg(2)? {
         let text = value.to_string();
         let cards = |taken: &mut CardSet| read_cards(rules, &text, taken).map_err(|m| check.text_problem(&text, m));
         if key == "tail" {
-            trail = cards(&mut taken)?;
+            sequence = cards(&mut taken)?;
         } else if let Some(pile) = pile_named(rules, &key, seat) {
             placed.push((pile, cards(&mut taken)?));
         } else if let Some(register) = rules.register(&key) {
@@ -162,7 +162,7 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
             return Err(problem.suggest_opt(did_you_mean(&key, names)));
         }
     }
-    Ok(rules.position(step, seat, &placed, &numbers, &trail))
+    Ok(rules.position(step, seat, &placed, &numbers, &sequence))
 }
 
 /// The third argument of `scores(move, points, seat)`; else the seat on turn.

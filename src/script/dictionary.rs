@@ -2,19 +2,19 @@
 
 use super::host::FORBIDDEN;
 use super::names::Lookup;
-use super::scan::Kind;
+use super::scan::TokenKind;
 use super::source::Sources;
 use rhai::{AST, Engine};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-type Functions = BTreeMap<String, BTreeSet<usize>>;
+type Arities = BTreeMap<String, BTreeSet<usize>>;
 
 /// The names in reach of one script.
 #[derive(Default)]
 pub(super) struct Dictionary {
     /// Functions and the counts of arguments they take; a method counts what it is called on.
-    pub functions: Functions,
+    pub functions: Arities,
     /// Script functions, which as methods do not count what they are called on.
     pub own: BTreeSet<String>,
     pub variables: BTreeSet<String>,
@@ -28,9 +28,9 @@ const BUILT_IN: &[(&str, &[usize])] =
     &[("call", &[1, 2, 3, 4, 5, 6]), ("type_of", &[1]), ("Fn", &[1]), ("is_def_var", &[1]), ("is_def_fn", &[2])];
 
 /// What every engine of ours can call: the same for all scripts.
-static HOST_FUNCTIONS: OnceLock<Functions> = OnceLock::new();
+static HOST_FUNCTIONS: OnceLock<Arities> = OnceLock::new();
 
-fn host_functions(engine: &Engine) -> Functions {
+fn host_functions(engine: &Engine) -> Arities {
     let host = engine.collect_fn_metadata(
         None,
         |info| {
@@ -41,7 +41,7 @@ fn host_functions(engine: &Engine) -> Functions {
         true,
     );
     let built_in = BUILT_IN.iter().flat_map(|(name, counts)| counts.iter().map(|count| (name.to_string(), *count)));
-    let mut functions = Functions::new();
+    let mut functions = Arities::new();
     host.into_iter().chain(built_in).for_each(|(name, count)| {
         functions.entry(name).or_default().insert(count);
     });
@@ -72,7 +72,7 @@ impl Dictionary {
 pub(super) fn declared(sources: &Sources) -> Vec<String> {
     let mut names = Vec::new();
     for pair in sources.iter().flat_map(|source| source.tokens().windows(2)) {
-        if let (true, Kind::Name(name)) = (pair[0].names("let") || pair[0].names("const"), &pair[1].kind) {
+        if let (true, TokenKind::Name(name)) = (pair[0].names("let") || pair[0].names("const"), &pair[1].kind) {
             names.push(name.clone());
         }
     }

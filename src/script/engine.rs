@@ -5,7 +5,7 @@
 use super::dictionary::{Dictionary, declared};
 use super::host::{self, Recorder};
 use super::limits::{self, Phase};
-use super::names::{Lookup, Names};
+use super::names::{Lookup, ScriptNames};
 use super::problem::{Problem, Severity};
 use super::source::{At, Sources};
 use super::stack::with_room;
@@ -79,13 +79,16 @@ fn compile_merged(engine: &Engine, sources: &Sources, scope: &Scope) -> Result<A
 
 impl Script {
     /// Compiles a base file and, after it, the files that override its functions.
-    pub fn compile<P: AsRef<str>, T: AsRef<str>>(files: &[(P, T)], names: &Names) -> Result<Script, Vec<Problem>> {
+    pub fn compile<P: AsRef<str>, T: AsRef<str>>(
+        files: &[(P, T)],
+        names: &ScriptNames,
+    ) -> Result<Script, Vec<Problem>> {
         let files: Vec<(String, String)> = files.iter().map(|(p, t)| (p.as_ref().into(), t.as_ref().into())).collect();
         check_sizes(&files).map_err(|problem| vec![problem])?;
         with_room(limits::LIVE_STACK, || Script::compile_here(files, names))
     }
 
-    fn compile_here(files: Vec<(String, String)>, names: &Names) -> Result<Script, Vec<Problem>> {
+    fn compile_here(files: Vec<(String, String)>, names: &ScriptNames) -> Result<Script, Vec<Problem>> {
         let sources = Sources::new(files);
         let lookup = Arc::new(Lookup::new(names, &sources));
         let recorder = Recorder::default();

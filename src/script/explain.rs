@@ -13,29 +13,29 @@ use rhai::{Dynamic, EvalAltResult, LexError, ParseError, ParseErrorType, Positio
 
 /// An error of our own, raised through the engine.
 #[derive(Clone, Debug)]
-pub(super) struct Complaint {
+pub(super) struct RaisedError {
     pub message: String,
     pub suggestion: Option<String>,
 }
 
-impl Complaint {
-    pub fn new(message: impl Into<String>) -> Complaint {
-        Complaint { message: message.into(), suggestion: None }
+impl RaisedError {
+    pub fn new(message: impl Into<String>) -> RaisedError {
+        RaisedError { message: message.into(), suggestion: None }
     }
 
-    pub fn suggest(mut self, suggestion: impl Into<String>) -> Complaint {
+    pub fn suggest(mut self, suggestion: impl Into<String>) -> RaisedError {
         self.suggestion = Some(suggestion.into());
         self
     }
 
-    pub fn suggest_opt(mut self, suggestion: Option<String>) -> Complaint {
+    pub fn suggest_opt(mut self, suggestion: Option<String>) -> RaisedError {
         self.suggestion = suggestion;
         self
     }
 }
 
-impl From<Complaint> for Box<EvalAltResult> {
-    fn from(complaint: Complaint) -> Box<EvalAltResult> {
+impl From<RaisedError> for Box<EvalAltResult> {
+    fn from(complaint: RaisedError) -> Box<EvalAltResult> {
         Box::new(EvalAltResult::ErrorRuntime(Dynamic::from(complaint), Position::NONE))
     }
 }
@@ -247,7 +247,7 @@ fn runaway(phase: Phase) -> Problem {
 }
 
 fn runtime(value: &Dynamic) -> Problem {
-    match value.read_lock::<Complaint>() {
+    match value.read_lock::<RaisedError>() {
         Some(complaint) => Problem::new(complaint.message.clone()).suggest_opt(complaint.suggestion.clone()),
         None if value.is_unit() => Problem::new("the script stopped with `throw`"),
         None if value.is_map() => thrown(&value.clone().cast::<rhai::Map>()),

@@ -8,7 +8,7 @@ use crate::play::Ask;
 
 /// A deck and what its cards count: what properties are computed from.
 #[derive(Clone, Debug)]
-pub struct Pack {
+pub struct CountedDeck {
     pub deck: Deck,
     /// The counting value of each card.
     pub pips: Vec<i32>,
@@ -57,13 +57,13 @@ pub const SET: &[(&str, Ask, Gives)] = &[
 /// The other properties of a set: its rank if it has only one, else -1.
 pub const SET_MORE: &[&str] = &["rank"];
 
-impl Pack {
-    pub fn new(deck: &Deck, pips: &[i32]) -> Pack {
+impl CountedDeck {
+    pub fn new(deck: &Deck, pips: &[i32]) -> CountedDeck {
         let mut by_face = vec![0; Face::COUNT];
         for card in deck.all() {
             by_face[deck.face(card).index()] = pips.get(card.index()).copied().unwrap_or(0);
         }
-        Pack { deck: deck.clone(), pips: pips.to_vec(), by_face }
+        CountedDeck { deck: deck.clone(), pips: pips.to_vec(), by_face }
     }
 
     /// What a card of this face counts.
@@ -130,7 +130,7 @@ impl Pack {
         let find = |ask: Ask| known.iter().find(|(a, _)| *a == ask).map(|(_, value)| *value);
         let size = find(Ask::Size);
         let (least, most) = (size.unwrap_or(0), size.unwrap_or(max_set));
-        let of_deck = |ask| self.of_cards(self.deck.pack(), ask).min(most);
+        let of_deck = |ask| self.of_cards(self.deck.cards(), ask).min(most);
         let places =
             self.deck.place(Face::RED_JOKER) - i32::from(self.deck.all().iter().all(|c| !self.deck.face(c).is_joker()));
         match ask {

@@ -3,13 +3,13 @@
 //! Words and packages are made once and shared; each script has an engine of its own, because the
 //! names it answers are its own.
 
-use super::explain::{Complaint, Runaway};
+use super::explain::{RaisedError, Runaway};
 use super::limits::{self, Phase};
 use super::names::Lookup;
 use super::source::{At, Sources};
 use super::values::FaceValue;
 use super::word::{Mod, Word};
-use super::{chronicle, live, look, move_value, operators, probe, verbs, vocabulary};
+use super::{live, log_script, move_value, operators, probe, script_view, verbs, vocabulary};
 use crate::cards::Face;
 use rhai::packages::{
     BasicArrayPackage, BasicMapPackage, BasicMathPackage, CorePackage, LogicPackage, MoreStringPackage, Package,
@@ -36,10 +36,10 @@ static MODULES: LazyLock<Vec<Shared<Module>>> = LazyLock::new(|| {
     register_words(&mut host);
     operators::register(&mut host);
     live::register(&mut host);
-    look::register(&mut host);
+    script_view::register(&mut host);
     verbs::register(&mut host);
     move_value::register(&mut host);
-    chronicle::register(&mut host);
+    log_script::register(&mut host);
     probe::register(&mut host);
     FORBIDDEN.iter().for_each(|name| forbid(&mut host, name));
     FuncRegistration::new("card").in_global_namespace().set_into_module(&mut host, card);
@@ -61,13 +61,13 @@ fn forbid(module: &mut Module, name: &'static str) {
     let types = [TypeId::of::<i64>(), TypeId::of::<f64>(), TypeId::of::<Dynamic>()];
     for types in types.iter().map(|t| vec![*t]).chain([vec![]]) {
         register_raw(module, name, types, move |_, _| {
-            Err(Complaint::new(format!("`{name}` cannot be used here")).into())
+            Err(RaisedError::new(format!("`{name}` cannot be used here")).into())
         });
     }
 }
 
 fn card(text: &str) -> Result<FaceValue, Box<EvalAltResult>> {
-    Face::parse(text).map(FaceValue).map_err(|e| Complaint::new(e.to_string()).into())
+    Face::parse(text).map(FaceValue).map_err(|e| RaisedError::new(e.to_string()).into())
 }
 
 fn register_words(module: &mut Module) {
@@ -103,9 +103,9 @@ fn register_raw(
 }
 
 fn host_and_place(context: Option<NativeCallContext>) -> Result<(Host, At), Box<EvalAltResult>> {
-    let context = context.ok_or_else(|| Complaint::new("a word can only be used in a script"))?;
+    let context = context.ok_or_else(|| RaisedError::new("a word can only be used in a script"))?;
     let host = context.tag().and_then(|tag| tag.clone().try_cast::<Host>());
-    let host = host.ok_or_else(|| Complaint::new("a word can only be used in a script"))?;
+    let host = host.ok_or_else(|| RaisedError::new("a word can only be used in a script"))?;
     let at = host.sources.locate(context.call_position()).unwrap_or(At { file: 0, line: 1, column: 1 });
     Ok((host, at))
 }
@@ -114,15 +114,15 @@ fn take(args: &mut [&mut Dynamic]) -> Vec<Dynamic> {
     args.iter_mut().map(|arg| std::mem::take(*arg)).collect()
 }
 
-fn too_large(name: &str) -> Complaint {
-    Complaint::new(format!("`{name}` contains too much, or itself"))
+fn too_large(name: &str) -> RaisedError {
+    RaisedError::new(format!("`{name}` contains too much, or itself"))
 }
 
 fn construct(name: &'static str, context: Option<NativeCallContext>, args: &mut [&mut Dynamic]) -> RhaiResult {
     let (host, at) = host_and_place(context)?;
     let word = Word::new(name, take(args), at, host.sources).map_err(|_| too_large(name))?;
     if RECORDED.contains(&name) {
-        let mut recorder = host.recorder.lock().map_err(|_| Complaint::new("the script was interrupted"))?;
+        let mut recorder = host.recorder.lock().map_err(|_| RaisedError::new("the script was interrupted"))?;
         recorder.push(word.clone());
     }
     Ok(Dynamic::from(word))
@@ -153,7 +153,7 @@ pub(super) fn engine(sources: &Sources, lookup: &Arc<Lookup>, recorder: &Recorde
     #[allow(deprecated)] // Not deprecated: the attribute marks an interface that may change.
     engine.on_var(move |name, _, _| match limits::exhausted() {
         true => Err(Runaway.into()),
-        false => names.get(name).map_err(|message| Complaint::new(message).into()),
+        false => names.get(name).map_err(|message| RaisedError::new(message).into()),
     });
     let names = lookup.clone();
     #[allow(deprecated)]

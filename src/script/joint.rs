@@ -1,16 +1,16 @@
 //! Live functions of rule scripts, as play calls them.
 
 use super::engine::Script;
-use super::features::Pack;
+use super::features::CountedDeck;
 use super::limits::Phase;
 use super::live::{CardValue, Cards};
-use super::look::{Look, Shared};
 use super::move_value::MoveValue;
 use super::problem::Problem;
+use super::script_view::{ScriptView, ViewContext};
 use super::source::At;
 use super::tabulate::Wanted;
 use super::values::kind_of;
-use crate::play::{Fault, LiveId, LiveJoint, Move, Rules, State, Value, Verb, View};
+use crate::play::{Fault, LiveFunctions, LiveId, Move, Rules, State, Value, Verb, View};
 use crate::table::Seat;
 use rhai::{Array, Dynamic, FnPtr};
 use std::sync::{Arc, OnceLock};
@@ -22,8 +22,8 @@ pub struct ScriptJoint {
     functions: Vec<(FnPtr, Wanted)>,
     /// Where each step of the program is written.
     steps: Vec<Option<At>>,
-    pack: Arc<Pack>,
-    shared: OnceLock<Arc<Shared>>,
+    counted: Arc<CountedDeck>,
+    shared: OnceLock<Arc<ViewContext>>,
 }
 
 impl ScriptJoint {
@@ -31,9 +31,9 @@ impl ScriptJoint {
         script: Arc<Script>,
         functions: Vec<(FnPtr, Wanted)>,
         steps: Vec<Option<At>>,
-        pack: Pack,
+        counted: CountedDeck,
     ) -> ScriptJoint {
-        ScriptJoint { script, functions, steps, pack: Arc::new(pack), shared: OnceLock::new() }
+        ScriptJoint { script, functions, steps, counted: Arc::new(counted), shared: OnceLock::new() }
     }
 
     fn function(&self, id: LiveId) -> Result<&(FnPtr, Wanted), Fault> {
@@ -45,14 +45,14 @@ impl ScriptJoint {
         self.script.call(f, args).map(Dynamic::flatten).map_err(Fault::from)
     }
 
-    fn look(&self, rules: &Rules, state: &State) -> Look {
-        Look::whole(self.shared.get_or_init(|| Arc::new(Shared::new(rules))), state)
+    fn look(&self, rules: &Rules, state: &State) -> ScriptView {
+        ScriptView::whole(self.shared.get_or_init(|| Arc::new(ViewContext::new(rules))), state)
     }
 
     fn dynamic(&self, value: Value) -> Dynamic {
         match value {
-            Value::Card(card) => Dynamic::from(CardValue { pack: self.pack.clone(), card }),
-            Value::Set(cards) => Dynamic::from(Cards::new(&self.pack, cards)),
+            Value::Card(card) => Dynamic::from(CardValue { counted: self.counted.clone(), card }),
+            Value::Set(cards) => Dynamic::from(Cards::new(&self.counted, cards)),
             Value::Int(number) => Dynamic::from(number as i64),
         }
     }
@@ -69,7 +69,7 @@ impl ScriptJoint {
     }
 }
 
-impl LiveJoint for ScriptJoint {
+impl LiveFunctions for ScriptJoint {
     fn value(&self, id: LiveId, args: &[Value]) -> Result<i32, Fault> {
         let value = self.call(id, args.iter().map(|value| self.dynamic(*value)).collect())?;
         self.read(id, value)
@@ -81,12 +81,12 @@ impl LiveJoint for ScriptJoint {
     }
 
     fn moves(&self, id: LiveId, rules: &Rules, state: &State) -> Result<Vec<String>, Fault> {
-        let shared = self.shared.get_or_init(|| Arc::new(Shared::new(rules)));
+        let shared = self.shared.get_or_init(|| Arc::new(ViewContext::new(rules)));
         let view = View::new(rules, state, state.to_move().unwrap_or(Seat(0)));
-        let value = self.call(id, vec![Dynamic::from(Look::of_moves(shared, &view))])?;
+        let value = self.call(id, vec![Dynamic::from(ScriptView::of_moves(shared, &view))])?;
         // several cards: each is a move
         if let Some(cards) = value.read_lock::<Cards>() {
-            return Ok(cards.cards.iter().map(|c| self.pack.deck.face(*c).to_string()).collect());
+            return Ok(cards.cards.iter().map(|c| self.counted.deck.face(*c).to_string()).collect());
         }
         let list = value.try_cast_result::<Array>();
         let list = list
@@ -95,8 +95,8 @@ impl LiveJoint for ScriptJoint {
     }
 
     fn apply(&self, id: LiveId, rules: &Rules, state: &State, chosen: Move) -> Result<Vec<Verb>, Fault> {
-        let shared = self.shared.get_or_init(|| Arc::new(Shared::new(rules)));
-        let look = Look::of_apply(shared, state);
+        let shared = self.shared.get_or_init(|| Arc::new(ViewContext::new(rules)));
+        let look = ScriptView::of_apply(shared, state);
         let seat = state.to_move().unwrap_or(Seat(0));
         let chosen = MoveValue::new(0, chosen, &View::new(rules, state, seat), shared);
         let _nothing = self.call(id, vec![Dynamic::from(look.clone()), Dynamic::from(chosen)])?;
@@ -124,7 +124,7 @@ impl ScriptJoint {
             return Ok(card.face().to_string());
         }
         if let Some(cards) = item.read_lock::<Cards>() {
-            let faces = cards.cards.iter().map(|c| self.pack.deck.face(*c).to_string());
+            let faces = cards.cards.iter().map(|c| self.counted.deck.face(*c).to_string());
             return Ok(faces.collect::<Vec<_>>().join(" "));
         }
         match item.as_int() {

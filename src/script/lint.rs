@@ -7,7 +7,7 @@ use super::dictionary::Dictionary;
 use super::explain;
 use super::nearest::did_you_mean;
 use super::problem::Problem;
-use super::scan::Kind;
+use super::scan::TokenKind;
 use super::source::{At, Sources};
 use super::strategy::DECISIONS;
 use super::vocabulary;
@@ -86,7 +86,7 @@ impl Lint<'_> {
         let starts: Vec<At> = named.chain(closures).collect();
         for at in starts {
             for token in self.sources.parameters(at) {
-                if let Kind::Name(name) = &token.kind {
+                if let TokenKind::Name(name) = &token.kind {
                     self.own_name(name, token.at);
                 }
             }

@@ -3,7 +3,7 @@
 //! The same properties as while tabulating, and what needs the cards themselves: going over them,
 //! picking some, adding up. Cheap to clone; a script cannot change them.
 
-use super::features::{CARD, CARD_MORE, Pack, SET, SET_MORE};
+use super::features::{CARD, CARD_MORE, CountedDeck, SET, SET_MORE};
 use super::probe::{countable, no_property, shown};
 use super::values::{ColourValue, FaceValue, RankName, SuitValue};
 use crate::cards::{Card, Face};
@@ -17,35 +17,35 @@ type Raised<T> = Result<T, Box<EvalAltResult>>;
 /// One card.
 #[derive(Clone)]
 pub struct CardValue {
-    pub pack: Arc<Pack>,
+    pub counted: Arc<CountedDeck>,
     pub card: Card,
 }
 
 /// Several cards, in an order.
 #[derive(Clone)]
 pub struct Cards {
-    pub pack: Arc<Pack>,
+    pub counted: Arc<CountedDeck>,
     pub cards: Arc<[Card]>,
 }
 
 impl CardValue {
     pub fn face(&self) -> Face {
-        self.pack.deck.face(self.card)
+        self.counted.deck.face(self.card)
     }
 }
 
 impl Cards {
-    pub fn new(pack: &Arc<Pack>, cards: impl IntoIterator<Item = Card>) -> Cards {
-        Cards { pack: pack.clone(), cards: cards.into_iter().collect() }
+    pub fn new(counted: &Arc<CountedDeck>, cards: impl IntoIterator<Item = Card>) -> Cards {
+        Cards { counted: counted.clone(), cards: cards.into_iter().collect() }
     }
 
     pub(super) fn card(&self, card: Card) -> CardValue {
-        CardValue { pack: self.pack.clone(), card }
+        CardValue { counted: self.counted.clone(), card }
     }
 
     fn iter(&self) -> impl Iterator<Item = CardValue> + use<> {
-        let (cards, pack) = (self.cards.clone(), self.pack.clone());
-        (0..cards.len()).map(move |i| CardValue { pack: pack.clone(), card: cards[i] })
+        let (cards, counted) = (self.cards.clone(), self.counted.clone());
+        (0..cards.len()).map(move |i| CardValue { counted: counted.clone(), card: cards[i] })
     }
 
     fn get(&self, index: i64) -> Raised<CardValue> {
@@ -57,8 +57,8 @@ impl Cards {
     }
 
     fn count(&self, what: &Dynamic) -> Raised<i64> {
-        let ask = countable(what, &self.pack)?;
-        Ok(ask.map_or(0, |ask| self.pack.of_cards(&self.cards, ask) as i64))
+        let ask = countable(what, &self.counted)?;
+        Ok(ask.map_or(0, |ask| self.counted.of_cards(&self.cards, ask) as i64))
     }
 
     /// The place of a card or of the first card with a face; -1 if there is none.
@@ -77,7 +77,7 @@ impl Cards {
                 kept.push(card.card);
             }
         }
-        Ok(Cards::new(&self.pack, kept))
+        Ok(Cards::new(&self.counted, kept))
     }
 
     fn sum(&self, context: &NativeCallContext, f: &FnPtr) -> Raised<i64> {
@@ -91,34 +91,34 @@ impl Cards {
     fn sorted(&self) -> Cards {
         let mut cards = self.cards.to_vec();
         cards.sort();
-        Cards::new(&self.pack, cards)
+        Cards::new(&self.counted, cards)
     }
 
     fn plus(&self, more: &[Card]) -> Cards {
-        Cards::new(&self.pack, self.cards.iter().chain(more).copied())
+        Cards::new(&self.counted, self.cards.iter().chain(more).copied())
     }
 
     fn minus(&self, less: &[Card]) -> Cards {
-        Cards::new(&self.pack, self.cards.iter().filter(|c| !less.contains(c)).copied())
+        Cards::new(&self.counted, self.cards.iter().filter(|c| !less.contains(c)).copied())
     }
 
     /// The cards of one suit; none for no suit.
     fn of(&self, suit: &SuitValue) -> Raised<Cards> {
         let suit = crate::cards::Suit::from_index(suit.index()?);
-        let of_suit = |c: &Card| suit.is_some() && self.pack.deck.face(*c).suit() == suit;
-        Ok(Cards::new(&self.pack, self.cards.iter().copied().filter(of_suit)))
+        let of_suit = |c: &Card| suit.is_some() && self.counted.deck.face(*c).suit() == suit;
+        Ok(Cards::new(&self.counted, self.cards.iter().copied().filter(of_suit)))
     }
 
     /// The cards of a card's suit that rank higher than it.
     fn above(&self, card: &CardValue) -> Cards {
-        let (deck, face) = (&self.pack.deck, card.face());
+        let (deck, face) = (&self.counted.deck, card.face());
         let higher = |c: &Card| deck.face(*c).suit() == face.suit() && deck.place(deck.face(*c)) > deck.place(face);
-        Cards::new(&self.pack, self.cards.iter().copied().filter(higher))
+        Cards::new(&self.counted, self.cards.iter().copied().filter(higher))
     }
 
     fn tail(&self, count: i64) -> Cards {
         let skip = self.cards.len().saturating_sub(usize::try_from(count).unwrap_or(0));
-        Cards::new(&self.pack, self.cards[skip..].iter().copied())
+        Cards::new(&self.counted, self.cards[skip..].iter().copied())
     }
 
     /// The faces, as in `5H 5C JD`.
@@ -145,12 +145,12 @@ pub(super) fn register(module: &mut Module) {
 fn register_card(module: &mut Module) {
     for (name, ask, gives) in CARD {
         FuncRegistration::new_getter(name)
-            .set_into_module(module, |card: &mut CardValue| shown(card.pack.of_card(card.card, *ask), *gives));
+            .set_into_module(module, |card: &mut CardValue| shown(card.counted.of_card(card.card, *ask), *gives));
     }
     FuncRegistration::new_getter("is_number")
-        .set_into_module(module, |card: &mut CardValue| card.pack.is_number(card.face()));
+        .set_into_module(module, |card: &mut CardValue| card.counted.is_number(card.face()));
     FuncRegistration::new_getter("copy")
-        .set_into_module(module, |card: &mut CardValue| card.pack.deck.copy(card.card) as i64 + 1);
+        .set_into_module(module, |card: &mut CardValue| card.counted.deck.copy(card.card) as i64 + 1);
     FuncRegistration::new_getter("text").set_into_module(module, |card: &mut CardValue| card.face().to_string());
     FuncRegistration::new_index_getter().set_into_module(module, |_: &mut CardValue, name: ImmutableString| {
         let all = CARD.iter().map(|p| p.0).chain(CARD_MORE.iter().copied());
@@ -161,11 +161,11 @@ fn register_card(module: &mut Module) {
 fn register_properties(module: &mut Module) {
     for (name, ask, gives) in SET {
         FuncRegistration::new_getter(name)
-            .set_into_module(module, |cards: &mut Cards| shown(cards.pack.of_cards(&cards.cards, *ask), *gives));
+            .set_into_module(module, |cards: &mut Cards| shown(cards.counted.of_cards(&cards.cards, *ask), *gives));
     }
     FuncRegistration::new_getter("rank").set_into_module(module, |cards: &mut Cards| {
-        let one = cards.pack.of_cards(&cards.cards, Ask::OneRank) == 1;
-        if one { cards.pack.of_cards(&cards.cards, Ask::Low) as i64 } else { -1 }
+        let one = cards.counted.of_cards(&cards.cards, Ask::OneRank) == 1;
+        if one { cards.counted.of_cards(&cards.cards, Ask::Low) as i64 } else { -1 }
     });
     FuncRegistration::new_index_getter().set_into_module(module, |_: &mut Cards, name: ImmutableString| {
         let all = SET.iter().map(|p| p.0).chain(SET_MORE.iter().copied());

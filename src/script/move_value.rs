@@ -2,12 +2,12 @@
 //!
 //! What it names, takes and scores, as far as its seat can tell. Does not know what a script makes of that.
 
-use super::explain::Complaint;
+use super::explain::RaisedError;
 use super::live::{CardValue, Cards};
-use super::look::{Shared, unknown};
+use super::script_view::{ViewContext, unknown};
 use super::values::SuitValue;
 use crate::cards::CardSet;
-use crate::play::{Kind, Move, Trait, View};
+use crate::play::{Move, MoveKind, Trait, View};
 use crate::table::Pile;
 use rhai::{Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
 use std::sync::Arc;
@@ -35,11 +35,11 @@ pub struct MoveValue {
     to_empty: bool,
     from: ImmutableString,
     to: ImmutableString,
-    shared: Arc<Shared>,
+    shared: Arc<ViewContext>,
 }
 
 impl MoveValue {
-    pub fn new(index: usize, chosen: Move, view: &View, shared: &Arc<Shared>) -> MoveValue {
+    pub fn new(index: usize, chosen: Move, view: &View, shared: &Arc<ViewContext>) -> MoveValue {
         let name = |p: Option<Pile>| p.map_or(String::new(), |p| shared.piles.name(p, Some(view.seat())));
         MoveValue {
             index,
@@ -57,18 +57,18 @@ impl MoveValue {
     }
 
     fn cards(&self) -> Cards {
-        Cards::new(&self.shared.pack, self.chosen.named())
+        Cards::new(&self.shared.counted, self.chosen.named())
     }
 
     /// The number, suit or word that it says, alone or with cards.
-    fn said(&self, kind: Kind) -> Option<i16> {
+    fn said(&self, kind: MoveKind) -> Option<i16> {
         self.chosen.said().filter(|said| said.kind() == kind).map(|said| said.amount())
     }
 
     fn card(&self) -> Raised<CardValue> {
         match self.chosen.played() {
-            Some(card) => Ok(CardValue { pack: self.shared.pack.clone(), card }),
-            None => Err(Complaint::new(format!("the move `{}` has no card", self.text)).into()),
+            Some(card) => Ok(CardValue { counted: self.shared.counted.clone(), card }),
+            None => Err(RaisedError::new(format!("the move `{}` has no card", self.text)).into()),
         }
     }
 }
@@ -84,23 +84,23 @@ pub(super) fn register(module: &mut Module) {
     }
     get(module, "text", |m| m.text.clone());
     get(module, "cards", |m| m.cards());
-    get(module, "taken", |m| Cards::new(&m.shared.pack, m.taken));
+    get(module, "taken", |m| Cards::new(&m.shared.counted, m.taken));
     get(module, "is_capture", |m| !m.taken.is_empty());
     get(module, "size", |m| m.chosen.named().len() as i64);
-    get(module, "number", |m| m.said(Kind::Number).map_or(-1, |n| n as i64));
-    get(module, "suit", |m| SuitValue::from_index(m.said(Kind::Suit).map_or(-1, |suit| suit as i32)));
-    get(module, "word", |m| m.said(Kind::Word).map_or(ImmutableString::new(), |place| m.shared.word(place)));
+    get(module, "number", |m| m.said(MoveKind::Number).map_or(-1, |n| n as i64));
+    get(module, "suit", |m| SuitValue::from_index(m.said(MoveKind::Suit).map_or(-1, |suit| suit as i32)));
+    get(module, "word", |m| m.said(MoveKind::Word).map_or(ImmutableString::new(), |place| m.shared.word(place)));
     get(module, "points", |m| m.points as i64);
     get(module, "reply", |m| m.reply);
     get(module, "empties_hand", |m| m.empties_hand);
     get(module, "to_empty", |m| m.to_empty);
     get(module, "from", |m| m.from.clone());
     get(module, "to", |m| m.to.clone());
-    get(module, "is_pass", |m| m.chosen.kind() == Kind::Pass);
-    get(module, "is_draw", |m| m.chosen.kind() == Kind::Draw);
-    get(module, "is_done", |m| m.chosen.kind() == Kind::Done);
-    get(module, "is_shift", |m| m.chosen.kind() == Kind::Shift);
-    get(module, "is_card", |m| matches!(m.chosen.kind(), Kind::Cards | Kind::Capture));
+    get(module, "is_pass", |m| m.chosen.kind() == MoveKind::Pass);
+    get(module, "is_draw", |m| m.chosen.kind() == MoveKind::Draw);
+    get(module, "is_done", |m| m.chosen.kind() == MoveKind::Done);
+    get(module, "is_shift", |m| m.chosen.kind() == MoveKind::Shift);
+    get(module, "is_card", |m| matches!(m.chosen.kind(), MoveKind::Cards | MoveKind::Capture));
     FuncRegistration::new_getter("card").set_into_module(module, |m: &mut MoveValue| m.card());
     FuncRegistration::new_index_getter()
         .set_into_module(module, |_: &mut MoveValue, name: ImmutableString| Err::<Dynamic, _>(unknown(&name, OF_MOVE)));
@@ -111,7 +111,7 @@ pub(super) fn register(module: &mut Module) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::look::tests::{registered, sorted};
+    use super::super::script_view::tests::{registered, sorted};
     use super::*;
 
     #[test]

@@ -3,7 +3,7 @@
 //! They are answered when they are used, not when the script is compiled, because the order of the
 //! ranks - and with it what `KING` is worth - is only known once the script has been read.
 
-use super::scan::Kind;
+use super::scan::TokenKind;
 use super::source::Source;
 use super::values::{ColourValue, RankName, SuitValue};
 use crate::cards::{Colour, DeckList, Rank, Suit};
@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// What a script is compiled and read with.
 #[derive(Clone, Debug, Default)]
-pub struct Names {
+pub struct ScriptNames {
     /// The options, as `o`.
     pub options: Map,
     /// How many play, as `seats`.
@@ -43,7 +43,7 @@ fn rank_constant(name: &str) -> Option<Rank> {
 }
 
 impl Lookup {
-    pub fn new(names: &Names, sources: &super::source::Sources) -> Lookup {
+    pub fn new(names: &ScriptNames, sources: &super::source::Sources) -> Lookup {
         let mut fixed = HashMap::new();
         for suit in Suit::ALL {
             fixed.insert(suit.word().to_uppercase(), Dynamic::from(SuitValue::new(Some(suit))));
@@ -111,6 +111,6 @@ impl Lookup {
 /// The ranks of a literal `order: "..."`.
 fn written_order(source: &Source) -> Option<Vec<Rank>> {
     let orders =
-        source.tokens().windows(3).filter(|t| t[0].in_map && t[0].names("order") && t[1].kind == Kind::Other(':'));
-    orders.filter_map(|t| if let Kind::Text(text) = &t[2].kind { DeckList::ranks(text).ok() } else { None }).next()
+        source.tokens().windows(3).filter(|t| t[0].in_map && t[0].names("order") && t[1].kind == TokenKind::Other(':'));
+    orders.filter_map(|t| if let TokenKind::Text(text) = &t[2].kind { DeckList::ranks(text).ok() } else { None }).next()
 }

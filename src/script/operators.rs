@@ -3,7 +3,7 @@
 //! The engine would answer `false` to `13 == "K"`. Here that is an error that says what was
 //! compared with what.
 
-use super::explain::Complaint;
+use super::explain::RaisedError;
 use super::live::CardValue;
 use super::probe::CardProbe;
 use super::values::{ColourValue, FaceValue, RankName, SuitValue, kind_of};
@@ -37,7 +37,7 @@ fn compare(op: &'static str, a: &Dynamic, b: &Dynamic) -> Result<bool, Box<EvalA
         "!=" => Ok(!same),
         _ => {
             let message = format!("`{op}` cannot order {} and {}", kind_of(a), kind_of(b));
-            Err(Complaint::new(message).suggest("compare their `.rank`").into())
+            Err(RaisedError::new(message).suggest("compare their `.rank`").into())
         }
     }
 }
@@ -121,7 +121,7 @@ fn is_number(value: &Dynamic) -> bool {
 
 fn unlike(op: &str, a: &Dynamic, b: &Dynamic) -> Box<EvalAltResult> {
     let (left, right) = (kind_of(a), kind_of(b));
-    let complaint = Complaint::new(format!("`{op}` compares {left} with {right}"));
+    let complaint = RaisedError::new(format!("`{op}` compares {left} with {right}"));
     let advice = match (left, right) {
         ("a card", "a number") | ("a number", "a card") => "compare the card's `.rank`",
         ("a card", "a suit") | ("a suit", "a card") => "compare the card's `.suit`",

@@ -15,7 +15,7 @@ pub enum OptionScalar {
     Text(String),
 }
 
-/// Gathers options for [`Settings`](super::Settings).
+/// Gathers options for [`CompileOptions`](super::Settings).
 pub fn option_map<'a>(options: impl IntoIterator<Item = (&'a str, OptionScalar)>) -> OptionMap {
     let scalar = |value| match value {
         OptionScalar::Bool(flag) => flag.into(),
@@ -26,11 +26,11 @@ pub fn option_map<'a>(options: impl IntoIterator<Item = (&'a str, OptionScalar)>
 }
 
 /// What is asked: the option's name and a value for it. The answer is what the value must be.
-type Ask = dyn Fn(&str, &OptionScalar) -> Result<(), String> + Send + Sync;
+type OptionCheck = dyn Fn(&str, &OptionScalar) -> Result<(), String> + Send + Sync;
 
 /// Which values the options of a game take: known to who read them. At first any.
 #[derive(Clone, Default)]
-pub struct OptionLaw(Option<Arc<Ask>>);
+pub struct OptionLaw(Option<Arc<OptionCheck>>);
 
 impl OptionLaw {
     pub fn new(ask: impl Fn(&str, &OptionScalar) -> Result<(), String> + Send + Sync + 'static) -> OptionLaw {

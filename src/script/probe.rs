@@ -4,8 +4,8 @@
 //! as a script sees them. What is known and what is asked is in `answers`.
 
 use super::answers::{Answers, NeedsCards, Raised, raise};
-use super::explain::Complaint;
-use super::features::{CARD, CARD_MORE, Gives, Pack, SET, SET_MORE};
+use super::explain::RaisedError;
+use super::features::{CARD, CARD_MORE, CountedDeck, Gives, SET, SET_MORE};
 use super::nearest::did_you_mean;
 use super::tabulate::{TraitKind, TraitName};
 use super::values::{ColourValue, FaceValue, RankName, SuitIs, SuitValue};
@@ -68,7 +68,7 @@ impl SetProbe {
 
     /// `count(CLUBS)`, `count(KING)`, `count(card("QS"))`.
     fn count(&self, what: &Dynamic) -> Raised<i32> {
-        match countable(what, &self.answers.pack)? {
+        match countable(what, &self.answers.counted)? {
             Some(ask) => self.ask(ask),
             None => Ok(0),
         }
@@ -76,27 +76,27 @@ impl SetProbe {
 }
 
 /// The question that counts these cards; None where there are none in the deck.
-pub(super) fn countable(what: &Dynamic, pack: &Pack) -> Raised<Option<Ask>> {
+pub(super) fn countable(what: &Dynamic, counted: &CountedDeck) -> Raised<Option<Ask>> {
     if let Some(suit) = what.read_lock::<SuitValue>() {
         return Ok(u8::try_from(suit.index()?).ok().map(Ask::CountSuit));
     }
     if let Ok(rank) = what.as_int() {
-        let ranks = 0..=pack.deck.order().len() as i64;
+        let ranks = 0..=counted.deck.order().len() as i64;
         return Ok(ranks.contains(&rank).then_some(Ask::CountRank(rank as u8)));
     }
     if let Some(face) = what.read_lock::<FaceValue>() {
         return Ok(Some(Ask::CountFace(face.0.index() as u8)));
     }
     if let Some(rank) = what.read_lock::<RankName>() {
-        return Ok(u8::try_from(pack.deck.position(rank.0)).ok().map(Ask::CountRank));
+        return Ok(u8::try_from(counted.deck.position(rank.0)).ok().map(Ask::CountRank));
     }
     let kind = super::values::kind_of(what);
-    Err(Complaint::new(format!("cards are counted by suit, rank or face, not by {kind}")).into())
+    Err(RaisedError::new(format!("cards are counted by suit, rank or face, not by {kind}")).into())
 }
 
 /// A property that cards do not have.
 pub(super) fn no_property<'a>(whose: &str, name: &str, all: impl Iterator<Item = &'a str>) -> Box<EvalAltResult> {
-    let mut complaint = Complaint::new(format!("{whose} has no property `{name}`"));
+    let mut complaint = RaisedError::new(format!("{whose} has no property `{name}`"));
     complaint.suggestion = did_you_mean(name, all);
     complaint.into()
 }

@@ -15,7 +15,7 @@ pub enum Severity {
 
 /// A place, with what is needed to show it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct SourcePlace {
     pub path: String,
     pub at: At,
     /// The whole source line.
@@ -29,7 +29,7 @@ pub struct Place {
 pub struct Problem {
     pub severity: Severity,
     pub message: String,
-    pub place: Option<Box<Place>>,
+    pub place: Option<Box<SourcePlace>>,
     /// What to do instead, as shown beside the mark: "did you mean `shuffle`?".
     pub suggestion: Option<String>,
     /// Further lines: where it was called from, which variant.
@@ -59,7 +59,7 @@ impl Problem {
             let text = sources.line(at).to_string();
             let at = At { column: at.column + u32::from(at_dot(&text, at.column)), ..at };
             let length = span(&text, at.column);
-            self.place = Some(Box::new(Place { path: source.path.clone(), at, text, length }));
+            self.place = Some(Box::new(SourcePlace { path: source.path.clone(), at, text, length }));
         }
         self
     }
@@ -147,7 +147,7 @@ impl fmt::Display for Severity {
     }
 }
 
-impl Place {
+impl SourcePlace {
     /// The line as shown and the column of the mark in it: tabs widened, a long line cut.
     fn shown(&self) -> (String, usize) {
         let mut column = self.at.column.saturating_sub(1) as usize;

@@ -1,7 +1,7 @@
 //! Properties scripts: an older program's settings, understood.
 
 use super::engine::Script;
-use super::names::Names;
+use super::names::ScriptNames;
 use super::problem::Problem;
 use super::values::kind_of;
 use rhai::{Array, Dynamic, Map};
@@ -60,7 +60,7 @@ pub struct ListedMoves {
 
 /// Runs a properties script on what a file says.
 pub fn understand(path: &str, text: &str, properties: &BTreeMap<String, String>) -> Result<Meaning, Vec<Problem>> {
-    let script = Script::compile(&[(path, text)], &Names { seats: 2, ..Names::default() })?;
+    let script = Script::compile(&[(path, text)], &ScriptNames { seats: 2, ..ScriptNames::default() })?;
     let one = |problem| vec![problem];
     if !script.has_fn("properties", 1) {
         return Err(one(Problem::new(format!("{path} has no function `properties(p)`"))));

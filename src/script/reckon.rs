@@ -5,10 +5,10 @@
 use super::checks::{number, read_cards, table_hand};
 use super::nearest::did_you_mean;
 use crate::cards::CardSet;
-use crate::play::{Fault, Hand, Line, MeldTable, Register, Rules};
+use crate::play::{Fault, Line, MeldTable, Register, Rules, ScoreArgs};
 
 /// A hand before a table of melds.
-pub struct MeldHand<'a> {
+pub struct MeldArgs<'a> {
     pub table: &'a MeldTable,
     pub cards: CardSet,
     /// Suit index, -1 for none.
@@ -22,7 +22,7 @@ pub fn reckon(rules: &Rules, table: &str, text: &str, given: &[(String, String)]
         return Ok(hand.table.in_order(hand.cards, hand.trump));
     }
     let (place, hand, tail) = table_hand(rules, table, text, given).map_err(Fault::new)?;
-    rules.tables[place].lines(rules.bench(), &Hand { tail: &tail, ..hand })
+    rules.tables[place].lines(rules.context(), &ScoreArgs { tail: &tail, ..hand })
 }
 
 /// The cards and the trump for a table of melds; None where the name is that of no such table.
@@ -31,7 +31,7 @@ pub fn meld_hand<'a>(
     table: &str,
     text: &str,
     given: &[(String, String)],
-) -> Option<Result<MeldHand<'a>, String>> {
+) -> Option<Result<MeldArgs<'a>, String>> {
     let (_, melds) = rules.melds.iter().find(|(name, _)| name == table)?;
     Some(read_meld_hand(rules, table, melds, text, given))
 }
@@ -42,7 +42,7 @@ fn read_meld_hand<'a>(
     table: &'a MeldTable,
     text: &str,
     given: &[(String, String)],
-) -> Result<MeldHand<'a>, String> {
+) -> Result<MeldArgs<'a>, String> {
     if let Some((other, _)) = given.iter().find(|(name, _)| name != "trump") {
         return Err(format!("table `{name}` is given `trump`, not `{other}`"));
     }
@@ -54,7 +54,7 @@ fn read_meld_hand<'a>(
         return Err(format!("table `{name}` takes the cards of one hand: there are too many groups of cards"));
     }
     let cards = read_cards(rules, text, &mut CardSet::default())?.into_iter().collect();
-    Ok(MeldHand { table, cards, trump })
+    Ok(MeldArgs { table, cards, trump })
 }
 
 /// That there is no such table, with the names of those that there are.

@@ -8,7 +8,7 @@ use std::str::Chars;
 
 /// What a token is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum TokenKind {
     Name(String),
     /// A quoted text, without its quotes.
     Text(String),
@@ -20,7 +20,7 @@ pub(super) enum Kind {
 /// A token, where it stands and how deep: a bracket is as deep as what it encloses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Token {
-    pub kind: Kind,
+    pub kind: TokenKind,
     pub at: At,
     pub depth: usize,
     /// Directly in a map: could be a key.
@@ -30,7 +30,7 @@ pub(super) struct Token {
 impl Token {
     /// A name or text that reads `name`.
     pub fn names(&self, name: &str) -> bool {
-        matches!(&self.kind, Kind::Name(n) | Kind::Text(n) if n == name)
+        matches!(&self.kind, TokenKind::Name(n) | TokenKind::Text(n) if n == name)
     }
 }
 
@@ -130,18 +130,18 @@ impl Iterator for Scan<'_> {
             let kind = match c {
                 _ if c.is_whitespace() => continue,
                 '/' if self.comment(at) => continue,
-                '"' | '`' | '\'' => Kind::Text(self.text(c)),
+                '"' | '`' | '\'' => TokenKind::Text(self.text(c)),
                 '(' | '[' | '{' => {
                     self.open.push(c == '{' && hash);
                     depth += 1;
-                    Kind::Open(c)
+                    TokenKind::Open(c)
                 }
                 ')' | ']' | '}' => {
                     self.open.pop();
-                    Kind::Close
+                    TokenKind::Close
                 }
-                _ if c.is_alphanumeric() || c == '_' => Kind::Name(self.name(c)),
-                _ => Kind::Other(c),
+                _ if c.is_alphanumeric() || c == '_' => TokenKind::Name(self.name(c)),
+                _ => TokenKind::Other(c),
             };
             return Some(Token { kind, at, depth, in_map });
         }

@@ -4,7 +4,7 @@
 //! file's last. So a position tells its file even after syntax trees were merged, whichever
 //! function it is in. Does not know what the text means.
 
-use super::scan::{Kind, Scan, Token};
+use super::scan::{Scan, Token, TokenKind};
 use std::sync::{Arc, OnceLock};
 
 /// One file.
@@ -100,7 +100,7 @@ impl Sources {
             if token.depth < depth {
                 found = found.min(token.depth.saturating_sub(1));
             } else if token.depth == depth && token.in_map && token.names(path[found]) {
-                let colon = call.get(i + 1).is_some_and(|t| t.kind == Kind::Other(':'));
+                let colon = call.get(i + 1).is_some_and(|t| t.kind == TokenKind::Other(':'));
                 if colon && found + 1 == path.len() {
                     return Some(token.at);
                 }
@@ -114,7 +114,7 @@ impl Sources {
     pub fn key_anywhere(&self, at: At, key: &str) -> Option<At> {
         let call = self.call(at)?;
         let is_key = |i: &usize| {
-            let colon = call.get(i + 1).is_some_and(|t| t.kind == Kind::Other(':'));
+            let colon = call.get(i + 1).is_some_and(|t| t.kind == TokenKind::Other(':'));
             call[*i].in_map && call[*i].names(key) && colon
         };
         (0..call.len()).find(is_key).map(|i| call[i].at)
@@ -125,10 +125,10 @@ impl Sources {
         let mut arg = 0;
         let mut fresh = true;
         for token in self.call(at)? {
-            if fresh && arg == index && token.kind != Kind::Close {
+            if fresh && arg == index && token.kind != TokenKind::Close {
                 return Some(token.at);
             }
-            let comma = token.kind == Kind::Other(',') && token.depth == 1;
+            let comma = token.kind == TokenKind::Other(',') && token.depth == 1;
             arg += usize::from(comma);
             fresh = comma;
         }
@@ -137,7 +137,7 @@ impl Sources {
 
     /// Where this quoted text stands in the call at `at`.
     pub fn text_at(&self, at: At, needle: &str) -> Option<At> {
-        self.call(at)?.into_iter().find(|t| matches!(&t.kind, Kind::Text(text) if text == needle)).map(|t| t.at)
+        self.call(at)?.into_iter().find(|t| matches!(&t.kind, TokenKind::Text(text) if text == needle)).map(|t| t.at)
     }
 
     /// Where the function with this name is defined; the last file that does.
@@ -157,9 +157,9 @@ impl Sources {
     /// What stands between the brackets of a function's parameters: `fn name(...)` or `|...|`.
     pub(super) fn parameters(&self, at: At) -> Vec<Token> {
         let Some(source) = self.source(at) else { return Vec::new() };
-        let bar = |kind: &Kind| *kind == Kind::Other('|');
-        let scan = Scan::new(&source.text, at).skip_while(|token| matches!(token.kind, Kind::Name(_)));
-        scan.skip(1).take_while(|token| !bar(&token.kind) && token.kind != Kind::Close).collect()
+        let bar = |kind: &TokenKind| *kind == TokenKind::Other('|');
+        let scan = Scan::new(&source.text, at).skip_while(|token| matches!(token.kind, TokenKind::Name(_)));
+        scan.skip(1).take_while(|token| !bar(&token.kind) && token.kind != TokenKind::Close).collect()
     }
 
     /// The tokens between the parentheses of the call at `at`; the parentheses have depth 1.
@@ -171,15 +171,15 @@ impl Sources {
         loop {
             let token = scan.next()?;
             match token.kind {
-                Kind::Name(_) if !name => name = true,
-                Kind::Other('.') if !name => {}
-                Kind::Open('(') => break,
+                TokenKind::Name(_) if !name => name = true,
+                TokenKind::Other('.') if !name => {}
+                TokenKind::Open('(') => break,
                 _ => return None,
             }
         }
         let mut tokens = Vec::new();
         for token in scan {
-            let end = token.kind == Kind::Close && token.depth == 1;
+            let end = token.kind == TokenKind::Close && token.depth == 1;
             tokens.push(token);
             if end {
                 break;

@@ -3,18 +3,18 @@
 use super::engine::Script;
 use super::limits::Phase;
 use super::live::{CardValue, Cards};
-use super::look::{Look, Shared, give_back, own};
 use super::move_value::MoveValue;
-use super::names::Names;
-use super::problem::{Place, Problem};
-use super::scan::Kind;
+use super::names::ScriptNames;
+use super::problem::{Problem, SourcePlace};
+use super::scan::TokenKind;
+use super::script_view::{ScriptView, ViewContext, give_back, own};
 use super::source::Sources;
 use super::tabulate::{Tabulated, TraitKind, TraitName, Wanted, tabulate_traits};
 use super::values::kind_of;
 use super::vocabulary;
 use super::word::{Word, word};
 use crate::cards::CardSet;
-use crate::play::{Bot, Choice, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, Trait, View};
+use crate::play::{Bot, Decision, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, Trait, View};
 use rhai::{Array, Dynamic, FnPtr, Map};
 use std::sync::Arc;
 
@@ -37,20 +37,20 @@ pub struct Strategy {
 pub struct DecisionFunction {
     pub name: &'static str,
     /// Where it is written.
-    pub place: Option<Box<Place>>,
+    pub place: Option<Box<SourcePlace>>,
 }
 
 /// Reads a strategy for these rules. `options` are those of the game.
 pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result<Strategy, Vec<Problem>> {
-    let names = Names {
+    let names = ScriptNames {
         options: options.clone(),
         seats: rules.seats as i64,
-        order: Some(rules.pack.deck.order().to_vec()),
-        ..Names::default()
+        order: Some(rules.deck_index.deck.order().to_vec()),
+        ..ScriptNames::default()
     };
     let script = Arc::new(Script::compile(&[(path, text)], &names)?);
     let literal = script.read()?;
-    let shared = Arc::new(Shared::new(rules));
+    let shared = Arc::new(ViewContext::new(rules));
     let one = |problem| vec![problem];
     match literal.bot {
         Some(bot) => {
@@ -91,7 +91,7 @@ pub fn is_strategy(text: &str) -> bool {
     let sources = Sources::new([("", text)]);
     let calls = |name: &str| {
         let mut pairs = sources.iter().flat_map(|source| source.tokens().windows(2));
-        pairs.any(|pair| pair[0].kind == Kind::Name(name.into()) && pair[1].kind == Kind::Open('('))
+        pairs.any(|pair| pair[0].kind == TokenKind::Name(name.into()) && pair[1].kind == TokenKind::Open('('))
     };
     !calls("game") && (calls("bot") || DECISIONS.iter().any(|name| sources.definition(name).is_some()))
 }
@@ -107,13 +107,13 @@ fn decision_functions(script: &Script) -> Vec<DecisionFunction> {
     own.map(|name| DecisionFunction { name, place: place(name) }).collect()
 }
 
-fn functions(script: Arc<Script>, shared: Arc<Shared>) -> Functions {
+fn functions(script: Arc<Script>, shared: Arc<ViewContext>) -> DecisionFunctions {
     let remembers = remembers(&script);
-    Functions { script, shared, lines: Vec::new(), otherwise: Otherwise::First, remembers }
+    DecisionFunctions { script, shared, lines: Vec::new(), otherwise: Otherwise::First, remembers }
 }
 
 /// Functions for some decisions, a list for all others.
-fn both(functions: Functions, list: Strategy) -> Strategy {
+fn both(functions: DecisionFunctions, list: Strategy) -> Strategy {
     let written = decision_functions(&functions.script);
     let policy = Arc::new(Both { functions, list: list.policy });
     Strategy { policy, is_live: true, functions: written, ..list }
@@ -122,7 +122,7 @@ fn both(functions: Functions, list: Strategy) -> Strategy {
 struct Reader<'a> {
     script: Arc<Script>,
     rules: &'a Rules,
-    shared: Arc<Shared>,
+    shared: Arc<ViewContext>,
 }
 
 impl Reader<'_> {
@@ -148,7 +148,8 @@ impl Reader<'_> {
                 ));
             };
             let (name, f) = (line.str_arg(0)?, line.fn_arg(1)?);
-            let tabulated = tabulate_traits(&self.script, &f, &names, &self.rules.pack.deck, &self.rules.pack.pips)?;
+            let tabulated =
+                tabulate_traits(&self.script, &f, &names, &self.rules.deck_index.deck, &self.rules.deck_index.pips)?;
             match tabulated {
                 Tabulated::Tree(tree) => prefer.push(Preference { name: name.clone(), wants: Function::Tree(tree) }),
                 Tabulated::Live(_) => is_live = true,
@@ -157,7 +158,7 @@ impl Reader<'_> {
         }
         let policy: Arc<dyn Policy> = match is_live {
             false => Arc::new(Bot { traits, prefer, otherwise }),
-            true => Arc::new(Functions {
+            true => Arc::new(DecisionFunctions {
                 script: self.script.clone(),
                 shared: self.shared.clone(),
                 lines,
@@ -202,9 +203,9 @@ impl Reader<'_> {
 }
 
 /// A strategy whose decisions run a script.
-struct Functions {
+struct DecisionFunctions {
     script: Arc<Script>,
-    shared: Arc<Shared>,
+    shared: Arc<ViewContext>,
     /// Lines that ask more than can be tabulated; else the functions of the script are called.
     lines: Vec<(String, FnPtr)>,
     otherwise: Otherwise,
@@ -219,9 +220,9 @@ fn remembers(script: &Script) -> bool {
     script.sources().iter().any(|source| REMEMBERED.iter().any(|word| source.text.contains(word)))
 }
 
-impl Policy for Functions {
-    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Choice, Fault> {
-        let look = Look::of_seat(&self.shared, view, own(dice));
+impl Policy for DecisionFunctions {
+    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault> {
+        let look = ScriptView::of_seat(&self.shared, view, own(dice));
         let values = moves.iter().enumerate().map(|(i, m)| MoveValue::new(i, *m, view, &self.shared));
         let values: Vec<MoveValue> = values.collect();
         let decided = match self.lines.is_empty() {
@@ -232,7 +233,7 @@ impl Policy for Functions {
         match decided? {
             Some(Decided { among, reason }) => {
                 let place = if among.len() > 1 { dice.below(among.len()) } else { 0 };
-                Ok(Choice { index: among.get(place).copied().unwrap_or(moves.len()), reason })
+                Ok(Decision { index: among.get(place).copied().unwrap_or(moves.len()), reason })
             }
             None => Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: self.otherwise }.choose(view, moves, dice),
         }
@@ -249,12 +250,12 @@ impl Policy for Functions {
 
 /// A script with functions that decide what they are named for, and a list for everything else.
 struct Both {
-    functions: Functions,
+    functions: DecisionFunctions,
     list: Arc<dyn Policy>,
 }
 
 impl Policy for Both {
-    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Choice, Fault> {
+    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault> {
         match self.functions.script.has_fn(view.decision(), 2) {
             true => self.functions.choose(view, moves, dice),
             false => self.list.choose(view, moves, dice),
@@ -282,10 +283,10 @@ impl Decided {
     }
 }
 
-impl Functions {
+impl DecisionFunctions {
     fn call_function(
         &self,
-        look: &Look,
+        look: &ScriptView,
         values: &[MoveValue],
         view: &View,
         moves: &[Move],
@@ -346,7 +347,7 @@ impl Functions {
 
     /// The moves that play exactly these faces, such as all captures of one card; in a series, the next of these cards.
     fn with_cards(&self, name: &str, cards: CardSet, view: &View, moves: &[Move]) -> Result<Decided, Fault> {
-        let faces = |set: CardSet| set.iter().map(|c| view.rules.pack.deck.face(c)).collect::<Vec<_>>();
+        let faces = |set: CardSet| set.iter().map(|c| view.rules.deck_index.deck.face(c)).collect::<Vec<_>>();
         let exact = |of: fn(&Move) -> CardSet| {
             (0..moves.len()).filter(|i| faces(of(&moves[*i])) == faces(cards)).collect::<Vec<_>>()
         };
@@ -367,7 +368,7 @@ impl Functions {
             .ok_or_else(|| self.wrong(name, format!("`{name}` answered {}: no legal move plays that", text())))
     }
 
-    fn try_lines(&self, look: &Look, values: &[MoveValue]) -> Result<Option<Decided>, Fault> {
+    fn try_lines(&self, look: &ScriptView, values: &[MoveValue]) -> Result<Option<Decided>, Fault> {
         for (name, f) in &self.lines {
             let one = self.script.params(f).map_or(2, |p| p.len()) == 1;
             for value in values {

@@ -4,10 +4,10 @@
 //! still possible is tried. So `&&` keeps the table small, and what no deck can show is never
 //! asked. Knows nothing of games; a function that needs the cards themselves stays live.
 
-use super::answers::{Answers, Known, NO_CARD, NeedsCards, Part, Question};
+use super::answers::{Answer, Answers, NO_CARD, NeedsCards, Part, Question};
 use super::engine::Script;
-use super::explain::{Complaint, innermost};
-use super::features::Pack;
+use super::explain::{RaisedError, innermost};
+use super::features::CountedDeck;
 use super::limits::{self, Phase};
 use super::probe::{CardProbe, SetProbe, TraitProbe, suit_probe};
 use super::problem::Problem;
@@ -105,8 +105,13 @@ pub fn tabulate(
     script.check_count(f, params.len())?;
     let args = params.iter().map(|param| known(*param, deck)).collect();
     let max_set = bounds.max_set.unwrap_or(deck.len()).min(deck.len()) as i32;
-    let answers =
-        Answers { pack: Arc::new(Pack::new(deck, pips)), args, names: Arc::new([]), traits: Vec::new(), max_set };
+    let answers = Answers {
+        counted: Arc::new(CountedDeck::new(deck, pips)),
+        args,
+        names: Arc::new([]),
+        traits: Vec::new(),
+        max_set,
+    };
     with_room(limits::LIVE_STACK, || Tabulator::new(script, f, false, bounds.wanted).run(answers, params))
 }
 
@@ -122,9 +127,9 @@ pub fn tabulate_traits(
 ) -> Result<Tabulated, Problem> {
     let count = script.params(f).map_or(2, |params| params.len());
     script.check_count(f, count.clamp(1, 2))?;
-    let faces = Known::Card(faces(deck, deck.all()) | 1 << NO_CARD);
+    let faces = Answer::Card(faces(deck, deck.all()) | 1 << NO_CARD);
     let answers = Answers {
-        pack: Arc::new(Pack::new(deck, pips)),
+        counted: Arc::new(CountedDeck::new(deck, pips)),
         args: vec![faces; count],
         names: names.into(),
         traits: vec![None; names.len()],
@@ -138,13 +143,13 @@ fn faces(deck: &Deck, cards: CardSet) -> u64 {
     cards.iter().fold(0, |mask, card| mask | 1 << deck.face(card).index())
 }
 
-fn known(param: Param, deck: &Deck) -> Known {
+fn known(param: Param, deck: &Deck) -> Answer {
     match param {
-        Param::Card => Known::Card(faces(deck, deck.all())),
-        Param::CardOf(cards) => Known::Card(faces(deck, cards & deck.all())),
-        Param::Set => Known::Set(Vec::new()),
-        Param::Int { low, high } => Known::Plain { value: None, low, high },
-        Param::Suit => Known::Plain { value: None, low: -1, high: 3 },
+        Param::Card => Answer::Card(faces(deck, deck.all())),
+        Param::CardOf(cards) => Answer::Card(faces(deck, cards & deck.all())),
+        Param::Set => Answer::Set(Vec::new()),
+        Param::Int { low, high } => Answer::Plain { value: None, low, high },
+        Param::Suit => Answer::Plain { value: None, low: -1, high: 3 },
     }
 }
 
@@ -286,21 +291,21 @@ impl<'a> Tabulator<'a> {
 }
 
 /// What is known of an argument, in words.
-fn describe(known: &Known, param: Param, answers: &Answers) -> Option<String> {
+fn describe(known: &Answer, param: Param, answers: &Answers) -> Option<String> {
     match (known, param) {
-        (Known::Card(mask), _) if *mask != faces(&answers.pack.deck, answers.pack.deck.all()) => {
+        (Answer::Card(mask), _) if *mask != faces(&answers.counted.deck, answers.counted.deck.all()) => {
             let bit = mask.trailing_zeros() as usize;
             Some(Face::from_index(bit).map_or("is no card".into(), |face| format!("is {face}")))
         }
-        (Known::Set(asked), _) if !asked.is_empty() => Some(format!(
+        (Answer::Set(asked), _) if !asked.is_empty() => Some(format!(
             "has {}",
             asked.iter().map(|(ask, v)| format!("{} {v}", asked_words(ask))).collect::<Vec<_>>().join(", ")
         )),
-        (Known::Plain { value: Some(value), .. }, Param::Suit) => match crate::cards::Suit::from_index(*value) {
+        (Answer::Plain { value: Some(value), .. }, Param::Suit) => match crate::cards::Suit::from_index(*value) {
             Some(suit) => Some(format!("is {suit}")),
             None => Some("is no suit".into()),
         },
-        (Known::Plain { value: Some(value), .. }, _) => Some(format!("is {value}")),
+        (Answer::Plain { value: Some(value), .. }, _) => Some(format!("is {value}")),
         _ => None,
     }
 }
@@ -331,12 +336,12 @@ impl Wanted {
         if let Some(number) = value.as_int().ok().filter(|_| self != Wanted::Truth) {
             let (low, high) = (CARDS.start(), CARDS.end());
             return match NUMBERS.contains(&number) {
-                true if self == Wanted::Count && !CARDS.contains(&number) => Err(Complaint::new(format!(
+                true if self == Wanted::Count && !CARDS.contains(&number) => Err(RaisedError::new(format!(
                     "this function gives {number}; it must give a number of cards, from {low} to {high}"
                 ))
                 .into()),
                 true => Ok(number as i32),
-                false => Err(Complaint::new(format!("this function gives {}", beyond(number))).into()),
+                false => Err(RaisedError::new(format!("this function gives {}", beyond(number))).into()),
             };
         }
         if let Some(suit) = value.read_lock::<SuitValue>().filter(|_| self == Wanted::Any) {
@@ -347,7 +352,7 @@ impl Wanted {
             Wanted::Truth => "true or false",
             Wanted::Number | Wanted::Count => "a number",
         };
-        Err(Complaint::new(format!("this function gives {}; it must give {must}", kind_of(value))).into())
+        Err(RaisedError::new(format!("this function gives {}; it must give {must}", kind_of(value))).into())
     }
 }
 

@@ -7,7 +7,7 @@ fn options(pairs: &[(&str, Dynamic)]) -> Map {
     pairs.iter().map(|(name, value)| ((*name).into(), value.clone())).collect()
 }
 
-fn names() -> Names {
+fn names() -> ScriptNames {
     let mut options = options(&[
         ("limit", 31.into()),
         ("lay_away", 2.into()),
@@ -21,7 +21,7 @@ fn names() -> Names {
     for text in ["first_dealer", "chooser", "first_bidder", "melds_chosen", "follow"] {
         options.insert(text.into(), "strict".into());
     }
-    Names { options, seats: 2, ..Names::default() }
+    ScriptNames { options, seats: 2, ..ScriptNames::default() }
 }
 
 fn compile(text: &str) -> Result<Script, Vec<Problem>> {

@@ -2,9 +2,9 @@
 //!
 //! They are noted with the table that the step looks at, and done when its function is over.
 
-use super::explain::Complaint;
+use super::explain::RaisedError;
 use super::live::CardValue;
-use super::look::Look;
+use super::script_view::ScriptView;
 use super::tabulate::{NUMBERS, beyond};
 use super::values::{SuitValue, kind_of};
 use crate::play::{VarKind, Verb};
@@ -27,7 +27,7 @@ pub(super) fn name(verb: &Verb) -> &'static str {
 /// A value as a variable of this kind keeps it.
 fn stored(name: &str, kind: VarKind, value: &Dynamic) -> Raised<i32> {
     let wrong = |holds: &str| -> Box<EvalAltResult> {
-        Complaint::new(format!("`{name}` holds {holds}, not {}", kind_of(value))).into()
+        RaisedError::new(format!("`{name}` holds {holds}, not {}", kind_of(value))).into()
     };
     match kind {
         VarKind::Flag => value.as_bool().map(i32::from).map_err(|_| wrong("true or false")),
@@ -38,7 +38,7 @@ fn stored(name: &str, kind: VarKind, value: &Dynamic) -> Raised<i32> {
         },
         VarKind::Number => {
             let number = value.as_int().map_err(|_| wrong("a number"))?;
-            let beyond = |_| Complaint::new(format!("`set` is given {number}: that is more than a variable holds"));
+            let beyond = |_| RaisedError::new(format!("`set` is given {number}: that is more than a variable holds"));
             Ok(i32::try_from(number).map_err(beyond)?)
         }
     }
@@ -47,30 +47,30 @@ fn stored(name: &str, kind: VarKind, value: &Dynamic) -> Raised<i32> {
 /// Registers the verbs.
 pub(super) fn register(module: &mut Module) {
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
-    named("move").set_into_module(module, |look: &mut Look, card: CardValue, pile: &str| {
+    named("move").set_into_module(module, |look: &mut ScriptView, card: CardValue, pile: &str| {
         let to = look.one_pile(pile)?;
         look.tell(Verb::Move { card: card.card, to })
     });
-    named("draw").set_into_module(module, |look: &mut Look, from: &str, to: &str| {
+    named("draw").set_into_module(module, |look: &mut ScriptView, from: &str, to: &str| {
         let (from, to) = (look.one_pile(from)?, look.one_pile(to)?);
         look.tell(Verb::Draw { from, to })
     });
-    named("score").set_into_module(module, |look: &mut Look, seat: i64, row: &str, points: i64| {
+    named("score").set_into_module(module, |look: &mut ScriptView, seat: i64, row: &str, points: i64| {
         let seat = look.seat_number(seat)?;
         let row = look.row(row)?;
         if !NUMBERS.contains(&points) {
-            return Err(Complaint::new(format!("`score` is given {}", beyond(points))).into());
+            return Err(RaisedError::new(format!("`score` is given {}", beyond(points))).into());
         }
         look.tell(Verb::Score { seat, row, points: points as i32, cards: Default::default() })
     });
-    named("set").set_into_module(module, |look: &mut Look, name: &str, value: Dynamic| {
+    named("set").set_into_module(module, |look: &mut ScriptView, name: &str, value: Dynamic| {
         let (register, kind) = look.register(name)?;
         let value = stored(name, kind, &value)?;
         look.tell(Verb::Set { register: register.0, value })
     });
-    named("next").set_into_module(module, |look: &mut Look, seat: i64| {
+    named("next").set_into_module(module, |look: &mut ScriptView, seat: i64| {
         let seat = look.seat_number(seat)?;
         look.tell(Verb::Next { seat })
     });
-    named("finish").set_into_module(module, |look: &mut Look| look.tell(Verb::Done));
+    named("finish").set_into_module(module, |look: &mut ScriptView| look.tell(Verb::Done));
 }

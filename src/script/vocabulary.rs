@@ -17,7 +17,7 @@ pub use tables::{MODIFIERS, WORDS};
 
 /// What a word is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum WordKind {
     Top,
     Deck,
     Pile,
@@ -39,15 +39,15 @@ pub enum Kind {
 
 /// One word.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct WordSpec {
     pub name: &'static str,
-    pub kind: Kind,
+    pub kind: WordKind,
     /// How it is written: `deal(pile, count, #{ packets, order })`.
     pub signature: &'static str,
     pub min: usize,
     pub max: usize,
     /// The keys of its option map.
-    pub keys: &'static [Key],
+    pub keys: &'static [KeySpec],
     /// Its maps have the author's own keys (piles, rows): they are not checked here.
     pub open: bool,
     pub help: &'static str,
@@ -55,20 +55,20 @@ pub struct Entry {
 
 /// One key of an option map.
 #[derive(Clone, Copy, Debug)]
-pub struct Key {
+pub struct KeySpec {
     pub name: &'static str,
     /// What it takes, in words.
     pub takes: &'static str,
     pub help: &'static str,
     /// The keys of the map that it takes, where those are fixed.
-    pub keys: &'static [Key],
+    pub keys: &'static [KeySpec],
 }
 
 /// A modifier: what may be chained to which kinds of words.
 #[derive(Clone, Copy, Debug)]
-pub struct Modifier {
+pub struct ModifierSpec {
     pub name: &'static str,
-    pub on: &'static [Kind],
+    pub on: &'static [WordKind],
     pub signature: &'static str,
     pub min: usize,
     pub max: usize,
@@ -76,12 +76,12 @@ pub struct Modifier {
 }
 
 /// The word with this name.
-pub fn find(name: &str) -> Option<&'static Entry> {
+pub fn find(name: &str) -> Option<&'static WordSpec> {
     WORDS.iter().find(|entry| entry.name == name)
 }
 
 /// The modifier with this name.
-pub fn find_modifier(name: &str) -> Option<&'static Modifier> {
+pub fn find_modifier(name: &str) -> Option<&'static ModifierSpec> {
     MODIFIERS.iter().find(|entry| entry.name == name)
 }
 
@@ -155,7 +155,7 @@ impl Checker<'_> {
         }
     }
 
-    fn modifiers(&mut self, word: &Word, entry: &Entry) {
+    fn modifiers(&mut self, word: &Word, entry: &WordSpec) {
         for modifier in &word.mods {
             let fits = find_modifier(modifier.name).is_some_and(|m| m.on.contains(&entry.kind));
             // Several piles in a row are written with the same word as a row of a table.
@@ -175,7 +175,7 @@ impl Checker<'_> {
         }
     }
 
-    fn map(&mut self, word: &Word, keys: &[Key], map: &Map, path: &[&str]) {
+    fn map(&mut self, word: &Word, keys: &[KeySpec], map: &Map, path: &[&str]) {
         for (name, value) in map {
             let path: Vec<&str> = path.iter().copied().chain([name.as_str()]).collect();
             match keys.iter().find(|key| key.name == name) {
@@ -203,7 +203,7 @@ impl Checker<'_> {
         problem.at(self.sources, at)
     }
 
-    fn unknown_key(&mut self, word: &Word, keys: &[Key], path: &[&str]) {
+    fn unknown_key(&mut self, word: &Word, keys: &[KeySpec], path: &[&str]) {
         let name = path.last().copied().unwrap_or_default();
         let owner = if path.len() > 1 { path[path.len() - 2] } else { word.name };
         let problem = match keys {
@@ -238,7 +238,7 @@ pub fn definitions() -> String {
     text
 }
 
-fn keys_text(keys: &[Key], prefix: &str, text: &mut String) {
+fn keys_text(keys: &[KeySpec], prefix: &str, text: &mut String) {
     for key in keys {
         *text += &format!("/// - `{prefix}{}`: {}; {}\n", key.name, key.takes, key.help);
         keys_text(key.keys, &format!("{prefix}{}.", key.name), text);

@@ -3,7 +3,7 @@
 //! Compares what two sets of rules came to (options, rows, piles, steps), not their texts, so that a difference is told
 //! whichever way a variant makes it. Deliberately knows no game: rows, piles and steps have the names that the rules give.
 
-use super::house::{Choice, House, Loaded};
+use super::house::{House, Loaded, TableChoice};
 use super::words::{and, capital, plural};
 use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue, TextSpec};
 use crate::play::{Function, GeneratorKind, NextDealer, Rules, Step};
@@ -32,7 +32,7 @@ impl Survey {
 pub fn differences(house: &House, variant: &str) -> Result<Vec<String>, String> {
     let chosen = house.find(variant).map_err(|e| e.to_string())?;
     let seats = chosen.variant.seats.first().copied();
-    let load = |id: &str, seats| house.load(&Choice { variant: id.into(), seats, set: Vec::new() });
+    let load = |id: &str, seats| house.load(&TableChoice { variant: id.into(), seats, set: Vec::new() });
     let own = load(variant, seats).map_err(|e| e.to_string())?;
     let base = load(&chosen.game.id, seats.filter(|s| chosen.game.seats.contains(s))).map_err(|e| e.to_string())?;
     Ok(Comparison { chosen, base: &base, own: &own }.told())
@@ -46,7 +46,7 @@ struct Comparison<'a> {
 
 /// A row of any table: its name and, where that is a number, its points.
 #[derive(Clone, PartialEq)]
-struct Row {
+struct DifferenceRow {
     table: String,
     name: String,
     points: Option<i32>,
@@ -100,7 +100,7 @@ impl Comparison<'_> {
         let (own, base) = (rows(self.own.rules()), rows(self.base.rules()));
         let text = &self.chosen.variant.text;
         let mut lines = Vec::new();
-        let missing = |from: &[Row], of: &[Row]| -> Vec<String> {
+        let missing = |from: &[DifferenceRow], of: &[DifferenceRow]| -> Vec<String> {
             let mut names: Vec<String> = Vec::new();
             for row in of.iter().filter(|r| !from.iter().any(|o| o.table == r.table && o.name == r.name)) {
                 let elsewhere = from.iter().any(|o| o.name == row.name);
@@ -259,33 +259,38 @@ fn explained(help: &str, value: &OptionValue) -> String {
 }
 
 /// How a row is called, with its table where another table has a row of this name.
-fn called(text: &TextSpec, row: &Row, elsewhere: bool) -> String {
+fn called(text: &TextSpec, row: &DifferenceRow, elsewhere: bool) -> String {
     let name = text.row(&row.name).unwrap_or(&row.name);
     if elsewhere { format!("{name} in the {}", row.table.replace('_', " ")) } else { name.to_string() }
 }
 
 /// Every row of score tables, melds and captures.
-fn rows(rules: &Rules) -> Vec<Row> {
+fn rows(rules: &Rules) -> Vec<DifferenceRow> {
     let mut all = Vec::new();
     for table in &rules.tables {
         for row in &table.rows {
             let (points, rest) =
                 (constant(&row.points.function), format!("{:?} {}", row.over, shape(&row.when.function)));
             let rest = if points.is_none() { format!("{rest} {}", shape(&row.points.function)) } else { rest };
-            all.push(Row { table: table.name.clone(), name: row.name.clone(), points, rest });
+            all.push(DifferenceRow { table: table.name.clone(), name: row.name.clone(), points, rest });
         }
     }
     for (table, melds) in &rules.melds {
         for row in &melds.rows {
             let name = rules.rows[row.id.0 as usize].clone();
-            all.push(Row { table: table.clone(), name, points: Some(row.points), rest: String::new() });
+            all.push(DifferenceRow { table: table.clone(), name, points: Some(row.points), rest: String::new() });
         }
     }
     for step in &rules.program {
         let Step::Turns(turns) = step else { continue };
         for row in turns.captures() {
             let rest = format!("{:?} {:?}", row.played, row.takes);
-            all.push(Row { table: "captures".into(), name: format!("taking by {}", row.name), points: None, rest });
+            all.push(DifferenceRow {
+                table: "captures".into(),
+                name: format!("taking by {}", row.name),
+                points: None,
+                rest,
+            });
         }
     }
     all

@@ -3,7 +3,7 @@
 use super::player::{Mixed, Player};
 use crate::catalog::{Catalog, CatalogError, Chosen, OptionValue, SourceFile};
 use crate::play::{Policy, Rules};
-use crate::script::{self, Compiled, OptionScalar, Problem, Settings, Strategy};
+use crate::script::{self, CompileOptions, Compiled, OptionScalar, Problem, Strategy};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ pub struct House {
 
 /// What is to be loaded.
 #[derive(Clone, Debug, Default)]
-pub struct Choice {
+pub struct TableChoice {
     /// `game` or `game/variant`.
     pub variant: String,
     /// None for the smallest number that the variant allows.
@@ -68,7 +68,7 @@ impl House {
     }
 
     /// Compiles a variant.
-    pub fn load(&self, choice: &Choice) -> Result<Loaded, HouseError> {
+    pub fn load(&self, choice: &TableChoice) -> Result<Loaded, HouseError> {
         let chosen = self.find(&choice.variant)?.check()?;
         let seats = match choice.seats {
             Some(seats) => seats,
@@ -76,7 +76,7 @@ impl House {
         };
         let options = chosen.options(seats, &choice.set).map_err(|e| HouseError::Wrong(e.to_string()))?;
         let teams = chosen.game.teams_at(seats).map(<[_]>::to_vec).unwrap_or_default();
-        let settings = Settings {
+        let settings = CompileOptions {
             id: chosen.id(),
             seats: seats as usize,
             options: script_options(&options),

@@ -3,7 +3,7 @@
 use super::words::plural;
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
-use crate::play::{Event, Kind, Line, Move, Rules, Step};
+use crate::play::{Event, Line, Move, MoveKind, Rules, Step};
 use crate::table::{Per, Pile, Seat};
 
 /// Tells events in the words of a game's `[text]`.
@@ -66,7 +66,7 @@ impl Narrator<'_> {
 
     /// The faces of some cards.
     pub fn cards(&self, cards: impl IntoIterator<Item = crate::cards::Card>) -> String {
-        let faces = cards.into_iter().map(|c| self.rules.pack.deck.face(c).to_string());
+        let faces = cards.into_iter().map(|c| self.rules.deck_index.deck.face(c).to_string());
         faces.collect::<Vec<_>>().join(" ")
     }
 
@@ -84,7 +84,7 @@ impl Narrator<'_> {
         };
         match event {
             Event::Cut { seat, card } => {
-                Some(format!("{} the {}.", self.does(*seat, "cut"), self.rules.pack.deck.face(*card).words()))
+                Some(format!("{} the {}.", self.does(*seat, "cut"), self.rules.deck_index.deck.face(*card).words()))
             }
             Event::RoundBegins { round, dealer } => Some(format!("Round {round}: {}.", self.does(*dealer, "deal"))),
             Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref()),
@@ -113,10 +113,12 @@ impl Narrator<'_> {
             Event::Told { register, value } => self.told(*register, *value),
             Event::RoundEnds { round, points, totals } => Some(self.round_ends(*round, points, totals)),
             Event::MatchEnds { outcome } => Some(self.match_ends(outcome)),
-            Event::Moved { card: Some(card), from, to, seat: None } => {
-                Some(format!("The {} is turned up on {}.", self.rules.pack.deck.face(*card).words(), self.pile(*to)))
-                    .filter(|_| *from == self.rules.stock && self.rules.piles.group(*to).per == Per::Table)
-            }
+            Event::Moved { card: Some(card), from, to, seat: None } => Some(format!(
+                "The {} is turned up on {}.",
+                self.rules.deck_index.deck.face(*card).words(),
+                self.pile(*to)
+            ))
+            .filter(|_| *from == self.rules.stock && self.rules.piles.group(*to).per == Per::Table),
             _ => None,
         }
     }
@@ -145,10 +147,12 @@ impl Narrator<'_> {
     /// The same as [`Narrator::tell`] for an event of a step: what is chosen is told by what the step is for.
     pub fn tell_in(&self, step: Option<&Step>, event: &Event) -> Option<String> {
         // what is offered beside melds is a verb: `exchange`
-        if let (Some(Step::Meld(_)), Some((seat, m))) = (step, choice(event).filter(|(_, m)| m.kind() == Kind::Word)) {
+        if let (Some(Step::Meld(_)), Some((seat, m))) =
+            (step, choice(event).filter(|(_, m)| m.kind() == MoveKind::Word))
+        {
             return Some(format!("{}.", self.does(seat, &m.text(&self.rules.names(), seat))));
         }
-        let bare = |m: &Move| m.kind() == Kind::Cards && m.to().is_none() && m.captor().is_none();
+        let bare = |m: &Move| m.kind() == MoveKind::Cards && m.to().is_none() && m.captor().is_none();
         let Some((seat, chosen)) = choice(event).filter(|(_, m)| bare(m)) else { return self.tell(event) };
         let cards = self.cards(chosen.cards);
         match step {
@@ -181,15 +185,15 @@ impl Narrator<'_> {
     fn chose(&self, seat: Seat, chosen: Option<&Move>) -> Option<String> {
         let Some(m) = chosen else { return Some(format!("{} cards away.", self.does(seat, "lay"))) };
         Some(match (m.kind(), m.from(), m.to()) {
-            (Kind::Pass, ..) => format!("{}.", self.does(seat, "pass").replace("passs", "passes")),
+            (MoveKind::Pass, ..) => format!("{}.", self.does(seat, "pass").replace("passs", "passes")),
             // what is captured is told for itself
-            (Kind::Done | Kind::Capture, ..) => return None,
-            (Kind::Draw, ..) => format!("{} a card.", self.does(seat, "draw")),
-            (Kind::Number, ..) => format!("{} {}.", self.does(seat, "say"), m.amount()),
-            (Kind::Suit | Kind::Word, ..) => {
+            (MoveKind::Done | MoveKind::Capture, ..) => return None,
+            (MoveKind::Draw, ..) => format!("{} a card.", self.does(seat, "draw")),
+            (MoveKind::Number, ..) => format!("{} {}.", self.does(seat, "say"), m.amount()),
+            (MoveKind::Suit | MoveKind::Word, ..) => {
                 format!("{} {}.", self.does(seat, "choose"), m.text(&self.rules.names(), seat))
             }
-            (Kind::Shift, Some(from), Some(to)) => {
+            (MoveKind::Shift, Some(from), Some(to)) => {
                 format!("{} {} onto {}.", self.does(seat, "move"), self.pile(from), self.pile(to))
             }
             // a pile by itself, with what is said of it

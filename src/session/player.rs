@@ -1,6 +1,6 @@
 //! Who sits at a seat.
 
-use crate::play::{Choice, Dice, Fault, Move, Policy, View};
+use crate::play::{Decision, Dice, Fault, Move, Policy, View};
 use std::sync::Arc;
 
 /// A seat's player.
@@ -35,7 +35,7 @@ pub struct Mixed {
 }
 
 impl Policy for Mixed {
-    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Choice, Fault> {
+    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault> {
         let decision = view.decision();
         let special = self.by_decision.iter().find(|(name, _)| name == decision);
         special.map_or(&self.otherwise, |(_, policy)| policy).choose(view, moves, dice)

@@ -42,7 +42,7 @@ pub struct Record {
 
 /// One entry of a history.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum RecordEntry {
     Chance(Chance),
     Move { seat: Seat, text: String },
 }
@@ -173,7 +173,7 @@ impl Record {
     }
 
     /// The history, understood with these rules.
-    pub fn entries(&self, rules: &Rules) -> Result<Vec<Entry>, RecordError> {
+    pub fn entries(&self, rules: &Rules) -> Result<Vec<RecordEntry>, RecordError> {
         let read = |(place, entry): (usize, &String)| {
             parse_entry(entry, rules).map_err(|message| RecordError::Entry { place, entry: entry.clone(), message })
         };
@@ -182,7 +182,7 @@ impl Record {
 
     pub fn push_chance(&mut self, chance: Chance, rules: &Rules) {
         self.history.push(match chance {
-            Chance::Card(card) => format!("={}", rules.pack.deck.text(card)),
+            Chance::Card(card) => format!("={}", rules.deck_index.deck.text(card)),
             Chance::Number(number) => format!("=#{number}"),
         });
     }
@@ -204,21 +204,21 @@ fn parted(value: &str) -> String {
 
 const LINE_MARK: &str = "house-rules:";
 
-fn parse_entry(entry: &str, rules: &Rules) -> Result<Entry, String> {
+fn parse_entry(entry: &str, rules: &Rules) -> Result<RecordEntry, String> {
     if let Some(chance) = entry.strip_prefix('=') {
         if let Some(number) = chance.strip_prefix('#') {
             let number = number.parse().map_err(|_| "is not a number")?;
-            return Ok(Entry::Chance(Chance::Number(number)));
+            return Ok(RecordEntry::Chance(Chance::Number(number)));
         }
-        let card = rules.pack.deck.parse(chance).ok_or("is not a card of this deck")?;
-        return Ok(Entry::Chance(Chance::Card(card)));
+        let card = rules.deck_index.deck.parse(chance).ok_or("is not a card of this deck")?;
+        return Ok(RecordEntry::Chance(Chance::Card(card)));
     }
     let (seat, text) = entry.split_once(' ').ok_or("has no seat before the move")?;
     let seat: u8 = seat.parse().map_err(|_| "does not begin with a seat")?;
     if seat as usize >= rules.seats {
         return Err(format!("names seat {seat}, but the seats are 0 to {}", rules.seats - 1));
     }
-    Ok(Entry::Move { seat: Seat(seat), text: text.to_string() })
+    Ok(RecordEntry::Move { seat: Seat(seat), text: text.to_string() })
 }
 
 /// Writes a whole file under a temporary name in the same folder, then renames it. A link is followed; what is no

@@ -1,6 +1,6 @@
 //! Where matches are kept while they are played.
 
-use super::house::{Choice, House, Loaded};
+use super::house::{House, Loaded, TableChoice};
 use super::player::Player;
 use super::record::{Record, why};
 use super::running::Match;
@@ -23,7 +23,7 @@ pub struct Kept {
 
 /// The file of one match, written after each move.
 #[derive(Debug)]
-pub struct Slot {
+pub struct SaveSlot {
     path: Option<PathBuf>,
     /// A failure to write was told already.
     complained: bool,
@@ -47,19 +47,19 @@ impl Saves {
     }
 
     /// A file of its own for a match that begins.
-    pub fn slot(&self, record: &Record) -> Slot {
+    pub fn slot(&self, record: &Record) -> SaveSlot {
         let name = format!("{}-{}", record.game.replace(['/', '\\', ':'], "-"), record.seed);
         let numbered = |n: usize| if n == 1 { format!("{name}.toml") } else { format!("{name}-{n}.toml") };
         let free = |folder: &PathBuf| (1..MOST).map(|n| folder.join(numbered(n))).find(|p| !p.exists());
-        Slot { path: self.folder.as_ref().and_then(free), complained: false, asked_for: false }
+        SaveSlot { path: self.folder.as_ref().and_then(free), complained: false, asked_for: false }
     }
 
     /// The slot of a match that was read from this file: the same file if it lies in the folder.
-    pub fn slot_of(&self, file: &Path, record: &Record) -> Slot {
+    pub fn slot_of(&self, file: &Path, record: &Record) -> SaveSlot {
         let parent = |p: &Path| p.parent().and_then(|f| f.canonicalize().ok());
         let here = self.folder.as_ref().and_then(|f| f.canonicalize().ok());
         match here.is_some() && parent(file) == here {
-            true => Slot { path: Some(file.to_path_buf()), complained: false, asked_for: false },
+            true => SaveSlot { path: Some(file.to_path_buf()), complained: false, asked_for: false },
             false => self.slot(record),
         }
     }
@@ -89,7 +89,7 @@ fn sweep(part: &Path, when: SystemTime) {
     }
 }
 
-impl Slot {
+impl SaveSlot {
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref().filter(|_| !self.complained)
     }
@@ -155,7 +155,7 @@ pub struct Reopened {
 /// Loads the rules of a record and plays it again. The error is one sentence.
 pub fn reopen(house: &House, record: &Record, usual: &dyn Fn(&Loaded) -> Vec<String>) -> Result<Reopened, String> {
     let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
-    let choice = Choice { variant: record.game.clone(), seats: Some(record.seats), set };
+    let choice = TableChoice { variant: record.game.clone(), seats: Some(record.seats), set };
     let loaded = house.load(&choice).map_err(|e| sentence(&e.to_string()))?;
     let seats = loaded.rules().seats;
     let names = if record.players.is_empty() { usual(&loaded) } else { record.players.clone() };

@@ -1,8 +1,8 @@
 //! Many matches between computer players, on all cores, with the same figures at any number of threads.
 
 use crate::play::{
-    Dice, Event, Fault, GeneratorKind, Knowledge, Move, Policy, Rules, Scribe, Silent, State, View, decide, match_seed,
-    own_dice,
+    Dice, Event, EventSink, Fault, GeneratorKind, Knowledge, Move, Policy, Rules, Silent, State, View, decide,
+    match_seed, own_dice,
 };
 use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use crate::table::Seat;
@@ -184,7 +184,7 @@ fn play_one<M: Memory>(
 }
 
 /// What seats can tell from what they saw, where a strategy asks for it.
-trait Memory: Scribe {
+trait Memory: EventSink {
     fn of(&self, seat: Seat) -> Option<&Knowledge>;
 }
 
@@ -210,7 +210,7 @@ impl<'a> Memories<'a> {
     }
 }
 
-impl Scribe for Memories<'_> {
+impl EventSink for Memories<'_> {
     const LISTENS: bool = true;
 
     fn event(&mut self, event: Event) {

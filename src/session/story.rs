@@ -6,7 +6,7 @@
 use super::Narrator;
 use super::words::{self, and, capital, number, plural, wrap_at};
 use crate::cards::CardSet;
-use crate::play::{Event, Kind, Line, Move, Outcome, Step};
+use crate::play::{Event, Line, Move, MoveKind, Outcome, Step};
 use crate::table::{Per, Pile, Role, Seat};
 
 /// More cards than this are not listed behind a row that they give together.
@@ -38,7 +38,7 @@ fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec
     };
     let seen = |e: &Event| narrator.viewer.map_or(e.clone(), |seat| e.seen_by(seat, &narrator.rules.piles));
     let seen: Vec<Event> = events[from..].iter().map(seen).collect();
-    let mut teller = Teller { narrator, width, step: events[..from].iter().rev().find_map(step) };
+    let mut teller = StoryTeller { narrator, width, step: events[..from].iter().rev().find_map(step) };
     let mut lines = Vec::new();
     let mut rest = seen.as_slice();
     while !rest.is_empty() {
@@ -50,7 +50,7 @@ fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec
     lines
 }
 
-struct Teller<'a> {
+struct StoryTeller<'a> {
     narrator: &'a Narrator<'a>,
     /// Characters in a line.
     width: usize,
@@ -58,7 +58,7 @@ struct Teller<'a> {
     step: Option<&'a Step>,
 }
 
-impl Teller<'_> {
+impl StoryTeller<'_> {
     /// The lines for the first event, and how many events they tell of.
     fn next(&self, rest: &[Event]) -> (Vec<String>, usize) {
         match &rest[0] {
@@ -124,7 +124,7 @@ impl Teller<'_> {
             Event::Moved { card: Some(card), to, seat: None, .. } => {
                 let group = self.narrator.rules.piles.group(*to);
                 let shown = group.role == Role::FaceUp && group.per == Per::Table;
-                let face = self.narrator.rules.pack.deck.face(*card);
+                let face = self.narrator.rules.deck_index.deck.face(*card);
                 let line = format!("{}: {face}, the {}.", capital(&self.narrator.pile(*to)), face.words());
                 shown.then_some(line).into_iter().collect()
             }
@@ -170,10 +170,10 @@ impl Teller<'_> {
                 self.narrator.cards([captor])
             ));
         }
-        if chosen.kind() == Kind::Cards && moved.is_empty() {
+        if chosen.kind() == MoveKind::Cards && moved.is_empty() {
             return None; // a series is told when it is complete
         }
-        if chosen.kind() == Kind::Draw && !shown.is_empty() {
+        if chosen.kind() == MoveKind::Draw && !shown.is_empty() {
             return Some(format!("{} {}.", self.narrator.does(seat, "draw"), self.narrator.cards(shown)));
         }
         let told = self.narrator.tell_in(self.step, &Event::Chose { seat, chosen: Some(*chosen) })?;

@@ -3,14 +3,14 @@
 use super::player::Player;
 use super::running::{Match, MatchError};
 use crate::play::{
-    Bot, Choice, Dice, Fault, Generator, GeneratorKind, Knowledge, Move, Otherwise, Policy, Rules, State, View, decide,
-    own_dice,
+    Bot, Decision, Dice, Fault, Generator, GeneratorKind, Knowledge, Move, Otherwise, Policy, Rules, State, View,
+    decide, own_dice,
 };
 use crate::table::Seat;
 use std::sync::Arc;
 
 /// Everything that a strategy needs for one decision. It belongs to no thread, and the match may change meanwhile.
-pub struct Question {
+pub struct ThinkingTask {
     rules: Arc<Rules>,
     state: State,
     seat: Seat,
@@ -36,7 +36,7 @@ pub struct Answer {
     pub(super) listed: bool,
 }
 
-impl Question {
+impl ThinkingTask {
     /// Asks the strategy. Takes as long as the strategy takes.
     pub fn answer(self) -> Result<Answer, MatchError> {
         if let Some(chosen) = self.listed {
@@ -59,7 +59,7 @@ impl Question {
             false => own_dice(self.seed, self.seat, self.state.moves),
         };
         let view = self.view();
-        let (Choice { index, reason }, fault) = decide(&*self.policy, &view, &legal, &mut dice);
+        let (Decision { index, reason }, fault) = decide(&*self.policy, &view, &legal, &mut dice);
         let generator = shared.then_some(generator);
         let moves = self.state.moves;
         Ok(Answer { seat: self.seat, chosen: legal[index], reason, fault, generator, moves, listed: false })
@@ -81,13 +81,13 @@ impl Question {
 impl Match {
     /// The decision of the computer player on turn; None if a person is, or nobody. The error is that of a list which has
     /// it do what the rules forbid.
-    pub fn question(&self) -> Result<Option<Question>, MatchError> {
+    pub fn question(&self) -> Result<Option<ThinkingTask>, MatchError> {
         let Some(seat) = self.to_move() else { return Ok(None) };
         let listed = self.listed_now(seat)?;
         Ok(self.question_listed(seat, listed))
     }
 
-    fn question_listed(&self, seat: Seat, listed: Option<Move>) -> Option<Question> {
+    fn question_listed(&self, seat: Seat, listed: Option<Move>) -> Option<ThinkingTask> {
         let policy = match &self.players[seat.index()] {
             Player::Computer { policy, .. } => policy.clone(),
             // a list may speak for a person too
@@ -95,14 +95,14 @@ impl Match {
                 Arc::new(Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: Otherwise::First }) as Arc<dyn Policy>
             })?,
         };
-        Some(Question { listed, ..self.question_to(policy)? })
+        Some(ThinkingTask { listed, ..self.question_to(policy)? })
     }
 
     /// The decision of the seat on turn, put to this strategy.
-    pub fn question_to(&self, policy: Arc<dyn Policy>) -> Option<Question> {
+    pub fn question_to(&self, policy: Arc<dyn Policy>) -> Option<ThinkingTask> {
         let (rules, state) = (self.rules.clone(), self.state().clone());
         let seat = self.to_move()?;
         let knowledge = self.knowledge(seat, &*policy);
-        Some(Question { rules, state, seat, policy, seed: self.record().seed, knowledge, listed: None })
+        Some(ThinkingTask { rules, state, seat, policy, seed: self.record().seed, knowledge, listed: None })
     }
 }

@@ -4,7 +4,7 @@ use crate::script::nearest;
 
 /// A wish that is no move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Command {
+pub enum TypedCommand {
     Help,
     About,
     Rules,
@@ -20,33 +20,33 @@ pub enum Command {
 }
 
 /// Words, what they mean, and what help says of them.
-const WORDS: [(&[&str], Command, &str, &str); 12] = [
-    (&["help", "h", "?"], Command::Help, "help", "this text"),
-    (&["moves"], Command::Moves, "moves", "list what you may do now"),
-    (&["hint"], Command::Hint(None), "hint [STRATEGY]", "what a strategy would do, and why: hint any/greedy"),
-    (&["undo", "u"], Command::Undo, "undo", "take back your last move"),
-    (&["redo"], Command::Redo, "redo", "make it again"),
-    (&["table", "t"], Command::Show, "table", "show the table again"),
-    (&["rules"], Command::Rules, "rules", "read the rules"),
-    (&["save"], Command::Save(None), "save [FILE]", "keep the match in a file (it is also kept by itself)"),
-    (&["again"], Command::Again, "again", "play this deal again: the same cards, other choices"),
-    (&["restart"], Command::Restart, "restart", "give up and begin a new match"),
-    (&["about", "a"], Command::About, "about", "who made this"),
-    (&["quit", "q"], Command::Quit, "quit", "leave; the match is kept"),
+const WORDS: [(&[&str], TypedCommand, &str, &str); 12] = [
+    (&["help", "h", "?"], TypedCommand::Help, "help", "this text"),
+    (&["moves"], TypedCommand::Moves, "moves", "list what you may do now"),
+    (&["hint"], TypedCommand::Hint(None), "hint [STRATEGY]", "what a strategy would do, and why: hint any/greedy"),
+    (&["undo", "u"], TypedCommand::Undo, "undo", "take back your last move"),
+    (&["redo"], TypedCommand::Redo, "redo", "make it again"),
+    (&["table", "t"], TypedCommand::Show, "table", "show the table again"),
+    (&["rules"], TypedCommand::Rules, "rules", "read the rules"),
+    (&["save"], TypedCommand::Save(None), "save [FILE]", "keep the match in a file (it is also kept by itself)"),
+    (&["again"], TypedCommand::Again, "again", "play this deal again: the same cards, other choices"),
+    (&["restart"], TypedCommand::Restart, "restart", "give up and begin a new match"),
+    (&["about", "a"], TypedCommand::About, "about", "who made this"),
+    (&["quit", "q"], TypedCommand::Quit, "quit", "leave; the match is kept"),
 ];
 
-impl Command {
+impl TypedCommand {
     /// Reads a line, in either case; None if it is no command.
-    pub fn read(line: &str) -> Option<Command> {
+    pub fn read(line: &str) -> Option<TypedCommand> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let word = word.to_ascii_lowercase();
         let rest = Some(rest.trim().to_string()).filter(|r| !r.is_empty());
         let (_, command, ..) = WORDS.iter().find(|(words, ..)| words.contains(&word.as_str()))?;
         match (command, rest) {
-            (Command::Hint(_), who) => Some(Command::Hint(who)),
-            (Command::Save(_), file) => Some(Command::Save(file)),
+            (TypedCommand::Hint(_), who) => Some(TypedCommand::Hint(who)),
+            (TypedCommand::Save(_), file) => Some(TypedCommand::Save(file)),
             // all help is on one page
-            (Command::Help, _) if word.len() > 1 => Some(Command::Help),
+            (TypedCommand::Help, _) if word.len() > 1 => Some(TypedCommand::Help),
             (command, None) => Some(command.clone()),
             _ => None,
         }
@@ -54,7 +54,7 @@ impl Command {
 
     /// The commands with their short forms, as help shows them.
     pub fn listed(taken: impl Fn(&str) -> bool) -> Vec<(String, &'static str)> {
-        let line = |(words, _, form, help): &(&[&str], Command, &'static str, &'static str)| {
+        let line = |(words, _, form, help): &(&[&str], TypedCommand, &'static str, &'static str)| {
             let short: Vec<&str> = words[1..].iter().copied().filter(|w| !taken(w)).collect();
             let short = if short.is_empty() { String::new() } else { format!(" ({})", short.join(", ")) };
             (format!("{form}{short}"), *help)
@@ -82,15 +82,15 @@ mod tests {
 
     #[test]
     fn commands_are_read_in_either_case() {
-        assert_eq!(Command::read("Q"), Some(Command::Quit));
-        assert_eq!(Command::read("hint  any/Greedy"), Some(Command::Hint(Some("any/Greedy".into()))));
-        assert_eq!(Command::read("save"), Some(Command::Save(None)));
-        assert_eq!(Command::read("undo 3"), None);
-        assert_eq!(Command::read("help undo"), Some(Command::Help));
-        assert_eq!(Command::read("h 5"), None);
-        assert_eq!(Command::read("5H 6C"), None);
-        assert_eq!(Command::meant("qiut"), Some("quit"));
-        assert!(Command::is_typed_as("Quit", true) && Command::is_typed_as("q", false));
-        assert!(!Command::is_typed_as("q", true) && !Command::is_typed_as("draw", false));
+        assert_eq!(TypedCommand::read("Q"), Some(TypedCommand::Quit));
+        assert_eq!(TypedCommand::read("hint  any/Greedy"), Some(TypedCommand::Hint(Some("any/Greedy".into()))));
+        assert_eq!(TypedCommand::read("save"), Some(TypedCommand::Save(None)));
+        assert_eq!(TypedCommand::read("undo 3"), None);
+        assert_eq!(TypedCommand::read("help undo"), Some(TypedCommand::Help));
+        assert_eq!(TypedCommand::read("h 5"), None);
+        assert_eq!(TypedCommand::read("5H 6C"), None);
+        assert_eq!(TypedCommand::meant("qiut"), Some("quit"));
+        assert!(TypedCommand::is_typed_as("Quit", true) && TypedCommand::is_typed_as("q", false));
+        assert!(!TypedCommand::is_typed_as("q", true) && !TypedCommand::is_typed_as("draw", false));
     }
 }

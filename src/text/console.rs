@@ -5,7 +5,7 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 /// How a console looks.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Look {
+pub struct ConsoleStyle {
     /// The output shows colours.
     pub colours: bool,
     /// What is typed does not show by itself, so it is repeated behind the prompt.
@@ -18,14 +18,14 @@ pub struct Look {
 pub struct Console<'a> {
     input: Box<dyn BufRead + 'a>,
     output: Box<dyn Write + 'a>,
-    look: Look,
+    look: ConsoleStyle,
 }
 
 /// A longer line is not read to its end.
 const LONGEST_LINE: u64 = 4096;
 
 impl<'a> Console<'a> {
-    pub fn new(input: impl BufRead + 'a, output: impl Write + 'a, look: Look) -> Console<'a> {
+    pub fn new(input: impl BufRead + 'a, output: impl Write + 'a, look: ConsoleStyle) -> Console<'a> {
         Console { input: Box::new(input), output: Box::new(output), look }
     }
 
@@ -34,7 +34,7 @@ impl<'a> Console<'a> {
         let (input, output) = (io::stdin(), io::stdout());
         let no_colour = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|v| v == "dumb");
-        let look = Look {
+        let look = ConsoleStyle {
             colours: output.is_terminal() && !no_colour && !dumb,
             echo: !input.is_terminal(),
             screen: output.is_terminal() && input.is_terminal() && !dumb,

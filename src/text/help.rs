@@ -1,6 +1,6 @@
 //! What the terminal table says of itself and of the game.
 
-use super::command::Command;
+use super::command::TypedCommand;
 use super::notation;
 use crate::catalog::Chosen;
 use crate::session::rules_for_players;
@@ -20,7 +20,7 @@ pub fn help(chosen: &Chosen, example: Option<&str>) -> Vec<String> {
     }
     lines.extend(table(&own));
     lines.push("At any time:".into());
-    lines.extend(table(&Command::listed(taken)));
+    lines.extend(table(&TypedCommand::listed(taken)));
     lines
 }
 

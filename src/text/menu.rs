@@ -2,8 +2,8 @@
 
 use super::console::Console;
 use super::help;
-use super::setup::Setup;
-use super::sitting::{Left, Sitting};
+use super::setup::TextSetup;
+use super::table_session::{Left, TableSession};
 use crate::catalog::{Chosen, GameEntry};
 use crate::script::Severity;
 use crate::session::{House, Kept, Saves, kept_labels, reopen, usual_players};
@@ -21,7 +21,7 @@ pub(super) enum Way {
 }
 
 /// What was picked from a numbered list.
-pub(super) enum Pick {
+pub(super) enum MenuPick {
     Place(usize),
     Word(&'static str),
     Enter,
@@ -29,18 +29,23 @@ pub(super) enum Pick {
 }
 
 /// Asks for a number of a list or one of some letters, until one is given.
-pub(super) fn pick(console: &mut Console, prompt: &str, items: usize, words: &[&'static str]) -> anyhow::Result<Pick> {
+pub(super) fn pick(
+    console: &mut Console,
+    prompt: &str,
+    items: usize,
+    words: &[&'static str],
+) -> anyhow::Result<MenuPick> {
     loop {
-        let Some(line) = console.ask(prompt)? else { return Ok(Pick::EndOfInput) };
+        let Some(line) = console.ask(prompt)? else { return Ok(MenuPick::EndOfInput) };
         let line = line.to_ascii_lowercase();
         if line.is_empty() {
-            return Ok(Pick::Enter);
+            return Ok(MenuPick::Enter);
         }
         if let Some(word) = words.iter().find(|w| **w == line || w.starts_with(line.as_str()) && line.len() == 1) {
-            return Ok(Pick::Word(word));
+            return Ok(MenuPick::Word(word));
         }
         match line.parse::<usize>() {
-            Ok(n) if (1..=items).contains(&n) => return Ok(Pick::Place(n - 1)),
+            Ok(n) if (1..=items).contains(&n) => return Ok(MenuPick::Place(n - 1)),
             _ if items > 0 => console.say(&format!("Type a number from 1 to {items}, or {}.", words.join(", ")))?,
             _ => console.say(&format!("Type {}.", words.join(" or ")))?,
         }
@@ -67,10 +72,10 @@ pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Resu
         };
         let words: &[&'static str] = if kept.is_empty() { &["quit"] } else { &["resume", "quit"] };
         let way = match pick(console, &prompt, games.len(), words)? {
-            Pick::Place(place) => game_menu(console, house, saves, &games[place])?,
-            Pick::Word("resume") => resume_menu(console, house, saves, &kept)?,
-            Pick::Enter => Way::Back,
-            Pick::Word(_) | Pick::EndOfInput => Way::Out,
+            MenuPick::Place(place) => game_menu(console, house, saves, &games[place])?,
+            MenuPick::Word("resume") => resume_menu(console, house, saves, &kept)?,
+            MenuPick::Enter => Way::Back,
+            MenuPick::Word(_) | MenuPick::EndOfInput => Way::Out,
         };
         if matches!(way, Way::Out) {
             console.say("Goodbye!")?;
@@ -99,14 +104,14 @@ fn game_menu(console: &mut Console, house: &House, saves: &Saves, game: &GameEnt
         }
         let prompt = "Which variant? (number, Enter for 1, rules, back, quit) ";
         let place = match pick(console, prompt, game.variants.len(), &["rules", "back", "quit"])? {
-            Pick::Place(place) => place,
-            Pick::Enter => 0,
-            Pick::Word("back") => return Ok(Way::Back),
-            Pick::Word("rules") => {
+            MenuPick::Place(place) => place,
+            MenuPick::Enter => 0,
+            MenuPick::Word("back") => return Ok(Way::Back),
+            MenuPick::Word("rules") => {
                 console.say_all(&help::rules(&Chosen { game, variant: game.base() }))?;
                 continue;
             }
-            Pick::Word(_) | Pick::EndOfInput => return Ok(Way::Out),
+            MenuPick::Word(_) | MenuPick::EndOfInput => return Ok(Way::Out),
         };
         let way = set_up(console, house, saves, Chosen { game, variant: &game.variants[place] })?;
         if matches!(way, Way::Out) {
@@ -117,7 +122,7 @@ fn game_menu(console: &mut Console, house: &House, saves: &Saves, game: &GameEnt
 
 /// The table of a variant, or why there is none.
 fn set_up(console: &mut Console, house: &House, saves: &Saves, chosen: Chosen) -> anyhow::Result<Way> {
-    match Setup::new(house, chosen) {
+    match TextSetup::new(house, chosen) {
         Ok(mut setup) => setup.menu(console, saves),
         Err(error) => {
             console.say(&format!("\nThis cannot be played now:\n{error}"))?;
@@ -137,9 +142,9 @@ fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept
         console.say(&format!("  {}  {label}", place + 1))?;
     }
     let save = match pick(console, "Which match? (number, back, quit) ", kept.len(), &["back", "quit"])? {
-        Pick::Place(place) => &kept[place],
-        Pick::Enter | Pick::Word("back") => return Ok(Way::Back),
-        Pick::Word(_) | Pick::EndOfInput => return Ok(Way::Out),
+        MenuPick::Place(place) => &kept[place],
+        MenuPick::Enter | MenuPick::Word("back") => return Ok(Way::Back),
+        MenuPick::Word(_) | MenuPick::EndOfInput => return Ok(Way::Out),
     };
     let reopened = match reopen(house, &save.record, &|loaded| usual_players(loaded)) {
         Ok(reopened) => reopened,
@@ -152,8 +157,8 @@ fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept
         console.say("The rules have changed since this match was begun; it goes on by the new ones.")?;
     }
     let slot = saves.slot_of(&save.path, &save.record);
-    let (sitting, opening) = Sitting::resumed(house, reopened, saves.clone(), slot)?;
-    Ok(after(sitting.play(console, opening)?))
+    let (session, opening) = TableSession::resumed(house, reopened, saves.clone(), slot)?;
+    Ok(after(session.play(console, opening)?))
 }
 
 /// From the table back to the menu, or out at the end of input.

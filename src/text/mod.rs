@@ -12,12 +12,12 @@ mod menu;
 mod notation;
 mod screen;
 mod setup;
-mod sitting;
 mod table;
+mod table_session;
 mod track;
 mod turn;
 
-pub use command::Command;
-pub use console::{Console, Look};
+pub use command::TypedCommand;
+pub use console::{Console, ConsoleStyle};
 pub use menu::menu;
-pub use sitting::{Keep, Left, Opening, Sitting};
+pub use table_session::{Keep, Left, SessionStart, TableSession};

@@ -7,12 +7,12 @@ use crate::session::{HandOrder, Narrator, variables};
 use crate::table::{Group, Per, Pile, Role, Seat};
 
 /// Draws a view in the words of its narrator.
-pub struct Screen<'a> {
+pub struct TextScreen<'a> {
     pub view: View<'a>,
     pub narrator: &'a Narrator<'a>,
 }
 
-impl Screen<'_> {
+impl TextScreen<'_> {
     /// Open hands of others, what lies on the table, what others hold, and at the bottom the seat's own hand.
     pub fn lines(&self) -> Vec<String> {
         let me = self.view.seat();
@@ -21,7 +21,7 @@ impl Screen<'_> {
         lines.extend(self.trump());
         lines.extend(variables(self.narrator.text, &self.view));
         lines.extend(self.table_piles());
-        lines.extend(self.trail());
+        lines.extend(self.sequence());
         lines.extend(others.iter().filter_map(|s| self.closed_piles(*s)));
         lines.extend(self.own_piles());
         lines.extend(self.own_hand());
@@ -74,12 +74,12 @@ impl Screen<'_> {
     }
 
     /// The cards of the running count or trick.
-    fn trail(&self) -> Option<String> {
-        let trail = self.view.trail();
-        let cards = self.narrator.cards(trail.iter().copied());
-        match (trail, self.view.count()) {
+    fn sequence(&self) -> Option<String> {
+        let sequence = self.view.sequence();
+        let cards = self.narrator.cards(sequence.iter().copied());
+        match (sequence, self.view.count()) {
             ([], _) => None,
-            (_, 0) if self.lie_together(trail) => None,
+            (_, 0) if self.lie_together(sequence) => None,
             (_, 0) => Some(format!("On the table: {cards}")),
             (_, count) => Some(format!("Count {count}: {cards}")),
         }
@@ -157,6 +157,6 @@ impl Screen<'_> {
     /// Cards as the game wants a hand to be shown: `hand_order = "descending, S H D C"`.
     fn in_order(&self, cards: Vec<Card>) -> Vec<Card> {
         let order = self.narrator.text.hand_order.as_deref().unwrap_or_default();
-        HandOrder::read(order).sort(cards, &self.view.rules.pack.deck)
+        HandOrder::read(order).sort(cards, &self.view.rules.deck_index.deck)
     }
 }

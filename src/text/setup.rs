@@ -2,14 +2,14 @@
 
 use super::console::Console;
 use super::help;
-use super::menu::{Pick, Way, after, pick};
-use super::sitting::{Opening, Sitting};
+use super::menu::{MenuPick, Way, after, pick};
+use super::table_session::{SessionStart, TableSession};
 use crate::catalog::{Chosen, OptionSpec};
 use crate::session::words::wrap;
-use crate::session::{Choice, House, HouseError, Loaded, Player, Saves, fresh_seed, usual_players};
+use crate::session::{House, HouseError, Loaded, Player, Saves, TableChoice, fresh_seed, usual_players};
 
 /// What was settled so far.
-pub struct Setup<'a> {
+pub struct TextSetup<'a> {
     house: &'a House,
     chosen: Chosen<'a>,
     seats: u8,
@@ -25,17 +25,17 @@ enum Asked {
     EndOfInput,
 }
 
-impl<'a> Setup<'a> {
-    pub fn new(house: &'a House, chosen: Chosen<'a>) -> Result<Setup<'a>, HouseError> {
+impl<'a> TextSetup<'a> {
+    pub fn new(house: &'a House, chosen: Chosen<'a>) -> Result<TextSetup<'a>, HouseError> {
         let seats = chosen.variant.seats.first().copied().unwrap_or(2);
-        let mut setup = Setup { house, chosen, seats, who: Vec::new(), set: Vec::new(), seed: None };
+        let mut setup = TextSetup { house, chosen, seats, who: Vec::new(), set: Vec::new(), seed: None };
         setup.who = usual_players(&setup.load()?);
         Ok(setup)
     }
 
     fn load(&self) -> Result<Loaded, HouseError> {
         let (seats, set) = (Some(self.seats), self.set.clone());
-        self.house.load(&Choice { variant: self.chosen.id(), seats, set })
+        self.house.load(&TableChoice { variant: self.chosen.id(), seats, set })
     }
 
     /// Lets everything be changed, and plays.
@@ -46,18 +46,18 @@ impl<'a> Setup<'a> {
             let words = ["play", "rules", "back", "quit"];
             let asked = match pick(console, "Change what? (number, Enter to play, rules, back, quit) ", items, &words)?
             {
-                Pick::Enter | Pick::Word("play") => match self.play(console, saves)? {
+                MenuPick::Enter | MenuPick::Word("play") => match self.play(console, saves)? {
                     Way::Back => Asked::Done,
                     Way::Out => return Ok(Way::Out),
                 },
-                Pick::Word("rules") => {
+                MenuPick::Word("rules") => {
                     console.say_all(&help::rules(&self.chosen))?;
                     Asked::Done
                 }
-                Pick::Word("back") => return Ok(Way::Back),
-                Pick::Word(_) | Pick::EndOfInput => return Ok(Way::Out),
-                Pick::Place(place) if place < self.who.len() => self.ask_player(console, place)?,
-                Pick::Place(place) => match place - self.who.len() {
+                MenuPick::Word("back") => return Ok(Way::Back),
+                MenuPick::Word(_) | MenuPick::EndOfInput => return Ok(Way::Out),
+                MenuPick::Place(place) if place < self.who.len() => self.ask_player(console, place)?,
+                MenuPick::Place(place) => match place - self.who.len() {
                     0 => self.ask_seats(console)?,
                     1 => self.ask_options(console)?,
                     _ => self.ask_seed(console)?,
@@ -102,7 +102,7 @@ impl<'a> Setup<'a> {
         }
         let prompt = format!("Who takes seat {seat}? (number, Enter or back to leave it) ");
         match pick(console, &prompt, names.len(), &["back"])? {
-            Pick::Place(place) => {
+            MenuPick::Place(place) => {
                 let problem = match names[place].as_str() {
                     "human" => None,
                     name => self.load().and_then(|l| self.house.strategy(name, &l)).err(),
@@ -112,7 +112,7 @@ impl<'a> Setup<'a> {
                     None => self.who[seat] = names[place].clone(),
                 }
             }
-            Pick::EndOfInput => return Ok(Asked::EndOfInput),
+            MenuPick::EndOfInput => return Ok(Asked::EndOfInput),
             _ => {}
         }
         Ok(Asked::Done)
@@ -151,12 +151,12 @@ impl<'a> Setup<'a> {
                 console.say_all(&wrap(&line, 5))?;
             }
             match pick(console, "Which option? (number, Enter or back when done) ", options.len(), &["back"])? {
-                Pick::Place(place) => {
+                MenuPick::Place(place) => {
                     if let Asked::EndOfInput = self.ask_option(console, &options[place])? {
                         return Ok(Asked::EndOfInput);
                     }
                 }
-                Pick::EndOfInput => return Ok(Asked::EndOfInput),
+                MenuPick::EndOfInput => return Ok(Asked::EndOfInput),
                 _ => return Ok(Asked::Done),
             }
         }
@@ -194,9 +194,9 @@ impl<'a> Setup<'a> {
     }
 
     fn play(&mut self, console: &mut Console, saves: &Saves) -> anyhow::Result<Way> {
-        let played = self
-            .sit_down(saves)
-            .and_then(|sitting| sitting.play(console, Opening::New { seed: self.seed.unwrap_or_else(fresh_seed) }));
+        let played = self.sit_down(saves).and_then(|session| {
+            session.play(console, SessionStart::New { seed: self.seed.unwrap_or_else(fresh_seed) })
+        });
         match played {
             Ok(left) => Ok(after(left)),
             Err(error) if error.is::<std::io::Error>() => Err(error),
@@ -207,10 +207,10 @@ impl<'a> Setup<'a> {
         }
     }
 
-    fn sit_down(&self, saves: &Saves) -> anyhow::Result<Sitting<'a>> {
+    fn sit_down(&self, saves: &Saves) -> anyhow::Result<TableSession<'a>> {
         let loaded = self.load()?;
         let players: Result<Vec<Player>, HouseError> =
             self.who.iter().map(|who| self.house.player(who, &loaded)).collect();
-        Sitting::new(self.house, loaded, players?, saves.clone())
+        TableSession::new(self.house, loaded, players?, saves.clone())
     }
 }

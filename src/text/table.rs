@@ -1,19 +1,19 @@
 //! One match at the terminal: whose turn it is, what is told and shown to whom.
 
-use super::command::Command;
+use super::command::TypedCommand;
 use super::console::Console;
-use super::screen::Screen;
-use super::sitting::{Left, Sitting};
+use super::screen::TextScreen;
+use super::table_session::{Left, TableSession};
 use super::track::Board;
 use crate::cards::CardSet;
-use crate::play::Kind;
+use crate::play::MoveKind;
 use crate::session::words::capital;
-use crate::session::{Match, MatchError, Narrator, Slot, Step, seat_names, tell_story_from};
+use crate::session::{Advance, Match, MatchError, Narrator, SaveSlot, seat_names, tell_story_from};
 use crate::table::Seat;
 
 /// How a match ended for those who sit at it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum SessionEnd {
     Left(Left),
     /// The same cards once more.
     Again,
@@ -32,11 +32,11 @@ pub enum ShowBoard {
 }
 
 /// A match and its console.
-pub struct Table<'t, 'a, 'c> {
+pub struct TextTable<'t, 'a, 'c> {
     pub console: &'t mut Console<'c>,
-    pub sitting: &'t Sitting<'a>,
+    pub session: &'t TableSession<'a>,
     pub running: Match,
-    pub slot: Slot,
+    pub slot: SaveSlot,
     /// Who looks at the screen.
     pub viewer: Seat,
     /// Which of several people has said that nobody else looks.
@@ -55,15 +55,15 @@ pub struct Table<'t, 'a, 'c> {
     complained: bool,
 }
 
-impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
-    pub fn new(console: &'t mut Console<'c>, sitting: &'t Sitting<'a>, running: Match, slot: Slot) -> Self {
+impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
+    pub fn new(console: &'t mut Console<'c>, session: &'t TableSession<'a>, running: Match, slot: SaveSlot) -> Self {
         let humans: Vec<Seat> = running.rules.all_seats().filter(|s| running.players[s.index()].is_human()).collect();
-        Table {
+        TextTable {
             viewer: humans.first().copied().unwrap_or(Seat(0)),
             seated: None,
             told: vec![0; running.rules.seats],
             console,
-            sitting,
+            session,
             running,
             slot,
             humans,
@@ -76,7 +76,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     }
 
     /// Plays until the match is over and somebody has said what comes next.
-    pub fn play(&mut self) -> anyhow::Result<End> {
+    pub fn play(&mut self) -> anyhow::Result<SessionEnd> {
         self.changed()?;
         // a match that goes on is told from its running round
         if !self.running.record().history.iter().all(|e| e.starts_with('=')) {
@@ -86,17 +86,17 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
         }
         loop {
             let end = match self.running.step() {
-                Ok(Step::Moved { .. }) => {
+                Ok(Advance::Moved { .. }) => {
                     self.changed()?;
                     self.after_computer()?;
                     None
                 }
-                Ok(Step::Human(seat)) => match self.turn(seat).map_err(anyhow::Error::downcast::<MatchError>) {
+                Ok(Advance::Human(seat)) => match self.turn(seat).map_err(anyhow::Error::downcast::<MatchError>) {
                     Ok(end) => end,
                     Err(Ok(fault)) => self.failed(&fault)?,
                     Err(Err(other)) => return Err(other),
                 },
-                Ok(Step::Over) => self.over()?,
+                Ok(Advance::Over) => self.over()?,
                 Err(error) => self.failed(&error)?,
             };
             if let Some(end) = end {
@@ -110,8 +110,8 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
         if let Some(problem) = self.slot.keep(self.running.record()) {
             self.console.note(&format!("The match is not kept while you play: {problem}"))?;
         }
-        if let Some(keep) = &self.sitting.keep
-            && let Err(error) = keep(&self.sitting.loaded, &self.running)
+        if let Some(keep) = &self.session.keep
+            && let Err(error) = keep(&self.session.loaded, &self.running)
             && !self.complained
         {
             self.complained = true;
@@ -144,11 +144,11 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
 
     pub fn names(&self) -> Vec<String> {
         let viewer = Some(self.viewer).filter(|_| !self.together);
-        seat_names(&self.running.players, &self.sitting.chosen.variant.text, viewer)
+        seat_names(&self.running.players, &self.session.chosen.variant.text, viewer)
     }
 
     pub fn narrator<'n>(&'n self, names: &'n [String]) -> Narrator<'n> {
-        let text = &self.sitting.chosen.variant.text;
+        let text = &self.session.chosen.variant.text;
         Narrator { rules: &self.running.rules, text, names, viewer: Some(self.viewer) }
     }
 
@@ -175,14 +175,14 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
         let view = self.running.view(self.viewer);
         let mut lines = vec![String::new()];
         lines.extend(self.board(board));
-        lines.extend(Screen { view, narrator: &self.narrator(&names) }.lines());
+        lines.extend(TextScreen { view, narrator: &self.narrator(&names) }.lines());
         self.console.say_all(&lines)?;
         Ok(())
     }
 
     fn board(&self, show: ShowBoard) -> Vec<String> {
-        let track = self.sitting.chosen.game.track.as_ref();
-        let board = track.and_then(|t| Board::new(t, &self.sitting.loaded.options));
+        let track = self.session.chosen.game.track.as_ref();
+        let board = track.and_then(|t| Board::new(t, &self.session.loaded.options));
         let view = self.running.view(self.viewer);
         match (board, show) {
             // points that change with every card
@@ -223,7 +223,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     }
 
     /// A person's turn: shows the table and asks until a move is made.
-    fn turn(&mut self, seat: Seat) -> anyhow::Result<Option<End>> {
+    fn turn(&mut self, seat: Seat) -> anyhow::Result<Option<SessionEnd>> {
         if let Some(left) = self.viewer_leaves(seat)? {
             return self.leave(left).map(Some);
         }
@@ -242,7 +242,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
         if self.humans.len() < 2 || self.seated.replace(seat) == Some(seat) {
             return Ok(None);
         }
-        let names = seat_names(&self.running.players, &self.sitting.chosen.variant.text, None);
+        let names = seat_names(&self.running.players, &self.session.chosen.variant.text, None);
         let name = &names[seat.index()];
         let prompt = format!("{name}, it is your turn: press Enter when nobody else looks. ");
         self.console.hide()?;
@@ -250,7 +250,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
             let Some(line) = self.console.ask(&prompt)? else { return Ok(Some(Left::EndOfInput)) };
             match line.as_str() {
                 "" => return Ok(None),
-                line if Command::read(line) == Some(Command::Quit) => return Ok(Some(Left::Quit)),
+                line if TypedCommand::read(line) == Some(TypedCommand::Quit) => return Ok(Some(Left::Quit)),
                 _ => {
                     self.console.hide()?;
                     self.console.say("What you typed was not taken: press Enter alone to see the cards first.")?;
@@ -270,7 +270,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
         let rest = if first { " `help` says what else you can type." } else { "" };
         let example = self.example()?.unwrap_or_default();
         let decision = capital(&self.decision()) + self.how_many()?.as_str();
-        if self.sitting.chosen.variant.text.commands.is_empty() {
+        if self.session.chosen.variant.text.commands.is_empty() {
             self.console.note(&format!("{decision}, as in `{example}`; `moves` lists your choices.{rest}"))?;
         } else if first {
             self.console.note(&format!("Type a move as in `{example}`; `moves` lists them.{rest}"))?;
@@ -281,7 +281,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     /// ` 2 cards`, where moves are nothing but cards.
     fn how_many(&self) -> anyhow::Result<String> {
         let moves = self.running.legal()?;
-        let bare = moves.first().filter(|m| m.kind() == Kind::Cards && m.to().is_none());
+        let bare = moves.first().filter(|m| m.kind() == MoveKind::Cards && m.to().is_none());
         Ok(match self.series().map_or(bare.map(|m| m.cards.len()), |all| Some(all.len())) {
             None => String::new(),
             Some(1) => " a card".into(),
@@ -304,18 +304,18 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     }
 
     /// Keeps the match, says where, and says goodbye.
-    pub fn leave(&mut self, left: Left) -> anyhow::Result<End> {
+    pub fn leave(&mut self, left: Left) -> anyhow::Result<SessionEnd> {
         self.changed()?;
         if let Some(path) = self.slot.path() {
             let path = path.display();
             self.console.note(&format!("The match is kept. To go on: house-rules play --resume {path}"))?;
         }
         self.console.say("Goodbye!")?;
-        Ok(End::Left(left))
+        Ok(SessionEnd::Left(left))
     }
 
     /// The match is over.
-    fn over(&mut self) -> anyhow::Result<Option<End>> {
+    fn over(&mut self) -> anyhow::Result<Option<SessionEnd>> {
         self.together = self.humans.len() > 1;
         self.tell_news()?;
         let board = self.board(ShowBoard::Whole);
@@ -327,7 +327,7 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     }
 
     /// The rules themselves failed: the deal ends uncounted, its record stays.
-    pub fn failed(&mut self, error: &MatchError) -> anyhow::Result<Option<End>> {
+    pub fn failed(&mut self, error: &MatchError) -> anyhow::Result<Option<SessionEnd>> {
         self.changed()?;
         let text = error.to_string();
         self.console.say(&format!("\nThe deal ends here and does not count: {text}"))?;
@@ -338,22 +338,22 @@ impl<'t, 'a, 'c> Table<'t, 'a, 'c> {
     }
 
     /// What comes after a match. None where the last move was taken back.
-    fn another(&mut self) -> anyhow::Result<Option<End>> {
+    fn another(&mut self) -> anyhow::Result<Option<SessionEnd>> {
         if self.humans.is_empty() {
-            return Ok(Some(End::Left(Left::Quit)));
+            return Ok(Some(SessionEnd::Left(Left::Quit)));
         }
         loop {
             let answer = self.console.ask("Another game? (yes, no, or again for the same cards) ")?;
             let Some(answer) = answer else {
                 self.console.say("Goodbye!")?;
-                return Ok(Some(End::Left(Left::EndOfInput)));
+                return Ok(Some(SessionEnd::Left(Left::EndOfInput)));
             };
             match answer.to_ascii_lowercase().as_str() {
-                "y" | "yes" | "restart" => return Ok(Some(End::Another)),
-                "again" => return Ok(Some(End::Again)),
+                "y" | "yes" | "restart" => return Ok(Some(SessionEnd::Another)),
+                "again" => return Ok(Some(SessionEnd::Again)),
                 "n" | "no" | "q" | "quit" => {
                     self.console.say("Thank you for playing. Goodbye!")?;
-                    return Ok(Some(End::Left(Left::Quit)));
+                    return Ok(Some(SessionEnd::Left(Left::Quit)));
                 }
                 "undo" | "u" if self.undo() => return Ok(None),
                 _ => self.console.say("Please answer yes, no or again; undo takes back your last move.")?,

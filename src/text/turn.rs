@@ -1,19 +1,19 @@
 //! A person's turn: what is typed, and what comes of it.
 
-use super::command::Command;
+use super::command::TypedCommand;
 use super::help;
 use super::notation::{Notation, Read};
-use super::sitting::Left;
-use super::table::{End, ShowBoard, Table};
+use super::table::{SessionEnd, ShowBoard, TextTable};
+use super::table_session::Left;
 use crate::cards::Face;
-use crate::play::{Kind, Move, PlayError};
+use crate::play::{Move, MoveKind, PlayError};
 use crate::session::words::{capital, columns};
 use crate::session::{MatchError, save_as};
 use std::path::Path;
 
-impl Table<'_, '_, '_> {
+impl TextTable<'_, '_, '_> {
     /// Asks until a move is made or somebody leaves. None: the match goes on.
-    pub fn ask_for_move(&mut self) -> anyhow::Result<Option<End>> {
+    pub fn ask_for_move(&mut self) -> anyhow::Result<Option<SessionEnd>> {
         loop {
             let prompt = self.prompt();
             let Some(line) = self.console.ask(&prompt)? else { return self.leave(Left::EndOfInput).map(Some) };
@@ -23,7 +23,7 @@ impl Table<'_, '_, '_> {
             let names = self.names();
             let narrator = self.narrator(&names);
             let own = Notation { narrator: &narrator, seat: self.viewer }.read(&line);
-            match Command::read(&line).filter(|_| !matches!(own, Read::Moves(_))) {
+            match TypedCommand::read(&line).filter(|_| !matches!(own, Read::Moves(_))) {
                 Some(command) => match self.obey(command)? {
                     Obeyed::Stay => {}
                     Obeyed::GoOn => return Ok(None),
@@ -39,7 +39,7 @@ impl Table<'_, '_, '_> {
     }
 
     fn prompt(&self) -> String {
-        let own = self.sitting.chosen.variant.text.prompt.clone();
+        let own = self.session.chosen.variant.text.prompt.clone();
         own.unwrap_or_else(|| format!("{}> ", capital(&self.decision())))
     }
 
@@ -73,7 +73,7 @@ impl Table<'_, '_, '_> {
 
     /// Makes the one-card moves of a choice of many cards, in their order; all of them or none.
     fn feed(&mut self, faces: &[Face]) -> Result<(), MatchError> {
-        let deck = &self.running.rules.pack.deck;
+        let deck = &self.running.rules.deck_index.deck;
         let before: Vec<Face> = self.running.state().chosen.iter().map(|c| deck.face(c)).collect();
         let mut faces: Vec<Face> = before.iter().chain(faces).copied().collect();
         faces.sort_by_key(|f| (deck.place(*f), f.suit(), f.index()));
@@ -104,24 +104,24 @@ impl Table<'_, '_, '_> {
         self.running.rewind_series();
     }
 
-    fn obey(&mut self, command: Command) -> anyhow::Result<Obeyed> {
+    fn obey(&mut self, command: TypedCommand) -> anyhow::Result<Obeyed> {
         match command {
-            Command::Help => {
+            TypedCommand::Help => {
                 let example = self.example()?;
-                self.console.say_all(&help::help(&self.sitting.chosen, example.as_deref()))?;
+                self.console.say_all(&help::help(&self.session.chosen, example.as_deref()))?;
             }
-            Command::About => {
+            TypedCommand::About => {
                 let seed = self.running.record().seed;
-                self.console.say_all(&help::about(&self.sitting.chosen, seed))?;
+                self.console.say_all(&help::about(&self.session.chosen, seed))?;
             }
-            Command::Rules => self.console.say_all(&help::rules(&self.sitting.chosen))?,
-            Command::Moves => self.list_moves()?,
-            Command::Show => self.show(ShowBoard::Whole)?,
-            Command::Hint(who) => self.hint(who)?,
-            Command::Save(file) => self.save(file.as_deref())?,
-            Command::Undo | Command::Redo => {
+            TypedCommand::Rules => self.console.say_all(&help::rules(&self.session.chosen))?,
+            TypedCommand::Moves => self.list_moves()?,
+            TypedCommand::Show => self.show(ShowBoard::Whole)?,
+            TypedCommand::Hint(who) => self.hint(who)?,
+            TypedCommand::Save(file) => self.save(file.as_deref())?,
+            TypedCommand::Undo | TypedCommand::Redo => {
                 let (done, what, said) = match command {
-                    Command::Undo => (self.undo(), "take back", "Taken back."),
+                    TypedCommand::Undo => (self.undo(), "take back", "Taken back."),
                     _ => (self.redo(), "make again", "Made again."),
                 };
                 if done {
@@ -131,17 +131,17 @@ impl Table<'_, '_, '_> {
                 }
                 self.console.say(&format!("There is nothing to {what}."))?;
             }
-            Command::Again => {
+            TypedCommand::Again => {
                 self.deal_again();
                 self.changed()?;
                 self.console.say("The same deal again.")?;
                 return Ok(Obeyed::GoOn);
             }
-            Command::Restart => {
+            TypedCommand::Restart => {
                 self.console.say("A new match.")?;
-                return Ok(Obeyed::End(End::Restart));
+                return Ok(Obeyed::End(SessionEnd::Restart));
             }
-            Command::Quit => return Ok(Obeyed::End(self.leave(Left::Quit)?)),
+            TypedCommand::Quit => return Ok(Obeyed::End(self.leave(Left::Quit)?)),
         }
         Ok(Obeyed::Stay)
     }
@@ -178,7 +178,7 @@ impl Table<'_, '_, '_> {
         if let Some(cards) = self.series() {
             return Ok(Some(self.narrator(&[]).cards(cards)));
         }
-        let example = moves.iter().find(|m| m.kind() == Kind::Cards).or(moves.first());
+        let example = moves.iter().find(|m| m.kind() == MoveKind::Cards).or(moves.first());
         Ok(example.map(|m| self.typed(*m)))
     }
 
@@ -195,8 +195,8 @@ impl Table<'_, '_, '_> {
     }
 
     fn hint(&mut self, who: Option<String>) -> anyhow::Result<()> {
-        let who = who.unwrap_or_else(|| self.sitting.loaded.default_strategy.clone());
-        let policy = self.sitting.house.policy(&who, &self.sitting.loaded);
+        let who = who.unwrap_or_else(|| self.session.loaded.default_strategy.clone());
+        let policy = self.session.house.policy(&who, &self.session.loaded);
         let hint = policy.map_err(|e| e.to_string()).and_then(|p| self.running.hint(&*p).map_err(|e| e.to_string()));
         let line = match hint {
             Ok((chosen, reason)) => {
@@ -231,7 +231,7 @@ enum Obeyed {
     Stay,
     /// The match stands elsewhere now.
     GoOn,
-    End(End),
+    End(SessionEnd),
 }
 
 /// What came of a line that was meant as a move.
@@ -243,7 +243,7 @@ enum Tried {
 
 /// A line that means nothing may be a misspelt command.
 fn with_advice(why: &str, line: &str) -> String {
-    match (why.starts_with('`'), Command::meant(line)) {
+    match (why.starts_with('`'), TypedCommand::meant(line)) {
         (true, Some(meant)) => format!("{why}; did you mean `{meant}`?"),
         (true, None) => format!("{why}; `help` says what you can type"),
         _ => why.to_string(),

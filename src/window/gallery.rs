@@ -3,7 +3,7 @@
 use super::art::{Art, Picture};
 use super::command::{Command, Overlay};
 use super::overlay::problems_of;
-use super::picture::{self, Look};
+use super::picture::{self, CardStyle};
 use super::theme;
 use crate::cards::{Face, Rank, Suit};
 use crate::catalog::{GameEntry, VariantEntry};
@@ -21,7 +21,7 @@ pub struct Gallery {
 }
 
 /// Everything that the gallery tells of.
-pub struct What<'a> {
+pub struct GalleryContext<'a> {
     pub house: &'a House,
     pub survey: &'a Survey,
     pub kept: &'a [Kept],
@@ -34,7 +34,7 @@ const TILE: f32 = 350.0;
 const SPACE: f32 = 16.0;
 
 impl Gallery {
-    pub fn show(&mut self, ui: &mut Ui, what: What, art: &mut Art, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, what: GalleryContext, art: &mut Art, commands: &mut Vec<Command>) {
         let frame = Frame::NONE.fill(theme::GROUND).inner_margin(Margin { left: 24, right: 10, top: 16, bottom: 0 });
         CentralPanel::default().frame(frame).show(ui, |ui| {
             head(ui, commands);
@@ -51,7 +51,7 @@ impl Gallery {
         });
     }
 
-    fn tiles(&mut self, ui: &mut Ui, what: &What, art: &mut Art, commands: &mut Vec<Command>) {
+    fn tiles(&mut self, ui: &mut Ui, what: &GalleryContext, art: &mut Art, commands: &mut Vec<Command>) {
         let games = &what.house.catalog.games;
         let across = ((ui.available_width() / TILE) as usize).clamp(1, 4);
         self.heights.resize(games.len(), TILE);
@@ -248,7 +248,7 @@ pub fn banner(ui: &mut Ui, n: usize, art: &mut Art) {
         let off = k as f32 - 2.0;
         let centre = rect.center_bottom() + vec2(off * 54.0, 4.0 + off * off * 4.5);
         let face = Face::new(ranks[(2 * n + k) % ranks.len()], Suit::ALL[(n + k) % 4]);
-        let look = Look { angle: off * 0.13, ..Look::plain(centre, 96.0) };
+        let look = CardStyle { angle: off * 0.13, ..CardStyle::plain(centre, 96.0) };
         picture::paint(&painter, art, Picture::Face { face, copy: 0 }, look);
     }
 }

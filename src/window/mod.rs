@@ -13,21 +13,21 @@ mod motion;
 mod open;
 mod overlay;
 mod picture;
+#[cfg(feature = "kittest")]
+mod screen_reader;
 mod settings;
 mod setup;
 pub mod spread;
 pub mod table;
-#[cfg(feature = "kittest")]
-mod teller;
 mod theme;
 mod worker;
 
 pub use worker::Seated;
 
-pub use app::{App, Files, Opening};
+pub use app::{App, AppFiles, FirstScreen};
 #[cfg(feature = "kittest")]
 pub use open::open_told;
 pub use open::{has_display, open};
-pub use table::Keep;
 #[cfg(feature = "kittest")]
-pub use teller::Teller;
+pub use screen_reader::ScreenReader;
+pub use table::Keep;

@@ -1,6 +1,6 @@
 //! Opens the window. The only file that names the windowing library.
 
-use super::app::{App, Files, Opening};
+use super::app::{App, AppFiles, FirstScreen};
 use super::frames::Frames;
 use crate::session::House;
 use std::sync::Arc;
@@ -34,20 +34,25 @@ impl eframe::App for Frame {
 }
 
 /// Opens the window and stays until it is closed. The error is one sentence. Must run on the first thread.
-pub fn open(house: Arc<House>, files: Files, opening: Opening) -> Result<(), String> {
+pub fn open(house: Arc<House>, files: AppFiles, opening: FirstScreen) -> Result<(), String> {
     run(house, files, opening, |_| {})
 }
 
 /// The same, and the screen is written down for a test.
 #[cfg(feature = "kittest")]
-pub fn open_told(house: Arc<House>, files: Files, opening: Opening, teller: super::Teller) -> Result<(), String> {
-    run(house, files, opening, |ctx| ctx.add_plugin(teller))
+pub fn open_told(
+    house: Arc<House>,
+    files: AppFiles,
+    opening: FirstScreen,
+    screen_reader: super::ScreenReader,
+) -> Result<(), String> {
+    run(house, files, opening, |ctx| ctx.add_plugin(screen_reader))
 }
 
 fn run(
     house: Arc<House>,
-    files: Files,
-    opening: Opening,
+    files: AppFiles,
+    opening: FirstScreen,
     prepare: impl FnOnce(&egui::Context) + 'static,
 ) -> Result<(), String> {
     let viewport = egui::ViewportBuilder::default()

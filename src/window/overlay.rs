@@ -14,7 +14,7 @@ use std::time::SystemTime;
 pub type Markdown = CommonMarkCache;
 
 /// Everything that an overlay may tell of.
-pub struct What<'a> {
+pub struct OverlayContext<'a> {
     pub overlay: &'a Overlay,
     pub house: &'a House,
     pub survey: &'a Survey,
@@ -23,7 +23,7 @@ pub struct What<'a> {
     pub wishes: &'a Preferences,
 }
 
-pub fn show(ui: &mut Ui, markdown: &mut Markdown, what: What, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, markdown: &mut Markdown, what: OverlayContext, commands: &mut Vec<Command>) {
     let screen = ui.ctx().content_rect().size();
     let frame = Frame::NONE.fill(theme::PANEL).corner_radius(14.0).inner_margin(Margin::same(20));
     let modal = Modal::new(Id::unique("overlay")).backdrop_color(Color32::from_black_alpha(150));
@@ -50,7 +50,7 @@ pub fn show(ui: &mut Ui, markdown: &mut Markdown, what: What, commands: &mut Vec
     }
 }
 
-fn heading(what: &What) -> String {
+fn heading(what: &OverlayContext) -> String {
     match what.overlay {
         Overlay::Rules(game) => format!("Rules of {}", title(what.house, game)),
         Overlay::Settings => "Settings".into(),
@@ -61,7 +61,7 @@ fn heading(what: &What) -> String {
     }
 }
 
-fn body(ui: &mut Ui, markdown: &mut Markdown, what: &What, commands: &mut Vec<Command>) {
+fn body(ui: &mut Ui, markdown: &mut Markdown, what: &OverlayContext, commands: &mut Vec<Command>) {
     match what.overlay {
         Overlay::Rules(game) => rules(ui, markdown, what.house, game),
         Overlay::Settings => super::settings::show(ui, what.wishes, commands),
@@ -80,7 +80,7 @@ fn rules(ui: &mut Ui, markdown: &mut Markdown, house: &House, game: &str) {
     }
 }
 
-fn saves(ui: &mut Ui, what: &What, commands: &mut Vec<Command>) {
+fn saves(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
     if what.kept.is_empty() {
         ui.label("No match is kept.");
     }
@@ -126,7 +126,7 @@ pub fn problems_of(entry: &GameEntry, survey: &Survey) -> Vec<String> {
     told
 }
 
-fn problems(ui: &mut Ui, what: &What, game: &str, commands: &mut Vec<Command>) {
+fn problems(ui: &mut Ui, what: &OverlayContext, game: &str, commands: &mut Vec<Command>) {
     let Some(entry) = what.house.catalog.games.iter().find(|g| g.id == game) else { return };
     for problem in problems_of(entry, what.survey) {
         // the marks below a line stand under their place only where it is not broken

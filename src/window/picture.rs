@@ -8,7 +8,7 @@ use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Textu
 
 /// How a card is painted.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct CardStyle {
     pub centre: Pos2,
     pub width: f32,
     pub angle: f32,
@@ -19,9 +19,9 @@ pub struct Look {
     pub glow: Option<Color32>,
 }
 
-impl Look {
-    pub fn plain(centre: Pos2, width: f32) -> Look {
-        Look { centre, width, angle: 0.0, open: 1.0, bright: 1.0, glow: None }
+impl CardStyle {
+    pub fn plain(centre: Pos2, width: f32) -> CardStyle {
+        CardStyle { centre, width, angle: 0.0, open: 1.0, bright: 1.0, glow: None }
     }
 
     pub fn rect(&self) -> Rect {
@@ -30,7 +30,7 @@ impl Look {
 }
 
 /// Paints one card.
-pub fn paint(painter: &Painter, art: &mut Art, what: Picture, look: Look) {
+pub fn paint(painter: &Painter, art: &mut Art, what: Picture, look: CardStyle) {
     let rect = look.rect();
     let radius = CornerRadius::same((look.width * 0.055).clamp(2.0, 12.0) as u8);
     if let Some(glow) = look.glow {
@@ -46,7 +46,7 @@ pub fn paint(painter: &Painter, art: &mut Art, what: Picture, look: Look) {
 }
 
 /// The texture is larger than the card by its border: there lies the shadow, and it makes turned edges smooth.
-fn textured(painter: &Painter, texture: TextureId, pixels: u32, look: Look) {
+fn textured(painter: &Painter, texture: TextureId, pixels: u32, look: CardStyle) {
     let sheet = Sheet::new(pixels);
     let scale = look.width / pixels as f32;
     let [wide, tall] = sheet.size();
@@ -62,7 +62,7 @@ fn textured(painter: &Painter, texture: TextureId, pixels: u32, look: Look) {
 }
 
 /// Paper or cloth, for the moment until the picture is there.
-fn blank(painter: &Painter, what: Picture, rect: Rect, radius: CornerRadius, look: Look) {
+fn blank(painter: &Painter, what: Picture, rect: Rect, radius: CornerRadius, look: CardStyle) {
     let fill = match what {
         Picture::Face { .. } => Color32::from_gray((250.0 * look.bright) as u8),
         _ => Color32::from_rgb(60, 74, 110),

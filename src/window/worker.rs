@@ -26,7 +26,7 @@ pub enum Done {
 pub struct Seated {
     pub loaded: Loaded,
     pub running: crate::session::Match,
-    pub slot: crate::session::Slot,
+    pub slot: crate::session::SaveSlot,
     pub rules_changed: bool,
 }
 

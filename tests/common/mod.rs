@@ -2,7 +2,7 @@
 #![allow(dead_code)] // each test file uses its own part
 
 use house_rules::play::Rules;
-use house_rules::session::{Choice, House, Loaded};
+use house_rules::session::{House, Loaded, TableChoice};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -35,7 +35,7 @@ impl Case {
 }
 
 pub fn load(house: &House, id: &str, seats: u8) -> Case {
-    let choice = Choice { variant: id.to_string(), seats: Some(seats), set: Vec::new() };
+    let choice = TableChoice { variant: id.to_string(), seats: Some(seats), set: Vec::new() };
     match house.load(&choice) {
         Ok(loaded) => Case { id: id.to_string(), seats, loaded },
         Err(error) => panic!("{id} at {seats} seats does not load: {error}"),

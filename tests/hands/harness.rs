@@ -7,7 +7,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use house_rules::session::{House, PreferenceFile, Preferences, Saves};
 use house_rules::window::table::Play;
-use house_rules::window::{App, Files, Opening};
+use house_rules::window::{App, AppFiles, FirstScreen};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -21,7 +21,7 @@ pub fn quiet() -> Preferences {
 
 /// The window on the games of this repository.
 pub fn window(saves: &Folder, size: [f32; 2]) -> Window {
-    window_on(&root(), saves, size, quiet(), || Opening::Gallery)
+    window_on(&root(), saves, size, quiet(), || FirstScreen::Gallery)
 }
 
 /// A window on the games of a folder, that begins in some way.
@@ -30,7 +30,7 @@ pub fn window_on(
     saves: &Folder,
     size: [f32; 2],
     wishes: Preferences,
-    opening: impl Fn() -> Opening + 'static,
+    opening: impl Fn() -> FirstScreen + 'static,
 ) -> Window {
     let (data, folder) = (data.to_path_buf(), Saves::at(&saves.file("saves")));
     let preferences = PreferenceFile::at(&saves.file("settings.toml"));
@@ -39,7 +39,7 @@ pub fn window_on(
         move |ui, app: &mut Option<App>| {
             let app = app.get_or_insert_with(|| {
                 let house = House::open(Some(&data)).unwrap();
-                let files = Files { saves: folder.clone(), preferences: preferences.clone() };
+                let files = AppFiles { saves: folder.clone(), preferences: preferences.clone() };
                 App::new(ui.ctx(), Arc::new(house), files, opening())
             });
             app.logic(ui.ctx());
@@ -200,7 +200,7 @@ pub fn at_table_with(words: &[&str], saves: &Folder, size: [f32; 2], wishes: Pre
     preferences.write(&wishes).unwrap();
     // frames as quick as on a screen
     let builder = Harness::builder().with_size(size).with_max_steps(4000).with_step_dt(1.0 / 60.0);
-    let mut parts = Some((house, Files { saves: kept, preferences }, opening));
+    let mut parts = Some((house, AppFiles { saves: kept, preferences }, opening));
     builder.build_ui_state(
         move |ui, app: &mut Option<App>| {
             if let Some((house, files, opening)) = parts.take() {

@@ -11,7 +11,7 @@ fn each_card_in_one_pile(rules: &Rules, state: &State) -> Result<(), String> {
         count += set.len();
     }
     demand!(
-        all == rules.pack.deck.all() && count == rules.pack.deck.len(),
+        all == rules.deck_index.deck.all() && count == rules.deck_index.deck.len(),
         "move {}: a card is missing or doubled",
         state.moves
     );
@@ -48,7 +48,7 @@ fn texts_mean_their_moves(rules: &Rules, state: &State, seat: Seat, legal: &[Mov
 
 /// A move that somebody might send and that may not be in the list.
 fn perturbed(rules: &Rules, state: &State, legal: &[Move], dice: &mut Rand) -> Move {
-    let deck = rules.pack.deck.len();
+    let deck = rules.deck_index.deck.len();
     let pile = |dice: &mut Rand| Pile(dice.below(rules.piles.len()) as u8);
     let card = |dice: &mut Rand| Card(dice.below(deck) as u8);
     let known = dice.pick(legal);

@@ -4,10 +4,10 @@ use super::*;
 
 /// The true pile of each card is among those in which the seat thinks it may lie.
 fn knowledge_is_true(rules: &Rules, state: &State, seat: Seat, known: &Knowledge) -> Result<(), String> {
-    for card in rules.pack.deck.all() {
+    for card in rules.deck_index.deck.all() {
         let pile = state.table.pile_of(card).ok_or("a card is nowhere")?;
         let may = known.piles(card).any(|p| p == pile);
-        let (card, pile) = (rules.pack.deck.text(card), rules.piles.name(pile, None));
+        let (card, pile) = (rules.deck_index.deck.text(card), rules.piles.name(pile, None));
         demand!(may, "move {}: {seat} rules out that {card} lies in {pile}, where it is", state.moves);
     }
     for pile in rules.piles.all().filter(|p| rules.piles.sees(*p, seat)) {
@@ -20,7 +20,7 @@ fn knowledge_is_true(rules: &Rules, state: &State, seat: Seat, known: &Knowledge
 /// The same state for all that the seat can know, with hidden cards exchanged; and how many.
 fn shuffled_hidden(rules: &Rules, state: &State, seat: Seat, known: &Knowledge, dice: &mut Rand) -> (State, u64) {
     let mut other = state.clone();
-    let hidden: Vec<Card> = rules.pack.deck.all().iter().filter(|c| known.piles(*c).count() > 1).collect();
+    let hidden: Vec<Card> = rules.deck_index.deck.all().iter().filter(|c| known.piles(*c).count() > 1).collect();
     let mut swaps = 0;
     for _ in 0..2 * hidden.len() {
         let (a, b) = (dice.pick(&hidden), dice.pick(&hidden));
@@ -35,7 +35,13 @@ fn shuffled_hidden(rules: &Rules, state: &State, seat: Seat, known: &Knowledge, 
     (other, swaps)
 }
 
-fn decision(rules: &Rules, state: &State, policy: &dyn Policy, legal: &[Move], seed: i64) -> (Choice, Option<String>) {
+fn decision(
+    rules: &Rules,
+    state: &State,
+    policy: &dyn Policy,
+    legal: &[Move],
+    seed: i64,
+) -> (Decision, Option<String>) {
     let seat = state.to_move().unwrap_or(Seat(0));
     let view = View::new(rules, state, seat);
     let mut generator = state.generator.clone();
@@ -58,7 +64,7 @@ fn told(view: &View, rules: &Rules, legal: &[Move]) -> String {
     let own = view.to_move() == Some(view.seat());
     let gains: Vec<i32> = legal.iter().filter(|_| own).map(|m| view.gain(*m)).collect();
     let chosen = view.chosen().0;
-    format!("{piles:?} {registers:?} {points:?} {gains:?} {chosen} {:?} {}", view.trail(), view.step_name())
+    format!("{piles:?} {registers:?} {points:?} {gains:?} {chosen} {:?} {}", view.sequence(), view.step_name())
 }
 
 /// No seat is told of a card that it could see neither before nor after a move.
@@ -87,7 +93,7 @@ fn events_hide_cards(rules: &Rules, before: &State, after: &State, events: &[Eve
             };
             let secret = cards.iter().find(|c| !sees(before, *c) && !sees(after, *c) && !passed(*c));
             if let Some(card) = secret {
-                let card = rules.pack.deck.text(card);
+                let card = rules.deck_index.deck.text(card);
                 return Err(format!("move {}: {seat} is told of the hidden {card}: {event:?}", before.moves));
             }
         }
@@ -137,7 +143,7 @@ fn look(place: &Place, at: &Moment, seed: i64, dice: &mut Rand) -> Result<Tally,
 }
 
 /// What was heard before a round is of no use in it.
-fn hear(heard: &mut Vec<Event>, story: &mut Story) {
+fn hear(heard: &mut Vec<Event>, story: &mut EventLog) {
     if let Some(begins) = story.events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })) {
         heard.clear();
         story.events.drain(..begins);
@@ -148,7 +154,7 @@ fn hear(heard: &mut Vec<Event>, story: &mut Story) {
 fn hidden_cards(place: &Place, seed: i64) -> Result<Tally, String> {
     let rules = place.rules();
     let mut dice = Rand::new(seed);
-    let mut story = Story::default();
+    let mut story = EventLog::default();
     let mut state = rules.start(seed, None, &mut story).map_err(shown)?;
     let (mut legal, mut heard, mut secrets) = (Vec::new(), Vec::new(), 0);
     let mut kept = [None, None];

@@ -6,7 +6,7 @@ use super::*;
 /// The same random match, heard and unheard; they are compared after each eighth move, on the average, and at the end.
 fn listeners(rules: &Rules, seed: i64) -> Result<Tally, String> {
     let mut dice = Rand::new(seed);
-    let mut story = Story::default();
+    let mut story = EventLog::default();
     let mut heard = rules.start(seed, None, &mut story).map_err(shown)?;
     let mut silent = rules.start(seed, None, &mut Silent).map_err(shown)?;
     let mut legal = Vec::new();

@@ -19,8 +19,8 @@ mod undo;
 use common::{Case, Folder, Rand, cases, house};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{
-    Chance, Choice, Dice, Event, FirstDealer, GeneratorKind, Knowledge, Move, Outcome, PlayError, Policy, Rules,
-    Silent, State, Step, Story, View, decide, match_seed, own_dice,
+    Chance, Decision, Dice, Event, EventLog, FirstDealer, GeneratorKind, Knowledge, Move, Outcome, PlayError, Policy,
+    Rules, Silent, State, Step, View, decide, match_seed, own_dice,
 };
 use house_rules::script::{limits::LIVE_STACK, mark_deep_stack};
 use house_rules::session::{Duel, House, Match, Player, Record, simulate};

@@ -3,7 +3,7 @@
 use super::simulation::play_outs;
 use super::*;
 use house_rules::catalog::{OptionKind, OptionSpec, OptionValue};
-use house_rules::session::Choice as Wanted;
+use house_rules::session::TableChoice as Wanted;
 
 /// Longer matches are not played to their end.
 const LONG: i64 = 200;

@@ -30,7 +30,7 @@ pub fn play_turned(
     dealer: Option<Seat>,
     dictated: &[Chance],
 ) -> Result<(State, Vec<Chance>, Outcome), String> {
-    let mut story = Story { dictated: dictated.iter().copied().collect(), ..Story::default() };
+    let mut story = EventLog { dictated: dictated.iter().copied().collect(), ..EventLog::default() };
     let mut state = rules.start(seed, dealer, &mut story).map_err(shown)?;
     let mut decided = vec![0i64; rules.seats];
     let mut legal = Vec::new();
@@ -65,7 +65,7 @@ fn turned(rules: &Rules, chances: &[Chance], cut: bool) -> Vec<Chance> {
     };
     let mut turned: Vec<Chance> = chances.iter().map(on).collect();
     let place = |c: &Chance| match c {
-        Chance::Card(card) => rules.pack.place[card.index()],
+        Chance::Card(card) => rules.deck_index.place[card.index()],
         Chance::Number(_) => 0,
     };
     let FirstDealer::Cut { low } = rules.first_dealer else { return turned };

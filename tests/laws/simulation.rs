@@ -62,7 +62,7 @@ pub(crate) fn play_outs(rules: &Rules, seed: i64) -> Result<Tally, String> {
         rules.moves(&by_moves, &mut legal).map_err(shown)?;
         let chosen = legal[own_dice(seed, seat, by_moves.moves).below(legal.len())];
         match asked {
-            true => rules.apply(&mut by_moves, chosen, &mut Story::default()).map_err(shown)?,
+            true => rules.apply(&mut by_moves, chosen, &mut EventLog::default()).map_err(shown)?,
             false => rules.play(&mut by_moves, chosen, &mut Silent).map_err(shown)?,
         }
     }

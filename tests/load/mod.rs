@@ -1,7 +1,7 @@
 //! Shipped games for tests and benchmarks.
 
 use house_rules::catalog::{Catalog, OptionValue};
-use house_rules::script::{Compiled, Settings, Tabulations, compile};
+use house_rules::script::{CompileOptions, Compiled, Tabulations, compile};
 
 /// A game with the default options, at its smallest table.
 pub fn load(id: &str) -> Compiled {
@@ -25,13 +25,13 @@ pub fn load_knowing(catalog: &Catalog, id: &str, tabulated: &Tabulations) -> Res
     };
     let options = options.into_iter().map(|(name, value)| (name.into(), dynamic(value))).collect();
     let teams = chosen.game.teams_at(seats).unwrap_or_default().to_vec();
-    let settings = Settings {
+    let settings = CompileOptions {
         id: id.into(),
         seats: seats as usize,
         options,
         teams,
         tabulated: tabulated.clone(),
-        ..Settings::default()
+        ..CompileOptions::default()
     };
     compile(&chosen.script_files(), &settings)
         .map_err(|problems| problems.iter().map(|p| p.to_string()).collect::<Vec<_>>().join("\n"))

@@ -8,7 +8,7 @@ use crate::hands::{Control, Hands, Press, Screen, With};
 use egui::{Pos2, pos2};
 use egui_kittest::kittest::Queryable;
 use house_rules::cards::Card;
-use house_rules::play::{Kind, Move};
+use house_rules::play::{Move, MoveKind};
 use house_rules::session::Preferences;
 use house_rules::session::words::capital;
 use house_rules::table::Pile;
@@ -30,7 +30,7 @@ fn at(control: &Control) -> Pos2 {
 }
 
 fn card_at(window: &Window, card: Card) -> Pos2 {
-    let words = capital(&play_of(window).running.rules.pack.deck.face(card).words());
+    let words = capital(&play_of(window).running.rules.deck_index.deck.face(card).words());
     at(&said(window, |c| c.role == "Button" && c.name.starts_with(&format!("{words}, "))))
 }
 
@@ -46,7 +46,7 @@ fn made(window: &Window) -> usize {
 
 fn onto_a_pile(window: &Window) -> Move {
     let legal = &play_of(window).choices.legal;
-    let found = legal.iter().find(|m| m.kind() == Kind::Cards && m.cards.len() == 1 && m.to().is_some());
+    let found = legal.iter().find(|m| m.kind() == MoveKind::Cards && m.cards.len() == 1 && m.to().is_some());
     *found.unwrap_or_else(|| panic!("no card can be laid: {legal:?}"))
 }
 
@@ -143,7 +143,7 @@ fn a_double_click_makes_the_move_that_a_card_means() {
 fn arrows_go_from_card_to_card_and_reach_the_piles() {
     let (mut window, _saves) = table(&KINGS);
     let m = onto_a_pile(&window);
-    let words = play_of(&window).running.rules.pack.deck.face(m.cards.lowest().unwrap()).words();
+    let words = play_of(&window).running.rules.deck_index.deck.face(m.cards.lowest().unwrap()).words();
     let focused = |window: &Window| controls(window).into_iter().find(|c| c.focused);
     let mut seen = std::collections::BTreeSet::new();
     for key in [Press::Right; 14].into_iter().chain([Press::Left; 14]) {

@@ -28,7 +28,7 @@ fn hidden(window: &crate::hands::harness::Window, covered: bool) -> Vec<String> 
         true => CardSet::EMPTY,
         false => rules.piles.all().filter_map(|p| open.cards(p)).flatten().collect(),
     };
-    let deck = &rules.pack.deck;
+    let deck = &rules.deck_index.deck;
     let faces = cards.iter().filter(|c| (deck.of_face(deck.face(*c)) & seen).is_empty());
     faces.map(|c| deck.face(c).words()).collect()
 }

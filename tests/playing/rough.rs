@@ -5,7 +5,7 @@ use crate::hands::harness::{at_table_with, button, click, controls, has, play_of
 use egui::{Key, Modifiers, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use house_rules::session::Preferences;
-use house_rules::window::Opening;
+use house_rules::window::FirstScreen;
 
 const MOVING: fn() -> Preferences = || Preferences { reduced_motion: false, speed: 1.0, ..quiet() };
 
@@ -171,7 +171,7 @@ fn rules_that_are_edited_meanwhile_do_not_touch_the_running_match() {
     let saves = Folder::new();
     saves.copy("rules");
     saves.copy("strategies");
-    let mut window = window_on(saves.path(), &saves, [1280.0, 800.0], quiet(), || Opening::Gallery);
+    let mut window = window_on(saves.path(), &saves, [1280.0, 800.0], quiet(), || FirstScreen::Gallery);
     settle(&mut window);
     click(&mut window, "Play Cribbage");
     click(&mut window, "Deal the cards");
@@ -187,7 +187,7 @@ fn rules_that_are_edited_meanwhile_do_not_touch_the_running_match() {
     assert!(play_of(&window).running.moves_made() > 0);
     drop(window);
     // with the broken script: the gallery says so, and the match waits
-    let mut broken = window_on(saves.path(), &saves, [1280.0, 800.0], quiet(), || Opening::Gallery);
+    let mut broken = window_on(saves.path(), &saves, [1280.0, 800.0], quiet(), || FirstScreen::Gallery);
     settle(&mut broken);
     let go = controls(&broken).into_iter().find(|c| c.name.starts_with("Cribbage, ")).expect("the match is kept").name;
     click(&mut broken, &go);
@@ -196,7 +196,7 @@ fn rules_that_are_edited_meanwhile_do_not_touch_the_running_match() {
     drop(broken);
     // with an edited one the match goes on by the new rules, and says so
     saves.write("rules/cribbage/rules.rhai", text + "\n// edited\n");
-    let mut mended = window_on(saves.path(), &saves, [1280.0, 800.0], quiet(), || Opening::Gallery);
+    let mut mended = window_on(saves.path(), &saves, [1280.0, 800.0], quiet(), || FirstScreen::Gallery);
     settle(&mut mended);
     click(&mut mended, &go);
     let play = play_of(&mended);
@@ -270,7 +270,7 @@ fn a_script_with_problems_is_shown_and_harms_no_other() {
     saves.copy("rules");
     saves.copy("strategies");
     saves.write("rules/pasur/rules.rhai", "let x = ;");
-    let mut window = window_on(saves.path(), &saves, [1280.0, 3000.0], quiet(), || Opening::Gallery);
+    let mut window = window_on(saves.path(), &saves, [1280.0, 3000.0], quiet(), || FirstScreen::Gallery);
     settle(&mut window);
     click(&mut window, "Play Pasur");
     click(&mut window, "Deal the cards");

@@ -4,7 +4,7 @@ use super::*;
 
 /// How many subsets have a sum that passes. None for more cards than fit the table on the stack.
 #[inline]
-pub(super) fn quick_subsets(pack: &Pack, cards: CardSet, pass: &[i32]) -> Option<i32> {
+pub(super) fn quick_subsets(deck_index: &DeckIndex, cards: CardSet, pass: &[i32]) -> Option<i32> {
     let n = cards.len();
     if n > 8 {
         return None;
@@ -13,7 +13,7 @@ pub(super) fn quick_subsets(pack: &Pack, cards: CardSet, pass: &[i32]) -> Option
     let mut count = 0;
     let mut filled = 1;
     for card in cards {
-        let value = pack.pips[card.index()];
+        let value = deck_index.pips[card.index()];
         for i in 0..filled {
             let sum = sums[i] + value;
             sums[filled + i] = sum;
@@ -25,10 +25,10 @@ pub(super) fn quick_subsets(pack: &Pack, cards: CardSet, pass: &[i32]) -> Option
 }
 
 #[inline]
-pub(super) fn place_counts(pack: &Pack, cards: CardSet) -> ([u8; 32], u32) {
+pub(super) fn place_counts(deck_index: &DeckIndex, cards: CardSet) -> ([u8; 32], u32) {
     let (mut counts, mut bits) = ([0u8; 32], 0u32);
     for card in cards {
-        let place = pack.place[card.index()] as usize & 31;
+        let place = deck_index.place[card.index()] as usize & 31;
         counts[place] += 1;
         bits |= 1 << place;
     }
@@ -43,8 +43,8 @@ pub(super) fn by_size(points: &Fast, size: usize) -> i32 {
     }
 }
 
-pub(super) fn quick_runs(pack: &Pack, cards: CardSet, min: u8, points: &Fast) -> i32 {
-    let (counts, bits) = place_counts(pack, cards);
+pub(super) fn quick_runs(deck_index: &DeckIndex, cards: CardSet, min: u8, points: &Fast) -> i32 {
+    let (counts, bits) = place_counts(deck_index, cards);
     runs(bits, min)
         .map(|(low, length)| {
             let ways: i32 = counts[low..low + length].iter().map(|n| *n as i32).product();
@@ -53,8 +53,8 @@ pub(super) fn quick_runs(pack: &Pack, cards: CardSet, min: u8, points: &Fast) ->
         .sum()
 }
 
-pub(super) fn quick_groups(pack: &Pack, cards: CardSet, min: u8, points: &Fast) -> i32 {
-    let (counts, mut bits) = place_counts(pack, cards);
+pub(super) fn quick_groups(deck_index: &DeckIndex, cards: CardSet, min: u8, points: &Fast) -> i32 {
+    let (counts, mut bits) = place_counts(deck_index, cards);
     let mut total = 0;
     while bits != 0 {
         let count = counts[bits.trailing_zeros() as usize & 31];

@@ -2,11 +2,11 @@
 //!
 //! Knows the features of cards and sets; not rows, nor over what they are tried.
 
-use super::Hand;
+use super::ScoreArgs;
 use crate::cards::{Card, CardSet};
-use crate::play::function::{Bench, Function};
+use crate::play::deck_index::DeckIndex;
+use crate::play::function::{EvalContext, Function};
 use crate::play::live::{Fault, Value};
-use crate::play::pack::Pack;
 use crate::play::tree::Ask;
 
 /// Where a row function's argument comes from.
@@ -60,17 +60,17 @@ pub(super) struct Passes {
 
 impl RowFunction {
     /// A yes or no about the subject, with its fast form.
-    pub fn test(function: Function, from: Vec<From>, pack: &Pack) -> RowFunction {
-        let fast = match Fast::of(&function, &from, pack) {
-            Fast::No => Fast::by_card(&function, &from, pack),
+    pub fn test(function: Function, from: Vec<From>, deck_index: &DeckIndex) -> RowFunction {
+        let fast = match Fast::of(&function, &from, deck_index) {
+            Fast::No => Fast::by_card(&function, &from, deck_index),
             fast => fast,
         };
         RowFunction { function, from, fast }
     }
 
     /// A number of points, with its fast form.
-    pub fn value(function: Function, from: Vec<From>, pack: &Pack) -> RowFunction {
-        let fast = Fast::of(&function, &from, pack);
+    pub fn value(function: Function, from: Vec<From>, deck_index: &DeckIndex) -> RowFunction {
+        let fast = Fast::of(&function, &from, deck_index);
         RowFunction { function, from, fast }
     }
 
@@ -79,13 +79,13 @@ impl RowFunction {
     }
 
     #[inline]
-    pub(super) fn eval(&self, bench: Bench, hand: &Hand, subject: CardSet) -> Result<i32, Fault> {
+    pub(super) fn eval(&self, context: EvalContext, hand: &ScoreArgs, subject: CardSet) -> Result<i32, Fault> {
         match &self.fast {
             Fast::Constant(value) => Ok(*value),
-            Fast::BySum(values) => Ok(pick(values, bench.pack.sum(subject))),
+            Fast::BySum(values) => Ok(pick(values, context.deck_index.sum(subject))),
             Fast::BySize(values) => Ok(pick(values, subject.len() as i32)),
             Fast::ByFlag { flag, no, yes, passes } => {
-                let flag = bench.pack.ask_set(subject, *flag) != 0;
+                let flag = context.deck_index.ask_set(subject, *flag) != 0;
                 if !flag && passes.flag_only {
                     return Ok(0);
                 }
@@ -95,12 +95,12 @@ impl RowFunction {
                 Some(other) => !(masks[other.index()] & subject).is_empty() as i32,
                 None => 0,
             }),
-            Fast::No => self.eval_slow(bench, hand, subject),
+            Fast::No => self.eval_slow(context, hand, subject),
         }
     }
 
-    fn eval_slow(&self, bench: Bench, hand: &Hand, subject: CardSet) -> Result<i32, Fault> {
-        let mut args = [Value::Int(0); Hand::ARGS + 1];
+    fn eval_slow(&self, context: EvalContext, hand: &ScoreArgs, subject: CardSet) -> Result<i32, Fault> {
+        let mut args = [Value::Int(0); ScoreArgs::ARGS + 1];
         for (arg, from) in args.iter_mut().zip(&self.from) {
             *arg = match from {
                 From::Subject => Value::Set(subject),
@@ -108,14 +108,14 @@ impl RowFunction {
                 From::Arg(i) => Value::Set(hand.sets[*i as usize]),
             };
         }
-        self.function.eval(bench, &args[..self.from.len()])
+        self.function.eval(context, &args[..self.from.len()])
     }
 
     /// Is it a function of the subject's places in the order alone?
-    pub(super) fn depends_on_ranks(&self, pack: &Pack) -> bool {
+    pub(super) fn depends_on_ranks(&self, deck_index: &DeckIndex) -> bool {
         let by_place = |ask: &Ask| match ask {
             Ask::Size | Ask::IsRun | Ask::OneRank | Ask::Low | Ask::High | Ask::Ranks | Ask::CountRank(_) => true,
-            Ask::Sum => pack.pips_follow_place(),
+            Ask::Sum => deck_index.pips_follow_place(),
             _ => false,
         };
         let args = 0..self.from.len() as u8;
@@ -135,7 +135,7 @@ pub(super) fn pick(values: &[i32], index: i32) -> i32 {
 }
 
 impl Fast {
-    fn of(function: &Function, from: &[From], pack: &Pack) -> Fast {
+    fn of(function: &Function, from: &[From], deck_index: &DeckIndex) -> Fast {
         let Some(tree) = function.tree() else { return Fast::No };
         if let Some(value) = tree.as_constant() {
             return Fast::Constant(value);
@@ -147,9 +147,9 @@ impl Fast {
         let table = |n: i32, flag: i32| -> Box<[i32]> {
             (0..=n).map(|v| tree.eval(|_, ask| if is_flag(ask) { flag } else { v })).collect()
         };
-        let cards = pack.deck.len() as i32;
+        let cards = deck_index.deck.len() as i32;
         match tree.asks(subject).as_slice() {
-            [Ask::Sum] => Fast::BySum(table(pack.sum(pack.deck.all()).max(0), 0)),
+            [Ask::Sum] => Fast::BySum(table(deck_index.sum(deck_index.deck.all()).max(0), 0)),
             [Ask::Size] => Fast::BySize(table(cards, 0)),
             [Ask::Size, flag] | [flag] if is_flag(*flag) => {
                 let (no, yes) = (table(cards, 0), table(cards, 1));
@@ -161,7 +161,7 @@ impl Fast {
     }
 
     /// A test of a single card given another single card becomes a set for each other card.
-    fn by_card(function: &Function, from: &[From], pack: &Pack) -> Fast {
+    fn by_card(function: &Function, from: &[From], deck_index: &DeckIndex) -> Fast {
         let (Some(tree), [a, b]) = (function.tree(), from) else { return Fast::No };
         let (subject, arg) = match (a, b) {
             (From::Subject, From::Arg(arg)) => (0, *arg),
@@ -172,10 +172,10 @@ impl Fast {
             return Fast::No;
         }
         let pass = |card: Card, given: Card| {
-            tree.eval(|a, ask| pack.ask_card(if a == subject { card } else { given }, ask)) != 0
+            tree.eval(|a, ask| deck_index.ask_card(if a == subject { card } else { given }, ask)) != 0
         };
-        let mask = |given: Card| pack.deck.all().iter().filter(|c| pass(*c, given)).collect();
-        Fast::ByCard { arg, masks: pack.deck.all().iter().map(mask).collect() }
+        let mask = |given: Card| deck_index.deck.all().iter().filter(|c| pass(*c, given)).collect();
+        Fast::ByCard { arg, masks: deck_index.deck.all().iter().map(mask).collect() }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Fast, Over, Passes, Row, Total, by_size, pick};
 use crate::cards::Card;
-use crate::play::pack::{Pack, is_contiguous};
+use crate::play::deck_index::{DeckIndex, is_contiguous};
 use crate::play::tree::Ask;
 
 /// A whole table in a form that takes one walk over the cards.
@@ -10,7 +10,7 @@ use crate::play::tree::Ask;
 pub(super) struct TailPlan {
     /// Of all rows that look at the sum of the cards.
     by_sum: Box<[Total]>,
-    ends: Vec<End>,
+    ends: Vec<TailEnd>,
     /// The numbers of cards for which the ends of one rank, and the runs, can score at all.
     telling: [u64; 2],
     /// Counting value of each card.
@@ -21,7 +21,7 @@ pub(super) struct TailPlan {
 
 /// A row over the longest end that is (or is not) a run or of one rank.
 #[derive(Clone, Debug)]
-struct End {
+struct TailEnd {
     run: bool,
     passes: Passes,
     /// By number of cards.
@@ -34,12 +34,12 @@ const MOST_CARDS: usize = 63;
 
 impl TailPlan {
     /// None where one of the rows is of another kind.
-    pub fn new(rows: &[Row], pack: &Pack) -> Option<TailPlan> {
-        let sums = pack.sum(pack.deck.all()).max(0) + 1;
+    pub fn new(rows: &[Row], deck_index: &DeckIndex) -> Option<TailPlan> {
+        let sums = deck_index.sum(deck_index.deck.all()).max(0) + 1;
         let (mut pips, mut places) = (Box::new([0; Card::MAX]), Box::new([0; Card::MAX]));
-        for card in pack.deck.all() {
-            pips[card.index()] = pack.pips[card.index()];
-            places[card.index()] = 1 << pack.place[card.index()];
+        for card in deck_index.deck.all() {
+            pips[card.index()] = deck_index.pips[card.index()];
+            places[card.index()] = 1 << deck_index.place[card.index()];
         }
         let by_sum = vec![Total::default(); sums as usize].into();
         let mut plan = TailPlan { by_sum, ends: Vec::new(), telling: [0; 2], pips, places };
@@ -71,7 +71,7 @@ impl TailPlan {
                 if passes.no & scoring != 0 {
                     self.telling = [u64::MAX; 2];
                 }
-                self.ends.push(End { run, passes: *passes, points, row: bit });
+                self.ends.push(TailEnd { run, passes: *passes, points, row: bit });
                 true
             }
             _ => false,

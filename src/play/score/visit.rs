@@ -4,37 +4,42 @@ use super::*;
 
 impl Row {
     /// Calls `found` for each set of cards that this row scores.
-    pub(super) fn visit(&self, bench: Bench, hand: &Hand, found: &mut dyn FnMut(CardSet, i32)) -> Result<(), Fault> {
+    pub(super) fn visit(
+        &self,
+        context: EvalContext,
+        hand: &ScoreArgs,
+        found: &mut dyn FnMut(CardSet, i32),
+    ) -> Result<(), Fault> {
         match &self.over {
-            Over::All => self.visit_one(bench, hand, whole(hand), found),
-            Over::CardsOf(arg) => self.visit_one(bench, hand, hand.sets[*arg as usize], found),
-            Over::Each(cards) => self.visit_each(bench, hand, hand.all() & *cards, found),
-            Over::EachOf(arg) => self.visit_each(bench, hand, hand.sets[*arg as usize], found),
-            Over::Subsets => self.visit_subsets(bench, hand, found),
-            Over::Runs(min) => self.visit_runs(bench, hand, *min, found),
+            Over::All => self.visit_one(context, hand, whole(hand), found),
+            Over::CardsOf(arg) => self.visit_one(context, hand, hand.sets[*arg as usize], found),
+            Over::Each(cards) => self.visit_each(context, hand, hand.all() & *cards, found),
+            Over::EachOf(arg) => self.visit_each(context, hand, hand.sets[*arg as usize], found),
+            Over::Subsets => self.visit_subsets(context, hand, found),
+            Over::Runs(min) => self.visit_runs(context, hand, *min, found),
             Over::RankGroups(min) => {
-                for place in &bench.pack.places {
+                for place in &context.deck_index.places {
                     let group = hand.all() & *place;
                     if group.len() >= *min as usize {
-                        self.visit_one(bench, hand, group, found)?;
+                        self.visit_one(context, hand, group, found)?;
                     }
                 }
                 Ok(())
             }
-            Over::LongestTail => self.visit_tail(bench, hand, found),
+            Over::LongestTail => self.visit_tail(context, hand, found),
         }
     }
 
     #[inline]
     pub(super) fn visit_one(
         &self,
-        bench: Bench,
-        hand: &Hand,
+        context: EvalContext,
+        hand: &ScoreArgs,
         cards: CardSet,
         found: &mut dyn FnMut(CardSet, i32),
     ) -> Result<(), Fault> {
-        if !cards.is_empty() && self.when.eval(bench, hand, cards)? != 0 {
-            let points = self.points.eval(bench, hand, cards)?;
+        if !cards.is_empty() && self.when.eval(context, hand, cards)? != 0 {
+            let points = self.points.eval(context, hand, cards)?;
             if points != 0 {
                 found(cards, points);
             }
@@ -44,18 +49,23 @@ impl Row {
 
     fn visit_each(
         &self,
-        bench: Bench,
-        hand: &Hand,
+        context: EvalContext,
+        hand: &ScoreArgs,
         cards: CardSet,
         found: &mut dyn FnMut(CardSet, i32),
     ) -> Result<(), Fault> {
         for card in cards {
-            self.visit_one(bench, hand, CardSet::one(card), found)?;
+            self.visit_one(context, hand, CardSet::one(card), found)?;
         }
         Ok(())
     }
 
-    fn visit_subsets(&self, bench: Bench, hand: &Hand, found: &mut dyn FnMut(CardSet, i32)) -> Result<(), Fault> {
+    fn visit_subsets(
+        &self,
+        context: EvalContext,
+        hand: &ScoreArgs,
+        found: &mut dyn FnMut(CardSet, i32),
+    ) -> Result<(), Fault> {
         let all = hand.all().0;
         if hand.all().len() > SUBSET_CARDS {
             return Err(Fault::new(format!(
@@ -71,29 +81,40 @@ impl Row {
             if subset == 0 {
                 return Ok(());
             }
-            self.visit_one(bench, hand, CardSet(subset), found)?;
+            self.visit_one(context, hand, CardSet(subset), found)?;
         }
     }
 
-    fn visit_runs(&self, bench: Bench, hand: &Hand, min: u8, found: &mut dyn FnMut(CardSet, i32)) -> Result<(), Fault> {
+    fn visit_runs(
+        &self,
+        context: EvalContext,
+        hand: &ScoreArgs,
+        min: u8,
+        found: &mut dyn FnMut(CardSet, i32),
+    ) -> Result<(), Fault> {
         let all = hand.all();
-        for (low, length) in runs(bench.pack.place_bits(all), min) {
+        for (low, length) in runs(context.deck_index.place_bits(all), min) {
             let mut choices = vec![CardSet::EMPTY];
-            for place in &bench.pack.places[low..low + length] {
+            for place in &context.deck_index.places[low..low + length] {
                 let grow = |set: &CardSet| -> Vec<CardSet> {
                     (all & *place).iter().map(|card| *set | CardSet::one(card)).collect()
                 };
                 choices = choices.iter().flat_map(grow).collect();
             }
             for cards in choices {
-                self.visit_one(bench, hand, cards, found)?;
+                self.visit_one(context, hand, cards, found)?;
             }
         }
         Ok(())
     }
 
     /// Tries ever longer ends of the tail and keeps the longest that passes.
-    fn visit_tail(&self, bench: Bench, hand: &Hand, found: &mut dyn FnMut(CardSet, i32)) -> Result<(), Fault> {
+    fn visit_tail(
+        &self,
+        context: EvalContext,
+        hand: &ScoreArgs,
+        found: &mut dyn FnMut(CardSet, i32),
+    ) -> Result<(), Fault> {
         let mut longest = CardSet::EMPTY;
         let mut end = CardSet::EMPTY;
         if let Fast::ByFlag { flag, no, yes, .. } = &self.when.fast
@@ -102,7 +123,7 @@ impl Row {
             let mut places = 0u32;
             for card in hand.tail.iter().rev() {
                 end.insert(*card);
-                places |= 1 << bench.pack.place[card.index()];
+                places |= 1 << context.deck_index.place[card.index()];
                 let passes = match flag {
                     Ask::OneRank => places.is_power_of_two(),
                     _ => is_contiguous(places) && places.count_ones() as usize == end.len(),
@@ -115,13 +136,13 @@ impl Row {
         } else {
             for card in hand.tail.iter().rev() {
                 end.insert(*card);
-                if self.when.eval(bench, hand, end)? != 0 {
+                if self.when.eval(context, hand, end)? != 0 {
                     longest = end;
                 }
             }
         }
         if !longest.is_empty() {
-            let points = self.points.eval(bench, hand, longest)?;
+            let points = self.points.eval(context, hand, longest)?;
             if points != 0 {
                 found(longest, points);
             }

@@ -1,10 +1,10 @@
 //! Seats bid for something; then the highest bidder may name the trump.
 
 use crate::cards::Suit;
-use crate::play::event::{Event, Scribe};
-use crate::play::joint::{Number, Who};
+use crate::play::event::{Event, EventSink};
+use crate::play::joint::{Number, SeatRef};
 use crate::play::live::Fault;
-use crate::play::moves::{Move, Spoken};
+use crate::play::moves::{Move, ParsedMove};
 use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
@@ -14,7 +14,7 @@ use crate::table::Seat;
 #[derive(Clone, Debug)]
 pub struct Auction {
     /// Who speaks first; None leaves it to chance.
-    pub first: Option<Who>,
+    pub first: Option<SeatRef>,
     /// Opening bids: every multiple of this ...
     pub step: i32,
     /// ... from this on.
@@ -43,7 +43,7 @@ impl Auction {
     }
 
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = match self.first {
             Some(who) => who.seat(turn.rules, turn.state),
             None => Seat(turn.roll(turn.rules.seats as u32)? as u8),
@@ -71,7 +71,7 @@ impl Auction {
     }
 
     #[inline(never)]
-    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         if chosen == Move::PASS {
             turn.set(self.passed(), turn.get(self.passed()) | 1 << seat.0);
         } else {
@@ -108,8 +108,8 @@ impl Auction {
         state.set(self.on_turn(), seat.0 as i32);
     }
 
-    pub fn why_not(&self, rules: &Rules, state: &State, spoken: &Spoken) -> Option<String> {
-        let number = spoken.number?;
+    pub fn why_not(&self, rules: &Rules, state: &State, parsed: &ParsedMove) -> Option<String> {
+        let number = parsed.number?;
         let bid = state.get(Register::BID);
         let limit = self.limit.value(rules, state).ok()?;
         if number > limit {
@@ -126,12 +126,12 @@ impl Auction {
 /// A seat names the trump.
 #[derive(Clone, Debug)]
 pub struct NameTrump {
-    pub who: Who,
+    pub who: SeatRef,
 }
 
 impl NameTrump {
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
     }
 
@@ -140,7 +140,7 @@ impl NameTrump {
     }
 
     #[inline(never)]
-    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, chosen: Move) -> Flow {
+    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, chosen: Move) -> Flow {
         turn.set(Register::TRUMP, chosen.amount() as i32);
         turn.tell(|| Event::Told { register: Register::TRUMP.0, value: chosen.amount() as i32 });
         Flow::NEXT

@@ -1,9 +1,9 @@
 //! Points for a card that lies somewhere.
 
 use crate::cards::CardSet;
-use crate::play::event::Scribe;
+use crate::play::event::EventSink;
 use crate::play::function::CardTest;
-use crate::play::joint::{Number, Who};
+use crate::play::joint::{Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::score::RowId;
 use crate::play::turn::{Flow, Turn};
@@ -13,7 +13,7 @@ use crate::table::Pile;
 #[derive(Clone, Debug)]
 pub struct Award {
     pub row: RowId,
-    pub to: Who,
+    pub to: SeatRef,
     /// The pile looked at, and the test; None awards in any case.
     pub when: Option<(Pile, CardTest)>,
     pub points: Number,
@@ -21,10 +21,10 @@ pub struct Award {
 
 impl Award {
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let cards = match &self.when {
             Some((pile, test)) => {
-                let passed = test.filter(turn.rules.bench(), turn.state.table.set(*pile), None)?;
+                let passed = test.filter(turn.rules.context(), turn.state.table.set(*pile), None)?;
                 if passed.is_empty() {
                     return Ok(Flow::NEXT);
                 }

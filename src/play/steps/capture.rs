@@ -3,9 +3,9 @@
 //! Knows sets of cards and functions of (card, set). It does not know whose turn it is, nor where cards go.
 
 use crate::cards::{Card, CardSet};
-use crate::play::function::{Bench, CardTest, Function};
+use crate::play::deck_index::DeckIndex;
+use crate::play::function::{CardTest, EvalContext, Function};
 use crate::play::live::{Fault, Value};
-use crate::play::pack::Pack;
 use crate::play::tree::{Ask, Node, Tree};
 
 /// One way to capture.
@@ -65,16 +65,16 @@ impl CaptureRow {
     /// Shows `see` every set of the pool that this card captures by this row; depth first over the pool's order.
     pub fn captures(
         &self,
-        bench: Bench,
+        context: EvalContext,
         card: Card,
         pool: &[Card],
         see: &mut impl FnMut(CardSet),
     ) -> Result<(), Fault> {
         if !self.several {
-            return self.sets(bench, card, pool, see);
+            return self.sets(context, card, pool, see);
         }
         let mut sets = Vec::new();
-        self.sets(bench, card, pool, &mut |set| sets.push(set))?;
+        self.sets(context, card, pool, &mut |set| sets.push(set))?;
         let mut unions = Unions { sets: &sets, fewer: self.fewer, found: Vec::new(), patience: PATIENCE };
         unions.gather(0, CardSet::EMPTY)?;
         unions.found.into_iter().for_each(see);
@@ -82,10 +82,16 @@ impl CaptureRow {
     }
 
     /// Every single set that the row picks.
-    fn sets(&self, bench: Bench, card: Card, pool: &[Card], see: &mut impl FnMut(CardSet)) -> Result<(), Fault> {
+    fn sets(
+        &self,
+        context: EvalContext,
+        card: Card,
+        pool: &[Card],
+        see: &mut impl FnMut(CardSet),
+    ) -> Result<(), Fault> {
         match &self.takes {
             Takes::Every(test) => {
-                let all = test.filter(bench, pool.iter().copied().collect(), Some(Value::Card(card)))?;
+                let all = test.filter(context, pool.iter().copied().collect(), Some(Value::Card(card)))?;
                 if !all.is_empty() {
                     see(all);
                 }
@@ -96,9 +102,9 @@ impl CaptureRow {
                     pool.iter().filter(|c| cards.contains(**c)).for_each(|c| see(CardSet::one(*c)));
                     Ok(())
                 }
-                Plan::Sums(sums) => sums.find(bench.pack, pool, see),
+                Plan::Sums(sums) => sums.find(context.deck_index, pool, see),
                 Plan::Tried(bound) => {
-                    let mut search = Search { bench, function, card, bound: *bound, patience: PATIENCE };
+                    let mut search = CaptureSearch { context, function, card, bound: *bound, patience: PATIENCE };
                     search.descend(pool, CardSet::EMPTY, 0, see)
                 }
             },
@@ -142,44 +148,45 @@ impl Unions<'_> {
 
 impl Takes {
     /// The sets for which a function of (card, set) says yes, no larger than `largest`.
-    pub fn set(function: Function, pack: &Pack, largest: usize) -> Takes {
+    pub fn set(function: Function, deck_index: &DeckIndex, largest: usize) -> Takes {
         let open = Bound { size: largest, sum: i32::MAX, numbers_only: false };
         let plan = |card: Card| match function.tree() {
             None => Plan::Tried(open),
-            Some(tree) => Plan::of(tree, pack, card, largest),
+            Some(tree) => Plan::of(tree, deck_index, card, largest),
         };
-        let plans = pack.deck.all().iter().map(plan).collect();
+        let plans = deck_index.deck.all().iter().map(plan).collect();
         Takes::Set { function, plans }
     }
 }
 
 impl Plan {
-    fn of(tree: &Tree, pack: &Pack, card: Card, largest: usize) -> Plan {
-        let bound = Bound::of(tree, pack, card);
+    fn of(tree: &Tree, deck_index: &DeckIndex, card: Card, largest: usize) -> Plan {
+        let bound = Bound::of(tree, deck_index, card);
         let bound = Bound { size: bound.size.min(largest), ..bound };
         if bound.size <= 1 {
-            let pass = |c: &Card| bound.size == 1 && answer(tree, pack, card, |ask| pack.ask_card(*c, ask)) != 0;
-            return Plan::One(pack.deck.all().iter().filter(pass).collect());
+            let pass =
+                |c: &Card| bound.size == 1 && answer(tree, deck_index, card, |ask| deck_index.ask_card(*c, ask)) != 0;
+            return Plan::One(deck_index.deck.all().iter().filter(pass).collect());
         }
-        Sums::of(tree, pack, card, bound).map_or(Plan::Tried(bound), Plan::Sums)
+        Sums::of(tree, deck_index, card, bound).map_or(Plan::Tried(bound), Plan::Sums)
     }
 }
 
-fn answer(tree: &Tree, pack: &Pack, card: Card, of_set: impl Fn(Ask) -> i32) -> i32 {
-    tree.eval(|arg, ask| if arg == 0 { pack.ask_card(card, ask) } else { of_set(ask) })
+fn answer(tree: &Tree, deck_index: &DeckIndex, card: Card, of_set: impl Fn(Ask) -> i32) -> i32 {
+    tree.eval(|arg, ask| if arg == 0 { deck_index.ask_card(card, ask) } else { of_set(ask) })
 }
 
 impl Sums {
     /// None where the function asks more of a set than its size and sum.
-    fn of(tree: &Tree, pack: &Pack, card: Card, bound: Bound) -> Option<Sums> {
+    fn of(tree: &Tree, deck_index: &DeckIndex, card: Card, bound: Bound) -> Option<Sums> {
         let asks = tree.asks(1);
         let settled =
             |ask: &Ask| matches!(ask, Ask::Size | Ask::Sum) || (*ask == Ask::AllNumbers && bound.numbers_only);
-        let counts = pack.deck.all().iter().all(|c| pack.pips[c.index()] >= 0);
+        let counts = deck_index.deck.all().iter().all(|c| deck_index.pips[c.index()] >= 0);
         if !counts || bound.size > 31 || !asks.iter().all(settled) {
             return None;
         }
-        let greatest = bound.sum.min(pack.sum(pack.deck.all())).max(0);
+        let greatest = bound.sum.min(deck_index.sum(deck_index.deck.all())).max(0);
         let passes = |sum: i32| {
             let pass = |size: i32| {
                 let of_set = |ask| match ask {
@@ -187,7 +194,7 @@ impl Sums {
                     Ask::Sum => sum,
                     _ => 1,
                 };
-                answer(tree, pack, card, of_set) != 0
+                answer(tree, deck_index, card, of_set) != 0
             };
             (1..=bound.size as i32).filter(|size| pass(*size)).fold(0, |bits, size| bits | 1 << size)
         };
@@ -196,22 +203,23 @@ impl Sums {
             passes.pop();
         }
         let greatest = passes.len() as i32 - 1;
-        let fits = |c: &Card| pack.pips[c.index()] <= greatest && (!bound.numbers_only || is_number(pack, *c));
-        Some(Sums { cards: pack.deck.all().iter().filter(fits).collect(), passes: passes.into() })
+        let fits =
+            |c: &Card| deck_index.pips[c.index()] <= greatest && (!bound.numbers_only || is_number(deck_index, *c));
+        Some(Sums { cards: deck_index.deck.all().iter().filter(fits).collect(), passes: passes.into() })
     }
 
-    fn find(&self, pack: &Pack, pool: &[Card], see: &mut impl FnMut(CardSet)) -> Result<(), Fault> {
+    fn find(&self, deck_index: &DeckIndex, pool: &[Card], see: &mut impl FnMut(CardSet)) -> Result<(), Fault> {
         let (mut fitting, mut count) = ([Card(0); Card::MAX], 0);
         for card in pool.iter().filter(|c| self.cards.contains(**c)) {
             fitting[count] = *card;
             count += 1;
         }
-        self.descend(pack, &fitting[..count], CardSet::EMPTY, (0, 0), &mut PATIENCE.clone(), see)
+        self.descend(deck_index, &fitting[..count], CardSet::EMPTY, (0, 0), &mut PATIENCE.clone(), see)
     }
 
     fn descend(
         &self,
-        pack: &Pack,
+        deck_index: &DeckIndex,
         pool: &[Card],
         chosen: CardSet,
         (size, sum): (u32, i32),
@@ -219,7 +227,7 @@ impl Sums {
         see: &mut impl FnMut(CardSet),
     ) -> Result<(), Fault> {
         for (i, card) in pool.iter().enumerate() {
-            let sum = sum + pack.pips[card.index()];
+            let sum = sum + deck_index.pips[card.index()];
             let Some(passes) = self.passes.get(sum as usize) else { continue };
             try_one(patience)?;
             let set = chosen | CardSet::one(*card);
@@ -227,26 +235,26 @@ impl Sums {
                 see(set);
             }
             if size < 30 {
-                self.descend(pack, &pool[i + 1..], set, (size + 1, sum), patience, see)?;
+                self.descend(deck_index, &pool[i + 1..], set, (size + 1, sum), patience, see)?;
             }
         }
         Ok(())
     }
 }
 
-fn is_number(pack: &Pack, card: Card) -> bool {
-    pack.ask_set(CardSet::one(card), Ask::AllNumbers) != 0
+fn is_number(deck_index: &DeckIndex, card: Card) -> bool {
+    deck_index.ask_set(CardSet::one(card), Ask::AllNumbers) != 0
 }
 
-struct Search<'a> {
-    bench: Bench<'a>,
+struct CaptureSearch<'a> {
+    context: EvalContext<'a>,
     function: &'a Function,
     card: Card,
     bound: Bound,
     patience: u32,
 }
 
-impl Search<'_> {
+impl CaptureSearch<'_> {
     fn descend(
         &mut self,
         pool: &[Card],
@@ -254,16 +262,16 @@ impl Search<'_> {
         sum: i32,
         see: &mut impl FnMut(CardSet),
     ) -> Result<(), Fault> {
-        let pack = self.bench.pack;
+        let deck_index = self.context.deck_index;
         for (i, card) in pool.iter().enumerate() {
-            let sum = sum.saturating_add(pack.pips[card.index()]);
-            let barred = self.bound.numbers_only && !is_number(pack, *card);
+            let sum = sum.saturating_add(deck_index.pips[card.index()]);
+            let barred = self.bound.numbers_only && !is_number(deck_index, *card);
             if chosen.len() >= self.bound.size || sum > self.bound.sum || barred {
                 continue;
             }
             try_one(&mut self.patience)?;
             let set = chosen | CardSet::one(*card);
-            if self.function.eval(self.bench, &[Value::Card(self.card), Value::Set(set)])? != 0 {
+            if self.function.eval(self.context, &[Value::Card(self.card), Value::Set(set)])? != 0 {
                 see(set);
             }
             self.descend(&pool[i + 1..], set, sum, see)?;
@@ -274,11 +282,11 @@ impl Search<'_> {
 
 impl Bound {
     /// What the true leaves of a tree over (card, set) allow for one card.
-    pub fn of(tree: &Tree, pack: &Pack, card: Card) -> Bound {
+    pub fn of(tree: &Tree, deck_index: &DeckIndex, card: Card) -> Bound {
         let none = Bound { size: 0, sum: 0, numbers_only: true };
         let open = Bound { size: Card::MAX, sum: i32::MAX, numbers_only: false };
         let mut widest = none;
-        walk(tree, pack, card, 0, open, &mut widest);
+        walk(tree, deck_index, card, 0, open, &mut widest);
         widest
     }
 
@@ -291,13 +299,13 @@ impl Bound {
     }
 }
 
-fn walk(tree: &Tree, pack: &Pack, card: Card, node: usize, now: Bound, widest: &mut Bound) {
+fn walk(tree: &Tree, deck_index: &DeckIndex, card: Card, node: usize, now: Bound, widest: &mut Bound) {
     match &tree.nodes[node] {
         Node::Answer(0) => {}
         Node::Answer(_) => *widest = widest.wider(now),
         Node::Ask { arg: 0, ask, low, children } => {
-            let index = (pack.ask_card(card, *ask) - low).clamp(0, children.len() as i32 - 1);
-            walk(tree, pack, card, children[index as usize] as usize, now, widest);
+            let index = (deck_index.ask_card(card, *ask) - low).clamp(0, children.len() as i32 - 1);
+            walk(tree, deck_index, card, children[index as usize] as usize, now, widest);
         }
         Node::Ask { ask, low, children, .. } => {
             for (i, child) in children.iter().enumerate() {
@@ -308,7 +316,7 @@ fn walk(tree: &Tree, pack: &Pack, card: Card, node: usize, now: Bound, widest: &
                     Ask::AllNumbers => Bound { numbers_only: now.numbers_only || value == 1, ..now },
                     _ => now,
                 };
-                walk(tree, pack, card, *child as usize, next, widest);
+                walk(tree, deck_index, card, *child as usize, next, widest);
             }
         }
     }

@@ -2,10 +2,10 @@
 
 use super::not_held;
 use crate::cards::{Card, CardSet};
-use crate::play::event::Scribe;
-use crate::play::joint::{Number, Who};
+use crate::play::event::EventSink;
+use crate::play::joint::{Number, SeatRef};
 use crate::play::live::Fault;
-use crate::play::moves::{Kind, Move, Spoken};
+use crate::play::moves::{Move, MoveKind, ParsedMove};
 use crate::play::policy::Dice;
 use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
@@ -24,7 +24,7 @@ pub struct Choose {
     /// `count` is what is kept, not what goes.
     pub keep: bool,
     /// The first seat; then on to the left.
-    pub first: Who,
+    pub first: SeatRef,
     /// Only that seat lays away.
     pub only: bool,
     /// By which strategies name their function.
@@ -54,13 +54,13 @@ impl Choose {
     }
 
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.own, 0);
         self.seek(turn)
     }
 
     /// The next seat that has anything to choose.
-    fn seek<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn seek<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seats = turn.rules.seats;
         let first = self.first.seat(turn.rules, turn.state);
         for place in turn.get(self.own) as usize..if self.only { 1 } else { seats } {
@@ -92,7 +92,9 @@ impl Choose {
         let held = state.table.set(self.hand(seat));
         let n = held.len();
         let pairs = n * n.saturating_sub(1) / 2;
-        if self.wanted(rules, state, seat)? != 2 || !(2..=MAX_PAIRED).contains(&n) || rules.pack.distinct(held) != held
+        if self.wanted(rules, state, seat)? != 2
+            || !(2..=MAX_PAIRED).contains(&n)
+            || rules.deck_index.distinct(held) != held
         {
             return Ok(None);
         }
@@ -110,12 +112,12 @@ impl Choose {
             highest => held & CardSet(!(u128::MAX >> (127 - highest))),
         };
         let enough = |card: &Card| (above & CardSet(u128::MAX << card.0)).len() >= missing;
-        let unskipped = |card: &Card| rules.pack.lowest_copy(*card, held - chosen) == *card;
+        let unskipped = |card: &Card| rules.deck_index.lowest_copy(*card, held - chosen) == *card;
         above.iter().filter(|c| enough(c) && unskipped(c)).collect()
     }
 
     #[inline(never)]
-    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let held = turn.state.table.set(self.hand(seat));
         let wanted = self.wanted(turn.rules, turn.state, seat)?;
         let chosen = turn.state.chosen | chosen.cards;
@@ -132,20 +134,20 @@ impl Choose {
         self.seek(turn)
     }
 
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> Option<String> {
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<String> {
         let pile = self.hand(seat);
-        if let Some(reason) = not_held(rules, state, spoken, pile.0..pile.0 + 1) {
+        if let Some(reason) = not_held(rules, state, parsed, pile.0..pile.0 + 1) {
             return Some(reason);
         }
         let wanted = self.wanted(rules, state, seat).ok()?;
         let verb = if self.keep { "keep" } else { "lay away" };
         let mut list = Vec::new();
         self.moves(rules, state, seat, &mut list).ok()?;
-        let one_by_one = list.first().is_some_and(|m| m.kind() == Kind::Cards && m.cards.len() < wanted);
+        let one_by_one = list.first().is_some_and(|m| m.kind() == MoveKind::Cards && m.cards.len() < wanted);
         Some(match one_by_one {
             true => format!("{verb} {wanted} cards one by one, from the lowest up"),
-            false if spoken.faces.is_empty() => format!("{verb} {wanted} different cards: write them as in `5H 6C`"),
-            false => format!("{verb} {wanted} different cards, you named {}", spoken.faces.len()),
+            false if parsed.faces.is_empty() => format!("{verb} {wanted} different cards: write them as in `5H 6C`"),
+            false => format!("{verb} {wanted} different cards, you named {}", parsed.faces.len()),
         })
     }
 
@@ -187,7 +189,7 @@ fn ways(n: usize, k: usize) -> usize {
 
 /// All choices of `k` cards, ascending, each choice of faces once.
 fn list_sets(rules: &Rules, held: CardSet, k: usize, out: &mut Vec<Move>) {
-    if k == 2 && rules.pack.distinct(held) == held {
+    if k == 2 && rules.deck_index.distinct(held) == held {
         for card in held {
             let above = held & CardSet((u128::MAX << card.0) << 1);
             out.extend(above.iter().map(|c| Move::cards(CardSet::one(card) | CardSet::one(c))));
@@ -203,7 +205,7 @@ fn grow(rules: &Rules, held: CardSet, left: CardSet, chosen: CardSet, k: usize, 
         return;
     }
     for card in left {
-        if rules.pack.lowest_copy(card, held - chosen) == card {
+        if rules.deck_index.lowest_copy(card, held - chosen) == card {
             let above = left & CardSet((u128::MAX << card.0) << 1);
             grow(rules, held, above, chosen | CardSet::one(card), k - 1, out);
         }

@@ -1,7 +1,7 @@
 //! Something won beside a capture, such as a card laid face up for clearing the pool.
 
 use crate::cards::{Card, CardSet};
-use crate::play::event::{Event, Scribe};
+use crate::play::event::{Event, EventSink};
 use crate::play::function::Function;
 use crate::play::joint::Condition;
 use crate::play::live::{Fault, Value};
@@ -24,7 +24,7 @@ pub struct Claim {
 
 impl Claim {
     /// After `card` captured `cards` for `seat`: `taken` is where captured cards lie.
-    pub fn settle<S: Scribe>(
+    pub fn settle<S: EventSink>(
         &self,
         turn: &mut Turn<S>,
         seat: Seat,
@@ -37,7 +37,7 @@ impl Claim {
             return Ok(());
         }
         if let Some(took) = &self.took
-            && took.eval(turn.rules.bench(), &[Value::Set(cards)])? == 0
+            && took.eval(turn.rules.context(), &[Value::Set(cards)])? == 0
         {
             return Ok(());
         }
@@ -62,7 +62,7 @@ impl Claim {
     }
 
     /// The opponent with most claimed cards; the next in turn among equals.
-    fn richest_opponent<S: Scribe>(&self, turn: &Turn<S>, seat: Seat) -> Option<Seat> {
+    fn richest_opponent<S: EventSink>(&self, turn: &Turn<S>, seat: Seat) -> Option<Seat> {
         let seats = turn.rules.seats;
         let have = |s: Seat| turn.state.table.len(Pile(turn.rules.piles.of(&self.pile, s).start));
         let opponents =

@@ -1,8 +1,8 @@
 //! Steps that only steer.
 
 use crate::cards::Suit;
-use crate::play::event::{Event, Scribe};
-use crate::play::joint::{Condition, Number, Who};
+use crate::play::event::{Event, EventSink};
+use crate::play::joint::{Condition, Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
@@ -16,7 +16,7 @@ pub struct Branch {
 }
 
 impl Branch {
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(match self.when.holds(turn.rules, turn.state)? {
             true => Flow::NEXT,
             false => Flow::goto(self.otherwise),
@@ -32,7 +32,7 @@ pub struct SetRegister {
 }
 
 impl SetRegister {
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let value = self.value.value(turn.rules, turn.state)?;
         turn.set(self.register, value);
         let register = self.register.0;
@@ -45,11 +45,11 @@ impl SetRegister {
 #[derive(Clone, Debug)]
 pub struct SetSeat {
     pub register: Register,
-    pub who: Who,
+    pub who: SeatRef,
 }
 
 impl SetSeat {
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seat = self.who.seat(turn.rules, turn.state);
         turn.set(self.register, seat.0 as i32);
         Ok(Flow::NEXT)
@@ -64,10 +64,10 @@ pub struct SetTrump {
 }
 
 impl SetTrump {
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let top = self.from.and_then(|pile| turn.state.table.top(pile));
         let value = match top {
-            Some(card) => turn.rules.pack.suit_of(card),
+            Some(card) => turn.rules.deck_index.suit_of(card),
             None => self.suit.map_or(-1, |s| s as i32),
         };
         turn.set(Register::TRUMP, value);

@@ -1,7 +1,7 @@
 //! Counting piles by a score table.
 
-use crate::play::event::Scribe;
-use crate::play::joint::Who;
+use crate::play::event::EventSink;
+use crate::play::joint::SeatRef;
 use crate::play::live::Fault;
 use crate::play::turn::{Flow, Turn};
 use crate::table::{Group, Per};
@@ -12,12 +12,12 @@ pub struct Count {
     pub table: u8,
     pub pile: Group,
     /// Seat by seat from this one; for a table pile, who gets the points.
-    pub by: Who,
+    pub by: SeatRef,
 }
 
 impl Count {
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.by.seat(turn.rules, turn.state);
         let seats = match self.pile.per {
             Per::Table => 1,

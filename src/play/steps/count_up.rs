@@ -2,13 +2,13 @@
 
 use super::not_held;
 use crate::cards::{Card, CardSet};
-use crate::play::event::{Event, Scribe};
-use crate::play::joint::Who;
+use crate::play::event::{Event, EventSink};
+use crate::play::joint::SeatRef;
 use crate::play::live::Fault;
-use crate::play::moves::{Move, Spoken};
+use crate::play::moves::{Move, ParsedMove};
 use crate::play::policy::{Dice, own_dice};
 use crate::play::rules::Rules;
-use crate::play::score::{Hand, RowId};
+use crate::play::score::{RowId, ScoreArgs};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Then, Turn};
 use crate::table::{Group, Pile, Seat};
@@ -27,7 +27,7 @@ pub struct CountUp {
     /// Not where this row of the table was just scored (one bit).
     pub last_unless: u64,
     /// Who leads the first count.
-    pub first: Who,
+    pub first: SeatRef,
     pub leads: CountUpLead,
     /// The step is over with the first count.
     pub once: bool,
@@ -78,24 +78,24 @@ impl CountUp {
     }
 
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         turn.set(Register::LAST_PLAYER, -1);
         self.begin_count(turn, first);
         self.seek(turn)
     }
 
-    fn begin_count<S: Scribe>(&self, turn: &mut Turn<S>, first: Seat) {
+    fn begin_count<S: EventSink>(&self, turn: &mut Turn<S>, first: Seat) {
         turn.set(Register::COUNT_NOW, 0);
         turn.set(self.passed(), 0);
         turn.set(self.special(), 0);
         turn.set(self.next(), first.0 as i32);
-        turn.state.trail.clear();
+        turn.state.sequence.clear();
     }
 
     /// Finds the next seat that can play; ends counts in which nobody can.
     #[inline]
-    fn seek<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn seek<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seat = turn.state.seat(self.next());
         match (self.playable(turn.state, seat).is_empty(), self.unplayable_to_end) {
             // most of the time
@@ -105,7 +105,7 @@ impl CountUp {
     }
 
     #[inline(never)]
-    fn seek_on<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn seek_on<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seats = turn.rules.seats;
         loop {
             let (fitting, mut seat) = (self.fitting(turn.state), turn.state.seat(self.next()));
@@ -125,7 +125,7 @@ impl CountUp {
 
     /// Says once a count that a seat with cards cannot play; noted whether or not anybody listens.
     #[inline]
-    fn pass<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) {
+    fn pass<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
         let passed = turn.get(self.passed());
         let full = turn.get(Register::COUNT_NOW) >= self.limit;
         if passed >> seat.0 & 1 == 0 && !full && !turn.state.table.is_empty(self.hand(seat)) {
@@ -135,16 +135,16 @@ impl CountUp {
     }
 
     /// Scores the last card; says whether another count follows.
-    fn end_count<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<bool, Fault> {
+    fn end_count<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<bool, Fault> {
         let seats = turn.rules.seats;
-        if turn.get(Register::LAST_PLAYER) < 0 || turn.state.trail.cards().is_empty() {
+        if turn.get(Register::LAST_PLAYER) < 0 || turn.state.sequence.cards().is_empty() {
             return Ok(false);
         }
         let last = turn.state.seat(Register::LAST_PLAYER);
         if let Some((row, points)) = self.last
             && turn.get(self.special()) == 0
         {
-            let card = turn.state.trail.cards().last().copied();
+            let card = turn.state.sequence.cards().last().copied();
             turn.award(last, row, points, card.map_or(CardSet::EMPTY, CardSet::one));
         }
         turn.tell(|| Event::CountEnds);
@@ -155,7 +155,7 @@ impl CountUp {
         let holder = (after..after + seats).map(|n| last.left(n, seats));
         let mut holder = holder.filter(|s| !self.once && !turn.state.table.is_empty(self.hand(*s)));
         let Some(first) = holder.next() else {
-            turn.state.trail.clear();
+            turn.state.sequence.clear();
             turn.set(Register::COUNT_NOW, 0);
             return Ok(false);
         };
@@ -165,7 +165,7 @@ impl CountUp {
 
     /// Where the hand keeps it so, moves the cards that cannot be played to its end, in order.
     #[inline]
-    fn sort_hand<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) {
+    fn sort_hand<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
         if !self.unplayable_to_end {
             return;
         }
@@ -179,18 +179,18 @@ impl CountUp {
 
     #[inline]
     pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        out.extend(rules.pack.distinct(self.playable(state, seat)).iter().map(Move::card));
+        out.extend(rules.deck_index.distinct(self.playable(state, seat)).iter().map(Move::card));
         Ok(())
     }
 
     #[inline(always)]
     pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Option<Move> {
-        let cards = rules.pack.distinct(self.playable(state, seat));
+        let cards = rules.deck_index.distinct(self.playable(state, seat));
         cards.nth(dice.below(cards.len())).map(Move::card)
     }
 
     #[inline(never)]
-    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         match chosen.first_card() {
             Some(card) => self.play_card(turn, seat, card),
             None => self.seek(turn),
@@ -199,9 +199,9 @@ impl CountUp {
 
     /// Plays on by chance until the step is over; see [`Rules::play_out`].
     #[inline(never)]
-    pub fn play_out<S: Scribe>(&self, turn: &mut Turn<S>, mut seat: Seat, seed: i64) -> Result<Flow, Fault> {
+    pub fn play_out<S: EventSink>(&self, turn: &mut Turn<S>, mut seat: Seat, seed: i64) -> Result<Flow, Fault> {
         loop {
-            let cards = turn.rules.pack.distinct(self.playable(turn.state, seat));
+            let cards = turn.rules.deck_index.distinct(self.playable(turn.state, seat));
             let number = own_dice(seed, seat, turn.state.moves).below(cards.len());
             let Some(card) = cards.nth(number) else { return Err(Fault::no_move(seat)) };
             turn.state.moves += 1;
@@ -214,12 +214,12 @@ impl CountUp {
     }
 
     #[inline(always)]
-    fn play_card<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, card: Card) -> Result<Flow, Fault> {
-        let count = turn.get(Register::COUNT_NOW) + turn.rules.pack.pips[card.index()];
+    fn play_card<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, card: Card) -> Result<Flow, Fault> {
+        let count = turn.get(Register::COUNT_NOW) + turn.rules.deck_index.pips[card.index()];
         turn.put(card, Pile(self.onto.first.0 + seat.0), Some(seat));
         turn.set(Register::COUNT_NOW, count);
         turn.set(Register::LAST_PLAYER, seat.0 as i32);
-        turn.state.trail.push(card);
+        turn.state.sequence.push(card);
         turn.tell(|| Event::Counted { seat, card, count });
         let rows = self.score(turn, seat)?;
         turn.set(self.special(), (rows & self.last_unless != 0) as i32);
@@ -231,20 +231,20 @@ impl CountUp {
     }
 
     #[inline]
-    fn score<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<u64, Fault> {
+    fn score<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<u64, Fault> {
         let Some(table) = self.table else { return Ok(0) };
-        turn.score_trail(table, seat, turn.get(Register::COUNT_NOW))
+        turn.score_sequence(table, seat, turn.get(Register::COUNT_NOW))
     }
 
     /// The points of the table; those for the last card only where all others have no cards left.
     pub fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0) };
-        let mut tail = state.trail.cards().to_vec();
+        let mut tail = state.sequence.cards().to_vec();
         tail.push(card);
-        let hand = Hand { tail: &tail, ..Hand::default() };
-        let total = rules.tables[table as usize].total(rules.bench(), &hand)?;
+        let hand = ScoreArgs { tail: &tail, ..ScoreArgs::default() };
+        let total = rules.tables[table as usize].total(rules.context(), &hand)?;
         let alone = rules.all_seats().all(|s| s == seat || state.table.is_empty(self.hand(s)));
-        let room = self.limit - state.get(Register::COUNT_NOW) - rules.pack.pips[card.index()];
+        let room = self.limit - state.get(Register::COUNT_NOW) - rules.deck_index.pips[card.index()];
         let mine = (state.table.set(self.hand(seat)) - CardSet::one(card)) & self.fits[room.max(0) as usize];
         let ends = alone && mine.is_empty() && total.rows & self.last_unless == 0;
         let last = self.last.filter(|_| ends).map_or(0, |(_, points)| points);
@@ -254,24 +254,24 @@ impl CountUp {
     /// What the next card scores on average: those of `unseen` that fit, the others nothing.
     pub fn reply(&self, rules: &Rules, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0.0) };
-        let room = self.limit - state.get(Register::COUNT_NOW) - rules.pack.pips[card.index()];
+        let room = self.limit - state.get(Register::COUNT_NOW) - rules.deck_index.pips[card.index()];
         let fitting = unseen & self.fits[room.clamp(0, self.limit) as usize];
-        let mut tail = state.trail.cards().to_vec();
+        let mut tail = state.sequence.cards().to_vec();
         tail.push(card);
-        let hand = Hand { tail: &tail, ..Hand::default() };
-        let mean = rules.tables[table as usize].expected(rules.bench(), &hand, fitting)?;
+        let hand = ScoreArgs { tail: &tail, ..ScoreArgs::default() };
+        let mean = rules.tables[table as usize].expected(rules.context(), &hand, fitting)?;
         Ok(mean * fitting.len() as f64 / unseen.len().max(1) as f64)
     }
 
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> Option<String> {
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<String> {
         let pile = self.hand(seat);
-        if let Some(reason) = not_held(rules, state, spoken, pile.0..pile.0 + 1) {
+        if let Some(reason) = not_held(rules, state, parsed, pile.0..pile.0 + 1) {
             return Some(reason);
         }
-        match spoken.faces.as_slice() {
+        match parsed.faces.as_slice() {
             [face] => {
-                let card = rules.pack.deck.of_face(*face).lowest()?;
-                let count = state.get(Register::COUNT_NOW) + rules.pack.pips[card.index()];
+                let card = rules.deck_index.deck.of_face(*face).lowest()?;
+                let count = state.get(Register::COUNT_NOW) + rules.deck_index.pips[card.index()];
                 (count > self.limit).then(|| format!("{face} would bring the count to {count}, over {}", self.limit))
             }
             [] => Some("play one card of your hand, as in `5H`; you have a card that fits".into()),
@@ -280,10 +280,11 @@ impl CountUp {
     }
 
     pub fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
-        let count = state.trail.cards().iter().map(|c| rules.pack.pips[c.index()]).sum();
+        let count = state.sequence.cards().iter().map(|c| rules.deck_index.pips[c.index()]).sum();
         state.set(Register::COUNT_NOW, count);
         state.set(self.next(), seat.0 as i32);
-        let last = if state.trail.cards().is_empty() { -1 } else { seat.left(rules.seats - 1, rules.seats).0 as i32 };
+        let last =
+            if state.sequence.cards().is_empty() { -1 } else { seat.left(rules.seats - 1, rules.seats).0 as i32 };
         state.set(Register::LAST_PLAYER, last);
     }
 }

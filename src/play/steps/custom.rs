@@ -1,10 +1,10 @@
 //! The escape for what no built-in step does: a script lists moves as texts and carries them out by the host's verbs.
 
 use crate::cards::{Card, CardSet};
-use crate::play::event::Scribe;
-use crate::play::joint::{Condition, Who};
+use crate::play::event::EventSink;
+use crate::play::joint::{Condition, SeatRef};
 use crate::play::live::{Fault, LiveId, Verb};
-use crate::play::moves::{Move, Spoken};
+use crate::play::moves::{Move, ParsedMove};
 use crate::play::rules::Rules;
 use crate::play::score::RowId;
 use crate::play::state::{Register, State};
@@ -17,7 +17,7 @@ use crate::table::Seat;
 pub struct Custom {
     pub moves: LiveId,
     pub apply: LiveId,
-    pub first: Who,
+    pub first: SeatRef,
     /// The step is over as soon as this holds.
     pub ends: Condition,
     /// Own register: the seat on turn.
@@ -25,28 +25,28 @@ pub struct Custom {
 }
 
 /// The word, number or suit of a text.
-fn said(rules: &Rules, spoken: &Spoken) -> Option<Move> {
-    let word = match spoken.word.as_deref() {
+fn said(rules: &Rules, parsed: &ParsedMove) -> Option<Move> {
+    let word = match parsed.word.as_deref() {
         Some("pass") => Some(Move::PASS),
         Some("done") => Some(Move::DONE),
         Some("draw") => Some(Move::DRAW),
         Some(word) => rules.words.iter().position(|w| w == word).map(Move::word),
         None => None,
     };
-    word.or(spoken.number.map(|n| Move::number(n as i16))).or(spoken.suit.map(Move::suit))
+    word.or(parsed.number.map(|n| Move::number(n as i16))).or(parsed.suit.map(Move::suit))
 }
 
 impl Custom {
     pub const REGISTERS: u8 = 1;
 
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         self.ask(turn, first)
     }
 
     /// The seat is asked if the script offers it anything; else the step is over.
-    fn ask<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+    fn ask<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         turn.state.set_to_move(Some(seat));
         turn.set(self.own, seat.0 as i32);
         if self.ends.holds(turn.rules, turn.state)? {
@@ -64,7 +64,7 @@ impl Custom {
             let view = View::new(rules, state, seat);
             let seen = rules.piles.all().fold(CardSet::EMPTY, |all, pile| all | view.set(pile));
             if let Some(hidden) = (read.cards - seen).lowest() {
-                let face = rules.pack.deck.face(hidden);
+                let face = rules.deck_index.deck.face(hidden);
                 let why = format!("a move named `{text}` was offered: {face} lies nowhere that this seat sees");
                 return Err(rules.live.fault(self.moves, why));
             }
@@ -84,17 +84,17 @@ impl Custom {
             return Err(rules.live.fault(self.moves, why.into()));
         }
         let names = rules.names();
-        let spoken = Spoken::read(text, &names, seat).map_err(|word| unknown(&word))?;
-        let mut left = rules.pack.deck.all();
+        let parsed = ParsedMove::read(text, &names, seat).map_err(|word| unknown(&word))?;
+        let mut left = rules.deck_index.deck.all();
         let mut cards = CardSet::EMPTY;
-        for face in &spoken.faces {
+        for face in &parsed.faces {
             let card: Card =
-                (rules.pack.deck.of_face(*face) & left).lowest().ok_or_else(|| unknown(&face.to_string()))?;
+                (rules.deck_index.deck.of_face(*face) & left).lowest().ok_or_else(|| unknown(&face.to_string()))?;
             left.remove(card);
             cards.insert(card);
         }
-        let said = said(rules, &spoken);
-        let read = match (spoken.piles.as_slice(), said) {
+        let said = said(rules, &parsed);
+        let read = match (parsed.piles.as_slice(), said) {
             ([from, to], None) if cards.is_empty() => Move::shift(*from, *to),
             ([], Some(said)) if cards.is_empty() => said,
             (piles, said) => {
@@ -104,7 +104,7 @@ impl Custom {
         };
         let words = |text: &str| text.split([' ', ',', '\t']).filter(|w| !w.is_empty()).count();
         let whole = read.text(&names, seat);
-        match whole == spoken.text(&names, seat) && words(&whole) == words(text) {
+        match whole == parsed.text(&names, seat) && words(&whole) == words(text) {
             true => Ok(read),
             false => {
                 Err(odd(", but a move is cards or a pile and where they go, with one number, suit or word at most"))
@@ -113,7 +113,7 @@ impl Custom {
     }
 
     #[inline(never)]
-    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, chosen)?;
         let mut next = Some(seat.left(1, turn.rules.seats));
         for verb in verbs {

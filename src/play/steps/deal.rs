@@ -1,8 +1,8 @@
 //! Cards from the stock to hands or to the table.
 
 use crate::cards::{Card, CardSet};
-use crate::play::event::Scribe;
-use crate::play::joint::{Condition, Number, Who};
+use crate::play::event::EventSink;
+use crate::play::joint::{Condition, Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::turn::{Flow, Turn};
 use crate::table::{Group, Per, Pile, Seat};
@@ -17,7 +17,7 @@ pub struct Deal {
     /// Cards at a time: 1, a packet of so many, or all at once.
     pub packet: i32,
     /// Who is dealt to first.
-    pub first: Who,
+    pub first: SeatRef,
     /// What happens when the stock has too few cards.
     pub short: Short,
     /// Cards that go back, another being drawn.
@@ -39,7 +39,7 @@ pub enum Short {
 
 impl Deal {
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if !self.when.holds(turn.rules, turn.state)? {
             return Ok(Flow::NEXT);
         }
@@ -90,7 +90,7 @@ impl Deal {
     }
 
     /// Puts the cards of each pile in this order.
-    fn sort_piles<S: Scribe>(&self, turn: &mut Turn<S>, order: &[Card]) {
+    fn sort_piles<S: EventSink>(&self, turn: &mut Turn<S>, order: &[Card]) {
         for pile in (self.to.first.0..self.to.first.0 + self.to.count).map(Pile) {
             let cards = turn.state.table.set(pile);
             for card in order.iter().filter(|c| cards.contains(**c)) {
@@ -113,7 +113,7 @@ impl Deal {
     }
 
     #[inline(always)]
-    fn deal_one<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile) -> Result<(), Fault> {
+    fn deal_one<S: EventSink>(&self, turn: &mut Turn<S>, pile: Pile) -> Result<(), Fault> {
         // only a listener asks whose it is
         let seat = if S::LISTENS { turn.rules.piles.owner(pile) } else { None };
         if !self.refuse.is_empty() {
@@ -127,7 +127,7 @@ impl Deal {
 
     /// The same where some cards are refused.
     #[inline(never)]
-    fn deal_accepted<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
+    fn deal_accepted<S: EventSink>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
         let all_refused = (turn.state.table.set(self.from) - self.refuse).is_empty();
         loop {
             let Some(card) = turn.draw(self.from, pile)? else { return Ok(()) };

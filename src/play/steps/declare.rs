@@ -3,7 +3,7 @@
 //! Knows the host's verbs; not which cards count what.
 
 use super::worth::TallyCards;
-use crate::play::event::Scribe;
+use crate::play::event::EventSink;
 use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
@@ -26,7 +26,7 @@ impl Declare {
     }
 
     /// Counts what the seat's team has taken, and ends the match for better or worse.
-    pub fn carry_out<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) {
+    pub fn carry_out<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
         let team = turn.rules.team(seat);
         for pile in self.cards.piles() {
             if turn.rules.piles.owner(pile).is_some_and(|owner| turn.rules.team(owner) == team) {

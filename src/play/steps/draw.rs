@@ -1,7 +1,7 @@
 //! Cards drawn in turn, and a choice among cards turned up.
 
-use crate::play::event::Scribe;
-use crate::play::joint::{Number, Who};
+use crate::play::event::EventSink;
+use crate::play::joint::{Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::moves::Move;
 use crate::play::rules::Rules;
@@ -16,14 +16,14 @@ pub struct DrawEach {
     pub to: Group,
     /// Cards for each seat; None until nothing is left.
     pub count: Option<Number>,
-    pub first: Who,
+    pub first: SeatRef,
     /// Where cards come from when the stock is empty.
     pub then_from: Option<Pile>,
 }
 
 impl DrawEach {
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seats = turn.rules.seats;
         let count = match self.count {
             Some(count) => count.value(turn.rules, turn.state)?.max(0) as usize,
@@ -54,7 +54,7 @@ pub struct Draft {
     pub turned: Pile,
     pub count: i32,
     pub to: Group,
-    pub first: Who,
+    pub first: SeatRef,
     /// Own register: how many have chosen.
     pub own: Register,
 }
@@ -63,7 +63,7 @@ impl Draft {
     pub const REGISTERS: u8 = 1;
 
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for _ in 0..self.count {
             if let Some(card) = turn.draw(self.from, self.turned)? {
                 turn.put(card, self.turned, None);
@@ -73,7 +73,7 @@ impl Draft {
         self.next(turn)
     }
 
-    fn next<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn next<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         let seat = first.left(turn.get(self.own) as usize % turn.rules.seats, turn.rules.seats);
         match turn.state.table.len(self.turned) {
@@ -88,11 +88,11 @@ impl Draft {
     }
 
     pub fn moves(&self, rules: &Rules, state: &State, out: &mut Vec<Move>) {
-        out.extend(rules.pack.distinct(state.table.set(self.turned)).iter().map(Move::card));
+        out.extend(rules.deck_index.distinct(state.table.set(self.turned)).iter().map(Move::card));
     }
 
     #[inline(never)]
-    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let to = Pile(turn.rules.piles.of(&self.to, seat).start);
         if let Some(card) = chosen.first_card() {
             turn.put(card, to, Some(seat));

@@ -4,11 +4,11 @@ use super::capture::CaptureRow;
 use super::claim::Claim;
 use super::not_held;
 use crate::cards::{Card, CardSet};
-use crate::play::event::{Event, Scribe, Silent};
+use crate::play::event::{Event, EventSink, Silent};
 use crate::play::live::Fault;
-use crate::play::moves::{Move, Spoken};
+use crate::play::moves::{Move, ParsedMove};
 use crate::play::rules::Rules;
-use crate::play::score::Hand;
+use crate::play::score::ScoreArgs;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
 use crate::table::{Group, Pile, Seat};
@@ -61,7 +61,7 @@ impl Fish {
     ) -> Result<(), Fault> {
         for (place, row) in self.rows.iter().enumerate().filter(|(_, r)| r.played.contains(card)) {
             if !self.is_replaced(rules, pool, card, row)? {
-                row.captures(rules.bench(), card, pool.cards(), &mut |cards| see(place, cards))?;
+                row.captures(rules.context(), card, pool.cards(), &mut |cards| see(place, cards))?;
             }
         }
         Ok(())
@@ -71,7 +71,7 @@ impl Fish {
     fn is_replaced(&self, rules: &Rules, pool: &Pool, card: Card, row: &CaptureRow) -> Result<bool, Fault> {
         let mut found = false;
         if let Some(other) = row.unless.map(|place| &self.rows[place]).filter(|other| other.played.contains(card)) {
-            other.captures(rules.bench(), card, pool.cards(), &mut |_| found = true)?;
+            other.captures(rules.context(), card, pool.cards(), &mut |_| found = true)?;
         }
         Ok(found)
     }
@@ -86,7 +86,7 @@ impl Fish {
     }
 
     pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        let hand = rules.pack.distinct(state.table.set(self.hand(rules, seat)));
+        let hand = rules.deck_index.distinct(state.table.set(self.hand(rules, seat)));
         if self.best_by.is_some() && self.must {
             out.extend(hand.iter().map(Move::card));
             return Ok(());
@@ -124,9 +124,9 @@ impl Fish {
         let mut best: Option<(i32, CardSet)> = None;
         let mut fault = None;
         self.captures(rules, &Pool::of(state, self.pool), card, |row, cards| {
-            let mut hand = Hand::default();
+            let mut hand = ScoreArgs::default();
             hand.sets[0] = cards;
-            let worth = match table.total(rules.bench(), &hand) {
+            let worth = match table.total(rules.context(), &hand) {
                 Ok(total) => total.points,
                 Err(wrong) => return fault = Some(wrong),
             };
@@ -153,7 +153,7 @@ impl Fish {
     }
 
     #[inline(never)]
-    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<(), Fault> {
+    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<(), Fault> {
         let card = chosen.played().ok_or_else(|| Fault::new("a card must be played"))?;
         let taken = self.taken(turn.rules, turn.state, chosen)?;
         let to = Pile(turn.rules.piles.of(&self.takes, seat).start);
@@ -170,25 +170,25 @@ impl Fish {
         }
         if S::LISTENS {
             let scores = turn.rules.running(turn.state)?;
-            turn.scribe.event(Event::Running { scores });
+            turn.sink.event(Event::Running { scores });
         }
         Ok(())
     }
 
     /// Why a card is not played as it was said.
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> Option<String> {
-        let (face, wanted) = spoken.faces.split_first()?;
-        let held = Spoken { faces: vec![*face], ..Spoken::default() };
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<String> {
+        let (face, wanted) = parsed.faces.split_first()?;
+        let held = ParsedMove { faces: vec![*face], ..ParsedMove::default() };
         let hand = self.hand(rules, seat).0;
         if let Some(reason) = not_held(rules, state, &held, hand..hand + 1) {
             return Some(reason);
         }
-        let card = (rules.pack.deck.of_face(*face) & state.table.set(self.hand(rules, seat))).lowest()?;
-        let text = |cards: CardSet| cards.iter().map(|c| rules.pack.deck.text(c)).collect::<Vec<_>>().join(" ");
+        let card = (rules.deck_index.deck.of_face(*face) & state.table.set(self.hand(rules, seat))).lowest()?;
+        let text = |cards: CardSet| cards.iter().map(|c| rules.deck_index.deck.text(c)).collect::<Vec<_>>().join(" ");
         let mut takes = Vec::new();
         self.captures(rules, &Pool::of(state, self.pool), card, |_, cards| takes.push(text(cards))).ok()?;
         let takes = takes.join(", or ");
-        Some(match (takes.is_empty(), spoken.captures || !wanted.is_empty()) {
+        Some(match (takes.is_empty(), parsed.captures || !wanted.is_empty()) {
             (true, _) => format!("{face} takes nothing: play it as `{face}`"),
             (false, false) => format!("{face} must take: {takes}"),
             (false, true) if self.best_by.is_some() => format!("play it as `{face}`: it takes what is best"),
@@ -204,10 +204,10 @@ impl Fish {
         }
         let shown = |state: &State| {
             let hand = rules.hand_of(state, table, seat, None);
-            rules.tables[table as usize].total(rules.bench(), &hand).map(|total| total.points)
+            rules.tables[table as usize].total(rules.context(), &hand).map(|total| total.points)
         };
         let mut after = state.clone();
-        self.play(&mut Turn { rules, state: &mut after, scribe: &mut Silent }, seat, chosen)?;
+        self.play(&mut Turn { rules, state: &mut after, sink: &mut Silent }, seat, chosen)?;
         Ok(shown(&after)? - shown(state)?)
     }
 }

@@ -2,11 +2,11 @@
 
 use super::declare::Declare;
 use crate::cards::CardSet;
-use crate::play::event::{Event, Scribe};
-use crate::play::joint::Who;
+use crate::play::event::{Event, EventSink};
+use crate::play::joint::SeatRef;
 use crate::play::live::Fault;
 use crate::play::melds::MeldWay;
-use crate::play::moves::{Kind, Move};
+use crate::play::moves::{Move, MoveKind};
 use crate::play::rules::Rules;
 use crate::play::score::{Line, RowId};
 use crate::play::state::{Register, State};
@@ -33,7 +33,7 @@ pub struct Meld {
     pub to: Group,
     pub choose: MeldChoice,
     /// Only this seat; None for all, beginning with the declarer or leader.
-    pub only: Option<Who>,
+    pub only: Option<SeatRef>,
     /// A seat may meld no more than this at a time; 0 for no bound.
     pub most: u8,
     /// Cards on the table may serve again in a meld of another class.
@@ -77,13 +77,13 @@ impl Meld {
     }
 
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.done(), 0);
         turn.set(self.made(), 0);
         self.seek(turn)
     }
 
-    fn seek<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn seek<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seats = if self.only.is_some() { 1 } else { turn.rules.seats };
         let first = match self.only {
             Some(who) => who.seat(turn.rules, turn.state),
@@ -106,13 +106,13 @@ impl Meld {
         Ok(Flow::NEXT)
     }
 
-    fn next_seat<S: Scribe>(&self, turn: &mut Turn<S>) {
+    fn next_seat<S: EventSink>(&self, turn: &mut Turn<S>) {
         turn.set(self.done(), turn.get(self.done()) + 1);
         turn.set(self.made(), 0);
     }
 
     /// The host finds the melds, lays them and scores them.
-    fn lay_all<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) {
+    fn lay_all<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
         let table = &turn.rules.melds[self.table as usize].1;
         let hand = self.hand(turn.rules, seat);
         let cards = turn.state.table.set(hand);
@@ -140,7 +140,7 @@ impl Meld {
         show(turn, to, hand);
     }
 
-    fn tell<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, pile: Pile, lines: Vec<Line>) {
+    fn tell<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, pile: Pile, lines: Vec<Line>) {
         let total = turn.state.totals[turn.rules.team(seat)];
         let cards = lines.iter().fold(CardSet::EMPTY, |all, line| all | line.cards);
         let pile = Some(pile);
@@ -216,10 +216,10 @@ impl Meld {
     }
 
     #[inline(never)]
-    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         match chosen.kind() {
-            Kind::Cards => self.lay(turn, seat, chosen.cards),
-            Kind::Word => match self.declared(chosen) {
+            MoveKind::Cards => self.lay(turn, seat, chosen.cards),
+            MoveKind::Word => match self.declared(chosen) {
                 Some(declare) => declare.carry_out(turn, seat),
                 None => self.carry_out_exchange(turn, seat),
             },
@@ -242,7 +242,7 @@ impl Meld {
         self.declare.as_ref().filter(|declare| chosen == Move::word(declare.word as usize))
     }
 
-    fn lay<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) {
+    fn lay<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) {
         let table = &turn.rules.melds[self.table as usize].1;
         let Some(way) = self.way_of(turn.rules, turn.state, cards) else { return };
         let row = &table.rows[way.row];
@@ -266,24 +266,24 @@ impl Meld {
     /// Points that a move scores at once.
     pub fn gain(&self, rules: &Rules, state: &State, chosen: Move) -> i32 {
         match chosen.kind() {
-            Kind::Cards => {
+            MoveKind::Cards => {
                 let way = self.way_of(rules, state, chosen.cards);
                 way.map_or(0, |way| rules.melds[self.table as usize].1.rows[way.row].points)
             }
-            Kind::Word if self.declared(chosen).is_some() => 0,
-            Kind::Word => self.exchange.as_ref().map_or(0, |exchange| exchange.points),
+            MoveKind::Word if self.declared(chosen).is_some() => 0,
+            MoveKind::Word => self.exchange.as_ref().map_or(0, |exchange| exchange.points),
             _ => 0,
         }
     }
 
-    fn carry_out_exchange<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) {
+    fn carry_out_exchange<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
         let Some(exchange) = &self.exchange else { return };
         let Some(card) = self.exchangeable(exchange, turn.rules, turn.state, seat) else { return };
         turn.state.marks[card.index()] |= 1 << EXCHANGED;
         let hand = self.hand(turn.rules, seat);
         // a pile whose card is such a card already is left alone: the card is only shown
         if let Some(turned) = turn.state.table.top(exchange.pile)
-            && turn.rules.pack.place[turned.index()] != turn.rules.pack.place[card.index()]
+            && turn.rules.deck_index.place[turned.index()] != turn.rules.deck_index.place[card.index()]
         {
             turn.put(card, exchange.pile, Some(seat));
             turn.put(turned, hand, Some(seat));

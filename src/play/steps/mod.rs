@@ -45,9 +45,9 @@ pub use tricks::{Duty, NextTrick, Tricks};
 pub use turns::{TurnMove, TurnVerb, Turns};
 pub use worth::{FailsBelow, TallyCards};
 
-use super::event::Scribe;
+use super::event::EventSink;
 use super::live::Fault;
-use super::moves::{Move, Spoken};
+use super::moves::{Move, ParsedMove};
 use super::policy::Dice;
 use super::rules::Rules;
 use super::state::State;
@@ -95,7 +95,7 @@ pub enum Step {
 impl Step {
     /// Runs when play comes to the step.
     #[inline]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         match self {
             Step::Deal(step) => step.enter(turn),
             Step::TurnUp(step) => step.enter(turn),
@@ -165,7 +165,7 @@ impl Step {
 
     /// Carries out a legal move.
     #[inline]
-    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         match self {
             Step::Choose(step) => step.play(turn, seat, chosen),
             Step::CountUp(step) => step.play(turn, seat, chosen),
@@ -212,16 +212,16 @@ impl Step {
     }
 
     /// A sentence that says why a text is no legal move now.
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> String {
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> String {
         let reason = match self {
-            Step::Choose(step) => step.why_not(rules, state, seat, spoken),
-            Step::CountUp(step) => step.why_not(rules, state, seat, spoken),
-            Step::Turns(step) => step.why_not(rules, state, seat, spoken),
-            Step::Auction(step) => step.why_not(rules, state, spoken),
-            Step::Trick(step) => step.why_not(rules, state, seat, spoken),
+            Step::Choose(step) => step.why_not(rules, state, seat, parsed),
+            Step::CountUp(step) => step.why_not(rules, state, seat, parsed),
+            Step::Turns(step) => step.why_not(rules, state, seat, parsed),
+            Step::Auction(step) => step.why_not(rules, state, parsed),
+            Step::Trick(step) => step.why_not(rules, state, seat, parsed),
             _ => None,
         };
-        reason.unwrap_or_else(|| format!("`{}` {NO_REASON}", spoken.text(&rules.names(), seat)))
+        reason.unwrap_or_else(|| format!("`{}` {NO_REASON}", parsed.text(&rules.names(), seat)))
     }
 
     /// The position is set up by hand: makes this seat the one on turn.
@@ -252,9 +252,9 @@ impl Step {
 }
 
 /// A face that the seat does not hold in any of these piles, as a sentence.
-fn not_held(rules: &Rules, state: &State, spoken: &Spoken, piles: std::ops::Range<u8>) -> Option<String> {
+fn not_held(rules: &Rules, state: &State, parsed: &ParsedMove, piles: std::ops::Range<u8>) -> Option<String> {
     let held = piles.clone().fold(crate::cards::CardSet::EMPTY, |all, p| all | state.table.set(crate::table::Pile(p)));
-    let face = spoken.faces.iter().find(|f| (rules.pack.deck.of_face(**f) & held).is_empty())?;
+    let face = parsed.faces.iter().find(|f| (rules.deck_index.deck.of_face(**f) & held).is_empty())?;
     let pile = rules.piles.group(crate::table::Pile(piles.start));
     Some(format!("{face} is not in your {}", pile.name))
 }

@@ -1,7 +1,7 @@
 //! Points for whoever has most of something.
 
 use crate::cards::CardSet;
-use crate::play::event::Scribe;
+use crate::play::event::EventSink;
 use crate::play::joint::Number;
 use crate::play::live::Fault;
 use crate::play::score::RowId;
@@ -17,13 +17,13 @@ pub struct Most {
 }
 
 impl Most {
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let mut best: Option<(i32, Seat, CardSet)> = None;
         let mut shared = false;
         for team in 0..turn.rules.teams {
             let Some(seat) = turn.rules.all_seats().find(|s| turn.rules.team(*s) == team) else { continue };
             let hand = turn.rules.hand_of(turn.state, self.table, seat, None);
-            let has = turn.rules.tables[self.table as usize].total(turn.rules.bench(), &hand)?.points;
+            let has = turn.rules.tables[self.table as usize].total(turn.rules.context(), &hand)?.points;
             let most = best.map_or(0, |(most, ..)| most);
             shared = has == most || shared && has < most;
             if has > most {

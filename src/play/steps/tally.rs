@@ -1,6 +1,6 @@
 //! Points at the end of a deal.
 
-use crate::play::event::Scribe;
+use crate::play::event::EventSink;
 use crate::play::function::CardTest;
 use crate::play::joint::Number;
 use crate::play::live::Fault;
@@ -26,7 +26,7 @@ pub struct Penalty {
 
 impl Tally {
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for place in 0..turn.rules.seats {
             let first = turn.state.seat(crate::play::state::Register::STARTER);
             let seat = first.left(place, turn.rules.seats);
@@ -38,7 +38,7 @@ impl Tally {
             }
             for penalty in &self.penalties {
                 let Some((_, pile)) = turn.rules.counted_pile(&penalty.pile, first, place) else { continue };
-                let cards = penalty.cards.filter(turn.rules.bench(), turn.state.table.set(pile), None)?;
+                let cards = penalty.cards.filter(turn.rules.context(), turn.state.table.set(pile), None)?;
                 let points = penalty.points.value(turn.rules, turn.state)?;
                 turn.award(seat, penalty.row, points * cards.len() as i32, cards);
             }

@@ -1,7 +1,7 @@
 //! Cards that go from pile to pile without anybody's choice.
 
-use crate::play::event::Scribe;
-use crate::play::joint::Who;
+use crate::play::event::EventSink;
+use crate::play::joint::SeatRef;
 use crate::play::live::Fault;
 use crate::play::turn::{Flow, Turn};
 use crate::table::{Group, Per, Pile};
@@ -16,7 +16,7 @@ pub struct TurnUp {
 
 impl TurnUp {
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for _ in 0..self.count {
             if let Some(card) = turn.draw(self.from, self.to)? {
                 turn.put(card, self.to, None);
@@ -35,7 +35,7 @@ pub struct TakeBack {
 
 impl TakeBack {
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for place in 0..self.from.count {
             let to = match self.to.per {
                 Per::Table => self.to.first,
@@ -54,12 +54,12 @@ impl TakeBack {
 pub struct SweepRest {
     pub from: Pile,
     pub to: Group,
-    pub who: Who,
+    pub who: SeatRef,
 }
 
 impl SweepRest {
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seat = self.who.seat(turn.rules, turn.state);
         let to = turn.rules.piles.of(&self.to, seat).start;
         turn.put_all(self.from, Pile(to), Some(seat));

@@ -2,12 +2,12 @@
 
 use super::not_held;
 use crate::cards::{Card, CardSet};
-use crate::play::event::{Event, Scribe};
+use crate::play::deck_index::DeckIndex;
+use crate::play::event::{Event, EventSink};
 use crate::play::function::CardTest;
-use crate::play::joint::{Condition, Who};
+use crate::play::joint::{Condition, SeatRef};
 use crate::play::live::{Fault, Value};
-use crate::play::moves::{Move, Spoken};
-use crate::play::pack::Pack;
+use crate::play::moves::{Move, ParsedMove};
 use crate::play::rules::Rules;
 use crate::play::score::RowId;
 use crate::play::state::{Register, State};
@@ -23,7 +23,7 @@ pub struct Tricks {
     pub onto: Pile,
     /// Where won cards go.
     pub takes: Group,
-    pub first: Who,
+    pub first: SeatRef,
     /// What a seat that leads may play: the first line that its hand meets applies.
     pub lead: Vec<Duty>,
     /// What a seat that follows may play, likewise.
@@ -63,13 +63,15 @@ impl Tricks {
     pub const REGISTERS: u8 = 1;
 
     /// For each card, those of its suit that stand higher in the order.
-    pub fn higher(pack: &Pack) -> Box<[CardSet]> {
+    pub fn higher(deck_index: &DeckIndex) -> Box<[CardSet]> {
         let above = |card: Card| {
-            let suit = pack.suit_of(card);
-            let same = |c: &Card| pack.suit_of(*c) == suit && pack.place[c.index()] > pack.place[card.index()];
-            pack.deck.all().iter().filter(same).collect()
+            let suit = deck_index.suit_of(card);
+            let same = |c: &Card| {
+                deck_index.suit_of(*c) == suit && deck_index.place[c.index()] > deck_index.place[card.index()]
+            };
+            deck_index.deck.all().iter().filter(same).collect()
         };
-        pack.deck.all().iter().map(above).collect()
+        deck_index.deck.all().iter().map(above).collect()
     }
 
     fn held(&self, rules: &Rules, state: &State, seat: Seat) -> CardSet {
@@ -79,18 +81,18 @@ impl Tricks {
 
     /// The first trick, or the next one.
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        turn.state.trail.clear();
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        turn.state.sequence.clear();
         let leader = self.first.seat(turn.rules, turn.state);
         self.lead_from(turn, leader)
     }
 
-    fn lead_from<S: Scribe>(&self, turn: &mut Turn<S>, leader: Seat) -> Result<Flow, Fault> {
+    fn lead_from<S: EventSink>(&self, turn: &mut Turn<S>, leader: Seat) -> Result<Flow, Fault> {
         turn.set(Register::LEADER, leader.0 as i32);
         self.ask(turn, leader)
     }
 
-    fn ask<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+    fn ask<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         turn.set(self.own, seat.0 as i32);
         match self.held(turn.rules, turn.state, seat).is_empty() {
             true => Ok(Flow::NEXT),
@@ -107,7 +109,7 @@ impl Tricks {
     /// The cards that a seat may play.
     fn legal(&self, rules: &Rules, state: &State, seat: Seat) -> Result<CardSet, Fault> {
         let held = self.held(rules, state, seat);
-        let trick = state.trail.cards();
+        let trick = state.sequence.cards();
         let duties = if trick.is_empty() { &self.lead } else { &self.follow };
         for duty in duties {
             let met = self.mask(rules, state, held, trick, duty)?;
@@ -119,9 +121,9 @@ impl Tricks {
     }
 
     fn mask(&self, rules: &Rules, state: &State, held: CardSet, trick: &[Card], duty: &Duty) -> Result<CardSet, Fault> {
-        let led = trick.first().map_or(-1, |c| rules.pack.suit_of(*c));
+        let led = trick.first().map_or(-1, |c| rules.deck_index.suit_of(*c));
         let trump = state.get(Register::TRUMP);
-        let suit = |suit: i32| rules.pack.suits.get(suit as usize).copied().unwrap_or_default();
+        let suit = |suit: i32| rules.deck_index.suits.get(suit as usize).copied().unwrap_or_default();
         Ok(match duty {
             Duty::Any => held,
             Duty::OfLed => held & suit(led),
@@ -134,7 +136,7 @@ impl Tricks {
             Duty::ButUnbroken(cards) => held - *cards,
             Duty::Where(test) => {
                 let other = trick.first().map_or(Value::Int(trump), |c| Value::Card(*c));
-                test.filter(rules.bench(), held, Some(other))?
+                test.filter(rules.context(), held, Some(other))?
             }
         })
     }
@@ -150,8 +152,8 @@ impl Tricks {
     /// The cards that a seat does not hold, as everybody can tell from what it plays: those of each line of its duty
     /// before the first that the card meets. A line that is a function of the rules shows nothing.
     fn revealed(&self, rules: &Rules, state: &State, seat: Seat, card: Card) -> Result<CardSet, Fault> {
-        let trick = state.trail.cards();
-        let all = rules.pack.deck.all();
+        let trick = state.sequence.cards();
+        let all = rules.deck_index.deck.all();
         let mut lacks = CardSet::EMPTY;
         for duty in if trick.is_empty() { &self.lead } else { &self.follow } {
             let mask = match duty {
@@ -170,18 +172,18 @@ impl Tricks {
 
     /// The cards of a suit that are higher than every card of it in the trick.
     fn better(&self, rules: &Rules, trick: &[Card], suit: i32) -> CardSet {
-        let all = rules.pack.suits.get(suit as usize).copied().unwrap_or_default();
-        let of_suit = trick.iter().filter(|c| rules.pack.suit_of(**c) == suit);
+        let all = rules.deck_index.suits.get(suit as usize).copied().unwrap_or_default();
+        let of_suit = trick.iter().filter(|c| rules.deck_index.suit_of(**c) == suit);
         of_suit.fold(all, |left, card| left & self.above[card.index()])
     }
 
     pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        out.extend(rules.pack.distinct(self.legal(rules, state, seat)?).iter().map(Move::card));
+        out.extend(rules.deck_index.distinct(self.legal(rules, state, seat)?).iter().map(Move::card));
         Ok(())
     }
 
     #[inline(never)]
-    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(card) = chosen.first_card() else { return Ok(Flow::ask(seat)) };
         if S::LISTENS {
             let cards = self.revealed(turn.rules, turn.state, seat, card)?;
@@ -190,10 +192,10 @@ impl Tricks {
             }
         }
         turn.put(card, self.onto, Some(seat));
-        turn.state.trail.push(card);
+        turn.state.sequence.push(card);
         turn.set(Register::LAST_PLAYER, seat.0 as i32);
         let seats = turn.rules.seats;
-        if turn.state.trail.cards().len() < seats {
+        if turn.state.sequence.cards().len() < seats {
             return self.ask(turn, seat.left(1, seats));
         }
         self.gather(turn);
@@ -201,28 +203,28 @@ impl Tricks {
     }
 
     /// The trick goes to its winner, in the order in which it was played.
-    fn gather<S: Scribe>(&self, turn: &mut Turn<S>) {
+    fn gather<S: EventSink>(&self, turn: &mut Turn<S>) {
         let leader = turn.state.seat(Register::LEADER);
         let place = self.winner(turn.rules, turn.state);
         let winner = leader.left(place, turn.rules.seats);
-        let cards: CardSet = turn.state.trail.cards().iter().copied().collect();
+        let cards: CardSet = turn.state.sequence.cards().iter().copied().collect();
         turn.tell(|| Event::TrickTaken { seat: winner, cards });
         let to = Pile(turn.rules.piles.of(&self.takes, winner).start);
         turn.put_all(self.onto, to, Some(winner));
-        turn.state.trail.clear();
+        turn.state.sequence.clear();
         turn.set(Register::WINNER, winner.0 as i32);
         turn.set(Register::LEADER, winner.0 as i32);
     }
 
     /// Which card of the trick wins, by its place in the trick.
     fn winner(&self, rules: &Rules, state: &State) -> usize {
-        let trick = state.trail.cards();
-        let led = trick.first().map_or(-1, |c| rules.pack.suit_of(*c));
+        let trick = state.sequence.cards();
+        let led = trick.first().map_or(-1, |c| rules.deck_index.suit_of(*c));
         let trump = state.get(Register::TRUMP);
         let strength = |card: &Card| {
-            let suit = rules.pack.suit_of(*card);
+            let suit = rules.deck_index.suit_of(*card);
             let class = if self.trumps_win && suit == trump && trump >= 0 { 2 } else { (suit == led) as i32 };
-            class * 256 + if class > 0 { rules.pack.place[card.index()] as i32 } else { 0 }
+            class * 256 + if class > 0 { rules.deck_index.place[card.index()] as i32 } else { 0 }
         };
         let mut best = 0;
         for place in 1..trick.len() {
@@ -235,7 +237,7 @@ impl Tricks {
     }
 
     /// After all tricks: points for the last one.
-    pub fn close<S: Scribe>(&self, turn: &mut Turn<S>) {
+    pub fn close<S: EventSink>(&self, turn: &mut Turn<S>) {
         if let Some((row, points)) = self.last {
             let winner = turn.state.seat(Register::WINNER);
             turn.award(winner, row, points, CardSet::EMPTY);
@@ -244,30 +246,30 @@ impl Tricks {
 
     /// The cards of the trail were played by the seats before this one.
     pub fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
-        let played: Vec<Card> = state.trail.cards().to_vec();
+        let played: Vec<Card> = state.sequence.cards().to_vec();
         let leader = seat.left(rules.seats - played.len() % rules.seats, rules.seats);
         state.set(Register::LEADER, leader.0 as i32);
         state.set(self.own, seat.0 as i32);
         played.into_iter().for_each(|card| state.table.put(card, self.onto));
     }
 
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> Option<String> {
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<String> {
         let held = self.held(rules, state, seat);
         if let Some(reason) = not_held(
             rules,
             state,
-            spoken,
+            parsed,
             Pile(rules.piles.of(&self.from[0], seat).start).0..Pile(rules.piles.of(&self.from[0], seat).start).0 + 1,
         ) && self.from.len() == 1
         {
             return Some(reason);
         }
-        let [face] = spoken.faces.as_slice() else { return Some("play one card".into()) };
+        let [face] = parsed.faces.as_slice() else { return Some("play one card".into()) };
         let legal = self.legal(rules, state, seat).ok()?;
-        let trick = state.trail.cards();
+        let trick = state.sequence.cards();
         let duties = if trick.is_empty() { &self.lead } else { &self.follow };
         let duty = duties.iter().find(|d| self.mask(rules, state, held, trick, d).is_ok_and(|m| !m.is_empty()))?;
-        let led = trick.first().map(|c| rules.pack.deck.face(*c).to_string()).unwrap_or_default();
+        let led = trick.first().map(|c| rules.deck_index.deck.face(*c).to_string()).unwrap_or_default();
         let must = match duty {
             Duty::OfLed => format!("follow suit to {led}"),
             Duty::HigherOfLed => format!("play a higher card of the suit of {led}"),
@@ -276,7 +278,8 @@ impl Tricks {
             Duty::ButUnbroken(_) => format!("lead another card until one like {face} has been played"),
             Duty::Any | Duty::Where(_) => "play another card".to_string(),
         };
-        let can: Vec<String> = rules.pack.distinct(legal).iter().map(|c| rules.pack.deck.face(c).to_string()).collect();
+        let can: Vec<String> =
+            rules.deck_index.distinct(legal).iter().map(|c| rules.deck_index.deck.face(c).to_string()).collect();
         Some(format!("{face} may not be played: you must {must} ({})", can.join(" ")))
     }
 }
@@ -291,7 +294,7 @@ pub struct NextTrick {
 
 impl NextTrick {
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if self.tricks.goes_on(turn.rules, turn.state)? {
             return Ok(Flow::goto(self.again));
         }

@@ -3,10 +3,10 @@
 use super::capture::CaptureRow;
 use super::{fish::Fish, not_held};
 use crate::cards::{Card, CardSet};
-use crate::play::event::Scribe;
-use crate::play::joint::{Condition, Who};
+use crate::play::event::EventSink;
+use crate::play::joint::{Condition, SeatRef};
 use crate::play::live::Fault;
-use crate::play::moves::{Move, Spoken};
+use crate::play::moves::{Move, ParsedMove};
 use crate::play::rules::{Build, Rules};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
@@ -16,7 +16,7 @@ use crate::table::{Group, Pile, Seat};
 #[derive(Clone, Debug)]
 pub struct Turns {
     pub moves: Vec<TurnMove>,
-    pub first: Who,
+    pub first: SeatRef,
     /// The step is over as soon as this holds.
     pub ends: Condition,
     /// Own registers: seat on turn, turns in a row without a move, moves in this turn.
@@ -68,14 +68,14 @@ impl Turns {
     }
 
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         turn.set(Turns::idle(self.own), 0);
         self.begin(turn, first)
     }
 
     /// A turn begins, or the step is over.
-    fn begin<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+    fn begin<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         if self.ends.holds(turn.rules, turn.state)? {
             return Ok(Flow::NEXT);
         }
@@ -136,7 +136,7 @@ impl Turns {
     }
 
     #[inline(never)]
-    pub fn play<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(kind) = self.moves.iter().find(|m| m.verb.makes(chosen, turn.state)) else {
             return Ok(Flow::ask(seat));
         };
@@ -159,7 +159,13 @@ impl Turns {
         self.begin(turn, seat.left(1, turn.rules.seats))
     }
 
-    fn carry_out<S: Scribe>(&self, turn: &mut Turn<S>, seat: Seat, verb: &TurnVerb, chosen: Move) -> Result<(), Fault> {
+    fn carry_out<S: EventSink>(
+        &self,
+        turn: &mut Turn<S>,
+        seat: Seat,
+        verb: &TurnVerb,
+        chosen: Move,
+    ) -> Result<(), Fault> {
         match verb {
             TurnVerb::Play { to, .. } => {
                 let to = chosen.to().or(to.first().copied());
@@ -203,12 +209,12 @@ impl Turns {
     }
 
     /// Why a card or a pile does not go where it was sent.
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, spoken: &Spoken) -> Option<String> {
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<String> {
         let name = |pile: Pile| rules.piles.name(pile, Some(seat));
         if let Some(TurnVerb::Fish(fish)) = self.verb(|v| matches!(v, TurnVerb::Fish(_))) {
-            return fish.why_not(rules, state, seat, spoken);
+            return fish.why_not(rules, state, seat, parsed);
         }
-        match (spoken.faces.as_slice(), spoken.piles.as_slice()) {
+        match (parsed.faces.as_slice(), parsed.piles.as_slice()) {
             ([], [from, to]) => {
                 let Some(TurnVerb::Shift { from: froms, to: targets }) =
                     self.verb(|v| matches!(v, TurnVerb::Shift { .. }))
@@ -229,10 +235,10 @@ impl Turns {
                     return None;
                 };
                 let own = rules.piles.of(from, seat);
-                if let Some(reason) = not_held(rules, state, spoken, own) {
+                if let Some(reason) = not_held(rules, state, parsed, own) {
                     return Some(reason);
                 }
-                let card = rules.pack.deck.of_face(*face).lowest()?;
+                let card = rules.deck_index.deck.of_face(*face).lowest()?;
                 let to = match piles {
                     [to] => *to,
                     _ if to.iter().all(|pile| refusal(rules, state, card, *pile, false).is_some()) => {
@@ -246,7 +252,7 @@ impl Turns {
                 };
                 let why = refusal(rules, state, card, to, false)?;
                 Some(match state.table.top(to) {
-                    Some(top) => format!("{face} does not go on {}: {why}", rules.pack.deck.face(top)),
+                    Some(top) => format!("{face} does not go on {}: {why}", rules.deck_index.deck.face(top)),
                     None => format!("{face} does not go on {}: {why}", name(to)),
                 })
             }
@@ -286,12 +292,12 @@ fn fitting(rules: &Rules, state: &State, cards: CardSet, to: Pile, shifted: bool
     let build = build_of(rules, to);
     match state.table.top(to) {
         None => match &build.starts {
-            Some(starts) => starts.filter(rules.bench(), cards, None),
+            Some(starts) => starts.filter(rules.context(), cards, None),
             // an empty pile that takes any card: moving a pile there would change nothing
             None if shifted => Ok(CardSet::EMPTY),
             None => Ok(cards),
         },
-        Some(top) => build.onto(rules.bench(), cards, top),
+        Some(top) => build.onto(rules.context(), cards, top),
     }
 }
 
@@ -305,7 +311,7 @@ fn refusal(rules: &Rules, state: &State, card: Card, to: Pile, shifted: bool) ->
     let one = CardSet::one(card);
     let Some(top) = state.table.top(to) else {
         let starts = match &build.starts {
-            Some(starts) => !starts.filter(rules.bench(), one, None).ok()?.is_empty(),
+            Some(starts) => !starts.filter(rules.context(), one, None).ok()?.is_empty(),
             None => !shifted,
         };
         return (!starts).then(|| match build.starts {
@@ -314,7 +320,7 @@ fn refusal(rules: &Rules, state: &State, card: Card, to: Pile, shifted: bool) ->
         });
     };
     for refusal in &build.refuses {
-        if !refusal.refused(rules.bench(), one, top).ok()?.is_empty() {
+        if !refusal.refused(rules.context(), one, top).ok()?.is_empty() {
             return Some(refusal.reason.clone());
         }
     }
@@ -331,7 +337,7 @@ fn list_plays(
     out: &mut Vec<Move>,
 ) -> Result<(), Fault> {
     let hand = state.table.set(Pile(rules.piles.of(from, seat).start));
-    let hand = rules.pack.distinct(hand);
+    let hand = rules.deck_index.distinct(hand);
     for to in to.chunks(PILES_AT_ONCE) {
         let (mut fits, mut any) = ([CardSet::EMPTY; PILES_AT_ONCE], CardSet::EMPTY);
         for (fit, pile) in fits.iter_mut().zip(to) {

@@ -1,8 +1,8 @@
 //! The value of cards won, and a promise that must be kept.
 
 use crate::cards::CardSet;
-use crate::play::event::{Event, Scribe};
-use crate::play::joint::{Number, Who};
+use crate::play::event::{Event, EventSink};
+use crate::play::joint::{Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::score::{Line, RowId};
 use crate::play::state::Register;
@@ -22,7 +22,7 @@ pub struct TallyCards {
 
 impl TallyCards {
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for pile in self.piles() {
             self.count(turn, pile);
             if turn.state.over {
@@ -43,7 +43,7 @@ impl TallyCards {
     }
 
     /// The cards of one pile count for its owner.
-    pub(super) fn count<S: Scribe>(&self, turn: &mut Turn<S>, pile: Pile) {
+    pub(super) fn count<S: EventSink>(&self, turn: &mut Turn<S>, pile: Pile) {
         let Some(seat) = turn.rules.piles.owner(pile) else { return };
         let values = self.values(turn.get(Register::TRUMP));
         let cards = turn.state.table.set(pile);
@@ -63,7 +63,7 @@ impl TallyCards {
 #[derive(Clone, Debug)]
 pub struct FailsBelow {
     pub row: RowId,
-    pub who: Who,
+    pub who: SeatRef,
     pub promise: Number,
     /// The points of the round in that case.
     pub points: Number,
@@ -71,7 +71,7 @@ pub struct FailsBelow {
 
 impl FailsBelow {
     #[inline(never)]
-    pub fn enter<S: Scribe>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seat = self.who.seat(turn.rules, turn.state);
         let made = turn.state.round_points[turn.rules.team(seat)];
         if made < self.promise.value(turn.rules, turn.state)? {

@@ -64,7 +64,7 @@ impl Lowering {
 
     fn capture_row(&mut self, row: &Word, above: &[CaptureRow]) -> Made<CaptureRow> {
         let keys = row.map_arg(1)?;
-        let all = self.pack.deck.all();
+        let all = self.deck_index.deck.all();
         let played = match keys.get("played") {
             None => all,
             Some(value) => match self.card_test(row, value, "played", None, 0)? {
@@ -110,7 +110,7 @@ impl Lowering {
         };
         let bounds = Bounds { max_set: Some(LARGEST_CAPTURE), wanted: Wanted::Truth };
         let function = self.function(row, &f, &[Param::Card, Param::Set], bounds)?;
-        Ok(Takes::set(function, &self.pack, LARGEST_CAPTURE))
+        Ok(Takes::set(function, &self.deck_index, LARGEST_CAPTURE))
     }
 
     /// `claim("pile", #{ if_all: [emptied("pool"), not_played(JACK), not_last_deal()], cancels: "opponents" })`.
@@ -118,7 +118,7 @@ impl Lowering {
         let Some(claim) = word(value).filter(|w| w.name == "claim") else {
             return Err(step.key_problem("after", format!("`after:` takes `claim(...)`, not {}", kind_of(value))));
         };
-        let (mut emptied, mut played, mut when, mut took) = (None, self.pack.deck.all(), Vec::new(), None);
+        let (mut emptied, mut played, mut when, mut took) = (None, self.deck_index.deck.all(), Vec::new(), None);
         for item in claim.options().get("if_all").map(items).unwrap_or_default() {
             match word(&item) {
                 Some(w) if w.name == "emptied" => emptied = Some(self.table_pile(&w, &w.str_arg(0)?)?),
@@ -155,7 +155,7 @@ impl Lowering {
     }
 
     fn of_place(&self, place: i64) -> CardSet {
-        usize::try_from(place).ok().and_then(|p| self.pack.places.get(p)).copied().unwrap_or_default()
+        usize::try_from(place).ok().and_then(|p| self.deck_index.places.get(p)).copied().unwrap_or_default()
     }
 
     /// The table under `running:`.

@@ -3,7 +3,7 @@
 use super::value::items;
 use super::{Lowering, Made};
 use crate::play::steps::{Count, Most, Penalty, Tally};
-use crate::play::{Number, Register, Source, Step, Who};
+use crate::play::{ArgSource, Number, Register, SeatRef, Step};
 use crate::script::problem::{Problem, Severity};
 use crate::script::word::{Word, word};
 use crate::table::{Group, Per};
@@ -13,7 +13,7 @@ impl Lowering {
     pub fn table_of_piles(&self, step: &Word, arg: usize) -> Made<u8> {
         let name = step.str_arg(arg)?;
         let table = self.table_named(step, &name)?;
-        let of_tail = self.tables[table as usize].args.iter().any(|a| a.source == Source::Tail);
+        let of_tail = self.tables[table as usize].args.iter().any(|a| a.source == ArgSource::Tail);
         match of_tail {
             false => Ok(table),
             true => {
@@ -26,7 +26,7 @@ impl Lowering {
 
     pub fn table_of_tail(&self, step: &Word, name: &str) -> Made<u8> {
         let table = self.table_named(step, name)?;
-        let of_tail = self.tables[table as usize].args.iter().any(|a| a.source == Source::Tail);
+        let of_tail = self.tables[table as usize].args.iter().any(|a| a.source == ArgSource::Tail);
         let message =
             || format!("`{name}` is a table of piles: what is scored while cards are counted up is the `tail`");
         if of_tail {
@@ -77,7 +77,7 @@ impl Lowering {
                 let office = office.clone();
                 self.who(step, &office.into())?
             }
-            (None, None) => Who::left_of(Register::DEALER),
+            (None, None) => SeatRef::left_of(Register::DEALER),
         };
         Ok(Count { table, pile, by })
     }

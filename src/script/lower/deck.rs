@@ -3,7 +3,7 @@
 use super::Made;
 use super::patch::Merged;
 use crate::cards::{Deck, DeckError, DeckList, Face, Rank, Suit};
-use crate::play::Pack;
+use crate::play::DeckIndex;
 use crate::script::engine::Script;
 use crate::script::values::kind_of;
 use crate::script::word::word;
@@ -30,7 +30,7 @@ pub fn order(game: &Merged, map: &Map) -> Made<Vec<Rank>> {
 }
 
 /// The ranked deck with its counting values.
-pub fn pack(_script: &Script, game: &Merged, map: &Map, order: &[Rank]) -> Made<Pack> {
+pub fn deck_index(_script: &Script, game: &Merged, map: &Map, order: &[Rank]) -> Made<DeckIndex> {
     let list = deck_list(game, map)?;
     let stacked = stacked(game, map, &list)?;
     let deck = Deck::new(&list, order, stacked.as_deref());
@@ -41,7 +41,7 @@ pub fn pack(_script: &Script, game: &Merged, map: &Map, order: &[Rank]) -> Made<
     let by_rank = pips(game, map)?;
     let value = |face: Face| face.rank().map_or(0, |rank| by_rank[rank as usize]);
     let pips = deck.all().iter().map(|c| value(deck.face(c))).collect();
-    Ok(Pack::new(deck, pips))
+    Ok(DeckIndex::new(deck, pips))
 }
 
 fn deck_list(game: &Merged, map: &Map) -> Made<DeckList> {

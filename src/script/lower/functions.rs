@@ -1,6 +1,6 @@
 //! Small functions: tabulated where possible, else live.
 
-use super::tabulations::Key;
+use super::tabulations::TabulationKey;
 use super::{Lowering, Made};
 use crate::play::{Function, LiveId, OtherArg};
 use crate::script::source::At;
@@ -21,7 +21,7 @@ pub struct LiveNote {
 impl Lowering {
     /// Tabulates a function of cards, sets and numbers, or keeps it live. Tables that share a row share its function.
     pub fn function(&mut self, by: &Word, f: &FnPtr, params: &[Param], bounds: Bounds) -> Made<Function> {
-        let key = |world| Key { name: f.fn_name().to_string(), params: params.to_vec(), bounds, world };
+        let key = |world| TabulationKey { name: f.fn_name().to_string(), params: params.to_vec(), bounds, world };
         let pure = f.curry().is_empty();
         let tabulated = self.settings.tabulated.clone();
         let known = || tabulated.get(&key(self.world.cards)).or_else(|| tabulated.get(&key(self.world.whole)));
@@ -29,7 +29,7 @@ impl Lowering {
             return Ok(self.kept(by, f, known, bounds.wanted));
         }
         self.script.take_read_settings();
-        let made = tabulate(&self.script, f, params, &self.pack.deck, &self.pack.pips, bounds)?;
+        let made = tabulate(&self.script, f, params, &self.deck_index.deck, &self.deck_index.pips, bounds)?;
         let read = self.script.take_read_settings();
         if pure {
             tabulated.keep(key(if read { self.world.whole } else { self.world.cards }), &made);

@@ -21,7 +21,7 @@ mod value;
 
 use super::engine::{Literal, Script};
 use super::joint::ScriptJoint;
-use super::names::Names;
+use super::names::ScriptNames;
 use super::options::OptionLaw;
 use super::problem::{Problem, Severity};
 use super::source::At;
@@ -29,7 +29,7 @@ use super::tabulate::{NUMBERS, Wanted, beyond};
 use super::values::kind_of;
 use super::vocabulary;
 use super::word::{Word, word};
-use crate::play::{GeneratorKind, Pack, Register, Rules, ScoreTable, Var, VarKind};
+use crate::play::{DeckIndex, GeneratorKind, Register, Rules, ScoreTable, Var, VarKind};
 use crate::table::{Piles, Sight};
 use patch::Merged;
 use rhai::{Dynamic, FnPtr, Map};
@@ -40,7 +40,7 @@ pub use tabulations::Tabulations;
 
 /// What a game is compiled for.
 #[derive(Clone, Debug, Default)]
-pub struct Settings {
+pub struct CompileOptions {
     /// `game` or `game/variant`.
     pub id: String,
     pub seats: usize,
@@ -69,7 +69,7 @@ pub struct Compiled {
 type Made<T> = Result<T, Problem>;
 
 /// Reads the files of a variant (base first) and compiles them.
-pub fn compile(files: &[(String, String)], settings: &Settings) -> Result<Compiled, Vec<Problem>> {
+pub fn compile(files: &[(String, String)], settings: &CompileOptions) -> Result<Compiled, Vec<Problem>> {
     let mut settings = settings.clone();
     let (mut script, mut literal) = read(files, &settings)?;
     if let Some(options) = patch::options(&literal, &settings).map_err(|p| vec![p])? {
@@ -102,8 +102,9 @@ fn in_the_game(variant: &Word) -> Problem {
     problem.note("a variant has files of its own: `variants/<id>.toml` with a title, and beside it `<id>.rhai`")
 }
 
-fn read(files: &[(String, String)], settings: &Settings) -> Result<(Script, Literal), Vec<Problem>> {
-    let names = Names { options: settings.options.clone(), seats: settings.seats as i64, ..Names::default() };
+fn read(files: &[(String, String)], settings: &CompileOptions) -> Result<(Script, Literal), Vec<Problem>> {
+    let names =
+        ScriptNames { options: settings.options.clone(), seats: settings.seats as i64, ..ScriptNames::default() };
     let script = Script::compile(files, &names)?;
     let literal = script.read()?;
     Ok((script, literal))
@@ -116,10 +117,10 @@ struct Lowering {
     game: Merged,
     map: Map,
     patches: Vec<Word>,
-    settings: Settings,
+    settings: CompileOptions,
     fingerprint: u64,
     team_of: Vec<u8>,
-    pack: Pack,
+    deck_index: DeckIndex,
     piles: Piles,
     builds: Vec<crate::play::Build>,
     tables: Vec<ScoreTable>,
@@ -148,7 +149,7 @@ impl Lowering {
         script: Arc<Script>,
         game: Word,
         variants: &[Word],
-        settings: &Settings,
+        settings: &CompileOptions,
         files: &[(String, String)],
     ) -> Made<Lowering> {
         let map = patch::merge(game.map_arg(0)?, variants)?;
@@ -159,8 +160,8 @@ impl Lowering {
         let game = Merged { game, variants: variants.to_vec() };
         let order = deck::order(&game, &map)?;
         script.set_order(&order);
-        let pack = deck::pack(&script, &game, &map, &order)?;
-        let world = tabulations::World::new(&script, &pack, &settings.options, settings.seats);
+        let deck_index = deck::deck_index(&script, &game, &map, &order)?;
+        let world = tabulations::World::new(&script, &deck_index, &settings.options, settings.seats);
         Ok(Lowering {
             fingerprint: fingerprint(files, settings),
             piles: Piles::new(team_of.clone()),
@@ -170,7 +171,7 @@ impl Lowering {
             game,
             map,
             team_of,
-            pack,
+            deck_index,
             builds: Vec::new(),
             tables: Vec::new(),
             melds: Vec::new(),
@@ -209,9 +210,9 @@ impl Lowering {
             self.script.clone(),
             self.live,
             self.step_places,
-            super::features::Pack::new(&self.pack.deck, &self.pack.pips),
+            super::features::CountedDeck::new(&self.deck_index.deck, &self.deck_index.pips),
         ));
-        let mut fresh = crate::table::Table::new(self.pack.deck.pack(), stock);
+        let mut fresh = crate::table::Table::new(self.deck_index.deck.cards(), stock);
         fresh.shuffle(stock);
         let teams = self.team_of.iter().max().map_or(1, |t| *t as usize + 1);
         let rules = Rules {
@@ -220,7 +221,7 @@ impl Lowering {
             seats: self.settings.seats,
             teams,
             team_of: self.team_of,
-            pack: self.pack,
+            deck_index: self.deck_index,
             piles: self.piles,
             builds: self.builds,
             tables: self.tables,
@@ -315,7 +316,7 @@ impl Lowering {
 }
 
 /// A number that changes with any text, option or seat count (FNV-1a, 64 bits).
-fn fingerprint(files: &[(String, String)], settings: &Settings) -> u64 {
+fn fingerprint(files: &[(String, String)], settings: &CompileOptions) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325u64;
     let mut take = |text: &str| {
         for byte in text.bytes().chain([0]) {

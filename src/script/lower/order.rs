@@ -2,7 +2,7 @@
 
 use super::value::not_a_choice;
 use super::{Lowering, Made, generator_kind};
-use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, Who};
+use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef};
 use crate::script::values::kind_of;
 use crate::script::word::word;
 use rhai::{Array, Dynamic, Map};
@@ -12,7 +12,7 @@ pub struct Dealing {
     pub first: FirstDealer,
     pub next: NextDealer,
     pub next_match: NextDealer,
-    pub leads: Who,
+    pub leads: SeatRef,
     pub generator: GeneratorKind,
 }
 
@@ -69,9 +69,9 @@ impl Lowering {
         known.ok_or_else(|| not_a_choice(self.game.key_problem(key, String::new()), key, &text, &choices))
     }
 
-    fn leads(&mut self) -> Made<Who> {
+    fn leads(&mut self) -> Made<SeatRef> {
         match self.key("leads") {
-            None => Ok(Who::left_of(Register::DEALER)),
+            None => Ok(SeatRef::left_of(Register::DEALER)),
             Some(value) => {
                 let by = self.game.says("leads").clone();
                 self.who(&by, &value)

@@ -3,7 +3,7 @@
 use super::value::items;
 use super::{Lowering, Made};
 use crate::play::steps::Custom;
-use crate::play::{Condition, Register, Who};
+use crate::play::{Condition, Register, SeatRef};
 use crate::script::word::Word;
 use rhai::FnPtr;
 
@@ -36,7 +36,7 @@ impl Lowering {
                 self.row_id(&name);
             }
         }
-        let first = self.who_key(step, "leads")?.unwrap_or(Who::office(Register::LEADER));
+        let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
         let ends = match options.get("ends") {
             Some(value) => self.condition(step, value, None)?,
             None => Condition::Always(false),

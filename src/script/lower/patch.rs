@@ -1,6 +1,6 @@
 //! Variants as differences: patches of the game's map, and of tables and rounds by name.
 
-use super::{Made, Settings};
+use super::{CompileOptions, Made};
 use crate::script::engine::Literal;
 use crate::script::nearest::did_you_mean;
 use crate::script::problem::Problem;
@@ -67,7 +67,7 @@ pub fn is_remove(value: &Dynamic) -> bool {
 }
 
 /// The options after the variants have fixed theirs; None if they fix nothing new.
-pub fn options(literal: &Literal, settings: &Settings) -> Made<Option<Map>> {
+pub fn options(literal: &Literal, settings: &CompileOptions) -> Made<Option<Map>> {
     let given = &settings.options;
     let mut options = given.clone();
     for variant in &literal.variants {

@@ -128,7 +128,7 @@ impl Lowering {
             group.sight = changed;
         }
         let mut build = self.build(pile, &options)?;
-        build.prepare(crate::play::Bench { pack: &self.pack, live: &crate::play::NothingLive });
+        build.prepare(crate::play::EvalContext { deck_index: &self.deck_index, live: &crate::play::NothingLive });
         self.builds.push(build);
         Ok(())
     }
@@ -165,7 +165,9 @@ impl Lowering {
         }
         match options.get("sorted").map(|v| v.to_string()) {
             None => {}
-            Some(text) if text == "when dealt" => build.sorted_when_dealt = Some(self.pack.deck.all().iter().collect()),
+            Some(text) if text == "when dealt" => {
+                build.sorted_when_dealt = Some(self.deck_index.deck.all().iter().collect())
+            }
             Some(text) => build.sorted_when_dealt = Some(self.sorted_by(pile, &text)?),
         }
         Ok(build)
@@ -175,7 +177,7 @@ impl Lowering {
     fn sorted_by(&self, pile: &Word, ranks: &str) -> Made<Box<[crate::cards::Card]>> {
         let ranks = crate::cards::DeckList::ranks(ranks)
             .map_err(|e| pile.problem(format!("`sorted:` takes \"when dealt\" or a list of ranks: {e}")))?;
-        let deck = &self.pack.deck;
+        let deck = &self.deck_index.deck;
         let place = |c: &crate::cards::Card| ranks.iter().position(|r| deck.face(*c).rank() == Some(*r)).unwrap_or(99);
         let mut cards: Vec<crate::cards::Card> = deck.all().iter().collect();
         cards.sort_by_key(|c| (place(c), c.0));
@@ -208,14 +210,14 @@ impl Lowering {
         card_at: usize,
     ) -> Made<CardTest> {
         if let Ok(flag) = value.as_bool() {
-            let all = self.pack.deck.all();
+            let all = self.deck_index.deck.all();
             return Ok(CardTest::Mask(if flag { all } else { crate::cards::CardSet::EMPTY }));
         }
         let Some(f) = value.clone().try_cast::<FnPtr>() else {
             return Err(by.problem(format!("`{what}` takes a function of a card, not {}", kind_of(value))));
         };
         let function = self.card_function(by, &f, other, card_at)?;
-        Ok(CardTest::spread(&function, &self.pack, card_at, other))
+        Ok(CardTest::spread(&function, &self.deck_index, card_at, other))
     }
 }
 

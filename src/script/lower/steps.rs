@@ -7,7 +7,7 @@ use crate::cards::CardSet;
 use crate::play::steps::{
     Award, Branch, Choose, CountUp, CountUpLead, Deal, Short, SweepRest, TakeBack, TurnMove, TurnUp, TurnVerb, Turns,
 };
-use crate::play::{CardTest, Condition, Number, Register, RowId, Step, Who};
+use crate::play::{CardTest, Condition, Number, Register, RowId, SeatRef, Step};
 use crate::script::nearest::did_you_mean;
 use crate::script::problem::{Problem, Severity};
 use crate::script::tabulate::{NUMBERS, beyond};
@@ -122,7 +122,7 @@ impl Lowering {
         }
         if let Number::Const(n) = count {
             self.enough_cards(step, n)?;
-            let (piles, deck) = (to.count as usize, self.pack.deck.len());
+            let (piles, deck) = (to.count as usize, self.deck_index.deck.len());
             let all = n.max(0) as usize * piles;
             if all > deck && !step.options().contains_key("short") {
                 let message = format!("{n} cards for each of {piles} piles are {all}: the deck has {deck}");
@@ -149,7 +149,7 @@ impl Lowering {
             from,
             count,
             packet: if at_once { 128 } else { packet },
-            first: self.who_key(step, "first")?.unwrap_or(Who::office(Register::STARTER)),
+            first: self.who_key(step, "first")?.unwrap_or(SeatRef::office(Register::STARTER)),
             short: match self.choice_key(step, "short", &["first come", "share"])? {
                 Some(1) => Short::Share,
                 _ => Short::First,
@@ -175,7 +175,7 @@ impl Lowering {
 
     /// So many cards must be in the deck.
     fn enough_cards(&self, step: &Word, cards: i32) -> Made<()> {
-        let deck = self.pack.deck.len();
+        let deck = self.deck_index.deck.len();
         match cards.max(0) as usize <= deck {
             true => Ok(()),
             false => Err(step.arg_problem(1, format!("`{}` needs {cards} cards: the deck has {deck}", step.name))),
@@ -220,7 +220,7 @@ impl Lowering {
             only: by.is_some(),
             first: by
                 .or(self.who_key(step, "first")?)
-                .unwrap_or(Who { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 }),
+                .unwrap_or(SeatRef { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 }),
             decision: "lay_away",
             own: self.registers(Choose::REGISTERS, step)?,
         })
@@ -244,7 +244,7 @@ impl Lowering {
             count,
             keep: true,
             only: false,
-            first: Who { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 },
+            first: SeatRef { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 },
             decision: "keep",
             own: self.registers(Choose::REGISTERS, step)?,
         })
@@ -347,8 +347,9 @@ impl Lowering {
                 step.key_problem("leads", "`leads:` begins the next count: with `ends: \"one count\"` there is none")
             );
         }
-        let fits = (0..=limit as i32)
-            .map(|room| self.pack.deck.all().iter().filter(|c| self.pack.pips[c.index()] <= room).collect::<CardSet>());
+        let fits = (0..=limit as i32).map(|room| {
+            self.deck_index.deck.all().iter().filter(|c| self.deck_index.pips[c.index()] <= room).collect::<CardSet>()
+        });
         let unplayable_to_end = self.builds[self.piles.group_index(hand.first)].unplayable_to_end;
         Ok(CountUp {
             fits: fits.collect(),
@@ -358,7 +359,7 @@ impl Lowering {
             table,
             last,
             last_unless,
-            first: Who::office(Register::LEADER),
+            first: SeatRef::office(Register::LEADER),
             leads: if leads == Some(1) { CountUpLead::LastPlayer } else { CountUpLead::NotLastPlayer },
             once,
             own: self.registers(CountUp::REGISTERS, step)?,
@@ -426,7 +427,7 @@ impl Lowering {
                 ends.push(self.condition(step, value, idle)?);
             }
         }
-        let first = self.who_key(step, "leads")?.unwrap_or(Who::office(Register::LEADER));
+        let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
         Ok(Turns { moves, first, ends: Condition::Any(ends), own })
     }
 

@@ -4,7 +4,7 @@ use super::patch::is_remove;
 use super::value::items;
 use super::{Lowering, Made};
 use crate::cards::{CardSet, Face};
-use crate::play::{From, Over, Row, RowFunction, ScoreTable, Source, TableArg};
+use crate::play::{ArgSource, From, Over, Row, RowFunction, ScoreTable, TableArg};
 use crate::script::nearest::did_you_mean;
 use crate::script::problem::Problem;
 use crate::script::tabulate::{Bounds, Param, Wanted};
@@ -15,7 +15,7 @@ use crate::table::Role;
 use rhai::{Dynamic, FnPtr, Map};
 
 /// A table as written, after modifiers and variants.
-struct Draft {
+struct TableDraft {
     /// The call of `table`.
     word: Word,
     args: Vec<String>,
@@ -66,7 +66,7 @@ impl Lowering {
         if word.name == "capture_table" {
             return Ok(());
         }
-        let mut draft = Draft::read(self, &word)?;
+        let mut draft = TableDraft::read(self, &word)?;
         for variant in self.patches.clone() {
             if let Some((_, patch)) = table_patches(&variant).into_iter().find(|(n, _)| n == name) {
                 draft = draft.patched(self, &variant, patch)?;
@@ -83,8 +83,8 @@ impl Lowering {
         Ok(())
     }
 
-    fn table(&mut self, name: &str, draft: &Draft) -> Made<ScoreTable> {
-        if draft.args.len() > crate::play::Hand::ARGS {
+    fn table(&mut self, name: &str, draft: &TableDraft) -> Made<ScoreTable> {
+        if draft.args.len() > crate::play::ScoreArgs::ARGS {
             return Err(draft.word.arg_problem(0, "a table has at most 4 arguments"));
         }
         let args: Vec<TableArg> = draft.args.iter().map(|a| self.table_arg(&draft.word, a)).collect::<Made<_>>()?;
@@ -115,17 +115,17 @@ impl Lowering {
                 return Err(row.word.key_problem("unless", message));
             }
         }
-        Ok(ScoreTable::new(name.to_string(), args, rows, &self.pack))
+        Ok(ScoreTable::new(name.to_string(), args, rows, &self.deck_index))
     }
 
     fn table_arg(&self, by: &Word, name: &str) -> Made<TableArg> {
         let source = if name == "tail" {
-            Source::Tail
+            ArgSource::Tail
         } else if let Some(place) = self.piles.groups.iter().position(|g| g.name == name) {
             self.must_not_be_stock(by, &self.piles.groups[place])?;
-            Source::Cards(place as u8)
+            ArgSource::Cards(place as u8)
         } else if let Some(register) = self.register_named(name) {
-            Source::Number(register)
+            ArgSource::Number(register)
         } else {
             let piles = self.piles.groups.iter().map(|g| g.name.as_str()).chain(["tail", "trump"]);
             let problem =
@@ -144,7 +144,7 @@ impl Lowering {
                 Ok(flag) => RowFunction::constant(flag as i32),
                 Err(_) => {
                     let (function, from) = self.row_function(draft, "when", value, single, args)?;
-                    RowFunction::test(function, from, &self.pack)
+                    RowFunction::test(function, from, &self.deck_index)
                 }
             },
         };
@@ -158,7 +158,7 @@ impl Lowering {
                 Ok(points) => RowFunction::constant(points.clamp(-1_000_000, 1_000_000) as i32),
                 Err(_) => {
                     let (function, from) = self.row_function(draft, "points", value, single, args)?;
-                    RowFunction::value(function, from, &self.pack)
+                    RowFunction::value(function, from, &self.deck_index)
                 }
             },
         };
@@ -207,10 +207,10 @@ impl Lowering {
     /// How a function may look at a table's argument.
     fn arg_param(&self, arg: &TableArg) -> Param {
         match arg.source {
-            Source::Cards(group) if self.piles.groups[group as usize].role == Role::FaceUp => Param::Card,
-            Source::Cards(_) | Source::Tail => Param::Set,
-            Source::Number(crate::play::Register::TRUMP) => Param::Suit,
-            Source::Number(_) => Param::Int { low: -1, high: 200 },
+            ArgSource::Cards(group) if self.piles.groups[group as usize].role == Role::FaceUp => Param::Card,
+            ArgSource::Cards(_) | ArgSource::Tail => Param::Set,
+            ArgSource::Number(crate::play::Register::TRUMP) => Param::Suit,
+            ArgSource::Number(_) => Param::Int { low: -1, high: 200 },
         }
     }
 
@@ -240,7 +240,7 @@ impl Lowering {
             "rank_groups" => Over::RankGroups(least(2)?),
             "all" => Over::All,
             "each" => Over::Each(match over.args.is_empty() {
-                true => self.pack.deck.all(),
+                true => self.deck_index.deck.all(),
                 false => self.pattern(&over, &over.str_arg(0)?)?,
             }),
             "each_of" => Over::EachOf(arg()?),
@@ -257,9 +257,9 @@ impl Lowering {
             let rank = crate::cards::Rank::parse(part);
             let suit = crate::cards::Suit::ALL.into_iter().find(|s| s.word().eq_ignore_ascii_case(part));
             let found = match (rank, suit, Face::parse(part)) {
-                (Some(rank), ..) => self.pack.deck.select(|f| f.rank() == Some(rank)),
-                (_, Some(suit), _) => self.pack.deck.select(|f| f.suit() == Some(suit)),
-                (_, _, Ok(face)) => self.pack.deck.of_face(face),
+                (Some(rank), ..) => self.deck_index.deck.select(|f| f.rank() == Some(rank)),
+                (_, Some(suit), _) => self.deck_index.deck.select(|f| f.suit() == Some(suit)),
+                (_, _, Ok(face)) => self.deck_index.deck.of_face(face),
                 _ => return Err(by.text_problem(text, format!("`{part}` is not a card, a rank or a suit"))),
             };
             cards |= found;
@@ -273,8 +273,8 @@ fn table_patches(variant: &Word) -> Vec<(String, Dynamic)> {
     tables.unwrap_or_default().into_iter().map(|(name, value)| (name.to_string(), value.flatten())).collect()
 }
 
-impl Draft {
-    fn read(lowering: &Lowering, table: &Word) -> Made<Draft> {
+impl TableDraft {
+    fn read(lowering: &Lowering, table: &Word) -> Made<TableDraft> {
         let is_melds = table.name == "meld_table";
         let args = if is_melds { Vec::new() } else { items(table.arg(0)?) };
         let args = args.iter().map(|a| lowering.text(table, a, "the names of piles")).collect::<Made<_>>()?;
@@ -283,7 +283,7 @@ impl Draft {
             .iter()
             .map(|row| RowDraft::read(table, row))
             .collect::<Made<_>>()?;
-        let mut draft = Draft { word: table.clone(), args, rows };
+        let mut draft = TableDraft { word: table.clone(), args, rows };
         for modifier in &table.mods {
             let arg = modifier.args.first().cloned().unwrap_or_default().flatten();
             match modifier.name {
@@ -366,9 +366,9 @@ impl Draft {
     }
 
     /// What a variant makes of it.
-    fn patched(mut self, lowering: &Lowering, variant: &Word, patch: Dynamic) -> Made<Draft> {
+    fn patched(mut self, lowering: &Lowering, variant: &Word, patch: Dynamic) -> Made<TableDraft> {
         if let Some(table) = word(&patch).filter(|w| w.name.ends_with("table")) {
-            return Draft::read(lowering, &table);
+            return TableDraft::read(lowering, &table);
         }
         let Some(patch) = patch.try_cast::<Map>() else {
             return Err(

@@ -1,6 +1,6 @@
 //! What small functions came to, shared by all tables that a house opens: variants mostly say what their base says.
 
-use crate::play::Pack;
+use crate::play::DeckIndex;
 use crate::script::Script;
 use crate::script::tabulate::{Bounds, Param, Tabulated};
 use rhai::Map;
@@ -10,11 +10,11 @@ use std::sync::{Arc, Mutex};
 
 /// Tabulated functions by what they depend on. A clone is the same store.
 #[derive(Clone, Default)]
-pub struct Tabulations(Arc<Mutex<HashMap<Key, Tabulated>>>);
+pub struct Tabulations(Arc<Mutex<HashMap<TabulationKey, Tabulated>>>);
 
 /// A function's generated name is a hash of what is written in it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Key {
+pub(super) struct TabulationKey {
     pub name: String,
     pub params: Vec<Param>,
     pub bounds: Bounds,
@@ -32,11 +32,11 @@ pub(super) struct World {
 }
 
 impl Tabulations {
-    pub(super) fn get(&self, key: &Key) -> Option<Tabulated> {
+    pub(super) fn get(&self, key: &TabulationKey) -> Option<Tabulated> {
         self.0.lock().ok()?.get(key).cloned()
     }
 
-    pub(super) fn keep(&self, key: Key, function: &Tabulated) {
+    pub(super) fn keep(&self, key: TabulationKey, function: &Tabulated) {
         if let Ok(mut known) = self.0.lock() {
             known.insert(key, function.clone());
         }
@@ -50,11 +50,11 @@ impl std::fmt::Debug for Tabulations {
 }
 
 impl World {
-    pub fn new(script: &Script, pack: &Pack, options: &Map, seats: usize) -> World {
+    pub fn new(script: &Script, deck_index: &DeckIndex, options: &Map, seats: usize) -> World {
         let mut hasher = DefaultHasher::new();
-        let deck = &pack.deck;
+        let deck = &deck_index.deck;
         deck.all().iter().for_each(|card| deck.face(card).hash(&mut hasher));
-        (deck.order(), &pack.pips).hash(&mut hasher);
+        (deck.order(), &deck_index.pips).hash(&mut hasher);
         if script.has_named_functions() {
             script.sources().iter().for_each(|source| source.text.hash(&mut hasher));
         }

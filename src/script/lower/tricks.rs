@@ -8,7 +8,7 @@ use crate::play::steps::{
     Auction, Declare, Draft, DrawEach, Duty, Exchange, FailsBelow, MELD_ROWS, Meld, MeldChoice, NameTrump, NextTrick,
     SetSeat, SetTrump, TallyCards, Tricks,
 };
-use crate::play::{Condition, MeldRow, MeldTable, MeldWay, Number, OtherArg, Register, Step, Who, needs};
+use crate::play::{Condition, MeldRow, MeldTable, MeldWay, Number, OtherArg, Register, SeatRef, Step, needs};
 use crate::script::tabulate::{Bounds, NUMBERS, Param, Wanted, beyond};
 use crate::script::values::{SuitValue, kind_of};
 use crate::script::word::{Word, word};
@@ -31,7 +31,7 @@ impl Lowering {
         let first = match first {
             Some(value) if value.clone().into_string().as_deref() == Ok("random") => None,
             Some(value) => Some(self.who(step, &value)?),
-            None => Some(Who::left_of(Register::DEALER)),
+            None => Some(SeatRef::left_of(Register::DEALER)),
         };
         let (height, mut least) = match options.get("opening") {
             None => (10, Number::Const(1)),
@@ -87,8 +87,8 @@ impl Lowering {
         }
     }
 
-    fn first_or_leader(&mut self, step: &Word) -> Made<Who> {
-        Ok(self.who_key(step, "first")?.unwrap_or(Who::office(Register::LEADER)))
+    fn first_or_leader(&mut self, step: &Word) -> Made<SeatRef> {
+        Ok(self.who_key(step, "first")?.unwrap_or(SeatRef::office(Register::LEADER)))
     }
 
     /// The pile that a step with a map names under `key`, else the first pile of a role.
@@ -172,7 +172,7 @@ impl Lowering {
                 let sets = pattern.sets(trump);
                 sets.into_iter().map(move |faces| (row, faces)).collect::<Vec<_>>()
             });
-            let ways = ways.map(|(row, faces)| MeldWay { row, needs: needs(&self.pack, &faces) });
+            let ways = ways.map(|(row, faces)| MeldWay { row, needs: needs(&self.deck_index, &faces) });
             table.ways.push(ways.filter(|w| w.needs.iter().all(|(c, n)| c.len() >= *n as usize)).collect());
         }
         Ok(table)
@@ -213,7 +213,7 @@ impl Lowering {
         })
     }
 
-    pub fn meld(&mut self, step: &Word, only: Option<Who>) -> Made<Meld> {
+    pub fn meld(&mut self, step: &Word, only: Option<SeatRef>) -> Made<Meld> {
         let table = self.meld_table_named(step, &step.str_arg(0)?)?;
         let to = match self.text_key(step, "to")? {
             Some(name) => self.group(step, &name)?,
@@ -271,7 +271,7 @@ impl Lowering {
         };
         let pile = self.table_pile(step, &step.str_arg(1)?)?;
         let cards = Suit::ALL.map(|suit| {
-            self.pack.deck.select(|f| f.suit() == Some(suit) && f.rank().is_some_and(|r| ranks.contains(&r)))
+            self.deck_index.deck.select(|f| f.suit() == Some(suit) && f.rank().is_some_and(|r| ranks.contains(&r)))
         });
         let points = self.int_key(step, "points")?.unwrap_or(0) as i32;
         let word = self.own_word("exchange");
@@ -325,7 +325,7 @@ impl Lowering {
             Some(name) => self.table_pile(step, &name)?,
             None => self.trick_pile(step)?,
         };
-        let first = self.who_key(step, "leads")?.unwrap_or(Who::office(Register::LEADER));
+        let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
         let wins = options.get("wins").map(|value| word(value).map_or("", |w| w.name));
         let trumps_win = match wins {
             None | Some("highest_of_led_or_trump") => true,
@@ -343,14 +343,14 @@ impl Lowering {
             from,
             onto,
             takes,
-            first: Who::office(Register::LEADER),
+            first: SeatRef::office(Register::LEADER),
             lead: self.duties(step, "lead")?,
             follow: self.duties(step, "follow")?,
             trumps_win,
             last_of_equals: self.choice_key(step, "ties", &["first", "last"])? == Some(1),
             last,
             ends,
-            above: Tricks::higher(&self.pack),
+            above: Tricks::higher(&self.deck_index),
             own: self.registers(Tricks::REGISTERS, step)?,
         });
         self.push("lead", Step::SetSeat(SetSeat { register: Register::LEADER, who: first }));
@@ -432,7 +432,7 @@ impl Lowering {
         let Some(value) = self.key("value") else {
             return Err(step.problem("`tally_cards` needs the game's `value:`, what a card taken is worth"));
         };
-        let all = self.pack.deck.all();
+        let all = self.deck_index.deck.all();
         if let Some(map) = value.clone().try_cast::<Map>() {
             let mut by_rank = [0i32; 13];
             for (name, value) in &map {
@@ -445,7 +445,7 @@ impl Lowering {
                 by_rank[rank as usize] = points as i32;
             }
             let of = |face: Face| face.rank().map_or(0, |r| by_rank[r as usize]);
-            let values: Box<[i32]> = all.iter().map(|c| of(self.pack.deck.face(c))).collect();
+            let values: Box<[i32]> = all.iter().map(|c| of(self.deck_index.deck.face(c))).collect();
             return Ok(vec![values; 5]);
         }
         let Some(f) = value.clone().try_cast::<FnPtr>() else {
@@ -459,10 +459,10 @@ impl Lowering {
         let bounds = Bounds { wanted: Wanted::Number, ..Bounds::default() };
         let by = game.says("value").clone();
         let function = self.function(&by, &f, &params, bounds)?;
-        let bench = crate::play::Bench { pack: &self.pack, live: &crate::play::NothingLive };
+        let context = crate::play::EvalContext { deck_index: &self.deck_index, live: &crate::play::NothingLive };
         let of = |card, trump: i32| {
             let args = [crate::play::Value::Card(card), crate::play::Value::Int(trump)];
-            function.eval(bench, &args[..count.min(2)])
+            function.eval(context, &args[..count.min(2)])
         };
         let table = |trump: i32| all.iter().map(|c| of(c, trump)).collect::<Result<Box<[i32]>, _>>();
         let tables: Result<Vec<_>, _> = [0, 1, 2, 3, -1].map(table).into_iter().collect();

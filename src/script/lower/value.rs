@@ -1,7 +1,7 @@
 //! Small values of literals: seats, numbers, piles, conditions.
 
 use super::{Lowering, Made};
-use crate::play::{Base, Condition, Number, Register, Who};
+use crate::play::{Base, Condition, Number, Register, SeatRef};
 use crate::script::nearest::did_you_mean;
 use crate::script::problem::Problem;
 use crate::script::tabulate::{NUMBERS, Wanted, beyond};
@@ -131,16 +131,16 @@ impl Lowering {
     }
 
     /// A seat: a number, an office such as `"dealer"`, or `left_of(...)`.
-    pub fn who(&self, by: &Word, value: &Dynamic) -> Made<Who> {
+    pub fn who(&self, by: &Word, value: &Dynamic) -> Made<SeatRef> {
         if let Ok(seat) = value.as_int() {
-            return self.seat(by, seat).map(|s| Who { base: Base::Seat(s), left: 0 });
+            return self.seat(by, seat).map(|s| SeatRef { base: Base::Seat(s), left: 0 });
         }
         if let Some(inner) = word(value) {
             return match inner.name {
-                "seat" => self.seat(&inner, inner.int_arg(0)?).map(|s| Who { base: Base::Seat(s), left: 0 }),
+                "seat" => self.seat(&inner, inner.int_arg(0)?).map(|s| SeatRef { base: Base::Seat(s), left: 0 }),
                 "left_of" | "from_left_of" => {
                     let who = self.who(&inner, inner.arg(0)?)?;
-                    Ok(Who { left: who.left + 1, ..who })
+                    Ok(SeatRef { left: who.left + 1, ..who })
                 }
                 "holder" => self.holder(by, &inner),
                 _ => Err(inner.problem(format!("`{}` is not a seat", inner.name))),
@@ -148,13 +148,13 @@ impl Lowering {
         }
         let name = self.text(by, value, "a seat")?;
         match self.register_named(&name) {
-            Some(register) => Ok(Who::office(register)),
+            Some(register) => Ok(SeatRef::office(register)),
             None => Err(self.unknown_register(by, &name, "a seat or an office")),
         }
     }
 
     /// `holder("2C")`, for a step: before the round's cards are dealt nobody holds any.
-    fn holder(&self, by: &Word, holder: &Word) -> Made<Who> {
+    fn holder(&self, by: &Word, holder: &Word) -> Made<SeatRef> {
         if matches!(by.name, "game" | "variant") {
             let problem = holder.problem("when a round begins, nobody has a card in hand yet");
             return Err(problem.note("let the step say who leads, as in `tricks(#{ leads: holder(\"2C\") })`"));
@@ -165,7 +165,7 @@ impl Lowering {
         };
         let cards = self.pattern(holder, &text)?;
         match (cards.lowest(), cards.len()) {
-            (Some(card), 1) => Ok(Who { base: Base::Holder(card), left: 0 }),
+            (Some(card), 1) => Ok(SeatRef { base: Base::Holder(card), left: 0 }),
             (_, count) => {
                 Err(holder.arg_problem(0, format!("`holder` takes one card, but `{text}` is {count} of the deck")))
             }
@@ -180,7 +180,7 @@ impl Lowering {
         Ok(Seat(seat as u8))
     }
 
-    pub fn who_key(&self, by: &Word, key: &str) -> Made<Option<Who>> {
+    pub fn who_key(&self, by: &Word, key: &str) -> Made<Option<SeatRef>> {
         by.options().get(key).map(|value| self.who(by, value)).transpose()
     }
 

@@ -1,6 +1,6 @@
 //! Functions that become tables, and functions that stay live.
 
-use super::super::{CardValue, Cards, Names, Pack, Script};
+use super::super::{CardValue, Cards, CountedDeck, Script, ScriptNames};
 use super::*;
 use crate::cards::{Card, DeckList, Rank};
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ fn deck(order: &str, copies: usize, jokers: bool) -> (Deck, Vec<i32>) {
 
 /// A script whose last value is the function.
 fn function(text: &str, deck: &Deck) -> (Script, FnPtr) {
-    let script = Script::compile(&[("f.rhai", text)], &Names { seats: 2, ..Names::default() });
+    let script = Script::compile(&[("f.rhai", text)], &ScriptNames { seats: 2, ..ScriptNames::default() });
     let script = script.unwrap_or_else(|p| panic!("{}", p[0]));
     script.set_order(deck.order());
     let f = script.read().unwrap_or_else(|p| panic!("{}", p[0])).value.cast::<FnPtr>();
@@ -67,10 +67,10 @@ fn functions_of_one_card_agree_on_every_card() {
         for deck in [deck(ORDER, 1, true), deck("2 3 4 5 6 7 8 9 T J Q K A", 2, false)] {
             let (script, f) = function(text, &deck.0);
             let (tree, _) = tree(text, &[Param::Card], &deck);
-            let pack = Arc::new(Pack::new(&deck.0, &deck.1));
+            let counted = Arc::new(CountedDeck::new(&deck.0, &deck.1));
             for card in deck.0.all() {
-                let live = direct(&script, &f, vec![Dynamic::from(CardValue { pack: pack.clone(), card })]);
-                assert_eq!(tree.eval(|_, ask| pack.of_card(card, ask)), live, "{text} of {}", deck.0.text(card));
+                let live = direct(&script, &f, vec![Dynamic::from(CardValue { counted: counted.clone(), card })]);
+                assert_eq!(tree.eval(|_, ask| counted.of_card(card, ask)), live, "{text} of {}", deck.0.text(card));
             }
         }
     }
@@ -84,11 +84,11 @@ fn functions_of_two_cards_agree_and_are_cheap() {
     assert!(evaluations < 300, "{evaluations}");
     assert!(tree.nodes.len() < 120, "{}", tree.nodes.len());
     let (script, f) = function(text, &deck.0);
-    let pack = Arc::new(Pack::new(&deck.0, &deck.1));
-    let value = |card| Dynamic::from(CardValue { pack: pack.clone(), card });
+    let counted = Arc::new(CountedDeck::new(&deck.0, &deck.1));
+    let value = |card| Dynamic::from(CardValue { counted: counted.clone(), card });
     for top in deck.0.all() {
         for card in deck.0.all() {
-            let tabled = tree.eval(|arg, ask| pack.of_card(if arg == 0 { top } else { card }, ask));
+            let tabled = tree.eval(|arg, ask| counted.of_card(if arg == 0 { top } else { card }, ask));
             assert_eq!(tabled, direct(&script, &f, vec![value(top), value(card)]));
         }
     }
@@ -101,13 +101,13 @@ fn a_suit_and_a_number_are_arguments_like_others() {
         "|c, trump, n| if c.rank == NINE { if c.suit == trump { n } else { 0 } } else { [0, 2, 3, 4, 10, 11][c.rank] }";
     let params = [Param::Card, Param::Suit, Param::Int { low: 8, high: 10 }];
     let (tree, _) = tree(text, &params, &deck);
-    let pack = Pack::new(&deck.0, &deck.1);
+    let counted = CountedDeck::new(&deck.0, &deck.1);
     for (name, trump, n, wanted) in
         [("9C", 0, 9, 9), ("9C", 1, 9, 0), ("9S", -1, 10, 0), ("TD", 1, 8, 10), ("AD", 3, 8, 11)]
     {
         let card = deck.0.parse(name).unwrap();
         let value = |arg, ask| match arg {
-            0 => pack.of_card(card, ask),
+            0 => counted.of_card(card, ask),
             1 => trump,
             _ => n,
         };
@@ -146,8 +146,8 @@ fn what_needs_the_cards_stays_live_and_says_why() {
             Ok(Tabulated::Live(reason)) => assert!(reason.contains(why), "{reason}"),
             other => panic!("{text}: {other:?}"),
         }
-        let pack = Arc::new(Pack::new(&deck.0, &deck.1));
-        let value = script.call(&f, vec![Dynamic::from(Cards::new(&pack, deck.0.all()))]);
+        let counted = Arc::new(CountedDeck::new(&deck.0, &deck.1));
+        let value = script.call(&f, vec![Dynamic::from(Cards::new(&counted, deck.0.all()))]);
         assert!(value.is_ok(), "{}", value.unwrap_err());
     }
 }
@@ -191,13 +191,13 @@ fn traits_of_a_move_are_asked_by_their_place_in_the_list() {
     ];
     let (script, f) = function("|m, me| m.card.rank == KING && m.empties_hand || me.hand_size > 11", &deck.0);
     let Ok(Tabulated::Tree(tree)) = tabulate_traits(&script, &f, &names, &deck.0, &deck.1) else { panic!() };
-    let pack = Pack::new(&deck.0, &deck.1);
+    let counted = CountedDeck::new(&deck.0, &deck.1);
     let eval = |face: Option<&str>, empties, size| {
         let face = face.map(|f| Face::parse(f).unwrap());
         tree.eval(|arg, ask| match (arg, ask) {
             (0, Ask::Trait(1)) => empties,
             (1, Ask::Trait(2)) => size,
-            (0, ask) => pack.of_face(face, ask),
+            (0, ask) => counted.of_face(face, ask),
             other => panic!("{other:?}"),
         })
     };
@@ -241,12 +241,12 @@ proptest! {
         }
         let deck = deck(ORDER, 1, false);
         let set: CardSet = bits.into_iter().map(Card).collect();
-        let pack = Arc::new(Pack::new(&deck.0, &deck.1));
+        let counted = Arc::new(CountedDeck::new(&deck.0, &deck.1));
         let cards: Vec<Card> = set.iter().collect();
         TREES.with(|trees| {
             let (script, f, tree) = &trees[which];
-            let live = direct(script, f, vec![Dynamic::from(Cards::new(&pack, set))]);
-            prop_assert_eq!(tree.eval(|_, ask| pack.of_cards(&cards, ask)), live, "{}", SETS[which]);
+            let live = direct(script, f, vec![Dynamic::from(Cards::new(&counted, set))]);
+            prop_assert_eq!(tree.eval(|_, ask| counted.of_cards(&cards, ask)), live, "{}", SETS[which]);
             Ok(())
         })?;
     }

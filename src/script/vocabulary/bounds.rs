@@ -10,12 +10,12 @@ use std::ops::RangeInclusive;
 
 /// A place for a number in a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+enum ArgPlace {
     Arg(usize),
     /// A key of the option map, with the keys that it lies in.
     Key(&'static [&'static str]),
 }
-use Place::{Arg, Key};
+use ArgPlace::{Arg, Key};
 
 /// More cards are in no deck.
 const CARDS: RangeInclusive<i64> = 1..=128;
@@ -26,7 +26,7 @@ const TARGET: RangeInclusive<i64> = 1..=1_000_000;
 const ROUNDS: RangeInclusive<i64> = 1..=10_000;
 
 #[rustfmt::skip]
-const BOUNDS: &[(&str, Place, RangeInclusive<i64>)] = &[
+const BOUNDS: &[(&str, ArgPlace, RangeInclusive<i64>)] = &[
     ("game", Key(&["play_to", "target"]), TARGET),
     ("game", Key(&["play_to", "rounds"]), ROUNDS),
     ("variant", Key(&["play_to", "target"]), TARGET),

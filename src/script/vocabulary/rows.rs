@@ -1,17 +1,17 @@
 //! The option keys of the words that have many.
 
-use super::Key;
+use super::KeySpec;
 
 /// A key without keys of its own.
-pub(super) const fn key(name: &'static str, takes: &'static str, help: &'static str) -> Key {
-    Key { name, takes, help, keys: &[] }
+pub(super) const fn key(name: &'static str, takes: &'static str, help: &'static str) -> KeySpec {
+    KeySpec { name, takes, help, keys: &[] }
 }
 
-const fn map(name: &'static str, help: &'static str, keys: &'static [Key]) -> Key {
-    Key { name, takes: "a map `#{ ... }`", help, keys }
+const fn map(name: &'static str, help: &'static str, keys: &'static [KeySpec]) -> KeySpec {
+    KeySpec { name, takes: "a map `#{ ... }`", help, keys }
 }
 
-pub(super) const GAME: &[Key] = &[
+pub(super) const GAME: &[KeySpec] = &[
     key("deck", "a deck", "which cards"),
     key("order", "ranks low to high, or a function of card and trump", "how ranks rank"),
     key("pips", "a map of ranks", "counting values; else ace 1 ... king 13"),
@@ -32,7 +32,7 @@ pub(super) const GAME: &[Key] = &[
     key("stacked", "a list of cards", "the pack before it is shuffled"),
 ];
 
-const PLAY_TO: &[Key] = &[
+const PLAY_TO: &[KeySpec] = &[
     key("target", "a number", "points that end the match"),
     key("rounds", "a number", "rounds that end the match"),
     key("wins", "\"highest\" or \"lowest\"", "who wins"),
@@ -42,7 +42,7 @@ const PLAY_TO: &[Key] = &[
     key("grades", "a list of `grade(...)`", "wins that count more"),
 ];
 
-pub(super) const ROW: &[Key] = &[
+pub(super) const ROW: &[KeySpec] = &[
     key("over", "a generator", "over which sets the row is tried"),
     key("when", "a function of the set", "which sets score"),
     key("points", "a number or a function", "how much"),
@@ -63,19 +63,19 @@ pub(super) const ROW: &[Key] = &[
     key("about", "a text", "one line for people"),
 ];
 
-pub(super) const HAND: &[Key] = &[
+pub(super) const HAND: &[KeySpec] = &[
     key("sorted", "\"when dealt\" or ranks", "the cards lie sorted once they are dealt"),
     key("unplayable", "\"to the end\"", "cards that cannot be played move to the end of the hand"),
 ];
 
-pub(super) const PILE: &[Key] = &[
+pub(super) const PILE: &[KeySpec] = &[
     key("sorted", "\"when dealt\" or ranks", "the cards lie sorted once they are dealt"),
     key("builds", "a function of the top card and a card", "what may lie on what"),
     key("starts", "a function of a card", "what may open an empty pile"),
     key("fixed", "true or false", "the pile does not move"),
 ];
 
-pub(super) const DEAL: &[Key] = &[
+pub(super) const DEAL: &[KeySpec] = &[
     key("packets", "a number", "cards given at a time"),
     key("order", "\"one at a time\" or \"all at once\"", "how cards go round"),
     key("short", "\"first come\" or \"share\"", "what is done when the stock is short"),
@@ -85,7 +85,7 @@ pub(super) const DEAL: &[Key] = &[
     key("from", "a pile", "where cards come from; else the stock"),
 ];
 
-pub(super) const COUNT_UP: &[Key] = &[
+pub(super) const COUNT_UP: &[KeySpec] = &[
     key("from", "a pile", "where cards are played from"),
     key("onto", "a pile", "where they are laid"),
     key("limit", "a number", "the count that is not passed"),
@@ -96,7 +96,7 @@ pub(super) const COUNT_UP: &[Key] = &[
     key("ends", "\"all cards played\" or \"one count\"", "when the step ends"),
 ];
 
-pub(super) const TURNS: &[Key] = &[
+pub(super) const TURNS: &[KeySpec] = &[
     key("moves", "a list of moves", "what a seat may do"),
     key("ends", "a condition", "when the step ends"),
     key("or_when", "a condition", "or when this holds"),
@@ -104,7 +104,7 @@ pub(super) const TURNS: &[Key] = &[
     key("leads", "a seat", "who begins"),
 ];
 
-pub(super) const TRICKS: &[Key] = &[
+pub(super) const TRICKS: &[KeySpec] = &[
     key("from", "a pile or a list of piles", "where cards are played from"),
     key("onto", "a pile", "where the trick lies"),
     key("leads", "a seat", "who leads first"),
@@ -118,7 +118,7 @@ pub(super) const TRICKS: &[Key] = &[
     key("ends", "a condition", "when the step ends"),
 ];
 
-pub(super) const AUCTION: &[Key] = &[
+pub(super) const AUCTION: &[KeySpec] = &[
     key("opening", "a number or `steps_of(...)`", "the first bid"),
     key("raises", "a list of numbers", "by how much a bid may rise"),
     key("limit", "a number", "the highest bid"),
@@ -127,7 +127,7 @@ pub(super) const AUCTION: &[Key] = &[
     key("least", "a number", "the lowest bid"),
 ];
 
-pub(super) const FISH: &[Key] = &[
+pub(super) const FISH: &[KeySpec] = &[
     key("rows", "a capture table", "what captures what"),
     key("must", "true or false", "a capture may not be declined"),
     key("choose", "an option", "who chooses among captures"),
@@ -136,7 +136,7 @@ pub(super) const FISH: &[Key] = &[
     key("misses", "a pile", "where a card goes that captures nothing"),
 ];
 
-pub(super) const DRAFT: &[Key] = &[
+pub(super) const DRAFT: &[KeySpec] = &[
     key("from", "a pile", "where cards come from"),
     key("to", "a pile", "where they go"),
     key("turn_up", "a number", "how many are shown"),
@@ -144,41 +144,41 @@ pub(super) const DRAFT: &[Key] = &[
     key("first", "a seat", "who chooses first"),
 ];
 
-pub(super) const DRAW_REST: &[Key] = &[key("first", "a seat", "who draws first")];
+pub(super) const DRAW_REST: &[KeySpec] = &[key("first", "a seat", "who draws first")];
 
-pub(super) const DRAW_EACH: &[Key] = &[
+pub(super) const DRAW_EACH: &[KeySpec] = &[
     key("to", "a pile", "where they go; else the hand"),
     key("first", "a seat", "who draws first"),
     key("then_from", "a pile", "where the last card comes from"),
 ];
 
-pub(super) const LAY_AWAY: &[Key] = &[
+pub(super) const LAY_AWAY: &[KeySpec] = &[
     key("first", "a seat", "who lays away first; else seat 0"),
     key("by", "a seat", "who alone lays away"),
     key("hidden", "true or false", "whether others are kept from seeing it: it must agree with the pile"),
 ];
 
-pub(super) const MELD: &[Key] = &[
+pub(super) const MELD: &[KeySpec] = &[
     key("choose", "an option", "who chooses the melds"),
     key("most", "a number", "how many at a time"),
     key("reuse", "\"never\" or \"other class\"", "when a card counts again"),
     key("to", "a pile", "where melds are laid"),
 ];
 
-pub(super) const EXCHANGE: &[Key] = &[key("points", "a number", "how much")];
+pub(super) const EXCHANGE: &[KeySpec] = &[key("points", "a number", "how much")];
 
-pub(super) const COUNT: &[Key] =
+pub(super) const COUNT: &[KeySpec] =
     &[key("order", "a seat or `from_left_of(...)`", "who counts first"), key("by", "a seat", "who counts")];
 
-pub(super) const TALLY_CARDS: &[Key] = &[key("round", "a number", "points are rounded to this")];
+pub(super) const TALLY_CARDS: &[KeySpec] = &[key("round", "a number", "points are rounded to this")];
 
-pub(super) const CLAIM: &[Key] = &[
+pub(super) const CLAIM: &[KeySpec] = &[
     key("if_all", "a list of conditions", "when it may be claimed"),
     key("if_any", "a list of conditions", "of which one must hold besides"),
     key("cancels", "\"opponents\"", "takes one away from the others instead"),
 ];
 
-pub(super) const STEP: &[Key] = &[
+pub(super) const STEP: &[KeySpec] = &[
     key("moves", "a function of what the seat sees", "the legal moves: texts, cards, numbers"),
     key("apply", "a function of the table and a move", "what a move does"),
     key("words", "a list of words", "words that moves may use"),
@@ -187,7 +187,7 @@ pub(super) const STEP: &[Key] = &[
     key("leads", "a seat", "who begins"),
 ];
 
-pub(super) const VARIANT: &[Key] = &[
+pub(super) const VARIANT: &[KeySpec] = &[
     key("options", "a map of option values", "what it fixes"),
     key("add", "a map or list of rows or steps", "what it adds"),
     key("deck", "a deck", "which cards"),
@@ -210,7 +210,7 @@ pub(super) const VARIANT: &[Key] = &[
     key("stacked", "a list of cards", "the pack before it is shuffled"),
 ];
 
-pub(super) const BOT: &[Key] = &[
+pub(super) const BOT: &[KeySpec] = &[
     key("level", "a text", "how strong it is"),
     key("about", "a text", "one line for people"),
     key("prefer", "a list of lines", "the first line that matches a move decides"),

@@ -1,30 +1,30 @@
 //! The words themselves.
 
 use super::rows;
-use super::{Entry, Key, Kind, Modifier};
-use Kind::*;
+use super::{KeySpec, ModifierSpec, WordKind, WordSpec};
+use WordKind::*;
 
 const fn word(
-    kind: Kind,
+    kind: WordKind,
     name: &'static str,
     (min, max): (usize, usize),
     signature: &'static str,
     help: &'static str,
-) -> Entry {
-    Entry { name, kind, signature, min, max, keys: &[], open: false, help }
+) -> WordSpec {
+    WordSpec { name, kind, signature, min, max, keys: &[], open: false, help }
 }
 
-const fn with(keys: &'static [Key], entry: Entry) -> Entry {
-    Entry { keys, ..entry }
+const fn with(keys: &'static [KeySpec], entry: WordSpec) -> WordSpec {
+    WordSpec { keys, ..entry }
 }
 
-const fn open(entry: Entry) -> Entry {
-    Entry { open: true, ..entry }
+const fn open(entry: WordSpec) -> WordSpec {
+    WordSpec { open: true, ..entry }
 }
 
 /// Every word.
 #[rustfmt::skip]
-pub const WORDS: &[Entry] = &[
+pub const WORDS: &[WordSpec] = &[
     with(rows::GAME, word(Top, "game", (1, 1), "game(#{ deck, order, piles, tables, round, play_to, ... })", "A whole game.")),
     with(rows::VARIANT, word(Variant, "variant", (1, 1), "variant(#{ options, tables, round, add, ... })", "What a variant changes, by the names of rows and steps.")),
     word(Variant, "remove", (0, 0), "remove()", "Instead of a row or step: leaves it out."),
@@ -155,18 +155,18 @@ pub const WORDS: &[Entry] = &[
 ];
 
 const fn modifier(
-    on: &'static [Kind],
+    on: &'static [WordKind],
     name: &'static str,
     (min, max): (usize, usize),
     signature: &'static str,
     help: &'static str,
-) -> Modifier {
-    Modifier { name, on, signature, min, max, help }
+) -> ModifierSpec {
+    ModifierSpec { name, on, signature, min, max, help }
 }
 
 /// Everything that may be chained to a word.
 #[rustfmt::skip]
-pub const MODIFIERS: &[Modifier] = &[
+pub const MODIFIERS: &[ModifierSpec] = &[
     modifier(&[Deck], "with_jokers", (1, 1), ".with_jokers(count)", "Adds jokers."),
     modifier(&[Deck, Table], "without", (1, 1), ".without(cards or row)", "Leaves cards or a row out."),
     modifier(&[Pile], "owner", (1, 1), ".owner(seat)", "Belongs to a seat."),

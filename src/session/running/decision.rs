@@ -3,9 +3,9 @@
 use super::{Match, MatchError};
 use crate::cards::CardSet;
 use crate::play::{
-    Choice, Dice, Event, GeneratorKind, Knowledge, Move, PlayError, Policy, Silent, State, View, decide, own_dice,
+    Decision, Dice, Event, GeneratorKind, Knowledge, Move, PlayError, Policy, Silent, State, View, decide, own_dice,
 };
-use crate::session::listed::{Listed, Said};
+use crate::session::listed_input::{ListedInput, Said};
 use crate::session::player::Player;
 use crate::table::Seat;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ impl Match {
     }
 
     /// The lists that the match began with.
-    pub fn listed(&self) -> Option<Arc<Listed>> {
+    pub fn listed(&self) -> Option<Arc<ListedInput>> {
         self.listed.clone()
     }
 
@@ -72,7 +72,7 @@ impl Match {
         };
         let knowledge = self.knowledge(seat, policy);
         let view = self.view(seat).knowing(knowledge.as_ref());
-        let (Choice { index, reason }, fault) = decide(policy, &view, &legal, &mut dice);
+        let (Decision { index, reason }, fault) = decide(policy, &view, &legal, &mut dice);
         if shared {
             self.state.generator = generator;
         }

@@ -6,12 +6,12 @@ mod decision;
 mod past;
 mod replay;
 
-use super::listed::{Listed, Said};
+use super::listed_input::{ListedInput, Said};
 use super::player::Player;
 use super::record::{Record, RecordError};
 use super::thinking::Answer;
 use crate::cards::CardSet;
-use crate::play::{DealList, Event, Fault, GeneratorKind, Move, Outcome, PlayError, Rules, State, Story, View};
+use crate::play::{DealList, Event, EventLog, Fault, GeneratorKind, Move, Outcome, PlayError, Rules, State, View};
 use crate::table::Seat;
 use past::{Moment, Undone};
 use std::sync::Arc;
@@ -29,7 +29,7 @@ pub struct Match {
     /// Faults of strategies, by seat.
     pub faults: Vec<(Seat, Fault)>,
     /// Decisions that are taken from lists while those last, whoever sits at the seat.
-    listed: Option<Arc<Listed>>,
+    listed: Option<Arc<ListedInput>>,
     /// Cards that are still to be dealt by a list.
     deal: DealList,
     /// What lists had done that the rules forbid.
@@ -56,11 +56,11 @@ pub enum MatchError {
 }
 
 /// How a move is made: [`Rules::apply`] or [`Rules::play`].
-type By = fn(&Rules, &mut State, Move, &mut Story) -> Result<(), PlayError>;
+type By = fn(&Rules, &mut State, Move, &mut EventLog) -> Result<(), PlayError>;
 
 /// What a step of a match brought.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Step {
+pub enum Advance {
     /// A computer player moved, for this reason.
     Moved {
         seat: Seat,
@@ -81,7 +81,7 @@ impl Match {
         dealer: Option<Seat>,
         options: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Match, MatchError> {
-        Match::begin(rules, players, seed, dealer, options, &mut Story::default())
+        Match::begin(rules, players, seed, dealer, options, &mut EventLog::default())
     }
 
     /// Starts a match whose cards and decisions are taken from lists, while those last.
@@ -89,10 +89,10 @@ impl Match {
         rules: Arc<Rules>,
         players: Vec<Player>,
         seed: i64,
-        listed: Arc<Listed>,
+        listed: Arc<ListedInput>,
         options: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Match, MatchError> {
-        let mut story = Story { deal: listed.deal(), ..Story::default() };
+        let mut story = EventLog { deal: listed.deal(), ..EventLog::default() };
         let stacked = !story.deal.kept_back().is_empty();
         let mut started = Match::begin(rules, players, seed, None, options, &mut story)?;
         started.record.stacked = stacked;
@@ -108,7 +108,7 @@ impl Match {
         seed: i64,
         dealer: Option<Seat>,
         options: impl IntoIterator<Item = (String, String)>,
-        story: &mut Story,
+        story: &mut EventLog,
     ) -> Result<Match, MatchError> {
         let state = rules.start(seed, dealer, story)?;
         let record = Record {
@@ -185,14 +185,14 @@ impl Match {
 
     /// Makes a move, by the rules' `apply`, or by `play`, which does not ask whether it is legal.
     fn make_by(&mut self, chosen: Move, by: By) -> Result<(), MatchError> {
-        let mut story = Story { deal: self.deal.clone(), ..Story::default() };
+        let mut story = EventLog { deal: self.deal.clone(), ..EventLog::default() };
         self.advance(chosen, &mut story, by)?;
         self.deal = story.deal;
         self.future.clear();
         Ok(())
     }
 
-    fn advance(&mut self, chosen: Move, story: &mut Story, by: By) -> Result<(), MatchError> {
+    fn advance(&mut self, chosen: Move, story: &mut EventLog, by: By) -> Result<(), MatchError> {
         let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
         let before = self.moment();
         let text = chosen.text(&self.rules.names(), seat);
@@ -208,13 +208,13 @@ impl Match {
     }
 
     /// Lets a computer player move, or says that a person has to.
-    pub fn step(&mut self) -> Result<Step, MatchError> {
-        let Some(seat) = self.to_move() else { return Ok(Step::Over) };
+    pub fn step(&mut self) -> Result<Advance, MatchError> {
+        let Some(seat) = self.to_move() else { return Ok(Advance::Over) };
         if let Some(chosen) = self.listed_move(seat)? {
-            return Ok(Step::Moved { seat, chosen, reason: Some("as listed".into()) });
+            return Ok(Advance::Moved { seat, chosen, reason: Some("as listed".into()) });
         }
         let player = self.players[seat.index()].clone();
-        let Player::Computer { policy, .. } = player else { return Ok(Step::Human(seat)) };
+        let Player::Computer { policy, .. } = player else { return Ok(Advance::Human(seat)) };
         let generator = self.state.generator.clone();
         let (chosen, reason) = self.ask(seat, &*policy)?;
         self.make(chosen)?;
@@ -222,7 +222,7 @@ impl Match {
         if let Some(before) = self.past.last_mut() {
             before.state.generator = generator;
         }
-        Ok(Step::Moved { seat, chosen, reason })
+        Ok(Advance::Moved { seat, chosen, reason })
     }
 
     /// Makes the move that a list has for the seat on turn, if there is one.
@@ -273,7 +273,7 @@ impl Match {
     pub fn make_series(&mut self, cards: CardSet) -> Result<(), MatchError> {
         self.rewind_series();
         for card in cards {
-            let face = self.rules.pack.deck.face(card).to_string();
+            let face = self.rules.deck_index.deck.face(card).to_string();
             let next = self.rules.read_move(&self.state, &face).map_err(MatchError::from);
             if let Err(error) = next.and_then(|next| self.make(next)) {
                 self.rewind_series();
@@ -284,10 +284,10 @@ impl Match {
     }
 
     /// Plays on until a person has to move or the match is over.
-    pub fn run(&mut self) -> Result<Step, MatchError> {
+    pub fn run(&mut self) -> Result<Advance, MatchError> {
         loop {
             match self.step()? {
-                Step::Moved { .. } => {}
+                Advance::Moved { .. } => {}
                 stopped => return Ok(stopped),
             }
         }

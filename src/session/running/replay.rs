@@ -1,10 +1,10 @@
 //! A record played again: a match that goes on, or a comparison with what its seed brings.
 
 use super::{Match, MatchError};
-use crate::play::{DealList, Rules, Story};
-use crate::session::listed::Listed;
+use crate::play::{DealList, EventLog, Rules};
+use crate::session::listed_input::ListedInput;
 use crate::session::player::Player;
-use crate::session::record::{Entry, Record, RecordError};
+use crate::session::record::{Record, RecordEntry, RecordError};
 use crate::table::Seat;
 use std::sync::Arc;
 
@@ -13,20 +13,21 @@ impl Match {
     pub fn resume(rules: Arc<Rules>, players: Vec<Player>, record: &Record) -> Result<Match, MatchError> {
         let entries = record.entries(&rules)?;
         let dictated = entries.iter().filter_map(|e| match e {
-            Entry::Chance(chance) => Some(*chance),
-            Entry::Move { .. } => None,
+            RecordEntry::Chance(chance) => Some(*chance),
+            RecordEntry::Move { .. } => None,
         });
-        let listed = record.lists.as_ref().map(|kept| Listed::of(&rules, kept.clone()).map_err(MatchError::Listed));
+        let listed =
+            record.lists.as_ref().map(|kept| ListedInput::of(&rules, kept.clone()).map_err(MatchError::Listed));
         let listed = listed.transpose()?.map(Arc::new);
         let deal = listed.as_ref().map_or(DealList::default(), |listed| listed.deal());
-        let mut story = Story { dictated: dictated.collect(), deal, ..Story::default() };
+        let mut story = EventLog { dictated: dictated.collect(), deal, ..EventLog::default() };
         let dealer = record.dealer.map(Seat);
         let mut resumed = Match::begin(rules, players, record.seed, dealer, record.options.clone(), &mut story)?;
         resumed.deal = story.deal.clone();
         resumed.listed = listed;
         resumed.record.lists = record.lists.clone();
         for (place, entry) in entries.iter().enumerate() {
-            let Entry::Move { seat, text } = entry else { continue };
+            let RecordEntry::Move { seat, text } = entry else { continue };
             let fail = |message: String| RecordError::Entry { place, entry: record.history[place].clone(), message };
             if resumed.to_move() != Some(*seat) {
                 return Err(fail("is not a move of the seat on turn".into()).into());
@@ -56,11 +57,11 @@ impl Match {
         if !record.is_by_seed() {
             return Ok(());
         }
-        let (players, mut story) = (vec![Player::Human; rules.seats], Story::default());
+        let (players, mut story) = (vec![Player::Human; rules.seats], EventLog::default());
         let dealer = record.dealer.map(Seat);
         let mut played = Match::begin(rules.clone(), players, record.seed, dealer, record.options.clone(), &mut story)?;
         for entry in record.entries(rules)? {
-            let Entry::Move { seat, text } = entry else { continue };
+            let RecordEntry::Move { seat, text } = entry else { continue };
             // under other cards a move may not be legal: they parted before it
             let Ok(chosen) = played.rules.read_move(&played.state, &text) else { break };
             if played.to_move() != Some(seat) {

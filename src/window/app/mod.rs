@@ -1,9 +1,9 @@
 //! The window's content: one screen at a time, what lies over it, and what people wish.
 //!
 //! Has no type of the windowing library, so that it runs in a test without a display. What people wish is carried out in
-//! `orders`, matches are begun in `seating`, and edited rules are taken up in `reading`.
+//! `dispatch`, matches are begun in `seating`, and edited rules are taken up in `reading`.
 
-mod orders;
+mod dispatch;
 mod reading;
 mod seating;
 
@@ -12,7 +12,7 @@ use super::command::Overlay;
 use super::gallery::Gallery;
 use super::overlay;
 use super::settings;
-use super::setup::Setup;
+use super::setup::SetupScreen;
 use super::table::{Keep, Play, TableView};
 use super::theme;
 use super::worker::{Done, Seated, Worker};
@@ -26,13 +26,13 @@ const SMALLEST: egui::Vec2 = egui::vec2(760.0, 520.0);
 const ONE_LINE: usize = 90;
 
 /// Where the window keeps things.
-pub struct Files {
+pub struct AppFiles {
     pub saves: Saves,
     pub preferences: PreferenceFile,
 }
 
 /// What the window shows first.
-pub enum Opening {
+pub enum FirstScreen {
     Gallery,
     /// A match, begun or resumed by the command line.
     Table {
@@ -43,7 +43,7 @@ pub enum Opening {
 
 enum Screen {
     Gallery(Gallery),
-    Setup(Box<Setup>),
+    Setup(Box<SetupScreen>),
     Table(Box<AtTable>),
 }
 
@@ -83,8 +83,8 @@ pub struct App {
 }
 
 impl App {
-    pub fn new(ctx: &egui::Context, house: Arc<House>, files: Files, opening: Opening) -> App {
-        let Files { saves, preferences } = files;
+    pub fn new(ctx: &egui::Context, house: Arc<House>, files: AppFiles, opening: FirstScreen) -> App {
+        let AppFiles { saves, preferences } = files;
         let wishes = preferences.read();
         theme::dress(ctx, &house.catalog);
         let mut app = App {
@@ -108,7 +108,7 @@ impl App {
         };
         let looked_at = app.house.clone();
         app.surveying = Some(app.worker.start(ctx, "survey", move || Done::Surveyed(Survey::of(&looked_at))));
-        if let Opening::Table { seated, keep } = opening {
+        if let FirstScreen::Table { seated, keep } = opening {
             app.sit_down(*seated, keep);
         }
         app
@@ -150,7 +150,7 @@ impl App {
             (Done::Read(read), _) => {
                 self.reading = None;
                 if let Some((house, survey)) = read {
-                    self.take_up(house, survey);
+                    self.reload(house, survey);
                 }
             }
             (Done::Surveyed(survey), _) if self.surveying == Some(number) => self.survey = survey,
@@ -210,7 +210,7 @@ impl App {
         let busy = self.seating.is_some();
         match &mut self.screen {
             Screen::Gallery(gallery) => {
-                let what = super::gallery::What {
+                let what = super::gallery::GalleryContext {
                     house: &self.house,
                     survey: &self.survey,
                     kept: &self.kept,
@@ -219,7 +219,7 @@ impl App {
                 gallery.show(ui, what, &mut self.art, &mut commands);
             }
             Screen::Setup(setup) => {
-                let what = super::setup::What {
+                let what = super::setup::SetupContext {
                     house: &self.house,
                     survey: &self.survey,
                     message: self.message.as_deref(),
@@ -234,7 +234,7 @@ impl App {
                 Screen::Table(at) => Some(&at.play),
                 _ => None,
             };
-            let what = overlay::What {
+            let what = overlay::OverlayContext {
                 overlay: shown,
                 house: &self.house,
                 survey: &self.survey,

@@ -53,7 +53,7 @@ impl App {
     }
 
     /// Edited rules count from now on.
-    pub(super) fn take_up(&mut self, house: Arc<House>, survey: Survey) {
+    pub(super) fn reload(&mut self, house: Arc<House>, survey: Survey) {
         (self.house, self.survey) = (house, survey);
         // a survey of the rules as they were is stale now
         self.surveying = None;

@@ -2,7 +2,7 @@
 
 use super::{App, Screen};
 use crate::play::match_seed;
-use crate::session::{Choice, House, Loaded, Match, Player, Record, fresh_seed, reopen, usual_players};
+use crate::session::{House, Loaded, Match, Player, Record, TableChoice, fresh_seed, reopen, usual_players};
 use crate::table::Seat;
 use crate::window::command::TableCommand;
 use crate::window::worker::{Done, Seated};
@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// A match that is to be begun.
 struct Wish {
-    choice: Choice,
+    choice: TableChoice,
     /// By seat: `human` or a strategy.
     who: Vec<String>,
     seed: i64,
@@ -97,7 +97,7 @@ impl App {
 }
 
 /// The same table by edited rules: options that were chosen stay chosen, where there are such still.
-fn edited(before: &House, now: &House, loaded: &Loaded, record: &Record) -> Choice {
+fn edited(before: &House, now: &House, loaded: &Loaded, record: &Record) -> TableChoice {
     let usual = |house: &House| {
         let chosen = house.find(&record.game).ok();
         chosen.and_then(|c| c.options(record.seats, &[]).ok()).unwrap_or_default()
@@ -105,5 +105,5 @@ fn edited(before: &House, now: &House, loaded: &Loaded, record: &Record) -> Choi
     let (old, new) = (usual(before), usual(now));
     let wished = loaded.options.iter().filter(|o| !old.contains(o) && new.iter().any(|(name, _)| *name == o.0));
     let set = wished.map(|(name, value)| (name.clone(), value.to_string())).collect();
-    Choice { variant: record.game.clone(), seats: Some(record.seats), set }
+    TableChoice { variant: record.game.clone(), seats: Some(record.seats), set }
 }

@@ -24,7 +24,7 @@ pub use shadow::Sheet;
 pub use style::{Back, Felt, Style};
 
 use egui::{ColorImage, Context, TextureHandle, TextureId, TextureOptions};
-use raster::{Key, Raster};
+use raster::{Raster, TextureKey};
 use std::collections::HashMap;
 
 /// At most this many textures are handed to the graphics card in one frame.
@@ -38,8 +38,8 @@ pub fn with_border(card: egui::Rect, width_px: u32) -> egui::Rect {
     card.expand(card.width() * Sheet::new(width_px.max(1)).border_ratio())
 }
 
-struct Slot {
-    key: Key,
+struct TextureSlot {
+    key: TextureKey,
     texture: TextureHandle,
     bytes: usize,
     used: u64,
@@ -50,11 +50,11 @@ pub struct Art {
     style: Style,
     raster: Raster,
     /// All textures of a picture, in several widths and styles.
-    slots: HashMap<Picture, Vec<Slot>>,
+    slots: HashMap<Picture, Vec<TextureSlot>>,
     bytes: usize,
     frame: Option<u64>,
     /// What was missing lately, and the last frame that missed it.
-    missed: HashMap<Key, u64>,
+    missed: HashMap<TextureKey, u64>,
 }
 
 impl Art {
@@ -112,10 +112,10 @@ impl Art {
         self.raster.is_idle()
     }
 
-    fn key(&self, picture: Picture, width: u32) -> Key {
+    fn key(&self, picture: Picture, width: u32) -> TextureKey {
         // cloth is the same in every style
         let style = if picture.is_tile() { Style::default() } else { self.style };
-        Key { picture, style, width: width.clamp(1, 2048) }
+        TextureKey { picture, style, width: width.clamp(1, 2048) }
     }
 
     /// The first call in a frame takes in what has been drawn.
@@ -137,7 +137,7 @@ impl Art {
             let options = if key.picture.is_tile() { TextureOptions::LINEAR_REPEAT } else { TextureOptions::LINEAR };
             let texture = ctx.load_texture(format!("{:?} {}", key.picture, key.width), image, options);
             self.bytes += bitmap.rgba.len();
-            let slot = Slot { key, texture, bytes: bitmap.rgba.len(), used: frame };
+            let slot = TextureSlot { key, texture, bytes: bitmap.rgba.len(), used: frame };
             self.slots.entry(key.picture).or_default().push(slot);
         }
         // there may be more

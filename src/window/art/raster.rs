@@ -11,7 +11,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// What makes one texture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Key {
+pub struct TextureKey {
     pub picture: Picture,
     pub style: Style,
     pub width: u32,
@@ -21,7 +21,7 @@ pub struct Key {
 const STALE: u64 = 3;
 
 struct Order {
-    key: Key,
+    key: TextureKey,
     /// The frame that asked last; None if it is only expected.
     frame: Option<u64>,
 }
@@ -30,18 +30,18 @@ struct Order {
 struct Queue {
     orders: Vec<Order>,
     /// The one being drawn.
-    at_work: Option<Key>,
+    at_work: Option<TextureKey>,
     frame: u64,
     closed: bool,
 }
 
 #[derive(Default)]
-struct Shared {
+struct RasterQueue {
     queue: Mutex<Queue>,
     wake: Condvar,
 }
 
-impl Shared {
+impl RasterQueue {
     fn lock(&self) -> MutexGuard<'_, Queue> {
         // the queue is whole between any two statements, so a panic elsewhere does not spoil it
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
@@ -50,8 +50,8 @@ impl Shared {
 
 /// A running worker. It ends when this is dropped.
 pub struct Raster {
-    shared: Arc<Shared>,
-    done: Receiver<(Key, Bitmap)>,
+    shared: Arc<RasterQueue>,
+    done: Receiver<(TextureKey, Bitmap)>,
     /// False where no thread could be started: then [`Raster::next`] draws by itself.
     threaded: bool,
 }
@@ -59,7 +59,7 @@ pub struct Raster {
 impl Raster {
     /// Starts the worker. `ready` is called on its thread after each picture.
     pub fn start(ready: impl Fn() + Send + 'static) -> Raster {
-        let shared = Arc::new(Shared::default());
+        let shared = Arc::new(RasterQueue::default());
         let (send, done) = channel();
         let theirs = shared.clone();
         let thread = std::thread::Builder::new().name("card art".into()).spawn(move || work(&theirs, &send, ready));
@@ -67,16 +67,16 @@ impl Raster {
     }
 
     /// Asks for a picture that frame number `frame` wants to show.
-    pub fn ask(&self, key: Key, frame: u64) {
+    pub fn ask(&self, key: TextureKey, frame: u64) {
         self.put(key, Some(frame));
     }
 
     /// Asks for a picture that will be wanted soon.
-    pub fn expect(&self, key: Key) {
+    pub fn expect(&self, key: TextureKey) {
         self.put(key, None);
     }
 
-    fn put(&self, key: Key, frame: Option<u64>) {
+    fn put(&self, key: TextureKey, frame: Option<u64>) {
         let mut queue = self.shared.lock();
         queue.frame = queue.frame.max(frame.unwrap_or(0));
         if queue.at_work == Some(key) {
@@ -95,7 +95,7 @@ impl Raster {
     }
 
     /// A finished picture, if there is one.
-    pub fn next(&self) -> Option<(Key, Bitmap)> {
+    pub fn next(&self) -> Option<(TextureKey, Bitmap)> {
         if self.threaded {
             return self.done.try_recv().ok();
         }
@@ -119,7 +119,7 @@ impl Drop for Raster {
 
 impl Queue {
     /// Takes the most urgent order.
-    fn pick(&mut self) -> Option<Key> {
+    fn pick(&mut self) -> Option<TextureKey> {
         let oldest = self.frame.saturating_sub(STALE);
         self.orders.retain(|o| o.frame.is_none_or(|frame| frame >= oldest));
         let best = (0..self.orders.len()).max_by_key(|i| (self.orders[*i].frame, std::cmp::Reverse(*i)))?;
@@ -127,7 +127,7 @@ impl Queue {
     }
 }
 
-fn work(shared: &Shared, send: &Sender<(Key, Bitmap)>, ready: impl Fn()) {
+fn work(shared: &RasterQueue, send: &Sender<(TextureKey, Bitmap)>, ready: impl Fn()) {
     let mut papers = Papers::default();
     while let Some(key) = next_order(shared) {
         let bitmap = picture::render(key.picture, key.style, key.width, |sheet| papers.blank(sheet));
@@ -141,7 +141,7 @@ fn work(shared: &Shared, send: &Sender<(Key, Bitmap)>, ready: impl Fn()) {
 }
 
 /// Waits for an order; None when the window has closed.
-fn next_order(shared: &Shared) -> Option<Key> {
+fn next_order(shared: &RasterQueue) -> Option<TextureKey> {
     let mut queue = shared.lock();
     loop {
         if queue.closed {
@@ -180,8 +180,8 @@ mod tests {
     use super::*;
     use crate::cards::Face;
 
-    fn key(width: u32) -> Key {
-        Key { picture: Picture::face(Face::RED_JOKER), style: Style::default(), width }
+    fn key(width: u32) -> TextureKey {
+        TextureKey { picture: Picture::face(Face::RED_JOKER), style: Style::default(), width }
     }
 
     fn queue(orders: &[(u32, Option<u64>)], frame: u64) -> Queue {

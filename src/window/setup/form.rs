@@ -1,6 +1,6 @@
 //! The setup on the screen: a list of variants, and a control for everything that can be chosen.
 
-use super::{ROOM_FOR_CARDS, Setup, TWO_COLUMNS, What};
+use super::{ROOM_FOR_CARDS, SetupContext, SetupScreen, TWO_COLUMNS};
 use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
 use crate::session::House;
 use crate::session::words::capital;
@@ -10,8 +10,8 @@ use crate::window::gallery::{banner, differences, id_of};
 use crate::window::theme;
 use egui::{CentralPanel, ComboBox, DragValue, Frame, Key, Margin, Modifiers, RichText, ScrollArea, Ui};
 
-impl Setup {
-    pub fn show(&mut self, ui: &mut Ui, what: What, art: &mut Art, commands: &mut Vec<Command>) {
+impl SetupScreen {
+    pub fn show(&mut self, ui: &mut Ui, what: SetupContext, art: &mut Art, commands: &mut Vec<Command>) {
         let Ok(chosen) = what.house.find(&self.id) else {
             commands.push(Command::Games);
             return;
@@ -56,7 +56,7 @@ impl Setup {
     }
 
     /// Everything that is set for the variant.
-    fn choices(&mut self, ui: &mut Ui, what: &What, chosen: &Chosen) {
+    fn choices(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen) {
         self.players(ui, what.house, chosen);
         self.options(ui, chosen);
         self.seed_field(ui);
@@ -89,7 +89,7 @@ impl Setup {
     }
 
     /// Every variant with what it changes.
-    fn variants(&mut self, ui: &mut Ui, what: &What, chosen: &Chosen, commands: &mut Vec<Command>) {
+    fn variants(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
         section(ui, "Variant");
         for variant in &chosen.game.variants {
             let id = id_of(chosen.game, variant);

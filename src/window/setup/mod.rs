@@ -3,10 +3,10 @@
 mod form;
 
 use crate::catalog::{Chosen, OptionValue};
-use crate::session::{Choice, House, Survey, usual_players_of};
+use crate::session::{House, Survey, TableChoice, usual_players_of};
 
 /// Everything that the setup tells of.
-pub struct What<'a> {
+pub struct SetupContext<'a> {
     pub house: &'a House,
     pub survey: &'a Survey,
     pub message: Option<&'a str>,
@@ -19,7 +19,7 @@ const TWO_COLUMNS: f32 = 900.0;
 /// With so much height, the cards of the gallery lie above.
 const ROOM_FOR_CARDS: f32 = 640.0;
 
-pub struct Setup {
+pub struct SetupScreen {
     /// `game` or `game/variant`.
     pub id: String,
     seats: u8,
@@ -34,11 +34,11 @@ pub struct Setup {
     pub fresh: bool,
 }
 
-impl Setup {
-    pub fn new(house: &House, id: &str) -> Result<Setup, String> {
+impl SetupScreen {
+    pub fn new(house: &House, id: &str) -> Result<SetupScreen, String> {
         let chosen = house.find(id).map_err(|e| e.to_string())?;
         let seats = chosen.variant.seats.first().copied().unwrap_or(2);
-        let mut setup = Setup {
+        let mut setup = SetupScreen {
             id: id.into(),
             seats,
             who: Vec::new(),
@@ -81,10 +81,10 @@ impl Setup {
         true
     }
 
-    pub fn choice(&self) -> Choice {
+    pub fn choice(&self) -> TableChoice {
         let set = self.values.iter().filter(|(name, _)| self.set.contains(name));
         let set = set.map(|(name, value)| (name.clone(), value.to_string())).collect();
-        Choice { variant: self.id.clone(), seats: Some(self.seats), set }
+        TableChoice { variant: self.id.clone(), seats: Some(self.seats), set }
     }
 
     /// None for chance.

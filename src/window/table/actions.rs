@@ -1,7 +1,7 @@
 //! The bar below the table: whose turn it is and what may be done now.
 
 use super::play::{Notice, Play};
-use crate::play::{Kind, Move};
+use crate::play::{Move, MoveKind};
 use crate::session::words::{capital, plural};
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
@@ -45,7 +45,7 @@ impl Actions {
             return;
         }
         self.confirm(ui, play, commands);
-        self.spoken(ui, play, commands);
+        self.parsed(ui, play, commands);
         let all = ui.button("All moves").on_hover_text("Every legal move by its text");
         if all.clicked() {
             commands.push(Command::Show(Overlay::Moves));
@@ -68,9 +68,9 @@ impl Actions {
     }
 
     /// Words, suits and numbers as buttons.
-    fn spoken(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    fn parsed(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         let (numbers, words): (Vec<Move>, Vec<Move>) =
-            play.choices.spoken(&play.pick).partition(|m| m.kind() == Kind::Number);
+            play.choices.parsed(&play.pick).partition(|m| m.kind() == MoveKind::Number);
         let hinted = |m: Move| play.hint == Some(m);
         let mut button = |ui: &mut Ui, m: Move, label: String| {
             let text = if hinted(m) { RichText::new(label).color(theme::GOLD) } else { RichText::new(label) };
@@ -80,10 +80,10 @@ impl Actions {
         };
         for m in words {
             let label = match m.said().unwrap_or(m).kind() {
-                Kind::Suit => suit_label(play, m.said().unwrap_or(m)),
-                Kind::Number | Kind::Word => play.told(m.said().unwrap_or(m)),
-                Kind::Done => "Done".to_string(),
-                Kind::Draw => "Draw a card".to_string(),
+                MoveKind::Suit => suit_label(play, m.said().unwrap_or(m)),
+                MoveKind::Number | MoveKind::Word => play.told(m.said().unwrap_or(m)),
+                MoveKind::Done => "Done".to_string(),
+                MoveKind::Draw => "Draw a card".to_string(),
                 _ => play.told(m),
             };
             button(ui, m, label);

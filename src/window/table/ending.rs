@@ -1,7 +1,7 @@
 //! What stands over the table: the end of a round, the end of a match, a curtain between two people.
 
 use super::play::{Notice, Play};
-use super::tally::{self, Tally};
+use super::tally::{self, TallySheet};
 use crate::play::{Event, Outcome};
 use crate::session::words::{and, capital};
 use crate::table::Seat;
@@ -12,11 +12,11 @@ use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, RichText, ScrollArea
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     match &play.notice {
         Some(Notice::Round(end)) if play.looking.is_none() => {
-            sheet(ui, Tally::new(play, *end).width(), |ui| round(ui, play, *end, commands));
+            sheet(ui, TallySheet::new(play, *end).width(), |ui| round(ui, play, *end, commands));
         }
         Some(Notice::Over) if play.looking.is_none() => {
             let end = play.running.events().len();
-            sheet(ui, Tally::new(play, end).width(), |ui| over(ui, play, commands));
+            sheet(ui, TallySheet::new(play, end).width(), |ui| over(ui, play, commands));
         }
         Some(Notice::Curtain(seat)) => {
             ui.painter().rect_filled(ui.max_rect(), 0.0, Color32::from_rgb(18, 44, 34));
@@ -117,7 +117,7 @@ fn table(ui: &mut Ui, play: &Play, end: usize, points: &[i32], totals: &[i32]) {
     for broken in tally::broken_promises(play, end) {
         ui.label(RichText::new(broken).color(theme::WARNING));
     }
-    Tally::new(play, end).show(ui, points, totals);
+    TallySheet::new(play, end).show(ui, points, totals);
 }
 
 /// `You win the match`, `Computer wins the match`, `You and Computer share it`.

@@ -5,7 +5,7 @@ use crate::session::{HEADING, Match, Narrator, tell_story_unbroken};
 
 /// What one move (or the deal before the first) brought.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct JournalEntry {
     /// How many moves had been made after it: the position to look at.
     pub moves: usize,
     pub lines: Vec<String>,
@@ -13,7 +13,7 @@ pub struct Entry {
 
 #[derive(Clone, Debug, Default)]
 pub struct Journal {
-    pub entries: Vec<Entry>,
+    pub entries: Vec<JournalEntry>,
     /// Moves that are told, the deal before them counted as one.
     told: usize,
     /// The last entry is the beginning of a move that goes on after a round's end.
@@ -55,7 +55,7 @@ impl Journal {
         if lines.is_empty() {
             return false;
         }
-        self.entries.push(Entry { moves: self.told, lines });
+        self.entries.push(JournalEntry { moves: self.told, lines });
         true
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A long match has hundreds of entries: those out of sight are not drawn, only their heights are kept.
 
-use super::journal::{Entry, heading};
+use super::journal::{JournalEntry, heading};
 use super::play::Play;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
@@ -67,7 +67,7 @@ fn out_of_sight(ui: &Ui, height: f32) -> bool {
 }
 
 /// One entry; a click looks at the table after it.
-fn show_entry(ui: &mut Ui, play: &Play, entry: &Entry, commands: &mut Vec<Command>) -> egui::Response {
+fn show_entry(ui: &mut Ui, play: &Play, entry: &JournalEntry, commands: &mut Vec<Command>) -> egui::Response {
     let looked = play.looking == Some(entry.moves);
     let fill = if looked { Color32::from_rgb(70, 58, 28) } else { Color32::TRANSPARENT };
     let frame = egui::Frame::NONE.fill(fill).corner_radius(5.0).inner_margin(egui::Margin::symmetric(6, 2));

@@ -1,13 +1,14 @@
 //! The table: a match on the screen.
 
 mod actions;
+mod animation;
 mod callout;
 mod ending;
+mod input;
 mod journal;
 mod keys;
 mod labels;
 mod log;
-mod making;
 mod paint;
 mod panel;
 pub mod pick;
@@ -19,7 +20,6 @@ mod screen;
 mod shown;
 mod table_screen;
 mod tally;
-mod telling;
 mod track;
 
 pub use play::{Keep, Play};

@@ -3,7 +3,7 @@
 //! Holds no rule: it compares what was clicked with the list of moves.
 
 use crate::cards::{Card, CardSet};
-use crate::play::{Kind, Move, View};
+use crate::play::{Move, MoveKind, View};
 use crate::table::Pile;
 
 /// Something on the table that can be clicked.
@@ -51,13 +51,14 @@ fn piles_of(m: &Move) -> Vec<Pile> {
 
 impl Choices {
     pub fn new(legal: Vec<Move>, view: &View) -> Choices {
-        let single = legal.first().is_some_and(|m| m.kind() == Kind::Cards && m.cards.len() == 1 && m.to().is_none());
+        let single =
+            legal.first().is_some_and(|m| m.kind() == MoveKind::Cards && m.cards.len() == 1 && m.to().is_none());
         let series = view.choosing().filter(|(wanted, _)| single && *wanted > 1);
         Choices { legal, series: series.map(|(wanted, pile)| (view.set(pile), wanted)) }
     }
 
     /// Moves that are said: words, numbers, suits; with everything that is picked, or by themselves.
-    pub fn spoken(&self, pick: &Pick) -> impl Iterator<Item = Move> + '_ {
+    pub fn parsed(&self, pick: &Pick) -> impl Iterator<Item = Move> + '_ {
         let pick = pick.clone();
         let plain = |m: &Move| cards_of(m).is_empty() && piles_of(m).is_empty();
         self.legal.iter().copied().filter(move |m| plain(m) || m.said().is_some() && self.is(m, &pick))
@@ -65,7 +66,7 @@ impl Choices {
 
     /// The move that a click on the stock means.
     pub fn draw(&self) -> Option<Move> {
-        self.legal.iter().copied().find(|m| m.kind() == Kind::Draw)
+        self.legal.iter().copied().find(|m| m.kind() == MoveKind::Draw)
     }
 
     /// The moves that have everything that is picked.
@@ -131,7 +132,7 @@ impl Choices {
         match self.series {
             Some((_, wanted)) => Some(wanted),
             None => {
-                let most = self.legal.iter().filter(|m| m.kind() == Kind::Cards).map(|m| m.cards.len()).max();
+                let most = self.legal.iter().filter(|m| m.kind() == MoveKind::Cards).map(|m| m.cards.len()).max();
                 most.filter(|n| *n > 1)
             }
         }
@@ -178,7 +179,7 @@ impl Choices {
         let left = self.with(pick);
         let [only] = left.as_slice() else { return None };
         let captor = only.captor().is_some_and(|c| pick.cards.contains(c));
-        let whole = self.is(only, pick) && (only.cards.len() == 1 || only.kind() == Kind::Shift);
+        let whole = self.is(only, pick) && (only.cards.len() == 1 || only.kind() == MoveKind::Shift);
         (whole || captor).then_some(*only)
     }
 
@@ -202,7 +203,7 @@ impl Choices {
     pub fn doubled(&self, pick: &Pick) -> Option<Move> {
         self.whole(pick).or_else(|| match self.with(pick).as_slice() {
             [first, ..] if self.must_say(first) => None,
-            [first, ..] if first.cards.len() == 1 || first.captor().is_some() || first.kind() == Kind::Shift => {
+            [first, ..] if first.cards.len() == 1 || first.captor().is_some() || first.kind() == MoveKind::Shift => {
                 Some(*first)
             }
             _ => None,

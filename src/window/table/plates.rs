@@ -3,7 +3,7 @@
 use super::play::Play;
 use super::scene::Scene;
 use super::tally;
-use crate::play::{Event, Kind};
+use crate::play::{Event, MoveKind};
 use crate::table::Seat;
 use crate::window::theme;
 use egui::{Color32, Painter, Stroke, StrokeKind, pos2};
@@ -98,7 +98,7 @@ fn bid(play: &Play, seat: Seat) -> Option<i32> {
         _ => None,
     });
     let own = round.iter().rev().find_map(|e| match e {
-        Event::Chose { seat: by, chosen: Some(m) } if *by == seat && m.kind() == Kind::Number => {
+        Event::Chose { seat: by, chosen: Some(m) } if *by == seat && m.kind() == MoveKind::Number => {
             Some(i32::from(m.amount()))
         }
         _ => None,

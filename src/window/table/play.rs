@@ -8,8 +8,8 @@ use super::pick::{Choices, Pick};
 use super::shown::Shown;
 use crate::cards::{Card, CardSet};
 use crate::catalog::{GameEntry, VariantEntry};
-use crate::play::{Event, Kind, Move, View};
-use crate::session::{Loaded, Match, Narrator, Slot, seat_names, words};
+use crate::play::{Event, Move, MoveKind, View};
+use crate::session::{Loaded, Match, Narrator, SaveSlot, seat_names, words};
 use crate::table::{Pile, Seat};
 
 /// Called after each change of a match, with what is to be kept up to date.
@@ -40,7 +40,7 @@ pub struct Play {
     pub variant: VariantEntry,
     pub loaded: Loaded,
     pub running: Match,
-    pub slot: Slot,
+    pub slot: SaveSlot,
     pub keep: Option<Keep>,
     /// How the person at the window is called; empty for `You`.
     pub called: String,
@@ -77,7 +77,7 @@ pub struct Play {
 }
 
 impl Play {
-    pub fn new(game: GameEntry, variant: VariantEntry, loaded: Loaded, running: Match, slot: Slot) -> Play {
+    pub fn new(game: GameEntry, variant: VariantEntry, loaded: Loaded, running: Match, slot: SaveSlot) -> Play {
         let humans: Vec<Seat> = running.rules.all_seats().filter(|s| running.players[s.index()].is_human()).collect();
         let viewer = humans.first().copied().unwrap_or(Seat(0));
         let shown = Shown::new(&running.view(viewer));
@@ -255,7 +255,7 @@ impl Play {
     }
 
     /// Another match at the same table.
-    pub fn replace(&mut self, running: Match, slot: Slot) {
+    pub fn replace(&mut self, running: Match, slot: SaveSlot) {
         self.slot.abandon();
         self.running = running;
         self.slot = slot;
@@ -283,7 +283,7 @@ impl Play {
     /// A move with what the step does: `lay away 7H 7S`; where that says nothing, the move alone.
     pub fn told_as_done(&self, m: Move) -> String {
         let decision = self.view().decision().replace('_', " ");
-        let bare = m.kind() == Kind::Cards && m.to().is_none() && m.said().is_none();
+        let bare = m.kind() == MoveKind::Cards && m.to().is_none() && m.said().is_none();
         match bare && !matches!(decision.as_str(), "act" | "draft") {
             true => format!("{decision} {}", self.told(m)),
             false => self.told(m),
@@ -295,14 +295,14 @@ impl Play {
         let names = self.running.rules.names();
         let text = m.text(&names, self.viewer);
         match m.kind() {
-            Kind::Cards | Kind::Capture | Kind::Shift => {
+            MoveKind::Cards | MoveKind::Capture | MoveKind::Shift => {
                 let piles: Vec<String> =
                     [m.from(), m.to()].into_iter().flatten().map(|p| self.with_narrator(|n| n.pile(p))).collect();
                 let faces = |set: CardSet| {
-                    set.iter().map(|c| names.pack.deck.face(c).to_string()).collect::<Vec<_>>().join(" ")
+                    set.iter().map(|c| names.deck_index.deck.face(c).to_string()).collect::<Vec<_>>().join(" ")
                 };
                 let cards = match m.captor() {
-                    Some(captor) => format!("{} takes {}", names.pack.deck.face(captor), faces(m.cards)),
+                    Some(captor) => format!("{} takes {}", names.deck_index.deck.face(captor), faces(m.cards)),
                     None => faces(m.cards),
                 };
                 let moved = match (cards.is_empty(), piles.as_slice()) {

@@ -3,7 +3,7 @@
 //! From the list of legal moves alone. Knows no game: a decision that the game itself has named keeps its name.
 
 use super::play::Play;
-use crate::play::{Kind, Move};
+use crate::play::{Move, MoveKind};
 use crate::session::words;
 
 /// `lay away 2 cards`, `play a card`, `lay a card on a pile, move a pile or draw a card`.
@@ -15,7 +15,7 @@ pub fn prompt(play: &Play) -> String {
     if let Some(n) = play.choices.wanted() {
         let what = format!("{named} {}", words::plural(n, "card"));
         // who need not may say so
-        let free = play.choices.legal.iter().any(|m| matches!(m.kind(), Kind::Pass | Kind::Done));
+        let free = play.choices.legal.iter().any(|m| matches!(m.kind(), MoveKind::Pass | MoveKind::Done));
         return if free { format!("you may {what}") } else { what };
     }
     match named.as_str() {
@@ -28,18 +28,18 @@ pub fn prompt(play: &Play) -> String {
 /// The kinds of moves, each told once.
 fn by_kinds(legal: &[Move]) -> Option<String> {
     let has = |is: &dyn Fn(&Move) -> bool| legal.iter().any(is);
-    let plain = |m: &Move| m.kind() == Kind::Cards && m.to().is_none();
-    let takes = has(&|m| m.kind() == Kind::Capture);
+    let plain = |m: &Move| m.kind() == MoveKind::Cards && m.to().is_none();
+    let takes = has(&|m| m.kind() == MoveKind::Capture);
     let kinds: [(&str, bool); 9] = [
         ("play a card", has(&plain) && !takes),
         ("play a card, which may take others", has(&plain) && takes),
         ("take cards with one of yours", takes && !has(&plain)),
-        ("lay a card on a pile", has(&|m| m.kind() == Kind::Cards && m.to().is_some())),
-        ("move a pile", has(&|m| m.kind() == Kind::Shift)),
-        ("draw a card", has(&|m| m.kind() == Kind::Draw)),
-        ("name a suit", has(&|m| m.kind() == Kind::Suit)),
-        ("name a number", has(&|m| m.kind() == Kind::Number)),
-        ("pass", has(&|m| matches!(m.kind(), Kind::Pass | Kind::Done))),
+        ("lay a card on a pile", has(&|m| m.kind() == MoveKind::Cards && m.to().is_some())),
+        ("move a pile", has(&|m| m.kind() == MoveKind::Shift)),
+        ("draw a card", has(&|m| m.kind() == MoveKind::Draw)),
+        ("name a suit", has(&|m| m.kind() == MoveKind::Suit)),
+        ("name a number", has(&|m| m.kind() == MoveKind::Number)),
+        ("pass", has(&|m| matches!(m.kind(), MoveKind::Pass | MoveKind::Done))),
     ];
     let told: Vec<String> = kinds.iter().filter(|(_, is)| *is).map(|(words, _)| words.to_string()).collect();
     match told.as_slice() {

@@ -209,7 +209,7 @@ fn in_order(play: &Play, view: &View, pile: Pile, sorting: Sorting) -> Vec<usize
         Sorting::ByRank => HandOrder::read(""),
         Sorting::AsDealt => return tokens,
     };
-    let sorted = order.sort(cards.clone(), &view.rules.pack.deck);
+    let sorted = order.sort(cards.clone(), &view.rules.deck_index.deck);
     let token = |card: &Card| cards.iter().position(|c| c == card).map(|i| tokens[i]);
     sorted.iter().filter_map(token).collect()
 }
@@ -218,5 +218,5 @@ fn in_order(play: &Play, view: &View, pile: Pile, sorting: Sorting) -> Vec<usize
 fn dimmed(play: &Play, view: &View, pile: Pile) -> Option<CardSet> {
     let group = view.rules.piles.group(pile);
     let counted = group.role == Role::Played && group.per != Per::Table && play.shown.counting;
-    counted.then(|| play.shown.trail.iter().copied().collect())
+    counted.then(|| play.shown.sequence.iter().copied().collect())
 }

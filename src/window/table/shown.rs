@@ -9,7 +9,7 @@ use crate::table::{Pile, Role, Seat};
 
 /// One card on the screen. Its number in [`Shown::tokens`] means nothing but itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Token {
+pub struct ShownCard {
     /// Its card, if its face is shown.
     pub card: Option<Card>,
     /// Who put it where it lies.
@@ -19,13 +19,13 @@ pub struct Token {
 /// All cards of the table.
 #[derive(Clone, Debug, Default)]
 pub struct Shown {
-    pub tokens: Vec<Token>,
+    pub tokens: Vec<ShownCard>,
     /// By pile, the tokens from bottom to top.
     pub piles: Vec<Vec<usize>>,
     /// Points by seat.
     pub totals: Vec<i32>,
     /// The cards of the running count or trick.
-    pub trail: Vec<Card>,
+    pub sequence: Vec<Card>,
     /// The running count, where there is one.
     pub count: i32,
     /// Cards are played by count: those of earlier counts are done.
@@ -37,11 +37,11 @@ pub struct Shown {
 impl Shown {
     /// All cards in the stock.
     pub fn new(view: &View) -> Shown {
-        let cards = view.rules.pack.deck.len();
+        let cards = view.rules.deck_index.deck.len();
         let mut piles = vec![Vec::new(); view.rules.piles.len()];
         piles[view.rules.stock.index()] = (0..cards).collect();
         let totals = vec![0; view.rules.seats];
-        Shown { tokens: vec![Token::default(); cards], piles, totals, ..Shown::default() }
+        Shown { tokens: vec![ShownCard::default(); cards], piles, totals, ..Shown::default() }
     }
 
     /// A card goes from pile to pile. Without a card nobody may know which. Gives the token.
@@ -52,7 +52,7 @@ impl Shown {
         let place = known.or_else(blank).or(source.len().checked_sub(1))?;
         let token = self.piles[from.index()].remove(place);
         self.piles[to.index()].push(token);
-        self.tokens[token] = Token { card, by };
+        self.tokens[token] = ShownCard { card, by };
         Some(token)
     }
 
@@ -88,7 +88,7 @@ impl Shown {
     }
 
     /// Puts everything where it really is.
-    pub fn put_right(&mut self, view: &View) {
+    pub fn sync(&mut self, view: &View) {
         self.revealed.retain(|(pile, cards)| view.len(*pile) == cards.len());
         let revealed = std::mem::take(&mut self.revealed);
         let faces = |pile: Pile| match (view.cards(pile), revealed.iter().find(|(p, _)| *p == pile)) {
@@ -100,9 +100,9 @@ impl Shown {
         self.assign(&wanted);
         self.revealed = revealed;
         self.totals = view.rules.all_seats().map(|s| view.running(s)).collect();
-        self.trail = view.trail().to_vec();
-        self.count = if self.trail.is_empty() { 0 } else { view.count() };
-        self.counting = self.count > 0 || self.counting && self.trail.is_empty() && self.lies_played(view);
+        self.sequence = view.sequence().to_vec();
+        self.count = if self.sequence.is_empty() { 0 } else { view.count() };
+        self.counting = self.count > 0 || self.counting && self.sequence.is_empty() && self.lies_played(view);
     }
 
     fn lies_played(&self, view: &View) -> bool {

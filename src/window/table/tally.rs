@@ -10,7 +10,7 @@ use crate::window::theme;
 use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, ScrollArea, Ui, vec2};
 
 /// The points of one round.
-pub struct Tally {
+pub struct TallySheet {
     columns: Vec<Column>,
     sections: Vec<Section>,
 }
@@ -27,10 +27,10 @@ struct Section {
     rows: Vec<(String, Vec<i32>)>,
 }
 
-impl Tally {
+impl TallySheet {
     /// The round whose events end before place `end`.
-    pub fn new(play: &Play, end: usize) -> Tally {
-        let mut tally = Tally { columns: columns(play), sections: Vec::new() };
+    pub fn new(play: &Play, end: usize) -> TallySheet {
+        let mut tally = TallySheet { columns: columns(play), sections: Vec::new() };
         play.with_narrator(|narrator| {
             for event in round(play, end) {
                 let Event::Scored { seat, lines, pile, .. } = event else { continue };

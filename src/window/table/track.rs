@@ -50,10 +50,10 @@ fn board(ui: &mut Ui, track: &Track, length: i64, lanes: &[(String, Seat)], play
     let row_height = lanes.len() as f32 * gap + 15.0;
     let size = vec2(ui.available_width(), rows as f32 * row_height + 14.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let spoken =
+    let parsed =
         lanes.iter().map(|(name, seat)| format!("{name} {}", pegs(play, *seat).1)).collect::<Vec<_>>().join(", ");
     response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::accesskit::Role::Image, true, format!("Score track to {length}: {spoken}"))
+        egui::WidgetInfo::labeled(egui::accesskit::Role::Image, true, format!("Score track to {length}: {parsed}"))
     });
     let painter = ui.painter_at(rect);
     wood(&painter, rect);

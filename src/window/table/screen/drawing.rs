@@ -5,7 +5,7 @@ use crate::cards::CardSet;
 use crate::table::Role;
 use crate::window::art::{Art, Picture};
 use crate::window::motion::Flight;
-use crate::window::picture::{self, Look};
+use crate::window::picture::{self, CardStyle};
 use crate::window::spread::Pose;
 use crate::window::table::paint;
 use crate::window::table::pick::{Thing, cards_of};
@@ -80,7 +80,7 @@ impl TableScreen {
         }
     }
 
-    pub(super) fn look(&self, ui: &Ui, play: &Play, placed: &Placed, flight: &Flight, lit: CardSet) -> Look {
+    pub(super) fn look(&self, ui: &Ui, play: &Play, placed: &Placed, flight: &Flight, lit: CardSet) -> CardStyle {
         let height = flight.width * crate::window::spread::RATIO;
         let centre = flight.pos - Vec2::new(0.0, flight.lift * height * 0.16);
         let open = (flight.turned * 2.0 - 1.0).abs();
@@ -113,11 +113,11 @@ impl TableScreen {
         } else {
             1.0
         };
-        Look { centre, width: flight.width, angle: flight.angle, open, bright, glow }
+        CardStyle { centre, width: flight.width, angle: flight.angle, open, bright, glow }
     }
 
     pub(super) fn picture(&self, play: &Play, placed: &Placed, flight: &Flight) -> Picture {
-        let deck = &play.running.rules.pack.deck;
+        let deck = &play.running.rules.deck_index.deck;
         match placed.card.filter(|_| flight.turned > 0.5) {
             Some(card) => Picture::Face { face: deck.face(card), copy: deck.copy(card) },
             None => Picture::Back { pack: 0 },

@@ -9,7 +9,7 @@ use super::pick::{Thing, cards_of};
 use super::play::Play;
 use super::scene::{Placed, Scene, Sorting};
 use super::{keys, paint, plates};
-use crate::play::Kind;
+use crate::play::MoveKind;
 use crate::table::{Pile, Role};
 use crate::window::art::{Art, Felt, Picture};
 use crate::window::command::{Command, TableCommand};
@@ -75,7 +75,7 @@ impl TableScreen {
         let width = (scene.layout.width * ui.ctx().pixels_per_point()).round() as u32;
         if self.drawn_ahead != width {
             self.drawn_ahead = width;
-            let deck = &play.running.rules.pack.deck;
+            let deck = &play.running.rules.deck_index.deck;
             let face = |card| Picture::Face { face: deck.face(card), copy: deck.copy(card) };
             art.prefetch(deck.all().iter().map(face), width);
         }
@@ -108,5 +108,6 @@ pub fn wants(play: &Play, pile: Pile) -> bool {
     stock
         || play.choices.wants_pile(&play.pick, pile)
         || play.pick.piles.contains(&pile)
-        || play.pick.is_empty() && play.choices.legal.iter().any(|m| m.kind() == Kind::Shift && m.from() == Some(pile))
+        || play.pick.is_empty()
+            && play.choices.legal.iter().any(|m| m.kind() == MoveKind::Shift && m.from() == Some(pile))
 }

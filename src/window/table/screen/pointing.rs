@@ -141,7 +141,7 @@ impl TableScreen {
 
 fn card_label(play: &Play, placed: &Placed) -> String {
     let Some(card) = placed.card else { return String::new() };
-    let face = play.running.rules.pack.deck.face(card).words();
+    let face = play.running.rules.deck_index.deck.face(card).words();
     capital(&format!("{face}, {}", play.with_narrator(|n| n.pile(placed.pile))))
 }
 

@@ -3,14 +3,15 @@
 //! An object of its own, filled before the call: nothing behind it can be reached. The properties
 //! are the same for both; a strategy simply finds hidden piles closed.
 
-use super::explain::Complaint;
-use super::features::Pack;
+use super::explain::RaisedError;
+use super::features::CountedDeck;
 use super::live::{CardValue, Cards};
 use super::nearest::did_you_mean;
 use super::values::SuitValue;
 use crate::cards::{Card, CardSet};
 use crate::play::{
-    Bench, Dice, Hand, MeldTable, NothingLive, Register, Rules, ScoreTable, Source, State, Stream, VarKind, Verb, View,
+    ArgSource, Dice, EvalContext, MeldTable, NothingLive, Register, Rules, ScoreArgs, ScoreTable, State, Stream,
+    VarKind, Verb, View,
 };
 use crate::table::{Pile, Piles, Seat};
 use rhai::{Array, Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
@@ -19,8 +20,8 @@ use std::sync::{Arc, Mutex};
 type Raised<T> = Result<T, Box<EvalAltResult>>;
 
 /// What does not change during a match.
-pub struct Shared {
-    pub pack: Arc<Pack>,
+pub struct ViewContext {
+    pub counted: Arc<CountedDeck>,
     pub piles: Piles,
     pub seats: usize,
     pub team_of: Vec<u8>,
@@ -32,15 +33,15 @@ pub struct Shared {
     /// What each card taken counts, by trump suit (0..4) and without trump (4); empty where nothing is counted so.
     values: Vec<Box<[i32]>>,
     /// The pack as score tables look at it.
-    scored: crate::play::Pack,
+    scored: crate::play::DeckIndex,
 }
 
-impl Shared {
-    pub fn new(rules: &Rules) -> Shared {
+impl ViewContext {
+    pub fn new(rules: &Rules) -> ViewContext {
         let named = Register::NAMED.iter().map(|(n, r)| (n.to_string(), *r, rules.kind_of(n)));
         let own = rules.vars.iter().map(|v| (v.name.clone(), v.register, v.kind));
-        Shared {
-            pack: Arc::new(Pack::new(&rules.pack.deck, &rules.pack.pips)),
+        ViewContext {
+            counted: Arc::new(CountedDeck::new(&rules.deck_index.deck, &rules.deck_index.pips)),
             piles: rules.piles.clone(),
             seats: rules.seats,
             team_of: rules.team_of.clone(),
@@ -50,7 +51,7 @@ impl Shared {
             tables: rules.tables.clone(),
             melds: rules.melds.clone(),
             values: rules.card_values().map(<[_]>::to_vec).unwrap_or_default(),
-            scored: rules.pack.clone(),
+            scored: rules.deck_index.clone(),
         }
     }
 
@@ -59,10 +60,10 @@ impl Shared {
         self.words.get(place as usize).map(|word| word.as_str().into()).unwrap_or_default()
     }
 
-    fn complain_pile(&self, name: &str) -> Complaint {
+    fn complain_pile(&self, name: &str) -> RaisedError {
         let names: Vec<String> = self.piles.all().map(|p| self.piles.name(p, None)).collect();
         let groups = self.piles.groups.iter().map(|g| g.name.as_str());
-        let complaint = Complaint::new(format!("there is no pile named `{name}`"));
+        let complaint = RaisedError::new(format!("there is no pile named `{name}`"));
         complaint.suggest_opt(did_you_mean(name, groups.chain(names.iter().map(String::as_str))))
     }
 }
@@ -78,7 +79,7 @@ pub enum OwnDice {
 
 /// The table as one live call sees it.
 #[derive(Clone)]
-pub struct Look(Arc<Inner>);
+pub struct ScriptView(Arc<Inner>);
 
 /// On whose behalf a call looks.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -93,12 +94,12 @@ enum For {
 }
 
 struct Inner {
-    shared: Arc<Shared>,
+    shared: Arc<ViewContext>,
     wants: For,
     seat: Seat,
     /// The cards of each pile, None where they may not be seen; and how many there are.
     piles: Vec<(Option<Vec<Card>>, usize)>,
-    trail: Vec<Card>,
+    sequence: Vec<Card>,
     chosen: Vec<Card>,
     /// For each seat the cards that may be in its hand, those that must be, and how many it holds.
     hands: Vec<(CardSet, CardSet, usize)>,
@@ -112,28 +113,28 @@ struct Inner {
     verbs: Mutex<Vec<Verb>>,
 }
 
-impl Look {
+impl ScriptView {
     /// The whole table, for a rule. A shuffled pile has no order that could be looked at.
-    pub fn whole(shared: &Arc<Shared>, state: &State) -> Look {
-        Look::open(shared, state, For::Rule)
+    pub fn whole(shared: &Arc<ViewContext>, state: &State) -> ScriptView {
+        ScriptView::open(shared, state, For::Rule)
     }
 
     /// The whole table, for a move that is carried out.
-    pub fn of_apply(shared: &Arc<Shared>, state: &State) -> Look {
-        Look::open(shared, state, For::Apply)
+    pub fn of_apply(shared: &Arc<ViewContext>, state: &State) -> ScriptView {
+        ScriptView::open(shared, state, For::Apply)
     }
 
-    fn open(shared: &Arc<Shared>, state: &State, wants: For) -> Look {
+    fn open(shared: &Arc<ViewContext>, state: &State, wants: For) -> ScriptView {
         let table = &state.table;
         let cards = |p: Pile| (!table.is_shuffled(p)).then(|| table.cards(p).collect::<Vec<Card>>());
         let pile = |p: Pile| (cards(p), table.len(p));
         let by_seat = |points: &[i32]| shared.team_of.iter().map(|t| points[*t as usize]).collect();
-        Look(Arc::new(Inner {
+        ScriptView(Arc::new(Inner {
             shared: shared.clone(),
             wants,
             seat: state.to_move().unwrap_or(Seat(0)),
             piles: shared.piles.all().map(pile).collect(),
-            trail: state.trail.cards().to_vec(),
+            sequence: state.sequence.cards().to_vec(),
             chosen: state.chosen.iter().collect(),
             hands: Vec::new(),
             registers: state.registers.to_vec(),
@@ -148,25 +149,25 @@ impl Look {
     }
 
     /// What one seat may see, for a rule that lists its moves.
-    pub fn of_moves(shared: &Arc<Shared>, view: &View) -> Look {
-        Look::seen(shared, view, For::Moves, OwnDice::None)
+    pub fn of_moves(shared: &Arc<ViewContext>, view: &View) -> ScriptView {
+        ScriptView::seen(shared, view, For::Moves, OwnDice::None)
     }
 
     /// What one seat may see, for a strategy.
-    pub fn of_seat(shared: &Arc<Shared>, view: &View, dice: OwnDice) -> Look {
-        Look::seen(shared, view, For::Strategy, dice)
+    pub fn of_seat(shared: &Arc<ViewContext>, view: &View, dice: OwnDice) -> ScriptView {
+        ScriptView::seen(shared, view, For::Strategy, dice)
     }
 
-    fn seen(shared: &Arc<Shared>, view: &View, wants: For, dice: OwnDice) -> Look {
+    fn seen(shared: &Arc<ViewContext>, view: &View, wants: For, dice: OwnDice) -> ScriptView {
         let seats = || (0..shared.seats as u8).map(Seat);
         let registers = (0..Register::COUNT as u8).map(|r| {
             let known = shared.registers.iter().find(|(_, register, _)| register.0 == r);
             known.and_then(|(name, ..)| view.register(name)).unwrap_or(0)
         });
-        Look(Arc::new(Inner {
+        ScriptView(Arc::new(Inner {
             seat: view.seat(),
             piles: shared.piles.all().map(|p| (view.cards(p), view.len(p))).collect(),
-            trail: view.trail().to_vec(),
+            sequence: view.sequence().to_vec(),
             chosen: view.chosen().iter().collect(),
             hands: seats().filter(|_| wants == For::Strategy).map(|s| hand_of(view, s)).collect(),
             wants,
@@ -193,7 +194,7 @@ impl Look {
     }
 
     fn cards(&self, cards: impl IntoIterator<Item = Card>) -> Cards {
-        Cards::new(&self.0.shared.pack, cards)
+        Cards::new(&self.0.shared.counted, cards)
     }
 
     /// The piles that a name means to a seat.
@@ -230,7 +231,7 @@ impl Look {
         let rows = &self.0.shared.rows;
         rows.iter().find(|row| *row == name).cloned().ok_or_else(|| {
             let complaint = format!("there is no row named \"{name}\": name it under `rows:` of the step");
-            Complaint::new(complaint).suggest_opt(did_you_mean(name, rows.iter().map(String::as_str))).into()
+            RaisedError::new(complaint).suggest_opt(did_you_mean(name, rows.iter().map(String::as_str))).into()
         })
     }
 
@@ -238,12 +239,13 @@ impl Look {
     fn closed(&self, name: &str, pile: Pile) -> Box<EvalAltResult> {
         let shown = self.0.shared.piles.name(pile, None);
         let complaint = match self.0.wants {
-            For::Strategy => Complaint::new(format!("seat {} may not look at `{name}`", self.0.seat.0)),
-            For::Moves => {
-                Complaint::new(format!("seat {} may not see `{shown}`: its list of moves would tell it", self.0.seat.0))
-                    .suggest("what it does not see is for `apply:`")
-            }
-            For::Rule | For::Apply => Complaint::new(format!("`{shown}` is shuffled: its cards have no order yet"))
+            For::Strategy => RaisedError::new(format!("seat {} may not look at `{name}`", self.0.seat.0)),
+            For::Moves => RaisedError::new(format!(
+                "seat {} may not see `{shown}`: its list of moves would tell it",
+                self.0.seat.0
+            ))
+            .suggest("what it does not see is for `apply:`"),
+            For::Rule | For::Apply => RaisedError::new(format!("`{shown}` is shuffled: its cards have no order yet"))
                 .suggest(format!("draw with `t.draw(\"{shown}\", \"hand\")`, count with `t.size(\"{shown}\")`")),
         };
         complaint.into()
@@ -262,17 +264,18 @@ impl Look {
     pub(super) fn seat_number(&self, seat: i64) -> Raised<Seat> {
         match usize::try_from(seat).is_ok_and(|s| s < self.0.shared.seats) {
             true => Ok(Seat(seat as u8)),
-            false => {
-                Err(Complaint::new(format!("there is no seat {seat}: the seats are 0 to {}", self.0.shared.seats - 1))
-                    .into())
-            }
+            false => Err(RaisedError::new(format!(
+                "there is no seat {seat}: the seats are 0 to {}",
+                self.0.shared.seats - 1
+            ))
+            .into()),
         }
     }
 
     pub(super) fn register(&self, name: &str) -> Raised<(Register, VarKind)> {
         let registers = &self.0.shared.registers;
         registers.iter().find(|(n, ..)| n == name).map(|(_, r, kind)| (*r, *kind)).ok_or_else(|| {
-            let complaint = Complaint::new(format!("there is no variable named `{name}`"));
+            let complaint = RaisedError::new(format!("there is no variable named `{name}`"));
             complaint.suggest_opt(did_you_mean(name, registers.iter().map(|(n, ..)| n.as_str()))).into()
         })
     }
@@ -294,11 +297,11 @@ impl Look {
 
     fn random(&self, n: i64) -> Raised<i64> {
         let n = usize::try_from(n).ok().filter(|n| (1..=1_000_000).contains(n));
-        let n = n.ok_or_else(|| Complaint::new("`random` takes a number from 1 to 1000000"))?;
+        let n = n.ok_or_else(|| RaisedError::new("`random` takes a number from 1 to 1000000"))?;
         match &mut *lock(&self.0.dice) {
             OwnDice::Stream(stream) => Ok(stream.below(n as u32) as i64),
             OwnDice::Generator(generator) => Ok(generator.below(n as u32) as i64),
-            OwnDice::None => Err(Complaint::new("rules throw no dice").into()),
+            OwnDice::None => Err(RaisedError::new("rules throw no dice").into()),
         }
     }
 
@@ -306,7 +309,7 @@ impl Look {
     fn hand_of(&self, seat: i64) -> Raised<(CardSet, CardSet, usize)> {
         let seat = self.seat_number(seat)?;
         let known = self.0.hands.get(seat.index()).copied();
-        known.ok_or_else(|| Complaint::new("only a strategy asks what a hand may hold").into())
+        known.ok_or_else(|| RaisedError::new("only a strategy asks what a hand may hold").into())
     }
 
     /// How likely it is that a seat's hand has none of these cards, each place of what is unknown being as likely.
@@ -326,14 +329,14 @@ impl Look {
     /// The cards in no pile that this seat sees.
     fn unseen(&self) -> CardSet {
         let seen = self.0.piles.iter().filter_map(|(cards, _)| cards.as_ref()).flatten();
-        seen.fold(self.0.shared.pack.deck.all(), |left, card| left - CardSet::one(*card))
+        seen.fold(self.0.shared.counted.deck.all(), |left, card| left - CardSet::one(*card))
     }
 
     /// What cards are worth by a table of the rules: cards (or a list of them), one for each argument, as far as given.
-    fn asked(&self, name: &str, given: &Dynamic) -> Raised<(&ScoreTable, Hand<'static>, Vec<Card>)> {
+    fn asked(&self, name: &str, given: &Dynamic) -> Raised<(&ScoreTable, ScoreArgs<'static>, Vec<Card>)> {
         let tables = &self.0.shared.tables;
         let table = tables.iter().find(|t| t.name == name).ok_or_else(|| {
-            let complaint = Complaint::new(format!("the rules have no table `{name}`"));
+            let complaint = RaisedError::new(format!("the rules have no table `{name}`"));
             complaint.suggest_opt(did_you_mean(name, tables.iter().map(|t| t.name.as_str())))
         })?;
         let given = match given.read_lock::<Array>() {
@@ -341,17 +344,17 @@ impl Look {
             None => vec![given.clone()],
         };
         let mut given = given.into_iter().map(Dynamic::flatten);
-        let (mut hand, mut tail) = (Hand::default(), Vec::new());
+        let (mut hand, mut tail) = (ScoreArgs::default(), Vec::new());
         for (i, arg) in table.args.iter().enumerate() {
             match (arg.source, given.next()) {
                 (_, None) => {}
-                (Source::Number(_), Some(value)) => hand.numbers[i] = plain(&arg.name, &value)?,
-                (Source::Tail, Some(value)) => tail = several(&arg.name, &value)?,
-                (Source::Cards(_), Some(value)) => hand.sets[i] = several(&arg.name, &value)?.into_iter().collect(),
+                (ArgSource::Number(_), Some(value)) => hand.numbers[i] = plain(&arg.name, &value)?,
+                (ArgSource::Tail, Some(value)) => tail = several(&arg.name, &value)?,
+                (ArgSource::Cards(_), Some(value)) => hand.sets[i] = several(&arg.name, &value)?.into_iter().collect(),
             }
         }
         match given.next() {
-            Some(_) => Err(Complaint::new(format!("the table `{name}` is given {} things", table.args.len())).into()),
+            Some(_) => Err(RaisedError::new(format!("the table `{name}` is given {} things", table.args.len())).into()),
             None => Ok((table, hand, tail)),
         }
     }
@@ -361,7 +364,7 @@ impl Look {
             return self.worth_of_melds(table, given);
         }
         let (table, hand, tail) = self.asked(name, given)?;
-        let total = table.total(self.bench(), &Hand { tail: &tail, ..hand });
+        let total = table.total(self.context(), &ScoreArgs { tail: &tail, ..hand });
         total.map(|t| t.points as i64).map_err(|_| asks_a_script(name))
     }
 
@@ -378,7 +381,7 @@ impl Look {
         let values = &self.0.shared.values;
         let place = if (0..4).contains(&trump) { trump as usize } else { 4 };
         let Some(values) = values.get(place) else {
-            return Err(Complaint::new("this game does not count the cards that are taken: there is no value").into());
+            return Err(RaisedError::new("this game does not count the cards that are taken: there is no value").into());
         };
         Ok(several("cards", cards)?.iter().map(|card| values[card.index()] as i64).sum())
     }
@@ -388,23 +391,23 @@ impl Look {
         let (table, hand, tail) = self.asked(name, given)?;
         let given =
             hand.sets.iter().chain([&tail.iter().copied().collect()]).fold(CardSet::EMPTY, |all, set| all | *set);
-        let mean = table.expected(self.bench(), &Hand { tail: &tail, ..hand }, self.unseen() - given);
+        let mean = table.expected(self.context(), &ScoreArgs { tail: &tail, ..hand }, self.unseen() - given);
         mean.map_err(|_| asks_a_script(name))
     }
 
-    fn bench(&self) -> Bench<'_> {
-        Bench { pack: &self.0.shared.scored, live: &NothingLive }
+    fn context(&self) -> EvalContext<'_> {
+        EvalContext { deck_index: &self.0.shared.scored, live: &NothingLive }
     }
 
     pub(super) fn tell(&self, verb: Verb) -> Raised<()> {
         if self.0.wants != For::Apply {
             let verb = super::verbs::name(&verb);
-            let complaint = Complaint::new(format!("`{verb}` changes the table: here it may only be looked at"));
+            let complaint = RaisedError::new(format!("`{verb}` changes the table: here it may only be looked at"));
             return Err(complaint.suggest("what a move does is for `apply:` of `step`").into());
         }
         let mut verbs = lock(&self.0.verbs);
         if verbs.len() >= super::limits::VERBS {
-            return Err(Complaint::new("one move does too many things").into());
+            return Err(RaisedError::new("one move does too many things").into());
         }
         verbs.push(verb);
         Ok(())
@@ -425,7 +428,7 @@ fn several(name: &str, value: &Dynamic) -> Raised<Vec<Card>> {
     }
     match value.read_lock::<CardValue>() {
         Some(card) => Ok(vec![card.card]),
-        None => Err(Complaint::new(format!("`{name}` is to be cards, not {}", super::values::kind_of(value))).into()),
+        None => Err(RaisedError::new(format!("`{name}` is to be cards, not {}", super::values::kind_of(value))).into()),
     }
 }
 
@@ -435,12 +438,12 @@ fn plain(name: &str, value: &Dynamic) -> Raised<i32> {
     }
     let number = value.as_int().map(|n| n.clamp(i32::MIN as i64, i32::MAX as i64) as i32);
     number.map_err(|_| {
-        Complaint::new(format!("`{name}` is to be a number or a suit, not {}", super::values::kind_of(value))).into()
+        RaisedError::new(format!("`{name}` is to be a number or a suit, not {}", super::values::kind_of(value))).into()
     })
 }
 
 fn asks_a_script(name: &str) -> Box<EvalAltResult> {
-    Complaint::new(format!("the table `{name}` asks a script: it cannot be asked in play")).into()
+    RaisedError::new(format!("the table `{name}` asks a script: it cannot be asked in play")).into()
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
@@ -448,7 +451,7 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 pub(super) fn register(module: &mut Module) {
-    module.set_custom_type::<Look>("table");
+    module.set_custom_type::<ScriptView>("table");
     register_look(module);
     register_numbers(module);
 }
@@ -462,64 +465,70 @@ const OF_TABLE: &[&str] = &[
 
 /// A property that there is not.
 pub(super) fn unknown(name: &str, known: &[&str]) -> Box<EvalAltResult> {
-    let complaint = Complaint::new(format!("there is no property `{name}` here"));
+    let complaint = RaisedError::new(format!("there is no property `{name}` here"));
     complaint.suggest_opt(did_you_mean(name, known.iter().copied())).into()
 }
 
-fn getter<T: rhai::Variant + Clone>(module: &mut Module, name: &str, get: impl Fn(&Look) -> T + Send + Sync + 'static) {
-    FuncRegistration::new_getter(name).set_into_module(module, move |look: &mut Look| get(look));
+fn getter<T: rhai::Variant + Clone>(
+    module: &mut Module,
+    name: &str,
+    get: impl Fn(&ScriptView) -> T + Send + Sync + 'static,
+) {
+    FuncRegistration::new_getter(name).set_into_module(module, move |look: &mut ScriptView| get(look));
 }
 
 fn register_look(module: &mut Module) {
-    getter(module, "tail", |look| look.cards(look.0.trail.iter().copied()));
-    FuncRegistration::new_getter("unseen").set_into_module(module, |look: &mut Look| match look.0.wants {
+    getter(module, "tail", |look| look.cards(look.0.sequence.iter().copied()));
+    FuncRegistration::new_getter("unseen").set_into_module(module, |look: &mut ScriptView| match look.0.wants {
         For::Strategy => Ok(look.cards(look.unseen())),
-        _ => Err::<_, Box<EvalAltResult>>(Complaint::new("only a strategy asks which cards are unseen").into()),
+        _ => Err::<_, Box<EvalAltResult>>(RaisedError::new("only a strategy asks which cards are unseen").into()),
     });
     getter(module, "chosen", |look| look.cards(look.0.chosen.iter().copied()));
     FuncRegistration::new_getter("hand")
-        .set_into_module(module, |look: &mut Look| look.pile(&look.hand_name(), look.0.seat));
-    FuncRegistration::new_index_getter()
-        .set_into_module(module, |_: &mut Look, name: ImmutableString| Err::<Dynamic, _>(unknown(&name, OF_TABLE)));
+        .set_into_module(module, |look: &mut ScriptView| look.pile(&look.hand_name(), look.0.seat));
+    FuncRegistration::new_index_getter().set_into_module(module, |_: &mut ScriptView, name: ImmutableString| {
+        Err::<Dynamic, _>(unknown(&name, OF_TABLE))
+    });
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
-    named("pile").set_into_module(module, |look: &mut Look, name: &str| look.pile(name, look.0.seat));
-    named("pile").set_into_module(module, |look: &mut Look, name: &str, seat: i64| {
+    named("pile").set_into_module(module, |look: &mut ScriptView, name: &str| look.pile(name, look.0.seat));
+    named("pile").set_into_module(module, |look: &mut ScriptView, name: &str, seat: i64| {
         let seat = look.seat_number(seat)?;
         look.pile(name, seat)
     });
-    named("size").set_into_module(module, |look: &mut Look, name: &str| look.size(name, look.0.seat));
-    named("size").set_into_module(module, |look: &mut Look, name: &str, seat: i64| {
+    named("size").set_into_module(module, |look: &mut ScriptView, name: &str| look.size(name, look.0.seat));
+    named("size").set_into_module(module, |look: &mut ScriptView, name: &str, seat: i64| {
         let seat = look.seat_number(seat)?;
         look.size(name, seat)
     });
-    named("deck").set_into_module(module, |look: &mut Look| look.cards(look.0.shared.pack.deck.all()));
-    named("cards").set_into_module(module, |look: &mut Look, list: Array| {
+    named("deck").set_into_module(module, |look: &mut ScriptView| look.cards(look.0.shared.counted.deck.all()));
+    named("cards").set_into_module(module, |look: &mut ScriptView, list: Array| {
         let cards = list.iter().map(|c| c.read_lock::<CardValue>().map(|c| c.card));
         let cards: Option<Vec<Card>> = cards.collect();
         cards
             .map(|cards| look.cards(cards))
-            .ok_or_else(|| -> Box<EvalAltResult> { Complaint::new("`cards` takes a list of cards").into() })
+            .ok_or_else(|| -> Box<EvalAltResult> { RaisedError::new("`cards` takes a list of cards").into() })
     });
-    named("worth").set_into_module(module, |look: &mut Look, table: &str, given: Dynamic| look.worth(table, &given));
+    named("worth")
+        .set_into_module(module, |look: &mut ScriptView, table: &str, given: Dynamic| look.worth(table, &given));
     named("expected")
-        .set_into_module(module, |look: &mut Look, table: &str, given: Dynamic| look.expected(table, &given));
-    named("value").set_into_module(module, |look: &mut Look, cards: Dynamic| {
+        .set_into_module(module, |look: &mut ScriptView, table: &str, given: Dynamic| look.expected(table, &given));
+    named("value").set_into_module(module, |look: &mut ScriptView, cards: Dynamic| {
         look.value(&cards, look.number(Register::TRUMP) as i32)
     });
-    named("value").set_into_module(module, |look: &mut Look, cards: Dynamic, trump: Dynamic| {
+    named("value").set_into_module(module, |look: &mut ScriptView, cards: Dynamic, trump: Dynamic| {
         look.value(&cards, plain("trump", &trump)?)
     });
-    named("may_hold").set_into_module(module, |look: &mut Look, seat: i64| {
+    named("may_hold").set_into_module(module, |look: &mut ScriptView, seat: i64| {
         let (may, _, _) = look.hand_of(seat)?;
         Ok::<_, Box<EvalAltResult>>(look.cards(may))
     });
-    named("must_hold").set_into_module(module, |look: &mut Look, seat: i64| {
+    named("must_hold").set_into_module(module, |look: &mut ScriptView, seat: i64| {
         let (_, must, _) = look.hand_of(seat)?;
         Ok::<_, Box<EvalAltResult>>(look.cards(must))
     });
     named("chance_of_none")
-        .set_into_module(module, |look: &mut Look, seat: i64, cards: Dynamic| look.chance_of_none(seat, &cards));
-    named("random").set_into_module(module, |look: &mut Look, n: i64| look.random(n));
+        .set_into_module(module, |look: &mut ScriptView, seat: i64, cards: Dynamic| look.chance_of_none(seat, &cards));
+    named("random").set_into_module(module, |look: &mut ScriptView, n: i64| look.random(n));
 }
 
 fn register_numbers(module: &mut Module) {
@@ -542,7 +551,7 @@ fn register_numbers(module: &mut Module) {
         look.0.round_points.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>()
     });
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
-    named("get").set_into_module(module, |look: &mut Look, name: &str| look.value_of(name));
+    named("get").set_into_module(module, |look: &mut ScriptView, name: &str| look.value_of(name));
 }
 
 /// The dice of a decision, as a call can own them.
@@ -568,7 +577,7 @@ pub(super) mod tests {
 
     #[test]
     fn every_property_can_be_suggested() {
-        assert_eq!(sorted(OF_TABLE.iter().copied()), registered(include_str!("look.rs")));
+        assert_eq!(sorted(OF_TABLE.iter().copied()), registered(include_str!("script_view.rs")));
     }
 
     /// The getters that a source file registers.

@@ -5,7 +5,7 @@ use crate::cards::{Card, CardSet, Deck, Suit};
 
 /// A deck with its values and ready-made sets.
 #[derive(Clone, Debug)]
-pub struct Pack {
+pub struct DeckIndex {
     pub deck: Deck,
     /// Counting value of each card.
     pub pips: Vec<i32>,
@@ -25,9 +25,9 @@ pub struct Pack {
     single: bool,
 }
 
-impl Pack {
+impl DeckIndex {
     /// `pips[card]` is each card's counting value.
-    pub fn new(deck: Deck, pips: Vec<i32>) -> Pack {
+    pub fn new(deck: Deck, pips: Vec<i32>) -> DeckIndex {
         let all = deck.all();
         let place: Vec<u8> = all.iter().map(|c| deck.place(deck.face(c)) as u8).collect();
         let suit = all.iter().map(|c| deck.face(c).suit().map_or(4, |s| s as u8)).collect();
@@ -36,7 +36,7 @@ impl Pack {
             let copies = deck.of_face(deck.face(card));
             copies.iter().take_while(|c| *c < card).collect::<CardSet>()
         };
-        Pack {
+        DeckIndex {
             pips,
             suit,
             suits: Suit::ALL.map(|s| deck.select(|f| f.suit() == Some(s))),

@@ -6,7 +6,7 @@ use super::pick::Pick;
 use super::play::{Notice, Play};
 use super::shown::Shown;
 use crate::cards::{Card, CardSet};
-use crate::play::{Event, Kind, Line};
+use crate::play::{Event, Line, MoveKind};
 use crate::table::{Pile, Role, Seat};
 
 impl Play {
@@ -18,7 +18,7 @@ impl Play {
         self.wait = 0.0;
         self.seen = self.running.events().len();
         let view = self.running.view(self.viewer);
-        self.shown.put_right(&view);
+        self.shown.sync(&view);
         self.keep_journal();
         self.changes += 1;
     }
@@ -65,7 +65,7 @@ impl Play {
     fn settle(&mut self) {
         if !self.more() && self.changes_due() {
             let view = self.running.view(self.viewer);
-            self.shown.put_right(&view);
+            self.shown.sync(&view);
             self.changes += 1;
         }
         if self.notice.is_none() && self.running.to_move().is_none() && self.seen >= self.running.events().len() {
@@ -172,7 +172,7 @@ impl Play {
                 let seat = *seat;
                 let said = self.with_narrator(|n| n.tell(event));
                 if let Some(said) =
-                    said.filter(|_| seat != self.viewer && !matches!(m.kind(), Kind::Shift | Kind::Draw))
+                    said.filter(|_| seat != self.viewer && !matches!(m.kind(), MoveKind::Shift | MoveKind::Draw))
                 {
                     self.callouts.push(Callout::said(seat, said));
                     return 0.7;
@@ -189,12 +189,12 @@ impl Play {
             Event::Counted { card, count, .. } => {
                 self.shown.counting = true;
                 self.shown.count = *count;
-                self.shown.trail.push(*card);
+                self.shown.sequence.push(*card);
                 0.25
             }
             Event::CountEnds => {
                 self.shown.count = 0;
-                self.shown.trail.clear();
+                self.shown.sequence.clear();
                 0.5
             }
             Event::TrickTaken { .. } => 0.8,
@@ -283,7 +283,7 @@ impl Play {
         match self.looking.and_then(|m| self.running.look_back(m, self.viewer)) {
             Some((_, view)) => {
                 self.shown.conceal();
-                self.shown.put_right(&view);
+                self.shown.sync(&view);
             }
             // as it was left: at a round's end the match itself is further on
             None => self.shown = self.left.take().unwrap_or_else(|| Shown::new(&self.running.view(self.viewer))),

@@ -6,18 +6,18 @@ use egui::accesskit::{Node, NodeId, Role, Toggled, TreeUpdate};
 use egui::{Context, FullOutput, RawInput};
 
 /// Writes the screen down after each frame in which it has changed.
-pub struct Teller {
+pub struct ScreenReader {
     write: Box<dyn Fn(&str) + Send + Sync>,
     last: String,
 }
 
-impl Teller {
-    pub fn new(write: impl Fn(&str) + Send + Sync + 'static) -> Teller {
-        Teller { write: Box::new(write), last: String::new() }
+impl ScreenReader {
+    pub fn new(write: impl Fn(&str) + Send + Sync + 'static) -> ScreenReader {
+        ScreenReader { write: Box::new(write), last: String::new() }
     }
 }
 
-impl egui::Plugin for Teller {
+impl egui::Plugin for ScreenReader {
     fn debug_name(&self) -> &'static str {
         "teller"
     }

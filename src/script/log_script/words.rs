@@ -1,14 +1,14 @@
 //! What log scripts can say of cards and of the rows of a count, beside what all scripts can.
 
 use crate::cards::Card;
-use crate::script::explain::Complaint;
+use crate::script::explain::RaisedError;
 use crate::script::live::Cards;
 use rhai::{Array, Dynamic, EvalAltResult, FnPtr, FuncRegistration, Map, Module, NativeCallContext};
 
 pub(in crate::script) fn register(module: &mut Module) {
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
     named("join").set_into_module(module, |cards: &mut Cards, between: &str| {
-        let faces = cards.cards.iter().map(|c| cards.pack.deck.face(*c).to_string());
+        let faces = cards.cards.iter().map(|c| cards.counted.deck.face(*c).to_string());
         faces.collect::<Vec<_>>().join(between)
     });
     named("join").set_into_module(module, |list: Array, between: &str| {
@@ -19,7 +19,7 @@ pub(in crate::script) fn register(module: &mut Module) {
         all.into_iter().map(|card| f.call_within_context::<Dynamic>(&context, (card,))).collect::<Result<Array, _>>()
     });
     named("+").set_into_module(module, |one: &mut Cards, other: Cards| {
-        Cards::new(&one.pack, one.cards.iter().chain(other.cards.iter()).copied())
+        Cards::new(&one.counted, one.cards.iter().chain(other.cards.iter()).copied())
     });
     named("sorted_by").set_into_module(module, sorted_by);
     named("trimmed").set_into_module(module, |text: &str| text.trim().to_string());
@@ -30,12 +30,12 @@ pub(in crate::script) fn register(module: &mut Module) {
 
 /// Cards by a list of ranks, and within a rank by suit.
 fn sorted_by(cards: &mut Cards, ranks: &str) -> Result<Cards, Box<EvalAltResult>> {
-    let ranks = crate::cards::DeckList::ranks(ranks).map_err(|e| Complaint::new(e.to_string()))?;
-    let deck = &cards.pack.deck;
+    let ranks = crate::cards::DeckList::ranks(ranks).map_err(|e| RaisedError::new(e.to_string()))?;
+    let deck = &cards.counted.deck;
     let place = |c: &Card| ranks.iter().position(|r| deck.face(*c).rank() == Some(*r)).unwrap_or(99);
     let mut sorted = cards.cards.to_vec();
     sorted.sort_by_key(|c| (place(c), *c));
-    Ok(Cards::new(&cards.pack, sorted))
+    Ok(Cards::new(&cards.counted, sorted))
 }
 
 /// Cards in the order of a key that a function gives: numbers or texts, all of one kind. Equal keys stay as they are.
@@ -47,13 +47,13 @@ fn cards_in_order_of(context: NativeCallContext, cards: &mut Cards, key: FnPtr) 
         keyed.push(((number.unwrap_or(0), value.into_string().unwrap_or_default()), card));
     }
     keyed.sort_by(|a, b| a.0.cmp(&b.0));
-    Ok(Cards::new(&cards.pack, keyed.into_iter().map(|(_, card)| card)))
+    Ok(Cards::new(&cards.counted, keyed.into_iter().map(|(_, card)| card)))
 }
 
 /// Rows of a count in the order of a key; their running totals follow the new order.
 fn in_order_of(context: NativeCallContext, lines: Array, key: FnPtr) -> Result<Array, Box<EvalAltResult>> {
     let maps: Option<Vec<Map>> = lines.into_iter().map(|line| line.try_cast::<Map>()).collect();
-    let maps = maps.ok_or_else(|| Complaint::new("`in_order_of` takes the lines of a count"))?;
+    let maps = maps.ok_or_else(|| RaisedError::new("`in_order_of` takes the lines of a count"))?;
     let number = |map: &Map, key: &str| map.get(key).and_then(|v| v.as_int().ok()).unwrap_or(0);
     let mut running = maps.first().map_or(0, |m| number(m, "total") - number(m, "points"));
     let mut keyed = Vec::new();

@@ -1,6 +1,6 @@
 //! An event as a log script is given it: a map with the names of the rules.
 
-use super::Chronicle;
+use super::LogScript;
 use crate::cards::{Card, CardSet};
 use crate::play::{Event, Line};
 use crate::script::live::CardValue;
@@ -8,7 +8,7 @@ use crate::script::problem::Problem;
 use crate::table::Seat;
 use rhai::{Array, Dynamic, Map};
 
-impl Chronicle {
+impl LogScript {
     pub(super) fn tell(&mut self, event: &Event) -> Result<Vec<String>, Problem> {
         let seat = |seat: &Seat| Dynamic::from(seat.0 as i64);
         let numbers = |list: &[i32]| Dynamic::from(list.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>());
@@ -107,7 +107,7 @@ impl Chronicle {
         let play = |(seat, card): (Option<Seat>, Card)| {
             let mut map = Map::new();
             map.insert("seat".into(), seat.map_or(-1, |s| s.0 as i64).into());
-            map.insert("card".into(), Dynamic::from(CardValue { pack: self.pack.clone(), card }));
+            map.insert("card".into(), Dynamic::from(CardValue { counted: self.counted.clone(), card }));
             Dynamic::from(map)
         };
         trick.into_iter().filter(|(_, card)| cards.contains(*card)).map(play).collect()

@@ -5,7 +5,7 @@ use crate::session::Preferences;
 use crate::window::command::{Command, TableCommand};
 use crate::window::gallery::Gallery;
 use crate::window::settings;
-use crate::window::setup::Setup;
+use crate::window::setup::SetupScreen;
 use crate::window::worker::Done;
 
 impl App {
@@ -22,7 +22,7 @@ impl App {
             Command::Choose(id) => {
                 self.seating = None;
                 self.message = None;
-                if let Ok(mut setup) = Setup::new(&self.house, &id) {
+                if let Ok(mut setup) = SetupScreen::new(&self.house, &id) {
                     // from variant to variant the list stays where it is
                     setup.fresh = !matches!(self.screen, Screen::Setup(_));
                     self.screen = Screen::Setup(Box::new(setup));

@@ -2,10 +2,10 @@
 
 use super::console::Console;
 use super::help;
-use super::table::{End, Table};
+use super::table::{SessionEnd, TextTable};
 use crate::catalog::Chosen;
 use crate::play::match_seed;
-use crate::session::{House, Listed, Loaded, Match, Player, Reopened, Saves, Slot};
+use crate::session::{House, ListedInput, Loaded, Match, Player, Reopened, SaveSlot, Saves};
 use crate::table::Seat;
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub type Keep<'a> = Box<dyn Fn(&Loaded, &Match) -> anyhow::Result<()> + 'a>;
 
 /// Everything that is needed to play match after match.
-pub struct Sitting<'a> {
+pub struct TableSession<'a> {
     pub house: &'a House,
     pub chosen: Chosen<'a>,
     pub loaded: Loaded,
@@ -22,13 +22,13 @@ pub struct Sitting<'a> {
     /// Logs and records that were asked for on the command line.
     pub keep: Option<Keep<'a>>,
     /// Cards and decisions that settings of an older program list for the first match.
-    pub listed: Option<Arc<Listed>>,
+    pub listed: Option<Arc<ListedInput>>,
 }
 
 /// How a sitting begins.
-pub enum Opening {
+pub enum SessionStart {
     New { seed: i64 },
-    Resumed { running: Box<Match>, slot: Slot },
+    Resumed { running: Box<Match>, slot: SaveSlot },
 }
 
 /// Why nobody sits at the table any more.
@@ -38,10 +38,15 @@ pub enum Left {
     EndOfInput,
 }
 
-impl<'a> Sitting<'a> {
-    pub fn new(house: &'a House, loaded: Loaded, players: Vec<Player>, saves: Saves) -> anyhow::Result<Sitting<'a>> {
+impl<'a> TableSession<'a> {
+    pub fn new(
+        house: &'a House,
+        loaded: Loaded,
+        players: Vec<Player>,
+        saves: Saves,
+    ) -> anyhow::Result<TableSession<'a>> {
         let chosen = house.find(&loaded.rules().id)?;
-        Ok(Sitting { house, chosen, loaded, players, saves, keep: None, listed: None })
+        Ok(TableSession { house, chosen, loaded, players, saves, keep: None, listed: None })
     }
 
     /// Goes on with a saved match, by the lists that it was begun with.
@@ -49,12 +54,12 @@ impl<'a> Sitting<'a> {
         house: &'a House,
         reopened: Reopened,
         saves: Saves,
-        slot: Slot,
-    ) -> anyhow::Result<(Sitting<'a>, Opening)> {
+        slot: SaveSlot,
+    ) -> anyhow::Result<(TableSession<'a>, SessionStart)> {
         let Reopened { loaded, running, .. } = reopened;
         let (players, listed) = (running.players.clone(), running.listed());
-        let sitting = Sitting::new(house, loaded, players, saves)?;
-        Ok((Sitting { listed, ..sitting }, Opening::Resumed { running: Box::new(running), slot }))
+        let session = TableSession::new(house, loaded, players, saves)?;
+        Ok((TableSession { listed, ..session }, SessionStart::Resumed { running: Box::new(running), slot }))
     }
 
     /// The first match, which follows the lists if there are any.
@@ -70,11 +75,11 @@ impl<'a> Sitting<'a> {
     }
 
     /// Plays until somebody leaves.
-    pub fn play(&self, console: &mut Console, opening: Opening) -> anyhow::Result<Left> {
+    pub fn play(&self, console: &mut Console, opening: SessionStart) -> anyhow::Result<Left> {
         console.say(&format!("\n*** {} ***", help::title(&self.chosen)))?;
         let (mut running, mut slot) = match opening {
-            Opening::Resumed { running, slot } => (*running, slot),
-            Opening::New { seed } => {
+            SessionStart::Resumed { running, slot } => (*running, slot),
+            SessionStart::New { seed } => {
                 let running = self.start_first(seed, None)?;
                 let slot = self.saves.slot(running.record());
                 (running, slot)
@@ -83,19 +88,19 @@ impl<'a> Sitting<'a> {
         let first_seed = running.record().seed;
         let mut matches = 0;
         loop {
-            let mut table = Table::new(console, self, running, slot);
+            let mut table = TextTable::new(console, self, running, slot);
             let end = table.play()?;
             let record = table.running.record();
             let (seed, dealer) = (record.seed, record.dealer.map(Seat));
             let next_dealer = table.running.next_dealer();
             slot = table.slot;
             running = match end {
-                End::Left(left) => return Ok(left),
-                End::Again if matches == 0 => self.start_first(seed, dealer)?,
-                End::Again => self.start(seed, dealer)?,
-                End::Restart | End::Another => {
+                SessionEnd::Left(left) => return Ok(left),
+                SessionEnd::Again if matches == 0 => self.start_first(seed, dealer)?,
+                SessionEnd::Again => self.start(seed, dealer)?,
+                SessionEnd::Restart | SessionEnd::Another => {
                     matches += 1;
-                    let dealer = if end == End::Another { next_dealer } else { dealer };
+                    let dealer = if end == SessionEnd::Another { next_dealer } else { dealer };
                     let next = self.start(match_seed(first_seed, matches), dealer)?;
                     // a match that was given up is kept only where it was saved; the next has a file of its own
                     slot.abandon();

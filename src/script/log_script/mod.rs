@@ -6,9 +6,9 @@ mod telling;
 mod words;
 
 use super::engine::Script;
-use super::features::Pack;
+use super::features::CountedDeck;
 use super::live::Cards;
-use super::names::Names;
+use super::names::ScriptNames;
 use super::problem::Problem;
 use crate::cards::Card;
 use crate::play::{Event, Rules};
@@ -20,10 +20,10 @@ use telling::told_name;
 pub(super) use words::register;
 
 /// A log script that listens to a match.
-pub struct Chronicle {
+pub struct LogScript {
     script: Script,
     rules: Arc<Rules>,
-    pack: Arc<Pack>,
+    counted: Arc<CountedDeck>,
     /// The step that runs.
     step: String,
     /// Cards that moved to one pile within a step, until something else happens.
@@ -63,20 +63,21 @@ pub struct Heading {
     pub properties: BTreeMap<String, String>,
 }
 
-impl Chronicle {
-    pub fn new(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result<Chronicle, Vec<Problem>> {
-        let order = Some(rules.pack.deck.order().to_vec());
-        let names = Names { options: options.clone(), seats: rules.seats as i64, order, ..Names::default() };
+impl LogScript {
+    pub fn new(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result<LogScript, Vec<Problem>> {
+        let order = Some(rules.deck_index.deck.order().to_vec());
+        let names =
+            ScriptNames { options: options.clone(), seats: rules.seats as i64, order, ..ScriptNames::default() };
         let script = Script::compile(&[(path, text)], &names)?;
         if !script.has_fn("log", 1) {
             return Err(vec![Problem::new(format!(
                 "{path} has no function `log(e)`, which gives the lines for an event"
             ))]);
         }
-        let pack = Arc::new(Pack::new(&rules.pack.deck, &rules.pack.pips));
-        Ok(Chronicle {
+        let counted = Arc::new(CountedDeck::new(&rules.deck_index.deck, &rules.deck_index.pips));
+        Ok(LogScript {
             script,
-            pack,
+            counted,
             step: String::new(),
             moving: Vec::new(),
             fresh_step: true,
@@ -192,6 +193,6 @@ impl Chronicle {
     }
 
     fn cards(&self, cards: impl IntoIterator<Item = Card>) -> Dynamic {
-        Dynamic::from(Cards::new(&self.pack, cards))
+        Dynamic::from(Cards::new(&self.counted, cards))
     }
 }

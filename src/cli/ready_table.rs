@@ -2,24 +2,24 @@
 
 use super::Usage;
 use super::args::{TableArgs, pair};
-use crate::session::{Choice, House, Loaded, Player};
+use crate::session::{House, Loaded, Player, TableChoice};
 
 /// A game that can be started.
-pub struct Table {
+pub struct ReadyTable {
     pub loaded: Loaded,
     /// Who was named for each seat.
     pub named: Vec<Option<String>>,
 }
 
 /// Loads the variant; the number of seats follows from `--seats` or from the seats that are named.
-pub fn load(house: &House, args: &TableArgs) -> anyhow::Result<Table> {
+pub fn load(house: &House, args: &TableArgs) -> anyhow::Result<ReadyTable> {
     let set = args.set.iter().map(|s| pair(s, "an option: write `--set target=61`"));
     let set: Vec<(String, String)> = set.collect::<Result<_, _>>()?;
     let named = args.seat.iter().map(|s| seat(s)).collect::<Result<Vec<_>, _>>()?;
     let chosen = house.find(&args.variant)?;
     let needed = named.iter().map(|(seat, _)| seat + 1).max().unwrap_or(0);
     let seats = args.seats.or_else(|| chosen.variant.seats.iter().copied().find(|n| *n >= needed));
-    let choice = Choice { variant: args.variant.clone(), seats, set };
+    let choice = TableChoice { variant: args.variant.clone(), seats, set };
     let loaded = house.load(&choice)?;
     let seats = loaded.rules().seats;
     let mut who = vec![None; seats];
@@ -28,7 +28,7 @@ pub fn load(house: &House, args: &TableArgs) -> anyhow::Result<Table> {
         let place = place.ok_or_else(|| Usage(format!("there is no seat {seat}: the seats are 0 to {}", seats - 1)))?;
         *place = Some(name);
     }
-    Ok(Table { loaded, named: who })
+    Ok(ReadyTable { loaded, named: who })
 }
 
 fn seat(text: &str) -> Result<(u8, String), Usage> {
@@ -38,7 +38,7 @@ fn seat(text: &str) -> Result<(u8, String), Usage> {
     Ok((seat.ok_or_else(|| Usage(format!("`{text}` is not {form}")))?, who))
 }
 
-impl Table {
+impl ReadyTable {
     /// The players: those named, else `otherwise`.
     pub fn players(&self, house: &House, otherwise: &dyn Fn(usize) -> String) -> anyhow::Result<Vec<Player>> {
         let name = |(seat, named): (usize, &Option<String>)| named.clone().unwrap_or_else(|| otherwise(seat));

@@ -70,7 +70,7 @@ impl Play {
         if self.choices.wants(&self.pick, card) || self.pick.cards.contains(card) {
             return thing;
         }
-        let deck = &self.running.rules.pack.deck;
+        let deck = &self.running.rules.deck_index.deck;
         let twins = deck.of_face(deck.face(card));
         let other =
             twins.iter().find(|c| *c != card && self.choices.wants(&self.pick, *c) && !self.pick.cards.contains(*c));
@@ -83,7 +83,7 @@ impl Play {
         let mut text = match thing {
             Thing::Card(card) => {
                 let all = self.pick.cards | CardSet::one(card);
-                let faces = all.iter().map(|c| names.pack.deck.face(c).to_string());
+                let faces = all.iter().map(|c| names.deck_index.deck.face(c).to_string());
                 faces.collect::<Vec<_>>().join(" ")
             }
             Thing::Pile(pile) => names.piles.name(pile, Some(self.viewer)),

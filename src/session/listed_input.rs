@@ -6,12 +6,12 @@ use super::kept_lists::KeptLists;
 use super::properties::Properties;
 use super::running::{Match, MatchError};
 use crate::cards::{CardSet, Face, Suit};
-use crate::play::{DealList, Kind, Move, PlayError, Register, Rules, Step};
+use crate::play::{DealList, Move, MoveKind, PlayError, Register, Rules, Step};
 use crate::script::{DealtCards, ListedMoves, Meaning};
 use crate::table::{Pile, Seat};
 
 /// The lists of a match, and where they were written.
-pub struct Listed {
+pub struct ListedInput {
     kept: KeptLists,
     deal: DealList,
 }
@@ -23,16 +23,16 @@ pub enum Said {
     Forbidden(Move, String),
 }
 
-impl Listed {
+impl ListedInput {
     /// Understands the lists with these rules; else a sentence with its place in the file.
-    pub fn new(rules: &Rules, meaning: &Meaning, places: &Properties, lenient: bool) -> Result<Listed, String> {
-        Listed::of(rules, KeptLists::new(meaning, places, lenient))
+    pub fn new(rules: &Rules, meaning: &Meaning, places: &Properties, lenient: bool) -> Result<ListedInput, String> {
+        ListedInput::of(rules, KeptLists::new(meaning, places, lenient))
     }
 
     /// The same for lists that a record has kept.
-    pub fn of(rules: &Rules, kept: KeptLists) -> Result<Listed, String> {
+    pub fn of(rules: &Rules, kept: KeptLists) -> Result<ListedInput, String> {
         let mut deal = DealList::default();
-        let mut left = rules.pack.deck.all();
+        let mut left = rules.deck_index.deck.all();
         for dealt in &kept.deal {
             let wrong = |message: String| kept.located(&dealt.key, &format!("{}: {message}", dealt.key));
             let pile = pile_of(rules, dealt).map_err(wrong)?;
@@ -45,7 +45,7 @@ impl Listed {
                 let message = format!("seat {} has no decision `{}` in {}", list.seat, list.decision, rules.id);
                 Err(kept.located(&list.key, &message))
             }
-            None => Ok(Listed { kept, deal }),
+            None => Ok(ListedInput { kept, deal }),
         }
     }
 
@@ -175,7 +175,7 @@ fn take(rules: &Rules, text: &str, left: &mut CardSet) -> Result<Option<crate::c
         return Ok(None);
     }
     let face = Face::parse(text.trim()).map_err(|e| e.to_string())?;
-    let copies = rules.pack.deck.of_face(face);
+    let copies = rules.deck_index.deck.of_face(face);
     let card = (copies & *left).lowest().ok_or_else(|| match copies.len() {
         0 => format!("this game's deck has no {face}"),
         n => format!("{face} is dealt more often than the deck has it ({n})"),
@@ -187,9 +187,9 @@ fn take(rules: &Rules, text: &str, left: &mut CardSet) -> Result<Option<crate::c
 /// A card with this face in a pile from which some legal move plays: its lowest copy.
 fn held(running: &Match, legal: &[Move], face: Face) -> Option<CardSet> {
     let table = &running.state().table;
-    let single = legal.iter().filter(|m| m.kind() == Kind::Cards).filter_map(|m| m.first_card());
+    let single = legal.iter().filter(|m| m.kind() == MoveKind::Cards).filter_map(|m| m.first_card());
     let cards = single.filter_map(|c| table.pile_of(c)).fold(CardSet::EMPTY, |all, pile| all | table.set(pile));
-    (cards & running.rules.pack.deck.of_face(face)).lowest().map(CardSet::one)
+    (cards & running.rules.deck_index.deck.of_face(face)).lowest().map(CardSet::one)
 }
 
 /// The named cards that the hand has; what is not there is passed over.
@@ -197,7 +197,7 @@ fn named(running: &Match, hand: CardSet, entries: &[String]) -> Result<CardSet, 
     let mut cards = CardSet::EMPTY;
     for (number, entry) in entries.iter().enumerate().filter(|(_, entry)| !entry.trim().is_empty()) {
         let face = Face::parse(entry.trim()).map_err(|e| (number, e.to_string()))?;
-        if let Some(card) = ((hand - cards) & running.rules.pack.deck.of_face(face)).lowest() {
+        if let Some(card) = ((hand - cards) & running.rules.deck_index.deck.of_face(face)).lowest() {
             cards.insert(card);
         }
     }
@@ -206,7 +206,7 @@ fn named(running: &Match, hand: CardSet, entries: &[String]) -> Result<CardSet, 
 
 /// The same faces, each by the lowest copies of the hand.
 fn lowest_copies(running: &Match, hand: CardSet, cards: CardSet) -> CardSet {
-    let deck = &running.rules.pack.deck;
+    let deck = &running.rules.deck_index.deck;
     cards.iter().fold(CardSet::EMPTY, |all, card| {
         let copy = ((hand - all) & deck.of_face(deck.face(card))).lowest();
         all | copy.map_or(CardSet::one(card), CardSet::one)
