@@ -32,16 +32,13 @@ impl Catalog {
 }
 
 fn game_ids(game: &GameEntry) -> impl Iterator<Item = String> {
-    game.variants.iter().map(|variant| Chosen { game, variant }.id())
+    game.variants.iter().map(|variant| game.id_of(variant))
 }
 
 impl<'a> Chosen<'a> {
     /// `game` or `game/variant`.
     pub fn id(&self) -> String {
-        match self.variant.id.as_str() {
-            "" => self.game.id.clone(),
-            variant => format!("{}/{variant}", self.game.id),
-        }
+        self.game.id_of(self.variant)
     }
 
     /// The variants that make it, the first that differs from the game first. Empty for the game.

@@ -3,10 +3,12 @@
 //! Whatever is wrong in it becomes a problem of the entry; the entry is there all the same.
 
 use super::fields::{Doc, Fields};
+use super::game_folder::GameFolder;
 use super::layout::read_layout;
 use super::option_toml::{Declared, read_options};
 use super::seats::{read_seats, read_teams};
 use super::shelf::Shelf;
+use super::strategy::read_strategy_name;
 use super::text::read_text;
 use super::track::read_track;
 use super::variant::{Parts, read_variants};
@@ -53,6 +55,14 @@ impl GameEntry {
         self.variants.iter().find(|variant| variant.id == id)
     }
 
+    /// The id by which a variant of it is chosen: `game` or `game/variant`.
+    pub fn id_of(&self, variant: &VariantEntry) -> String {
+        match variant.id.as_str() {
+            "" => self.id.clone(),
+            own => format!("{}/{own}", self.id),
+        }
+    }
+
     pub fn option(&self, name: &str) -> Option<&OptionSpec> {
         self.options.iter().find(|option| option.name == name)
     }
@@ -69,44 +79,6 @@ impl GameEntry {
 
     pub fn has_errors(&self) -> bool {
         self.problems.iter().any(|problem| problem.severity == Severity::Error)
-    }
-}
-
-/// A folder whose files are read; what fails is noted.
-pub(super) struct GameFolder<'p> {
-    pub shelf: &'p Shelf,
-    pub path: String,
-    pub problems: Vec<Problem>,
-}
-
-impl GameFolder<'_> {
-    pub fn show(&self, name: &str) -> String {
-        self.shelf.show(&format!("{}/{name}", self.path))
-    }
-
-    /// A file that may be there.
-    pub fn read(&mut self, name: &str) -> Option<SourceFile> {
-        self.shelf.read(&format!("{}/{name}", self.path)).unwrap_or_else(|problem| {
-            self.problems.push(problem);
-            None
-        })
-    }
-
-    /// A file that must be there; what it may be called instead is among `files`.
-    fn need(&mut self, name: &str, files: &[String]) -> Option<SourceFile> {
-        if files.iter().any(|file| file == name) {
-            return self.read(name);
-        }
-        // it may be there as something else: reading it says what it is
-        let before = self.problems.len();
-        let there = self.read(name);
-        if there.is_some() || self.problems.len() > before {
-            return there;
-        }
-        let problem = Problem::new(format!("`{}` is missing", self.show(name)));
-        let near = nearest(name, files.iter().map(String::as_str));
-        self.problems.push(problem.suggest_opt(near.map(|file| format!("is `{file}` misspelt?"))));
-        None
     }
 }
 
@@ -182,18 +154,6 @@ fn read_id(fields: &Fields, folder: &str) {
         }
         _ => {}
     }
-}
-
-/// `strategy = "folder/name"`. A missing one is a warning: others can play.
-pub(super) fn read_strategy_name(fields: &Fields, known: &[String]) -> Option<String> {
-    let value = fields.get("strategy")?;
-    let name = fields.doc.text(value, "`strategy`")?;
-    if known.iter().any(|id| id == name) {
-        return Some(name.to_string());
-    }
-    let meant = nearest(name, known.iter().map(String::as_str)).map(|id| format!("did you mean `{id}`?"));
-    fields.doc.add(value.span(), Problem::warning(format!("there is no strategy `{name}`")).suggest_opt(meant));
-    None
 }
 
 /// The game as the first of its variants.

@@ -9,6 +9,7 @@ mod embedded;
 mod error;
 mod fields;
 mod game;
+mod game_folder;
 mod id;
 mod layout;
 mod option;

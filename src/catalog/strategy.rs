@@ -2,6 +2,7 @@
 //!
 //! Knows where they lie and their first comment line; what they do is the script floor's.
 
+use super::fields::Fields;
 use super::id::{FORM, is_id, suggest_id};
 use super::shelf::{self, Shelf};
 use super::{Catalog, CatalogError, SourceFile};
@@ -100,4 +101,16 @@ impl Catalog {
         }
         Err(CatalogError::unknown("strategy", name, self.strategies.iter().map(|entry| entry.id.clone()).collect()))
     }
+}
+
+/// `strategy = "folder/name"`. A missing one is a warning: others can play.
+pub(super) fn read_strategy_name(fields: &Fields, known: &[String]) -> Option<String> {
+    let value = fields.get("strategy")?;
+    let name = fields.doc.text(value, "`strategy`")?;
+    if known.iter().any(|id| id == name) {
+        return Some(name.to_string());
+    }
+    let meant = nearest(name, known.iter().map(String::as_str)).map(|id| format!("did you mean `{id}`?"));
+    fields.doc.add(value.span(), Problem::warning(format!("there is no strategy `{name}`")).suggest_opt(meant));
+    None
 }

@@ -3,10 +3,11 @@
 //! Does not know what a patch changes.
 
 use super::fields::{Doc, Fields};
-use super::game::{GameFolder, read_strategy_name};
+use super::game_folder::GameFolder;
 use super::id::{FORM, is_id, suggest_id};
 use super::option_toml::{Declared, read_option_values};
 use super::seats::read_seats;
+use super::strategy::read_strategy_name;
 use super::text::read_text;
 use super::{OptionValue, SourceFile, TextSpec};
 use crate::script::{Problem, nearest};

@@ -2,12 +2,11 @@
 
 use super::art::{Art, Picture};
 use super::command::{Command, Overlay};
-use super::overlay::problems_of;
 use super::picture::{self, CardStyle};
+use super::problems::problems_of;
 use super::theme;
 use crate::cards::{Face, Rank, Suit};
 use crate::catalog::{GameEntry, VariantEntry};
-pub use crate::session::game_title as title;
 use crate::session::words::{players, plural};
 use crate::session::{House, Kept, Survey, kept_labels};
 use egui::{CentralPanel, Color32, Frame, Margin, RichText, ScrollArea, Sense, Ui, vec2};
@@ -163,14 +162,6 @@ fn problems(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<C
     }
 }
 
-/// The id by which a variant is chosen.
-pub fn id_of(game: &GameEntry, variant: &VariantEntry) -> String {
-    match variant.id.as_str() {
-        "" => game.id.clone(),
-        own => format!("{}/{own}", game.id),
-    }
-}
-
 fn variants(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<Command>) {
     if game.variants.len() < 2 {
         return;
@@ -183,7 +174,7 @@ fn variants(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<C
         let row = variant_row(ui, &game.title, variant);
         let differs = differences(game, variant, survey).join("\n");
         if row.on_hover_text(differs).clicked() {
-            commands.push(Command::Choose(id_of(game, variant)));
+            commands.push(Command::Choose(game.id_of(variant)));
         }
     }
 }
@@ -220,7 +211,7 @@ fn variant_row(ui: &mut Ui, game: &str, variant: &VariantEntry) -> egui::Respons
 /// What a variant is and changes, a sentence each.
 pub fn differences(game: &GameEntry, variant: &VariantEntry, survey: &Survey) -> Vec<String> {
     let mut lines = vec![variant.blurb.clone()];
-    match survey.get(&id_of(game, variant)) {
+    match survey.get(&game.id_of(variant)) {
         Some(Ok(told)) => lines.extend(told.iter().cloned()),
         Some(Err(_)) => lines.push("It cannot be played: its rules have a mistake.".into()),
         None => {}

@@ -13,6 +13,7 @@ mod motion;
 mod open;
 mod overlay;
 mod picture;
+mod problems;
 #[cfg(feature = "kittest")]
 mod screen_reader;
 mod settings;

@@ -1,11 +1,10 @@
 //! What lies over a screen: rules to read, kept matches, problems, the list of moves.
 
 use super::command::{Command, Overlay, TableCommand};
-use super::gallery::{id_of, title};
+use super::problems::problems_of;
 use super::table::Play;
 use super::theme;
-use crate::catalog::GameEntry;
-use crate::session::{House, Kept, Preferences, Survey, kept_labels, rules_for_players};
+use crate::session::{House, Kept, Preferences, Survey, game_title, kept_labels, rules_for_players};
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use std::time::SystemTime;
@@ -52,10 +51,10 @@ pub fn show(ui: &mut Ui, markdown: &mut Markdown, what: OverlayContext, commands
 
 fn heading(what: &OverlayContext) -> String {
     match what.overlay {
-        Overlay::Rules(game) => format!("Rules of {}", title(what.house, game)),
+        Overlay::Rules(game) => format!("Rules of {}", game_title(what.house, game)),
         Overlay::Settings => "Settings".into(),
         Overlay::Saves => "Kept matches".into(),
-        Overlay::Problems(game) => format!("Problems of {}", title(what.house, game)),
+        Overlay::Problems(game) => format!("Problems of {}", game_title(what.house, game)),
         Overlay::Moves => "All moves".into(),
         Overlay::About => "About".into(),
     }
@@ -112,18 +111,6 @@ fn saves(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
             ui.label(label);
         });
     }
-}
-
-/// Everything that is wrong with a game and its variants; the same mistake of several variants is told once.
-pub fn problems_of(entry: &GameEntry, survey: &Survey) -> Vec<String> {
-    let mut told: Vec<String> = entry.all_problems().map(|p| p.to_string()).collect();
-    let ids = entry.variants.iter().map(|v| id_of(entry, v));
-    for why in ids.filter_map(|id| survey.get(&id)?.as_ref().err()) {
-        if !told.iter().any(|t| t.contains(why.as_str())) {
-            told.push(why.clone());
-        }
-    }
-    told
 }
 
 fn problems(ui: &mut Ui, what: &OverlayContext, game: &str, commands: &mut Vec<Command>) {

@@ -1,6 +1,5 @@
 //! How the cards of one pile lie in its zone.
 
-use super::layout::Zone;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 /// Height of a card by its width.
@@ -39,6 +38,15 @@ impl Spread {
             Spread::Stack | Spread::Cascade => 0.0,
         }
     }
+}
+
+/// A pile's own part of the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Zone {
+    pub rect: Rect,
+    pub spread: Spread,
+    /// The width of its cards.
+    pub width: f32,
 }
 
 /// Where a card lies at rest.

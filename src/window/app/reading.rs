@@ -5,7 +5,7 @@ use super::{App, AtTable, Screen};
 use crate::session::{House, Survey};
 use crate::window::command::Overlay;
 use crate::window::gallery::Gallery;
-use crate::window::overlay::problems_of;
+use crate::window::problems::problems_of;
 use crate::window::worker::Done;
 use std::sync::Arc;
 

@@ -2,31 +2,12 @@
 //!
 //! Knows which layout suits which width. Deliberately does not know pixels or textures.
 
+use super::detail::Detail;
 use super::drawing::Drawing;
 use super::index::{self, Letters, Spot};
 use super::style::Style;
 use super::{back, court, joker, pips, suit};
 use crate::cards::{Face, Rank, Suit};
-
-/// How much is drawn; follows from a card's width in pixels.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Detail {
-    /// Below 50: index and big sign only.
-    Small,
-    /// Below 100: large index, plain figures.
-    Medium,
-    Full,
-}
-
-impl Detail {
-    pub fn of(width: u32) -> Detail {
-        match width {
-            0..50 => Detail::Small,
-            50..100 => Detail::Medium,
-            _ => Detail::Full,
-        }
-    }
-}
 
 /// What stands in the corner: x of its middle, its top, the height of the letter and of the sign.
 struct Corner {

@@ -3,8 +3,8 @@
 //! The red one is in colours, the black one in ink and grey. Deliberately does not know what a joker does.
 
 use super::court::{self, GOLD, INK};
+use super::detail::Detail;
 use super::drawing::Drawing;
-use super::face::Detail;
 use super::index::{self, Spot};
 use crate::cards::{Colour, Face};
 

@@ -6,6 +6,7 @@
 
 mod back;
 mod court;
+mod detail;
 mod drawing;
 mod face;
 mod felt;
@@ -18,7 +19,7 @@ mod shadow;
 mod style;
 mod suit;
 
-pub use face::Detail;
+pub use detail::Detail;
 pub use picture::{Bitmap, Picture, render_alone, size, svg};
 pub use shadow::Sheet;
 pub use style::{Back, Felt, Style};

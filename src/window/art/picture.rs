@@ -3,7 +3,8 @@
 //! The pure part of the rasteriser: the same picture, style and width give the same bytes. Deliberately
 //! does not know threads or textures.
 
-use super::face::{self, Detail};
+use super::detail::Detail;
+use super::face;
 use super::felt;
 use super::shadow::{self, Sheet};
 use super::style::{Felt, Style};

@@ -1,8 +1,8 @@
 //! What lies between the hands: stock and single cards, rows, pools, tricks, and what each seat has laid down.
 
-use super::{Bands, GAP, Layout, Place, TableShape, Zone, column};
+use super::{Bands, GAP, Layout, Place, TableShape, column};
 use crate::table::{Per, Role};
-use crate::window::spread::{INDEX, RATIO, Spread};
+use crate::window::spread::{INDEX, RATIO, Spread, Zone};
 use egui::{Rect, pos2, vec2};
 
 /// Room for the number above a row.

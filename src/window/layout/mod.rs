@@ -10,18 +10,9 @@ mod shape;
 
 pub use shape::{PileShape, Place, TableShape};
 
-use super::spread::{RATIO, Spread};
+use super::spread::{RATIO, Spread, Zone};
 use crate::table::{Role, Seat};
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
-
-/// A pile's own part of the table.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Zone {
-    pub rect: Rect,
-    pub spread: Spread,
-    /// The width of its cards.
-    pub width: f32,
-}
 
 /// Where everything lies.
 #[derive(Clone, Debug, PartialEq)]

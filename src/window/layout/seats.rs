@@ -1,8 +1,8 @@
 //! Where the seats are: their plates, their hands, and the small piles beside them.
 
-use super::{GAP, Layout, PLATE, Place, TableShape, Zone, column};
+use super::{GAP, Layout, PLATE, Place, TableShape, column};
 use crate::table::{Role, Seat};
-use crate::window::spread::{INDEX, RATIO, Spread};
+use crate::window::spread::{INDEX, RATIO, Spread, Zone};
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 /// Where there is room, the plates of others are so wide.

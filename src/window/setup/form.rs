@@ -6,7 +6,7 @@ use crate::session::House;
 use crate::session::words::capital;
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay};
-use crate::window::gallery::{banner, differences, id_of};
+use crate::window::gallery::{banner, differences};
 use crate::window::theme;
 use egui::{CentralPanel, ComboBox, DragValue, Frame, Key, Margin, Modifiers, RichText, ScrollArea, Ui};
 
@@ -92,7 +92,7 @@ impl SetupScreen {
     fn variants(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
         section(ui, "Variant");
         for variant in &chosen.game.variants {
-            let id = id_of(chosen.game, variant);
+            let id = chosen.game.id_of(variant);
             let title = if variant.id.is_empty() { "Standard rules" } else { &variant.title };
             let title = match variant.region.as_str() {
                 "" => title.to_string(),

@@ -3,7 +3,7 @@
 mod form;
 
 use crate::catalog::{Chosen, OptionValue};
-use crate::session::{House, Survey, TableChoice, usual_players_of};
+use crate::session::{House, Survey, TableChoice, game_title, usual_players_of};
 
 /// Everything that the setup tells of.
 pub struct SetupContext<'a> {
@@ -98,6 +98,6 @@ impl SetupScreen {
     }
 
     pub fn title(&self, house: &House) -> String {
-        super::gallery::title(house, &self.id)
+        game_title(house, &self.id)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::play::Play;
 use super::scene::Scene;
-use super::screen::{is_wanted, wants};
+use super::wanted::{is_wanted, wants};
 use crate::window::command::{Command, TableCommand};
 use egui::{EventFilter, FocusDirection, Id, Key, Modifiers, Pos2, Ui, Vec2};
 

@@ -21,6 +21,7 @@ mod shown;
 mod table_screen;
 mod tally;
 mod track;
+mod wanted;
 
 pub use play::{Keep, Play};
 pub use scene::shape_of;

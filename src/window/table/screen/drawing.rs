@@ -1,6 +1,6 @@
 //! The cards as they are drawn now: on their way, lifted, hanging at the pointer, lit.
 
-use super::{Manner, TableScreen, is_wanted};
+use super::{Manner, TableScreen};
 use crate::cards::CardSet;
 use crate::table::Role;
 use crate::window::art::{Art, Picture};
@@ -11,6 +11,7 @@ use crate::window::table::paint;
 use crate::window::table::pick::{Thing, cards_of};
 use crate::window::table::play::Play;
 use crate::window::table::scene::{Placed, Scene};
+use crate::window::table::wanted::is_wanted;
 use crate::window::theme;
 use egui::{Color32, Pos2, Response, Ui, Vec2};
 
