@@ -5,7 +5,7 @@
 
 #[allow(dead_code, reason = "its tests use more of it")]
 mod by_hand;
-#[path = "../tests/load/mod.rs"]
+#[path = "../tests/house/load.rs"]
 mod load;
 
 use house_rules::catalog::Catalog;

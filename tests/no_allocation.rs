@@ -1,6 +1,7 @@
 //! Play-outs allocate nothing, once the buffers are there.
 
 #[allow(dead_code, reason = "shared with other tests")]
+#[path = "house/load.rs"]
 mod load;
 
 use house_rules::play::{Bot, Move, Otherwise, Policy, Rules, Silent, View, own_dice};

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Takes the pictures of this folder from the real window, under Xvfb.
 
-    cargo build --release --features kittest          # this build tells where its controls lie
+    cargo build --release
     docs/window/pictures.py FOLDER [NAME...] [--size 1280x800] [--scale 1] [--program target/release/house-rules]
 
 Positions are made by `house-rules run --record` and cut off where a person is to move, so the same

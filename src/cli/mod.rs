@@ -28,7 +28,7 @@ mod typed;
 #[cfg(feature = "gui")]
 mod window;
 
-#[cfg(feature = "kittest")]
+#[cfg(feature = "gui")]
 pub use window::opening;
 
 use args::{Cli, CliCommand};

@@ -7,7 +7,7 @@ use super::match_run::{OlderSettings, heading, log_text};
 use super::play::reopened;
 use super::{ready_table, report};
 use crate::session::{House, Loaded, Match, PreferenceFile, Saves, fresh_seed, usual_players, writable, write_whole};
-use crate::window::{AppFiles, FirstScreen, Keep, Seated, has_display};
+use crate::window::{AppFiles, FirstScreen, Keep, ScreenReader, Seated, has_display, open, open_told};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
@@ -42,13 +42,8 @@ pub fn main(cli: &Cli) -> Option<i32> {
     }
 }
 
-#[cfg(not(feature = "kittest"))]
-use crate::window::open as open_window;
-
-/// In a program that is built for tests, `HOUSE_RULES_TELL_SCREEN` names a file that says what is on the screen.
-#[cfg(feature = "kittest")]
+/// For tests and pictures `HOUSE_RULES_TELL_SCREEN` names a file that then says what is on the screen.
 fn open_window(house: Arc<House>, files: AppFiles, opening: FirstScreen) -> Result<(), String> {
-    use crate::window::{ScreenReader, open, open_told};
     let Some(path) = std::env::var_os("HOUSE_RULES_TELL_SCREEN") else { return open(house, files, opening) };
     let write = move |text: &str| _ = write_whole(Path::new(&path), text);
     open_told(house, files, opening, ScreenReader::new(write))
@@ -57,7 +52,6 @@ fn open_window(house: Arc<House>, files: AppFiles, opening: FirstScreen) -> Resu
 pub type Prepared = (Arc<House>, Saves, FirstScreen);
 
 /// What the window would be opened with for this command line, for tests without a display.
-#[cfg(feature = "kittest")]
 pub fn opening(words: &[&str], saves: Saves) -> anyhow::Result<Prepared> {
     let cli = <Cli as clap::Parser>::try_parse_from(std::iter::once(&"house-rules").chain(words))?;
     let args = match &cli.command {

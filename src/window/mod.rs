@@ -14,7 +14,6 @@ mod open;
 mod overlay;
 mod picture;
 mod problems;
-#[cfg(feature = "kittest")]
 mod screen_reader;
 mod settings;
 mod setup;
@@ -26,9 +25,7 @@ mod worker;
 pub use worker::Seated;
 
 pub use app::{App, AppFiles, FirstScreen};
-#[cfg(feature = "kittest")]
 pub use open::open_told;
 pub use open::{has_display, open};
-#[cfg(feature = "kittest")]
 pub use screen_reader::ScreenReader;
 pub use table::Keep;

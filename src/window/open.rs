@@ -39,7 +39,6 @@ pub fn open(house: Arc<House>, files: AppFiles, opening: FirstScreen) -> Result<
 }
 
 /// The same, and the screen is written down for a test.
-#[cfg(feature = "kittest")]
 pub fn open_told(
     house: Arc<House>,
     files: AppFiles,

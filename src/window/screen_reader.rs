@@ -1,6 +1,6 @@
 //! Tells what is on the screen, for tests with a real mouse and real keys: where each control lies and what it is called.
 //!
-//! Built for tests only. Knows nothing but the tree that screen readers are given.
+//! Only where it is asked for. Knows nothing but the tree that screen readers are given.
 
 use egui::accesskit::{Node, NodeId, Role, Toggled, TreeUpdate};
 use egui::{Context, FullOutput, RawInput};

@@ -1,9 +1,9 @@
 //! A match of every variant, from the gallery to its end and out, by mouse only and by keys only.
 
+use super::desktop::{Desktop, Program};
+use super::in_two_tries;
 use crate::common::{Folder, Rand, root};
-use crate::desktop::{Desktop, Program};
 use crate::hands::{Hands, With};
-use crate::in_two_tries;
 use house_rules::session::{House, fresh_seed};
 use std::sync::Mutex;
 use std::time::Instant;

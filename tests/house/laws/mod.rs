@@ -6,8 +6,6 @@
 //! and `LAWS_MATCHES` the number of matches.
 
 mod cards;
-#[path = "../common/mod.rs"]
-mod common;
 mod hidden;
 mod listeners;
 mod options;
@@ -16,7 +14,7 @@ mod seats;
 mod simulation;
 mod undo;
 
-use common::{Case, Folder, Rand, cases, house};
+use crate::common::{Case, Folder, Rand, cases, house};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{
     Chance, Decision, Dice, Event, EventLog, FirstDealer, GeneratorKind, Knowledge, Move, Outcome, PlayError, Policy,

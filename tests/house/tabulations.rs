@@ -1,11 +1,9 @@
 //! Tables that share what small functions came to are the same tables, and ask their scripts far less.
 
-mod load;
-
+use crate::load::{load, load_knowing, try_load};
 use house_rules::catalog::Catalog;
 use house_rules::play::{Rules, Silent};
 use house_rules::script::Tabulations;
-use load::{load, load_knowing, try_load};
 
 /// What some matches by chance come to.
 fn totals(rules: &Rules) -> Vec<(Vec<i32>, u32)> {

@@ -2,14 +2,12 @@
 //! hand gives.
 
 #[allow(dead_code, reason = "the benchmark uses the rest")]
-#[path = "../benches/by_hand.rs"]
+#[path = "../../benches/by_hand.rs"]
 mod by_hand;
-#[allow(dead_code, reason = "shared with other tests")]
-mod load;
 
+use crate::load::load;
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{Move, Rules, ScoreArgs, ScoreTable, Silent, Stream, own_dice};
-use load::load;
 
 /// Different cards by chance.
 fn draw(dice: &mut Stream, n: usize) -> Vec<Card> {

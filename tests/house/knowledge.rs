@@ -1,8 +1,6 @@
 //! What a seat can tell from what it saw is never wrong: every game, variant and number of seats, by chance.
 
-mod common;
-
-use common::{Case, Rand, cases, house, load};
+use crate::common::{Case, Rand, cases, house, load};
 use house_rules::play::{Event, EventLog, Knowledge, Rules, State, View};
 use house_rules::table::{Pile, Role, Seat};
 

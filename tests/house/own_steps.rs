@@ -1,16 +1,14 @@
 //! Steps that a game writes out itself: what their moves may say, what they may look at, and that a match of them is
 //! played and replayed like any other.
 
-mod common;
-
-use common::{Folder, run_in};
+use crate::common::{Folder, run_in};
 use house_rules::play::{Rules, Silent, State};
 use house_rules::script::{CompileOptions, compile, run_checks};
 use house_rules::table::{Pile, Seat};
 use std::sync::Arc;
 
 /// Who plays an eight names the suit that follows.
-const EIGHTS: &str = include_str!("own_games/eights/rules.rhai");
+const EIGHTS: &str = include_str!("../own_games/eights/rules.rhai");
 
 fn compiled(text: &str) -> house_rules::script::Compiled {
     let settings = CompileOptions { id: "own".into(), seats: 2, ..CompileOptions::default() };
@@ -97,7 +95,7 @@ fn a_match_of_such_moves_is_recorded_replayed_and_told() {
 #[test]
 fn a_variable_with_words_stands_on_the_table() {
     let folder = Folder::new();
-    common::copy(&common::root().join("tests/own_games"), &folder.file("rules"));
+    crate::common::copy(&crate::common::root().join("tests/own_games"), &folder.file("rules"));
     let run = run_in(
         folder.path(),
         &["run", "eights", "--seed", "3", "--seat", "0=any/random", "--seat", "1=any/random", "--record", "r.toml"],

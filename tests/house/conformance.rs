@@ -2,9 +2,7 @@
 //!
 //! The files lie beside the repository, or as copies in `tests/conformance`.
 
-mod common;
-
-use common::{Folder, Ran, root, run};
+use crate::common::{Folder, Ran, root, run};
 use std::path::PathBuf;
 
 fn originals(game: &str) -> PathBuf {

@@ -1,9 +1,7 @@
 //! The settings and logs of the original two-handed program with bids and melds, through the binary: what its own
 //! tests require, its one log byte for byte, lists that end at every phase, and mistakes.
 
-mod common;
-
-use common::{Folder, Ran, house, root, run};
+use crate::common::{Folder, Ran, house, root, run};
 use house_rules::script::understand;
 use house_rules::session::{Advance, House, ListedInput, Match, Player, Properties, Record, TableChoice, reopen};
 use std::path::{Path, PathBuf};

@@ -4,9 +4,7 @@
 //! `x.bot.rhai` a strategy, `x.lost.rhai` one in a folder of no game, `x.toml` its `game.toml`, and so on.
 //! `UPDATE_MESSAGES=1` writes the `.expected` files anew.
 
-mod common;
-
-use common::{Folder, Ran, root, run_in};
+use crate::common::{Folder, Ran, root, run_in};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -39,7 +37,7 @@ fn name(path: &Path) -> String {
 
 fn check(case: &Path) -> Ran {
     let folder = Folder::new();
-    common::copy(&broken().join("base"), folder.path());
+    crate::common::copy(&broken().join("base"), folder.path());
     let file = name(case);
     let (_, place, checked) = KINDS.iter().find(|(end, ..)| file.ends_with(end)).unwrap();
     if place.contains("/odd.") && place.starts_with("rules/") {
@@ -86,7 +84,7 @@ const WITHOUT_PLACE: [&str; 6] = [
 #[test]
 fn the_game_that_is_broken_is_whole_at_first() {
     let folder = Folder::new();
-    common::copy(&broken().join("base"), folder.path());
+    crate::common::copy(&broken().join("base"), folder.path());
     let ran = run_in(folder.path(), &["check", "rules/mini"], "");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
     assert_eq!(
@@ -161,7 +159,7 @@ fn no_expected_text_is_left_over() {
 fn json_says_the_same() {
     for case in ["name-pile.rhai", "key-unknown-of-row.rhai", "toml-quote.toml"] {
         let folder = Folder::new();
-        common::copy(&broken().join("base"), folder.path());
+        crate::common::copy(&broken().join("base"), folder.path());
         let place = if case.ends_with(".toml") { "rules/mini/game.toml" } else { "rules/mini/rules.rhai" };
         folder.write(place, std::fs::read(broken().join(case)).unwrap());
         let ran = run_in(folder.path(), &["check", "rules/mini", "--json"], "");

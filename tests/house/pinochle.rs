@@ -1,8 +1,6 @@
 //! Two-handed trick play with bidding and melds: its tables, its lists of an older program, its log.
 
-mod common;
-
-use common::{Ran, run};
+use crate::common::{Ran, run};
 
 /// What `score` prints for cards with this trump: its lines, columns divided by one blank.
 fn melds(args: &[&str], trump: &str, cards: &str) -> Vec<String> {

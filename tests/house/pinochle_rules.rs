@@ -1,9 +1,7 @@
 //! The numbered rules of `rules/pinochle/RULES.md` that no check beside the rules covers: random matches, followed card by
 //! card and counted by hand.
 
-mod common;
-
-use common::{Rand, house, root};
+use crate::common::{Rand, house, root};
 use house_rules::cards::{Card, Suit};
 use house_rules::play::{Event, EventLog, Move, MoveKind, Register, Rules, State};
 use house_rules::session::TableChoice;

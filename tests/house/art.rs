@@ -1,9 +1,6 @@
 //! The card art: every face of every deck that `rules/` uses can be drawn, read and told apart.
-#![cfg(feature = "gui")]
 
-mod common;
-
-use common::{cases, house};
+use crate::common::{cases, house};
 use house_rules::cards::{Face, Rank, Suit};
 use house_rules::window::art::{Art, Back, Bitmap, Felt, Picture, Sheet, Style, render_alone, size, svg};
 use rayon::prelude::*;

@@ -84,7 +84,7 @@ fn a_killed_match_has_the_same_future() {
     let moves = moves_of_seat_0(&std::fs::read_to_string(record).unwrap());
     // what is laid away, and two cards of the play
     let (before, after) = (moves[..3].concat(), moves[3..12].concat());
-    typed(PLAY, &whole, &(before.clone() + &after));
+    typed(PLAY, &whole, &format!("{before}{after}"));
 
     let mut program = Command::new(env!("CARGO_BIN_EXE_house-rules"))
         .args(PLAY.split(' '))

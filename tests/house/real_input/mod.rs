@@ -1,18 +1,14 @@
 //! The real program in a real window, played by a real mouse and real keys in an X server without a screen.
 //!
 //! Needs `Xvfb` and `xdotool`; `.ci/window` runs it. The program tells what is on the screen (`HOUSE_RULES_TELL_SCREEN`), the
-//! hands are those of `tests/playing.rs`.
+//! hands are those of `tests/house/playing`.
 
-mod common;
-#[path = "real_input/desktop.rs"]
 mod desktop;
-mod hands;
-#[path = "real_input/matches.rs"]
 mod matches;
 
-use common::{Folder, Rand};
+use crate::common::{Folder, Rand};
+use crate::hands::{Hands, With};
 use desktop::{Desktop, Program};
-use hands::{Hands, With};
 use house_rules::session::{Record, fresh_seed};
 use std::panic::{RefUnwindSafe, catch_unwind};
 
@@ -38,7 +34,7 @@ fn a_card_is_dragged() {
 }
 
 fn drags_a_card() -> String {
-    use hands::Screen;
+    use crate::hands::Screen;
     let (desktop, home) = (Desktop::open(), Folder::new());
     let mut program = Program::start(&desktop, &home, &["play", "kings_in_the_corner", "--seed", "4"]);
     let seen = program.look();
@@ -48,10 +44,10 @@ fn drags_a_card() -> String {
         .filter(|c| c.role == "Button" && c.name.starts_with("Pile ") && c.name.contains(", "))
         .cloned()
         .collect();
-    assert!(hand.len() >= 6 && piles.len() >= 4, "{}", hands::told(&seen));
+    assert!(hand.len() >= 6 && piles.len() >= 4, "{}", crate::hands::told(&seen));
     let (mut refused, mut played) = (0, 0);
     for (card, pile) in hand.iter().flat_map(|card| piles.iter().map(move |pile| (card, pile))) {
-        let there = |seen: &[hands::Control]| seen.iter().find(|c| c.name == card.name).cloned();
+        let there = |seen: &[crate::hands::Control]| seen.iter().find(|c| c.name == card.name).cloned();
         let Some(now) = there(&program.glance()) else { continue };
         program.drag(now.middle(), pile.middle());
         let after = program.look();
@@ -61,7 +57,7 @@ fn drags_a_card() -> String {
                 refused += 1;
                 // the sentence at the lower edge has taken the place of `Your turn`
                 let turn = after.iter().any(|c| c.value.starts_with("Your turn") || c.name.starts_with("Your turn"));
-                assert!(!turn, "no reason is told:\n{}", hands::told(&after));
+                assert!(!turn, "no reason is told:\n{}", crate::hands::told(&after));
                 assert_eq!(back.middle(), now.middle());
             }
         }

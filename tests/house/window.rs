@@ -1,8 +1,6 @@
 //! The window by its spoken labels, without a display: choosing, playing, illegal cards, undo, resume.
 
-mod common;
-
-use common::{Folder, root};
+use crate::common::{Folder, root};
 use egui::{Key, accesskit};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};

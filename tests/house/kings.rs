@@ -1,8 +1,6 @@
 //! The position printed in the assignment of Kings in the Corner: it can be won in one turn.
 
-mod common;
-
-use common::{house, load};
+use crate::common::{house, load};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{Event, EventLog, Move, MoveKind, PlayError, Rules, Silent, State};
 use house_rules::script::read_cards;

@@ -56,7 +56,7 @@ fn a_count_ends_with_the_row_that_ends_the_match() {
     assert!(rules.contains("cap: true"));
     folder.write("rules/cribbage/rules.rhai", rules.replace("cap: true", "cap: false"));
     let house = House::open(Some(folder.path())).unwrap();
-    let case = common::load(&house, "cribbage", 2);
+    let case = crate::common::load(&house, "cribbage", 2);
     let mut over = 0;
     for i in 0..500 {
         let seed = match_seed(11, i);

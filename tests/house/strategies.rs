@@ -1,8 +1,6 @@
 //! What a strategy's file may be: a list, functions, or both.
 
-mod common;
-
-use common::{Folder, house, load};
+use crate::common::{Folder, house, load};
 use house_rules::play::{Policy, Rules, Silent, View, decide, match_seed, own_dice};
 
 /// The kinds of decision that seat 0 met, each with the texts of what a strategy chose and what it chose from.

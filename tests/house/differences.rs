@@ -1,8 +1,6 @@
 //! What a variant changes, in words: found by comparing the rules, not written down twice.
 
-mod common;
-
-use common::house;
+use crate::common::house;
 use house_rules::session::{Survey, differences};
 
 fn told(id: &str) -> String {

@@ -3,9 +3,7 @@
 //! A line `#! run <variant> ...` says what is counted, `#! depth D: N (E ended)` what a card player counts by hand;
 //! all other lines are the deal, as `perft --deal` reads it.
 
-mod common;
-
-use common::{root, run};
+use crate::common::{root, run};
 use std::path::PathBuf;
 
 fn files() -> Vec<PathBuf> {

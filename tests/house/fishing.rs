@@ -1,9 +1,7 @@
 //! Games of capturing: an umpire with rules of its own follows whole matches of Pasur, and positions of Scopa that no
 //! check beside the rules can set up.
 
-mod common;
-
-use common::{Case, Rand, house};
+use crate::common::{Case, Rand, house};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{Chance, Event, EventLog, Move, Register, Rules, Silent, State, View};
 use house_rules::session::{Duel, House, Narrator, TableChoice, simulate, tell_story};

@@ -1,8 +1,6 @@
 //! Score tables: sums over every hand there is, the classic traps, and the `score` command.
 
-mod common;
-
-use common::{Rand, house, load, root, run, run_in};
+use crate::common::{Rand, house, load, root, run, run_in};
 use house_rules::cards::{Card, CardSet, Rank};
 use house_rules::play::{Rules, ScoreArgs};
 use rayon::prelude::*;

@@ -1,9 +1,7 @@
 //! Wrong commands, files and folders, through the binary: one clear sentence on standard error, nothing on standard
 //! output, exit status 2 for wrong usage and 1 for what failed.
 
-mod common;
-
-use common::{Folder, Ran, house, root, run, run_in};
+use crate::common::{Folder, Ran, house, root, run, run_in};
 use serde_json::Value;
 
 const USAGE: i32 = 2;
@@ -397,7 +395,7 @@ fn a_record_with_other_cards_is_noticed() {
 #[test]
 fn a_record_of_listed_cards_is_its_own_witness() {
     let folder = Folder::new();
-    common::copy(&root().join("tests/broken/base"), folder.path());
+    crate::common::copy(&root().join("tests/broken/base"), folder.path());
     folder.write("rules/mini/variants/odd.toml", "title = \"Odd\"\n");
     let script = "fn keys() { [\"Cards\"] }\nfn properties(p) {\n    #{ seed: 11, deal: [#{ pile: \"hand\", seat: 0, key: \"Cards\", cards: [\"QS\", \"QD\"] }] }\n}\n";
     folder.write("rules/mini/variants/odd.properties.rhai", script);
@@ -513,7 +511,7 @@ fn a_strategy_anywhere_is_checked() {
 #[test]
 fn what_fails_at_one_end_of_an_option_is_told() {
     let folder = Folder::new();
-    common::copy(&root().join("tests/broken/base"), folder.path());
+    crate::common::copy(&root().join("tests/broken/base"), folder.path());
     let whole = std::fs::read_to_string(folder.file("rules/mini/rules.rhai")).unwrap();
     let check = |rules: String, threads: &str| {
         folder.write("rules/mini/rules.rhai", &rules);

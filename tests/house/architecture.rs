@@ -352,3 +352,22 @@ fn every_file_says_what_it_is_and_is_short() {
     check("every file begins with what it is", has_no_head);
     check("no file is long", is_too_long);
 }
+
+/// Cargo does not look for test files by itself: what nobody names is never run.
+#[test]
+fn every_file_of_tests_is_a_part_of_a_program() {
+    let named = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    let main = std::fs::read_to_string(root().join("tests/house/main.rs")).unwrap();
+    let names = |folder: &str| -> Vec<String> {
+        let entries = std::fs::read_dir(root().join(folder)).unwrap().map(|e| e.unwrap());
+        let rust =
+            entries.filter(|e| e.path().extension().is_some_and(|x| x == "rs") || e.path().join("mod.rs").exists());
+        rust.map(|e| e.file_name().to_string_lossy().trim_end_matches(".rs").to_string()).collect()
+    };
+    for name in names("tests") {
+        assert!(named.contains(&format!("path = \"tests/{name}.rs\"")), "tests/{name}.rs is run by nobody");
+    }
+    for name in names("tests/house").iter().filter(|name| *name != "main") {
+        assert!(main.contains(&format!("mod {name};\n")), "tests/house/main.rs does not name `{name}`");
+    }
+}

@@ -1,10 +1,7 @@
 //! The layout of the table: for every game and number of seats, at every size, nothing overlaps and every face can be
 //! told.
-#![cfg(feature = "gui")]
 
-mod common;
-
-use common::{Rand, cases, house};
+use crate::common::{Rand, cases, house};
 use egui::{Rect, Vec2, pos2, vec2};
 use house_rules::play::{Policy, View};
 use house_rules::session::{Match, Player};

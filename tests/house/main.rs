@@ -1,0 +1,43 @@
+//! All integration tests as one program, so that the library is linked once: `tests/README.md` is the map.
+//!
+//! One file alone: `cargo test --release --test house bad_input::`. What needs a process of its own lies beside this folder.
+
+mod common;
+mod load;
+
+mod architecture;
+mod bad_input;
+mod conformance;
+mod design;
+mod differences;
+mod documents;
+mod fishing;
+mod kings;
+mod knowledge;
+mod laws;
+mod literals;
+mod messages;
+mod own_steps;
+mod perft;
+mod pinochle;
+mod pinochle_lists;
+mod pinochle_rules;
+mod score_tables;
+mod scores;
+mod strategies;
+mod tabulations;
+mod terminal;
+mod words;
+
+#[cfg(feature = "gui")]
+mod art;
+#[cfg(feature = "gui")]
+mod hands;
+#[cfg(feature = "gui")]
+mod playing;
+#[cfg(feature = "gui")]
+mod real_input;
+#[cfg(feature = "gui")]
+mod window;
+#[cfg(feature = "gui")]
+mod window_layout;
