@@ -2,6 +2,7 @@
 pub mod cards;
 pub mod catalog;
 pub mod cli;
+pub mod diagnostics;
 pub mod play;
 pub mod script;
 pub mod session;

@@ -3,7 +3,7 @@
 use super::option::join;
 use super::option_toml::unknown_option;
 use super::{Catalog, CatalogError, GameEntry, OptionValue, SourceFile, VariantEntry};
-use crate::script::{OptionLaw, OptionScalar, Problem, Severity};
+use crate::diagnostics::{Problem, Severity};
 
 /// A variant of a game.
 #[derive(Clone, Copy, Debug)]
@@ -96,21 +96,16 @@ impl<'a> Chosen<'a> {
         Ok(values)
     }
 
-    /// The values that its options take at a table of so many seats, for a script that fixes one.
-    pub fn option_law(&self, seats: u8) -> OptionLaw {
+    /// Says which values its options take at a table of so many seats: for a script that fixes one.
+    pub fn option_check(&self, seats: u8) -> impl Fn(&str, &OptionValue) -> Result<(), String> + Send + Sync + 'static {
         let options = self.game.options.clone();
-        OptionLaw::new(move |name, value| {
+        move |name, value| {
             let Some(option) = options.iter().find(|option| option.name == name) else { return Ok(()) };
-            let value = match value {
-                OptionScalar::Bool(flag) => OptionValue::Bool(*flag),
-                OptionScalar::Int(number) => OptionValue::Int(*number),
-                OptionScalar::Text(text) => OptionValue::Text(text.clone()),
-            };
-            option.check(&value, seats).map_err(|problem| match problem.suggestion {
+            option.check(value, seats).map_err(|problem| match problem.suggestion {
                 Some(meant) => format!("{}; {meant}", problem.message),
                 None => problem.message,
             })
-        })
+        }
     }
 
     fn check_seats(&self, seats: u8) -> Result<(), CatalogError> {

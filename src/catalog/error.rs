@@ -2,7 +2,7 @@
 //!
 //! Mistakes *in* a game are `Problem`s listed with the game; this is for requests that fail.
 
-use crate::script::{Problem, nearest};
+use crate::diagnostics::{Problem, nearest};
 use thiserror::Error;
 
 #[derive(Debug, Error)]

@@ -4,7 +4,7 @@
 //! Does not know which keys there are.
 
 use super::SourceFile;
-use crate::script::{At, Problem, SourcePlace, nearest};
+use crate::diagnostics::{At, Problem, SourcePlace, nearest};
 use std::cell::RefCell;
 use std::ops::Range;
 use toml::Spanned;

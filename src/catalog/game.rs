@@ -13,7 +13,7 @@ use super::text::read_text;
 use super::track::read_track;
 use super::variant::{Parts, read_variants};
 use super::{OptionSpec, SourceFile, TextSpec, Track, VariantEntry};
-use crate::script::{Problem, Severity, nearest};
+use crate::diagnostics::{Problem, Severity, nearest};
 
 /// A game, as its folder describes it.
 #[derive(Clone, PartialEq, Default, Debug)]

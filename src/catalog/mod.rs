@@ -34,7 +34,7 @@ pub use text::{CommandText, PileText, TextSpec};
 pub use track::{Lanes, Track, TrackEnd, TrackLine};
 pub use variant::VariantEntry;
 
-use crate::script::Problem;
+use crate::diagnostics::Problem;
 use id::{FORM, is_id, suggest_id};
 use shelf::Shelf;
 use std::path::Path;

@@ -2,7 +2,7 @@
 //!
 //! Does not know what an option does.
 
-use crate::script::{Problem, nearest};
+use crate::diagnostics::{Problem, nearest};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

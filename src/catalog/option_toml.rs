@@ -4,7 +4,7 @@ use super::fields::{Doc, Fields, TomlValue};
 use super::id::{FORM, is_id};
 use super::seats::count_key;
 use super::{OptionKind, OptionSpec, OptionValue};
-use crate::script::{Problem, nearest};
+use crate::diagnostics::{Problem, nearest};
 use toml::de::DeValue;
 
 const TYPES: [&str; 5] = ["int", "bool", "choice", "seat", "text"];

@@ -4,7 +4,7 @@
 //! links lie in it. Does not know what the files mean.
 
 use super::{CatalogError, embedded};
-use crate::script::Problem;
+use crate::diagnostics::Problem;
 use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};

@@ -6,7 +6,7 @@ use super::fields::Fields;
 use super::id::{FORM, is_id, suggest_id};
 use super::shelf::{self, Shelf};
 use super::{Catalog, CatalogError, SourceFile};
-use crate::script::{Problem, nearest};
+use crate::diagnostics::{Problem, nearest};
 use std::path::Path;
 
 /// A strategy script.

@@ -4,7 +4,7 @@ use super::fields::{Doc, Fields};
 use super::id::{FORM, id_of_title, is_id, suggest_id};
 use super::shelf::Shelf;
 use super::{Catalog, CatalogError, SourceFile};
-use crate::script::Problem;
+use crate::diagnostics::Problem;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -4,7 +4,7 @@
 
 use super::fields::Fields;
 use crate::cards::Suit;
-use crate::script::{Problem, nearest};
+use crate::diagnostics::{Problem, nearest};
 
 /// `[text]` of a game or variant.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

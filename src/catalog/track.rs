@@ -3,7 +3,7 @@
 use super::fields::Fields;
 use super::option_toml::{Declared, unknown_option};
 use super::{OptionKind, OptionValue};
-use crate::script::{Problem, nearest};
+use crate::diagnostics::{Problem, nearest};
 use toml::de::DeValue;
 
 /// A scoring board.

@@ -10,7 +10,7 @@ use super::seats::read_seats;
 use super::strategy::read_strategy_name;
 use super::text::read_text;
 use super::{OptionValue, SourceFile, TextSpec};
-use crate::script::{Problem, nearest};
+use crate::diagnostics::{Problem, nearest};
 use std::collections::BTreeMap;
 
 /// A variant, with everything that it takes over from what it builds on.

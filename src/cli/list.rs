@@ -1,7 +1,7 @@
 //! `list`: what there is.
 
 use crate::catalog::{Catalog, GameEntry};
-use crate::script::Problem;
+use crate::diagnostics::Problem;
 use serde_json::{Value, json};
 use std::path::Path;
 

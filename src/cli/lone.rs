@@ -4,7 +4,8 @@
 
 use super::Usage;
 use super::check::{Findings, play_out};
-use crate::script::{Problem, Severity, is_strategy, run_checks};
+use crate::diagnostics::{Problem, Severity};
+use crate::script::{is_strategy, run_checks};
 use crate::session::{House, HouseError, TableChoice, why};
 use std::path::Path;
 

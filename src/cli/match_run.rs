@@ -71,7 +71,7 @@ impl OlderSettings {
 }
 
 /// A problem of the properties script is mostly a mistake in the file: its key is located there.
-fn explain(properties: &Properties, problems: &[crate::script::Problem]) -> String {
+fn explain(properties: &Properties, problems: &[crate::diagnostics::Problem]) -> String {
     let key = problems.iter().flat_map(|p| &p.notes).find_map(|n| n.strip_prefix("under the key `")?.strip_suffix('`'));
     match (key, problems.first()) {
         (Some(key), Some(problem)) => properties.located(key, &problem.message),

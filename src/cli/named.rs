@@ -4,8 +4,8 @@
 //! variant knows it.
 
 use crate::catalog::{CommandText, GameEntry, SourceFile, VariantEntry};
+use crate::diagnostics::{Problem, nearest};
 use crate::play::Rules;
-use crate::script::{Problem, nearest};
 use crate::table::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 

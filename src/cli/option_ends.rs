@@ -2,7 +2,8 @@
 
 use super::again::Again;
 use crate::catalog::{OptionKind, OptionSpec, OptionValue};
-use crate::script::{Problem, Severity, limits::LIVE_STACK, mark_deep_stack};
+use crate::diagnostics::{Problem, Severity};
+use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use crate::session::{House, HouseError, Loaded, TableChoice, first_fault};
 use rayon::prelude::*;
 

@@ -2,8 +2,9 @@
 
 use super::Usage;
 use super::args::{ScoreCommandArgs, pair};
+use crate::diagnostics::Problem;
 use crate::play::{Fault, Line, Rules, ScoreArgs};
-use crate::script::{Problem, meld_hand, reckon, table_hand};
+use crate::script::{meld_hand, reckon, table_hand};
 use crate::session::{House, TableChoice};
 use std::io::{BufRead, BufWriter, Write};
 use std::path::Path;

@@ -1,9 +1,9 @@
 //! What a person types at the terminal table: a game's words beside the table's own.
 
 use crate::catalog::Chosen;
+use crate::diagnostics::{At, Problem, Sources};
 use crate::play::steps::TurnVerb;
 use crate::play::{Rules, Step};
-use crate::script::{At, Problem, Sources};
 use crate::text::TypedCommand;
 
 /// Words of a game that take the place of a command, or that a command takes the place of. The short forms of commands

@@ -73,7 +73,7 @@ thread_local! {
 }
 
 /// Starts counting for one run on this thread.
-pub(super) fn begin(phase: Phase) {
+pub(crate) fn begin(phase: Phase) {
     OPERATIONS.set(phase.operations());
     EXHAUSTED.set(false);
     WEIGHT.set(RUN_WEIGHT);
@@ -84,19 +84,19 @@ pub(super) fn begin(phase: Phase) {
 const GRACE: u64 = 1_000;
 
 /// Notes how many operations the run has taken; true when it must stop at once.
-pub(super) fn progress(count: u64) -> bool {
+pub(crate) fn progress(count: u64) -> bool {
     let most = OPERATIONS.get();
     EXHAUSTED.set(count > most);
     count > most + GRACE
 }
 
 /// Whether the run has used all its operations.
-pub(super) fn exhausted() -> bool {
+pub(crate) fn exhausted() -> bool {
     EXHAUSTED.get()
 }
 
 /// Counts what a new word contains; false when the run has built too much.
-pub(super) fn spend(weight: usize) -> bool {
+pub(crate) fn spend(weight: usize) -> bool {
     let left = WEIGHT.get();
     WEIGHT.set(left.saturating_sub(weight));
     weight <= left

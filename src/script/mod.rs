@@ -3,60 +3,35 @@
 //! A script is read once: its words (`deal`, `row`, `game` ...) only build data, [`Word`]s with
 //! their position. Its small functions are tabulated into [`Tree`](crate::play::Tree)s by asking;
 //! what cannot be tabulated stays a live call on a [`Script`]. Everything that can go wrong becomes
-//! a located [`Problem`]. What the words mean is settled in `lower`, which compiles a literal into the
+//! a located [`Problem`](crate::diagnostics::Problem). What the words mean is settled in [`mod@compile`], which compiles a literal into the
 //! rules of the play floor. Deliberately knows no game, no file and no frontend.
 
-mod answers;
-mod checks;
-mod dictionary;
-mod engine;
-mod explain;
-pub mod features;
-mod host;
-mod joint;
+pub(crate) mod bridge;
+pub(crate) mod checks;
+pub(crate) mod compile;
 pub mod limits;
-mod lint;
-mod live;
-mod log_script;
-mod lower;
-mod move_value;
-mod names;
-mod nearest;
-mod operators;
-mod options;
-mod probe;
-mod problem;
-mod properties;
-mod reckon;
-mod scan;
-mod script_view;
-mod source;
+pub(crate) mod older_programs;
 mod stack;
-mod strategy;
-pub mod tabulate;
-mod values;
-mod verbs;
+pub(crate) mod strategy;
+pub(crate) mod tabulation;
+pub(crate) mod values;
 pub mod vocabulary;
-mod word;
 
+pub use bridge::engine::{Literal, Script};
+pub use bridge::names::ScriptNames;
+pub use checks::reckon::{MeldArgs, meld_hand, reckon};
 pub use checks::{read_cards, run_checks, table_hand};
-pub use engine::{Literal, Script};
-pub use features::CountedDeck;
-pub use live::{CardValue, Cards};
-pub use log_script::{Heading, LogScript};
-pub use lower::{CompileOptions, Compiled, LiveNote, Tabulations, compile};
-pub use names::ScriptNames;
-pub use nearest::nearest;
-pub use options::{OptionLaw, OptionMap, OptionScalar, option_map};
-pub use problem::{Problem, Severity, SourcePlace};
-pub use properties::{DealtCards, ListedMoves, Meaning, understand};
-pub use reckon::{MeldArgs, meld_hand, reckon};
-pub use source::{At, Source, Sources};
+pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};
+pub use compile::{CompileOptions, Compiled, LiveNote, Tabulations, compile};
+pub use older_programs::log_script::{Heading, LogScript};
+pub use older_programs::properties::{DealtCards, ListedMoves, Meaning, understand};
 pub use stack::{deep_stack, mark_deep_stack};
 pub use strategy::{DecisionFunction, Strategy, is_strategy, load as load_strategy};
-pub use tabulate::{Bounds, Param, Tabulated, TraitKind, TraitName, tabulate, tabulate_traits};
-pub use values::{ColourValue, FaceValue, RankName, SuitValue};
-pub use word::{Mod, Word, word};
+pub use tabulation::{Bounds, Param, Tabulated, TraitKind, TraitName, tabulate, tabulate_traits};
+pub use values::cards::{CardValue, Cards};
+pub use values::features::CountedDeck;
+pub use values::plain::{ColourValue, FaceValue, RankName, SuitValue};
+pub use vocabulary::word::{Mod, Word, word};
 
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,7 @@
 //! So scripts run on threads of known stack size: on this thread where it is known to have room,
 //! else on one made for the call.
 
-use super::limits;
+use crate::script::limits;
 use std::cell::Cell;
 
 thread_local! {
@@ -26,7 +26,7 @@ pub fn mark_deep_stack() {
     ROOM.set(limits::LIVE_STACK);
 }
 
-pub(super) fn with_room<T: Send>(size: usize, run: impl FnOnce() -> T + Send) -> T {
+pub(crate) fn with_room<T: Send>(size: usize, run: impl FnOnce() -> T + Send) -> T {
     if ROOM.get() >= size {
         return run();
     }

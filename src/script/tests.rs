@@ -1,6 +1,7 @@
 //! The floor as a whole: what is read, what is refused and how it is said.
 
 use super::*;
+use crate::diagnostics::{At, Problem};
 use rhai::{Dynamic, Map};
 
 fn options(pairs: &[(&str, Dynamic)]) -> Map {

@@ -2,8 +2,9 @@
 
 use super::player::{Mixed, Player};
 use crate::catalog::{Catalog, CatalogError, Chosen, OptionValue, SourceFile};
+use crate::diagnostics::Problem;
 use crate::play::{Policy, Rules};
-use crate::script::{self, CompileOptions, Compiled, OptionScalar, Problem, Strategy};
+use crate::script::{self, CompileOptions, Compiled, OptionLaw, OptionScalar, Strategy};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -80,7 +81,7 @@ impl House {
             id: chosen.id(),
             seats: seats as usize,
             options: script_options(&options),
-            option_law: chosen.option_law(seats),
+            option_law: option_law(&chosen, seats),
             teams,
             tabulated: self.tabulated.clone(),
         };
@@ -159,4 +160,15 @@ pub fn script_options(options: &[(String, OptionValue)]) -> script::OptionMap {
         OptionValue::Text(text) => OptionScalar::Text(text.clone()),
     };
     script::option_map(options.iter().map(|(name, value)| (name.as_str(), scalar(value))))
+}
+
+/// Which values the options take, as scripts give them.
+fn option_law(chosen: &Chosen, seats: u8) -> OptionLaw {
+    let check = chosen.option_check(seats);
+    let value = |scalar: &OptionScalar| match scalar {
+        OptionScalar::Bool(flag) => OptionValue::Bool(*flag),
+        OptionScalar::Int(number) => OptionValue::Int(*number),
+        OptionScalar::Text(text) => OptionValue::Text(text.clone()),
+    };
+    OptionLaw::new(move |name, scalar| check(name, &value(scalar)))
 }

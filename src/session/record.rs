@@ -1,6 +1,6 @@
 //! A match written down: chance outcomes and moves, in order.
 
-use super::kept_lists::KeptLists;
+use super::older_programs::kept_lists::KeptLists;
 use crate::play::{Chance, Rules};
 use crate::table::Seat;
 use serde::{Deserialize, Serialize};

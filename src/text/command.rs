@@ -1,6 +1,6 @@
 //! What a person may type besides moves.
 
-use crate::script::nearest;
+use crate::diagnostics::nearest;
 
 /// A wish that is no move.
 #[derive(Clone, Debug, PartialEq, Eq)]

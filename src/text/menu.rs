@@ -5,7 +5,7 @@ use super::help;
 use super::setup::TextSetup;
 use super::table_session::{Left, TableSession};
 use crate::catalog::{Chosen, GameEntry};
-use crate::script::Severity;
+use crate::diagnostics::Severity;
 use crate::session::{House, Kept, Saves, kept_labels, reopen, usual_players};
 use std::time::SystemTime;
 

@@ -118,8 +118,8 @@ const FOR_PEOPLE: [&str; 1] = ["about"];
 fn every_key_that_a_script_may_write_is_read_somewhere() {
     let rows = std::fs::read_to_string(root().join("src/script/vocabulary/rows.rs")).unwrap();
     let mut text = String::new();
-    source(&root().join("src/script/lower"), &mut text);
-    text += &std::fs::read_to_string(root().join("src/script/strategy.rs")).unwrap();
+    source(&root().join("src/script/compile"), &mut text);
+    text += &std::fs::read_to_string(root().join("src/script/strategy/mod.rs")).unwrap();
     let keys = rows.split("key(\"").skip(1).chain(rows.split("map(\"").skip(1));
     let keys: BTreeSet<&str> = keys.map(|rest| rest.split('"').next().unwrap()).collect();
     assert!(keys.len() > 60, "only {} keys were found", keys.len());

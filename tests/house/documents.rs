@@ -170,7 +170,7 @@ fn settings() -> CompileOptions {
     }
 }
 
-fn told(problems: &[house_rules::script::Problem]) -> String {
+fn told(problems: &[house_rules::diagnostics::Problem]) -> String {
     problems.iter().map(|p| format!("{p}\n")).collect()
 }
 

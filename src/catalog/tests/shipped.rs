@@ -1,7 +1,7 @@
 //! The folders of this repository, and the copy inside the program.
 
 use super::*;
-use crate::script::Severity;
+use crate::diagnostics::Severity;
 
 fn repository() -> Shelf {
     Shelf::nearby(Path::new(env!("CARGO_MANIFEST_DIR")), "").unwrap()

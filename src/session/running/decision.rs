@@ -5,7 +5,7 @@ use crate::cards::CardSet;
 use crate::play::{
     Decision, Dice, Event, GeneratorKind, Knowledge, Move, PlayError, Policy, Silent, State, View, decide, own_dice,
 };
-use crate::session::listed_input::{ListedInput, Said};
+use crate::session::older_programs::listed_input::{ListedInput, Said};
 use crate::session::player::Player;
 use crate::table::Seat;
 use std::sync::Arc;

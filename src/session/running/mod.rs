@@ -6,7 +6,7 @@ mod decision;
 mod past;
 mod replay;
 
-use super::listed_input::{ListedInput, Said};
+use super::older_programs::listed_input::{ListedInput, Said};
 use super::player::Player;
 use super::record::{Record, RecordError};
 use super::thinking::Answer;

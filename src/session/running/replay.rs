@@ -2,7 +2,7 @@
 
 use super::{Match, MatchError};
 use crate::play::{DealList, EventLog, Rules};
-use crate::session::listed_input::ListedInput;
+use crate::session::older_programs::listed_input::ListedInput;
 use crate::session::player::Player;
 use crate::session::record::{Record, RecordEntry, RecordError};
 use crate::table::Seat;

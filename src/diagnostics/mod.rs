@@ -1,0 +1,13 @@
+//! Floor 1: what is wrong with a text that a person wrote, where, and what was probably meant.
+//!
+//! A [`Problem`] is shown with its line, a caret and a suggestion, whether the file is TOML or a
+//! script. Deliberately does not know what the files are for, nor who reads them.
+
+pub(crate) mod nearest;
+pub(crate) mod problem;
+pub(crate) mod scan;
+pub(crate) mod source;
+
+pub use nearest::nearest;
+pub use problem::{Problem, Severity, SourcePlace};
+pub use source::{At, Source, Sources};

@@ -1,0 +1,248 @@
+//! What is wrong with a script, where, and what was probably meant.
+//!
+//! Knows how a problem is shown; what the engine's own errors mean is in `explain`.
+
+use super::source::{At, Sources};
+use std::fmt;
+
+/// Whether a script can be used all the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Severity {
+    Error,
+    Warning,
+}
+
+/// A place, with what is needed to show it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourcePlace {
+    pub path: String,
+    pub at: At,
+    /// The whole source line.
+    pub text: String,
+    /// How many characters are marked.
+    pub length: u32,
+}
+
+/// One mistake in a script.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    pub severity: Severity,
+    pub message: String,
+    pub place: Option<Box<SourcePlace>>,
+    /// What to do instead, as shown beside the mark: "did you mean `shuffle`?".
+    pub suggestion: Option<String>,
+    /// Further lines: where it was called from, which variant.
+    pub notes: Vec<String>,
+}
+
+/// A source line longer than this is cut around the mark.
+const SHOWN: usize = 110;
+/// What a message quotes is cut if it has more characters,
+const LONG_QUOTE: usize = 120;
+/// after so many.
+const QUOTED: usize = 40;
+
+impl Problem {
+    pub fn new(message: impl Into<String>) -> Problem {
+        let message = short(message.into());
+        Problem { severity: Severity::Error, message, place: None, suggestion: None, notes: Vec::new() }
+    }
+
+    pub fn warning(message: impl Into<String>) -> Problem {
+        Problem { severity: Severity::Warning, ..Problem::new(message) }
+    }
+
+    /// Marks the name, text or sign that stands at `at`; the first place given stays.
+    pub fn at(mut self, sources: &Sources, at: At) -> Problem {
+        if let (None, Some(source)) = (&self.place, sources.source(at)) {
+            let text = sources.line(at).to_string();
+            let at = At { column: at.column + u32::from(at_dot(&text, at.column)), ..at };
+            let length = span(&text, at.column);
+            self.place = Some(Box::new(SourcePlace { path: source.path.clone(), at, text, length }));
+        }
+        self
+    }
+
+    pub fn at_opt(self, sources: &Sources, at: Option<At>) -> Problem {
+        match at {
+            Some(at) => self.at(sources, at),
+            None => self,
+        }
+    }
+
+    pub fn suggest(mut self, suggestion: impl Into<String>) -> Problem {
+        self.suggestion = Some(suggestion.into());
+        self
+    }
+
+    pub fn suggest_opt(mut self, suggestion: Option<String>) -> Problem {
+        self.suggestion = suggestion.or(self.suggestion);
+        self
+    }
+
+    pub fn note(mut self, note: impl Into<String>) -> Problem {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// The position, if there is one.
+    pub fn position(&self) -> Option<At> {
+        self.place.as_ref().map(|p| p.at)
+    }
+
+    /// `{path, line, column, message, suggestion, notes, severity}`.
+    pub fn to_json(&self) -> serde_json::Value {
+        serde_json::json!({
+            "path": self.place.as_ref().map(|p| p.path.as_str()),
+            "line": self.place.as_ref().map(|p| p.at.line),
+            "column": self.place.as_ref().map(|p| p.at.column),
+            "message": self.message,
+            "suggestion": self.suggestion,
+            "notes": self.notes,
+            "severity": self.severity.to_string(),
+        })
+    }
+}
+
+/// The message with all that stands in backticks cut to a bearable length.
+fn short(message: String) -> String {
+    if message.len() <= LONG_QUOTE {
+        return message;
+    }
+    let cut = |(place, part): (usize, &str)| match part.chars().nth(LONG_QUOTE) {
+        Some(_) if place % 2 == 1 => part.chars().take(QUOTED).chain("...".chars()).collect(),
+        _ => part.to_string(),
+    };
+    message.split('`').enumerate().map(cut).collect::<Vec<_>>().join("`")
+}
+
+/// The engine places what follows a dot at the dot.
+fn at_dot(line: &str, column: u32) -> bool {
+    let mut chars = line.chars().skip(column.saturating_sub(1) as usize);
+    chars.next() == Some('.') && chars.next().is_some_and(char::is_alphabetic)
+}
+
+/// How many characters the thing at this column has.
+fn span(line: &str, column: u32) -> u32 {
+    let mut chars = line.chars().skip(column.saturating_sub(1) as usize);
+    let name = |c: &char| c.is_alphanumeric() || *c == '_';
+    let length = match chars.next() {
+        Some(quote @ ('"' | '`')) => match chars.position(|c| c == quote) {
+            Some(inner) => inner + 2,
+            None => 1,
+        },
+        Some(c) if name(&c) => 1 + chars.take_while(name).count(),
+        _ => 1,
+    };
+    length as u32
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        })
+    }
+}
+
+impl SourcePlace {
+    /// The line as shown and the column of the mark in it: tabs widened, a long line cut.
+    fn shown(&self) -> (String, usize) {
+        let mut column = self.at.column.saturating_sub(1) as usize;
+        let mut chars: Vec<char> = self.text.chars().collect();
+        if chars.len() > SHOWN {
+            let from = column.saturating_sub(SHOWN / 2).min(chars.len() - SHOWN);
+            let cut_end = from + SHOWN < chars.len();
+            chars = chars[from..from + SHOWN].to_vec();
+            if cut_end {
+                chars.extend("...".chars());
+            }
+            column = column.saturating_sub(from);
+            if from > 0 {
+                chars.splice(0..0, "...".chars());
+                column += 3;
+            }
+        }
+        let tabs = chars.iter().take(column).filter(|c| **c == '\t').count();
+        let text: String = chars.into_iter().collect();
+        (text.replace('\t', "    "), column + 3 * tabs)
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.severity, self.message)?;
+        let mut gutter = 1;
+        if let Some(place) = &self.place {
+            let At { line, column, .. } = place.at;
+            gutter = line.to_string().len();
+            let (text, indent) = place.shown();
+            let length = (place.length as usize).min(text.chars().count().saturating_sub(indent)).max(1);
+            let marks = "^".repeat(length);
+            writeln!(f, "\n --> {}:{line}:{column}", place.path)?;
+            writeln!(f, "{:gutter$} |", "")?;
+            writeln!(f, "{line} | {}", text.trim_end())?;
+            write!(f, "{:gutter$} | {:indent$}{marks}", "", "")?;
+            if let Some(suggestion) = &self.suggestion {
+                write!(f, " {suggestion}")?;
+            }
+        } else if let Some(suggestion) = &self.suggestion {
+            write!(f, "; {suggestion}")?;
+        }
+        for note in &self.notes {
+            write!(f, "\n{:gutter$} = {note}", "")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Problem {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(line: u32, column: u32) -> At {
+        At { file: 0, line, column }
+    }
+
+    #[test]
+    fn a_problem_is_shown_with_its_line_and_a_mark() {
+        let text = format!("{}    shufle(deck);", "\n".repeat(11));
+        let sources = Sources::new([("rules/some/rules.rhai", text)]);
+        let problem = Problem::new("function `shufle` not found")
+            .at(&sources, at(12, 5))
+            .suggest("did you mean `shuffle`?")
+            .note("in `setup`, variant `five-card`");
+        let shown = "error: function `shufle` not found\n --> rules/some/rules.rhai:12:5\n   |\n12 |     shufle(deck);\n   |     ^^^^^^ did you mean `shuffle`?\n   = in `setup`, variant `five-card`";
+        assert_eq!(problem.to_string(), shown);
+        let json = problem.to_json();
+        assert_eq!((&json["line"], &json["column"]), (&12.into(), &5.into()));
+        assert_eq!(json["suggestion"], "did you mean `shuffle`?");
+    }
+
+    #[test]
+    fn a_long_quotation_is_cut() {
+        let long = "é".repeat(500);
+        let said = Problem::new(format!("`{long}` is not `{long}`")).message;
+        let cut = format!("{}...", "é".repeat(QUOTED));
+        assert_eq!(said, format!("`{cut}` is not `{cut}`"));
+        let plain = format!("a long sentence without quotations {}", "and so on ".repeat(20));
+        assert_eq!(Problem::new(plain.clone()).message, plain);
+    }
+
+    #[test]
+    fn tabs_and_long_lines_keep_the_mark_under_its_word() {
+        for (text, column) in
+            [(String::from("\t\tfoo(1)"), 3), (format!("{}foo(1){}", "x ".repeat(300), " y".repeat(300)), 601)]
+        {
+            let sources = Sources::new([("f", text)]);
+            let shown = Problem::new("m").at(&sources, at(1, column)).to_string();
+            let lines: Vec<&str> = shown.lines().collect();
+            let mark = lines[4].find("^^^").unwrap();
+            assert_eq!(&lines[3][mark..mark + 3], "foo", "{shown}");
+            assert!(lines[3].len() < 130);
+        }
+    }
+}

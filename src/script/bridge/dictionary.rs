@@ -1,0 +1,80 @@
+//! Everything that can be called or named in one script, for checking calls and for suggestions.
+
+use crate::diagnostics::scan::TokenKind;
+use crate::diagnostics::source::Sources;
+use crate::script::bridge::host::FORBIDDEN;
+use crate::script::bridge::names::Lookup;
+use rhai::{AST, Engine};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
+
+type Arities = BTreeMap<String, BTreeSet<usize>>;
+
+/// The names in reach of one script.
+#[derive(Default)]
+pub(crate) struct Dictionary {
+    /// Functions and the counts of arguments they take; a method counts what it is called on.
+    pub functions: Arities,
+    /// Script functions, which as methods do not count what they are called on.
+    pub own: BTreeSet<String>,
+    pub variables: BTreeSet<String>,
+    /// The variables that the host answers: a script cannot have its own of that name.
+    pub host: BTreeSet<String>,
+    pub options: Vec<String>,
+}
+
+/// Functions of the language itself.
+const BUILT_IN: &[(&str, &[usize])] =
+    &[("call", &[1, 2, 3, 4, 5, 6]), ("type_of", &[1]), ("Fn", &[1]), ("is_def_var", &[1]), ("is_def_fn", &[2])];
+
+/// What every engine of ours can call: the same for all scripts.
+static HOST_FUNCTIONS: OnceLock<Arities> = OnceLock::new();
+
+fn host_functions(engine: &Engine) -> Arities {
+    let host = engine.collect_fn_metadata(
+        None,
+        |info| {
+            let name = info.metadata.name.as_str();
+            let known = rhai::is_valid_function_name(name) && !FORBIDDEN.contains(&name);
+            known.then(|| (info.metadata.name.to_string(), info.metadata.num_params))
+        },
+        true,
+    );
+    let built_in = BUILT_IN.iter().flat_map(|(name, counts)| counts.iter().map(|count| (name.to_string(), *count)));
+    let mut functions = Arities::new();
+    host.into_iter().chain(built_in).for_each(|(name, count)| {
+        functions.entry(name).or_default().insert(count);
+    });
+    functions
+}
+
+impl Dictionary {
+    pub fn new(engine: &Engine, ast: &AST, lookup: &Lookup, sources: &Sources) -> Dictionary {
+        let functions = HOST_FUNCTIONS.get_or_init(|| host_functions(engine)).clone();
+        let mut dictionary = Dictionary { functions, options: lookup.options(), ..Dictionary::default() };
+        for f in ast.iter_functions().filter(|f| rhai::is_valid_function_name(f.name)) {
+            dictionary.functions.entry(f.name.to_string()).or_default().insert(f.params.len());
+            dictionary.own.insert(f.name.to_string());
+        }
+        dictionary.host = lookup.names().into_iter().collect();
+        dictionary.variables = dictionary.host.clone();
+        dictionary.variables.extend(declared(sources));
+        dictionary
+    }
+
+    /// Names that could have been meant by a call.
+    pub fn callable(&self) -> impl Iterator<Item = &str> {
+        self.functions.keys().map(String::as_str)
+    }
+}
+
+/// The names after `let` and `const` in all files.
+pub(crate) fn declared(sources: &Sources) -> Vec<String> {
+    let mut names = Vec::new();
+    for pair in sources.iter().flat_map(|source| source.tokens().windows(2)) {
+        if let (true, TokenKind::Name(name)) = (pair[0].names("let") || pair[0].names("const"), &pair[1].kind) {
+            names.push(name.clone());
+        }
+    }
+    names
+}

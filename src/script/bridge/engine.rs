@@ -1,0 +1,289 @@
+//! A compiled script: reading its literal once, calling its functions.
+//!
+//! Knows how scripts are compiled, limited and run; what their words mean is left to the lowering.
+
+use super::{explain, lint};
+use crate::cards::Rank;
+use crate::diagnostics::problem::{Problem, Severity};
+use crate::diagnostics::source::{At, Sources};
+use crate::script::bridge::dictionary::{Dictionary, declared};
+use crate::script::bridge::host::{self, Recorder};
+use crate::script::bridge::names::{Lookup, ScriptNames};
+use crate::script::limits::{self, Phase};
+use crate::script::stack::with_room;
+use crate::script::vocabulary::word::Word;
+use rhai::plugin::RhaiResult;
+use rhai::{AST, Dynamic, Engine, EvalAltResult, FnPtr, OptimizationLevel, Scope};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// A compiled script. Can be called from several threads.
+pub struct Script {
+    engine: Engine,
+    ast: AST,
+    sources: Sources,
+    lookup: Arc<Lookup>,
+    dictionary: Dictionary,
+    recorder: Recorder,
+    /// Closures: their parameters (captured variables first) and where they are written.
+    closures: HashMap<String, (Vec<String>, Option<At>)>,
+    /// What is odd, but stops nothing.
+    pub warnings: Vec<Problem>,
+    calls: AtomicU64,
+    evaluations: AtomicU64,
+}
+
+/// What a script's top level said, in the order of its calls.
+#[derive(Clone, Debug, Default)]
+pub struct Literal {
+    pub game: Option<Word>,
+    pub variants: Vec<Word>,
+    pub checks: Vec<Word>,
+    pub bot: Option<Word>,
+    /// The value of the last expression.
+    pub value: Dynamic,
+}
+
+fn check_sizes(files: &[(String, String)]) -> Result<(), Problem> {
+    let lines: usize = files.iter().map(|(_, text)| text.lines().count() + 1).sum();
+    for (path, text) in files {
+        let message = if text.len() > limits::FILE_BYTES {
+            format!("{path}: a script has at most {} bytes", limits::FILE_BYTES)
+        } else if lines > limits::LINES || text.lines().any(|line| line.chars().count() > limits::LINE_CHARS) {
+            format!("{path}: a script has at most {} lines of {} characters", limits::LINES, limits::LINE_CHARS)
+        } else {
+            continue;
+        };
+        return Err(Problem::new(message));
+    }
+    Ok(())
+}
+
+/// Compiles each file and merges them: later files override functions of earlier ones.
+fn compile_merged(engine: &Engine, sources: &Sources, scope: &Scope) -> Result<AST, Vec<Problem>> {
+    let mut merged: Option<AST> = None;
+    let mut problems = Vec::new();
+    for file in 0..sources.iter().count() {
+        match engine.compile_with_scope(scope, sources.padded(file)) {
+            Ok(ast) => merged = Some(merged.map_or_else(|| ast.clone(), |m| m.merge(&ast))),
+            Err(error) => {
+                let names: Vec<String> = scope.iter().map(|(name, ..)| name.to_string()).collect();
+                let names: Vec<String> = names.into_iter().chain(declared(sources)).collect();
+                problems.push(explain::parse_error(&error, sources, &names));
+            }
+        }
+    }
+    if problems.is_empty() { Ok(merged.unwrap_or_else(AST::empty)) } else { Err(problems) }
+}
+
+impl Script {
+    /// Compiles a base file and, after it, the files that override its functions.
+    pub fn compile<P: AsRef<str>, T: AsRef<str>>(
+        files: &[(P, T)],
+        names: &ScriptNames,
+    ) -> Result<Script, Vec<Problem>> {
+        let files: Vec<(String, String)> = files.iter().map(|(p, t)| (p.as_ref().into(), t.as_ref().into())).collect();
+        check_sizes(&files).map_err(|problem| vec![problem])?;
+        with_room(limits::LIVE_STACK, || Script::compile_here(files, names))
+    }
+
+    fn compile_here(files: Vec<(String, String)>, names: &ScriptNames) -> Result<Script, Vec<Problem>> {
+        let sources = Sources::new(files);
+        let lookup = Arc::new(Lookup::new(names, &sources));
+        let recorder = Recorder::default();
+        let mut engine = host::engine(&sources, &lookup, &recorder);
+        let scope = lookup.scope();
+        engine.set_optimization_level(OptimizationLevel::None);
+        let plain = compile_merged(&engine, &sources, &scope)?;
+        let dictionary = Dictionary::new(&engine, &plain, &lookup, &sources);
+        let linted = lint::lint(&plain, &sources, &dictionary);
+        if linted.problems.iter().any(|p| p.severity == Severity::Error) {
+            return Err(linted.problems);
+        }
+        let warnings = linted.problems;
+        let closures = closures(&plain, &linted.closures);
+        let ast = engine.optimize_ast(&scope, plain, OptimizationLevel::Simple);
+        let (calls, evaluations) = Default::default();
+        Ok(Script { engine, ast, sources, lookup, dictionary, recorder, closures, warnings, calls, evaluations })
+    }
+
+    /// Runs the top level once.
+    pub fn read(&self) -> Result<Literal, Vec<Problem>> {
+        with_room(limits::READ_STACK, || self.read_here())
+    }
+
+    fn read_here(&self) -> Result<Literal, Vec<Problem>> {
+        let one = |problem| vec![problem];
+        self.recorded(|recorded| recorded.clear());
+        limits::begin(Phase::Read);
+        let result = self.engine.eval_ast_with_scope::<Dynamic>(&mut Scope::new(), &self.ast);
+        let words = self.recorded(std::mem::take);
+        let value = result.map_err(|error| one(self.explain(&error, Phase::Read)))?;
+        for word in &words {
+            if !word.is_shallow() {
+                return Err(one(word.problem(format!("`{}` contains too much, or itself", word.name))));
+            }
+        }
+        match misplaced(&words) {
+            Some(problem) => Err(one(problem)),
+            None => Ok(Literal { value: value.flatten(), ..sort(words) }),
+        }
+    }
+
+    fn recorded<T>(&self, use_it: impl FnOnce(&mut Vec<Word>) -> T) -> T {
+        use_it(&mut self.recorder.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
+    }
+
+    /// Calls a function of this script during play.
+    pub fn call(&self, f: &FnPtr, args: Vec<Dynamic>) -> Result<Dynamic, Problem> {
+        self.calls.fetch_add(1, Relaxed);
+        self.check_count(f, args.len())?;
+        with_room(limits::LIVE_STACK, || {
+            self.raw_call(f, args, Phase::Live).map_err(|error| self.explain_call(f, &error, Phase::Live))
+        })
+    }
+
+    /// Calls a function by its name.
+    pub fn call_named(&self, name: &str, args: Vec<Dynamic>) -> Result<Dynamic, Problem> {
+        match FnPtr::new(name) {
+            Ok(f) if self.has_fn(name, args.len()) => self.call(&f, args),
+            _ => Err(Problem::new(format!("the script has no function `{name}` of {} arguments", args.len()))),
+        }
+    }
+
+    pub(crate) fn raw_call(&self, f: &FnPtr, args: Vec<Dynamic>, phase: Phase) -> RhaiResult {
+        limits::begin(phase);
+        if f.curry().iter().any(Dynamic::is_shared) {
+            // What a closure captured must not change from call to call.
+            let mut frozen = f.clone();
+            frozen.iter_curry_mut().for_each(|value| *value = std::mem::take(value).flatten_clone());
+            return frozen.call(&self.engine, &self.ast, args);
+        }
+        f.call(&self.engine, &self.ast, args)
+    }
+
+    /// Was an option or the number of seats read since this was last asked?
+    pub(crate) fn take_read_settings(&self) -> bool {
+        self.lookup.take_read_settings()
+    }
+
+    /// Does it define functions with names?
+    pub fn has_named_functions(&self) -> bool {
+        self.ast.iter_functions().any(|f| rhai::is_valid_function_name(f.name))
+    }
+
+    /// Whether the script defines this function.
+    pub fn has_fn(&self, name: &str, arity: usize) -> bool {
+        self.ast.iter_functions().any(|f| f.name == name && f.params.len() == arity)
+    }
+
+    /// The names of a function's parameters, without captured variables.
+    pub fn params(&self, f: &FnPtr) -> Option<Vec<String>> {
+        let skip = f.curry().len();
+        match self.closures.get(f.fn_name()) {
+            Some((params, _)) => Some(params.iter().skip(skip).cloned().collect()),
+            None => self.ast.iter_functions().find(|g| g.name == f.fn_name()).map(|g| {
+                let params = g.params.iter().skip(skip);
+                params.map(|p| p.to_string()).collect()
+            }),
+        }
+    }
+
+    /// Where a function is written.
+    pub fn place(&self, f: &FnPtr) -> Option<At> {
+        self.place_named(f.fn_name())
+    }
+
+    fn place_named(&self, name: &str) -> Option<At> {
+        match self.closures.get(name) {
+            Some((_, at)) => *at,
+            None => self.sources.definition(name),
+        }
+    }
+
+    pub(crate) fn check_count(&self, f: &FnPtr, given: usize) -> Result<(), Problem> {
+        let Some(params) = self.params(f).filter(|params| params.len() != given) else { return Ok(()) };
+        let takes = match params.len() {
+            0 => "takes nothing".to_string(),
+            _ => format!("takes {} (`{}`)", params.len(), params.join("`, `")),
+        };
+        let given = if given == 1 { "1 argument".to_string() } else { format!("{given} arguments") };
+        let message = format!("this function is given {given}, but {takes}");
+        Err(Problem::new(message).at_opt(&self.sources, self.place(f)))
+    }
+
+    pub(crate) fn explain(&self, error: &EvalAltResult, phase: Phase) -> Problem {
+        let definition = |name: &str| self.place_named(name);
+        explain::eval_error(error, &self.sources, &self.dictionary, phase, definition)
+    }
+
+    /// An error in a call that the host made: where nothing else is known, the function is marked.
+    pub(crate) fn explain_call(&self, f: &FnPtr, error: &EvalAltResult, phase: Phase) -> Problem {
+        self.explain(error, phase).at_opt(&self.sources, self.place(f))
+    }
+
+    /// Tells the constants `ACE` ... `KING` where they stand, once the literal has been read.
+    pub fn set_order(&self, order: &[Rank]) {
+        self.lookup.set_order(order);
+    }
+
+    pub fn sources(&self) -> &Sources {
+        &self.sources
+    }
+
+    /// How many live calls were made.
+    pub fn calls(&self) -> u64 {
+        self.calls.load(Relaxed)
+    }
+
+    /// How many calls were made to tabulate functions.
+    pub fn evaluations(&self) -> u64 {
+        self.evaluations.load(Relaxed)
+    }
+
+    pub(crate) fn count_evaluation(&self) {
+        self.evaluations.fetch_add(1, Relaxed);
+    }
+}
+
+impl std::fmt::Debug for Script {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.sources.iter().map(|s| &s.path)).finish()
+    }
+}
+
+fn closures(plain: &AST, places: &HashMap<String, At>) -> HashMap<String, (Vec<String>, Option<At>)> {
+    let anonymous = plain.iter_functions().filter(|f| !rhai::is_valid_function_name(f.name));
+    let entry = |f: rhai::ScriptFnMetadata| {
+        let params = f.params.iter().map(|p| p.to_string()).collect();
+        (f.name.to_string(), (params, places.get(f.name).copied()))
+    };
+    anonymous.map(entry).collect()
+}
+
+/// A game, or a strategy, is described once, and not by the script of a variant.
+fn misplaced(words: &[Word]) -> Option<Problem> {
+    let described = |word: &&Word| matches!(word.name, "game" | "bot");
+    if let Some(word) = words.iter().find(|word| word.name == "game" && word.at.file > 0) {
+        let problem = word.problem("the script of a variant does not describe a whole game");
+        return Some(problem.note("write `variant(#{ ... })` with what is otherwise than in the base"));
+    }
+    words.iter().filter(described).enumerate().find_map(|(i, word)| {
+        let again = words.iter().filter(described).take(i).any(|earlier| earlier.name == word.name);
+        again.then(|| word.problem(format!("`{}` is called twice: a script calls it once", word.name)))
+    })
+}
+
+fn sort(words: Vec<Word>) -> Literal {
+    let mut literal = Literal::default();
+    for word in words {
+        match word.name {
+            "game" => literal.game = Some(word),
+            "variant" => literal.variants.push(word),
+            "bot" => literal.bot = Some(word),
+            _ => literal.checks.push(word),
+        }
+    }
+    literal
+}

@@ -1,0 +1,321 @@
+//! The engine's errors in words that a card player understands.
+//!
+//! Knows the engine's error types; where a problem is and how it is shown is `problem`'s.
+
+use crate::diagnostics::nearest::did_you_mean;
+use crate::diagnostics::problem::Problem;
+use crate::diagnostics::source::{At, Sources};
+use crate::script::bridge::dictionary::Dictionary;
+use crate::script::bridge::position::locate;
+use crate::script::limits::{self, Phase};
+use crate::script::values::plain::kind_named;
+use crate::script::vocabulary;
+use rhai::{Dynamic, EvalAltResult, LexError, ParseError, ParseErrorType, Position};
+
+/// An error of our own, raised through the engine.
+#[derive(Clone, Debug)]
+pub(crate) struct RaisedError {
+    pub message: String,
+    pub suggestion: Option<String>,
+}
+
+impl RaisedError {
+    pub fn new(message: impl Into<String>) -> RaisedError {
+        RaisedError { message: message.into(), suggestion: None }
+    }
+
+    pub fn suggest(mut self, suggestion: impl Into<String>) -> RaisedError {
+        self.suggestion = Some(suggestion.into());
+        self
+    }
+
+    pub fn suggest_opt(mut self, suggestion: Option<String>) -> RaisedError {
+        self.suggestion = suggestion;
+        self
+    }
+}
+
+impl From<RaisedError> for Box<EvalAltResult> {
+    fn from(complaint: RaisedError) -> Box<EvalAltResult> {
+        Box::new(EvalAltResult::ErrorRuntime(Dynamic::from(complaint), Position::NONE))
+    }
+}
+
+/// The run used all its operations.
+#[derive(Clone)]
+pub(crate) struct Runaway;
+
+impl From<Runaway> for Box<EvalAltResult> {
+    fn from(runaway: Runaway) -> Box<EvalAltResult> {
+        Box::new(EvalAltResult::ErrorRuntime(Dynamic::from(runaway), Position::NONE))
+    }
+}
+
+/// A script that does not parse.
+pub(crate) fn parse_error(error: &ParseError, sources: &Sources, variables: &[String]) -> Problem {
+    let mut suggestion = None;
+    let message = match &*error.0 {
+        ParseErrorType::VariableUndefined(name) if is_key(error, sources, name) => {
+            suggestion = Some("a map is written `#{ ... }`".into());
+            format!("`{name}:` is not in a map")
+        }
+        ParseErrorType::VariableUndefined(name) => {
+            suggestion = did_you_mean(name, variables.iter().map(String::as_str));
+            format!("variable `{name}` not found")
+        }
+        ParseErrorType::Reserved(name) if name == "import" => "a script cannot import other files".into(),
+        ParseErrorType::Reserved(name) => format!("`{name}` is a reserved word and cannot be a name here"),
+        ParseErrorType::BadInput(LexError::ImproperSymbol(name, _)) if !name.is_empty() => {
+            format!("`{name}` cannot be used here")
+        }
+        ParseErrorType::BadInput(LexError::UnterminatedString) => "this text has no closing quote".into(),
+        ParseErrorType::UnexpectedEOF => "the script ends too early: a bracket or quote is open".into(),
+        ParseErrorType::MissingToken(token, why) if !token.is_empty() => {
+            suggestion = word_for_sign(after(error, sources));
+            let why = why.replace("this array literal", "this list").replace("this object map literal", "this map");
+            format!("`{token}` is missing {}", why.replace("the property", "the key"))
+        }
+        ParseErrorType::BadInput(LexError::UnexpectedInput(sign)) => {
+            format!("`{sign}` does not fit here: something before it is missing, or a bracket is open")
+        }
+        ParseErrorType::DuplicatedProperty(name) => format!("the key `{name}` is written twice"),
+        ParseErrorType::FnDuplicatedDefinition(name, _) => format!("the function `{name}` is written twice"),
+        ParseErrorType::ExprTooDeep => "brackets are nested too deeply".into(),
+        ParseErrorType::TooManyFunctions => format!("a script has at most {} functions", limits::FUNCTIONS),
+        ParseErrorType::LiteralTooLarge(what, most) => format!("{what} is too large: at most {most}"),
+        ParseErrorType::AssignmentToConstant(name) => format!("`{name}` cannot be changed"),
+        other => lower_first(&other.to_string()),
+    };
+    Problem::new(message).at_opt(sources, locate(sources, error.1)).suggest_opt(suggestion)
+}
+
+/// The rest of the line from where the error is.
+fn after<'a>(error: &ParseError, sources: &'a Sources) -> &'a str {
+    let at = locate(sources, error.1);
+    let line = at.map_or("", |at| sources.line(at));
+    let skip = at.map_or(0, |at| at.column.saturating_sub(1) as usize);
+    line.char_indices().nth(skip).map_or("", |(place, _)| &line[place..])
+}
+
+/// A name with a colon after it: meant as the key of a map.
+fn is_key(error: &ParseError, sources: &Sources, name: &str) -> bool {
+    after(error, sources).strip_prefix(name).is_some_and(|rest| rest.trim_start().starts_with(':'))
+}
+
+/// Words that other languages write for a sign.
+fn word_for_sign(rest: &str) -> Option<String> {
+    let word = rest.split(|c: char| !c.is_alphanumeric()).next()?;
+    let sign = [("and", "&&"), ("or", "||"), ("not", "!")].iter().find(|(name, _)| *name == word)?.1;
+    Some(format!("write `{sign}`"))
+}
+
+fn lower_first(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|c| c.to_lowercase().chain(chars).collect()).unwrap_or_default()
+}
+
+/// The error inside all calls that it passed through, and the names of those functions.
+pub(crate) fn innermost(error: &EvalAltResult) -> (&EvalAltResult, Position, Vec<&str>) {
+    let (mut error, mut position, mut functions) = (error, Position::NONE, Vec::new());
+    loop {
+        let here = error.position();
+        // The innermost place that is known: some errors have none of their own.
+        position = if here.is_none() { position } else { here };
+        match error {
+            EvalAltResult::ErrorInFunctionCall(name, _, inner, _) => {
+                functions.push(name.as_str());
+                error = inner;
+            }
+            EvalAltResult::ErrorInModule(_, inner, _) => error = inner,
+            _ => return (error, position, functions),
+        }
+    }
+}
+
+/// A script that failed while it ran; `definition` tells where a function is written.
+pub(crate) fn eval_error(
+    error: &EvalAltResult,
+    sources: &Sources,
+    dictionary: &Dictionary,
+    phase: Phase,
+    definition: impl Fn(&str) -> Option<At>,
+) -> Problem {
+    let (inner, outer, functions) = innermost(error);
+    // An error without a place of its own is shown at the function that it happened in.
+    let own = locate(sources, inner.position());
+    let at = own.or_else(|| functions.last().and_then(|name| definition(name))).or_else(|| locate(sources, outer));
+    let mut problem = what(inner, dictionary, phase).at_opt(sources, at);
+    if let (EvalAltResult::ErrorDotExpr(..), Some(place)) = (inner, &problem.place)
+        && adds_to(&place.text, place.at.column)
+    {
+        problem = problem.suggest("the table is changed by `move`, `draw`, `score`, `set`, `next` and `finish`");
+    }
+    for name in functions.iter().rev().filter(|name| rhai::is_valid_function_name(name)) {
+        problem = problem.note(format!("in `{name}`"));
+    }
+    problem
+}
+
+/// Does `+=` or its like follow the name at this column?
+fn adds_to(line: &str, column: u32) -> bool {
+    let rest: String = line.chars().skip(column.saturating_sub(1) as usize).collect();
+    let rest = rest.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_').trim_start();
+    ["+=", "-=", "*=", "/="].iter().any(|sign| rest.starts_with(sign))
+}
+
+fn what(error: &EvalAltResult, dictionary: &Dictionary, phase: Phase) -> Problem {
+    use EvalAltResult::*;
+    match error {
+        ErrorParsing(kind, position) => {
+            let error = ParseError(Box::new(kind.clone()), *position);
+            parse_error(&error, &Sources::default(), &dictionary.variables.iter().cloned().collect::<Vec<_>>())
+        }
+        ErrorVariableNotFound(name, _) => Problem::new(format!("variable `{name}` not found"))
+            .suggest_opt(did_you_mean(name, dictionary.variables.iter().map(String::as_str))),
+        ErrorPropertyNotFound(name, _) => property(name, dictionary),
+        ErrorFunctionNotFound(signature, _) => function(signature, dictionary),
+        ErrorMismatchDataType(wanted, given, _) => {
+            Problem::new(format!("{} is needed here, not {}", kind_named(wanted), kind_named(given)))
+        }
+        ErrorMismatchOutputType(wanted, given, _) => {
+            Problem::new(format!("the result must be {}, not {}", kind_named(wanted), kind_named(given)))
+        }
+        ErrorIndexingType(..) => Problem::new("this cannot be indexed with `[...]`"),
+        ErrorArrayBounds(size, index, _) => {
+            let last = size.saturating_sub(1);
+            let shape = if *size == 0 { "is empty".into() } else { format!("goes from 0 to {last}") };
+            Problem::new(format!("there is no element {index}: the list {shape}"))
+        }
+        ErrorStringBounds(size, index, _) => {
+            Problem::new(format!("there is no character {index}: the text has {size}"))
+        }
+        ErrorFor(_) => Problem::new("`for` goes over a list, a range or cards"),
+        ErrorDataRace(name, _) => Problem::new(format!("`{name}` is used while it is being used"))
+            .suggest("copy what you need into a variable first"),
+        ErrorAssignmentToConstant(name, _) => Problem::new(format!("`{name}` cannot be changed")),
+        ErrorForbiddenVariable(name, _) => Problem::new(format!("`{name}` is a name of the host: choose another")),
+        ErrorRuntime(value, _) if value.read_lock::<Runaway>().is_some() => runaway(phase),
+        ErrorRuntime(value, _) => runtime(value),
+        _ => arithmetic_and_limits(error, phase),
+    }
+}
+
+fn arithmetic_and_limits(error: &EvalAltResult, phase: Phase) -> Problem {
+    use EvalAltResult::*;
+    match error {
+        ErrorArithmetic(message, _) if message.contains("zero") => Problem::new("division by zero"),
+        ErrorArithmetic(_, _) => Problem::new("the number becomes too large"),
+        ErrorDotExpr(message, _) => match message.split('\'').nth(1) {
+            Some(name) if message.contains("setter") => {
+                Problem::new(format!("`{name}` cannot be changed")).suggest("`==` compares")
+            }
+            Some(name) => Problem::new(format!("there is no property `{name}` here")),
+            None => Problem::new(lower_first(message)),
+        },
+        ErrorTooManyOperations(_) => runaway(phase),
+        ErrorTerminated(token, _) if token.read_lock::<Runaway>().is_some() => runaway(phase),
+        ErrorStackOverflow(_) => {
+            Problem::new(format!("functions call each other more than {} deep", limits::CALL_DEPTH))
+        }
+        ErrorTooManyVariables(_) => Problem::new(format!("more than {} variables at one time", limits::VARIABLES)),
+        ErrorTooManyModules(_) => Problem::new("a script cannot import other files"),
+        ErrorDataTooLarge(what, _) => Problem::new(format!("{} becomes too large", data(what))).note(format!(
+            "limits: {} characters, {} list elements",
+            limits::STRING,
+            limits::ARRAY
+        )),
+        other => Problem::new(lower_first(&other.to_string())),
+    }
+}
+
+fn data(what: &str) -> &'static str {
+    match what.to_lowercase() {
+        w if w.contains("string") => "this text",
+        w if w.contains("array") => "this list",
+        w if w.contains("map") => "this map",
+        _ => "this value",
+    }
+}
+
+fn runaway(phase: Phase) -> Problem {
+    let doing = match phase {
+        Phase::Read => "reading the script",
+        Phase::Tabulate => "one call of this function",
+        Phase::Live => "one call of this function in play",
+    };
+    Problem::new(format!("the script does not come to an end: {doing} may take {} operations", phase.operations()))
+        .suggest("stopped here")
+}
+
+fn runtime(value: &Dynamic) -> Problem {
+    match value.read_lock::<RaisedError>() {
+        Some(complaint) => Problem::new(complaint.message.clone()).suggest_opt(complaint.suggestion.clone()),
+        None if value.is_unit() => Problem::new("the script stopped with `throw`"),
+        None if value.is_map() => thrown(&value.clone().cast::<rhai::Map>()),
+        None => Problem::new(value.to_string()),
+    }
+}
+
+/// `throw #{ key: "Seed", message: "..." }`: about one key of what was read.
+fn thrown(map: &rhai::Map) -> Problem {
+    let text = |key: &str| map.get(key).map(|v| v.to_string());
+    let problem = Problem::new(text("message").unwrap_or_else(|| "the script stopped with `throw`".into()));
+    match text("key") {
+        Some(key) => problem.note(format!("under the key `{key}`")),
+        None => problem,
+    }
+}
+
+/// A property that a map does not have: mostly an option.
+pub(crate) fn property(name: &str, dictionary: &Dictionary) -> Problem {
+    Problem::new(format!("there is no property `{name}` here"))
+        .suggest_opt(did_you_mean(name, dictionary.options.iter().map(String::as_str)))
+}
+
+/// From `name (type, type)`: an unknown function, a wrong count, or wrong types.
+fn function(signature: &str, dictionary: &Dictionary) -> Problem {
+    let (name, rest) = signature.split_once(" (").unwrap_or((signature, ""));
+    let types: Vec<&str> = rest.trim_end_matches(')').split(", ").filter(|t| !t.is_empty()).map(kind_named).collect();
+    if !name.starts_with(|c: char| c.is_alphabetic() || c == '_') {
+        return Problem::new(format!("`{name}` cannot be used with {}", types.join(" and ")));
+    }
+    match dictionary.functions.get(name) {
+        Some(counts) if counts.contains(&types.len()) => {
+            Problem::new(format!("`{name}` cannot be used with {}", types.join(" and ")))
+        }
+        Some(_) => wrong_count(name, types.len(), dictionary),
+        None => unknown_function(name, dictionary),
+    }
+}
+
+pub(crate) fn unknown_function(name: &str, dictionary: &Dictionary) -> Problem {
+    let problem = Problem::new(format!("function `{name}` not found"));
+    if dictionary.variables.contains(name) {
+        return problem.suggest(format!("`{name}` is a variable: write `{name}.call(...)`, or make it a `fn`"));
+    }
+    problem.suggest_opt(did_you_mean(name, dictionary.callable()))
+}
+
+pub(crate) fn wrong_count(name: &str, given: usize, dictionary: &Dictionary) -> Problem {
+    let entry = vocabulary::find(name).filter(|_| !dictionary.own.contains(name));
+    let counts: Vec<usize> = match entry {
+        Some(entry) => (entry.min..=entry.max).collect(),
+        None => dictionary.functions.get(name).into_iter().flatten().copied().collect(),
+    };
+    let problem = Problem::new(format!("`{name}` takes {}, not {given}", counted(&counts)));
+    match entry {
+        Some(entry) => problem.note(format!("write {}", entry.signature)),
+        None => problem,
+    }
+}
+
+fn counted(counts: &[usize]) -> String {
+    let (low, high) = (counts.first().copied().unwrap_or(0), counts.last().copied().unwrap_or(0));
+    let range = match () {
+        _ if low == 0 && high == 0 => return "no arguments".into(),
+        _ if low == high => low.to_string(),
+        _ if low + 1 == high => format!("{low} or {high}"),
+        _ => format!("{low} to {high}"),
+    };
+    format!("{range} argument{}", if high == 1 { "" } else { "s" })
+}

@@ -1,0 +1,178 @@
+//! Calls of what does not exist, found without running anything.
+//!
+//! The engine would notice a misspelt function only when it is called. The unoptimised syntax tree
+//! shows all calls, and the uses of options.
+
+use crate::diagnostics::nearest::did_you_mean;
+use crate::diagnostics::problem::Problem;
+use crate::diagnostics::scan::TokenKind;
+use crate::diagnostics::source::{At, Sources};
+use crate::script::bridge::dictionary::Dictionary;
+use crate::script::bridge::explain;
+use crate::script::bridge::position::locate;
+use crate::script::strategy::DECISIONS;
+use crate::script::vocabulary;
+use rhai::{AST, ASTNode, Expr, FnCallExpr, FnPtr, Position, Stmt};
+use std::collections::{HashMap, HashSet};
+
+/// Functions that the host calls by their name, beside a strategy's decisions.
+const ENTRIES: [&str; 4] = ["log", "newline_at_end", "properties", "keys"];
+
+/// What the syntax tree shows.
+pub(crate) struct Linted {
+    pub problems: Vec<Problem>,
+    /// Where each closure is written, by its generated name.
+    pub closures: HashMap<String, At>,
+}
+
+pub(crate) fn lint(plain: &AST, sources: &Sources, dictionary: &Dictionary) -> Linted {
+    let found = Linted { problems: Vec::new(), closures: HashMap::new() };
+    let mut lint = Lint { sources, dictionary, found, used: HashSet::new() };
+    plain.walk(&mut |path: &[ASTNode]| {
+        if let Some(node) = path.last() {
+            lint.node(node);
+        }
+        true
+    });
+    lint.parameters(plain);
+    lint.unused(plain);
+    lint.comments();
+    let mut found = lint.found;
+    found.problems.sort_by_key(Problem::position);
+    found.problems.dedup();
+    found
+}
+
+struct Lint<'a> {
+    sources: &'a Sources,
+    dictionary: &'a Dictionary,
+    found: Linted,
+    /// Every name that is called or read somewhere.
+    used: HashSet<String>,
+}
+
+impl Lint<'_> {
+    fn node(&mut self, node: &ASTNode) {
+        match node {
+            ASTNode::Stmt(Stmt::FnCall(call, position)) => self.call(call, *position, false),
+            ASTNode::Expr(Expr::FnCall(call, position)) => self.call(call, *position, false),
+            ASTNode::Expr(Expr::MethodCall(call, position)) => self.call(call, *position, true),
+            ASTNode::Expr(Expr::Variable(variable, ..)) => {
+                self.used.insert(variable.1.to_string());
+            }
+            ASTNode::Stmt(Stmt::For(parts, position)) => {
+                let names = [Some(&parts.0), parts.1.as_ref()];
+                for name in names.into_iter().flatten() {
+                    if let Some(at) = locate(self.sources, name.pos).or_else(|| locate(self.sources, *position)) {
+                        self.own_name(&name.name, at);
+                    }
+                }
+            }
+            ASTNode::Expr(Expr::Dot(dot, ..)) => self.option(&dot.lhs, &dot.rhs),
+            ASTNode::Expr(Expr::DynamicConstant(value, position)) => {
+                let name = value.read_lock::<FnPtr>().map(|f| f.fn_name().to_string());
+                if let Some((name, at)) = name.zip(locate(self.sources, *position)) {
+                    self.found.closures.insert(name, at);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The host would answer in place of a parameter that has one of its names.
+    fn parameters(&mut self, plain: &AST) {
+        let named = plain.iter_functions().map(|f| f.name).filter(|name| rhai::is_valid_function_name(name));
+        let named = named.filter_map(|name| self.sources.definition(name));
+        let closures = self.found.closures.values().copied();
+        let starts: Vec<At> = named.chain(closures).collect();
+        for at in starts {
+            for token in self.sources.parameters(at) {
+                if let TokenKind::Name(name) = &token.kind {
+                    self.own_name(name, token.at);
+                }
+            }
+        }
+    }
+
+    /// A function that nothing names has probably the wrong name.
+    fn unused(&mut self, plain: &AST) {
+        let mut names: Vec<&str> =
+            plain.iter_functions().map(|f| f.name).filter(|n| rhai::is_valid_function_name(n)).collect();
+        names.dedup();
+        let known = |name: &str| ENTRIES.contains(&name) || DECISIONS.contains(&name) || self.used.contains(name);
+        let unused: Vec<&str> = names.iter().copied().filter(|name| !known(name)).collect();
+        for name in unused {
+            let others = names.iter().copied().filter(|n| *n != name).chain(ENTRIES).chain(DECISIONS);
+            let problem = Problem::warning(format!("nothing uses the function `{name}`"));
+            let problem = problem.suggest_opt(did_you_mean(name, others));
+            self.found.problems.push(problem.at_opt(self.sources, self.sources.definition(name)));
+        }
+    }
+
+    /// The engine takes the rest of the file for a comment.
+    fn comments(&mut self) {
+        for at in self.sources.unclosed_comments() {
+            let problem =
+                Problem::new("this comment never ends").suggest("a comment that begins with `/*` ends with `*/`");
+            self.found.problems.push(problem.at(self.sources, at));
+        }
+    }
+
+    fn own_name(&mut self, name: &str, at: At) {
+        if self.dictionary.host.contains(name) {
+            let problem = Problem::new(format!("`{name}` is a name of the host: choose another"));
+            self.found.problems.push(problem.at(self.sources, at));
+        }
+    }
+
+    fn call(&mut self, call: &FnCallExpr, position: Position, method: bool) {
+        let name = call.name.as_str();
+        self.used.insert(name.to_string());
+        // Captured variables become a call that nobody wrote.
+        if call.op_token.is_some() || name == "curry" || !rhai::is_valid_function_name(name) {
+            return;
+        }
+        let given = call.args.len();
+        let problem = match self.dictionary.functions.get(name) {
+            None => explain::unknown_function(name, self.dictionary),
+            Some(counts) if !self.takes(name, counts, given, method) => {
+                explain::wrong_count(name, given + usize::from(method && !is_modifier(name)), self.dictionary)
+            }
+            Some(_) => return,
+        };
+        let at = locate(self.sources, position);
+        self.found.problems.push(problem.at_opt(self.sources, at));
+    }
+
+    fn takes(&self, name: &str, counts: &std::collections::BTreeSet<usize>, given: usize, method: bool) -> bool {
+        let own = self.dictionary.own.contains(name);
+        if method {
+            return counts.contains(&(given + 1)) || (own && counts.contains(&given));
+        }
+        // Words are registered from no argument on, so that the complaint can be ours.
+        let too_few = vocabulary::find(name).is_some_and(|w| given < w.min) && !own && !is_modifier(name);
+        counts.contains(&given) && !too_few
+    }
+
+    /// `o.name`: options are known before anything runs.
+    fn option(&mut self, object: &Expr, property: &Expr) {
+        let Expr::Variable(variable, ..) = object else { return };
+        let property = match property {
+            Expr::Dot(dot, ..) | Expr::Index(dot, ..) => &dot.lhs,
+            other => other,
+        };
+        let Expr::Property(names, position) = property else { return };
+        let name = names.2.as_str();
+        if variable.1.as_str() != "o" || self.dictionary.options.iter().any(|option| option == name) {
+            return;
+        }
+        let suggestion = did_you_mean(name, self.dictionary.options.iter().map(String::as_str));
+        let problem = Problem::new(format!("there is no option `{name}`")).suggest_opt(suggestion);
+        let at = locate(self.sources, *position);
+        self.found.problems.push(problem.at_opt(self.sources, at));
+    }
+}
+
+fn is_modifier(name: &str) -> bool {
+    vocabulary::find_modifier(name).is_some()
+}

@@ -1,0 +1,21 @@
+//! The bridge to Rhai: an engine with our words, limits and names; compiling a script, running it
+//! once, calling its functions; its mistakes in words that a card player understands.
+//!
+//! Deliberately does not know what becomes of the words and functions.
+
+pub(crate) mod dictionary;
+pub(crate) mod engine;
+pub(crate) mod explain;
+mod fault;
+mod host;
+mod lint;
+mod log_functions;
+pub(crate) mod move_value;
+pub(crate) mod names;
+mod operators;
+mod position;
+pub(crate) mod script_view;
+mod verbs;
+
+#[cfg(test)]
+mod tests;

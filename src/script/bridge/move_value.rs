@@ -1,0 +1,110 @@
+//! A move as strategies and live steps see it.
+//!
+//! What it names, takes and scores, as far as its seat can tell. Does not know what a script makes of that.
+
+use crate::cards::CardSet;
+use crate::play::{Move, MoveKind, Trait, View};
+use crate::script::bridge::explain::RaisedError;
+use crate::script::bridge::script_view::{ViewContext, unknown};
+use crate::script::values::cards::{CardValue, Cards};
+use crate::script::values::plain::SuitValue;
+use crate::table::Pile;
+use rhai::{Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
+use std::sync::Arc;
+
+type Raised<T> = Result<T, Box<EvalAltResult>>;
+
+/// What can be asked of a move by name, for suggestions.
+#[rustfmt::skip]
+pub(crate) const OF_MOVE: &[&str] = &[
+    "text", "cards", "taken", "is_capture", "size", "number", "suit", "word", "points", "reply", "empties_hand",
+    "to_empty", "from", "to", "is_pass", "is_draw", "is_done", "is_shift", "is_card", "card",
+];
+
+/// A move as a strategy sees it.
+#[derive(Clone)]
+pub struct MoveValue {
+    pub index: usize,
+    pub chosen: Move,
+    text: ImmutableString,
+    /// What it takes, as in a capture, whoever chooses that.
+    taken: CardSet,
+    points: i32,
+    reply: f64,
+    empties_hand: bool,
+    to_empty: bool,
+    from: ImmutableString,
+    to: ImmutableString,
+    shared: Arc<ViewContext>,
+}
+
+impl MoveValue {
+    pub fn new(index: usize, chosen: Move, view: &View, shared: &Arc<ViewContext>) -> MoveValue {
+        let name = |p: Option<Pile>| p.map_or(String::new(), |p| shared.piles.name(p, Some(view.seat())));
+        MoveValue {
+            index,
+            chosen,
+            text: chosen.text(&view.rules.names(), view.seat()).into(),
+            taken: view.taken(chosen),
+            points: view.gain(chosen),
+            reply: view.reply(chosen),
+            empties_hand: Trait::EmptiesHand.of(view, chosen) == 1,
+            to_empty: Trait::ToEmpty.of(view, chosen) == 1,
+            from: name(chosen.from()).into(),
+            to: name(chosen.to()).into(),
+            shared: shared.clone(),
+        }
+    }
+
+    fn cards(&self) -> Cards {
+        Cards::new(&self.shared.counted, self.chosen.named())
+    }
+
+    /// The number, suit or word that it says, alone or with cards.
+    fn said(&self, kind: MoveKind) -> Option<i16> {
+        self.chosen.said().filter(|said| said.kind() == kind).map(|said| said.amount())
+    }
+
+    fn card(&self) -> Raised<CardValue> {
+        match self.chosen.played() {
+            Some(card) => Ok(CardValue { counted: self.shared.counted.clone(), card }),
+            None => Err(RaisedError::new(format!("the move `{}` has no card", self.text)).into()),
+        }
+    }
+}
+
+pub(crate) fn register(module: &mut Module) {
+    module.set_custom_type::<MoveValue>("move");
+    fn get<T: rhai::Variant + Clone>(
+        module: &mut Module,
+        name: &str,
+        get: impl Fn(&MoveValue) -> T + Send + Sync + 'static,
+    ) {
+        FuncRegistration::new_getter(name).set_into_module(module, move |m: &mut MoveValue| get(m));
+    }
+    get(module, "text", |m| m.text.clone());
+    get(module, "cards", |m| m.cards());
+    get(module, "taken", |m| Cards::new(&m.shared.counted, m.taken));
+    get(module, "is_capture", |m| !m.taken.is_empty());
+    get(module, "size", |m| m.chosen.named().len() as i64);
+    get(module, "number", |m| m.said(MoveKind::Number).map_or(-1, |n| n as i64));
+    get(module, "suit", |m| SuitValue::from_index(m.said(MoveKind::Suit).map_or(-1, |suit| suit as i32)));
+    get(module, "word", |m| m.said(MoveKind::Word).map_or(ImmutableString::new(), |place| m.shared.word(place)));
+    get(module, "points", |m| m.points as i64);
+    get(module, "reply", |m| m.reply);
+    get(module, "empties_hand", |m| m.empties_hand);
+    get(module, "to_empty", |m| m.to_empty);
+    get(module, "from", |m| m.from.clone());
+    get(module, "to", |m| m.to.clone());
+    get(module, "is_pass", |m| m.chosen.kind() == MoveKind::Pass);
+    get(module, "is_draw", |m| m.chosen.kind() == MoveKind::Draw);
+    get(module, "is_done", |m| m.chosen.kind() == MoveKind::Done);
+    get(module, "is_shift", |m| m.chosen.kind() == MoveKind::Shift);
+    get(module, "is_card", |m| matches!(m.chosen.kind(), MoveKind::Cards | MoveKind::Capture));
+    FuncRegistration::new_getter("card").set_into_module(module, |m: &mut MoveValue| m.card());
+    FuncRegistration::new_index_getter()
+        .set_into_module(module, |_: &mut MoveValue, name: ImmutableString| Err::<Dynamic, _>(unknown(&name, OF_MOVE)));
+    for name in ["to_string", "to_debug"] {
+        FuncRegistration::new(name).in_global_namespace().set_into_module(module, |m: &mut MoveValue| m.text.clone());
+    }
+}

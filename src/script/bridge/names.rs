@@ -1,0 +1,116 @@
+//! The names that a script sees beside its own: options, seats, ranks, suits and colours.
+//!
+//! They are answered when they are used, not when the script is compiled, because the order of the
+//! ranks - and with it what `KING` is worth - is only known once the script has been read.
+
+use crate::cards::{Colour, DeckList, Rank, Suit};
+use crate::diagnostics::scan::TokenKind;
+use crate::diagnostics::source::Source;
+use crate::script::values::plain::{ColourValue, RankName, SuitValue};
+use rhai::{Dynamic, Map, Scope};
+use std::collections::HashMap;
+use std::sync::RwLock;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// What a script is compiled and read with.
+#[derive(Clone, Debug, Default)]
+pub struct ScriptNames {
+    /// The options, as `o`.
+    pub options: Map,
+    /// How many play, as `seats`.
+    pub seats: i64,
+    /// The ranks low to high; None reads it from the script's `order:`.
+    pub order: Option<Vec<Rank>>,
+    /// Further constants by name.
+    pub extra: Vec<(String, Dynamic)>,
+}
+
+/// The same, ready to be asked by name.
+pub(crate) struct Lookup {
+    fixed: HashMap<String, Dynamic>,
+    order: RwLock<Option<Vec<Rank>>>,
+    /// An option or the number of seats was read.
+    read_settings: AtomicBool,
+}
+
+/// `ACE` ... `KING`.
+fn rank_constant(name: &str) -> Option<Rank> {
+    // Cheap for the many names that are no constants.
+    if !name.starts_with(|c: char| c.is_ascii_uppercase()) {
+        return None;
+    }
+    Rank::ALL.into_iter().find(|rank| rank.word().eq_ignore_ascii_case(name) && !name.contains(char::is_lowercase))
+}
+
+impl Lookup {
+    pub fn new(names: &ScriptNames, sources: &crate::diagnostics::source::Sources) -> Lookup {
+        let mut fixed = HashMap::new();
+        for suit in Suit::ALL {
+            fixed.insert(suit.word().to_uppercase(), Dynamic::from(SuitValue::new(Some(suit))));
+        }
+        fixed.insert("RED".into(), Dynamic::from(ColourValue(Colour::Red)));
+        fixed.insert("BLACK".into(), Dynamic::from(ColourValue(Colour::Black)));
+        fixed.insert("o".into(), names.options.clone().into());
+        fixed.insert("seats".into(), names.seats.into());
+        fixed.extend(names.extra.iter().cloned());
+        // The last file that says so: a variant may change the order.
+        let order = names.order.clone().or_else(|| sources.iter().filter_map(written_order).last());
+        Lookup { fixed, order: RwLock::new(order), read_settings: AtomicBool::new(false) }
+    }
+
+    pub fn set_order(&self, order: &[Rank]) {
+        if let Ok(mut known) = self.order.write() {
+            *known = Some(order.to_vec());
+        }
+    }
+
+    /// The value of a host name now; None for any other name.
+    pub fn get(&self, name: &str) -> Result<Option<Dynamic>, String> {
+        if let Some(value) = self.fixed.get(name) {
+            if matches!(name, "o" | "seats") {
+                self.read_settings.store(true, Relaxed);
+            }
+            return Ok(Some(value.clone()));
+        }
+        let Some(rank) = rank_constant(name) else { return Ok(None) };
+        let order = self.order.read().map_err(|_| "the order of the ranks is lost".to_string())?;
+        match order.as_ref().map(|order| order.iter().position(|r| *r == rank)) {
+            None => Ok(Some(Dynamic::from(RankName(rank)))),
+            Some(Some(place)) => Ok(Some((place as i64).into())),
+            Some(None) => Err(format!("this game's `order:` has no {}", rank.word())),
+        }
+    }
+
+    /// Was an option or the number of seats read since this was last asked?
+    pub fn take_read_settings(&self) -> bool {
+        self.read_settings.swap(false, Relaxed)
+    }
+
+    /// All host names.
+    pub fn names(&self) -> Vec<String> {
+        let ranks = Rank::ALL.into_iter().map(|rank| rank.word().to_uppercase());
+        self.fixed.keys().cloned().chain(ranks).collect()
+    }
+
+    pub fn options(&self) -> Vec<String> {
+        let options = self.fixed.get("o").and_then(|o| o.read_lock::<Map>());
+        options.map(|o| o.keys().map(|k| k.to_string()).collect()).unwrap_or_default()
+    }
+
+    /// Placeholders for compiling. They must not be constants: those would be folded, and a
+    /// misspelt option with them.
+    pub fn scope(&self) -> Scope<'static> {
+        let mut scope = Scope::new();
+        for name in self.names() {
+            scope.push_dynamic(name, Dynamic::UNIT);
+        }
+        scope
+    }
+}
+
+/// The ranks of a literal `order: "..."`.
+fn written_order(source: &Source) -> Option<Vec<Rank>> {
+    let orders =
+        source.tokens().windows(3).filter(|t| t[0].in_map && t[0].names("order") && t[1].kind == TokenKind::Other(':'));
+    orders.filter_map(|t| if let TokenKind::Text(text) = &t[2].kind { DeckList::ranks(text).ok() } else { None }).next()
+}

@@ -1,0 +1,136 @@
+//! Comparisons: of cards, suits and colours, and the refusal to compare unlike things.
+//!
+//! The engine would answer `false` to `13 == "K"`. Here that is an error that says what was
+//! compared with what.
+
+use crate::cards::Face;
+use crate::script::bridge::explain::RaisedError;
+use crate::script::values::cards::CardValue;
+use crate::script::values::plain::{ColourValue, FaceValue, RankName, SuitValue, kind_of};
+use crate::script::values::probe::CardProbe;
+use rhai::plugin::{RhaiResult, TypeId};
+use rhai::{Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module, RhaiFunc, Shared};
+use std::cmp::Ordering;
+
+const OPERATORS: [&str; 6] = ["==", "!=", "<", "<=", ">", ">="];
+
+/// Registers the comparisons that the engine does not know.
+pub(crate) fn register(module: &mut Module) {
+    for op in OPERATORS {
+        let compare = move |_: Option<rhai::NativeCallContext>, args: &mut [&mut Dynamic]| -> RhaiResult {
+            compare(op, args[0], args[1]).map(Dynamic::from)
+        };
+        let any = TypeId::of::<Dynamic>();
+        let function =
+            RhaiFunc::Pure { func: Shared::new(compare), has_context: false, is_pure: true, is_volatile: false };
+        FuncRegistration::new(op).in_global_namespace().set_into_module_raw(module, [any, any], function);
+    }
+}
+
+fn compare(op: &'static str, a: &Dynamic, b: &Dynamic) -> Result<bool, Box<EvalAltResult>> {
+    if let Some(order) = ordered(a, b) {
+        return Ok(holds(op, order));
+    }
+    let Some(same) = same(a, b)? else { return Err(unlike(op, a, b)) };
+    match op {
+        "==" => Ok(same),
+        "!=" => Ok(!same),
+        _ => {
+            let message = format!("`{op}` cannot order {} and {}", kind_of(a), kind_of(b));
+            Err(RaisedError::new(message).suggest("compare their `.rank`").into())
+        }
+    }
+}
+
+/// How two plain values of one type lie.
+fn ordered(a: &Dynamic, b: &Dynamic) -> Option<Ordering> {
+    if let (Ok(a), Ok(b)) = (a.as_int(), b.as_int()) {
+        return Some(a.cmp(&b));
+    }
+    if let (Ok(a), Ok(b)) = (a.as_bool(), b.as_bool()) {
+        return Some(a.cmp(&b));
+    }
+    if let (Ok(a), Ok(b)) = (a.as_char(), b.as_char()) {
+        return Some(a.cmp(&b));
+    }
+    if let (Some(a), Some(b)) = (a.read_lock::<ImmutableString>(), b.read_lock::<ImmutableString>()) {
+        return Some(a.as_str().cmp(b.as_str()));
+    }
+    let number = |v: &Dynamic| v.as_float().ok().or_else(|| v.as_int().ok().map(|i| i as f64));
+    number(a).zip(number(b)).and_then(|(a, b)| a.partial_cmp(&b))
+}
+
+fn holds(op: &str, order: Ordering) -> bool {
+    match op {
+        "==" => order.is_eq(),
+        "!=" => order.is_ne(),
+        "<" => order.is_lt(),
+        "<=" => order.is_le(),
+        ">" => order.is_gt(),
+        _ => order.is_ge(),
+    }
+}
+
+/// Whether two things are the same; None where they cannot be compared.
+fn same(a: &Dynamic, b: &Dynamic) -> Result<Option<bool>, Box<EvalAltResult>> {
+    if let (Some(a), Some(b)) = (a.read_lock::<SuitValue>(), b.read_lock::<SuitValue>()) {
+        return Ok(Some(a.index()? == b.index()?));
+    }
+    // `()` is no suit: of a joker, of a trump that is not named yet
+    let suit =
+        |suit: &Dynamic, other: &Dynamic| suit.read_lock::<SuitValue>().filter(|_| other.is_unit()).map(|s| s.clone());
+    if let Some(suit) = suit(a, b).or_else(|| suit(b, a)) {
+        return Ok(Some(suit.index()? < 0));
+    }
+    if let (Some(a), Some(b)) = (a.read_lock::<ColourValue>(), b.read_lock::<ColourValue>()) {
+        return Ok(Some(*a == *b));
+    }
+    if let (Some(a), Some(b)) = (a.read_lock::<RankName>(), b.read_lock::<RankName>()) {
+        return Ok(Some(*a == *b));
+    }
+    // A card asked for one face need not tell which other face it is.
+    if let (Some(card), Some(face)) = (a.read_lock::<CardProbe>(), b.read_lock::<FaceValue>()) {
+        return card.is_face(face.0).map(Some);
+    }
+    if let (Some(face), Some(card)) = (a.read_lock::<FaceValue>(), b.read_lock::<CardProbe>()) {
+        return card.is_face(face.0).map(Some);
+    }
+    match (face_of(a)?, face_of(b)?) {
+        (Some(a), Some(b)) => Ok(Some(a == b)),
+        _ => Ok((a.is_unit() && b.is_unit()).then_some(true)),
+    }
+}
+
+fn face_of(value: &Dynamic) -> Result<Option<Option<Face>>, Box<EvalAltResult>> {
+    if let Some(face) = value.read_lock::<FaceValue>() {
+        return Ok(Some(Some(face.0)));
+    }
+    if let Some(card) = value.read_lock::<CardValue>() {
+        return Ok(Some(Some(card.face())));
+    }
+    match value.read_lock::<CardProbe>() {
+        Some(card) => card.face().map(Some),
+        None => Ok(None),
+    }
+}
+
+/// A text that reads as a number.
+fn is_number(value: &Dynamic) -> bool {
+    value.clone().into_immutable_string().is_ok_and(|text| text.trim().parse::<i64>().is_ok())
+}
+
+fn unlike(op: &str, a: &Dynamic, b: &Dynamic) -> Box<EvalAltResult> {
+    let (left, right) = (kind_of(a), kind_of(b));
+    let complaint = RaisedError::new(format!("`{op}` compares {left} with {right}"));
+    let advice = match (left, right) {
+        ("a card", "a number") | ("a number", "a card") => "compare the card's `.rank`",
+        ("a card", "a suit") | ("a suit", "a card") => "compare the card's `.suit`",
+        ("a card", "a text") | ("a text", "a card") => "write `card(\"QS\")`",
+        ("a suit", "a text") | ("a text", "a suit") => "suits are CLUBS DIAMONDS HEARTS SPADES",
+        ("a number", "a text") | ("a text", "a number") if is_number(a) || is_number(b) => "numbers have no quotes",
+        ("a number", "a text") | ("a text", "a number") => "ranks are ACE TWO ... JACK QUEEN KING",
+        ("a rank", _) | (_, "a rank") => "ranks have numbers once `order:` is known",
+        _ => return complaint.into(),
+    };
+    complaint.suggest(advice).into()
+}

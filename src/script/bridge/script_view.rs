@@ -1,0 +1,580 @@
+//! What a live function may look at: the whole table for a rule, one seat's view for a strategy.
+//!
+//! An object of its own, filled before the call: nothing behind it can be reached. The properties
+//! are the same for both; a strategy simply finds hidden piles closed.
+
+use crate::cards::{Card, CardSet};
+use crate::diagnostics::nearest::did_you_mean;
+use crate::play::{
+    ArgSource, Dice, EvalContext, MeldTable, NothingLive, Register, Rules, ScoreArgs, ScoreTable, State, Stream,
+    VarKind, Verb, View,
+};
+use crate::script::bridge::explain::RaisedError;
+use crate::script::values::cards::{CardValue, Cards};
+use crate::script::values::features::CountedDeck;
+use crate::script::values::plain::SuitValue;
+use crate::table::{Pile, Piles, Seat};
+use rhai::{Array, Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
+use std::sync::{Arc, Mutex};
+
+type Raised<T> = Result<T, Box<EvalAltResult>>;
+
+/// What does not change during a match.
+pub struct ViewContext {
+    pub counted: Arc<CountedDeck>,
+    pub piles: Piles,
+    pub seats: usize,
+    pub team_of: Vec<u8>,
+    registers: Vec<(String, Register, VarKind)>,
+    words: Vec<String>,
+    rows: Vec<String>,
+    tables: Vec<ScoreTable>,
+    melds: Vec<(String, MeldTable)>,
+    /// What each card taken counts, by trump suit (0..4) and without trump (4); empty where nothing is counted so.
+    values: Vec<Box<[i32]>>,
+    /// The pack as score tables look at it.
+    scored: crate::play::DeckIndex,
+}
+
+impl ViewContext {
+    pub fn new(rules: &Rules) -> ViewContext {
+        let named = Register::NAMED.iter().map(|(n, r)| (n.to_string(), *r, rules.kind_of(n)));
+        let own = rules.vars.iter().map(|v| (v.name.clone(), v.register, v.kind));
+        ViewContext {
+            counted: Arc::new(CountedDeck::new(&rules.deck_index.deck, &rules.deck_index.pips)),
+            piles: rules.piles.clone(),
+            seats: rules.seats,
+            team_of: rules.team_of.clone(),
+            registers: own.chain(named).collect(),
+            words: rules.words.clone(),
+            rows: rules.rows.clone(),
+            tables: rules.tables.clone(),
+            melds: rules.melds.clone(),
+            values: rules.card_values().map(<[_]>::to_vec).unwrap_or_default(),
+            scored: rules.deck_index.clone(),
+        }
+    }
+
+    /// The word of the game at this place.
+    pub fn word(&self, place: i16) -> ImmutableString {
+        self.words.get(place as usize).map(|word| word.as_str().into()).unwrap_or_default()
+    }
+
+    fn complain_pile(&self, name: &str) -> RaisedError {
+        let names: Vec<String> = self.piles.all().map(|p| self.piles.name(p, None)).collect();
+        let groups = self.piles.groups.iter().map(|g| g.name.as_str());
+        let complaint = RaisedError::new(format!("there is no pile named `{name}`"));
+        complaint.suggest_opt(did_you_mean(name, groups.chain(names.iter().map(String::as_str))))
+    }
+}
+
+/// Dice that a script may throw during one call.
+#[allow(clippy::large_enum_variant, reason = "it lives on the stack, for one decision")]
+pub enum OwnDice {
+    Stream(Stream),
+    Generator(crate::play::Generator),
+    /// Rules throw no dice of their own: chance is explicit.
+    None,
+}
+
+/// The table as one live call sees it.
+#[derive(Clone)]
+pub struct ScriptView(Arc<Inner>);
+
+/// On whose behalf a call looks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum For {
+    /// A rule, which knows the table.
+    Rule,
+    /// A move that a step of its own carries out.
+    Apply,
+    /// A rule that says what a seat may do: that must not tell the seat what it does not see.
+    Moves,
+    Strategy,
+}
+
+struct Inner {
+    shared: Arc<ViewContext>,
+    wants: For,
+    seat: Seat,
+    /// The cards of each pile, None where they may not be seen; and how many there are.
+    piles: Vec<(Option<Vec<Card>>, usize)>,
+    sequence: Vec<Card>,
+    chosen: Vec<Card>,
+    /// For each seat the cards that may be in its hand, those that must be, and how many it holds.
+    hands: Vec<(CardSet, CardSet, usize)>,
+    registers: Vec<i32>,
+    totals: Vec<i32>,
+    round_points: Vec<i32>,
+    round: u16,
+    moves_made: u32,
+    decision: &'static str,
+    dice: Mutex<OwnDice>,
+    verbs: Mutex<Vec<Verb>>,
+}
+
+impl ScriptView {
+    /// The whole table, for a rule. A shuffled pile has no order that could be looked at.
+    pub fn whole(shared: &Arc<ViewContext>, state: &State) -> ScriptView {
+        ScriptView::open(shared, state, For::Rule)
+    }
+
+    /// The whole table, for a move that is carried out.
+    pub fn of_apply(shared: &Arc<ViewContext>, state: &State) -> ScriptView {
+        ScriptView::open(shared, state, For::Apply)
+    }
+
+    fn open(shared: &Arc<ViewContext>, state: &State, wants: For) -> ScriptView {
+        let table = &state.table;
+        let cards = |p: Pile| (!table.is_shuffled(p)).then(|| table.cards(p).collect::<Vec<Card>>());
+        let pile = |p: Pile| (cards(p), table.len(p));
+        let by_seat = |points: &[i32]| shared.team_of.iter().map(|t| points[*t as usize]).collect();
+        ScriptView(Arc::new(Inner {
+            shared: shared.clone(),
+            wants,
+            seat: state.to_move().unwrap_or(Seat(0)),
+            piles: shared.piles.all().map(pile).collect(),
+            sequence: state.sequence.cards().to_vec(),
+            chosen: state.chosen.iter().collect(),
+            hands: Vec::new(),
+            registers: state.registers.to_vec(),
+            totals: by_seat(&state.totals),
+            round_points: by_seat(&state.round_points),
+            round: state.round,
+            moves_made: state.moves,
+            decision: "",
+            dice: Mutex::new(OwnDice::None),
+            verbs: Mutex::default(),
+        }))
+    }
+
+    /// What one seat may see, for a rule that lists its moves.
+    pub fn of_moves(shared: &Arc<ViewContext>, view: &View) -> ScriptView {
+        ScriptView::seen(shared, view, For::Moves, OwnDice::None)
+    }
+
+    /// What one seat may see, for a strategy.
+    pub fn of_seat(shared: &Arc<ViewContext>, view: &View, dice: OwnDice) -> ScriptView {
+        ScriptView::seen(shared, view, For::Strategy, dice)
+    }
+
+    fn seen(shared: &Arc<ViewContext>, view: &View, wants: For, dice: OwnDice) -> ScriptView {
+        let seats = || (0..shared.seats as u8).map(Seat);
+        let registers = (0..Register::COUNT as u8).map(|r| {
+            let known = shared.registers.iter().find(|(_, register, _)| register.0 == r);
+            known.and_then(|(name, ..)| view.register(name)).unwrap_or(0)
+        });
+        ScriptView(Arc::new(Inner {
+            seat: view.seat(),
+            piles: shared.piles.all().map(|p| (view.cards(p), view.len(p))).collect(),
+            sequence: view.sequence().to_vec(),
+            chosen: view.chosen().iter().collect(),
+            hands: seats().filter(|_| wants == For::Strategy).map(|s| hand_of(view, s)).collect(),
+            wants,
+            registers: registers.collect(),
+            totals: seats().map(|s| view.total(s)).collect(),
+            round_points: seats().map(|s| view.round_points(s)).collect(),
+            round: view.round(),
+            moves_made: view.moves_made(),
+            decision: view.decision(),
+            dice: Mutex::new(dice),
+            verbs: Mutex::default(),
+            shared: shared.clone(),
+        }))
+    }
+
+    /// What a live step asked for, in order.
+    pub fn verbs(&self) -> Vec<Verb> {
+        std::mem::take(&mut *lock(&self.0.verbs))
+    }
+
+    /// The dice, back from the call.
+    pub fn take_dice(&self) -> OwnDice {
+        std::mem::replace(&mut *lock(&self.0.dice), OwnDice::None)
+    }
+
+    fn cards(&self, cards: impl IntoIterator<Item = Card>) -> Cards {
+        Cards::new(&self.0.shared.counted, cards)
+    }
+
+    /// The piles that a name means to a seat.
+    fn piles(&self, name: &str, seat: Seat) -> Raised<Vec<Pile>> {
+        let piles = &self.0.shared.piles;
+        if let Some(group) = piles.find(name) {
+            return Ok(piles.of(group, seat).map(Pile).collect());
+        }
+        match piles.parse(name, Some(seat)) {
+            Some(pile) => Ok(vec![pile]),
+            None => Err(self.0.shared.complain_pile(name).into()),
+        }
+    }
+
+    fn pile(&self, name: &str, seat: Seat) -> Raised<Cards> {
+        let mut cards = Vec::new();
+        for pile in self.piles(name, seat)? {
+            match &self.0.piles[pile.index()].0 {
+                Some(seen) => cards.extend(seen.iter().copied()),
+                None => return Err(self.closed(name, pile)),
+            }
+        }
+        Ok(self.cards(cards))
+    }
+
+    /// The seat's own pile of a name, or the first of a row.
+    pub(crate) fn one_pile(&self, name: &str) -> Raised<Pile> {
+        let piles = self.piles(name, self.0.seat)?;
+        piles.first().copied().ok_or_else(|| self.0.shared.complain_pile(name).into())
+    }
+
+    /// A row's name, if the rules have it.
+    pub(crate) fn row(&self, name: &str) -> Raised<String> {
+        let rows = &self.0.shared.rows;
+        rows.iter().find(|row| *row == name).cloned().ok_or_else(|| {
+            let complaint = format!("there is no row named \"{name}\": name it under `rows:` of the step");
+            RaisedError::new(complaint).suggest_opt(did_you_mean(name, rows.iter().map(String::as_str))).into()
+        })
+    }
+
+    /// Why a pile is not looked at.
+    fn closed(&self, name: &str, pile: Pile) -> Box<EvalAltResult> {
+        let shown = self.0.shared.piles.name(pile, None);
+        let complaint = match self.0.wants {
+            For::Strategy => RaisedError::new(format!("seat {} may not look at `{name}`", self.0.seat.0)),
+            For::Moves => RaisedError::new(format!(
+                "seat {} may not see `{shown}`: its list of moves would tell it",
+                self.0.seat.0
+            ))
+            .suggest("what it does not see is for `apply:`"),
+            For::Rule | For::Apply => RaisedError::new(format!("`{shown}` is shuffled: its cards have no order yet"))
+                .suggest(format!("draw with `t.draw(\"{shown}\", \"hand\")`, count with `t.size(\"{shown}\")`")),
+        };
+        complaint.into()
+    }
+
+    fn size(&self, name: &str, seat: Seat) -> Raised<i64> {
+        Ok(self.piles(name, seat)?.iter().map(|p| self.0.piles[p.index()].1 as i64).sum())
+    }
+
+    /// The name of the seat's hand.
+    fn hand_name(&self) -> String {
+        let hand = self.0.shared.piles.groups.iter().find(|g| g.role == crate::table::Role::Hand);
+        hand.map_or(String::new(), |g| g.name.clone())
+    }
+
+    pub(crate) fn seat_number(&self, seat: i64) -> Raised<Seat> {
+        match usize::try_from(seat).is_ok_and(|s| s < self.0.shared.seats) {
+            true => Ok(Seat(seat as u8)),
+            false => Err(RaisedError::new(format!(
+                "there is no seat {seat}: the seats are 0 to {}",
+                self.0.shared.seats - 1
+            ))
+            .into()),
+        }
+    }
+
+    pub(crate) fn register(&self, name: &str) -> Raised<(Register, VarKind)> {
+        let registers = &self.0.shared.registers;
+        registers.iter().find(|(n, ..)| n == name).map(|(_, r, kind)| (*r, *kind)).ok_or_else(|| {
+            let complaint = RaisedError::new(format!("there is no variable named `{name}`"));
+            complaint.suggest_opt(did_you_mean(name, registers.iter().map(|(n, ..)| n.as_str()))).into()
+        })
+    }
+
+    /// What a variable or office holds, as what it is.
+    fn value_of(&self, name: &str) -> Raised<Dynamic> {
+        let (register, kind) = self.register(name)?;
+        let number = self.number(register);
+        Ok(match kind {
+            VarKind::Number => number.into(),
+            VarKind::Flag => (number != 0).into(),
+            VarKind::Suit => Dynamic::from(SuitValue::from_index(number as i32)),
+        })
+    }
+
+    fn number(&self, register: Register) -> i64 {
+        self.0.registers[register.index()] as i64
+    }
+
+    fn random(&self, n: i64) -> Raised<i64> {
+        let n = usize::try_from(n).ok().filter(|n| (1..=1_000_000).contains(n));
+        let n = n.ok_or_else(|| RaisedError::new("`random` takes a number from 1 to 1000000"))?;
+        match &mut *lock(&self.0.dice) {
+            OwnDice::Stream(stream) => Ok(stream.below(n as u32) as i64),
+            OwnDice::Generator(generator) => Ok(generator.below(n as u32) as i64),
+            OwnDice::None => Err(RaisedError::new("rules throw no dice").into()),
+        }
+    }
+
+    /// The cards that may be in a seat's hand, and those that must be.
+    fn hand_of(&self, seat: i64) -> Raised<(CardSet, CardSet, usize)> {
+        let seat = self.seat_number(seat)?;
+        let known = self.0.hands.get(seat.index()).copied();
+        known.ok_or_else(|| RaisedError::new("only a strategy asks what a hand may hold").into())
+    }
+
+    /// How likely it is that a seat's hand has none of these cards, each place of what is unknown being as likely.
+    fn chance_of_none(&self, seat: i64, cards: &Dynamic) -> Raised<f64> {
+        let (may, must, size) = self.hand_of(seat)?;
+        let cards: CardSet = several("cards", cards)?.into_iter().collect();
+        if !(cards & must).is_empty() {
+            return Ok(0.0);
+        }
+        let open = (may - must).len();
+        let others = open - (cards & (may - must)).len();
+        let unknown = size.saturating_sub(must.len());
+        let missed = |i: usize| others.saturating_sub(i) as f64 / open.saturating_sub(i).max(1) as f64;
+        Ok((0..unknown.min(open)).map(missed).product())
+    }
+
+    /// The cards in no pile that this seat sees.
+    fn unseen(&self) -> CardSet {
+        let seen = self.0.piles.iter().filter_map(|(cards, _)| cards.as_ref()).flatten();
+        seen.fold(self.0.shared.counted.deck.all(), |left, card| left - CardSet::one(*card))
+    }
+
+    /// What cards are worth by a table of the rules: cards (or a list of them), one for each argument, as far as given.
+    fn asked(&self, name: &str, given: &Dynamic) -> Raised<(&ScoreTable, ScoreArgs<'static>, Vec<Card>)> {
+        let tables = &self.0.shared.tables;
+        let table = tables.iter().find(|t| t.name == name).ok_or_else(|| {
+            let complaint = RaisedError::new(format!("the rules have no table `{name}`"));
+            complaint.suggest_opt(did_you_mean(name, tables.iter().map(|t| t.name.as_str())))
+        })?;
+        let given = match given.read_lock::<Array>() {
+            Some(list) => list.to_vec(),
+            None => vec![given.clone()],
+        };
+        let mut given = given.into_iter().map(Dynamic::flatten);
+        let (mut hand, mut tail) = (ScoreArgs::default(), Vec::new());
+        for (i, arg) in table.args.iter().enumerate() {
+            match (arg.source, given.next()) {
+                (_, None) => {}
+                (ArgSource::Number(_), Some(value)) => hand.numbers[i] = plain(&arg.name, &value)?,
+                (ArgSource::Tail, Some(value)) => tail = several(&arg.name, &value)?,
+                (ArgSource::Cards(_), Some(value)) => hand.sets[i] = several(&arg.name, &value)?.into_iter().collect(),
+            }
+        }
+        match given.next() {
+            Some(_) => Err(RaisedError::new(format!("the table `{name}` is given {} things", table.args.len())).into()),
+            None => Ok((table, hand, tail)),
+        }
+    }
+
+    fn worth(&self, name: &str, given: &Dynamic) -> Raised<i64> {
+        if let Some((_, table)) = self.0.shared.melds.iter().find(|(n, _)| n == name) {
+            return self.worth_of_melds(table, given);
+        }
+        let (table, hand, tail) = self.asked(name, given)?;
+        let total = table.total(self.context(), &ScoreArgs { tail: &tail, ..hand });
+        total.map(|t| t.points as i64).map_err(|_| asks_a_script(name))
+    }
+
+    /// Points of the melds among cards: `cards`, or `[cards, trump]`; without it the trump of the table.
+    fn worth_of_melds(&self, table: &MeldTable, given: &Dynamic) -> Raised<i64> {
+        let list = given.read_lock::<Array>().map(|list| list.to_vec()).unwrap_or_else(|| vec![given.clone()]);
+        let cards = list.first().map_or(Ok(Vec::new()), |cards| several("cards", cards))?;
+        let trump = list.get(1).map_or(Ok(self.number(Register::TRUMP) as i32), |trump| plain("trump", trump))?;
+        Ok(table.total(cards.into_iter().collect(), trump) as i64)
+    }
+
+    /// What cards count when they are taken, with this trump (-1 for none).
+    fn value(&self, cards: &Dynamic, trump: i32) -> Raised<i64> {
+        let values = &self.0.shared.values;
+        let place = if (0..4).contains(&trump) { trump as usize } else { 4 };
+        let Some(values) = values.get(place) else {
+            return Err(RaisedError::new("this game does not count the cards that are taken: there is no value").into());
+        };
+        Ok(several("cards", cards)?.iter().map(|card| values[card.index()] as i64).sum())
+    }
+
+    /// The mean over all cards that this seat does not see, as the card that is missing.
+    fn expected(&self, name: &str, given: &Dynamic) -> Raised<f64> {
+        let (table, hand, tail) = self.asked(name, given)?;
+        let given =
+            hand.sets.iter().chain([&tail.iter().copied().collect()]).fold(CardSet::EMPTY, |all, set| all | *set);
+        let mean = table.expected(self.context(), &ScoreArgs { tail: &tail, ..hand }, self.unseen() - given);
+        mean.map_err(|_| asks_a_script(name))
+    }
+
+    fn context(&self) -> EvalContext<'_> {
+        EvalContext { deck_index: &self.0.shared.scored, live: &NothingLive }
+    }
+
+    pub(crate) fn tell(&self, verb: Verb) -> Raised<()> {
+        if self.0.wants != For::Apply {
+            let verb = crate::script::bridge::verbs::name(&verb);
+            let complaint = RaisedError::new(format!("`{verb}` changes the table: here it may only be looked at"));
+            return Err(complaint.suggest("what a move does is for `apply:` of `step`").into());
+        }
+        let mut verbs = lock(&self.0.verbs);
+        if verbs.len() >= crate::script::limits::VERBS {
+            return Err(RaisedError::new("one move does too many things").into());
+        }
+        verbs.push(verb);
+        Ok(())
+    }
+}
+
+/// What can be told of the hand of a seat.
+fn hand_of(view: &View, seat: Seat) -> (CardSet, CardSet, usize) {
+    let piles = &view.rules.piles;
+    let hand = |p: &Pile| piles.group(*p).role == crate::table::Role::Hand && piles.owner(*p) == Some(seat);
+    let pile = piles.all().find(hand);
+    pile.map_or((CardSet::EMPTY, CardSet::EMPTY, 0), |p| (view.may_lie_in(p), view.must_lie_in(p), view.len(p)))
+}
+
+fn several(name: &str, value: &Dynamic) -> Raised<Vec<Card>> {
+    if let Some(cards) = value.read_lock::<Cards>() {
+        return Ok(cards.cards.to_vec());
+    }
+    match value.read_lock::<CardValue>() {
+        Some(card) => Ok(vec![card.card]),
+        None => Err(RaisedError::new(format!(
+            "`{name}` is to be cards, not {}",
+            crate::script::values::plain::kind_of(value)
+        ))
+        .into()),
+    }
+}
+
+fn plain(name: &str, value: &Dynamic) -> Raised<i32> {
+    if let Some(suit) = value.read_lock::<SuitValue>() {
+        return Ok(suit.suit().map_or(-1, |s| s as i32));
+    }
+    let number = value.as_int().map(|n| n.clamp(i32::MIN as i64, i32::MAX as i64) as i32);
+    number.map_err(|_| {
+        RaisedError::new(format!(
+            "`{name}` is to be a number or a suit, not {}",
+            crate::script::values::plain::kind_of(value)
+        ))
+        .into()
+    })
+}
+
+fn asks_a_script(name: &str) -> Box<EvalAltResult> {
+    RaisedError::new(format!("the table `{name}` asks a script: it cannot be asked in play")).into()
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+pub(crate) fn register(module: &mut Module) {
+    module.set_custom_type::<ScriptView>("table");
+    register_look(module);
+    register_numbers(module);
+}
+
+/// What can be asked of the table by name, for suggestions.
+#[rustfmt::skip]
+pub(crate) const OF_TABLE: &[&str] = &[
+    "tail", "unseen", "chosen", "seat", "seats", "round", "moves_made", "decision", "dealer", "is_dealer",
+    "count", "bid", "declarer", "trump", "left", "score", "hand_size", "scores", "round_points", "hand",
+];
+
+/// A property that there is not.
+pub(crate) fn unknown(name: &str, known: &[&str]) -> Box<EvalAltResult> {
+    let complaint = RaisedError::new(format!("there is no property `{name}` here"));
+    complaint.suggest_opt(did_you_mean(name, known.iter().copied())).into()
+}
+
+fn getter<T: rhai::Variant + Clone>(
+    module: &mut Module,
+    name: &str,
+    get: impl Fn(&ScriptView) -> T + Send + Sync + 'static,
+) {
+    FuncRegistration::new_getter(name).set_into_module(module, move |look: &mut ScriptView| get(look));
+}
+
+fn register_look(module: &mut Module) {
+    getter(module, "tail", |look| look.cards(look.0.sequence.iter().copied()));
+    FuncRegistration::new_getter("unseen").set_into_module(module, |look: &mut ScriptView| match look.0.wants {
+        For::Strategy => Ok(look.cards(look.unseen())),
+        _ => Err::<_, Box<EvalAltResult>>(RaisedError::new("only a strategy asks which cards are unseen").into()),
+    });
+    getter(module, "chosen", |look| look.cards(look.0.chosen.iter().copied()));
+    FuncRegistration::new_getter("hand")
+        .set_into_module(module, |look: &mut ScriptView| look.pile(&look.hand_name(), look.0.seat));
+    FuncRegistration::new_index_getter().set_into_module(module, |_: &mut ScriptView, name: ImmutableString| {
+        Err::<Dynamic, _>(unknown(&name, OF_TABLE))
+    });
+    let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
+    named("pile").set_into_module(module, |look: &mut ScriptView, name: &str| look.pile(name, look.0.seat));
+    named("pile").set_into_module(module, |look: &mut ScriptView, name: &str, seat: i64| {
+        let seat = look.seat_number(seat)?;
+        look.pile(name, seat)
+    });
+    named("size").set_into_module(module, |look: &mut ScriptView, name: &str| look.size(name, look.0.seat));
+    named("size").set_into_module(module, |look: &mut ScriptView, name: &str, seat: i64| {
+        let seat = look.seat_number(seat)?;
+        look.size(name, seat)
+    });
+    named("deck").set_into_module(module, |look: &mut ScriptView| look.cards(look.0.shared.counted.deck.all()));
+    named("cards").set_into_module(module, |look: &mut ScriptView, list: Array| {
+        let cards = list.iter().map(|c| c.read_lock::<CardValue>().map(|c| c.card));
+        let cards: Option<Vec<Card>> = cards.collect();
+        cards
+            .map(|cards| look.cards(cards))
+            .ok_or_else(|| -> Box<EvalAltResult> { RaisedError::new("`cards` takes a list of cards").into() })
+    });
+    named("worth")
+        .set_into_module(module, |look: &mut ScriptView, table: &str, given: Dynamic| look.worth(table, &given));
+    named("expected")
+        .set_into_module(module, |look: &mut ScriptView, table: &str, given: Dynamic| look.expected(table, &given));
+    named("value").set_into_module(module, |look: &mut ScriptView, cards: Dynamic| {
+        look.value(&cards, look.number(Register::TRUMP) as i32)
+    });
+    named("value").set_into_module(module, |look: &mut ScriptView, cards: Dynamic, trump: Dynamic| {
+        look.value(&cards, plain("trump", &trump)?)
+    });
+    named("may_hold").set_into_module(module, |look: &mut ScriptView, seat: i64| {
+        let (may, _, _) = look.hand_of(seat)?;
+        Ok::<_, Box<EvalAltResult>>(look.cards(may))
+    });
+    named("must_hold").set_into_module(module, |look: &mut ScriptView, seat: i64| {
+        let (_, must, _) = look.hand_of(seat)?;
+        Ok::<_, Box<EvalAltResult>>(look.cards(must))
+    });
+    named("chance_of_none")
+        .set_into_module(module, |look: &mut ScriptView, seat: i64, cards: Dynamic| look.chance_of_none(seat, &cards));
+    named("random").set_into_module(module, |look: &mut ScriptView, n: i64| look.random(n));
+}
+
+fn register_numbers(module: &mut Module) {
+    getter(module, "seat", |look| look.0.seat.0 as i64);
+    getter(module, "seats", |look| look.0.shared.seats as i64);
+    getter(module, "round", |look| look.0.round as i64);
+    getter(module, "moves_made", |look| look.0.moves_made as i64);
+    getter(module, "decision", |look| look.0.decision.to_string());
+    getter(module, "dealer", |look| look.number(Register::DEALER));
+    getter(module, "is_dealer", |look| look.number(Register::DEALER) == look.0.seat.0 as i64);
+    getter(module, "count", |look| look.number(Register::COUNT_NOW));
+    getter(module, "bid", |look| look.number(Register::BID));
+    getter(module, "declarer", |look| look.number(Register::DECLARER));
+    getter(module, "trump", |look| SuitValue::from_index(look.number(Register::TRUMP) as i32));
+    getter(module, "left", |look| look.0.seat.left(1, look.0.shared.seats).0 as i64);
+    getter(module, "score", |look| look.0.totals[look.0.seat.index()] as i64);
+    getter(module, "hand_size", |look| look.size(&look.hand_name(), look.0.seat).unwrap_or(0));
+    getter(module, "scores", |look| look.0.totals.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>());
+    getter(module, "round_points", |look| {
+        look.0.round_points.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>()
+    });
+    let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
+    named("get").set_into_module(module, |look: &mut ScriptView, name: &str| look.value_of(name));
+}
+
+/// The dice of a decision, as a call can own them.
+pub fn own(dice: &Dice) -> OwnDice {
+    match dice {
+        Dice::Own(stream) => OwnDice::Stream(stream.clone()),
+        Dice::Shared(generator) => OwnDice::Generator((**generator).clone()),
+    }
+}
+
+/// Gives the dice back as the call left them.
+pub fn give_back(dice: &mut Dice, own: OwnDice) {
+    match (dice, own) {
+        (Dice::Own(stream), OwnDice::Stream(left)) => *stream = left,
+        (Dice::Shared(generator), OwnDice::Generator(left)) => **generator = left,
+        _ => {}
+    }
+}

@@ -1,0 +1,254 @@
+//! Checks written beside the rules: positions and hands with what must hold.
+
+pub(crate) mod reckon;
+
+use crate::cards::{Card, CardSet, Face};
+use crate::diagnostics::nearest::did_you_mean;
+use crate::diagnostics::problem::Problem;
+use crate::play::{ArgSource, Fault, PlayError, Register, Rules, ScoreArgs, Silent, State, VarKind};
+use crate::script::checks::reckon::{no_table, reckon};
+use crate::script::compile::Compiled;
+use crate::script::tabulation::beyond;
+use crate::script::values::plain::{SuitValue, kind_of};
+use crate::script::vocabulary::word::{Word, word};
+use crate::table::{Pile, Seat};
+use rhai::Dynamic;
+
+/// Runs all checks of a game; gives how many there were, and what does not hold.
+pub fn run_checks(compiled: &Compiled) -> (usize, Vec<Problem>) {
+    let run = |check: &Word| match check.name {
+        "check_score" => check_score(&compiled.rules, check),
+        _ => check_position(&compiled.rules, check),
+    };
+    // a variant's own checks are for the variant; those of the base are run with the base
+    let files = compiled.script.sources().iter().count();
+    let own: Vec<&Word> = compiled.checks.iter().filter(|c| files == 1 || c.at.file > 0).collect();
+    let failed = own.iter().filter_map(|check| run(check).err());
+    (own.len(), compiled.script.warnings.iter().cloned().chain(failed).collect())
+}
+
+/// Reads cards such as `5H 5C`; each names the lowest copy that is left.
+pub fn read_cards(rules: &Rules, text: &str, taken: &mut CardSet) -> Result<Vec<Card>, String> {
+    let card = |word: &str| {
+        let face = Face::parse(word).map_err(|e| e.to_string())?;
+        let copies = rules.deck_index.deck.of_face(face);
+        let card = (copies - *taken).lowest().ok_or_else(|| match copies.is_empty() {
+            true => format!("this game's deck has no {face}"),
+            false => format!("{face} is named more often than the deck has it"),
+        })?;
+        taken.insert(card);
+        Ok(card)
+    };
+    text.split_whitespace().map(card).collect()
+}
+
+/// Sorts groups of cards, divided by `+`, into the arguments of a table, and scores them. The tail is the first group.
+pub fn table_hand(
+    rules: &Rules,
+    table: &str,
+    text: &str,
+    given: &[(String, String)],
+) -> Result<(usize, ScoreArgs<'static>, Vec<Card>), String> {
+    let Some(place) = rules.tables.iter().position(|t| t.name == table) else {
+        return Err(no_table(rules, table));
+    };
+    let args = &rules.tables[place].args;
+    let mut taken = CardSet::EMPTY;
+    let mut groups = text.split('+');
+    let (mut hand, mut tail) = (ScoreArgs::default(), Vec::new());
+    for (i, arg) in args.iter().enumerate() {
+        match arg.source {
+            ArgSource::Number(register) => hand.numbers[i] = number(register, &arg.name, given)?,
+            ArgSource::Tail => tail = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?,
+            ArgSource::Cards(_) => {
+                hand.sets[i] = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?.into_iter().collect();
+            }
+        }
+    }
+    if groups.next().is_some() {
+        let names: Vec<&str> = args.iter().map(|a| a.name.as_str()).collect();
+        return Err(format!("table `{table}` takes {}: there are too many groups of cards", names.join(" + ")));
+    }
+    if let Some((name, _)) = given.iter().find(|(name, _)| args.iter().all(|a| a.name != *name)) {
+        return Err(format!("table `{table}` is not given `{name}`"));
+    }
+    Ok((place, hand, tail))
+}
+
+/// A number or a suit among what is given, as `trump=H`; without it 0, and no trump.
+pub(crate) fn number(register: Register, name: &str, given: &[(String, String)]) -> Result<i32, String> {
+    let Some((_, text)) = given.iter().find(|(n, _)| n == name) else {
+        return if register == Register::TRUMP { Ok(-1) } else { Ok(0) };
+    };
+    if let Ok(number) = text.parse() {
+        return Ok(number);
+    }
+    let suit = crate::cards::Suit::parse(text);
+    suit.map(|s| s as i32).ok_or_else(|| format!("`{name}` is a number or a suit, not `{text}`"))
+}
+
+fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
+    let (table, text, wanted) = (check.str_arg(0)?, check.str_arg(1)?, check.int_arg(2)?);
+    let given: Vec<(String, String)> = check.options().iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+    let lines = reckon(rules, &table, &text, &given).map_err(|fault| match fault.cause::<Problem>() {
+        Some(_) => failed(check, &fault),
+        None => check.text_problem(&text, fault.to_string()),
+    })?;
+    let total: i32 = lines.iter().map(|l| l.points).sum();
+    if total as i64 == wanted {
+        return Ok(());
+    }
+    let mut problem = check.arg_problem(2, format!("`{text}` scores {total} by table `{table}`, not {wanted}"));
+    for line in lines {
+        let faces: Vec<String> = line.cards.iter().map(|c| rules.deck_index.deck.face(c).to_string()).collect();
+        problem = problem.note(format!("{} {}: {}", rules.rows[line.row.0 as usize], line.points, faces.join(" ")));
+    }
+    Err(problem)
+}
+
+fn check_position(rules: &Rules, check: &Word) -> Result<(), Problem> {
+    let title = check.str_arg(0)?;
+    let state = position(rules, check)?;
+    // one after the other, or in a list
+    let listed = |arg: &Dynamic| arg.read_lock::<rhai::Array>().map(|list| list.to_vec());
+    let expectations = check.args.iter().skip(3).flat_map(|arg| listed(arg).unwrap_or_else(|| vec![arg.clone()]));
+    let expectations: Vec<Dynamic> = expectations.collect();
+    if expectations.is_empty() {
+        return Err(
+            check.problem("the check expects nothing: it ends with `allows(...)`, `forbids(...)` or `scores(...)`")
+        );
+    }
+    for expectation in &expectations {
+        let Some(expected) = word(expectation) else {
+            return Err(check.problem(format!(
+                "a check ends with `allows(...)`, `forbids(...)` or `scores(...)`, not {}",
+                kind_of(expectation)
+            )));
+        };
+        expect(rules, &state, &expected).map_err(|problem| problem.note(format!("in the check \"{title}\"")))?;
+    }
+    Ok(())
+}
+
+fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
+    let at = check.word_arg(1)?;
+    let name = at.str_arg(0)?;
+    let seat = if at.args.len() > 1 { at.int_arg(1)? } else { 0 };
+    if seat < 0 || seat as usize >= rules.seats {
+        return Err(at.arg_problem(1, format!("there is no seat {seat} at this table of {}", rules.seats)));
+    }
+    let seat = Seat(seat as u8);
+    let step =
+        rules.step(&name).or_else(|| rules.step_names.iter().position(|n| n.split(' ').next() == Some(name.as_str())));
+    let step = step.ok_or_else(|| {
+        let problem = at.arg_problem(0, format!("the round has no step `{name}`"));
+        let names: Vec<&str> = rules.step_names.iter().map(String::as_str).filter(|n| *n != "end").collect();
+        let words = names.iter().flat_map(|n| [*n, n.split(' ').next().unwrap_or_default()]);
+        problem.suggest_opt(did_you_mean(&name, words)).note(format!("its steps are {}", names.join(", ")))
+    })?;
+    let mut taken = CardSet::EMPTY;
+    let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
+    for (key, value) in check.map_arg(2)? {
+        let text = value.to_string();
+        let cards = |taken: &mut CardSet| read_cards(rules, &text, taken).map_err(|m| check.text_problem(&text, m));
+        if key == "tail" {
+            sequence = cards(&mut taken)?;
+        } else if let Some(pile) = pile_named(rules, &key, seat) {
+            placed.push((pile, cards(&mut taken)?));
+        } else if let Some(register) = rules.register(&key) {
+            numbers.push((register, register_value(rules, check, &key, &value)?));
+        } else {
+            let piles = rules.piles.groups.iter().map(|g| g.name.as_str());
+            let names = piles.chain(["tail"]).chain(Register::NAMED.iter().map(|(name, _)| *name));
+            let problem = check.key_problem(&key, format!("there is no pile or number named `{key}`"));
+            return Err(problem.suggest_opt(did_you_mean(&key, names)));
+        }
+    }
+    Ok(rules.position(step, seat, &placed, &numbers, &sequence))
+}
+
+/// The third argument of `scores(move, points, seat)`; else the seat on turn.
+fn scoring_seat(rules: &Rules, state: &State, expected: &Word) -> Result<Seat, Problem> {
+    if expected.args.len() < 3 {
+        return Ok(state.to_move().unwrap_or(Seat(0)));
+    }
+    let seat = usize::try_from(expected.int_arg(2)?).ok().filter(|s| *s < rules.seats);
+    let last = rules.seats - 1;
+    seat.map(|s| Seat(s as u8))
+        .ok_or_else(|| expected.arg_problem(2, format!("there is no such seat: the seats are 0 to {last}")))
+}
+
+fn pile_named(rules: &Rules, name: &str, seat: Seat) -> Option<Pile> {
+    let own = rules.piles.find(name).map(|g| Pile(rules.piles.of(g, seat).start));
+    own.or_else(|| rules.piles.parse(name, Some(seat)))
+}
+
+/// The value of a variable or office, as what it is.
+fn register_value(rules: &Rules, check: &Word, key: &str, value: &Dynamic) -> Result<i32, Problem> {
+    let wrong = |what: &str| check.key_problem(key, format!("`{key}` is {what}, not {}", kind_of(value)));
+    match rules.kind_of(key) {
+        VarKind::Flag => value.as_bool().map(i32::from).map_err(|_| wrong("true or false")),
+        VarKind::Suit => {
+            let constant = value.read_lock::<SuitValue>().and_then(|suit| suit.suit());
+            let suit = constant.or_else(|| crate::cards::Suit::parse(&value.to_string()));
+            suit.map(|s| s as i32).ok_or_else(|| match value.is_string() {
+                true => check.key_problem(key, format!("`{key}` is a suit, not `{value}`")),
+                false => wrong("a suit"),
+            })
+        }
+        VarKind::Number => {
+            let number = value.as_int().map_err(|_| wrong("a number"))?;
+            let office = Register::is_seat(key) && rules.vars.iter().all(|v| v.name != key);
+            match office && !(0..rules.seats as i64).contains(&number) {
+                true => {
+                    Err(check.key_problem(key, format!("there is no seat {number} at this table of {}", rules.seats)))
+                }
+                false => {
+                    i32::try_from(number).map_err(|_| check.key_problem(key, format!("`{key}` is {}", beyond(number))))
+                }
+            }
+        }
+    }
+}
+
+fn expect(rules: &Rules, state: &State, expected: &Word) -> Result<(), Problem> {
+    let text = expected.str_arg(0)?;
+    let found = rules.read_move(state, &text);
+    if let ("forbids", Some(why)) = (expected.name, rules.never_a_move(&text, state.to_move().unwrap_or(Seat(0)))) {
+        return Err(expected.arg_problem(0, format!("`{text}` is never a move, so nothing forbids it: {why}")));
+    }
+    match (expected.name, found) {
+        ("allows", Ok(_)) => Ok(()),
+        (_, Err(PlayError::Fault(fault))) => Err(failed(expected, &fault)),
+        ("allows", Err(why)) => Err(expected.problem(format!("`{text}` should be allowed, but {why}"))),
+        ("forbids", Ok(_)) => Err(expected.problem(format!("`{text}` should be forbidden, but the rules allow it"))),
+        ("forbids", Err(PlayError::Illegal(_))) => Ok(()),
+        ("scores", Ok(chosen)) => {
+            let (seat, wanted) = (scoring_seat(rules, state, expected)?, expected.int_arg(1)?);
+            let mut after = state.clone();
+            let played = rules.apply(&mut after, chosen, &mut Silent);
+            played.map_err(|error| match error {
+                PlayError::Fault(fault) => failed(expected, &fault),
+                other => expected.problem(other.to_string()),
+            })?;
+            let shown = |state: &State| rules.running(state).map_err(|fault| failed(expected, &fault));
+            let gained = shown(&after)?[seat.index()] - shown(state)?[seat.index()];
+            match gained as i64 == wanted {
+                true => Ok(()),
+                false => Err(expected.problem(format!("`{text}` scores {gained}, not {wanted}"))),
+            }
+        }
+        ("scores" | "forbids", Err(why)) => Err(expected.problem(format!("`{text}`: {why}"))),
+        (name, _) => Err(expected.problem(format!("`{name}` is not something that a check can expect"))),
+    }
+}
+
+/// A rule that failed while a check was run: shown where the rule is written, and beside it which expectation asked it.
+fn failed(expected: &Word, fault: &Fault) -> Problem {
+    let problem = Problem::from(fault);
+    match (&problem.place, expected.problem("").place) {
+        (Some(_), Some(place)) => problem
+            .note(format!("asked by `{}` at {}:{}:{}", expected.name, place.path, place.at.line, place.at.column)),
+        (_, place) => Problem { place, ..problem },
+    }
+}

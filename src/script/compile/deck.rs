@@ -1,0 +1,133 @@
+//! The deck, its order and its counting values.
+
+use super::Made;
+use super::patch::Merged;
+use crate::cards::{Deck, DeckError, DeckList, Face, Rank, Suit};
+use crate::play::DeckIndex;
+use crate::script::bridge::engine::Script;
+use crate::script::values::plain::kind_of;
+use crate::script::vocabulary::word::word;
+use rhai::Map;
+
+/// The ranks low to high; where `order:` does not list them, those of the deck as written.
+pub fn order(game: &Merged, map: &Map) -> Made<Vec<Rank>> {
+    match map.get("order").map(|v| v.clone().into_string()) {
+        Some(Ok(text)) => DeckList::ranks(&text).map_err(|e| game.key_problem("order", e.to_string())),
+        Some(Err(_)) => {
+            Err(game.key_problem("order", "`order:` takes the ranks low to high, as \"2 3 4 5 6 7 8 9 T J Q K A\""))
+        }
+        None => {
+            let list = deck_list(game, map)?;
+            let mut ranks: Vec<Rank> = Vec::new();
+            for rank in list.faces.iter().filter_map(|f| f.rank()) {
+                if !ranks.contains(&rank) {
+                    ranks.push(rank);
+                }
+            }
+            Ok(ranks)
+        }
+    }
+}
+
+/// The ranked deck with its counting values.
+pub fn deck_index(_script: &Script, game: &Merged, map: &Map, order: &[Rank]) -> Made<DeckIndex> {
+    let list = deck_list(game, map)?;
+    let stacked = stacked(game, map, &list)?;
+    let deck = Deck::new(&list, order, stacked.as_deref());
+    let deck = deck.map_err(|e| match e {
+        DeckError::Unranked(_) | DeckError::Twice(_) => game.key_problem("order", e.to_string()),
+        e => game.key_problem("deck", e.to_string()),
+    })?;
+    let by_rank = pips(game, map)?;
+    let value = |face: Face| face.rank().map_or(0, |rank| by_rank[rank as usize]);
+    let pips = deck.all().iter().map(|c| value(deck.face(c))).collect();
+    Ok(DeckIndex::new(deck, pips))
+}
+
+fn deck_list(game: &Merged, map: &Map) -> Made<DeckList> {
+    let Some(value) = map.get("deck") else {
+        return Err(game.problem("the game has no `deck:`").note("write `deck: standard()` for the usual 52 cards"));
+    };
+    let Some(deck) = word(value) else {
+        return Err(
+            game.key_problem("deck", format!("`deck:` takes a deck such as `standard()`, not {}", kind_of(value)))
+        );
+    };
+    let ranks = |index: usize| {
+        let text = deck.str_arg(index)?;
+        DeckList::ranks(&text).map_err(|e| deck.arg_problem(index, e.to_string()))
+    };
+    let mut list = match deck.name {
+        "standard" => DeckList::of(&Rank::ALL, 1),
+        "of_ranks" => DeckList::of(&ranks(0)?, 1),
+        "two_of" => DeckList::of(&ranks(0)?, 2),
+        "copies" => {
+            let copies = deck.int_arg(0)?;
+            if !(1..=8).contains(&copies) {
+                return Err(deck.arg_problem(0, format!("a deck has 1 to 8 copies, not {copies}")));
+            }
+            DeckList::of(&ranks(1)?, copies as usize)
+        }
+        name => return Err(deck.problem(format!("`{name}` is not a deck"))),
+    };
+    for modifier in &deck.mods {
+        let arg = modifier.args.first().cloned().unwrap_or_default();
+        match (modifier.name, arg.as_int(), arg.into_string()) {
+            ("with_jokers", Ok(count @ 1..=4), _) => {
+                let jokers = [Face::RED_JOKER, Face::BLACK_JOKER];
+                list.faces.extend((0..count as usize).map(|i| jokers[i % 2]));
+            }
+            ("with_jokers", ..) => return Err(deck.mod_problem(modifier, "`.with_jokers` takes a number from 1 to 4")),
+            ("without", _, Ok(text)) => {
+                for word in text.split_whitespace() {
+                    let face = Face::parse(word).map_err(|e| deck.mod_problem(modifier, e.to_string()))?;
+                    list.faces.retain(|f| *f != face);
+                }
+            }
+            (name, ..) => return Err(deck.mod_problem(modifier, format!("a deck does not take `.{name}` like this"))),
+        }
+    }
+    Ok(list)
+}
+
+/// The pack before it is shuffled: `"A K Q ..."` ranks within each suit (clubs, diamonds, hearts, spades), or a map
+/// with the suits' order and the ranks: `#{ suits: "S H D C", ranks: "A K Q" }`.
+fn stacked(game: &Merged, map: &Map, list: &DeckList) -> Made<Option<Vec<Face>>> {
+    let Some(value) = map.get("stacked").filter(|v| !v.is_unit()) else { return Ok(None) };
+    let (suits, ranks) = match value.clone().try_cast::<Map>() {
+        Some(map) => {
+            let text = |key: &str| map.get(key).and_then(|v| v.clone().into_string().ok()).unwrap_or_default();
+            (text("suits"), text("ranks"))
+        }
+        None => ("C D H S".to_string(), value.clone().into_string().unwrap_or_default()),
+    };
+    let ranks = DeckList::ranks(&ranks).map_err(|e| game.key_problem("stacked", e.to_string()))?;
+    let suits: Option<Vec<Suit>> = suits.split_whitespace().map(Suit::parse).collect();
+    let suits = suits.ok_or_else(|| game.key_problem("stacked", "the suits are C D H S"))?;
+    let copies = list.faces.len().div_ceil((suits.len() * ranks.len()).max(1));
+    let one: Vec<Face> = suits.iter().flat_map(|s| ranks.iter().map(|r| Face::new(*r, *s))).collect();
+    Ok(Some(one.repeat(copies)))
+}
+
+/// Counting value of each rank: ace 1 ... king 13 where nothing else is said.
+fn pips(game: &Merged, map: &Map) -> Made<[i32; 13]> {
+    let mut values = Rank::ALL.map(|r| r.natural());
+    let Some(value) = map.get("pips").filter(|v| !v.is_unit()) else { return Ok(values) };
+    let Some(pips) = value.clone().try_cast::<Map>() else {
+        return Err(game
+            .key_problem("pips", format!("`pips:` takes a map of ranks, as `#{{ J: 10 }}`, not {}", kind_of(value))));
+    };
+    for (name, value) in &pips {
+        let rank = Rank::parse(name).ok_or_else(|| {
+            game.key_problem(
+                name,
+                format!("`{name}` is not a rank: the ranks are A 2 3 4 5 6 7 8 9 T J Q K (or \"10\")"),
+            )
+        })?;
+        let points = value.as_int().ok().filter(|n| (0..=1000).contains(n));
+        values[rank as usize] = points.ok_or_else(|| {
+            game.key_problem(name, format!("the counting value of {} is a number from 0 to 1000", rank.word()))
+        })? as i32;
+    }
+    Ok(values)
+}

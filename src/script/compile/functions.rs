@@ -1,0 +1,77 @@
+//! Small functions: tabulated where possible, else live.
+
+use super::tabulations::TabulationKey;
+use super::{Lowering, Made};
+use crate::diagnostics::source::At;
+use crate::play::{Function, LiveId, OtherArg};
+use crate::script::tabulation::{Bounds, Param, Tabulated, Wanted, tabulate};
+use crate::script::vocabulary::word::Word;
+use rhai::FnPtr;
+
+/// A function that stays live: where it is written, why, and what it is for.
+#[derive(Clone, Debug)]
+pub struct LiveNote {
+    pub what: String,
+    pub why: String,
+    pub at: Option<At>,
+    /// Its number among the live functions.
+    pub id: u16,
+}
+
+impl Lowering {
+    /// Tabulates a function of cards, sets and numbers, or keeps it live. Tables that share a row share its function.
+    pub fn function(&mut self, by: &Word, f: &FnPtr, params: &[Param], bounds: Bounds) -> Made<Function> {
+        let key = |world| TabulationKey { name: f.fn_name().to_string(), params: params.to_vec(), bounds, world };
+        let pure = f.curry().is_empty();
+        let tabulated = self.settings.tabulated.clone();
+        let known = || tabulated.get(&key(self.world.cards)).or_else(|| tabulated.get(&key(self.world.whole)));
+        if let Some(known) = pure.then(known).flatten() {
+            return Ok(self.kept(by, f, known, bounds.wanted));
+        }
+        self.script.take_read_settings();
+        let made = tabulate(&self.script, f, params, &self.deck_index.deck, &self.deck_index.pips, bounds)?;
+        let read = self.script.take_read_settings();
+        if pure {
+            tabulated.keep(key(if read { self.world.whole } else { self.world.cards }), &made);
+        }
+        Ok(self.kept(by, f, made, bounds.wanted))
+    }
+
+    fn kept(&mut self, by: &Word, f: &FnPtr, made: Tabulated, wanted: Wanted) -> Function {
+        match made {
+            Tabulated::Tree(tree) => Function::Tree(tree),
+            Tabulated::Live(why) => Function::Live(self.keep_live(by, f.clone(), why, wanted)),
+        }
+    }
+
+    /// A yes or no about a card, perhaps beside another value.
+    pub fn card_function(&mut self, by: &Word, f: &FnPtr, other: Option<OtherArg>, card_at: usize) -> Made<Function> {
+        let mut params = match other {
+            None => Vec::new(),
+            Some(OtherArg::Card) => vec![Param::Card],
+            Some(OtherArg::Number { low, high }) => vec![Param::Int { low, high }],
+        };
+        params.insert(card_at.min(params.len()), Param::Card);
+        self.function(by, f, &params, Bounds { wanted: Wanted::Truth, ..Bounds::default() })
+    }
+
+    fn keep_live(&mut self, by: &Word, f: FnPtr, why: String, wanted: Wanted) -> LiveId {
+        let id = self.live.len() as u16;
+        let at = self.script.place(&f).or(Some(by.at));
+        self.notes.push(LiveNote { what: by.name.to_string(), why, at, id });
+        self.live.push((f, wanted));
+        LiveId(id)
+    }
+
+    /// A live function of the table.
+    pub fn live_condition(&mut self, by: &Word, f: FnPtr, wanted: Wanted) -> Made<LiveId> {
+        self.script.check_count(&f, 1)?;
+        Ok(self.keep_live(by, f, "it looks at the table".into(), wanted))
+    }
+
+    /// A live function of a step.
+    pub fn live_step(&mut self, by: &Word, f: FnPtr, arguments: usize) -> Made<LiveId> {
+        self.script.check_count(&f, arguments)?;
+        Ok(self.keep_live(by, f, "a step that is written out".into(), Wanted::Any))
+    }
+}

@@ -1,0 +1,350 @@
+//! From a literal to compiled rules.
+//!
+//! A script's words say what a game is; here they become the native tables and steps of the play
+//! floor. What stays a live call is noted with its reason.
+
+mod captures;
+mod counting;
+mod deck;
+mod functions;
+mod live_functions;
+pub(crate) mod options;
+mod order;
+mod own_step;
+mod patch;
+mod piles;
+mod round;
+mod steps;
+mod tables;
+mod tabulations;
+mod teams;
+mod tricks;
+mod value;
+
+use crate::diagnostics::problem::{Problem, Severity};
+use crate::diagnostics::source::At;
+use crate::play::{DeckIndex, GeneratorKind, Register, Rules, ScoreTable, Var, VarKind};
+use crate::script::bridge::engine::{Literal, Script};
+use crate::script::bridge::names::ScriptNames;
+use crate::script::compile::live_functions::ScriptJoint;
+use crate::script::compile::options::OptionLaw;
+use crate::script::tabulation::{NUMBERS, Wanted, beyond};
+use crate::script::values::plain::kind_of;
+use crate::script::vocabulary;
+use crate::script::vocabulary::word::{Word, word};
+use crate::table::{Piles, Sight};
+use patch::Merged;
+use rhai::{Dynamic, FnPtr, Map};
+use std::sync::Arc;
+
+pub use functions::LiveNote;
+pub use tabulations::Tabulations;
+
+/// What a game is compiled for.
+#[derive(Clone, Debug, Default)]
+pub struct CompileOptions {
+    /// `game` or `game/variant`.
+    pub id: String,
+    pub seats: usize,
+    /// The options, as scripts see them.
+    pub options: Map,
+    /// What values they take, where a script fixes one.
+    pub option_law: OptionLaw,
+    /// Lists of seats that play together; empty for each on their own.
+    pub teams: Vec<Vec<u8>>,
+    /// What was tabulated before, perhaps for another variant.
+    pub tabulated: Tabulations,
+}
+
+/// A compiled game.
+pub struct Compiled {
+    pub rules: Arc<Rules>,
+    pub script: Arc<Script>,
+    /// The checks written beside the rules.
+    pub checks: Vec<Word>,
+    /// Functions that stay live, and why.
+    pub live: Vec<LiveNote>,
+    /// Remarks that do not keep anybody from playing.
+    pub warnings: Vec<Problem>,
+}
+
+type Made<T> = Result<T, Problem>;
+
+/// Reads the files of a variant (base first) and compiles them.
+pub fn compile(files: &[(String, String)], settings: &CompileOptions) -> Result<Compiled, Vec<Problem>> {
+    let mut settings = settings.clone();
+    let (mut script, mut literal) = read(files, &settings)?;
+    if let Some(options) = patch::options(&literal, &settings).map_err(|p| vec![p])? {
+        settings.options = options;
+        (script, literal) = read(files, &settings)?;
+    }
+    let Some(game) = literal.game.clone() else {
+        let path = files.first().map_or("", |f| f.0.as_str());
+        let missing = Problem::new(format!("{path} describes no game"));
+        return Err(vec![missing.note("a rule script calls `game(#{ deck: ..., piles: [...], round: [...] })`")]);
+    };
+    let mut problems = vocabulary::check_keys(&game, script.sources());
+    for word in literal.variants.iter().chain(&literal.checks) {
+        problems.extend(vocabulary::check_keys(word, script.sources()));
+    }
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let script = Arc::new(script);
+    let lowering = Lowering::new(script.clone(), game, &literal.variants, &settings, files).map_err(|p| vec![p])?;
+    let (rules, live, mut warnings) = lowering.finish()?;
+    warnings.extend(literal.variants.iter().filter(|v| v.at.file == 0).map(in_the_game));
+    Ok(Compiled { rules: Arc::new(rules), script, checks: literal.checks, live, warnings })
+}
+
+/// A variant that is written where the game is.
+fn in_the_game(variant: &Word) -> Problem {
+    let problem = variant.problem("a `variant` in the script of the game itself changes the game for everybody");
+    let problem = Problem { severity: Severity::Warning, ..problem };
+    problem.note("a variant has files of its own: `variants/<id>.toml` with a title, and beside it `<id>.rhai`")
+}
+
+fn read(files: &[(String, String)], settings: &CompileOptions) -> Result<(Script, Literal), Vec<Problem>> {
+    let names =
+        ScriptNames { options: settings.options.clone(), seats: settings.seats as i64, ..ScriptNames::default() };
+    let script = Script::compile(files, &names)?;
+    let literal = script.read()?;
+    Ok((script, literal))
+}
+
+/// A game on its way from words to rules.
+struct Lowering {
+    script: Arc<Script>,
+    /// The call of `game` with its variants, and its map after them.
+    game: Merged,
+    map: Map,
+    patches: Vec<Word>,
+    settings: CompileOptions,
+    fingerprint: u64,
+    team_of: Vec<u8>,
+    deck_index: DeckIndex,
+    piles: Piles,
+    builds: Vec<crate::play::Build>,
+    tables: Vec<ScoreTable>,
+    melds: Vec<(String, crate::play::MeldTable)>,
+    rows: Vec<String>,
+    words: Vec<String>,
+    vars: Vec<Var>,
+    /// With what each is to give.
+    live: Vec<(FnPtr, Wanted)>,
+    /// Part of the key of what is tabulated.
+    world: tabulations::World,
+    notes: Vec<LiveNote>,
+    next_register: u8,
+    program: Vec<crate::play::Step>,
+    step_names: Vec<String>,
+    /// Where each step is written.
+    step_places: Vec<Option<At>>,
+    /// The step that is being lowered.
+    at: Option<At>,
+    problems: Vec<Problem>,
+    warnings: Vec<Problem>,
+}
+
+impl Lowering {
+    fn new(
+        script: Arc<Script>,
+        game: Word,
+        variants: &[Word],
+        settings: &CompileOptions,
+        files: &[(String, String)],
+    ) -> Made<Lowering> {
+        let map = patch::merge(game.map_arg(0)?, variants)?;
+        let team_of = match map.get("teams").map(|v| v.clone().flatten()).filter(|v| !v.is_unit()) {
+            Some(teams) => teams::of_literal(settings.seats, &teams, &game, variants)?,
+            None => teams::of_settings(settings.seats, &settings.teams),
+        };
+        let game = Merged { game, variants: variants.to_vec() };
+        let order = deck::order(&game, &map)?;
+        script.set_order(&order);
+        let deck_index = deck::deck_index(&script, &game, &map, &order)?;
+        let world = tabulations::World::new(&script, &deck_index, &settings.options, settings.seats);
+        Ok(Lowering {
+            fingerprint: fingerprint(files, settings),
+            piles: Piles::new(team_of.clone()),
+            patches: variants.to_vec(),
+            settings: settings.clone(),
+            script,
+            game,
+            map,
+            team_of,
+            deck_index,
+            builds: Vec::new(),
+            tables: Vec::new(),
+            melds: Vec::new(),
+            rows: Vec::new(),
+            words: Vec::new(),
+            vars: Vec::new(),
+            live: Vec::new(),
+            world,
+            notes: Vec::new(),
+            next_register: Register::FIRST_FREE,
+            program: Vec::new(),
+            step_names: Vec::new(),
+            step_places: Vec::new(),
+            at: None,
+            problems: Vec::new(),
+            warnings: Vec::new(),
+        })
+    }
+
+    /// Lowers part by part, and gathers the problems of all parts.
+    fn finish(mut self) -> Result<(Rules, Vec<LiveNote>, Vec<Problem>), Vec<Problem>> {
+        // steps and tables need the piles, and steps need the tables: later parts only where earlier ones stand
+        for part in [Lowering::lower_vars, Lowering::lower_piles, Lowering::lower_tables, Lowering::lower_round] {
+            if let Err(problem) = part(&mut self) {
+                self.problems.push(problem);
+            }
+            if !self.problems.is_empty() {
+                return Err(self.problems);
+            }
+        }
+        let running = self.running_table().map_err(|problem| vec![problem])?;
+        let lowered = self.order();
+        let (dealing, play_to) = lowered.map_err(|problem| vec![problem])?;
+        let stock = self.stock().map_err(|problem| vec![problem])?;
+        let live = Arc::new(ScriptJoint::new(
+            self.script.clone(),
+            self.live,
+            self.step_places,
+            crate::script::values::features::CountedDeck::new(&self.deck_index.deck, &self.deck_index.pips),
+        ));
+        let mut fresh = crate::table::Table::new(self.deck_index.deck.cards(), stock);
+        fresh.shuffle(stock);
+        let teams = self.team_of.iter().max().map_or(1, |t| *t as usize + 1);
+        let rules = Rules {
+            id: self.settings.id,
+            fingerprint: self.fingerprint,
+            seats: self.settings.seats,
+            teams,
+            team_of: self.team_of,
+            deck_index: self.deck_index,
+            piles: self.piles,
+            builds: self.builds,
+            tables: self.tables,
+            melds: self.melds,
+            rows: self.rows,
+            running,
+            words: self.words,
+            vars: self.vars,
+            program: self.program,
+            step_names: self.step_names,
+            stock,
+            first_dealer: dealing.first,
+            next_dealer: dealing.next,
+            next_match_dealer: dealing.next_match,
+            leads: dealing.leads,
+            generator: dealing.generator,
+            play_to,
+            live,
+            fresh,
+        };
+        Ok((rules, self.notes, self.warnings))
+    }
+
+    /// The value of a key of the game, if it has one.
+    fn key(&self, name: &str) -> Option<Dynamic> {
+        self.map.get(name).map(|v| v.clone().flatten()).filter(|v| !v.is_unit())
+    }
+
+    /// The map under a key of the game, if it has one.
+    fn map_key(&self, name: &str) -> Made<Option<Map>> {
+        let Some(value) = self.key(name) else { return Ok(None) };
+        let kind = kind_of(&value);
+        let wrong = || self.game.key_problem(name, format!("`{name}:` takes a map `#{{ ... }}`, not {kind}"));
+        value.try_cast::<Map>().map(Some).ok_or_else(wrong)
+    }
+
+    /// Keeps a row's name; equal names share a number.
+    fn row_id(&mut self, name: &str) -> crate::play::RowId {
+        let place = self.rows.iter().position(|r| r == name).unwrap_or_else(|| {
+            self.rows.push(name.to_string());
+            self.rows.len() - 1
+        });
+        crate::play::RowId(place as u16)
+    }
+
+    /// Room for a step's or variable's own registers.
+    fn registers(&mut self, count: u8, word: &Word) -> Made<Register> {
+        let first = self.next_register;
+        if first as usize + count as usize > Register::COUNT {
+            return Err(word.problem("the game has too many variables and steps that remember something"));
+        }
+        self.next_register += count;
+        Ok(Register(first))
+    }
+
+    /// What a variable holds, and what it begins with.
+    fn first_value(&self, name: &str, value: &Dynamic) -> Made<(VarKind, i64)> {
+        let Some(word) = word(value) else {
+            let number = value.as_int().map(|number| (VarKind::Number, number));
+            return number.map_err(|_| {
+                self.game.key_problem(name, format!("variable `{name}` needs a first value, as `number(0)`"))
+            });
+        };
+        match (word.name, word.args.is_empty()) {
+            ("suit_slot", _) => Ok((VarKind::Suit, -1)),
+            ("flag", true) => Ok((VarKind::Flag, 0)),
+            ("flag", false) => Ok((VarKind::Flag, word.bool_arg(0)? as i64)),
+            ("number", true) => Ok((VarKind::Number, 0)),
+            ("number" | "seat", false) => Ok((VarKind::Number, word.int_arg(0)?)),
+            (other, _) => {
+                let message = format!("`{other}` is no variable: that is a number, a flag, a seat or a suit_slot");
+                Err(word.problem(message))
+            }
+        }
+    }
+
+    fn lower_vars(&mut self) -> Made<()> {
+        let Some(vars) = self.map_key("vars")? else { return Ok(()) };
+        for (name, value) in vars {
+            let game = self.game.clone();
+            let (kind, start) = self.first_value(&name, &value)?;
+            if !NUMBERS.contains(&start) {
+                return Err(game.key_problem(&name, format!("variable `{name}` begins with {}", beyond(start))));
+            }
+            let kept = word(&value).is_some_and(|w| w.modifier("kept_between_rounds").is_some());
+            let register = self.registers(1, &game)?;
+            let (name, start) = (name.to_string(), start as i32);
+            self.vars.push(Var { name, kind, register, start, kept, sight: Sight::Everybody });
+        }
+        Ok(())
+    }
+}
+
+/// A number that changes with any text, option or seat count (FNV-1a, 64 bits).
+fn fingerprint(files: &[(String, String)], settings: &CompileOptions) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325u64;
+    let mut take = |text: &str| {
+        for byte in text.bytes().chain([0]) {
+            hash = (hash ^ byte as u64).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    };
+    take(env!("CARGO_PKG_VERSION"));
+    take(&settings.id);
+    take(&settings.seats.to_string());
+    take(&format!("{:?}", settings.teams));
+    for (name, value) in &settings.options {
+        take(name);
+        take(&value.to_string());
+    }
+    for (_, text) in files {
+        take(text);
+    }
+    hash
+}
+
+/// Which generator a word means.
+fn generator_kind(word: &Word) -> Option<GeneratorKind> {
+    match word.name {
+        "chacha" => Some(GeneratorKind::ChaCha),
+        "java" => Some(GeneratorKind::Java),
+        "java_shared" => Some(GeneratorKind::JavaShared),
+        _ => None,
+    }
+}

@@ -1,0 +1,156 @@
+//! Who deals, who leads, and how long a match lasts.
+
+use super::value::not_a_choice;
+use super::{Lowering, Made, generator_kind};
+use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef};
+use crate::script::values::plain::kind_of;
+use crate::script::vocabulary::word::word;
+use rhai::{Array, Dynamic, Map};
+
+/// Who deals when, and who leads.
+pub struct Dealing {
+    pub first: FirstDealer,
+    pub next: NextDealer,
+    pub next_match: NextDealer,
+    pub leads: SeatRef,
+    pub generator: GeneratorKind,
+}
+
+const NEXT: [(&str, NextDealer); 6] = [
+    ("alternate", NextDealer::Left),
+    ("left", NextDealer::Left),
+    ("same", NextDealer::Same),
+    ("winner", NextDealer::Winner),
+    ("loser", NextDealer::Loser),
+    ("as first", NextDealer::AsFirst),
+];
+
+/// How a match ends that a seat may also end by declaring that it has the points.
+pub(super) const BY_DECLARATION: &str = "declared or end of round";
+
+impl Lowering {
+    pub fn order(&mut self) -> Made<(Dealing, PlayTo)> {
+        let dealing = Dealing {
+            first: self.first_dealer()?,
+            next: self.next_dealer("next_dealer", NextDealer::Left)?,
+            next_match: self.next_dealer("next_match_dealer", NextDealer::Left)?,
+            leads: self.leads()?,
+            generator: self.generator()?,
+        };
+        Ok((dealing, self.play_to()?))
+    }
+
+    fn first_dealer(&mut self) -> Made<FirstDealer> {
+        let Some(value) = self.key("first_dealer") else { return Ok(FirstDealer::Seat(crate::table::Seat(0))) };
+        let game = self.game.clone();
+        if let Ok(seat) = value.as_int() {
+            let seat = self.seat(&game, seat);
+            return seat.map(FirstDealer::Seat).map_err(|p| game.key_problem("first_dealer", p.message));
+        }
+        match word(&value) {
+            Some(cut) if cut.name == "cut" => match cut.str_arg(0)?.as_str() {
+                "low" => Ok(FirstDealer::Cut { low: true }),
+                "high" => Ok(FirstDealer::Cut { low: false }),
+                other => Err(not_a_choice(cut.arg_problem(0, String::new()), "cut", other, &["low", "high"])),
+            },
+            Some(seat) if seat.name == "seat" => Ok(FirstDealer::Seat(self.seat(&seat, seat.int_arg(0)?)?)),
+            _ if value.clone().into_string().as_deref() == Ok("random") => Ok(FirstDealer::Random),
+            _ => Err(game
+                .key_problem("first_dealer", format!("`first_dealer:` takes a seat, not {}", kind_of(&value)))
+                .note("write a number, `cut(\"low\")` or \"random\"")),
+        }
+    }
+
+    fn next_dealer(&self, key: &str, usual: NextDealer) -> Made<NextDealer> {
+        let Some(value) = self.key(key) else { return Ok(usual) };
+        let text = value.clone().into_string().unwrap_or_default();
+        let known = NEXT.iter().find(|(name, _)| *name == text).map(|(_, rule)| *rule);
+        let choices: Vec<&str> = NEXT.iter().map(|(name, _)| *name).collect();
+        known.ok_or_else(|| not_a_choice(self.game.key_problem(key, String::new()), key, &text, &choices))
+    }
+
+    fn leads(&mut self) -> Made<SeatRef> {
+        match self.key("leads") {
+            None => Ok(SeatRef::left_of(Register::DEALER)),
+            Some(value) => {
+                let by = self.game.says("leads").clone();
+                self.who(&by, &value)
+            }
+        }
+    }
+
+    fn generator(&self) -> Made<GeneratorKind> {
+        let Some(value) = self.key("generator") else { return Ok(GeneratorKind::ChaCha) };
+        let kind = word(&value).and_then(|w| generator_kind(&w));
+        kind.ok_or_else(|| {
+            let message =
+                format!("`generator:` takes `chacha()`, `java()` or `java_shared()`, not {}", kind_of(&value));
+            self.game.key_problem("generator", message)
+        })
+    }
+
+    fn play_to(&self) -> Made<PlayTo> {
+        let Some(map) = self.key("play_to").and_then(|v| v.try_cast::<Map>()) else {
+            return Err(self
+                .game
+                .problem("the game does not say when a match ends: `play_to: #{ target: 100, wins: \"highest\" }`"));
+        };
+        let ends = self.one_of(&map, "ends", &["end of round", "at once", BY_DECLARATION])?;
+        let play_to = PlayTo {
+            target: self.whole(&map, "target")?,
+            rounds: self.whole(&map, "rounds")?.map(|n| n.clamp(1, 10_000) as u16),
+            highest_wins: self.one_of(&map, "wins", &["highest", "lowest"])? != Some(1),
+            at_once: ends == Some(1),
+            cap: map.get("cap").is_some_and(|v| v.as_bool() == Ok(true)),
+            tie_plays_on: self.one_of(&map, "tie", &["share", "another round"])? == Some(1),
+            grades: self.grades(&map)?,
+        };
+        if play_to.target.is_none() && play_to.rounds.is_none() {
+            return Err(self
+                .game
+                .key_problem("play_to", "`play_to:` needs a `target:` of points or a number of `rounds:`"));
+        }
+        Ok(play_to)
+    }
+
+    fn whole(&self, map: &Map, key: &str) -> Made<Option<i32>> {
+        match map.get(key).filter(|v| !v.is_unit()) {
+            None => Ok(None),
+            Some(value) => value.as_int().map(|n| Some(n.clamp(-1_000_000, 1_000_000) as i32)).map_err(|_| {
+                self.game
+                    .key_path_problem(&["play_to", key], format!("`{key}:` takes a number, not {}", kind_of(value)))
+            }),
+        }
+    }
+
+    fn one_of(&self, map: &Map, key: &str, choices: &[&str]) -> Made<Option<usize>> {
+        let Some(value) = map.get(key).filter(|v| !v.is_unit()) else { return Ok(None) };
+        let text = value.clone().into_string().unwrap_or_else(|_| value.to_string());
+        let place = choices.iter().position(|c| *c == text);
+        let problem = || self.game.key_path_problem(&["play_to", key], String::new());
+        place.map(Some).ok_or_else(|| not_a_choice(problem(), key, &text, choices))
+    }
+
+    fn grades(&self, map: &Map) -> Made<Vec<Grade>> {
+        let Some(list) = map.get("grades").filter(|v| !v.is_unit()) else { return Ok(Vec::new()) };
+        let Some(list) = list.clone().flatten().try_cast::<Array>() else {
+            let message = format!("`grades:` takes a list of `grade(...)`, not {}", kind_of(list));
+            return Err(self.game.key_path_problem(&["play_to", "grades"], message));
+        };
+        let grade = |value: &Dynamic| {
+            let Some(grade) = word(value).filter(|w| w.name == "grade") else {
+                return Err(self
+                    .game
+                    .key_path_problem(&["play_to", "grades"], "a grade is written `grade(\"name\", points, value)`"));
+            };
+            Ok(Grade {
+                name: grade.str_arg(0)?,
+                at_most: grade.int_arg(1)?.clamp(-1_000_000, 1_000_000) as i32,
+                value: grade.int_arg(2)?.clamp(0, 1000) as i32,
+            })
+        };
+        let mut grades: Vec<Grade> = list.iter().map(grade).collect::<Made<_>>()?;
+        grades.sort_by_key(|g| std::cmp::Reverse(g.at_most));
+        Ok(grades)
+    }
+}

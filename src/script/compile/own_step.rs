@@ -1,0 +1,56 @@
+//! A step that the script writes out itself.
+
+use super::value::items;
+use super::{Lowering, Made};
+use crate::play::steps::Custom;
+use crate::play::{Condition, Register, SeatRef};
+use crate::script::vocabulary::word::Word;
+use rhai::FnPtr;
+
+impl Lowering {
+    pub fn custom(&mut self, step: &Word) -> Made<Custom> {
+        let options = step.options();
+        let mut function = |key: &str, arguments: usize| -> Made<crate::play::LiveId> {
+            let f = options.get(key).and_then(|v| v.clone().try_cast::<FnPtr>());
+            let f = f.ok_or_else(|| step.problem(format!("`step` needs a function `{key}:`")))?;
+            self.live_step(step, f, arguments)
+        };
+        let moves = function("moves", 1)?;
+        let apply = function("apply", 2)?;
+        if let Some(words) = options.get("words") {
+            for item in items(words) {
+                let text = self.text(step, &item, "words")?.to_lowercase();
+                if let Some(why) = self.no_word(&text) {
+                    return Err(
+                        step.text_problem(&item.to_string(), format!("`{item}` cannot be a word of moves: {why}"))
+                    );
+                }
+                if !self.words.contains(&text) {
+                    self.words.push(text);
+                }
+            }
+        }
+        if let Some(rows) = options.get("rows") {
+            for item in items(rows) {
+                let name = self.text(step, &item, "names of rows")?;
+                self.row_id(&name);
+            }
+        }
+        let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
+        let ends = match options.get("ends") {
+            Some(value) => self.condition(step, value, None)?,
+            None => Condition::Always(false),
+        };
+        Ok(Custom { moves, apply, first, ends, own: self.registers(Custom::REGISTERS, step)? })
+    }
+
+    /// Why a text is not read as a word where a move is written.
+    pub fn no_word(&self, text: &str) -> Option<String> {
+        match text {
+            "" => Some("it is empty".into()),
+            _ if text.contains([' ', ',', '\t']) => Some("it is several words".into()),
+            _ if self.piles.parse(text, None).is_some() => Some("there is a pile of that name".into()),
+            _ => super::piles::taken_name(text).map(|what| format!("that is {what}")),
+        }
+    }
+}

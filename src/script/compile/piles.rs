@@ -1,0 +1,271 @@
+//! The piles of a game.
+
+use super::{Lowering, Made};
+use crate::cards::{Face, Suit};
+use crate::diagnostics::nearest::did_you_mean;
+use crate::diagnostics::problem::Problem;
+use crate::play::{Build, CardTest, OtherArg, Refusal};
+use crate::script::values::plain::kind_of;
+use crate::script::vocabulary::word::{Word, word};
+use crate::table::{Per, Pile, Role, Sight};
+use rhai::{Array, Dynamic, FnPtr, Map};
+
+const ROLES: [(&str, Role); 11] = [
+    ("stock", Role::Stock),
+    ("hand", Role::Hand),
+    ("row", Role::Row),
+    ("pool", Role::Pool),
+    ("faceup", Role::FaceUp),
+    ("laid", Role::Laid),
+    ("captured", Role::Captured),
+    ("tricks", Role::Tricks),
+    ("played", Role::Played),
+    ("discards", Role::Discards),
+    ("aside", Role::Aside),
+];
+
+/// What a variant can change of a pile.
+const CHANGES: [&str; 6] = ["sight", "sorted", "unplayable", "builds", "starts", "fixed"];
+
+impl Lowering {
+    pub fn lower_piles(&mut self) -> Made<()> {
+        let Some(piles) = self.key("piles") else {
+            return Err(self.game.problem("the game has no list of `piles:`"));
+        };
+        let kind = kind_of(&piles);
+        let Some(piles) = piles.try_cast::<Array>() else {
+            return Err(self
+                .game
+                .key_problem("piles", format!("`piles:` takes a list of piles `[ ... ]`, not {kind}")));
+        };
+        for pile in &piles {
+            let Some(pile) = word(pile) else {
+                return Err(self.game.key_problem(
+                    "piles",
+                    format!("a pile such as `hand(\"hand\")` is needed, not {}", kind_of(pile)),
+                ));
+            };
+            if let Err(problem) = self.lower_pile(&pile) {
+                self.problems.push(problem);
+            }
+        }
+        self.known_pile_changes()
+    }
+
+    /// A variant that changes a pile which the game does not have, or what a pile does not have.
+    fn known_pile_changes(&self) -> Made<()> {
+        for variant in &self.patches {
+            let piles = variant.options().get("piles").and_then(|p| p.clone().flatten().try_cast::<Map>());
+            for (name, changes) in piles.unwrap_or_default() {
+                self.group(variant, &name).map_err(|p| Problem { place: None, ..p }).map_err(|p| {
+                    let place = variant.key_problem(&name, "").place;
+                    Problem { place, ..p }
+                })?;
+                let Some(changes) = changes.flatten().try_cast::<Map>() else {
+                    return Err(
+                        variant.key_problem(&name, "a pile is changed by a map, as `#{ sight: \"everybody\" }`")
+                    );
+                };
+                if let Some(key) = changes.keys().find(|key| !CHANGES.contains(&key.as_str())) {
+                    let problem = variant.key_problem(key, format!("`{key}` of a pile cannot be changed"));
+                    let problem = problem.suggest_opt(did_you_mean(key, CHANGES));
+                    return Err(problem.note(format!("what can be changed is {}", CHANGES.join(", "))));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A problem with a key of a pile: in the variant that changes it, else where the pile is written.
+    fn pile_problem(&self, pile: &Word, key: &str, message: String) -> Problem {
+        let variant = self
+            .patches
+            .iter()
+            .rev()
+            .find(|v| v.options().contains_key("piles") && v.sources().key_anywhere(v.at, key).is_some());
+        variant.unwrap_or(pile).key_problem(key, message)
+    }
+
+    fn lower_pile(&mut self, pile: &Word) -> Made<()> {
+        let role = ROLES.iter().find(|(name, _)| *name == pile.name).map(|(_, role)| *role);
+        let role = role.ok_or_else(|| pile.problem(format!("`{}` is not a pile", pile.name)))?;
+        let name = pile.str_arg(0)?;
+        if name.is_empty() || name.contains(|c: char| !c.is_alphanumeric() && c != '_') {
+            return Err(pile.arg_problem(0, "a pile's name has letters, digits and `_` only"));
+        }
+        if let Some(what) = taken_name(&name) {
+            let message = format!("a pile cannot be called `{name}`: where a move is written, that is {what}");
+            return Err(pile.arg_problem(0, message));
+        }
+        if let (Role::Stock, Ok(_)) = (role, self.stock()) {
+            let problem = pile.problem("there is a stock already: a game has one");
+            return Err(problem.note("other cards lie in a pile of another kind, such as `aside(...)` or `pool(...)`"));
+        }
+        if self.piles.find(&name).is_some() {
+            return Err(pile.arg_problem(0, format!("there is already a pile named `{name}`")));
+        }
+        let count = match (role, pile.args.get(1).map(|a| a.as_int())) {
+            (Role::Row, Some(Ok(count @ 1..=32))) => count as u8,
+            (Role::Row, Some(Ok(_))) => return Err(pile.arg_problem(1, "a row has 1 to 32 piles")),
+            _ => 1,
+        };
+        let changes = self.pile_changes(&name);
+        let per = per(pile, role);
+        let Some(group) = self.piles.add(&name, role, per, count) else {
+            return Err(pile.problem(format!("there are more than {} piles", Pile::MAX)));
+        };
+        group.sight = sight(pile, group.sight);
+        if let Some(owner) = pile.modifier("owner") {
+            let office = owner.args.first().and_then(|a| a.clone().into_string().ok());
+            group.office =
+                Some(office.ok_or_else(|| pile.mod_problem(owner, "`.owner` takes an office, as \"dealer\""))?);
+        }
+        let mut options = pile.options();
+        options.extend(changes);
+        if let Some(changed) = changed_sight(&options).map_err(|m| self.pile_problem(pile, "sight", m))?
+            && let Some(group) = self.piles.groups.last_mut()
+        {
+            group.sight = changed;
+        }
+        let mut build = self.build(pile, &options)?;
+        build.prepare(crate::play::EvalContext { deck_index: &self.deck_index, live: &crate::play::NothingLive });
+        self.builds.push(build);
+        Ok(())
+    }
+
+    /// What variants change of a pile: the maps under its name.
+    fn pile_changes(&self, name: &str) -> Map {
+        let mut changes = Map::new();
+        for variant in &self.patches {
+            let piles = variant.options().get("piles").and_then(|p| p.clone().flatten().try_cast::<Map>());
+            if let Some(own) = piles.and_then(|p| p.get(name).and_then(|v| v.clone().flatten().try_cast::<Map>())) {
+                changes.extend(own);
+            }
+        }
+        changes
+    }
+
+    fn build(&mut self, pile: &Word, options: &Map) -> Made<Build> {
+        let mut build = Build::default();
+        if let Some(value) = options.get("builds") {
+            for item in super::value::items(value) {
+                build.refuses.push(self.refusal(pile, &item)?);
+            }
+        }
+        if let Some(value) = options.get("starts") {
+            build.starts = Some(self.card_test(pile, value, "starts", None, 0)?);
+        }
+        build.fixed = options.get("fixed").is_some_and(|v| v.as_bool() == Ok(true));
+        match options.get("unplayable").map(|v| v.to_string()) {
+            None => {}
+            Some(text) if text == "to the end" => build.unplayable_to_end = true,
+            Some(text) => {
+                return Err(pile.problem(format!("`unplayable:` takes \"to the end\", not \"{text}\"")));
+            }
+        }
+        match options.get("sorted").map(|v| v.to_string()) {
+            None => {}
+            Some(text) if text == "when dealt" => {
+                build.sorted_when_dealt = Some(self.deck_index.deck.all().iter().collect())
+            }
+            Some(text) => build.sorted_when_dealt = Some(self.sorted_by(pile, &text)?),
+        }
+        Ok(build)
+    }
+
+    /// All cards by these ranks, and within a rank by suit.
+    fn sorted_by(&self, pile: &Word, ranks: &str) -> Made<Box<[crate::cards::Card]>> {
+        let ranks = crate::cards::DeckList::ranks(ranks)
+            .map_err(|e| pile.problem(format!("`sorted:` takes \"when dealt\" or a list of ranks: {e}")))?;
+        let deck = &self.deck_index.deck;
+        let place = |c: &crate::cards::Card| ranks.iter().position(|r| deck.face(*c).rank() == Some(*r)).unwrap_or(99);
+        let mut cards: Vec<crate::cards::Card> = deck.all().iter().collect();
+        cards.sort_by_key(|c| (place(c), c.0));
+        Ok(cards.into())
+    }
+
+    /// `refuse("reason", |top, card| ...)`, or a function that says what goes on what.
+    fn refusal(&mut self, pile: &Word, item: &Dynamic) -> Made<Refusal> {
+        if item.is::<FnPtr>() {
+            let allows = self.card_test(pile, item, "builds", Some(OtherArg::Card), 1)?;
+            return Ok(Refusal { reason: "the pile does not take it".into(), test: allows, negated: true });
+        }
+        match word(item) {
+            Some(refuse) if refuse.name == "refuse" => {
+                let reason = refuse.str_arg(0)?;
+                let test = self.card_test(&refuse, refuse.arg(1)?, "refuse", Some(OtherArg::Card), 1)?;
+                Ok(Refusal { reason, test, negated: false })
+            }
+            _ => Err(builds_problem(pile, item)),
+        }
+    }
+
+    /// A test of one card, perhaps given another value.
+    pub fn card_test(
+        &mut self,
+        by: &Word,
+        value: &Dynamic,
+        what: &str,
+        other: Option<OtherArg>,
+        card_at: usize,
+    ) -> Made<CardTest> {
+        if let Ok(flag) = value.as_bool() {
+            let all = self.deck_index.deck.all();
+            return Ok(CardTest::Mask(if flag { all } else { crate::cards::CardSet::EMPTY }));
+        }
+        let Some(f) = value.clone().try_cast::<FnPtr>() else {
+            return Err(by.problem(format!("`{what}` takes a function of a card, not {}", kind_of(value))));
+        };
+        let function = self.card_function(by, &f, other, card_at)?;
+        Ok(CardTest::spread(&function, &self.deck_index, card_at, other))
+    }
+}
+
+/// What a word means where a move is written, if it means anything in every game.
+pub(super) fn taken_name(name: &str) -> Option<&'static str> {
+    let lower = name.to_lowercase();
+    match lower.as_str() {
+        "pass" | "done" | "draw" => Some("a move of its own"),
+        "x" => Some("the sign of a capture"),
+        "tail" => Some("the running count or trick"),
+        _ if Face::parse(name).is_ok() => Some("a card"),
+        _ if Suit::parse(name).is_some() => Some("a suit"),
+        _ if name.parse::<i32>().is_ok() => Some("a number"),
+        _ => None,
+    }
+}
+
+fn builds_problem(pile: &Word, item: &Dynamic) -> Problem {
+    let message =
+        format!("`builds:` takes functions of (top, card) or `refuse(\"reason\", ...)`, not {}", kind_of(item));
+    pile.key_problem("builds", message)
+}
+
+fn per(pile: &Word, role: Role) -> Per {
+    if pile.modifier("per_team").is_some() {
+        Per::Team
+    } else if pile.modifier("per_seat").is_some() || role == Role::Hand {
+        Per::Seat
+    } else {
+        Per::Table
+    }
+}
+
+fn sight(pile: &Word, usual: Sight) -> Sight {
+    pile.mods.iter().fold(usual, |sight, modifier| match modifier.name {
+        "open" | "faceup" => Sight::Everybody,
+        "facedown" => Sight::Nobody,
+        "hidden" => Sight::Owner,
+        _ => sight,
+    })
+}
+
+fn changed_sight(options: &Map) -> Result<Option<Sight>, String> {
+    match options.get("sight").map(|v| v.to_string()).as_deref() {
+        None => Ok(None),
+        Some("everybody") => Ok(Some(Sight::Everybody)),
+        Some("owner") => Ok(Some(Sight::Owner)),
+        Some("nobody") => Ok(Some(Sight::Nobody)),
+        Some(other) => Err(format!("`sight:` takes \"everybody\", \"owner\" or \"nobody\", not \"{other}\"")),
+    }
+}

@@ -1,0 +1,410 @@
+//! Score tables and their rows.
+
+use super::patch::is_remove;
+use super::value::items;
+use super::{Lowering, Made};
+use crate::cards::{CardSet, Face};
+use crate::diagnostics::nearest::did_you_mean;
+use crate::diagnostics::problem::Problem;
+use crate::play::{ArgSource, From, Over, Row, RowFunction, ScoreTable, TableArg};
+use crate::script::tabulation::{Bounds, Param, Wanted};
+use crate::script::values::plain::kind_of;
+use crate::script::vocabulary;
+use crate::script::vocabulary::word::{Word, word};
+use crate::table::Role;
+use rhai::{Dynamic, FnPtr, Map};
+
+/// A table as written, after modifiers and variants.
+struct TableDraft {
+    /// The call of `table`.
+    word: Word,
+    args: Vec<String>,
+    rows: Vec<RowDraft>,
+}
+
+/// A row as written.
+#[derive(Clone)]
+struct RowDraft {
+    name: String,
+    word: Word,
+    keys: Map,
+}
+
+impl Lowering {
+    pub fn lower_tables(&mut self) -> Made<()> {
+        let Some(tables) = self.map_key("tables")? else {
+            return self.unknown_tables(&[]);
+        };
+        let names: Vec<String> = tables.keys().map(|k| k.to_string()).collect();
+        self.unknown_tables(&names)?;
+        for (name, value) in &tables {
+            if let Err(problem) = self.lower_table(name, value) {
+                self.problems.push(problem);
+            }
+        }
+        Ok(())
+    }
+
+    /// A variant that patches a table which the game does not have.
+    fn unknown_tables(&self, names: &[String]) -> Made<()> {
+        for variant in &self.patches {
+            for (name, value) in table_patches(variant) {
+                if !names.contains(&name) && !word(&value).is_some_and(|w| w.name.ends_with("table")) {
+                    let problem = variant.key_problem(&name, format!("the game has no table `{name}`"));
+                    return Err(problem.suggest_opt(did_you_mean(&name, names.iter().map(String::as_str))));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn lower_table(&mut self, name: &str, value: &Dynamic) -> Made<()> {
+        let Some(word) = word(value) else {
+            return Err(self.game.key_problem(name, format!("`{name}:` is to be a table, not {}", kind_of(value))));
+        };
+        // tables of melds and of captures belong to the steps that use them
+        if word.name == "capture_table" {
+            return Ok(());
+        }
+        let mut draft = TableDraft::read(self, &word)?;
+        for variant in self.patches.clone() {
+            if let Some((_, patch)) = table_patches(&variant).into_iter().find(|(n, _)| n == name) {
+                draft = draft.patched(self, &variant, patch)?;
+            }
+        }
+        if word.name == "meld_table" {
+            let rows = draft.rows.into_iter().map(|r| (r.name, r.word, r.keys)).collect();
+            let table = self.meld_rows(rows)?;
+            self.melds.push((name.to_string(), table));
+            return Ok(());
+        }
+        let table = self.table(name, &draft)?;
+        self.tables.push(table);
+        Ok(())
+    }
+
+    fn table(&mut self, name: &str, draft: &TableDraft) -> Made<ScoreTable> {
+        if draft.args.len() > crate::play::ScoreArgs::ARGS {
+            return Err(draft.word.arg_problem(0, "a table has at most 4 arguments"));
+        }
+        let args: Vec<TableArg> = draft.args.iter().map(|a| self.table_arg(&draft.word, a)).collect::<Made<_>>()?;
+        let mut rows = Vec::new();
+        for row in &draft.rows {
+            rows.push(self.row(row, &args)?);
+        }
+        for (i, row) in draft.rows.iter().enumerate() {
+            let Some(other) = row.keys.get("unless") else { continue };
+            let other = other.to_string();
+            let place = draft.rows.iter().position(|r| r.name == other);
+            rows[i].unless = match place {
+                Some(place) if place != i => Some(place),
+                Some(_) => return Err(row.word.key_problem("unless", "a row cannot depend on itself")),
+                // a variant has removed it
+                None if self.patches.iter().any(|v| !v.options().is_empty()) => None,
+                None => {
+                    let names = draft.rows.iter().map(|r| r.name.as_str());
+                    let problem = row.word.key_problem("unless", format!("the table has no row \"{other}\""));
+                    return Err(problem.suggest_opt(did_you_mean(&other, names)));
+                }
+            };
+        }
+        for (i, row) in draft.rows.iter().enumerate() {
+            let next = |place: &usize| rows[*place].unless;
+            if std::iter::successors(rows[i].unless, next).take(rows.len()).any(|place| place == i) {
+                let message = "`unless:` goes in a circle: of these rows none would ever score";
+                return Err(row.word.key_problem("unless", message));
+            }
+        }
+        Ok(ScoreTable::new(name.to_string(), args, rows, &self.deck_index))
+    }
+
+    fn table_arg(&self, by: &Word, name: &str) -> Made<TableArg> {
+        let source = if name == "tail" {
+            ArgSource::Tail
+        } else if let Some(place) = self.piles.groups.iter().position(|g| g.name == name) {
+            self.must_not_be_stock(by, &self.piles.groups[place])?;
+            ArgSource::Cards(place as u8)
+        } else if let Some(register) = self.register_named(name) {
+            ArgSource::Number(register)
+        } else {
+            let piles = self.piles.groups.iter().map(|g| g.name.as_str()).chain(["tail", "trump"]);
+            let problem =
+                by.text_problem(name, format!("a table cannot be given `{name}`: there is no such pile or number"));
+            return Err(problem.suggest_opt(did_you_mean(name, piles)));
+        };
+        Ok(TableArg { name: name.to_string(), source })
+    }
+
+    fn row(&mut self, draft: &RowDraft, args: &[TableArg]) -> Made<Row> {
+        let over = self.over(draft, args)?;
+        let single = matches!(over, Over::Each(_) | Over::EachOf(_));
+        let when = match draft.keys.get("when") {
+            None => RowFunction::constant(1),
+            Some(value) => match value.as_bool() {
+                Ok(flag) => RowFunction::constant(flag as i32),
+                Err(_) => {
+                    let (function, from) = self.row_function(draft, "when", value, single, args)?;
+                    RowFunction::test(function, from, &self.deck_index)
+                }
+            },
+        };
+        let points = match draft.keys.get("points") {
+            None => {
+                return Err(draft
+                    .word
+                    .problem(format!("row \"{}\" does not say how many `points:` it scores", draft.name)));
+            }
+            Some(value) => match value.as_int() {
+                Ok(points) => RowFunction::constant(points.clamp(-1_000_000, 1_000_000) as i32),
+                Err(_) => {
+                    let (function, from) = self.row_function(draft, "points", value, single, args)?;
+                    RowFunction::value(function, from, &self.deck_index)
+                }
+            },
+        };
+        Ok(Row { id: self.row_id(&draft.name), name: draft.name.clone(), over, when, points, unless: None })
+    }
+
+    fn row_function(
+        &mut self,
+        draft: &RowDraft,
+        key: &str,
+        value: &Dynamic,
+        single: bool,
+        args: &[TableArg],
+    ) -> Made<(crate::play::Function, Vec<From>)> {
+        let Some(f) = value.clone().try_cast::<FnPtr>() else {
+            let takes = if key == "points" { "a number or a function" } else { "a function" };
+            return Err(draft.word.key_problem(key, format!("`{key}:` takes {takes}, not {}", kind_of(value))));
+        };
+        let names = self.script.params(&f).unwrap_or_default();
+        let (mut params, mut from) = (Vec::new(), Vec::new());
+        for (i, name) in names.iter().enumerate() {
+            match args.iter().position(|a| a.name == *name) {
+                Some(place) => {
+                    params.push(self.arg_param(&args[place]));
+                    from.push(From::Arg(place as u8));
+                }
+                None if i == 0 => {
+                    params.push(if single { Param::Card } else { Param::Set });
+                    from.push(From::Subject);
+                }
+                None => {
+                    let known: Vec<&str> = args.iter().map(|a| a.name.as_str()).collect();
+                    let problem = draft.word.key_problem(key, format!("this table is not given `{name}`"));
+                    let problem = problem.suggest_opt(did_you_mean(name, known.iter().copied()));
+                    return Err(problem.note(format!("its arguments are {}", known.join(", "))));
+                }
+            }
+        }
+        // more cards than this are not searched for subsets
+        let subsets = draft.keys.get("over").and_then(word).is_some_and(|w| w.name == "subsets");
+        let max_set = subsets.then_some(crate::play::SUBSET_CARDS);
+        let wanted = if key == "points" { Wanted::Number } else { Wanted::Truth };
+        Ok((self.function(&draft.word, &f, &params, Bounds { max_set, wanted })?, from))
+    }
+
+    /// How a function may look at a table's argument.
+    fn arg_param(&self, arg: &TableArg) -> Param {
+        match arg.source {
+            ArgSource::Cards(group) if self.piles.groups[group as usize].role == Role::FaceUp => Param::Card,
+            ArgSource::Cards(_) | ArgSource::Tail => Param::Set,
+            ArgSource::Number(crate::play::Register::TRUMP) => Param::Suit,
+            ArgSource::Number(_) => Param::Int { low: -1, high: 200 },
+        }
+    }
+
+    fn over(&self, draft: &RowDraft, args: &[TableArg]) -> Made<Over> {
+        let Some(value) = draft.keys.get("over") else { return Ok(Over::All) };
+        let Some(over) = word(value) else {
+            return Err(draft.word.key_problem(
+                "over",
+                format!("`over:` takes a generator such as `subsets()`, not {}", kind_of(value)),
+            ));
+        };
+        let least = |usual: u8| match over.args.is_empty() {
+            true => Ok(usual),
+            false => over.int_arg(0).map(|n| n.clamp(1, 128) as u8),
+        };
+        let arg = || -> Made<u8> {
+            let name = over.str_arg(0)?;
+            let place = args.iter().position(|a| a.name == name);
+            place.map(|p| p as u8).ok_or_else(|| {
+                let problem = over.arg_problem(0, format!("this table is not given `{name}`"));
+                problem.suggest_opt(did_you_mean(&name, args.iter().map(|a| a.name.as_str())))
+            })
+        };
+        Ok(match over.name {
+            "subsets" => Over::Subsets,
+            "runs" => Over::Runs(least(3)?),
+            "rank_groups" => Over::RankGroups(least(2)?),
+            "all" => Over::All,
+            "each" => Over::Each(match over.args.is_empty() {
+                true => self.deck_index.deck.all(),
+                false => self.pattern(&over, &over.str_arg(0)?)?,
+            }),
+            "each_of" => Over::EachOf(arg()?),
+            "cards_of" => Over::CardsOf(arg()?),
+            "longest_tail" => Over::LongestTail,
+            name => return Err(over.problem(format!("`{name}` does not say over what a row is tried"))),
+        })
+    }
+
+    /// The cards that a pattern names: cards (`TD`), ranks (`A`), suits (`hearts`).
+    pub fn pattern(&self, by: &Word, text: &str) -> Made<CardSet> {
+        let mut cards = CardSet::EMPTY;
+        for part in text.split_whitespace() {
+            let rank = crate::cards::Rank::parse(part);
+            let suit = crate::cards::Suit::ALL.into_iter().find(|s| s.word().eq_ignore_ascii_case(part));
+            let found = match (rank, suit, Face::parse(part)) {
+                (Some(rank), ..) => self.deck_index.deck.select(|f| f.rank() == Some(rank)),
+                (_, Some(suit), _) => self.deck_index.deck.select(|f| f.suit() == Some(suit)),
+                (_, _, Ok(face)) => self.deck_index.deck.of_face(face),
+                _ => return Err(by.text_problem(text, format!("`{part}` is not a card, a rank or a suit"))),
+            };
+            cards |= found;
+        }
+        Ok(cards)
+    }
+}
+
+fn table_patches(variant: &Word) -> Vec<(String, Dynamic)> {
+    let tables = variant.options().get("tables").and_then(|t| t.clone().flatten().try_cast::<Map>());
+    tables.unwrap_or_default().into_iter().map(|(name, value)| (name.to_string(), value.flatten())).collect()
+}
+
+impl TableDraft {
+    fn read(lowering: &Lowering, table: &Word) -> Made<TableDraft> {
+        let is_melds = table.name == "meld_table";
+        let args = if is_melds { Vec::new() } else { items(table.arg(0)?) };
+        let args = args.iter().map(|a| lowering.text(table, a, "the names of piles")).collect::<Made<_>>()?;
+        let rows = table
+            .array_arg(if is_melds { 0 } else { 1 })?
+            .iter()
+            .map(|row| RowDraft::read(table, row))
+            .collect::<Made<_>>()?;
+        let mut draft = TableDraft { word: table.clone(), args, rows };
+        for modifier in &table.mods {
+            let arg = modifier.args.first().cloned().unwrap_or_default().flatten();
+            match modifier.name {
+                "without" => {
+                    for name in items(&arg) {
+                        draft.remove(table, &name.to_string())?;
+                    }
+                }
+                "add" => draft.add(RowDraft::read(table, &arg)?)?,
+                "replace" => draft.replace(RowDraft::read(table, modifier.args.last().unwrap_or(&arg))?)?,
+                "given" => draft.args.push(arg.to_string()),
+                "only" => draft.only(lowering, table, &arg)?,
+                name => return Err(table.mod_problem(modifier, format!("a table of rows does not take `.{name}`"))),
+            }
+        }
+        draft.unique()?;
+        Ok(draft)
+    }
+
+    fn unique(&self) -> Made<()> {
+        for (i, row) in self.rows.iter().enumerate() {
+            if self.rows[..i].iter().any(|r| r.name == row.name) {
+                return Err(row.word.problem(format!("the table has two rows named \"{}\"", row.name)));
+            }
+        }
+        Ok(())
+    }
+
+    fn place(&self, by: &Word, name: &str) -> Made<usize> {
+        self.rows.iter().position(|r| r.name == name).ok_or_else(|| {
+            let message = format!("the table has no row \"{name}\"");
+            let problem = match by.sources().key_anywhere(by.at, name) {
+                Some(at) => Problem::new(message).at(by.sources(), at),
+                None => by.text_problem(name, message),
+            };
+            problem.suggest_opt(did_you_mean(name, self.rows.iter().map(|r| r.name.as_str())))
+        })
+    }
+
+    fn remove(&mut self, by: &Word, name: &str) -> Made<()> {
+        let place = self.place(by, name)?;
+        self.rows.remove(place);
+        Ok(())
+    }
+
+    /// Keeps the rows that a function of their keys picks.
+    fn only(&mut self, lowering: &Lowering, by: &Word, f: &Dynamic) -> Made<()> {
+        let Some(f) = f.clone().try_cast::<FnPtr>() else {
+            return Err(by.problem(format!("`.only` takes a function of a row, as `|r| !r.added`, not {}", kind_of(f))));
+        };
+        let mut kept = Vec::new();
+        for row in &self.rows {
+            let mut keys = row.keys.clone();
+            for flag in ["added", "fixed"] {
+                keys.entry(flag.into()).or_insert(false.into());
+            }
+            keys.insert("name".into(), row.name.clone().into());
+            if lowering.script.call(&f, vec![keys.into()])?.as_bool() == Ok(true) {
+                kept.push(row.clone());
+            }
+        }
+        self.rows = kept;
+        Ok(())
+    }
+
+    /// A new row, at the end or before the one that it names.
+    fn add(&mut self, row: RowDraft) -> Made<()> {
+        let place = match row.keys.get("before").map(|name| name.to_string()) {
+            Some(name) => self.place(&row.word, &name)?,
+            None => self.rows.len(),
+        };
+        self.rows.insert(place, row);
+        Ok(())
+    }
+
+    fn replace(&mut self, row: RowDraft) -> Made<()> {
+        let place = self.place(&row.word, &row.name)?;
+        self.rows[place] = row;
+        Ok(())
+    }
+
+    /// What a variant makes of it.
+    fn patched(mut self, lowering: &Lowering, variant: &Word, patch: Dynamic) -> Made<TableDraft> {
+        if let Some(table) = word(&patch).filter(|w| w.name.ends_with("table")) {
+            return TableDraft::read(lowering, &table);
+        }
+        let Some(patch) = patch.try_cast::<Map>() else {
+            return Err(
+                variant.key_problem("tables", "a table is changed by a map of rows, or replaced by `table(...)`")
+            );
+        };
+        for (name, value) in patch {
+            let value = value.flatten();
+            if is_remove(&value) {
+                self.remove(variant, &name)?;
+            } else if let Some(row) = word(&value) {
+                let row = RowDraft { name: name.to_string(), ..RowDraft::read(variant, &Dynamic::from(row))? };
+                match self.rows.iter().position(|r| r.name == row.name) {
+                    Some(place) => self.rows[place] = row,
+                    None => self.add(row)?,
+                }
+            } else if let Some(keys) = value.try_cast::<Map>() {
+                let place = self.place(variant, &name)?;
+                vocabulary::known_keys(variant, self.rows[place].word.name, &keys)?;
+                self.rows[place].keys.extend(keys);
+            } else {
+                return Err(
+                    variant.key_problem(&name, "a row is changed by a map of its keys, `row(...)` or `remove()`")
+                );
+            }
+        }
+        self.unique()?;
+        Ok(self)
+    }
+}
+
+impl RowDraft {
+    fn read(by: &Word, value: &Dynamic) -> Made<RowDraft> {
+        let Some(row) = word(value).filter(|w| w.name == "row") else {
+            return Err(by.problem(format!("a row is written `row(\"name\", #{{ ... }})`, not {}", kind_of(value))));
+        };
+        Ok(RowDraft { name: row.str_arg(0)?, keys: row.map_arg(1)?, word: row })
+    }
+}

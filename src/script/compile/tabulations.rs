@@ -1,0 +1,65 @@
+//! What small functions came to, shared by all tables that a house opens: variants mostly say what their base says.
+
+use crate::play::DeckIndex;
+use crate::script::Script;
+use crate::script::tabulation::{Bounds, Param, Tabulated};
+use rhai::Map;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, Mutex};
+
+/// Tabulated functions by what they depend on. A clone is the same store.
+#[derive(Clone, Default)]
+pub struct Tabulations(Arc<Mutex<HashMap<TabulationKey, Tabulated>>>);
+
+/// A function's generated name is a hash of what is written in it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct TabulationKey {
+    pub name: String,
+    pub params: Vec<Param>,
+    pub bounds: Bounds,
+    /// Everything else that a function without captured values can read.
+    pub world: u64,
+}
+
+/// What a function can read beside its arguments.
+#[derive(Clone, Copy)]
+pub(super) struct World {
+    /// The deck and what cards count; and, where a script has functions with names, all that is written.
+    pub cards: u64,
+    /// The same with options and seats, for functions that look at them.
+    pub whole: u64,
+}
+
+impl Tabulations {
+    pub(super) fn get(&self, key: &TabulationKey) -> Option<Tabulated> {
+        self.0.lock().ok()?.get(key).cloned()
+    }
+
+    pub(super) fn keep(&self, key: TabulationKey, function: &Tabulated) {
+        if let Ok(mut known) = self.0.lock() {
+            known.insert(key, function.clone());
+        }
+    }
+}
+
+impl std::fmt::Debug for Tabulations {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Tabulations")
+    }
+}
+
+impl World {
+    pub fn new(script: &Script, deck_index: &DeckIndex, options: &Map, seats: usize) -> World {
+        let mut hasher = DefaultHasher::new();
+        let deck = &deck_index.deck;
+        deck.all().iter().for_each(|card| deck.face(card).hash(&mut hasher));
+        (deck.order(), &deck_index.pips).hash(&mut hasher);
+        if script.has_named_functions() {
+            script.sources().iter().for_each(|source| source.text.hash(&mut hasher));
+        }
+        let cards = hasher.finish();
+        (format!("{options:?}"), seats).hash(&mut hasher);
+        World { cards, whole: hasher.finish() }
+    }
+}

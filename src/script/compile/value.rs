@@ -1,0 +1,274 @@
+//! Small values of literals: seats, numbers, piles, conditions.
+
+use super::{Lowering, Made};
+use crate::diagnostics::nearest::did_you_mean;
+use crate::diagnostics::problem::Problem;
+use crate::play::{Base, Condition, Number, Register, SeatRef};
+use crate::script::tabulation::{NUMBERS, Wanted, beyond};
+use crate::script::values::plain::{FaceValue, kind_of};
+use crate::script::vocabulary::word::{Word, word};
+use crate::table::{Group, Per, Pile, Role, Seat, Sight};
+use rhai::{Array, Dynamic, FnPtr};
+
+/// The items of a list, or a single value as a list of one.
+pub fn items(value: &Dynamic) -> Vec<Dynamic> {
+    match value.clone().flatten().try_cast::<Array>() {
+        Some(items) => items.into_iter().map(|v| v.flatten()).collect(),
+        None => vec![value.clone().flatten()],
+    }
+}
+
+impl Lowering {
+    /// The group of piles with this name.
+    pub fn group(&self, by: &Word, name: &str) -> Made<Group> {
+        self.piles.find(name).cloned().ok_or_else(|| {
+            let names: Vec<&str> = self.piles.groups.iter().map(|g| g.name.as_str()).collect();
+            let problem = by.text_problem(name, format!("there is no pile named `{name}`"));
+            problem
+                .suggest_opt(did_you_mean(name, names.iter().copied()))
+                .note(format!("the piles are {}", names.join(", ")))
+        })
+    }
+
+    /// The group that an argument names.
+    pub fn group_arg(&self, by: &Word, index: usize) -> Made<Group> {
+        self.group(by, &by.str_arg(index)?)
+    }
+
+    /// Piles from which a seat chooses cards: a list of moves would tell what nobody may see.
+    pub fn must_be_seen(&self, by: &Word, group: &Group) -> Made<()> {
+        match group.sight {
+            Sight::Nobody => {
+                let message = format!("nobody sees `{}`: a player cannot choose among its cards", group.name);
+                Err(by.text_problem(&group.name, message))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What is counted lies where somebody has it.
+    pub fn must_not_be_stock(&self, by: &Word, group: &Group) -> Made<()> {
+        match group.role {
+            Role::Stock => {
+                let message = format!("`{}` is the stock: nobody has its cards, so nobody counts them", group.name);
+                Err(by.text_problem(&group.name, message))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// All piles that a name or a list of names means.
+    pub fn all_piles(&self, by: &Word, value: &Dynamic) -> Made<Vec<Pile>> {
+        let mut piles = Vec::new();
+        for item in items(value) {
+            let name = self.text(by, &item, "the name of a pile")?;
+            let group = self.group(by, &name)?;
+            piles.extend((group.first.0..group.first.0 + group.count).map(Pile));
+        }
+        Ok(piles)
+    }
+
+    pub fn text(&self, by: &Word, value: &Dynamic, what: &str) -> Made<String> {
+        value
+            .clone()
+            .into_string()
+            .map_err(|_| by.problem(format!("`{}` takes {what}, not {}", by.name, kind_of(value))))
+    }
+
+    /// The text of a key of an option map.
+    pub fn text_key(&self, by: &Word, key: &str) -> Made<Option<String>> {
+        match by.options().get(key) {
+            None => Ok(None),
+            Some(value) => {
+                let text = value.clone().into_string();
+                text.map(Some)
+                    .map_err(|_| by.key_problem(key, format!("`{key}:` takes a text, not {}", kind_of(value))))
+            }
+        }
+    }
+
+    pub fn int_key(&self, by: &Word, key: &str) -> Made<Option<i64>> {
+        match by.options().get(key) {
+            None => Ok(None),
+            Some(value) => {
+                let number = value.as_int();
+                number
+                    .map(Some)
+                    .map_err(|_| by.key_problem(key, format!("`{key}:` takes a number, not {}", kind_of(value))))
+            }
+        }
+    }
+
+    pub fn bool_key(&self, by: &Word, key: &str) -> Made<Option<bool>> {
+        match by.options().get(key) {
+            None => Ok(None),
+            Some(value) => {
+                let flag = value.as_bool();
+                flag.map(Some)
+                    .map_err(|_| by.key_problem(key, format!("`{key}:` takes true or false, not {}", kind_of(value))))
+            }
+        }
+    }
+
+    /// One of several texts.
+    pub fn choice_key(&self, by: &Word, key: &str, choices: &[&str]) -> Made<Option<usize>> {
+        let Some(text) = self.text_key(by, key)? else { return Ok(None) };
+        let place = choices.iter().position(|c| *c == text);
+        place.map(Some).ok_or_else(|| not_a_choice(by.key_problem(key, String::new()), key, &text, choices))
+    }
+
+    /// A register that has a name: an office, a number of the host, or a variable of the game.
+    pub fn register_named(&self, name: &str) -> Option<Register> {
+        let own = self.vars.iter().find(|v| v.name == name).map(|v| v.register);
+        own.or_else(|| Register::NAMED.iter().find(|(n, _)| *n == name).map(|(_, r)| *r))
+    }
+
+    fn unknown_register(&self, by: &Word, name: &str, what: &str) -> Problem {
+        let mut names: Vec<&str> = Register::NAMED.iter().map(|(n, _)| *n).collect();
+        names.extend(self.vars.iter().map(|v| v.name.as_str()));
+        let problem = by.text_problem(name, format!("`{name}` is not {what}"));
+        problem.suggest_opt(did_you_mean(name, names.iter().copied())).note(format!("known are {}", names.join(", ")))
+    }
+
+    /// A seat: a number, an office such as `"dealer"`, or `left_of(...)`.
+    pub fn who(&self, by: &Word, value: &Dynamic) -> Made<SeatRef> {
+        if let Ok(seat) = value.as_int() {
+            return self.seat(by, seat).map(|s| SeatRef { base: Base::Seat(s), left: 0 });
+        }
+        if let Some(inner) = word(value) {
+            return match inner.name {
+                "seat" => self.seat(&inner, inner.int_arg(0)?).map(|s| SeatRef { base: Base::Seat(s), left: 0 }),
+                "left_of" | "from_left_of" => {
+                    let who = self.who(&inner, inner.arg(0)?)?;
+                    Ok(SeatRef { left: who.left + 1, ..who })
+                }
+                "holder" => self.holder(by, &inner),
+                _ => Err(inner.problem(format!("`{}` is not a seat", inner.name))),
+            };
+        }
+        let name = self.text(by, value, "a seat")?;
+        match self.register_named(&name) {
+            Some(register) => Ok(SeatRef::office(register)),
+            None => Err(self.unknown_register(by, &name, "a seat or an office")),
+        }
+    }
+
+    /// `holder("2C")`, for a step: before the round's cards are dealt nobody holds any.
+    fn holder(&self, by: &Word, holder: &Word) -> Made<SeatRef> {
+        if matches!(by.name, "game" | "variant") {
+            let problem = holder.problem("when a round begins, nobody has a card in hand yet");
+            return Err(problem.note("let the step say who leads, as in `tricks(#{ leads: holder(\"2C\") })`"));
+        }
+        let text = match holder.arg(0)?.read_lock::<FaceValue>() {
+            Some(face) => face.0.to_string(),
+            None => holder.str_arg(0)?,
+        };
+        let cards = self.pattern(holder, &text)?;
+        match (cards.lowest(), cards.len()) {
+            (Some(card), 1) => Ok(SeatRef { base: Base::Holder(card), left: 0 }),
+            (_, count) => {
+                Err(holder.arg_problem(0, format!("`holder` takes one card, but `{text}` is {count} of the deck")))
+            }
+        }
+    }
+
+    pub fn seat(&self, by: &Word, seat: i64) -> Made<Seat> {
+        if seat < 0 || seat as usize >= self.settings.seats {
+            let last = self.settings.seats - 1;
+            return Err(by.problem(format!("there is no seat {seat}: the seats are 0 to {last}")));
+        }
+        Ok(Seat(seat as u8))
+    }
+
+    pub fn who_key(&self, by: &Word, key: &str) -> Made<Option<SeatRef>> {
+        by.options().get(key).map(|value| self.who(by, value)).transpose()
+    }
+
+    /// A number: constant, register by name, or live function of the table.
+    pub fn number(&mut self, by: &Word, value: &Dynamic) -> Made<Number> {
+        self.number_of(by, value, Wanted::Number)
+    }
+
+    /// A number of cards, in the same forms.
+    pub fn count_of_cards(&mut self, by: &Word, value: &Dynamic) -> Made<Number> {
+        self.number_of(by, value, Wanted::Count)
+    }
+
+    fn number_of(&mut self, by: &Word, value: &Dynamic, wanted: Wanted) -> Made<Number> {
+        if let Ok(number) = value.as_int() {
+            return match NUMBERS.contains(&number) {
+                true => Ok(Number::Const(number as i32)),
+                false => Err(by.problem(format!("`{}` is given {}", by.name, beyond(number)))),
+            };
+        }
+        if let Some(f) = value.clone().try_cast::<FnPtr>() {
+            return Ok(Number::Live(self.live_condition(by, f, wanted)?));
+        }
+        let name = self.text(by, value, "a number")?;
+        match self.register_named(&name) {
+            Some(register) => Ok(Number::Register(register)),
+            None => Err(self.unknown_register(by, &name, "a number of this game")),
+        }
+    }
+
+    /// A condition: a word, true or false, a list of which all must hold, or a live function of the table.
+    pub fn condition(&mut self, by: &Word, value: &Dynamic, idle: Option<Register>) -> Made<Condition> {
+        if let Ok(flag) = value.as_bool() {
+            return Ok(Condition::Always(flag));
+        }
+        if let Some(all) = value.clone().try_cast::<Array>() {
+            let all: Made<Vec<Condition>> = all.iter().map(|c| self.condition(by, c, idle)).collect();
+            return Ok(Condition::All(all?));
+        }
+        if let Some(f) = value.clone().try_cast::<FnPtr>() {
+            return Ok(Condition::Live(self.live_condition(by, f, Wanted::Truth)?));
+        }
+        let Some(inner) = word(value) else {
+            return Err(by.problem(format!("a condition is needed, such as `empty(\"hand\")`, not {}", kind_of(value))));
+        };
+        match inner.name {
+            "empty" => Ok(Condition::Empty(self.all_piles(&inner, inner.arg(0)?)?)),
+            "any_empty" => Ok(Condition::AnyEmpty(self.all_piles(&inner, inner.arg(0)?)?)),
+            "not_empty" => {
+                let piles = self.all_piles(&inner, inner.arg(0)?)?;
+                Ok(Condition::Not(Box::new(Condition::Empty(piles))))
+            }
+            "stuck" if !inner.args.is_empty() && inner.str_arg(0)? != "all seats" => {
+                Err(inner.arg_problem(0, "`stuck` is asked of \"all seats\""))
+            }
+            "stuck" => match idle {
+                Some(idle) => Ok(Condition::Stuck { idle, turns: self.settings.seats as i32 }),
+                None => Err(inner.problem("`stuck` can only be asked where seats move in turn")),
+            },
+            "last_deal" => Ok(Condition::Empty(vec![self.stock()?])),
+            "not_last_deal" => Ok(Condition::Not(Box::new(Condition::Empty(vec![self.stock()?])))),
+            name => Err(inner.problem(format!("`{name}` is not a condition that can be asked here"))),
+        }
+    }
+
+    /// The first stock of the game.
+    pub fn stock(&self) -> Made<Pile> {
+        let stock = self.piles.groups.iter().find(|g| g.role == crate::table::Role::Stock);
+        stock.map(|g| g.first).ok_or_else(|| {
+            self.game
+                .key_problem("piles", "the game has no stock: every game has a pile `stock(\"stock\")` to begin with")
+        })
+    }
+
+    /// The one pile of a group that lies on the table.
+    pub fn table_pile(&self, by: &Word, name: &str) -> Made<Pile> {
+        let group = self.group(by, name)?;
+        match (group.per, group.count) {
+            (Per::Table, 1) => Ok(group.first),
+            _ => Err(by.text_problem(name, format!("`{name}` is not one pile on the table"))),
+        }
+    }
+}
+
+/// A text that is none of the possible ones.
+pub fn not_a_choice(problem: Problem, key: &str, text: &str, choices: &[&str]) -> Problem {
+    let listed: Vec<String> = choices.iter().map(|c| format!("\"{c}\"")).collect();
+    Problem { message: format!("`{key}:` does not know \"{text}\""), ..problem }
+        .suggest_opt(did_you_mean(text, choices.iter().copied()))
+        .note(format!("it takes {}", listed.join(", ")))
+}

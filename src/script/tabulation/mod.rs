@@ -1,0 +1,365 @@
+//! Turning a small function into a table by asking it.
+//!
+//! The function is called with stand-ins; where it needs to know something, every answer that is
+//! still possible is tried. So `&&` keeps the table small, and what no deck can show is never
+//! asked. Knows nothing of games; a function that needs the cards themselves stays live.
+
+use crate::cards::{Card, CardSet, Deck, Face};
+use crate::diagnostics::problem::Problem;
+use crate::play::{Ask, Node, Tree};
+use crate::script::bridge::engine::Script;
+use crate::script::bridge::explain::{RaisedError, innermost};
+use crate::script::limits::{self, Phase};
+use crate::script::stack::with_room;
+use crate::script::values::answers::{Answer, Answers, NO_CARD, NeedsCards, Part, Question};
+use crate::script::values::features::CountedDeck;
+use crate::script::values::plain::{SuitValue, kind_of};
+use crate::script::values::probe::{CardProbe, SetProbe, TraitProbe, suit_probe};
+use rhai::{Dynamic, EvalAltResult, FnPtr};
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// What one parameter of a function stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Param {
+    /// Any card of the deck.
+    Card,
+    /// One of these cards.
+    CardOf(CardSet),
+    /// Some cards of the deck.
+    Set,
+    Int {
+        low: i32,
+        high: i32,
+    },
+    /// A suit or none.
+    Suit,
+}
+
+/// What a function is to give.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Wanted {
+    /// A number, true or false, or a suit.
+    #[default]
+    Any,
+    Truth,
+    /// A whole number in [`NUMBERS`]; `true` is 1.
+    Number,
+    /// So many cards.
+    Count,
+}
+
+/// No deck has more cards.
+const CARDS: RangeInclusive<i64> = 0..=Card::MAX as i64;
+
+/// The whole numbers that rules reckon with: points, and what else a function gives.
+pub const NUMBERS: RangeInclusive<i64> = -1_000_000..=1_000_000;
+
+/// How large things can be, and what is to come out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Bounds {
+    /// The most cards that a set can have; None is the whole deck.
+    pub max_set: Option<usize>,
+    pub wanted: Wanted,
+}
+
+/// A function as a table, or why it stays a function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tabulated {
+    Tree(Tree),
+    Live(String),
+}
+
+/// A property of a move, or of the seat that moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TraitName {
+    /// Whose: 0 for the first parameter (the move), 1 for the second (the seat).
+    pub arg: u8,
+    pub name: String,
+    pub kind: TraitKind,
+}
+
+/// What a trait can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TraitKind {
+    /// The move's card, or none; asked as a card of argument `arg`.
+    Card,
+    Truth,
+    Number {
+        low: i32,
+        high: i32,
+    },
+    Suit,
+}
+
+/// Tabulates a function of cards, sets, numbers and suits.
+pub fn tabulate(
+    script: &Script,
+    f: &FnPtr,
+    params: &[Param],
+    deck: &Deck,
+    pips: &[i32],
+    bounds: Bounds,
+) -> Result<Tabulated, Problem> {
+    script.check_count(f, params.len())?;
+    let args = params.iter().map(|param| known(*param, deck)).collect();
+    let max_set = bounds.max_set.unwrap_or(deck.len()).min(deck.len()) as i32;
+    let answers = Answers {
+        counted: Arc::new(CountedDeck::new(deck, pips)),
+        args,
+        names: Arc::new([]),
+        traits: Vec::new(),
+        max_set,
+    };
+    with_room(limits::LIVE_STACK, || Tabulator::new(script, f, false, bounds.wanted).run(answers, params))
+}
+
+/// Tabulates a yes or no about a move and the seat that moves: `|m, me| ...` or `|m| ...`.
+///
+/// The property with index `i` in `names` is asked as [`Ask::Trait`]`(i)`, except cards.
+pub fn tabulate_traits(
+    script: &Script,
+    f: &FnPtr,
+    names: &[TraitName],
+    deck: &Deck,
+    pips: &[i32],
+) -> Result<Tabulated, Problem> {
+    let count = script.params(f).map_or(2, |params| params.len());
+    script.check_count(f, count.clamp(1, 2))?;
+    let faces = Answer::Card(faces(deck, deck.all()) | 1 << NO_CARD);
+    let answers = Answers {
+        counted: Arc::new(CountedDeck::new(deck, pips)),
+        args: vec![faces; count],
+        names: names.into(),
+        traits: vec![None; names.len()],
+        max_set: 0,
+    };
+    let params = vec![Param::Card; count];
+    with_room(limits::LIVE_STACK, || Tabulator::new(script, f, true, Wanted::Truth).run(answers, &params))
+}
+
+fn faces(deck: &Deck, cards: CardSet) -> u64 {
+    cards.iter().fold(0, |mask, card| mask | 1 << deck.face(card).index())
+}
+
+fn known(param: Param, deck: &Deck) -> Answer {
+    match param {
+        Param::Card => Answer::Card(faces(deck, deck.all())),
+        Param::CardOf(cards) => Answer::Card(faces(deck, cards & deck.all())),
+        Param::Set => Answer::Set(Vec::new()),
+        Param::Int { low, high } => Answer::Plain { value: None, low, high },
+        Param::Suit => Answer::Plain { value: None, low: -1, high: 3 },
+    }
+}
+
+/// Why tabulating stops.
+enum Stop {
+    Live(String),
+    Problem(Box<Problem>),
+}
+
+impl From<Problem> for Stop {
+    fn from(problem: Problem) -> Stop {
+        Stop::Problem(Box::new(problem))
+    }
+}
+
+struct Tabulator<'a> {
+    script: &'a Script,
+    f: &'a FnPtr,
+    traits: bool,
+    wanted: Wanted,
+    left: u64,
+    nodes: Vec<Node>,
+    /// Equal nodes are kept once.
+    index: HashMap<(u8, Option<Ask>, i32, Vec<u32>), u32>,
+}
+
+impl<'a> Tabulator<'a> {
+    fn new(script: &'a Script, f: &'a FnPtr, traits: bool, wanted: Wanted) -> Tabulator<'a> {
+        let left = limits::EVALUATIONS;
+        Tabulator { script, f, traits, wanted, left, nodes: Vec::new(), index: HashMap::new() }
+    }
+
+    fn run(mut self, answers: Answers, params: &[Param]) -> Result<Tabulated, Problem> {
+        match self.explore(Arc::new(answers), params) {
+            Ok(root) => Ok(Tabulated::Tree(self.tree(root))),
+            Err(Stop::Live(why)) => Ok(Tabulated::Live(why)),
+            Err(Stop::Problem(problem)) => Err(*problem),
+        }
+    }
+
+    /// The node for what is known.
+    fn explore(&mut self, answers: Arc<Answers>, params: &[Param]) -> Result<u32, Stop> {
+        match self.evaluate(&answers, params) {
+            Ok(answer) => Ok(self.intern(0, None, answer, Vec::new())),
+            Err(error) => match self.question(&error)? {
+                Some(question) => self.branch(question, params),
+                None => Err(self.explained(&error, &answers, params).into()),
+            },
+        }
+    }
+
+    fn branch(&mut self, question: Question, params: &[Param]) -> Result<u32, Stop> {
+        let Question { arg, ask, low, high, parts } = question;
+        let mut children = vec![None; (high - low + 1) as usize];
+        for Part { values, answers } in parts {
+            let child = self.explore(answers, params)?;
+            for value in values {
+                children[(value - low) as usize] = Some(child);
+            }
+        }
+        // A value in between that the deck cannot show is never looked up.
+        let mut last = children.iter().flatten().next().copied().unwrap_or(0);
+        let children: Vec<u32> = children.into_iter().map(|child| *last_known(&mut last, child)).collect();
+        match children.iter().all(|child| *child == children[0]) {
+            true => Ok(children[0]),
+            false => Ok(self.intern(arg, Some(ask), low, children)),
+        }
+    }
+
+    fn intern(&mut self, arg: u8, ask: Option<Ask>, low: i32, children: Vec<u32>) -> u32 {
+        let nodes = &mut self.nodes;
+        *self.index.entry((arg, ask, low, children)).or_insert_with_key(|(arg, ask, low, children)| {
+            nodes.push(match ask {
+                Some(ask) => Node::Ask { arg: *arg, ask: *ask, low: *low, children: children.clone() },
+                None => Node::Answer(*low),
+            });
+            nodes.len() as u32 - 1
+        })
+    }
+
+    /// The nodes with the root first.
+    fn tree(self, root: u32) -> Tree {
+        // Children are made before their parents, so the root is the last that is used.
+        let last = root as usize;
+        let mut nodes: Vec<Node> = self.nodes.into_iter().take(last + 1).rev().collect();
+        for node in &mut nodes {
+            if let Node::Ask { children, .. } = node {
+                children.iter_mut().for_each(|child| *child = root - *child);
+            }
+        }
+        Tree { nodes }
+    }
+
+    fn evaluate(&mut self, answers: &Arc<Answers>, params: &[Param]) -> Result<i32, Box<EvalAltResult>> {
+        let args = params.iter().enumerate().map(|(i, param)| self.argument(answers, i as u8, *param));
+        let args = args.collect::<Result<Vec<_>, _>>()?;
+        self.left = self.left.saturating_sub(1);
+        self.script.count_evaluation();
+        let value = self.script.raw_call(self.f, args, Phase::Tabulate)?.flatten();
+        self.wanted.read(&value)
+    }
+
+    fn argument(&self, answers: &Arc<Answers>, arg: u8, param: Param) -> Result<Dynamic, Box<EvalAltResult>> {
+        let answers = answers.clone();
+        Ok(match param {
+            _ if self.traits => Dynamic::from(TraitProbe { answers, arg }),
+            Param::Card | Param::CardOf(_) => Dynamic::from(CardProbe { answers, arg }),
+            Param::Set => Dynamic::from(SetProbe { answers, arg }),
+            Param::Suit => Dynamic::from(suit_probe(&answers, arg)),
+            // A number cannot be asked late: it is asked before the call.
+            Param::Int { .. } => Dynamic::from(answers.plain(arg)? as i64),
+        })
+    }
+
+    /// What an interrupted call wants to know; None for a true error.
+    fn question(&self, error: &EvalAltResult) -> Result<Option<Question>, Stop> {
+        let EvalAltResult::ErrorTerminated(token, _) = innermost(error).0 else { return Ok(None) };
+        if let Some(NeedsCards(why)) = token.read_lock::<NeedsCards>().as_deref() {
+            return Err(Stop::Live(why.clone()));
+        }
+        match token.read_lock::<Question>() {
+            Some(_) if self.left == 0 => {
+                Err(Stop::Live(format!("it tells apart more than {} cases", limits::EVALUATIONS)))
+            }
+            question => Ok(question.map(|q| q.clone())),
+        }
+    }
+
+    fn explained(&self, error: &EvalAltResult, answers: &Answers, params: &[Param]) -> Problem {
+        let problem = self.script.explain_call(self.f, error, Phase::Tabulate);
+        let names = self.script.params(self.f).unwrap_or_default();
+        let known = names.iter().zip(&answers.args).zip(params).filter_map(|((name, known), param)| {
+            let shown = describe(known, *param, answers)?;
+            Some(format!("`{name}` {shown}"))
+        });
+        let known: Vec<String> = known.collect();
+        if known.is_empty() { problem } else { problem.note(format!("when {}", known.join(" and "))) }
+    }
+}
+
+/// What is known of an argument, in words.
+fn describe(known: &Answer, param: Param, answers: &Answers) -> Option<String> {
+    match (known, param) {
+        (Answer::Card(mask), _) if *mask != faces(&answers.counted.deck, answers.counted.deck.all()) => {
+            let bit = mask.trailing_zeros() as usize;
+            Some(Face::from_index(bit).map_or("is no card".into(), |face| format!("is {face}")))
+        }
+        (Answer::Set(asked), _) if !asked.is_empty() => Some(format!(
+            "has {}",
+            asked.iter().map(|(ask, v)| format!("{} {v}", asked_words(ask))).collect::<Vec<_>>().join(", ")
+        )),
+        (Answer::Plain { value: Some(value), .. }, Param::Suit) => match crate::cards::Suit::from_index(*value) {
+            Some(suit) => Some(format!("is {suit}")),
+            None => Some("is no suit".into()),
+        },
+        (Answer::Plain { value: Some(value), .. }, _) => Some(format!("is {value}")),
+        _ => None,
+    }
+}
+
+/// What is asked of a set, as a script writes it: `size`, `is_run`.
+fn asked_words(ask: &Ask) -> String {
+    let mut words = String::new();
+    for c in format!("{ask:?}").chars() {
+        if c.is_uppercase() && !words.is_empty() {
+            words.push('_');
+        }
+        words.extend(c.to_lowercase());
+    }
+    words
+}
+
+fn last_known(last: &mut u32, child: Option<u32>) -> &u32 {
+    *last = child.unwrap_or(*last);
+    last
+}
+
+impl Wanted {
+    /// A result as a number: `true` is 1, a suit its index.
+    pub(crate) fn read(self, value: &Dynamic) -> Result<i32, Box<EvalAltResult>> {
+        if let Ok(truth) = value.as_bool() {
+            return Ok(i32::from(truth));
+        }
+        if let Some(number) = value.as_int().ok().filter(|_| self != Wanted::Truth) {
+            let (low, high) = (CARDS.start(), CARDS.end());
+            return match NUMBERS.contains(&number) {
+                true if self == Wanted::Count && !CARDS.contains(&number) => Err(RaisedError::new(format!(
+                    "this function gives {number}; it must give a number of cards, from {low} to {high}"
+                ))
+                .into()),
+                true => Ok(number as i32),
+                false => Err(RaisedError::new(format!("this function gives {}", beyond(number))).into()),
+            };
+        }
+        if let Some(suit) = value.read_lock::<SuitValue>().filter(|_| self == Wanted::Any) {
+            return suit.index();
+        }
+        let must = match self {
+            Wanted::Any => "true or false, a number or a suit",
+            Wanted::Truth => "true or false",
+            Wanted::Number | Wanted::Count => "a number",
+        };
+        Err(RaisedError::new(format!("this function gives {}; it must give {must}", kind_of(value))).into())
+    }
+}
+
+/// Said of a number that rules do not reckon with.
+pub fn beyond(number: i64) -> String {
+    format!("{number}: numbers go from {} to {}", NUMBERS.start(), NUMBERS.end())
+}
+
+#[cfg(test)]
+mod tests;

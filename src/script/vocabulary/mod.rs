@@ -1,0 +1,289 @@
+//! The one table of all words that a rule or strategy script may use.
+//!
+//! Names, arguments, option keys and one line of help each. The engine registers what is listed
+//! here, problems suggest from it, and the reference for authors is generated from it. What a word
+//! does is not known here.
+
+mod bounds;
+mod rows;
+mod tables;
+pub mod word;
+
+use crate::diagnostics::nearest::did_you_mean;
+use crate::diagnostics::problem::Problem;
+use crate::diagnostics::source::Sources;
+use crate::script::values::plain::kind_of;
+use crate::script::vocabulary::word::Word;
+use rhai::{Dynamic, Map};
+pub use tables::{MODIFIERS, WORDS};
+
+/// What a word is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WordKind {
+    Top,
+    Deck,
+    Pile,
+    Table,
+    Row,
+    Generator,
+    Step,
+    Move,
+    Condition,
+    Legality,
+    Seat,
+    Order,
+    Chance,
+    Variable,
+    Variant,
+    Check,
+    Strategy,
+}
+
+/// One word.
+#[derive(Clone, Copy, Debug)]
+pub struct WordSpec {
+    pub name: &'static str,
+    pub kind: WordKind,
+    /// How it is written: `deal(pile, count, #{ packets, order })`.
+    pub signature: &'static str,
+    pub min: usize,
+    pub max: usize,
+    /// The keys of its option map.
+    pub keys: &'static [KeySpec],
+    /// Its maps have the author's own keys (piles, rows): they are not checked here.
+    pub open: bool,
+    pub help: &'static str,
+}
+
+/// One key of an option map.
+#[derive(Clone, Copy, Debug)]
+pub struct KeySpec {
+    pub name: &'static str,
+    /// What it takes, in words.
+    pub takes: &'static str,
+    pub help: &'static str,
+    /// The keys of the map that it takes, where those are fixed.
+    pub keys: &'static [KeySpec],
+}
+
+/// A modifier: what may be chained to which kinds of words.
+#[derive(Clone, Copy, Debug)]
+pub struct ModifierSpec {
+    pub name: &'static str,
+    pub on: &'static [WordKind],
+    pub signature: &'static str,
+    pub min: usize,
+    pub max: usize,
+    pub help: &'static str,
+}
+
+/// The word with this name.
+pub fn find(name: &str) -> Option<&'static WordSpec> {
+    WORDS.iter().find(|entry| entry.name == name)
+}
+
+/// The modifier with this name.
+pub fn find_modifier(name: &str) -> Option<&'static ModifierSpec> {
+    MODIFIERS.iter().find(|entry| entry.name == name)
+}
+
+/// Every option key that a word does not know, every modifier that it does not take, and every number
+/// that is out of bounds: in this word and in all words in it.
+pub fn check_keys(word: &Word, sources: &Sources) -> Vec<Problem> {
+    let mut checker = Checker { sources, problems: Vec::new() };
+    checker.check(word);
+    checker.problems
+}
+
+/// Keys with which a variant changes a word: each must be one that the word has, with a value that it takes.
+pub fn known_keys(by: &Word, name: &str, changes: &Map) -> Result<(), Problem> {
+    if let Some((key, message)) = bounds::beyond_of_keys(name, changes) {
+        return Err(by.key_problem(key, message));
+    }
+    let Some(entry) = find(name).filter(|e| !e.open) else { return Ok(()) };
+    if let Some(key) = changes.keys().next().filter(|_| entry.keys.is_empty()) {
+        let problem = by.key_problem(key, format!("`{name}` has no options"));
+        return Err(problem.note(format!("write it anew instead of its options: `{}`", entry.signature)));
+    }
+    let names = || entry.keys.iter().map(|key| key.name);
+    for key in changes.keys() {
+        if !names().any(|known| known == key) {
+            let problem = by.key_problem(key, format!("`{name}` has no option `{key}`"));
+            let problem = problem.suggest_opt(did_you_mean(key, names()));
+            return Err(match problem.suggestion {
+                Some(_) => problem,
+                None => problem.note(format!("its options are {}", names().collect::<Vec<_>>().join(", "))),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// What a key takes that is no more than a yes or no.
+const TRUTH: &str = "true or false";
+
+/// A variant takes a key away.
+fn is_removal(value: &Dynamic) -> bool {
+    value.read_lock::<Word>().is_some_and(|word| word.name == "remove")
+}
+
+struct Checker<'a> {
+    sources: &'a Sources,
+    problems: Vec<Problem>,
+}
+
+impl Checker<'_> {
+    fn check(&mut self, word: &Word) {
+        if let Some(entry) = find(word.name) {
+            self.modifiers(word, entry);
+            self.numbers(word);
+            for arg in &word.args {
+                if let Some(map) = arg.read_lock::<Map>().filter(|_| !entry.open) {
+                    self.map(word, entry.keys, &map, &[]);
+                }
+            }
+        }
+        let inner = word.args.iter().chain(word.mods.iter().flat_map(|m| &m.args));
+        inner.for_each(|arg| self.inside(arg));
+    }
+
+    fn inside(&mut self, value: &Dynamic) {
+        if let Some(word) = value.read_lock::<Word>() {
+            self.check(&word);
+        } else if let Some(items) = value.read_lock::<rhai::Array>() {
+            items.iter().for_each(|item| self.inside(item));
+        } else if let Some(map) = value.read_lock::<Map>() {
+            map.values().for_each(|item| self.inside(item));
+        }
+    }
+
+    fn modifiers(&mut self, word: &Word, entry: &WordSpec) {
+        for modifier in &word.mods {
+            let fits = find_modifier(modifier.name).is_some_and(|m| m.on.contains(&entry.kind));
+            // Several piles in a row are written with the same word as a row of a table.
+            if !fits && entry.name != "row" {
+                let message = format!("`{}` does not take `.{}()`", word.name, modifier.name);
+                self.problems.push(Problem::new(message).at(self.sources, modifier.at));
+            }
+        }
+    }
+
+    fn numbers(&mut self, word: &Word) {
+        for wrong in bounds::beyond(word) {
+            self.problems.push(match wrong.place {
+                Ok(arg) => word.arg_problem(arg, wrong.message),
+                Err(path) => self.place(word, path, Problem::new(wrong.message)),
+            });
+        }
+    }
+
+    fn map(&mut self, word: &Word, keys: &[KeySpec], map: &Map, path: &[&str]) {
+        for (name, value) in map {
+            let path: Vec<&str> = path.iter().copied().chain([name.as_str()]).collect();
+            match keys.iter().find(|key| key.name == name) {
+                None => self.unknown_key(word, keys, &path),
+                Some(key) if !key.keys.is_empty() => {
+                    if let Some(map) = value.read_lock::<Map>() {
+                        self.map(word, key.keys, &map, &path);
+                    } else if value.read_lock::<Word>().is_none() && !value.is_fnptr() {
+                        let message = format!("`{name}:` takes {}, not {}", key.takes, kind_of(value));
+                        self.problems.push(self.place(word, &path, Problem::new(message)));
+                    }
+                }
+                Some(key) if key.takes == TRUTH && !value.is_bool() && !is_removal(value) => {
+                    let message = format!("`{name}:` takes {TRUTH}, not {}", kind_of(value));
+                    self.problems.push(self.place(word, &path, Problem::new(message)));
+                }
+                Some(_) => {}
+            }
+        }
+    }
+
+    fn place(&self, word: &Word, path: &[&str], problem: Problem) -> Problem {
+        // A map that stands elsewhere, in a variable, is not found: then the call is marked.
+        let at = self.sources.key_path_at(word.at, path).unwrap_or(word.at);
+        problem.at(self.sources, at)
+    }
+
+    fn unknown_key(&mut self, word: &Word, keys: &[KeySpec], path: &[&str]) {
+        let name = path.last().copied().unwrap_or_default();
+        let owner = if path.len() > 1 { path[path.len() - 2] } else { word.name };
+        let problem = match keys {
+            [] => Problem::new(format!("`{owner}` takes no options, but `{name}:` is given")),
+            _ => Problem::new(format!("`{owner}` has no option `{name}`")),
+        };
+        let names: Vec<&str> = keys.iter().map(|key| key.name).collect();
+        let mut problem = self.place(word, path, problem).suggest_opt(did_you_mean(name, names.iter().copied()));
+        if problem.suggestion.is_none() && !names.is_empty() {
+            problem = problem.note(format!("its options are {}", names.join(", ")));
+        }
+        self.problems.push(problem);
+    }
+}
+
+/// The reference of all words as a definition file for editors, with the help as comments.
+pub fn definitions() -> String {
+    let mut text = String::from("module static;\n");
+    for entry in WORDS {
+        text += &format!("\n/// {}\n///\n/// `{}`\n", entry.help, entry.signature);
+        keys_text(entry.keys, "", &mut text);
+        for count in entry.min..=entry.max {
+            text += &format!("fn {}({}) -> word;\n", entry.name, params(count, ""));
+        }
+    }
+    for modifier in MODIFIERS {
+        text += &format!("\n/// {}\n///\n/// `{}`\n", modifier.help, modifier.signature);
+        for count in modifier.min..=modifier.max {
+            text += &format!("fn {}({}) -> word;\n", modifier.name, params(count, "word: word"));
+        }
+    }
+    text
+}
+
+fn keys_text(keys: &[KeySpec], prefix: &str, text: &mut String) {
+    for key in keys {
+        *text += &format!("/// - `{prefix}{}`: {}; {}\n", key.name, key.takes, key.help);
+        keys_text(key.keys, &format!("{prefix}{}.", key.name), text);
+    }
+}
+
+fn params(count: usize, first: &str) -> String {
+    let own = (0..count).map(|i| format!("{}: ?", (b'a' + i as u8) as char));
+    let first = Some(first.to_string()).filter(|f| !f.is_empty());
+    first.into_iter().chain(own).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_is_listed_once_and_can_be_written() {
+        for (i, entry) in WORDS.iter().enumerate() {
+            assert!(WORDS[..i].iter().all(|e| e.name != entry.name), "{} twice", entry.name);
+            assert!(entry.min <= entry.max && entry.max <= 8, "{}", entry.name);
+            assert!(rhai::is_valid_function_name(entry.name), "{} is reserved", entry.name);
+            assert!(entry.signature.starts_with(&format!("{}(", entry.name)), "{}", entry.signature);
+            let mut keys = entry.keys.to_vec();
+            while let Some(key) = keys.pop() {
+                let parses = rhai::Engine::new().compile(format!("#{{ {}: 1 }}", key.name));
+                assert!(parses.is_ok(), "{} of {} is reserved", key.name, entry.name);
+                keys.extend(key.keys);
+            }
+        }
+        for (i, modifier) in MODIFIERS.iter().enumerate() {
+            assert!(MODIFIERS[..i].iter().all(|e| e.name != modifier.name), "{} twice", modifier.name);
+            assert!(rhai::is_valid_function_name(modifier.name), "{} is reserved", modifier.name);
+            assert!(modifier.signature.starts_with(&format!(".{}(", modifier.name)), "{}", modifier.signature);
+        }
+    }
+
+    #[test]
+    fn the_definitions_name_every_word_and_parse_as_lines() {
+        let text = definitions();
+        for entry in WORDS {
+            assert!(text.contains(&format!("fn {}(", entry.name)), "{}", entry.name);
+        }
+        assert!(text.contains("/// - `play_to.target`: "));
+    }
+}

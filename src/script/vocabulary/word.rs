@@ -1,0 +1,269 @@
+//! A constructor call of a script, kept as data with its position.
+//!
+//! Words build and never compute; what they mean is decided by whoever lowers them. Here are only
+//! their shape and the accessors that complain in a way that teaches.
+
+use crate::diagnostics::problem::Problem;
+use crate::diagnostics::source::{At, Sources};
+use crate::script::limits;
+use crate::script::values::plain::kind_of;
+use crate::script::vocabulary;
+use rhai::{Array, Dynamic, FnPtr, Map};
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// A call such as `row("fifteen", #{ ... })`. Cheap to clone.
+#[derive(Clone)]
+pub struct Word(Arc<Call>);
+
+/// What a [`Word`] points to.
+#[derive(Clone)]
+pub struct Call {
+    pub name: &'static str,
+    pub args: Vec<Dynamic>,
+    pub at: At,
+    /// The modifiers chained to it, in order.
+    pub mods: Vec<Mod>,
+    sources: Sources,
+    weight: usize,
+    depth: usize,
+}
+
+/// A modifier chained to a word, as `.owner("dealer")`.
+#[derive(Clone)]
+pub struct Mod {
+    pub name: &'static str,
+    pub args: Vec<Dynamic>,
+    pub at: At,
+}
+
+/// The word that a value is, if it is one.
+pub fn word(value: &Dynamic) -> Option<Word> {
+    value.clone().flatten().try_cast::<Word>()
+}
+
+impl Deref for Word {
+    type Target = Call;
+
+    fn deref(&self) -> &Call {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for Word {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut tuple = f.debug_tuple(self.name);
+        for arg in &self.args {
+            tuple.field(arg);
+        }
+        tuple.finish()?;
+        self.mods.iter().try_for_each(|m| write!(f, ".{}{:?}", m.name, m.args))
+    }
+}
+
+/// Why a word cannot be built.
+pub(crate) struct TooLarge;
+
+impl Word {
+    pub(crate) fn new(name: &'static str, args: Vec<Dynamic>, at: At, sources: Sources) -> Result<Word, TooLarge> {
+        let (depth, weight) = measure(&args)?;
+        Word::checked(Call { name, args, at, mods: Vec::new(), sources, weight, depth })
+    }
+
+    pub(crate) fn modified(&self, modifier: Mod) -> Result<Word, TooLarge> {
+        let mut call = Call::clone(self);
+        let (depth, weight) = measure(&modifier.args)?;
+        call.weight += weight;
+        call.depth = call.depth.max(depth);
+        call.mods.push(modifier);
+        Word::checked(call)
+    }
+
+    fn checked(call: Call) -> Result<Word, TooLarge> {
+        let fits =
+            call.weight <= limits::WORD_WEIGHT && call.depth <= limits::NESTING && call.mods.len() <= limits::NESTING;
+        if fits { Ok(Word(Arc::new(call))) } else { Err(TooLarge) }
+    }
+
+    /// Shallow enough to be walked and dropped; captured variables may have grown since.
+    pub(crate) fn is_shallow(&self) -> bool {
+        let mut walk = Walk { steps: 2 * limits::WORD_WEIGHT, into_words: true, weight: 0 };
+        walk.depth(&Dynamic::from(self.clone()), limits::NESTING + 2).is_some()
+    }
+
+    /// The same call with some keys of its option map changed or added.
+    pub fn with_options(&self, changes: Map) -> Word {
+        let mut call = Call::clone(self);
+        let place = call.args.iter().rposition(|arg| arg.read_lock::<Map>().is_some());
+        let mut options = self.options();
+        options.extend(changes);
+        match place {
+            Some(place) => call.args[place] = options.into(),
+            None => call.args.push(options.into()),
+        }
+        Word(Arc::new(call))
+    }
+
+    /// The modifier with this name.
+    pub fn modifier(&self, name: &str) -> Option<&Mod> {
+        self.mods.iter().find(|m| m.name == name)
+    }
+
+    /// A problem with this call.
+    pub fn problem(&self, message: impl Into<String>) -> Problem {
+        Problem::new(message).at(&self.sources, self.at)
+    }
+
+    /// A problem with one argument.
+    pub fn arg_problem(&self, index: usize, message: impl Into<String>) -> Problem {
+        let at = self.sources.arg_at(self.at, index).unwrap_or(self.at);
+        Problem::new(message).at(&self.sources, at)
+    }
+
+    /// A problem with one key of an option map, or with its value.
+    pub fn key_problem(&self, key: &str, message: impl Into<String>) -> Problem {
+        let place = self.sources.key_at(self.at, key).or_else(|| self.sources.key_anywhere(self.at, key));
+        let at = place.unwrap_or(self.at);
+        Problem::new(message).at(&self.sources, at)
+    }
+
+    /// A problem with an option key within other keys.
+    pub fn key_path_problem(&self, path: &[&str], message: impl Into<String>) -> Problem {
+        match self.sources.key_path_at(self.at, path) {
+            Some(at) => Problem::new(message).at(&self.sources, at),
+            None => self.key_problem(path.last().unwrap_or(&""), message),
+        }
+    }
+
+    /// A problem with a quoted text somewhere in the call.
+    pub fn text_problem(&self, text: &str, message: impl Into<String>) -> Problem {
+        let at = self.sources.text_at(self.at, text).unwrap_or(self.at);
+        Problem::new(message).at(&self.sources, at)
+    }
+
+    /// A problem with a modifier.
+    pub fn mod_problem(&self, modifier: &Mod, message: impl Into<String>) -> Problem {
+        Problem::new(message).at(&self.sources, modifier.at)
+    }
+
+    /// The files that it was read from.
+    pub fn sources(&self) -> &Sources {
+        &self.sources
+    }
+
+    /// The argument, or a problem that says that it is missing.
+    pub fn arg(&self, index: usize) -> Result<&Dynamic, Problem> {
+        self.args.get(index).ok_or_else(|| {
+            let problem = self.problem(format!("`{}` needs a {} argument", self.name, nth(index)));
+            match vocabulary::find(self.name) {
+                Some(entry) => problem.note(format!("write {}", entry.signature)),
+                None => problem,
+            }
+        })
+    }
+
+    fn typed<T>(&self, index: usize, wanted: &str, get: impl Fn(Dynamic) -> Option<T>) -> Result<T, Problem> {
+        let arg = self.arg(index)?;
+        get(arg.clone().flatten()).ok_or_else(|| self.wrong_type(index, wanted, arg))
+    }
+
+    fn wrong_type(&self, index: usize, wanted: &str, arg: &Dynamic) -> Problem {
+        let (name, nth, kind) = (self.name, nth(index), kind_of(arg));
+        let problem = self.arg_problem(index, format!("`{name}` takes {wanted} as its {nth} argument, not {kind}"));
+        match vocabulary::find(name) {
+            Some(entry) => problem.note(format!("write {}", entry.signature)),
+            None => problem,
+        }
+    }
+
+    pub fn str_arg(&self, index: usize) -> Result<String, Problem> {
+        self.typed(index, "a text", |arg| arg.into_string().ok())
+    }
+
+    pub fn int_arg(&self, index: usize) -> Result<i64, Problem> {
+        self.typed(index, "a number", |arg| arg.as_int().ok())
+    }
+
+    pub fn bool_arg(&self, index: usize) -> Result<bool, Problem> {
+        self.typed(index, "true or false", |arg| arg.as_bool().ok())
+    }
+
+    pub fn word_arg(&self, index: usize) -> Result<Word, Problem> {
+        self.typed(index, "a word such as `deal(...)`", |arg| arg.try_cast::<Word>())
+    }
+
+    pub fn map_arg(&self, index: usize) -> Result<Map, Problem> {
+        self.typed(index, "a map `#{ ... }`", |arg| arg.try_cast::<Map>())
+    }
+
+    pub fn array_arg(&self, index: usize) -> Result<Array, Problem> {
+        self.typed(index, "a list `[ ... ]`", |arg| arg.try_cast::<Array>())
+    }
+
+    pub fn fn_arg(&self, index: usize) -> Result<FnPtr, Problem> {
+        self.typed(index, "a function `|...| ...`", |arg| arg.try_cast::<FnPtr>())
+    }
+
+    /// The option map, wherever among the arguments it stands; empty if there is none.
+    pub fn options(&self) -> Map {
+        self.args.iter().rev().find_map(|arg| arg.clone().flatten().try_cast::<Map>()).unwrap_or_default()
+    }
+}
+
+fn nth(index: usize) -> String {
+    match index + 1 {
+        1 => "1st".into(),
+        2 => "2nd".into(),
+        3 => "3rd".into(),
+        n => format!("{n}th"),
+    }
+}
+
+/// A walk over values, bounded in steps: what closures captured may even contain itself.
+struct Walk {
+    steps: usize,
+    /// Whether words are entered, or believed.
+    into_words: bool,
+    /// What is contained, words with all that is in them.
+    weight: usize,
+}
+
+impl Walk {
+    /// How deep values lie in each other here; None if too deep or too much.
+    fn depth(&mut self, value: &Dynamic, left: usize) -> Option<usize> {
+        let left = left.checked_sub(1)?;
+        self.steps = self.steps.checked_sub(1)?;
+        self.weight = self.weight.saturating_add(1);
+        if let Some(word) = value.read_lock::<Word>() {
+            if !self.into_words {
+                self.weight = self.weight.saturating_add(word.weight);
+                return (word.depth <= left).then_some(word.depth);
+            }
+            self.deepest(word.args.iter().chain(word.mods.iter().flat_map(|m| &m.args)), left)
+        } else if let Some(items) = value.read_lock::<Array>() {
+            self.deepest(items.iter(), left)
+        } else if let Some(map) = value.read_lock::<Map>() {
+            self.deepest(map.values(), left)
+        } else if let Some(f) = value.read_lock::<FnPtr>() {
+            self.deepest(f.iter_curry(), left)
+        } else {
+            Some(1)
+        }
+    }
+
+    fn deepest<'a>(&mut self, values: impl Iterator<Item = &'a Dynamic>, left: usize) -> Option<usize> {
+        let mut deepest = 0;
+        for value in values {
+            deepest = deepest.max(self.depth(value, left)?);
+        }
+        Some(deepest + 1)
+    }
+}
+
+/// Depth and weight of a new word's arguments; counts what is new against the run.
+fn measure(args: &[Dynamic]) -> Result<(usize, usize), TooLarge> {
+    let mut walk = Walk { steps: limits::WORD_WEIGHT, into_words: false, weight: 1 };
+    let depth = walk.deepest(args.iter(), limits::NESTING).ok_or(TooLarge)?;
+    let fresh = limits::WORD_WEIGHT - walk.steps + 1;
+    if limits::spend(fresh) { Ok((depth, walk.weight)) } else { Err(TooLarge) }
+}
