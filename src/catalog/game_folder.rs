@@ -2,7 +2,7 @@
 
 use super::SourceFile;
 use super::shelf::Shelf;
-use crate::script::{Problem, nearest};
+use crate::diagnostics::{Problem, nearest};
 
 /// A folder whose files are read; what fails is noted.
 pub(super) struct GameFolder<'p> {
