@@ -1,6 +1,6 @@
 //! What happens at the table, told as it happens.
 
-use super::deal_list::DealList;
+use super::chance::Chance;
 use super::moves::Move;
 use super::outcome::Outcome;
 use super::score::Line;
@@ -128,16 +128,7 @@ impl Event {
     }
 }
 
-/// One outcome of chance, as written down and as dictated in a replay.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Chance {
-    /// The card drawn from a shuffled pile.
-    Card(Card),
-    /// A number drawn.
-    Number(u32),
-}
-
-/// Listens to a match; may also dictate what chance brings.
+/// Hears what happens in a match. What chance brings is decided elsewhere: [`ChanceSource`](super::ChanceSource).
 pub trait EventSink {
     /// False lets the core leave out everything that only a listener needs.
     const LISTENS: bool;
@@ -146,17 +137,6 @@ pub trait EventSink {
 
     /// Chance brought this.
     fn chance(&mut self, _outcome: Chance) {}
-
-    /// What chance is to bring next (for a card: where it goes); None draws. With it whether it was drawn once: then the
-    /// generator moves on as it did, so that all that is drawn later is the same.
-    fn dictate(&mut self, _to: Option<Pile>) -> Option<(Chance, bool)> {
-        None
-    }
-
-    /// Cards that are dictated later: chance leaves them alone.
-    fn kept_back(&self) -> CardSet {
-        CardSet::EMPTY
-    }
 }
 
 /// Nobody listens: play-outs.
@@ -166,14 +146,11 @@ impl EventSink for Silent {
     const LISTENS: bool = false;
 }
 
-/// Writes everything down, and dictates chance from a list while it lasts.
+/// Writes everything down.
 #[derive(Clone, Debug, Default)]
 pub struct EventLog {
     pub events: Vec<Event>,
     pub chances: Vec<Chance>,
-    pub dictated: std::collections::VecDeque<Chance>,
-    /// Cards that certain piles are dealt, where nothing is dictated.
-    pub deal: DealList,
 }
 
 impl EventSink for EventLog {
@@ -185,16 +162,5 @@ impl EventSink for EventLog {
 
     fn chance(&mut self, outcome: Chance) {
         self.chances.push(outcome);
-    }
-
-    fn dictate(&mut self, to: Option<Pile>) -> Option<(Chance, bool)> {
-        // a card that is dictated is off the list all the same: where a record ends, the list goes on
-        let listed = to.and_then(|to| self.deal.next(to)).map(Chance::Card);
-        let recorded = self.dictated.pop_front();
-        Some((recorded.or(listed)?, recorded.is_some() && listed.is_none()))
-    }
-
-    fn kept_back(&self) -> CardSet {
-        self.deal.kept_back()
     }
 }

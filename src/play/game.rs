@@ -1,5 +1,6 @@
 //! Playing a match: start it, list moves, make one.
 
+use super::chance::ChanceBy;
 use super::event::{Event, EventSink, Silent};
 use super::generator::Generator;
 use super::joint::Base;
@@ -32,12 +33,23 @@ const STEPS_WITHOUT_MOVE: usize = 10_000;
 impl Rules {
     /// Starts a match. `dealer` is given when the match follows another one.
     pub fn start<S: EventSink>(&self, seed: i64, dealer: Option<Seat>, sink: &mut S) -> Result<State, Fault> {
+        self.start_with(seed, dealer, sink, None)
+    }
+
+    /// The same with a source of chance.
+    pub fn start_with<S: EventSink>(
+        &self,
+        seed: i64,
+        dealer: Option<Seat>,
+        sink: &mut S,
+        chance: ChanceBy,
+    ) -> Result<State, Fault> {
         let mut state = State::new(self.fresh.clone(), Generator::new(self.generator, seed));
         for var in &self.vars {
             state.set(var.register, var.start);
         }
         state.set(Register::TRUMP, -1);
-        let mut turn = Turn { rules: self, state: &mut state, sink };
+        let mut turn = Turn { rules: self, state: &mut state, sink, chance };
         turn.tell(|| Event::MatchBegins);
         let dealer = match dealer {
             Some(seat) => seat,
@@ -115,13 +127,24 @@ impl Rules {
 
     /// Makes a move that is in the list; any other is an error and leaves the state untouched.
     pub fn apply<S: EventSink>(&self, state: &mut State, chosen: Move, sink: &mut S) -> Result<(), PlayError> {
+        self.apply_with(state, chosen, sink, None)
+    }
+
+    /// The same with a source of chance.
+    pub fn apply_with<S: EventSink>(
+        &self,
+        state: &mut State,
+        chosen: Move,
+        sink: &mut S,
+        chance: ChanceBy,
+    ) -> Result<(), PlayError> {
         let seat = state.to_move().ok_or(PlayError::Over)?;
         if !self.legal(state)?.contains(&chosen) {
             let text = chosen.text(&self.names(), seat);
             return Err(PlayError::Illegal(format!("`{text}` is not legal now")));
         }
         let before = state.clone();
-        self.play(state, chosen, sink).map_err(|fault| {
+        self.play_with(state, chosen, sink, chance).map_err(|fault| {
             *state = before;
             PlayError::Fault(fault)
         })
@@ -131,9 +154,21 @@ impl Rules {
     /// be used any more.
     #[inline]
     pub fn play<S: EventSink>(&self, state: &mut State, chosen: Move, sink: &mut S) -> Result<(), Fault> {
+        self.play_with(state, chosen, sink, None)
+    }
+
+    /// The same with a source of chance.
+    #[inline]
+    pub fn play_with<S: EventSink>(
+        &self,
+        state: &mut State,
+        chosen: Move,
+        sink: &mut S,
+        chance: ChanceBy,
+    ) -> Result<(), Fault> {
         let Some(seat) = state.to_move() else { return Err(Fault::new("the match is over")) };
         state.moves += 1;
-        let mut turn = Turn { rules: self, state, sink };
+        let mut turn = Turn { rules: self, state, sink, chance };
         if S::LISTENS {
             turn.sink.event(match self.program[turn.state.step as usize].is_secret() {
                 true => Event::ChoseSecretly { seat, chosen },
@@ -147,7 +182,7 @@ impl Rules {
     /// Plays on by chance, unheard, until the match is over or has more than `most` moves. Each decision has the dice of
     /// [`own_dice`], so that this is what [`Rules::any_move`] and [`Rules::play`] do move by move.
     pub fn play_out(&self, state: &mut State, seed: i64, most: u32, scratch: &mut Vec<Move>) -> Result<(), Fault> {
-        let mut turn = Turn { rules: self, state, sink: &mut Silent };
+        let mut turn = Turn { rules: self, state, sink: &mut Silent, chance: None };
         while let Some(seat) = turn.state.to_move() {
             if turn.state.moves > most {
                 return Ok(());

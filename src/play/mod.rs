@@ -4,6 +4,7 @@
 //! language, no clock, no file and no thread: the same rules, options, seed and moves give the same
 //! bytes on any machine.
 
+mod chance;
 mod deal_list;
 mod deck_index;
 mod event;
@@ -26,9 +27,10 @@ pub mod tree;
 mod turn;
 mod view;
 
+pub use chance::{Chance, ChanceBy, ChanceSource, Dictated, Dictation};
 pub use deal_list::DealList;
 pub use deck_index::DeckIndex;
-pub use event::{Chance, Event, EventLog, EventSink, Silent};
+pub use event::{Event, EventLog, EventSink, Silent};
 pub use function::{CardTest, EvalContext, Function, OtherArg};
 pub use game::PlayError;
 pub use generator::{Generator, GeneratorKind, Stream, match_seed};

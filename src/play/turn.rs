@@ -1,6 +1,7 @@
 //! What a step may do to the table: the host's verbs.
 
-use super::event::{Chance, Event, EventSink};
+use super::chance::{Chance, ChanceBy, Dictated};
+use super::event::{Event, EventSink};
 use super::generator::{Generator, GeneratorKind, bounded};
 use super::live::Fault;
 use super::rules::Rules;
@@ -11,11 +12,12 @@ use crate::table::{Pile, Seat, Table};
 use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
 
-/// A match in the hands of a step: its rules, its state, and whoever listens.
+/// A match in the hands of a step: its rules, its state, whoever listens, and what decides chance.
 pub struct Turn<'a, S: EventSink> {
     pub rules: &'a Rules,
     pub state: &'a mut State,
     pub sink: &'a mut S,
+    pub chance: ChanceBy<'a>,
 }
 
 /// What a step wants to happen next. One word, so that it is passed in a register: written in parts and read as a
@@ -105,18 +107,33 @@ impl<S: EventSink> Turn<'_, S> {
         if self.state.table.is_empty(pile) {
             return Ok(None);
         }
-        let card = match self.sink.dictate(Some(to)) {
+        let card = match &mut self.chance {
             None => self.pick(pile),
-            Some((Chance::Card(card), drawn)) if self.state.table.set(pile).contains(card) => {
-                if drawn && self.replays() {
-                    self.pick(pile);
-                }
-                card
-            }
-            Some((other, _)) => return Err(self.not_possible(other)),
+            Some(source) => match source.next(Some(to)) {
+                None => self.pick(pile),
+                Some(dictated) => self.dictated_card(pile, dictated)?,
+            },
         };
         self.sink.chance(Chance::Card(card));
         Ok(Some(card))
+    }
+
+    /// The card that is dictated, if the pile has it.
+    fn dictated_card(&mut self, pile: Pile, dictated: Dictated) -> Result<Card, Fault> {
+        match dictated.outcome {
+            Chance::Card(card) if self.state.table.set(pile).contains(card) => {
+                if dictated.was_drawn && self.replays() {
+                    self.pick(pile);
+                }
+                Ok(card)
+            }
+            other => Err(self.not_possible(other)),
+        }
+    }
+
+    /// Cards that a source of chance has reserved.
+    fn kept_back(&self) -> CardSet {
+        self.chance.as_ref().map_or(CardSet::EMPTY, |source| source.kept_back())
     }
 
     /// Can the generator be moved on as in the match that was recorded? Where strategies drew from it too, it cannot.
@@ -127,7 +144,7 @@ impl<S: EventSink> Turn<'_, S> {
     /// The generator's choice among the cards of a shuffled pile, each equally likely.
     #[inline(always)]
     fn pick(&mut self, pile: Pile) -> Card {
-        if S::LISTENS && !self.sink.kept_back().is_empty() {
+        if self.chance.is_some() && !self.kept_back().is_empty() {
             return self.pick_by_number(pile);
         }
         let State { table, generator, .. } = &mut *self.state;
@@ -137,12 +154,12 @@ impl<S: EventSink> Turn<'_, S> {
         }
     }
 
-    /// The short way to deal so many cards of a pile; None where somebody listens, or where it is not the plain case of
-    /// a shuffled pile with cards enough.
+    /// The short way to deal so many cards of a pile; None where somebody listens or decides chance, or where it is
+    /// not the plain case of a shuffled pile with cards enough.
     #[inline(always)]
     pub fn unheard(&mut self, from: Pile, cards: i32) -> Option<Unheard<'_>> {
         let State { table, generator: Generator::ChaCha(generator), .. } = &mut *self.state else { return None };
-        if S::LISTENS || (table.len(from) as i32) < cards || !table.is_shuffled(from) {
+        if S::LISTENS || self.chance.is_some() || (table.len(from) as i32) < cards || !table.is_shuffled(from) {
             return None;
         }
         Some(Unheard { generator, table, deck: self.rules.deck_index.deck.len() as u32 })
@@ -152,7 +169,7 @@ impl<S: EventSink> Turn<'_, S> {
     #[inline(never)]
     fn pick_by_number(&mut self, pile: Pile) -> Card {
         let all = self.state.table.set(pile);
-        let free = all - self.sink.kept_back();
+        let free = all - self.kept_back();
         let set = if free.is_empty() { all } else { free };
         let k = self.state.generator.below(set.len() as u32) as usize;
         let card = self.rules.deck_index.deck.cards().iter().copied().filter(|c| set.contains(*c)).nth(k);
@@ -171,15 +188,16 @@ impl<S: EventSink> Turn<'_, S> {
 
     /// A number below `n`, by chance.
     pub fn roll(&mut self, n: u32) -> Result<u32, Fault> {
-        let number = match self.sink.dictate(None) {
-            Some((Chance::Number(number), drawn)) if number < n => {
-                if drawn && self.replays() {
+        let dictated = self.chance.as_mut().and_then(|source| source.next(None));
+        let number = match dictated {
+            None => self.state.generator.below(n),
+            Some(Dictated { outcome: Chance::Number(number), was_drawn }) if number < n => {
+                if was_drawn && self.replays() {
                     self.state.generator.below(n);
                 }
                 number
             }
-            Some((other, _)) => return Err(self.not_possible(other)),
-            None => self.state.generator.below(n),
+            Some(other) => return Err(self.not_possible(other.outcome)),
         };
         self.sink.chance(Chance::Number(number));
         Ok(number)

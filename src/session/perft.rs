@@ -1,6 +1,6 @@
 //! Counting legal continuations: a fingerprint of a game's rules that anybody can recount.
 
-use crate::play::{Chance, EventLog, Fault, Rules, Silent, State};
+use crate::play::{Chance, Dictation, Fault, Rules, Silent, State};
 
 /// How many sequences of moves there are from a deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,8 +13,8 @@ pub struct Perft {
 
 /// Counts to `depth` moves. Later chances are drawn from the seed, the same on every path.
 pub fn perft(rules: &Rules, seed: i64, dealt: &[Chance], depth: u32) -> Result<Perft, Fault> {
-    let mut story = EventLog { dictated: dealt.iter().copied().collect(), ..EventLog::default() };
-    let state = rules.start(seed, None, &mut story)?;
+    let mut dictation = Dictation::of_record(dealt.iter().copied());
+    let state = rules.start_with(seed, None, &mut Silent, Some(&mut dictation))?;
     let mut count = Perft::default();
     descend(rules, &state, depth, &mut count)?;
     Ok(count)

@@ -3,7 +3,7 @@
 
 use crate::common::{Case, Rand, house};
 use house_rules::cards::{Card, CardSet};
-use house_rules::play::{Chance, Event, EventLog, Move, Register, Rules, Silent, State, View};
+use house_rules::play::{Chance, Dictation, Event, EventLog, Move, Register, Rules, Silent, State, View};
 use house_rules::session::{Duel, House, Narrator, TableChoice, simulate, tell_story};
 use house_rules::table::{Pile, Seat};
 use std::collections::BTreeSet;
@@ -422,9 +422,9 @@ fn a_jack_drawn_for_the_pool_stays_in_the_pack() {
     let case = load(&house, "pasur", 2, &[]);
     let rules = case.rules();
     let drawn = ["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "JC", "KD", "JC", "JS", "QD", "2D", "3D"];
-    let dictated = drawn.iter().map(|t| Chance::Card(card(rules, t))).collect();
-    let mut story = EventLog { dictated, ..EventLog::default() };
-    let state = rules.start(1, None, &mut story).unwrap();
+    let drawn = drawn.iter().map(|t| Chance::Card(card(rules, t)));
+    let mut dictation = Dictation::of_record(drawn);
+    let state = rules.start_with(1, None, &mut Silent, Some(&mut dictation)).unwrap();
     assert_eq!(lying(rules, &state, "pool"), Faces::from(["KD", "QD", "2D", "3D"].map(String::from)));
     assert!(lying(rules, &state, "stock").is_superset(&Faces::from(["JC", "JS"].map(String::from))));
     assert_eq!(lying(rules, &state, "hand@0"), Faces::from(["2H", "3H", "4H", "5H"].map(String::from)), "all at once");

@@ -207,7 +207,7 @@ impl Fish {
             rules.tables[table as usize].total(rules.context(), &hand).map(|total| total.points)
         };
         let mut after = state.clone();
-        self.play(&mut Turn { rules, state: &mut after, sink: &mut Silent }, seat, chosen)?;
+        self.play(&mut Turn { rules, state: &mut after, sink: &mut Silent, chance: None }, seat, chosen)?;
         Ok(shown(&after)? - shown(state)?)
     }
 }

@@ -11,7 +11,9 @@ use super::player::Player;
 use super::record::{Record, RecordError};
 use super::thinking::Answer;
 use crate::cards::CardSet;
-use crate::play::{DealList, Event, EventLog, Fault, GeneratorKind, Move, Outcome, PlayError, Rules, State, View};
+use crate::play::{
+    ChanceBy, DealList, Dictation, Event, EventLog, Fault, GeneratorKind, Move, Outcome, PlayError, Rules, State, View,
+};
 use crate::table::Seat;
 use past::{Moment, Undone};
 use std::sync::Arc;
@@ -55,8 +57,8 @@ pub enum MatchError {
     Listed(String),
 }
 
-/// How a move is made: [`Rules::apply`] or [`Rules::play`].
-type By = fn(&Rules, &mut State, Move, &mut EventLog) -> Result<(), PlayError>;
+/// How a move is made: [`Rules::apply_with`] or [`Rules::play_with`].
+type By = fn(&Rules, &mut State, Move, &mut EventLog, ChanceBy) -> Result<(), PlayError>;
 
 /// What a step of a match brought.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,7 +83,7 @@ impl Match {
         dealer: Option<Seat>,
         options: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Match, MatchError> {
-        Match::begin(rules, players, seed, dealer, options, &mut EventLog::default())
+        Match::begin(rules, players, seed, dealer, options, &mut Dictation::default())
     }
 
     /// Starts a match whose cards and decisions are taken from lists, while those last.
@@ -92,12 +94,12 @@ impl Match {
         listed: Arc<ListedInput>,
         options: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Match, MatchError> {
-        let mut story = EventLog { deal: listed.deal(), ..EventLog::default() };
-        let stacked = !story.deal.kept_back().is_empty();
-        let mut started = Match::begin(rules, players, seed, None, options, &mut story)?;
+        let mut dictation = Dictation::of_deal(listed.deal());
+        let stacked = !dictation.deal.kept_back().is_empty();
+        let mut started = Match::begin(rules, players, seed, None, options, &mut dictation)?;
         started.record.stacked = stacked;
         started.record.lists = Some(listed.kept().clone());
-        started.deal = story.deal;
+        started.deal = dictation.deal;
         started.listed = Some(listed);
         Ok(started)
     }
@@ -108,9 +110,10 @@ impl Match {
         seed: i64,
         dealer: Option<Seat>,
         options: impl IntoIterator<Item = (String, String)>,
-        story: &mut EventLog,
+        dictation: &mut Dictation,
     ) -> Result<Match, MatchError> {
-        let state = rules.start(seed, dealer, story)?;
+        let mut log = EventLog::default();
+        let state = rules.start_with(seed, dealer, &mut log, Some(dictation))?;
         let record = Record {
             game: rules.id.clone(),
             fingerprint: format!("{:016x}", rules.fingerprint),
@@ -130,7 +133,7 @@ impl Match {
             players,
             state,
             record,
-            events: std::mem::take(&mut story.events),
+            events: log.events,
             past: Vec::new(),
             future: Vec::new(),
             faults: Vec::new(),
@@ -138,7 +141,7 @@ impl Match {
             deal: DealList::default(),
             notes: Vec::new(),
         };
-        for chance in story.chances.drain(..) {
+        for chance in log.chances {
             started.record.push_chance(chance, &started.rules);
         }
         Ok(started)
@@ -180,30 +183,31 @@ impl Match {
 
     /// Makes a move of the seat on turn. A move that is not legal changes nothing.
     pub fn make(&mut self, chosen: Move) -> Result<(), MatchError> {
-        self.make_by(chosen, Rules::apply)
+        self.make_by(chosen, Rules::apply_with)
     }
 
-    /// Makes a move, by the rules' `apply`, or by `play`, which does not ask whether it is legal.
+    /// Makes a move, by the rules' `apply_with`, or by `play_with`, which does not ask whether it is legal.
     fn make_by(&mut self, chosen: Move, by: By) -> Result<(), MatchError> {
-        let mut story = EventLog { deal: self.deal.clone(), ..EventLog::default() };
-        self.advance(chosen, &mut story, by)?;
-        self.deal = story.deal;
+        let mut dictation = Dictation::of_deal(self.deal.clone());
+        self.advance(chosen, &mut dictation, by)?;
+        self.deal = dictation.deal;
         self.future.clear();
         Ok(())
     }
 
-    fn advance(&mut self, chosen: Move, story: &mut EventLog, by: By) -> Result<(), MatchError> {
+    fn advance(&mut self, chosen: Move, dictation: &mut Dictation, by: By) -> Result<(), MatchError> {
         let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
         let before = self.moment();
         let text = chosen.text(&self.rules.names(), seat);
-        by(&self.rules, &mut self.state, chosen, story)?;
+        let mut log = EventLog::default();
+        by(&self.rules, &mut self.state, chosen, &mut log, Some(dictation))?;
         self.past.push(before);
         self.record.push_move(seat, &text);
-        for chance in story.chances.drain(..) {
+        for chance in log.chances {
             self.record.push_chance(chance, &self.rules);
         }
         self.record.generator = self.state.generator.position();
-        self.events.append(&mut story.events);
+        self.events.append(&mut log.events);
         Ok(())
     }
 
@@ -233,7 +237,9 @@ impl Match {
             Some(Said::Move(chosen)) => self.make(chosen).map(|()| self.was_listed(chosen)),
             Some(Said::Forbidden(chosen, note)) => {
                 self.notes.push(note);
-                self.make_by(chosen, |rules, state, chosen, story| Ok(rules.play(state, chosen, story)?))?;
+                self.make_by(chosen, |rules, state, chosen, log, chance| {
+                    Ok(rules.play_with(state, chosen, log, chance)?)
+                })?;
                 Ok(self.was_listed(chosen))
             }
         }

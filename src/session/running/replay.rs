@@ -1,7 +1,7 @@
 //! A record played again: a match that goes on, or a comparison with what its seed brings.
 
 use super::{Match, MatchError};
-use crate::play::{DealList, EventLog, Rules};
+use crate::play::{DealList, Dictation, Rules};
 use crate::session::older_programs::listed_input::ListedInput;
 use crate::session::player::Player;
 use crate::session::record::{Record, RecordEntry, RecordError};
@@ -12,7 +12,7 @@ impl Match {
     /// Plays a record again, taking chances and moves from it; then the match goes on as it would have.
     pub fn resume(rules: Arc<Rules>, players: Vec<Player>, record: &Record) -> Result<Match, MatchError> {
         let entries = record.entries(&rules)?;
-        let dictated = entries.iter().filter_map(|e| match e {
+        let recorded = entries.iter().filter_map(|e| match e {
             RecordEntry::Chance(chance) => Some(*chance),
             RecordEntry::Move { .. } => None,
         });
@@ -20,10 +20,10 @@ impl Match {
             record.lists.as_ref().map(|kept| ListedInput::of(&rules, kept.clone()).map_err(MatchError::Listed));
         let listed = listed.transpose()?.map(Arc::new);
         let deal = listed.as_ref().map_or(DealList::default(), |listed| listed.deal());
-        let mut story = EventLog { dictated: dictated.collect(), deal, ..EventLog::default() };
+        let mut dictation = Dictation { record: recorded.collect(), deal };
         let dealer = record.dealer.map(Seat);
-        let mut resumed = Match::begin(rules, players, record.seed, dealer, record.options.clone(), &mut story)?;
-        resumed.deal = story.deal.clone();
+        let mut resumed = Match::begin(rules, players, record.seed, dealer, record.options.clone(), &mut dictation)?;
+        resumed.deal = dictation.deal.clone();
         resumed.listed = listed;
         resumed.record.lists = record.lists.clone();
         for (place, entry) in entries.iter().enumerate() {
@@ -35,8 +35,10 @@ impl Match {
             let chosen = resumed.rules.read_move(&resumed.state, text);
             let chosen = chosen.map_err(|e| fail(format!("is not legal: {e}")))?;
             let by_list = matches!(resumed.listed_now(*seat), Ok(Some(said)) if said == chosen);
-            resumed.advance(chosen, &mut story, Rules::apply).map_err(|e| fail(format!("cannot be played: {e}")))?;
-            resumed.deal = story.deal.clone();
+            resumed
+                .advance(chosen, &mut dictation, Rules::apply_with)
+                .map_err(|e| fail(format!("cannot be played: {e}")))?;
+            resumed.deal = dictation.deal.clone();
             if by_list {
                 resumed.was_listed(chosen);
             }
@@ -57,9 +59,10 @@ impl Match {
         if !record.is_by_seed() {
             return Ok(());
         }
-        let (players, mut story) = (vec![Player::Human; rules.seats], EventLog::default());
+        let (players, mut dictation) = (vec![Player::Human; rules.seats], Dictation::default());
         let dealer = record.dealer.map(Seat);
-        let mut played = Match::begin(rules.clone(), players, record.seed, dealer, record.options.clone(), &mut story)?;
+        let mut played =
+            Match::begin(rules.clone(), players, record.seed, dealer, record.options.clone(), &mut dictation)?;
         for entry in record.entries(rules)? {
             let RecordEntry::Move { seat, text } = entry else { continue };
             // under other cards a move may not be legal: they parted before it
@@ -67,7 +70,7 @@ impl Match {
             if played.to_move() != Some(seat) {
                 break;
             }
-            played.advance(chosen, &mut story, Rules::apply)?;
+            played.advance(chosen, &mut dictation, Rules::apply_with)?;
         }
         let (told, brought) = (&record.history, &played.record.history);
         let Some(place) = (0..told.len()).find(|i| told.get(*i) != brought.get(*i)) else { return Ok(()) };

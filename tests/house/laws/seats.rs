@@ -30,8 +30,8 @@ pub fn play_turned(
     dealer: Option<Seat>,
     dictated: &[Chance],
 ) -> Result<(State, Vec<Chance>, Outcome), String> {
-    let mut story = EventLog { dictated: dictated.iter().copied().collect(), ..EventLog::default() };
-    let mut state = rules.start(seed, dealer, &mut story).map_err(shown)?;
+    let (mut log, mut dictation) = (EventLog::default(), Dictation::of_record(dictated.iter().copied()));
+    let mut state = rules.start_with(seed, dealer, &mut log, Some(&mut dictation)).map_err(shown)?;
     let mut decided = vec![0i64; rules.seats];
     let mut legal = Vec::new();
     while let Some(seat) = state.to_move() {
@@ -41,11 +41,11 @@ pub fn play_turned(
         decided[role] += 1;
         order_by_texts(rules, seat, &mut legal);
         let m = Rand::new(chance).pick(&legal);
-        rules.play(&mut state, m, &mut story).map_err(shown)?;
+        rules.play_with(&mut state, m, &mut log, Some(&mut dictation)).map_err(shown)?;
         demand!(state.moves <= MOST_MOVES, "no end after {MOST_MOVES} moves");
     }
     let outcome = rules.outcome(&state).ok_or("no result")?;
-    Ok((state, story.chances, outcome))
+    Ok((state, log.chances, outcome))
 }
 
 /// Puts a list in the order of its texts, which are the same at every seat: where piles are named, it may be ordered by
