@@ -151,8 +151,8 @@ fn all_moves(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
 fn about(ui: &mut Ui, play: Option<&Play>) {
     ui.label(format!("House Rules {}: card games whose rules are scripts.", env!("CARGO_PKG_VERSION")));
     if let Some(play) = play {
-        ui.label(play.variant.blurb.clone());
-        if let Some(about) = &play.variant.text.about {
+        ui.label(play.settings.variant.blurb.clone());
+        if let Some(about) = &play.settings.variant.text.about {
             ui.label(about);
         }
         ui.label(format!("The seed of this match is {}.", play.running.record().seed));

@@ -225,7 +225,7 @@ fn the_keys_do_it_too() {
         window.key_press(key);
         settle(&mut window);
     }
-    assert!(has_label(&window, "Crib, 4 cards"), "{:?}", play_of(&window).pick);
+    assert!(has_label(&window, "Crib, 4 cards"), "{:?}", play_of(&window).view_state.pick);
 }
 
 #[test]
@@ -288,7 +288,7 @@ fn a_hint_says_what_and_why() {
     click(&mut window, "Hint");
     let play = play_of(&window);
     let said = &play.note.as_ref().expect("a hint is told").text;
-    assert!(play.hint.is_some() && said.starts_with("Hint of careful: lay away "), "{said}");
+    assert!(play.view_state.hint.is_some() && said.starts_with("Hint of careful: lay away "), "{said}");
     assert!(said.contains(": keeps ") && said.ends_with(" points on average."), "{said}");
 }
 

@@ -1,6 +1,6 @@
 //! Carries out what was wished while a frame was drawn.
 
-use super::{App, Screen};
+use super::{App, Screen, Stage};
 use crate::session::Preferences;
 use crate::window::command::{Command, TableCommand};
 use crate::window::gallery::Gallery;
@@ -12,20 +12,15 @@ impl App {
     pub(super) fn obey(&mut self, ctx: &egui::Context, command: Command) {
         match command {
             Command::Games => {
-                // whoever leaves is not called to a table any more
-                self.seating = None;
                 self.kept = self.saves.list();
-                self.message = None;
-                self.screen = Screen::Gallery(Gallery::default());
+                self.stage = Stage::new(Screen::Gallery(Gallery::default()));
                 self.read_again(ctx);
             }
             Command::Choose(id) => {
-                self.seating = None;
-                self.message = None;
                 if let Ok(mut setup) = SetupScreen::new(&self.house, &id) {
                     // from variant to variant the list stays where it is
-                    setup.fresh = !matches!(self.screen, Screen::Setup(_));
-                    self.screen = Screen::Setup(Box::new(setup));
+                    setup.fresh = !matches!(self.stage.screen, Screen::Setup(_));
+                    self.stage = Stage::new(Screen::Setup(Box::new(setup)));
                 }
             }
             Command::ReadAgain => self.read_again(ctx),
@@ -37,9 +32,9 @@ impl App {
                 }
                 self.kept = self.saves.list();
             }
-            Command::Show(overlay) => self.overlay = Some(overlay),
+            Command::Show(overlay) => self.stage.overlay = Some(overlay),
             Command::Prefer(wishes) => self.prefer(*wishes),
-            Command::CloseOverlay => self.overlay = None,
+            Command::CloseOverlay => self.stage.overlay = None,
             Command::Quit => {
                 self.wants_to_close = true;
                 ctx.send_viewport_cmd(egui::ViewportCommand::Close);
@@ -52,21 +47,21 @@ impl App {
     /// The settings have changed: they are kept at once.
     fn prefer(&mut self, wishes: Preferences) {
         self.art.set_style(settings::style(&wishes));
-        if let Screen::Table(at) = &mut self.screen {
+        if let Screen::Table(at) = &mut self.stage.screen {
             at.play.rename(&wishes.name);
         }
         if let Err(problem) = self.preferences.write(&wishes) {
-            self.message = Some(format!("The settings are not kept: {problem}"));
+            self.stage.message = Some(format!("The settings are not kept: {problem}"));
         }
         self.wishes = wishes;
     }
 
     fn at_table(&mut self, ctx: &egui::Context, command: TableCommand) {
-        let Screen::Table(at) = &mut self.screen else { return };
+        let Screen::Table(at) = &mut self.stage.screen else { return };
         let play = &mut at.play;
         match command {
             TableCommand::Make(chosen) => {
-                self.overlay = None;
+                self.stage.overlay = None;
                 play.make(chosen);
             }
             TableCommand::Click(thing) => play.click(thing),
@@ -74,9 +69,9 @@ impl App {
             TableCommand::Drop(thing, onto) => _ = play.drop(thing, onto),
             TableCommand::Confirm => _ = play.confirm(),
             TableCommand::Clear => {
-                play.pick = Default::default();
+                play.view_state.pick = Default::default();
                 play.note = None;
-                play.hint = None;
+                play.view_state.hint = None;
             }
             TableCommand::Undo => play.undo(),
             TableCommand::Redo => play.redo(),
@@ -93,8 +88,8 @@ impl App {
 
     /// Asks the variant's strategy what it would do.
     fn hint(&mut self, ctx: &egui::Context) {
-        let Screen::Table(at) = &mut self.screen else { return };
-        let loaded = &at.play.loaded;
+        let Screen::Table(at) = &mut self.stage.screen else { return };
+        let loaded = &at.play.settings.loaded;
         let question = at.house.policy(&loaded.default_strategy, loaded);
         let question = question.map(|policy| at.play.running.question_to(policy));
         match question {

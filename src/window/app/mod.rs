@@ -17,6 +17,7 @@ use super::table::{Keep, Play, TableView};
 use super::theme;
 use super::worker::{Done, Seated, Worker};
 use crate::session::{House, Kept, MatchError, PreferenceFile, Preferences, Saves, Survey};
+use seating::Seating;
 use std::sync::Arc;
 
 /// The smallest window in points that everything fits into.
@@ -57,12 +58,31 @@ struct AtTable {
     matches: u64,
 }
 
+/// A screen with all that belongs to it, so that nothing of one is found on the next.
+struct Stage {
+    screen: Screen,
+    overlay: Option<Overlay>,
+    /// A sentence on the gallery or the setup.
+    message: Option<String>,
+    /// The job that seats a match.
+    seating: Option<Seating>,
+}
+
+impl Stage {
+    fn new(screen: Screen) -> Stage {
+        Stage { screen, overlay: None, message: None, seating: None }
+    }
+
+    fn seats(&self, job: u64) -> bool {
+        self.seating.as_ref().is_some_and(|seating| seating.job == job)
+    }
+}
+
 pub struct App {
     house: Arc<House>,
     saves: Saves,
     kept: Vec<Kept>,
-    screen: Screen,
-    overlay: Option<Overlay>,
+    stage: Stage,
     worker: Worker,
     art: Art,
     markdown: overlay::Markdown,
@@ -70,12 +90,8 @@ pub struct App {
     survey: Survey,
     /// The job that finds it out for the rules as they were read first.
     surveying: Option<u64>,
-    /// The job that seats a match.
-    seating: Option<u64>,
     /// The job that looks whether the rules were edited.
     reading: Option<u64>,
-    /// A sentence on the gallery or the setup.
-    message: Option<String>,
     wishes: Preferences,
     preferences: PreferenceFile,
     title: String,
@@ -91,16 +107,13 @@ impl App {
             kept: saves.list(),
             house,
             saves,
-            screen: Screen::Gallery(Gallery::default()),
-            overlay: None,
+            stage: Stage::new(Screen::Gallery(Gallery::default())),
             worker: Worker::default(),
             art: Art::new(ctx, settings::style(&wishes)),
             markdown: Default::default(),
             survey: Survey::default(),
             surveying: None,
-            seating: None,
             reading: None,
-            message: None,
             wishes,
             preferences,
             title: String::new(),
@@ -109,7 +122,7 @@ impl App {
         let looked_at = app.house.clone();
         app.surveying = Some(app.worker.start(ctx, "survey", move || Done::Surveyed(Survey::of(&looked_at))));
         if let FirstScreen::Table { seated, keep } = opening {
-            app.sit_down(*seated, keep);
+            app.sit_down(*seated, None, keep);
         }
         app
     }
@@ -121,7 +134,7 @@ impl App {
         }
         self.read_when_back(ctx);
         let pace = settings::pace(&self.wishes);
-        let Screen::Table(at) = &mut self.screen else { return };
+        let Screen::Table(at) = &mut self.stage.screen else { return };
         let seconds = ctx.input(|i| i.stable_dt).min(0.1);
         if at.play.pass(seconds, pace) {
             ctx.request_repaint();
@@ -139,11 +152,12 @@ impl App {
     }
 
     fn heard(&mut self, number: u64, done: Done) {
-        match (done, &mut self.screen) {
-            (Done::Seated(result), _) if self.seating == Some(number) => {
-                self.seating = None;
+        let seats = self.stage.seats(number);
+        match (done, &mut self.stage.screen) {
+            (Done::Seated(result), _) if seats => {
+                let seating = self.stage.seating.take();
                 match result {
-                    Ok(seated) => self.sit_down(*seated, None),
+                    Ok(seated) => self.sit_down(*seated, seating.and_then(|s| s.number), None),
                     Err(why) => self.complain(why),
                 }
             }
@@ -156,8 +170,8 @@ impl App {
             (Done::Surveyed(survey), _) if self.surveying == Some(number) => self.survey = survey,
             (Done::Thought(answer), Screen::Table(at)) => at.play.take(number, *answer),
             (Done::Hint(hint), Screen::Table(at)) => at.hinted(number, hint),
-            (Done::Broken(why), _) if self.seating == Some(number) => {
-                self.seating = None;
+            (Done::Broken(why), _) if seats => {
+                self.stage.seating = None;
                 self.complain(why);
             }
             (Done::Broken(_), _) if self.reading == Some(number) => self.reading = None,
@@ -172,31 +186,14 @@ impl App {
 
     /// Says why something cannot be done, where the person looks.
     fn complain(&mut self, why: String) {
-        match &mut self.screen {
+        match &mut self.stage.screen {
             // the bar below the table has one line; what else there is to tell stands at the game
             Screen::Table(at) => {
                 let first = why.lines().next().unwrap_or_default().chars().take(ONE_LINE).collect::<String>();
                 at.play.warn(format!("There is no new match: {first}"));
             }
-            _ => self.message = Some(why),
+            _ => self.stage.message = Some(why),
         }
-    }
-
-    fn sit_down(&mut self, seated: Seated, keep: Option<Keep>) {
-        let house = self.house.clone();
-        let Ok(chosen) = house.find(&seated.loaded.rules().id) else { return };
-        let (game, variant) = (chosen.game.clone(), chosen.variant.clone());
-        let first_seed = seated.running.record().seed;
-        let mut play = Play::new(game, variant, seated.loaded, seated.running, seated.slot);
-        play.keep = keep;
-        play.called = self.wishes.name.clone();
-        if seated.rules_changed {
-            play.say("The rules have changed since this match was begun; it goes on by the new ones.".into());
-        }
-        self.message = None;
-        self.overlay = None;
-        let view = TableView::default();
-        self.screen = Screen::Table(Box::new(AtTable { play, view, house, first_seed, matches: 0 }));
     }
 
     /// Draws one frame and carries out what was wished.
@@ -207,14 +204,14 @@ impl App {
             pace: if self.wishes.reduced_motion { 0.0 } else { settings::pace(&self.wishes) },
             felt: settings::felt(&self.wishes),
         };
-        let busy = self.seating.is_some();
-        match &mut self.screen {
+        let busy = self.stage.seating.is_some();
+        match &mut self.stage.screen {
             Screen::Gallery(gallery) => {
                 let what = super::gallery::GalleryContext {
                     house: &self.house,
                     survey: &self.survey,
                     kept: &self.kept,
-                    message: self.message.as_deref(),
+                    message: self.stage.message.as_deref(),
                 };
                 gallery.show(ui, what, &mut self.art, &mut commands);
             }
@@ -222,15 +219,15 @@ impl App {
                 let what = super::setup::SetupContext {
                     house: &self.house,
                     survey: &self.survey,
-                    message: self.message.as_deref(),
+                    message: self.stage.message.as_deref(),
                     busy,
                 };
                 setup.show(ui, what, &mut self.art, &mut commands);
             }
             Screen::Table(at) => at.view.show(ui, &at.play, &mut self.art, manner, &mut commands),
         }
-        if let Some(shown) = &self.overlay {
-            let play = match &self.screen {
+        if let Some(shown) = &self.stage.overlay {
+            let play = match &self.stage.screen {
                 Screen::Table(at) => Some(&at.play),
                 _ => None,
             };
@@ -252,8 +249,8 @@ impl App {
 
     /// The window's title says what is played.
     fn name_window(&mut self, ctx: &egui::Context) {
-        let title = match &self.screen {
-            Screen::Table(at) => format!("House Rules: {}", at.play.game.title),
+        let title = match &self.stage.screen {
+            Screen::Table(at) => format!("House Rules: {}", at.play.settings.game.title),
             Screen::Setup(setup) => format!("House Rules: {}", setup.title(&self.house)),
             Screen::Gallery(_) => "House Rules".to_string(),
         };
@@ -275,7 +272,7 @@ impl App {
 
     /// The table that is played at, for tests.
     pub fn play(&self) -> Option<&Play> {
-        match &self.screen {
+        match &self.stage.screen {
             Screen::Table(at) => Some(&at.play),
             _ => None,
         }
@@ -283,16 +280,16 @@ impl App {
 
     /// Cards are on their way.
     pub fn moves(&self) -> bool {
-        matches!(&self.screen, Screen::Table(at) if at.view.table.moving)
+        matches!(&self.stage.screen, Screen::Table(at) if at.view.table.moving)
     }
 
     /// Nothing is going on that will change the window by itself.
     pub fn is_calm(&self) -> bool {
         let table = self.play().is_none_or(|play| {
-            let waits = play.is_quiet() || play.notice_stands() || play.looking.is_some();
+            let waits = play.is_quiet() || play.notice_stands() || play.view_state.looking.is_some();
             play.question.is_none() && play.hinting.is_none() && waits
         });
-        self.seating.is_none() && self.reading.is_none() && table
+        self.stage.seating.is_none() && self.reading.is_none() && table
     }
 }
 
@@ -304,10 +301,10 @@ impl AtTable {
         match hint {
             Ok((chosen, reason)) => {
                 let reason = reason.map_or(String::new(), |r| format!(": {r}"));
-                let who = &self.play.loaded.default_strategy;
+                let who = &self.play.settings.loaded.default_strategy;
                 let who = who.rsplit('/').next().unwrap_or(who);
                 self.play.say(format!("Hint of {who}: {}{reason}.", self.play.told_as_done(chosen)));
-                self.play.hint = Some(chosen);
+                self.play.view_state.hint = Some(chosen);
             }
             Err(why) => self.play.warn(why),
         }

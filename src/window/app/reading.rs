@@ -1,7 +1,7 @@
 //! Rules that are edited while the window is open: they are read again whenever its person comes back to it, so that a
 //! designer need not start the program anew. A match that is played goes on by the rules that it was begun with.
 
-use super::{App, AtTable, Screen};
+use super::{App, AtTable, Screen, Stage};
 use crate::session::{House, Survey};
 use crate::window::command::Overlay;
 use crate::window::gallery::Gallery;
@@ -13,11 +13,13 @@ impl AtTable {
     /// What edited rules mean for the match that is played; nothing if its game is as it was.
     fn tell_of(&mut self, house: &House, survey: &Survey) {
         let goes_on = "this match goes on by the old ones";
-        let id = &self.play.loaded.rules().id;
-        let Some(game) = house.catalog.games.iter().find(|g| g.id == self.play.game.id) else {
-            return self.play.warn(format!("The rules of {} are not there any more; {goes_on}.", self.play.game.title));
+        let id = &self.play.settings.loaded.rules().id;
+        let Some(game) = house.catalog.games.iter().find(|g| g.id == self.play.settings.game.id) else {
+            return self
+                .play
+                .warn(format!("The rules of {} are not there any more; {goes_on}.", self.play.settings.game.title));
         };
-        if *game == self.play.game {
+        if *game == self.play.settings.game {
             return;
         }
         match survey.get(id) {
@@ -57,20 +59,20 @@ impl App {
         (self.house, self.survey) = (house, survey);
         // a survey of the rules as they were is stale now
         self.surveying = None;
-        match &mut self.screen {
+        match &mut self.stage.screen {
             Screen::Gallery(_) => {}
             Screen::Setup(setup) => {
                 if !setup.refit(&self.house) {
-                    self.message = Some(format!("{} is not there any more.", setup.id));
-                    self.screen = Screen::Gallery(Gallery::default());
+                    let message = Some(format!("{} is not there any more.", setup.id));
+                    self.stage = Stage { message, ..Stage::new(Screen::Gallery(Gallery::default())) };
                 }
             }
             Screen::Table(at) => at.tell_of(&self.house, &self.survey),
         }
         let entry = |id: &String| self.house.catalog.games.iter().find(|game| game.id == *id);
         let mended = |id: &String| entry(id).is_none_or(|game| problems_of(game, &self.survey).is_empty());
-        if matches!(&self.overlay, Some(Overlay::Problems(id)) if mended(id)) {
-            self.overlay = None;
+        if matches!(&self.stage.overlay, Some(Overlay::Problems(id)) if mended(id)) {
+            self.stage.overlay = None;
         }
     }
 }

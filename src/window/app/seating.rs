@@ -1,13 +1,21 @@
 //! Matches are begun and gone on with: rules are loaded and cards dealt on another thread.
 
-use super::{App, Screen};
+use super::{App, AtTable, Screen, Stage};
 use crate::play::match_seed;
 use crate::session::{House, Loaded, Match, Player, Record, TableChoice, fresh_seed, reopen, usual_players};
 use crate::table::Seat;
 use crate::window::command::TableCommand;
+use crate::window::table::{Keep, Play, TableSettings, TableView};
 use crate::window::worker::{Done, Seated};
 use std::path::Path;
 use std::sync::Arc;
+
+/// A match that another thread seats.
+pub(super) struct Seating {
+    pub job: u64,
+    /// The number in the series of a match at the same table; None for another table.
+    pub number: Option<u64>,
+}
 
 /// A match that is to be begun.
 struct Wish {
@@ -21,14 +29,14 @@ struct Wish {
 
 impl App {
     pub(super) fn start_set_up(&mut self, ctx: &egui::Context) {
-        let Screen::Setup(setup) = &self.screen else { return };
+        let Screen::Setup(setup) = &self.stage.screen else { return };
         let seed = setup.seed().unwrap_or_else(fresh_seed);
         let wish = Wish { choice: setup.choice(), who: setup.who.clone(), seed, dealer: None };
-        self.seat(ctx, wish);
+        self.seat(ctx, wish, None);
     }
 
     /// Loads the rules and deals, on another thread.
-    fn seat(&mut self, ctx: &egui::Context, wish: Wish) {
+    fn seat(&mut self, ctx: &egui::Context, wish: Wish, number: Option<u64>) {
         let (house, saves) = (self.house.clone(), self.saves.clone());
         let job = move || {
             let seat = || -> Result<Box<Seated>, String> {
@@ -43,8 +51,8 @@ impl App {
             };
             Done::Seated(seat())
         };
-        self.message = None;
-        self.seating = Some(self.worker.start(ctx, "loading", job));
+        self.stage.message = None;
+        self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number });
     }
 
     pub(super) fn resume(&mut self, ctx: &egui::Context, path: &Path) {
@@ -58,28 +66,60 @@ impl App {
             });
             Done::Seated(seated.map_err(|why| format!("{} cannot be gone on with: {why}", kept.path.display())))
         };
-        self.seating = Some(self.worker.start(ctx, "loading", job));
+        self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None });
+    }
+
+    /// A match was seated: at a table of its own, or, with its number in the series, at the table that is there.
+    pub(super) fn sit_down(&mut self, seated: Seated, number: Option<u64>, keep: Option<Keep>) {
+        let house = self.house.clone();
+        let Ok(chosen) = house.find(&seated.loaded.rules().id) else { return };
+        let (game, variant) = (chosen.game.clone(), chosen.variant.clone());
+        let first_seed = seated.running.record().seed;
+        let Seated { loaded, running, slot, rules_changed } = seated;
+        let called = self.wishes.name.clone();
+        let settings = TableSettings { game, variant, loaded, keep, called };
+        let mut at = match (self.leave_table(), number) {
+            (Some(at), Some(matches)) => {
+                AtTable { play: at.play.next_by(settings, running, slot), view: at.view.next(), house, matches, ..*at }
+            }
+            _ => {
+                let play = Play::new(settings, running, slot);
+                AtTable { play, view: TableView::default(), house, first_seed, matches: 0 }
+            }
+        };
+        if rules_changed {
+            at.play.say("The rules have changed since this match was begun; it goes on by the new ones.".into());
+        }
+        self.stage = Stage::new(Screen::Table(Box::new(at)));
+    }
+
+    /// The table that is there, with everything on it; the gallery is in its place.
+    fn leave_table(&mut self) -> Option<Box<AtTable>> {
+        match std::mem::replace(&mut self.stage, Stage::new(Screen::Gallery(Default::default()))).screen {
+            Screen::Table(at) => Some(at),
+            _ => None,
+        }
     }
 
     /// Another match at the same table: the same cards, new ones, or the next of the series.
     pub(super) fn next_match(&mut self, ctx: &egui::Context, how: &TableCommand) {
-        let Screen::Table(at) = &mut self.screen else { return };
+        let Screen::Table(at) = &mut self.stage.screen else { return };
         let record = at.play.running.record();
-        let (mut seed, mut dealer) = (record.seed, record.dealer.map(Seat));
+        let (mut seed, mut dealer, mut matches) = (record.seed, record.dealer.map(Seat), at.matches);
         if *how != TableCommand::MatchAgain {
-            at.matches += 1;
-            seed = match_seed(at.first_seed, at.matches);
+            matches += 1;
+            seed = match_seed(at.first_seed, matches);
         }
         if *how == TableCommand::Another {
             dealer = at.play.running.next_dealer();
         }
         if *how != TableCommand::MatchAgain && !Arc::ptr_eq(&at.house, &self.house) {
-            let choice = edited(&at.house, &self.house, &at.play.loaded, record);
+            let choice = edited(&at.house, &self.house, &at.play.settings.loaded, record);
             let wish = Wish { choice, who: record.players.clone(), seed, dealer };
-            return self.seat(ctx, wish);
+            return self.seat(ctx, wish, Some(matches));
         }
-        let rules = at.play.loaded.rules().clone();
-        let options = at.play.loaded.option_texts();
+        let rules = at.play.settings.loaded.rules().clone();
+        let options = at.play.settings.loaded.option_texts();
         let players = at.play.running.players.clone();
         let lists = at.play.running.listed().filter(|_| *how == TableCommand::MatchAgain);
         let started = match lists {
@@ -89,7 +129,9 @@ impl App {
         match started {
             Ok(running) => {
                 let slot = self.saves.slot(running.record());
-                at.play.replace(running, slot);
+                let Some(at) = self.leave_table() else { return };
+                let at = AtTable { play: at.play.next(running, slot), view: at.view.next(), matches, ..*at };
+                self.stage = Stage::new(Screen::Table(Box::new(at)));
             }
             Err(error) => at.play.warn(error.to_string()),
         }

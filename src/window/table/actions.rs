@@ -26,7 +26,7 @@ impl Actions {
     }
 
     fn buttons(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        if play.looking.is_some() {
+        if play.view_state.looking.is_some() {
             if ui.add(theme::main_button("Back to the game")).clicked() {
                 commands.push(TableCommand::Look(None).into());
             }
@@ -59,8 +59,11 @@ impl Actions {
             }
             return;
         };
-        let label =
-            format!("{} ({}/{wanted})", capital(&play.view().decision().replace('_', " ")), play.pick.cards.len());
+        let label = format!(
+            "{} ({}/{wanted})",
+            capital(&play.view().decision().replace('_', " ")),
+            play.view_state.pick.cards.len()
+        );
         let button = ui.add_enabled(play.can_confirm(), theme::main_button(&label));
         if button.on_disabled_hover_text(format!("Choose {}", plural(wanted, "card"))).clicked() {
             commands.push(TableCommand::Confirm.into());
@@ -70,8 +73,8 @@ impl Actions {
     /// Words, suits and numbers as buttons.
     fn parsed(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         let (numbers, words): (Vec<Move>, Vec<Move>) =
-            play.choices.parsed(&play.pick).partition(|m| m.kind() == MoveKind::Number);
-        let hinted = |m: Move| play.hint == Some(m);
+            play.choices.parsed(&play.view_state.pick).partition(|m| m.kind() == MoveKind::Number);
+        let hinted = |m: Move| play.view_state.hint == Some(m);
         let mut button = |ui: &mut Ui, m: Move, label: String| {
             let text = if hinted(m) { RichText::new(label).color(theme::GOLD) } else { RichText::new(label) };
             if ui.button(text).clicked() {
@@ -115,7 +118,7 @@ fn prompt(ui: &mut Ui, play: &Play) {
     }
     let (text, colour) = match (&play.note, play.may_move()) {
         (Some(note), _) => (note.text.clone(), if note.warning { theme::WARNING } else { theme::GOOD }),
-        (None, _) if play.looking.is_some() => ("An earlier position.".into(), theme::GOLD),
+        (None, _) if play.view_state.looking.is_some() => ("An earlier position.".into(), theme::GOLD),
         (None, true) => (format!("Your turn: {}.", super::prompt::prompt(play)), theme::TEXT),
         (None, false) if play.paused => ("Paused.".into(), theme::FAINT),
         (None, false) => (waiting(play), theme::FAINT),

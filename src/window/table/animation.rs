@@ -12,53 +12,52 @@ use crate::table::{Pile, Role, Seat};
 impl Play {
     /// Shows the match as it stands, without a story.
     pub fn catch_up(&mut self) {
-        self.left = None;
-        self.calls.clear();
-        self.callouts.clear();
-        self.wait = 0.0;
-        self.seen = self.running.events().len();
+        self.view_state.left = None;
+        self.playback.calls.clear();
+        self.playback.callouts.clear();
+        self.playback.wait = 0.0;
+        self.playback.seen = self.running.events().len();
         let view = self.running.view(self.viewer);
         self.shown.sync(&view);
         self.keep_journal();
-        self.changes += 1;
     }
 
     /// Hurries to the end of what happens, up to the next thing to be read.
     pub fn skip(&mut self) {
         while !self.is_quiet() && self.notice.is_none() {
-            self.wait = 0.0;
-            self.calls.clear();
+            self.playback.wait = 0.0;
+            self.playback.calls.clear();
             self.next_event(0.0);
         }
-        self.wait = 0.0;
+        self.playback.wait = 0.0;
         self.settle();
     }
 
     /// Lets time pass; true while there is more to show. `pace` 0 shows everything at once.
     pub fn pass(&mut self, seconds: f32, pace: f32) -> bool {
-        self.callouts.iter_mut().for_each(|c| c.age += seconds * pace.max(0.5));
-        self.callouts.retain(|c| c.age < c.life);
-        if self.looking.is_some()
+        self.playback.callouts.iter_mut().for_each(|c| c.age += seconds * pace.max(0.5));
+        self.playback.callouts.retain(|c| c.age < c.life);
+        if self.view_state.looking.is_some()
             || matches!(self.notice, Some(Notice::Round(_) | Notice::Failed(_) | Notice::Curtain(_)))
         {
-            return !self.callouts.is_empty();
+            return !self.playback.callouts.is_empty();
         }
         let seconds = if pace <= 0.0 { f32::MAX } else { seconds * pace };
-        self.wait -= seconds;
+        self.playback.wait -= seconds;
         let mut steps = 0;
-        while self.wait <= 0.0 && self.notice.is_none() && self.more() && steps < 400 {
+        while self.playback.wait <= 0.0 && self.notice.is_none() && self.more() && steps < 400 {
             self.next_event(pace);
             steps += 1;
         }
-        if self.wait <= 0.0 && !self.more() {
-            self.wait = 0.0;
+        if self.playback.wait <= 0.0 && !self.more() {
+            self.playback.wait = 0.0;
             self.settle();
         }
-        self.more() || self.wait > 0.0 || !self.callouts.is_empty()
+        self.more() || self.playback.wait > 0.0 || !self.playback.callouts.is_empty()
     }
 
     fn more(&self) -> bool {
-        self.seen < self.running.events().len() || !self.calls.is_empty()
+        self.playback.seen < self.running.events().len() || !self.playback.calls.is_empty()
     }
 
     /// Everything is shown: the table is put right, and somebody has to move.
@@ -66,9 +65,11 @@ impl Play {
         if !self.more() && self.changes_due() {
             let view = self.running.view(self.viewer);
             self.shown.sync(&view);
-            self.changes += 1;
         }
-        if self.notice.is_none() && self.running.to_move().is_none() && self.seen >= self.running.events().len() {
+        if self.notice.is_none()
+            && self.running.to_move().is_none()
+            && self.playback.seen >= self.running.events().len()
+        {
             self.notice = Some(Notice::Over);
             self.slot.remove();
         }
@@ -131,8 +132,8 @@ impl Play {
     }
 
     fn next_event(&mut self, pace: f32) {
-        if let Some((callout, total, seat)) = self.calls.pop_front() {
-            self.wait = callout.life * 0.55;
+        if let Some((callout, total, seat)) = self.playback.calls.pop_front() {
+            self.playback.wait = callout.life * 0.55;
             let team = self.running.rules.team(seat);
             // points that were shown as they grew are not counted up again
             let counts = self.running.rules.running.is_none();
@@ -140,14 +141,14 @@ impl Play {
                 self.shown.totals[other.index()] = total;
             }
             if pace > 0.0 {
-                self.callouts.push(callout);
+                self.playback.callouts.push(callout);
             }
             return;
         }
-        let Some(event) = self.running.events().get(self.seen) else { return };
+        let Some(event) = self.running.events().get(self.playback.seen) else { return };
         let event = event.seen_by(self.viewer, &self.running.rules.piles);
-        self.seen += 1;
-        self.wait = self.show(&event);
+        self.playback.seen += 1;
+        self.playback.wait = self.show(&event);
         self.keep_journal();
     }
 
@@ -174,7 +175,7 @@ impl Play {
                 if let Some(said) =
                     said.filter(|_| seat != self.viewer && !matches!(m.kind(), MoveKind::Shift | MoveKind::Draw))
                 {
-                    self.callouts.push(Callout::said(seat, said));
+                    self.playback.callouts.push(Callout::said(seat, said));
                     return 0.7;
                 }
                 0.0
@@ -182,7 +183,7 @@ impl Play {
             Event::CannotMove { seat } | Event::Cut { seat, .. } => {
                 let seat = *seat;
                 if let Some(said) = self.with_narrator(|n| n.tell(event)) {
-                    self.callouts.push(Callout::said(seat, said));
+                    self.playback.callouts.push(Callout::said(seat, said));
                 }
                 0.5
             }
@@ -199,7 +200,7 @@ impl Play {
             }
             Event::TrickTaken { .. } => 0.8,
             Event::Captured { taken, card, .. } if !taken.is_empty() => {
-                self.callouts.push(Callout::lit(*taken | CardSet::one(*card)));
+                self.playback.callouts.push(Callout::lit(*taken | CardSet::one(*card)));
                 0.7
             }
             Event::Running { scores } => {
@@ -209,9 +210,9 @@ impl Play {
             Event::RoundEnds { totals, .. } => {
                 // what was counted at the end is in it, whatever was shown as it grew
                 self.shown.totals.clone_from(totals);
-                let over = matches!(self.running.events().get(self.seen), Some(Event::MatchEnds { .. }));
+                let over = matches!(self.running.events().get(self.playback.seen), Some(Event::MatchEnds { .. }));
                 if !self.humans.is_empty() && !over {
-                    self.notice = Some(Notice::Round(self.seen));
+                    self.notice = Some(Notice::Round(self.playback.seen));
                 }
                 0.4
             }
@@ -245,9 +246,9 @@ impl Play {
             lines.iter().map(one).collect::<Vec<_>>()
         });
         let none = calls.is_empty() && pile.is_some();
-        self.calls.extend(calls);
+        self.playback.calls.extend(calls);
         if none {
-            self.callouts.push(Callout::said(seat, "nothing".into()));
+            self.playback.callouts.push(Callout::said(seat, "nothing".into()));
             return 0.8;
         }
         0.0
@@ -255,8 +256,8 @@ impl Play {
 
     /// The person at the window is called otherwise from now on, in all that was told too.
     pub fn rename(&mut self, name: &str) {
-        if self.called != name {
-            self.called = name.to_string();
+        if self.settings.called != name {
+            self.settings.called = name.to_string();
             self.journal = Journal::default();
             self.keep_journal();
         }
@@ -264,30 +265,31 @@ impl Play {
 
     pub(super) fn keep_journal(&mut self) {
         let mut journal = std::mem::take(&mut self.journal);
-        self.with_narrator(|narrator| journal.follow(&self.running, narrator, self.seen));
+        self.with_narrator(|narrator| journal.follow(&self.running, narrator, self.playback.seen));
         self.journal = journal;
     }
 
     /// Looks at an earlier position; None comes back.
     pub fn look(&mut self, moves: Option<usize>) {
-        let before = std::mem::replace(&mut self.looking, moves.filter(|m| *m < self.running.moves_made()));
-        if before.is_none() && self.looking.is_none() {
+        let before = std::mem::replace(&mut self.view_state.looking, moves.filter(|m| *m < self.running.moves_made()));
+        if before.is_none() && self.view_state.looking.is_none() {
             return;
         }
-        self.pick = Pick::default();
-        self.hint = None;
-        self.callouts.clear();
+        self.view_state.pick = Pick::default();
+        self.view_state.hint = None;
+        self.playback.callouts.clear();
         if before.is_none() {
-            self.left = Some(self.shown.clone());
+            self.view_state.left = Some(self.shown.clone());
         }
-        match self.looking.and_then(|m| self.running.look_back(m, self.viewer)) {
+        match self.view_state.looking.and_then(|m| self.running.look_back(m, self.viewer)) {
             Some((_, view)) => {
                 self.shown.conceal();
                 self.shown.sync(&view);
             }
             // as it was left: at a round's end the match itself is further on
-            None => self.shown = self.left.take().unwrap_or_else(|| Shown::new(&self.running.view(self.viewer))),
+            None => {
+                self.shown = self.view_state.left.take().unwrap_or_else(|| Shown::new(&self.running.view(self.viewer)))
+            }
         }
-        self.changes += 1;
     }
 }

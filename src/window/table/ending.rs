@@ -11,10 +11,10 @@ use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, RichText, ScrollArea
 
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     match &play.notice {
-        Some(Notice::Round(end)) if play.looking.is_none() => {
+        Some(Notice::Round(end)) if play.view_state.looking.is_none() => {
             sheet(ui, TallySheet::new(play, *end).width(), |ui| round(ui, play, *end, commands));
         }
-        Some(Notice::Over) if play.looking.is_none() => {
+        Some(Notice::Over) if play.view_state.looking.is_none() => {
             let end = play.running.events().len();
             sheet(ui, TallySheet::new(play, end).width(), |ui| over(ui, play, commands));
         }
@@ -154,7 +154,7 @@ fn grade(outcome: &Outcome) -> Option<String> {
 }
 
 fn curtain(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
-    let names = crate::session::seat_names(&play.running.players, &play.variant.text, None);
+    let names = crate::session::seat_names(&play.running.players, &play.settings.variant.text, None);
     ui.label(RichText::new(format!("{}, it is your turn", names[seat.index()])).font(theme::bold(22.0)));
     ui.label("Sit down when nobody else is looking.");
     let on = ui.add(theme::main_button("I am here"));

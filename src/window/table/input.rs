@@ -22,7 +22,7 @@ impl Play {
 
     /// Makes the whole of a choice of many cards.
     pub fn make_series(&mut self) {
-        let cards = self.pick.cards;
+        let cards = self.view_state.pick.cards;
         self.note = None;
         match self.running.make_series(cards) {
             Ok(()) => self.changed(),
@@ -57,7 +57,7 @@ impl Play {
         }
         let thing = self.twin(thing);
         self.note = None;
-        match self.choices.click(&mut self.pick, thing) {
+        match self.choices.click(&mut self.view_state.pick, thing) {
             Picked::Changed => {}
             Picked::Move(chosen) => self.make(chosen),
             Picked::Refused => self.why_not(thing, None),
@@ -67,13 +67,14 @@ impl Play {
     /// Equal cards in one pile are one move: the other copy stands for the one that is listed.
     pub fn twin(&self, thing: Thing) -> Thing {
         let Thing::Card(card) = thing else { return thing };
-        if self.choices.wants(&self.pick, card) || self.pick.cards.contains(card) {
+        if self.choices.wants(&self.view_state.pick, card) || self.view_state.pick.cards.contains(card) {
             return thing;
         }
         let deck = &self.running.rules.deck_index.deck;
         let twins = deck.of_face(deck.face(card));
-        let other =
-            twins.iter().find(|c| *c != card && self.choices.wants(&self.pick, *c) && !self.pick.cards.contains(*c));
+        let other = twins.iter().find(|c| {
+            *c != card && self.choices.wants(&self.view_state.pick, *c) && !self.view_state.pick.cards.contains(*c)
+        });
         other.filter(|c| self.pile_of(*c) == self.pile_of(card)).map_or(thing, Thing::Card)
     }
 
@@ -82,7 +83,7 @@ impl Play {
         let names = self.running.rules.names();
         let mut text = match thing {
             Thing::Card(card) => {
-                let all = self.pick.cards | CardSet::one(card);
+                let all = self.view_state.pick.cards | CardSet::one(card);
                 let faces = all.iter().map(|c| names.deck_index.deck.face(c).to_string());
                 faces.collect::<Vec<_>>().join(" ")
             }
@@ -135,7 +136,7 @@ impl Play {
         {
             self.make(chosen);
         } else if self.choices.wants_word(&alone) {
-            self.pick = alone;
+            self.view_state.pick = alone;
         }
     }
 
@@ -144,11 +145,11 @@ impl Play {
         if !self.may_move() {
             return false;
         }
-        if self.choices.is_series_whole(&self.pick) {
+        if self.choices.is_series_whole(&self.view_state.pick) {
             self.make_series();
             return true;
         }
-        let whole = self.choices.whole(&self.pick);
+        let whole = self.choices.whole(&self.view_state.pick);
         if let Some(chosen) = whole {
             self.make(chosen);
         }
@@ -158,8 +159,9 @@ impl Play {
     /// Can what is picked be confirmed?
     pub fn can_confirm(&self) -> bool {
         self.may_move()
-            && !self.pick.is_empty()
-            && (self.choices.is_series_whole(&self.pick) || self.choices.whole(&self.pick).is_some())
+            && !self.view_state.pick.is_empty()
+            && (self.choices.is_series_whole(&self.view_state.pick)
+                || self.choices.whole(&self.view_state.pick).is_some())
     }
 
     /// A card was let go over a pile, or over the middle of the table. False sends it back.
@@ -169,7 +171,7 @@ impl Play {
         }
         self.note = None;
         let thing = self.twin(thing);
-        let mut pick = self.pick.clone();
+        let mut pick = self.view_state.pick.clone();
         let held = matches!(thing, Thing::Card(card) if pick.cards.contains(card));
         if !held {
             pick = Pick::default();
@@ -179,7 +181,7 @@ impl Play {
         put.piles.extend(onto);
         if let Some(said) = [put, pick.clone()].into_iter().find(|p| self.choices.wants_word(p)) {
             // the card waits until it is said
-            self.pick = said;
+            self.view_state.pick = said;
             return false;
         }
         if let Some(chosen) = self.choices.dropped(&pick, onto).filter(|_| self.choices.series.is_none()) {
@@ -187,7 +189,7 @@ impl Play {
             return true;
         }
         let mid_choice = self.choices.wanted().is_some_and(|n| n > 1)
-            && matches!(thing, Thing::Card(c) if self.choices.wants(&self.pick, c));
+            && matches!(thing, Thing::Card(c) if self.choices.wants(&self.view_state.pick, c));
         if mid_choice {
             if !held {
                 self.click(thing);

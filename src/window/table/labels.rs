@@ -73,7 +73,7 @@ fn worth(painter: &Painter, play: &Play, pile: Pile, room: Rect) {
     let cards: CardSet = play.shown.piles[pile.index()].iter().filter_map(|t| play.shown.tokens[*t].card).collect();
     let mut rows: Vec<String> = Vec::new();
     play.with_narrator(|narrator| {
-        for event in tally::round(play, play.seen) {
+        for event in tally::round(play, play.playback.seen) {
             let Event::Scored { lines, pile: Some(at), .. } = event else { continue };
             let laid = lines.iter().filter(|l| *at == pile && (l.cards - cards).is_empty());
             rows.extend(laid.map(|l| format!("{}  {}", capital(&narrator.row(l)), l.points)));
@@ -136,7 +136,7 @@ pub fn badges(painter: &Painter, play: &Play, scene: &Scene) {
 
 fn short_name(play: &Play, pile: Pile) -> String {
     let group = play.running.rules.piles.group(pile);
-    let label = play.variant.text.pile(&group.name).and_then(|t| t.label.clone());
+    let label = play.settings.variant.text.pile(&group.name).and_then(|t| t.label.clone());
     match (label, group.per) {
         (Some(label), _) => label.trim_start_matches("the ").to_string(),
         (None, _) => group.name.replace('_', " "),

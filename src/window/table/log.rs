@@ -11,52 +11,53 @@ use egui::{Color32, RichText, ScrollArea, Ui, vec2};
 /// Entries so far out of sight are drawn all the same, so that the next turn of the wheel finds them there.
 const MARGIN: f32 = 120.0;
 
-/// How high each entry was when it was drawn last, in points.
-#[derive(Clone, Default)]
-struct Heights {
+/// What the log remembers from frame to frame: how high each entry was when it was drawn last, in points.
+#[derive(Default)]
+pub struct LogView {
     width: f32,
     /// The length of the text with its height, by place.
-    of: Vec<Option<(usize, f32)>>,
+    heights: Vec<Option<(usize, f32)>>,
     /// The position that was looked at.
     looked: Option<usize>,
 }
 
-pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    ui.label(RichText::new("What happened").font(theme::bold(15.0)).color(theme::FAINT));
-    let id = ui.scope_id().with("heights of the log");
-    let mut heights: Heights = ui.data_mut(|data| std::mem::take(data.get_temp_mut_or_default(id)));
-    ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        heights.fit(ui.available_width(), play.journal.entries.len());
-        let turned = heights.looked != play.looking;
-        heights.looked = play.looking;
+impl LogView {
+    pub fn show(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+        ui.label(RichText::new("What happened").font(theme::bold(15.0)).color(theme::FAINT));
+        ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            self.entries(ui, play, commands);
+        });
+    }
+
+    fn entries(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+        self.fit(ui.available_width(), play.journal.entries.len());
+        let turned = self.looked != play.view_state.looking;
+        self.looked = play.view_state.looking;
         for (n, entry) in play.journal.entries.iter().enumerate() {
             let length = entry.lines.iter().map(String::len).sum();
-            let looked = play.looking == Some(entry.moves);
-            match heights.of[n].filter(|known| known.0 == length && !looked) {
+            let looked = play.view_state.looking == Some(entry.moves);
+            match self.heights[n].filter(|known| known.0 == length && !looked) {
                 Some((_, height)) if out_of_sight(ui, height) => {
                     ui.allocate_space(vec2(ui.available_width(), height));
                 }
                 _ => {
                     let response = show_entry(ui, play, entry, commands);
-                    heights.of[n] = Some((length, response.rect.height()));
+                    self.heights[n] = Some((length, response.rect.height()));
                     if looked && turned {
                         response.scroll_to_me(None);
                     }
                 }
             }
         }
-    });
-    ui.data_mut(|data| data.insert_temp(id, heights));
-}
+    }
 
-impl Heights {
     /// Lines break elsewhere in another width.
     fn fit(&mut self, width: f32, entries: usize) {
         if self.width != width {
-            (self.width, self.of) = (width, Vec::new());
+            (self.width, self.heights) = (width, Vec::new());
         }
-        self.of.resize(entries, None);
+        self.heights.resize(entries, None);
     }
 }
 
@@ -68,7 +69,7 @@ fn out_of_sight(ui: &Ui, height: f32) -> bool {
 
 /// One entry; a click looks at the table after it.
 fn show_entry(ui: &mut Ui, play: &Play, entry: &JournalEntry, commands: &mut Vec<Command>) -> egui::Response {
-    let looked = play.looking == Some(entry.moves);
+    let looked = play.view_state.looking == Some(entry.moves);
     let fill = if looked { Color32::from_rgb(70, 58, 28) } else { Color32::TRANSPARENT };
     let frame = egui::Frame::NONE.fill(fill).corner_radius(5.0).inner_margin(egui::Margin::symmetric(6, 2));
     let shown = frame.show(ui, |ui| {

@@ -23,7 +23,7 @@ mod tally;
 mod track;
 mod wanted;
 
-pub use play::{Keep, Play};
+pub use play::{Keep, Play, TableSettings};
 pub use scene::shape_of;
 pub use screen::Manner;
 pub use table_screen::TableView;

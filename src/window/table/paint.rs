@@ -64,11 +64,16 @@ pub fn places(painter: &Painter, play: &Play, scene: &Scene) {
         let passing = group.role == Role::FaceUp && shape.place == Place::Middle;
         if outlined && !passing && shape.len == 0 && zone.rect.is_positive() {
             let pose = zone.pose(0, 1);
-            outline(painter, pose.rect(), pose.width, play.may_move() && play.choices.wants_pile(&play.pick, pile));
+            outline(
+                painter,
+                pose.rect(),
+                pose.width,
+                play.may_move() && play.choices.wants_pile(&play.view_state.pick, pile),
+            );
         } else if group.role == Role::Row
             && play.may_move()
-            && !play.pick.is_empty()
-            && play.choices.wants_pile(&play.pick, pile)
+            && !play.view_state.pick.is_empty()
+            && play.choices.wants_pile(&play.view_state.pick, pile)
         {
             let n = shape.len;
             let rect = zone.pose(0, n).rect().union(zone.pose(n.saturating_sub(1), n).rect());
@@ -126,7 +131,9 @@ fn free_spot(scene: &Scene) -> Pos2 {
 /// Has trump been named in this round?
 fn uses_trump(play: &Play) -> bool {
     let Some(trump) = play.running.rules.register("trump") else { return false };
-    tally::round(play, play.seen).iter().any(|e| matches!(e, Event::Told { register, .. } if *register == trump.0))
+    tally::round(play, play.playback.seen)
+        .iter()
+        .any(|e| matches!(e, Event::Told { register, .. } if *register == trump.0))
 }
 
 fn pill(painter: &Painter, centre: Pos2, galley: std::sync::Arc<egui::Galley>, fill: Color32) -> Rect {
@@ -140,7 +147,7 @@ fn pill(painter: &Painter, centre: Pos2, galley: std::sync::Arc<egui::Galley>, f
 pub fn callouts(painter: &Painter, play: &Play, scene: &Scene) {
     let area = painter.clip_rect();
     let mut shown: Vec<Rect> = Vec::new();
-    for callout in play.callouts.iter().rev().filter(|c| !c.text.is_empty()) {
+    for callout in play.playback.callouts.iter().rev().filter(|c| !c.text.is_empty()) {
         let age = callout.age / callout.life;
         let alpha = (age * 10.0).min(1.0) * ((1.0 - age) * 5.0).min(1.0);
         let anchor = match (callout.pile, callout.seat) {

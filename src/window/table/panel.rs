@@ -1,7 +1,8 @@
 //! Beside the table: points with their way to the end, the score track; below them the log.
 
+use super::log::LogView;
 use super::play::Play;
-use super::{log, track};
+use super::track;
 use crate::session::variables;
 use crate::session::words::and;
 use crate::table::Seat;
@@ -9,11 +10,11 @@ use crate::window::command::Command;
 use crate::window::theme;
 use egui::{RichText, Sense, Ui, vec2};
 
-pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, play: &Play, log: &mut LogView, commands: &mut Vec<Command>) {
     ui.scope(|ui| scores(ui, play));
     ui.add_space(6.0);
     ui.separator();
-    log::show(ui, play, commands);
+    log.show(ui, play, commands);
 }
 
 /// Each seat's points, with a bar to the target.
@@ -35,7 +36,7 @@ fn scores(ui: &mut Ui, play: &Play) {
         // a line that is too long would push the whole panel out of the window
         ui.add(egui::Label::new(RichText::new(aim).color(theme::FAINT)).truncate());
     });
-    for line in variables(&play.variant.text, &play.seen_view()) {
+    for line in variables(&play.settings.variant.text, &play.seen_view()) {
         ui.label(theme::with_cards(&line, theme::text(15.0), theme::GOOD));
     }
     if track::show(ui, play, &names) {

@@ -12,7 +12,7 @@ use egui::{Color32, Painter, Stroke, StrokeKind, pos2};
 pub fn plates(painter: &Painter, play: &Play, scene: &Scene) {
     let names = play.names();
     let view = play.seen_view();
-    let on_turn = play.running.to_move().filter(|_| play.looking.is_none() && play.is_quiet());
+    let on_turn = play.running.to_move().filter(|_| play.view_state.looking.is_none() && play.is_quiet());
     for seat in view.rules.all_seats() {
         let rect = scene.layout.plates[seat.index()];
         let active = on_turn == Some(seat);
@@ -89,8 +89,8 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
 
 /// What a seat has bid in this round; once the bidding is over, only that of the one who won it.
 fn bid(play: &Play, seat: Seat) -> Option<i32> {
-    let looked_at = play.looking.and_then(|moves| play.running.look_back(moves, play.viewer));
-    let end = looked_at.map_or(play.seen, |(end, _)| end);
+    let looked_at = play.view_state.looking.and_then(|moves| play.running.look_back(moves, play.viewer));
+    let end = looked_at.map_or(play.playback.seen, |(end, _)| end);
     let round = tally::round(play, end);
     let declarer = play.running.rules.register("declarer").map(|register| register.0);
     let winner = round.iter().rev().find_map(|e| match e {

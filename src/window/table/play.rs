@@ -1,6 +1,7 @@
 //! A match at the window: what was played, what is shown of it, what is picked up.
 //!
-//! Knows no widget. Time comes in as seconds; decisions of computer players come in from outside.
+//! Knows no widget. Time comes in as seconds; decisions of computer players come in from outside. Another match at the
+//! same table is another `Play`, so that nothing of one match is found in the next; what outlives it are the settings.
 
 use super::callout::Callout;
 use super::journal::Journal;
@@ -11,6 +12,7 @@ use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Move, MoveKind, View};
 use crate::session::{Loaded, Match, Narrator, SaveSlot, seat_names, words};
 use crate::table::{Pile, Seat};
+use std::collections::VecDeque;
 
 /// Called after each change of a match, with what is to be kept up to date.
 pub type Keep = Box<dyn Fn(&Loaded, &Match) -> Result<(), String> + Send>;
@@ -35,82 +37,93 @@ pub struct Note {
     pub warning: bool,
 }
 
-pub struct Play {
+/// What is set for a table, and stays when another match begins at it.
+pub struct TableSettings {
     pub game: GameEntry,
     pub variant: VariantEntry,
     pub loaded: Loaded,
-    pub running: Match,
-    pub slot: SaveSlot,
     pub keep: Option<Keep>,
-    /// How the person at the window is called; empty for `You`.
+    /// The name of the person at the window; empty for `You`.
     pub called: String,
-    /// Who looks at the window.
-    pub viewer: Seat,
-    pub humans: Vec<Seat>,
-    pub shown: Shown,
+}
+
+/// How much of the match has been shown.
+#[derive(Debug, Default)]
+pub struct Playback {
     /// How many events the eyes have seen.
     pub seen: usize,
     /// Seconds until the next event.
     pub wait: f32,
     /// Lines of the running count-out that are still to be called.
-    pub(super) calls: std::collections::VecDeque<(Callout, i32, Seat)>,
+    pub(super) calls: VecDeque<(Callout, i32, Seat)>,
     pub callouts: Vec<Callout>,
-    pub journal: Journal,
-    pub choices: Choices,
+}
+
+/// What the person at the window does with the view, without a move.
+#[derive(Debug, Default)]
+pub struct ViewState {
     pub pick: Pick,
-    pub note: Option<Note>,
     pub hint: Option<Move>,
-    pub notice: Option<Notice>,
     /// The position that is looked back at, by the number of moves before it.
     pub looking: Option<usize>,
     /// What was shown before that.
     pub(super) left: Option<Shown>,
+}
+
+/// Faults that were told, so that none is told twice.
+#[derive(Debug, Default)]
+struct ToldFaults {
+    keeping: bool,
+    strategies: usize,
+}
+
+/// Everything about one match.
+pub struct Play {
+    pub settings: TableSettings,
+    pub running: Match,
+    pub slot: SaveSlot,
+    /// Who looks at the window.
+    pub viewer: Seat,
+    pub humans: Vec<Seat>,
+    /// The person who sat down last, where several play.
+    pub(super) seated: Option<Seat>,
+    pub shown: Shown,
+    pub playback: Playback,
+    pub journal: Journal,
+    pub choices: Choices,
+    pub view_state: ViewState,
+    pub note: Option<Note>,
+    pub notice: Option<Notice>,
     pub paused: bool,
     /// The question that a computer player is thinking about.
     pub question: Option<u64>,
     pub hinting: Option<u64>,
-    pub(super) seated: Option<Seat>,
-    complained: bool,
-    faults_told: usize,
-    /// Counts up whenever the table is put right, so that drawings can be kept.
-    pub changes: u64,
+    told: ToldFaults,
 }
 
 impl Play {
-    pub fn new(game: GameEntry, variant: VariantEntry, loaded: Loaded, running: Match, slot: SaveSlot) -> Play {
+    pub fn new(settings: TableSettings, running: Match, slot: SaveSlot) -> Play {
         let humans: Vec<Seat> = running.rules.all_seats().filter(|s| running.players[s.index()].is_human()).collect();
         let viewer = humans.first().copied().unwrap_or(Seat(0));
         let shown = Shown::new(&running.view(viewer));
         let mut play = Play {
-            game,
-            variant,
-            loaded,
+            settings,
             running,
             slot,
-            keep: None,
-            called: String::new(),
             viewer,
             humans,
+            seated: None,
             shown,
-            seen: 0,
-            wait: 0.0,
-            calls: Default::default(),
-            callouts: Vec::new(),
+            playback: Playback::default(),
             journal: Journal::default(),
             choices: Choices::default(),
-            pick: Pick::default(),
+            view_state: ViewState::default(),
             note: None,
-            hint: None,
             notice: None,
-            looking: None,
-            left: None,
             paused: false,
             question: None,
             hinting: None,
-            seated: None,
-            complained: false,
-            faults_told: 0,
-            changes: 0,
+            told: ToldFaults::default(),
         };
         // a match that goes on is shown as it stands
         if play.running.moves_made() > 0 {
@@ -121,6 +134,19 @@ impl Play {
         play
     }
 
+    /// Another match at the same table; this one is given up.
+    pub fn next(mut self, running: Match, slot: SaveSlot) -> Play {
+        self.slot.abandon();
+        Play::new(self.settings, running, slot)
+    }
+
+    /// The same by rules that were loaded anew.
+    pub fn next_by(mut self, rules: TableSettings, running: Match, slot: SaveSlot) -> Play {
+        self.slot.abandon();
+        let (keep, called) = (self.settings.keep, self.settings.called);
+        Play::new(TableSettings { keep, called, ..rules }, running, slot)
+    }
+
     pub fn view(&self) -> View<'_> {
         self.running.view(self.viewer)
     }
@@ -129,53 +155,53 @@ impl Play {
     /// the next round has been dealt already.
     pub fn seen_view(&self) -> View<'_> {
         let last = self.running.moves_made().checked_sub(1).filter(|_| self.is_round_to_come());
-        let back = self.looking.or(last).and_then(|moves| self.running.look_back(moves, self.viewer));
+        let back = self.view_state.looking.or(last).and_then(|moves| self.running.look_back(moves, self.viewer));
         back.map_or_else(|| self.view(), |(_, view)| view)
     }
 
     /// Has a round begun that the eyes have not seen yet?
     fn is_round_to_come(&self) -> bool {
-        let unseen = self.running.events().get(self.seen..).unwrap_or_default();
+        let unseen = self.running.events().get(self.playback.seen..).unwrap_or_default();
         unseen.iter().any(|e| matches!(e, Event::RoundBegins { .. }))
     }
 
     /// The round that is looked at, and its dealer: while a round's end is shown the next may have been dealt already.
     pub fn round_seen(&self) -> (u16, Seat) {
         let view = self.seen_view();
-        let seen = &self.running.events()[..self.seen.min(self.running.events().len())];
+        let seen = &self.running.events()[..self.playback.seen.min(self.running.events().len())];
         let begun = seen.iter().rev().find_map(|e| match e {
             Event::RoundBegins { round, dealer } => Some((*round, *dealer)),
             _ => None,
         });
-        begun.filter(|_| self.looking.is_none()).unwrap_or((view.round(), view.dealer()))
+        begun.filter(|_| self.view_state.looking.is_none()).unwrap_or((view.round(), view.dealer()))
     }
 
     pub fn names(&self) -> Vec<String> {
-        let mut names = seat_names(&self.running.players, &self.variant.text, Some(self.viewer));
-        if !self.called.is_empty()
+        let mut names = seat_names(&self.running.players, &self.settings.variant.text, Some(self.viewer));
+        if !self.settings.called.is_empty()
             && let Some(own) = names.iter_mut().find(|n| *n == "You")
         {
-            *own = self.called.clone();
+            *own = self.settings.called.clone();
         }
         names
     }
 
     pub fn with_narrator<T>(&self, tell: impl FnOnce(&Narrator) -> T) -> T {
         let names = self.names();
-        let text = &self.variant.text;
+        let text = &self.settings.variant.text;
         tell(&Narrator { rules: &self.running.rules, text, names: &names, viewer: Some(self.viewer) })
     }
 
     /// Everything that has happened is shown.
     pub fn is_quiet(&self) -> bool {
-        self.seen >= self.running.events().len() && self.calls.is_empty() && self.wait <= 0.0
+        self.playback.seen >= self.running.events().len() && self.playback.calls.is_empty() && self.playback.wait <= 0.0
     }
 
     /// May the person at the window make a move now?
     pub fn may_move(&self) -> bool {
         self.is_quiet()
             && self.notice.is_none()
-            && self.looking.is_none()
+            && self.view_state.looking.is_none()
             && self.running.to_move() == Some(self.viewer)
             && self.humans.contains(&self.viewer)
             && !self.running.speaks_by_list(self.viewer)
@@ -196,18 +222,14 @@ impl Play {
         if let Some(problem) = self.slot.keep(self.running.record()) {
             self.warn(format!("The match is not kept while you play: {problem}"));
         }
-        if let Some(Err(problem)) = self.keep.as_ref().map(|keep| keep(&self.loaded, &self.running))
-            && !self.complained
+        if let Some(Err(problem)) = self.settings.keep.as_ref().map(|keep| keep(&self.settings.loaded, &self.running))
+            && !self.told.keeping
         {
-            self.complained = true;
+            self.told.keeping = true;
             self.warn(problem);
         }
-        self.pick = Pick::default();
-        self.hint = None;
-        // a computer player has moved meanwhile: back to the table as it was left
-        if self.looking.take().is_some()
-            && let Some(left) = self.left.take()
-        {
+        // a computer player may have moved while somebody looked back: the table as it was left
+        if let Some(left) = std::mem::take(&mut self.view_state).left {
             self.shown = left;
         }
         self.list();
@@ -227,14 +249,14 @@ impl Play {
 
     fn report_faults(&mut self) {
         let faults = self.running.faults.len();
-        if faults > self.faults_told
+        if faults > self.told.strategies
             && let Some((seat, fault)) = self.running.faults.last()
         {
             let (name, fault) = (self.names()[seat.index()].clone(), fault.to_string());
             let first = fault.lines().next().unwrap_or_default().to_string();
             self.warn(format!("The strategy of {name} failed: {first}. The first legal move was made."));
         }
-        self.faults_told = faults;
+        self.told.strategies = faults;
     }
 
     /// The match cannot go on.
@@ -252,27 +274,6 @@ impl Play {
 
     pub fn pile_of(&self, card: Card) -> Option<Pile> {
         self.shown.find(card).map(|(pile, _)| pile)
-    }
-
-    /// Another match at the same table.
-    pub fn replace(&mut self, running: Match, slot: SaveSlot) {
-        self.slot.abandon();
-        self.running = running;
-        self.slot = slot;
-        self.shown = Shown::new(&self.running.view(self.viewer));
-        self.seen = 0;
-        self.wait = 0.0;
-        self.calls.clear();
-        self.callouts.clear();
-        self.journal = Journal::default();
-        self.question = None;
-        self.hinting = None;
-        self.notice = None;
-        self.note = None;
-        self.faults_told = 0;
-        self.left = None;
-        self.changed();
-        self.cover();
     }
 
     /// Something over the table waits for a person.

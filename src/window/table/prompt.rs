@@ -9,7 +9,7 @@ use crate::session::words;
 /// `lay away 2 cards`, `play a card`, `lay a card on a pile, move a pile or draw a card`.
 pub fn prompt(play: &Play) -> String {
     let named = play.view().decision().replace('_', " ");
-    if play.choices.wants_word(&play.pick) {
+    if play.choices.wants_word(&play.view_state.pick) {
         return "say what goes with it".into();
     }
     if let Some(n) = play.choices.wanted() {

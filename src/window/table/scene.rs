@@ -170,8 +170,8 @@ pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> Table
 /// A hint of `game.toml`: `[layout]` with `near = "dealer"` and a place by pile in `piles`; what stands under
 /// `[layout.variants.ID]` goes before.
 fn hint<'a>(play: &'a Play, key: &str) -> Option<&'a toml::Value> {
-    let layout = &play.game.layout;
-    let own = layout.get("variants").and_then(|v| v.get(&play.variant.id)).and_then(|v| v.get(key));
+    let layout = &play.settings.game.layout;
+    let own = layout.get("variants").and_then(|v| v.get(&play.settings.variant.id)).and_then(|v| v.get(key));
     own.or_else(|| layout.get(key))
 }
 
@@ -202,7 +202,7 @@ fn in_order(play: &Play, view: &View, pile: Pile, sorting: Sorting) -> Vec<usize
     let group = view.rules.piles.group(pile);
     let faces: Option<Vec<Card>> = tokens.iter().map(|t| play.shown.tokens[*t].card).collect();
     let Some(cards) = faces.filter(|_| group.role == Role::Hand) else { return tokens };
-    let usual = play.variant.text.hand_order.as_deref().unwrap_or_default();
+    let usual = play.settings.variant.text.hand_order.as_deref().unwrap_or_default();
     let order = match sorting {
         Sorting::Usual => HandOrder::read(usual),
         Sorting::BySuit => HandOrder::read("by suit C D S H"),

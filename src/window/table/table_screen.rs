@@ -1,6 +1,7 @@
 //! The table screen as a whole: bar above, table, bar below, log beside.
 
 use super::actions::Actions;
+use super::log::LogView;
 use super::play::{Notice, Play};
 use super::screen::{Manner, TableScreen};
 use super::{ending, panel};
@@ -17,9 +18,15 @@ const SIDE: f32 = 300.0;
 pub struct TableView {
     pub table: TableScreen,
     actions: Actions,
+    log: LogView,
 }
 
 impl TableView {
+    /// For another match at the same table.
+    pub fn next(self) -> TableView {
+        TableView { table: self.table.next(), ..TableView::default() }
+    }
+
     pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, manner: Manner, commands: &mut Vec<Command>) {
         let wide = ui.available_width() >= WIDE;
         let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(12, 6));
@@ -34,7 +41,7 @@ impl TableView {
                 .resizable(false)
                 .exact_size(SIDE)
                 .frame(frame)
-                .show(ui, |ui| panel::show(ui, play, commands));
+                .show(ui, |ui| panel::show(ui, play, &mut self.log, commands));
         }
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             if !covered {
@@ -50,9 +57,9 @@ impl TableView {
             if ui.button("⏴ Games").on_hover_text("Leave the table; the match is kept").clicked() {
                 commands.push(Command::Games);
             }
-            let title = match play.variant.id.as_str() {
-                "" => play.game.title.clone(),
-                _ => format!("{}: {}", play.game.title, play.variant.title),
+            let title = match play.settings.variant.id.as_str() {
+                "" => play.settings.game.title.clone(),
+                _ => format!("{}: {}", play.settings.game.title, play.settings.variant.title),
             };
             // the tools first: the title has what room they leave
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -98,7 +105,7 @@ impl TableView {
             (pause, TableCommand::Pause.into()),
             (&sort, TableCommand::SortHand.into()),
             ("All moves", Command::Show(Overlay::Moves)),
-            ("Rules", Command::Show(Overlay::Rules(play.game.id.clone()))),
+            ("Rules", Command::Show(Overlay::Rules(play.settings.game.id.clone()))),
             ("Settings", Command::Show(Overlay::Settings)),
             ("About", Command::Show(Overlay::About)),
             ("Leave the table", Command::Games),
@@ -144,6 +151,6 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
 
 /// The position before the one that is looked at, or after it; None is now.
 fn leafed(play: &Play, back: bool) -> Option<usize> {
-    let here = play.looking.unwrap_or(play.running.moves_made());
+    let here = play.view_state.looking.unwrap_or(play.running.moves_made());
     if back { Some(here.saturating_sub(1)) } else { Some(here + 1) }
 }

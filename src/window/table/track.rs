@@ -20,8 +20,8 @@ const PEGS: [Color32; 6] = [
 
 /// Draws the game's track; false if it has none.
 pub fn show(ui: &mut Ui, play: &Play, names: &[String]) -> bool {
-    let Some(track) = play.game.track.as_ref() else { return false };
-    let Some(length) = track.length(&play.loaded.options).filter(|l| *l > 0) else { return false };
+    let Some(track) = play.settings.game.track.as_ref() else { return false };
+    let Some(length) = track.length(&play.settings.loaded.options).filter(|l| *l > 0) else { return false };
     if play.running.rules.play_to.target.is_none() {
         return false;
     }
@@ -146,7 +146,7 @@ fn lanes(track: &Track, play: &Play, names: &[String]) -> Vec<(String, Seat)> {
 fn pegs(play: &Play, seat: Seat) -> (i32, i32) {
     let rules = &play.running.rules;
     let now = play.shown.totals.get(seat.index()).copied().unwrap_or(0);
-    let seen = &play.running.events()[..play.seen.min(play.running.events().len())];
+    let seen = &play.running.events()[..play.playback.seen.min(play.running.events().len())];
     let last = seen.iter().rev().find_map(|event| match event {
         Event::Scored { seat: by, lines, total, .. } if rules.team(*by) == rules.team(seat) => {
             let points: i32 = lines.iter().map(|l| l.points).sum();

@@ -10,7 +10,7 @@ use crate::table::{Pile, Role};
 pub fn is_wanted(play: &Play, placed: &Placed) -> bool {
     let Some(card) = placed.card else { return false };
     let thing = play.twin(Thing::Card(card));
-    let by_card = matches!(thing, Thing::Card(c) if play.choices.wants(&play.pick, c) || play.pick.cards.contains(c));
+    let by_card = matches!(thing, Thing::Card(c) if play.choices.wants(&play.view_state.pick, c) || play.view_state.pick.cards.contains(c));
     let hand = play.running.rules.piles.group(placed.pile).role == Role::Hand;
     // with something picked up, another card of the hand can still be chosen instead
     let instead = hand && play.choices.legal.iter().any(|m| matches!(thing, Thing::Card(c) if cards_of(m).contains(c)));
@@ -21,8 +21,8 @@ pub fn is_wanted(play: &Play, placed: &Placed) -> bool {
 pub fn wants(play: &Play, pile: Pile) -> bool {
     let stock = pile == play.running.rules.stock && play.choices.draw().is_some();
     stock
-        || play.choices.wants_pile(&play.pick, pile)
-        || play.pick.piles.contains(&pile)
-        || play.pick.is_empty()
+        || play.choices.wants_pile(&play.view_state.pick, pile)
+        || play.view_state.pick.piles.contains(&pile)
+        || play.view_state.pick.is_empty()
             && play.choices.legal.iter().any(|m| m.kind() == MoveKind::Shift && m.from() == Some(pile))
 }

@@ -136,7 +136,7 @@ fn a_double_click_makes_the_move_that_a_card_means() {
     }
     settle(&mut window);
     let play = play_of(&window);
-    assert_eq!(play.running.moves_made(), 1, "{:?} {:?}", play.note, play.pick);
+    assert_eq!(play.running.moves_made(), 1, "{:?} {:?}", play.note, play.view_state.pick);
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn arrows_go_from_card_to_card_and_reach_the_piles() {
     let pile = hands.wait_for("the pile", |c| c.role == "Button" && c.enabled && at(c).distance(to) < 80.0);
     hands.activate(&pile);
     settle(&mut window);
-    assert_eq!(made(&window), 1, "{:?}", play_of(&window).pick);
+    assert_eq!(made(&window), 1, "{:?}", play_of(&window).view_state.pick);
 }
 
 /// Plays the other decisions by their first move until this one is up.
@@ -232,7 +232,7 @@ fn a_capture_set_is_put_together_card_by_card() {
             click(&mut window, "Play it");
         }
         let text = play_of(&window).running.record().history.join("\n");
-        assert!(made(&window) > 0, "seed {seed}: {:?} {:?}", play_of(&window).pick, play_of(&window).note);
+        assert!(made(&window) > 0, "seed {seed}: {:?} {:?}", play_of(&window).view_state.pick, play_of(&window).note);
         println!("seed {seed}: {}", text.lines().last().unwrap_or_default());
         return;
     }
@@ -288,7 +288,7 @@ fn page_keys_leaf_through_earlier_positions() {
     let mut leaf = |key: egui::Key| {
         window.key_press(key);
         window.run_steps(2);
-        play_of(&window).looking
+        play_of(&window).view_state.looking
     };
     assert_eq!(leaf(egui::Key::PageUp), Some(made - 1));
     assert_eq!(leaf(egui::Key::PageUp), Some(made - 2));

@@ -71,7 +71,7 @@ fn handle_roughly(words: &[&str], seed: i64, steps: usize) {
         return;
     }
     let play = play_of(&window);
-    let on = play.may_move() || play.notice_stands() || play.looking.is_some() || play.paused;
+    let on = play.may_move() || play.notice_stands() || play.view_state.looking.is_some() || play.paused;
     assert!(on, "{words:?} seed {seed}: no way on: {:?} {:?}", play.note, play.notice);
 }
 

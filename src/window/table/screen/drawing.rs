@@ -46,8 +46,8 @@ impl TableScreen {
 
     pub(super) fn hangs(&self, play: &Play, placed: &Placed, thing: Thing) -> bool {
         match thing {
-            Thing::Card(card) if play.pick.cards.contains(card) => {
-                placed.card.is_some_and(|c| play.pick.cards.contains(c))
+            Thing::Card(card) if play.view_state.pick.cards.contains(card) => {
+                placed.card.is_some_and(|c| play.view_state.pick.cards.contains(c))
             }
             Thing::Card(card) => placed.card == Some(card),
             Thing::Pile(pile) => placed.pile == pile,
@@ -55,7 +55,8 @@ impl TableScreen {
     }
 
     pub(super) fn lift(&self, play: &Play, placed: &Placed) -> f32 {
-        let picked = placed.card.is_some_and(|c| play.pick.cards.contains(c)) || play.pick.piles.contains(&placed.pile);
+        let picked = placed.card.is_some_and(|c| play.view_state.pick.cards.contains(c))
+            || play.view_state.pick.piles.contains(&placed.pile);
         let hovered = self.hovered == Some(placed.token) && self.drag.is_none();
         if picked {
             1.0
@@ -67,7 +68,7 @@ impl TableScreen {
     }
 
     pub(super) fn draw(&mut self, ui: &Ui, play: &Play, scene: &Scene, art: &mut Art, responses: &[(usize, Response)]) {
-        let lit: CardSet = play.callouts.iter().fold(CardSet::EMPTY, |all, c| all | c.cards);
+        let lit: CardSet = play.playback.callouts.iter().fold(CardSet::EMPTY, |all, c| all | c.cards);
         let far = |p: &Placed| self.flights[p.token].is_some_and(|f| (f.pos - p.pose.centre).length() > 6.0);
         let (above, below): (Vec<&Placed>, Vec<&Placed>) = scene.cards.iter().partition(|p| far(p));
         let hidden_below = hidden_in_stacks(scene, &below);
@@ -88,6 +89,7 @@ impl TableScreen {
         let is_lit = placed.card.is_some_and(|c| lit.contains(c));
         let mine = play.may_move() && placed.card.is_some() && is_wanted(play, placed);
         let hinted = play
+            .view_state
             .hint
             .is_some_and(|m| placed.card.is_some_and(|c| cards_of(&m).contains(c)) || m.from() == Some(placed.pile));
         let glow = match () {
@@ -106,7 +108,7 @@ impl TableScreen {
             && !mine
             && play.running.rules.piles.group(placed.pile).role == Role::Hand
             && play.running.rules.piles.owner(placed.pile) == Some(play.viewer)
-            && !play.pick.cards.contains(placed.card.unwrap_or(crate::cards::Card(0)));
+            && !play.view_state.pick.cards.contains(placed.card.unwrap_or(crate::cards::Card(0)));
         let bright = if placed.dim {
             0.62
         } else if unplayable {

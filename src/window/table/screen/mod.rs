@@ -46,6 +46,12 @@ pub struct Manner {
 }
 
 impl TableScreen {
+    /// For another match at the same table: cards go on from where they are, nothing hangs at the pointer.
+    pub fn next(self) -> TableScreen {
+        let TableScreen { flights, drawn_ahead, sorting, log_open, .. } = self;
+        TableScreen { flights, drawn_ahead, sorting, log_open, ..TableScreen::default() }
+    }
+
     /// Draws the table in the rest of the window.
     pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, manner: Manner, commands: &mut Vec<Command>) {
         let area = ui.available_rect_before_wrap();

@@ -70,7 +70,7 @@ impl TableScreen {
             let rect = scene.seen_part(placed);
             let response = ui.interact(rect, keys::card_id(ui, card), sense);
             let thing = self.thing(play, placed);
-            let picked = play.pick.cards.contains(card);
+            let picked = play.view_state.pick.cards.contains(card);
             let label = card_label(play, placed);
             response.widget_info(|| WidgetInfo::selected(accesskit::Role::Button, wanted, picked, &label));
             if response.hovered() && wanted {
@@ -124,7 +124,7 @@ impl TableScreen {
             Thing::Pile(pile) => pile,
         };
         let over: Vec<Pile> = piles.all().filter(|p| *p != from && scene.zone(*p).expand(6.0).contains(at)).collect();
-        let mut picked = play.pick.clone();
+        let mut picked = play.view_state.pick.clone();
         if !matches!(thing, Thing::Card(c) if picked.cards.contains(c)) {
             picked = Default::default();
             picked.add(play.twin(thing));
