@@ -3,6 +3,7 @@
 
 mod matches;
 mod moves;
+mod next_match;
 mod people;
 mod properties;
 mod rough;
