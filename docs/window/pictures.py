@@ -3,6 +3,7 @@
 
     cargo build --release
     docs/window/pictures.py FOLDER [NAME...] [--size 1280x800] [--scale 1] [--program target/release/house-rules]
+    docs/window/pictures.py --readme                  # takes the small ones anew that README.md shows
 
 Positions are made by `house-rules run --record` and cut off where a person is to move, so the same
 rules give the same pictures. Needs Xvfb, xdotool and ImageMagick.
@@ -92,6 +93,9 @@ SCENES = {
     "failed": Scene("pinochle", seed=25, part=1.0, move=SINGLE, clicks=[MOVE], wait=6),
     "pause": Scene("kings_in_the_corner", seed=3, part=0.7, clicks=["Menu"]),
 }
+
+# in README.md, and as wide there
+README = dict(cribbage=960, gallery=720, setup=720, kings6=720, basra4=720, stock=720, roundend=720)
 
 
 def history_of(text):
@@ -238,7 +242,8 @@ class Window:
     def picture(self, path):
         raw = ["import", "-window", "root", "png:-"]
         shot = subprocess.run(raw, env=self.env, check=True, capture_output=True).stdout
-        subprocess.run(["convert", "png:-", "-quality", "88", path], input=shot, check=True)
+        small = ["-resize", str(self.args.width), "-quality", "72", "-strip", "-interlace", "plane"]
+        subprocess.run(["convert", "png:-", *(small if self.args.width else ["-quality", "88"]), path], input=shot, check=True)
 
     def close(self):
         self.child.kill()
@@ -266,17 +271,22 @@ def take(args, name, scene):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder")
+    parser.add_argument("folder", nargs="?")
     parser.add_argument("names", nargs="*")
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--scale", type=int, default=1)
     parser.add_argument("--program", default=os.path.join(ROOT, "target/release/house-rules"))
     parser.add_argument("--labels", action="store_true", help="print what the screen is called")
+    parser.add_argument("--readme", action="store_true", help="the pictures of README.md, small, into this script's folder")
     args = parser.parse_args()
+    if args.readme == bool(args.folder):
+        parser.error("name a folder, or say --readme")
+    args.folder = args.folder or os.path.dirname(os.path.abspath(__file__))
     args.program = os.path.abspath(args.program)
     os.makedirs(args.folder, exist_ok=True)
-    for name in args.names or SCENES:
+    for name in args.names or (README if args.readme else SCENES):
         print(name, file=sys.stderr)
+        args.width = README.get(name) if args.readme else None
         take(args, name, SCENES[name])
 
 

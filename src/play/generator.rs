@@ -1,7 +1,7 @@
 //! Where chance comes from.
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng, SeedableRng};
 use rand_xoshiro::SplitMix64;
 
 /// The dealer's generator. Its position is part of the state of a match, so undo restores it.
@@ -162,6 +162,21 @@ mod tests {
         assert_eq!(drawn, [0, 3, 8, 4, 0]);
         let mut java = Java::new(42);
         assert_eq!(java.next_int(16), 11);
+    }
+
+    /// Worked out from RFC 8439's description by a program of its own: no upgrade of a library may change a deal.
+    #[test]
+    fn the_words_of_a_seed_stay() {
+        for (seed, first, last) in [
+            (0, [0x2d8e_e5e8, 0xbf94_d133, 0xa6da_5a01, 0x3a73_8775], 0x7cdb_d013),
+            (7, [0x5082_5212, 0x6686_d7a0, 0x9db4_1d41, 0xc63a_5f92], 0x4182_e787),
+            (-1, [0x60ef_8644, 0x167f_ca9c, 0xf2f8_3696, 0xf792_fa24], 0x4493_34e8),
+        ] {
+            let mut generator = chacha(seed);
+            let words: Vec<u32> = (0..100_000).map(|_| generator.next_u32()).collect();
+            assert_eq!((&words[..4], words[99_999]), (&first[..], last), "seed {seed}");
+            assert_eq!(generator.get_word_pos(), 100_000);
+        }
     }
 
     #[test]

@@ -9,8 +9,8 @@ use super::score::{Line, RowId, ScoreArgs};
 use super::state::{Register, State};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Table};
-use rand_chacha::ChaCha8Rng;
-use rand_core::Rng;
+use rand::Rng;
+use rand::rngs::ChaCha8Rng;
 
 /// A match in the hands of a step: its rules, its state, whoever listens, and what decides chance.
 pub struct Turn<'a, S: EventSink> {

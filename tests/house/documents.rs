@@ -250,3 +250,24 @@ fn the_document_for_authors_names_every_word() {
     let missing: Vec<&str> = words.filter(|w| !named(w) && !unbuilt.contains(w)).collect();
     assert_eq!(missing, [""; 0]);
 }
+
+/// Pictures weigh on the history for ever: those of the README are kept, small; `docs/window/pictures.py` makes the others.
+#[test]
+fn only_the_small_pictures_of_the_readme_are_kept() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let mut kept = 0;
+    for entry in fs::read_dir(root().join("docs/window")).unwrap().map(|e| e.unwrap()) {
+        let name = format!("docs/window/{}", entry.file_name().display());
+        assert!(entry.path().is_file(), "{name} is a folder");
+        if name.ends_with(".jpg") || name.ends_with(".png") {
+            assert!(readme.contains(&format!("]({name})")), "README.md does not show {name}");
+            assert!(entry.metadata().unwrap().len() < 100_000, "{name} is large: `docs/window/pictures.py --readme`");
+            kept += 1;
+        }
+    }
+    let links = readme.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    for link in links.filter(|link| !link.starts_with("http") && !link.starts_with('#')) {
+        assert!(root().join(link).exists(), "README.md links to {link}");
+    }
+    assert!(kept > 0, "the README shows no picture");
+}
