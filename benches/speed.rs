@@ -2,6 +2,7 @@
 //!
 //! Absolute times mean little on a shared machine. So whatever is compared runs interleaved in short slices, and the
 //! ratio is the median over the slices.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a benchmark that cannot go on fails")]
 
 #[allow(dead_code, reason = "its tests use more of it")]
 mod by_hand;

@@ -1,4 +1,6 @@
 //! House Rules: card games whose rules are scripts.
+#![forbid(unsafe_code)]
+
 pub mod cards;
 pub mod catalog;
 pub mod cli;

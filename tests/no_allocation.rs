@@ -1,4 +1,6 @@
 //! Play-outs allocate nothing, once the buffers are there.
+#![allow(unsafe_code, reason = "an allocator that counts")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 #[allow(dead_code, reason = "shared with other tests")]
 #[path = "house/load.rs"]

@@ -11,7 +11,7 @@ use rand_xoshiro::SplitMix64;
 #[allow(clippy::large_enum_variant, reason = "a box would be an allocation for each match and each step of a search")]
 pub enum Generator {
     /// The default.
-    ChaCha(ChaCha8Rng),
+    ChaCha(ChaCha),
     /// The 48-bit linear congruential generator of `java.util.Random`.
     Java(Java),
 }
@@ -29,7 +29,7 @@ pub enum GeneratorKind {
 impl Generator {
     pub fn new(kind: GeneratorKind, seed: i64) -> Generator {
         match kind {
-            GeneratorKind::ChaCha => Generator::ChaCha(chacha(seed)),
+            GeneratorKind::ChaCha => Generator::ChaCha(ChaCha::new(seed)),
             _ => Generator::Java(Java::new(seed)),
         }
     }
@@ -46,7 +46,7 @@ impl Generator {
     /// The position as text, for a save file.
     pub fn position(&self) -> String {
         match self {
-            Generator::ChaCha(generator) => generator.get_word_pos().to_string(),
+            Generator::ChaCha(generator) => generator.drawn.to_string(),
             Generator::Java(generator) => generator.state.to_string(),
         }
     }
@@ -54,20 +54,56 @@ impl Generator {
     /// Takes up a position given by [`Generator::position`]; None if the text is not one.
     pub fn restore(&mut self, position: &str) -> Option<()> {
         match self {
-            Generator::ChaCha(generator) => generator.set_word_pos(position.parse().ok()?),
+            Generator::ChaCha(generator) => generator.go_to(position.parse().ok()?),
             Generator::Java(generator) => generator.state = position.parse().ok()?,
         }
         Some(())
     }
 }
 
-fn chacha(seed: i64) -> ChaCha8Rng {
-    let mut words = SplitMix64::from_seed((seed as u64).to_le_bytes());
-    let mut key = [0; 32];
-    for chunk in key.chunks_mut(8) {
-        chunk.copy_from_slice(&words.next_u64().to_le_bytes());
+/// Words that are made at a time: four blocks.
+const WORDS: usize = 64;
+
+/// ChaCha8 as `rand` has it, with words in store that are copied with a state: `rand`'s own cannot be cloned, lest somebody
+/// draws a secret twice, but here a copied state must deal the same cards.
+#[derive(Clone, Debug)]
+pub struct ChaCha {
+    key: [u8; 32],
+    words: [u32; WORDS],
+    drawn: u64,
+}
+
+impl ChaCha {
+    fn new(seed: i64) -> ChaCha {
+        let mut words = SplitMix64::from_seed((seed as u64).to_le_bytes());
+        let mut key = [0; 32];
+        for chunk in key.chunks_mut(8) {
+            chunk.copy_from_slice(&words.next_u64().to_le_bytes());
+        }
+        ChaCha { key, words: [0; WORDS], drawn: 0 }
     }
-    ChaCha8Rng::from_seed(key)
+
+    #[inline]
+    pub fn next_u32(&mut self) -> u32 {
+        let place = self.drawn as usize % WORDS;
+        if place == 0 {
+            self.fill();
+        }
+        self.drawn += 1;
+        self.words[place]
+    }
+
+    /// Makes the words among which the next one is.
+    fn fill(&mut self) {
+        let mut generator = ChaCha8Rng::from_seed(self.key);
+        generator.set_word_pos((self.drawn - self.drawn % WORDS as u64) as u128);
+        self.words.iter_mut().for_each(|word| *word = generator.next_u32());
+    }
+
+    fn go_to(&mut self, drawn: u64) {
+        self.drawn = drawn;
+        self.fill();
+    }
 }
 
 /// An unbiased number below `n` from 32-bit words (Lemire's multiplication with rejection).
@@ -172,10 +208,11 @@ mod tests {
             (7, [0x5082_5212, 0x6686_d7a0, 0x9db4_1d41, 0xc63a_5f92], 0x4182_e787),
             (-1, [0x60ef_8644, 0x167f_ca9c, 0xf2f8_3696, 0xf792_fa24], 0x4493_34e8),
         ] {
-            let mut generator = chacha(seed);
+            let mut generator = ChaCha::new(seed);
             let words: Vec<u32> = (0..100_000).map(|_| generator.next_u32()).collect();
             assert_eq!((&words[..4], words[99_999]), (&first[..], last), "seed {seed}");
-            assert_eq!(generator.get_word_pos(), 100_000);
+            generator.go_to(3);
+            assert_eq!(generator.next_u32(), first[3]);
         }
     }
 

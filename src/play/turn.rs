@@ -2,15 +2,13 @@
 
 use super::chance::{Chance, ChanceBy, Dictated};
 use super::event::{Event, EventSink};
-use super::generator::{Generator, GeneratorKind, bounded};
+use super::generator::{ChaCha, Generator, GeneratorKind, bounded};
 use super::live::Fault;
 use super::rules::Rules;
 use super::score::{Line, RowId, ScoreArgs};
 use super::state::{Register, State};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Table};
-use rand::Rng;
-use rand::rngs::ChaCha8Rng;
 
 /// A match in the hands of a step: its rules, its state, whoever listens, and what decides chance.
 pub struct Turn<'a, S: EventSink> {
@@ -63,7 +61,7 @@ impl Flow {
 
 /// Deals what [`Turn::draw`] and [`Turn::put`] would, where nobody listens.
 pub struct Unheard<'a> {
-    generator: &'a mut ChaCha8Rng,
+    generator: &'a mut ChaCha,
     table: &'a mut Table,
     deck: u32,
 }
@@ -333,7 +331,7 @@ impl<S: EventSink> Turn<'_, S> {
 /// A card of a pile, each equally likely: any card of the deck, until one is in the pile, which is far quicker than
 /// counting while the pile is large; then by its number.
 #[inline(always)]
-fn pick(generator: &mut ChaCha8Rng, table: &Table, deck: u32, pile: Pile) -> Card {
+fn pick(generator: &mut ChaCha, table: &Table, deck: u32, pile: Pile) -> Card {
     for _ in 0..BLIND_DRAWS {
         let card = Card(bounded(deck, || generator.next_u32()) as u8);
         if table.holds(pile, card) {

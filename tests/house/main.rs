@@ -1,6 +1,7 @@
 //! All integration tests as one program, so that the library is linked once: `tests/README.md` is the map.
 //!
 //! One file alone: `cargo test --release --test house bad_input::`. What needs a process of its own lies beside this folder.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 mod common;
 mod load;

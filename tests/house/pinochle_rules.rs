@@ -370,7 +370,7 @@ fn rule_36_cards_serve_again_in_higher_melds_and_other_kinds() {
         cards("TD TD TH TH TS TS");
         placed.push((pile(&rules, "won", 1), (rules.deck_index.deck.all() - taken).iter().collect()));
         let mut state = rules.position(step, Seat(0), &placed, &[(Register::TRUMP, 0), (Register::WINNER, 0)], &[]);
-        let mut make = |state: &mut State, text: &str| {
+        let make = |state: &mut State, text: &str| {
             let chosen = rules.read_move(state, text).unwrap_or_else(|e| panic!("{text}: {e}"));
             rules.apply(state, chosen, &mut EventLog::default()).unwrap();
         };
