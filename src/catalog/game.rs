@@ -118,6 +118,9 @@ fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> D
     if let Some(title) = fields.need_text("title") {
         game.title = title;
     }
+    if is_newer(&fields) {
+        return Declared::default();
+    }
     game.blurb = fields.text("blurb").unwrap_or_default();
     fields.need("seats");
     game.seats = read_seats(&fields).unwrap_or_default();
@@ -143,6 +146,20 @@ fn unknown_in_layout(game: &GameEntry) -> Vec<Problem> {
         Problem { place: place.map(Box::new), ..problem }.suggest_opt(meant)
     });
     told.collect()
+}
+
+/// Is it written for a vocabulary that this program does not know yet? Then that is all that is told of it.
+fn is_newer(fields: &Fields) -> bool {
+    let Some(value) = fields.get("vocabulary") else { return false };
+    let Some(version) = fields.doc.int(value, "`vocabulary`") else { return false };
+    let known = i64::from(crate::VOCABULARY);
+    let message = match version {
+        ..=0 => format!("`vocabulary` is {version}: versions count from 1"),
+        _ if version > known => format!("this game needs vocabulary {version}, this program knows {known}"),
+        _ => return false,
+    };
+    fields.doc.report(value.span(), message);
+    version > known
 }
 
 fn read_id(fields: &Fields, folder: &str) {

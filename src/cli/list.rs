@@ -24,6 +24,7 @@ fn problems<'a>(problems: impl Iterator<Item = &'a Problem>) -> Vec<Value> {
 fn to_json(catalog: &Catalog) -> Value {
     let strategies = catalog.strategies.iter().map(|s| json!({ "id": s.id, "about": s.about }));
     json!({
+        "vocabulary": crate::VOCABULARY,
         "games": catalog.games.iter().map(|game| game_json(catalog, game)).collect::<Vec<_>>(),
         "strategies": strategies.collect::<Vec<_>>(),
         "problems": problems(catalog.problems.iter()),

@@ -223,7 +223,7 @@ impl Checker<'_> {
 
 /// The reference of all words as a definition file for editors, with the help as comments.
 pub fn definitions() -> String {
-    let mut text = String::from("module static;\n");
+    let mut text = format!("// Vocabulary {}\nmodule static;\n", crate::VOCABULARY);
     for entry in WORDS {
         text += &format!("\n/// {}\n///\n/// `{}`\n", entry.help, entry.signature);
         keys_text(entry.keys, "", &mut text);
