@@ -19,19 +19,20 @@ pub mod vocabulary;
 
 pub use bridge::engine::{Literal, Script};
 pub use bridge::names::ScriptNames;
-pub use checks::reckon::{MeldArgs, meld_hand, reckon};
-pub use checks::{read_cards, run_checks, table_hand};
+pub use checks::reckon::{MeldArgs, meld_hand, read_cards, reckon, table_hand};
+pub use checks::run_checks;
 pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};
 pub use compile::{CompileOptions, Compiled, LiveNote, Tabulations, compile};
 pub use older_programs::log_script::{Heading, LogScript};
 pub use older_programs::properties::{DealtCards, ListedMoves, Meaning, understand};
 pub use stack::{deep_stack, mark_deep_stack};
 pub use strategy::{DecisionFunction, Strategy, is_strategy, load as load_strategy};
-pub use tabulation::{Bounds, Param, Tabulated, TraitKind, TraitName, tabulate, tabulate_traits};
+pub use tabulation::{Bounds, Param, Tabulated, tabulate, tabulate_traits};
+pub use values::answers::{TraitKind, TraitName};
 pub use values::cards::{CardValue, Cards};
 pub use values::features::CountedDeck;
 pub use values::plain::{ColourValue, FaceValue, RankName, SuitValue};
-pub use vocabulary::word::{Mod, Word, word};
+pub use values::word::{Mod, Word, word};
 
 #[cfg(test)]
 mod tests;

@@ -11,7 +11,7 @@ use crate::script::bridge::host::{self, Recorder};
 use crate::script::bridge::names::{Lookup, ScriptNames};
 use crate::script::limits::{self, Phase};
 use crate::script::stack::with_room;
-use crate::script::vocabulary::word::Word;
+use crate::script::values::word::Word;
 use rhai::plugin::RhaiResult;
 use rhai::{AST, Dynamic, Engine, EvalAltResult, FnPtr, OptimizationLevel, Scope};
 use std::collections::HashMap;

@@ -8,48 +8,10 @@ use crate::diagnostics::source::{At, Sources};
 use crate::script::bridge::dictionary::Dictionary;
 use crate::script::bridge::position::locate;
 use crate::script::limits::{self, Phase};
-use crate::script::values::plain::kind_named;
+use crate::script::values::kind::kind_named;
+use crate::script::values::raised::{RaisedError, Runaway};
 use crate::script::vocabulary;
 use rhai::{Dynamic, EvalAltResult, LexError, ParseError, ParseErrorType, Position};
-
-/// An error of our own, raised through the engine.
-#[derive(Clone, Debug)]
-pub(crate) struct RaisedError {
-    pub message: String,
-    pub suggestion: Option<String>,
-}
-
-impl RaisedError {
-    pub fn new(message: impl Into<String>) -> RaisedError {
-        RaisedError { message: message.into(), suggestion: None }
-    }
-
-    pub fn suggest(mut self, suggestion: impl Into<String>) -> RaisedError {
-        self.suggestion = Some(suggestion.into());
-        self
-    }
-
-    pub fn suggest_opt(mut self, suggestion: Option<String>) -> RaisedError {
-        self.suggestion = suggestion;
-        self
-    }
-}
-
-impl From<RaisedError> for Box<EvalAltResult> {
-    fn from(complaint: RaisedError) -> Box<EvalAltResult> {
-        Box::new(EvalAltResult::ErrorRuntime(Dynamic::from(complaint), Position::NONE))
-    }
-}
-
-/// The run used all its operations.
-#[derive(Clone)]
-pub(crate) struct Runaway;
-
-impl From<Runaway> for Box<EvalAltResult> {
-    fn from(runaway: Runaway) -> Box<EvalAltResult> {
-        Box::new(EvalAltResult::ErrorRuntime(Dynamic::from(runaway), Position::NONE))
-    }
-}
 
 /// A script that does not parse.
 pub(crate) fn parse_error(error: &ParseError, sources: &Sources, variables: &[String]) -> Problem {
@@ -249,7 +211,7 @@ fn runaway(phase: Phase) -> Problem {
 
 fn runtime(value: &Dynamic) -> Problem {
     match value.read_lock::<RaisedError>() {
-        Some(complaint) => Problem::new(complaint.message.clone()).suggest_opt(complaint.suggestion.clone()),
+        Some(raised) => Problem::new(raised.message.clone()).suggest_opt(raised.suggestion.clone()),
         None if value.is_unit() => Problem::new("the script stopped with `throw`"),
         None if value.is_map() => thrown(&value.clone().cast::<rhai::Map>()),
         None => Problem::new(value.to_string()),

@@ -3,22 +3,22 @@
 //! Words and packages are made once and shared; each script has an engine of its own, because the
 //! names it answers are its own.
 
-use super::{log_functions, move_value, operators, script_view, verbs};
+use super::{card_functions, log_functions, move_value, operators, probe_functions, verbs, view_functions};
 use crate::cards::Face;
 use crate::diagnostics::source::{At, Sources};
-use crate::script::bridge::explain::{RaisedError, Runaway};
 use crate::script::bridge::names::Lookup;
 use crate::script::bridge::position::locate;
 use crate::script::limits::{self, Phase};
 use crate::script::values::plain::FaceValue;
-use crate::script::values::{cards, probe};
+use crate::script::values::raised::Raised;
+use crate::script::values::raised::{RaisedError, Runaway};
+use crate::script::values::word::{Mod, Word};
 use crate::script::vocabulary;
-use crate::script::vocabulary::word::{Mod, Word};
 use rhai::packages::{
     BasicArrayPackage, BasicMapPackage, BasicMathPackage, CorePackage, LogicPackage, MoreStringPackage, Package,
 };
 use rhai::plugin::{RhaiResult, TypeId};
-use rhai::{Dynamic, Engine, EvalAltResult, FuncRegistration, Module, NativeCallContext, RhaiFunc, Shared};
+use rhai::{Dynamic, Engine, FuncRegistration, Module, NativeCallContext, RhaiFunc, Shared};
 use std::sync::{Arc, LazyLock, Mutex};
 
 /// The words that stand for themselves: kept when they are called.
@@ -38,12 +38,12 @@ static MODULES: LazyLock<Vec<Shared<Module>>> = LazyLock::new(|| {
     let mut host = Module::new();
     register_words(&mut host);
     operators::register(&mut host);
-    cards::register(&mut host);
-    script_view::register(&mut host);
+    card_functions::register(&mut host);
+    view_functions::register(&mut host);
     verbs::register(&mut host);
     move_value::register(&mut host);
     log_functions::register(&mut host);
-    probe::register(&mut host);
+    probe_functions::register(&mut host);
     FORBIDDEN.iter().for_each(|name| forbid(&mut host, name));
     FuncRegistration::new("card").in_global_namespace().set_into_module(&mut host, card);
     vec![
@@ -69,7 +69,7 @@ fn forbid(module: &mut Module, name: &'static str) {
     }
 }
 
-fn card(text: &str) -> Result<FaceValue, Box<EvalAltResult>> {
+fn card(text: &str) -> Raised<FaceValue> {
     Face::parse(text).map(FaceValue).map_err(|e| RaisedError::new(e.to_string()).into())
 }
 
@@ -105,7 +105,7 @@ fn register_raw(
     FuncRegistration::new(name).in_global_namespace().set_into_module_raw(module, types, func);
 }
 
-fn host_and_place(context: Option<NativeCallContext>) -> Result<(Host, At), Box<EvalAltResult>> {
+fn host_and_place(context: Option<NativeCallContext>) -> Raised<(Host, At)> {
     let context = context.ok_or_else(|| RaisedError::new("a word can only be used in a script"))?;
     let host = context.tag().and_then(|tag| tag.clone().try_cast::<Host>());
     let host = host.ok_or_else(|| RaisedError::new("a word can only be used in a script"))?;

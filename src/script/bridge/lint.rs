@@ -10,13 +10,10 @@ use crate::diagnostics::source::{At, Sources};
 use crate::script::bridge::dictionary::Dictionary;
 use crate::script::bridge::explain;
 use crate::script::bridge::position::locate;
-use crate::script::strategy::DECISIONS;
 use crate::script::vocabulary;
+use crate::script::vocabulary::entry_points::{DECISIONS, ENTRIES};
 use rhai::{AST, ASTNode, Expr, FnCallExpr, FnPtr, Position, Stmt};
 use std::collections::{HashMap, HashSet};
-
-/// Functions that the host calls by their name, beside a strategy's decisions.
-const ENTRIES: [&str; 4] = ["log", "newline_at_end", "properties", "keys"];
 
 /// What the syntax tree shows.
 pub(crate) struct Linted {
@@ -149,7 +146,7 @@ impl Lint<'_> {
         if method {
             return counts.contains(&(given + 1)) || (own && counts.contains(&given));
         }
-        // Words are registered from no argument on, so that the complaint can be ours.
+        // Words are registered from no argument on, so that the message can be ours.
         let too_few = vocabulary::find(name).is_some_and(|w| given < w.min) && !own && !is_modifier(name);
         counts.contains(&given) && !too_few
     }

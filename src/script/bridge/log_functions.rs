@@ -1,9 +1,9 @@
 //! What log scripts can say of cards and of the rows of a count, beside what all scripts can.
 
 use crate::cards::Card;
-use crate::script::bridge::explain::RaisedError;
 use crate::script::values::cards::Cards;
-use rhai::{Array, Dynamic, EvalAltResult, FnPtr, FuncRegistration, Map, Module, NativeCallContext};
+use crate::script::values::raised::{Raised, RaisedError};
+use rhai::{Array, Dynamic, FnPtr, FuncRegistration, Map, Module, NativeCallContext};
 
 pub(crate) fn register(module: &mut Module) {
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
@@ -29,7 +29,7 @@ pub(crate) fn register(module: &mut Module) {
 }
 
 /// Cards by a list of ranks, and within a rank by suit.
-fn sorted_by(cards: &mut Cards, ranks: &str) -> Result<Cards, Box<EvalAltResult>> {
+fn sorted_by(cards: &mut Cards, ranks: &str) -> Raised<Cards> {
     let ranks = crate::cards::DeckList::ranks(ranks).map_err(|e| RaisedError::new(e.to_string()))?;
     let deck = &cards.counted.deck;
     let place = |c: &Card| ranks.iter().position(|r| deck.face(*c).rank() == Some(*r)).unwrap_or(99);
@@ -39,7 +39,7 @@ fn sorted_by(cards: &mut Cards, ranks: &str) -> Result<Cards, Box<EvalAltResult>
 }
 
 /// Cards in the order of a key that a function gives: numbers or texts, all of one kind. Equal keys stay as they are.
-fn cards_in_order_of(context: NativeCallContext, cards: &mut Cards, key: FnPtr) -> Result<Cards, Box<EvalAltResult>> {
+fn cards_in_order_of(context: NativeCallContext, cards: &mut Cards, key: FnPtr) -> Raised<Cards> {
     let mut keyed = Vec::new();
     for card in cards.cards.iter().copied() {
         let value = key.call_within_context::<Dynamic>(&context, (cards.card(card),))?;
@@ -51,7 +51,7 @@ fn cards_in_order_of(context: NativeCallContext, cards: &mut Cards, key: FnPtr) 
 }
 
 /// Rows of a count in the order of a key; their running totals follow the new order.
-fn in_order_of(context: NativeCallContext, lines: Array, key: FnPtr) -> Result<Array, Box<EvalAltResult>> {
+fn in_order_of(context: NativeCallContext, lines: Array, key: FnPtr) -> Raised<Array> {
     let maps: Option<Vec<Map>> = lines.into_iter().map(|line| line.try_cast::<Map>()).collect();
     let maps = maps.ok_or_else(|| RaisedError::new("`in_order_of` takes the lines of a count"))?;
     let number = |map: &Map, key: &str| map.get(key).and_then(|v| v.as_int().ok()).unwrap_or(0);

@@ -3,6 +3,8 @@
 //!
 //! Deliberately does not know what becomes of the words and functions.
 
+mod card_functions;
+mod card_properties;
 pub(crate) mod dictionary;
 pub(crate) mod engine;
 pub(crate) mod explain;
@@ -14,8 +16,11 @@ pub(crate) mod move_value;
 pub(crate) mod names;
 mod operators;
 mod position;
+mod probe_functions;
 pub(crate) mod script_view;
 mod verbs;
+pub(crate) mod view_context;
+mod view_functions;
 
 #[cfg(test)]
 mod tests;

@@ -4,15 +4,14 @@
 
 use crate::cards::CardSet;
 use crate::play::{Move, MoveKind, Trait, View};
-use crate::script::bridge::explain::RaisedError;
-use crate::script::bridge::script_view::{ViewContext, unknown};
+use crate::script::bridge::view_context::ViewContext;
+use crate::script::bridge::view_functions::unknown;
 use crate::script::values::cards::{CardValue, Cards};
 use crate::script::values::plain::SuitValue;
+use crate::script::values::raised::{Raised, RaisedError};
 use crate::table::Pile;
-use rhai::{Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
+use rhai::{Dynamic, FuncRegistration, ImmutableString, Module};
 use std::sync::Arc;
-
-type Raised<T> = Result<T, Box<EvalAltResult>>;
 
 /// What can be asked of a move by name, for suggestions.
 #[rustfmt::skip]

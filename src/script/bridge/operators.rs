@@ -4,10 +4,11 @@
 //! compared with what.
 
 use crate::cards::Face;
-use crate::script::bridge::explain::RaisedError;
 use crate::script::values::cards::CardValue;
-use crate::script::values::plain::{ColourValue, FaceValue, RankName, SuitValue, kind_of};
+use crate::script::values::kind::kind_of;
+use crate::script::values::plain::{ColourValue, FaceValue, RankName, SuitValue};
 use crate::script::values::probe::CardProbe;
+use crate::script::values::raised::{Raised, RaisedError};
 use rhai::plugin::{RhaiResult, TypeId};
 use rhai::{Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module, RhaiFunc, Shared};
 use std::cmp::Ordering;
@@ -27,7 +28,7 @@ pub(crate) fn register(module: &mut Module) {
     }
 }
 
-fn compare(op: &'static str, a: &Dynamic, b: &Dynamic) -> Result<bool, Box<EvalAltResult>> {
+fn compare(op: &'static str, a: &Dynamic, b: &Dynamic) -> Raised<bool> {
     if let Some(order) = ordered(a, b) {
         return Ok(holds(op, order));
     }
@@ -72,7 +73,7 @@ fn holds(op: &str, order: Ordering) -> bool {
 }
 
 /// Whether two things are the same; None where they cannot be compared.
-fn same(a: &Dynamic, b: &Dynamic) -> Result<Option<bool>, Box<EvalAltResult>> {
+fn same(a: &Dynamic, b: &Dynamic) -> Raised<Option<bool>> {
     if let (Some(a), Some(b)) = (a.read_lock::<SuitValue>(), b.read_lock::<SuitValue>()) {
         return Ok(Some(a.index()? == b.index()?));
     }
@@ -101,7 +102,7 @@ fn same(a: &Dynamic, b: &Dynamic) -> Result<Option<bool>, Box<EvalAltResult>> {
     }
 }
 
-fn face_of(value: &Dynamic) -> Result<Option<Option<Face>>, Box<EvalAltResult>> {
+fn face_of(value: &Dynamic) -> Raised<Option<Option<Face>>> {
     if let Some(face) = value.read_lock::<FaceValue>() {
         return Ok(Some(Some(face.0)));
     }
@@ -121,7 +122,7 @@ fn is_number(value: &Dynamic) -> bool {
 
 fn unlike(op: &str, a: &Dynamic, b: &Dynamic) -> Box<EvalAltResult> {
     let (left, right) = (kind_of(a), kind_of(b));
-    let complaint = RaisedError::new(format!("`{op}` compares {left} with {right}"));
+    let raised = RaisedError::new(format!("`{op}` compares {left} with {right}"));
     let advice = match (left, right) {
         ("a card", "a number") | ("a number", "a card") => "compare the card's `.rank`",
         ("a card", "a suit") | ("a suit", "a card") => "compare the card's `.suit`",
@@ -130,7 +131,7 @@ fn unlike(op: &str, a: &Dynamic, b: &Dynamic) -> Box<EvalAltResult> {
         ("a number", "a text") | ("a text", "a number") if is_number(a) || is_number(b) => "numbers have no quotes",
         ("a number", "a text") | ("a text", "a number") => "ranks are ACE TWO ... JACK QUEEN KING",
         ("a rank", _) | (_, "a rank") => "ranks have numbers once `order:` is known",
-        _ => return complaint.into(),
+        _ => return raised.into(),
     };
-    complaint.suggest(advice).into()
+    raised.suggest(advice).into()
 }

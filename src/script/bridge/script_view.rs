@@ -6,84 +6,25 @@
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::{
-    ArgSource, Dice, EvalContext, MeldTable, NothingLive, Register, Rules, ScoreArgs, ScoreTable, State, Stream,
-    VarKind, Verb, View,
+    ArgSource, EvalContext, MeldTable, NothingLive, Register, ScoreArgs, ScoreTable, State, VarKind, Verb, View,
 };
-use crate::script::bridge::explain::RaisedError;
+use crate::script::bridge::view_context::{OwnDice, ViewContext};
+use crate::script::limits;
 use crate::script::values::cards::{CardValue, Cards};
-use crate::script::values::features::CountedDeck;
+use crate::script::values::kind::kind_of;
 use crate::script::values::plain::SuitValue;
-use crate::table::{Pile, Piles, Seat};
-use rhai::{Array, Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
+use crate::script::values::raised::{Raised, RaisedError};
+use crate::table::{Pile, Role, Seat};
+use rhai::{Array, Dynamic, EvalAltResult};
 use std::sync::{Arc, Mutex};
-
-type Raised<T> = Result<T, Box<EvalAltResult>>;
-
-/// What does not change during a match.
-pub struct ViewContext {
-    pub counted: Arc<CountedDeck>,
-    pub piles: Piles,
-    pub seats: usize,
-    pub team_of: Vec<u8>,
-    registers: Vec<(String, Register, VarKind)>,
-    words: Vec<String>,
-    rows: Vec<String>,
-    tables: Vec<ScoreTable>,
-    melds: Vec<(String, MeldTable)>,
-    /// What each card taken counts, by trump suit (0..4) and without trump (4); empty where nothing is counted so.
-    values: Vec<Box<[i32]>>,
-    /// The pack as score tables look at it.
-    scored: crate::play::DeckIndex,
-}
-
-impl ViewContext {
-    pub fn new(rules: &Rules) -> ViewContext {
-        let named = Register::NAMED.iter().map(|(n, r)| (n.to_string(), *r, rules.kind_of(n)));
-        let own = rules.vars.iter().map(|v| (v.name.clone(), v.register, v.kind));
-        ViewContext {
-            counted: Arc::new(CountedDeck::new(&rules.deck_index.deck, &rules.deck_index.pips)),
-            piles: rules.piles.clone(),
-            seats: rules.seats,
-            team_of: rules.team_of.clone(),
-            registers: own.chain(named).collect(),
-            words: rules.words.clone(),
-            rows: rules.rows.clone(),
-            tables: rules.tables.clone(),
-            melds: rules.melds.clone(),
-            values: rules.card_values().map(<[_]>::to_vec).unwrap_or_default(),
-            scored: rules.deck_index.clone(),
-        }
-    }
-
-    /// The word of the game at this place.
-    pub fn word(&self, place: i16) -> ImmutableString {
-        self.words.get(place as usize).map(|word| word.as_str().into()).unwrap_or_default()
-    }
-
-    fn complain_pile(&self, name: &str) -> RaisedError {
-        let names: Vec<String> = self.piles.all().map(|p| self.piles.name(p, None)).collect();
-        let groups = self.piles.groups.iter().map(|g| g.name.as_str());
-        let complaint = RaisedError::new(format!("there is no pile named `{name}`"));
-        complaint.suggest_opt(did_you_mean(name, groups.chain(names.iter().map(String::as_str))))
-    }
-}
-
-/// Dice that a script may throw during one call.
-#[allow(clippy::large_enum_variant, reason = "it lives on the stack, for one decision")]
-pub enum OwnDice {
-    Stream(Stream),
-    Generator(crate::play::Generator),
-    /// Rules throw no dice of their own: chance is explicit.
-    None,
-}
 
 /// The table as one live call sees it.
 #[derive(Clone)]
-pub struct ScriptView(Arc<Inner>);
+pub struct ScriptView(pub(super) Arc<Inner>);
 
 /// On whose behalf a call looks.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum For {
+pub(super) enum For {
     /// A rule, which knows the table.
     Rule,
     /// A move that a step of its own carries out.
@@ -93,24 +34,24 @@ enum For {
     Strategy,
 }
 
-struct Inner {
-    shared: Arc<ViewContext>,
-    wants: For,
-    seat: Seat,
+pub(super) struct Inner {
+    pub(super) shared: Arc<ViewContext>,
+    pub(super) wants: For,
+    pub(super) seat: Seat,
     /// The cards of each pile, None where they may not be seen; and how many there are.
-    piles: Vec<(Option<Vec<Card>>, usize)>,
-    sequence: Vec<Card>,
-    chosen: Vec<Card>,
+    pub(super) piles: Vec<(Option<Vec<Card>>, usize)>,
+    pub(super) sequence: Vec<Card>,
+    pub(super) chosen: Vec<Card>,
     /// For each seat the cards that may be in its hand, those that must be, and how many it holds.
-    hands: Vec<(CardSet, CardSet, usize)>,
-    registers: Vec<i32>,
-    totals: Vec<i32>,
-    round_points: Vec<i32>,
-    round: u16,
-    moves_made: u32,
-    decision: &'static str,
-    dice: Mutex<OwnDice>,
-    verbs: Mutex<Vec<Verb>>,
+    pub(super) hands: Vec<(CardSet, CardSet, usize)>,
+    pub(super) registers: Vec<i32>,
+    pub(super) totals: Vec<i32>,
+    pub(super) round_points: Vec<i32>,
+    pub(super) round: u16,
+    pub(super) moves_made: u32,
+    pub(super) decision: &'static str,
+    pub(super) dice: Mutex<OwnDice>,
+    pub(super) verbs: Mutex<Vec<Verb>>,
 }
 
 impl ScriptView {
@@ -193,7 +134,7 @@ impl ScriptView {
         std::mem::replace(&mut *lock(&self.0.dice), OwnDice::None)
     }
 
-    fn cards(&self, cards: impl IntoIterator<Item = Card>) -> Cards {
+    pub(super) fn cards(&self, cards: impl IntoIterator<Item = Card>) -> Cards {
         Cards::new(&self.0.shared.counted, cards)
     }
 
@@ -205,11 +146,11 @@ impl ScriptView {
         }
         match piles.parse(name, Some(seat)) {
             Some(pile) => Ok(vec![pile]),
-            None => Err(self.0.shared.complain_pile(name).into()),
+            None => Err(self.0.shared.no_pile(name).into()),
         }
     }
 
-    fn pile(&self, name: &str, seat: Seat) -> Raised<Cards> {
+    pub(super) fn pile(&self, name: &str, seat: Seat) -> Raised<Cards> {
         let mut cards = Vec::new();
         for pile in self.piles(name, seat)? {
             match &self.0.piles[pile.index()].0 {
@@ -223,22 +164,22 @@ impl ScriptView {
     /// The seat's own pile of a name, or the first of a row.
     pub(crate) fn one_pile(&self, name: &str) -> Raised<Pile> {
         let piles = self.piles(name, self.0.seat)?;
-        piles.first().copied().ok_or_else(|| self.0.shared.complain_pile(name).into())
+        piles.first().copied().ok_or_else(|| self.0.shared.no_pile(name).into())
     }
 
     /// A row's name, if the rules have it.
     pub(crate) fn row(&self, name: &str) -> Raised<String> {
         let rows = &self.0.shared.rows;
         rows.iter().find(|row| *row == name).cloned().ok_or_else(|| {
-            let complaint = format!("there is no row named \"{name}\": name it under `rows:` of the step");
-            RaisedError::new(complaint).suggest_opt(did_you_mean(name, rows.iter().map(String::as_str))).into()
+            let raised = format!("there is no row named \"{name}\": name it under `rows:` of the step");
+            RaisedError::new(raised).suggest_opt(did_you_mean(name, rows.iter().map(String::as_str))).into()
         })
     }
 
     /// Why a pile is not looked at.
     fn closed(&self, name: &str, pile: Pile) -> Box<EvalAltResult> {
         let shown = self.0.shared.piles.name(pile, None);
-        let complaint = match self.0.wants {
+        let raised = match self.0.wants {
             For::Strategy => RaisedError::new(format!("seat {} may not look at `{name}`", self.0.seat.0)),
             For::Moves => RaisedError::new(format!(
                 "seat {} may not see `{shown}`: its list of moves would tell it",
@@ -248,16 +189,16 @@ impl ScriptView {
             For::Rule | For::Apply => RaisedError::new(format!("`{shown}` is shuffled: its cards have no order yet"))
                 .suggest(format!("draw with `t.draw(\"{shown}\", \"hand\")`, count with `t.size(\"{shown}\")`")),
         };
-        complaint.into()
+        raised.into()
     }
 
-    fn size(&self, name: &str, seat: Seat) -> Raised<i64> {
+    pub(super) fn size(&self, name: &str, seat: Seat) -> Raised<i64> {
         Ok(self.piles(name, seat)?.iter().map(|p| self.0.piles[p.index()].1 as i64).sum())
     }
 
     /// The name of the seat's hand.
-    fn hand_name(&self) -> String {
-        let hand = self.0.shared.piles.groups.iter().find(|g| g.role == crate::table::Role::Hand);
+    pub(super) fn hand_name(&self) -> String {
+        let hand = self.0.shared.piles.groups.iter().find(|g| g.role == Role::Hand);
         hand.map_or(String::new(), |g| g.name.clone())
     }
 
@@ -275,13 +216,13 @@ impl ScriptView {
     pub(crate) fn register(&self, name: &str) -> Raised<(Register, VarKind)> {
         let registers = &self.0.shared.registers;
         registers.iter().find(|(n, ..)| n == name).map(|(_, r, kind)| (*r, *kind)).ok_or_else(|| {
-            let complaint = RaisedError::new(format!("there is no variable named `{name}`"));
-            complaint.suggest_opt(did_you_mean(name, registers.iter().map(|(n, ..)| n.as_str()))).into()
+            let raised = RaisedError::new(format!("there is no variable named `{name}`"));
+            raised.suggest_opt(did_you_mean(name, registers.iter().map(|(n, ..)| n.as_str()))).into()
         })
     }
 
     /// What a variable or office holds, as what it is.
-    fn value_of(&self, name: &str) -> Raised<Dynamic> {
+    pub(super) fn value_of(&self, name: &str) -> Raised<Dynamic> {
         let (register, kind) = self.register(name)?;
         let number = self.number(register);
         Ok(match kind {
@@ -291,11 +232,11 @@ impl ScriptView {
         })
     }
 
-    fn number(&self, register: Register) -> i64 {
+    pub(super) fn number(&self, register: Register) -> i64 {
         self.0.registers[register.index()] as i64
     }
 
-    fn random(&self, n: i64) -> Raised<i64> {
+    pub(super) fn random(&self, n: i64) -> Raised<i64> {
         let n = usize::try_from(n).ok().filter(|n| (1..=1_000_000).contains(n));
         let n = n.ok_or_else(|| RaisedError::new("`random` takes a number from 1 to 1000000"))?;
         match &mut *lock(&self.0.dice) {
@@ -306,14 +247,14 @@ impl ScriptView {
     }
 
     /// The cards that may be in a seat's hand, and those that must be.
-    fn hand_of(&self, seat: i64) -> Raised<(CardSet, CardSet, usize)> {
+    pub(super) fn hand_of(&self, seat: i64) -> Raised<(CardSet, CardSet, usize)> {
         let seat = self.seat_number(seat)?;
         let known = self.0.hands.get(seat.index()).copied();
         known.ok_or_else(|| RaisedError::new("only a strategy asks what a hand may hold").into())
     }
 
     /// How likely it is that a seat's hand has none of these cards, each place of what is unknown being as likely.
-    fn chance_of_none(&self, seat: i64, cards: &Dynamic) -> Raised<f64> {
+    pub(super) fn chance_of_none(&self, seat: i64, cards: &Dynamic) -> Raised<f64> {
         let (may, must, size) = self.hand_of(seat)?;
         let cards: CardSet = several("cards", cards)?.into_iter().collect();
         if !(cards & must).is_empty() {
@@ -327,7 +268,7 @@ impl ScriptView {
     }
 
     /// The cards in no pile that this seat sees.
-    fn unseen(&self) -> CardSet {
+    pub(super) fn unseen(&self) -> CardSet {
         let seen = self.0.piles.iter().filter_map(|(cards, _)| cards.as_ref()).flatten();
         seen.fold(self.0.shared.counted.deck.all(), |left, card| left - CardSet::one(*card))
     }
@@ -336,8 +277,8 @@ impl ScriptView {
     fn asked(&self, name: &str, given: &Dynamic) -> Raised<(&ScoreTable, ScoreArgs<'static>, Vec<Card>)> {
         let tables = &self.0.shared.tables;
         let table = tables.iter().find(|t| t.name == name).ok_or_else(|| {
-            let complaint = RaisedError::new(format!("the rules have no table `{name}`"));
-            complaint.suggest_opt(did_you_mean(name, tables.iter().map(|t| t.name.as_str())))
+            let raised = RaisedError::new(format!("the rules have no table `{name}`"));
+            raised.suggest_opt(did_you_mean(name, tables.iter().map(|t| t.name.as_str())))
         })?;
         let given = match given.read_lock::<Array>() {
             Some(list) => list.to_vec(),
@@ -359,7 +300,7 @@ impl ScriptView {
         }
     }
 
-    fn worth(&self, name: &str, given: &Dynamic) -> Raised<i64> {
+    pub(super) fn worth(&self, name: &str, given: &Dynamic) -> Raised<i64> {
         if let Some((_, table)) = self.0.shared.melds.iter().find(|(n, _)| n == name) {
             return self.worth_of_melds(table, given);
         }
@@ -377,7 +318,7 @@ impl ScriptView {
     }
 
     /// What cards count when they are taken, with this trump (-1 for none).
-    fn value(&self, cards: &Dynamic, trump: i32) -> Raised<i64> {
+    pub(super) fn value(&self, cards: &Dynamic, trump: i32) -> Raised<i64> {
         let values = &self.0.shared.values;
         let place = if (0..4).contains(&trump) { trump as usize } else { 4 };
         let Some(values) = values.get(place) else {
@@ -387,7 +328,7 @@ impl ScriptView {
     }
 
     /// The mean over all cards that this seat does not see, as the card that is missing.
-    fn expected(&self, name: &str, given: &Dynamic) -> Raised<f64> {
+    pub(super) fn expected(&self, name: &str, given: &Dynamic) -> Raised<f64> {
         let (table, hand, tail) = self.asked(name, given)?;
         let given =
             hand.sets.iter().chain([&tail.iter().copied().collect()]).fold(CardSet::EMPTY, |all, set| all | *set);
@@ -401,12 +342,12 @@ impl ScriptView {
 
     pub(crate) fn tell(&self, verb: Verb) -> Raised<()> {
         if self.0.wants != For::Apply {
-            let verb = crate::script::bridge::verbs::name(&verb);
-            let complaint = RaisedError::new(format!("`{verb}` changes the table: here it may only be looked at"));
-            return Err(complaint.suggest("what a move does is for `apply:` of `step`").into());
+            let verb = verb_name(&verb);
+            let raised = RaisedError::new(format!("`{verb}` changes the table: here it may only be looked at"));
+            return Err(raised.suggest("what a move does is for `apply:` of `step`").into());
         }
         let mut verbs = lock(&self.0.verbs);
-        if verbs.len() >= crate::script::limits::VERBS {
+        if verbs.len() >= limits::VERBS {
             return Err(RaisedError::new("one move does too many things").into());
         }
         verbs.push(verb);
@@ -417,7 +358,7 @@ impl ScriptView {
 /// What can be told of the hand of a seat.
 fn hand_of(view: &View, seat: Seat) -> (CardSet, CardSet, usize) {
     let piles = &view.rules.piles;
-    let hand = |p: &Pile| piles.group(*p).role == crate::table::Role::Hand && piles.owner(*p) == Some(seat);
+    let hand = |p: &Pile| piles.group(*p).role == Role::Hand && piles.owner(*p) == Some(seat);
     let pile = piles.all().find(hand);
     pile.map_or((CardSet::EMPTY, CardSet::EMPTY, 0), |p| (view.may_lie_in(p), view.must_lie_in(p), view.len(p)))
 }
@@ -428,26 +369,16 @@ fn several(name: &str, value: &Dynamic) -> Raised<Vec<Card>> {
     }
     match value.read_lock::<CardValue>() {
         Some(card) => Ok(vec![card.card]),
-        None => Err(RaisedError::new(format!(
-            "`{name}` is to be cards, not {}",
-            crate::script::values::plain::kind_of(value)
-        ))
-        .into()),
+        None => Err(RaisedError::new(format!("`{name}` is to be cards, not {}", kind_of(value))).into()),
     }
 }
 
-fn plain(name: &str, value: &Dynamic) -> Raised<i32> {
+pub(super) fn plain(name: &str, value: &Dynamic) -> Raised<i32> {
     if let Some(suit) = value.read_lock::<SuitValue>() {
         return Ok(suit.suit().map_or(-1, |s| s as i32));
     }
     let number = value.as_int().map(|n| n.clamp(i32::MIN as i64, i32::MAX as i64) as i32);
-    number.map_err(|_| {
-        RaisedError::new(format!(
-            "`{name}` is to be a number or a suit, not {}",
-            crate::script::values::plain::kind_of(value)
-        ))
-        .into()
-    })
+    number.map_err(|_| RaisedError::new(format!("`{name}` is to be a number or a suit, not {}", kind_of(value))).into())
 }
 
 fn asks_a_script(name: &str) -> Box<EvalAltResult> {
@@ -458,123 +389,14 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-pub(crate) fn register(module: &mut Module) {
-    module.set_custom_type::<ScriptView>("table");
-    register_look(module);
-    register_numbers(module);
-}
-
-/// What can be asked of the table by name, for suggestions.
-#[rustfmt::skip]
-pub(crate) const OF_TABLE: &[&str] = &[
-    "tail", "unseen", "chosen", "seat", "seats", "round", "moves_made", "decision", "dealer", "is_dealer",
-    "count", "bid", "declarer", "trump", "left", "score", "hand_size", "scores", "round_points", "hand",
-];
-
-/// A property that there is not.
-pub(crate) fn unknown(name: &str, known: &[&str]) -> Box<EvalAltResult> {
-    let complaint = RaisedError::new(format!("there is no property `{name}` here"));
-    complaint.suggest_opt(did_you_mean(name, known.iter().copied())).into()
-}
-
-fn getter<T: rhai::Variant + Clone>(
-    module: &mut Module,
-    name: &str,
-    get: impl Fn(&ScriptView) -> T + Send + Sync + 'static,
-) {
-    FuncRegistration::new_getter(name).set_into_module(module, move |look: &mut ScriptView| get(look));
-}
-
-fn register_look(module: &mut Module) {
-    getter(module, "tail", |look| look.cards(look.0.sequence.iter().copied()));
-    FuncRegistration::new_getter("unseen").set_into_module(module, |look: &mut ScriptView| match look.0.wants {
-        For::Strategy => Ok(look.cards(look.unseen())),
-        _ => Err::<_, Box<EvalAltResult>>(RaisedError::new("only a strategy asks which cards are unseen").into()),
-    });
-    getter(module, "chosen", |look| look.cards(look.0.chosen.iter().copied()));
-    FuncRegistration::new_getter("hand")
-        .set_into_module(module, |look: &mut ScriptView| look.pile(&look.hand_name(), look.0.seat));
-    FuncRegistration::new_index_getter().set_into_module(module, |_: &mut ScriptView, name: ImmutableString| {
-        Err::<Dynamic, _>(unknown(&name, OF_TABLE))
-    });
-    let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
-    named("pile").set_into_module(module, |look: &mut ScriptView, name: &str| look.pile(name, look.0.seat));
-    named("pile").set_into_module(module, |look: &mut ScriptView, name: &str, seat: i64| {
-        let seat = look.seat_number(seat)?;
-        look.pile(name, seat)
-    });
-    named("size").set_into_module(module, |look: &mut ScriptView, name: &str| look.size(name, look.0.seat));
-    named("size").set_into_module(module, |look: &mut ScriptView, name: &str, seat: i64| {
-        let seat = look.seat_number(seat)?;
-        look.size(name, seat)
-    });
-    named("deck").set_into_module(module, |look: &mut ScriptView| look.cards(look.0.shared.counted.deck.all()));
-    named("cards").set_into_module(module, |look: &mut ScriptView, list: Array| {
-        let cards = list.iter().map(|c| c.read_lock::<CardValue>().map(|c| c.card));
-        let cards: Option<Vec<Card>> = cards.collect();
-        cards
-            .map(|cards| look.cards(cards))
-            .ok_or_else(|| -> Box<EvalAltResult> { RaisedError::new("`cards` takes a list of cards").into() })
-    });
-    named("worth")
-        .set_into_module(module, |look: &mut ScriptView, table: &str, given: Dynamic| look.worth(table, &given));
-    named("expected")
-        .set_into_module(module, |look: &mut ScriptView, table: &str, given: Dynamic| look.expected(table, &given));
-    named("value").set_into_module(module, |look: &mut ScriptView, cards: Dynamic| {
-        look.value(&cards, look.number(Register::TRUMP) as i32)
-    });
-    named("value").set_into_module(module, |look: &mut ScriptView, cards: Dynamic, trump: Dynamic| {
-        look.value(&cards, plain("trump", &trump)?)
-    });
-    named("may_hold").set_into_module(module, |look: &mut ScriptView, seat: i64| {
-        let (may, _, _) = look.hand_of(seat)?;
-        Ok::<_, Box<EvalAltResult>>(look.cards(may))
-    });
-    named("must_hold").set_into_module(module, |look: &mut ScriptView, seat: i64| {
-        let (_, must, _) = look.hand_of(seat)?;
-        Ok::<_, Box<EvalAltResult>>(look.cards(must))
-    });
-    named("chance_of_none")
-        .set_into_module(module, |look: &mut ScriptView, seat: i64, cards: Dynamic| look.chance_of_none(seat, &cards));
-    named("random").set_into_module(module, |look: &mut ScriptView, n: i64| look.random(n));
-}
-
-fn register_numbers(module: &mut Module) {
-    getter(module, "seat", |look| look.0.seat.0 as i64);
-    getter(module, "seats", |look| look.0.shared.seats as i64);
-    getter(module, "round", |look| look.0.round as i64);
-    getter(module, "moves_made", |look| look.0.moves_made as i64);
-    getter(module, "decision", |look| look.0.decision.to_string());
-    getter(module, "dealer", |look| look.number(Register::DEALER));
-    getter(module, "is_dealer", |look| look.number(Register::DEALER) == look.0.seat.0 as i64);
-    getter(module, "count", |look| look.number(Register::COUNT_NOW));
-    getter(module, "bid", |look| look.number(Register::BID));
-    getter(module, "declarer", |look| look.number(Register::DECLARER));
-    getter(module, "trump", |look| SuitValue::from_index(look.number(Register::TRUMP) as i32));
-    getter(module, "left", |look| look.0.seat.left(1, look.0.shared.seats).0 as i64);
-    getter(module, "score", |look| look.0.totals[look.0.seat.index()] as i64);
-    getter(module, "hand_size", |look| look.size(&look.hand_name(), look.0.seat).unwrap_or(0));
-    getter(module, "scores", |look| look.0.totals.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>());
-    getter(module, "round_points", |look| {
-        look.0.round_points.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>()
-    });
-    let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
-    named("get").set_into_module(module, |look: &mut ScriptView, name: &str| look.value_of(name));
-}
-
-/// The dice of a decision, as a call can own them.
-pub fn own(dice: &Dice) -> OwnDice {
-    match dice {
-        Dice::Own(stream) => OwnDice::Stream(stream.clone()),
-        Dice::Shared(generator) => OwnDice::Generator((**generator).clone()),
-    }
-}
-
-/// Gives the dice back as the call left them.
-pub fn give_back(dice: &mut Dice, own: OwnDice) {
-    match (dice, own) {
-        (Dice::Own(stream), OwnDice::Stream(left)) => *stream = left,
-        (Dice::Shared(generator), OwnDice::Generator(left)) => **generator = left,
-        _ => {}
+/// How a script calls it.
+fn verb_name(verb: &Verb) -> &'static str {
+    match verb {
+        Verb::Move { .. } => "move",
+        Verb::Draw { .. } => "draw",
+        Verb::Score { .. } => "score",
+        Verb::Set { .. } => "set",
+        Verb::Next { .. } => "next",
+        Verb::Done => "finish",
     }
 }

@@ -1,11 +1,11 @@
 //! Every property that is registered can be suggested: the lists are compared with the source.
 
-use super::{move_value, script_view};
+use super::{move_value, view_functions};
 
 #[test]
 fn every_property_can_be_suggested() {
-    let table = registered(include_str!("script_view.rs"));
-    assert_eq!(sorted(script_view::OF_TABLE.iter().copied()), table);
+    let table = registered(include_str!("view_functions.rs"));
+    assert_eq!(sorted(view_functions::OF_TABLE.iter().copied()), table);
     let of_move = registered(include_str!("move_value.rs"));
     assert_eq!(sorted(move_value::OF_MOVE.iter().copied()), of_move);
 }

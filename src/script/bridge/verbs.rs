@@ -3,26 +3,13 @@
 //! They are noted with the table that the step looks at, and done when its function is over.
 
 use crate::play::{VarKind, Verb};
-use crate::script::bridge::explain::RaisedError;
 use crate::script::bridge::script_view::ScriptView;
-use crate::script::tabulation::{NUMBERS, beyond};
 use crate::script::values::cards::CardValue;
-use crate::script::values::plain::{SuitValue, kind_of};
+use crate::script::values::kind::kind_of;
+use crate::script::values::numbers::{NUMBERS, beyond};
+use crate::script::values::plain::SuitValue;
+use crate::script::values::raised::{Raised, RaisedError};
 use rhai::{Dynamic, EvalAltResult, FuncRegistration, Module};
-
-type Raised<T> = Result<T, Box<EvalAltResult>>;
-
-/// How a script calls it.
-pub(crate) fn name(verb: &Verb) -> &'static str {
-    match verb {
-        Verb::Move { .. } => "move",
-        Verb::Draw { .. } => "draw",
-        Verb::Score { .. } => "score",
-        Verb::Set { .. } => "set",
-        Verb::Next { .. } => "next",
-        Verb::Done => "finish",
-    }
-}
 
 /// A value as a variable of this kind keeps it.
 fn stored(name: &str, kind: VarKind, value: &Dynamic) -> Raised<i32> {
@@ -47,30 +34,30 @@ fn stored(name: &str, kind: VarKind, value: &Dynamic) -> Raised<i32> {
 /// Registers the verbs.
 pub(crate) fn register(module: &mut Module) {
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
-    named("move").set_into_module(module, |look: &mut ScriptView, card: CardValue, pile: &str| {
-        let to = look.one_pile(pile)?;
-        look.tell(Verb::Move { card: card.card, to })
+    named("move").set_into_module(module, |view: &mut ScriptView, card: CardValue, pile: &str| {
+        let to = view.one_pile(pile)?;
+        view.tell(Verb::Move { card: card.card, to })
     });
-    named("draw").set_into_module(module, |look: &mut ScriptView, from: &str, to: &str| {
-        let (from, to) = (look.one_pile(from)?, look.one_pile(to)?);
-        look.tell(Verb::Draw { from, to })
+    named("draw").set_into_module(module, |view: &mut ScriptView, from: &str, to: &str| {
+        let (from, to) = (view.one_pile(from)?, view.one_pile(to)?);
+        view.tell(Verb::Draw { from, to })
     });
-    named("score").set_into_module(module, |look: &mut ScriptView, seat: i64, row: &str, points: i64| {
-        let seat = look.seat_number(seat)?;
-        let row = look.row(row)?;
+    named("score").set_into_module(module, |view: &mut ScriptView, seat: i64, row: &str, points: i64| {
+        let seat = view.seat_number(seat)?;
+        let row = view.row(row)?;
         if !NUMBERS.contains(&points) {
             return Err(RaisedError::new(format!("`score` is given {}", beyond(points))).into());
         }
-        look.tell(Verb::Score { seat, row, points: points as i32, cards: Default::default() })
+        view.tell(Verb::Score { seat, row, points: points as i32, cards: Default::default() })
     });
-    named("set").set_into_module(module, |look: &mut ScriptView, name: &str, value: Dynamic| {
-        let (register, kind) = look.register(name)?;
+    named("set").set_into_module(module, |view: &mut ScriptView, name: &str, value: Dynamic| {
+        let (register, kind) = view.register(name)?;
         let value = stored(name, kind, &value)?;
-        look.tell(Verb::Set { register: register.0, value })
+        view.tell(Verb::Set { register: register.0, value })
     });
-    named("next").set_into_module(module, |look: &mut ScriptView, seat: i64| {
-        let seat = look.seat_number(seat)?;
-        look.tell(Verb::Next { seat })
+    named("next").set_into_module(module, |view: &mut ScriptView, seat: i64| {
+        let seat = view.seat_number(seat)?;
+        view.tell(Verb::Next { seat })
     });
-    named("finish").set_into_module(module, |look: &mut ScriptView| look.tell(Verb::Done));
+    named("finish").set_into_module(module, |view: &mut ScriptView| view.tell(Verb::Done));
 }

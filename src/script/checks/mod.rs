@@ -2,15 +2,16 @@
 
 pub(crate) mod reckon;
 
-use crate::cards::{Card, CardSet, Face};
+use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{ArgSource, Fault, PlayError, Register, Rules, ScoreArgs, Silent, State, VarKind};
-use crate::script::checks::reckon::{no_table, reckon};
+use crate::play::{Fault, PlayError, Register, Rules, Silent, State, VarKind};
+use crate::script::checks::reckon::{read_cards, reckon};
 use crate::script::compile::Compiled;
-use crate::script::tabulation::beyond;
-use crate::script::values::plain::{SuitValue, kind_of};
-use crate::script::vocabulary::word::{Word, word};
+use crate::script::values::kind::kind_of;
+use crate::script::values::numbers::beyond;
+use crate::script::values::plain::SuitValue;
+use crate::script::values::word::{Word, word};
 use crate::table::{Pile, Seat};
 use rhai::Dynamic;
 
@@ -25,66 +26,6 @@ pub fn run_checks(compiled: &Compiled) -> (usize, Vec<Problem>) {
     let own: Vec<&Word> = compiled.checks.iter().filter(|c| files == 1 || c.at.file > 0).collect();
     let failed = own.iter().filter_map(|check| run(check).err());
     (own.len(), compiled.script.warnings.iter().cloned().chain(failed).collect())
-}
-
-/// Reads cards such as `5H 5C`; each names the lowest copy that is left.
-pub fn read_cards(rules: &Rules, text: &str, taken: &mut CardSet) -> Result<Vec<Card>, String> {
-    let card = |word: &str| {
-        let face = Face::parse(word).map_err(|e| e.to_string())?;
-        let copies = rules.deck_index.deck.of_face(face);
-        let card = (copies - *taken).lowest().ok_or_else(|| match copies.is_empty() {
-            true => format!("this game's deck has no {face}"),
-            false => format!("{face} is named more often than the deck has it"),
-        })?;
-        taken.insert(card);
-        Ok(card)
-    };
-    text.split_whitespace().map(card).collect()
-}
-
-/// Sorts groups of cards, divided by `+`, into the arguments of a table, and scores them. The tail is the first group.
-pub fn table_hand(
-    rules: &Rules,
-    table: &str,
-    text: &str,
-    given: &[(String, String)],
-) -> Result<(usize, ScoreArgs<'static>, Vec<Card>), String> {
-    let Some(place) = rules.tables.iter().position(|t| t.name == table) else {
-        return Err(no_table(rules, table));
-    };
-    let args = &rules.tables[place].args;
-    let mut taken = CardSet::EMPTY;
-    let mut groups = text.split('+');
-    let (mut hand, mut tail) = (ScoreArgs::default(), Vec::new());
-    for (i, arg) in args.iter().enumerate() {
-        match arg.source {
-            ArgSource::Number(register) => hand.numbers[i] = number(register, &arg.name, given)?,
-            ArgSource::Tail => tail = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?,
-            ArgSource::Cards(_) => {
-                hand.sets[i] = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?.into_iter().collect();
-            }
-        }
-    }
-    if groups.next().is_some() {
-        let names: Vec<&str> = args.iter().map(|a| a.name.as_str()).collect();
-        return Err(format!("table `{table}` takes {}: there are too many groups of cards", names.join(" + ")));
-    }
-    if let Some((name, _)) = given.iter().find(|(name, _)| args.iter().all(|a| a.name != *name)) {
-        return Err(format!("table `{table}` is not given `{name}`"));
-    }
-    Ok((place, hand, tail))
-}
-
-/// A number or a suit among what is given, as `trump=H`; without it 0, and no trump.
-pub(crate) fn number(register: Register, name: &str, given: &[(String, String)]) -> Result<i32, String> {
-    let Some((_, text)) = given.iter().find(|(n, _)| n == name) else {
-        return if register == Register::TRUMP { Ok(-1) } else { Ok(0) };
-    };
-    if let Ok(number) = text.parse() {
-        return Ok(number);
-    }
-    let suit = crate::cards::Suit::parse(text);
-    suit.map(|s| s as i32).ok_or_else(|| format!("`{name}` is a number or a suit, not `{text}`"))
 }
 
 fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {

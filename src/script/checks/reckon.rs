@@ -2,10 +2,9 @@
 //!
 //! Tables of rows and tables of melds are asked alike. Which cards a seat holds is not known here.
 
-use crate::cards::CardSet;
+use crate::cards::{Card, CardSet, Face};
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::{Fault, Line, MeldTable, Register, Rules, ScoreArgs};
-use crate::script::checks::{number, read_cards, table_hand};
+use crate::play::{ArgSource, Fault, Line, MeldTable, Register, Rules, ScoreArgs};
 
 /// A hand before a table of melds.
 pub struct MeldArgs<'a> {
@@ -65,4 +64,64 @@ pub fn no_table(rules: &Rules, table: &str) -> String {
     let known =
         if names.is_empty() { "it has none".to_string() } else { format!("its tables are: {}", names.join(", ")) };
     format!("{} has no table `{table}`{hint}\n  {known}", rules.id)
+}
+
+/// Reads cards such as `5H 5C`; each names the lowest copy that is left.
+pub fn read_cards(rules: &Rules, text: &str, taken: &mut CardSet) -> Result<Vec<Card>, String> {
+    let card = |word: &str| {
+        let face = Face::parse(word).map_err(|e| e.to_string())?;
+        let copies = rules.deck_index.deck.of_face(face);
+        let card = (copies - *taken).lowest().ok_or_else(|| match copies.is_empty() {
+            true => format!("this game's deck has no {face}"),
+            false => format!("{face} is named more often than the deck has it"),
+        })?;
+        taken.insert(card);
+        Ok(card)
+    };
+    text.split_whitespace().map(card).collect()
+}
+
+/// Sorts groups of cards, divided by `+`, into the arguments of a table, and scores them. The tail is the first group.
+pub fn table_hand(
+    rules: &Rules,
+    table: &str,
+    text: &str,
+    given: &[(String, String)],
+) -> Result<(usize, ScoreArgs<'static>, Vec<Card>), String> {
+    let Some(place) = rules.tables.iter().position(|t| t.name == table) else {
+        return Err(no_table(rules, table));
+    };
+    let args = &rules.tables[place].args;
+    let mut taken = CardSet::EMPTY;
+    let mut groups = text.split('+');
+    let (mut hand, mut tail) = (ScoreArgs::default(), Vec::new());
+    for (i, arg) in args.iter().enumerate() {
+        match arg.source {
+            ArgSource::Number(register) => hand.numbers[i] = number(register, &arg.name, given)?,
+            ArgSource::Tail => tail = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?,
+            ArgSource::Cards(_) => {
+                hand.sets[i] = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?.into_iter().collect();
+            }
+        }
+    }
+    if groups.next().is_some() {
+        let names: Vec<&str> = args.iter().map(|a| a.name.as_str()).collect();
+        return Err(format!("table `{table}` takes {}: there are too many groups of cards", names.join(" + ")));
+    }
+    if let Some((name, _)) = given.iter().find(|(name, _)| args.iter().all(|a| a.name != *name)) {
+        return Err(format!("table `{table}` is not given `{name}`"));
+    }
+    Ok((place, hand, tail))
+}
+
+/// A number or a suit among what is given, as `trump=H`; without it 0, and no trump.
+fn number(register: Register, name: &str, given: &[(String, String)]) -> Result<i32, String> {
+    let Some((_, text)) = given.iter().find(|(n, _)| n == name) else {
+        return if register == Register::TRUMP { Ok(-1) } else { Ok(0) };
+    };
+    if let Ok(number) = text.parse() {
+        return Ok(number);
+    }
+    let suit = crate::cards::Suit::parse(text);
+    suit.map(|s| s as i32).ok_or_else(|| format!("`{name}` is a number or a suit, not `{text}`"))
 }

@@ -7,8 +7,8 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::{CaptureRow, Claim, Fish, Takes};
 use crate::play::{CardTest, Condition, OtherArg};
 use crate::script::tabulation::{Bounds, Param, Wanted};
-use crate::script::values::plain::kind_of;
-use crate::script::vocabulary::word::{Word, word};
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
 use rhai::{Dynamic, FnPtr};
 
 /// A card takes no more cards than this by one row, but for `every(...)`.

@@ -5,7 +5,7 @@ use super::{Lowering, Made};
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::play::steps::{Count, Most, Penalty, Tally};
 use crate::play::{ArgSource, Number, Register, SeatRef, Step};
-use crate::script::vocabulary::word::{Word, word};
+use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per};
 
 impl Lowering {

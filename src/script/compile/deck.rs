@@ -5,8 +5,8 @@ use super::patch::Merged;
 use crate::cards::{Deck, DeckError, DeckList, Face, Rank, Suit};
 use crate::play::DeckIndex;
 use crate::script::bridge::engine::Script;
-use crate::script::values::plain::kind_of;
-use crate::script::vocabulary::word::word;
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::word;
 use rhai::Map;
 
 /// The ranks low to high; where `order:` does not list them, those of the deck as written.

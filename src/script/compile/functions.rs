@@ -5,7 +5,7 @@ use super::{Lowering, Made};
 use crate::diagnostics::source::At;
 use crate::play::{Function, LiveId, OtherArg};
 use crate::script::tabulation::{Bounds, Param, Tabulated, Wanted, tabulate};
-use crate::script::vocabulary::word::Word;
+use crate::script::values::word::Word;
 use rhai::FnPtr;
 
 /// A function that stays live: where it is written, why, and what it is for.

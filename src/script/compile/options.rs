@@ -40,7 +40,7 @@ impl OptionLaw {
     /// Whether an option may have this value, which a script gave.
     pub(crate) fn allows(&self, name: &str, value: &Dynamic) -> Result<(), String> {
         let Some(scalar) = scalar(value) else {
-            let kind = crate::script::values::plain::kind_of(value);
+            let kind = crate::script::values::kind::kind_of(value);
             return Err(format!("option `{name}` is a number, true or false, or a text, not {kind}"));
         };
         self.0.as_ref().map_or(Ok(()), |ask| ask(name, &scalar))

@@ -3,8 +3,8 @@
 use super::value::not_a_choice;
 use super::{Lowering, Made, generator_kind};
 use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef};
-use crate::script::values::plain::kind_of;
-use crate::script::vocabulary::word::word;
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::word;
 use rhai::{Array, Dynamic, Map};
 
 /// Who deals when, and who leads.

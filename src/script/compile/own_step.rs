@@ -4,7 +4,7 @@ use super::value::items;
 use super::{Lowering, Made};
 use crate::play::steps::Custom;
 use crate::play::{Condition, Register, SeatRef};
-use crate::script::vocabulary::word::Word;
+use crate::script::values::word::Word;
 use rhai::FnPtr;
 
 impl Lowering {

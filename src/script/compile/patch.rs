@@ -4,8 +4,8 @@ use super::{CompileOptions, Made};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::script::bridge::engine::Literal;
-use crate::script::values::plain::kind_of;
-use crate::script::vocabulary::word::{Word, word};
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
 use rhai::{Dynamic, Map};
 use std::ops::Deref;
 

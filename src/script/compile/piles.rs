@@ -5,8 +5,8 @@ use crate::cards::{Face, Suit};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::{Build, CardTest, OtherArg, Refusal};
-use crate::script::values::plain::kind_of;
-use crate::script::vocabulary::word::{Word, word};
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
 use crate::table::{Per, Pile, Role, Sight};
 use rhai::{Array, Dynamic, FnPtr, Map};
 

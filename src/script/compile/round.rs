@@ -5,8 +5,8 @@ use super::value::items;
 use super::{Lowering, Made};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
+use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
-use crate::script::vocabulary::word::{Word, word};
 use rhai::{Array, Dynamic, Map};
 
 impl Lowering {

@@ -10,9 +10,9 @@ use crate::play::steps::{
     Award, Branch, Choose, CountUp, CountUpLead, Deal, Short, SweepRest, TakeBack, TurnMove, TurnUp, TurnVerb, Turns,
 };
 use crate::play::{CardTest, Condition, Number, Register, RowId, SeatRef, Step};
-use crate::script::tabulation::{NUMBERS, beyond};
-use crate::script::values::plain::kind_of;
-use crate::script::vocabulary::word::{Word, word};
+use crate::script::values::kind::kind_of;
+use crate::script::values::numbers::{NUMBERS, beyond};
+use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Role};
 use rhai::{Array, Dynamic, FnPtr};
 

@@ -8,9 +8,9 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::{ArgSource, From, Over, Row, RowFunction, ScoreTable, TableArg};
 use crate::script::tabulation::{Bounds, Param, Wanted};
-use crate::script::values::plain::kind_of;
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
-use crate::script::vocabulary::word::{Word, word};
 use crate::table::Role;
 use rhai::{Dynamic, FnPtr, Map};
 

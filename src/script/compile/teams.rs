@@ -1,8 +1,8 @@
 //! Who plays with whom: by `game.toml`, or by the literal's `teams:`.
 
 use super::Made;
-use crate::script::values::plain::kind_of;
-use crate::script::vocabulary::word::Word;
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::Word;
 use rhai::{Array, Dynamic};
 
 /// The team of each seat, as `game.toml` puts it; without teams each seat is its own.

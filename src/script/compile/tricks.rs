@@ -9,9 +9,11 @@ use crate::play::steps::{
     SetSeat, SetTrump, TallyCards, Tricks,
 };
 use crate::play::{Condition, MeldRow, MeldTable, MeldWay, Number, OtherArg, Register, SeatRef, Step, needs};
-use crate::script::tabulation::{Bounds, NUMBERS, Param, Wanted, beyond};
-use crate::script::values::plain::{SuitValue, kind_of};
-use crate::script::vocabulary::word::{Word, word};
+use crate::script::tabulation::{Bounds, Param, Wanted};
+use crate::script::values::kind::kind_of;
+use crate::script::values::numbers::{NUMBERS, beyond};
+use crate::script::values::plain::SuitValue;
+use crate::script::values::word::{Word, word};
 use crate::table::{Per, Pile, Role};
 use rhai::{Dynamic, FnPtr, Map};
 use std::sync::Arc;

@@ -4,9 +4,11 @@ use super::{Lowering, Made};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::{Base, Condition, Number, Register, SeatRef};
-use crate::script::tabulation::{NUMBERS, Wanted, beyond};
-use crate::script::values::plain::{FaceValue, kind_of};
-use crate::script::vocabulary::word::{Word, word};
+use crate::script::tabulation::Wanted;
+use crate::script::values::kind::kind_of;
+use crate::script::values::numbers::{NUMBERS, beyond};
+use crate::script::values::plain::FaceValue;
+use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Pile, Role, Seat, Sight};
 use rhai::{Array, Dynamic, FnPtr};
 

@@ -3,7 +3,7 @@
 use crate::diagnostics::problem::Problem;
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::names::ScriptNames;
-use crate::script::values::plain::kind_of;
+use crate::script::values::kind::kind_of;
 use rhai::{Array, Dynamic, Map};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -8,13 +8,16 @@ use crate::play::{Bot, Decision, Dice, Fault, Function, Move, Otherwise, Policy,
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::names::ScriptNames;
-use crate::script::bridge::script_view::{ScriptView, ViewContext, give_back, own};
+use crate::script::bridge::script_view::ScriptView;
+use crate::script::bridge::view_context::{ViewContext, give_back, own};
 use crate::script::limits::Phase;
-use crate::script::tabulation::{Tabulated, TraitKind, TraitName, Wanted, tabulate_traits};
+use crate::script::tabulation::{Tabulated, Wanted, tabulate_traits};
+use crate::script::values::answers::{TraitKind, TraitName};
 use crate::script::values::cards::{CardValue, Cards};
-use crate::script::values::plain::kind_of;
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
-use crate::script::vocabulary::word::{Word, word};
+use crate::script::vocabulary::entry_points::DECISIONS;
 use rhai::{Array, Dynamic, FnPtr, Map};
 use std::sync::Arc;
 
@@ -82,9 +85,6 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
         }
     }
 }
-
-/// The names of decision functions; `play` also serves decisions without a function of their own.
-pub(crate) const DECISIONS: [&str; 8] = ["play", "bid", "lay_away", "keep", "name_trump", "draft", "meld", "act"];
 
 /// Is this text meant to be a strategy: does it call `bot(...)`, or have a function that is named for a decision?
 pub fn is_strategy(text: &str) -> bool {

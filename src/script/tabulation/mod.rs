@@ -8,13 +8,17 @@ use crate::cards::{Card, CardSet, Deck, Face};
 use crate::diagnostics::problem::Problem;
 use crate::play::{Ask, Node, Tree};
 use crate::script::bridge::engine::Script;
-use crate::script::bridge::explain::{RaisedError, innermost};
+use crate::script::bridge::explain::innermost;
 use crate::script::limits::{self, Phase};
 use crate::script::stack::with_room;
+use crate::script::values::answers::TraitName;
 use crate::script::values::answers::{Answer, Answers, NO_CARD, NeedsCards, Part, Question};
 use crate::script::values::features::CountedDeck;
-use crate::script::values::plain::{SuitValue, kind_of};
-use crate::script::values::probe::{CardProbe, SetProbe, TraitProbe, suit_probe};
+use crate::script::values::kind::kind_of;
+use crate::script::values::numbers::{NUMBERS, beyond};
+use crate::script::values::plain::SuitValue;
+use crate::script::values::probe::{CardProbe, SetProbe, TraitProbe};
+use crate::script::values::raised::{Raised, RaisedError};
 use rhai::{Dynamic, EvalAltResult, FnPtr};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -53,9 +57,6 @@ pub enum Wanted {
 /// No deck has more cards.
 const CARDS: RangeInclusive<i64> = 0..=Card::MAX as i64;
 
-/// The whole numbers that rules reckon with: points, and what else a function gives.
-pub const NUMBERS: RangeInclusive<i64> = -1_000_000..=1_000_000;
-
 /// How large things can be, and what is to come out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Bounds {
@@ -69,28 +70,6 @@ pub struct Bounds {
 pub enum Tabulated {
     Tree(Tree),
     Live(String),
-}
-
-/// A property of a move, or of the seat that moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TraitName {
-    /// Whose: 0 for the first parameter (the move), 1 for the second (the seat).
-    pub arg: u8,
-    pub name: String,
-    pub kind: TraitKind,
-}
-
-/// What a trait can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TraitKind {
-    /// The move's card, or none; asked as a card of argument `arg`.
-    Card,
-    Truth,
-    Number {
-        low: i32,
-        high: i32,
-    },
-    Suit,
 }
 
 /// Tabulates a function of cards, sets, numbers and suits.
@@ -243,7 +222,7 @@ impl<'a> Tabulator<'a> {
         Tree { nodes }
     }
 
-    fn evaluate(&mut self, answers: &Arc<Answers>, params: &[Param]) -> Result<i32, Box<EvalAltResult>> {
+    fn evaluate(&mut self, answers: &Arc<Answers>, params: &[Param]) -> Raised<i32> {
         let args = params.iter().enumerate().map(|(i, param)| self.argument(answers, i as u8, *param));
         let args = args.collect::<Result<Vec<_>, _>>()?;
         self.left = self.left.saturating_sub(1);
@@ -252,13 +231,13 @@ impl<'a> Tabulator<'a> {
         self.wanted.read(&value)
     }
 
-    fn argument(&self, answers: &Arc<Answers>, arg: u8, param: Param) -> Result<Dynamic, Box<EvalAltResult>> {
+    fn argument(&self, answers: &Arc<Answers>, arg: u8, param: Param) -> Raised<Dynamic> {
         let answers = answers.clone();
         Ok(match param {
             _ if self.traits => Dynamic::from(TraitProbe { answers, arg }),
             Param::Card | Param::CardOf(_) => Dynamic::from(CardProbe { answers, arg }),
             Param::Set => Dynamic::from(SetProbe { answers, arg }),
-            Param::Suit => Dynamic::from(suit_probe(&answers, arg)),
+            Param::Suit => Dynamic::from(SuitValue::asked(&answers, arg)),
             // A number cannot be asked late: it is asked before the call.
             Param::Int { .. } => Dynamic::from(answers.plain(arg)? as i64),
         })
@@ -329,7 +308,7 @@ fn last_known(last: &mut u32, child: Option<u32>) -> &u32 {
 
 impl Wanted {
     /// A result as a number: `true` is 1, a suit its index.
-    pub(crate) fn read(self, value: &Dynamic) -> Result<i32, Box<EvalAltResult>> {
+    pub(crate) fn read(self, value: &Dynamic) -> Raised<i32> {
         if let Ok(truth) = value.as_bool() {
             return Ok(i32::from(truth));
         }
@@ -354,11 +333,6 @@ impl Wanted {
         };
         Err(RaisedError::new(format!("this function gives {}; it must give {must}", kind_of(value))).into())
     }
-}
-
-/// Said of a number that rules do not reckon with.
-pub fn beyond(number: i64) -> String {
-    format!("{number}: numbers go from {} to {}", NUMBERS.start(), NUMBERS.end())
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::cards::{Card, DeckList, Rank};
+use crate::script::TraitKind;
 use crate::script::{CardValue, Cards, CountedDeck, Script, ScriptNames};
 use proptest::prelude::*;
 

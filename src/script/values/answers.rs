@@ -5,15 +5,35 @@
 
 use crate::cards::Face;
 use crate::play::Ask;
-use crate::script::tabulation::TraitName;
 use crate::script::values::features::CountedDeck;
+use crate::script::values::raised::Raised;
 use rhai::{Dynamic, EvalAltResult, Position};
 use std::sync::Arc;
 
-pub(crate) type Raised<T> = Result<T, Box<EvalAltResult>>;
-
 /// The bit that stands for "there is no card".
 pub(crate) const NO_CARD: usize = Face::COUNT;
+
+/// A property of a move, or of the seat that moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TraitName {
+    /// Whose: 0 for the first parameter (the move), 1 for the second (the seat).
+    pub arg: u8,
+    pub name: String,
+    pub kind: TraitKind,
+}
+
+/// What a trait can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TraitKind {
+    /// The move's card, or none; asked as a card of argument `arg`.
+    Card,
+    Truth,
+    Number {
+        low: i32,
+        high: i32,
+    },
+    Suit,
+}
 
 /// What is known of the arguments in one call.
 #[derive(Clone)]

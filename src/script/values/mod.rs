@@ -6,5 +6,9 @@
 pub(crate) mod answers;
 pub(crate) mod cards;
 pub mod features;
+pub(crate) mod kind;
+pub(crate) mod numbers;
 pub(crate) mod plain;
 pub(crate) mod probe;
+pub(crate) mod raised;
+pub(crate) mod word;

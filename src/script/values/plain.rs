@@ -5,8 +5,7 @@
 
 use crate::cards::{Colour, Face, Rank, Suit};
 use crate::script::values::answers::Answers;
-use crate::script::vocabulary::word::Word;
-use rhai::{Array, Dynamic, EvalAltResult, FnPtr, Map};
+use crate::script::values::raised::Raised;
 use std::sync::Arc;
 
 /// A suit in a script; a joker's card has none.
@@ -41,6 +40,11 @@ impl SuitValue {
         SuitValue(SuitIs::Known(index.clamp(-1, 3) as i8))
     }
 
+    /// A suit argument that asks when it is compared.
+    pub(crate) fn asked(answers: &Arc<Answers>, arg: u8) -> SuitValue {
+        SuitValue(SuitIs::Asked(answers.clone(), arg))
+    }
+
     /// None for no suit.
     pub fn suit(&self) -> Option<Suit> {
         match self.0 {
@@ -50,76 +54,10 @@ impl SuitValue {
     }
 
     /// 0..4, -1 for none; asks where it is unknown.
-    pub(crate) fn index(&self) -> Result<i32, Box<EvalAltResult>> {
+    pub(crate) fn index(&self) -> Raised<i32> {
         match &self.0 {
             SuitIs::Known(index) => Ok(*index as i32),
             SuitIs::Asked(answers, arg) => answers.plain(*arg),
         }
-    }
-}
-
-/// The words for what kind of thing a value is.
-pub fn kind_of(value: &Dynamic) -> &'static str {
-    if value.is_int() {
-        "a number"
-    } else if value.is_string() || value.is_char() {
-        "a text"
-    } else if value.is_bool() {
-        "true or false"
-    } else if value.is_unit() {
-        "nothing"
-    } else if value.is_float() {
-        "a fraction"
-    } else if value.read_lock::<Array>().is_some() {
-        "a list"
-    } else if value.read_lock::<Map>().is_some() {
-        "a map"
-    } else if value.read_lock::<FnPtr>().is_some() {
-        "a function"
-    } else if value.read_lock::<SuitValue>().is_some() {
-        "a suit"
-    } else if value.read_lock::<ColourValue>().is_some() {
-        "a colour"
-    } else if value.read_lock::<RankName>().is_some() {
-        "a rank"
-    } else if value.read_lock::<Word>().is_some() {
-        "a word of the rules"
-    } else {
-        kind_of_cards(value)
-    }
-}
-
-fn kind_of_cards(value: &Dynamic) -> &'static str {
-    let card = value.read_lock::<FaceValue>().is_some()
-        || value.read_lock::<crate::script::values::probe::CardProbe>().is_some()
-        || value.read_lock::<crate::script::values::cards::CardValue>().is_some();
-    let cards = value.read_lock::<crate::script::values::probe::SetProbe>().is_some()
-        || value.read_lock::<crate::script::values::cards::Cards>().is_some();
-    match (card, cards) {
-        (true, _) => "a card",
-        (_, true) => "several cards",
-        _ => "something else",
-    }
-}
-
-/// The engine's names of types in the same words.
-pub(crate) fn kind_named(name: &str) -> &'static str {
-    match name {
-        "i64" | "int" => "a number",
-        "f64" | "float" => "a fraction",
-        "string" | "&str | ImmutableString | String" | "char" => "a text",
-        "bool" => "true or false",
-        "()" => "nothing",
-        "array" => "a list",
-        "map" => "a map",
-        "Fn" => "a function",
-        "suit" => "a suit",
-        "colour" => "a colour",
-        "rank" => "a rank",
-        "card" => "a card",
-        "cards" => "several cards",
-        "move" => "a move",
-        "word" => "a word of the rules",
-        _ => "something else",
     }
 }

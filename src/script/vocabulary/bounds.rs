@@ -3,8 +3,8 @@
 //! A number that play would have to bend is a mistake of the author, told at load. Does not know how many cards the deck
 //! has or how many sit at the table: what depends on those is checked where it is lowered.
 
-use crate::script::tabulation::NUMBERS;
-use crate::script::vocabulary::word::Word;
+use crate::script::values::numbers::NUMBERS;
+use crate::script::values::word::Word;
 use rhai::{Dynamic, Map};
 use std::ops::RangeInclusive;
 

@@ -4,16 +4,17 @@
 //! here, problems suggest from it, and the reference for authors is generated from it. What a word
 //! does is not known here.
 
+mod arguments;
 mod bounds;
+pub(crate) mod entry_points;
 mod rows;
 mod tables;
-pub mod word;
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::Sources;
-use crate::script::values::plain::kind_of;
-use crate::script::vocabulary::word::Word;
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::Word;
 use rhai::{Dynamic, Map};
 pub use tables::{MODIFIERS, WORDS};
 

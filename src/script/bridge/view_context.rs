@@ -1,0 +1,84 @@
+//! What live calls are given beside the table itself: the names of the rules, and dice.
+
+use crate::diagnostics::nearest::did_you_mean;
+use crate::play::{DeckIndex, Dice, Generator, MeldTable, Register, Rules, ScoreTable, Stream, VarKind};
+use crate::script::values::features::CountedDeck;
+use crate::script::values::raised::RaisedError;
+use crate::table::Piles;
+use rhai::ImmutableString;
+use std::sync::Arc;
+
+/// What does not change during a match.
+pub struct ViewContext {
+    pub counted: Arc<CountedDeck>,
+    pub piles: Piles,
+    pub seats: usize,
+    pub team_of: Vec<u8>,
+    pub(super) registers: Vec<(String, Register, VarKind)>,
+    pub(super) words: Vec<String>,
+    pub(super) rows: Vec<String>,
+    pub(super) tables: Vec<ScoreTable>,
+    pub(super) melds: Vec<(String, MeldTable)>,
+    /// What each card taken counts, by trump suit (0..4) and without trump (4); empty where nothing is counted so.
+    pub(super) values: Vec<Box<[i32]>>,
+    /// The pack as score tables look at it.
+    pub(super) scored: DeckIndex,
+}
+
+impl ViewContext {
+    pub fn new(rules: &Rules) -> ViewContext {
+        let named = Register::NAMED.iter().map(|(n, r)| (n.to_string(), *r, rules.kind_of(n)));
+        let own = rules.vars.iter().map(|v| (v.name.clone(), v.register, v.kind));
+        ViewContext {
+            counted: Arc::new(CountedDeck::new(&rules.deck_index.deck, &rules.deck_index.pips)),
+            piles: rules.piles.clone(),
+            seats: rules.seats,
+            team_of: rules.team_of.clone(),
+            registers: own.chain(named).collect(),
+            words: rules.words.clone(),
+            rows: rules.rows.clone(),
+            tables: rules.tables.clone(),
+            melds: rules.melds.clone(),
+            values: rules.card_values().map(<[_]>::to_vec).unwrap_or_default(),
+            scored: rules.deck_index.clone(),
+        }
+    }
+
+    /// The word of the game at this place.
+    pub fn word(&self, place: i16) -> ImmutableString {
+        self.words.get(place as usize).map(|word| word.as_str().into()).unwrap_or_default()
+    }
+
+    pub(super) fn no_pile(&self, name: &str) -> RaisedError {
+        let names: Vec<String> = self.piles.all().map(|p| self.piles.name(p, None)).collect();
+        let groups = self.piles.groups.iter().map(|g| g.name.as_str());
+        let raised = RaisedError::new(format!("there is no pile named `{name}`"));
+        raised.suggest_opt(did_you_mean(name, groups.chain(names.iter().map(String::as_str))))
+    }
+}
+
+/// Dice that a script may throw during one call.
+#[allow(clippy::large_enum_variant, reason = "it lives on the stack, for one decision")]
+pub enum OwnDice {
+    Stream(Stream),
+    Generator(Generator),
+    /// Rules throw no dice of their own: chance is explicit.
+    None,
+}
+
+/// The dice of a decision, as a call can own them.
+pub fn own(dice: &Dice) -> OwnDice {
+    match dice {
+        Dice::Own(stream) => OwnDice::Stream(stream.clone()),
+        Dice::Shared(generator) => OwnDice::Generator((**generator).clone()),
+    }
+}
+
+/// Gives the dice back as the call left them.
+pub fn give_back(dice: &mut Dice, own: OwnDice) {
+    match (dice, own) {
+        (Dice::Own(stream), OwnDice::Stream(left)) => *stream = left,
+        (Dice::Shared(generator), OwnDice::Generator(left)) => **generator = left,
+        _ => {}
+    }
+}

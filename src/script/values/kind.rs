@@ -1,0 +1,72 @@
+//! What kind of thing a value is, in words for a person. No type of Rust or of the engine is ever named.
+
+use crate::script::values::cards::{CardValue, Cards};
+use crate::script::values::plain::{ColourValue, FaceValue, RankName, SuitValue};
+use crate::script::values::probe::{CardProbe, SetProbe};
+use crate::script::values::word::Word;
+use rhai::{Array, Dynamic, FnPtr, Map};
+
+/// The words for what kind of thing a value is.
+pub fn kind_of(value: &Dynamic) -> &'static str {
+    if value.is_int() {
+        "a number"
+    } else if value.is_string() || value.is_char() {
+        "a text"
+    } else if value.is_bool() {
+        "true or false"
+    } else if value.is_unit() {
+        "nothing"
+    } else if value.is_float() {
+        "a fraction"
+    } else if value.read_lock::<Array>().is_some() {
+        "a list"
+    } else if value.read_lock::<Map>().is_some() {
+        "a map"
+    } else if value.read_lock::<FnPtr>().is_some() {
+        "a function"
+    } else if value.read_lock::<SuitValue>().is_some() {
+        "a suit"
+    } else if value.read_lock::<ColourValue>().is_some() {
+        "a colour"
+    } else if value.read_lock::<RankName>().is_some() {
+        "a rank"
+    } else if value.read_lock::<Word>().is_some() {
+        "a word of the rules"
+    } else {
+        kind_of_cards(value)
+    }
+}
+
+fn kind_of_cards(value: &Dynamic) -> &'static str {
+    let card = value.read_lock::<FaceValue>().is_some()
+        || value.read_lock::<CardProbe>().is_some()
+        || value.read_lock::<CardValue>().is_some();
+    let cards = value.read_lock::<SetProbe>().is_some() || value.read_lock::<Cards>().is_some();
+    match (card, cards) {
+        (true, _) => "a card",
+        (_, true) => "several cards",
+        _ => "something else",
+    }
+}
+
+/// The engine's names of types in the same words.
+pub(crate) fn kind_named(name: &str) -> &'static str {
+    match name {
+        "i64" | "int" => "a number",
+        "f64" | "float" => "a fraction",
+        "string" | "&str | ImmutableString | String" | "char" => "a text",
+        "bool" => "true or false",
+        "()" => "nothing",
+        "array" => "a list",
+        "map" => "a map",
+        "Fn" => "a function",
+        "suit" => "a suit",
+        "colour" => "a colour",
+        "rank" => "a rank",
+        "card" => "a card",
+        "cards" => "several cards",
+        "move" => "a move",
+        "word" => "a word of the rules",
+        _ => "something else",
+    }
+}

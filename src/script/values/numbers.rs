@@ -1,0 +1,11 @@
+//! The whole numbers that rules reckon with.
+
+use std::ops::RangeInclusive;
+
+/// Points, and what else a function gives.
+pub const NUMBERS: RangeInclusive<i64> = -1_000_000..=1_000_000;
+
+/// Said of a number that rules do not reckon with.
+pub fn beyond(number: i64) -> String {
+    format!("{number}: numbers go from {} to {}", NUMBERS.start(), NUMBERS.end())
+}
