@@ -26,17 +26,17 @@ const TRADE: &str = "hearts spades clubs diamonds template war whist trumps pair
 
 const LONGEST: usize = 600;
 
-struct File {
+pub struct File {
     /// Below `src/`, with `/`.
-    path: String,
-    text: String,
+    pub path: String,
+    pub text: String,
 }
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn sources() -> Vec<File> {
+pub fn sources() -> Vec<File> {
     let mut files = Vec::new();
     collect(&root().join("src"), "", &mut files);
     assert!(files.len() > 80, "only {} files were found under src/", files.len());
@@ -57,7 +57,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut Vec<File>) {
 }
 
 impl File {
-    fn planted(path: &str, text: &str) -> File {
+    pub fn planted(path: &str, text: &str) -> File {
         File { path: path.into(), text: text.into() }
     }
 
@@ -245,6 +245,55 @@ fn reaches_up(file: &File) -> Vec<String> {
         }
     }
     found
+}
+
+/// The rooms of `script/`; each uses only those before it.
+const ROOMS: [&str; 10] = [
+    "limits",
+    "stack",
+    "values",
+    "vocabulary",
+    "bridge",
+    "tabulation",
+    "compile",
+    "strategy",
+    "checks",
+    "older_programs",
+];
+
+/// A room of `script/` that names one that comes after it.
+fn reaches_ahead(file: &File) -> Vec<String> {
+    let Some(inside) = file.path.strip_prefix("script/").filter(|_| !file.is_test()) else { return Vec::new() };
+    let room = inside.split(['/', '.']).next().unwrap_or_default();
+    let place = |room: &str| ROOMS.iter().position(|r| *r == room);
+    let Some(own) = place(room) else {
+        return if room == "mod" { Vec::new() } else { vec![file.finding(1, format!("`{room}` is no room"))] };
+    };
+    let mut found = Vec::new();
+    for (number, line) in file.code() {
+        let code = line.split("//").next().unwrap_or("");
+        for (at, mark) in code.match_indices("crate::script::") {
+            let named = &code[at + mark.len()..];
+            let named = named.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+            if place(named).is_none_or(|other| other > own) {
+                found.push(file.finding(number, format!("`{room}` names `script::{named}`, no room before it")));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn rooms_of_scripts_use_only_those_before() {
+    for (path, line) in [
+        ("script/values/a.rs", "use crate::script::bridge::engine::Script;"),
+        ("script/compile/a.rs", "fn f(x: crate::script::Script) {}"),
+        ("script/cellar/a.rs", ""),
+    ] {
+        assert_eq!(reaches_ahead(&File::planted(path, line)).len(), 1, "{line} in {path}");
+    }
+    assert!(reaches_ahead(&File::planted("script/mod.rs", "use crate::script::checks;")).is_empty());
+    check("rooms of script/ use only those before", reaches_ahead);
 }
 
 #[test]

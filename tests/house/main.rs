@@ -13,6 +13,7 @@ mod design;
 mod differences;
 mod documents;
 mod fishing;
+mod import_circles;
 mod kings;
 mod knowledge;
 mod laws;

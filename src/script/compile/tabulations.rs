@@ -1,7 +1,7 @@
 //! What small functions came to, shared by all tables that a house opens: variants mostly say what their base says.
 
 use crate::play::DeckIndex;
-use crate::script::Script;
+use crate::script::bridge::engine::Script;
 use crate::script::tabulation::{Bounds, Param, Tabulated};
 use rhai::Map;
 use std::collections::HashMap;

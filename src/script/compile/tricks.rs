@@ -79,7 +79,7 @@ impl Lowering {
     /// `set_trump(suit_of("turned"))`, `set_trump(HEARTS)`.
     pub fn set_trump(&mut self, step: &Word) -> Made<SetTrump> {
         let value = step.arg(0)?.clone();
-        if let Some(suit) = value.read_lock::<crate::script::SuitValue>() {
+        if let Some(suit) = value.read_lock::<crate::script::values::plain::SuitValue>() {
             return Ok(SetTrump { from: None, suit: suit.suit() });
         }
         match word(&value).filter(|w| w.name == "suit_of") {
