@@ -12,6 +12,7 @@ pub mod table;
 pub mod text;
 #[cfg(feature = "gui")]
 pub mod window;
+pub mod wording;
 
 /// The version of the words that scripts are written in; `CHANGELOG.md` says how it changes.
 pub const VOCABULARY: u32 = 1;

@@ -8,8 +8,9 @@ use crate::catalog::{GameEntry, VariantEntry};
 use crate::diagnostics::{Problem, Severity};
 use crate::play::Rules;
 use crate::script::{DecisionFunction, run_checks, understand};
-use crate::session::words::plural;
 use crate::session::{Duel, House, HouseError, Loaded, Match, TableChoice, why};
+use crate::wording::illegal_move;
+use crate::wording::words::plural;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -119,7 +120,7 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
     findings.add(loaded.compiled.warnings.clone(), id);
     let before = findings.errors();
     if seats == house.find(id).map_or(seats, |c| c.variant.seats[0]) {
-        let (count, problems) = run_checks(&loaded.compiled);
+        let (count, problems) = run_checks(&loaded.compiled, illegal_move);
         findings.checks += count;
         findings.add(problems, id);
         findings.note_live(&loaded);

@@ -36,7 +36,7 @@ pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findin
     let settings = crate::script::CompileOptions { id: shown.clone(), seats: 2, ..Default::default() };
     match crate::script::compile(&[(shown, text)], &settings) {
         Ok(compiled) => {
-            let (count, problems) = run_checks(&compiled);
+            let (count, problems) = run_checks(&compiled, crate::wording::illegal_move);
             findings.compiled += 1;
             findings.checks += count;
             findings.problems.extend(problems);

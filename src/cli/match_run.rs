@@ -4,8 +4,9 @@ use super::args::{RunArgs, TableArgs};
 use super::ready_table::{self, ReadyTable};
 use crate::play::{Event, Rules};
 use crate::script::{Heading, LogScript, Meaning, understand};
-use crate::session::words::plural;
-use crate::session::{Advance, House, ListedInput, Loaded, Match, Narrator, Player, Properties, writable, write_whole};
+use crate::session::{Advance, House, ListedInput, Loaded, Match, Player, Properties, writable, write_whole};
+use crate::wording::words::plural;
+use crate::wording::{Narrator, forbidden};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -116,7 +117,7 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
         report(&running);
     }
     for note in &running.notes {
-        eprintln!("note: {note}");
+        eprintln!("note: {}", forbidden(note));
     }
     for (seat, fault) in &running.faults {
         eprintln!("the strategy of {seat} failed: {fault}");

@@ -111,7 +111,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
 fn message(error: &anyhow::Error) -> String {
     let mut parts: Vec<String> = Vec::new();
     for cause in error.chain() {
-        let text = cause.to_string();
+        let text = cause.downcast_ref().map_or_else(|| cause.to_string(), crate::wording::match_error);
         if !parts.iter().any(|p| p.contains(&text)) {
             parts.push(text);
         }

@@ -7,6 +7,7 @@ use crate::session::{
     House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, usual_players, writable, write_whole,
 };
 use crate::text::{self, Console, Keep, SessionStart, TableSession};
+use crate::wording::match_error;
 use std::path::Path;
 
 pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
@@ -70,7 +71,7 @@ pub(super) fn reopened(house: &House, args: &PlayArgs, file: &Path) -> anyhow::R
     if !asked.is_empty() && *asked != record.game {
         return Err(cannot(format!("it is a match of {}, not of {asked}", record.game)));
     }
-    let reopened = reopen(house, &record, &|loaded| usual_players(loaded)).map_err(cannot)?;
+    let reopened = reopen(house, &record, &|loaded| usual_players(loaded), match_error).map_err(cannot)?;
     Ok((record, reopened))
 }
 

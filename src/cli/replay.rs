@@ -1,7 +1,7 @@
 //! `replay`: a record, played again.
 
-use crate::session::words::plural;
 use crate::session::{House, Match, Player, Record, TableChoice};
+use crate::wording::words::plural;
 use std::io::Read;
 use std::path::Path;
 

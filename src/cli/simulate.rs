@@ -3,8 +3,8 @@
 use super::args::SimulateArgs;
 use super::ready_table;
 use crate::play::Policy;
-use crate::session::words::plural;
 use crate::session::{Duel, House, Simulation};
+use crate::wording::words::plural;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::path::Path;

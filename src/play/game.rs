@@ -3,6 +3,7 @@
 use super::chance::ChanceBy;
 use super::event::{Event, EventSink, Silent};
 use super::generator::Generator;
+use super::illegal::IllegalMove;
 use super::joint::Base;
 use super::live::Fault;
 use super::moves::{Move, ParsedMove};
@@ -20,8 +21,9 @@ use crate::table::{Pile, Seat};
 pub enum PlayError {
     #[error("the match is over")]
     Over,
-    #[error("{0}")]
-    Illegal(String),
+    /// In words: the `wording` floor.
+    #[error("no legal move: {0:?}")]
+    Illegal(IllegalMove),
     /// The rules themselves failed.
     #[error(transparent)]
     Fault(#[from] Fault),
@@ -141,7 +143,7 @@ impl Rules {
         let seat = state.to_move().ok_or(PlayError::Over)?;
         if !self.legal(state)?.contains(&chosen) {
             let text = chosen.text(&self.names(), seat);
-            return Err(PlayError::Illegal(format!("`{text}` is not legal now")));
+            return Err(PlayError::Illegal(IllegalMove::NotListed { text }));
         }
         let before = state.clone();
         self.play_with(state, chosen, sink, chance).map_err(|fault| {
@@ -201,11 +203,11 @@ impl Rules {
         Ok(())
     }
 
-    /// The move that a text means, or a sentence that says why there is none.
+    /// The move that a text means, or why there is none.
     pub fn read_move(&self, state: &State, text: &str) -> Result<Move, PlayError> {
         let seat = state.to_move().ok_or(PlayError::Over)?;
-        let parsed =
-            ParsedMove::read(text, &self.names(), seat).map_err(|word| PlayError::Illegal(unreadable(&word)))?;
+        let parsed = ParsedMove::read(text, &self.names(), seat);
+        let parsed = parsed.map_err(|word| PlayError::Illegal(IllegalMove::Unreadable { word }))?;
         let legal = self.legal(state)?;
         if let Some(found) = parsed.find(&legal, &self.names(), seat) {
             return Ok(found);
@@ -214,14 +216,14 @@ impl Rules {
     }
 
     /// Why a text can be no move of this game at all, whatever the position: it names what there is not.
-    pub fn never_a_move(&self, text: &str, seat: Seat) -> Option<String> {
+    pub fn never_a_move(&self, text: &str, seat: Seat) -> Option<IllegalMove> {
         let parsed = match ParsedMove::read(text, &self.names(), seat) {
-            Ok(parsed) if parsed == ParsedMove::default() => return Some("it names nothing".into()),
+            Ok(parsed) if parsed == ParsedMove::default() => return Some(IllegalMove::Empty),
             Ok(parsed) => parsed,
-            Err(word) => return Some(unreadable(&word)),
+            Err(word) => return Some(IllegalMove::Unreadable { word }),
         };
         let missing = parsed.faces.iter().find(|face| self.deck_index.deck.of_face(**face).is_empty());
-        missing.map(|face| format!("this game's deck has no {face}"))
+        missing.copied().map(IllegalMove::NotInDeck)
     }
 
     /// The result, once the match is over.
@@ -252,10 +254,6 @@ impl Rules {
             NextDealer::AsFirst => None,
         }
     }
-}
-
-fn unreadable(word: &str) -> String {
-    format!("`{word}` is not a card, a pile, a number or a word of this game")
 }
 
 impl<S: EventSink> Turn<'_, S> {

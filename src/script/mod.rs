@@ -20,7 +20,7 @@ pub mod vocabulary;
 pub use bridge::engine::{Literal, Script};
 pub use bridge::names::ScriptNames;
 pub use checks::reckon::{MeldArgs, meld_hand, read_cards, reckon, table_hand};
-pub use checks::run_checks;
+pub use checks::{RefusalWords, run_checks};
 pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};
 pub use compile::{CompileOptions, Compiled, LiveNote, Tabulations, compile};
 pub use older_programs::log_script::{Heading, LogScript};

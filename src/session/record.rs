@@ -1,7 +1,7 @@
 //! A match written down: chance outcomes and moves, in order.
 
 use super::older_programs::kept_lists::KeptLists;
-use crate::play::{Chance, Rules};
+use crate::play::{Chance, PlayError, Rules};
 use crate::table::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -58,6 +58,9 @@ pub enum RecordError {
     Damaged { path: String, message: String },
     #[error("entry {place} of the record, `{entry}`, {message}")]
     Entry { place: usize, entry: String, message: String },
+    /// In words: the `wording` floor.
+    #[error("entry {place} of the record, `{entry}`, is not legal: {why}")]
+    Illegal { place: usize, entry: String, why: PlayError },
 }
 
 /// Why a file cannot be used, without the system's numbers.

@@ -3,7 +3,7 @@
 use super::house::{House, Loaded, TableChoice};
 use super::player::Player;
 use super::record::{Record, why};
-use super::running::Match;
+use super::running::{Match, MatchError};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -152,8 +152,16 @@ pub struct Reopened {
     pub rules_changed: bool,
 }
 
+/// How an error is put in words.
+pub type ErrorWords = fn(&MatchError) -> String;
+
 /// Loads the rules of a record and plays it again. The error is one sentence.
-pub fn reopen(house: &House, record: &Record, usual: &dyn Fn(&Loaded) -> Vec<String>) -> Result<Reopened, String> {
+pub fn reopen(
+    house: &House,
+    record: &Record,
+    usual: &dyn Fn(&Loaded) -> Vec<String>,
+    words: ErrorWords,
+) -> Result<Reopened, String> {
     let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
     let choice = TableChoice { variant: record.game.clone(), seats: Some(record.seats), set };
     let loaded = house.load(&choice).map_err(|e| sentence(&e.to_string()))?;
@@ -164,7 +172,7 @@ pub fn reopen(house: &House, record: &Record, usual: &dyn Fn(&Loaded) -> Vec<Str
     }
     let players: Result<Vec<Player>, _> = names.iter().map(|name| house.player(name, &loaded)).collect();
     let players = players.map_err(|e| sentence(&e.to_string()))?;
-    let running = Match::resume(loaded.rules().clone(), players, record).map_err(|e| sentence(&e.to_string()))?;
+    let running = Match::resume(loaded.rules().clone(), players, record).map_err(|e| sentence(&words(&e)))?;
     let rules_changed =
         !record.fingerprint.is_empty() && record.fingerprint != format!("{:016x}", loaded.rules().fingerprint);
     if !rules_changed && !running.agrees_with(record) {

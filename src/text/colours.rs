@@ -1,6 +1,6 @@
 //! Colours for a terminal that has them.
 
-use crate::session::HEADING;
+use crate::wording::HEADING;
 
 const RED: &str = "\x1b[91m";
 const STRONG: &str = "\x1b[1m";

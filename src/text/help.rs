@@ -3,8 +3,8 @@
 use super::command::TypedCommand;
 use super::notation;
 use crate::catalog::Chosen;
-use crate::session::rules_for_players;
-use crate::session::words::wrap;
+use crate::wording::rules_for_players;
+use crate::wording::words::wrap;
 
 /// Everything that can be typed: the game's own words, then the table's.
 pub fn help(chosen: &Chosen, example: Option<&str>) -> Vec<String> {

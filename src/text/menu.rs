@@ -6,7 +6,8 @@ use super::setup::TextSetup;
 use super::table_session::{Left, TableSession};
 use crate::catalog::{Chosen, GameEntry};
 use crate::diagnostics::Severity;
-use crate::session::{House, Kept, Saves, kept_labels, reopen, usual_players};
+use crate::session::{House, Kept, Saves, reopen, usual_players};
+use crate::wording::{kept_labels, match_error};
 use std::time::SystemTime;
 
 /// Saved matches that the menu lists.
@@ -146,7 +147,7 @@ fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept
         MenuPick::Enter | MenuPick::Word("back") => return Ok(Way::Back),
         MenuPick::Word(_) | MenuPick::EndOfInput => return Ok(Way::Out),
     };
-    let reopened = match reopen(house, &save.record, &|loaded| usual_players(loaded)) {
+    let reopened = match reopen(house, &save.record, &|loaded| usual_players(loaded), match_error) {
         Ok(reopened) => reopened,
         Err(why) => {
             console.say(&format!("{} cannot be gone on with: {why}", save.path.display()))?;

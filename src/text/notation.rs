@@ -6,9 +6,8 @@
 use crate::cards::{Face, Suit};
 use crate::catalog::CommandText;
 use crate::play::{Move, PlayError, State};
-use crate::session::Narrator;
-use crate::session::words::and;
 use crate::table::{Pile, Seat};
+use crate::wording::{Narrator, TypedError};
 
 /// What a typed line is in a game's notation.
 #[derive(Debug, PartialEq)]
@@ -18,7 +17,7 @@ pub enum Read {
     /// Canonical texts, the first that is legal counts.
     Moves(Vec<String>),
     /// It means to be, but is wrong.
-    Wrong(String),
+    Wrong(TypedError),
 }
 
 /// The notation of a game for one seat.
@@ -39,7 +38,7 @@ impl Notation<'_> {
         let fits = |c: &&&CommandText| c.pattern.split_whitespace().count() == typed.len();
         match (candidates.iter().find(fits), candidates.first()) {
             (Some(command), _) => self.fill(command, &typed),
-            (None, Some(command)) => Read::Wrong(format!("write {}", usage(command))),
+            (None, Some(command)) => Read::Wrong(TypedError::Usage(usage(command))),
             (None, None) => Read::Other,
         }
     }
@@ -50,7 +49,7 @@ impl Notation<'_> {
             match self.value(place, word) {
                 Ok(Some(value)) => values.push((place, value)),
                 Ok(None) if same(place, Some(word)) => {}
-                Ok(None) => return Read::Wrong(format!("write {}", usage(command))),
+                Ok(None) => return Read::Wrong(TypedError::Usage(usage(command))),
                 Err(wrong) => return Read::Wrong(wrong),
             }
         }
@@ -59,38 +58,38 @@ impl Notation<'_> {
     }
 
     /// The canonical text for what stands in a place; None if the place is a literal word.
-    fn value(&self, place: &str, word: &str) -> Result<Option<String>, String> {
+    fn value(&self, place: &str, word: &str) -> Result<Option<String>, TypedError> {
         match place {
-            "{card}" => Face::parse(word).map(|face| Some(face.to_string())).map_err(|e| e.to_string()),
+            "{card}" => Face::parse(word).map(|face| Some(face.to_string())).map_err(TypedError::NoCard),
             "{pile}" => self.pile(word).map(Some),
             "{number}" => match word.parse::<i32>() {
                 Ok(number) => Ok(Some(number.to_string())),
-                Err(_) => Err(format!("`{word}` is not a number")),
+                Err(_) => Err(TypedError::NoNumber(word.into())),
             },
             "{suit}" => match Suit::parse(word) {
                 Some(suit) => Ok(Some(suit.word().into())),
-                None => Err(format!("`{word}` is not a suit: write C, D, H or S")),
+                None => Err(TypedError::NoSuit(word.into())),
             },
             "{word}" => Ok(Some(word.to_ascii_lowercase())),
             _ => Ok(None),
         }
     }
 
-    fn pile(&self, word: &str) -> Result<String, String> {
+    fn pile(&self, word: &str) -> Result<String, TypedError> {
         let piles = &self.narrator.rules.piles;
         let short = |p: &Pile| self.narrator.pile_short(*p).eq_ignore_ascii_case(word);
         let found = piles.all().find(short).or_else(|| piles.parse(word, Some(self.seat)));
         found.map(|p| piles.name(p, Some(self.seat))).ok_or_else(|| {
             let is_typed = |p: &Pile| self.narrator.text.pile(&piles.group(*p).name).is_some_and(|t| t.short.is_some());
-            let known: Vec<String> = piles.all().filter(is_typed).map(|p| self.narrator.pile_short(p)).collect();
-            format!("there is no pile `{word}`: the piles are {}", and(&known))
+            let piles = piles.all().filter(is_typed).map(|p| self.narrator.pile_short(p)).collect();
+            TypedError::NoPile { word: word.into(), piles }
         })
     }
 
     /// The move that a line means, by the game's notation or in canonical text.
-    pub fn find(&self, state: &State, line: &str) -> Result<Move, String> {
+    pub fn find(&self, state: &State, line: &str) -> Result<Move, TypedError> {
         let texts = match self.read(line) {
-            Read::Wrong(message) => return Err(message),
+            Read::Wrong(error) => return Err(error),
             Read::Moves(texts) => texts,
             Read::Other => vec![line.to_string()],
         };
@@ -98,27 +97,11 @@ impl Notation<'_> {
         for text in texts {
             match self.narrator.rules.read_move(state, &text) {
                 Ok(found) => return Ok(found),
-                Err(PlayError::Illegal(why)) => _ = first.get_or_insert(self.labelled(&why)),
-                Err(other) => return Err(other.to_string()),
+                Err(PlayError::Illegal(why)) => _ = first.get_or_insert(TypedError::Illegal(why)),
+                Err(other) => return Err(TypedError::Failed(other)),
             }
         }
-        Err(first.unwrap_or_else(|| "that is not a move".into()))
-    }
-
-    /// The same sentence with the piles called as the game labels them.
-    fn labelled(&self, sentence: &str) -> String {
-        let piles = &self.narrator.rules.piles;
-        let label = |word: &str| {
-            let (bare, end) = match word.strip_suffix([':', ',', '.', '`']) {
-                Some(bare) => (bare, &word[bare.len()..]),
-                None => (word, ""),
-            };
-            // in backticks stands what can be typed, and a plain word may be the sentence's own
-            let pile = piles.all().find(|p| bare.contains('.') && piles.name(*p, Some(self.seat)) == bare);
-            pile.filter(|_| end != "`").map(|p| self.narrator.pile(p) + end)
-        };
-        let words = sentence.split(' ').map(|word| label(word).unwrap_or_else(|| word.to_string()));
-        words.collect::<Vec<_>>().join(" ")
+        Err(first.unwrap_or(TypedError::Nothing))
     }
 
     /// How a move is typed here.

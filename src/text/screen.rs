@@ -2,9 +2,10 @@
 
 use crate::cards::{Card, Suit};
 use crate::play::View;
-use crate::session::words::{capital, plural};
-use crate::session::{HandOrder, Narrator, variables};
+use crate::session::HandOrder;
 use crate::table::{Group, Per, Pile, Role, Seat};
+use crate::wording::words::{capital, plural};
+use crate::wording::{Narrator, variables};
 
 /// Draws a view in the words of its narrator.
 pub struct TextScreen<'a> {

@@ -5,8 +5,8 @@ use super::help;
 use super::menu::{MenuPick, Way, after, pick};
 use super::table_session::{SessionStart, TableSession};
 use crate::catalog::{Chosen, OptionSpec};
-use crate::session::words::wrap;
 use crate::session::{House, HouseError, Loaded, Player, Saves, TableChoice, fresh_seed, usual_players};
+use crate::wording::words::wrap;
 
 /// What was settled so far.
 pub struct TextSetup<'a> {

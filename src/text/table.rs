@@ -7,9 +7,11 @@ use super::table_session::{Left, TableSession};
 use super::track::Board;
 use crate::cards::CardSet;
 use crate::play::MoveKind;
-use crate::session::words::capital;
-use crate::session::{Advance, Match, MatchError, Narrator, SaveSlot, seat_names, tell_story_from};
+use crate::session::{Advance, Match, MatchError, SaveSlot};
 use crate::table::Seat;
+use crate::wording::match_error;
+use crate::wording::words::capital;
+use crate::wording::{Narrator, seat_names, tell_story_from};
 
 /// How a match ended for those who sit at it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -329,7 +331,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     /// The rules themselves failed: the deal ends uncounted, its record stays.
     pub fn failed(&mut self, error: &MatchError) -> anyhow::Result<Option<SessionEnd>> {
         self.changed()?;
-        let text = error.to_string();
+        let text = match_error(error);
         self.console.say(&format!("\nThe deal ends here and does not count: {text}"))?;
         if let Some(path) = self.slot.path() {
             self.console.say(&format!("Its record is kept in {}", path.display()))?;

@@ -6,9 +6,10 @@ use super::notation::{Notation, Read};
 use super::table::{SessionEnd, ShowBoard, TextTable};
 use super::table_session::Left;
 use crate::cards::Face;
-use crate::play::{Move, MoveKind, PlayError};
-use crate::session::words::{capital, columns};
+use crate::play::{IllegalMove, Move, MoveKind, PlayError};
 use crate::session::{MatchError, save_as};
+use crate::wording::words::{capital, columns};
+use crate::wording::{TypedError, match_error};
 use std::path::Path;
 
 impl TextTable<'_, '_, '_> {
@@ -51,7 +52,7 @@ impl TextTable<'_, '_, '_> {
             Ok(chosen) => self.running.make(chosen),
             Err(why) => match self.typed_series(line) {
                 Some(faces) => self.feed(&faces),
-                None => return Ok(Tried::Refused(with_advice(&why, line))),
+                None => return Ok(Tried::Refused(with_advice(&why, &narrator.typed_error(&why), line))),
             },
         };
         match made {
@@ -59,7 +60,7 @@ impl TextTable<'_, '_, '_> {
                 self.changed()?;
                 Ok(Tried::Made)
             }
-            Err(MatchError::Play(PlayError::Illegal(why))) => Ok(Tried::Refused(why)),
+            Err(error @ MatchError::Play(PlayError::Illegal(_))) => Ok(Tried::Refused(match_error(&error))),
             Err(error) => Ok(Tried::Failed(error)),
         }
     }
@@ -79,8 +80,8 @@ impl TextTable<'_, '_, '_> {
         faces.sort_by_key(|f| (deck.place(*f), f.suit(), f.index()));
         let wanted = self.series().map_or(0, |cards| cards.len());
         if faces.len() != wanted {
-            let why = format!("{} {wanted} different cards, you named {}", self.decision(), faces.len());
-            return Err(PlayError::Illegal(why).into());
+            let (decision, named) = (self.running.view(self.viewer).decision(), faces.len());
+            return Err(PlayError::Illegal(IllegalMove::HowMany { decision, wanted, named }).into());
         }
         self.rewind_series();
         let fed = self.feed_all(&faces);
@@ -197,7 +198,7 @@ impl TextTable<'_, '_, '_> {
     fn hint(&mut self, who: Option<String>) -> anyhow::Result<()> {
         let who = who.unwrap_or_else(|| self.session.loaded.default_strategy.clone());
         let policy = self.session.house.policy(&who, &self.session.loaded);
-        let hint = policy.map_err(|e| e.to_string()).and_then(|p| self.running.hint(&*p).map_err(|e| e.to_string()));
+        let hint = policy.map_err(|e| e.to_string()).and_then(|p| self.running.hint(&*p).map_err(|e| match_error(&e)));
         let line = match hint {
             Ok((chosen, reason)) => {
                 let reason = reason.map_or(String::new(), |r| format!(": {r}"));
@@ -242,8 +243,8 @@ enum Tried {
 }
 
 /// A line that means nothing may be a misspelt command.
-fn with_advice(why: &str, line: &str) -> String {
-    match (why.starts_with('`'), TypedCommand::meant(line)) {
+fn with_advice(error: &TypedError, why: &str, line: &str) -> String {
+    match (error.is_misread(), TypedCommand::meant(line)) {
         (true, Some(meant)) => format!("{why}; did you mean `{meant}`?"),
         (true, None) => format!("{why}; `help` says what you can type"),
         _ => why.to_string(),

@@ -7,8 +7,9 @@ use super::problems::problems_of;
 use super::theme;
 use crate::cards::{Face, Rank, Suit};
 use crate::catalog::{GameEntry, VariantEntry};
-use crate::session::words::{players, plural};
-use crate::session::{House, Kept, Survey, kept_labels};
+use crate::session::{House, Kept};
+use crate::wording::words::{players, plural};
+use crate::wording::{Survey, kept_labels};
 use egui::{CentralPanel, Color32, Frame, Margin, RichText, ScrollArea, Sense, Ui, vec2};
 use std::time::SystemTime;
 

@@ -1,7 +1,7 @@
 //! What is wrong with a game: problems of its files, and what loading its variants brought to light.
 
 use crate::catalog::GameEntry;
-use crate::session::Survey;
+use crate::wording::Survey;
 
 /// Everything that is wrong with a game and its variants; the same mistake of several variants is told once.
 pub fn problems_of(entry: &GameEntry, survey: &Survey) -> Vec<String> {

@@ -4,7 +4,7 @@ use super::art::{Back, Felt, Style};
 use super::command::Command;
 use super::theme;
 use crate::session::Preferences;
-use crate::session::words::capital;
+use crate::wording::words::capital;
 use egui::{ComboBox, RichText, Slider, Ui};
 
 /// The pack that is wished.

@@ -14,9 +14,9 @@ pub enum Done {
     Seated(Result<Box<Seated>, String>),
     Thought(Box<Result<Answer, MatchError>>),
     /// What differs from variant to variant.
-    Surveyed(crate::session::Survey),
+    Surveyed(crate::wording::Survey),
     /// Edited rules with what differs in them; None if nothing was edited.
-    Read(Option<(std::sync::Arc<crate::session::House>, crate::session::Survey)>),
+    Read(Option<(std::sync::Arc<crate::session::House>, crate::wording::Survey)>),
     Hint(Result<(Move, Option<String>), String>),
     /// The job broke off, for this reason.
     Broken(String),

@@ -6,13 +6,14 @@
 use std::path::{Path, PathBuf};
 
 /// Floors from the lowest to the highest; those of one line stand side by side.
-const FLOORS: [&[&str]; 7] = [
+const FLOORS: [&[&str]; 8] = [
     &["cards", "diagnostics"],
     &["table"],
     &["play"],
     &["search"],
     &["script", "catalog"],
     &["session"],
+    &["wording"],
     &["window", "text", "cli"],
 ];
 

@@ -1,7 +1,7 @@
 //! What a variant changes, in words: found by comparing the rules, not written down twice.
 
 use crate::common::house;
-use house_rules::session::{Survey, differences};
+use house_rules::wording::{Survey, differences};
 
 fn told(id: &str) -> String {
     differences(&house(), id).unwrap_or_else(|e| panic!("{id}: {e}")).join("\n")

@@ -80,7 +80,7 @@ fn the_games_of_the_documents_can_be_played() {
             for seats in &variant.seats {
                 let choice = TableChoice { variant: id.clone(), seats: Some(*seats), set: Vec::new() };
                 let loaded = house.load(&choice).unwrap_or_else(|e| panic!("{id}: {e}"));
-                let (count, problems) = run_checks(&loaded.compiled);
+                let (count, problems) = run_checks(&loaded.compiled, house_rules::wording::illegal_move);
                 assert_eq!(problems.iter().map(|p| p.to_string()).collect::<Vec<_>>(), [""; 0]);
                 checks += count;
                 if let Some(log) = &loaded.log_script {
@@ -178,7 +178,7 @@ fn told(problems: &[house_rules::diagnostics::Problem]) -> String {
 fn compiles(place: &str, scripts: &[&str]) -> house_rules::script::Compiled {
     let files: Vec<(String, String)> = scripts.iter().map(|s| (place.to_string(), s.to_string())).collect();
     let compiled = compile(&files, &settings()).unwrap_or_else(|p| panic!("{place}\n{}", told(&p)));
-    let (_, problems) = run_checks(&compiled);
+    let (_, problems) = run_checks(&compiled, house_rules::wording::illegal_move);
     assert!(problems.is_empty(), "{place}\n{}", told(&problems));
     compiled
 }

@@ -4,8 +4,9 @@
 use crate::common::{Case, Rand, house};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{Chance, Dictation, Event, EventLog, Move, Register, Rules, Silent, State, View};
-use house_rules::session::{Duel, House, Narrator, TableChoice, simulate, tell_story};
+use house_rules::session::{Duel, House, TableChoice, simulate};
 use house_rules::table::{Pile, Seat};
+use house_rules::wording::{Narrator, tell_story};
 use std::collections::BTreeSet;
 
 type Faces = BTreeSet<String>;

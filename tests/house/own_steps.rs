@@ -33,7 +33,7 @@ fn texts(rules: &Rules, state: &State) -> Vec<String> {
 #[test]
 fn a_card_and_a_suit_are_one_move() {
     let compiled = compiled(EIGHTS);
-    let (checks, problems) = run_checks(&compiled);
+    let (checks, problems) = run_checks(&compiled, house_rules::wording::illegal_move);
     assert_eq!((checks, problems.len()), (1, 0), "{problems:?}");
     let rules: &Arc<Rules> = &compiled.rules;
     let mut state = position(rules, &[("hand@0", "5C 8H 9D"), ("hand@1", "2S"), ("heap", "KC")]);

@@ -1,8 +1,9 @@
 //! What single words of a script do in play: small games made up for it.
 
-use house_rules::play::{Event, EventLog, Rules, Silent, State};
+use house_rules::play::{Event, EventLog, PlayError, Rules, Silent, State};
 use house_rules::script::{CompileOptions, Compiled, OptionMap, compile};
 use house_rules::table::{Pile, Seat};
+use house_rules::wording::illegal_move;
 use std::sync::Arc;
 
 fn try_game(seats: usize, text: &str) -> Result<Compiled, String> {
@@ -257,6 +258,13 @@ fn who_holds_a_card_leads() {
     assert_eq!(next, holder.map(|seat| seat.left(1, 4)));
 }
 
+fn in_words(error: PlayError) -> String {
+    match error {
+        PlayError::Illegal(why) => illegal_move(&why),
+        other => other.to_string(),
+    }
+}
+
 #[test]
 fn cards_that_are_not_broken_are_not_led() {
     let rules = tricks("lead: [but_unbroken(HEARTS), any()]");
@@ -268,7 +276,7 @@ fn cards_that_are_not_broken_are_not_led() {
         let state = rules.position(rules.step("tricks").unwrap(), Seat(0), &placed, &[], &[]);
         let moves = rules.legal(&state).unwrap();
         let texts = moves.iter().map(|m| m.text(&rules.names(), Seat(0))).collect::<Vec<_>>().join(" ");
-        (texts, rules.read_move(&state, "AH").map_err(|e| e.to_string()).map(|_| ()))
+        (texts, rules.read_move(&state, "AH").map_err(in_words).map(|_| ()))
     };
     let why = "AH may not be played: you must lead another card until one like AH has been played (3C)";
     assert_eq!(lead("3C AH", "2C 4C 5C 6C"), ("3C".into(), Err(why.into())));

@@ -2,6 +2,7 @@
 
 use crate::cards::Suit;
 use crate::play::event::{Event, EventSink};
+use crate::play::illegal::IllegalMove;
 use crate::play::joint::{Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::moves::{Move, ParsedMove};
@@ -108,18 +109,17 @@ impl Auction {
         state.set(self.on_turn(), seat.0 as i32);
     }
 
-    pub fn why_not(&self, rules: &Rules, state: &State, parsed: &ParsedMove) -> Option<String> {
+    pub fn why_not(&self, rules: &Rules, state: &State, parsed: &ParsedMove) -> Option<IllegalMove> {
         let number = parsed.number?;
         let bid = state.get(Register::BID);
         let limit = self.limit.value(rules, state).ok()?;
         if number > limit {
-            return Some(format!("{number} is over the limit of {limit}"));
+            return Some(IllegalMove::BidOverLimit { bid: number, limit });
         }
         if state.get(self.highest()) < 0 {
-            return Some(format!("an opening bid is a multiple of {}", self.step));
+            return Some(IllegalMove::OpeningBid { step: self.step });
         }
-        let raises: Vec<String> = self.raises.iter().map(|r| (bid + r).to_string()).collect();
-        Some(format!("the bid stands at {bid}: say {}, or pass", raises.join(" or ")))
+        Some(IllegalMove::Raise { standing: bid, to: self.raises.iter().map(|r| bid + r).collect() })
     }
 }
 

@@ -3,6 +3,7 @@
 use super::not_held;
 use crate::cards::{Card, CardSet};
 use crate::play::event::EventSink;
+use crate::play::illegal::IllegalMove;
 use crate::play::joint::{Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::moves::{Move, MoveKind, ParsedMove};
@@ -134,20 +135,19 @@ impl Choose {
         self.seek(turn)
     }
 
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<String> {
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let pile = self.hand(seat);
-        if let Some(reason) = not_held(rules, state, parsed, pile.0..pile.0 + 1) {
+        if let Some(reason) = not_held(rules, state, &parsed.faces, pile.0..pile.0 + 1) {
             return Some(reason);
         }
         let wanted = self.wanted(rules, state, seat).ok()?;
-        let verb = if self.keep { "keep" } else { "lay away" };
         let mut list = Vec::new();
         self.moves(rules, state, seat, &mut list).ok()?;
         let one_by_one = list.first().is_some_and(|m| m.kind() == MoveKind::Cards && m.cards.len() < wanted);
+        let (decision, named) = (self.decision, parsed.faces.len());
         Some(match one_by_one {
-            true => format!("{verb} {wanted} cards one by one, from the lowest up"),
-            false if parsed.faces.is_empty() => format!("{verb} {wanted} different cards: write them as in `5H 6C`"),
-            false => format!("{verb} {wanted} different cards, you named {}", parsed.faces.len()),
+            true => IllegalMove::OneByOne { decision, wanted },
+            false => IllegalMove::HowMany { decision, wanted, named },
         })
     }
 

@@ -3,6 +3,7 @@
 use super::not_held;
 use crate::cards::{Card, CardSet};
 use crate::play::event::{Event, EventSink};
+use crate::play::illegal::IllegalMove;
 use crate::play::joint::SeatRef;
 use crate::play::live::Fault;
 use crate::play::moves::{Move, ParsedMove};
@@ -263,19 +264,19 @@ impl CountUp {
         Ok(mean * fitting.len() as f64 / unseen.len().max(1) as f64)
     }
 
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<String> {
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let pile = self.hand(seat);
-        if let Some(reason) = not_held(rules, state, parsed, pile.0..pile.0 + 1) {
+        if let Some(reason) = not_held(rules, state, &parsed.faces, pile.0..pile.0 + 1) {
             return Some(reason);
         }
         match parsed.faces.as_slice() {
             [face] => {
                 let card = rules.deck_index.deck.of_face(*face).lowest()?;
                 let count = state.get(Register::COUNT_NOW) + rules.deck_index.pips[card.index()];
-                (count > self.limit).then(|| format!("{face} would bring the count to {count}, over {}", self.limit))
+                (count > self.limit).then_some(IllegalMove::OverLimit { face: *face, count, limit: self.limit })
             }
-            [] => Some("play one card of your hand, as in `5H`; you have a card that fits".into()),
-            _ => Some("play one card at a time".into()),
+            [] => Some(IllegalMove::PlaysFromHand),
+            _ => Some(IllegalMove::OneAtATime),
         }
     }
 

@@ -5,6 +5,7 @@ use super::claim::Claim;
 use super::not_held;
 use crate::cards::{Card, CardSet};
 use crate::play::event::{Event, EventSink, Silent};
+use crate::play::illegal::IllegalMove;
 use crate::play::live::Fault;
 use crate::play::moves::{Move, ParsedMove};
 use crate::play::rules::Rules;
@@ -176,23 +177,21 @@ impl Fish {
     }
 
     /// Why a card is not played as it was said.
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<String> {
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let (face, wanted) = parsed.faces.split_first()?;
-        let held = ParsedMove { faces: vec![*face], ..ParsedMove::default() };
         let hand = self.hand(rules, seat).0;
-        if let Some(reason) = not_held(rules, state, &held, hand..hand + 1) {
+        if let Some(reason) = not_held(rules, state, &[*face], hand..hand + 1) {
             return Some(reason);
         }
         let card = (rules.deck_index.deck.of_face(*face) & state.table.set(self.hand(rules, seat))).lowest()?;
-        let text = |cards: CardSet| cards.iter().map(|c| rules.deck_index.deck.text(c)).collect::<Vec<_>>().join(" ");
-        let mut takes = Vec::new();
-        self.captures(rules, &Pool::of(state, self.pool), card, |_, cards| takes.push(text(cards))).ok()?;
-        let takes = takes.join(", or ");
-        Some(match (takes.is_empty(), parsed.captures || !wanted.is_empty()) {
-            (true, _) => format!("{face} takes nothing: play it as `{face}`"),
-            (false, false) => format!("{face} must take: {takes}"),
-            (false, true) if self.best_by.is_some() => format!("play it as `{face}`: it takes what is best"),
-            (false, true) => format!("{face} does not take that, but {takes}"),
+        let texts = |cards: CardSet| cards.iter().map(|c| rules.deck_index.deck.text(c)).collect::<Vec<_>>();
+        let (face, mut captures) = (*face, Vec::new());
+        self.captures(rules, &Pool::of(state, self.pool), card, |_, cards| captures.push(texts(cards))).ok()?;
+        Some(match (captures.is_empty(), parsed.captures || !wanted.is_empty()) {
+            (true, _) => IllegalMove::TakesNothing(face),
+            (false, false) => IllegalMove::MustTake { face, captures },
+            (false, true) if self.best_by.is_some() => IllegalMove::TakesBest(face),
+            (false, true) => IllegalMove::TakesOther { face, captures },
         })
     }
 

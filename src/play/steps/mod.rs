@@ -46,18 +46,16 @@ pub use turns::{TurnMove, TurnVerb, Turns};
 pub use worth::{FailsBelow, TallyCards};
 
 use super::event::EventSink;
+use super::illegal::IllegalMove;
 use super::live::Fault;
 use super::moves::{Move, ParsedMove};
 use super::policy::Dice;
 use super::rules::Rules;
 use super::state::State;
 use super::turn::{Flow, Turn};
-use crate::cards::CardSet;
-use crate::table::Seat;
+use crate::cards::{CardSet, Face};
+use crate::table::{Pile, Seat};
 use std::sync::Arc;
-
-/// What is said of a text where a step knows no better reason.
-pub const NO_REASON: &str = "is not a move of this moment";
 
 /// One step of a round.
 #[derive(Clone, Debug)]
@@ -211,8 +209,8 @@ impl Step {
         }
     }
 
-    /// A sentence that says why a text is no legal move now.
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> String {
+    /// Why a text is no legal move now.
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> IllegalMove {
         let reason = match self {
             Step::Choose(step) => step.why_not(rules, state, seat, parsed),
             Step::CountUp(step) => step.why_not(rules, state, seat, parsed),
@@ -221,7 +219,7 @@ impl Step {
             Step::Trick(step) => step.why_not(rules, state, seat, parsed),
             _ => None,
         };
-        reason.unwrap_or_else(|| format!("`{}` {NO_REASON}", parsed.text(&rules.names(), seat)))
+        reason.unwrap_or_else(|| IllegalMove::NotNow { text: parsed.text(&rules.names(), seat) })
     }
 
     /// The position is set up by hand: makes this seat the one on turn.
@@ -251,10 +249,10 @@ impl Step {
     }
 }
 
-/// A face that the seat does not hold in any of these piles, as a sentence.
-fn not_held(rules: &Rules, state: &State, parsed: &ParsedMove, piles: std::ops::Range<u8>) -> Option<String> {
-    let held = piles.clone().fold(crate::cards::CardSet::EMPTY, |all, p| all | state.table.set(crate::table::Pile(p)));
-    let face = parsed.faces.iter().find(|f| (rules.deck_index.deck.of_face(**f) & held).is_empty())?;
-    let pile = rules.piles.group(crate::table::Pile(piles.start));
-    Some(format!("{face} is not in your {}", pile.name))
+/// A face that the seat does not hold in any of these piles.
+fn not_held(rules: &Rules, state: &State, faces: &[Face], piles: std::ops::Range<u8>) -> Option<IllegalMove> {
+    let held = piles.clone().fold(CardSet::EMPTY, |all, p| all | state.table.set(Pile(p)));
+    let face = faces.iter().find(|f| (rules.deck_index.deck.of_face(**f) & held).is_empty())?;
+    let pile = rules.piles.group(Pile(piles.start)).name.clone();
+    Some(IllegalMove::NotHeld { face: *face, pile })
 }

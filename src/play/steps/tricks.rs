@@ -5,6 +5,7 @@ use crate::cards::{Card, CardSet};
 use crate::play::deck_index::DeckIndex;
 use crate::play::event::{Event, EventSink};
 use crate::play::function::CardTest;
+use crate::play::illegal::{IllegalMove, TrickDuty};
 use crate::play::joint::{Condition, SeatRef};
 use crate::play::live::{Fault, Value};
 use crate::play::moves::{Move, ParsedMove};
@@ -253,34 +254,30 @@ impl Tricks {
         played.into_iter().for_each(|card| state.table.put(card, self.onto));
     }
 
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<String> {
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let held = self.held(rules, state, seat);
-        if let Some(reason) = not_held(
-            rules,
-            state,
-            parsed,
-            Pile(rules.piles.of(&self.from[0], seat).start).0..Pile(rules.piles.of(&self.from[0], seat).start).0 + 1,
-        ) && self.from.len() == 1
+        let own = rules.piles.of(&self.from[0], seat).start;
+        if let Some(reason) = not_held(rules, state, &parsed.faces, own..own + 1)
+            && self.from.len() == 1
         {
             return Some(reason);
         }
-        let [face] = parsed.faces.as_slice() else { return Some("play one card".into()) };
+        let [face] = parsed.faces.as_slice() else { return Some(IllegalMove::OneToATrick) };
         let legal = self.legal(rules, state, seat).ok()?;
         let trick = state.sequence.cards();
         let duties = if trick.is_empty() { &self.lead } else { &self.follow };
         let duty = duties.iter().find(|d| self.mask(rules, state, held, trick, d).is_ok_and(|m| !m.is_empty()))?;
-        let led = trick.first().map(|c| rules.deck_index.deck.face(*c).to_string()).unwrap_or_default();
-        let must = match duty {
-            Duty::OfLed => format!("follow suit to {led}"),
-            Duty::HigherOfLed => format!("play a higher card of the suit of {led}"),
-            Duty::Trump | Duty::TrumpUnlessLed => "play a trump".to_string(),
-            Duty::HigherTrump => "play a higher trump".to_string(),
-            Duty::ButUnbroken(_) => format!("lead another card until one like {face} has been played"),
-            Duty::Any | Duty::Where(_) => "play another card".to_string(),
+        let led = trick.first().map(|c| rules.deck_index.deck.face(*c));
+        let duty = match duty {
+            Duty::OfLed => TrickDuty::FollowSuit(led),
+            Duty::HigherOfLed => TrickDuty::BeatSuit(led),
+            Duty::Trump | Duty::TrumpUnlessLed => TrickDuty::Trump,
+            Duty::HigherTrump => TrickDuty::HigherTrump,
+            Duty::ButUnbroken(_) => TrickDuty::LeadUnbroken,
+            Duty::Any | Duty::Where(_) => TrickDuty::Allowed,
         };
-        let can: Vec<String> =
-            rules.deck_index.distinct(legal).iter().map(|c| rules.deck_index.deck.face(c).to_string()).collect();
-        Some(format!("{face} may not be played: you must {must} ({})", can.join(" ")))
+        let can = rules.deck_index.distinct(legal).iter().map(|c| rules.deck_index.deck.face(c)).collect();
+        Some(IllegalMove::Duty { face: *face, duty, can })
     }
 }
 

@@ -4,6 +4,7 @@ use super::capture::CaptureRow;
 use super::{fish::Fish, not_held};
 use crate::cards::{Card, CardSet};
 use crate::play::event::EventSink;
+use crate::play::illegal::{IllegalMove, Misfit, NamedPile};
 use crate::play::joint::{Condition, SeatRef};
 use crate::play::live::Fault;
 use crate::play::moves::{Move, ParsedMove};
@@ -209,8 +210,8 @@ impl Turns {
     }
 
     /// Why a card or a pile does not go where it was sent.
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<String> {
-        let name = |pile: Pile| rules.piles.name(pile, Some(seat));
+    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        let named = |pile: Pile| NamedPile { pile, name: rules.piles.name(pile, Some(seat)) };
         if let Some(TurnVerb::Fish(fish)) = self.verb(|v| matches!(v, TurnVerb::Fish(_))) {
             return fish.why_not(rules, state, seat, parsed);
         }
@@ -222,39 +223,37 @@ impl Turns {
                     return None;
                 };
                 if !froms.contains(from) {
-                    return Some(format!("{} may not be moved", name(*from)));
+                    return Some(IllegalMove::Unmovable(named(*from)));
                 }
                 if from == to || !targets.contains(to) {
-                    return Some(format!("{} cannot be moved to {}", name(*from), name(*to)));
+                    return Some(IllegalMove::NoWay { from: named(*from), to: named(*to) });
                 }
-                let Some(card) = state.table.bottom(*from) else { return Some(format!("{} is empty", name(*from))) };
-                refusal(rules, state, card, *to, true).map(|why| format!("{} does not go there: {why}", name(*from)))
+                let Some(card) = state.table.bottom(*from) else { return Some(IllegalMove::EmptyPile(named(*from))) };
+                let why = misfit(rules, state, card, *to, true)?;
+                Some(IllegalMove::PileMisfit { pile: named(*from), why })
             }
             ([face], piles) => {
                 let Some(TurnVerb::Play { from, to, .. }) = self.verb(|v| matches!(v, TurnVerb::Play { .. })) else {
                     return None;
                 };
                 let own = rules.piles.of(from, seat);
-                if let Some(reason) = not_held(rules, state, parsed, own) {
+                if let Some(reason) = not_held(rules, state, &parsed.faces, own) {
                     return Some(reason);
                 }
                 let card = rules.deck_index.deck.of_face(*face).lowest()?;
                 let to = match piles {
                     [to] => *to,
-                    _ if to.iter().all(|pile| refusal(rules, state, card, *pile, false).is_some()) => {
-                        let mut whys: Vec<String> =
-                            to.iter().filter_map(|pile| refusal(rules, state, card, *pile, false)).collect();
-                        whys.sort();
-                        whys.dedup();
-                        return Some(format!("{face} fits on no pile: {}", whys.join("; ")));
+                    _ => {
+                        let whys = to.iter().map(|pile| misfit(rules, state, card, *pile, false));
+                        return Some(match whys.collect::<Option<Vec<_>>>() {
+                            Some(whys) => IllegalMove::FitsNowhere { face: *face, whys },
+                            None => IllegalMove::NoTarget { face: *face, such_as: named(*to.first()?) },
+                        });
                     }
-                    _ => return Some(format!("say where {face} goes, as in `{face} {}`", name(*to.first()?))),
                 };
-                let why = refusal(rules, state, card, to, false)?;
-                Some(match state.table.top(to) {
-                    Some(top) => format!("{face} does not go on {}: {why}", rules.deck_index.deck.face(top)),
-                    None => format!("{face} does not go on {}: {why}", name(to)),
-                })
+                let why = misfit(rules, state, card, to, false)?;
+                let top = state.table.top(to).map(|top| rules.deck_index.deck.face(top));
+                Some(IllegalMove::CardMisfit { face: *face, top, pile: named(to), why })
             }
             _ => None,
         }
@@ -306,7 +305,7 @@ fn build_of(rules: &Rules, pile: Pile) -> &Build {
 }
 
 /// The reason for which a card does not go onto a pile.
-fn refusal(rules: &Rules, state: &State, card: Card, to: Pile, shifted: bool) -> Option<String> {
+fn misfit(rules: &Rules, state: &State, card: Card, to: Pile, shifted: bool) -> Option<Misfit> {
     let build = build_of(rules, to);
     let one = CardSet::one(card);
     let Some(top) = state.table.top(to) else {
@@ -315,13 +314,13 @@ fn refusal(rules: &Rules, state: &State, card: Card, to: Pile, shifted: bool) ->
             None => !shifted,
         };
         return (!starts).then(|| match build.starts {
-            Some(_) => "it may not open an empty pile there".to_string(),
-            None => "a whole pile does not go onto an empty one".to_string(),
+            Some(_) => Misfit::CannotOpen,
+            None => Misfit::PileOntoEmpty,
         });
     };
     for refusal in &build.refuses {
         if !refusal.refused(rules.context(), one, top).ok()?.is_empty() {
-            return Some(refusal.reason.clone());
+            return Some(Misfit::Rule { reason: refusal.reason.clone() });
         }
     }
     None

@@ -5,7 +5,7 @@ pub(crate) mod reckon;
 use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{Fault, PlayError, Register, Rules, Silent, State, VarKind};
+use crate::play::{Fault, IllegalMove, PlayError, Register, Rules, Silent, State, VarKind};
 use crate::script::checks::reckon::{read_cards, reckon};
 use crate::script::compile::Compiled;
 use crate::script::values::kind::kind_of;
@@ -15,11 +15,14 @@ use crate::script::values::word::{Word, word};
 use crate::table::{Pile, Seat};
 use rhai::Dynamic;
 
+/// How a refusal is put in words.
+pub type RefusalWords = fn(&IllegalMove) -> String;
+
 /// Runs all checks of a game; gives how many there were, and what does not hold.
-pub fn run_checks(compiled: &Compiled) -> (usize, Vec<Problem>) {
+pub fn run_checks(compiled: &Compiled, words: RefusalWords) -> (usize, Vec<Problem>) {
     let run = |check: &Word| match check.name {
         "check_score" => check_score(&compiled.rules, check),
-        _ => check_position(&compiled.rules, check),
+        _ => check_position(&compiled.rules, check, words),
     };
     // a variant's own checks are for the variant; those of the base are run with the base
     let files = compiled.script.sources().iter().count();
@@ -47,7 +50,7 @@ fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
     Err(problem)
 }
 
-fn check_position(rules: &Rules, check: &Word) -> Result<(), Problem> {
+fn check_position(rules: &Rules, check: &Word, words: RefusalWords) -> Result<(), Problem> {
     let title = check.str_arg(0)?;
     let state = position(rules, check)?;
     // one after the other, or in a list
@@ -66,7 +69,7 @@ fn check_position(rules: &Rules, check: &Word) -> Result<(), Problem> {
                 kind_of(expectation)
             )));
         };
-        expect(rules, &state, &expected).map_err(|problem| problem.note(format!("in the check \"{title}\"")))?;
+        expect(rules, &state, &expected, words).map_err(|problem| problem.note(format!("in the check \"{title}\"")))?;
     }
     Ok(())
 }
@@ -152,16 +155,20 @@ fn register_value(rules: &Rules, check: &Word, key: &str, value: &Dynamic) -> Re
     }
 }
 
-fn expect(rules: &Rules, state: &State, expected: &Word) -> Result<(), Problem> {
+fn expect(rules: &Rules, state: &State, expected: &Word, words: RefusalWords) -> Result<(), Problem> {
     let text = expected.str_arg(0)?;
     let found = rules.read_move(state, &text);
     if let ("forbids", Some(why)) = (expected.name, rules.never_a_move(&text, state.to_move().unwrap_or(Seat(0)))) {
-        return Err(expected.arg_problem(0, format!("`{text}` is never a move, so nothing forbids it: {why}")));
+        return Err(
+            expected.arg_problem(0, format!("`{text}` is never a move, so nothing forbids it: {}", words(&why)))
+        );
     }
     match (expected.name, found) {
         ("allows", Ok(_)) => Ok(()),
         (_, Err(PlayError::Fault(fault))) => Err(failed(expected, &fault)),
-        ("allows", Err(why)) => Err(expected.problem(format!("`{text}` should be allowed, but {why}"))),
+        ("allows", Err(why)) => {
+            Err(expected.problem(format!("`{text}` should be allowed, but {}", worded(&why, words))))
+        }
         ("forbids", Ok(_)) => Err(expected.problem(format!("`{text}` should be forbidden, but the rules allow it"))),
         ("forbids", Err(PlayError::Illegal(_))) => Ok(()),
         ("scores", Ok(chosen)) => {
@@ -170,7 +177,7 @@ fn expect(rules: &Rules, state: &State, expected: &Word) -> Result<(), Problem> 
             let played = rules.apply(&mut after, chosen, &mut Silent);
             played.map_err(|error| match error {
                 PlayError::Fault(fault) => failed(expected, &fault),
-                other => expected.problem(other.to_string()),
+                other => expected.problem(worded(&other, words)),
             })?;
             let shown = |state: &State| rules.running(state).map_err(|fault| failed(expected, &fault));
             let gained = shown(&after)?[seat.index()] - shown(state)?[seat.index()];
@@ -179,8 +186,15 @@ fn expect(rules: &Rules, state: &State, expected: &Word) -> Result<(), Problem> 
                 false => Err(expected.problem(format!("`{text}` scores {gained}, not {wanted}"))),
             }
         }
-        ("scores" | "forbids", Err(why)) => Err(expected.problem(format!("`{text}`: {why}"))),
+        ("scores" | "forbids", Err(why)) => Err(expected.problem(format!("`{text}`: {}", worded(&why, words)))),
         (name, _) => Err(expected.problem(format!("`{name}` is not something that a check can expect"))),
+    }
+}
+
+fn worded(error: &PlayError, words: RefusalWords) -> String {
+    match error {
+        PlayError::Illegal(why) => words(why),
+        other => other.to_string(),
     }
 }
 

@@ -5,7 +5,7 @@
 use super::kept_lists::KeptLists;
 use super::properties::Properties;
 use crate::cards::{CardSet, Face, Suit};
-use crate::play::{DealList, Move, MoveKind, PlayError, Register, Rules, Step};
+use crate::play::{DealList, IllegalMove, Move, MoveKind, PlayError, Register, Rules, Step};
 use crate::script::{DealtCards, ListedMoves, Meaning};
 use crate::session::running::{Match, MatchError};
 use crate::table::{Pile, Seat};
@@ -19,8 +19,18 @@ pub struct ListedInput {
 /// What a list says to a decision.
 pub enum Said {
     Move(Move),
-    /// A move that the rules forbid, and a sentence about it.
-    Forbidden(Move, String),
+    /// A move that the rules forbid, done all the same.
+    Forbidden(Move, ForbiddenEntry),
+}
+
+/// An entry of a list that the rules forbid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForbiddenEntry {
+    /// The file, the line, the key and the entry.
+    pub place: String,
+    pub why: IllegalMove,
+    /// The match goes on with it.
+    pub done: bool,
 }
 
 impl ListedInput {
@@ -82,20 +92,24 @@ impl ListedInput {
                 let text = meant.text(&running.rules.names(), seat);
                 let why = match running.rules.read_move(running.state(), &text) {
                     Err(PlayError::Illegal(why)) => why,
-                    _ => format!("{text} is not legal now"),
+                    _ => IllegalMove::NotListed { text },
                 };
-                let MatchError::Listed(sentence) = wrong(&why) else { return Ok(None) };
-                match self.kept.lenient {
-                    true => Ok(Some(Said::Forbidden(meant, format!("{sentence}; it is done all the same")))),
-                    false => Err(MatchError::Listed(sentence)),
+                let entry = ForbiddenEntry { place: self.place(list, number), why, done: self.kept.lenient };
+                match entry.done {
+                    true => Ok(Some(Said::Forbidden(meant, entry))),
+                    false => Err(MatchError::Forbidden(entry)),
                 }
             }
         }
     }
 
     fn wrong(&self, list: &ListedMoves, number: usize, message: &str) -> MatchError {
-        let message = format!("{}, entry {}: {message}", list.key, number + 1);
-        MatchError::Listed(self.kept.located(&list.key, &message))
+        MatchError::Listed(format!("{}: {message}", self.place(list, number)))
+    }
+
+    /// Where an entry is written.
+    fn place(&self, list: &ListedMoves, number: usize) -> String {
+        self.kept.located(&list.key, &format!("{}, entry {}", list.key, number + 1))
     }
 
     /// The move that an entry means, legal or not; None for a card that is not there to be played.

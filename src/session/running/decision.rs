@@ -17,7 +17,7 @@ impl Match {
         match listed.says(self, seat)? {
             None => Ok(None),
             Some(Said::Move(chosen)) => Ok(Some(chosen)),
-            Some(Said::Forbidden(_, note)) => Err(MatchError::Listed(note)),
+            Some(Said::Forbidden(_, entry)) => Err(MatchError::Forbidden(entry)),
         }
     }
 

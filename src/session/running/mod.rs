@@ -6,7 +6,7 @@ mod decision;
 mod past;
 mod replay;
 
-use super::older_programs::listed_input::{ListedInput, Said};
+use super::older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 use super::player::Player;
 use super::record::{Record, RecordError};
 use super::thinking::Answer;
@@ -35,7 +35,7 @@ pub struct Match {
     /// Cards that are still to be dealt by a list.
     deal: DealList,
     /// What lists had done that the rules forbid.
-    pub notes: Vec<String>,
+    pub notes: Vec<ForbiddenEntry>,
 }
 
 /// Why a match cannot go on.
@@ -52,9 +52,12 @@ pub enum MatchError {
     Record(#[from] RecordError),
     #[error("{0}")]
     Replay(String),
-    /// A list has a player do what the rules forbid.
+    /// A list that cannot be followed.
     #[error("{0}")]
     Listed(String),
+    /// A list has a player do what the rules forbid. In words: the `wording` floor.
+    #[error("forbidden by the rules: {0:?}")]
+    Forbidden(ForbiddenEntry),
 }
 
 /// How a move is made: [`Rules::apply_with`] or [`Rules::play_with`].
@@ -235,8 +238,8 @@ impl Match {
         match listed.says(self, seat)? {
             None => Ok(None),
             Some(Said::Move(chosen)) => self.make(chosen).map(|()| self.was_listed(chosen)),
-            Some(Said::Forbidden(chosen, note)) => {
-                self.notes.push(note);
+            Some(Said::Forbidden(chosen, entry)) => {
+                self.notes.push(entry);
                 self.make_by(chosen, |rules, state, chosen, log, chance| {
                     Ok(rules.play_with(state, chosen, log, chance)?)
                 })?;

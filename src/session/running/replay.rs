@@ -33,7 +33,8 @@ impl Match {
                 return Err(fail("is not a move of the seat on turn".into()).into());
             }
             let chosen = resumed.rules.read_move(&resumed.state, text);
-            let chosen = chosen.map_err(|e| fail(format!("is not legal: {e}")))?;
+            let entry = record.history[place].clone();
+            let chosen = chosen.map_err(|why| RecordError::Illegal { place, entry, why })?;
             let by_list = matches!(resumed.listed_now(*seat), Ok(Some(said)) if said == chosen);
             resumed
                 .advance(chosen, &mut dictation, Rules::apply_with)

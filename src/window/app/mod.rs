@@ -16,7 +16,8 @@ use super::setup::SetupScreen;
 use super::table::{Keep, Play, TableView};
 use super::theme;
 use super::worker::{Done, Seated, Worker};
-use crate::session::{House, Kept, MatchError, PreferenceFile, Preferences, Saves, Survey};
+use crate::session::{House, Kept, MatchError, PreferenceFile, Preferences, Saves};
+use crate::wording::Survey;
 use seating::Seating;
 use std::sync::Arc;
 

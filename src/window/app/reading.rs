@@ -2,11 +2,12 @@
 //! designer need not start the program anew. A match that is played goes on by the rules that it was begun with.
 
 use super::{App, AtTable, Screen, Stage};
-use crate::session::{House, Survey};
+use crate::session::House;
 use crate::window::command::Overlay;
 use crate::window::gallery::Gallery;
 use crate::window::problems::problems_of;
 use crate::window::worker::Done;
+use crate::wording::Survey;
 use std::sync::Arc;
 
 impl AtTable {

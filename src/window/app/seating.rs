@@ -7,6 +7,7 @@ use crate::table::Seat;
 use crate::window::command::TableCommand;
 use crate::window::table::{Keep, Play, TableSettings, TableView};
 use crate::window::worker::{Done, Seated};
+use crate::wording::match_error;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -59,7 +60,7 @@ impl App {
         let Some(kept) = self.kept.iter().find(|k| k.path == path).cloned() else { return };
         let (house, saves) = (self.house.clone(), self.saves.clone());
         let job = move || {
-            let reopened = reopen(&house, &kept.record, &|loaded| usual_players(loaded));
+            let reopened = reopen(&house, &kept.record, &|loaded| usual_players(loaded), match_error);
             let slot = saves.slot_of(&kept.path, &kept.record);
             let seated = reopened.map(|r| {
                 Box::new(Seated { loaded: r.loaded, running: r.running, slot, rules_changed: r.rules_changed })

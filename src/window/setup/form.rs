@@ -3,11 +3,11 @@
 use super::{ROOM_FOR_CARDS, SetupContext, SetupScreen, TWO_COLUMNS};
 use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
 use crate::session::House;
-use crate::session::words::capital;
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay};
 use crate::window::gallery::{banner, differences};
 use crate::window::theme;
+use crate::wording::words::capital;
 use egui::{CentralPanel, ComboBox, DragValue, Frame, Key, Margin, Modifiers, RichText, ScrollArea, Ui};
 
 impl SetupScreen {

@@ -3,7 +3,8 @@
 mod form;
 
 use crate::catalog::{Chosen, OptionValue};
-use crate::session::{House, Survey, TableChoice, game_title, usual_players_of};
+use crate::session::{House, TableChoice, usual_players_of};
+use crate::wording::{Survey, game_title};
 
 /// Everything that the setup tells of.
 pub struct SetupContext<'a> {

@@ -2,9 +2,9 @@
 
 use super::play::{Notice, Play};
 use crate::play::{Move, MoveKind};
-use crate::session::words::{capital, plural};
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
+use crate::wording::words::{capital, plural};
 use egui::{Align, Layout, RichText, Ui};
 
 /// More numbers than this are chosen with a slider.

@@ -3,10 +3,10 @@
 use super::play::{Notice, Play};
 use super::tally::{self, TallySheet};
 use crate::play::{Event, Outcome};
-use crate::session::words::{and, capital};
 use crate::table::Seat;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
+use crate::wording::words::{and, capital};
 use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, RichText, ScrollArea, Ui};
 
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
@@ -154,7 +154,7 @@ fn grade(outcome: &Outcome) -> Option<String> {
 }
 
 fn curtain(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
-    let names = crate::session::seat_names(&play.running.players, &play.settings.variant.text, None);
+    let names = crate::wording::seat_names(&play.running.players, &play.settings.variant.text, None);
     ui.label(RichText::new(format!("{}, it is your turn", names[seat.index()])).font(theme::bold(22.0)));
     ui.label("Sit down when nobody else is looking.");
     let on = ui.add(theme::main_button("I am here"));

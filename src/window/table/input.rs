@@ -3,9 +3,10 @@
 use super::pick::{Pick, Picked, Thing};
 use super::play::{Notice, Play};
 use crate::cards::CardSet;
-use crate::play::{Move, NO_REASON, PlayError};
+use crate::play::{IllegalMove, Move, PlayError};
 use crate::session::{Answer, MatchError};
 use crate::table::Pile;
+use crate::wording::match_error;
 
 impl Play {
     /// Makes a move of the person at the window.
@@ -32,7 +33,7 @@ impl Play {
 
     fn refused(&mut self, error: MatchError) {
         match error {
-            MatchError::Play(PlayError::Illegal(why)) => self.warn(why),
+            MatchError::Play(PlayError::Illegal(_)) => self.warn(match_error(&error)),
             other => self.fail(&other),
         }
     }
@@ -92,35 +93,20 @@ impl Play {
         if let Some(pile) = onto {
             text = format!("{text} {}", names.piles.name(pile, Some(self.viewer)));
         }
-        match self.running.rules.read_move(self.running.state(), &text) {
+        let why = match self.running.rules.read_move(self.running.state(), &text) {
+            Ok(_) => return,
             // nothing better is known of it
-            Err(PlayError::Illegal(why)) if why.ends_with(NO_REASON) => {
+            Err(PlayError::Illegal(IllegalMove::NotNow { .. })) => {
                 let what = match (thing, onto) {
                     (Thing::Pile(pile), None) => self.with_narrator(|narrator| narrator.pile(pile)),
                     _ => text,
                 };
-                self.warn(format!("nothing can be done with {what} now"));
+                format!("nothing can be done with {what} now")
             }
-            Err(PlayError::Illegal(why)) => {
-                let why = self.labelled(&why);
-                self.warn(why);
-            }
-            Err(other) => self.warn(other.to_string()),
-            Ok(_) => {}
-        }
-    }
-
-    /// The same sentence with the piles called as the game labels them.
-    fn labelled(&self, sentence: &str) -> String {
-        let piles = &self.running.rules.piles;
-        self.with_narrator(|narrator| {
-            let word = |word: &str| {
-                let bare = word.trim_matches(['`', ':', ',', '.']);
-                let pile = piles.all().find(|p| bare.contains('.') && piles.name(*p, Some(self.viewer)) == bare);
-                pile.map_or(word.to_string(), |p| word.replace(bare, &narrator.pile(p)))
-            };
-            sentence.split(' ').map(word).collect::<Vec<_>>().join(" ")
-        })
+            Err(PlayError::Illegal(why)) => self.with_narrator(|narrator| narrator.illegal_gesture(&why)),
+            Err(other) => other.to_string(),
+        };
+        self.warn(why);
     }
 
     /// A double click: the move that the thing means by itself.

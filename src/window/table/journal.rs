@@ -1,7 +1,8 @@
 //! The log beside the table: what happened, move by move.
 
 use crate::play::Event;
-use crate::session::{HEADING, Match, Narrator, tell_story_unbroken};
+use crate::session::Match;
+use crate::wording::{HEADING, Narrator, tell_story_unbroken};
 
 /// What one move (or the deal before the first) brought.
 #[derive(Clone, Debug, PartialEq)]

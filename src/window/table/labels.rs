@@ -6,10 +6,10 @@ use super::scene::{Scene, is_laid_out};
 use super::tally;
 use crate::cards::CardSet;
 use crate::play::Event;
-use crate::session::words::capital;
 use crate::table::{Pile, Role};
 use crate::window::spread::Spread;
 use crate::window::theme;
+use crate::wording::words::capital;
 use egui::{Align2, Color32, Painter, Pos2, Rect, pos2, vec2};
 
 /// The name of a pile, below or above it, with its number of cards.

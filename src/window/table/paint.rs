@@ -5,11 +5,11 @@ use super::scene::{Placed, Scene};
 use super::tally;
 use crate::cards::{CardSet, Suit};
 use crate::play::Event;
-use crate::session::words::capital;
 use crate::table::{Per, Role};
 use crate::window::art::{Art, Felt, Picture};
 use crate::window::layout::Place;
 use crate::window::theme;
+use crate::wording::words::capital;
 use egui::epaint::{Mesh, RectShape};
 use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, vec2};
 

@@ -3,11 +3,11 @@
 use super::log::LogView;
 use super::play::Play;
 use super::track;
-use crate::session::variables;
-use crate::session::words::and;
 use crate::table::Seat;
 use crate::window::command::Command;
 use crate::window::theme;
+use crate::wording::variables;
+use crate::wording::words::and;
 use egui::{RichText, Sense, Ui, vec2};
 
 pub fn show(ui: &mut Ui, play: &Play, log: &mut LogView, commands: &mut Vec<Command>) {

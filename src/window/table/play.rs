@@ -10,8 +10,9 @@ use super::shown::Shown;
 use crate::cards::{Card, CardSet};
 use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Move, MoveKind, View};
-use crate::session::{Loaded, Match, Narrator, SaveSlot, seat_names, words};
+use crate::session::{Loaded, Match, SaveSlot};
 use crate::table::{Pile, Seat};
+use crate::wording::{Narrator, seat_names, words};
 use std::collections::VecDeque;
 
 /// Called after each change of a match, with what is to be kept up to date.
@@ -261,7 +262,7 @@ impl Play {
 
     /// The match cannot go on.
     pub fn fail(&mut self, error: &crate::session::MatchError) {
-        self.notice = Some(Notice::Failed(error.to_string()));
+        self.notice = Some(Notice::Failed(crate::wording::match_error(error)));
     }
 
     pub fn warn(&mut self, text: String) {

@@ -4,7 +4,7 @@
 
 use super::play::Play;
 use crate::play::{Move, MoveKind};
-use crate::session::words;
+use crate::wording::words;
 
 /// `lay away 2 cards`, `play a card`, `lay a card on a pile, move a pile or draw a card`.
 pub fn prompt(play: &Play) -> String {

@@ -4,9 +4,9 @@
 
 use super::play::Play;
 use crate::play::{Event, Line, Step};
-use crate::session::words::capital;
 use crate::table::{Pile, Seat};
 use crate::window::theme;
+use crate::wording::words::capital;
 use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, ScrollArea, Ui, vec2};
 
 /// The points of one round.

@@ -10,8 +10,8 @@ use egui_kittest::kittest::Queryable;
 use house_rules::cards::Card;
 use house_rules::play::{Move, MoveKind};
 use house_rules::session::Preferences;
-use house_rules::session::words::capital;
 use house_rules::table::Pile;
+use house_rules::wording::words::capital;
 
 fn table(words: &[&str]) -> (Window, Folder) {
     let saves = Folder::new();

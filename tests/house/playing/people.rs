@@ -3,8 +3,8 @@
 use crate::common::{Folder, Rand};
 use crate::hands::harness::{at_table, at_table_with, click, controls, has, play_of, quiet, settle};
 use house_rules::cards::CardSet;
-use house_rules::session::tell_story_unbroken;
 use house_rules::table::Role;
+use house_rules::wording::tell_story_unbroken;
 
 /// Everything that is said on the screen.
 fn all_said(window: &crate::hands::harness::Window) -> String {

@@ -1,7 +1,6 @@
 //! What the pointer does to the table: clicks, drags, drops; and how cards and piles are called for screen readers.
 
 use super::{Drag, TableScreen};
-use crate::session::words::{capital, plural};
 use crate::table::{Per, Pile, Role};
 use crate::window::command::{Command, TableCommand};
 use crate::window::table::pick::{Thing, cards_of};
@@ -9,6 +8,7 @@ use crate::window::table::play::Play;
 use crate::window::table::scene::{Placed, Scene};
 use crate::window::table::wanted::{is_wanted, wants};
 use crate::window::table::{keys, paint};
+use crate::wording::words::{capital, plural};
 use egui::{Pos2, Response, Sense, Ui, WidgetInfo, accesskit};
 
 impl TableScreen {

@@ -1,8 +1,7 @@
 //! How kept matches are called in a list, so that no two are called the same.
 
-use super::house::House;
-use super::saves::Kept;
 use super::words::{and, plural};
+use crate::session::{House, Kept};
 use std::time::SystemTime;
 
 /// How each match of a list is called. All are told by what they play, their moves and `always` more parts; those that

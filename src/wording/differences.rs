@@ -3,10 +3,10 @@
 //! Compares what two sets of rules came to (options, rows, piles, steps), not their texts, so that a difference is told
 //! whichever way a variant makes it. Deliberately knows no game: rows, piles and steps have the names that the rules give.
 
-use super::house::{House, Loaded, TableChoice};
 use super::words::{and, capital, plural};
 use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue, TextSpec};
 use crate::play::{Function, GeneratorKind, NextDealer, Rules, Step};
+use crate::session::{House, Loaded, TableChoice};
 use crate::table::Sight;
 use std::collections::BTreeMap;
 

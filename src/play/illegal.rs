@@ -1,0 +1,152 @@
+//! Why something is no legal move, as data.
+//!
+//! Deliberately holds no sentence: the `wording` floor has one for each.
+
+use crate::cards::Face;
+use crate::table::Pile;
+
+/// Why a text is no legal move now. Faces, piles and texts are those that a person can type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// The text names nothing.
+    Empty,
+    /// A word that is no card, no pile, no number and no word of the game.
+    Unreadable {
+        word: String,
+    },
+    /// The deck has no card with this face.
+    NotInDeck(Face),
+    /// The text of a move that is never made at this moment; nothing more is known of it.
+    NotNow {
+        text: String,
+    },
+    /// The text of a move that is not in the list.
+    NotListed {
+        text: String,
+    },
+    /// The seat has no such card in its pile of this name.
+    NotHeld {
+        face: Face,
+        pile: String,
+    },
+    /// So many cards are chosen, each by a move of its own.
+    OneByOne {
+        decision: &'static str,
+        wanted: usize,
+    },
+    /// So many different cards are chosen together, and not as many as were named.
+    HowMany {
+        decision: &'static str,
+        wanted: usize,
+        named: usize,
+    },
+    /// A card of the hand has to be played, and none was named.
+    PlaysFromHand,
+    /// More than one card was named where one is played.
+    OneAtATime,
+    /// A trick takes one card from each seat.
+    OneToATrick,
+    /// The running count may not exceed its limit.
+    OverLimit {
+        face: Face,
+        count: i32,
+        limit: i32,
+    },
+    /// A duty to the trick comes first; these cards meet it.
+    Duty {
+        face: Face,
+        duty: TrickDuty,
+        can: Vec<Face>,
+    },
+    /// No bid is so high.
+    BidOverLimit {
+        bid: i32,
+        limit: i32,
+    },
+    /// The first bid is a multiple of this.
+    OpeningBid {
+        step: i32,
+    },
+    /// The standing bid is raised to one of these.
+    Raise {
+        standing: i32,
+        to: Vec<i32>,
+    },
+    /// There is nothing that the card could capture.
+    TakesNothing(Face),
+    /// The card has to capture; each capture by the texts of its cards.
+    MustTake {
+        face: Face,
+        captures: Vec<Vec<String>>,
+    },
+    /// The card captures, but not that.
+    TakesOther {
+        face: Face,
+        captures: Vec<Vec<String>>,
+    },
+    /// The host chooses the best capture.
+    TakesBest(Face),
+    /// This pile is not moved.
+    Unmovable(NamedPile),
+    /// Piles are not moved there.
+    NoWay {
+        from: NamedPile,
+        to: NamedPile,
+    },
+    EmptyPile(NamedPile),
+    /// A whole pile does not go where it was to go.
+    PileMisfit {
+        pile: NamedPile,
+        why: Misfit,
+    },
+    /// A card does not go onto this card, or into this empty pile.
+    CardMisfit {
+        face: Face,
+        top: Option<Face>,
+        pile: NamedPile,
+        why: Misfit,
+    },
+    /// A card goes onto no pile at all.
+    FitsNowhere {
+        face: Face,
+        whys: Vec<Misfit>,
+    },
+    /// It was not said where the card goes, such as to this pile.
+    NoTarget {
+        face: Face,
+        such_as: NamedPile,
+    },
+}
+
+/// A pile with its name in the texts of the seat's moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedPile {
+    pub pile: Pile,
+    pub name: String,
+}
+
+/// What a seat owes to a trick.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TrickDuty {
+    /// A card of the suit that this one led.
+    FollowSuit(Option<Face>),
+    /// A higher card of that suit.
+    BeatSuit(Option<Face>),
+    Trump,
+    HigherTrump,
+    /// Cards such as the one that was named are led once another one like it has been played.
+    LeadUnbroken,
+    /// Some card that a rule of the game's own allows.
+    Allowed,
+}
+
+/// Why a card, or a pile by its lowest card, does not go onto a pile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// It may not open the empty pile.
+    CannotOpen,
+    /// A whole pile does not go onto an empty one.
+    PileOntoEmpty,
+    /// The reason that the rules give.
+    Rule { reason: String },
+}

@@ -1,0 +1,25 @@
+//! Who sits at the table if nobody says.
+
+use super::Loaded;
+use crate::catalog::SourceFile;
+use crate::script::understand;
+use std::collections::BTreeMap;
+
+/// Who sits where if nobody says: as the older program's own defaults do, else a person at seat 0 and the variant's
+/// strategy at all others.
+pub fn usual_players(loaded: &Loaded) -> Vec<String> {
+    usual_players_of(loaded.properties_script.as_ref(), loaded.rules().seats, &loaded.default_strategy)
+}
+
+/// The same before anything is loaded.
+pub fn usual_players_of(properties: Option<&SourceFile>, seats: usize, strategy: &str) -> Vec<String> {
+    let meaning = properties.and_then(|script| {
+        let meaning = understand(&script.path, &script.text, &BTreeMap::new());
+        // settings that choose another variant say nothing about this one
+        meaning.ok().filter(|m| m.players.len() == seats && m.variant.is_none())
+    });
+    meaning.map(|m| m.players).unwrap_or_else(|| {
+        let who = |seat| if seat == 0 { "human".to_string() } else { strategy.to_string() };
+        (0..seats).map(who).collect()
+    })
+}

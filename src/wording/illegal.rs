@@ -1,0 +1,128 @@
+//! Why something is no legal move, in words.
+
+use super::Narrator;
+use crate::cards::Face;
+use crate::play::{IllegalMove, Misfit, NamedPile, TrickDuty};
+use crate::table::Per;
+
+/// How a sentence names piles.
+struct PileNames<'a> {
+    said: &'a dyn Fn(&NamedPile) -> String,
+    /// Inside an example of what can be typed.
+    typed: &'a dyn Fn(&NamedPile) -> String,
+}
+
+/// With piles as moves name them.
+pub fn illegal_move(why: &IllegalMove) -> String {
+    let plain = |pile: &NamedPile| pile.name.clone();
+    sentence(why, &PileNames { said: &plain, typed: &plain })
+}
+
+impl Narrator<'_> {
+    /// With piles as the game labels them, but for what can be typed.
+    pub fn illegal_move(&self, why: &IllegalMove) -> String {
+        sentence(why, &PileNames { said: &|p| self.labelled(p), typed: &|p| p.name.clone() })
+    }
+
+    /// The same for one who types nothing.
+    pub fn illegal_gesture(&self, why: &IllegalMove) -> String {
+        sentence(why, &PileNames { said: &|p| self.labelled(p), typed: &|p| self.labelled(p) })
+    }
+
+    /// The only pile of its name is known by that.
+    fn labelled(&self, pile: &NamedPile) -> String {
+        let group = self.rules.piles.group(pile.pile);
+        if group.per == Per::Table && group.count > 1 { self.pile(pile.pile) } else { pile.name.clone() }
+    }
+}
+
+fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
+    let (said, typed) = (piles.said, piles.typed);
+    match why {
+        IllegalMove::Empty => "it names nothing".into(),
+        IllegalMove::Unreadable { word } => {
+            format!("`{word}` is not a card, a pile, a number or a word of this game")
+        }
+        IllegalMove::NotInDeck(face) => format!("this game's deck has no {face}"),
+        IllegalMove::NotNow { text } => format!("`{text}` is not a move of this moment"),
+        IllegalMove::NotListed { text } => format!("`{text}` is not legal now"),
+        IllegalMove::NotHeld { face, pile } => format!("{face} is not in your {pile}"),
+        IllegalMove::OneByOne { decision, wanted } => {
+            format!("{} {wanted} cards one by one, from the lowest up", verb(decision))
+        }
+        IllegalMove::HowMany { decision, wanted, named: 0 } => {
+            format!("{} {wanted} different cards: write them as in `5H 6C`", verb(decision))
+        }
+        IllegalMove::HowMany { decision, wanted, named } => {
+            format!("{} {wanted} different cards, you named {named}", verb(decision))
+        }
+        IllegalMove::PlaysFromHand => "play one card of your hand, as in `5H`; you have a card that fits".into(),
+        IllegalMove::OneAtATime => "play one card at a time".into(),
+        IllegalMove::OneToATrick => "play one card".into(),
+        IllegalMove::OverLimit { face, count, limit } => {
+            format!("{face} would bring the count to {count}, over {limit}")
+        }
+        IllegalMove::Duty { face, duty, can } => {
+            format!("{face} may not be played: you must {} ({})", must(duty, *face), faces(can))
+        }
+        IllegalMove::BidOverLimit { bid, limit } => format!("{bid} is over the limit of {limit}"),
+        IllegalMove::OpeningBid { step } => format!("an opening bid is a multiple of {step}"),
+        IllegalMove::Raise { standing, to } => {
+            let raises: Vec<String> = to.iter().map(i32::to_string).collect();
+            format!("the bid stands at {standing}: say {}, or pass", raises.join(" or "))
+        }
+        IllegalMove::TakesNothing(face) => format!("{face} takes nothing: play it as `{face}`"),
+        IllegalMove::MustTake { face, captures } => format!("{face} must take: {}", one_of(captures)),
+        IllegalMove::TakesOther { face, captures } => format!("{face} does not take that, but {}", one_of(captures)),
+        IllegalMove::TakesBest(face) => format!("play it as `{face}`: it takes what is best"),
+        IllegalMove::Unmovable(pile) => format!("{} may not be moved", said(pile)),
+        IllegalMove::NoWay { from, to } => format!("{} cannot be moved to {}", said(from), said(to)),
+        IllegalMove::EmptyPile(pile) => format!("{} is empty", said(pile)),
+        IllegalMove::PileMisfit { pile, why } => format!("{} does not go there: {}", said(pile), misfit(why)),
+        IllegalMove::CardMisfit { face, top, pile, why } => {
+            let onto = top.map_or_else(|| said(pile), |top| top.to_string());
+            format!("{face} does not go on {onto}: {}", misfit(why))
+        }
+        IllegalMove::FitsNowhere { face, whys } => {
+            let mut whys: Vec<&str> = whys.iter().map(misfit).collect();
+            whys.sort();
+            whys.dedup();
+            format!("{face} fits on no pile: {}", whys.join("; "))
+        }
+        IllegalMove::NoTarget { face, such_as } => format!("say where {face} goes, as in `{face} {}`", typed(such_as)),
+    }
+}
+
+/// What the trick asks for, before the card that was named.
+fn must(duty: &TrickDuty, named: Face) -> String {
+    let led = |face: &Option<Face>| face.map_or(String::new(), |face| face.to_string());
+    match duty {
+        TrickDuty::FollowSuit(face) => format!("follow suit to {}", led(face)),
+        TrickDuty::BeatSuit(face) => format!("play a higher card of the suit of {}", led(face)),
+        TrickDuty::Trump => "play a trump".into(),
+        TrickDuty::HigherTrump => "play a higher trump".into(),
+        TrickDuty::LeadUnbroken => format!("lead another card until one like {named} has been played"),
+        TrickDuty::Allowed => "play another card".into(),
+    }
+}
+
+fn misfit(why: &Misfit) -> &str {
+    match why {
+        Misfit::CannotOpen => "it may not open an empty pile there",
+        Misfit::PileOntoEmpty => "a whole pile does not go onto an empty one",
+        Misfit::Rule { reason } => reason,
+    }
+}
+
+fn faces(faces: &[Face]) -> String {
+    faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn one_of(captures: &[Vec<String>]) -> String {
+    captures.iter().map(|cards| cards.join(" ")).collect::<Vec<_>>().join(", or ")
+}
+
+/// `lay away`, for the decision `lay_away`.
+pub fn verb(decision: &str) -> String {
+    decision.replace('_', " ")
+}

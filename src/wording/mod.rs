@@ -1,0 +1,27 @@
+//! Floor 8: what people read about play, in English.
+//!
+//! Words what the floors below hand up as data: events, refusals, errors, differences between rules. Deliberately
+//! decides nothing and draws nothing; another language is another floor such as this one.
+
+mod differences;
+mod errors;
+mod illegal;
+mod kept_words;
+mod names;
+mod narrate;
+mod rules_text;
+mod story;
+mod typed_error;
+mod variables;
+pub mod words;
+
+pub use differences::{Survey, differences};
+pub use errors::{forbidden, match_error};
+pub use illegal::illegal_move;
+pub use kept_words::{game_title, kept_labels};
+pub use names::seat_names;
+pub use narrate::Narrator;
+pub use rules_text::rules_for_players;
+pub use story::{HEADING, tell_story, tell_story_from, tell_story_unbroken};
+pub use typed_error::TypedError;
+pub use variables::variables;

@@ -1,0 +1,26 @@
+//! How the seats are called at the table.
+
+use crate::catalog::TextSpec;
+use crate::session::Player;
+use crate::table::Seat;
+
+/// The names of all seats as `viewer` reads them: `You`, the game's own names, else `Computer` or `Player 2`.
+pub fn seat_names(players: &[Player], text: &TextSpec, viewer: Option<Seat>) -> Vec<String> {
+    let is_you = |seat: usize| viewer.is_some_and(|v| v.index() == seat) && players[seat].is_human();
+    let called = |seat: usize| if is_you(seat) { "You".into() } else { name(players, text, seat) };
+    let names: Vec<String> = (0..players.len()).map(called).collect();
+    let numbered = |(seat, name): (usize, &String)| match names.iter().filter(|n| *n == name).count() {
+        1 => name.clone(),
+        _ => format!("{name} {}", seat + 1),
+    };
+    names.iter().enumerate().map(numbered).collect()
+}
+
+fn name(players: &[Player], text: &TextSpec, seat: usize) -> String {
+    match (text.seat_names.get(seat), players[seat].is_human()) {
+        (_, true) if players.iter().filter(|p| p.is_human()).count() > 1 => format!("Player {}", seat + 1),
+        (Some(own), _) => own.clone(),
+        (None, true) => "Player".into(),
+        (None, false) => "Computer".into(),
+    }
+}

@@ -1,0 +1,53 @@
+//! Why a typed line is no move, in words.
+
+use super::Narrator;
+use super::words::and;
+use crate::cards::FaceError;
+use crate::play::{IllegalMove, PlayError};
+
+/// What is wrong with a line that was typed as a move.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TypedError {
+    /// It begins as a command of the game's notation, which is written so.
+    Usage(String),
+    NoCard(FaceError),
+    NoNumber(String),
+    NoSuit(String),
+    /// There are only these piles.
+    NoPile {
+        word: String,
+        piles: Vec<String>,
+    },
+    Illegal(IllegalMove),
+    Failed(PlayError),
+    Nothing,
+}
+
+impl TypedError {
+    /// It names something that there is not, as a misspelt command does.
+    pub fn is_misread(&self) -> bool {
+        match self {
+            TypedError::NoCard(_) | TypedError::NoNumber(_) | TypedError::NoSuit(_) => true,
+            TypedError::Illegal(why) => matches!(
+                why,
+                IllegalMove::Unreadable { .. } | IllegalMove::NotNow { .. } | IllegalMove::NotListed { .. }
+            ),
+            _ => false,
+        }
+    }
+}
+
+impl Narrator<'_> {
+    pub fn typed_error(&self, error: &TypedError) -> String {
+        match error {
+            TypedError::Usage(usage) => format!("write {usage}"),
+            TypedError::NoCard(error) => error.to_string(),
+            TypedError::NoNumber(word) => format!("`{word}` is not a number"),
+            TypedError::NoSuit(word) => format!("`{word}` is not a suit: write C, D, H or S"),
+            TypedError::NoPile { word, piles } => format!("there is no pile `{word}`: the piles are {}", and(piles)),
+            TypedError::Illegal(why) => self.illegal_move(why),
+            TypedError::Failed(error) => error.to_string(),
+            TypedError::Nothing => "that is not a move".into(),
+        }
+    }
+}
