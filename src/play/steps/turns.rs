@@ -313,7 +313,7 @@ fn misfit(rules: &Rules, state: &State, card: Card, to: Pile, shifted: bool) -> 
             Some(starts) => !starts.filter(rules.context(), one, None).ok()?.is_empty(),
             None => !shifted,
         };
-        return (!starts).then(|| match build.starts {
+        return (!starts).then_some(match build.starts {
             Some(_) => Misfit::CannotOpen,
             None => Misfit::PileOntoEmpty,
         });
