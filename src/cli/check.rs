@@ -225,7 +225,7 @@ fn variant_id(game: &GameEntry, variant: &VariantEntry) -> String {
 
 /// The kinds of decision that seats are asked for.
 fn decisions(rules: &Rules) -> impl Iterator<Item = &'static str> + '_ {
-    rules.program.iter().map(|step| step.decision())
+    rules.program.iter().map(|step| step.text().decision)
 }
 
 /// Functions for decisions that no variant of the game asks for.

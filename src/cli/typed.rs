@@ -2,7 +2,6 @@
 
 use crate::catalog::Chosen;
 use crate::diagnostics::{At, Problem, Sources};
-use crate::play::steps::TurnVerb;
 use crate::play::{Rules, Step};
 use crate::text::TypedCommand;
 
@@ -37,10 +36,8 @@ pub fn clashes(chosen: &Chosen, rules: &Rules, sources: &Sources) -> Vec<Problem
 
 /// The names of piles with which a move may begin.
 fn shifted(rules: &Rules) -> Vec<String> {
-    let turns = rules.program.iter().filter_map(|step| if let Step::Turns(turns) = step { Some(turns) } else { None });
-    let verbs = turns.flat_map(|turns| &turns.moves).map(|m| &m.verb);
-    let from = verbs.filter_map(|verb| if let TurnVerb::Shift { from, .. } = verb { Some(from) } else { None });
-    let mut names: Vec<String> = from.flatten().map(|pile| rules.piles.name(*pile, None)).collect();
+    let shifted = rules.program.iter().flat_map(Step::shifted_piles);
+    let mut names: Vec<String> = shifted.map(|pile| rules.piles.name(pile, None)).collect();
     names.dedup();
     names
 }

@@ -189,9 +189,10 @@ impl Rules {
             if turn.state.moves > most {
                 return Ok(());
             }
-            let flow = match &self.program[turn.state.step as usize] {
-                Step::CountUp(step) => step.play_out(&mut turn, seat, seed)?,
-                step => {
+            let step = &self.program[turn.state.step as usize];
+            let flow = match step.play_on(&mut turn, seat, seed) {
+                Some(flow) => flow?,
+                None => {
                     let mut dice = own_dice(seed, seat, turn.state.moves);
                     let chosen = self.any_move(turn.state, &mut dice, scratch)?;
                     turn.state.moves += 1;
@@ -398,6 +399,6 @@ impl<S: EventSink> Turn<'_, S> {
 impl Step {
     /// Is this the step that closes a round?
     pub fn is_end(&self) -> bool {
-        matches!(self, Step::End)
+        matches!(self, Step::End(_))
     }
 }

@@ -274,10 +274,7 @@ impl Rules {
 
     /// What each card taken counts, by trump suit (0..4) and without trump (4), where the round counts them.
     pub fn card_values(&self) -> Option<&[Box<[i32]>]> {
-        self.program.iter().find_map(|step| match step {
-            Step::TallyCards(tally) => Some(tally.value.as_slice()),
-            _ => None,
-        })
+        self.program.iter().find_map(Step::card_values)
     }
 
     /// The place of the step with this name.

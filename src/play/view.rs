@@ -4,7 +4,7 @@ use super::knowledge::Knowledge;
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::{Register, State};
-use super::steps::Step;
+use super::steps::StepText;
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Sight};
 
@@ -97,9 +97,9 @@ impl<'a> View<'a> {
 
     /// How many cards this step has a seat choose, and from which pile of this seat, where that is what it does.
     pub fn choosing(&self) -> Option<(usize, Pile)> {
-        let Step::Choose(choose) = &self.rules.program[self.state.step as usize] else { return None };
-        let count = choose.count.value(self.rules, self.state).ok()?.max(0) as usize;
-        Some((count, Pile(self.rules.piles.of(&choose.hand, self.seat).start)))
+        let several = self.rules.program[self.state.step as usize].several_chosen()?;
+        let count = several.count.value(self.rules, self.state).ok()?.max(0) as usize;
+        Some((count, Pile(self.rules.piles.of(several.hand, self.seat).start)))
     }
 
     /// An office or a variable, if this seat may know it.
@@ -154,9 +154,14 @@ impl<'a> View<'a> {
         &self.rules.step_names[self.state.step as usize]
     }
 
+    /// How the step that is played is spoken of.
+    pub fn step_text(&self) -> &'static StepText {
+        self.rules.program[self.state.step as usize].text()
+    }
+
     /// The kind of decision that is asked for.
     pub fn decision(&self) -> &'static str {
-        self.rules.program[self.state.step as usize].decision()
+        self.step_text().decision
     }
 
     /// The cards that lie in no pile at which this seat may look.

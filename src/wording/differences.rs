@@ -5,6 +5,7 @@
 
 use super::words::{and, capital, plural};
 use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue, TextSpec};
+use crate::play::steps::StepFeature;
 use crate::play::{Function, GeneratorKind, NextDealer, Rules, Step};
 use crate::session::{House, Loaded, TableChoice};
 use crate::table::Sight;
@@ -208,33 +209,11 @@ impl Comparison<'_> {
 
 /// What people call a step of a round; None for what only joins steps together.
 fn phrase(name: &str, step: &Step) -> Option<String> {
-    let words = match step {
-        Step::Deal(_) => "another deal",
-        Step::TurnUp(_) => "a card turned up",
-        Step::TakeBack(_) => "taking the cards back into the hand",
-        Step::SweepRest(_) => "taking what is left",
-        Step::Choose(_) if name.starts_with("keep") => "keeping some of the cards",
-        Step::Choose(_) => "laying cards away",
-        Step::Award(_) => "points for an occasion",
-        Step::Most(_) => "points for the most",
-        Step::CountUp(_) => "playing to a count",
-        Step::Count(_) | Step::Tally(_) => "a count",
-        Step::Turns(_) => "turns",
-        Step::Auction(_) => "bidding",
-        Step::NameTrump(_) => "naming trump",
-        Step::SetTrump(_) => "trump by the turn of a card",
-        Step::Draft(_) => "choosing one of the cards turned up",
-        Step::DrawEach(_) => "drawing the rest of the stock",
-        Step::Meld(_) => "melding",
-        Step::Trick(_) => "tricks",
-        Step::TallyCards(_) => "points for cards won",
-        Step::FailsBelow(_) => "a penalty for a bid that is not met",
-        Step::Custom(_) => return Some(name.replace('_', " ")),
-        Step::NextTrick(_) | Step::Branch(_) | Step::Goto(_) | Step::SetRegister(_) | Step::SetSeat(_) | Step::End => {
-            return None;
-        }
-    };
-    Some(words.into())
+    match step.text().feature {
+        StepFeature::Nothing => None,
+        StepFeature::Phrase(phrase) => Some(phrase.into()),
+        StepFeature::OwnName => Some(name.replace('_', " ")),
+    }
 }
 
 /// `Points that win the match: 61 instead of 121.`
@@ -281,17 +260,10 @@ fn rows(rules: &Rules) -> Vec<DifferenceRow> {
             all.push(DifferenceRow { table: table.clone(), name, points: Some(row.points), rest: String::new() });
         }
     }
-    for step in &rules.program {
-        let Step::Turns(turns) = step else { continue };
-        for row in turns.captures() {
-            let rest = format!("{:?} {:?}", row.played, row.takes);
-            all.push(DifferenceRow {
-                table: "captures".into(),
-                name: format!("taking by {}", row.name),
-                points: None,
-                rest,
-            });
-        }
+    for row in rules.program.iter().flat_map(Step::capture_rows) {
+        let rest = format!("{:?} {:?}", row.played, row.takes);
+        let name = format!("taking by {}", row.name);
+        all.push(DifferenceRow { table: "captures".into(), name, points: None, rest });
     }
     all
 }

@@ -3,6 +3,7 @@
 use super::words::plural;
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
+use crate::play::steps::StepText;
 use crate::play::{Event, Line, Move, MoveKind, Rules, Step};
 use crate::table::{Per, Pile, Seat};
 
@@ -130,7 +131,7 @@ impl Narrator<'_> {
             if let Event::StepBegins { step: begun } = event {
                 step = self.rules.program.get(*begun as usize);
             }
-            let Some((seat, chosen)) = choice(event).filter(|_| matches!(step, Some(Step::Choose(_)))) else {
+            let Some((seat, chosen)) = choice(event).filter(|_| step.and_then(Step::several_chosen).is_some()) else {
                 lines.extend(self.tell_in(step, event));
                 continue;
             };
@@ -147,23 +148,22 @@ impl Narrator<'_> {
     /// The same as [`Narrator::tell`] for an event of a step: what is chosen is told by what the step is for.
     pub fn tell_in(&self, step: Option<&Step>, event: &Event) -> Option<String> {
         // what is offered beside melds is a verb: `exchange`
-        if let (Some(Step::Meld(_)), Some((seat, m))) =
-            (step, choice(event).filter(|(_, m)| m.kind() == MoveKind::Word))
+        let text = step.map_or(&StepText::NONE, Step::text);
+        if text.words_are_verbs
+            && let Some((seat, m)) = choice(event).filter(|(_, m)| m.kind() == MoveKind::Word)
         {
             return Some(format!("{}.", self.does(seat, &m.text(&self.rules.names(), seat))));
         }
         let bare = |m: &Move| m.kind() == MoveKind::Cards && m.to().is_none() && m.captor().is_none();
         let Some((seat, chosen)) = choice(event).filter(|(_, m)| bare(m)) else { return self.tell(event) };
         let cards = self.cards(chosen.cards);
-        match step {
-            Some(Step::Choose(choose)) if choose.keep => Some(format!("{} {cards}.", self.does(seat, "keep"))),
-            Some(Step::Choose(choose)) => {
-                let to = Pile(self.rules.piles.of(&choose.to, seat).start);
+        match (text.verb, step.and_then(Step::several_chosen)) {
+            (Some(verb), _) => Some(format!("{} {cards}.", self.does(seat, verb))),
+            (None, Some(several)) => {
+                let to = Pile(self.rules.piles.of(several.to, seat).start);
                 Some(format!("{} {cards} away to {}.", self.does(seat, "lay"), self.pile(to)))
             }
-            Some(Step::Draft(_)) => Some(format!("{} {cards}.", self.does(seat, "take"))),
-            Some(Step::Meld(_)) => Some(format!("{} {cards}.", self.does(seat, "meld"))),
-            _ => self.tell(event),
+            (None, None) => self.tell(event),
         }
     }
 

@@ -83,7 +83,7 @@ impl StoryTeller<'_> {
             Event::Scored { pile: Some(pile), seat, cards, extra, lines, total, table } => {
                 (self.counted(*seat, *pile, (*cards, *extra), lines, *total, table.is_some()), 1)
             }
-            Event::Moved { .. } if matches!(self.step, Some(Step::DrawEach(_))) => {
+            Event::Moved { .. } if self.step.is_some_and(|step| step.text().tells_card) => {
                 let group: Vec<&Event> = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).collect();
                 (self.drawn(&group).into_iter().collect(), group.len())
             }
@@ -156,9 +156,10 @@ impl StoryTeller<'_> {
             };
             let lays = self.narrator.does(seat, "lay");
             // what is not kept is out of the game, wherever it lies
-            return Some(match self.step {
-                Some(Step::Choose(choose)) if choose.keep => format!("{lays} {what} away."),
-                _ => format!("{lays} {what} away to {}.", self.the(to)),
+            let kept = self.step.and_then(Step::several_chosen).is_some_and(|several| several.keep);
+            return Some(match kept {
+                true => format!("{lays} {what} away."),
+                false => format!("{lays} {what} away to {}.", self.the(to)),
             });
         }
         let chosen = chosen?;

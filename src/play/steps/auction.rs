@@ -1,6 +1,7 @@
-//! Seats bid for something; then the highest bidder may name the trump.
+//! Seats bid; the highest bidder becomes the declarer.
 
-use crate::cards::Suit;
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
 use crate::play::event::{Event, EventSink};
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::{Number, SeatRef};
@@ -9,7 +10,9 @@ use crate::play::moves::{Move, ParsedMove};
 use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
-use crate::table::Seat;
+use crate::table::{Group, Seat};
+
+const TEXT: StepText = StepText { decision: "bid", ..StepText::of("bidding") };
 
 /// Seats bid in turn. A bid is told as the new height of the bidding, not as the raise.
 #[derive(Clone, Debug)]
@@ -36,15 +39,21 @@ impl Auction {
     fn on_turn(&self) -> Register {
         self.own
     }
+
     fn passed(&self) -> Register {
         self.own.plus(1)
     }
+
     fn highest(&self) -> Register {
         self.own.plus(2)
     }
+}
+
+impl Mechanics for Auction {
+    const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = match self.first {
             Some(who) => who.seat(turn.rules, turn.state),
             None => Seat(turn.roll(turn.rules.seats as u32)? as u8),
@@ -56,7 +65,7 @@ impl Auction {
         Ok(Flow::ask(first))
     }
 
-    pub fn moves(&self, rules: &Rules, state: &State, out: &mut Vec<Move>) -> Result<(), Fault> {
+    fn moves(&self, rules: &Rules, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.push(Move::PASS);
         let limit = self.limit.value(rules, state)?.min(i16::MAX as i32);
         let bid = state.get(Register::BID);
@@ -72,7 +81,7 @@ impl Auction {
     }
 
     #[inline(never)]
-    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         if chosen == Move::PASS {
             turn.set(self.passed(), turn.get(self.passed()) | 1 << seat.0);
         } else {
@@ -102,14 +111,14 @@ impl Auction {
     }
 
     /// A bid that stands is the last seat's.
-    pub fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
+    fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
         let before = seat.left(rules.seats - 1, rules.seats);
         let highest = if state.get(Register::BID) > 0 { before.0 as i32 } else { -1 };
         state.set(self.highest(), highest);
         state.set(self.on_turn(), seat.0 as i32);
     }
 
-    pub fn why_not(&self, rules: &Rules, state: &State, parsed: &ParsedMove) -> Option<IllegalMove> {
+    fn why_not(&self, rules: &Rules, state: &State, _: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let number = parsed.number?;
         let bid = state.get(Register::BID);
         let limit = self.limit.value(rules, state).ok()?;
@@ -121,28 +130,8 @@ impl Auction {
         }
         Some(IllegalMove::Raise { standing: bid, to: self.raises.iter().map(|r| bid + r).collect() })
     }
-}
 
-/// A seat names the trump.
-#[derive(Clone, Debug)]
-pub struct NameTrump {
-    pub who: SeatRef,
-}
-
-impl NameTrump {
-    #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
-    }
-
-    pub fn moves(&self, out: &mut Vec<Move>) {
-        out.extend(Suit::ALL.map(Move::suit));
-    }
-
-    #[inline(never)]
-    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, chosen: Move) -> Flow {
-        turn.set(Register::TRUMP, chosen.amount() as i32);
-        turn.tell(|| Event::Told { register: Register::TRUMP.0, value: chosen.amount() as i32 });
-        Flow::NEXT
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
     }
 }

@@ -1,5 +1,7 @@
 //! Points for a card that lies somewhere.
 
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::event::EventSink;
 use crate::play::function::CardTest;
@@ -7,7 +9,9 @@ use crate::play::joint::{Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::score::RowId;
 use crate::play::turn::{Flow, Turn};
-use crate::table::Pile;
+use crate::table::{Group, Pile};
+
+const TEXT: StepText = StepText::of("points for an occasion");
 
 /// Gives points to a seat if a card of a pile passes.
 #[derive(Clone, Debug)]
@@ -19,9 +23,11 @@ pub struct Award {
     pub points: Number,
 }
 
-impl Award {
+impl Mechanics for Award {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
     #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let cards = match &self.when {
             Some((pile, test)) => {
                 let passed = test.filter(turn.rules.context(), turn.state.table.set(*pile), None)?;
@@ -36,5 +42,9 @@ impl Award {
         let points = self.points.value(turn.rules, turn.state)?;
         turn.award(seat, self.row, points, cards);
         Ok(Flow::NEXT)
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
     }
 }

@@ -1,6 +1,8 @@
 //! A seat chooses some cards of its hand and lays them somewhere.
 
-use super::not_held;
+use super::held::not_held;
+use super::mechanics::{Mechanics, SeveralChosen};
+use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::event::EventSink;
 use crate::play::illegal::IllegalMove;
@@ -16,6 +18,9 @@ use crate::table::{Group, Pile, Seat, Sight};
 /// A choice with more results than this is a series of one-card moves.
 pub const MAX_LISTED: usize = 64;
 
+const LAY_AWAY: StepText = StepText { decision: "lay_away", ..StepText::of("laying cards away") };
+const KEEP: StepText = StepText { decision: "keep", verb: Some("keep"), ..StepText::of("keeping some of the cards") };
+
 /// Every seat in turn lays away so many cards (or all but so many).
 #[derive(Clone, Debug)]
 pub struct Choose {
@@ -28,8 +33,6 @@ pub struct Choose {
     pub first: SeatRef,
     /// Only that seat lays away.
     pub only: bool,
-    /// By which strategies name their function.
-    pub decision: &'static str,
     /// Own register: how many seats are done.
     pub own: Register,
 }
@@ -41,23 +44,12 @@ impl Choose {
         Pile(self.hand.first.0 + seat.0)
     }
 
-    /// Cards that nobody else sees go where not everybody sees them (what is kept stays hidden).
-    pub fn is_secret(&self) -> bool {
-        self.hand.sight != Sight::Everybody && (self.keep || self.to.sight != Sight::Everybody)
-    }
-
     /// How many cards the seat is to choose now.
     #[inline]
     fn wanted(&self, rules: &Rules, state: &State, seat: Seat) -> Result<usize, Fault> {
         let held = state.table.len(self.hand(seat));
         let count = self.count.value(rules, state)?.max(0) as usize;
         Ok(count.min(held))
-    }
-
-    #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        turn.set(self.own, 0);
-        self.seek(turn)
     }
 
     /// The next seat that has anything to choose.
@@ -75,8 +67,36 @@ impl Choose {
         Ok(Flow::NEXT)
     }
 
+    /// The cards that may follow in a series: above all chosen ones, and leaving enough to complete it. Of equal faces
+    /// only the lowest copy that is left, so that each choice of faces has one series.
+    fn series(&self, rules: &Rules, held: CardSet, chosen: CardSet, wanted: usize) -> CardSet {
+        let missing = wanted - chosen.len();
+        let above = match 127 - chosen.0.leading_zeros() as i32 {
+            -1 => held,
+            highest => held & CardSet(!(u128::MAX >> (127 - highest))),
+        };
+        let enough = |card: &Card| (above & CardSet(u128::MAX << card.0)).len() >= missing;
+        let unskipped = |card: &Card| rules.deck_index.lowest_copy(*card, held - chosen) == *card;
+        above.iter().filter(|c| enough(c) && unskipped(c)).collect()
+    }
+}
+
+impl Mechanics for Choose {
+    const TEXTS: &'static [StepText] = &[LAY_AWAY, KEEP];
+
+    /// Cards that nobody else sees go where not everybody sees them (what is kept stays hidden).
+    fn is_secret(&self) -> bool {
+        self.hand.sight != Sight::Everybody && (self.keep || self.to.sight != Sight::Everybody)
+    }
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        turn.set(self.own, 0);
+        self.seek(turn)
+    }
+
     /// Lists sets of cards where there are few, else single cards in ascending order.
-    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let held = state.table.set(self.hand(seat));
         let wanted = self.wanted(rules, state, seat)?;
         if ways(held.len(), wanted) <= MAX_LISTED {
@@ -89,7 +109,7 @@ impl Choose {
 
     /// By number, where the list is one of all pairs.
     #[inline]
-    pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
+    fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
         let held = state.table.set(self.hand(seat));
         let n = held.len();
         let pairs = n * n.saturating_sub(1) / 2;
@@ -104,21 +124,8 @@ impl Choose {
         Ok(Some(Move::cards(pair.collect())))
     }
 
-    /// The cards that may follow in a series: above all chosen ones, and leaving enough to complete it. Of equal faces
-    /// only the lowest copy that is left, so that each choice of faces has one series.
-    fn series(&self, rules: &Rules, held: CardSet, chosen: CardSet, wanted: usize) -> CardSet {
-        let missing = wanted - chosen.len();
-        let above = match 127 - chosen.0.leading_zeros() as i32 {
-            -1 => held,
-            highest => held & CardSet(!(u128::MAX >> (127 - highest))),
-        };
-        let enough = |card: &Card| (above & CardSet(u128::MAX << card.0)).len() >= missing;
-        let unskipped = |card: &Card| rules.deck_index.lowest_copy(*card, held - chosen) == *card;
-        above.iter().filter(|c| enough(c) && unskipped(c)).collect()
-    }
-
     #[inline(never)]
-    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let held = turn.state.table.set(self.hand(seat));
         let wanted = self.wanted(turn.rules, turn.state, seat)?;
         let chosen = turn.state.chosen | chosen.cards;
@@ -135,7 +142,7 @@ impl Choose {
         self.seek(turn)
     }
 
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+    fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let pile = self.hand(seat);
         if let Some(reason) = not_held(rules, state, &parsed.faces, pile.0..pile.0 + 1) {
             return Some(reason);
@@ -144,15 +151,27 @@ impl Choose {
         let mut list = Vec::new();
         self.moves(rules, state, seat, &mut list).ok()?;
         let one_by_one = list.first().is_some_and(|m| m.kind() == MoveKind::Cards && m.cards.len() < wanted);
-        let (decision, named) = (self.decision, parsed.faces.len());
+        let (decision, named) = (self.text().decision, parsed.faces.len());
         Some(match one_by_one {
             true => IllegalMove::OneByOne { decision, wanted },
             false => IllegalMove::HowMany { decision, wanted, named },
         })
     }
 
-    pub fn arrange(&self, state: &mut State, seat: Seat) {
+    fn arrange(&self, _: &Rules, state: &mut State, seat: Seat) {
         state.set(self.own, seat.0 as i32);
+    }
+
+    fn text(&self) -> &'static StepText {
+        if self.keep { &KEEP } else { &LAY_AWAY }
+    }
+
+    fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
+        Some(SeveralChosen { count: &self.count, hand: &self.hand, to: &self.to, keep: self.keep })
+    }
+
+    fn cards_dealt(&self, hand: &Group) -> Option<i32> {
+        (self.to.first != hand.first).then_some(0)
     }
 }
 

@@ -1,12 +1,12 @@
-//! Steps that only steer.
+//! Steps that only steer: branches, jumps, offices, the end.
 
-use crate::cards::Suit;
-use crate::play::event::{Event, EventSink};
-use crate::play::joint::{Condition, Number, SeatRef};
+use super::mechanics::Mechanics;
+use crate::play::event::EventSink;
+use crate::play::joint::{Condition, SeatRef};
 use crate::play::live::Fault;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
-use crate::table::Pile;
+use crate::table::Group;
 
 /// Goes on where the condition holds, else to another place.
 #[derive(Clone, Debug)]
@@ -15,29 +15,12 @@ pub struct Branch {
     pub otherwise: u16,
 }
 
-impl Branch {
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+impl Mechanics for Branch {
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(match self.when.holds(turn.rules, turn.state)? {
             true => Flow::NEXT,
             false => Flow::goto(self.otherwise),
         })
-    }
-}
-
-/// Gives a variable a value that everybody is told.
-#[derive(Clone, Debug)]
-pub struct SetRegister {
-    pub register: Register,
-    pub value: Number,
-}
-
-impl SetRegister {
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let value = self.value.value(turn.rules, turn.state)?;
-        turn.set(self.register, value);
-        let register = self.register.0;
-        turn.tell(|| Event::Told { register, value });
-        Ok(Flow::NEXT)
     }
 }
 
@@ -48,30 +31,36 @@ pub struct SetSeat {
     pub who: SeatRef,
 }
 
-impl SetSeat {
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+impl Mechanics for SetSeat {
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seat = self.who.seat(turn.rules, turn.state);
         turn.set(self.register, seat.0 as i32);
         Ok(Flow::NEXT)
     }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
 }
 
-/// Makes a suit the trump: a fixed one, or that of a pile's top card.
+/// Goes on at another place.
 #[derive(Clone, Debug)]
-pub struct SetTrump {
-    pub from: Option<Pile>,
-    pub suit: Option<Suit>,
+pub struct Goto {
+    pub to: u16,
 }
 
-impl SetTrump {
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let top = self.from.and_then(|pile| turn.state.table.top(pile));
-        let value = match top {
-            Some(card) => turn.rules.deck_index.suit_of(card),
-            None => self.suit.map_or(-1, |s| s as i32),
-        };
-        turn.set(Register::TRUMP, value);
-        turn.tell(|| Event::Told { register: Register::TRUMP.0, value });
-        Ok(Flow::NEXT)
+impl Mechanics for Goto {
+    fn enter<S: EventSink>(&self, _: &mut Turn<S>) -> Result<Flow, Fault> {
+        Ok(Flow::goto(self.to))
+    }
+}
+
+/// The round is over.
+#[derive(Clone, Debug)]
+pub struct End;
+
+impl Mechanics for End {
+    fn enter<S: EventSink>(&self, _: &mut Turn<S>) -> Result<Flow, Fault> {
+        Ok(Flow::ROUND_OVER)
     }
 }

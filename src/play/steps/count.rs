@@ -1,10 +1,14 @@
 //! Counting piles by a score table.
 
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
 use crate::play::event::EventSink;
 use crate::play::joint::SeatRef;
 use crate::play::live::Fault;
 use crate::play::turn::{Flow, Turn};
 use crate::table::{Group, Per};
+
+const TEXT: StepText = StepText::of("a count");
 
 /// Counts each seat's (or team's) pile of a group, or a table pile for one seat.
 #[derive(Clone, Debug)]
@@ -15,9 +19,11 @@ pub struct Count {
     pub by: SeatRef,
 }
 
-impl Count {
+impl Mechanics for Count {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
     #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.by.seat(turn.rules, turn.state);
         let seats = match self.pile.per {
             Per::Table => 1,
@@ -32,5 +38,9 @@ impl Count {
             }
         }
         Ok(Flow::NEXT)
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
     }
 }

@@ -1,6 +1,8 @@
 //! Cards are played one by one while a running count stays within a limit.
 
-use super::not_held;
+use super::held::not_held;
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::event::{Event, EventSink};
 use crate::play::illegal::IllegalMove;
@@ -13,6 +15,8 @@ use crate::play::score::{RowId, ScoreArgs};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Then, Turn};
 use crate::table::{Group, Pile, Seat};
+
+const TEXT: StepText = StepText::of("playing to a count");
 
 /// Seats in turn add a card to the count. Who cannot is passed over; when nobody can, the count
 /// starts again from 0, until all hands are empty.
@@ -54,9 +58,11 @@ impl CountUp {
     fn next(&self) -> Register {
         self.own
     }
+
     fn passed(&self) -> Register {
         self.own.plus(1)
     }
+
     fn special(&self) -> Register {
         self.own.plus(2)
     }
@@ -76,14 +82,6 @@ impl CountUp {
     fn fitting(&self, state: &State) -> CardSet {
         let room = (self.limit - state.get(Register::COUNT_NOW)).max(0) as usize;
         self.fits[room.min(self.fits.len() - 1)]
-    }
-
-    #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let first = self.first.seat(turn.rules, turn.state);
-        turn.set(Register::LAST_PLAYER, -1);
-        self.begin_count(turn, first);
-        self.seek(turn)
     }
 
     fn begin_count<S: EventSink>(&self, turn: &mut Turn<S>, first: Seat) {
@@ -178,29 +176,9 @@ impl CountUp {
         }
     }
 
-    #[inline]
-    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        out.extend(rules.deck_index.distinct(self.playable(state, seat)).iter().map(Move::card));
-        Ok(())
-    }
-
-    #[inline(always)]
-    pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Option<Move> {
-        let cards = rules.deck_index.distinct(self.playable(state, seat));
-        cards.nth(dice.below(cards.len())).map(Move::card)
-    }
-
-    #[inline(never)]
-    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        match chosen.first_card() {
-            Some(card) => self.play_card(turn, seat, card),
-            None => self.seek(turn),
-        }
-    }
-
     /// Plays on by chance until the step is over; see [`Rules::play_out`].
     #[inline(never)]
-    pub fn play_out<S: EventSink>(&self, turn: &mut Turn<S>, mut seat: Seat, seed: i64) -> Result<Flow, Fault> {
+    fn play_out<S: EventSink>(&self, turn: &mut Turn<S>, mut seat: Seat, seed: i64) -> Result<Flow, Fault> {
         loop {
             let cards = turn.rules.deck_index.distinct(self.playable(turn.state, seat));
             let number = own_dice(seed, seat, turn.state.moves).below(cards.len());
@@ -236,9 +214,46 @@ impl CountUp {
         let Some(table) = self.table else { return Ok(0) };
         turn.score_sequence(table, seat, turn.get(Register::COUNT_NOW))
     }
+}
+
+impl Mechanics for CountUp {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let first = self.first.seat(turn.rules, turn.state);
+        turn.set(Register::LAST_PLAYER, -1);
+        self.begin_count(turn, first);
+        self.seek(turn)
+    }
+
+    #[inline]
+    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        out.extend(rules.deck_index.distinct(self.playable(state, seat)).iter().map(Move::card));
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
+        let cards = rules.deck_index.distinct(self.playable(state, seat));
+        Ok(cards.nth(dice.below(cards.len())).map(Move::card))
+    }
+
+    #[inline(never)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        match chosen.first_card() {
+            Some(card) => self.play_card(turn, seat, card),
+            None => self.seek(turn),
+        }
+    }
+
+    #[inline(always)]
+    fn play_on<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, seed: i64) -> Option<Result<Flow, Fault>> {
+        Some(self.play_out(turn, seat, seed))
+    }
 
     /// The points of the table; those for the last card only where all others have no cards left.
-    pub fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+    fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0) };
         let mut tail = state.sequence.cards().to_vec();
         tail.push(card);
@@ -253,7 +268,7 @@ impl CountUp {
     }
 
     /// What the next card scores on average: those of `unseen` that fit, the others nothing.
-    pub fn reply(&self, rules: &Rules, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
+    fn reply(&self, rules: &Rules, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0.0) };
         let room = self.limit - state.get(Register::COUNT_NOW) - rules.deck_index.pips[card.index()];
         let fitting = unseen & self.fits[room.clamp(0, self.limit) as usize];
@@ -264,7 +279,7 @@ impl CountUp {
         Ok(mean * fitting.len() as f64 / unseen.len().max(1) as f64)
     }
 
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+    fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let pile = self.hand(seat);
         if let Some(reason) = not_held(rules, state, &parsed.faces, pile.0..pile.0 + 1) {
             return Some(reason);
@@ -280,7 +295,7 @@ impl CountUp {
         }
     }
 
-    pub fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
+    fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
         let count = state.sequence.cards().iter().map(|c| rules.deck_index.pips[c.index()]).sum();
         state.set(Register::COUNT_NOW, count);
         state.set(self.next(), seat.0 as i32);

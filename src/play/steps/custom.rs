@@ -1,5 +1,7 @@
 //! The escape for what no built-in step does: a script lists moves as texts and carries them out by the host's verbs.
 
+use super::mechanics::Mechanics;
+use super::step_text::{StepFeature, StepText};
 use crate::cards::{Card, CardSet};
 use crate::play::event::EventSink;
 use crate::play::joint::{Condition, SeatRef};
@@ -11,6 +13,8 @@ use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::view::View;
 use crate::table::Seat;
+
+const TEXT: StepText = StepText { decision: "act", no_verb: true, feature: StepFeature::OwnName, ..StepText::NONE };
 
 /// A live step.
 #[derive(Clone, Debug)]
@@ -39,12 +43,6 @@ fn said(rules: &Rules, parsed: &ParsedMove) -> Option<Move> {
 impl Custom {
     pub const REGISTERS: u8 = 1;
 
-    #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let first = self.first.seat(turn.rules, turn.state);
-        self.ask(turn, first)
-    }
-
     /// The seat is asked if the script offers it anything; else the step is over.
     fn ask<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         turn.state.set_to_move(Some(seat));
@@ -56,23 +54,6 @@ impl Custom {
             true => Ok(Flow::NEXT),
             false => Ok(Flow::ask(seat)),
         }
-    }
-
-    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        for text in rules.live.moves(self.moves, rules, state)? {
-            let read = self.read(rules, seat, &text)?;
-            let view = View::new(rules, state, seat);
-            let seen = rules.piles.all().fold(CardSet::EMPTY, |all, pile| all | view.set(pile));
-            if let Some(hidden) = (read.cards - seen).lowest() {
-                let face = rules.deck_index.deck.face(hidden);
-                let why = format!("a move named `{text}` was offered: {face} lies nowhere that this seat sees");
-                return Err(rules.live.fault(self.moves, why));
-            }
-            out.push(read);
-        }
-        out.sort_unstable();
-        out.dedup();
-        Ok(())
     }
 
     /// Reads a text that the script offers: what is read must be all that it says.
@@ -111,9 +92,36 @@ impl Custom {
             }
         }
     }
+}
+
+impl Mechanics for Custom {
+    const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let first = self.first.seat(turn.rules, turn.state);
+        self.ask(turn, first)
+    }
+
+    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        for text in rules.live.moves(self.moves, rules, state)? {
+            let read = self.read(rules, seat, &text)?;
+            let view = View::new(rules, state, seat);
+            let seen = rules.piles.all().fold(CardSet::EMPTY, |all, pile| all | view.set(pile));
+            if let Some(hidden) = (read.cards - seen).lowest() {
+                let face = rules.deck_index.deck.face(hidden);
+                let why = format!("a move named `{text}` was offered: {face} lies nowhere that this seat sees");
+                return Err(rules.live.fault(self.moves, why));
+            }
+            out.push(read);
+        }
+        out.sort_unstable();
+        out.dedup();
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, chosen)?;
         let mut next = Some(seat.left(1, turn.rules.seats));
         for verb in verbs {

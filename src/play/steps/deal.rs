@@ -1,11 +1,15 @@
 //! Cards from the stock to hands or to the table.
 
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::event::EventSink;
 use crate::play::joint::{Condition, Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::turn::{Flow, Turn};
 use crate::table::{Group, Per, Pile, Seat};
+
+const TEXT: StepText = StepText::of("another deal");
 
 /// Deals so many cards to each pile of a group.
 #[derive(Clone, Debug)]
@@ -38,35 +42,6 @@ pub enum Short {
 }
 
 impl Deal {
-    #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        if !self.when.holds(turn.rules, turn.state)? {
-            return Ok(Flow::NEXT);
-        }
-        let count = self.count.value(turn.rules, turn.state)?.max(0);
-        let first = self.first.seat(turn.rules, turn.state);
-        let piles = self.to.count as usize;
-        let stock = turn.state.table.len(self.from) as i32;
-        let count = match self.short {
-            Short::Share => count.min((stock + piles as i32 - 1) / piles.max(1) as i32),
-            Short::First => count,
-        };
-        let packet = self.packet.clamp(1, count.max(1));
-        let to = self.first_pile(first);
-        let quiet = if self.refuse.is_empty() { turn.unheard(self.from, count * piles as i32) } else { None };
-        match quiet {
-            Some(mut quiet) => self.around(to, count, packet, |pile| {
-                quiet.deal(self.from, pile);
-                Ok(())
-            })?,
-            None => self.around(to, count, packet, |pile| self.deal_one(turn, pile))?,
-        }
-        if let Some(order) = &self.sort {
-            self.sort_piles(turn, order);
-        }
-        Ok(Flow::NEXT)
-    }
-
     /// Deals `count` cards to each pile, `packet` at a time, from `to` on around them.
     #[inline(always)]
     fn around(
@@ -138,6 +113,47 @@ impl Deal {
             if !turn.state.table.is_shuffled(self.from) {
                 turn.state.table.put_under(card, self.from);
             }
+        }
+    }
+}
+
+impl Mechanics for Deal {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        if !self.when.holds(turn.rules, turn.state)? {
+            return Ok(Flow::NEXT);
+        }
+        let count = self.count.value(turn.rules, turn.state)?.max(0);
+        let first = self.first.seat(turn.rules, turn.state);
+        let piles = self.to.count as usize;
+        let stock = turn.state.table.len(self.from) as i32;
+        let count = match self.short {
+            Short::Share => count.min((stock + piles as i32 - 1) / piles.max(1) as i32),
+            Short::First => count,
+        };
+        let packet = self.packet.clamp(1, count.max(1));
+        let to = self.first_pile(first);
+        let quiet = if self.refuse.is_empty() { turn.unheard(self.from, count * piles as i32) } else { None };
+        match quiet {
+            Some(mut quiet) => self.around(to, count, packet, |pile| {
+                quiet.deal(self.from, pile);
+                Ok(())
+            })?,
+            None => self.around(to, count, packet, |pile| self.deal_one(turn, pile))?,
+        }
+        if let Some(order) = &self.sort {
+            self.sort_piles(turn, order);
+        }
+        Ok(Flow::NEXT)
+    }
+
+    fn cards_dealt(&self, hand: &Group) -> Option<i32> {
+        match self.count {
+            _ if self.to.first != hand.first => Some(0),
+            Number::Const(count) => Some(count),
+            _ => None,
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Knows the host's verbs; not which cards count what.
 
-use super::worth::TallyCards;
+use super::tally_cards::TallyCards;
 use crate::play::event::EventSink;
 use crate::play::rules::Rules;
 use crate::play::state::{Register, State};

@@ -2,7 +2,7 @@
 
 use super::capture::CaptureRow;
 use super::claim::Claim;
-use super::not_held;
+use super::held::not_held;
 use crate::cards::{Card, CardSet};
 use crate::play::event::{Event, EventSink, Silent};
 use crate::play::illegal::IllegalMove;

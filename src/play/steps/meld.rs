@@ -1,6 +1,8 @@
 //! Melds are laid on the table and scored.
 
 use super::declare::Declare;
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::event::{Event, EventSink};
 use crate::play::joint::SeatRef;
@@ -23,6 +25,9 @@ pub enum MeldChoice {
     /// The seat chooses one after another.
     Own,
 }
+
+const TEXT: StepText =
+    StepText { decision: "meld", verb: Some("meld"), words_are_verbs: true, ..StepText::of("melding") };
 
 /// Every seat melds, or one seat if the step is an offer to it.
 #[derive(Clone, Debug)]
@@ -64,6 +69,7 @@ impl Meld {
     fn done(&self) -> Register {
         self.own
     }
+
     fn made(&self) -> Register {
         self.own.plus(1)
     }
@@ -74,13 +80,6 @@ impl Meld {
 
     fn laid(&self, rules: &Rules, seat: Seat) -> Pile {
         Pile(rules.piles.of(&self.to, seat).start)
-    }
-
-    #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        turn.set(self.done(), 0);
-        turn.set(self.made(), 0);
-        self.seek(turn)
     }
 
     fn seek<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
@@ -149,12 +148,12 @@ impl Meld {
 
     fn has_offer(&self, rules: &Rules, state: &State, seat: Seat) -> bool {
         let mut out = Vec::new();
-        self.moves(rules, state, seat, &mut out);
+        self.list(rules, state, seat, &mut out);
         out.len() > 1
     }
 
     /// `done`, the exchange, and every meld that the seat can lay now.
-    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) {
+    fn list(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) {
         out.push(Move::DONE);
         if let Some(exchange) = &self.exchange
             && self.exchangeable(exchange, rules, state, seat).is_some()
@@ -215,28 +214,6 @@ impl Meld {
         cards.iter().find(|c| state.marks[c.index()] >> EXCHANGED & 1 == 0)
     }
 
-    #[inline(never)]
-    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        match chosen.kind() {
-            MoveKind::Cards => self.lay(turn, seat, chosen.cards),
-            MoveKind::Word => match self.declared(chosen) {
-                Some(declare) => declare.carry_out(turn, seat),
-                None => self.carry_out_exchange(turn, seat),
-            },
-            _ => {
-                self.next_seat(turn);
-                return self.seek(turn);
-            }
-        }
-        if turn.state.over {
-            return Ok(Flow::NEXT);
-        }
-        if !self.has_offer(turn.rules, turn.state, seat) {
-            self.next_seat(turn);
-        }
-        self.seek(turn)
-    }
-
     /// What the seat declares by this move, if it does.
     fn declared(&self, chosen: Move) -> Option<&Declare> {
         self.declare.as_ref().filter(|declare| chosen == Move::word(declare.word as usize))
@@ -263,19 +240,6 @@ impl Meld {
         ways.iter().find(|way| way.find(cards) == Some(cards))
     }
 
-    /// Points that a move scores at once.
-    pub fn gain(&self, rules: &Rules, state: &State, chosen: Move) -> i32 {
-        match chosen.kind() {
-            MoveKind::Cards => {
-                let way = self.way_of(rules, state, chosen.cards);
-                way.map_or(0, |way| rules.melds[self.table as usize].1.rows[way.row].points)
-            }
-            MoveKind::Word if self.declared(chosen).is_some() => 0,
-            MoveKind::Word => self.exchange.as_ref().map_or(0, |exchange| exchange.points),
-            _ => 0,
-        }
-    }
-
     fn carry_out_exchange<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
         let Some(exchange) = &self.exchange else { return };
         let Some(card) = self.exchangeable(exchange, turn.rules, turn.state, seat) else { return };
@@ -289,6 +253,56 @@ impl Meld {
             turn.put(turned, hand, Some(seat));
         }
         turn.award(seat, exchange.row, exchange.points, CardSet::one(card));
+    }
+}
+
+impl Mechanics for Meld {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        turn.set(self.done(), 0);
+        turn.set(self.made(), 0);
+        self.seek(turn)
+    }
+
+    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        self.list(rules, state, seat, out);
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        match chosen.kind() {
+            MoveKind::Cards => self.lay(turn, seat, chosen.cards),
+            MoveKind::Word => match self.declared(chosen) {
+                Some(declare) => declare.carry_out(turn, seat),
+                None => self.carry_out_exchange(turn, seat),
+            },
+            _ => {
+                self.next_seat(turn);
+                return self.seek(turn);
+            }
+        }
+        if turn.state.over {
+            return Ok(Flow::NEXT);
+        }
+        if !self.has_offer(turn.rules, turn.state, seat) {
+            self.next_seat(turn);
+        }
+        self.seek(turn)
+    }
+
+    fn gain(&self, rules: &Rules, state: &State, _: Seat, chosen: Move) -> Result<i32, Fault> {
+        Ok(match chosen.kind() {
+            MoveKind::Cards => {
+                let way = self.way_of(rules, state, chosen.cards);
+                way.map_or(0, |way| rules.melds[self.table as usize].1.rows[way.row].points)
+            }
+            MoveKind::Word if self.declared(chosen).is_some() => 0,
+            MoveKind::Word => self.exchange.as_ref().map_or(0, |exchange| exchange.points),
+            _ => 0,
+        })
     }
 }
 

@@ -1,5 +1,7 @@
 //! Points for whoever has most of something.
 
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::event::EventSink;
 use crate::play::joint::Number;
@@ -7,6 +9,8 @@ use crate::play::live::Fault;
 use crate::play::score::RowId;
 use crate::play::turn::{Flow, Turn};
 use crate::table::Seat;
+
+const TEXT: StepText = StepText::of("points for the most");
 
 /// The seat (or team) that alone has most by a table gets points; nobody where the most is shared, or is nothing.
 #[derive(Clone, Debug)]
@@ -16,8 +20,10 @@ pub struct Most {
     pub points: Number,
 }
 
-impl Most {
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+impl Mechanics for Most {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let mut best: Option<(i32, Seat, CardSet)> = None;
         let mut shared = false;
         for team in 0..turn.rules.teams {

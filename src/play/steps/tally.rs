@@ -1,5 +1,7 @@
 //! Points at the end of a deal.
 
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
 use crate::play::event::EventSink;
 use crate::play::function::CardTest;
 use crate::play::joint::Number;
@@ -7,6 +9,8 @@ use crate::play::live::Fault;
 use crate::play::score::RowId;
 use crate::play::turn::{Flow, Turn};
 use crate::table::Group;
+
+const TEXT: StepText = StepText::of("a count");
 
 /// Counts every seat (or team) once: by rows, or by a table.
 #[derive(Clone, Debug)]
@@ -24,9 +28,11 @@ pub struct Penalty {
     pub points: Number,
 }
 
-impl Tally {
+impl Mechanics for Tally {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
     #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for place in 0..turn.rules.seats {
             let first = turn.state.seat(crate::play::state::Register::STARTER);
             let seat = first.left(place, turn.rules.seats);

@@ -1,6 +1,9 @@
 //! Tricks: one card from each seat, the best of them takes all.
 
-use super::not_held;
+use super::Step;
+use super::held::not_held;
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::deck_index::DeckIndex;
 use crate::play::event::{Event, EventSink};
@@ -14,6 +17,8 @@ use crate::play::score::RowId;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::table::{Group, Pile, Seat};
+
+const TEXT: StepText = StepText::of("tricks");
 
 /// What is played to tricks, and how.
 #[derive(Clone, Debug)]
@@ -80,14 +85,6 @@ impl Tricks {
         piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile))
     }
 
-    /// The first trick, or the next one.
-    #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        turn.state.sequence.clear();
-        let leader = self.first.seat(turn.rules, turn.state);
-        self.lead_from(turn, leader)
-    }
-
     fn lead_from<S: EventSink>(&self, turn: &mut Turn<S>, leader: Seat) -> Result<Flow, Fault> {
         turn.set(Register::LEADER, leader.0 as i32);
         self.ask(turn, leader)
@@ -102,7 +99,7 @@ impl Tricks {
     }
 
     /// Another trick follows: everybody still has cards, and the end is not reached.
-    pub fn goes_on(&self, rules: &Rules, state: &State) -> Result<bool, Fault> {
+    fn goes_on(&self, rules: &Rules, state: &State) -> Result<bool, Fault> {
         let cards = rules.all_seats().all(|s| !self.held(rules, state, s).is_empty());
         Ok(cards && !self.ends.holds(rules, state)?)
     }
@@ -178,31 +175,6 @@ impl Tricks {
         of_suit.fold(all, |left, card| left & self.above[card.index()])
     }
 
-    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        out.extend(rules.deck_index.distinct(self.legal(rules, state, seat)?).iter().map(Move::card));
-        Ok(())
-    }
-
-    #[inline(never)]
-    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        let Some(card) = chosen.first_card() else { return Ok(Flow::ask(seat)) };
-        if S::LISTENS {
-            let cards = self.revealed(turn.rules, turn.state, seat, card)?;
-            if !cards.is_empty() {
-                turn.tell(|| Event::Lacks { seat, cards });
-            }
-        }
-        turn.put(card, self.onto, Some(seat));
-        turn.state.sequence.push(card);
-        turn.set(Register::LAST_PLAYER, seat.0 as i32);
-        let seats = turn.rules.seats;
-        if turn.state.sequence.cards().len() < seats {
-            return self.ask(turn, seat.left(1, seats));
-        }
-        self.gather(turn);
-        Ok(Flow::NEXT)
-    }
-
     /// The trick goes to its winner, in the order in which it was played.
     fn gather<S: EventSink>(&self, turn: &mut Turn<S>) {
         let leader = turn.state.seat(Register::LEADER);
@@ -238,15 +210,52 @@ impl Tricks {
     }
 
     /// After all tricks: points for the last one.
-    pub fn close<S: EventSink>(&self, turn: &mut Turn<S>) {
+    fn close<S: EventSink>(&self, turn: &mut Turn<S>) {
         if let Some((row, points)) = self.last {
             let winner = turn.state.seat(Register::WINNER);
             turn.award(winner, row, points, CardSet::EMPTY);
         }
     }
+}
+
+impl Mechanics for Tricks {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    /// The first trick, or the next one.
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        turn.state.sequence.clear();
+        let leader = self.first.seat(turn.rules, turn.state);
+        self.lead_from(turn, leader)
+    }
+
+    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        out.extend(rules.deck_index.distinct(self.legal(rules, state, seat)?).iter().map(Move::card));
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let Some(card) = chosen.first_card() else { return Ok(Flow::ask(seat)) };
+        if S::LISTENS {
+            let cards = self.revealed(turn.rules, turn.state, seat, card)?;
+            if !cards.is_empty() {
+                turn.tell(|| Event::Lacks { seat, cards });
+            }
+        }
+        turn.put(card, self.onto, Some(seat));
+        turn.state.sequence.push(card);
+        turn.set(Register::LAST_PLAYER, seat.0 as i32);
+        let seats = turn.rules.seats;
+        if turn.state.sequence.cards().len() < seats {
+            return self.ask(turn, seat.left(1, seats));
+        }
+        self.gather(turn);
+        Ok(Flow::NEXT)
+    }
 
     /// The cards of the trail were played by the seats before this one.
-    pub fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
+    fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
         let played: Vec<Card> = state.sequence.cards().to_vec();
         let leader = seat.left(rules.seats - played.len() % rules.seats, rules.seats);
         state.set(Register::LEADER, leader.0 as i32);
@@ -254,7 +263,7 @@ impl Tricks {
         played.into_iter().for_each(|card| state.table.put(card, self.onto));
     }
 
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+    fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let held = self.held(rules, state, seat);
         let own = rules.piles.of(&self.from[0], seat).start;
         if let Some(reason) = not_held(rules, state, &parsed.faces, own..own + 1)
@@ -284,18 +293,18 @@ impl Tricks {
 /// Comes after each trick and what belongs to it: another trick, or the end.
 #[derive(Clone, Debug)]
 pub struct NextTrick {
-    pub tricks: std::sync::Arc<Tricks>,
     /// The step that plays a trick.
     pub again: u16,
 }
 
-impl NextTrick {
+impl Mechanics for NextTrick {
     #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        if self.tricks.goes_on(turn.rules, turn.state)? {
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let Step::Tricks(tricks) = &turn.rules.program[self.again as usize] else { return Ok(Flow::NEXT) };
+        if tricks.goes_on(turn.rules, turn.state)? {
             return Ok(Flow::goto(self.again));
         }
-        self.tricks.close(turn);
+        tricks.close(turn);
         Ok(Flow::NEXT)
     }
 }

@@ -1,7 +1,10 @@
 //! Seats in turn make as many moves as they like, of the kinds that the game allows.
 
 use super::capture::CaptureRow;
-use super::{fish::Fish, not_held};
+use super::fish::Fish;
+use super::held::not_held;
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::event::EventSink;
 use crate::play::illegal::{IllegalMove, Misfit, NamedPile};
@@ -12,6 +15,8 @@ use crate::play::rules::{Build, Rules};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::table::{Group, Pile, Seat};
+
+const TEXT: StepText = StepText::of("turns");
 
 /// Turn after turn until an end is reached.
 #[derive(Clone, Debug)]
@@ -49,30 +54,17 @@ pub enum TurnVerb {
 impl Turns {
     pub const REGISTERS: u8 = 3;
 
-    /// The rows by which its moves capture.
-    pub fn captures(&self) -> impl Iterator<Item = &CaptureRow> {
-        self.moves.iter().flat_map(|m| match &m.verb {
-            TurnVerb::Fish(fish) => fish.rows.as_slice(),
-            _ => &[],
-        })
-    }
-
     fn on_turn(&self) -> Register {
         self.own
     }
+
     /// Turns in a row that ended without a move.
     pub fn idle(own: Register) -> Register {
         own.plus(1)
     }
+
     fn made(&self) -> Register {
         self.own.plus(2)
-    }
-
-    #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let first = self.first.seat(turn.rules, turn.state);
-        turn.set(Turns::idle(self.own), 0);
-        self.begin(turn, first)
     }
 
     /// A turn begins, or the step is over.
@@ -108,58 +100,6 @@ impl Turns {
         Ok(!out.is_empty())
     }
 
-    /// Kind by kind in the order of moves, so that there is seldom anything left to sort.
-    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        for TurnMove { verb, .. } in &self.moves {
-            match verb {
-                TurnVerb::Draw { from, .. } if state.table.is_empty(*from) => out.push(Move::PASS),
-                TurnVerb::Draw { .. } => out.push(Move::DRAW),
-                TurnVerb::Fish(fish) => fish.moves(rules, state, seat, out)?,
-                TurnVerb::Pass => out.push(Move::PASS),
-                TurnVerb::Play { .. } | TurnVerb::Shift { .. } => {}
-            }
-        }
-        for TurnMove { verb, .. } in &self.moves {
-            if let TurnVerb::Shift { from, to } = verb {
-                list_shifts(rules, state, from, to, out)?;
-            }
-        }
-        for TurnMove { verb, .. } in &self.moves {
-            if let TurnVerb::Play { from, to, named } = verb {
-                list_plays(rules, state, seat, from, to, *named, out)?;
-            }
-        }
-        if !out.is_sorted_by(|a, b| a < b) {
-            out.sort_unstable();
-            out.dedup();
-        }
-        Ok(())
-    }
-
-    #[inline(never)]
-    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        let Some(kind) = self.moves.iter().find(|m| m.verb.makes(chosen, turn.state)) else {
-            return Ok(Flow::ask(seat));
-        };
-        self.carry_out(turn, seat, &kind.verb, chosen)?;
-        if chosen != Move::PASS {
-            turn.set(self.made(), turn.get(self.made()) + 1);
-        }
-        let ends_turn = kind.ends_turn || matches!(kind.verb, TurnVerb::Fish(_));
-        if !ends_turn && chosen != Move::PASS {
-            if self.ends.holds(turn.rules, turn.state)? {
-                return Ok(Flow::NEXT);
-            }
-            if self.can_move(turn.rules, turn.state, seat)? {
-                return Ok(Flow::ask(seat));
-            }
-        }
-        let idle = Turns::idle(self.own);
-        let idle_turns = if turn.get(self.made()) == 0 { turn.get(idle) + 1 } else { 0 };
-        turn.set(idle, idle_turns);
-        self.begin(turn, seat.left(1, turn.rules.seats))
-    }
-
     fn carry_out<S: EventSink>(
         &self,
         turn: &mut Turn<S>,
@@ -193,8 +133,75 @@ impl Turns {
         Ok(())
     }
 
+    fn verb(&self, is: impl Fn(&TurnVerb) -> bool) -> Option<&TurnVerb> {
+        self.moves.iter().map(|m| &m.verb).find(|v| is(v))
+    }
+}
+
+impl Mechanics for Turns {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let first = self.first.seat(turn.rules, turn.state);
+        turn.set(Turns::idle(self.own), 0);
+        self.begin(turn, first)
+    }
+
+    /// Kind by kind in the order of moves, so that there is seldom anything left to sort.
+    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        for TurnMove { verb, .. } in &self.moves {
+            match verb {
+                TurnVerb::Draw { from, .. } if state.table.is_empty(*from) => out.push(Move::PASS),
+                TurnVerb::Draw { .. } => out.push(Move::DRAW),
+                TurnVerb::Fish(fish) => fish.moves(rules, state, seat, out)?,
+                TurnVerb::Pass => out.push(Move::PASS),
+                TurnVerb::Play { .. } | TurnVerb::Shift { .. } => {}
+            }
+        }
+        for TurnMove { verb, .. } in &self.moves {
+            if let TurnVerb::Shift { from, to } = verb {
+                list_shifts(rules, state, from, to, out)?;
+            }
+        }
+        for TurnMove { verb, .. } in &self.moves {
+            if let TurnVerb::Play { from, to, named } = verb {
+                list_plays(rules, state, seat, from, to, *named, out)?;
+            }
+        }
+        if !out.is_sorted_by(|a, b| a < b) {
+            out.sort_unstable();
+            out.dedup();
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let Some(kind) = self.moves.iter().find(|m| m.verb.makes(chosen, turn.state)) else {
+            return Ok(Flow::ask(seat));
+        };
+        self.carry_out(turn, seat, &kind.verb, chosen)?;
+        if chosen != Move::PASS {
+            turn.set(self.made(), turn.get(self.made()) + 1);
+        }
+        let ends_turn = kind.ends_turn || matches!(kind.verb, TurnVerb::Fish(_));
+        if !ends_turn && chosen != Move::PASS {
+            if self.ends.holds(turn.rules, turn.state)? {
+                return Ok(Flow::NEXT);
+            }
+            if self.can_move(turn.rules, turn.state, seat)? {
+                return Ok(Flow::ask(seat));
+            }
+        }
+        let idle = Turns::idle(self.own);
+        let idle_turns = if turn.get(self.made()) == 0 { turn.get(idle) + 1 } else { 0 };
+        turn.set(idle, idle_turns);
+        self.begin(turn, seat.left(1, turn.rules.seats))
+    }
+
     /// Points of a capture by the running table.
-    pub fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+    fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         match self.moves.iter().find(|m| m.verb.makes(chosen, state)).map(|m| &m.verb) {
             Some(TurnVerb::Fish(fish)) => fish.gain(rules, state, seat, chosen),
             _ => Ok(0),
@@ -202,7 +209,7 @@ impl Turns {
     }
 
     /// The cards that a capture takes, whoever chooses them.
-    pub fn taken(&self, rules: &Rules, state: &State, chosen: Move) -> CardSet {
+    fn taken(&self, rules: &Rules, state: &State, chosen: Move) -> CardSet {
         match self.moves.iter().find(|m| m.verb.makes(chosen, state)).map(|m| &m.verb) {
             Some(TurnVerb::Fish(fish)) => fish.taken(rules, state, chosen).unwrap_or_default(),
             _ => CardSet::EMPTY,
@@ -210,7 +217,7 @@ impl Turns {
     }
 
     /// Why a card or a pile does not go where it was sent.
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+    fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let named = |pile: Pile| NamedPile { pile, name: rules.piles.name(pile, Some(seat)) };
         if let Some(TurnVerb::Fish(fish)) = self.verb(|v| matches!(v, TurnVerb::Fish(_))) {
             return fish.why_not(rules, state, seat, parsed);
@@ -259,14 +266,20 @@ impl Turns {
         }
     }
 
-    fn verb(&self, is: impl Fn(&TurnVerb) -> bool) -> Option<&TurnVerb> {
-        self.moves.iter().map(|m| &m.verb).find(|v| is(v))
-    }
-
-    pub fn arrange(&self, state: &mut State, seat: Seat) {
+    fn arrange(&self, _: &Rules, state: &mut State, seat: Seat) {
         state.set(self.on_turn(), seat.0 as i32);
         state.set(Turns::idle(self.own), 0);
         state.set(self.made(), 0);
+    }
+
+    fn capture_rows(&self) -> Vec<&CaptureRow> {
+        let fish = self.moves.iter().filter_map(|m| if let TurnVerb::Fish(fish) = &m.verb { Some(fish) } else { None });
+        fish.flat_map(|fish| &fish.rows).collect()
+    }
+
+    fn shifted_piles(&self) -> Vec<Pile> {
+        let from = |m: &'_ TurnMove| if let TurnVerb::Shift { from, .. } = &m.verb { from.clone() } else { Vec::new() };
+        self.moves.iter().flat_map(from).collect()
     }
 }
 

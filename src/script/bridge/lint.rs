@@ -7,11 +7,12 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::scan::TokenKind;
 use crate::diagnostics::source::{At, Sources};
+use crate::play::Step;
 use crate::script::bridge::dictionary::Dictionary;
 use crate::script::bridge::explain;
 use crate::script::bridge::position::locate;
 use crate::script::vocabulary;
-use crate::script::vocabulary::entry_points::{DECISIONS, ENTRIES};
+use crate::script::vocabulary::entry_points::ENTRIES;
 use rhai::{AST, ASTNode, Expr, FnCallExpr, FnPtr, Position, Stmt};
 use std::collections::{HashMap, HashSet};
 
@@ -96,10 +97,11 @@ impl Lint<'_> {
         let mut names: Vec<&str> =
             plain.iter_functions().map(|f| f.name).filter(|n| rhai::is_valid_function_name(n)).collect();
         names.dedup();
-        let known = |name: &str| ENTRIES.contains(&name) || DECISIONS.contains(&name) || self.used.contains(name);
+        let decisions = Step::decisions();
+        let known = |name: &str| ENTRIES.contains(&name) || decisions.contains(&name) || self.used.contains(name);
         let unused: Vec<&str> = names.iter().copied().filter(|name| !known(name)).collect();
         for name in unused {
-            let others = names.iter().copied().filter(|n| *n != name).chain(ENTRIES).chain(DECISIONS);
+            let others = names.iter().copied().filter(|n| *n != name).chain(ENTRIES).chain(decisions.iter().copied());
             let problem = Problem::warning(format!("nothing uses the function `{name}`"));
             let problem = problem.suggest_opt(did_you_mean(name, others));
             self.found.problems.push(problem.at_opt(self.sources, self.sources.definition(name)));

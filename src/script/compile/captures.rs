@@ -4,7 +4,11 @@ use super::value::items;
 use super::{Lowering, Made};
 use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::steps::{CaptureRow, Claim, Fish, Takes};
+use crate::play::steps::{
+    capture::{CaptureRow, Takes},
+    claim::Claim,
+    fish::Fish,
+};
 use crate::play::{CardTest, Condition, OtherArg};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;

@@ -3,8 +3,12 @@
 use super::value::items;
 use super::{Lowering, Made};
 use crate::diagnostics::problem::{Problem, Severity};
-use crate::play::steps::{Count, Most, Penalty, Tally};
-use crate::play::{ArgSource, Number, Register, SeatRef, Step};
+use crate::play::steps::{
+    count::Count,
+    most::Most,
+    tally::{Penalty, Tally},
+};
+use crate::play::{ArgSource, Number, Register, SeatRef};
 use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per};
 
@@ -40,16 +44,7 @@ impl Lowering {
     pub fn dealt(&self, hand: &Group) -> Option<i32> {
         let mut held = 0;
         for step in &self.program {
-            match step {
-                Step::Deal(deal) if deal.to.first == hand.first => match deal.count {
-                    Number::Const(count) => held += count,
-                    _ => return None,
-                },
-                Step::Choose(choose) if choose.to.first == hand.first => return None,
-                Step::Deal(_) | Step::TurnUp(_) | Step::Award(_) | Step::Auction(_) | Step::NameTrump(_) => {}
-                Step::Count(_) | Step::SetTrump(_) | Step::SetSeat(_) | Step::SetRegister(_) | Step::Choose(_) => {}
-                _ => return None,
-            }
+            held += step.cards_dealt(hand)?;
         }
         Some(held)
     }

@@ -2,7 +2,7 @@
 
 use super::value::items;
 use super::{Lowering, Made};
-use crate::play::steps::Custom;
+use crate::play::steps::custom::Custom;
 use crate::play::{Condition, Register, SeatRef};
 use crate::script::values::word::Word;
 use rhai::FnPtr;

@@ -7,7 +7,15 @@ use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::play::steps::{
-    Award, Branch, Choose, CountUp, CountUpLead, Deal, Short, SweepRest, TakeBack, TurnMove, TurnUp, TurnVerb, Turns,
+    award::Award,
+    choose::Choose,
+    control::{Branch, End, Goto},
+    count_up::{CountUp, CountUpLead},
+    deal::{Deal, Short},
+    sweep_rest::SweepRest,
+    take_back::TakeBack,
+    turn_up::TurnUp,
+    turns::{TurnMove, TurnVerb, Turns},
 };
 use crate::play::{CardTest, Condition, Number, Register, RowId, SeatRef, Step};
 use crate::script::values::kind::kind_of;
@@ -35,15 +43,15 @@ impl Lowering {
         self.lower_steps(&steps);
         // what goes wrong where a round ends is shown at its last step
         self.at = self.step_places.last().copied().flatten();
-        self.push("end", Step::End);
+        self.push("end", End);
         self.at = None;
         Ok(())
     }
 
-    pub fn push(&mut self, name: impl Into<String>, step: Step) {
+    pub fn push(&mut self, name: impl Into<String>, step: impl Into<Step>) {
         self.step_names.push(name.into());
         self.step_places.push(self.at);
-        self.program.push(step);
+        self.program.push(step.into());
     }
 
     pub fn lower_steps(&mut self, steps: &[Dynamic]) {
@@ -71,29 +79,29 @@ impl Lowering {
     }
 
     fn lower_step(&mut self, step: &Word) -> Made<()> {
-        let lowered = match step.name {
-            "deal" | "deal_each" => Step::Deal(self.deal(step)?),
-            "turn_up" => Step::TurnUp(self.turn_up(step)?),
-            "take_back" => Step::TakeBack(TakeBack { from: self.group_arg(step, 0)?, to: self.group_arg(step, 1)? }),
-            "sweep_rest" => Step::SweepRest(self.sweep_rest(step)?),
-            "lay_away" => Step::Choose(self.lay_away(step)?),
-            "keep" => Step::Choose(self.keep(step)?),
-            "award" => Step::Award(self.award(step)?),
-            "most" => Step::Most(self.most(step)?),
-            "count_up" => Step::CountUp(self.count_up(step)?),
-            "count" => Step::Count(self.count(step)?),
-            "turns" => Step::Turns(self.turns(step)?),
-            "tally" => Step::Tally(self.tally(step)?),
-            "step" => Step::Custom(self.custom(step)?),
-            "auction" => Step::Auction(self.auction(step)?),
-            "name_trump" => Step::NameTrump(self.name_trump(step)?),
-            "set_trump" => Step::SetTrump(self.set_trump(step)?),
-            "draft" => Step::Draft(self.draft(step)?),
-            "draw_rest" | "draw_each" => Step::DrawEach(self.draw(step)?),
-            "meld" => Step::Meld(self.meld(step, None)?),
-            "optional" => Step::Meld(self.optional(step)?),
-            "tally_cards" => Step::TallyCards(self.tally_cards(step)?),
-            "fails_below" => Step::FailsBelow(self.fails_below(step)?),
+        let lowered: Step = match step.name {
+            "deal" | "deal_each" => self.deal(step)?.into(),
+            "turn_up" => self.turn_up(step)?.into(),
+            "take_back" => TakeBack { from: self.group_arg(step, 0)?, to: self.group_arg(step, 1)? }.into(),
+            "sweep_rest" => self.sweep_rest(step)?.into(),
+            "lay_away" => self.lay_away(step)?.into(),
+            "keep" => self.keep(step)?.into(),
+            "award" => self.award(step)?.into(),
+            "most" => self.most(step)?.into(),
+            "count_up" => self.count_up(step)?.into(),
+            "count" => self.count(step)?.into(),
+            "turns" => self.turns(step)?.into(),
+            "tally" => self.tally(step)?.into(),
+            "step" => self.custom(step)?.into(),
+            "auction" => self.auction(step)?.into(),
+            "name_trump" => self.name_trump(step)?.into(),
+            "set_trump" => self.set_trump(step)?.into(),
+            "draft" => self.draft(step)?.into(),
+            "draw_rest" | "draw_each" => self.draw(step)?.into(),
+            "meld" => self.meld(step, None)?.into(),
+            "optional" => self.optional(step)?.into(),
+            "tally_cards" => self.tally_cards(step)?.into(),
+            "fails_below" => self.fails_below(step)?.into(),
             "tricks" => return self.tricks(step),
             "when" => return self.when(step),
             "repeat_until" => return self.repeat_until(step),
@@ -221,7 +229,6 @@ impl Lowering {
             first: by
                 .or(self.who_key(step, "first")?)
                 .unwrap_or(SeatRef { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 }),
-            decision: "lay_away",
             own: self.registers(Choose::REGISTERS, step)?,
         })
     }
@@ -245,7 +252,6 @@ impl Lowering {
             keep: true,
             only: false,
             first: SeatRef { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 },
-            decision: "keep",
             own: self.registers(Choose::REGISTERS, step)?,
         })
     }
@@ -466,17 +472,17 @@ impl Lowering {
             Condition::Always(false) => self.lower_steps(&otherwise),
             condition => {
                 let branch = self.program.len();
-                self.push("when", Step::Branch(Branch { when: condition.clone(), otherwise: 0 }));
+                self.push("when", Branch { when: condition.clone(), otherwise: 0 });
                 self.lower_steps(&steps);
                 let jump = self.program.len();
                 if !otherwise.is_empty() {
-                    self.push("otherwise", Step::Goto(0));
+                    self.push("otherwise", Goto { to: 0 });
                 }
                 let after = self.program.len() as u16;
-                self.program[branch] = Step::Branch(Branch { when: condition, otherwise: after });
+                self.program[branch] = Branch { when: condition, otherwise: after }.into();
                 self.lower_steps(&otherwise);
                 if !otherwise.is_empty() {
-                    self.program[jump] = Step::Goto(self.program.len() as u16);
+                    self.program[jump] = Goto { to: self.program.len() as u16 }.into();
                 }
             }
         }
@@ -488,7 +494,7 @@ impl Lowering {
         let steps = step.array_arg(1)?;
         self.lower_steps(&steps);
         let when = self.condition(step, step.arg(0)?, None)?;
-        self.push("repeat_until", Step::Branch(Branch { when, otherwise: start }));
+        self.push("repeat_until", Branch { when, otherwise: start });
         Ok(())
     }
 }

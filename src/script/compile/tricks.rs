@@ -5,10 +5,19 @@ use super::value::items;
 use super::{Lowering, Made};
 use crate::cards::{Face, Rank, Suit};
 use crate::play::steps::{
-    Auction, Declare, Draft, DrawEach, Duty, Exchange, FailsBelow, MELD_ROWS, Meld, MeldChoice, NameTrump, NextTrick,
-    SetSeat, SetTrump, TallyCards, Tricks,
+    auction::Auction,
+    control::SetSeat,
+    declare::Declare,
+    draft::Draft,
+    draw_each::DrawEach,
+    fails_below::FailsBelow,
+    meld::{Exchange, MELD_ROWS, Meld, MeldChoice},
+    name_trump::NameTrump,
+    set_trump::SetTrump,
+    tally_cards::TallyCards,
+    tricks::{Duty, NextTrick, Tricks},
 };
-use crate::play::{Condition, MeldRow, MeldTable, MeldWay, Number, OtherArg, Register, SeatRef, Step, needs};
+use crate::play::{Condition, MeldRow, MeldTable, MeldWay, Number, OtherArg, Register, SeatRef, needs};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
@@ -16,7 +25,6 @@ use crate::script::values::plain::SuitValue;
 use crate::script::values::word::{Word, word};
 use crate::table::{Per, Pile, Role};
 use rhai::{Dynamic, FnPtr, Map};
-use std::sync::Arc;
 
 /// A pattern of cards, or a suit by its constant.
 fn pattern_text(word: &Word) -> Made<String> {
@@ -341,7 +349,7 @@ impl Lowering {
             Some(value) => self.condition(step, value, None)?,
             None => Condition::Always(false),
         };
-        let tricks = Arc::new(Tricks {
+        let tricks = Tricks {
             from,
             onto,
             takes,
@@ -354,14 +362,14 @@ impl Lowering {
             ends,
             above: Tricks::higher(&self.deck_index),
             own: self.registers(Tricks::REGISTERS, step)?,
-        });
-        self.push("lead", Step::SetSeat(SetSeat { register: Register::LEADER, who: first }));
+        };
+        self.push("lead", SetSeat { register: Register::LEADER, who: first });
         let again = self.program.len() as u16;
-        self.push("tricks", Step::Trick(tricks.clone()));
+        self.push("tricks", tricks);
         if let Some(after) = options.get("after_each") {
             self.lower_steps(&items(after));
         }
-        self.push("next trick", Step::NextTrick(NextTrick { tricks, again }));
+        self.push("next trick", NextTrick { again });
         Ok(())
     }
 

@@ -4,7 +4,9 @@ use crate::cards::CardSet;
 use crate::diagnostics::problem::{Problem, SourcePlace};
 use crate::diagnostics::scan::TokenKind;
 use crate::diagnostics::source::Sources;
-use crate::play::{Bot, Decision, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, Trait, View};
+use crate::play::{
+    Bot, Decision, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, Step, Trait, View,
+};
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::names::ScriptNames;
@@ -17,7 +19,6 @@ use crate::script::values::cards::{CardValue, Cards};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
-use crate::script::vocabulary::entry_points::DECISIONS;
 use rhai::{Array, Dynamic, FnPtr, Map};
 use std::sync::Arc;
 
@@ -74,7 +75,7 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
             is_live: true,
         }),
         None => {
-            let problem = match DECISIONS.iter().find_map(|name| script.sources().definition(name)) {
+            let problem = match Step::decisions().iter().find_map(|name| script.sources().definition(name)) {
                 Some(at) => {
                     Problem::new("a decision is a function of two, the table and the moves").at(script.sources(), at)
                 }
@@ -93,16 +94,17 @@ pub fn is_strategy(text: &str) -> bool {
         let mut pairs = sources.iter().flat_map(|source| source.tokens().windows(2));
         pairs.any(|pair| pair[0].kind == TokenKind::Name(name.into()) && pair[1].kind == TokenKind::Open('('))
     };
-    !calls("game") && (calls("bot") || DECISIONS.iter().any(|name| sources.definition(name).is_some()))
+    !calls("game") && (calls("bot") || Step::decisions().iter().any(|name| sources.definition(name).is_some()))
 }
 
 /// Does the script have a function for some decision?
 fn decides(script: &Script) -> bool {
-    DECISIONS.iter().any(|name| script.has_fn(name, 2))
+    Step::decisions().iter().any(|name| script.has_fn(name, 2))
 }
 
+/// The functions named for decisions; `play` also serves decisions without a function of their own.
 fn decision_functions(script: &Script) -> Vec<DecisionFunction> {
-    let own = DECISIONS.into_iter().filter(|name| script.has_fn(name, 2));
+    let own = Step::decisions().into_iter().filter(|name| script.has_fn(name, 2));
     let place = |name: &str| Problem::new("").at_opt(script.sources(), script.sources().definition(name)).place;
     own.map(|name| DecisionFunction { name, place: place(name) }).collect()
 }

@@ -5,7 +5,7 @@
 use super::kept_lists::KeptLists;
 use super::properties::Properties;
 use crate::cards::{CardSet, Face, Suit};
-use crate::play::{DealList, IllegalMove, Move, MoveKind, PlayError, Register, Rules, Step};
+use crate::play::{DealList, IllegalMove, Move, MoveKind, PlayError, Register, Rules};
 use crate::script::{DealtCards, ListedMoves, Meaning};
 use crate::session::running::{Match, MatchError};
 use crate::table::{Pile, Seat};
@@ -49,7 +49,7 @@ impl ListedInput {
             let cards = dealt.cards.iter().map(|text| take(rules, text, &mut left));
             deal.add(pile, cards.collect::<Result<Vec<_>, _>>().map_err(wrong)?);
         }
-        let decisions: Vec<&str> = rules.program.iter().map(Step::decision).collect();
+        let decisions: Vec<&str> = rules.program.iter().map(|step| step.text().decision).collect();
         match kept.moves.iter().find(|l| !decisions.contains(&l.decision.as_str()) || l.seat >= rules.seats) {
             Some(list) => {
                 let message = format!("seat {} has no decision `{}` in {}", list.seat, list.decision, rules.id);

@@ -286,7 +286,7 @@ impl Play {
     pub fn told_as_done(&self, m: Move) -> String {
         let decision = self.view().decision().replace('_', " ");
         let bare = m.kind() == MoveKind::Cards && m.to().is_none() && m.said().is_none();
-        match bare && !matches!(decision.as_str(), "act" | "draft") {
+        match bare && !self.view().step_text().no_verb {
             true => format!("{decision} {}", self.told(m)),
             false => self.told(m),
         }

@@ -18,10 +18,10 @@ pub fn prompt(play: &Play) -> String {
         let free = play.choices.legal.iter().any(|m| matches!(m.kind(), MoveKind::Pass | MoveKind::Done));
         return if free { format!("you may {what}") } else { what };
     }
-    match named.as_str() {
-        "play" | "act" => by_kinds(&play.choices.legal).unwrap_or(named),
-        "draft" => "choose one of the cards that are turned up".into(),
-        _ => named,
+    match (play.view().step_text().prompt, named.as_str()) {
+        (Some(prompt), _) => prompt.into(),
+        (None, "play" | "act") => by_kinds(&play.choices.legal).unwrap_or(named),
+        (None, _) => named,
     }
 }
 

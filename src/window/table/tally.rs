@@ -169,16 +169,7 @@ fn section(play: &Play, pile: Option<Pile>) -> String {
 
 /// `You pay for a bid that was not met.`: promises of the round that were broken, in the words of the rules.
 pub fn broken_promises(play: &Play, end: usize) -> Vec<String> {
-    let rows: Vec<_> = play
-        .running
-        .rules
-        .program
-        .iter()
-        .filter_map(|step| match step {
-            Step::FailsBelow(fails) => Some(fails.row),
-            _ => None,
-        })
-        .collect();
+    let rows: Vec<_> = play.running.rules.program.iter().filter_map(Step::penalty_row).collect();
     let broken = |line: &&Line| rows.contains(&line.row);
     play.with_narrator(|narrator| {
         let told = |event: &Event| match event {

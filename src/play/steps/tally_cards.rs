@@ -1,13 +1,16 @@
-//! The value of cards won, and a promise that must be kept.
+//! Points for the value of the cards won.
 
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::event::{Event, EventSink};
-use crate::play::joint::{Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::score::{Line, RowId};
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
 use crate::table::{Group, Pile};
+
+const TEXT: StepText = StepText::of("points for cards won");
 
 /// Each team's pile is worth the sum of its cards.
 #[derive(Clone, Debug)]
@@ -21,17 +24,6 @@ pub struct TallyCards {
 }
 
 impl TallyCards {
-    #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        for pile in self.piles() {
-            self.count(turn, pile);
-            if turn.state.over {
-                break;
-            }
-        }
-        Ok(Flow::NEXT)
-    }
-
     pub(super) fn piles(&self) -> impl Iterator<Item = Pile> + use<> {
         let first = self.pile.first.0;
         (first..first + self.pile.count).map(Pile)
@@ -59,25 +51,21 @@ impl TallyCards {
     }
 }
 
-/// Whoever promised more than their team has made in this round gets something else instead.
-#[derive(Clone, Debug)]
-pub struct FailsBelow {
-    pub row: RowId,
-    pub who: SeatRef,
-    pub promise: Number,
-    /// The points of the round in that case.
-    pub points: Number,
-}
+impl Mechanics for TallyCards {
+    const TEXTS: &'static [StepText] = &[TEXT];
 
-impl FailsBelow {
     #[inline(never)]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let seat = self.who.seat(turn.rules, turn.state);
-        let made = turn.state.round_points[turn.rules.team(seat)];
-        if made < self.promise.value(turn.rules, turn.state)? {
-            let instead = self.points.value(turn.rules, turn.state)?;
-            turn.award(seat, self.row, instead - made, CardSet::EMPTY);
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        for pile in self.piles() {
+            self.count(turn, pile);
+            if turn.state.over {
+                break;
+            }
         }
         Ok(Flow::NEXT)
+    }
+
+    fn card_values(&self) -> Option<&[Box<[i32]>]> {
+        Some(&self.value)
     }
 }

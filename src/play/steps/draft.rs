@@ -1,0 +1,80 @@
+//! Cards are turned up, and the seats choose one each in turn.
+
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
+use crate::play::event::EventSink;
+use crate::play::joint::SeatRef;
+use crate::play::live::Fault;
+use crate::play::moves::Move;
+use crate::play::rules::Rules;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Pile, Seat};
+
+const TEXT: StepText = StepText {
+    decision: "draft",
+    no_verb: true,
+    prompt: Some("choose one of the cards that are turned up"),
+    verb: Some("take"),
+    ..StepText::of("choosing one of the cards turned up")
+};
+
+/// Cards are turned up, and the seats choose one each in turn; the last takes what is left.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    pub from: Pile,
+    pub turned: Pile,
+    pub count: i32,
+    pub to: Group,
+    pub first: SeatRef,
+    /// Own register: how many have chosen.
+    pub own: Register,
+}
+
+impl Draft {
+    pub const REGISTERS: u8 = 1;
+
+    fn next<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let first = self.first.seat(turn.rules, turn.state);
+        let seat = first.left(turn.get(self.own) as usize % turn.rules.seats, turn.rules.seats);
+        match turn.state.table.len(self.turned) {
+            0 => Ok(Flow::NEXT),
+            1 => {
+                let to = Pile(turn.rules.piles.of(&self.to, seat).start);
+                turn.put_all(self.turned, to, Some(seat));
+                Ok(Flow::NEXT)
+            }
+            _ => Ok(Flow::ask(seat)),
+        }
+    }
+}
+
+impl Mechanics for Draft {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        for _ in 0..self.count {
+            if let Some(card) = turn.draw(self.from, self.turned)? {
+                turn.put(card, self.turned, None);
+            }
+        }
+        turn.set(self.own, 0);
+        self.next(turn)
+    }
+
+    fn moves(&self, rules: &Rules, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        out.extend(rules.deck_index.distinct(state.table.set(self.turned)).iter().map(Move::card));
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let to = Pile(turn.rules.piles.of(&self.to, seat).start);
+        if let Some(card) = chosen.first_card() {
+            turn.put(card, to, Some(seat));
+        }
+        turn.set(self.own, turn.get(self.own) + 1);
+        self.next(turn)
+    }
+}

@@ -1,0 +1,41 @@
+//! A promise of points that is not kept costs something else.
+
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
+use crate::cards::CardSet;
+use crate::play::event::EventSink;
+use crate::play::joint::{Number, SeatRef};
+use crate::play::live::Fault;
+use crate::play::score::RowId;
+use crate::play::turn::{Flow, Turn};
+
+const TEXT: StepText = StepText::of("a penalty for a bid that is not met");
+
+/// Whoever promised more than their team has made in this round gets something else instead.
+#[derive(Clone, Debug)]
+pub struct FailsBelow {
+    pub row: RowId,
+    pub who: SeatRef,
+    pub promise: Number,
+    /// The points of the round in that case.
+    pub points: Number,
+}
+
+impl Mechanics for FailsBelow {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let seat = self.who.seat(turn.rules, turn.state);
+        let made = turn.state.round_points[turn.rules.team(seat)];
+        if made < self.promise.value(turn.rules, turn.state)? {
+            let instead = self.points.value(turn.rules, turn.state)?;
+            turn.award(seat, self.row, instead - made, CardSet::EMPTY);
+        }
+        Ok(Flow::NEXT)
+    }
+
+    fn penalty_row(&self) -> Option<RowId> {
+        Some(self.row)
+    }
+}

@@ -1,0 +1,128 @@
+//! What every step of a round can be asked. Only `enter` has no answer of its own; each of the others has one that fits
+//! most steps.
+//!
+//! Knows no step.
+
+use super::capture::CaptureRow;
+use super::step_text::StepText;
+use crate::cards::CardSet;
+use crate::play::event::EventSink;
+use crate::play::illegal::IllegalMove;
+use crate::play::joint::Number;
+use crate::play::live::Fault;
+use crate::play::moves::{Move, ParsedMove};
+use crate::play::policy::Dice;
+use crate::play::rules::Rules;
+use crate::play::score::RowId;
+use crate::play::state::State;
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Pile, Seat};
+
+/// A choice of several cards, whether it is made in one move or in a series of them.
+pub struct SeveralChosen<'a> {
+    pub count: &'a Number,
+    /// Where they are chosen from.
+    pub hand: &'a Group,
+    /// Where they go, or where the others go.
+    pub to: &'a Group,
+    /// The cards chosen stay, the others go.
+    pub keep: bool,
+}
+
+/// The native mechanics of a step.
+#[expect(unused_variables, reason = "most steps look at little of this")]
+pub trait Mechanics {
+    /// How it is spoken of; nothing for what only joins other steps together.
+    const TEXTS: &'static [StepText] = &[];
+
+    /// Runs when play comes to the step.
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault>;
+
+    /// Lists what the seat on turn may do.
+    #[inline(always)]
+    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// A move by chance, the same that the dice would take from the list; None where a list has to be written.
+    #[inline(always)]
+    fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
+        Ok(None)
+    }
+
+    /// Carries out a legal move.
+    #[inline(always)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        Ok(Flow::NEXT)
+    }
+
+    /// Plays on by chance as far as the step itself can, move by move what [`Rules::play_out`] would do; None where it
+    /// leaves that to others.
+    #[inline(always)]
+    fn play_on<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, seed: i64) -> Option<Result<Flow, Fault>> {
+        None
+    }
+
+    /// Points that a move is certain to score at once, judged from what the seat may see.
+    fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+        Ok(0)
+    }
+
+    /// The cards that a move takes from others' reach, as in a capture.
+    fn taken(&self, rules: &Rules, state: &State, chosen: Move) -> CardSet {
+        CardSet::EMPTY
+    }
+
+    /// May only the seat on turn know what it chooses?
+    fn is_secret(&self) -> bool {
+        false
+    }
+
+    /// What the next card, any of `unseen`, scores on average after a move.
+    fn reply(&self, rules: &Rules, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
+        Ok(0.0)
+    }
+
+    /// Why a text is no legal move now, where the step knows.
+    fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        None
+    }
+
+    /// The position is set up by hand, with this seat on turn.
+    fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {}
+
+    /// How this one is spoken of, where there are several ways.
+    fn text(&self) -> &'static StepText {
+        Self::TEXTS.first().unwrap_or(&StepText::NONE)
+    }
+
+    /// The choice of several cards that it is.
+    fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
+        None
+    }
+
+    /// How many cards it adds to each seat's `hand`; None where that cannot be told before it is played.
+    fn cards_dealt(&self, hand: &Group) -> Option<i32> {
+        None
+    }
+
+    /// What each card taken counts, by trump suit (0..4) and without trump (4), where it counts them.
+    fn card_values(&self) -> Option<&[Box<[i32]>]> {
+        None
+    }
+
+    /// The row under which it charges a broken promise.
+    fn penalty_row(&self) -> Option<RowId> {
+        None
+    }
+
+    /// The rows by which its moves capture.
+    fn capture_rows(&self) -> Vec<&CaptureRow> {
+        Vec::new()
+    }
+
+    /// The piles that its moves shift whole: such a move's text begins with the pile.
+    fn shifted_piles(&self) -> Vec<Pile> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,46 @@
+//! A seat names the trump.
+
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
+use crate::cards::Suit;
+use crate::play::event::{Event, EventSink};
+use crate::play::joint::SeatRef;
+use crate::play::live::Fault;
+use crate::play::moves::Move;
+use crate::play::rules::Rules;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Seat};
+
+const TEXT: StepText = StepText { decision: "name_trump", ..StepText::of("naming trump") };
+
+/// A seat names the trump.
+#[derive(Clone, Debug)]
+pub struct NameTrump {
+    pub who: SeatRef,
+}
+
+impl Mechanics for NameTrump {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
+    }
+
+    fn moves(&self, _: &Rules, _: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        out.extend(Suit::ALL.map(Move::suit));
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, _: Seat, chosen: Move) -> Result<Flow, Fault> {
+        turn.set(Register::TRUMP, chosen.amount() as i32);
+        turn.tell(|| Event::Told { register: Register::TRUMP.0, value: chosen.amount() as i32 });
+        Ok(Flow::NEXT)
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
+}

@@ -1,0 +1,38 @@
+//! A suit becomes the trump without anybody's choice.
+
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
+use crate::cards::Suit;
+use crate::play::event::{Event, EventSink};
+use crate::play::live::Fault;
+use crate::play::state::Register;
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Pile};
+
+const TEXT: StepText = StepText::of("trump by the turn of a card");
+
+/// Makes a suit the trump: a fixed one, or that of a pile's top card.
+#[derive(Clone, Debug)]
+pub struct SetTrump {
+    pub from: Option<Pile>,
+    pub suit: Option<Suit>,
+}
+
+impl Mechanics for SetTrump {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let top = self.from.and_then(|pile| turn.state.table.top(pile));
+        let value = match top {
+            Some(card) => turn.rules.deck_index.suit_of(card),
+            None => self.suit.map_or(-1, |s| s as i32),
+        };
+        turn.set(Register::TRUMP, value);
+        turn.tell(|| Event::Told { register: Register::TRUMP.0, value });
+        Ok(Flow::NEXT)
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
+}

@@ -1,0 +1,48 @@
+//! How a step is spoken of: single words and phrases as data, from which others make sentences.
+
+/// The words for one kind of step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StepText {
+    /// The kind of decision, by which strategies name their functions: `lay_away`.
+    pub decision: &'static str,
+    /// The decision's name is no verb that can stand before the cards chosen, as `lay away 7H` does.
+    pub no_verb: bool,
+    /// What a player is asked to do, where the name of the decision does not say it.
+    pub prompt: Option<&'static str>,
+    /// The verb with which a choice of cards is told, where it is not that of any move: `take`.
+    pub verb: Option<&'static str>,
+    /// The words that moves may say are verbs: `exchange`.
+    pub words_are_verbs: bool,
+    /// A single card that comes to a player without a move is told to that player.
+    pub tells_card: bool,
+    /// What a round with it has, beside one without it.
+    pub feature: StepFeature,
+}
+
+/// What a step adds to a round, told where a variant has it or lacks it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StepFeature {
+    /// It only joins other steps together.
+    Nothing,
+    /// `laying cards away`.
+    Phrase(&'static str),
+    /// What the rules name it.
+    OwnName,
+}
+
+impl StepText {
+    /// A step that nobody speaks of, and whose moves, if it has any, are plays.
+    pub const NONE: StepText = StepText {
+        decision: "play",
+        no_verb: false,
+        prompt: None,
+        verb: None,
+        words_are_verbs: false,
+        tells_card: false,
+        feature: StepFeature::Nothing,
+    };
+
+    pub const fn of(phrase: &'static str) -> StepText {
+        StepText { feature: StepFeature::Phrase(phrase), ..StepText::NONE }
+    }
+}

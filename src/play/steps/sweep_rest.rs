@@ -1,0 +1,31 @@
+//! What is left in a pile goes to one seat.
+
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
+use crate::play::event::EventSink;
+use crate::play::joint::SeatRef;
+use crate::play::live::Fault;
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Pile};
+
+const TEXT: StepText = StepText::of("taking what is left");
+
+/// What lies in a pile goes to one seat.
+#[derive(Clone, Debug)]
+pub struct SweepRest {
+    pub from: Pile,
+    pub to: Group,
+    pub who: SeatRef,
+}
+
+impl Mechanics for SweepRest {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let seat = self.who.seat(turn.rules, turn.state);
+        let to = turn.rules.piles.of(&self.to, seat).start;
+        turn.put_all(self.from, Pile(to), Some(seat));
+        Ok(Flow::NEXT)
+    }
+}

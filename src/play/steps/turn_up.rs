@@ -1,0 +1,36 @@
+//! Cards of the stock are turned face up.
+
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
+use crate::play::event::EventSink;
+use crate::play::live::Fault;
+use crate::play::turn::{Flow, Turn};
+use crate::table::{Group, Pile};
+
+const TEXT: StepText = StepText::of("a card turned up");
+
+/// Turns cards of the stock face up onto a pile.
+#[derive(Clone, Debug)]
+pub struct TurnUp {
+    pub from: Pile,
+    pub to: Pile,
+    pub count: i32,
+}
+
+impl Mechanics for TurnUp {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        for _ in 0..self.count {
+            if let Some(card) = turn.draw(self.from, self.to)? {
+                turn.put(card, self.to, None);
+            }
+        }
+        Ok(Flow::NEXT)
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
+}
