@@ -3,10 +3,10 @@
 //! Paths inside a shelf are relative, with `/`. Nothing outside the folder is ever read, whatever
 //! links lie in it. Does not know what the files mean.
 
+use super::input_file::{InputError, file_bytes, text_of};
 use super::{CatalogError, embedded};
 use crate::diagnostics::Problem;
-use std::fs::File;
-use std::io::{ErrorKind, Read};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -113,7 +113,7 @@ impl Shelf {
         match &self.root {
             None => Ok(embedded::file(path).map(<[u8]>::to_vec)),
             Some(root) => match self.real(root, path)? {
-                Some(real) => file_bytes(&real, &self.show(path), largest).map(Some),
+                Some(real) => file_bytes(&real, largest).map(Some).map_err(|error| refused(&self.show(path), error)),
                 None => Ok(None),
             },
         }
@@ -143,42 +143,28 @@ impl Shelf {
 /// A text file that a person named on the command line, wherever it lies.
 pub(super) fn read_named(path: &Path) -> Result<SourceFile, Problem> {
     let shown = path.display().to_string();
-    text(&shown, file_bytes(path, &shown, LARGEST_TEXT)?)
+    let bytes = file_bytes(path, LARGEST_TEXT).map_err(|error| refused(&shown, error))?;
+    text(&shown, bytes)
 }
 
 /// Bytes as text, without a byte order mark.
 fn text(shown: &str, bytes: Vec<u8>) -> Result<SourceFile, Problem> {
-    let text = String::from_utf8(bytes).map_err(|e| {
-        let good = &e.as_bytes()[..e.utf8_error().valid_up_to()];
-        let line = 1 + good.iter().filter(|b| **b == b'\n').count();
-        Problem::new(format!("`{shown}` is not UTF-8 text: line {line} has a wrong byte"))
-    })?;
+    let text = text_of(bytes).map_err(|error| refused(shown, error))?;
     Ok(SourceFile { path: shown.into(), text: text.strip_prefix('\u{feff}').unwrap_or(&text).into() })
 }
 
-fn reason(kind: ErrorKind) -> String {
-    match kind {
-        ErrorKind::NotFound => "there is no such file".to_string(),
-        kind => kind.to_string(),
-    }
-}
-
-fn file_bytes(path: &Path, shown: &str, largest: usize) -> Result<Vec<u8>, Problem> {
-    let cannot = |e: std::io::Error| Problem::new(format!("cannot read `{shown}`: {}", reason(e.kind())));
-    // Asked before it is opened: opening a pipe waits for its other end.
-    let kind = path.metadata().map_err(cannot)?;
-    if !kind.is_file() {
-        let is = if kind.is_dir() { "is a folder" } else { "is no plain file" };
-        return Err(Problem::new(format!("`{shown}` {is}: a file is needed here")));
-    }
-    let mut bytes = Vec::with_capacity((kind.len() as usize).min(largest) + 1);
-    File::open(path).map_err(cannot)?.take(largest as u64 + 1).read_to_end(&mut bytes).map_err(cannot)?;
-    if bytes.len() > largest {
-        let size = kind.len().div_ceil(1024);
-        let allowed = largest >> 10;
-        return Err(Problem::new(format!("`{shown}` is too large: it has {size} KiB, allowed are {allowed} KiB")));
-    }
-    Ok(bytes)
+fn refused(shown: &str, error: InputError) -> Problem {
+    Problem::new(match error {
+        InputError::System(ErrorKind::NotFound) => format!("cannot read `{shown}`: there is no such file"),
+        InputError::System(kind) => format!("cannot read `{shown}`: {kind}"),
+        InputError::Folder => format!("`{shown}` is a folder: a file is needed here"),
+        InputError::Special => format!("`{shown}` is no plain file: a file is needed here"),
+        InputError::NotText { line } => format!("`{shown}` is not UTF-8 text: line {line} has a wrong byte"),
+        InputError::TooLarge { size, most } => {
+            let (size, allowed) = (size.div_ceil(1024), most >> 10);
+            format!("`{shown}` is too large: it has {size} KiB, allowed are {allowed} KiB")
+        }
+    })
 }
 
 fn disk_listing(folder: &Path) -> std::io::Result<Listing> {

@@ -3,6 +3,9 @@
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
+/// With the commit, where the program was built in release from its own repository.
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("HOUSE_RULES_COMMIT"));
+
 /// Card games whose rules are scripts.
 ///
 /// Without a command: choose a game, a variant, options and seats, and play: in the window where there is a display,
@@ -10,7 +13,7 @@ use std::path::PathBuf;
 /// Results go to standard output, progress and faults to standard error.
 /// Exit status: 0, 1 for a failed check or run, 2 for wrong usage.
 #[derive(Parser)]
-#[command(name = "house-rules", version, max_term_width = 100)]
+#[command(name = "house-rules", version = VERSION, max_term_width = 100)]
 pub struct Cli {
     /// A folder with `rules/` and `strategies/` to look in first; then the working folder, beside the program, inside it.
     #[arg(long, global = true, value_name = "DIR")]
@@ -48,7 +51,8 @@ pub enum CliCommand {
     Replay {
         /// A record, or a text file with its one-line form; `-` reads standard input.
         file: PathBuf,
-        /// Fail unless the rules are the same, every move is possible and every chance is what the seed brings.
+        /// Fail unless the rules are the same, every move is possible, every chance is what the seed brings, the generator
+        /// stands where it says and nothing is missing at its end.
         #[arg(long)]
         check: bool,
     },
@@ -66,6 +70,11 @@ pub enum CliCommand {
     New {
         /// The new game's name: `my_game`, or "My Game", which is made in the folder `my_game`.
         name: String,
+    },
+    /// Print what a shell needs to complete this program's commands.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
     },
 }
 
@@ -98,7 +107,10 @@ pub struct PlayArgs {
     /// Go on with a saved match.
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
-    /// Settings of an older program.
+    /// A move that brought cards to light cannot be taken back; else it can, and counts as a look.
+    #[arg(long)]
+    pub strict_undo: bool,
+    /// Settings of an older program; `-` reads standard input.
     #[arg(long, value_name = "FILE")]
     pub properties: Option<PathBuf>,
     /// Write the older program's log.
@@ -113,7 +125,7 @@ pub struct PlayArgs {
 pub struct RunArgs {
     #[command(flatten)]
     pub table: TableArgs,
-    /// Settings of an older program.
+    /// Settings of an older program; `-` reads standard input.
     #[arg(long, value_name = "FILE")]
     pub properties: Option<PathBuf>,
     /// Take settings that the rules forbid as the older program did.
@@ -169,7 +181,8 @@ pub struct PerftArgs {
     /// How many moves deep.
     #[arg(long, value_name = "D")]
     pub depth: u32,
-    /// The cards in the order in which chance brings them; else the seed draws them.
+    /// The cards in the order in which chance brings them, in a file or for `-` in standard input; else the seed draws
+    /// them.
     #[arg(long, value_name = "FILE")]
     pub deal: Option<PathBuf>,
     /// How many play.

@@ -1,37 +1,19 @@
 //! `check`: every problem, before anyone plays.
 
 use super::Usage;
-use super::again::Again;
+use super::findings::Findings;
 use super::lone::check_file;
 use super::named::Named;
-use crate::catalog::{GameEntry, VariantEntry};
+use super::output::print_json;
+use super::random_play::play_out;
+use crate::catalog::{GameEntry, InputError, VariantEntry};
 use crate::diagnostics::{Problem, Severity};
 use crate::play::Rules;
 use crate::script::{DecisionFunction, run_checks, understand};
-use crate::session::{Duel, House, HouseError, Loaded, Match, TableChoice, why};
+use crate::session::{House, HouseError, Loaded, Match, TableChoice, why};
 use crate::wording::illegal_move;
-use crate::wording::words::plural;
-use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-
-/// What was found.
-#[derive(Default)]
-pub(super) struct Findings {
-    pub problems: Vec<Problem>,
-    /// Checks written beside the rules that were run.
-    pub checks: usize,
-    /// Compiled variants, at each number of seats.
-    pub compiled: usize,
-    pub strategies: usize,
-    /// Values of options that were tried beside the usual ones.
-    option_values: usize,
-    /// Live functions, with their cost.
-    live: Vec<String>,
-}
-
-/// Random matches that exercise live functions and strategies.
-const MATCHES: u64 = 20;
 
 pub fn check(data: Option<&Path>, paths: &[PathBuf], as_json: bool) -> anyhow::Result<i32> {
     let mut findings = Findings::default();
@@ -45,7 +27,7 @@ pub fn check(data: Option<&Path>, paths: &[PathBuf], as_json: bool) -> anyhow::R
     }
     let errors = findings.errors();
     match as_json {
-        true => say!("{}", findings.to_json()),
+        true => print_json(&findings.to_json()),
         false => findings.print(errors),
     }
     Ok((errors > 0) as i32)
@@ -251,30 +233,6 @@ fn never_asked(
     told.collect()
 }
 
-/// Plays some matches: a live function or a strategy that fails is found here. False if one does.
-pub(super) fn play_out(house: &House, loaded: &Loaded, strategy: &str, id: &str, findings: &mut Findings) -> bool {
-    let Ok(policy) = house.policy(strategy, loaded) else { return true };
-    let policies = vec![policy; loaded.rules().seats];
-    let of_seed = |seed| Duel { rules: loaded.rules().clone(), policies: policies.clone(), games: 1, seed, threads: 1 };
-    // one by one: after the first fault there is nothing more to learn
-    let fault =
-        (1..=MATCHES as i64).find_map(|seed| crate::session::simulate(&of_seed(seed), |_| {}).ok()?.first_fault);
-    let Some(first) = fault else { return true };
-    let problem = Problem::from(&first.fault);
-    let message = match first.seat {
-        Some(seat) => format!("the strategy of {seat} failed: {}", problem.message),
-        None => problem.message,
-    };
-    let problem = Problem { message, ..problem };
-    // another number of seats mostly meets the same mistake
-    if !findings.problems.iter().any(|p| p.place.is_some() && p.place == problem.place) {
-        let seats = loaded.rules().seats;
-        let command = Again { house, id, seats, set: None, strategy, seed: first.seed }.command();
-        findings.add(vec![problem.note(format!("in random play; to see it: {command}"))], id);
-    }
-    false
-}
-
 /// What a path means.
 #[derive(Default)]
 struct Only {
@@ -315,6 +273,9 @@ fn check_elsewhere(data: Option<&Path>, path: &Path, real: &Path, findings: &mut
     if real.is_file() {
         return check_file(data, path, findings);
     }
+    if !real.is_dir() {
+        return Err(Usage(format!("cannot read {}: {}", path.display(), InputError::Special)).into());
+    }
     if real.join("rules").is_dir() || real.join("strategies").is_dir() {
         return check_all(Some(real), None, findings);
     }
@@ -343,57 +304,5 @@ fn only_strategies(inner: &[String]) -> Only {
             let name = file.strip_suffix(".rhai").unwrap_or(file);
             Only { strategy: Some(format!("{folder}/{name}")), ..Only::default() }
         }
-    }
-}
-
-impl Findings {
-    pub fn add(&mut self, problems: Vec<Problem>, id: &str) {
-        for problem in problems {
-            if !self.problems.iter().any(|p| p.message == problem.message && p.place == problem.place) {
-                let is_variant = id.contains('/');
-                self.problems.push(if is_variant { problem.note(format!("in `{id}`")) } else { problem });
-            }
-        }
-    }
-
-    fn errors(&self) -> usize {
-        self.problems.iter().filter(|p| p.severity == Severity::Error).count()
-    }
-
-    fn note_live(&mut self, loaded: &Loaded) {
-        for note in &loaded.compiled.live {
-            let place = note.at.map_or(String::new(), |at| {
-                let path = loaded.compiled.script.sources().source(at).map_or(String::new(), |s| s.path.clone());
-                format!(" at {path}:{}:{}", at.line, at.column)
-            });
-            self.live.push(format!(
-                "{}: a function of `{}`{place} stays live ({}): each call runs the script",
-                loaded.rules().id,
-                note.what,
-                note.why
-            ));
-        }
-    }
-
-    fn print(&self, errors: usize) {
-        for problem in &self.problems {
-            say!("{problem}\n");
-        }
-        self.live.iter().for_each(|note| say!("{note}"));
-        say!(
-            "{} compiled, {} run, {} played, {}: {}, {}",
-            plural(self.compiled, "table"),
-            plural(self.checks, "check"),
-            if self.strategies == 1 { "1 strategy".into() } else { format!("{} strategies", self.strategies) },
-            plural(self.live.len(), "live function"),
-            plural(errors, "error"),
-            plural(self.problems.len() - errors, "warning")
-        );
-    }
-
-    fn to_json(&self) -> serde_json::Value {
-        let problems: Vec<serde_json::Value> = self.problems.iter().map(Problem::to_json).collect();
-        json!({ "problems": problems, "checks": self.checks, "compiled": self.compiled,
-                "strategies": self.strategies, "option_values": self.option_values, "live": self.live })
     }
 }

@@ -1,5 +1,6 @@
 //! `list`: what there is.
 
+use super::output::print_json;
 use crate::catalog::{Catalog, GameEntry};
 use crate::diagnostics::Problem;
 use serde_json::{Value, json};
@@ -8,11 +9,11 @@ use std::path::Path;
 pub fn list(data: Option<&Path>, as_json: bool) -> anyhow::Result<i32> {
     let catalog = Catalog::open(data)?;
     match as_json {
-        true => say!("{}", to_json(&catalog)),
+        true => print_json(&to_json(&catalog)),
         false => say!("{}", to_text(&catalog).trim_end()),
     }
     for problem in catalog.all_problems().filter(|_| !as_json) {
-        eprintln!("{problem}");
+        note!("{problem}");
     }
     Ok(0)
 }

@@ -3,29 +3,28 @@
 //! A game is compiled for two seats without options; a strategy is tried with every game, as nothing says which it is for.
 
 use super::Usage;
-use super::check::{Findings, play_out};
+use super::findings::Findings;
+use super::random_play::play_out;
+use crate::catalog::{InputError, LARGEST_TEXT, input_text};
 use crate::diagnostics::{Problem, Severity};
 use crate::script::{is_strategy, run_checks};
-use crate::session::{House, HouseError, TableChoice, why};
+use crate::session::{House, HouseError, TableChoice};
 use std::path::Path;
 
 /// A single script: compiled as a game of two seats without options.
 pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
     let shown = path.display().to_string();
-    let size = std::fs::metadata(path).map_err(|e| Usage(format!("cannot read {shown}: {}", why(&e))))?.len();
-    if size > crate::catalog::LARGEST_TEXT as u64 {
-        findings.problems.push(Problem::new(format!(
-            "{shown} has {size} bytes: a script has at most {}",
-            crate::catalog::LARGEST_TEXT
-        )));
-        return Ok(());
-    }
-    let text = match String::from_utf8(std::fs::read(path)?) {
+    let text = match input_text(path, LARGEST_TEXT) {
         Ok(text) => text,
-        Err(_) => {
+        Err(InputError::TooLarge { size, most }) => {
+            findings.problems.push(Problem::new(format!("{shown} has {size} bytes: a script has at most {most}")));
+            return Ok(());
+        }
+        Err(InputError::NotText { .. }) => {
             findings.problems.push(Problem::new(format!("{shown} is not a text in UTF-8")));
             return Ok(());
         }
+        Err(error) => return Err(Usage(format!("cannot read {shown}: {error}")).into()),
     };
     if shown.ends_with(".toml") {
         return Err(Usage(format!("{shown} is checked with its game: name the game's folder under `rules/`")).into());

@@ -4,9 +4,11 @@ use super::args::{RunArgs, TableArgs};
 use super::ready_table::{self, ReadyTable};
 use crate::play::{Event, Rules};
 use crate::script::{Heading, LogScript, Meaning, understand};
-use crate::session::{Advance, House, ListedInput, Loaded, Match, Player, Properties, writable, write_whole};
+use crate::session::{
+    Advance, House, ListedInput, Loaded, Match, Player, Properties, recordable, writable, write_whole,
+};
 use crate::wording::words::plural;
-use crate::wording::{Narrator, forbidden};
+use crate::wording::{Narrator, forbidden, looks};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -93,11 +95,13 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
     let players = table.players(&house, &|_| table.loaded.default_strategy.clone())?;
     let seed = table_args.seed.unwrap_or_else(crate::session::fresh_seed);
     if table_args.seed.is_none() && !silent {
-        eprintln!("seed {seed}");
+        note!("seed {seed}");
     }
     // what cannot be written is told before the match is played
-    two_files(args.log.as_deref(), args.record.as_deref())?;
-    args.log.iter().chain(&args.record).try_for_each(|file| writable(file))?;
+    can_be_written(args.log.as_deref(), args.record.as_deref())?;
+    if silent && args.log.is_none() && args.record.is_none() {
+        note!("nothing is written: this program says what happened in its log, so name a file with --log");
+    }
     let rules = table.loaded.rules().clone();
     let listed = settings.as_ref().map_or(Ok(None), |s| s.listed(&rules))?;
     let options = table.loaded.option_texts();
@@ -117,22 +121,21 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
         report(&running);
     }
     for note in &running.notes {
-        eprintln!("note: {}", forbidden(note));
+        note!("note: {}", forbidden(note));
     }
     for (seat, fault) in &running.faults {
-        eprintln!("the strategy of {seat} failed: {fault}");
+        note!("the strategy of {seat} failed: {fault}");
     }
     Ok((!running.faults.is_empty()) as i32)
 }
 
-/// The log and the record are two files.
-pub fn two_files(log: Option<&Path>, record: Option<&Path>) -> anyhow::Result<()> {
-    match log.zip(record) {
-        Some((log, record)) if log == record => {
-            Err(super::Usage(format!("--log and --record both name {}: they are two files", log.display())).into())
-        }
-        _ => Ok(()),
+/// The log and the record are two files that can be written, and nothing else is lost for the record.
+pub fn can_be_written(log: Option<&Path>, record: Option<&Path>) -> anyhow::Result<()> {
+    if let Some((log, _)) = log.zip(record).filter(|(log, record)| log == record) {
+        return Err(super::Usage(format!("--log and --record both name {}: they are two files", log.display())).into());
     }
+    record.map_or(Ok(()), recordable).map_err(anyhow::Error::msg)?;
+    Ok(log.into_iter().chain(record).try_for_each(writable)?)
 }
 
 /// A human seat is played by the variant's default strategy; so is a seat that nobody is named for.
@@ -141,7 +144,7 @@ fn seat_strategies(table: &mut ReadyTable, silent: bool) {
         if who.as_deref() == Some("human") {
             *who = Some(table.loaded.default_strategy.clone());
             if !silent {
-                eprintln!("seat {seat} is played by {}", table.loaded.default_strategy);
+                note!("seat {seat} is played by {}", table.loaded.default_strategy);
             }
         }
     }
@@ -173,6 +176,7 @@ pub fn log_text(house: &House, loaded: &Loaded, running: &Match, heading: &Headi
             for event in running.events() {
                 lines.extend(log_script.take(event)?);
             }
+            lines.extend(log_script.finish()?);
         }
         None => lines.extend(story(house, loaded, running)?),
     }
@@ -186,7 +190,8 @@ fn story(house: &House, loaded: &Loaded, running: &Match) -> anyhow::Result<Vec<
         running.players.iter().enumerate().map(|(s, p)| format!("seat {s} ({})", p.name())).collect();
     let narrator = Narrator { rules: loaded.rules(), text: &chosen.variant.text, names: &names, viewer: None };
     let head = format!("{} seed {}", loaded.rules().id, running.record().seed);
-    Ok([head].into_iter().chain(narrator.tell_all(running.events())).collect())
+    let looks = looks::summary(&running.record().looks);
+    Ok([head].into_iter().chain(narrator.tell_all(running.events())).chain(looks).collect())
 }
 
 /// Who won, with the totals.
@@ -199,5 +204,6 @@ fn report(running: &Match) {
     }
     let winners: Vec<&str> = outcome.winners.iter().map(|s| names[s.index()].as_str()).collect();
     let grade = outcome.grade.as_ref().map_or(String::new(), |g| format!(" ({g})"));
-    say!("won by {}{grade} after {}", winners.join(" and "), plural(running.state().moves, "move"));
+    let looks = looks::with_looks(running.record().looks.len());
+    say!("won by {}{grade} after {}{looks}", winners.join(" and "), plural(running.state().moves, "move"));
 }

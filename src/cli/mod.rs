@@ -3,16 +3,14 @@
 //! Parses arguments, calls the session floor, prints results. Holds no rule. Results go to standard
 //! output, progress and faults to standard error.
 
-/// Prints a line. Where nobody reads any more the program ends in peace; where it cannot be written, with a sentence.
-macro_rules! say {
-    ($($words:tt)*) => {
-        $crate::cli::print_line(format_args!($($words)*))
-    };
-}
+#[macro_use]
+mod output;
 
 mod again;
 mod args;
 mod check;
+mod completions;
+mod findings;
 mod list;
 mod lone;
 mod match_run;
@@ -20,6 +18,7 @@ mod named;
 mod option_ends;
 mod perft;
 mod play;
+mod random_play;
 mod ready_table;
 mod replay;
 mod score;
@@ -44,9 +43,14 @@ pub struct Usage(pub String);
 pub fn main() -> i32 {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => {
-            let _ = error.print();
+        Err(error) if error.use_stderr() => {
+            // it repeats what was typed
+            note!("{}", error.render().to_string().trim_end());
             return error.exit_code();
+        }
+        Err(help) => {
+            let _ = help.print();
+            return help.exit_code();
         }
     };
     #[cfg(feature = "gui")]
@@ -57,17 +61,6 @@ pub fn main() -> i32 {
     report(crate::script::deep_stack(move || run(cli)))
 }
 
-/// See `say!`.
-fn print_line(words: std::fmt::Arguments) {
-    use std::io::Write;
-    let Err(error) = writeln!(std::io::stdout(), "{words}") else { return };
-    if error.kind() == BrokenPipe {
-        std::process::exit(0);
-    }
-    eprintln!("error: standard output cannot be written: {error}");
-    std::process::exit(1);
-}
-
 /// The exit status; an error is printed once.
 fn report(result: anyhow::Result<i32>) -> i32 {
     match result {
@@ -76,7 +69,7 @@ fn report(result: anyhow::Result<i32>) -> i32 {
         Err(error) if error.downcast_ref::<std::io::Error>().is_some_and(|e| e.kind() == BrokenPipe) => 0,
         Err(error) => {
             let text = message(&error);
-            eprintln!("error: {}", text.strip_prefix("error: ").unwrap_or(&text));
+            note!("error: {}", text.strip_prefix("error: ").unwrap_or(&text));
             if is_usage(&error) { 2 } else { 1 }
         }
     }
@@ -94,6 +87,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Replay { file, check }) => replay::replay(data, &file, check),
         Some(CliCommand::Check { paths, json }) => check::check(data, &paths, json),
         Some(CliCommand::Perft(args)) => perft::perft(data, &args),
+        Some(CliCommand::Completions { shell }) => completions::completions(shell),
         Some(CliCommand::New { name }) => {
             let house = crate::session::House::open(data)?;
             let rules = data.map_or("rules".into(), |d| d.join("rules"));

@@ -1,10 +1,10 @@
 //! `play`, and the menu where there is no command.
 
 use super::args::PlayArgs;
-use super::match_run::{OlderSettings, heading, log_text, two_files};
+use super::match_run::{OlderSettings, can_be_written, heading, log_text};
 use super::ready_table;
 use crate::session::{
-    House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, usual_players, writable, write_whole,
+    House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, usual_players, write_whole,
 };
 use crate::text::{self, Console, Keep, SessionStart, TableSession};
 use crate::wording::match_error;
@@ -22,9 +22,9 @@ pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
         None => begin(&house, &saves, args, settings.as_ref())?,
     };
     // what cannot be written is told before the match is played
-    two_files(args.log.as_deref(), args.record.as_deref())?;
-    args.log.iter().chain(&args.record).try_for_each(|file| writable(file))?;
+    can_be_written(args.log.as_deref(), args.record.as_deref())?;
     session.keep = Some(keep(&house, args, settings));
+    session.strict_undo |= args.strict_undo;
     session.play(&mut Console::standard(), opening).map(|_| 0)
 }
 
@@ -83,7 +83,7 @@ fn resume<'a>(
 ) -> anyhow::Result<(TableSession<'a>, SessionStart)> {
     let (record, reopened) = reopened(house, args, file)?;
     if reopened.rules_changed {
-        eprintln!("the rules have changed since this match was begun; it goes on by the new ones");
+        note!("the rules have changed since this match was begun; it goes on by the new ones");
     }
     let slot = saves.slot_of(file, &record);
     TableSession::resumed(house, reopened, saves.clone(), slot)

@@ -1,27 +1,20 @@
 //! `replay`: a record, played again.
 
-use crate::session::{House, Match, Player, Record, TableChoice};
+use crate::session::{House, Match, Player, Record, TableChoice, fingerprint_text};
+use crate::wording::looks::with_looks;
 use crate::wording::words::plural;
-use std::io::Read;
 use std::path::Path;
 
 pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i32> {
-    let record = match file.as_os_str() == "-" {
-        true => {
-            let mut text = String::new();
-            std::io::stdin().read_to_string(&mut text)?;
-            Record::parse(&text).map_err(|message| anyhow::anyhow!("standard input is not a record: {message}"))?
-        }
-        false => Record::read(file)?,
-    };
+    let record = Record::read(file)?;
     let house = House::open(data)?;
     let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
     let loaded = house.load(&TableChoice { variant: record.game.clone(), seats: Some(record.seats), set })?;
     let rules = loaded.rules();
-    let fingerprint = format!("{:016x}", rules.fingerprint);
-    let same_rules = record.fingerprint.is_empty() || fingerprint == record.fingerprint;
+    let same_rules = record.is_of(rules);
     if !same_rules {
-        eprintln!("the rules have changed since this record was made ({} then, {fingerprint} now)", record.fingerprint);
+        let fingerprint = fingerprint_text(rules.fingerprint);
+        note!("the rules have changed since this record was made ({} then, {fingerprint} now)", record.fingerprint);
     }
     let players = vec![Player::Human; rules.seats];
     let played = Match::resume(rules.clone(), players, &record)?;
@@ -34,12 +27,13 @@ pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i
     let state = played.state();
     let totals: Vec<String> = rules.all_seats().map(|s| state.totals[rules.team(s)].to_string()).collect();
     let moves = plural(state.moves, "move");
+    let looks = with_looks(record.looks.len());
     match played.outcome() {
         Some(outcome) => {
             let winners: Vec<String> = outcome.winners.iter().map(|s| s.to_string()).collect();
-            say!("{}: {moves}, totals {}, won by {}", record.game, totals.join(" "), winners.join(" and "));
+            say!("{}: {moves}, totals {}, won by {}{looks}", record.game, totals.join(" "), winners.join(" and "));
         }
-        None => say!("{}: {moves}, totals {}, not finished", record.game, totals.join(" ")),
+        None => say!("{}: {moves}, totals {}, not finished{looks}", record.game, totals.join(" ")),
     }
     say!("{}", played.record().to_line());
     Ok((check && !same_rules) as i32)

@@ -6,7 +6,7 @@ use crate::diagnostics::Problem;
 use crate::play::{Fault, Line, Rules, ScoreArgs};
 use crate::script::{meld_hand, reckon, table_hand};
 use crate::session::{House, TableChoice};
-use std::io::{BufRead, BufWriter, Write};
+use std::io::{BufRead, BufWriter, Read, Write};
 use std::path::Path;
 
 pub fn score(data: Option<&Path>, args: &ScoreCommandArgs) -> anyhow::Result<i32> {
@@ -67,8 +67,11 @@ fn show_best(rules: &Rules, in_order: &[Line], best: &[Line]) {
 fn lines(rules: &Rules, table: &str, with: &[(String, String)]) -> anyhow::Result<i32> {
     reckon(rules, table, "", with).map_err(refused)?;
     let mut out = BufWriter::new(std::io::stdout().lock());
-    for (number, line) in std::io::stdin().lock().lines().enumerate() {
-        let line = line?;
+    let mut input = std::io::stdin().lock();
+    for number in 0.. {
+        let Some(line) = next_line(&mut input).map_err(|why| Usage(format!("line {}: {why}", number + 1)))? else {
+            break;
+        };
         if line.trim().is_empty() {
             continue;
         }
@@ -86,6 +89,22 @@ fn lines(rules: &Rules, table: &str, with: &[(String, String)]) -> anyhow::Resul
     }
     out.flush()?;
     Ok(0)
+}
+
+/// A hand has fewer bytes than this.
+const LONGEST_LINE: u64 = 4096;
+
+/// The next line of the input, None at its end. It may hold anything, or no line ends at all.
+fn next_line(input: &mut impl BufRead) -> Result<Option<String>, String> {
+    let mut bytes = Vec::new();
+    let read = input.take(LONGEST_LINE).read_until(b'\n', &mut bytes).map_err(|error| error.kind().to_string())?;
+    match String::from_utf8(bytes) {
+        Ok(line) if read as u64 == LONGEST_LINE && !line.ends_with('\n') => {
+            Err(format!("it has {LONGEST_LINE} bytes or more"))
+        }
+        Ok(line) => Ok((read > 0).then_some(line)),
+        Err(_) => Err("it is not a text in UTF-8".into()),
+    }
 }
 
 /// The total alone, which is quicker than the rows.

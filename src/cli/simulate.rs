@@ -34,12 +34,12 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
     };
     let report = Report { variant: table.loaded.rules().id.clone(), names, seed, threads, seconds, result };
     match args.json {
-        true => say!("{}", report.to_json()),
+        true => super::output::print_json(&report.to_json()),
         false => say!("{}", report.to_text().trim_end()),
     }
     let result = &report.result;
     if let Some(first) = &result.first_fault {
-        eprintln!("a fault in the match with seed {}: {first}", first.seed);
+        note!("a fault in the match with seed {}: {first}", first.seed);
     }
     let faulty = result.uncounted > 0 || result.seats.iter().any(|seat| seat.faults > 0);
     Ok(faulty as i32)

@@ -6,7 +6,7 @@ use super::args::{Cli, CliCommand, PlayArgs};
 use super::match_run::{OlderSettings, heading, log_text};
 use super::play::reopened;
 use super::{ready_table, report};
-use crate::session::{House, Loaded, Match, PreferenceFile, Saves, fresh_seed, usual_players, writable, write_whole};
+use crate::session::{House, Loaded, Match, PreferenceFile, Saves, fresh_seed, usual_players, write_whole};
 use crate::window::{AppFiles, FirstScreen, Keep, ScreenReader, Seated, has_display, open, open_told};
 use std::io::IsTerminal;
 use std::path::Path;
@@ -22,7 +22,7 @@ pub fn main(cli: &Cli) -> Option<i32> {
     if !has_display() {
         // where a program types, nobody has to be told
         if std::io::stdin().is_terminal() {
-            eprintln!(
+            note!(
                 "there is no display for a window, so this goes on at the terminal (`play --text` says so at once)"
             );
         }
@@ -36,7 +36,7 @@ pub fn main(cli: &Cli) -> Option<i32> {
     match open_window(house, AppFiles { saves, preferences: PreferenceFile::usual() }, opening) {
         Ok(()) => Some(0),
         Err(why) => {
-            eprintln!("{why}; this goes on at the terminal, as `play --text` does");
+            note!("{why}; this goes on at the terminal, as `play --text` does");
             None
         }
     }
@@ -65,16 +65,18 @@ fn prepare(data: Option<&Path>, args: Option<&PlayArgs>, saves: Saves) -> anyhow
     let house = Arc::new(House::open(data)?);
     let Some(args) = args else { return Ok((house, saves, FirstScreen::Gallery)) };
     // what cannot be written is told before the match is played
-    super::match_run::two_files(args.log.as_deref(), args.record.as_deref())?;
-    args.log.iter().chain(&args.record).try_for_each(|file| writable(file))?;
+    super::match_run::can_be_written(args.log.as_deref(), args.record.as_deref())?;
     let settings = match &args.properties {
         Some(path) => Some(OlderSettings::read(&house, &super::play::variant(args)?, path, false)?.with_person()),
         None => None,
     };
-    let seated = match &args.resume {
+    let mut seated = match &args.resume {
         Some(file) => resume(&house, &saves, args, file)?,
         None => begin(&house, &saves, args, settings.as_ref())?,
     };
+    if args.strict_undo {
+        seated.running.forbid_looks();
+    }
     let keep = keep(house.clone(), args, settings);
     Ok((house, saves, FirstScreen::Table { seated: Box::new(seated), keep: Some(keep) }))
 }

@@ -21,6 +21,8 @@ pub struct Rules {
     pub id: String,
     /// Changes when any rule, option or seat count does.
     pub fingerprint: u64,
+    /// The same as the first program reckoned it, with its own version in it: its records are known by that.
+    pub first_fingerprint: u64,
     pub seats: usize,
     /// The team of each seat; without teams, each seat is its own.
     pub team_of: Vec<u8>,

@@ -3,21 +3,26 @@
 //! Knows seats and players, undo, records and saves, simulation. Deliberately does not know how
 //! anything is drawn or typed, how it is put in words, nor what a game is.
 
+mod answer;
 mod by_chance;
 mod hand_order;
 mod house;
 mod older_programs;
+mod output_file;
 mod perft;
 mod player;
 mod preferences;
 mod record;
 mod running;
+mod save_slot;
 mod saves;
 mod seed;
 mod simulate;
 mod thinking;
+mod user_folders;
 mod usual_players;
 
+pub use answer::Answer;
 pub use by_chance::first_fault;
 pub use hand_order::HandOrder;
 pub use house::{House, HouseError, Loaded, TableChoice, script_options};
@@ -27,10 +32,12 @@ pub use older_programs::properties::Properties;
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player};
 pub use preferences::{PreferenceFile, Preferences};
-pub use record::{Record, RecordEntry, RecordError, why, writable, write_whole};
-pub use running::{Advance, Match, MatchError};
-pub use saves::{ErrorWords, Kept, Reopened, SaveSlot, Saves, reopen, save_as};
+pub use output_file::{OutputError, why, writable, write_whole};
+pub use record::{Record, RecordEntry, RecordError, fingerprint_text};
+pub use running::{Advance, Match, MatchError, TakenBack};
+pub use save_slot::{SaveSlot, SlotNews};
+pub use saves::{ErrorWords, Kept, Reopened, Saves, recordable, reopen, save_as};
 pub use seed::fresh_seed;
 pub use simulate::{Duel, FirstFault, SeatResult, Simulation, simulate};
-pub use thinking::{Answer, ThinkingTask};
+pub use thinking::ThinkingTask;
 pub use usual_players::{usual_players, usual_players_of};

@@ -1,6 +1,8 @@
 //! How a person likes the program to look: kept in a file of its own, in the user's folder of settings.
 
-use super::record::{why, write_whole};
+use super::output_file::{why, write_whole};
+use super::user_folders::settings_folder;
+use crate::catalog::file_bytes;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -20,6 +22,8 @@ pub struct Preferences {
     pub speed: f32,
     /// Nothing flies or flips.
     pub reduced_motion: bool,
+    /// Moves that have brought cards to light cannot be taken back.
+    pub strict_undo: bool,
     /// How the person at the window is called; empty for `You`.
     pub name: String,
 }
@@ -27,8 +31,8 @@ pub struct Preferences {
 impl Default for Preferences {
     fn default() -> Preferences {
         let (back, felt) = ("lattice".into(), "green".into());
-        let (four_colours, reduced_motion, name) = (false, false, String::new());
-        Preferences { four_colours, back, felt, size: 1.0, speed: 1.0, reduced_motion, name }
+        let (four_colours, reduced_motion, strict_undo, name) = (false, false, false, String::new());
+        Preferences { four_colours, back, felt, size: 1.0, speed: 1.0, reduced_motion, strict_undo, name }
     }
 }
 
@@ -39,14 +43,12 @@ pub struct PreferenceFile {
 }
 
 /// More bytes than this the file never has.
-const LARGEST: u64 = 64 << 10;
+const LARGEST: usize = 64 << 10;
 
 impl PreferenceFile {
-    /// `$XDG_CONFIG_HOME/house-rules/settings.toml`, else `~/.config/house-rules/settings.toml`.
+    /// `settings.toml` in the user's folder of settings.
     pub fn usual() -> PreferenceFile {
-        let named = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|p| p.is_absolute());
-        let folder = named("XDG_CONFIG_HOME").or_else(|| Some(named("HOME")?.join(".config")));
-        PreferenceFile { path: folder.map(|f| f.join("house-rules").join("settings.toml")) }
+        PreferenceFile { path: settings_folder().map(|folder| folder.join("settings.toml")) }
     }
 
     pub fn at(path: &Path) -> PreferenceFile {
@@ -55,10 +57,8 @@ impl PreferenceFile {
 
     /// What is kept; the defaults where there is nothing, or nothing that can be read.
     pub fn read(&self) -> Preferences {
-        let text = self.path.as_ref().and_then(|path| {
-            let small = std::fs::metadata(path).ok()?.len() <= LARGEST;
-            if small { std::fs::read_to_string(path).ok() } else { None }
-        });
+        let bytes = self.path.as_ref().and_then(|path| file_bytes(path, LARGEST).ok());
+        let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
         let kept: Preferences = text.and_then(|text| toml::from_str(&text).ok()).unwrap_or_default();
         kept.sound()
     }

@@ -2,8 +2,11 @@
 
 use super::house::{House, Loaded, TableChoice};
 use super::player::Player;
-use super::record::{Record, why};
+use super::output_file::PART;
+use super::record::Record;
 use super::running::{Match, MatchError};
+use super::save_slot::{SaveSlot, free};
+use super::user_folders::data_folder;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -21,25 +24,10 @@ pub struct Kept {
     pub when: SystemTime,
 }
 
-/// The file of one match, written after each move.
-#[derive(Debug)]
-pub struct SaveSlot {
-    path: Option<PathBuf>,
-    /// A failure to write was told already.
-    complained: bool,
-    /// Somebody asked for it to be kept.
-    asked_for: bool,
-}
-
-/// More saves of one game and seed than this are not told apart.
-const MOST: usize = 1000;
-
 impl Saves {
-    /// `$XDG_DATA_HOME/house-rules/saves`, else `~/.local/share/house-rules/saves`.
+    /// `saves` in the user's folder of data.
     pub fn usual() -> Saves {
-        let named = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|p| p.is_absolute());
-        let data = named("XDG_DATA_HOME").or_else(|| Some(named("HOME")?.join(".local/share")));
-        Saves { folder: data.map(|d| d.join("house-rules").join("saves")) }
+        Saves { folder: data_folder().map(|folder| folder.join("saves")) }
     }
 
     pub fn at(folder: &Path) -> Saves {
@@ -48,18 +36,15 @@ impl Saves {
 
     /// A file of its own for a match that begins.
     pub fn slot(&self, record: &Record) -> SaveSlot {
-        let name = format!("{}-{}", record.game.replace(['/', '\\', ':'], "-"), record.seed);
-        let numbered = |n: usize| if n == 1 { format!("{name}.toml") } else { format!("{name}-{n}.toml") };
-        let free = |folder: &PathBuf| (1..MOST).map(|n| folder.join(numbered(n))).find(|p| !p.exists());
-        SaveSlot { path: self.folder.as_ref().and_then(free), complained: false, asked_for: false }
+        SaveSlot::new(self.folder.as_ref().and_then(|folder| free(folder, record)))
     }
 
-    /// The slot of a match that was read from this file: the same file if it lies in the folder.
+    /// The slot of a match that was read from this file: the same file if it lies in the folder, and is as it was read.
     pub fn slot_of(&self, file: &Path, record: &Record) -> SaveSlot {
         let parent = |p: &Path| p.parent().and_then(|f| f.canonicalize().ok());
         let here = self.folder.as_ref().and_then(|f| f.canonicalize().ok());
         match here.is_some() && parent(file) == here {
-            true => SaveSlot { path: Some(file.to_path_buf()), complained: false, asked_for: false },
+            true => SaveSlot::of(file, record),
             false => self.slot(record),
         }
     }
@@ -70,7 +55,7 @@ impl Saves {
         let kept = |entry: std::io::Result<std::fs::DirEntry>| {
             let path = entry.ok()?.path();
             let when = path.metadata().ok()?.modified().ok()?;
-            if path.extension().is_some_and(|e| e == "part") {
+            if path.extension().is_some_and(|e| e == PART) {
                 sweep(&path, when);
             }
             path.extension().filter(|e| *e == "toml")?;
@@ -89,59 +74,24 @@ fn sweep(part: &Path, when: SystemTime) {
     }
 }
 
-impl SaveSlot {
-    pub fn path(&self) -> Option<&Path> {
-        self.path.as_deref().filter(|_| !self.complained)
-    }
-
-    /// Writes the record; the first failure is told, later ones are not.
-    pub fn keep(&mut self, record: &Record) -> Option<String> {
-        let written = match &self.path {
-            Some(path) => write(path, record),
-            None => Err("there is no folder for it: neither XDG_DATA_HOME nor HOME is set".into()),
-        };
-        match written {
-            Ok(()) => self.complained = false,
-            Err(_) if self.complained => return None,
-            Err(_) => self.complained = true,
-        }
-        written.err()
-    }
-
-    /// The same because somebody asked for it: it is left where it is when another match begins.
-    pub fn save(&mut self, record: &Record) -> Option<String> {
-        self.asked_for = true;
-        self.keep(record)
-    }
-
-    /// The match is given up for another one.
-    pub fn abandon(&mut self) {
-        if !self.asked_for {
-            self.remove();
-        }
-    }
-
-    /// The match is finished: nothing is left to go on with.
-    pub fn remove(&mut self) {
-        if let Some(path) = self.path() {
-            let _ = std::fs::remove_file(path);
-        }
-    }
-}
-
-fn write(path: &Path, record: &Record) -> Result<(), String> {
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {}", folder.display(), why(&e)))?;
-    }
-    record.write(path).map_err(|e| e.to_string())
-}
-
 /// Writes a record where a person wants it. A file that is something else is left alone.
 pub fn save_as(path: &Path, record: &Record) -> Result<(), String> {
     if path.exists() && Record::read(path).is_err() {
         return Err(format!("{} is there already and is not a saved match: it is left as it is", path.display()));
     }
     record.write(path).map_err(|e| e.to_string())
+}
+
+/// May a record be written to this file while a match is played? A file that is something else is left alone.
+pub fn recordable(path: &Path) -> Result<(), String> {
+    let filled = std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0);
+    match filled.then(|| Record::read(path)) {
+        Some(Err(_)) => {
+            let path = path.display();
+            Err(format!("{path} is there already and is not a record: it is left as it is; name another file"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A saved match, ready to go on.
@@ -173,8 +123,7 @@ pub fn reopen(
     let players: Result<Vec<Player>, _> = names.iter().map(|name| house.player(name, &loaded)).collect();
     let players = players.map_err(|e| sentence(&e.to_string()))?;
     let running = Match::resume(loaded.rules().clone(), players, record).map_err(|e| sentence(&words(&e)))?;
-    let rules_changed =
-        !record.fingerprint.is_empty() && record.fingerprint != format!("{:016x}", loaded.rules().fingerprint);
+    let rules_changed = !record.is_of(loaded.rules());
     if !rules_changed && !running.agrees_with(record) {
         return Err("its chances do not fit its moves".into());
     }

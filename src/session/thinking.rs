@@ -1,9 +1,10 @@
 //! A computer player's decision, taken away from the match so that it can be made on another thread.
 
+use super::answer::Answer;
 use super::player::Player;
 use super::running::{Match, MatchError};
 use crate::play::{
-    Bot, Decision, Dice, Fault, Generator, GeneratorKind, Knowledge, Move, Otherwise, Policy, Rules, State, View,
+    Bot, Decision, Dice, GeneratorKind, Knowledge, Move, Otherwise, Policy, Rules, State, View,
     decide, own_dice,
 };
 use crate::table::Seat;
@@ -19,21 +20,6 @@ pub struct ThinkingTask {
     knowledge: Option<Knowledge>,
     /// What a list has the seat do, whatever its strategy thinks.
     listed: Option<Move>,
-}
-
-/// What was decided.
-pub struct Answer {
-    pub seat: Seat,
-    pub chosen: Move,
-    pub reason: Option<String>,
-    /// Of the strategy; the first legal move stands in.
-    pub fault: Option<Fault>,
-    /// The dealer's generator after the decision, where players draw from it.
-    pub(super) generator: Option<Generator>,
-    /// The decision belongs to this position alone.
-    pub(super) moves: u32,
-    /// It came from a list.
-    pub(super) listed: bool,
 }
 
 impl ThinkingTask {

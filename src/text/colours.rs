@@ -1,16 +1,16 @@
 //! Colours for a terminal that has them.
 
 use crate::wording::HEADING;
+use anstyle::{AnsiColor, Style};
 
-const RED: &str = "\x1b[91m";
-const STRONG: &str = "\x1b[1m";
-const FAINT: &str = "\x1b[2m";
-const PLAIN: &str = "\x1b[0m";
+const RED: Style = AnsiColor::BrightRed.on_default();
+const STRONG: Style = Style::new().bold();
+const FAINT: Style = Style::new().dimmed();
 
 /// Colours the cards in a line: red suits red, black suits strong. Headings are strong.
 pub fn paint(line: &str) -> String {
     if line.starts_with(HEADING) {
-        return format!("{STRONG}{line}{PLAIN}");
+        return styled(STRONG, line);
     }
     let mut painted = String::new();
     let mut rest = line;
@@ -18,7 +18,7 @@ pub fn paint(line: &str) -> String {
         let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
         let (word, after) = rest.split_at(end);
         match card_colour(word) {
-            Some(colour) => painted.extend([colour, word, PLAIN]),
+            Some(style) => painted += &styled(style, word),
             None => painted += word,
         }
         let next = after.find(|c: char| c.is_ascii_alphanumeric()).unwrap_or(after.len());
@@ -30,10 +30,14 @@ pub fn paint(line: &str) -> String {
 
 /// What is said beside the game: hints, what was kept where.
 pub fn faint(text: &str) -> String {
-    format!("{FAINT}{text}{PLAIN}")
+    styled(FAINT, text)
 }
 
-fn card_colour(word: &str) -> Option<&'static str> {
+fn styled(style: Style, text: &str) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+fn card_colour(word: &str) -> Option<Style> {
     let [rank, suit] = word.as_bytes() else { return None };
     match (b"A23456789TJQK".contains(rank), suit) {
         (true, b'D' | b'H') => Some(RED),

@@ -62,6 +62,11 @@ impl TypedCommand {
         WORDS.iter().map(line).collect()
     }
 
+    /// The long form of each command.
+    pub fn words() -> impl Iterator<Item = &'static str> {
+        WORDS.iter().map(|(words, ..)| words[0])
+    }
+
     /// Is this word, in either case, typed for a command? `long` leaves out the short forms, which a game may take for
     /// itself.
     pub fn is_typed_as(word: &str, long: bool) -> bool {

@@ -1,6 +1,9 @@
-//! Lines out, lines in.
+//! Lines out, lines in. What scripts and files brought into a line cannot act on the terminal.
 
 use super::colours;
+use super::line_editor::LineEditor;
+use crate::wording::visible;
+use anstream::{AutoStream, ColorChoice};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 /// How a console looks.
@@ -14,9 +17,17 @@ pub struct ConsoleStyle {
     pub screen: bool,
 }
 
+/// Where lines come from.
+enum LineSource<'a> {
+    /// A pipe, a file, or the strings of a test.
+    Stream(Box<dyn BufRead + 'a>),
+    /// Somebody who types.
+    Editor(Box<LineEditor>),
+}
+
 /// A terminal, a pipe, or the strings of a test.
 pub struct Console<'a> {
-    input: Box<dyn BufRead + 'a>,
+    input: LineSource<'a>,
     output: Box<dyn Write + 'a>,
     look: ConsoleStyle,
 }
@@ -26,25 +37,28 @@ const LONGEST_LINE: u64 = 4096;
 
 impl<'a> Console<'a> {
     pub fn new(input: impl BufRead + 'a, output: impl Write + 'a, look: ConsoleStyle) -> Console<'a> {
-        Console { input: Box::new(input), output: Box::new(output), look }
+        Console { input: LineSource::Stream(Box::new(input)), output: Box::new(output), look }
     }
 
-    /// Standard input and output: coloured where the output is a terminal and `NO_COLOR` is not set.
+    /// Standard input and output: coloured where the output is a terminal that knows colours, unless `NO_COLOR` or
+    /// `CLICOLOR_FORCE` says otherwise.
     pub fn standard() -> Console<'static> {
         let (input, output) = (io::stdin(), io::stdout());
-        let no_colour = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|v| v == "dumb");
         let look = ConsoleStyle {
-            colours: output.is_terminal() && !no_colour && !dumb,
+            colours: AutoStream::choice(&output) != ColorChoice::Never,
             echo: !input.is_terminal(),
             screen: output.is_terminal() && input.is_terminal() && !dumb,
         };
-        Console::new(input.lock(), io::BufWriter::new(output), look)
+        let editor = if look.screen { LineEditor::new() } else { None };
+        let lines = || LineSource::Stream(Box::new(input.lock()));
+        let input = editor.map_or_else(lines, |editor| LineSource::Editor(Box::new(editor)));
+        Console { input, output: Box::new(io::BufWriter::new(output)), look }
     }
 
     /// Prints a line, or several.
     pub fn say(&mut self, text: &str) -> io::Result<()> {
-        for line in text.split('\n') {
+        for line in visible(text).split('\n') {
             match self.look.colours {
                 true => writeln!(self.output, "{}", colours::paint(line))?,
                 false => writeln!(self.output, "{line}")?,
@@ -59,38 +73,47 @@ impl<'a> Console<'a> {
 
     /// Says something beside the game.
     pub fn note(&mut self, text: &str) -> io::Result<()> {
+        let text = &*visible(text);
         match self.look.colours {
             true => writeln!(self.output, "{}", colours::faint(text)),
             false => writeln!(self.output, "{text}"),
         }
     }
 
+    /// Can what is typed be completed?
+    pub fn completes(&self) -> bool {
+        matches!(self.input, LineSource::Editor(_))
+    }
+
     /// Asks for a line; None at the end of input. Bytes that are no text are replaced.
     pub fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        self.ask_for(prompt, Vec::new())
+    }
+
+    /// The same, and Tab completes the line to one of those offered.
+    pub fn ask_for(&mut self, prompt: &str, offered: Vec<String>) -> io::Result<Option<String>> {
+        let prompt = visible(prompt);
+        let input = match &mut self.input {
+            LineSource::Editor(editor) => {
+                self.output.flush()?;
+                return editor.read(&prompt, offered);
+            }
+            LineSource::Stream(input) => input,
+        };
         write!(self.output, "{prompt}")?;
         self.output.flush()?;
         let mut bytes = Vec::new();
-        let read = self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
         if read as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
-            self.skip_line()?;
+            skip_line(input)?;
         }
         let line = String::from_utf8_lossy(&bytes).trim().to_string();
         match read {
             0 => writeln!(self.output)?,
-            _ if self.look.echo => writeln!(self.output, "{line}")?,
+            _ if self.look.echo => writeln!(self.output, "{}", visible(&line))?,
             _ => {}
         }
         Ok((read > 0).then_some(line))
-    }
-
-    fn skip_line(&mut self) -> io::Result<()> {
-        loop {
-            let mut rest = Vec::new();
-            let read = self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut rest)?;
-            if read == 0 || rest.last() == Some(&b'\n') {
-                return Ok(());
-            }
-        }
     }
 
     /// Is somebody sitting there?
@@ -98,8 +121,11 @@ impl<'a> Console<'a> {
         self.look.screen
     }
 
-    /// Takes what was shown out of sight, on a screen also from what can be scrolled back to.
+    /// Takes what was shown out of sight, on a screen also from what can be scrolled back to; and what was typed.
     pub fn hide(&mut self) -> io::Result<()> {
+        if let LineSource::Editor(editor) = &mut self.input {
+            editor.forget();
+        }
         match self.look.screen {
             true => write!(self.output, "\x1b[2J\x1b[3J\x1b[H"),
             false => writeln!(self.output),
@@ -108,5 +134,16 @@ impl<'a> Console<'a> {
 
     pub fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
+    }
+}
+
+/// The rest of a line that is too long.
+fn skip_line(input: &mut Box<dyn BufRead + '_>) -> io::Result<()> {
+    loop {
+        let mut rest = Vec::new();
+        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut rest)?;
+        if read == 0 || rest.last() == Some(&b'\n') {
+            return Ok(());
+        }
     }
 }

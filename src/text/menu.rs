@@ -2,8 +2,9 @@
 
 use super::console::Console;
 use super::help;
+use super::pick::{MenuPick, Way, after, pick};
 use super::setup::TextSetup;
-use super::table_session::{Left, TableSession};
+use super::table_session::TableSession;
 use crate::catalog::{Chosen, GameEntry};
 use crate::diagnostics::Severity;
 use crate::session::{House, Kept, Saves, reopen, usual_players};
@@ -12,46 +13,6 @@ use std::time::SystemTime;
 
 /// Saved matches that the menu lists.
 const MOST_SAVES: usize = 20;
-
-/// Where a screen of the menu leads.
-pub(super) enum Way {
-    /// To the screen before.
-    Back,
-    /// Out of the program.
-    Out,
-}
-
-/// What was picked from a numbered list.
-pub(super) enum MenuPick {
-    Place(usize),
-    Word(&'static str),
-    Enter,
-    EndOfInput,
-}
-
-/// Asks for a number of a list or one of some letters, until one is given.
-pub(super) fn pick(
-    console: &mut Console,
-    prompt: &str,
-    items: usize,
-    words: &[&'static str],
-) -> anyhow::Result<MenuPick> {
-    loop {
-        let Some(line) = console.ask(prompt)? else { return Ok(MenuPick::EndOfInput) };
-        let line = line.to_ascii_lowercase();
-        if line.is_empty() {
-            return Ok(MenuPick::Enter);
-        }
-        if let Some(word) = words.iter().find(|w| **w == line || w.starts_with(line.as_str()) && line.len() == 1) {
-            return Ok(MenuPick::Word(word));
-        }
-        match line.parse::<usize>() {
-            Ok(n) if (1..=items).contains(&n) => return Ok(MenuPick::Place(n - 1)),
-            _ if items > 0 => console.say(&format!("Type a number from 1 to {items}, or {}.", words.join(", ")))?,
-            _ => console.say(&format!("Type {}.", words.join(" or ")))?,
-        }
-    }
-}
 
 /// The terminal menu, until somebody leaves.
 pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Result<()> {
@@ -160,12 +121,4 @@ fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept
     let slot = saves.slot_of(&save.path, &save.record);
     let (session, opening) = TableSession::resumed(house, reopened, saves.clone(), slot)?;
     Ok(after(session.play(console, opening)?))
-}
-
-/// From the table back to the menu, or out at the end of input.
-pub(super) fn after(left: Left) -> Way {
-    match left {
-        Left::Quit => Way::Back,
-        Left::EndOfInput => Way::Out,
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::console::Console;
 use super::help;
-use super::menu::{MenuPick, Way, after, pick};
+use super::pick::{MenuPick, Way, after, pick};
 use super::table_session::{SessionStart, TableSession};
 use crate::catalog::{Chosen, OptionSpec};
 use crate::session::{House, HouseError, Loaded, Player, Saves, TableChoice, fresh_seed, usual_players};

@@ -7,11 +7,11 @@ use super::table_session::{Left, TableSession};
 use super::track::Board;
 use crate::cards::CardSet;
 use crate::play::MoveKind;
-use crate::session::{Advance, Match, MatchError, SaveSlot};
+use crate::session::{Advance, Match, MatchError, SaveSlot, TakenBack};
 use crate::table::Seat;
 use crate::wording::match_error;
 use crate::wording::words::capital;
-use crate::wording::{Narrator, seat_names, tell_story_from};
+use crate::wording::{Narrator, looks, seat_names, tell_story_from};
 
 /// How a match ended for those who sit at it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,8 +109,8 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// After each move: the match is kept. What cannot be written is told once.
     pub fn changed(&mut self) -> anyhow::Result<()> {
-        if let Some(problem) = self.slot.keep(self.running.record()) {
-            self.console.note(&format!("The match is not kept while you play: {problem}"))?;
+        if let Some(news) = self.slot.keep(self.running.record()) {
+            self.console.note(&news.to_string())?;
         }
         if let Some(keep) = &self.session.keep
             && let Err(error) = keep(&self.session.loaded, &self.running)
@@ -323,8 +323,9 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         let board = self.board(ShowBoard::Whole);
         self.console.say_all(&board)?;
         self.slot.remove();
-        let seed = self.running.record().seed;
-        self.console.note(&format!("The seed of this match was {seed}."))?;
+        let record = self.running.record();
+        let told = looks::summary(&record.looks).into_iter().chain([format!("The seed of this match was {}.", record.seed)]);
+        told.into_iter().try_for_each(|line| self.console.note(&line))?;
         self.another()
     }
 
@@ -357,7 +358,15 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
                     self.console.say("Thank you for playing. Goodbye!")?;
                     return Ok(Some(SessionEnd::Left(Left::Quit)));
                 }
-                "undo" | "u" if self.undo() => return Ok(None),
+                "undo" | "u" => match self.undo() {
+                    TakenBack::Nothing => self.console.say("There is nothing to take back.")?,
+                    TakenBack::Forbidden => self.console.say(&capital(looks::FORBIDDEN))?,
+                    done => {
+                        self.changed()?;
+                        self.tell_look(done)?;
+                        return Ok(None);
+                    }
+                },
                 _ => self.console.say("Please answer yes, no or again; undo takes back your last move.")?,
             }
         }

@@ -7,9 +7,9 @@ use super::table::{SessionEnd, ShowBoard, TextTable};
 use super::table_session::Left;
 use crate::cards::Face;
 use crate::play::{IllegalMove, Move, MoveKind, PlayError};
-use crate::session::{MatchError, save_as};
+use crate::session::{MatchError, SlotNews, TakenBack, save_as};
 use crate::wording::words::{capital, columns};
-use crate::wording::{TypedError, match_error};
+use crate::wording::{TypedError, looks, match_error};
 use std::path::Path;
 
 impl TextTable<'_, '_, '_> {
@@ -17,7 +17,8 @@ impl TextTable<'_, '_, '_> {
     pub fn ask_for_move(&mut self) -> anyhow::Result<Option<SessionEnd>> {
         loop {
             let prompt = self.prompt();
-            let Some(line) = self.console.ask(&prompt)? else { return self.leave(Left::EndOfInput).map(Some) };
+            let offered = if self.console.completes() { self.offered()? } else { Vec::new() };
+            let Some(line) = self.console.ask_for(&prompt, offered)? else { return self.leave(Left::EndOfInput).map(Some) };
             if line.is_empty() {
                 continue;
             }
@@ -37,6 +38,12 @@ impl TextTable<'_, '_, '_> {
                 },
             }
         }
+    }
+
+    /// What may be typed now: moves, then commands.
+    fn offered(&self) -> anyhow::Result<Vec<String>> {
+        let moves = self.running.legal()?.into_iter().map(|m| self.typed(m));
+        Ok(moves.chain(TypedCommand::words().map(str::to_string)).collect())
     }
 
     fn prompt(&self) -> String {
@@ -120,24 +127,20 @@ impl TextTable<'_, '_, '_> {
             TypedCommand::Show => self.show(ShowBoard::Whole)?,
             TypedCommand::Hint(who) => self.hint(who)?,
             TypedCommand::Save(file) => self.save(file.as_deref())?,
-            TypedCommand::Undo | TypedCommand::Redo => {
-                let (done, what, said) = match command {
-                    TypedCommand::Undo => (self.undo(), "take back", "Taken back."),
-                    _ => (self.redo(), "make again", "Made again."),
-                };
-                if done {
-                    self.changed()?;
-                    self.console.say(said)?;
-                    return Ok(Obeyed::GoOn);
-                }
-                self.console.say(&format!("There is nothing to {what}."))?;
+            TypedCommand::Undo => {
+                let done = self.undo();
+                return self.taken_back(done, "Taken back.");
             }
             TypedCommand::Again => {
-                self.deal_again();
+                let done = self.deal_again();
+                return self.taken_back(done, "The same deal again.");
+            }
+            TypedCommand::Redo if self.redo() => {
                 self.changed()?;
-                self.console.say("The same deal again.")?;
+                self.console.say("Made again.")?;
                 return Ok(Obeyed::GoOn);
             }
+            TypedCommand::Redo => self.console.say("There is nothing to make again.")?,
             TypedCommand::Restart => {
                 self.console.say("A new match.")?;
                 return Ok(Obeyed::End(SessionEnd::Restart));
@@ -147,8 +150,31 @@ impl TextTable<'_, '_, '_> {
         Ok(Obeyed::Stay)
     }
 
+    /// Says what came of taking back.
+    fn taken_back(&mut self, done: TakenBack, said: &str) -> anyhow::Result<Obeyed> {
+        match done {
+            TakenBack::Nothing => self.console.say("There is nothing to take back.")?,
+            TakenBack::Forbidden => self.console.say(&capital(looks::FORBIDDEN))?,
+            TakenBack::Moves | TakenBack::Look => {
+                self.changed()?;
+                self.console.say(said)?;
+                self.tell_look(done)?;
+                return Ok(Obeyed::GoOn);
+            }
+        }
+        Ok(Obeyed::Stay)
+    }
+
+    /// A look is told to whoever had it.
+    pub fn tell_look(&mut self, done: TakenBack) -> anyhow::Result<()> {
+        if done == TakenBack::Look {
+            self.console.note(&looks::told(self.running.record().looks.len()))?;
+        }
+        Ok(())
+    }
+
     /// Back to the last decision of a person; a series of cards is one step.
-    pub fn undo(&mut self) -> bool {
+    pub fn undo(&mut self) -> TakenBack {
         let done = self.running.undo_to_human();
         self.rewind_series();
         self.forget_told();
@@ -162,9 +188,10 @@ impl TextTable<'_, '_, '_> {
     }
 
     /// Back to the beginning of this round: the same cards, other choices.
-    fn deal_again(&mut self) {
-        self.running.deal_again();
+    fn deal_again(&mut self) -> TakenBack {
+        let done = self.running.deal_again();
         self.forget_told();
+        done
     }
 
     /// How a move is typed.
@@ -214,8 +241,12 @@ impl TextTable<'_, '_, '_> {
         let saved = match file {
             Some(file) => save_as(Path::new(file), self.running.record()).map(|()| file.to_string()),
             None => match (self.slot.save(self.running.record()), self.slot.path()) {
-                (None, Some(path)) => Ok(path.display().to_string()),
-                (problem, _) => Err(problem.unwrap_or_else(|| "name a file: `save FILE`".into())),
+                (Some(SlotNews::Failed(problem)), _) => Err(problem),
+                (news, Some(path)) => {
+                    news.map_or(Ok(()), |news| self.console.note(&news.to_string()))?;
+                    Ok(path.display().to_string())
+                }
+                (_, None) => Err("name a file: `save FILE`".into()),
             },
         };
         match saved {

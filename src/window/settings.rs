@@ -35,6 +35,8 @@ pub fn show(ui: &mut Ui, wishes: &Preferences, commands: &mut Vec<Command>) {
     ui.checkbox(&mut new.reduced_motion, "Reduced motion: nothing flies or flips");
     let label = ui.label("Speed of cards and computer players");
     ui.add(Slider::new(&mut new.speed, 0.3..=4.0).logarithmic(true).fixed_decimals(1)).labelled_by(label.id);
+    heading(ui, "Play");
+    ui.checkbox(&mut new.strict_undo, "Strict undo: a move that brought cards to light stays");
     heading(ui, "Text");
     let label = ui.label("Size of text and controls");
     ui.horizontal(|ui| {

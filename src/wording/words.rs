@@ -1,5 +1,8 @@
 //! Words around numbers, and lines of bounded width.
 
+use std::borrow::Cow;
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
+
 const SMALL: [&str; 20] = [
     "zero",
     "one",
@@ -75,22 +78,16 @@ pub fn wrap(text: &str, indent: usize) -> Vec<String> {
     wrap_at(text, indent, WIDTH)
 }
 
-/// The same for lines of this many characters.
+/// The same for lines of this many columns.
 pub fn wrap_at(text: &str, indent: usize, width: usize) -> Vec<String> {
-    let words = text.trim_start();
-    let mut line = text[..text.len() - words.len()].to_string();
-    let mut lines = Vec::new();
-    for word in words.split(' ') {
-        let blank = !line.trim().is_empty();
-        if blank && line.chars().count() + 1 + word.chars().count() > width {
-            lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
-        } else if blank {
-            line.push(' ');
-        }
-        line += word;
-    }
-    lines.push(line);
-    lines
+    let indent = " ".repeat(indent);
+    let options = Options::new(width)
+        .subsequent_indent(&indent)
+        .break_words(false)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }
 
 /// Items in columns of equal width, read from left to right.

@@ -15,10 +15,12 @@ mod documents;
 mod fishing;
 mod import_circles;
 mod kings;
+mod kept_records;
 mod knowledge;
 mod laws;
 mod literals;
 mod messages;
+mod named_files;
 mod own_steps;
 mod perft;
 mod pinochle;
@@ -29,6 +31,7 @@ mod scores;
 mod strategies;
 mod tabulations;
 mod terminal;
+mod terminal_output;
 mod words;
 
 #[cfg(feature = "gui")]

@@ -3,7 +3,7 @@
 
 use crate::common::{Folder, Ran, house, root, run};
 use house_rules::script::understand;
-use house_rules::session::{Advance, House, ListedInput, Match, Player, Properties, Record, TableChoice, reopen};
+use house_rules::session::{Advance, House, ListedInput, Match, Player, Properties, Record, TableChoice, TakenBack, reopen};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -379,7 +379,7 @@ fn what_a_list_did_is_undone_in_a_match_from_its_save() {
     assert_eq!(whole.run().unwrap(), Advance::Over);
     let mut resumed = reopened(&house, &whole.record().to_text());
     resumed.players = vec![Player::Human; 2];
-    while resumed.undo_to_human() {}
+    while resumed.undo_to_human() != TakenBack::Nothing {}
     assert!(resumed.moves_made() > 5, "{}", resumed.moves_made());
     assert_eq!(resumed.run().unwrap(), Advance::Human(resumed.to_move().unwrap()));
 }

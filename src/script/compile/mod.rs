@@ -122,6 +122,7 @@ struct Lowering {
     patches: Vec<Word>,
     settings: CompileOptions,
     fingerprint: u64,
+    first_fingerprint: u64,
     team_of: Vec<u8>,
     deck_index: DeckIndex,
     piles: Piles,
@@ -166,7 +167,8 @@ impl Lowering {
         let deck_index = deck::deck_index(&script, &game, &map, &order)?;
         let world = tabulations::World::new(&script, &deck_index, &settings.options, settings.seats);
         Ok(Lowering {
-            fingerprint: fingerprint(files, settings),
+            fingerprint: fingerprint(None, files, settings),
+            first_fingerprint: fingerprint(Some("0.1.0"), files, settings),
             piles: Piles::new(team_of.clone()),
             patches: variants.to_vec(),
             settings: settings.clone(),
@@ -221,6 +223,7 @@ impl Lowering {
         let rules = Rules {
             id: self.settings.id,
             fingerprint: self.fingerprint,
+            first_fingerprint: self.first_fingerprint,
             seats: self.settings.seats,
             teams,
             team_of: self.team_of,
@@ -318,15 +321,15 @@ impl Lowering {
     }
 }
 
-/// A number that changes with any text, option or seat count (FNV-1a, 64 bits).
-fn fingerprint(files: &[(String, String)], settings: &CompileOptions) -> u64 {
+/// A number that changes with any text, option or seat count (FNV-1a, 64 bits); `version` is that of a program.
+fn fingerprint(version: Option<&str>, files: &[(String, String)], settings: &CompileOptions) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325u64;
     let mut take = |text: &str| {
         for byte in text.bytes().chain([0]) {
             hash = (hash ^ byte as u64).wrapping_mul(0x0000_0100_0000_01b3);
         }
     };
-    take(env!("CARGO_PKG_VERSION"));
+    version.into_iter().for_each(&mut take);
     take(&settings.id);
     take(&settings.seats.to_string());
     take(&format!("{:?}", settings.teams));

@@ -1,13 +1,12 @@
 //! What an older program's lists dictate: cards and decisions, while they last.
 //!
-//! Has no memory: how far a list is used up is seen from the match. Knows no game.
+//! Has no memory: how far a list is used up is seen from the match (`running/by_list.rs`). Knows no game.
 
 use super::kept_lists::KeptLists;
 use super::properties::Properties;
-use crate::cards::{CardSet, Face, Suit};
-use crate::play::{DealList, IllegalMove, Move, MoveKind, PlayError, Register, Rules};
+use crate::cards::{CardSet, Face};
+use crate::play::{DealList, IllegalMove, Move, Rules};
 use crate::script::{DealtCards, ListedMoves, Meaning};
-use crate::session::running::{Match, MatchError};
 use crate::table::{Pile, Seat};
 
 /// The lists of a match, and where they were written.
@@ -69,108 +68,19 @@ impl ListedInput {
         self.deal.clone()
     }
 
-    /// What the lists say to the decision of the seat on turn; None leaves it to its player.
-    pub fn says(&self, running: &Match, seat: Seat) -> Result<Option<Said>, MatchError> {
-        let decision = running.view(seat).decision();
-        let list = self.kept.moves.iter().find(|l| l.seat == seat.index() && l.decision == decision);
-        let Some(list) = list else { return Ok(None) };
-        if running.view(seat).choosing().is_some() {
-            return self.says_of_a_set(running, seat, list);
-        }
-        let number = running.decisions(seat, decision);
-        let entry = list.entries.get(number).map_or("", |entry| entry.trim());
-        if entry.is_empty() {
-            return Ok(None);
-        }
-        let legal = running.legal()?;
-        let wrong = |message: &str| self.wrong(list, number, message);
-        let meant = self.meant(running, &legal, seat, entry).map_err(|message| wrong(&message))?;
-        match meant {
-            None => Ok(None),
-            Some(meant) if legal.contains(&meant) => Ok(Some(Said::Move(meant))),
-            Some(meant) => {
-                let text = meant.text(&running.rules.names(), seat);
-                let why = match running.rules.read_move(running.state(), &text) {
-                    Err(PlayError::Illegal(why)) => why,
-                    _ => IllegalMove::NotListed { text },
-                };
-                let entry = ForbiddenEntry { place: self.place(list, number), why, done: self.kept.lenient };
-                match entry.done {
-                    true => Ok(Some(Said::Forbidden(meant, entry))),
-                    false => Err(MatchError::Forbidden(entry)),
-                }
-            }
-        }
+    /// What the rules forbid is done all the same.
+    pub fn lenient(&self) -> bool {
+        self.kept.lenient
     }
 
-    fn wrong(&self, list: &ListedMoves, number: usize, message: &str) -> MatchError {
-        MatchError::Listed(format!("{}: {message}", self.place(list, number)))
+    /// The list of a seat's decisions of this kind.
+    pub fn list(&self, seat: Seat, decision: &str) -> Option<&ListedMoves> {
+        self.kept.moves.iter().find(|list| list.seat == seat.index() && list.decision == decision)
     }
 
-    /// Where an entry is written.
-    fn place(&self, list: &ListedMoves, number: usize) -> String {
+    /// Where an entry of a list is written.
+    pub fn place(&self, list: &ListedMoves, number: usize) -> String {
         self.kept.located(&list.key, &format!("{}, entry {}", list.key, number + 1))
-    }
-
-    /// The move that an entry means, legal or not; None for a card that is not there to be played.
-    fn meant(&self, running: &Match, legal: &[Move], seat: Seat, entry: &str) -> Result<Option<Move>, String> {
-        let names = running.rules.names();
-        if let Some(found) = legal.iter().find(|m| m.text(&names, seat) == entry) {
-            return Ok(Some(*found));
-        }
-        let number = |raise: Option<&str>, standing: i32| {
-            let number: i32 = raise.unwrap_or(entry).parse().ok()?;
-            i16::try_from(number.checked_add(standing)?).ok()
-        };
-        let standing = running.state().get(Register::BID);
-        let number = match entry.strip_prefix('+') {
-            Some(raise) => number(Some(raise), standing),
-            None => number(None, 0),
-        };
-        if let Some(number) = number {
-            return Ok(Some(Move::number(number)));
-        }
-        if let Ok(face) = Face::parse(entry) {
-            return Ok(held(running, legal, face).map(Move::cards));
-        }
-        match Suit::parse(entry) {
-            Some(suit) => Ok(Some(Move::suit(suit))),
-            None => Err(format!("`{entry}` is no move")),
-        }
-    }
-
-    /// Cards that are chosen together: the whole list is the choice. Where it names too few, the seat's player fills it
-    /// up with what it would choose itself, highest first.
-    fn says_of_a_set(&self, running: &Match, seat: Seat, list: &ListedMoves) -> Result<Option<Said>, MatchError> {
-        let Some((wanted, pile)) = running.view(seat).choosing() else { return Ok(None) };
-        let begun = !running.state().chosen.is_empty();
-        if running.decisions(seat, &list.decision) > usize::from(begun) {
-            return Ok(None);
-        }
-        let hand = running.state().table.set(pile);
-        let mut cards = named(running, hand, &list.entries).map_err(|(n, message)| self.wrong(list, n, &message))?;
-        if cards.len() > wanted {
-            return Err(self.wrong(
-                list,
-                wanted,
-                &format!("{} cards are named where {wanted} are chosen", cards.len()),
-            ));
-        }
-        if cards.is_empty() {
-            return Ok(None);
-        }
-        if cards.len() < wanted {
-            let Some(own) = running.would_choose(seat)? else { return Ok(None) };
-            let more: Vec<_> = (own - cards).iter().chain(hand - own - cards).collect();
-            let own_first = (own - cards).len();
-            let highest_first = more[..own_first].iter().rev().chain(&more[own_first..]);
-            cards = highest_first.take(wanted - cards.len()).fold(cards, |all, card| all | CardSet::one(*card));
-        }
-        let cards = lowest_copies(running, hand, cards);
-        let legal = running.legal()?;
-        let next = (cards - running.state().chosen).lowest();
-        let found = legal.iter().find(|m| m.cards == cards || Some(m.cards) == next.map(CardSet::one));
-        Ok(found.copied().map(Said::Move))
     }
 }
 
@@ -196,33 +106,4 @@ fn take(rules: &Rules, text: &str, left: &mut CardSet) -> Result<Option<crate::c
     })?;
     left.remove(card);
     Ok(Some(card))
-}
-
-/// A card with this face in a pile from which some legal move plays: its lowest copy.
-fn held(running: &Match, legal: &[Move], face: Face) -> Option<CardSet> {
-    let table = &running.state().table;
-    let single = legal.iter().filter(|m| m.kind() == MoveKind::Cards).filter_map(|m| m.first_card());
-    let cards = single.filter_map(|c| table.pile_of(c)).fold(CardSet::EMPTY, |all, pile| all | table.set(pile));
-    (cards & running.rules.deck_index.deck.of_face(face)).lowest().map(CardSet::one)
-}
-
-/// The named cards that the hand has; what is not there is passed over.
-fn named(running: &Match, hand: CardSet, entries: &[String]) -> Result<CardSet, (usize, String)> {
-    let mut cards = CardSet::EMPTY;
-    for (number, entry) in entries.iter().enumerate().filter(|(_, entry)| !entry.trim().is_empty()) {
-        let face = Face::parse(entry.trim()).map_err(|e| (number, e.to_string()))?;
-        if let Some(card) = ((hand - cards) & running.rules.deck_index.deck.of_face(face)).lowest() {
-            cards.insert(card);
-        }
-    }
-    Ok(cards)
-}
-
-/// The same faces, each by the lowest copies of the hand.
-fn lowest_copies(running: &Match, hand: CardSet, cards: CardSet) -> CardSet {
-    let deck = &running.rules.deck_index.deck;
-    cards.iter().fold(CardSet::EMPTY, |all, card| {
-        let copy = ((hand - all) & deck.of_face(deck.face(card))).lowest();
-        all | copy.map_or(CardSet::one(card), CardSet::one)
-    })
 }

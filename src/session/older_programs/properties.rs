@@ -1,7 +1,7 @@
 //! Files in the form of Java's `.properties`.
 
+use crate::catalog::{InputError, input_bytes, input_name};
 use crate::diagnostics::nearest;
-use crate::session::record::why;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -13,16 +13,16 @@ pub struct Properties {
 }
 
 /// More bytes than this no settings file has.
-const LARGEST: u64 = 1024 * 1024;
+const LARGEST: usize = 1024 * 1024;
 
 impl Properties {
+    /// Reads a file, or standard input for `-`.
     pub fn read(path: &Path) -> Result<Properties, String> {
-        let shown = path.display().to_string();
-        let size = std::fs::metadata(path).map_err(|e| format!("cannot read {shown}: {}", why(&e)))?.len();
-        if size > LARGEST {
-            return Err(format!("{shown} is not a properties file: it has {size} bytes"));
-        }
-        let bytes = std::fs::read(path).map_err(|e| format!("cannot read {shown}: {}", why(&e)))?;
+        let shown = input_name(path);
+        let bytes = input_bytes(path, LARGEST).map_err(|error| match error {
+            InputError::TooLarge { .. } => format!("{shown} is not a properties file: {error}"),
+            error => format!("cannot read {shown}: {error}"),
+        })?;
         // the form is defined in Latin-1; UTF-8 is what people write today
         let text = String::from_utf8(bytes).unwrap_or_else(|e| e.into_bytes().iter().map(|b| *b as char).collect());
         Ok(Properties { path: shown, entries: parse(&text) })

@@ -14,7 +14,7 @@ impl Match {
     /// The move that a list has for the seat on turn; one that the rules forbid is an error.
     pub(in crate::session) fn listed_now(&self, seat: Seat) -> Result<Option<Move>, MatchError> {
         let Some(listed) = &self.listed else { return Ok(None) };
-        match listed.says(self, seat)? {
+        match self.list_says(listed, seat)? {
             None => Ok(None),
             Some(Said::Move(chosen)) => Ok(Some(chosen)),
             Some(Said::Forbidden(_, entry)) => Err(MatchError::Forbidden(entry)),

@@ -2,19 +2,21 @@
 //!
 //! Every move goes through here, whoever made it: it is written into the record, and what it brought can be undone.
 
+mod by_list;
 mod decision;
 mod past;
 mod replay;
 
+use super::answer::Answer;
 use super::older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 use super::player::Player;
-use super::record::{Record, RecordError};
-use super::thinking::Answer;
+use super::record::{Record, RecordError, fingerprint_text};
 use crate::cards::CardSet;
 use crate::play::{
     ChanceBy, DealList, Dictation, Event, EventLog, Fault, GeneratorKind, Move, Outcome, PlayError, Rules, State, View,
 };
 use crate::table::Seat;
+pub use past::TakenBack;
 use past::{Moment, Undone};
 use std::sync::Arc;
 
@@ -119,17 +121,15 @@ impl Match {
         let state = rules.start_with(seed, dealer, &mut log, Some(dictation))?;
         let record = Record {
             game: rules.id.clone(),
-            fingerprint: format!("{:016x}", rules.fingerprint),
+            fingerprint: fingerprint_text(rules.fingerprint),
             seats: rules.seats as u8,
             seed,
             dealer: dealer.map(|s| s.0),
             players: players.iter().map(|p| p.name().to_string()).collect(),
             generator: state.generator.position(),
             shared: rules.generator == GeneratorKind::JavaShared,
-            stacked: false,
-            lists: None,
             options: options.into_iter().collect(),
-            history: Vec::new(),
+            ..Record::default()
         };
         let mut started = Match {
             rules,
@@ -235,7 +235,7 @@ impl Match {
     /// Makes the move that a list has for the seat on turn, if there is one.
     fn listed_move(&mut self, seat: Seat) -> Result<Option<Move>, MatchError> {
         let Some(listed) = self.listed.clone() else { return Ok(None) };
-        match listed.says(self, seat)? {
+        match self.list_says(&listed, seat)? {
             None => Ok(None),
             Some(Said::Move(chosen)) => self.make(chosen).map(|()| self.was_listed(chosen)),
             Some(Said::Forbidden(chosen, entry)) => {

@@ -14,6 +14,19 @@ pub(super) struct Moment {
     pub(super) listed: bool,
 }
 
+/// What came of a wish to take back.
+#[must_use]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TakenBack {
+    /// There was nothing.
+    Nothing,
+    Moves,
+    /// They had brought cards to light: the record keeps that.
+    Look,
+    /// They had, and such moves stay.
+    Forbidden,
+}
+
 /// A moment that was left by undo, with what had been written since the one before.
 pub(super) struct Undone {
     state: State,
@@ -21,6 +34,8 @@ pub(super) struct Undone {
     events: Vec<Event>,
     deal: DealList,
     listed: bool,
+    /// It was taken back after it had brought cards to light.
+    look: bool,
 }
 
 impl Match {
@@ -54,6 +69,7 @@ impl Match {
             events: self.events.split_off(before.events),
             deal: std::mem::replace(&mut self.deal, before.deal),
             listed: before.listed,
+            look: false,
         });
         self.record.generator = self.state.generator.position();
         true
@@ -62,6 +78,13 @@ impl Match {
     /// Makes again what was undone; false if there is nothing.
     pub fn redo(&mut self) -> bool {
         let Some(mut after) = self.future.pop() else { return false };
+        // made again, it was no look
+        let moves = self.past.len() as u32;
+        if after.look
+            && let Some(place) = self.record.looks.iter().rposition(|look| *look == moves)
+        {
+            self.record.looks.remove(place);
+        }
         self.past.push(Moment { listed: after.listed, ..self.moment() });
         self.state = after.state;
         self.deal = after.deal;
@@ -71,14 +94,57 @@ impl Match {
         true
     }
 
-    /// Takes back moves until it is a person's turn again; false if there was no such moment.
-    pub fn undo_to_human(&mut self) -> bool {
-        let human = |s: &State| s.to_move().is_some_and(|seat| self.players[seat.index()].is_human());
-        let Some(place) = self.past.iter().rposition(|p| !p.listed && human(&p.state)) else { return false };
+    /// Takes back moves until it is a person's turn again.
+    pub fn undo_to_human(&mut self) -> TakenBack {
+        match self.past.iter().rposition(|moment| self.is_asked(moment)) {
+            Some(place) => self.take_back(place),
+            None => TakenBack::Nothing,
+        }
+    }
+
+    /// A person decides at this moment, and no list.
+    fn is_asked(&self, moment: &Moment) -> bool {
+        let human = |seat: Seat| self.players[seat.index()].is_human();
+        !moment.listed && moment.state.to_move().is_some_and(human)
+    }
+
+    /// Takes back all moves from this one on.
+    fn take_back(&mut self, place: usize) -> TakenBack {
+        let looks: Vec<usize> = (place..self.past.len()).filter(|at| self.is_look(*at)).collect();
+        if self.record.strict_undo && !looks.is_empty() {
+            return TakenBack::Forbidden;
+        }
         while self.past.len() > place {
             self.undo();
         }
-        true
+        let last = self.future.len() - 1;
+        for at in &looks {
+            self.future[last + place - at].look = true;
+            self.record.looks.push(*at as u32);
+        }
+        if looks.is_empty() { TakenBack::Moves } else { TakenBack::Look }
+    }
+
+    /// Did a person's move, with all that followed until a person was asked again, show a person cards that it could not
+    /// see before?
+    fn is_look(&self, place: usize) -> bool {
+        let Some(moment) = self.past.get(place).filter(|moment| self.is_asked(moment)) else { return false };
+        let later = self.past[place + 1..].iter().find(|moment| self.is_asked(moment));
+        let end = later.map_or(self.events.len(), |moment| moment.events);
+        let people: Vec<Seat> = self.rules.all_seats().filter(|seat| self.players[seat.index()].is_human()).collect();
+        let piles = &self.rules.piles;
+        self.events[moment.events..end].iter().any(|event| match event {
+            Event::Cut { .. } => true,
+            Event::Moved { card: Some(_), from, to, .. } => {
+                people.iter().any(|seat| piles.sees(*to, *seat) && !piles.sees(*from, *seat))
+            }
+            _ => false,
+        })
+    }
+
+    /// From now on moves that have brought cards to light cannot be taken back.
+    pub fn forbid_looks(&mut self) {
+        self.record.strict_undo = true;
     }
 
     /// Makes again what was undone, up to a person's next decision.
@@ -98,13 +164,11 @@ impl Match {
     }
 
     /// Back to the beginning of the running round: the same cards, other choices.
-    pub fn deal_again(&mut self) {
+    pub fn deal_again(&mut self) -> TakenBack {
         let round = self.state.round;
-        while self.undo() {
-            if self.state.round < round {
-                self.redo();
-                break;
-            }
+        match self.past.iter().position(|moment| moment.state.round == round) {
+            Some(place) => self.take_back(place),
+            None => TakenBack::Moves,
         }
     }
 }

@@ -26,6 +26,8 @@ impl Match {
         resumed.deal = dictation.deal.clone();
         resumed.listed = listed;
         resumed.record.lists = record.lists.clone();
+        resumed.record.looks = record.looks.clone();
+        resumed.record.strict_undo = record.strict_undo;
         for (place, entry) in entries.iter().enumerate() {
             let RecordEntry::Move { seat, text } = entry else { continue };
             let fail = |message: String| RecordError::Entry { place, entry: record.history[place].clone(), message };
@@ -74,12 +76,31 @@ impl Match {
             played.advance(chosen, &mut dictation, Rules::apply_with)?;
         }
         let (told, brought) = (&record.history, &played.record.history);
-        let Some(place) = (0..told.len()).find(|i| told.get(*i) != brought.get(*i)) else { return Ok(()) };
+        let Some(place) = (0..told.len()).find(|i| told.get(*i) != brought.get(*i)) else {
+            return played.ends_like(record);
+        };
         let message = match brought.get(place) {
             Some(brought) => format!("is not what seed {} brings: that is `{brought}`", record.seed),
             None => format!("is not what seed {} brings", record.seed),
         };
         Err(RecordError::Entry { place, entry: told[place].clone(), message }.into())
+    }
+
+    /// After the same history: nothing is missing at its end, and the generator stands where it says.
+    fn ends_like(&self, record: &Record) -> Result<(), MatchError> {
+        let (told, brought) = (record.history.len(), &self.record.history);
+        if let Some(missing) = brought.get(told) {
+            let message = format!("the record ends after {told} entries, where its seed brings `{missing}`");
+            return Err(MatchError::Replay(message));
+        }
+        let (told, brought) = (&record.generator, &self.record.generator);
+        match told.is_empty() || told == brought {
+            true => Ok(()),
+            false => Err(MatchError::Replay(format!(
+                "the record says that its generator stands at {told}, but seed {} and its moves bring it to {brought}",
+                record.seed
+            ))),
+        }
     }
 
     /// After a resumed record: the same history, and the same position of the generator.

@@ -50,6 +50,9 @@ impl App {
         if let Screen::Table(at) = &mut self.stage.screen {
             at.play.rename(&wishes.name);
         }
+        if let (true, Screen::Table(at)) = (wishes.strict_undo, &mut self.stage.screen) {
+            at.play.running.forbid_looks();
+        }
         if let Err(problem) = self.preferences.write(&wishes) {
             self.stage.message = Some(format!("The settings are not kept: {problem}"));
         }

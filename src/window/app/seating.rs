@@ -76,7 +76,10 @@ impl App {
         let Ok(chosen) = house.find(&seated.loaded.rules().id) else { return };
         let (game, variant) = (chosen.game.clone(), chosen.variant.clone());
         let first_seed = seated.running.record().seed;
-        let Seated { loaded, running, slot, rules_changed } = seated;
+        let Seated { loaded, mut running, slot, rules_changed } = seated;
+        if self.wishes.strict_undo {
+            running.forbid_looks();
+        }
         let called = self.wishes.name.clone();
         let settings = TableSettings { game, variant, loaded, keep, called };
         let mut at = match (self.leave_table(), number) {
@@ -122,13 +125,17 @@ impl App {
         let rules = at.play.settings.loaded.rules().clone();
         let options = at.play.settings.loaded.option_texts();
         let players = at.play.running.players.clone();
+        let strict = self.wishes.strict_undo || at.play.running.record().strict_undo;
         let lists = at.play.running.listed().filter(|_| *how == TableCommand::MatchAgain);
         let started = match lists {
             Some(lists) => Match::start_listed(rules, players, seed, lists, options),
             None => Match::start(rules, players, seed, dealer, options),
         };
         match started {
-            Ok(running) => {
+            Ok(mut running) => {
+                if strict {
+                    running.forbid_looks();
+                }
                 let slot = self.saves.slot(running.record());
                 let Some(at) = self.leave_table() else { return };
                 let at = AtTable { play: at.play.next(running, slot), view: at.view.next(), matches, ..*at };

@@ -6,6 +6,7 @@ use crate::play::{Event, Outcome};
 use crate::table::Seat;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
+use crate::wording::looks;
 use crate::wording::words::{and, capital};
 use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, RichText, ScrollArea, Ui};
 
@@ -93,6 +94,9 @@ fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
             }
         }
     });
+    if let Some(looks) = looks::summary(&play.running.record().looks) {
+        ui.label(RichText::new(looks).color(theme::FAINT).font(theme::text(13.0)));
+    }
     ui.label(RichText::new(format!("Seed {}", play.running.record().seed)).color(theme::FAINT).font(theme::text(13.0)));
 }
 

@@ -4,9 +4,9 @@ use super::pick::{Pick, Picked, Thing};
 use super::play::{Notice, Play};
 use crate::cards::CardSet;
 use crate::play::{IllegalMove, Move, PlayError};
-use crate::session::{Answer, MatchError};
+use crate::session::{Answer, MatchError, TakenBack};
 use crate::table::Pile;
-use crate::wording::match_error;
+use crate::wording::{looks, match_error};
 
 impl Play {
     /// Makes a move of the person at the window.
@@ -188,11 +188,22 @@ impl Play {
 
     /// Back to the last decision of a person.
     pub fn undo(&mut self) {
-        if self.running.undo_to_human() {
-            self.running.rewind_series();
-            self.jumped();
-        } else {
-            self.warn("there is nothing to take back".into());
+        let done = self.running.undo_to_human();
+        self.taken_back(done);
+    }
+
+    /// Says what came of taking back; a look is told in the log, too.
+    fn taken_back(&mut self, done: TakenBack) {
+        match done {
+            TakenBack::Nothing => return self.warn("there is nothing to take back".into()),
+            TakenBack::Forbidden => return self.warn(looks::FORBIDDEN.into()),
+            TakenBack::Moves | TakenBack::Look => self.running.rewind_series(),
+        }
+        self.jumped();
+        if done == TakenBack::Look {
+            let told = looks::told(self.running.record().looks.len());
+            self.journal.note(self.running.moves_made(), told.clone());
+            self.say(told);
         }
     }
 
@@ -207,8 +218,8 @@ impl Play {
 
     /// Back to the beginning of this round: the same cards, other choices.
     pub fn deal_again(&mut self) {
-        self.running.deal_again();
-        self.jumped();
+        let done = self.running.deal_again();
+        self.taken_back(done);
     }
 
     /// The match stands elsewhere now.

@@ -50,6 +50,11 @@ impl Journal {
         }
     }
 
+    /// An entry of a line that is no event.
+    pub fn note(&mut self, moves: usize, line: String) {
+        self.entries.push(JournalEntry { moves, lines: vec![line] });
+    }
+
     /// An entry for the next move, of the events from `start` to `end`; false if there is nothing to tell.
     fn tell(&mut self, narrator: &Narrator, running: &Match, start: usize, end: usize) -> bool {
         let lines = tell_story_unbroken(narrator, &running.events()[..end], start);

@@ -220,8 +220,8 @@ impl Play {
 
     /// After each move: the match is kept, and what may be done now is listed.
     pub(super) fn changed(&mut self) {
-        if let Some(problem) = self.slot.keep(self.running.record()) {
-            self.warn(format!("The match is not kept while you play: {problem}"));
+        if let Some(news) = self.slot.keep(self.running.record()) {
+            self.warn(news.to_string());
         }
         if let Some(Err(problem)) = self.settings.keep.as_ref().map(|keep| keep(&self.settings.loaded, &self.running))
             && !self.told.keeping

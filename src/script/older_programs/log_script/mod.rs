@@ -126,6 +126,11 @@ impl LogScript {
         Ok(lines)
     }
 
+    /// The lines for what was not told yet when a match is left: cards that had moved last.
+    pub fn finish(&mut self) -> Result<Vec<String>, Problem> {
+        self.flush()
+    }
+
     /// Keeps what later lines may name.
     fn follow(&mut self, event: &Event) {
         match event {

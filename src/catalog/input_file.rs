@@ -1,0 +1,79 @@
+//! What a person names to be read: a plain file, or standard input for `-`.
+//!
+//! The one way in for everything that is named on a command line or lies where a person put it. It reads no more than it
+//! is allowed to, and never waits for the other end of a pipe. Does not know what the content means.
+
+use std::fs::File;
+use std::io::{ErrorKind, Read};
+use std::path::Path;
+
+/// Why a file cannot be used; goes on after `cannot read FILE: `.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InputError {
+    #[error("{}", reason(*.0))]
+    System(ErrorKind),
+    #[error("it is a folder, and a file is needed here")]
+    Folder,
+    #[error("it is a pipe or a device, not a plain file; `-` reads standard input")]
+    Special,
+    /// `size` is what is known of it: standard input goes on.
+    #[error("it has {size} bytes or more, and at most {most} are read")]
+    TooLarge { size: u64, most: usize },
+    #[error("it is not a text in UTF-8: line {line} has a wrong byte")]
+    NotText { line: usize },
+}
+
+fn reason(kind: ErrorKind) -> String {
+    match kind {
+        ErrorKind::NotFound => "there is no such file or folder".into(),
+        kind => kind.to_string(),
+    }
+}
+
+/// How the input is called in a sentence.
+pub fn input_name(path: &Path) -> String {
+    if is_standard(path) { "standard input".into() } else { path.display().to_string() }
+}
+
+fn is_standard(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// The text of a file, or of standard input for `-`.
+pub fn input_text(path: &Path, most: usize) -> Result<String, InputError> {
+    text_of(input_bytes(path, most)?)
+}
+
+/// The bytes of a file, or of standard input for `-`.
+pub fn input_bytes(path: &Path, most: usize) -> Result<Vec<u8>, InputError> {
+    if is_standard(path) { bounded(std::io::stdin(), 0, most) } else { file_bytes(path, most) }
+}
+
+/// The bytes of a plain file.
+pub fn file_bytes(path: &Path, most: usize) -> Result<Vec<u8>, InputError> {
+    let failed = |error: std::io::Error| InputError::System(error.kind());
+    // asked before it is opened: opening a pipe waits for its other end
+    let there = path.metadata().map_err(failed)?;
+    if !there.is_file() {
+        return Err(if there.is_dir() { InputError::Folder } else { InputError::Special });
+    }
+    bounded(File::open(path).map_err(failed)?, there.len(), most)
+}
+
+fn bounded(input: impl Read, size: u64, most: usize) -> Result<Vec<u8>, InputError> {
+    let mut bytes = Vec::with_capacity((size as usize).min(most) + 1);
+    let read = input.take(most as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|error| InputError::System(error.kind()))?;
+    match bytes.len() > most {
+        true => Err(InputError::TooLarge { size: size.max(bytes.len() as u64), most }),
+        false => Ok(bytes),
+    }
+}
+
+/// Bytes as text; the error names the line of the first wrong byte.
+pub fn text_of(bytes: Vec<u8>) -> Result<String, InputError> {
+    String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        InputError::NotText { line: 1 + good.iter().filter(|byte| **byte == b'\n').count() }
+    })
+}

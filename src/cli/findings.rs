@@ -1,0 +1,73 @@
+//! What `check` has found, and how it is told.
+
+use crate::diagnostics::{Problem, Severity};
+use crate::session::Loaded;
+use crate::wording::words::plural;
+use serde_json::json;
+
+/// What was found.
+#[derive(Default)]
+pub(super) struct Findings {
+    pub problems: Vec<Problem>,
+    /// Checks written beside the rules that were run.
+    pub checks: usize,
+    /// Compiled variants, at each number of seats.
+    pub compiled: usize,
+    pub strategies: usize,
+    /// Values of options that were tried beside the usual ones.
+    pub option_values: usize,
+    /// Live functions, with their cost.
+    pub live: Vec<String>,
+}
+
+impl Findings {
+    pub fn add(&mut self, problems: Vec<Problem>, id: &str) {
+        for problem in problems {
+            if !self.problems.iter().any(|p| p.message == problem.message && p.place == problem.place) {
+                let is_variant = id.contains('/');
+                self.problems.push(if is_variant { problem.note(format!("in `{id}`")) } else { problem });
+            }
+        }
+    }
+
+    pub fn errors(&self) -> usize {
+        self.problems.iter().filter(|p| p.severity == Severity::Error).count()
+    }
+
+    pub fn note_live(&mut self, loaded: &Loaded) {
+        for note in &loaded.compiled.live {
+            let place = note.at.map_or(String::new(), |at| {
+                let path = loaded.compiled.script.sources().source(at).map_or(String::new(), |s| s.path.clone());
+                format!(" at {path}:{}:{}", at.line, at.column)
+            });
+            self.live.push(format!(
+                "{}: a function of `{}`{place} stays live ({}): each call runs the script",
+                loaded.rules().id,
+                note.what,
+                note.why
+            ));
+        }
+    }
+
+    pub fn print(&self, errors: usize) {
+        for problem in &self.problems {
+            say!("{problem}\n");
+        }
+        self.live.iter().for_each(|note| say!("{note}"));
+        say!(
+            "{} compiled, {} run, {} played, {}: {}, {}",
+            plural(self.compiled, "table"),
+            plural(self.checks, "check"),
+            if self.strategies == 1 { "1 strategy".into() } else { format!("{} strategies", self.strategies) },
+            plural(self.live.len(), "live function"),
+            plural(errors, "error"),
+            plural(self.problems.len() - errors, "warning")
+        );
+    }
+
+    pub fn to_json(&self) -> serde_json::Value {
+        let problems: Vec<serde_json::Value> = self.problems.iter().map(Problem::to_json).collect();
+        json!({ "problems": problems, "checks": self.checks, "compiled": self.compiled,
+                "strategies": self.strategies, "option_values": self.option_values, "live": self.live })
+    }
+}

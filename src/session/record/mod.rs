@@ -1,0 +1,198 @@
+//! A match written down: chance outcomes and moves, in order.
+//!
+//! What a record is called and how it is read stays for ever: a form that changes has a new number, and the older forms
+//! are read as before. Form 1 had no number; its fingerprints held the version of the program, and the options of its
+//! one-line form had no prefix.
+
+mod one_line;
+
+use crate::session::older_programs::kept_lists::KeptLists;
+use crate::session::output_file::{OutputError, write_whole};
+use crate::catalog::{InputError, input_bytes, input_name};
+use crate::play::{Chance, PlayError, Rules};
+use crate::table::Seat;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// Everything that is needed to play a match again without drawing a number.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// Of a file only: the number of its form.
+    #[serde(default, skip_serializing)]
+    pub(super) format: Option<u32>,
+    /// Of a file only: the length of its history, so that one that was cut off is noticed.
+    #[serde(default, skip_serializing)]
+    pub(super) entries: Option<usize>,
+    /// `game` or `game/variant`.
+    pub game: String,
+    /// Of the rules that it was played by; empty if nobody knows.
+    pub fingerprint: String,
+    pub seats: u8,
+    /// Kept for "play this deal again".
+    pub seed: i64,
+    /// The first dealer, where the match followed another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dealer: Option<u8>,
+    /// Who played each seat.
+    pub players: Vec<String>,
+    /// The generator's position after the last entry: a resumed match has the same future.
+    pub generator: String,
+    /// The players drew from the dealer's generator, so that the seed and the moves alone do not bring the same cards.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shared: bool,
+    /// Settings of an older program listed cards, so that not all chances come from the seed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stacked: bool,
+    /// The lists themselves, which go on where the history ends. The one-line form is without them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lists: Option<KeptLists>,
+    /// The moves that were taken back after they had brought cards to light, by the number of moves before each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub looks: Vec<u32>,
+    /// Such moves cannot be taken back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub strict_undo: bool,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+    /// `=QH` a card that chance drew, `=#3` a number; `0 QH row.1` a move of seat 0.
+    pub history: Vec<String>,
+}
+
+/// One entry of a history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordEntry {
+    Chance(Chance),
+    Move { seat: Seat, text: String },
+}
+
+/// What is wrong with a record.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordError {
+    #[error("cannot read {path}: {error}")]
+    Read { path: String, error: InputError },
+    #[error(transparent)]
+    Write(#[from] OutputError),
+    #[error("{path} is not a record: {message}")]
+    Damaged { path: String, message: String },
+    /// In words: the `wording` floor.
+    #[error("entry {place} of the record, `{entry}`, is not legal: {why}")]
+    Illegal { place: usize, entry: String, why: PlayError },
+    #[error("entry {place} of the record, `{entry}`, {message}")]
+    Entry { place: usize, entry: String, message: String },
+}
+
+/// The number of the form that is written.
+const FORMAT: u32 = 2;
+
+/// A fingerprint of rules as it is written.
+pub fn fingerprint_text(fingerprint: u64) -> String {
+    format!("{fingerprint:016x}")
+}
+
+/// A record of a match of ten thousand moves has less than this many bytes.
+const LARGEST: usize = 16 * 1024 * 1024;
+
+impl Record {
+    /// Reads a file, or standard input for `-`.
+    pub fn read(path: &Path) -> Result<Record, RecordError> {
+        let shown = input_name(path);
+        let bytes = input_bytes(path, LARGEST).map_err(|error| RecordError::Read { path: shown.clone(), error })?;
+        let damaged = |message: String| RecordError::Damaged { path: shown.clone(), message };
+        let text = String::from_utf8(bytes).map_err(|_| damaged("it is not a text".into()))?;
+        Record::parse(&text).map_err(damaged)
+    }
+
+    /// Reads the file form or the one-line form.
+    pub fn parse(text: &str) -> Result<Record, String> {
+        if let Some(line) = text.trim().strip_prefix(one_line::MARK) {
+            return Record::parse_line(line)?.checked();
+        }
+        let record: Record = toml::from_str(text).map_err(|error: toml::de::Error| {
+            let before = error.span().and_then(|span| text.get(..span.start));
+            let line = before.map_or(String::new(), |t| format!("line {}: ", t.matches('\n').count() + 1));
+            format!("{line}{}", error.message().lines().next().unwrap_or_default())
+        })?;
+        record.checked()
+    }
+
+    /// The record as it was written, or why it is none.
+    fn checked(mut self) -> Result<Record, String> {
+        match self.format.take().unwrap_or(1) {
+            1..=FORMAT => {}
+            newer => {
+                return Err(format!("it has the form {newer}, which newer programs write; this one reads up to {FORMAT}"));
+            }
+        }
+        match (self.entries.take(), self.history.len()) {
+            (Some(told), found) if told != found => {
+                Err(format!("it has {found} entries, but says that it has {told}: a part of it is missing"))
+            }
+            _ => Ok(self),
+        }
+    }
+
+    /// Writes a file, whole or not at all.
+    pub fn write(&self, path: &Path) -> Result<(), RecordError> {
+        Ok(write_whole(path, &self.to_text())?)
+    }
+
+    pub fn to_text(&self) -> String {
+        let entries = self.history.len();
+        format!("format = {FORMAT}\nentries = {entries}\n{}", toml::to_string(self).unwrap_or_default())
+    }
+
+    /// Was it played by these rules?
+    pub fn is_of(&self, rules: &Rules) -> bool {
+        let known = [rules.fingerprint, rules.first_fingerprint].map(fingerprint_text);
+        self.fingerprint.is_empty() || known.contains(&self.fingerprint)
+    }
+
+    /// Does the record dictate its chances? The one-line form leaves them to the seed.
+    pub fn dictates(&self) -> bool {
+        self.history.iter().any(|entry| entry.starts_with('='))
+    }
+
+    /// Does the record say that its chances are those of its seed? Not where players drew from the same generator, or
+    /// cards were listed, and not where it leaves them to the seed anyway.
+    pub fn is_by_seed(&self) -> bool {
+        !self.shared && !self.stacked && self.dictates()
+    }
+
+    /// The history, understood with these rules.
+    pub fn entries(&self, rules: &Rules) -> Result<Vec<RecordEntry>, RecordError> {
+        let read = |(place, entry): (usize, &String)| {
+            parse_entry(entry, rules).map_err(|message| RecordError::Entry { place, entry: entry.clone(), message })
+        };
+        self.history.iter().enumerate().map(read).collect()
+    }
+
+    pub fn push_chance(&mut self, chance: Chance, rules: &Rules) {
+        self.history.push(match chance {
+            Chance::Card(card) => format!("={}", rules.deck_index.deck.text(card)),
+            Chance::Number(number) => format!("=#{number}"),
+        });
+    }
+
+    pub fn push_move(&mut self, seat: Seat, text: &str) {
+        self.history.push(format!("{} {text}", seat.0));
+    }
+}
+
+fn parse_entry(entry: &str, rules: &Rules) -> Result<RecordEntry, String> {
+    if let Some(chance) = entry.strip_prefix('=') {
+        if let Some(number) = chance.strip_prefix('#') {
+            let number = number.parse().map_err(|_| "is not a number")?;
+            return Ok(RecordEntry::Chance(Chance::Number(number)));
+        }
+        let card = rules.deck_index.deck.parse(chance).ok_or("is not a card of this deck")?;
+        return Ok(RecordEntry::Chance(Chance::Card(card)));
+    }
+    let (seat, text) = entry.split_once(' ').ok_or("has no seat before the move")?;
+    let seat: u8 = seat.parse().map_err(|_| "does not begin with a seat")?;
+    if seat as usize >= rules.seats {
+        return Err(format!("names seat {seat}, but the seats are 0 to {}", rules.seats - 1));
+    }
+    Ok(RecordEntry::Move { seat: Seat(seat), text: text.to_string() })
+}

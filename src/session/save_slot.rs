@@ -1,0 +1,125 @@
+//! The file of one match, written after each move.
+//!
+//! Another program may have the same match open: a file that has changed since it was written or read is left as it is,
+//! and the match goes on in a file beside it.
+
+use super::output_file::why;
+use super::record::Record;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, Default)]
+pub struct SaveSlot {
+    path: Option<PathBuf>,
+    /// What the file holds, as far as this program knows; None for a file that is not there yet.
+    last: Option<String>,
+    /// A failure to write was told already.
+    complained: bool,
+    /// Somebody asked for it to be kept.
+    asked_for: bool,
+}
+
+/// What a person is to be told after the match was to be kept.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SlotNews {
+    #[error("The match is not kept while you play: {0}")]
+    Failed(String),
+    /// It is kept in another file.
+    #[error("{0}")]
+    Elsewhere(String),
+}
+
+/// More saves of one game and seed than this are not told apart.
+const MOST: usize = 1000;
+
+/// A name in this folder that nobody has taken.
+pub(super) fn free(folder: &Path, record: &Record) -> Option<PathBuf> {
+    let name = format!("{}-{}", record.game.replace(['/', '\\', ':'], "-"), record.seed);
+    let numbered = |n: usize| if n == 1 { format!("{name}.toml") } else { format!("{name}-{n}.toml") };
+    (1..MOST).map(|n| folder.join(numbered(n))).find(|p| !p.exists())
+}
+
+impl SaveSlot {
+    /// A file that is not there yet.
+    pub(super) fn new(path: Option<PathBuf>) -> SaveSlot {
+        SaveSlot { path, ..SaveSlot::default() }
+    }
+
+    /// The file that this record was read from.
+    pub(super) fn of(file: &Path, record: &Record) -> SaveSlot {
+        let text = std::fs::read_to_string(file).ok();
+        let last = text.filter(|text| Record::parse(text).is_ok_and(|there| there == *record));
+        SaveSlot { path: Some(file.to_path_buf()), last, ..SaveSlot::default() }
+    }
+
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref().filter(|_| !self.complained)
+    }
+
+    /// Writes the record. What is to be told: the first failure to write, or that the match goes on in another file.
+    pub fn keep(&mut self, record: &Record) -> Option<SlotNews> {
+        let moved = self.step_aside(record).map(SlotNews::Elsewhere);
+        let text = record.to_text();
+        let written = match &self.path {
+            Some(path) => write(path, record),
+            None => Err("there is no folder for it: the system names no home folder".into()),
+        };
+        match written {
+            Ok(()) => {
+                self.complained = false;
+                self.last = Some(text);
+                moved
+            }
+            Err(_) if self.complained => None,
+            Err(problem) => {
+                self.complained = true;
+                Some(SlotNews::Failed(problem))
+            }
+        }
+    }
+
+    /// Takes another file where somebody else has written this one; a sentence says so.
+    fn step_aside(&mut self, record: &Record) -> Option<String> {
+        let path = self.path.clone().filter(|_| !self.is_ours())?;
+        let other = free(path.parent()?, record)?;
+        let told = format!(
+            "{} was changed by another program: it is left as it is, and this match is kept in {}",
+            path.display(),
+            other.display()
+        );
+        (self.path, self.last) = (Some(other), None);
+        Some(told)
+    }
+
+    /// Is the file as this program knows it, or gone?
+    fn is_ours(&self) -> bool {
+        let there = self.path.as_ref().and_then(|path| std::fs::read(path).ok());
+        there.is_none_or(|bytes| self.last.as_ref().is_some_and(|last| last.as_bytes() == bytes))
+    }
+
+    /// The same because somebody asked for it: it is left where it is when another match begins.
+    pub fn save(&mut self, record: &Record) -> Option<SlotNews> {
+        self.asked_for = true;
+        self.keep(record)
+    }
+
+    /// The match is given up for another one.
+    pub fn abandon(&mut self) {
+        if !self.asked_for {
+            self.remove();
+        }
+    }
+
+    /// The match is finished: nothing is left to go on with. What another program has written stays.
+    pub fn remove(&mut self) {
+        if let Some(path) = self.path().filter(|_| self.is_ours()) {
+            let _ = std::fs::remove_file(path);
+        }
+    }
+}
+
+fn write(path: &Path, record: &Record) -> Result<(), String> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {}", folder.display(), why(&e)))?;
+    }
+    record.write(path).map_err(|e| e.to_string())
+}

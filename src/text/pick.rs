@@ -1,0 +1,52 @@
+//! Choosing from a numbered list, and where that leads.
+
+use super::console::Console;
+use super::table_session::Left;
+
+/// Where a screen of the menu leads.
+pub enum Way {
+    /// To the screen before.
+    Back,
+    /// Out of the program.
+    Out,
+}
+
+/// What was picked from a numbered list.
+pub enum MenuPick {
+    Place(usize),
+    Word(&'static str),
+    Enter,
+    EndOfInput,
+}
+
+/// Asks for a number of a list or one of some letters, until one is given.
+pub fn pick(
+    console: &mut Console,
+    prompt: &str,
+    items: usize,
+    words: &[&'static str],
+) -> anyhow::Result<MenuPick> {
+    loop {
+        let Some(line) = console.ask(prompt)? else { return Ok(MenuPick::EndOfInput) };
+        let line = line.to_ascii_lowercase();
+        if line.is_empty() {
+            return Ok(MenuPick::Enter);
+        }
+        if let Some(word) = words.iter().find(|w| **w == line || w.starts_with(line.as_str()) && line.len() == 1) {
+            return Ok(MenuPick::Word(word));
+        }
+        match line.parse::<usize>() {
+            Ok(n) if (1..=items).contains(&n) => return Ok(MenuPick::Place(n - 1)),
+            _ if items > 0 => console.say(&format!("Type a number from 1 to {items}, or {}.", words.join(", ")))?,
+            _ => console.say(&format!("Type {}.", words.join(" or ")))?,
+        }
+    }
+}
+
+/// From the table back to the menu, or out at the end of input.
+pub fn after(left: Left) -> Way {
+    match left {
+        Left::Quit => Way::Back,
+        Left::EndOfInput => Way::Out,
+    }
+}

@@ -1,0 +1,28 @@
+//! Looks: moves that were taken back after they had brought cards to light.
+//!
+//! Undo shows what a player could not have known. It is allowed, and kept with the match: whoever reads its result knows
+//! of it.
+
+use super::words::plural;
+
+/// What is said behind a result: `, with 2 looks`; nothing where there was none.
+pub fn with_looks(looks: usize) -> String {
+    if looks == 0 { String::new() } else { format!(", with {}", plural(looks, "look")) }
+}
+
+/// What a person is told who took such a move back.
+pub fn told(looks: usize) -> String {
+    format!("Cards had come to light: that counts as a look ({} so far).", plural(looks, "look"))
+}
+
+/// What is said of the whole match; nothing where there was none.
+pub fn summary(looks: &[u32]) -> Option<String> {
+    let places: Vec<String> = looks.iter().map(|moves| (moves + 1).to_string()).collect();
+    let moves = if looks.len() == 1 { "move" } else { "moves" };
+    let told = || format!("With {}: {moves} {} had brought cards to light and", plural(looks.len(), "look"), super::words::and(&places));
+    let taken = if looks.len() == 1 { "was taken back." } else { "were taken back." };
+    (!looks.is_empty()).then(|| format!("{} {taken}", told()))
+}
+
+/// Why such a move stays.
+pub const FORBIDDEN: &str = "cards have come to light, and undo is strict: this stays as it is";

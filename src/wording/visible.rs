@@ -1,0 +1,60 @@
+//! Text that can do nothing to a terminal but be read.
+//!
+//! Scripts, files and names may hold anything. What goes out to a terminal goes through here, at the one place where it
+//! is written: control characters and characters that change the direction of others become signs of one column, so that
+//! columns and carets stay where they are. Lines and tabs are left.
+
+use std::borrow::Cow;
+
+/// The text with signs in place of characters that do something.
+pub fn visible(text: &str) -> Cow<'_, str> {
+    match text.contains(acts) {
+        true => text.chars().map(|c| if acts(c) { sign(c) } else { c }).collect::<String>().into(),
+        false => text.into(),
+    }
+}
+
+/// The same for JSON, where such a character stands in a string and has an escape that says the same.
+pub fn visible_json(text: &str) -> Cow<'_, str> {
+    if !text.contains(acts) {
+        return text.into();
+    }
+    let escaped = |c: char| match acts(c) {
+        true => c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")).collect(),
+        false => c.to_string(),
+    };
+    text.chars().map(escaped).collect::<String>().into()
+}
+
+/// Does a terminal do something with it other than to show it?
+fn acts(c: char) -> bool {
+    match c {
+        '\n' | '\t' => false,
+        // marks, embeddings, overrides and isolates of direction; breaks of lines and paragraphs; language tags
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{206f}' => true,
+        '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}' => true,
+        c => c.is_control(),
+    }
+}
+
+/// The picture of a control character where Unicode has one.
+fn sign(c: char) -> char {
+    match c as u32 {
+        code @ 0..0x20 => char::from_u32(0x2400 + code).unwrap_or(char::REPLACEMENT_CHARACTER),
+        0x7f => '\u{2421}',
+        _ => char::REPLACEMENT_CHARACTER,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_acts_is_shown_and_what_is_shown_stays() {
+        assert_eq!(visible("a\u{1b}[31mb\rc\u{7f}\u{9b}\u{202e}d"), "a␛[31mb␍c␡\u{fffd}\u{fffd}d");
+        let plain = "\tQH ♥ é 漢字 👍\u{200d}\n";
+        assert!(matches!(visible(plain), Cow::Borrowed(text) if text == plain));
+        assert_eq!(visible_json("\"a\u{202e}\u{e0001}\""), "\"a\\u202e\\udb40\\udc01\"");
+    }
+}
