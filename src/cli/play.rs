@@ -3,9 +3,7 @@
 use super::args::PlayArgs;
 use super::match_run::{OlderSettings, can_be_written, heading, log_text};
 use super::ready_table;
-use crate::session::{
-    House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, usual_players, write_whole,
-};
+use crate::session::{House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, usual_players, write_whole};
 use crate::text::{self, Console, Keep, SessionStart, TableSession};
 use crate::wording::match_error;
 use std::path::Path;

@@ -22,9 +22,7 @@ pub fn main(cli: &Cli) -> Option<i32> {
     if !has_display() {
         // where a program types, nobody has to be told
         if std::io::stdin().is_terminal() {
-            note!(
-                "there is no display for a window, so this goes on at the terminal (`play --text` says so at once)"
-            );
+            note!("there is no display for a window, so this goes on at the terminal (`play --text` says so at once)");
         }
         return None;
     }

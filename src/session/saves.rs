@@ -1,8 +1,8 @@
 //! Where matches are kept while they are played.
 
 use super::house::{House, Loaded, TableChoice};
-use super::player::Player;
 use super::output_file::PART;
+use super::player::Player;
 use super::record::Record;
 use super::running::{Match, MatchError};
 use super::save_slot::{SaveSlot, free};

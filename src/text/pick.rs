@@ -20,12 +20,7 @@ pub enum MenuPick {
 }
 
 /// Asks for a number of a list or one of some letters, until one is given.
-pub fn pick(
-    console: &mut Console,
-    prompt: &str,
-    items: usize,
-    words: &[&'static str],
-) -> anyhow::Result<MenuPick> {
+pub fn pick(console: &mut Console, prompt: &str, items: usize, words: &[&'static str]) -> anyhow::Result<MenuPick> {
     loop {
         let Some(line) = console.ask(prompt)? else { return Ok(MenuPick::EndOfInput) };
         let line = line.to_ascii_lowercase();

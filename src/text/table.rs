@@ -324,7 +324,8 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         self.console.say_all(&board)?;
         self.slot.remove();
         let record = self.running.record();
-        let told = looks::summary(&record.looks).into_iter().chain([format!("The seed of this match was {}.", record.seed)]);
+        let told =
+            looks::summary(&record.looks).into_iter().chain([format!("The seed of this match was {}.", record.seed)]);
         told.into_iter().try_for_each(|line| self.console.note(&line))?;
         self.another()
     }

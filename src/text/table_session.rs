@@ -58,7 +58,10 @@ impl<'a> TableSession<'a> {
         let (players, listed) = (running.players.clone(), running.listed());
         let strict_undo = running.record().strict_undo;
         let session = TableSession::new(house, loaded, players, saves)?;
-        Ok((TableSession { listed, strict_undo, ..session }, SessionStart::Resumed { running: Box::new(running), slot }))
+        Ok((
+            TableSession { listed, strict_undo, ..session },
+            SessionStart::Resumed { running: Box::new(running), slot },
+        ))
     }
 
     /// Starts the first match, which follows the lists if there are any.

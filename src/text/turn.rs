@@ -18,7 +18,9 @@ impl TextTable<'_, '_, '_> {
         loop {
             let prompt = self.prompt();
             let offered = if self.console.completes() { self.offered()? } else { Vec::new() };
-            let Some(line) = self.console.ask_for(&prompt, offered)? else { return self.leave(Left::EndOfInput).map(Some) };
+            let Some(line) = self.console.ask_for(&prompt, offered)? else {
+                return self.leave(Left::EndOfInput).map(Some);
+            };
             if line.is_empty() {
                 continue;
             }

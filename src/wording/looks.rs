@@ -19,7 +19,13 @@ pub fn told(looks: usize) -> String {
 pub fn summary(looks: &[u32]) -> Option<String> {
     let places: Vec<String> = looks.iter().map(|moves| (moves + 1).to_string()).collect();
     let moves = if looks.len() == 1 { "move" } else { "moves" };
-    let told = || format!("With {}: {moves} {} had brought cards to light and", plural(looks.len(), "look"), super::words::and(&places));
+    let told = || {
+        format!(
+            "With {}: {moves} {} had brought cards to light and",
+            plural(looks.len(), "look"),
+            super::words::and(&places)
+        )
+    };
     let taken = if looks.len() == 1 { "was taken back." } else { "were taken back." };
     (!looks.is_empty()).then(|| format!("{} {taken}", told()))
 }

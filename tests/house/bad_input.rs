@@ -379,7 +379,8 @@ fn a_record_with_other_cards_is_noticed() {
     let end = history + whole[history..].find(']').unwrap();
     let dealt = format!("{}{}", whole[..history].trim_end().trim_end_matches(','), &whole[end..]);
     let ends = |line: &&str| !line.starts_with("entries = ") && !line.starts_with("generator = ");
-    let dealt = dealt.lines().filter(ends).collect::<Vec<_>>().join("\n").replacen("seats", "generator = \"\"\nseats", 1);
+    let dealt =
+        dealt.lines().filter(ends).collect::<Vec<_>>().join("\n").replacen("seats", "generator = \"\"\nseats", 1);
     let file = folder.write("dealt.toml", &dealt).display().to_string();
     assert_eq!(run(&["replay", &file, "--check"]).status, 0, "{dealt}");
     let chances: Vec<&str> = dealt.split('"').filter(|e| e.starts_with('=')).collect();

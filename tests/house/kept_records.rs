@@ -94,7 +94,8 @@ fn what_is_changed_or_missing_at_the_end_of_a_record_is_noticed() {
     let last = good.rfind(", \"").unwrap();
     let end = last + good[last..].find(']').unwrap();
     let cut = format!("{}{}", &good[..last], &good[end..]);
-    let entries = |text: &str| text.lines().find_map(|l| l.strip_prefix("entries = ")).unwrap().parse::<usize>().unwrap();
+    let entries =
+        |text: &str| text.lines().find_map(|l| l.strip_prefix("entries = ")).unwrap().parse::<usize>().unwrap();
     let counted = cut.replace(&format!("entries = {}", entries(&good)), &format!("entries = {}", entries(&good) - 1));
     for (text, sentence) in [
         (good.replacen("generator = \"", "generator = \"1", 1), "generator stands at"),

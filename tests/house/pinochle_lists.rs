@@ -3,7 +3,9 @@
 
 use crate::common::{Folder, Ran, house, root, run};
 use house_rules::script::understand;
-use house_rules::session::{Advance, House, ListedInput, Match, Player, Properties, Record, TableChoice, TakenBack, reopen};
+use house_rules::session::{
+    Advance, House, ListedInput, Match, Player, Properties, Record, TableChoice, TakenBack, reopen,
+};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

@@ -6,7 +6,8 @@ use crate::common::{Folder, Ran, copy, root, run_in};
 const EVIL: &str = "A\u{1b}[2J\u{202e}B\rC\u{2028}D\u{9b}31mE\u{2066}F\u{7f}G\u{7}";
 
 fn acts(c: char) -> bool {
-    c.is_control() && !"\n\t".contains(c) || "\u{61c}\u{200e}\u{200f}\u{2028}\u{2029}".contains(c)
+    c.is_control() && !"\n\t".contains(c)
+        || "\u{61c}\u{200e}\u{200f}\u{2028}\u{2029}".contains(c)
         || ('\u{202a}'..='\u{202e}').contains(&c)
         || ('\u{2066}'..='\u{2069}').contains(&c)
 }

@@ -6,10 +6,10 @@
 
 mod one_line;
 
-use crate::session::older_programs::kept_lists::KeptLists;
-use crate::session::output_file::{OutputError, write_whole};
 use crate::catalog::{InputError, input_bytes, input_name};
 use crate::play::{Chance, PlayError, Rules};
+use crate::session::older_programs::kept_lists::KeptLists;
+use crate::session::output_file::{OutputError, write_whole};
 use crate::table::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -122,7 +122,9 @@ impl Record {
         match self.format.take().unwrap_or(1) {
             1..=FORMAT => {}
             newer => {
-                return Err(format!("it has the form {newer}, which newer programs write; this one reads up to {FORMAT}"));
+                return Err(format!(
+                    "it has the form {newer}, which newer programs write; this one reads up to {FORMAT}"
+                ));
             }
         }
         match (self.entries.take(), self.history.len()) {

@@ -73,21 +73,15 @@ impl Match {
 
     /// Cards that are chosen together: the whole list is the choice. Where it names too few, the seat's player fills it
     /// up with what it would choose itself, highest first.
-    fn says_of_a_set(
-        &self,
-        listed: &ListedInput,
-        seat: Seat,
-        list: &ListedMoves,
-    ) -> Result<Option<Said>, MatchError> {
+    fn says_of_a_set(&self, listed: &ListedInput, seat: Seat, list: &ListedMoves) -> Result<Option<Said>, MatchError> {
         let Some((wanted, pile)) = self.view(seat).choosing() else { return Ok(None) };
         let begun = !self.state().chosen.is_empty();
         if self.decisions(seat, &list.decision) > usize::from(begun) {
             return Ok(None);
         }
         let hand = self.state().table.set(pile);
-        let wrong = |number: usize, message: &str| {
-            MatchError::Listed(format!("{}: {message}", listed.place(list, number)))
-        };
+        let wrong =
+            |number: usize, message: &str| MatchError::Listed(format!("{}: {message}", listed.place(list, number)));
         let mut cards = named(self, hand, &list.entries).map_err(|(number, message)| wrong(number, &message))?;
         if cards.len() > wanted {
             return Err(wrong(wanted, &format!("{} cards are named where {wanted} are chosen", cards.len())));
