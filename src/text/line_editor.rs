@@ -64,7 +64,7 @@ impl Completer for OfferedLines {
 }
 
 /// Those that begin like this, in either case.
-fn beginning<'a>(offered: &'a [String], typed: &'a str) -> impl Iterator<Item = &'a String> {
+fn beginning<'a>(offered: &'a [String], typed: &str) -> impl Iterator<Item = &'a String> + use<'a> {
     let typed = typed.trim_start().to_lowercase();
     offered.iter().filter(move |line| line.to_lowercase().starts_with(&typed))
 }
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn a_line_is_completed_in_either_case() {
         let offered = ["5H", "5H 6H", "hint", "help"].map(String::from);
-        let found = |typed: &str| beginning(&offered, typed).map(String::as_str).collect::<Vec<_>>();
+        let found = |typed: &str| beginning(&offered, typed).cloned().collect::<Vec<String>>();
         assert_eq!(found("5h"), ["5H", "5H 6H"]);
         assert_eq!(found(" HE"), ["help"]);
         assert_eq!(found(""), ["5H", "5H 6H", "hint", "help"]);
