@@ -24,6 +24,7 @@ impl eframe::App for Frame {
     fn ui(&mut self, ui: &mut egui::Ui, frame: &mut eframe::Frame) {
         self.frames.hear(frame.info().cpu_usage, self.app.moves());
         self.app.show(ui);
+        super::screen_reader::note_calm(ui.ctx(), self.app.is_calm());
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {

@@ -3,7 +3,7 @@
 //! Only where it is asked for. Knows nothing but the tree that screen readers are given.
 
 use egui::accesskit::{Node, NodeId, Role, Toggled, TreeUpdate};
-use egui::{Context, FullOutput, RawInput};
+use egui::{Context, FullOutput, Id, RawInput};
 
 /// Writes the screen down after each frame in which it has changed.
 pub struct ScreenReader {
@@ -17,6 +17,14 @@ impl ScreenReader {
     }
 }
 
+/// Tells whoever reads the screen whether anything will change on it by itself.
+pub fn note_calm(ctx: &Context, calm: bool) {
+    ctx.data_mut(|data| data.insert_temp(Id::new(CALM), calm));
+}
+
+/// Where the calm is noted, and the role of the line that tells it.
+const CALM: &str = "Calm";
+
 impl egui::Plugin for ScreenReader {
     fn debug_name(&self) -> &'static str {
         "teller"
@@ -28,7 +36,8 @@ impl egui::Plugin for ScreenReader {
 
     fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
         let Some(update) = &output.platform_output.accesskit_update else { return };
-        let told = tell(update, ctx.pixels_per_point());
+        let calm = ctx.data(|data| data.get_temp(Id::new(CALM)).unwrap_or(false));
+        let told = format!("{CALM}\t\t{calm}\t0 0 0 0\t\n") + &tell(update, ctx.pixels_per_point());
         if told != self.last {
             (self.write)(&told);
             self.last = told;

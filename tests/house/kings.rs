@@ -1,4 +1,6 @@
 //! The position printed in the assignment of Kings in the Corner: it can be won in one turn.
+//!
+//! No check beside the rules says a series of moves, the words of a refusal, or what a search finds.
 
 use crate::common::{house, load};
 use house_rules::cards::{Card, CardSet};

@@ -1,4 +1,5 @@
-//! Two-handed trick play with bidding and melds: its tables, its lists of an older program, its log.
+//! Melds as `score` tells them: names, cards, the best choice, and questions that are corrected. Their points alone stand
+//! as checks in `rules/pinochle`.
 
 use crate::common::{Ran, run};
 
@@ -38,18 +39,7 @@ fn each_meld_is_named_with_its_cards() {
 }
 
 #[test]
-fn equal_melds_count_once_and_a_marriage_once_a_suit() {
-    assert_eq!(in_order("QH KH QH KH")[1], "total 40");
-    assert_eq!(in_order("9H 9H")[1], "total 10");
-    let lines = in_order("QC KC QD KD QS KS QD KD");
-    assert_eq!(lines.iter().filter(|line| line.starts_with("Common Marriage 20")).count(), 3, "{lines:?}");
-    assert_eq!(lines[3], "total 60");
-}
-
-#[test]
 fn melds_compete_for_a_card() {
-    // the second king is in the longer run, so that no marriage is left
-    assert_eq!(in_order("TH JH QH KH KH AH")[1], "total 190");
     // one queen of spades serves the marriage or the pinochle: the row that comes first has it
     assert_eq!(melds(&["pinochle"], "S", "QS KS JD")[0], "Royal Marriage 40 QS KS");
     assert_eq!(melds(&["pinochle"], "H", "QS KS JD")[0], "Pinochle 40 JD QS");
@@ -65,13 +55,6 @@ fn melds_compete_for_a_card() {
             "Pinochle 40 JD QS",
         ]
     );
-}
-
-#[test]
-fn the_original_game_has_four_melds() {
-    let of = |cards| melds(&["pinochle/original_melds"], "H", cards);
-    assert_eq!(of("TH JH QH QH KH KH AH")[0], "Run and King 190 JH QH KH KH TH AH");
-    assert_eq!(of("JD JD QS QS 9H QD KD AH AS AC AD")[0], "total 0");
 }
 
 #[test]

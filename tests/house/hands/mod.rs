@@ -5,6 +5,7 @@
 pub mod harness;
 
 use crate::common::Rand;
+use std::time::{Duration, Instant};
 
 /// Something on the screen, as a screen reader is told of it.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -296,7 +297,8 @@ impl Hands<'_> {
     }
 
     pub fn wait_for(&mut self, what: &str, fits: impl Fn(&Control) -> bool) -> Control {
-        for _ in 0..100 {
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(20) {
             if let Some(found) = self.screen.look().into_iter().find(|c| fits(c)) {
                 return found;
             }

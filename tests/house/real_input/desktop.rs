@@ -8,8 +8,10 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 const SIZE: [f32; 2] = [800.0, 560.0];
-/// So long nothing may change before the screen counts as still.
-const STILL: Duration = Duration::from_millis(140);
+/// So long nothing may change before the screen counts as still, where the window says that it waits for a person...
+const STILL: Duration = Duration::from_millis(40);
+/// ... and where it does not.
+const BUSY: Duration = Duration::from_millis(400);
 /// After a key the screen changes within this time, or not at all.
 const REACTION: Duration = Duration::from_millis(350);
 
@@ -131,6 +133,9 @@ impl Drop for Program {
 fn control(line: &str) -> Option<Control> {
     let parts: Vec<&str> = line.split('\t').collect();
     let [role, name, value, rect, state] = parts.as_slice() else { return None };
+    if *role == "Calm" {
+        return None;
+    }
     let corners: Vec<f32> = rect.split(' ').filter_map(|n| n.parse().ok()).collect();
     Some(Control {
         role: role.to_string(),
@@ -147,8 +152,8 @@ impl Screen for Program {
     fn look(&mut self) -> Vec<Control> {
         let start = Instant::now();
         let (mut last, mut since) = (self.read(), Instant::now());
-        while since.elapsed() < STILL || last.is_empty() {
-            std::thread::sleep(Duration::from_millis(15));
+        while since.elapsed() < if last.starts_with("Calm\t\ttrue") { STILL } else { BUSY } || last.is_empty() {
+            std::thread::sleep(Duration::from_millis(8));
             let now = self.read();
             if now != last {
                 (last, since) = (now, Instant::now());
