@@ -17,7 +17,7 @@ impl Policy for Greedy {
     }
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> anyhow::Result<()> {
     let house = House::open(None)?;
     let loaded = house.load(&TableChoice { variant: "cribbage".into(), ..TableChoice::default() })?;
     let policies: Vec<Arc<dyn Policy>> = vec![Arc::new(Greedy), house.policy("any/random", &loaded)?];

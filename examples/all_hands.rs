@@ -1,14 +1,15 @@
 //! Every hand of cribbage there is, scored by the table of its rules: `cargo run --release --example all_hands`.
 
+use anyhow::Context;
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::ScoreArgs;
 use house_rules::session::{House, TableChoice};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> anyhow::Result<()> {
     let house = House::open(None)?;
     let loaded = house.load(&TableChoice { variant: "cribbage".into(), ..TableChoice::default() })?;
     let rules = loaded.rules();
-    let table = rules.table("show").ok_or("the rules have a table `show`")?;
+    let table = rules.table("show").context("the rules have no table `show`")?;
     let (mut args, mut hands) = (ScoreArgs::default(), [0u32; 30]);
     for (a, b, c, d) in fours() {
         args.sets[0] = [a, b, c, d].into_iter().map(Card).collect();

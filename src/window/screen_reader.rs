@@ -19,7 +19,7 @@ impl ScreenReader {
 
 /// Tells whoever reads the screen whether anything will change on it by itself.
 pub fn note_calm(ctx: &Context, calm: bool) {
-    ctx.data_mut(|data| data.insert_temp(Id::new(CALM), calm));
+    ctx.data_mut(|data| data.insert_temp(Id::unique(CALM), calm));
 }
 
 /// Where the calm is noted, and the role of the line that tells it.
@@ -36,8 +36,8 @@ impl egui::Plugin for ScreenReader {
 
     fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
         let Some(update) = &output.platform_output.accesskit_update else { return };
-        let calm = ctx.data(|data| data.get_temp(Id::new(CALM)).unwrap_or(false));
-        let told = format!("{CALM}\t\t{calm}\t0 0 0 0\t\n") + &tell(update, ctx.pixels_per_point());
+        let calm = ctx.data(|data| data.get_temp(Id::unique(CALM)).unwrap_or(false));
+        let told = format!("{CALM}\t\t{calm}\t0 0 0 0\t\n{}", tell(update, ctx.pixels_per_point()));
         if told != self.last {
             (self.write)(&told);
             self.last = told;
