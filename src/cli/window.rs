@@ -7,7 +7,7 @@ use super::match_run::{OlderSettings, heading, log_text};
 use super::play::reopened;
 use super::{ready_table, report};
 use crate::session::{House, Loaded, Match, PreferenceFile, Saves, fresh_seed, usual_players, write_whole};
-use crate::window::{AppFiles, FirstScreen, Keep, ScreenReader, Seated, has_display, open, open_told};
+use crate::window::{AppFiles, FirstScreen, Keep, Pacing, ScreenReader, Seated, has_display, open, open_told};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
@@ -75,8 +75,15 @@ fn prepare(data: Option<&Path>, args: Option<&PlayArgs>, saves: Saves) -> anyhow
     if args.strict_undo {
         seated.running.forbid_looks();
     }
+    let pacing = settings.as_ref().map_or(Pacing::default(), pacing);
     let keep = keep(house.clone(), args, settings);
-    Ok((house, saves, FirstScreen::Table { seated: Box::new(seated), keep: Some(keep) }))
+    Ok((house, saves, FirstScreen::Table { seated: Box::new(seated), keep: Some(keep), pacing }))
+}
+
+/// What the older program's settings say about speed.
+fn pacing(settings: &OlderSettings) -> Pacing {
+    let pause = settings.meaning.pause.unwrap_or_default() as f32 / 1000.0;
+    Pacing { still: settings.meaning.animate == Some(false), pause }
 }
 
 fn begin(house: &House, saves: &Saves, args: &PlayArgs, settings: Option<&OlderSettings>) -> anyhow::Result<Seated> {

@@ -47,6 +47,17 @@ pub enum HouseError {
     Wrong(String),
 }
 
+impl HouseError {
+    /// What is wrong, with the severity of each.
+    pub fn problems(self) -> Vec<Problem> {
+        match self {
+            HouseError::Script(problems) | HouseError::Catalog(CatalogError::Broken { problems, .. }) => problems,
+            HouseError::Catalog(CatalogError::Problem(problem)) => vec![*problem],
+            other => vec![Problem::new(other.to_string())],
+        }
+    }
+}
+
 /// The problems one after another; the caller prints the first `error: ` itself.
 fn list(problems: &[Problem]) -> String {
     let text = problems.iter().map(|p| p.to_string()).collect::<Vec<_>>().join("\n\n");

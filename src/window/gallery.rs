@@ -7,6 +7,7 @@ use super::problems::problems_of;
 use super::theme;
 use crate::cards::{Face, Rank, Suit};
 use crate::catalog::{GameEntry, VariantEntry};
+use crate::diagnostics::Severity;
 use crate::session::{House, Kept};
 use crate::wording::words::{players, plural};
 use crate::wording::{Survey, kept_labels};
@@ -154,7 +155,7 @@ fn tile(ui: &mut Ui, n: usize, game: &GameEntry, survey: &Survey, art: &mut Art,
 
 /// A script with problems is shown with its message, never hidden.
 fn problems(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<Command>) {
-    let errors = problems_of(game, survey).iter().filter(|told| !told.starts_with("warning: ")).count();
+    let errors = problems_of(game, survey).iter().filter(|problem| problem.severity == Severity::Error).count();
     if errors > 0 {
         let label = RichText::new(format!("⚠ {}", plural(errors, "mistake"))).color(theme::WARNING);
         if ui.button(label).clicked() {

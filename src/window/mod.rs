@@ -28,4 +28,4 @@ pub use app::{App, AppFiles, FirstScreen};
 pub use open::open_told;
 pub use open::{has_display, open};
 pub use screen_reader::ScreenReader;
-pub use table::Keep;
+pub use table::{Keep, Pacing};

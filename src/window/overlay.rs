@@ -20,7 +20,7 @@ pub struct OverlayContext<'a> {
     pub survey: &'a Survey,
     pub kept: &'a [Kept],
     pub play: Option<&'a Play>,
-    pub wishes: &'a Preferences,
+    pub preferences: &'a Preferences,
 }
 
 pub fn show(ui: &mut Ui, markdown: &mut Markdown, what: OverlayContext, commands: &mut Vec<Command>) {
@@ -64,7 +64,7 @@ fn heading(what: &OverlayContext) -> String {
 fn body(ui: &mut Ui, markdown: &mut Markdown, what: &OverlayContext, commands: &mut Vec<Command>) {
     match what.overlay {
         Overlay::Rules(game) => rules(ui, markdown, what.house, game),
-        Overlay::Settings => super::settings::show(ui, what.wishes, commands),
+        Overlay::Settings => super::settings::show(ui, what.preferences, commands),
         Overlay::Saves => saves(ui, what, commands),
         Overlay::Problems(game) => problems(ui, what, game, commands),
         Overlay::Moves => all_moves(ui, what.play, commands),
@@ -118,8 +118,9 @@ fn problems(ui: &mut Ui, what: &OverlayContext, game: &str, commands: &mut Vec<C
     let Some(entry) = what.house.catalog.games.iter().find(|g| g.id == game) else { return };
     for problem in problems_of(entry, what.survey) {
         // the marks below a line stand under their place only where it is not broken
-        let text = RichText::new(problem.as_str()).monospace().color(theme::WARNING);
-        ScrollArea::horizontal().id_salt(problem.as_str()).show(ui, |ui| ui.add(egui::Label::new(text).extend()));
+        let told = problem.to_string();
+        let text = RichText::new(&told).monospace().color(theme::WARNING);
+        ScrollArea::horizontal().id_salt(&told).show(ui, |ui| ui.add(egui::Label::new(text).extend()));
         ui.add_space(8.0);
     }
     ui.label(RichText::new(format!("The files lie in {}", entry.folder)).color(theme::FAINT));

@@ -8,22 +8,22 @@ use crate::wording::words::capital;
 use egui::{ComboBox, RichText, Slider, Ui};
 
 /// The pack that is wished.
-pub fn style(wishes: &Preferences) -> Style {
-    Style { four_colours: wishes.four_colours, back: Back::from_word(&wishes.back).unwrap_or_default() }
+pub fn style(preferences: &Preferences) -> Style {
+    Style { four_colours: preferences.four_colours, back: Back::from_word(&preferences.back).unwrap_or_default() }
 }
 
-pub fn felt(wishes: &Preferences) -> Felt {
-    Felt::from_word(&wishes.felt).unwrap_or_default()
+pub fn felt(preferences: &Preferences) -> Felt {
+    Felt::from_word(&preferences.felt).unwrap_or_default()
 }
 
 /// Speed of everything that moves; 0 for no motion.
-pub fn pace(wishes: &Preferences) -> f32 {
-    wishes.speed
+pub fn pace(preferences: &Preferences) -> f32 {
+    preferences.speed
 }
 
 /// Controls for everything; a change is a command.
-pub fn show(ui: &mut Ui, wishes: &Preferences, commands: &mut Vec<Command>) {
-    let mut new = wishes.clone();
+pub fn show(ui: &mut Ui, preferences: &Preferences, commands: &mut Vec<Command>) {
+    let mut new = preferences.clone();
     heading(ui, "Cards");
     ui.checkbox(&mut new.four_colours, "Four colours: diamonds blue, clubs green");
     let words = Back::ALL.map(Back::word);
@@ -54,7 +54,7 @@ pub fn show(ui: &mut Ui, wishes: &Preferences, commands: &mut Vec<Command>) {
     if ui.button("Restore what was set at first").clicked() {
         new = Preferences::default();
     }
-    if new != *wishes {
+    if new != *preferences {
         commands.push(Command::Prefer(Box::new(new)));
     }
 }

@@ -27,7 +27,7 @@ pub fn text(size: f32) -> FontId {
 }
 
 /// Fonts and style of a context. The text fonts are assets; without them the built-in one is used.
-pub fn dress(ctx: &egui::Context, catalog: &Catalog) {
+pub fn install(ctx: &egui::Context, catalog: &Catalog) {
     ctx.set_fonts(fonts(catalog));
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(style);

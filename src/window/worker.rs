@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 /// What a job brought.
-pub enum Done {
+pub enum JobResult {
     /// Rules with their players, or why there are none.
     Seated(Result<Box<Seated>, String>),
     Thought(Box<Result<Answer, MatchError>>),
@@ -32,8 +32,8 @@ pub struct Seated {
 
 /// Starts jobs and hears of their ends.
 pub struct Worker {
-    sender: Sender<(u64, Done)>,
-    receiver: Receiver<(u64, Done)>,
+    sender: Sender<(u64, JobResult)>,
+    receiver: Receiver<(u64, JobResult)>,
     last: u64,
 }
 
@@ -46,25 +46,26 @@ impl Default for Worker {
 
 impl Worker {
     /// Starts a job; gives its number. One that breaks off is told of too.
-    pub fn start(&mut self, ctx: &egui::Context, name: &str, job: impl FnOnce() -> Done + Send + 'static) -> u64 {
+    pub fn start(&mut self, ctx: &egui::Context, name: &str, job: impl FnOnce() -> JobResult + Send + 'static) -> u64 {
         self.last += 1;
         let number = self.last;
         let (sender, ctx) = (self.sender.clone(), ctx.clone());
         let work = move || {
             let done = catch_unwind(AssertUnwindSafe(|| deep_stack(job)));
-            let done = done.unwrap_or_else(|_| Done::Broken("the work on it broke off".into()));
+            let done = done.unwrap_or_else(|_| JobResult::Broken("the work on it broke off".into()));
             // the window may be closed meanwhile
             let _ = sender.send((number, done));
             ctx.request_repaint();
         };
         if let Err(error) = std::thread::Builder::new().name(name.to_string()).spawn(work) {
-            let _ = self.sender.send((number, Done::Broken(format!("the system gives no thread for it: {error}"))));
+            let _ =
+                self.sender.send((number, JobResult::Broken(format!("the system gives no thread for it: {error}"))));
         }
         number
     }
 
     /// The next finished job.
-    pub fn next(&mut self) -> Option<(u64, Done)> {
+    pub fn next(&mut self) -> Option<(u64, JobResult)> {
         self.receiver.try_recv().ok()
     }
 }

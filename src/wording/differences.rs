@@ -5,37 +5,49 @@
 
 use super::words::{and, capital, plural};
 use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue, TextSpec};
+use crate::diagnostics::Problem;
 use crate::play::steps::StepFeature;
 use crate::play::{Function, GeneratorKind, NextDealer, Rules, Step};
-use crate::session::{House, Loaded, TableChoice};
+use crate::session::{House, HouseError, Loaded, TableChoice};
 use crate::table::Sight;
 use std::collections::BTreeMap;
 
 /// Every game and variant by its id: what differs from the game, or why it cannot be played.
 #[derive(Clone, Debug, Default)]
 pub struct Survey {
-    by_id: BTreeMap<String, Result<Vec<String>, String>>,
+    by_id: BTreeMap<String, Result<Vec<String>, Unplayable>>,
+}
+
+/// Why a variant cannot be played.
+#[derive(Clone, Debug)]
+pub struct Unplayable {
+    pub text: String,
+    pub problems: Vec<Problem>,
 }
 
 impl Survey {
     /// Loads everything once: some hundredths of a second for each table.
     pub fn of(house: &House) -> Survey {
-        Survey { by_id: house.catalog.ids().map(|id| (id.clone(), differences(house, &id))).collect() }
+        Survey { by_id: house.catalog.ids().map(|id| (id.clone(), surveyed(house, &id))).collect() }
     }
 
     /// None before it is known.
-    pub fn get(&self, id: &str) -> Option<&Result<Vec<String>, String>> {
+    pub fn get(&self, id: &str) -> Option<&Result<Vec<String>, Unplayable>> {
         self.by_id.get(id)
     }
 }
 
+fn surveyed(house: &House, id: &str) -> Result<Vec<String>, Unplayable> {
+    differences(house, id).map_err(|why| Unplayable { text: why.to_string(), problems: why.problems() })
+}
+
 /// Sentences about what `variant` changes against its game; the error is why that cannot be said.
-pub fn differences(house: &House, variant: &str) -> Result<Vec<String>, String> {
-    let chosen = house.find(variant).map_err(|e| e.to_string())?;
+pub fn differences(house: &House, variant: &str) -> Result<Vec<String>, HouseError> {
+    let chosen = house.find(variant)?;
     let seats = chosen.variant.seats.first().copied();
     let load = |id: &str, seats| house.load(&TableChoice { variant: id.into(), seats, set: Vec::new() });
-    let own = load(variant, seats).map_err(|e| e.to_string())?;
-    let base = load(&chosen.game.id, seats.filter(|s| chosen.game.seats.contains(s))).map_err(|e| e.to_string())?;
+    let own = load(variant, seats)?;
+    let base = load(&chosen.game.id, seats.filter(|s| chosen.game.seats.contains(s)))?;
     Ok(Comparison { chosen, base: &base, own: &own }.told())
 }
 

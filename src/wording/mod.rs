@@ -17,7 +17,7 @@ mod variables;
 mod visible;
 pub mod words;
 
-pub use differences::{Survey, differences};
+pub use differences::{Survey, Unplayable, differences};
 pub use errors::{forbidden, match_error};
 pub use illegal::illegal_move;
 pub use kept_words::{game_title, kept_labels};

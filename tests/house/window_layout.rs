@@ -156,3 +156,20 @@ fn four_sit_round_a_table_that_is_wide_enough() {
     let narrow = centres(table(760.0, 420.0));
     assert!(narrow[1..].iter().all(|c| c[1] < 0.12), "a small table has all others along its upper edge: {narrow:?}");
 }
+
+/// Where nothing lies between the hands but the stock and a heap, these lie in the middle, and not at its left edge.
+#[test]
+fn a_heap_alone_lies_in_the_middle() {
+    let house = house();
+    let case = cases(&house).into_iter().find(|c| c.name().starts_with("template")).unwrap();
+    let players = vec![Player::Human; case.seats as usize];
+    let running = Match::start(case.loaded.rules().clone(), players, 1, None, []).unwrap();
+    let shape = shape_of(&running.view(house_rules::table::Seat(0)), house_rules::table::Seat(0), |_| Place::Usual);
+    for area in areas() {
+        let layout = shape.layout(area);
+        let common = (0..shape.piles.len()).filter(|p| shape.piles[*p].owner.is_none());
+        let all = common.fold(Rect::NOTHING, |all, pile| all.union(layout.zones[pile].rect));
+        let off = (all.center().x - area.center().x).abs();
+        assert!(off < 30.0, "{off} points beside the middle of {area:?}");
+    }
+}

@@ -23,6 +23,10 @@ pub struct Meaning {
     pub keys: Vec<String>,
     /// The older program said nothing while it ran.
     pub silent: bool,
+    /// Whether cards are seen to move; None says nothing of it.
+    pub animate: Option<bool>,
+    /// How long a computer player takes for a move, in milliseconds.
+    pub pause: Option<u32>,
     /// Where a person sits who plays by these settings, whatever `players` says: for `play`, which is never without one.
     pub person: Option<usize>,
     /// The variant that plays as the older program did, where the game itself was asked for.
@@ -87,6 +91,13 @@ pub fn understand(path: &str, text: &str, properties: &BTreeMap<String, String>)
             }
             "names" => meaning.names = texts(&value).ok_or_else(|| wrong("`names` is a list of texts", &value))?,
             "silent" => meaning.silent = value.as_bool().unwrap_or(false),
+            "animate" => {
+                meaning.animate = Some(value.as_bool().map_err(|_| wrong("`animate` is true or false", &value))?)
+            }
+            "pause" => {
+                let milliseconds = value.as_int().ok().and_then(|n| u32::try_from(n).ok());
+                meaning.pause = Some(milliseconds.ok_or_else(|| wrong("`pause` is a number of milliseconds", &value))?);
+            }
             "person" => {
                 let seat = value.as_int().ok().and_then(|n| usize::try_from(n).ok());
                 meaning.person = Some(seat.ok_or_else(|| wrong("`person` is a seat", &value))?);

@@ -6,10 +6,10 @@ use crate::window::command::{Command, TableCommand};
 use crate::window::gallery::Gallery;
 use crate::window::settings;
 use crate::window::setup::SetupScreen;
-use crate::window::worker::Done;
+use crate::window::worker::JobResult;
 
 impl App {
-    pub(super) fn obey(&mut self, ctx: &egui::Context, command: Command) {
+    pub(super) fn dispatch(&mut self, ctx: &egui::Context, command: Command) {
         match command {
             Command::Games => {
                 self.kept = self.saves.list();
@@ -33,7 +33,7 @@ impl App {
                 self.kept = self.saves.list();
             }
             Command::Show(overlay) => self.stage.overlay = Some(overlay),
-            Command::Prefer(wishes) => self.prefer(*wishes),
+            Command::Prefer(preferences) => self.prefer(*preferences),
             Command::CloseOverlay => self.stage.overlay = None,
             Command::Quit => {
                 self.wants_to_close = true;
@@ -45,18 +45,18 @@ impl App {
     }
 
     /// The settings have changed: they are kept at once.
-    fn prefer(&mut self, wishes: Preferences) {
-        self.art.set_style(settings::style(&wishes));
+    fn prefer(&mut self, preferences: Preferences) {
+        self.art.set_style(settings::style(&preferences));
         if let Screen::Table(at) = &mut self.stage.screen {
-            at.play.rename(&wishes.name);
+            at.play.rename(&preferences.name);
         }
-        if let (true, Screen::Table(at)) = (wishes.strict_undo, &mut self.stage.screen) {
+        if let (true, Screen::Table(at)) = (preferences.strict_undo, &mut self.stage.screen) {
             at.play.running.forbid_looks();
         }
-        if let Err(problem) = self.preferences.write(&wishes) {
+        if let Err(problem) = self.preference_file.write(&preferences) {
             self.stage.message = Some(format!("The settings are not kept: {problem}"));
         }
-        self.wishes = wishes;
+        self.preferences = preferences;
     }
 
     fn at_table(&mut self, ctx: &egui::Context, command: TableCommand) {
@@ -83,7 +83,7 @@ impl App {
             TableCommand::Dismiss => play.dismiss(),
             TableCommand::Look(moves) => play.look(moves),
             TableCommand::DealAgain => play.deal_again(),
-            TableCommand::SortHand => at.view.table.sorting = at.view.table.sorting.next(),
+            TableCommand::SortHand => at.screen.cards.sorting = at.screen.cards.sorting.next(),
             TableCommand::Hint => self.hint(ctx),
             TableCommand::MatchAgain | TableCommand::Restart | TableCommand::Another => self.next_match(ctx, &command),
         }
@@ -97,7 +97,7 @@ impl App {
         let question = question.map(|policy| at.play.running.question_to(policy));
         match question {
             Ok(Some(question)) => {
-                let job = move || Done::Hint(question.hint().map_err(|e| e.to_string()));
+                let job = move || JobResult::Hint(question.hint().map_err(|e| e.to_string()));
                 at.play.hinting = Some(self.worker.start(ctx, "hint", job));
             }
             Ok(None) => {}

@@ -13,9 +13,9 @@ use super::gallery::Gallery;
 use super::overlay;
 use super::settings;
 use super::setup::SetupScreen;
-use super::table::{Keep, Play, TableView};
+use super::table::{Keep, Pacing, Play, TableScreen};
 use super::theme;
-use super::worker::{Done, Seated, Worker};
+use super::worker::{JobResult, Seated, Worker};
 use crate::session::{House, Kept, MatchError, PreferenceFile, Preferences, Saves};
 use crate::wording::Survey;
 use seating::Seating;
@@ -40,6 +40,7 @@ pub enum FirstScreen {
     Table {
         seated: Box<Seated>,
         keep: Option<Keep>,
+        pacing: Pacing,
     },
 }
 
@@ -51,7 +52,7 @@ enum Screen {
 
 struct AtTable {
     play: Play,
-    view: TableView,
+    screen: TableScreen,
     /// By whose rules it is played: they may have been edited since.
     house: Arc<House>,
     /// Of the first match of a series, and how many followed.
@@ -93,37 +94,37 @@ pub struct App {
     surveying: Option<u64>,
     /// The job that looks whether the rules were edited.
     reading: Option<u64>,
-    wishes: Preferences,
-    preferences: PreferenceFile,
+    preferences: Preferences,
+    preference_file: PreferenceFile,
     title: String,
     pub wants_to_close: bool,
 }
 
 impl App {
     pub fn new(ctx: &egui::Context, house: Arc<House>, files: AppFiles, opening: FirstScreen) -> App {
-        let AppFiles { saves, preferences } = files;
-        let wishes = preferences.read();
-        theme::dress(ctx, &house.catalog);
+        let AppFiles { saves, preferences: preference_file } = files;
+        let preferences = preference_file.read();
+        theme::install(ctx, &house.catalog);
         let mut app = App {
             kept: saves.list(),
             house,
             saves,
             stage: Stage::new(Screen::Gallery(Gallery::default())),
             worker: Worker::default(),
-            art: Art::new(ctx, settings::style(&wishes)),
+            art: Art::new(ctx, settings::style(&preferences)),
             markdown: Default::default(),
             survey: Survey::default(),
             surveying: None,
             reading: None,
-            wishes,
             preferences,
+            preference_file,
             title: String::new(),
             wants_to_close: false,
         };
         let looked_at = app.house.clone();
-        app.surveying = Some(app.worker.start(ctx, "survey", move || Done::Surveyed(Survey::of(&looked_at))));
-        if let FirstScreen::Table { seated, keep } = opening {
-            app.sit_down(*seated, None, keep);
+        app.surveying = Some(app.worker.start(ctx, "survey", move || JobResult::Surveyed(Survey::of(&looked_at))));
+        if let FirstScreen::Table { seated, keep, pacing } = opening {
+            app.sit_down(*seated, None, keep, pacing);
         }
         app
     }
@@ -131,10 +132,10 @@ impl App {
     /// Hears of finished jobs, lets time pass at the table. Runs before each drawing.
     pub fn logic(&mut self, ctx: &egui::Context) {
         while let Some((number, done)) = self.worker.next() {
-            self.heard(number, done);
+            self.finish_job(number, done);
         }
         self.read_when_back(ctx);
-        let pace = settings::pace(&self.wishes);
+        let pace = self.pace();
         let Screen::Table(at) = &mut self.stage.screen else { return };
         let seconds = ctx.input(|i| i.stable_dt).min(0.1);
         if at.play.pass(seconds, pace) {
@@ -144,7 +145,7 @@ impl App {
             match at.play.running.question() {
                 Ok(None) => {}
                 Ok(Some(question)) => {
-                    let job = move || Done::Thought(Box::new(question.answer()));
+                    let job = move || JobResult::Thought(Box::new(question.answer()));
                     at.play.question = Some(self.worker.start(ctx, "thinking", job));
                 }
                 Err(error) => at.play.fail(&error),
@@ -152,41 +153,41 @@ impl App {
         }
     }
 
-    fn heard(&mut self, number: u64, done: Done) {
+    fn finish_job(&mut self, number: u64, done: JobResult) {
         let seats = self.stage.seats(number);
         match (done, &mut self.stage.screen) {
-            (Done::Seated(result), _) if seats => {
+            (JobResult::Seated(result), _) if seats => {
                 let seating = self.stage.seating.take();
                 match result {
-                    Ok(seated) => self.sit_down(*seated, seating.and_then(|s| s.number), None),
-                    Err(why) => self.complain(why),
+                    Ok(seated) => self.sit_down(*seated, seating.and_then(|s| s.number), None, Pacing::default()),
+                    Err(why) => self.report(why),
                 }
             }
-            (Done::Read(read), _) => {
+            (JobResult::Read(read), _) => {
                 self.reading = None;
                 if let Some((house, survey)) = read {
                     self.reload(house, survey);
                 }
             }
-            (Done::Surveyed(survey), _) if self.surveying == Some(number) => self.survey = survey,
-            (Done::Thought(answer), Screen::Table(at)) => at.play.take(number, *answer),
-            (Done::Hint(hint), Screen::Table(at)) => at.hinted(number, hint),
-            (Done::Broken(why), _) if seats => {
+            (JobResult::Surveyed(survey), _) if self.surveying == Some(number) => self.survey = survey,
+            (JobResult::Thought(answer), Screen::Table(at)) => at.play.take(number, *answer),
+            (JobResult::Hint(hint), Screen::Table(at)) => at.hinted(number, hint),
+            (JobResult::Broken(why), _) if seats => {
                 self.stage.seating = None;
-                self.complain(why);
+                self.report(why);
             }
-            (Done::Broken(_), _) if self.reading == Some(number) => self.reading = None,
-            (Done::Broken(why), Screen::Table(at)) if at.play.question == Some(number) => {
+            (JobResult::Broken(_), _) if self.reading == Some(number) => self.reading = None,
+            (JobResult::Broken(why), Screen::Table(at)) if at.play.question == Some(number) => {
                 at.play.question = None;
                 at.play.fail(&MatchError::Replay(format!("the computer player could not decide: {why}")));
             }
-            (Done::Broken(why), Screen::Table(at)) => at.hinted(number, Err(why)),
+            (JobResult::Broken(why), Screen::Table(at)) => at.hinted(number, Err(why)),
             _ => {}
         }
     }
 
     /// Says why something cannot be done, where the person looks.
-    fn complain(&mut self, why: String) {
+    fn report(&mut self, why: String) {
         match &mut self.stage.screen {
             // the bar below the table has one line; what else there is to tell stands at the game
             Screen::Table(at) => {
@@ -197,13 +198,19 @@ impl App {
         }
     }
 
+    /// Speed of everything that moves; 0 for no motion.
+    fn pace(&self) -> f32 {
+        let still = self.play().is_some_and(|play| play.settings.pacing.still);
+        if still { 0.0 } else { settings::pace(&self.preferences) }
+    }
+
     /// Draws one frame and carries out what was wished.
     pub fn show(&mut self, ui: &mut egui::Ui) {
         self.zoom(ui.ctx());
         let mut commands = Vec::new();
-        let manner = super::table::Manner {
-            pace: if self.wishes.reduced_motion { 0.0 } else { settings::pace(&self.wishes) },
-            felt: settings::felt(&self.wishes),
+        let style = super::table::TableStyle {
+            pace: if self.preferences.reduced_motion { 0.0 } else { self.pace() },
+            felt: settings::felt(&self.preferences),
         };
         let busy = self.stage.seating.is_some();
         match &mut self.stage.screen {
@@ -225,7 +232,7 @@ impl App {
                 };
                 setup.show(ui, what, &mut self.art, &mut commands);
             }
-            Screen::Table(at) => at.view.show(ui, &at.play, &mut self.art, manner, &mut commands),
+            Screen::Table(at) => at.screen.show(ui, &at.play, &mut self.art, style, &mut commands),
         }
         if let Some(shown) = &self.stage.overlay {
             let play = match &self.stage.screen {
@@ -238,12 +245,12 @@ impl App {
                 survey: &self.survey,
                 kept: &self.kept,
                 play,
-                wishes: &self.wishes,
+                preferences: &self.preferences,
             };
             overlay::show(ui, &mut self.markdown, what, &mut commands);
         }
         for command in commands {
-            self.obey(ui.ctx(), command);
+            self.dispatch(ui.ctx(), command);
         }
         self.name_window(ui.ctx());
     }
@@ -265,7 +272,7 @@ impl App {
     fn zoom(&self, ctx: &egui::Context) {
         let room = ctx.content_rect().size() * ctx.zoom_factor();
         let most = (room.x / SMALLEST.x).min(room.y / SMALLEST.y).max(0.5);
-        let wanted = self.wishes.size.min(most.max(1.0));
+        let wanted = self.preferences.size.min(most.max(1.0));
         if (wanted - ctx.zoom_factor()).abs() > 0.01 {
             ctx.set_zoom_factor(wanted);
         }
@@ -281,14 +288,14 @@ impl App {
 
     /// Cards are on their way.
     pub fn moves(&self) -> bool {
-        matches!(&self.stage.screen, Screen::Table(at) if at.view.table.moving)
+        matches!(&self.stage.screen, Screen::Table(at) if at.screen.cards.moving)
     }
 
     /// Nothing is going on that will change the window by itself.
     pub fn is_calm(&self) -> bool {
         let table = self.play().is_none_or(|play| {
             let waits = play.is_quiet() || play.notice_stands() || play.view_state.looking.is_some();
-            play.question.is_none() && play.hinting.is_none() && waits
+            play.question.is_none() && play.hinting.is_none() && !play.pauses() && waits
         });
         self.stage.seating.is_none() && self.reading.is_none() && table
     }

@@ -6,7 +6,7 @@ use crate::session::House;
 use crate::window::command::Overlay;
 use crate::window::gallery::Gallery;
 use crate::window::problems::problems_of;
-use crate::window::worker::Done;
+use crate::window::worker::JobResult;
 use crate::wording::Survey;
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ impl App {
         let house = self.house.clone();
         let job = move || {
             let read = house.again().map(Arc::new);
-            Done::Read(read.map(|house| (house.clone(), Survey::of(&house))))
+            JobResult::Read(read.map(|house| (house.clone(), Survey::of(&house))))
         };
         self.reading = Some(self.worker.start(ctx, "reading", job));
     }

@@ -5,8 +5,8 @@ use crate::play::match_seed;
 use crate::session::{House, Loaded, Match, Player, Record, TableChoice, fresh_seed, reopen, usual_players};
 use crate::table::Seat;
 use crate::window::command::TableCommand;
-use crate::window::table::{Keep, Play, TableSettings, TableView};
-use crate::window::worker::{Done, Seated};
+use crate::window::table::{Keep, Pacing, Play, TableScreen, TableSettings};
+use crate::window::worker::{JobResult, Seated};
 use crate::wording::match_error;
 use std::path::Path;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ impl App {
                 let slot = saves.slot(running.record());
                 Ok(Box::new(Seated { loaded, running, slot, rules_changed: false }))
             };
-            Done::Seated(seat())
+            JobResult::Seated(seat())
         };
         self.stage.message = None;
         self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number });
@@ -65,30 +65,34 @@ impl App {
             let seated = reopened.map(|r| {
                 Box::new(Seated { loaded: r.loaded, running: r.running, slot, rules_changed: r.rules_changed })
             });
-            Done::Seated(seated.map_err(|why| format!("{} cannot be gone on with: {why}", kept.path.display())))
+            JobResult::Seated(seated.map_err(|why| format!("{} cannot be gone on with: {why}", kept.path.display())))
         };
         self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None });
     }
 
     /// A match was seated: at a table of its own, or, with its number in the series, at the table that is there.
-    pub(super) fn sit_down(&mut self, seated: Seated, number: Option<u64>, keep: Option<Keep>) {
+    pub(super) fn sit_down(&mut self, seated: Seated, number: Option<u64>, keep: Option<Keep>, pacing: Pacing) {
         let house = self.house.clone();
         let Ok(chosen) = house.find(&seated.loaded.rules().id) else { return };
         let (game, variant) = (chosen.game.clone(), chosen.variant.clone());
         let first_seed = seated.running.record().seed;
         let Seated { loaded, mut running, slot, rules_changed } = seated;
-        if self.wishes.strict_undo {
+        if self.preferences.strict_undo {
             running.forbid_looks();
         }
-        let called = self.wishes.name.clone();
-        let settings = TableSettings { game, variant, loaded, keep, called };
+        let called = self.preferences.name.clone();
+        let settings = TableSettings { game, variant, loaded, keep, called, pacing };
         let mut at = match (self.leave_table(), number) {
-            (Some(at), Some(matches)) => {
-                AtTable { play: at.play.next_by(settings, running, slot), view: at.view.next(), house, matches, ..*at }
-            }
+            (Some(at), Some(matches)) => AtTable {
+                play: at.play.next_by(settings, running, slot),
+                screen: at.screen.next(),
+                house,
+                matches,
+                ..*at
+            },
             _ => {
                 let play = Play::new(settings, running, slot);
-                AtTable { play, view: TableView::default(), house, first_seed, matches: 0 }
+                AtTable { play, screen: TableScreen::default(), house, first_seed, matches: 0 }
             }
         };
         if rules_changed {
@@ -125,7 +129,7 @@ impl App {
         let rules = at.play.settings.loaded.rules().clone();
         let options = at.play.settings.loaded.option_texts();
         let players = at.play.running.players.clone();
-        let strict = self.wishes.strict_undo || at.play.running.record().strict_undo;
+        let strict = self.preferences.strict_undo || at.play.running.record().strict_undo;
         let lists = at.play.running.listed().filter(|_| *how == TableCommand::MatchAgain);
         let started = match lists {
             Some(lists) => Match::start_listed(rules, players, seed, lists, options),
@@ -138,7 +142,7 @@ impl App {
                 }
                 let slot = self.saves.slot(running.record());
                 let Some(at) = self.leave_table() else { return };
-                let at = AtTable { play: at.play.next(running, slot), view: at.view.next(), matches, ..*at };
+                let at = AtTable { play: at.play.next(running, slot), screen: at.screen.next(), matches, ..*at };
                 self.stage = Stage::new(Screen::Table(Box::new(at)));
             }
             Err(error) => at.play.warn(error.to_string()),

@@ -1,7 +1,7 @@
 //! What lies between the hands: stock and single cards, rows, pools, tricks, and what each seat has laid down.
 
 use super::{Bands, GAP, Layout, Place, TableShape, column};
-use crate::table::{Per, Role};
+use crate::table::{Per, Role, Seat};
 use crate::window::spread::{INDEX, RATIO, Spread, Zone};
 use egui::{Rect, pos2, vec2};
 
@@ -19,9 +19,12 @@ impl TableShape {
         let zone = |x: f32, wide: f32| {
             Rect::from_center_size(pos2(x + wide / 2.0, middle.center().y), vec2(wide, width * RATIO))
         };
+        // what has the table for itself does not lie at its edge
+        let alone =
+            self.common(Place::Middle).is_empty() && (0..self.seats).all(|s| self.lane(Seat(s as u8)).is_empty());
         let waiting: Vec<usize> =
             self.common(Place::Left).into_iter().filter(|p| !made.zones[*p].rect.is_positive()).collect();
-        for pile in waiting {
+        for pile in waiting.iter().copied() {
             let few = self.piles[pile].open && (2..=FEW).contains(&self.piles[pile].len);
             let wide = if few { width * (1.0 + 0.5 * (self.piles[pile].len - 1) as f32) } else { width };
             let rect = zone(left, wide);
@@ -34,6 +37,10 @@ impl TableShape {
             let rect = zone(right - wide, wide);
             made.zones[pile] = Zone { rect, spread: if open { Spread::Line } else { Spread::Stack }, width };
             right = rect.left() - 2.0 * GAP;
+        }
+        if alone && !waiting.is_empty() {
+            let off = ((right + middle.left() - left) / 2.0 + GAP - middle.left()).max(0.0);
+            waiting.iter().for_each(|p| made.zones[*p].rect = made.zones[*p].rect.translate(vec2(off, 0.0)));
         }
         Rect::from_min_max(pos2(left, middle.top()), pos2(right, middle.bottom()))
     }

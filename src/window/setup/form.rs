@@ -28,7 +28,7 @@ impl SetupScreen {
             }
             // with other options it may still be played, so the cards can be asked for
             let broken = what.survey.get(&self.id).and_then(|found| found.as_ref().err());
-            if let Some(message) = what.message.or(broken.map(String::as_str)) {
+            if let Some(message) = what.message.or(broken.map(|why| why.text.as_str())) {
                 ScrollArea::vertical().id_salt("problem").max_height(180.0).show(ui, |ui| {
                     ui.label(RichText::new("This cannot be played now:").color(theme::WARNING));
                     ui.label(RichText::new(message).color(theme::WARNING).monospace());

@@ -1,7 +1,7 @@
 //! Events made visible, one after the other: where cards go, what is called out, when somebody has to read.
 
 use super::callout::Callout;
-use super::journal::Journal;
+use super::match_log::MatchLog;
 use super::pick::Pick;
 use super::play::{Notice, Play};
 use super::shown::Shown;
@@ -19,7 +19,7 @@ impl Play {
         self.playback.seen = self.running.events().len();
         let view = self.running.view(self.viewer);
         self.shown.sync(&view);
-        self.keep_journal();
+        self.follow_log();
     }
 
     /// Hurries to the end of what happens, up to the next thing to be read.
@@ -29,7 +29,7 @@ impl Play {
             self.playback.calls.clear();
             self.next_event(0.0);
         }
-        self.playback.wait = 0.0;
+        (self.playback.wait, self.playback.pause) = (0.0, 0.0);
         self.settle();
     }
 
@@ -42,6 +42,9 @@ impl Play {
         {
             return !self.playback.callouts.is_empty();
         }
+        if self.is_computers_turn() {
+            self.playback.pause -= seconds * if pace > 0.0 { pace } else { 1.0 };
+        }
         let seconds = if pace <= 0.0 { f32::MAX } else { seconds * pace };
         self.playback.wait -= seconds;
         let mut steps = 0;
@@ -53,7 +56,7 @@ impl Play {
             self.playback.wait = 0.0;
             self.settle();
         }
-        self.more() || self.playback.wait > 0.0 || !self.playback.callouts.is_empty()
+        self.more() || self.playback.wait > 0.0 || !self.playback.callouts.is_empty() || self.pauses()
     }
 
     fn more(&self) -> bool {
@@ -113,12 +116,12 @@ impl Play {
                 self.seated = Some(seat);
                 if std::mem::replace(&mut self.viewer, seat) != seat {
                     // what was told to another is not for these eyes
-                    self.journal = Journal::default();
+                    self.log = MatchLog::default();
                 }
                 self.shown.hide(&self.running.view(seat));
                 // a deal that nobody has seen is shown to whoever sits down
                 match self.more() {
-                    true => self.keep_journal(),
+                    true => self.follow_log(),
                     false => self.catch_up(),
                 }
                 self.list();
@@ -149,7 +152,7 @@ impl Play {
         let event = event.seen_by(self.viewer, &self.running.rules.piles);
         self.playback.seen += 1;
         self.playback.wait = self.show(&event);
-        self.keep_journal();
+        self.follow_log();
     }
 
     /// Shows an event; gives the seconds until the next.
@@ -258,15 +261,15 @@ impl Play {
     pub fn rename(&mut self, name: &str) {
         if self.settings.called != name {
             self.settings.called = name.to_string();
-            self.journal = Journal::default();
-            self.keep_journal();
+            self.log = MatchLog::default();
+            self.follow_log();
         }
     }
 
-    pub(super) fn keep_journal(&mut self) {
-        let mut journal = std::mem::take(&mut self.journal);
-        self.with_narrator(|narrator| journal.follow(&self.running, narrator, self.playback.seen));
-        self.journal = journal;
+    pub(super) fn follow_log(&mut self) {
+        let mut log = std::mem::take(&mut self.log);
+        self.with_narrator(|narrator| log.follow(&self.running, narrator, self.playback.seen));
+        self.log = log;
     }
 
     /// Looks at an earlier position; None comes back.

@@ -202,7 +202,7 @@ impl Play {
         self.jumped();
         if done == TakenBack::Look {
             let told = looks::told(self.running.record().looks.len());
-            self.journal.note(self.running.moves_made(), told.clone());
+            self.log.note(self.running.moves_made(), told.clone());
             self.say(told);
         }
     }

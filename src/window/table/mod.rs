@@ -1,14 +1,15 @@
-//! The table: a match on the screen.
+//! The screen at which a match is played: the card table, the bars above and below it, scores and log beside it.
 
 mod actions;
 mod animation;
 mod callout;
+mod card_table;
 mod ending;
 mod input;
-mod journal;
 mod keys;
 mod labels;
-mod log;
+mod log_view;
+mod match_log;
 mod paint;
 mod panel;
 pub mod pick;
@@ -16,14 +17,13 @@ mod plates;
 mod play;
 mod prompt;
 mod scene;
-mod screen;
 mod shown;
 mod table_screen;
 mod tally;
 mod track;
 mod wanted;
 
-pub use play::{Keep, Play, TableSettings};
+pub use card_table::TableStyle;
+pub use play::{Keep, Pacing, Play, TableSettings};
 pub use scene::shape_of;
-pub use screen::Manner;
-pub use table_screen::TableView;
+pub use table_screen::TableScreen;

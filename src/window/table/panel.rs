@@ -1,6 +1,6 @@
 //! Beside the table: points with their way to the end, the score track; below them the log.
 
-use super::log::LogView;
+use super::log_view::LogView;
 use super::play::Play;
 use super::track;
 use crate::table::Seat;

@@ -6,10 +6,11 @@ use super::tally;
 use crate::play::{Event, MoveKind};
 use crate::table::Seat;
 use crate::window::theme;
-use egui::{Color32, Painter, Stroke, StrokeKind, pos2};
+use egui::{Color32, Painter, Sense, Stroke, StrokeKind, Ui, pos2};
 
 /// Names, points, whose turn it is.
-pub fn plates(painter: &Painter, play: &Play, scene: &Scene) {
+pub fn plates(ui: &Ui, play: &Play, scene: &Scene) {
+    let painter = ui.painter();
     let names = play.names();
     let view = play.seen_view();
     let on_turn = play.running.to_move().filter(|_| play.view_state.looking.is_none() && play.is_quiet());
@@ -35,7 +36,12 @@ pub fn plates(painter: &Painter, play: &Play, scene: &Scene) {
             words.pop();
         }
         let under = words.join(" · ");
-        let name = fitting(painter, &names[seat.index()], theme::bold(15.0), theme::TEXT, room);
+        let full = &names[seat.index()];
+        let name = fitting(painter, full, theme::bold(15.0), theme::TEXT, room);
+        if name.elided || name.text() != full {
+            let plate = ui.interact(rect, ui.scope_id().with(("plate", seat.0)), Sense::hover());
+            plate.on_hover_text(full);
+        }
         let top = if under.is_empty() { rect.center().y - name.size().y / 2.0 } else { rect.top() + 3.0 };
         let low = pos2(rect.left() + 10.0, rect.bottom() - 20.0);
         painter.galley(pos2(rect.left() + 10.0, top), name, theme::TEXT);
@@ -46,7 +52,7 @@ pub fn plates(painter: &Painter, play: &Play, scene: &Scene) {
     }
 }
 
-/// A name in this width: its first words go before its last, in which it differs from others.
+/// A name in this width: its first words go before its last, in which it differs from others; `…` stands for them.
 fn fitting(
     painter: &Painter,
     name: &str,
@@ -55,7 +61,8 @@ fn fitting(
     width: f32,
 ) -> std::sync::Arc<egui::Galley> {
     let words: Vec<&str> = name.split(' ').collect();
-    let shorter = (0..words.len()).map(|n| clipped(painter, &words[n..].join(" "), font.clone(), colour, width));
+    let shortened = |n: usize| if n == 0 { name.to_string() } else { format!("…{}", words[n..].join(" ")) };
+    let shorter = (0..words.len()).map(|n| clipped(painter, &shortened(n), font.clone(), colour, width));
     shorter.into_iter().find(|g| !g.elided).unwrap_or_else(|| clipped(painter, name, font, colour, width))
 }
 

@@ -4,7 +4,7 @@
 //! same table is another `Play`, so that nothing of one match is found in the next; what outlives it are the settings.
 
 use super::callout::Callout;
-use super::journal::Journal;
+use super::match_log::MatchLog;
 use super::pick::{Choices, Pick};
 use super::shown::Shown;
 use crate::cards::{Card, CardSet};
@@ -46,6 +46,16 @@ pub struct TableSettings {
     pub keep: Option<Keep>,
     /// The name of the person at the window; empty for `You`.
     pub called: String,
+    pub pacing: Pacing,
+}
+
+/// What an older program's settings say about speed.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pacing {
+    /// Nothing moves: everything is there at once.
+    pub still: bool,
+    /// At least so many seconds go by before a computer player moves.
+    pub pause: f32,
 }
 
 /// How much of the match has been shown.
@@ -55,6 +65,8 @@ pub struct Playback {
     pub seen: usize,
     /// Seconds until the next event.
     pub wait: f32,
+    /// Seconds until a computer player may be asked.
+    pub(super) pause: f32,
     /// Lines of the running count-out that are still to be called.
     pub(super) calls: VecDeque<(Callout, i32, Seat)>,
     pub callouts: Vec<Callout>,
@@ -90,7 +102,7 @@ pub struct Play {
     pub(super) seated: Option<Seat>,
     pub shown: Shown,
     pub playback: Playback,
-    pub journal: Journal,
+    pub log: MatchLog,
     pub choices: Choices,
     pub view_state: ViewState,
     pub note: Option<Note>,
@@ -116,7 +128,7 @@ impl Play {
             seated: None,
             shown,
             playback: Playback::default(),
-            journal: Journal::default(),
+            log: MatchLog::default(),
             choices: Choices::default(),
             view_state: ViewState::default(),
             note: None,
@@ -144,8 +156,8 @@ impl Play {
     /// The same by rules that were loaded anew.
     pub fn next_by(mut self, rules: TableSettings, running: Match, slot: SaveSlot) -> Play {
         self.slot.abandon();
-        let (keep, called) = (self.settings.keep, self.settings.called);
-        Play::new(TableSettings { keep, called, ..rules }, running, slot)
+        let TableSettings { keep, called, pacing, .. } = self.settings;
+        Play::new(TableSettings { keep, called, pacing, ..rules }, running, slot)
     }
 
     pub fn view(&self) -> View<'_> {
@@ -210,6 +222,16 @@ impl Play {
 
     /// Is a computer player to be asked now?
     pub fn wants_thought(&self) -> bool {
+        self.is_computers_turn() && self.playback.pause <= 0.0
+    }
+
+    /// Does a computer player take its time?
+    pub fn pauses(&self) -> bool {
+        self.is_computers_turn() && self.playback.pause > 0.0
+    }
+
+    /// Nothing but a computer player's decision is waited for, and nobody has asked for it yet.
+    pub(super) fn is_computers_turn(&self) -> bool {
         let computer = |s: Seat| !self.running.players[s.index()].is_human() || self.running.speaks_by_list(s);
         self.is_quiet()
             && self.notice.is_none()
@@ -233,6 +255,7 @@ impl Play {
         if let Some(left) = std::mem::take(&mut self.view_state).left {
             self.shown = left;
         }
+        self.playback.pause = self.settings.pacing.pause;
         self.list();
         self.report_faults();
     }

@@ -1,9 +1,9 @@
 //! The table screen as a whole: bar above, table, bar below, log beside.
 
 use super::actions::Actions;
-use super::log::LogView;
+use super::card_table::{CardTable, TableStyle};
+use super::log_view::LogView;
 use super::play::{Notice, Play};
-use super::screen::{Manner, TableScreen};
 use super::{ending, panel};
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay, TableCommand};
@@ -15,19 +15,19 @@ const WIDE: f32 = 1000.0;
 const SIDE: f32 = 300.0;
 
 #[derive(Default)]
-pub struct TableView {
-    pub table: TableScreen,
+pub struct TableScreen {
+    pub cards: CardTable,
     actions: Actions,
     log: LogView,
 }
 
-impl TableView {
+impl TableScreen {
     /// For another match at the same table.
-    pub fn next(self) -> TableView {
-        TableView { table: self.table.next(), ..TableView::default() }
+    pub fn next(self) -> TableScreen {
+        TableScreen { cards: self.cards.next(), ..TableScreen::default() }
     }
 
-    pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, manner: Manner, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, style: TableStyle, commands: &mut Vec<Command>) {
         let wide = ui.available_width() >= WIDE;
         let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(12, 6));
         Panel::top("above").frame(frame).show(ui, |ui| self.above(ui, play, wide, commands));
@@ -35,7 +35,7 @@ impl TableView {
         Panel::bottom("below").frame(frame).show(ui, |ui| self.actions.show(ui, play, commands));
         // between two people nothing of either is on the screen
         let covered = matches!(play.notice, Some(Notice::Curtain(_)));
-        if (wide || self.table.log_open) && !covered {
+        if (wide || self.cards.log_open) && !covered {
             let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::same(14));
             Panel::right("beside")
                 .resizable(false)
@@ -45,7 +45,7 @@ impl TableView {
         }
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             if !covered {
-                self.table.show(ui, play, art, manner, commands);
+                self.cards.show(ui, play, art, style, commands);
             }
             ending::show(ui, play, commands);
         });
@@ -73,8 +73,8 @@ impl TableView {
 
     fn tools(&mut self, ui: &mut Ui, play: &Play, wide: bool, commands: &mut Vec<Command>) {
         ui.menu_button("Menu", |ui| self.menu(ui, play, commands));
-        if !wide && ui.add(egui::Button::selectable(self.table.log_open, "Log").frame_when_inactive(true)).clicked() {
-            self.table.log_open = !self.table.log_open;
+        if !wide && ui.add(egui::Button::selectable(self.cards.log_open, "Log").frame_when_inactive(true)).clicked() {
+            self.cards.log_open = !self.cards.log_open;
         }
         let human = !play.humans.is_empty();
         let hint = ui.add_enabled(play.may_move() && play.hinting.is_none(), egui::Button::new("Hint"));
@@ -98,7 +98,7 @@ impl TableView {
 
     fn menu(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         let pause = if play.paused { "Go on" } else { "Pause the computer players" };
-        let sort = format!("Sort the hand: {}", self.table.sorting.word());
+        let sort = format!("Sort the hand: {}", self.cards.sorting.word());
         let items: [(&str, Command); 9] = [
             ("Play this deal again", TableCommand::DealAgain.into()),
             ("A new match", TableCommand::Restart.into()),
@@ -113,7 +113,7 @@ impl TableView {
         for (label, command) in items {
             if ui.button(label).clicked() {
                 if command == TableCommand::SortHand.into() {
-                    self.table.sorting = self.table.sorting.next();
+                    self.cards.sorting = self.cards.sorting.next();
                 } else {
                     commands.push(command);
                     ui.close();

@@ -9,6 +9,21 @@ use egui::{Align2, Color32, Painter, Pos2, Rect, RichText, Sense, Stroke, Stroke
 
 /// Holes in a row of the board.
 const ACROSS: i64 = 30;
+/// Where there is less room than this, the log has more need of it than the board.
+const LOW: f32 = 440.0;
+
+/// Sizes of a board, in points.
+struct BoardSize {
+    /// From lane to lane.
+    gap: f32,
+    /// Between two rows.
+    between: f32,
+    peg: f32,
+    numbered: bool,
+}
+
+const FULL: BoardSize = BoardSize { gap: 9.0, between: 15.0, peg: 4.2, numbered: true };
+const COMPACT: BoardSize = BoardSize { gap: 6.5, between: 3.0, peg: 3.0, numbered: false };
 const PEGS: [Color32; 6] = [
     Color32::from_rgb(232, 72, 72),
     Color32::from_rgb(80, 150, 255),
@@ -25,6 +40,7 @@ pub fn show(ui: &mut Ui, play: &Play, names: &[String]) -> bool {
     if play.running.rules.play_to.target.is_none() {
         return false;
     }
+    let size = if ui.available_height() < LOW { COMPACT } else { FULL };
     let lanes = lanes(track, play, names);
     for (n, (name, seat)) in lanes.iter().enumerate() {
         let (back, front) = pegs(play, *seat);
@@ -40,14 +56,14 @@ pub fn show(ui: &mut Ui, play: &Play, names: &[String]) -> bool {
             });
         });
     }
-    board(ui, track, length, &lanes, play);
+    board(ui, track, length, &lanes, play, size);
     true
 }
 
-fn board(ui: &mut Ui, track: &Track, length: i64, lanes: &[(String, Seat)], play: &Play) {
+fn board(ui: &mut Ui, track: &Track, length: i64, lanes: &[(String, Seat)], play: &Play, of: BoardSize) {
     let rows = (length + ACROSS - 1) / ACROSS;
-    let gap = 9.0;
-    let row_height = lanes.len() as f32 * gap + 15.0;
+    let gap = of.gap;
+    let row_height = lanes.len() as f32 * gap + of.between;
     let size = vec2(ui.available_width(), rows as f32 * row_height + 14.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let parsed =
@@ -64,7 +80,7 @@ fn board(ui: &mut Ui, track: &Track, length: i64, lanes: &[(String, Seat)], play
         for lane in 0..lanes.len() {
             painter.circle_filled(hole(points, lane), 1.7, Color32::from_rgb(48, 28, 14));
         }
-        if points == length || points % 10 == 0 && length - points > 3 {
+        if of.numbered && (points == length || points % 10 == 0 && length - points > 3) {
             let at = hole(points, lanes.len() - 1) + vec2(0.0, 4.0);
             painter.text(at, Align2::CENTER_TOP, points.to_string(), theme::text(10.0), Color32::from_rgb(70, 42, 20));
         }
@@ -77,7 +93,7 @@ fn board(ui: &mut Ui, track: &Track, length: i64, lanes: &[(String, Seat)], play
         let (back, front) = pegs(play, *seat);
         for (points, strong) in [(back, false), (front, true)] {
             if points > 0 {
-                peg(&painter, hole((points as i64).min(length), lane), PEGS[lane % PEGS.len()], strong);
+                peg(&painter, hole((points as i64).min(length), lane), PEGS[lane % PEGS.len()], of.peg, strong);
             }
         }
     }
@@ -117,11 +133,11 @@ fn wood(painter: &Painter, rect: Rect) {
     }
 }
 
-fn peg(painter: &Painter, at: Pos2, colour: Color32, strong: bool) {
-    painter.circle_filled(at + vec2(1.0, 1.6), 4.4, Color32::from_black_alpha(90));
+fn peg(painter: &Painter, at: Pos2, colour: Color32, radius: f32, strong: bool) {
+    painter.circle_filled(at + vec2(1.0, 1.6), radius + 0.2, Color32::from_black_alpha(90));
     painter.circle(
         at,
-        4.2,
+        radius,
         if strong { colour } else { colour.gamma_multiply(0.75) },
         Stroke::new(1.0, Color32::from_black_alpha(150)),
     );

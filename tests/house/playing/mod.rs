@@ -7,4 +7,5 @@ mod next_match;
 mod people;
 mod properties;
 mod rough;
+mod small;
 mod telling;

@@ -1,7 +1,7 @@
 //! Settings of older programs in the window: a person at the human seat, and the log that `run` writes for the same moves.
 
 use crate::common::{Folder, root, run};
-use crate::hands::harness::{Window, at_table, click, click_first, has, play_of, settle};
+use crate::hands::harness::{Window, at_table, at_table_with, click, click_first, has, play_of, quiet, settle};
 use house_rules::table::Seat;
 use std::path::Path;
 
@@ -169,4 +169,53 @@ fn undo_does_not_stop_where_a_list_speaks() {
         settle(&mut window);
         assert_eq!(play_of(&window).running.moves_made(), over, "the same lists were not played again");
     }
+}
+
+/// Pinochle's settings with the computer bidding first, and so many milliseconds for what it does.
+fn paced(folder: &Folder, milliseconds: u32) -> Window {
+    let text = std::fs::read_to_string(shipped("pinochle/game2.properties")).unwrap();
+    let text = text.replace("bid_first=human", "bid_first=computer").replace("thinkingTime=500", "thinkingTime=0");
+    let file = folder.write("paced.properties", text.replace("delayTime=1000", &format!("delayTime={milliseconds}")));
+    let words = ["play", "pinochle", "--properties", &file.display().to_string()];
+    let wishes = house_rules::session::Preferences { speed: 1.0, ..quiet() };
+    at_table_with(&words, folder, [1280.0, 800.0], wishes)
+}
+
+/// Frames of a sixtieth of a second until the computer player has made its first move, at most so many.
+fn frames_to_the_first_move(mut window: Window, most: usize) -> usize {
+    for frame in 0..most {
+        window.step();
+        if play_of(&window).running.moves_made() > 0 {
+            return frame;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    most
+}
+
+/// An older program's times for its computer player are those of the window.
+#[test]
+fn the_pauses_of_an_older_program_are_kept() {
+    let folder = Folder::new();
+    let (slow, quick) =
+        (frames_to_the_first_move(paced(&folder, 20_000), 1200), frames_to_the_first_move(paced(&folder, 0), 1200));
+    assert_eq!(slow, 1200, "it did not wait for 20 seconds");
+    assert!(quick < 1100, "{quick} frames");
+}
+
+/// `Animate=false`: everything is there at once.
+#[test]
+fn nothing_moves_where_an_older_program_does_not_animate() {
+    let folder = Folder::new();
+    let quiet_after = |animate: &str| {
+        let file = folder
+            .write("cribbage.properties", format!("Seed=55510\nAnimate={animate}\nPlayer0=cribbage.HumanPlayer\n"));
+        let words = ["play", "cribbage/trainer", "--properties", &file.display().to_string()];
+        let wishes = house_rules::session::Preferences { speed: 1.0, reduced_motion: false, ..quiet() };
+        let mut window = at_table_with(&words, &folder, [1280.0, 800.0], wishes);
+        window.run_steps(8);
+        play_of(&window).is_quiet()
+    };
+    assert!(!quiet_after("true"), "the deal is not seen");
+    assert!(quiet_after("false"), "the deal is animated all the same");
 }

@@ -281,3 +281,25 @@ fn a_script_with_problems_is_shown_and_harms_no_other() {
     click(&mut window, "Deal the cards");
     assert!(play_of(&window).running.to_move().is_some());
 }
+
+/// Each mistake counts, and no warning does.
+#[test]
+fn mistakes_are_counted_at_their_game() {
+    let saves = Folder::new();
+    saves.copy("rules");
+    saves.copy("strategies");
+    let rules = std::fs::read_to_string(saves.file("rules/template/rules.rhai")).unwrap();
+    let rules = rules.replace("tie: \"share\" }", "tie: \"share\", tei: 1, ssend: 2 }");
+    saves.write("rules/template/rules.rhai", rules);
+    let mut window = window_on(saves.path(), &saves, [1280.0, 3000.0], quiet(), || FirstScreen::Gallery);
+    let said = |window: &crate::hands::harness::Window| crate::hands::told(&controls(window));
+    // every game is looked at on another thread
+    for _ in 0..400 {
+        settle(&mut window);
+        if said(&window).contains('⚠') {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    assert!(said(&window).contains("⚠ 2 mistakes"), "{}", said(&window));
+}

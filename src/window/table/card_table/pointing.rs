@@ -1,6 +1,6 @@
 //! What the pointer does to the table: clicks, drags, drops; and how cards and piles are called for screen readers.
 
-use super::{Drag, TableScreen};
+use super::{CardTable, Drag};
 use crate::table::{Per, Pile, Role};
 use crate::window::command::{Command, TableCommand};
 use crate::window::table::pick::{Thing, cards_of};
@@ -11,7 +11,7 @@ use crate::window::table::{keys, paint};
 use crate::wording::words::{capital, plural};
 use egui::{Pos2, Response, Sense, Ui, WidgetInfo, accesskit};
 
-impl TableScreen {
+impl CardTable {
     /// Piles as wholes: the stock, rows, what lies on the side.
     pub(super) fn piles(&mut self, ui: &Ui, play: &Play, scene: &Scene, commands: &mut Vec<Command>) {
         let piles = &play.running.rules.piles;

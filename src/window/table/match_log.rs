@@ -6,22 +6,22 @@ use crate::wording::{HEADING, Narrator, tell_story_unbroken};
 
 /// What one move (or the deal before the first) brought.
 #[derive(Clone, Debug, PartialEq)]
-pub struct JournalEntry {
+pub struct LogEntry {
     /// How many moves had been made after it: the position to look at.
     pub moves: usize,
     pub lines: Vec<String>,
 }
 
 #[derive(Clone, Debug, Default)]
-pub struct Journal {
-    pub entries: Vec<JournalEntry>,
+pub struct MatchLog {
+    pub entries: Vec<LogEntry>,
     /// Moves that are told, the deal before them counted as one.
     told: usize,
     /// The last entry is the beginning of a move that goes on after a round's end.
     begun: bool,
 }
 
-impl Journal {
+impl MatchLog {
     /// Tells what the eyes have seen of the match, and forgets what was taken back.
     pub fn follow(&mut self, running: &Match, narrator: &Narrator, seen: usize) {
         let made = running.moves_made();
@@ -52,7 +52,7 @@ impl Journal {
 
     /// An entry of a line that is no event.
     pub fn note(&mut self, moves: usize, line: String) {
-        self.entries.push(JournalEntry { moves, lines: vec![line] });
+        self.entries.push(LogEntry { moves, lines: vec![line] });
     }
 
     /// An entry for the next move, of the events from `start` to `end`; false if there is nothing to tell.
@@ -61,7 +61,7 @@ impl Journal {
         if lines.is_empty() {
             return false;
         }
-        self.entries.push(JournalEntry { moves: self.told, lines });
+        self.entries.push(LogEntry { moves: self.told, lines });
         true
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A long match has hundreds of entries: those out of sight are not drawn, only their heights are kept.
 
-use super::journal::{JournalEntry, heading};
+use super::match_log::{LogEntry, heading};
 use super::play::Play;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
@@ -31,10 +31,10 @@ impl LogView {
     }
 
     fn entries(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        self.fit(ui.available_width(), play.journal.entries.len());
+        self.fit(ui.available_width(), play.log.entries.len());
         let turned = self.looked != play.view_state.looking;
         self.looked = play.view_state.looking;
-        for (n, entry) in play.journal.entries.iter().enumerate() {
+        for (n, entry) in play.log.entries.iter().enumerate() {
             let length = entry.lines.iter().map(String::len).sum();
             let looked = play.view_state.looking == Some(entry.moves);
             match self.heights[n].filter(|known| known.0 == length && !looked) {
@@ -68,7 +68,7 @@ fn out_of_sight(ui: &Ui, height: f32) -> bool {
 }
 
 /// One entry; a click looks at the table after it.
-fn show_entry(ui: &mut Ui, play: &Play, entry: &JournalEntry, commands: &mut Vec<Command>) -> egui::Response {
+fn show_entry(ui: &mut Ui, play: &Play, entry: &LogEntry, commands: &mut Vec<Command>) -> egui::Response {
     let looked = play.view_state.looking == Some(entry.moves);
     let fill = if looked { Color32::from_rgb(70, 58, 28) } else { Color32::TRANSPARENT };
     let frame = egui::Frame::NONE.fill(fill).corner_radius(5.0).inner_margin(egui::Margin::symmetric(6, 2));

@@ -1,6 +1,6 @@
 //! The cards as they are drawn now: on their way, lifted, hanging at the pointer, lit.
 
-use super::{Manner, TableScreen};
+use super::{CardTable, TableStyle};
 use crate::cards::CardSet;
 use crate::table::Role;
 use crate::window::art::{Art, Picture};
@@ -15,9 +15,9 @@ use crate::window::table::wanted::is_wanted;
 use crate::window::theme;
 use egui::{Color32, Pos2, Response, Ui, Vec2};
 
-impl TableScreen {
+impl CardTable {
     /// Lets every card go one step on its way.
-    pub(super) fn fly(&mut self, ui: &Ui, play: &Play, scene: &Scene, manner: Manner) {
+    pub(super) fn fly(&mut self, ui: &Ui, play: &Play, scene: &Scene, style: TableStyle) {
         let seconds = ui.input(|i| i.stable_dt).min(0.05);
         self.flights.resize(play.shown.tokens.len(), None);
         self.moving = false;
@@ -26,7 +26,7 @@ impl TableScreen {
             let (pose, held) = self.target(play, placed);
             let lift = self.lift(play, placed);
             let flight = self.flights[placed.token].get_or_insert_with(|| Flight::at(pose, face));
-            self.moving |= flight.step(pose, face, lift, seconds, manner.pace, held);
+            self.moving |= flight.step(pose, face, lift, seconds, style.pace, held);
         }
         if self.moving {
             ui.ctx().request_repaint();

@@ -24,7 +24,7 @@ struct Drag {
 
 /// What the table screen remembers from frame to frame.
 #[derive(Default)]
-pub struct TableScreen {
+pub struct CardTable {
     flights: Vec<Option<Flight>>,
     drag: Option<Drag>,
     hovered: Option<usize>,
@@ -39,23 +39,23 @@ pub struct TableScreen {
 
 /// How the table is to be drawn.
 #[derive(Clone, Copy, Debug)]
-pub struct Manner {
+pub struct TableStyle {
     /// Speed of everything that moves; 0 for no motion at all.
     pub pace: f32,
     pub felt: Felt,
 }
 
-impl TableScreen {
+impl CardTable {
     /// For another match at the same table: cards go on from where they are, nothing hangs at the pointer.
-    pub fn next(self) -> TableScreen {
-        let TableScreen { flights, drawn_ahead, sorting, log_open, .. } = self;
-        TableScreen { flights, drawn_ahead, sorting, log_open, ..TableScreen::default() }
+    pub fn next(self) -> CardTable {
+        let CardTable { flights, drawn_ahead, sorting, log_open, .. } = self;
+        CardTable { flights, drawn_ahead, sorting, log_open, ..CardTable::default() }
     }
 
     /// Draws the table in the rest of the window.
-    pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, manner: Manner, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, style: TableStyle, commands: &mut Vec<Command>) {
         let area = ui.available_rect_before_wrap();
-        paint::felt(ui.painter(), area, art, manner.felt);
+        paint::felt(ui.painter(), area, art, style.felt);
         let scene = Scene::new(play, area, self.sorting);
         self.draw_ahead(ui, play, &scene, art);
         // before the cards hear of it: Enter confirms and does not click
@@ -67,9 +67,9 @@ impl TableScreen {
         self.piles(ui, play, &scene, commands);
         self.hovered = None;
         let responses = self.cards(ui, play, &scene, commands);
-        self.fly(ui, play, &scene, manner);
+        self.fly(ui, play, &scene, style);
         self.draw(ui, play, &scene, art, &responses);
-        plates::plates(ui.painter(), play, &scene);
+        plates::plates(ui, play, &scene);
         paint::signs(ui.painter(), play, &scene);
         paint::callouts(ui.painter(), play, &scene);
     }
