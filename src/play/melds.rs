@@ -4,6 +4,9 @@ use super::deck_index::DeckIndex;
 use super::score::{Line, RowId};
 use crate::cards::{Card, CardSet};
 
+/// A table of melds has at most so many rows: each marks its cards by a bit.
+pub const MELD_ROWS: usize = 15;
+
 /// Melds in the order in which they are tried.
 #[derive(Clone, Debug, Default)]
 pub struct MeldTable {

@@ -27,6 +27,7 @@ pub mod steps;
 pub mod tree;
 mod turn;
 mod view;
+pub mod word_spec;
 
 pub use chance::{Chance, ChanceBy, ChanceSource, Dictated, Dictation};
 pub use deal_list::DealList;
@@ -39,7 +40,7 @@ pub use illegal::{IllegalMove, Misfit, NamedPile, TrickDuty};
 pub use joint::{Base, Condition, Number, SeatRef};
 pub use knowledge::Knowledge;
 pub use live::{Fault, LiveFunctions, LiveId, NothingLive, Value, Verb};
-pub use melds::{MeldRow, MeldTable, MeldWay, needs};
+pub use melds::{MELD_ROWS, MeldRow, MeldTable, MeldWay, needs};
 pub use moves::{Move, MoveKind, MoveNames, ParsedMove};
 pub use outcome::{Grade, Outcome, PlayTo};
 pub use policy::{Bot, Decision, Dice, Otherwise, Policy, Preference, Trait, decide, own_dice};

@@ -28,6 +28,7 @@ mod pinochle_lists;
 mod pinochle_rules;
 mod score_tables;
 mod scores;
+mod steps;
 mod strategies;
 mod tabulations;
 mod terminal;

@@ -10,7 +10,25 @@ use crate::play::moves::{Move, ParsedMove};
 use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
 use crate::table::{Group, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::number_or("opening", "a number or `steps_of(...)`", Limits::BIDS, "the first bid"),
+    KeySpec::said("raises", "a list of numbers", "by how much a bid may rise"),
+    KeySpec::number("limit", Limits::TARGET, "the highest bid"),
+    KeySpec::choice("ends", &["all but one pass", "one pass"], "when it is over"),
+    KeySpec::said("first", "a seat", "who bids first"),
+    KeySpec::number("least", LEAST, "the lowest bid"),
+];
+
+const LEAST: Limits = Limits::new(0, 1_000_000);
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step("auction", (1, 1), "auction(#{ opening, raises, limit, ends })", "Seats bid.").with(KEYS),
+    WordSpec::new(WordKind::Order, "steps_of", (1, 2), "steps_of(step, least)", "Multiples of a number.")
+        .limited(&[(0, Limits::BIDS), (1, LEAST)]),
+];
 
 const TEXT: StepText = StepText { decision: "bid", ..StepText::of("bidding") };
 

@@ -9,7 +9,12 @@ use crate::play::joint::{Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::score::RowId;
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{Limits, WordSpec};
 use crate::table::{Group, Pile};
+
+pub const WORDS: &[WordSpec] =
+    &[WordSpec::step("award", (4, 4), "award(name, seat, when, points)", "Points for a seat.")
+        .limited(&[(3, Limits::POINTS)])];
 
 const TEXT: StepText = StepText::of("points for an occasion");
 

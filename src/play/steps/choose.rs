@@ -13,7 +13,27 @@ use crate::play::policy::Dice;
 use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile, Seat, Sight};
+
+const LAY_AWAY_KEYS: &[KeySpec] = &[
+    KeySpec::said("first", "a seat", "who lays away first; else seat 0"),
+    KeySpec::said("by", "a seat", "who alone lays away"),
+    KeySpec::truth("hidden", "whether others are kept from seeing it: it must agree with the pile"),
+];
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step(
+        "lay_away",
+        (3, 4),
+        "lay_away(from, to, count, #{ first, by, hidden })",
+        "Each seat lays cards away.",
+    )
+    .with(LAY_AWAY_KEYS)
+    .limited(&[(2, Limits::CARDS_OR_NONE)]),
+    WordSpec::step("keep", (2, 3), "keep(pile, count, out)", "A seat keeps so many cards and lays off the others.")
+        .limited(&[(1, Limits::CARDS_OR_NONE)]),
+];
 
 /// A choice with more results than this is a series of one-card moves.
 pub const MAX_LISTED: usize = 64;

@@ -6,7 +6,14 @@ use crate::play::joint::{Condition, SeatRef};
 use crate::play::live::Fault;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::WordSpec;
 use crate::table::Group;
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step("when", (2, 3), "when(condition, steps, otherwise)", "Steps that happen only then."),
+    WordSpec::step("repeat_until", (2, 2), "repeat_until(condition, steps)", "Steps again and again."),
+    WordSpec::step("named", (2, 2), "named(name, step)", "Gives a step a name, for variants and checks."),
+];
 
 /// Goes on where the condition holds, else to another place.
 #[derive(Clone, Debug)]

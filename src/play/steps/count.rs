@@ -6,7 +6,17 @@ use crate::play::event::EventSink;
 use crate::play::joint::SeatRef;
 use crate::play::live::Fault;
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::{Group, Per};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("order", "a seat or `from_left_of(...)`", "who counts first"),
+    KeySpec::said("by", "a seat", "who counts"),
+];
+
+pub const WORDS: &[WordSpec] =
+    &[WordSpec::step("count", (2, 3), "count(table, pile, #{ order, by })", "Cards are counted by a table.")
+        .with(KEYS)];
 
 const TEXT: StepText = StepText::of("a count");
 

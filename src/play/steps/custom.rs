@@ -12,7 +12,20 @@ use crate::play::score::RowId;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::view::View;
+use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::Seat;
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("moves", "a function of what the seat sees", "the legal moves: texts, cards, numbers"),
+    KeySpec::said("apply", "a function of the table and a move", "what a move does"),
+    KeySpec::said("words", "a list of words", "words that moves may use"),
+    KeySpec::said("rows", "a list of names", "names under which the step scores"),
+    KeySpec::said("ends", "a function or condition", "when the step ends"),
+    KeySpec::said("leads", "a seat", "who begins"),
+];
+
+pub const WORDS: &[WordSpec] =
+    &[WordSpec::step("step", (2, 2), "step(name, #{ moves, apply, ends })", "A step that is written out.").with(KEYS)];
 
 const TEXT: StepText = StepText { decision: "act", no_verb: true, feature: StepFeature::OwnName, ..StepText::NONE };
 

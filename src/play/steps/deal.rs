@@ -7,7 +7,29 @@ use crate::play::event::EventSink;
 use crate::play::joint::{Condition, Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Per, Pile, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::number("packets", Limits::CARDS, "cards given at a time"),
+    KeySpec::choice("order", &["one at a time", "all at once"], "how cards go round"),
+    KeySpec::choice("short", &["first come", "share"], "what is done when the stock is short"),
+    KeySpec::said("refuse", "a rank or a pattern", "cards that go back and are replaced"),
+    KeySpec::truth("first_time", "only the first time in a round"),
+    KeySpec::said("first", "a seat", "who is given cards first"),
+    KeySpec::said("from", "a pile", "where cards come from; else the stock"),
+];
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step(
+        "deal",
+        (1, 3),
+        "deal(pile, count, #{ packets, order, short, refuse, first_time })",
+        "Cards are dealt.",
+    )
+    .with(KEYS),
+    WordSpec::step("deal_each", (2, 3), "deal_each(row, count)", "So many cards to each pile of a row.").with(KEYS),
+];
 
 const TEXT: StepText = StepText::of("another deal");
 

@@ -2,12 +2,17 @@
 //!
 //! Knows the host's verbs; not which cards count what.
 
-use super::tally_cards::TallyCards;
+use super::tally_cards::{self, TallyCards};
 use crate::play::event::EventSink;
 use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
+use crate::play::word_spec::WordSpec;
 use crate::table::Seat;
+
+pub const WORD: WordSpec =
+    WordSpec::step("declare", (1, 2), "declare(pile)", "A seat says that it has the points, with its cards.")
+        .with(tally_cards::KEYS);
 
 /// What a seat may declare.
 #[derive(Clone, Debug)]

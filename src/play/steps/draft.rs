@@ -9,7 +9,20 @@ use crate::play::moves::Move;
 use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("from", "a pile", "where cards come from"),
+    KeySpec::said("to", "a pile", "where they go"),
+    KeySpec::number("turn_up", Limits::CARDS, "how many are shown"),
+    KeySpec::said("onto", "a pile", "where they are turned up"),
+    KeySpec::said("first", "a seat", "who chooses first"),
+];
+
+pub const WORDS: &[WordSpec] =
+    &[WordSpec::step("draft", (1, 1), "draft(#{ from, turn_up, first, to })", "Seats choose from cards shown.")
+        .with(KEYS)];
 
 const TEXT: StepText = StepText {
     decision: "draft",

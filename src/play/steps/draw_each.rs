@@ -6,7 +6,22 @@ use crate::play::event::EventSink;
 use crate::play::joint::{Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile};
+
+const EACH_KEYS: &[KeySpec] = &[
+    KeySpec::said("to", "a pile", "where they go; else the hand"),
+    KeySpec::said("first", "a seat", "who draws first"),
+    KeySpec::said("then_from", "a pile", "where the last card comes from"),
+];
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step("draw_rest", (2, 3), "draw_rest(from, to, #{ first })", "The rest is drawn in turn.")
+        .with(&[KeySpec::said("first", "a seat", "who draws first")]),
+    WordSpec::step("draw_each", (2, 3), "draw_each(pile, count, #{ first, then_from })", "Each seat draws.")
+        .with(EACH_KEYS)
+        .limited(&[(1, Limits::CARDS_OR_NONE)]),
+];
 
 const TEXT: StepText = StepText { tells_card: true, ..StepText::of("drawing the rest of the stock") };
 

@@ -8,6 +8,11 @@ use crate::play::joint::{Number, SeatRef};
 use crate::play::live::Fault;
 use crate::play::score::RowId;
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{Limits, WordSpec};
+
+pub const WORDS: &[WordSpec] =
+    &[WordSpec::step("fails_below", (3, 3), "fails_below(seat, bid, points)", "A bid that is not met loses.")
+        .limited(&[(1, Limits::POINTS), (2, Limits::POINTS)])];
 
 const TEXT: StepText = StepText::of("a penalty for a bid that is not met");
 

@@ -12,7 +12,26 @@ use crate::play::rules::Rules;
 use crate::play::score::ScoreArgs;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
+use crate::play::word_spec::{KeySpec, WordKind, WordSpec};
 use crate::table::{Group, Pile, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("rows", "a capture table", "what captures what"),
+    KeySpec::truth("must", "a capture may not be declined"),
+    KeySpec::choice("choose", &["player", "best"], "who chooses among captures"),
+    KeySpec::said("value", "a table's name", "by what captures are compared"),
+    KeySpec::said("takes", "a pile", "where captured cards go"),
+    KeySpec::said("misses", "a pile", "where a card goes that captures nothing"),
+];
+
+pub const WORD: WordSpec = WordSpec::new(
+    WordKind::Move,
+    "fish",
+    (3, 3),
+    "fish(from, pool, #{ rows, must, takes, misses })",
+    "A card captures from the pool.",
+)
+.with(KEYS);
 
 /// A seat plays a card, which takes what it can from the pool or stays there.
 #[derive(Clone, Debug)]

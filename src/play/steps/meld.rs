@@ -1,19 +1,36 @@
 //! Melds are laid on the table and scored.
 
-use super::declare::Declare;
+use super::declare::{self, Declare};
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::event::{Event, EventSink};
 use crate::play::joint::SeatRef;
 use crate::play::live::Fault;
-use crate::play::melds::MeldWay;
+use crate::play::melds::{MELD_ROWS, MeldWay};
 use crate::play::moves::{Move, MoveKind};
 use crate::play::rules::Rules;
 use crate::play::score::{Line, RowId};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::choice("choose", &["table_order", "best", "own"], "who chooses the melds"),
+    KeySpec::number("most", Limits::CARDS_OR_NONE, "how many at a time"),
+    KeySpec::choice("reuse", &["never", "other class"], "when a card counts again"),
+    KeySpec::said("to", "a pile", "where melds are laid"),
+];
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step("meld", (1, 2), "meld(table, #{ choose, most, reuse, to })", "Melds are shown and scored.")
+        .with(KEYS),
+    WordSpec::step("exchange", (2, 3), "exchange(pattern, pile, #{ points })", "A card may be exchanged for a pile's.")
+        .with(&[KeySpec::number("points", Limits::POINTS, "how much")]),
+    declare::WORD,
+    WordSpec::step("optional", (2, 2), "optional(seat, steps)", "Steps that a seat may take or leave."),
+];
 
 /// How melds are found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -308,6 +325,3 @@ impl Mechanics for Meld {
 
 /// The mark of a card that was exchanged or shown.
 const EXCHANGED: u8 = 15;
-
-/// A table of melds has at most so many rows: each marks its cards by a bit.
-pub const MELD_ROWS: usize = 15;

@@ -48,6 +48,7 @@ use super::rules::Rules;
 use super::score::RowId;
 use super::state::State;
 use super::turn::{Flow, Turn};
+use super::word_spec::WordSpec;
 use crate::cards::CardSet;
 use crate::table::{Group, Pile, Seat};
 use capture::CaptureRow;
@@ -70,6 +71,9 @@ macro_rules! steps {
         /// How all steps are spoken of.
         const TEXTS: &[&[StepText]] = &[$($(<$module::$step as Mechanics>::TEXTS),+),+];
 
+        /// The words of all steps.
+        const WORDS: &[&[WordSpec]] = &[$($module::WORDS),+];
+
         /// Puts a question to the mechanics of a step.
         macro_rules! ask {
             ($of:expr, $mechanics:ident => $question:expr) => {
@@ -79,30 +83,39 @@ macro_rules! steps {
     };
 }
 
-steps! {
-    deal::{Deal};
-    turn_up::{TurnUp};
-    take_back::{TakeBack};
-    sweep_rest::{SweepRest};
-    choose::{Choose};
-    award::{Award};
-    most::{Most};
-    count_up::{CountUp};
-    count::{Count};
-    turns::{Turns};
-    auction::{Auction};
-    name_trump::{NameTrump};
-    set_trump::{SetTrump};
-    draft::{Draft};
-    draw_each::{DrawEach};
-    meld::{Meld};
-    tricks::{Tricks, NextTrick};
-    tally_cards::{TallyCards};
-    fails_below::{FailsBelow};
-    tally::{Tally};
-    custom::{Custom};
-    control::{Branch, Goto, SetSeat, End};
+/// All steps, by the files that hold them: what goes over all of them is made from this list, here and where their words
+/// are read.
+macro_rules! for_each_step {
+    ($callback:ident) => {
+        $callback! {
+            deal::{Deal};
+            turn_up::{TurnUp};
+            take_back::{TakeBack};
+            sweep_rest::{SweepRest};
+            choose::{Choose};
+            award::{Award};
+            most::{Most};
+            count_up::{CountUp};
+            count::{Count};
+            turns::{Turns};
+            auction::{Auction};
+            name_trump::{NameTrump};
+            set_trump::{SetTrump};
+            draft::{Draft};
+            draw_each::{DrawEach};
+            meld::{Meld};
+            tricks::{Tricks, NextTrick};
+            tally_cards::{TallyCards};
+            fails_below::{FailsBelow};
+            tally::{Tally};
+            custom::{Custom};
+            control::{Branch, Goto, SetSeat, End};
+        }
+    };
 }
+pub(crate) use for_each_step;
+
+for_each_step!(steps);
 
 impl Step {
     /// The kinds of decisions that steps ask for, each once: the names of a strategy's functions.
@@ -114,6 +127,11 @@ impl Step {
             }
         }
         all
+    }
+
+    /// The words of rule scripts for all steps.
+    pub fn words() -> impl Iterator<Item = &'static WordSpec> {
+        WORDS.iter().copied().flatten()
     }
 
     #[inline]

@@ -8,7 +8,16 @@ use crate::play::joint::Number;
 use crate::play::live::Fault;
 use crate::play::score::RowId;
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{Limits, WordSpec};
 use crate::table::Seat;
+
+pub const WORDS: &[WordSpec] = &[WordSpec::step(
+    "most",
+    (3, 3),
+    "most(name, table, points)",
+    "Points for the seat (or team) that alone has most by a table.",
+)
+.limited(&[(2, Limits::POINTS)])];
 
 const TEXT: StepText = StepText::of("points for the most");
 

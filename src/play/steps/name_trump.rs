@@ -10,7 +10,11 @@ use crate::play::moves::Move;
 use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::WordSpec;
 use crate::table::{Group, Seat};
+
+pub const WORDS: &[WordSpec] =
+    &[WordSpec::step("name_trump", (1, 1), "name_trump(seat)", "A seat names the trump suit.")];
 
 const TEXT: StepText = StepText { decision: "name_trump", ..StepText::of("naming trump") };
 

@@ -7,7 +7,13 @@ use crate::play::event::{Event, EventSink};
 use crate::play::live::Fault;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{WordKind, WordSpec};
 use crate::table::{Group, Pile};
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step("set_trump", (1, 1), "set_trump(suit)", "Names the trump suit."),
+    WordSpec::new(WordKind::Seat, "suit_of", (1, 1), "suit_of(pile)", "The suit of a pile's top card."),
+];
 
 const TEXT: StepText = StepText::of("trump by the turn of a card");
 

@@ -6,7 +6,11 @@ use crate::play::event::EventSink;
 use crate::play::joint::SeatRef;
 use crate::play::live::Fault;
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::WordSpec;
 use crate::table::{Group, Pile};
+
+pub const WORDS: &[WordSpec] =
+    &[WordSpec::step("sweep_rest", (2, 2), "sweep_rest(pile, seat)", "A seat takes what is left.")];
 
 const TEXT: StepText = StepText::of("taking what is left");
 

@@ -5,7 +5,11 @@ use super::step_text::StepText;
 use crate::play::event::EventSink;
 use crate::play::live::Fault;
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::WordSpec;
 use crate::table::{Group, Per, Pile};
+
+pub const WORDS: &[WordSpec] =
+    &[WordSpec::step("take_back", (2, 2), "take_back(from, to)", "Cards go back to their owners.")];
 
 const TEXT: StepText = StepText::of("taking the cards back into the hand");
 

@@ -8,7 +8,20 @@ use crate::play::joint::Number;
 use crate::play::live::Fault;
 use crate::play::score::RowId;
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{Limits, WordKind, WordSpec};
 use crate::table::Group;
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step("tally", (1, 1), "tally(table or rows)", "Each seat's cards are scored."),
+    WordSpec::new(
+        WordKind::Row,
+        "penalty",
+        (4, 4),
+        "penalty(name, pile, when, points)",
+        "Points for each card left that the function picks.",
+    )
+    .limited(&[(3, Limits::POINTS)]),
+];
 
 const TEXT: StepText = StepText::of("a count");
 

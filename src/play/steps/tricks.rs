@@ -16,7 +16,59 @@ use crate::play::rules::Rules;
 use crate::play::score::RowId;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, WordKind, WordSpec};
 use crate::table::{Group, Pile, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("from", "a pile or a list of piles", "where cards are played from"),
+    KeySpec::said("onto", "a pile", "where the trick lies"),
+    KeySpec::said("leads", "a seat", "who leads first"),
+    KeySpec::said("follow", "a list of card masks", "the first that the hand meets applies"),
+    KeySpec::said("lead", "a list of card masks", "what may be led"),
+    KeySpec::said("wins", "`highest_of_led_or_trump()` or `highest_of_led()`", "which card wins"),
+    KeySpec::choice("ties", &["first", "last"], "which of equal cards wins"),
+    KeySpec::said("takes", "a pile", "where tricks are laid"),
+    KeySpec::said("last", "a row", "for the last trick"),
+    KeySpec::said("after_each", "a list of steps", "what follows each trick"),
+    KeySpec::said("ends", "a condition", "when the step ends"),
+];
+
+/// A line of the duty to follow.
+const fn duty(name: &'static str, arguments: usize, signature: &'static str, help: &'static str) -> WordSpec {
+    WordSpec::new(WordKind::Legality, name, (arguments, arguments), signature, help)
+}
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::new(
+        WordKind::Pile,
+        "tricks",
+        (1, 1),
+        "tricks(name) as a pile, tricks(#{ from, follow, wins, ... }) as a step",
+        "Won tricks; or: tricks are played.",
+    )
+    .with(KEYS),
+    duty("any", 0, "any()", "Any card."),
+    duty("of_led", 0, "of_led()", "Cards of the suit led."),
+    duty("higher_of_led", 0, "higher_of_led()", "Cards of the suit led that beat the trick."),
+    duty("trump", 0, "trump()", "Trumps."),
+    duty("higher_trump", 0, "higher_trump()", "Trumps that beat the trick."),
+    duty("trump_unless_led", 0, "trump_unless_led()", "Trumps, unless trump was led."),
+    duty(
+        "but_unbroken",
+        1,
+        "but_unbroken(cards)",
+        "To lead: all but these cards, until one of them has been played to a trick.",
+    ),
+    duty("cards_where", 1, "cards_where(function)", "Cards that the function picks."),
+    WordSpec::new(
+        WordKind::Order,
+        "highest_of_led_or_trump",
+        (0, 0),
+        "highest_of_led_or_trump()",
+        "The highest trump, else the highest of the suit led.",
+    ),
+    WordSpec::new(WordKind::Order, "highest_of_led", (0, 0), "highest_of_led()", "The highest of the suit led."),
+];
 
 const TEXT: StepText = StepText::of("tricks");
 

@@ -5,7 +5,12 @@ use super::step_text::StepText;
 use crate::play::event::EventSink;
 use crate::play::live::Fault;
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{Limits, WordSpec};
 use crate::table::{Group, Pile};
+
+pub const WORDS: &[WordSpec] =
+    &[WordSpec::step("turn_up", (1, 2), "turn_up(pile, count)", "The top of the stock is turned up.")
+        .limited(&[(1, Limits::CARDS)])];
 
 const TEXT: StepText = StepText::of("a card turned up");
 

@@ -1,7 +1,8 @@
 //! Seats in turn make as many moves as they like, of the kinds that the game allows.
 
 use super::capture::CaptureRow;
-use super::fish::Fish;
+use super::claim;
+use super::fish::{self, Fish};
 use super::held::not_held;
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -14,7 +15,33 @@ use crate::play::moves::{Move, ParsedMove};
 use crate::play::rules::{Build, Rules};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
 use crate::table::{Group, Pile, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("moves", "a list of moves", "what a seat may do"),
+    KeySpec::said("ends", "a condition", "when the step ends"),
+    KeySpec::said("or_when", "a condition", "or when this holds"),
+    KeySpec::said("after", "a list", "what follows each move"),
+    KeySpec::said("leads", "a seat", "who begins"),
+];
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step("turns", (1, 1), "turns(#{ moves, ends, or_when, after })", "Seats move in turn.").with(KEYS),
+    WordSpec::new(
+        WordKind::Move,
+        "play",
+        (2, 2),
+        "play(from, piles)",
+        "A card onto a pile, where the pile's rules let it.",
+    ),
+    WordSpec::new(WordKind::Move, "shift", (2, 2), "shift(from, piles)", "A whole pile, judged by its bottom card."),
+    WordSpec::new(WordKind::Move, "draw", (2, 3), "draw(from, to, count)", "A card is drawn.")
+        .limited(&[(2, Limits::CARDS)]),
+    WordSpec::new(WordKind::Move, "pass", (0, 0), "pass()", "Nothing is done."),
+    fish::WORD,
+    claim::WORD,
+];
 
 const TEXT: StepText = StepText::of("turns");
 

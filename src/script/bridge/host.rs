@@ -75,7 +75,7 @@ fn card(text: &str) -> Raised<FaceValue> {
 
 fn register_words(module: &mut Module) {
     module.set_custom_type::<Word>("word");
-    for entry in vocabulary::WORDS {
+    for entry in vocabulary::words() {
         for count in 0..=entry.max {
             let call = move |context: Option<NativeCallContext>, args: &mut [&mut Dynamic]| {
                 construct(entry.name, context, args)

@@ -3,14 +3,13 @@
 //! A script's words say what a game is; here they become the native tables and steps of the play
 //! floor. What stays a live call is noted with its reason.
 
-mod captures;
-mod counting;
 mod deck;
 mod functions;
 mod live_functions;
+mod melds;
+mod named_tables;
 pub(crate) mod options;
 mod order;
-mod own_step;
 mod patch;
 mod piles;
 mod round;
@@ -18,7 +17,6 @@ mod steps;
 mod tables;
 mod tabulations;
 mod teams;
-mod tricks;
 mod value;
 
 use crate::diagnostics::problem::{Problem, Severity};

@@ -3,6 +3,7 @@
 use super::{Lowering, Made};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
+use crate::play::word_spec::KeySpec;
 use crate::play::{Base, Condition, Number, Register, SeatRef};
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
@@ -79,44 +80,45 @@ impl Lowering {
 
     /// The text of a key of an option map.
     pub fn text_key(&self, by: &Word, key: &str) -> Made<Option<String>> {
-        match by.options().get(key) {
+        match by.value(key) {
             None => Ok(None),
             Some(value) => {
                 let text = value.clone().into_string();
                 text.map(Some)
-                    .map_err(|_| by.key_problem(key, format!("`{key}:` takes a text, not {}", kind_of(value))))
+                    .map_err(|_| by.key_problem(key, format!("`{key}:` takes a text, not {}", kind_of(&value))))
             }
         }
     }
 
     pub fn int_key(&self, by: &Word, key: &str) -> Made<Option<i64>> {
-        match by.options().get(key) {
+        match by.value(key) {
             None => Ok(None),
             Some(value) => {
                 let number = value.as_int();
                 number
                     .map(Some)
-                    .map_err(|_| by.key_problem(key, format!("`{key}:` takes a number, not {}", kind_of(value))))
+                    .map_err(|_| by.key_problem(key, format!("`{key}:` takes a number, not {}", kind_of(&value))))
             }
         }
     }
 
     pub fn bool_key(&self, by: &Word, key: &str) -> Made<Option<bool>> {
-        match by.options().get(key) {
+        match by.value(key) {
             None => Ok(None),
             Some(value) => {
                 let flag = value.as_bool();
                 flag.map(Some)
-                    .map_err(|_| by.key_problem(key, format!("`{key}:` takes true or false, not {}", kind_of(value))))
+                    .map_err(|_| by.key_problem(key, format!("`{key}:` takes true or false, not {}", kind_of(&value))))
             }
         }
     }
 
-    /// One of several texts.
-    pub fn choice_key(&self, by: &Word, key: &str, choices: &[&str]) -> Made<Option<usize>> {
+    /// One of the texts that the key's description lists.
+    pub fn choice_key(&self, by: &Word, key: &str) -> Made<Option<&'static str>> {
         let Some(text) = self.text_key(by, key)? else { return Ok(None) };
-        let place = choices.iter().position(|c| *c == text);
-        place.map(Some).ok_or_else(|| not_a_choice(by.key_problem(key, String::new()), key, &text, choices))
+        let choices = by.key(key).map_or(&[][..], KeySpec::choices);
+        let choice = choices.iter().copied().find(|c| *c == text);
+        choice.map(Some).ok_or_else(|| not_a_choice(by.key_problem(key, String::new()), key, &text, choices))
     }
 
     /// A register that has a name: an office, a number of the host, or a variable of the game.
@@ -183,7 +185,7 @@ impl Lowering {
     }
 
     pub fn who_key(&self, by: &Word, key: &str) -> Made<Option<SeatRef>> {
-        by.options().get(key).map(|value| self.who(by, value)).transpose()
+        by.value(key).map(|value| self.who(by, &value)).transpose()
     }
 
     /// A number: constant, register by name, or live function of the table.

@@ -1,12 +1,26 @@
 //! Arguments of words by type: the accessors say what is wrong in a way that teaches.
 
 use crate::diagnostics::problem::Problem;
+use crate::play::word_spec::KeySpec;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
 use crate::script::vocabulary;
 use rhai::{Array, Dynamic, FnPtr, Map};
 
 impl Word {
+    /// The description of a key of the option map.
+    pub fn key(&self, name: &str) -> Option<&'static KeySpec> {
+        vocabulary::find(self.name)?.key(name)
+    }
+
+    /// What a key of the option map is given, if anything: the way in which readers ask for it.
+    pub fn value(&self, name: &str) -> Option<Dynamic> {
+        debug_assert!(self.key(name).is_some(), "`{}` reads `{name}:`, which its description does not have", self.name);
+        #[cfg(test)]
+        vocabulary::asked::note(self.name, name);
+        self.options().get(name).map(|value| value.clone().flatten())
+    }
+
     /// The argument, or a problem that says that it is missing.
     pub fn arg(&self, index: usize) -> Result<&Dynamic, Problem> {
         self.args.get(index).ok_or_else(|| {

@@ -5,7 +5,9 @@
 //! does is not known here.
 
 mod arguments;
-mod bounds;
+#[cfg(test)]
+pub(crate) mod asked;
+mod beyond;
 pub(crate) mod entry_points;
 mod rows;
 mod tables;
@@ -13,59 +15,13 @@ mod tables;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::Sources;
+use crate::play::Step;
+use crate::play::word_spec::{KeySpec, Takes, WordKind, WordSpec};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
 use rhai::{Dynamic, Map};
-pub use tables::{MODIFIERS, WORDS};
-
-/// What a word is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WordKind {
-    Top,
-    Deck,
-    Pile,
-    Table,
-    Row,
-    Generator,
-    Step,
-    Move,
-    Condition,
-    Legality,
-    Seat,
-    Order,
-    Chance,
-    Variable,
-    Variant,
-    Check,
-    Strategy,
-}
-
-/// One word.
-#[derive(Clone, Copy, Debug)]
-pub struct WordSpec {
-    pub name: &'static str,
-    pub kind: WordKind,
-    /// How it is written: `deal(pile, count, #{ packets, order })`.
-    pub signature: &'static str,
-    pub min: usize,
-    pub max: usize,
-    /// The keys of its option map.
-    pub keys: &'static [KeySpec],
-    /// Its maps have the author's own keys (piles, rows): they are not checked here.
-    pub open: bool,
-    pub help: &'static str,
-}
-
-/// One key of an option map.
-#[derive(Clone, Copy, Debug)]
-pub struct KeySpec {
-    pub name: &'static str,
-    /// What it takes, in words.
-    pub takes: &'static str,
-    pub help: &'static str,
-    /// The keys of the map that it takes, where those are fixed.
-    pub keys: &'static [KeySpec],
-}
+pub use tables::MODIFIERS;
+use tables::OTHER_WORDS;
 
 /// A modifier: what may be chained to which kinds of words.
 #[derive(Clone, Copy, Debug)]
@@ -78,9 +34,14 @@ pub struct ModifierSpec {
     pub help: &'static str,
 }
 
+/// Every word.
+pub fn words() -> impl Iterator<Item = &'static WordSpec> {
+    OTHER_WORDS.iter().chain(Step::words())
+}
+
 /// The word with this name.
 pub fn find(name: &str) -> Option<&'static WordSpec> {
-    WORDS.iter().find(|entry| entry.name == name)
+    words().find(|entry| entry.name == name)
 }
 
 /// The modifier with this name.
@@ -98,7 +59,7 @@ pub fn check_keys(word: &Word, sources: &Sources) -> Vec<Problem> {
 
 /// Keys with which a variant changes a word: each must be one that the word has, with a value that it takes.
 pub fn known_keys(by: &Word, name: &str, changes: &Map) -> Result<(), Problem> {
-    if let Some((key, message)) = bounds::beyond_of_keys(name, changes) {
+    if let Some((key, message)) = beyond::beyond_of_keys(name, changes) {
         return Err(by.key_problem(key, message));
     }
     let Some(entry) = find(name).filter(|e| !e.open) else { return Ok(()) };
@@ -119,9 +80,6 @@ pub fn known_keys(by: &Word, name: &str, changes: &Map) -> Result<(), Problem> {
     }
     Ok(())
 }
-
-/// What a key takes that is no more than a yes or no.
-const TRUTH: &str = "true or false";
 
 /// A variant takes a key away.
 fn is_removal(value: &Dynamic) -> bool {
@@ -170,10 +128,10 @@ impl Checker<'_> {
     }
 
     fn numbers(&mut self, word: &Word) {
-        for wrong in bounds::beyond(word) {
+        for wrong in beyond::beyond(word) {
             self.problems.push(match wrong.place {
                 Ok(arg) => word.arg_problem(arg, wrong.message),
-                Err(path) => self.place(word, path, Problem::new(wrong.message)),
+                Err(path) => self.place(word, &path, Problem::new(wrong.message)),
             });
         }
     }
@@ -183,16 +141,16 @@ impl Checker<'_> {
             let path: Vec<&str> = path.iter().copied().chain([name.as_str()]).collect();
             match keys.iter().find(|key| key.name == name) {
                 None => self.unknown_key(word, keys, &path),
-                Some(key) if !key.keys.is_empty() => {
+                Some(KeySpec { takes: takes @ Takes::Map(keys), .. }) => {
                     if let Some(map) = value.read_lock::<Map>() {
-                        self.map(word, key.keys, &map, &path);
+                        self.map(word, keys, &map, &path);
                     } else if value.read_lock::<Word>().is_none() && !value.is_fnptr() {
-                        let message = format!("`{name}:` takes {}, not {}", key.takes, kind_of(value));
+                        let message = format!("`{name}:` takes {takes}, not {}", kind_of(value));
                         self.problems.push(self.place(word, &path, Problem::new(message)));
                     }
                 }
-                Some(key) if key.takes == TRUTH && !value.is_bool() && !is_removal(value) => {
-                    let message = format!("`{name}:` takes {TRUTH}, not {}", kind_of(value));
+                Some(KeySpec { takes: takes @ Takes::Truth, .. }) if !value.is_bool() && !is_removal(value) => {
+                    let message = format!("`{name}:` takes {takes}, not {}", kind_of(value));
                     self.problems.push(self.place(word, &path, Problem::new(message)));
                 }
                 Some(_) => {}
@@ -225,7 +183,7 @@ impl Checker<'_> {
 /// The reference of all words as a definition file for editors, with the help as comments.
 pub fn definitions() -> String {
     let mut text = format!("// Vocabulary {}\nmodule static;\n", crate::VOCABULARY);
-    for entry in WORDS {
+    for entry in words() {
         text += &format!("\n/// {}\n///\n/// `{}`\n", entry.help, entry.signature);
         keys_text(entry.keys, "", &mut text);
         for count in entry.min..=entry.max {
@@ -244,7 +202,7 @@ pub fn definitions() -> String {
 fn keys_text(keys: &[KeySpec], prefix: &str, text: &mut String) {
     for key in keys {
         *text += &format!("/// - `{prefix}{}`: {}; {}\n", key.name, key.takes, key.help);
-        keys_text(key.keys, &format!("{prefix}{}.", key.name), text);
+        keys_text(key.keys(), &format!("{prefix}{}.", key.name), text);
     }
 }
 
@@ -260,8 +218,8 @@ mod tests {
 
     #[test]
     fn every_word_is_listed_once_and_can_be_written() {
-        for (i, entry) in WORDS.iter().enumerate() {
-            assert!(WORDS[..i].iter().all(|e| e.name != entry.name), "{} twice", entry.name);
+        for entry in words() {
+            assert_eq!(words().filter(|e| e.name == entry.name).count(), 1, "{} twice", entry.name);
             assert!(entry.min <= entry.max && entry.max <= 8, "{}", entry.name);
             assert!(rhai::is_valid_function_name(entry.name), "{} is reserved", entry.name);
             assert!(entry.signature.starts_with(&format!("{}(", entry.name)), "{}", entry.signature);
@@ -269,7 +227,7 @@ mod tests {
             while let Some(key) = keys.pop() {
                 let parses = rhai::Engine::new().compile(format!("#{{ {}: 1 }}", key.name));
                 assert!(parses.is_ok(), "{} of {} is reserved", key.name, entry.name);
-                keys.extend(key.keys);
+                keys.extend(key.keys());
             }
         }
         for (i, modifier) in MODIFIERS.iter().enumerate() {
@@ -282,7 +240,7 @@ mod tests {
     #[test]
     fn the_definitions_name_every_word_and_parse_as_lines() {
         let text = definitions();
-        for entry in WORDS {
+        for entry in words() {
             assert!(text.contains(&format!("fn {}(", entry.name)), "{}", entry.name);
         }
         assert!(text.contains("/// - `play_to.target`: "));

@@ -1,24 +1,31 @@
-//! A step that the script writes out itself.
+//! `step("name", #{ moves, apply, ... })`: a step that the script writes out itself.
 
-use super::value::items;
-use super::{Lowering, Made};
 use crate::play::steps::custom::Custom;
 use crate::play::{Condition, Register, SeatRef};
+use crate::script::compile::piles;
+use crate::script::compile::round::step_name;
+use crate::script::compile::value::items;
+use crate::script::compile::{Lowering, Made};
 use crate::script::values::word::Word;
 use rhai::FnPtr;
 
+pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+    let lowered = lowering.custom(step)?;
+    lowering.push(step_name(step), lowered);
+    Ok(())
+}
+
 impl Lowering {
-    pub fn custom(&mut self, step: &Word) -> Made<Custom> {
-        let options = step.options();
+    fn custom(&mut self, step: &Word) -> Made<Custom> {
         let mut function = |key: &str, arguments: usize| -> Made<crate::play::LiveId> {
-            let f = options.get(key).and_then(|v| v.clone().try_cast::<FnPtr>());
+            let f = step.value(key).and_then(|value| value.try_cast::<FnPtr>());
             let f = f.ok_or_else(|| step.problem(format!("`step` needs a function `{key}:`")))?;
             self.live_step(step, f, arguments)
         };
         let moves = function("moves", 1)?;
         let apply = function("apply", 2)?;
-        if let Some(words) = options.get("words") {
-            for item in items(words) {
+        if let Some(words) = step.value("words") {
+            for item in items(&words) {
                 let text = self.text(step, &item, "words")?.to_lowercase();
                 if let Some(why) = self.no_word(&text) {
                     return Err(
@@ -30,15 +37,15 @@ impl Lowering {
                 }
             }
         }
-        if let Some(rows) = options.get("rows") {
-            for item in items(rows) {
+        if let Some(rows) = step.value("rows") {
+            for item in items(&rows) {
                 let name = self.text(step, &item, "names of rows")?;
                 self.row_id(&name);
             }
         }
         let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
-        let ends = match options.get("ends") {
-            Some(value) => self.condition(step, value, None)?,
+        let ends = match step.value("ends") {
+            Some(value) => self.condition(step, &value, None)?,
             None => Condition::Always(false),
         };
         Ok(Custom { moves, apply, first, ends, own: self.registers(Custom::REGISTERS, step)? })
@@ -50,7 +57,7 @@ impl Lowering {
             "" => Some("it is empty".into()),
             _ if text.contains([' ', ',', '\t']) => Some("it is several words".into()),
             _ if self.piles.parse(text, None).is_some() => Some("there is a pile of that name".into()),
-            _ => super::piles::taken_name(text).map(|what| format!("that is {what}")),
+            _ => piles::taken_name(text).map(|what| format!("that is {what}")),
         }
     }
 }

@@ -1,15 +1,10 @@
-//! Captures and what they earn.
+//! `fish("hand", "pool", #{ rows, must, choose, value, takes, misses })`, a move of a turn.
 
-use super::value::items;
-use super::{Lowering, Made};
-use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::steps::{
-    capture::{CaptureRow, Takes},
-    claim::Claim,
-    fish::Fish,
-};
-use crate::play::{CardTest, Condition, OtherArg};
+use crate::play::steps::capture::{CaptureRow, Takes};
+use crate::play::steps::fish::Fish;
+use crate::play::{CardTest, OtherArg};
+use crate::script::compile::{Lowering, Made};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
@@ -21,8 +16,7 @@ const LARGEST_CAPTURE: usize = 10;
 impl Lowering {
     /// `fish("hand", "pool", #{ rows, must, choose, value, takes, misses })`.
     pub fn fish(&mut self, step: &Word) -> Made<Fish> {
-        let options = step.options();
-        let Some(table) = options.get("rows").and_then(word).filter(|w| w.name == "capture_table") else {
+        let Some(table) = step.value("rows").and_then(|rows| word(&rows)).filter(|w| w.name == "capture_table") else {
             return Err(step.problem("`fish` needs `rows:`, a `capture_table([...])`"));
         };
         let mut rows = Vec::new();
@@ -33,7 +27,7 @@ impl Lowering {
             let row = self.capture_row(&row, &rows)?;
             rows.push(row);
         }
-        let best = self.choice_key(step, "choose", &["player", "best"])? == Some(1);
+        let best = self.choice_key(step, "choose")? == Some("best");
         let best_by = match (best, self.text_key(step, "value")?) {
             (true, Some(name)) => Some(self.table_named(step, &name)?),
             (true, None) => {
@@ -67,33 +61,33 @@ impl Lowering {
     }
 
     fn capture_row(&mut self, row: &Word, above: &[CaptureRow]) -> Made<CaptureRow> {
-        let keys = row.map_arg(1)?;
+        row.map_arg(1)?;
         let all = self.deck_index.deck.all();
-        let played = match keys.get("played") {
+        let played = match row.value("played") {
             None => all,
-            Some(value) => match self.card_test(row, value, "played", None, 0)? {
+            Some(value) => match self.card_test(row, &value, "played", None, 0)? {
                 CardTest::Mask(mask) => mask,
                 _ => return Err(row.key_problem("played", "`played:` must be a function of the card alone")),
             },
         };
-        let Some(takes) = keys.get("takes") else {
+        let Some(takes) = row.value("takes") else {
             return Err(row.problem("a row of captures says what it `takes:`"));
         };
-        let takes = match word(takes).filter(|w| w.name == "every") {
+        let takes = match word(&takes).filter(|w| w.name == "every") {
             Some(every) => {
                 let f = every.fn_arg(0)?;
                 let other = (self.script.params(&f).map_or(1, |p| p.len()) > 1).then_some(OtherArg::Card);
                 let value = every.arg(0)?.clone();
                 Takes::Every(self.card_test(&every, &value, "every", other, other.is_some() as usize)?)
             }
-            None => self.capture_set(row, takes)?,
+            None => self.capture_set(row, &takes)?,
         };
-        let last_of_equals = match keys.get("equals").map(|v| v.to_string()).as_deref() {
+        let last_of_equals = match row.value("equals").map(|v| v.to_string()).as_deref() {
             None | Some("first") => false,
             Some("last") => true,
             Some(_) => return Err(row.key_problem("equals", "`equals:` takes \"first\" or \"last\"")),
         };
-        let unless = replaced_by(row, keys.get("unless"), above)?;
+        let unless = replaced_by(row, row.value("unless"), above)?;
         let (several, fewer) = (self.bool_key(row, "several")?, self.bool_key(row, "fewer")?);
         let (several, fewer) = (several == Some(true), fewer == Some(true));
         if fewer && !several {
@@ -116,67 +110,10 @@ impl Lowering {
         let function = self.function(row, &f, &[Param::Card, Param::Set], bounds)?;
         Ok(Takes::set(function, &self.deck_index, LARGEST_CAPTURE))
     }
-
-    /// `claim("pile", #{ if_all: [emptied("pool"), not_played(JACK), not_last_deal()], cancels: "opponents" })`.
-    pub fn claim(&mut self, step: &Word, value: &Dynamic) -> Made<Claim> {
-        let Some(claim) = word(value).filter(|w| w.name == "claim") else {
-            return Err(step.key_problem("after", format!("`after:` takes `claim(...)`, not {}", kind_of(value))));
-        };
-        let (mut emptied, mut played, mut when, mut took) = (None, self.deck_index.deck.all(), Vec::new(), None);
-        for item in claim.options().get("if_all").map(items).unwrap_or_default() {
-            match word(&item) {
-                Some(w) if w.name == "emptied" => emptied = Some(self.table_pile(&w, &w.str_arg(0)?)?),
-                Some(w) if w.name == "played_rank" => played &= self.rank_or_cards(&w)?,
-                Some(w) if w.name == "not_played" => played = played - self.rank_or_cards(&w)?,
-                Some(w) if w.name == "took" => {
-                    let bounds = Bounds { wanted: Wanted::Truth, ..Bounds::default() };
-                    took = Some(self.function(&w, &w.fn_arg(0)?, &[Param::Set], bounds)?);
-                }
-                _ => when.push(self.condition(&claim, &item, None)?),
-            }
-        }
-        let any = claim.options().get("if_any").map(items).unwrap_or_default();
-        if !any.is_empty() {
-            let any: Made<Vec<Condition>> = any.iter().map(|c| self.condition(&claim, c, None)).collect();
-            when.push(Condition::Any(any?));
-        }
-        Ok(Claim {
-            pile: self.group_arg(&claim, 0)?,
-            emptied,
-            played,
-            when: Condition::All(when),
-            took,
-            cancels: self.choice_key(&claim, "cancels", &["opponents"])?.is_some(),
-        })
-    }
-
-    /// A rank such as `JACK`, or a pattern such as `"J 7D"`.
-    fn rank_or_cards(&self, condition: &Word) -> Made<CardSet> {
-        match condition.arg(0)?.clone().into_string() {
-            Ok(pattern) => self.pattern(condition, &pattern),
-            Err(_) => Ok(self.of_place(condition.int_arg(0)?)),
-        }
-    }
-
-    fn of_place(&self, place: i64) -> CardSet {
-        usize::try_from(place).ok().and_then(|p| self.deck_index.places.get(p)).copied().unwrap_or_default()
-    }
-
-    /// The table under `running:`.
-    pub fn running_table(&self) -> Made<Option<u8>> {
-        match self.key("running") {
-            None => Ok(None),
-            Some(name) => {
-                let by = self.game.says("running");
-                let name = self.text(by, &name, "the name of a table under `running:`")?;
-                self.table_named(by, &name).map(Some)
-            }
-        }
-    }
 }
 
 /// `unless: "row"`: the place of a row that stands above.
-fn replaced_by(row: &Word, name: Option<&Dynamic>, above: &[CaptureRow]) -> Made<Option<usize>> {
+fn replaced_by(row: &Word, name: Option<Dynamic>, above: &[CaptureRow]) -> Made<Option<usize>> {
     let Some(name) = name.map(|n| n.to_string()) else { return Ok(None) };
     let names = || above.iter().map(|r| r.name.as_str());
     match names().position(|n| n == name) {

@@ -1,0 +1,185 @@
+//! How a word of rule scripts is described: its arguments, option keys with what they take, bounds of numbers, one line
+//! of help each. Plain data, so that a step's words can stand beside its mechanics.
+//!
+//! Does not know how a script is written or read. The vocabulary checks calls, words its messages and writes the reference
+//! from these descriptions; a reader asks a key by its name and is given what the description promises.
+
+/// What a word is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WordKind {
+    Top,
+    Deck,
+    Pile,
+    Table,
+    Row,
+    Generator,
+    Step,
+    Move,
+    Condition,
+    Legality,
+    Seat,
+    Order,
+    Chance,
+    Variable,
+    Variant,
+    Check,
+    Strategy,
+}
+
+/// The whole numbers that a place takes, both ends included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    pub low: i64,
+    pub high: i64,
+}
+
+impl Limits {
+    /// Cards: more are in no deck.
+    pub const CARDS: Limits = Limits::new(1, 128);
+    pub const CARDS_OR_NONE: Limits = Limits::new(0, 128);
+    /// What counts or scores: so that no sum of a match leaves the range of 32 bits.
+    pub const POINTS: Limits = Limits::new(-1_000_000, 1_000_000);
+    pub const BIDS: Limits = Limits::new(1, 10_000);
+    pub const TARGET: Limits = Limits::new(1, 1_000_000);
+    pub const ROUNDS: Limits = Limits::new(1, 10_000);
+
+    pub const fn new(low: i64, high: i64) -> Limits {
+        Limits { low, high }
+    }
+
+    pub fn contains(self, number: i64) -> bool {
+        (self.low..=self.high).contains(&number)
+    }
+}
+
+/// One word.
+#[derive(Clone, Copy, Debug)]
+pub struct WordSpec {
+    pub name: &'static str,
+    pub kind: WordKind,
+    /// How it is written: `deal(pile, count, #{ packets, order })`.
+    pub signature: &'static str,
+    pub min: usize,
+    pub max: usize,
+    /// The keys of its option map.
+    pub keys: &'static [KeySpec],
+    /// Arguments, counted from 0, that are numbers within limits where they are numbers.
+    pub limits: &'static [(usize, Limits)],
+    /// Its maps have the author's own keys (piles, rows): they are not checked here.
+    pub open: bool,
+    pub help: &'static str,
+}
+
+/// One key of an option map.
+#[derive(Clone, Copy, Debug)]
+pub struct KeySpec {
+    pub name: &'static str,
+    pub takes: Takes,
+    pub help: &'static str,
+}
+
+/// What a key takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Takes {
+    /// What its reader makes of it, in words.
+    Said(&'static str),
+    Truth,
+    /// A number, or where the words say so something else, within limits if it is a number.
+    Number(&'static str, Limits),
+    /// One of these texts.
+    Choice(&'static [&'static str]),
+    /// A map with these keys.
+    Map(&'static [KeySpec]),
+}
+
+impl WordSpec {
+    pub const fn new(
+        kind: WordKind,
+        name: &'static str,
+        (min, max): (usize, usize),
+        signature: &'static str,
+        help: &'static str,
+    ) -> WordSpec {
+        WordSpec { name, kind, signature, min, max, keys: &[], limits: &[], open: false, help }
+    }
+
+    /// A step.
+    pub const fn step(
+        name: &'static str,
+        arguments: (usize, usize),
+        signature: &'static str,
+        help: &'static str,
+    ) -> WordSpec {
+        WordSpec::new(WordKind::Step, name, arguments, signature, help)
+    }
+
+    pub const fn with(self, keys: &'static [KeySpec]) -> WordSpec {
+        WordSpec { keys, ..self }
+    }
+
+    pub const fn limited(self, limits: &'static [(usize, Limits)]) -> WordSpec {
+        WordSpec { limits, ..self }
+    }
+
+    pub const fn open(self) -> WordSpec {
+        WordSpec { open: true, ..self }
+    }
+
+    /// The description of a key.
+    pub fn key(&self, name: &str) -> Option<&'static KeySpec> {
+        self.keys.iter().find(|key| key.name == name)
+    }
+}
+
+impl KeySpec {
+    pub const fn said(name: &'static str, takes: &'static str, help: &'static str) -> KeySpec {
+        KeySpec { name, takes: Takes::Said(takes), help }
+    }
+
+    pub const fn truth(name: &'static str, help: &'static str) -> KeySpec {
+        KeySpec { name, takes: Takes::Truth, help }
+    }
+
+    pub const fn number(name: &'static str, limits: Limits, help: &'static str) -> KeySpec {
+        KeySpec::number_or(name, "a number", limits, help)
+    }
+
+    pub const fn number_or(name: &'static str, takes: &'static str, limits: Limits, help: &'static str) -> KeySpec {
+        KeySpec { name, takes: Takes::Number(takes, limits), help }
+    }
+
+    pub const fn choice(name: &'static str, choices: &'static [&'static str], help: &'static str) -> KeySpec {
+        KeySpec { name, takes: Takes::Choice(choices), help }
+    }
+
+    pub const fn map(name: &'static str, keys: &'static [KeySpec], help: &'static str) -> KeySpec {
+        KeySpec { name, takes: Takes::Map(keys), help }
+    }
+
+    /// The keys of the map that it takes, where those are fixed.
+    pub fn keys(&self) -> &'static [KeySpec] {
+        if let Takes::Map(keys) = self.takes { keys } else { &[] }
+    }
+
+    /// The texts that it takes, where those are fixed.
+    pub fn choices(&self) -> &'static [&'static str] {
+        if let Takes::Choice(choices) = self.takes { choices } else { &[] }
+    }
+}
+
+impl std::fmt::Display for Takes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Takes::Said(words) => f.write_str(words),
+            Takes::Truth => f.write_str("true or false"),
+            Takes::Number(words, Limits { low, high }) => write!(f, "{words}, from {low} to {high}"),
+            Takes::Choice([]) => Ok(()),
+            Takes::Choice([only]) => write!(f, "\"{only}\""),
+            Takes::Choice([first @ .., last]) => {
+                let first: Vec<String> = first.iter().map(|choice| format!("\"{choice}\"")).collect();
+                write!(f, "{} or \"{last}\"", first.join(", "))
+            }
+            Takes::Map(_) => f.write_str("a map `#{ ... }`"),
+        }
+    }
+}

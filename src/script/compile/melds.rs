@@ -1,0 +1,119 @@
+//! Tables of melds: for each trump every way to have each row.
+
+use crate::cards::{Face, Rank, Suit};
+use crate::play::{MELD_ROWS, MeldRow, MeldTable, MeldWay, needs};
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::word::Word;
+use rhai::Map;
+
+impl Lowering {
+    /// A table of melds: for each trump every way to have each row.
+    pub fn meld_rows(&mut self, rows: Vec<(String, Word, Map)>) -> Made<MeldTable> {
+        let mut table = MeldTable::default();
+        let mut patterns = Vec::new();
+        if let Some((name, row, _)) = rows.get(MELD_ROWS) {
+            return Err(
+                row.problem(format!("a table of melds has at most {MELD_ROWS} rows: \"{name}\" is one too many"))
+            );
+        }
+        for (place, (name, row, keys)) in rows.iter().enumerate() {
+            let points = keys.get("points").and_then(|p| p.as_int().ok());
+            let points = points
+                .ok_or_else(|| row.problem(format!("meld \"{name}\" does not say how many `points:` it is worth")))?;
+            let cards = keys.get("cards").and_then(|c| c.clone().into_string().ok());
+            let cards = cards.ok_or_else(|| row.problem(format!("meld \"{name}\" does not say its `cards:`")))?;
+            patterns.push(self.meld_pattern(row, &cards)?);
+            let id = self.row_id(name);
+            let bars = barring_rows(&rows, place)?;
+            table.rows.push(MeldRow { id, points: points as i32, bars });
+        }
+        for trump in Suit::ALL.map(Some).into_iter().chain([None]) {
+            let ways = patterns.iter().enumerate().flat_map(|(row, pattern)| {
+                let sets = pattern.sets(trump);
+                sets.into_iter().map(move |faces| (row, faces)).collect::<Vec<_>>()
+            });
+            let ways = ways.map(|(row, faces)| MeldWay { row, needs: needs(&self.deck_index, &faces) });
+            table.ways.push(ways.filter(|w| w.needs.iter().all(|(c, n)| c.len() >= *n as usize)).collect());
+        }
+        Ok(table)
+    }
+
+    pub fn meld_pattern(&self, row: &Word, text: &str) -> Made<Pattern> {
+        let wrong = |part: &str| {
+            row.text_problem(text, format!("`{part}` is not a card or a rank")).note(
+            "patterns are cards (\"QS JD\"), or ranks \"of trump\", \"of each suit\" (all suits together), \"of each other suit\" (one meld a suit)",
+        )
+        };
+        let Some((ranks, whose)) = text.split_once(" of ") else {
+            let faces: Result<Vec<Face>, Made<Pattern>> =
+                text.split_whitespace().map(|part| Face::parse(part).map_err(|_| Err(wrong(part)))).collect();
+            return match faces {
+                Ok(faces) => Ok(Pattern::Cards(faces)),
+                Err(problem) => problem,
+            };
+        };
+        let mut list = Vec::new();
+        for part in ranks.split_whitespace() {
+            list.push(Rank::parse(part).ok_or_else(|| wrong(part))?);
+        }
+        match whose.trim() {
+            "trump" => Ok(Pattern::OfTrump(list)),
+            "each suit" => Ok(Pattern::OfEachSuit(list)),
+            "each other suit" => Ok(Pattern::OfEachOther(list)),
+            "any suit" => Ok(Pattern::OfAny(list)),
+            other => Err(wrong(other)),
+        }
+    }
+}
+
+/// The rows, one bit each, whose cards cannot serve in the row at `place` again: the row itself and those of its class
+/// that stand above it, and the one that it names.
+fn barring_rows(rows: &[(String, Word, Map)], place: usize) -> Made<u16> {
+    let (name, row, keys) = &rows[place];
+    let class = |(name, _, keys): &(String, Word, Map)| keys.get("class").map_or(name.clone(), |c| c.to_string());
+    let own = class(&rows[place]);
+    let mut bars = 0;
+    for (other, _) in rows[..=place].iter().enumerate().filter(|(_, r)| class(r) == own) {
+        bars |= 1 << other;
+    }
+    let Some(not_from) = keys.get("not_from").map(|n| n.to_string()) else { return Ok(bars) };
+    match rows.iter().position(|(n, ..)| *n == not_from) {
+        Some(other) => Ok(bars | 1 << other),
+        None => {
+            let problem =
+                row.key_problem("not_from", format!("meld \"{name}\" names a row \"{not_from}\" that there is not"));
+            Err(problem.suggest_opt(crate::diagnostics::nearest::did_you_mean(
+                &not_from,
+                rows.iter().map(|(n, ..)| n.as_str()),
+            )))
+        }
+    }
+}
+
+/// The cards of a meld, before the trump is known.
+pub enum Pattern {
+    Cards(Vec<Face>),
+    OfTrump(Vec<Rank>),
+    /// In all suits together.
+    OfEachSuit(Vec<Rank>),
+    /// In each suit but trump: one meld each.
+    OfEachOther(Vec<Rank>),
+    /// In each suit: one meld each.
+    OfAny(Vec<Rank>),
+}
+
+impl Pattern {
+    /// The sets of faces that it means with this trump.
+    fn sets(&self, trump: Option<Suit>) -> Vec<Vec<Face>> {
+        let of = |ranks: &[Rank], suit: Suit| ranks.iter().map(|r| Face::new(*r, suit)).collect::<Vec<_>>();
+        match self {
+            Pattern::Cards(faces) => vec![faces.clone()],
+            Pattern::OfTrump(ranks) => trump.map(|t| of(ranks, t)).into_iter().collect(),
+            Pattern::OfEachSuit(ranks) => vec![Suit::ALL.into_iter().flat_map(|s| of(ranks, s)).collect()],
+            Pattern::OfEachOther(ranks) => {
+                Suit::ALL.into_iter().filter(|s| Some(*s) != trump).map(|s| of(ranks, s)).collect()
+            }
+            Pattern::OfAny(ranks) => Suit::ALL.into_iter().map(|s| of(ranks, s)).collect(),
+        }
+    }
+}

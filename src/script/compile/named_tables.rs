@@ -1,0 +1,42 @@
+//! Score tables that are named elsewhere: by a step, or as the running score.
+
+use crate::diagnostics::nearest::did_you_mean;
+use crate::play::ArgSource;
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::word::Word;
+
+impl Lowering {
+    pub fn table_named(&self, by: &Word, name: &str) -> Made<u8> {
+        self.tables.iter().position(|t| t.name == name).map(|t| t as u8).ok_or_else(|| {
+            let problem = by.text_problem(name, format!("there is no table named `{name}`"));
+            problem.suggest_opt(did_you_mean(name, self.tables.iter().map(|t| t.name.as_str())))
+        })
+    }
+
+    /// The table that an argument names: one of what lies in piles, not of what is being played.
+    pub fn table_of_piles(&self, step: &Word, arg: usize) -> Made<u8> {
+        let name = step.str_arg(arg)?;
+        let table = self.table_named(step, &name)?;
+        let of_tail = self.tables[table as usize].args.iter().any(|a| a.source == ArgSource::Tail);
+        match of_tail {
+            false => Ok(table),
+            true => {
+                let message =
+                    format!("`{name}` is a table of the running count (`tail`): `{}` counts piles", step.name);
+                Err(step.arg_problem(arg, message))
+            }
+        }
+    }
+
+    /// The table under `running:`.
+    pub fn running_table(&self) -> Made<Option<u8>> {
+        match self.key("running") {
+            None => Ok(None),
+            Some(name) => {
+                let by = self.game.says("running");
+                let name = self.text(by, &name, "the name of a table under `running:`")?;
+                self.table_named(by, &name).map(Some)
+            }
+        }
+    }
+}

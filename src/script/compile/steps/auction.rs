@@ -1,0 +1,66 @@
+//! `auction(#{ opening, raises, limit, ends, ... })`, with `steps_of(10)`.
+
+use super::no_step;
+use crate::play::steps::auction::Auction;
+use crate::play::{Number, Register, SeatRef};
+use crate::script::compile::round::step_name;
+use crate::script::compile::value::items;
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::word::{Word, word};
+use rhai::Dynamic;
+
+pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+    if step.name != "auction" {
+        return Err(no_step(step));
+    }
+    let lowered = lowering.auction(step)?;
+    lowering.push(step_name(step), lowered);
+    Ok(())
+}
+
+impl Lowering {
+    fn auction(&mut self, step: &Word) -> Made<Auction> {
+        let first = step.value("first").or_else(|| self.key("first_bidder"));
+        let first = match first {
+            Some(value) if value.clone().into_string().as_deref() == Ok("random") => None,
+            Some(value) => Some(self.who(step, &value)?),
+            None => Some(SeatRef::left_of(Register::DEALER)),
+        };
+        let (height, mut least) = match step.value("opening") {
+            None => (10, Number::Const(1)),
+            Some(value) => match (word(&value).filter(|w| w.name == "steps_of"), value.as_int()) {
+                (Some(steps), _) => {
+                    let least =
+                        if steps.args.len() > 1 { self.number(&steps, steps.arg(1)?)? } else { Number::Const(1) };
+                    (steps.int_arg(0)?.clamp(1, 10_000) as i32, least)
+                }
+                (None, Ok(step)) => (step.clamp(1, 10_000) as i32, Number::Const(1)),
+                _ => return Err(step.key_problem("opening", "`opening:` takes a number or `steps_of(10)`")),
+            },
+        };
+        if let Some(value) = step.value("least") {
+            least = self.number(step, &value)?;
+        }
+        let mut raises = Vec::new();
+        for item in step.value("raises").map(|list| items(&list)).unwrap_or_else(|| vec![Dynamic::from(height as i64)])
+        {
+            let raise = item.as_int().ok().filter(|n| (1..=10_000).contains(n));
+            raises.push(raise.ok_or_else(|| step.key_problem("raises", "`raises:` takes a list of numbers"))? as i32);
+        }
+        raises.sort();
+        let limit = match step.value("limit") {
+            Some(value) => self.number(step, &value)?,
+            None => Number::Const(2000),
+        };
+        let one_pass = self.choice_key(step, "ends")? == Some("one pass");
+        Ok(Auction {
+            first,
+            step: height,
+            least,
+            raises,
+            limit,
+            one_pass,
+            own: self.registers(Auction::REGISTERS, step)?,
+        })
+    }
+}

@@ -1,0 +1,58 @@
+//! `award("a name", "dealer", |starter| ..., 2)`.
+
+use crate::diagnostics::problem::Problem;
+use crate::play::CardTest;
+use crate::play::steps::award::Award;
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::Word;
+use crate::table::Role;
+use rhai::{Dynamic, FnPtr};
+
+pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+    let lowered = lowering.award(step)?;
+    lowering.push(step_name(step), lowered);
+    Ok(())
+}
+
+impl Lowering {
+    fn award(&mut self, step: &Word) -> Made<Award> {
+        let row = self.row_id(&step.str_arg(0)?);
+        let to = self.who(step, step.arg(1)?)?;
+        let points = self.number(step, step.arg(3)?)?;
+        let condition = step.arg(2)?.clone().flatten();
+        let when = match condition.as_bool() {
+            Ok(true) => None,
+            _ => Some(self.award_test(step, &condition)?),
+        };
+        Ok(Award { row, to, when, points })
+    }
+
+    /// A function of the card of the pile that its parameter is named after.
+    fn award_test(&mut self, step: &Word, condition: &Dynamic) -> Made<(crate::table::Pile, CardTest)> {
+        let Some(f) = condition.clone().try_cast::<FnPtr>() else {
+            return Err(
+                step.arg_problem(2, format!("`award` takes a function of a pile's card, not {}", kind_of(condition)))
+            );
+        };
+        let params = self.script.params(&f).unwrap_or_default();
+        let [name] = params.as_slice() else {
+            return Err(step
+                .arg_problem(2, "the function of an award has one parameter, named after a pile, as `|starter| ...`"));
+        };
+        let pile = self.table_pile(step, name).map_err(|p| {
+            let place = step.arg_problem(2, String::new());
+            Problem {
+                message: format!("the function's parameter names no pile on the table: {}", p.message),
+                suggestion: p.suggestion,
+                ..place
+            }
+        })?;
+        if self.piles.group(pile).role == Role::Stock {
+            let message = format!("the function's parameter is the stock: `{name}` has no top card before it is drawn");
+            return Err(step.arg_problem(2, message));
+        }
+        Ok((pile, self.card_test(step, condition, "award", None, 0)?))
+    }
+}

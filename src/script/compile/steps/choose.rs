@@ -1,0 +1,106 @@
+//! `lay_away("hand", "aside", 2, #{ ... })`, `keep("hand", 12, "out")`.
+
+use crate::diagnostics::problem::{Problem, Severity};
+use crate::play::steps::choose::Choose;
+use crate::play::{Number, SeatRef};
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::word::Word;
+use crate::table::{Group, Per};
+
+pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+    let lowered = match step.name {
+        "keep" => lowering.keep(step)?,
+        _ => lowering.lay_away(step)?,
+    };
+    lowering.push(step_name(step), lowered);
+    Ok(())
+}
+
+impl Lowering {
+    fn lay_away(&mut self, step: &Word) -> Made<Choose> {
+        let hand = self.group_arg(step, 0)?;
+        self.must_be_per_seat(step, 0, &hand)?;
+        self.must_be_seen(step, &hand)?;
+        let to = self.group_arg(step, 1)?;
+        self.agrees_with_sight(step, &to)?;
+        let by = self.who_key(step, "by")?;
+        let count = self.count_of_cards(step, step.arg(2)?)?;
+        self.enough_in_hand(step, 2, &hand, &count);
+        Ok(Choose {
+            hand,
+            to,
+            count,
+            keep: false,
+            only: by.is_some(),
+            first: by
+                .or(self.who_key(step, "first")?)
+                .unwrap_or(SeatRef { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 }),
+            own: self.registers(Choose::REGISTERS, step)?,
+        })
+    }
+
+    fn keep(&mut self, step: &Word) -> Made<Choose> {
+        let hand = self.group_arg(step, 0)?;
+        self.must_be_per_seat(step, 0, &hand)?;
+        self.must_be_seen(step, &hand)?;
+        let to = match step.args.len() {
+            0..=2 => {
+                return Err(step.problem("`keep` is to say where the other cards go: `keep(\"hand\", 12, \"out\")`"));
+            }
+            _ => self.group_arg(step, 2)?,
+        };
+        let count = self.count_of_cards(step, step.arg(1)?)?;
+        self.enough_in_hand(step, 1, &hand, &count);
+        Ok(Choose {
+            hand,
+            to,
+            count,
+            keep: true,
+            only: false,
+            first: SeatRef { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 },
+            own: self.registers(Choose::REGISTERS, step)?,
+        })
+    }
+
+    /// `hidden:` says who sees what is laid away; the pile must say the same.
+    fn agrees_with_sight(&self, step: &Word, to: &Group) -> Made<()> {
+        let open = to.sight == crate::table::Sight::Everybody;
+        match self.bool_key(step, "hidden")? {
+            Some(true) if open => {
+                let message = format!("everybody sees the pile `{}`: what is laid there is not hidden", to.name);
+                Err(step.key_problem("hidden", message))
+            }
+            Some(false) if !open => {
+                let message = format!("not everybody sees the pile `{}`: what is laid there is hidden", to.name);
+                Err(step.key_problem("hidden", message))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn must_be_per_seat(&self, step: &Word, arg: usize, group: &Group) -> Made<()> {
+        match group.per {
+            Per::Seat => Ok(()),
+            _ => Err(step.arg_problem(arg, format!("`{}` is not a pile that each seat has", group.name))),
+        }
+    }
+
+    /// The cards that each seat has in hand here, where that can be told from the steps before.
+    fn dealt(&self, hand: &Group) -> Option<i32> {
+        let mut held = 0;
+        for step in &self.program {
+            held += step.cards_dealt(hand)?;
+        }
+        Some(held)
+    }
+
+    /// A choice of more cards than there are is none.
+    fn enough_in_hand(&mut self, step: &Word, arg: usize, hand: &Group, count: &Number) {
+        let (Number::Const(count), Some(held)) = (count, self.dealt(hand)) else { return };
+        if *count > held {
+            let message = format!("{count} cards are to be chosen, but `{}` has {held} at most here", hand.name);
+            self.warnings.push(Problem { severity: Severity::Warning, ..step.arg_problem(arg, message) });
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! `count("table", "pile", #{ order, by })`.
+
+use crate::play::steps::count::Count;
+use crate::play::{Register, SeatRef};
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::word::Word;
+use crate::table::Per;
+
+pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+    let lowered = lowering.count(step)?;
+    lowering.push(step_name(step), lowered);
+    Ok(())
+}
+
+impl Lowering {
+    fn count(&mut self, step: &Word) -> Made<Count> {
+        let table = self.table_of_piles(step, 0)?;
+        let pile = match step.args.get(1).map(|a| a.clone().into_string()) {
+            Some(Ok(name)) => self.group(step, &name)?,
+            _ => return Err(step.problem("`count` is to say which pile is counted: `count(\"table\", \"pile\")`")),
+        };
+        self.must_not_be_stock(step, &pile)?;
+        let key = if pile.per == Per::Table { "by" } else { "order" };
+        let by = match (self.who_key(step, key)?, &pile.office) {
+            (Some(who), _) => who,
+            (None, Some(office)) => {
+                let office = office.clone();
+                self.who(step, &office.into())?
+            }
+            (None, None) => SeatRef::left_of(Register::DEALER),
+        };
+        Ok(Count { table, pile, by })
+    }
+}

@@ -1,0 +1,85 @@
+//! `deal("hand", 6, #{ packets, order, ... })`, `deal_each("corner", 1)`.
+
+use crate::cards::CardSet;
+use crate::diagnostics::problem::{Problem, Severity};
+use crate::play::steps::deal::{Deal, Short};
+use crate::play::{Condition, Number, Register, SeatRef};
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::word::Word;
+use crate::table::{Pile, Role};
+
+pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+    let lowered = lowering.deal(step)?;
+    lowering.push(step_name(step), lowered);
+    Ok(())
+}
+
+impl Lowering {
+    fn deal(&mut self, step: &Word) -> Made<Deal> {
+        let to = self.group_arg(step, 0)?;
+        let count = self.count_of_cards(step, step.arg(1)?)?;
+        if let Number::Const(n) = count
+            && !(0..=128).contains(&n)
+        {
+            return Err(step.arg_problem(1, format!("{n} cards cannot be dealt")));
+        }
+        if let Number::Const(n) = count {
+            self.enough_cards(step, n)?;
+            let (piles, deck) = (to.count as usize, self.deck_index.deck.len());
+            let all = n.max(0) as usize * piles;
+            if all > deck && step.value("short").is_none() {
+                let message = format!("{n} cards for each of {piles} piles are {all}: the deck has {deck}");
+                let problem = Problem { severity: Severity::Warning, ..step.arg_problem(1, message) };
+                self.warnings.push(problem.note("`short:` says what is done then: \"share\" or \"first come\""));
+            }
+        }
+        let from = match self.text_key(step, "from")? {
+            Some(name) => self.table_pile(step, &name)?,
+            None => self.stock()?,
+        };
+        let at_once = self.choice_key(step, "order")? == Some("all at once");
+        let packet = self.int_key(step, "packets")?.map_or(1, |n| n.clamp(1, 128) as i32);
+        self.packets_matter(step, packet, &count, at_once);
+        let refuse = match self.text_key(step, "refuse")? {
+            Some(pattern) => self.pattern(step, &pattern)?,
+            None => CardSet::EMPTY,
+        };
+        let when = match self.bool_key(step, "first_time")? {
+            Some(true) => Condition::Empty(self.empty_at_first()),
+            _ => Condition::Always(true),
+        };
+        Ok(Deal {
+            from,
+            count,
+            packet: if at_once { 128 } else { packet },
+            first: self.who_key(step, "first")?.unwrap_or(SeatRef::office(Register::STARTER)),
+            short: match self.choice_key(step, "short")? {
+                Some("share") => Short::Share,
+                _ => Short::First,
+            },
+            refuse,
+            when,
+            sort: self.builds[self.piles.group_index(to.first)].sorted_when_dealt.clone(),
+            to,
+        })
+    }
+
+    /// A packet of more cards than a pile is given changes nothing.
+    fn packets_matter(&mut self, step: &Word, packet: i32, count: &Number, at_once: bool) {
+        let message = match count {
+            _ if at_once && packet > 1 => "`packets:` changes nothing where all are dealt \"all at once\"".to_string(),
+            Number::Const(count) if packet > 1 && packet > *count => {
+                format!("`packets: {packet}` changes nothing: each pile is given {count}")
+            }
+            _ => return,
+        };
+        self.warnings.push(Problem { severity: Severity::Warning, ..step.key_problem("packets", message) });
+    }
+
+    /// The piles that are empty until the first card of a round has been played: everything but the stock and hands.
+    fn empty_at_first(&self) -> Vec<Pile> {
+        let untouched = |role: Role| !matches!(role, Role::Stock | Role::Hand);
+        self.piles.all().filter(|p| untouched(self.piles.group(*p).role)).collect()
+    }
+}

@@ -1,0 +1,34 @@
+//! `draw_rest("stock", "hand", #{ first })`, `draw_each("stock", 1, #{ first, then_from })`.
+
+use crate::play::steps::draw_each::DrawEach;
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::word::Word;
+
+pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+    let lowered = lowering.draw(step)?;
+    lowering.push(step_name(step), lowered);
+    Ok(())
+}
+
+impl Lowering {
+    /// `draw_rest("stock", "hand", #{ first })` and `draw_each("stock", 1, #{ first, then_from })`.
+    fn draw(&mut self, step: &Word) -> Made<DrawEach> {
+        let from = self.table_pile(step, &step.str_arg(0)?)?;
+        let (to, count) = match step.name {
+            "draw_rest" => (self.group_arg(step, 1)?, None),
+            _ => {
+                let to = match self.text_key(step, "to")? {
+                    Some(name) => self.group(step, &name)?,
+                    None => self.hand_group(step)?,
+                };
+                (to, Some(self.count_of_cards(step, step.arg(1)?)?))
+            }
+        };
+        let then_from = match self.text_key(step, "then_from")? {
+            Some(name) => Some(self.table_pile(step, &name)?),
+            None => None,
+        };
+        Ok(DrawEach { from, to, count, first: self.first_or_leader(step)?, then_from })
+    }
+}

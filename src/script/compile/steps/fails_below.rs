@@ -1,0 +1,23 @@
+//! `fails_below("declarer", "bid", points)`.
+
+use crate::play::steps::fails_below::FailsBelow;
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::word::Word;
+
+pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+    let lowered = lowering.fails_below(step)?;
+    lowering.push(step_name(step), lowered);
+    Ok(())
+}
+
+impl Lowering {
+    fn fails_below(&mut self, step: &Word) -> Made<FailsBelow> {
+        Ok(FailsBelow {
+            row: self.row_id("failed"),
+            who: self.who(step, step.arg(0)?)?,
+            promise: self.number(step, step.arg(1)?)?,
+            points: self.number(step, step.arg(2)?)?,
+        })
+    }
+}

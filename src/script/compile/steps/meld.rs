@@ -1,0 +1,122 @@
+//! `meld("melds", #{ ... })`, and `optional(seat, [meld(...), exchange(...), declare(...)])`.
+
+use super::no_step;
+use crate::cards::Suit;
+use crate::play::SeatRef;
+use crate::play::steps::declare::Declare;
+use crate::play::steps::meld::{Exchange, Meld, MeldChoice};
+use crate::script::compile::melds::Pattern;
+use crate::script::compile::order::BY_DECLARATION;
+use crate::script::compile::round::step_name;
+use crate::script::compile::value::items;
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
+use crate::table::{Per, Role};
+use rhai::Map;
+
+pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+    let lowered = match step.name {
+        "meld" => lowering.meld(step, None)?,
+        "optional" => lowering.optional(step)?,
+        _ => return Err(no_step(step)),
+    };
+    lowering.push(step_name(step), lowered);
+    Ok(())
+}
+
+impl Lowering {
+    fn meld_table_named(&self, by: &Word, name: &str) -> Made<u8> {
+        self.melds.iter().position(|(n, _)| n == name).map(|t| t as u8).ok_or_else(|| {
+            let names = self.melds.iter().map(|(n, _)| n.as_str());
+            by.text_problem(name, format!("there is no table of melds named `{name}`"))
+                .suggest_opt(crate::diagnostics::nearest::did_you_mean(name, names))
+        })
+    }
+
+    fn meld(&mut self, step: &Word, only: Option<SeatRef>) -> Made<Meld> {
+        let table = self.meld_table_named(step, &step.str_arg(0)?)?;
+        let to = match self.text_key(step, "to")? {
+            Some(name) => self.group(step, &name)?,
+            None => {
+                let laid = self.piles.groups.iter().find(|g| g.role == Role::Laid && g.per == Per::Seat).cloned();
+                laid.ok_or_else(|| step.problem("`meld` needs a pile `laid(\"...\").per_seat()` to lay the cards on"))?
+            }
+        };
+        let choose = match self.choice_key(step, "choose")? {
+            Some("best") => MeldChoice::Best,
+            Some("own") => MeldChoice::Own,
+            _ if only.is_some() => MeldChoice::Own,
+            _ => MeldChoice::TableOrder,
+        };
+        Ok(Meld {
+            table,
+            hand: self.hand_group(step)?,
+            to,
+            choose,
+            only,
+            most: self.int_key(step, "most")?.unwrap_or(0).clamp(0, 100) as u8,
+            reuse: self.choice_key(step, "reuse")? == Some("other class"),
+            exchange: None,
+            declare: None,
+            own: self.registers(Meld::REGISTERS, step)?,
+        })
+    }
+
+    /// `optional(seat, [meld(...), exchange(...), declare(...)])`: offers to one seat, which takes what it likes and says done.
+    fn optional(&mut self, step: &Word) -> Made<Meld> {
+        let who = self.who(step, step.arg(0)?)?;
+        let (mut meld, mut exchange, mut declare) = (None, None, None);
+        for item in items(step.arg(1)?) {
+            match word(&item) {
+                Some(w) if w.name == "meld" => meld = Some(self.meld(&w, Some(who))?),
+                Some(w) if w.name == "exchange" => exchange = Some(self.exchange(&w)?),
+                Some(w) if w.name == "declare" => declare = Some(self.declare(&w)?),
+                Some(w) => {
+                    let message = format!("`optional` can offer `meld`, `exchange` and `declare`, not `{}`", w.name);
+                    return Err(w.problem(message));
+                }
+                None => return Err(step.problem(format!("`optional` takes a list of steps, not {}", kind_of(&item)))),
+            }
+        }
+        let mut meld = meld.ok_or_else(|| step.problem("`optional` needs a `meld(...)` to offer"))?;
+        meld.exchange = exchange;
+        meld.declare = declare;
+        Ok(meld)
+    }
+
+    fn exchange(&mut self, step: &Word) -> Made<Exchange> {
+        let text = step.str_arg(0)?;
+        let Pattern::OfTrump(ranks) = self.meld_pattern(step, &text)? else {
+            return Err(step.arg_problem(0, "`exchange` takes a rank of trump, as \"9 of trump\""));
+        };
+        let pile = self.table_pile(step, &step.str_arg(1)?)?;
+        let cards = Suit::ALL.map(|suit| {
+            self.deck_index.deck.select(|f| f.suit() == Some(suit) && f.rank().is_some_and(|r| ranks.contains(&r)))
+        });
+        let points = self.int_key(step, "points")?.unwrap_or(0) as i32;
+        let word = self.own_word("exchange");
+        Ok(Exchange { cards: cards.to_vec(), pile, row: self.row_id("exchange"), points, word })
+    }
+
+    /// `declare(pile)`: the seat says that it has reached the target with the cards it took.
+    fn declare(&mut self, step: &Word) -> Made<Declare> {
+        let by_declaration = self.key("play_to").and_then(|v| v.try_cast::<Map>()).is_some_and(|map| {
+            map.get("ends").is_some_and(|ends| ends.clone().into_string().is_ok_and(|e| e == BY_DECLARATION))
+        });
+        if !by_declaration {
+            let message = format!("`declare` needs `play_to: #{{ ends: \"{BY_DECLARATION}\" }}`");
+            return Err(step.problem(message));
+        }
+        Ok(Declare { cards: self.tally_cards(step)?, word: self.own_word("declare") })
+    }
+
+    /// The number of a move's word.
+    fn own_word(&mut self, name: &str) -> u8 {
+        let known = self.words.iter().position(|w| w == name);
+        known.unwrap_or_else(|| {
+            self.words.push(name.into());
+            self.words.len() - 1
+        }) as u8
+    }
+}

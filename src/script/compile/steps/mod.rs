@@ -1,0 +1,117 @@
+//! The steps of a round: each is read by the file that is named like its mechanics.
+
+mod auction;
+mod award;
+mod choose;
+mod claim;
+mod common;
+mod control;
+mod count;
+mod count_up;
+mod custom;
+mod deal;
+mod draft;
+mod draw_each;
+mod fails_below;
+mod fish;
+mod meld;
+mod most;
+mod name_trump;
+mod set_trump;
+mod sweep_rest;
+mod take_back;
+mod tally;
+mod tally_cards;
+mod tricks;
+mod turn_up;
+mod turns;
+
+#[cfg(test)]
+mod tests;
+
+use crate::diagnostics::problem::Problem;
+use crate::play::steps::control::End;
+use crate::play::steps::for_each_step;
+use crate::play::word_spec::WordSpec;
+use crate::play::{Step, steps};
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
+use rhai::{Array, Dynamic};
+
+/// Lowers the call of a step.
+type Reader = fn(&mut Lowering, &Word) -> Made<()>;
+
+/// The reader of each step's words: the module here of the same name as that of the step.
+macro_rules! readers {
+    ($($module:ident::{$($step:ident),+};)+) => {
+        const READERS: &[(&[WordSpec], Reader)] = &[$((steps::$module::WORDS, $module::read)),+];
+    };
+}
+for_each_step!(readers);
+
+/// What is a word, but not one of a step.
+fn no_step(word: &Word) -> Problem {
+    word.problem(format!("`{}` is no step of a round", word.name))
+}
+
+impl Lowering {
+    pub fn lower_round(&mut self) -> Made<()> {
+        let Some(round) = self.key("round") else {
+            return Err(self.game.problem("the game has no list of steps `round:`"));
+        };
+        let kind = kind_of(&round);
+        let Some(round) = round.try_cast::<Array>() else {
+            return Err(self
+                .game
+                .key_problem("round", format!("`round:` takes a list of steps `[ ... ]`, not {kind}")));
+        };
+        let steps = self.patched_round(round)?;
+        if steps.iter().all(Dynamic::is_unit) {
+            let problem = self.game.key_problem("round", "the round has no steps: nothing would happen in it");
+            return Err(problem.suggest("a round begins with a step such as `deal(\"hand\", 6)`"));
+        }
+        self.lower_steps(&steps);
+        // what goes wrong where a round ends is shown at its last step
+        self.at = self.step_places.last().copied().flatten();
+        self.push("end", End);
+        self.at = None;
+        Ok(())
+    }
+
+    pub fn push(&mut self, name: impl Into<String>, step: impl Into<Step>) {
+        self.step_names.push(name.into());
+        self.step_places.push(self.at);
+        self.program.push(step.into());
+    }
+
+    pub fn lower_steps(&mut self, steps: &[Dynamic]) {
+        for step in steps {
+            let lowered = match word(step) {
+                Some(step) => self.placed(&step),
+                None if step.is_unit() => Ok(()),
+                None => Err(self.game.key_problem(
+                    "round",
+                    format!("a step such as `deal(\"hand\", 6)` is needed, not {}", kind_of(step)),
+                )),
+            };
+            if let Err(problem) = lowered {
+                self.problems.push(problem);
+            }
+        }
+    }
+
+    /// Lowers a step; what comes of it has its place.
+    fn placed(&mut self, step: &Word) -> Made<()> {
+        let around = self.at.replace(step.at);
+        let lowered = self.lower_step(step);
+        self.at = around;
+        lowered
+    }
+
+    fn lower_step(&mut self, step: &Word) -> Made<()> {
+        let reader = READERS.iter().find(|(words, _)| words.iter().any(|word| word.name == step.name));
+        let (_, read) = reader.ok_or_else(|| no_step(step))?;
+        read(self, step)
+    }
+}

@@ -1,0 +1,32 @@
+//! `set_trump(suit_of("turned"))`, `set_trump(HEARTS)`.
+
+use super::no_step;
+use crate::play::steps::set_trump::SetTrump;
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
+
+pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+    if step.name != "set_trump" {
+        return Err(no_step(step));
+    }
+    let lowered = lowering.set_trump(step)?;
+    lowering.push(step_name(step), lowered);
+    Ok(())
+}
+
+impl Lowering {
+    /// `set_trump(suit_of("turned"))`, `set_trump(HEARTS)`.
+    fn set_trump(&mut self, step: &Word) -> Made<SetTrump> {
+        let value = step.arg(0)?.clone();
+        if let Some(suit) = value.read_lock::<crate::script::values::plain::SuitValue>() {
+            return Ok(SetTrump { from: None, suit: suit.suit() });
+        }
+        match word(&value).filter(|w| w.name == "suit_of") {
+            Some(of) => Ok(SetTrump { from: Some(self.table_pile(&of, &of.str_arg(0)?)?), suit: None }),
+            None => Err(step
+                .arg_problem(0, format!("`set_trump` takes a suit or `suit_of(\"pile\")`, not {}", kind_of(&value)))),
+        }
+    }
+}

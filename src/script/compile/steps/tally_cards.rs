@@ -1,0 +1,72 @@
+//! `tally_cards("tricks", "value", #{ round })`.
+
+use crate::cards::{Face, Rank};
+use crate::play::steps::tally_cards::TallyCards;
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Lowering, Made};
+use crate::script::tabulation::{Bounds, Param, Wanted};
+use crate::script::values::kind::kind_of;
+use crate::script::values::numbers::{NUMBERS, beyond};
+use crate::script::values::word::Word;
+use rhai::{FnPtr, Map};
+
+pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+    let lowered = lowering.tally_cards(step)?;
+    lowering.push(step_name(step), lowered);
+    Ok(())
+}
+
+impl Lowering {
+    pub fn tally_cards(&mut self, step: &Word) -> Made<TallyCards> {
+        let pile = self.group_arg(step, 0)?;
+        Ok(TallyCards {
+            row: self.row_id("cards"),
+            pile,
+            value: self.values(step)?,
+            round: self.int_key(step, "round")?.unwrap_or(1).clamp(1, 1000) as i32,
+        })
+    }
+
+    /// `value:` of the game: a map of ranks, or a function of a card (and the trump).
+    fn values(&mut self, step: &Word) -> Made<Vec<Box<[i32]>>> {
+        let game = self.game.clone();
+        let Some(value) = self.key("value") else {
+            return Err(step.problem("`tally_cards` needs the game's `value:`, what a card taken is worth"));
+        };
+        let all = self.deck_index.deck.all();
+        if let Some(map) = value.clone().try_cast::<Map>() {
+            let mut by_rank = [0i32; 13];
+            for (name, value) in &map {
+                let rank =
+                    Rank::parse(name).ok_or_else(|| game.key_problem(name, format!("`{name}` is not a rank")))?;
+                let points = value.as_int().map_err(|_| game.key_problem(name, "a value is a number"))?;
+                if !NUMBERS.contains(&points) {
+                    return Err(game.key_problem(name, format!("`{name}` counts {}", beyond(points))));
+                }
+                by_rank[rank as usize] = points as i32;
+            }
+            let of = |face: Face| face.rank().map_or(0, |r| by_rank[r as usize]);
+            let values: Box<[i32]> = all.iter().map(|c| of(self.deck_index.deck.face(c))).collect();
+            return Ok(vec![values; 5]);
+        }
+        let Some(f) = value.clone().try_cast::<FnPtr>() else {
+            return Err(game.key_problem(
+                "value",
+                format!("`value:` takes a map of ranks or a function, not {}", kind_of(&value)),
+            ));
+        };
+        let count = self.script.params(&f).map_or(1, |p| p.len());
+        let params = if count > 1 { vec![Param::Card, Param::Suit] } else { vec![Param::Card] };
+        let bounds = Bounds { wanted: Wanted::Number, ..Bounds::default() };
+        let by = game.says("value").clone();
+        let function = self.function(&by, &f, &params, bounds)?;
+        let context = crate::play::EvalContext { deck_index: &self.deck_index, live: &crate::play::NothingLive };
+        let of = |card, trump: i32| {
+            let args = [crate::play::Value::Card(card), crate::play::Value::Int(trump)];
+            function.eval(context, &args[..count.min(2)])
+        };
+        let table = |trump: i32| all.iter().map(|c| of(c, trump)).collect::<Result<Box<[i32]>, _>>();
+        let tables: Result<Vec<_>, _> = [0, 1, 2, 3, -1].map(table).into_iter().collect();
+        tables.map_err(|_| game.key_problem("value", "`value:` must be a function of the card and the trump alone"))
+    }
+}

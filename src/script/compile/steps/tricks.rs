@@ -1,0 +1,141 @@
+//! `tricks(#{ from, follow, wins, ... })`: the lead, a trick, what belongs after each, and the jump to the next one.
+
+use super::no_step;
+use crate::play::steps::control::SetSeat;
+use crate::play::steps::tricks::{Duty, NextTrick, Tricks};
+use crate::play::{Condition, OtherArg, Register, SeatRef};
+use crate::script::compile::value::items;
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::kind::kind_of;
+use crate::script::values::plain::SuitValue;
+use crate::script::values::word::{Word, word};
+use crate::table::{Per, Pile, Role};
+
+pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+    if step.name != "tricks" {
+        return Err(no_step(step));
+    }
+    lowering.tricks(step)
+}
+
+impl Lowering {
+    /// A step that plays a trick, what belongs after each, and the jump to the next one.
+    fn tricks(&mut self, step: &Word) -> Made<()> {
+        let mut from = Vec::new();
+        for item in step.value("from").map(|list| items(&list)).unwrap_or_default() {
+            let name = self.text(step, &item, "names of piles")?;
+            let group = self.group(step, &name)?;
+            self.must_be_seen(step, &group)?;
+            from.push(group);
+        }
+        if from.is_empty() {
+            from.push(self.hand_group(step)?);
+        }
+        let takes = match self.text_key(step, "takes")? {
+            Some(name) => self.group(step, &name)?,
+            None => {
+                let tricks = self.piles.groups.iter().find(|g| g.role == Role::Tricks).cloned();
+                tricks.ok_or_else(|| step.problem("`tricks` needs `takes:`, a pile for the tricks won"))?
+            }
+        };
+        let onto = match self.text_key(step, "onto")? {
+            Some(name) => self.table_pile(step, &name)?,
+            None => self.trick_pile(step)?,
+        };
+        let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
+        let wins = step.value("wins").map(|value| word(&value).map_or("", |w| w.name));
+        let trumps_win = match wins {
+            None | Some("highest_of_led_or_trump") => true,
+            Some("highest_of_led") => false,
+            Some(_) => {
+                return Err(step.key_problem("wins", "`wins:` takes `highest_of_led_or_trump()` or `highest_of_led()`"));
+            }
+        };
+        let last = self.last_row(step)?;
+        let ends = match step.value("ends") {
+            Some(value) => self.condition(step, &value, None)?,
+            None => Condition::Always(false),
+        };
+        let tricks = Tricks {
+            from,
+            onto,
+            takes,
+            first: SeatRef::office(Register::LEADER),
+            lead: self.duties(step, "lead")?,
+            follow: self.duties(step, "follow")?,
+            trumps_win,
+            last_of_equals: self.choice_key(step, "ties")? == Some("last"),
+            last,
+            ends,
+            above: Tricks::higher(&self.deck_index),
+            own: self.registers(Tricks::REGISTERS, step)?,
+        };
+        self.push("lead", SetSeat { register: Register::LEADER, who: first });
+        let again = self.program.len() as u16;
+        self.push("tricks", tricks);
+        if let Some(after) = step.value("after_each") {
+            self.lower_steps(&items(&after));
+        }
+        self.push("next trick", NextTrick { again });
+        Ok(())
+    }
+
+    /// The pile in the middle of the table where tricks lie: the host adds it where a game does not name one.
+    fn trick_pile(&mut self, step: &Word) -> Made<Pile> {
+        if let Some(group) = self.piles.find("trick") {
+            return Ok(group.first);
+        }
+        let added = self.piles.add("trick", Role::Played, Per::Table, 1).map(|g| g.first);
+        self.builds.push(Default::default());
+        added.ok_or_else(|| step.problem("there are too many piles"))
+    }
+
+    fn duties(&mut self, step: &Word, key: &str) -> Made<Vec<Duty>> {
+        let Some(list) = step.value(key).map(|list| items(&list)) else {
+            return Ok(if key == "lead" { vec![Duty::Any] } else { vec![Duty::OfLed, Duty::Any] });
+        };
+        let mut duties = Vec::new();
+        for item in list {
+            let Some(duty) = word(&item) else {
+                return Err(step.key_problem(
+                    key,
+                    format!("`{key}:` takes a list such as `[of_led(), any()]`, not {}", kind_of(&item)),
+                ));
+            };
+            duties.push(match duty.name {
+                "any" => Duty::Any,
+                "of_led" => Duty::OfLed,
+                "higher_of_led" => Duty::HigherOfLed,
+                "trump" => Duty::Trump,
+                "higher_trump" => Duty::HigherTrump,
+                "trump_unless_led" => Duty::TrumpUnlessLed,
+                "but_unbroken" if key == "lead" => Duty::ButUnbroken(self.pattern(&duty, &pattern_text(&duty)?)?),
+                "but_unbroken" => {
+                    let message =
+                        "`but_unbroken` is for `lead:`: who follows may play such a card where the rules let it";
+                    return Err(duty.problem(message));
+                }
+                "cards_where" => {
+                    let f = duty.fn_arg(0)?;
+                    let other = match self.script.params(&f).map_or(1, |p| p.len()) {
+                        1 => None,
+                        _ if key == "lead" => Some(OtherArg::Number { low: -1, high: 3 }),
+                        _ => Some(OtherArg::Card),
+                    };
+                    let value = duty.arg(0)?.clone();
+                    Duty::Where(self.card_test(&duty, &value, "cards_where", other, other.is_some() as usize)?)
+                }
+                name => return Err(duty.problem(format!("`{name}` is no duty of a player"))),
+            });
+        }
+        Ok(duties)
+    }
+}
+
+/// A pattern of cards, or a suit by its constant.
+fn pattern_text(word: &Word) -> Made<String> {
+    match word.arg(0)?.read_lock::<SuitValue>().and_then(|suit| suit.suit()) {
+        Some(suit) => Ok(suit.word().to_string()),
+        None => word.str_arg(0),
+    }
+}

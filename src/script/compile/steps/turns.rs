@@ -1,0 +1,81 @@
+//! `turns(#{ moves, ends, ... })`, with `play(...)`, `shift(...)`, `draw(...)`, `pass()` among its moves.
+
+use super::no_step;
+use crate::play::steps::turns::{TurnMove, TurnVerb, Turns};
+use crate::play::{Condition, Register, SeatRef};
+use crate::script::compile::round::step_name;
+use crate::script::compile::value::items;
+use crate::script::compile::{Lowering, Made};
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
+
+pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+    if step.name != "turns" {
+        return Err(no_step(step));
+    }
+    let lowered = lowering.turns(step)?;
+    lowering.push(step_name(step), lowered);
+    Ok(())
+}
+
+impl Lowering {
+    fn turns(&mut self, step: &Word) -> Made<Turns> {
+        let own = self.registers(Turns::REGISTERS, step)?;
+        let Some(list) = step.value("moves").map(|list| items(&list)) else {
+            return Err(step.problem("`turns` needs a list of `moves:`"));
+        };
+        let mut moves = Vec::new();
+        for item in &list {
+            let Some(kind) = word(item) else {
+                return Err(step.key_problem(
+                    "moves",
+                    format!("a move such as `play(\"hand\", \"row\")` is needed, not {}", kind_of(item)),
+                ));
+            };
+            moves.push(TurnMove { verb: self.turn_verb(&kind)?, ends_turn: kind.modifier("ends_turn").is_some() });
+        }
+        for claim in step.value("after").map(|list| items(&list)).unwrap_or_default() {
+            let claim = self.claim(step, &claim)?;
+            let fish =
+                moves.iter_mut().find_map(|m| if let TurnVerb::Fish(fish) = &mut m.verb { Some(fish) } else { None });
+            let fish = fish.ok_or_else(|| {
+                step.key_problem("after", "a claim follows a capture: there is no `fish(...)` among the moves")
+            })?;
+            fish.claims.push(claim);
+        }
+        let idle = Some(Turns::idle(own));
+        let mut ends = Vec::new();
+        for key in ["ends", "or_when"] {
+            if let Some(value) = step.value(key) {
+                ends.push(self.condition(step, &value, idle)?);
+            }
+        }
+        let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
+        Ok(Turns { moves, first, ends: Condition::Any(ends), own })
+    }
+
+    fn turn_verb(&mut self, kind: &Word) -> Made<TurnVerb> {
+        Ok(match kind.name {
+            "play" => {
+                let from = self.group_arg(kind, 0)?;
+                self.must_be_seen(kind, &from)?;
+                let to = self.all_piles(kind, kind.arg(1)?)?;
+                TurnVerb::Play { from, named: to.len() > 1, to }
+            }
+            "shift" => {
+                for name in items(kind.arg(0)?) {
+                    self.must_be_seen(kind, &self.group(kind, &name.to_string())?)?;
+                }
+                TurnVerb::Shift { from: self.all_piles(kind, kind.arg(0)?)?, to: self.all_piles(kind, kind.arg(1)?)? }
+            }
+            "draw" => TurnVerb::Draw {
+                from: self.table_pile(kind, &kind.str_arg(0)?)?,
+                to: self.group_arg(kind, 1)?,
+                count: if kind.args.len() > 2 { kind.int_arg(2)?.clamp(1, 128) as i32 } else { 1 },
+            },
+            "fish" => TurnVerb::Fish(Box::new(self.fish(kind)?)),
+            "pass" => TurnVerb::Pass,
+            name => return Err(kind.problem(format!("`{name}` is not a move of a turn"))),
+        })
+    }
+}

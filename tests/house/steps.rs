@@ -1,0 +1,71 @@
+//! A step is one place: its file, its reader and the list know it, and nothing else does.
+
+use crate::architecture::{File, sources};
+use house_rules::play::Step;
+use house_rules::script::vocabulary;
+
+/// The modules of steps, read off the list from which everything about all steps is made.
+fn modules(files: &[File]) -> Vec<String> {
+    let list = files.iter().find(|file| file.path == "play/steps/mod.rs").unwrap();
+    let list = list.text.split("macro_rules! for_each_step").nth(1).unwrap().split("pub(crate) use").next().unwrap();
+    list.lines().filter_map(|line| Some(line.trim().split_once("::{")?.0.to_string())).collect()
+}
+
+/// What only joins steps together is used by the readers that join them.
+const JOINS: &str = "control";
+
+/// Files that name a step beside the three: through its module, from elsewhere or from the folder of steps itself.
+fn strangers<'a>(files: &'a [File], module: &str) -> Vec<&'a str> {
+    let own = [format!("play/steps/{module}.rs"), format!("script/compile/steps/{module}.rs")];
+    let named = |file: &&File| {
+        let text = file.text.split("macro_rules! for_each_step").next().unwrap_or("");
+        let beside = file.path.starts_with("play/steps/") && file.path != "play/steps/mod.rs";
+        let marks = [format!("steps::{module}::"), format!("super::{module}::")];
+        text.contains(&marks[0]) || beside && text.contains(&marks[1])
+    };
+    let others = files.iter().filter(|file| !own.contains(&file.path)).filter(named);
+    others.map(|file| file.path.as_str()).collect()
+}
+
+#[test]
+fn a_step_is_known_to_its_file_its_reader_and_the_list() {
+    let files = sources();
+    let modules = modules(&files);
+    assert!(modules.len() > 20, "{modules:?}");
+    let planted = [File { path: "wording/a.rs".into(), text: "use crate::play::steps::deal::Deal;".into() }];
+    assert_eq!(strangers(&planted, "deal"), ["wording/a.rs"]);
+    // a declaration counts the cards as the step of its own does
+    let known = [("tally_cards", "play/steps/declare.rs")];
+    let found: Vec<String> = modules
+        .iter()
+        .filter(|module| *module != JOINS)
+        .flat_map(|module| strangers(&files, module).into_iter().map(move |path| (module.as_str(), path)))
+        .filter(|pair| !known.contains(pair))
+        .map(|(module, path)| format!("{path} names `{module}`"))
+        .collect();
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// The words of steps: those for which the reader is sure to be found by the module's name.
+#[test]
+fn every_step_has_words_and_texts() {
+    assert!(Step::words().count() > 40);
+    assert!(Step::decisions().contains(&"play"));
+}
+
+/// A key that is described and that nobody asks for is an empty promise. That the readers of steps ask for theirs and
+/// for no other is shown in `script/compile/steps/tests.rs`; here those of all other words.
+#[test]
+fn every_key_that_is_described_is_asked_for() {
+    let files = sources();
+    let readers = files.iter().filter(|f| f.path.starts_with("script/") && !f.path.starts_with("script/vocabulary/"));
+    let text: String = readers.map(|file| file.text.as_str()).collect();
+    let mut keys: Vec<_> = vocabulary::words().flat_map(|word| word.keys).collect();
+    let mut looked_at = 0;
+    while let Some(key) = keys.pop() {
+        assert!(text.contains(&format!("\"{}\"", key.name)), "nobody asks for `{}:`", key.name);
+        keys.extend(key.keys());
+        looked_at += 1;
+    }
+    assert!(looked_at > 100, "{looked_at} keys");
+}
