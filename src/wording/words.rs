@@ -119,6 +119,9 @@ mod tests {
         assert!(lines.len() > 2 && lines.iter().all(|l| l.len() <= WIDTH));
         assert!(lines[1].starts_with("   word"));
         assert_eq!(wrap("   a b", 3), ["   a b"]);
+        assert_eq!(wrap_at("one  two-three four", 2, 10), ["one", "  two-three", "  four"]);
+        // a sign that is two columns wide counts as two
+        assert_eq!(wrap_at("漢字 漢字 a", 0, 9), ["漢字 漢字", "a"]);
         assert_eq!(columns(&["a".into(), "bb".into()], 2), ["  a   bb"]);
     }
 }

@@ -422,3 +422,19 @@ fn every_file_of_tests_is_a_part_of_a_program() {
         assert!(main.contains(&format!("mod {name};\n")), "tests/house/main.rs does not name `{name}`");
     }
 }
+
+/// Where text goes out; everything else hands it there, so that it is made visible.
+const WAYS_OUT: [&str; 2] = ["cli/output.rs", "text/console.rs"];
+
+fn prints(file: &File) -> Vec<String> {
+    let printing = |line: &str| ["println!(", "eprintln!(", "print!(", "eprint!(", "dbg!("].iter().any(|p| line.contains(p));
+    // an exit of the window tells its frames, which are numbers
+    let allowed = WAYS_OUT.contains(&file.path.as_str()) || file.path == "window/open.rs";
+    file.code().filter(|(_, line)| !allowed && printing(line)).map(|(n, _)| file.finding(n, "prints by itself")).collect()
+}
+
+#[test]
+fn text_goes_out_by_one_way() {
+    assert_eq!(prints(&File::planted("session/a.rs", "fn f() { println!(\"x\"); }")).len(), 1);
+    check("text goes out by one way", prints);
+}

@@ -14,6 +14,7 @@ mod differences;
 mod documents;
 mod fishing;
 mod import_circles;
+mod installed;
 mod kept_records;
 mod kings;
 mod knowledge;
