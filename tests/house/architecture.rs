@@ -427,10 +427,14 @@ fn every_file_of_tests_is_a_part_of_a_program() {
 const WAYS_OUT: [&str; 2] = ["cli/output.rs", "text/console.rs"];
 
 fn prints(file: &File) -> Vec<String> {
-    let printing = |line: &str| ["println!(", "eprintln!(", "print!(", "eprint!(", "dbg!("].iter().any(|p| line.contains(p));
+    let printing =
+        |line: &str| ["println!(", "eprintln!(", "print!(", "eprint!(", "dbg!("].iter().any(|p| line.contains(p));
     // an exit of the window tells its frames, which are numbers
     let allowed = WAYS_OUT.contains(&file.path.as_str()) || file.path == "window/open.rs";
-    file.code().filter(|(_, line)| !allowed && printing(line)).map(|(n, _)| file.finding(n, "prints by itself")).collect()
+    file.code()
+        .filter(|(_, line)| !allowed && printing(line))
+        .map(|(n, _)| file.finding(n, "prints by itself"))
+        .collect()
 }
 
 #[test]
