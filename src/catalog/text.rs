@@ -17,6 +17,8 @@ pub struct TextSpec {
     pub hand_order: Option<String>,
     /// How a count is announced.
     pub count: Option<String>,
+    /// What a seat says that cannot move, where players say something then.
+    pub cannot_move: Option<String>,
     /// By pile or row of piles.
     pub piles: Vec<(String, PileText)>,
     /// A player's own notation, in the order of the file.
@@ -66,7 +68,12 @@ impl TextSpec {
 pub(super) fn read_text(owner: &Fields, base: &TextSpec) -> TextSpec {
     let mut text = base.clone();
     let Some(fields) = owner.fields("text") else { return text };
-    for (key, slot) in [("prompt", &mut text.prompt), ("about", &mut text.about), ("help", &mut text.help)] {
+    for (key, slot) in [
+        ("prompt", &mut text.prompt),
+        ("about", &mut text.about),
+        ("help", &mut text.help),
+        ("cannot_move", &mut text.cannot_move),
+    ] {
         set(slot, fields.text(key));
     }
     if let (Some(order), Some(value)) = (fields.text("hand_order"), fields.get("hand_order")) {

@@ -209,11 +209,15 @@ impl Rules {
         let seat = state.to_move().ok_or(PlayError::Over)?;
         let parsed = ParsedMove::read(text, &self.names(), seat);
         let parsed = parsed.map_err(|word| PlayError::Illegal(IllegalMove::Unreadable { word }))?;
+        self.find_move(state, &parsed)
+    }
+
+    /// The move that has these cards, piles and words, or why there is none.
+    pub fn find_move(&self, state: &State, parsed: &ParsedMove) -> Result<Move, PlayError> {
+        let seat = state.to_move().ok_or(PlayError::Over)?;
         let legal = self.legal(state)?;
-        if let Some(found) = parsed.find(&legal, &self.names(), seat) {
-            return Ok(found);
-        }
-        Err(PlayError::Illegal(self.program[state.step as usize].why_not(self, state, seat, &parsed)))
+        let found = parsed.find(&legal, &self.names(), seat);
+        found.ok_or_else(|| PlayError::Illegal(self.program[state.step as usize].why_not(self, state, seat, parsed)))
     }
 
     /// Why a text can be no move of this game at all, whatever the position: it names what there is not.

@@ -248,6 +248,11 @@ pub struct ParsedMove {
 }
 
 impl ParsedMove {
+    /// Cards with these faces, and nothing else.
+    pub fn of_faces(faces: Vec<Face>) -> ParsedMove {
+        ParsedMove { faces, ..ParsedMove::default() }
+    }
+
     /// Reads words in any order and either case; `Err` is the first word that means nothing.
     pub fn read(text: &str, names: &MoveNames, seat: Seat) -> Result<ParsedMove, String> {
         let mut parsed = ParsedMove::default();
@@ -280,8 +285,8 @@ impl ParsedMove {
         let mut faces = self.faces.clone();
         faces[captor..].sort_by_key(|f| (names.deck_index.deck.place(*f), f.suit(), f.index()));
         let mut parts: Vec<String> = faces.iter().map(|f| f.to_string()).collect();
-        if captor > 0 {
-            parts.insert(1, "x".into());
+        if self.captures {
+            parts.insert(captor, "x".into());
         }
         let parts = parts.into_iter();
         let parts = parts.chain(self.piles.iter().map(|p| names.piles.name(*p, Some(seat))));

@@ -6,7 +6,7 @@ use super::screen::TextScreen;
 use super::table_session::{Left, TableSession};
 use super::track::Board;
 use crate::cards::CardSet;
-use crate::play::MoveKind;
+use crate::play::{Event, MoveKind};
 use crate::session::{Advance, Match, MatchError, SaveSlot, TakenBack};
 use crate::table::Seat;
 use crate::wording::match_error;
@@ -48,6 +48,8 @@ pub struct TextTable<'t, 'a, 'c> {
     told: Vec<usize>,
     /// The round and the totals for which the track was drawn last.
     drawn: Option<(u16, Vec<i32>)>,
+    /// The points were told after the last card.
+    points_told: bool,
     /// The steps whose moves were explained.
     explained: Vec<u16>,
     faulty: Vec<Seat>,
@@ -70,6 +72,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
             slot,
             humans,
             drawn: None,
+            points_told: false,
             explained: Vec::new(),
             faulty: Vec::new(),
             together: false,
@@ -82,7 +85,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         self.changed()?;
         // a match that goes on is told from its running round
         if !self.running.record().history.iter().all(|e| e.starts_with('=')) {
-            let round = |e: &crate::play::Event| matches!(e, crate::play::Event::RoundBegins { .. });
+            let round = |e: &Event| matches!(e, Event::RoundBegins { .. });
             let start = self.running.events().iter().rposition(round).unwrap_or(0);
             self.told.fill(start);
         }
@@ -161,6 +164,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         let names = self.names();
         let lines = tell_story_from(&self.narrator(&names), events, told);
         self.told[self.viewer.index()] = events.len();
+        self.points_told |= events[told..].iter().any(|e| matches!(e, Event::Running { .. }));
         self.console.say_all(&lines)?;
         Ok(())
     }
@@ -169,6 +173,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     pub fn forget_told(&mut self) {
         let len = self.running.events().len();
         self.told.iter_mut().for_each(|told| *told = (*told).min(len));
+        self.points_told = false;
     }
 
     /// The board, if the game has one, and the table.
@@ -188,7 +193,9 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         let view = self.running.view(self.viewer);
         match (board, show) {
             // points that change with every card
-            (None, _) if self.running.rules.running.is_some() => vec![self.points()],
+            (None, show) if self.running.rules.running.is_some() && !(show == ShowBoard::Not && self.points_told) => {
+                vec![self.points()]
+            }
             (_, ShowBoard::Not) => Vec::new(),
             (None, _) if !self.keeps_points() => Vec::new(),
             // no board, or nobody races to an end: the bare points

@@ -6,7 +6,7 @@ use super::notation::{Notation, Read};
 use super::table::{SessionEnd, ShowBoard, TextTable};
 use super::table_session::Left;
 use crate::cards::Face;
-use crate::play::{IllegalMove, Move, MoveKind, PlayError};
+use crate::play::{IllegalMove, Move, MoveKind, ParsedMove, PlayError};
 use crate::session::{MatchError, SlotNews, TakenBack, save_as};
 use crate::wording::words::{capital, columns};
 use crate::wording::{TypedError, looks, match_error};
@@ -103,7 +103,7 @@ impl TextTable<'_, '_, '_> {
 
     fn feed_all(&mut self, faces: &[Face]) -> Result<(), MatchError> {
         for face in faces {
-            let next = self.running.rules.read_move(self.running.state(), &face.to_string())?;
+            let next = self.running.rules.find_move(self.running.state(), &ParsedMove::of_faces(vec![*face]))?;
             self.running.make(next)?;
         }
         Ok(())

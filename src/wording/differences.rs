@@ -57,6 +57,34 @@ struct Comparison<'a> {
     own: &'a Loaded,
 }
 
+/// What is told of one difference.
+enum Change {
+    /// `Points that win the match: 61 instead of 121.`
+    Value {
+        of: String,
+        now: String,
+        before: String,
+    },
+    Other(String),
+}
+
+impl Change {
+    /// The same value in place of the same.
+    fn says(&self, other: &Change) -> bool {
+        match (self, other) {
+            (Change::Value { now, before, .. }, Change::Value { now: b, before: a, .. }) => now == b && before == a,
+            _ => false,
+        }
+    }
+
+    fn sentence(self) -> String {
+        match self {
+            Change::Value { of, now, before } => format!("{of}: {now} instead of {before}."),
+            Change::Other(sentence) => sentence,
+        }
+    }
+}
+
 /// A row of any table: its name and, where that is a number, its points.
 #[derive(Clone, PartialEq)]
 struct DifferenceRow {
@@ -69,15 +97,15 @@ struct DifferenceRow {
 
 impl Comparison<'_> {
     fn told(&self) -> Vec<String> {
-        let mut lines = self.options();
-        lines.extend(self.seats());
-        for line in self.rows() {
+        let mut told = self.options();
+        told.extend(self.seats().into_iter().map(Change::Other));
+        for change in self.rows() {
             // an option that was told already says it
-            let said = line.split_once(": ").is_some_and(|(_, end)| lines.iter().any(|l| l.ends_with(end)));
-            if !said {
-                lines.push(line);
+            if !told.iter().any(|other| other.says(&change)) {
+                told.push(change);
             }
         }
+        let mut lines: Vec<String> = told.into_iter().map(Change::sentence).collect();
         lines.extend(self.piles());
         lines.extend(self.steps());
         lines.extend(self.ending());
@@ -85,7 +113,7 @@ impl Comparison<'_> {
         lines
     }
 
-    fn options(&self) -> Vec<String> {
+    fn options(&self) -> Vec<Change> {
         let changed = |(name, value): &(String, OptionValue)| {
             let before = &self.base.options.iter().find(|(n, _)| n == name)?.1;
             let spec = self.chosen.game.option(name)?;
@@ -109,7 +137,7 @@ impl Comparison<'_> {
         lines
     }
 
-    fn rows(&self) -> Vec<String> {
+    fn rows(&self) -> Vec<Change> {
         let (own, base) = (rows(self.own.rules()), rows(self.base.rules()));
         let text = &self.chosen.variant.text;
         let mut lines = Vec::new();
@@ -126,19 +154,21 @@ impl Comparison<'_> {
         };
         match missing(&own, &base) {
             gone if gone.is_empty() => {}
-            gone => lines.push(format!("Not in it: {}.", and(&gone))),
+            gone => lines.push(Change::Other(format!("Not in it: {}.", and(&gone)))),
         }
         for row in own.iter().filter(|r| !base.iter().any(|o| o.table == r.table && o.name == r.name)) {
             let worth = row.points.map_or(String::new(), |p| format!(", {}", plural(p as usize, "point")));
             let elsewhere = base.iter().any(|o| o.name == row.name);
-            lines.push(format!("New: {}{worth}.", called(text, row, elsewhere)));
+            lines.push(Change::Other(format!("New: {}{worth}.", called(text, row, elsewhere))));
         }
         for row in &own {
             let Some(before) = base.iter().find(|o| o.table == row.table && o.name == row.name) else { continue };
             let name = capital(&called(text, row, false));
             match (before.points, row.points) {
-                (Some(a), Some(b)) if a != b => lines.push(format!("{name}: {b} instead of {a}.")),
-                _ if before.rest != row.rest => lines.push(format!("{name}: by another rule.")),
+                (Some(a), Some(b)) if a != b => {
+                    lines.push(Change::Value { of: name, now: b.to_string(), before: a.to_string() });
+                }
+                _ if before.rest != row.rest => lines.push(Change::Other(format!("{name}: by another rule."))),
                 _ => {}
             }
         }
@@ -229,16 +259,16 @@ fn phrase(name: &str, step: &Step) -> Option<String> {
 }
 
 /// `Points that win the match: 61 instead of 121.`
-fn option(spec: &OptionSpec, value: &OptionValue, before: &OptionValue) -> String {
+fn option(spec: &OptionSpec, value: &OptionValue, before: &OptionValue) -> Change {
     let help = capital(&spec.help);
     match (&spec.kind, value) {
-        (OptionKind::Bool, OptionValue::Bool(true)) => format!("{help}."),
-        (OptionKind::Bool, _) => format!("Not so: {}.", spec.help),
+        (OptionKind::Bool, OptionValue::Bool(true)) => Change::Other(format!("{help}.")),
+        (OptionKind::Bool, _) => Change::Other(format!("Not so: {}.", spec.help)),
         // a choice that explains its values is told by them
         (OptionKind::Choice(_), _) if spec.help.contains(':') => {
-            format!("{}: {}.", capital(&spec.name.replace('_', " ")), explained(&spec.help, value))
+            Change::Other(format!("{}: {}.", capital(&spec.name.replace('_', " ")), explained(&spec.help, value)))
         }
-        _ => format!("{help}: {value} instead of {before}."),
+        _ => Change::Value { of: help, now: value.to_string(), before: before.to_string() },
     }
 }
 

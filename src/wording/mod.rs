@@ -5,6 +5,7 @@
 
 mod differences;
 mod errors;
+mod handover;
 mod illegal;
 mod kept_words;
 pub mod looks;

@@ -4,7 +4,7 @@ use super::words::plural;
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::StepText;
-use crate::play::{Event, Line, Move, MoveKind, Rules, Step};
+use crate::play::{Event, Line, Move, MoveKind, Register, Rules, Step};
 use crate::table::{Per, Pile, Seat};
 
 /// Tells events in the words of a game's `[text]`.
@@ -22,7 +22,7 @@ impl Narrator<'_> {
         self.names.get(seat.index()).map_or("?", String::as_str)
     }
 
-    fn is_you(&self, seat: Seat) -> bool {
+    pub(super) fn is_you(&self, seat: Seat) -> bool {
         self.viewer == Some(seat) && self.name(seat) == "You"
     }
 
@@ -30,8 +30,7 @@ impl Narrator<'_> {
     pub fn does(&self, seat: Seat, verb: &str) -> String {
         match self.is_you(seat) {
             true => format!("You {verb}"),
-            false if verb == "have" => format!("{} has", self.name(seat)),
-            false => format!("{} {verb}s", self.name(seat)),
+            false => format!("{} {}", self.name(seat), third_person(verb)),
         }
     }
 
@@ -88,9 +87,9 @@ impl Narrator<'_> {
                 Some(format!("{} the {}.", self.does(*seat, "cut"), self.rules.deck_index.deck.face(*card).words()))
             }
             Event::RoundBegins { round, dealer } => Some(format!("Round {round}: {}.", self.does(*dealer, "deal"))),
-            Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref()),
-            Event::ChoseSecretly { seat, chosen } => self.chose(*seat, Some(chosen)),
-            Event::CannotMove { seat } => Some(format!("{} go.", self.does(*seat, "say")).replace(" go.", " \"go\".")),
+            Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref()).map(stopped),
+            Event::ChoseSecretly { seat, chosen } => self.chose(*seat, Some(chosen)).map(stopped),
+            Event::CannotMove { seat } => Some(self.cannot_move(*seat)),
             Event::Counted { count, .. } => Some(format!("Count {count}.")),
             Event::Scored { seat, pile, cards, extra, lines, total, table } => {
                 self.scored(*seat, *pile, (*cards, *extra), lines, *total, table.is_some())
@@ -108,9 +107,7 @@ impl Narrator<'_> {
                     None => format!("{} that card to {}.", self.does(*seat, "add"), self.pile(*pile)),
                 })
             }
-            Event::Claimed { from: Some(loser), pile, .. } => {
-                Some(format!("{} a card of {}.", self.does(*loser, "lose"), self.pile(*pile)))
-            }
+            Event::Claimed { seat, from: Some(loser), pile } => Some(self.cancelled(*seat, *loser, *pile)),
             Event::Told { register, value } => self.told(*register, *value),
             Event::RoundEnds { round, points, totals } => Some(self.round_ends(*round, points, totals)),
             Event::MatchEnds { outcome } => Some(self.match_ends(outcome)),
@@ -126,10 +123,18 @@ impl Narrator<'_> {
 
     /// All that happened since the beginning, a sentence each. Cards that are chosen one by one are told together.
     pub fn tell_all(&self, events: &[Event]) -> Vec<String> {
-        let (mut step, mut series, mut lines) = (None, CardSet::EMPTY, Vec::new());
+        let (mut step, mut series, mut lines, mut told) = (None, CardSet::EMPTY, Vec::new(), 0);
         for (place, event) in events.iter().enumerate() {
             if let Event::StepBegins { step: begun } = event {
                 step = self.rules.program.get(*begun as usize);
+            }
+            if place < told {
+                continue;
+            }
+            if let Some((line, used)) = self.handed_over(step, events, place) {
+                lines.push(line);
+                told = place + used;
+                continue;
             }
             let Some((seat, chosen)) = choice(event).filter(|_| step.and_then(Step::several_chosen).is_some()) else {
                 lines.extend(self.tell_in(step, event));
@@ -147,28 +152,69 @@ impl Narrator<'_> {
 
     /// The same as [`Narrator::tell`] for an event of a step: what is chosen is told by what the step is for.
     pub fn tell_in(&self, step: Option<&Step>, event: &Event) -> Option<String> {
-        // what is offered beside melds is a verb: `exchange`
-        let text = step.map_or(&StepText::NONE, Step::text);
-        if text.words_are_verbs
-            && let Some((seat, m)) = choice(event).filter(|(_, m)| m.kind() == MoveKind::Word)
-        {
-            return Some(format!("{}.", self.does(seat, &m.text(&self.rules.names(), seat))));
+        // who names trump has said what it is
+        let named = matches!(event, Event::Told { register, .. } if Register(*register) == Register::TRUMP);
+        if named && step.is_some_and(|step| step.text().suits_name_trump) {
+            return None;
         }
-        let bare = |m: &Move| m.kind() == MoveKind::Cards && m.to().is_none() && m.captor().is_none();
-        let Some((seat, chosen)) = choice(event).filter(|(_, m)| bare(m)) else { return self.tell(event) };
-        let cards = self.cards(chosen.cards);
-        match (text.verb, step.and_then(Step::several_chosen)) {
-            (Some(verb), _) => Some(format!("{} {cards}.", self.does(seat, verb))),
-            (None, Some(several)) => {
-                let to = Pile(self.rules.piles.of(several.to, seat).start);
-                Some(format!("{} {cards} away to {}.", self.does(seat, "lay"), self.pile(to)))
+        match choice(event) {
+            Some((seat, chosen)) => self.chose_in(step, seat, chosen).map(stopped),
+            None => self.tell(event),
+        }
+    }
+
+    /// A choice by what the step is for, without full stop.
+    pub(super) fn chose_in(&self, step: Option<&Step>, seat: Seat, m: &Move) -> Option<String> {
+        let text = step.map_or(&StepText::NONE, Step::text);
+        let bare = m.kind() == MoveKind::Cards && m.to().is_none() && m.captor().is_none();
+        let said = || m.text(&self.rules.names(), seat);
+        let cards = self.cards(m.cards);
+        match (m.kind(), text.verb, step.and_then(Step::several_chosen)) {
+            // what is offered beside melds is a verb: `exchange`
+            (MoveKind::Word, ..) if text.words_are_verbs => Some(self.does(seat, &said())),
+            (MoveKind::Suit, ..) if text.suits_name_trump => {
+                Some(format!("{} {} as trump", self.does(seat, "choose"), said()))
             }
-            (None, None) => self.tell(event),
+            (_, Some(verb), _) if bare => Some(format!("{} {cards}", self.does(seat, verb))),
+            (_, None, Some(several)) if bare => {
+                let to = Pile(self.rules.piles.of(several.to, seat).start);
+                Some(format!("{} {cards} away to {}", self.does(seat, "lay"), self.pile(to)))
+            }
+            _ => self.chose_as_seen(seat, m),
+        }
+    }
+
+    /// A choice that the viewer may know.
+    fn chose_as_seen(&self, seat: Seat, m: &Move) -> Option<String> {
+        let event = Event::Chose { seat, chosen: Some(*m) };
+        let seen = self.viewer.map_or(event.clone(), |viewer| event.seen_by(viewer, &self.rules.piles));
+        match seen {
+            Event::Chose { chosen, .. } => self.chose(seat, chosen.as_ref()),
+            _ => None,
+        }
+    }
+
+    /// `Ann says "pass".`, where the game has a word for it.
+    fn cannot_move(&self, seat: Seat) -> String {
+        match &self.text.cannot_move {
+            Some(word) => format!("{} \"{word}\".", self.does(seat, "say")),
+            None => format!("{} cannot play.", self.name(seat)),
+        }
+    }
+
+    /// A claim that took one from another seat instead.
+    fn cancelled(&self, seat: Seat, loser: Seat, pile: Pile) -> String {
+        let one = self.text.pile(&self.rules.piles.group(pile).name).and_then(|t| t.one.as_ref());
+        match one {
+            Some(one) => {
+                let of = if self.is_you(loser) { "yours".to_string() } else { self.name(loser).to_string() };
+                format!("{} {one}, which cancels {one} of {of}.", self.does(seat, "make"))
+            }
+            None => format!("{} a card of {}.", self.does(seat, "cancel"), self.pile(pile)),
         }
     }
 
     fn told(&self, register: u8, value: i32) -> Option<String> {
-        use crate::play::Register;
         match Register(register) {
             Register::TRUMP => crate::cards::Suit::from_index(value).map(|s| format!("Trump is {s}.")),
             Register::DECLARER => Some(format!("{} the bidding.", self.does(Seat(value as u8), "win"))),
@@ -182,29 +228,30 @@ impl Narrator<'_> {
         m.said().map_or(String::new(), |said| format!(": {}", said.text(&self.rules.names(), Seat(0))))
     }
 
+    /// A choice, without full stop.
     fn chose(&self, seat: Seat, chosen: Option<&Move>) -> Option<String> {
-        let Some(m) = chosen else { return Some(format!("{} cards away.", self.does(seat, "lay"))) };
+        let Some(m) = chosen else { return Some(format!("{} cards away", self.does(seat, "lay"))) };
         Some(match (m.kind(), m.from(), m.to()) {
-            (MoveKind::Pass, ..) => format!("{}.", self.does(seat, "pass").replace("passs", "passes")),
+            (MoveKind::Pass, ..) => self.does(seat, "pass"),
             // what is captured is told for itself
             (MoveKind::Done | MoveKind::Capture, ..) => return None,
-            (MoveKind::Draw, ..) => format!("{} a card.", self.does(seat, "draw")),
-            (MoveKind::Number, ..) => format!("{} {}.", self.does(seat, "say"), m.amount()),
+            (MoveKind::Draw, ..) => format!("{} a card", self.does(seat, "draw")),
+            (MoveKind::Number, ..) => format!("{} {}", self.does(seat, "say"), m.amount()),
             (MoveKind::Suit | MoveKind::Word, ..) => {
-                format!("{} {}.", self.does(seat, "choose"), m.text(&self.rules.names(), seat))
+                format!("{} {}", self.does(seat, "choose"), m.text(&self.rules.names(), seat))
             }
             (MoveKind::Shift, Some(from), Some(to)) => {
-                format!("{} {} onto {}.", self.does(seat, "move"), self.pile(from), self.pile(to))
+                format!("{} {} onto {}", self.does(seat, "move"), self.pile(from), self.pile(to))
             }
             // a pile by itself, with what is said of it
             (_, _, Some(to)) if m.cards.is_empty() => {
-                format!("{} {}{}.", self.does(seat, "choose"), self.pile(to), self.said(m))
+                format!("{} {}{}", self.does(seat, "choose"), self.pile(to), self.said(m))
             }
             (_, _, Some(to)) => {
                 let (does, cards) = (self.does(seat, "lay"), self.cards(m.cards));
-                format!("{does} {cards} on {}{}.", self.pile(to), self.said(m))
+                format!("{does} {cards} on {}{}", self.pile(to), self.said(m))
             }
-            _ => format!("{} {}{}.", self.does(seat, "play"), self.cards(m.cards), self.said(m)),
+            _ => format!("{} {}{}", self.does(seat, "play"), self.cards(m.cards), self.said(m)),
         })
     }
 
@@ -257,8 +304,21 @@ impl Narrator<'_> {
     }
 }
 
+fn stopped(clause: String) -> String {
+    clause + "."
+}
+
+/// `lays`, `passes`, `has`.
+fn third_person(verb: &str) -> String {
+    match verb {
+        "have" => "has".into(),
+        verb if verb.ends_with('s') => format!("{verb}es"),
+        verb => format!("{verb}s"),
+    }
+}
+
 /// Who chose what, where it is told.
-fn choice(event: &Event) -> Option<(Seat, &Move)> {
+pub(super) fn choice(event: &Event) -> Option<(Seat, &Move)> {
     match event {
         Event::Chose { seat, chosen: Some(chosen) } | Event::ChoseSecretly { seat, chosen } => Some((*seat, chosen)),
         _ => None,

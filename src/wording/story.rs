@@ -6,6 +6,7 @@
 use super::Narrator;
 use super::words::{self, and, capital, number, plural, wrap_at};
 use crate::cards::CardSet;
+use crate::play::steps::Handover;
 use crate::play::{Event, Line, Move, MoveKind, Outcome, Step};
 use crate::table::{Per, Pile, Role, Seat};
 
@@ -38,7 +39,8 @@ fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec
     };
     let seen = |e: &Event| narrator.viewer.map_or(e.clone(), |seat| e.seen_by(seat, &narrator.rules.piles));
     let seen: Vec<Event> = events[from..].iter().map(seen).collect();
-    let mut teller = StoryTeller { narrator, width, step: events[..from].iter().rev().find_map(step) };
+    let mut teller =
+        StoryTeller { narrator, width, scores: width < usize::MAX, step: events[..from].iter().rev().find_map(step) };
     let mut lines = Vec::new();
     let mut rest = seen.as_slice();
     while !rest.is_empty() {
@@ -54,6 +56,8 @@ struct StoryTeller<'a> {
     narrator: &'a Narrator<'a>,
     /// Characters in a line.
     width: usize,
+    /// Points that grow with each card are told after it.
+    scores: bool,
     /// The step that runs.
     step: Option<&'a Step>,
 }
@@ -66,13 +70,20 @@ impl StoryTeller<'_> {
                 (self.captured(&rest[1]).into_iter().collect(), 2)
             }
             Event::Chose { seat, chosen } => {
+                if let Some((line, used)) = self.narrator.exchanged(self.step, rest) {
+                    return (vec![line], used);
+                }
+                let by_other = |e: &Event| {
+                    let open = self.step.is_some_and(|step| step.text().handover == Handover::Open);
+                    open && matches!(e, Event::Moved { seat: Some(by), .. } if by != seat)
+                };
                 let follows = |e: &&Event| {
                     matches!(
                         e,
                         Event::Moved { .. } | Event::Counted { .. } | Event::Captured { .. } | Event::Lacks { .. }
                     ) || matches!(e, Event::Scored { pile: None, table: Some(_), .. })
                 };
-                let group: Vec<&Event> = rest[1..].iter().take_while(follows).collect();
+                let group: Vec<&Event> = rest[1..].iter().take_while(|e| follows(e) && !by_other(e)).collect();
                 (self.chose(*seat, chosen.as_ref(), &group).into_iter().collect(), 1 + group.len())
             }
             Event::Scored { pile: None, seat, .. } => {
@@ -84,25 +95,31 @@ impl StoryTeller<'_> {
                 (self.counted(*seat, *pile, (*cards, *extra), lines, *total, table.is_some()), 1)
             }
             Event::Moved { .. } if self.step.is_some_and(|step| step.text().tells_card) => {
-                let group: Vec<&Event> = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).collect();
-                (self.drawn(&group).into_iter().collect(), group.len())
+                let group = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).count();
+                (self.drawn(&rest[..group]), group)
             }
-            single => (self.single(single), 1),
+            single => match self.narrator.taken_over(self.step, rest) {
+                Some((line, used)) => (vec![line], used),
+                None => (self.single(single), 1),
+            },
         }
     }
 
-    /// The one card that the viewer drew: it would slip into the hand unseen.
-    fn drawn(&self, group: &[&Event]) -> Option<String> {
+    /// The one card that the viewer drew: it would slip into the hand unseen. What others draw in the open is told too.
+    fn drawn(&self, group: &[Event]) -> Vec<String> {
         let own = group.iter().filter_map(|e| match e {
             Event::Moved { card: Some(card), seat: Some(seat), .. } if self.narrator.viewer == Some(*seat) => {
                 Some((*seat, *card))
             }
             _ => None,
         });
-        match own.collect::<Vec<_>>().as_slice() {
-            [(seat, card)] => Some(format!("{} {}.", self.narrator.does(*seat, "draw"), self.narrator.cards([*card]))),
-            _ => None,
-        }
+        let own = match own.collect::<Vec<_>>().as_slice() {
+            [(seat, card)] => vec![format!("{} {}.", self.narrator.does(*seat, "draw"), self.narrator.cards([*card]))],
+            _ => Vec::new(),
+        };
+        let open = |e: &Event| self.narrator.taken_over(self.step, std::slice::from_ref(e)).map(|(line, _)| line);
+        let others = group.iter().filter(|e| !matches!(e, Event::Moved { seat, .. } if *seat == self.narrator.viewer));
+        own.into_iter().chain(others.filter_map(open)).collect()
     }
 
     /// A card that takes others, or stays.
@@ -129,9 +146,10 @@ impl StoryTeller<'_> {
                 shown.then_some(line).into_iter().collect()
             }
             Event::Moved { .. } | Event::Counted { .. } => Vec::new(),
+            Event::Running { scores } if self.scores => vec![format!("Points: {}", self.scores(scores))],
             Event::RoundEnds { round, points, totals } => self.round_ends(*round, points, totals),
             Event::MatchEnds { outcome } => self.match_ends(outcome),
-            other => self.narrator.tell(other).into_iter().collect(),
+            other => self.narrator.tell_in(self.step, other).into_iter().collect(),
         }
     }
 
@@ -177,8 +195,8 @@ impl StoryTeller<'_> {
         if chosen.kind() == MoveKind::Draw && !shown.is_empty() {
             return Some(format!("{} {}.", self.narrator.does(seat, "draw"), self.narrator.cards(shown)));
         }
-        let told = self.narrator.tell_in(self.step, &Event::Chose { seat, chosen: Some(*chosen) })?;
-        Some(told.trim_end_matches('.').to_string() + self.consequence(group).as_str() + ".")
+        let told = self.narrator.chose_in(self.step, seat, chosen)?;
+        Some(format!("{told}{}.", self.consequence(group)))
     }
 
     /// `: twenty for three (run)`.
@@ -200,8 +218,8 @@ impl StoryTeller<'_> {
         match (said, points) {
             (None, 0) => String::new(),
             (Some(said), 0) => format!(": {said}"),
-            (said, points) => format!(": {} for {} ({})", said.unwrap_or_default(), number(points), rows.join(", "))
-                .replace(":  ", ": "),
+            (None, points) => format!(": for {} ({})", number(points), rows.join(", ")),
+            (Some(said), points) => format!(": {said} for {} ({})", number(points), rows.join(", ")),
         }
     }
 
@@ -209,7 +227,8 @@ impl StoryTeller<'_> {
     fn awarded(&self, seat: Seat, group: &[&Event]) -> Vec<String> {
         let lines: Vec<&Line> = group.iter().flat_map(|e| scored(e)).collect();
         let points: i32 = lines.iter().map(|l| l.points).sum();
-        let plain = |line: &&Line| line.cards.is_empty() || line.cards.len() > LISTED;
+        // what is paid for is shown, however much it is
+        let plain = |line: &&Line| line.cards.is_empty() || self.is_race() && line.cards.len() > LISTED;
         let row = |line: &&Line| match lines.len() == 1 && self.is_race() {
             true => self.narrator.row(line),
             false if plain(line) && lines.len() == 1 => self.narrator.row(line),
@@ -243,7 +262,7 @@ impl StoryTeller<'_> {
         let all = cards | extra;
         let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.narrator.cards(extra)) };
         let does = self.narrator.does(seat, "count");
-        let whose = if does.starts_with("You ") { "your" } else { "its" };
+        let whose = if self.narrator.is_you(seat) { "your" } else { "its" };
         let what = match self.narrator.rules.piles.owner(pile) == Some(seat) {
             true => format!("{whose} {}", self.label(pile)),
             false => self.the(pile),

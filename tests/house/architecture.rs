@@ -158,6 +158,44 @@ fn no_file_names_a_game() {
     check("no file names a game or a term of one game", |file| names_a_game(file, &words));
 }
 
+/// What one game has its players say. What is said aloud belongs to a game's `[text]`.
+const SPOKEN: [&str; 1] = ["go"];
+
+/// Speech in a text of the program: a word of [`SPOKEN`] alone in quotation marks, or somebody who says something.
+fn speaks(file: &File) -> Vec<String> {
+    let mut found = Vec::new();
+    for (number, line) in file.code() {
+        let plain = line.replace('\\', "");
+        found.extend(
+            SPOKEN
+                .iter()
+                .filter(|said| plain.contains(&format!("\"{said}\"")))
+                .map(|s| file.finding(number, format!("says `{s}`"))),
+        );
+        let quotes = line.match_indices("\\\"").map(|(at, _)| (&line[..at], &line[at + 2..]));
+        let mut speech = quotes.filter(|(before, said)| {
+            let verb = before.trim_end().rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or("");
+            ["say", "says", "call", "calls", "cry", "cries"].contains(&verb) && said.starts_with(char::is_alphabetic)
+        });
+        found.extend(speech.next().map(|_| file.finding(number, "has somebody say something")));
+    }
+    found
+}
+
+#[test]
+fn the_host_says_nothing_for_a_player() {
+    for line in [
+        r#"format!("{} go.", does(seat, "say")).replace(" go.", " \"go\".")"#,
+        r#"Some("go".into())"#,
+        r#"format!("{name} says \"peep\"")"#,
+        r#"format!("{name} calls \"uno\"")"#,
+    ] {
+        assert!(!speaks(&File::planted("wording/x.rs", line)).is_empty(), "{line}");
+    }
+    assert!(speaks(&File::planted("wording/x.rs", r#"format!("{} \"{word}\".", does(seat, "say"))"#)).is_empty());
+    check("no word of a player in a text of the program", speaks);
+}
+
 /// `rhai::` only in script, `egui::` only in the window, `std::fs` only where files belong.
 fn names_a_stranger(file: &File) -> Vec<String> {
     let floor = file.floor().unwrap_or("main");

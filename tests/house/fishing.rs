@@ -4,7 +4,7 @@
 
 use crate::common::{Case, Rand, house};
 use house_rules::cards::{Card, CardSet};
-use house_rules::play::{Chance, Dictation, Event, EventLog, Move, Register, Rules, Silent, State, View};
+use house_rules::play::{Chance, Dictation, Event, EventLog, Move, Register, Rules, Silent, State, Step, View};
 use house_rules::session::{Duel, House, TableChoice, simulate};
 use house_rules::table::{Pile, Seat};
 use house_rules::wording::{Narrator, tell_story};
@@ -535,6 +535,40 @@ fn the_ladder_of_players_stands() {
     }
 }
 
+/// The cards that nobody took go to the last taker, and are told: to a person and in a log.
+#[test]
+fn what_is_left_in_the_pool_is_told() {
+    let house = house();
+    for variant in ["pasur", "scopa", "basra"] {
+        let case = load(&house, variant, 2, &[]);
+        let rules = case.rules();
+        let text = house.find(variant).unwrap().variant.text.clone();
+        let names = ["You", "Ann"].map(String::from);
+        let mut told = 0;
+        for seed in 0..6 {
+            let mut log = EventLog::default();
+            let mut state = rules.start(seed, None, &mut log).unwrap();
+            while state.round == 1 && state.to_move().is_some() {
+                let first = rules.legal(&state).unwrap()[0];
+                rules.apply(&mut state, first, &mut log).unwrap();
+            }
+            let pool = rules.piles.parse("pool", None).unwrap();
+            let sweep = |step: &u16| matches!(rules.program[*step as usize], Step::SweepRest(_));
+            let begins = log.events.iter().position(|e| matches!(e, Event::StepBegins { step } if sweep(step)));
+            let rest = log.events[begins.unwrap() + 1..].iter();
+            let left = rest.take_while(|e| matches!(e, Event::Moved { from, .. } if *from == pool)).count();
+            let to_you = Narrator { rules, text: &text, names: &names, viewer: Some(Seat(0)) };
+            let in_a_log = Narrator { viewer: None, ..to_you };
+            for lines in [tell_story(&to_you, &log.events), in_a_log.tell_all(&log.events)] {
+                let rest: Vec<&String> = lines.iter().filter(|l| l.contains("what is left in")).collect();
+                assert_eq!(rest.len(), usize::from(left > 0), "{variant}, seed {seed}: {rest:?}");
+                told += rest.len();
+            }
+        }
+        assert!(told > 0, "{variant}: nothing was ever left");
+    }
+}
+
 #[test]
 fn captures_and_surs_are_told_and_points_are_shown_as_they_grow() {
     let house = house();
@@ -549,9 +583,11 @@ fn captures_and_surs_are_told_and_points_are_shown_as_they_grow() {
         let points = [0, 1].map(|s| View::new(rules, &state, Seat(0)).running(Seat(s)));
         (tell_story(&narrator, &story.events), points)
     };
-    assert_eq!(told(("surs@1", ""), "2D"), (vec!["You play 2D.".to_string()], [0, 0]));
-    let sur = ["You take 4C with 7H.", "You make a sur."].map(String::from).to_vec();
+    let lines = |lines: &[&str]| lines.iter().map(|line| line.to_string()).collect::<Vec<_>>();
+    assert_eq!(told(("surs@1", ""), "2D"), (lines(&["You play 2D.", "Points: You 0, Ann 0"]), [0, 0]));
+    let sur = lines(&["You take 4C with 7H.", "You make a sur.", "Points: You 5, Ann 0"]);
     assert_eq!(told(("surs@1", ""), "7H x 4C"), (sur, [5, 0]));
-    let cancelled = ["You take 4C with 7H.", "Ann loses a card of surs."].map(String::from).to_vec();
+    let cancelled =
+        lines(&["You take 4C with 7H.", "You make a sur, which cancels a sur of Ann.", "Points: You 0, Ann 0"]);
     assert_eq!(told(("surs@1", "9H"), "7H x 4C"), (cancelled, [0, 0]));
 }

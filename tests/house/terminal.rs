@@ -359,3 +359,48 @@ fn kept_matches_are_told_apart() {
         assert_eq!(text.lines().filter(|l| l.contains("Cribbage, ") && l.ends_with(&told)).count(), 1, "{text}");
     }
 }
+
+/// A game's own word for it is the game's; the others' players simply cannot play.
+#[test]
+fn who_cannot_move_says_what_the_game_says() {
+    let told = |variant: &str| {
+        let folder = folder("cannot");
+        let log = folder.join("log.txt");
+        let args = format!("run {variant} --seed 3 --seat 0=any/random --seat 1=any/random --log {}", log.display());
+        typed(&args, &folder, "");
+        std::fs::read_to_string(log).unwrap()
+    };
+    assert!(told("cribbage").contains("says \"go\"."));
+    let data = folder("cannot-data");
+    let rules = data.join("rules/cribbage");
+    std::fs::create_dir_all(&rules).unwrap();
+    for file in ["game.toml", "rules.rhai", "RULES.md"] {
+        let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/cribbage").join(file));
+        let lines = text.unwrap();
+        let kept: Vec<&str> = lines.lines().filter(|line| !line.starts_with("cannot_move")).collect();
+        std::fs::write(rules.join(file), kept.join("\n")).unwrap();
+    }
+    let plain = told(&format!("cribbage --data {}", data.display()));
+    assert!(plain.contains("cannot play.") && !plain.contains("go\""), "{plain}");
+}
+
+#[test]
+fn a_line_that_names_no_card_is_quoted_as_it_was_typed() {
+    let saves = folder("x");
+    let text = out(&typed("play kings_in_the_corner --text --seed 5", &saves, "X\n,\nquit\n"));
+    assert!(text.contains("`x` is not a move of this moment"), "{text}");
+    assert!(text.contains("It names nothing") && !text.contains("``"), "{text}");
+}
+
+/// However many cards are left in a hand, they are shown with the penalty.
+#[test]
+fn penalties_show_their_cards() {
+    let saves = folder("penalty");
+    let text = out(&typed("play kings_in_the_corner --text --seed 5", &saves, &"D\n".repeat(60)));
+    let lines: Vec<&str> = text.lines().collect();
+    let taken = lines.iter().enumerate().filter(|(_, line)| line.starts_with("You take ") && line.contains("penalty"));
+    let whole =
+        taken.map(|(n, _)| lines[n..].iter().take(4).copied().collect::<Vec<_>>().join(" ")).collect::<Vec<_>>();
+    assert!(!whole.is_empty(), "{text}");
+    assert!(whole.iter().all(|line| line.contains("other cards") && line.contains('(')), "{whole:?}");
+}

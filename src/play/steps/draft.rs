@@ -1,7 +1,7 @@
 //! Cards are turned up, and the seats choose one each in turn.
 
 use super::mechanics::Mechanics;
-use super::step_text::StepText;
+use super::step_text::{Handover, StepText};
 use crate::play::event::EventSink;
 use crate::play::joint::SeatRef;
 use crate::play::live::Fault;
@@ -25,6 +25,7 @@ pub const WORDS: &[WordSpec] =
         .with(KEYS)];
 
 const TEXT: StepText = StepText {
+    handover: Handover::Open,
     decision: "draft",
     no_verb: true,
     prompt: Some("choose one of the cards that are turned up"),

@@ -1,7 +1,7 @@
 //! Cards drawn in turn, from a pile that may run out.
 
 use super::mechanics::Mechanics;
-use super::step_text::StepText;
+use super::step_text::{Handover, StepText};
 use crate::play::event::EventSink;
 use crate::play::joint::{Number, SeatRef};
 use crate::play::live::Fault;
@@ -23,7 +23,8 @@ pub const WORDS: &[WordSpec] = &[
         .limited(&[(1, Limits::CARDS_OR_NONE)]),
 ];
 
-const TEXT: StepText = StepText { tells_card: true, ..StepText::of("drawing the rest of the stock") };
+const TEXT: StepText =
+    StepText { tells_card: true, handover: Handover::Open, ..StepText::of("drawing the rest of the stock") };
 
 /// Each seat in turn draws so many cards, or all draw until the stock is empty.
 #[derive(Clone, Debug)]

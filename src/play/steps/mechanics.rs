@@ -101,6 +101,11 @@ pub trait Mechanics {
         None
     }
 
+    /// The pile whose card is exchanged by this move, where it offers that.
+    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
+        None
+    }
+
     /// How many cards it adds to each seat's `hand`; None where that cannot be told before it is played.
     fn cards_dealt(&self, hand: &Group) -> Option<i32> {
         None

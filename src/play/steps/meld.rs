@@ -276,6 +276,11 @@ impl Meld {
 impl Mechanics for Meld {
     const TEXTS: &'static [StepText] = &[TEXT];
 
+    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
+        let exchange = self.exchange.as_ref().filter(|e| *chosen == Move::word(e.word as usize));
+        exchange.map(|exchange| exchange.pile)
+    }
+
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.done(), 0);

@@ -37,7 +37,7 @@ mod mechanics;
 mod step_text;
 
 pub use mechanics::{Mechanics, SeveralChosen};
-pub use step_text::{StepFeature, StepText};
+pub use step_text::{Handover, StepFeature, StepText};
 
 use super::event::EventSink;
 use super::illegal::IllegalMove;
@@ -178,7 +178,10 @@ impl Step {
     /// Why a text is no legal move now.
     pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> IllegalMove {
         let reason = ask!(self, step => step.why_not(rules, state, seat, parsed));
-        reason.unwrap_or_else(|| IllegalMove::NotNow { text: parsed.text(&rules.names(), seat) })
+        reason.unwrap_or_else(|| match *parsed == ParsedMove::default() {
+            true => IllegalMove::Empty,
+            false => IllegalMove::NotNow { text: parsed.text(&rules.names(), seat) },
+        })
     }
 
     /// The position is set up by hand: makes this seat the one on turn.
@@ -193,6 +196,10 @@ impl Step {
 
     pub fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
         ask!(self, step => step.several_chosen())
+    }
+
+    pub fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
+        ask!(self, step => step.exchanged_on(chosen))
     }
 
     pub fn cards_dealt(&self, hand: &Group) -> Option<i32> {

@@ -16,7 +16,7 @@ use crate::table::{Group, Seat};
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("name_trump", (1, 1), "name_trump(seat)", "A seat names the trump suit.")];
 
-const TEXT: StepText = StepText { decision: "name_trump", ..StepText::of("naming trump") };
+const TEXT: StepText = StepText { decision: "name_trump", suits_name_trump: true, ..StepText::of("naming trump") };
 
 /// A seat names the trump.
 #[derive(Clone, Debug)]

@@ -15,8 +15,22 @@ pub struct StepText {
     pub words_are_verbs: bool,
     /// A single card that comes to a player without a move is told to that player.
     pub tells_card: bool,
+    /// A suit that is chosen is trump.
+    pub suits_name_trump: bool,
+    /// Which cards change hands in it without being chosen or played.
+    pub handover: Handover,
     /// What a round with it has, beside one without it.
     pub feature: StepFeature,
+}
+
+/// Cards that change hands without being chosen or played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Handover {
+    None,
+    /// Those of a pile that everybody sees.
+    Open,
+    /// All that is left in a pile.
+    Rest,
 }
 
 /// What a step adds to a round, told where a variant has it or lacks it.
@@ -39,6 +53,8 @@ impl StepText {
         verb: None,
         words_are_verbs: false,
         tells_card: false,
+        suits_name_trump: false,
+        handover: Handover::None,
         feature: StepFeature::Nothing,
     };
 

@@ -1,7 +1,7 @@
 //! What is left in a pile goes to one seat.
 
 use super::mechanics::Mechanics;
-use super::step_text::StepText;
+use super::step_text::{Handover, StepText};
 use crate::play::event::EventSink;
 use crate::play::joint::SeatRef;
 use crate::play::live::Fault;
@@ -12,7 +12,7 @@ use crate::table::{Group, Pile};
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("sweep_rest", (2, 2), "sweep_rest(pile, seat)", "A seat takes what is left.")];
 
-const TEXT: StepText = StepText::of("taking what is left");
+const TEXT: StepText = StepText { handover: Handover::Rest, ..StepText::of("taking what is left") };
 
 /// What lies in a pile goes to one seat.
 #[derive(Clone, Debug)]

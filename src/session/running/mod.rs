@@ -13,7 +13,8 @@ use super::player::Player;
 use super::record::{Record, RecordError, fingerprint_text};
 use crate::cards::CardSet;
 use crate::play::{
-    ChanceBy, DealList, Dictation, Event, EventLog, Fault, GeneratorKind, Move, Outcome, PlayError, Rules, State, View,
+    ChanceBy, DealList, Dictation, Event, EventLog, Fault, GeneratorKind, Move, Outcome, ParsedMove, PlayError, Rules,
+    State, View,
 };
 use crate::table::Seat;
 pub use past::TakenBack;
@@ -282,8 +283,8 @@ impl Match {
     pub fn make_series(&mut self, cards: CardSet) -> Result<(), MatchError> {
         self.rewind_series();
         for card in cards {
-            let face = self.rules.deck_index.deck.face(card).to_string();
-            let next = self.rules.read_move(&self.state, &face).map_err(MatchError::from);
+            let parsed = ParsedMove::of_faces(vec![self.rules.deck_index.deck.face(card)]);
+            let next = self.rules.find_move(&self.state, &parsed).map_err(MatchError::from);
             if let Err(error) = next.and_then(|next| self.make(next)) {
                 self.rewind_series();
                 return Err(error);

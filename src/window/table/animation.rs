@@ -165,7 +165,10 @@ impl Play {
                 self.shown = fresh;
                 0.3
             }
-            Event::Moved { card, from, to, seat } => self.moved(*card, *from, *to, *seat),
+            Event::Moved { card, from, to, seat } => {
+                self.call_rest();
+                self.moved(*card, *from, *to, *seat)
+            }
             Event::Scored { seat, pile, cards, lines, total, .. } => {
                 if let Some(pile) = pile {
                     self.shown.reveal(*pile, *cards);
@@ -234,6 +237,20 @@ impl Play {
             Role::Captured | Role::Tricks | Role::Discards => 0.05,
             Role::Hand => 0.06,
             _ => 0.32,
+        }
+    }
+
+    /// What is left over and goes to somebody is called out, once.
+    fn call_rest(&mut self) {
+        let events = &self.running.events()[..self.playback.seen];
+        let Some((_, before)) = events.split_last() else { return };
+        let begins = before.last().and_then(|e| match e {
+            Event::StepBegins { step } => self.running.rules.program.get(*step as usize),
+            _ => None,
+        });
+        let rest = &self.running.events()[before.len()..];
+        if let Some((seat, said)) = self.with_narrator(|narrator| narrator.takes_rest(begins, rest)) {
+            self.playback.callouts.push(Callout::said(seat, said));
         }
     }
 

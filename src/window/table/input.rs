@@ -3,7 +3,7 @@
 use super::pick::{Pick, Picked, Thing};
 use super::play::{Notice, Play};
 use crate::cards::CardSet;
-use crate::play::{IllegalMove, Move, PlayError};
+use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
 use crate::session::{Answer, MatchError, TakenBack};
 use crate::table::Pile;
 use crate::wording::{looks, match_error};
@@ -81,22 +81,19 @@ impl Play {
 
     /// Tells in the words of the rules why something does not go.
     pub fn why_not(&mut self, thing: Thing, onto: Option<Pile>) {
-        let names = self.running.rules.names();
-        let mut text = match thing {
+        let deck = &self.running.rules.deck_index.deck;
+        let mut meant = match thing {
             Thing::Card(card) => {
                 let all = self.view_state.pick.cards | CardSet::one(card);
-                let faces = all.iter().map(|c| names.deck_index.deck.face(c).to_string());
-                faces.collect::<Vec<_>>().join(" ")
+                ParsedMove::of_faces(all.iter().map(|c| deck.face(c)).collect())
             }
-            Thing::Pile(pile) => names.piles.name(pile, Some(self.viewer)),
+            Thing::Pile(pile) => ParsedMove { piles: vec![pile], ..ParsedMove::default() },
         };
-        if let Some(pile) = onto {
-            text = format!("{text} {}", names.piles.name(pile, Some(self.viewer)));
-        }
-        let why = match self.running.rules.read_move(self.running.state(), &text) {
+        meant.piles.extend(onto);
+        let why = match self.running.rules.find_move(self.running.state(), &meant) {
             Ok(_) => return,
             // nothing better is known of it
-            Err(PlayError::Illegal(IllegalMove::NotNow { .. })) => {
+            Err(PlayError::Illegal(IllegalMove::NotNow { text })) => {
                 let what = match (thing, onto) {
                     (Thing::Pile(pile), None) => self.with_narrator(|narrator| narrator.pile(pile)),
                     _ => text,

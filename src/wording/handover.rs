@@ -1,0 +1,79 @@
+//! Cards that change hands in the open without being played: what is left over, what is turned up, an exchange.
+
+use super::Narrator;
+use super::narrate::choice;
+use super::words::plural;
+use crate::cards::{Card, CardSet};
+use crate::play::steps::Handover;
+use crate::play::{Event, Step};
+use crate::table::{Pile, Seat, Sight};
+
+impl Narrator<'_> {
+    /// A sentence about the event at this place, and how many events it tells of.
+    pub(super) fn handed_over(&self, step: Option<&Step>, events: &[Event], place: usize) -> Option<(String, usize)> {
+        let rest = &events[place..];
+        // the card that was chosen is told with the choice
+        let chosen = place > 0 && choice(&events[place - 1]).is_some();
+        self.exchanged(step, rest).or_else(|| self.taken_over(step, rest).filter(|_| !chosen))
+    }
+
+    /// Who takes what is left over at the beginning of a step, and a sentence about it.
+    pub fn takes_rest(&self, step: Option<&Step>, rest: &[Event]) -> Option<(Seat, String)> {
+        let (_, _, seat) = moved_by(rest.first()?)?;
+        let told = self.taken_over(step.filter(|s| s.text().handover == Handover::Rest), rest);
+        told.map(|(told, _)| (seat, told))
+    }
+
+    /// Open cards of one pile that go to one seat.
+    pub(super) fn taken_over(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
+        let (_, from, seat) = moved_by(rest.first()?)?;
+        let open = self.rules.piles.group(from).sight == Sight::Everybody;
+        let left = match step?.text().handover {
+            Handover::Rest => true,
+            Handover::Open if open => false,
+            _ => return None,
+        };
+        let run = rest.iter().map_while(moved_by).take_while(|(_, pile, by)| (*pile, *by) == (from, seat));
+        let cards: Vec<Option<Card>> = run.map(|(card, ..)| card).collect();
+        let what = match cards.iter().copied().collect::<Option<CardSet>>() {
+            Some(known) => self.cards(known),
+            None => plural(cards.len(), "card"),
+        };
+        let takes = self.does(seat, "take");
+        let told = match left {
+            true => format!("{takes} what is left in {}: {what}.", self.pile(from)),
+            false => format!("{takes} {what}."),
+        };
+        Some((told, cards.len()))
+    }
+
+    /// A card that is exchanged for the one on a pile, or only shown.
+    pub(super) fn exchanged(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
+        let (seat, chosen) = choice(rest.first()?)?;
+        let pile = step?.exchanged_on(chosen)?;
+        let moved: Vec<(Option<Card>, Pile, Seat)> = rest[1..].iter().map_while(moved_by).collect();
+        let told = match moved.as_slice() {
+            [] => format!("{} {}.", self.does(seat, "show"), self.cards(scored_cards(rest.get(1)?)?)),
+            moved => {
+                let (taken, given): (Vec<_>, Vec<_>) = moved.iter().partition(|(_, from, _)| *from == pile);
+                let cards = |of: Vec<&(Option<Card>, Pile, Seat)>| self.cards(of.iter().filter_map(|(card, ..)| *card));
+                format!("{} {} for {}.", self.does(seat, "exchange"), cards(given), cards(taken))
+            }
+        };
+        Some((told, 1 + moved.len()))
+    }
+}
+
+fn moved_by(event: &Event) -> Option<(Option<Card>, Pile, Seat)> {
+    match event {
+        Event::Moved { card, from, seat: Some(seat), .. } => Some((*card, *from, *seat)),
+        _ => None,
+    }
+}
+
+fn scored_cards(event: &Event) -> Option<CardSet> {
+    match event {
+        Event::Scored { lines, .. } => Some(lines.first()?.cards),
+        _ => None,
+    }
+}
