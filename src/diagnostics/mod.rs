@@ -5,7 +5,6 @@
 
 pub(crate) mod nearest;
 pub(crate) mod problem;
-pub(crate) mod scan;
 pub(crate) mod source;
 
 pub use nearest::nearest;

@@ -1,9 +1,12 @@
 //! "Did you mean": the nearest of the words that would have been right.
 
+use strsim::osa_distance;
+
 /// The candidate that was most likely meant, if one is near enough.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let word: Vec<char> = word.to_lowercase().chars().collect();
-    let limit = match word.len() {
+    let word = word.to_lowercase();
+    let length = word.chars().count();
+    let limit = match length {
         0 => return None,
         1..=3 => 1,
         4..=5 => 2,
@@ -11,44 +14,25 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     };
     candidates
         .into_iter()
-        .map(|candidate| (distance(&word, &candidate.to_lowercase().chars().collect::<Vec<_>>()), candidate))
+        .map(|candidate| (osa_distance(&word, &candidate.to_lowercase()), candidate))
         // A short word must keep most of its letters: `be` is not a misspelt `at`.
-        .filter(|(d, candidate)| *d <= limit && *d < word.len().min(candidate.chars().count()).max(2))
+        .filter(|(d, candidate)| *d <= limit && *d < length.min(candidate.chars().count()).max(2))
         // Nor is a word of five letters with two wrong ones, if its first is among them.
-        .filter(|(d, candidate)| *d < 2 || word.len() > 5 || begins_alike(&word, candidate))
-        .min_by_key(|(d, candidate)| (*d, candidate.len().abs_diff(word.len())))
+        .filter(|(d, candidate)| *d < 2 || length > 5 || begins_alike(&word, candidate))
+        .min_by_key(|(d, candidate)| (*d, candidate.len().abs_diff(length)))
         .map(|(_, candidate)| candidate)
 }
 
 /// Do their first letters agree, be it in another order?
-fn begins_alike(word: &[char], candidate: &str) -> bool {
-    let first: Vec<char> = candidate.to_lowercase().chars().take(2).collect();
-    word.iter().take(2).any(|c| first.first() == Some(c)) || first.iter().any(|c| word.first() == Some(c))
+fn begins_alike(word: &str, candidate: &str) -> bool {
+    let first = |text: &str| text.to_lowercase().chars().take(2).collect::<Vec<char>>();
+    let (a, b) = (first(word), first(candidate));
+    a.iter().any(|c| b.first() == Some(c)) || b.iter().any(|c| a.first() == Some(c))
 }
 
 /// The words for a suggestion.
 pub(crate) fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     nearest(word, candidates).map(|candidate| format!("did you mean `{candidate}`?"))
-}
-
-/// Damerau-Levenshtein distance: insertions, deletions, changes and swaps of neighbours.
-fn distance(a: &[char], b: &[char]) -> usize {
-    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
-    for (i, row) in rows.iter_mut().enumerate() {
-        row[0] = i;
-    }
-    rows[0] = (0..=b.len()).collect();
-    for i in 1..=a.len() {
-        for j in 1..=b.len() {
-            let change = usize::from(a[i - 1] != b[j - 1]);
-            let mut best = (rows[i - 1][j] + 1).min(rows[i][j - 1] + 1).min(rows[i - 1][j - 1] + change);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                best = best.min(rows[i - 2][j - 2] + 1);
-            }
-            rows[i][j] = best;
-        }
-    }
-    rows[a.len()][b.len()]
 }
 
 #[cfg(test)]
@@ -65,6 +49,5 @@ mod tests {
         assert_eq!(nearest("zebra", words), None);
         assert_eq!(nearest("", words), None);
         assert_eq!(nearest("x", ["o"]), Some("o"));
-        assert_eq!(distance(&['a', 'b'], &['b', 'a']), 1);
     }
 }

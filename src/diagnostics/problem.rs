@@ -1,9 +1,12 @@
 //! What is wrong with a script, where, and what was probably meant.
 //!
-//! Knows how a problem is shown; what the engine's own errors mean is in `explain`.
+//! Knows how a problem is shown; what the engine's own errors mean is in `script::bridge::explain`.
+//! The form is ours (DESIGN, 10): `annotate-snippets` moves the arrow with the line number's width and
+//! writes an empty line and a title before each note. The columns are `unicode-width`'s, as there.
 
 use super::source::{At, Sources};
 use std::fmt;
+use unicode_width::UnicodeWidthStr;
 
 /// Whether a script can be used all the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -147,8 +150,8 @@ impl fmt::Display for Severity {
 }
 
 impl SourcePlace {
-    /// The line as shown and the column of the mark in it: tabs widened, a long line cut.
-    fn shown(&self) -> (String, usize) {
+    /// The line as shown, how far the mark is indented under it, and how wide it is: tabs widened, a long line cut.
+    fn shown(&self) -> (String, usize, usize) {
         let mut column = self.at.column.saturating_sub(1) as usize;
         let mut chars: Vec<char> = self.text.chars().collect();
         if chars.len() > SHOWN {
@@ -164,10 +167,21 @@ impl SourcePlace {
                 column += 3;
             }
         }
-        let tabs = chars.iter().take(column).filter(|c| **c == '\t').count();
-        let text: String = chars.into_iter().collect();
-        (text.replace('\t', "    "), column + 3 * tabs)
+        let (before, rest) = chars.split_at(column.min(chars.len()));
+        let marked = &rest[..rest.len().min(self.length as usize)];
+        // What is marked may lie behind the line's end.
+        let indent = width(before) + column - before.len();
+        (plain_text(&chars), indent, width(marked).max(1))
     }
+}
+
+fn plain_text(chars: &[char]) -> String {
+    chars.iter().collect::<String>().replace('\t', "    ")
+}
+
+/// How many columns a terminal gives to these characters: two to each wide one.
+fn width(chars: &[char]) -> usize {
+    plain_text(chars).width()
 }
 
 impl fmt::Display for Problem {
@@ -177,9 +191,8 @@ impl fmt::Display for Problem {
         if let Some(place) = &self.place {
             let At { line, column, .. } = place.at;
             gutter = line.to_string().len();
-            let (text, indent) = place.shown();
-            let length = (place.length as usize).min(text.chars().count().saturating_sub(indent)).max(1);
-            let marks = "^".repeat(length);
+            let (text, indent, width) = place.shown();
+            let marks = "^".repeat(width);
             writeln!(f, "\n --> {}:{line}:{column}", place.path)?;
             writeln!(f, "{:gutter$} |", "")?;
             writeln!(f, "{line} | {}", text.trim_end())?;
@@ -244,5 +257,14 @@ mod tests {
             assert_eq!(&lines[3][mark..mark + 3], "foo", "{shown}");
             assert!(lines[3].len() < 130);
         }
+    }
+
+    #[test]
+    fn wide_characters_take_two_columns() {
+        let sources = Sources::new([("f", "say(\"漢字🃏\", shufle(\"é漢\"));")]);
+        let shown = |column| Problem::new("m").at(&sources, at(1, column)).to_string();
+        let mark = |column| shown(column).lines().nth(4).unwrap_or_default().to_string();
+        assert_eq!(mark(12), format!("  | {}^^^^^^", " ".repeat(14)), "{}", shown(12));
+        assert_eq!(mark(19), format!("  | {}^^^^^", " ".repeat(21)), "{}", shown(19));
     }
 }

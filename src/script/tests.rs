@@ -265,3 +265,22 @@ fn a_long_run_of_live_calls_is_stopped_too() {
     let nest = compile("fn f() { let f = 1; loop { let g = f; f = || g; } }").unwrap();
     assert!(nest.call_named("f", vec![]).unwrap_err().to_string().contains("come to an end"));
 }
+
+/// Whatever a script throws is told in words for people.
+#[test]
+fn no_message_names_a_type_of_rust() {
+    for (text, told) in [
+        ("throw HEARTS;", "hearts"),
+        ("throw card(\"QS\");", "QS"),
+        ("throw RED;", "a colour"),
+        ("throw [HEARTS, 3];", "a list"),
+        ("throw deal(\"hand\", 6);", "a word of the rules"),
+        ("throw 3;", "3"),
+        ("throw #{ key: HEARTS, message: card(\"QS\") };", "under the key `hearts`"),
+        ("throw |c| c;", "a function"),
+    ] {
+        let problems = compile(text).and_then(|script| script.read()).unwrap_err();
+        let shown = problems[0].to_string();
+        assert!(shown.contains(told) && !shown.contains("::"), "{text} gives {shown}");
+    }
+}

@@ -136,3 +136,13 @@ fn a_card_that_the_seat_does_not_see_is_no_move() {
     assert!(run.err.contains("lies nowhere that this seat sees"), "{}", run.err);
     assert!(run.err.contains("rules/eights/rules.rhai:"), "{}", run.err);
 }
+
+#[test]
+fn a_list_of_moves_that_holds_something_else_is_told_in_words() {
+    let script = EIGHTS.replace("{ moves } else if", "{ [HEARTS] } else if");
+    assert_ne!(script, EIGHTS);
+    let rules = compiled(&script).rules;
+    let state = position(&rules, &[("hand@0", "5C 8H 9D"), ("hand@1", "2S"), ("heap", "KC")]);
+    let fault = rules.legal(&state).unwrap_err().to_string();
+    assert!(fault.contains("a move is a text or a card, not a suit"), "{fault}");
+}

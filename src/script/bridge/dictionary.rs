@@ -1,9 +1,9 @@
 //! Everything that can be called or named in one script, for checking calls and for suggestions.
 
-use crate::diagnostics::scan::TokenKind;
-use crate::diagnostics::source::Sources;
 use crate::script::bridge::host::FORBIDDEN;
 use crate::script::bridge::names::Lookup;
+use crate::script::places::ScriptSources;
+use crate::script::tokens::TokenKind;
 use rhai::{AST, Engine};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -49,7 +49,7 @@ fn host_functions(engine: &Engine) -> Arities {
 }
 
 impl Dictionary {
-    pub fn new(engine: &Engine, ast: &AST, lookup: &Lookup, sources: &Sources) -> Dictionary {
+    pub fn new(engine: &Engine, ast: &AST, lookup: &Lookup, sources: &ScriptSources) -> Dictionary {
         let functions = HOST_FUNCTIONS.get_or_init(|| host_functions(engine)).clone();
         let mut dictionary = Dictionary { functions, options: lookup.options(), ..Dictionary::default() };
         for f in ast.iter_functions().filter(|f| rhai::is_valid_function_name(f.name)) {
@@ -69,9 +69,9 @@ impl Dictionary {
 }
 
 /// The names after `let` and `const` in all files.
-pub(crate) fn declared(sources: &Sources) -> Vec<String> {
+pub(crate) fn declared(sources: &ScriptSources) -> Vec<String> {
     let mut names = Vec::new();
-    for pair in sources.iter().flat_map(|source| source.tokens().windows(2)) {
+    for pair in sources.tokens().flat_map(|file| file.windows(2)) {
         if let (true, TokenKind::Name(name)) = (pair[0].names("let") || pair[0].names("const"), &pair[1].kind) {
             names.push(name.clone());
         }

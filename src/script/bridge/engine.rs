@@ -5,11 +5,12 @@
 use super::{explain, lint};
 use crate::cards::Rank;
 use crate::diagnostics::problem::{Problem, Severity};
-use crate::diagnostics::source::{At, Sources};
+use crate::diagnostics::source::At;
 use crate::script::bridge::dictionary::{Dictionary, declared};
 use crate::script::bridge::host::{self, Recorder};
 use crate::script::bridge::names::{Lookup, ScriptNames};
 use crate::script::limits::{self, Phase};
+use crate::script::places::ScriptSources;
 use crate::script::stack::with_room;
 use crate::script::values::word::Word;
 use rhai::plugin::RhaiResult;
@@ -22,7 +23,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 pub struct Script {
     engine: Engine,
     ast: AST,
-    sources: Sources,
+    sources: ScriptSources,
     lookup: Arc<Lookup>,
     dictionary: Dictionary,
     recorder: Recorder,
@@ -61,7 +62,7 @@ fn check_sizes(files: &[(String, String)]) -> Result<(), Problem> {
 }
 
 /// Compiles each file and merges them: later files override functions of earlier ones.
-fn compile_merged(engine: &Engine, sources: &Sources, scope: &Scope) -> Result<AST, Vec<Problem>> {
+fn compile_merged(engine: &Engine, sources: &ScriptSources, scope: &Scope) -> Result<AST, Vec<Problem>> {
     let mut merged: Option<AST> = None;
     let mut problems = Vec::new();
     for file in 0..sources.iter().count() {
@@ -89,7 +90,7 @@ impl Script {
     }
 
     fn compile_here(files: Vec<(String, String)>, names: &ScriptNames) -> Result<Script, Vec<Problem>> {
-        let sources = Sources::new(files);
+        let sources = ScriptSources::new(files);
         let lookup = Arc::new(Lookup::new(names, &sources));
         let recorder = Recorder::default();
         let mut engine = host::engine(&sources, &lookup, &recorder);
@@ -228,7 +229,7 @@ impl Script {
         self.lookup.set_order(order);
     }
 
-    pub fn sources(&self) -> &Sources {
+    pub fn sources(&self) -> &ScriptSources {
         &self.sources
     }
 

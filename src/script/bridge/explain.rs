@@ -8,7 +8,7 @@ use crate::diagnostics::source::{At, Sources};
 use crate::script::bridge::dictionary::Dictionary;
 use crate::script::bridge::position::locate;
 use crate::script::limits::{self, Phase};
-use crate::script::values::kind::kind_named;
+use crate::script::values::kind::{in_words, kind_named};
 use crate::script::values::raised::{RaisedError, Runaway};
 use crate::script::vocabulary;
 use rhai::{Dynamic, EvalAltResult, LexError, ParseError, ParseErrorType, Position};
@@ -214,13 +214,13 @@ fn runtime(value: &Dynamic) -> Problem {
         Some(raised) => Problem::new(raised.message.clone()).suggest_opt(raised.suggestion.clone()),
         None if value.is_unit() => Problem::new("the script stopped with `throw`"),
         None if value.is_map() => thrown(&value.clone().cast::<rhai::Map>()),
-        None => Problem::new(value.to_string()),
+        None => Problem::new(in_words(value)),
     }
 }
 
 /// `throw #{ key: "Seed", message: "..." }`: about one key of what was read.
 fn thrown(map: &rhai::Map) -> Problem {
-    let text = |key: &str| map.get(key).map(|v| v.to_string());
+    let text = |key: &str| map.get(key).map(in_words);
     let problem = Problem::new(text("message").unwrap_or_else(|| "the script stopped with `throw`".into()));
     match text("key") {
         Some(key) => problem.note(format!("under the key `{key}`")),

@@ -5,10 +5,11 @@
 
 use super::{card_functions, log_functions, move_value, operators, probe_functions, verbs, view_functions};
 use crate::cards::Face;
-use crate::diagnostics::source::{At, Sources};
+use crate::diagnostics::source::At;
 use crate::script::bridge::names::Lookup;
 use crate::script::bridge::position::locate;
 use crate::script::limits::{self, Phase};
+use crate::script::places::ScriptSources;
 use crate::script::values::plain::FaceValue;
 use crate::script::values::raised::Raised;
 use crate::script::values::raised::{RaisedError, Runaway};
@@ -29,7 +30,7 @@ pub(crate) type Recorder = Arc<Mutex<Vec<Word>>>;
 /// What a word needs to know when it is called; travels as the engine's tag.
 #[derive(Clone)]
 struct Host {
-    sources: Sources,
+    sources: ScriptSources,
     recorder: Recorder,
 }
 
@@ -139,7 +140,7 @@ fn modify(name: &'static str, context: Option<NativeCallContext>, args: &mut [&m
 }
 
 /// An engine with all limits on and the names of one script.
-pub(crate) fn engine(sources: &Sources, lookup: &Arc<Lookup>, recorder: &Recorder) -> Engine {
+pub(crate) fn engine(sources: &ScriptSources, lookup: &Arc<Lookup>, recorder: &Recorder) -> Engine {
     let mut engine = Engine::new_raw();
     for module in MODULES.iter() {
         engine.register_global_module(module.clone());

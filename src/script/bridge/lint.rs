@@ -5,12 +5,13 @@
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::diagnostics::scan::TokenKind;
-use crate::diagnostics::source::{At, Sources};
+use crate::diagnostics::source::At;
 use crate::play::Step;
 use crate::script::bridge::dictionary::Dictionary;
 use crate::script::bridge::explain;
 use crate::script::bridge::position::locate;
+use crate::script::places::ScriptSources;
+use crate::script::tokens::TokenKind;
 use crate::script::vocabulary;
 use crate::script::vocabulary::entry_points::ENTRIES;
 use rhai::{AST, ASTNode, Expr, FnCallExpr, FnPtr, Position, Stmt};
@@ -23,7 +24,7 @@ pub(crate) struct Linted {
     pub closures: HashMap<String, At>,
 }
 
-pub(crate) fn lint(plain: &AST, sources: &Sources, dictionary: &Dictionary) -> Linted {
+pub(crate) fn lint(plain: &AST, sources: &ScriptSources, dictionary: &Dictionary) -> Linted {
     let found = Linted { problems: Vec::new(), closures: HashMap::new() };
     let mut lint = Lint { sources, dictionary, found, used: HashSet::new() };
     plain.walk(&mut |path: &[ASTNode]| {
@@ -42,7 +43,7 @@ pub(crate) fn lint(plain: &AST, sources: &Sources, dictionary: &Dictionary) -> L
 }
 
 struct Lint<'a> {
-    sources: &'a Sources,
+    sources: &'a ScriptSources,
     dictionary: &'a Dictionary,
     found: Linted,
     /// Every name that is called or read somewhere.

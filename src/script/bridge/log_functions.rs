@@ -2,6 +2,7 @@
 
 use crate::cards::Card;
 use crate::script::values::cards::Cards;
+use crate::script::values::kind::in_words;
 use crate::script::values::raised::{Raised, RaisedError};
 use rhai::{Array, Dynamic, FnPtr, FuncRegistration, Map, Module, NativeCallContext};
 
@@ -12,7 +13,7 @@ pub(crate) fn register(module: &mut Module) {
         faces.collect::<Vec<_>>().join(between)
     });
     named("join").set_into_module(module, |list: Array, between: &str| {
-        list.into_iter().map(|v| v.to_string()).collect::<Vec<_>>().join(between)
+        list.iter().map(in_words).collect::<Vec<_>>().join(between)
     });
     named("map").set_into_module(module, |context: NativeCallContext, cards: &mut Cards, f: FnPtr| {
         let all: Vec<_> = (0..cards.cards.len()).map(|i| cards.card(cards.cards[i])).collect();

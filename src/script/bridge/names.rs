@@ -4,8 +4,7 @@
 //! ranks - and with it what `KING` is worth - is only known once the script has been read.
 
 use crate::cards::{Colour, DeckList, Rank, Suit};
-use crate::diagnostics::scan::TokenKind;
-use crate::diagnostics::source::Source;
+use crate::script::tokens::{Token, TokenKind};
 use crate::script::values::plain::{ColourValue, RankName, SuitValue};
 use rhai::{Dynamic, Map, Scope};
 use std::collections::HashMap;
@@ -43,7 +42,7 @@ fn rank_constant(name: &str) -> Option<Rank> {
 }
 
 impl Lookup {
-    pub fn new(names: &ScriptNames, sources: &crate::diagnostics::source::Sources) -> Lookup {
+    pub fn new(names: &ScriptNames, sources: &crate::script::places::ScriptSources) -> Lookup {
         let mut fixed = HashMap::new();
         for suit in Suit::ALL {
             fixed.insert(suit.word().to_uppercase(), Dynamic::from(SuitValue::new(Some(suit))));
@@ -54,7 +53,7 @@ impl Lookup {
         fixed.insert("seats".into(), names.seats.into());
         fixed.extend(names.extra.iter().cloned());
         // The last file that says so: a variant may change the order.
-        let order = names.order.clone().or_else(|| sources.iter().filter_map(written_order).last());
+        let order = names.order.clone().or_else(|| sources.tokens().filter_map(written_order).last());
         Lookup { fixed, order: RwLock::new(order), read_settings: AtomicBool::new(false) }
     }
 
@@ -109,8 +108,7 @@ impl Lookup {
 }
 
 /// The ranks of a literal `order: "..."`.
-fn written_order(source: &Source) -> Option<Vec<Rank>> {
-    let orders =
-        source.tokens().windows(3).filter(|t| t[0].in_map && t[0].names("order") && t[1].kind == TokenKind::Other(':'));
+fn written_order(tokens: &[Token]) -> Option<Vec<Rank>> {
+    let orders = tokens.windows(3).filter(|t| t[0].in_map && t[0].names("order") && t[1].is(':'));
     orders.filter_map(|t| if let TokenKind::Text(text) = &t[2].kind { DeckList::ranks(text).ok() } else { None }).next()
 }

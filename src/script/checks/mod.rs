@@ -8,7 +8,7 @@ use crate::diagnostics::problem::Problem;
 use crate::play::{Fault, IllegalMove, PlayError, Register, Rules, Silent, State, VarKind};
 use crate::script::checks::reckon::{read_cards, reckon};
 use crate::script::compile::Compiled;
-use crate::script::values::kind::kind_of;
+use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::numbers::beyond;
 use crate::script::values::plain::SuitValue;
 use crate::script::values::word::{Word, word};
@@ -33,7 +33,7 @@ pub fn run_checks(compiled: &Compiled, words: RefusalWords) -> (usize, Vec<Probl
 
 fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
     let (table, text, wanted) = (check.str_arg(0)?, check.str_arg(1)?, check.int_arg(2)?);
-    let given: Vec<(String, String)> = check.options().iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+    let given: Vec<(String, String)> = check.options().iter().map(|(k, v)| (k.to_string(), in_words(v))).collect();
     let lines = reckon(rules, &table, &text, &given).map_err(|fault| match fault.cause::<Problem>() {
         Some(_) => failed(check, &fault),
         None => check.text_problem(&text, fault.to_string()),
@@ -93,7 +93,7 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     let mut taken = CardSet::EMPTY;
     let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
     for (key, value) in check.map_arg(2)? {
-        let text = value.to_string();
+        let text = in_words(&value);
         let cards = |taken: &mut CardSet| read_cards(rules, &text, taken).map_err(|m| check.text_problem(&text, m));
         if key == "tail" {
             sequence = cards(&mut taken)?;
@@ -134,7 +134,7 @@ fn register_value(rules: &Rules, check: &Word, key: &str, value: &Dynamic) -> Re
         VarKind::Flag => value.as_bool().map(i32::from).map_err(|_| wrong("true or false")),
         VarKind::Suit => {
             let constant = value.read_lock::<SuitValue>().and_then(|suit| suit.suit());
-            let suit = constant.or_else(|| crate::cards::Suit::parse(&value.to_string()));
+            let suit = constant.or_else(|| crate::cards::Suit::parse(&in_words(value)));
             suit.map(|s| s as i32).ok_or_else(|| match value.is_string() {
                 true => check.key_problem(key, format!("`{key}` is a suit, not `{value}`")),
                 false => wrong("a suit"),

@@ -131,7 +131,8 @@ impl ScriptJoint {
         match item.as_int() {
             Ok(number) => Ok(number.to_string()),
             Err(_) => {
-                item.into_string().map_err(|kind| self.wrong(id, format!("a move is a text or a card, not {kind}")))
+                let kind = kind_of(&item);
+                item.into_string().map_err(|_| self.wrong(id, format!("a move is a text or a card, not {kind}")))
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::value::not_a_choice;
 use super::{Lowering, Made, generator_kind};
 use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef};
-use crate::script::values::kind::kind_of;
+use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::word::word;
 use rhai::{Array, Dynamic, Map};
 
@@ -125,7 +125,7 @@ impl Lowering {
 
     fn one_of(&self, map: &Map, key: &str, choices: &[&str]) -> Made<Option<usize>> {
         let Some(value) = map.get(key).filter(|v| !v.is_unit()) else { return Ok(None) };
-        let text = value.clone().into_string().unwrap_or_else(|_| value.to_string());
+        let text = in_words(value);
         let place = choices.iter().position(|c| *c == text);
         let problem = || self.game.key_path_problem(&["play_to", key], String::new());
         place.map(Some).ok_or_else(|| not_a_choice(problem(), key, &text, choices))

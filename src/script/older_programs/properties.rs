@@ -3,7 +3,7 @@
 use crate::diagnostics::problem::Problem;
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::names::ScriptNames;
-use crate::script::values::kind::kind_of;
+use crate::script::values::kind::{in_words, kind_of};
 use rhai::{Array, Dynamic, Map};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -103,7 +103,7 @@ pub fn understand(path: &str, text: &str, properties: &BTreeMap<String, String>)
                 meaning.person = Some(seat.ok_or_else(|| wrong("`person` is a seat", &value))?);
             }
             "variant" if value.is_unit() => {}
-            "variant" => meaning.variant = Some(value.to_string()),
+            "variant" => meaning.variant = Some(in_words(&value)),
             "deal" => {
                 let cards = entries(&value).and_then(|list| list.iter().map(dealt).collect());
                 meaning.deal = cards.ok_or_else(|| here(Problem::new(DEAL)))?;
@@ -114,7 +114,7 @@ pub fn understand(path: &str, text: &str, properties: &BTreeMap<String, String>)
             }
             "options" => {
                 let options = value.clone().try_cast::<Map>().ok_or_else(|| wrong("`options` is a map", &value))?;
-                meaning.options = options.into_iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+                meaning.options = options.into_iter().map(|(k, v)| (k.to_string(), in_words(&v))).collect();
             }
             other => return Err(here(Problem::new(format!("`properties` gives an unknown `{other}`")))),
         }

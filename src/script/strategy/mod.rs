@@ -2,8 +2,6 @@
 
 use crate::cards::CardSet;
 use crate::diagnostics::problem::{Problem, SourcePlace};
-use crate::diagnostics::scan::TokenKind;
-use crate::diagnostics::source::Sources;
 use crate::play::{
     Bot, Decision, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, Step, Trait, View,
 };
@@ -13,10 +11,12 @@ use crate::script::bridge::names::ScriptNames;
 use crate::script::bridge::script_view::ScriptView;
 use crate::script::bridge::view_context::{ViewContext, give_back, own};
 use crate::script::limits::Phase;
+use crate::script::places::ScriptSources;
 use crate::script::tabulation::{Tabulated, Wanted, tabulate_traits};
+use crate::script::tokens::TokenKind;
 use crate::script::values::answers::{TraitKind, TraitName};
 use crate::script::values::cards::{CardValue, Cards};
-use crate::script::values::kind::kind_of;
+use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
 use rhai::{Array, Dynamic, FnPtr, Map};
@@ -89,9 +89,9 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
 
 /// Is this text meant to be a strategy: does it call `bot(...)`, or have a function that is named for a decision?
 pub fn is_strategy(text: &str) -> bool {
-    let sources = Sources::new([("", text)]);
+    let sources = ScriptSources::new([("", text)]);
     let calls = |name: &str| {
-        let mut pairs = sources.iter().flat_map(|source| source.tokens().windows(2));
+        let mut pairs = sources.tokens().flat_map(|file| file.windows(2));
         pairs.any(|pair| pair[0].kind == TokenKind::Name(name.into()) && pair[1].kind == TokenKind::Open('('))
     };
     !calls("game") && (calls("bot") || Step::decisions().iter().any(|name| sources.definition(name).is_some()))
@@ -130,7 +130,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn bot(&self, bot: &Word) -> Result<Strategy, Problem> {
         let options = bot.options();
-        let text = |key: &str| options.get(key).map_or(String::new(), |v| v.to_string());
+        let text = |key: &str| options.get(key).map_or(String::new(), in_words);
         let otherwise = self.otherwise(bot, &options)?;
         let (traits, names) = self.traits();
         let mut prefer = Vec::new();

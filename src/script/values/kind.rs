@@ -49,6 +49,24 @@ fn kind_of_cards(value: &Dynamic) -> &'static str {
     }
 }
 
+/// A value as a message shows it: as it is written where it is short, else what kind of thing it is.
+pub(crate) fn in_words(value: &Dynamic) -> String {
+    if let Some(suit) = value.read_lock::<SuitValue>() {
+        return suit.suit().map_or("no suit".into(), |suit| suit.word().to_string());
+    }
+    if value.is_unit() {
+        return String::new();
+    }
+    let face = value.read_lock::<FaceValue>().map(|face| face.0);
+    let face = face.or_else(|| value.read_lock::<CardValue>().map(|card| card.face()));
+    match face {
+        Some(face) => face.to_string(),
+        None if value.is_int() || value.is_float() || value.is_bool() => value.to_string(),
+        None if value.is_string() || value.is_char() => value.to_string(),
+        None => kind_of(value).to_string(),
+    }
+}
+
 /// The engine's names of types in the same words.
 pub(crate) fn kind_named(name: &str) -> &'static str {
     match name {

@@ -4,8 +4,9 @@
 //! their shape; `vocabulary` knows which arguments each takes.
 
 use crate::diagnostics::problem::Problem;
-use crate::diagnostics::source::{At, Sources};
+use crate::diagnostics::source::At;
 use crate::script::limits;
+use crate::script::places::ScriptSources;
 use rhai::{Array, Dynamic, FnPtr, Map};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -22,7 +23,7 @@ pub struct Call {
     pub at: At,
     /// The modifiers chained to it, in order.
     pub mods: Vec<Mod>,
-    sources: Sources,
+    sources: ScriptSources,
     weight: usize,
     depth: usize,
 }
@@ -63,7 +64,12 @@ impl std::fmt::Debug for Word {
 pub(crate) struct TooLarge;
 
 impl Word {
-    pub(crate) fn new(name: &'static str, args: Vec<Dynamic>, at: At, sources: Sources) -> Result<Word, TooLarge> {
+    pub(crate) fn new(
+        name: &'static str,
+        args: Vec<Dynamic>,
+        at: At,
+        sources: ScriptSources,
+    ) -> Result<Word, TooLarge> {
         let (depth, weight) = measure(&args)?;
         Word::checked(Call { name, args, at, mods: Vec::new(), sources, weight, depth })
     }
@@ -145,7 +151,7 @@ impl Word {
     }
 
     /// The files that it was read from.
-    pub fn sources(&self) -> &Sources {
+    pub fn sources(&self) -> &ScriptSources {
         &self.sources
     }
 

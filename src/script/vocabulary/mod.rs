@@ -14,9 +14,9 @@ mod tables;
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::diagnostics::source::Sources;
 use crate::play::Step;
 use crate::play::word_spec::{KeySpec, Takes, WordKind, WordSpec};
+use crate::script::places::ScriptSources;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
 use rhai::{Dynamic, Map};
@@ -51,7 +51,7 @@ pub fn find_modifier(name: &str) -> Option<&'static ModifierSpec> {
 
 /// Every option key that a word does not know, every modifier that it does not take, and every number
 /// that is out of bounds: in this word and in all words in it.
-pub fn check_keys(word: &Word, sources: &Sources) -> Vec<Problem> {
+pub fn check_keys(word: &Word, sources: &ScriptSources) -> Vec<Problem> {
     let mut checker = Checker { sources, problems: Vec::new() };
     checker.check(word);
     checker.problems
@@ -87,7 +87,7 @@ fn is_removal(value: &Dynamic) -> bool {
 }
 
 struct Checker<'a> {
-    sources: &'a Sources,
+    sources: &'a ScriptSources,
     problems: Vec<Problem>,
 }
 

@@ -1,0 +1,181 @@
+//! A script's files with their tokens: where keys, arguments, texts and definitions stand.
+//!
+//! A position is all that a word keeps of how it was written; what stands in its call is found again in the text.
+
+use crate::diagnostics::source::{At, Sources};
+use crate::script::tokens::{Token, TokenKind, Tokens, tokens};
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
+
+/// All files of one script; each is read into tokens when they are first asked for. Cheap to clone.
+#[derive(Clone, Debug, Default)]
+pub struct ScriptSources {
+    files: Sources,
+    read: Arc<Vec<OnceLock<Tokens>>>,
+}
+
+impl Deref for ScriptSources {
+    type Target = Sources;
+
+    fn deref(&self) -> &Sources {
+        &self.files
+    }
+}
+
+/// What stands in a call, after the opening parenthesis; and how deep the call itself stands.
+struct CallTokens<'a> {
+    tokens: &'a [Token],
+    depth: usize,
+}
+
+impl ScriptSources {
+    pub fn new<P: Into<String>, T: Into<String>>(files: impl IntoIterator<Item = (P, T)>) -> ScriptSources {
+        let files = Sources::new(files);
+        let read = files.iter().map(|_| OnceLock::new()).collect();
+        ScriptSources { files, read: Arc::new(read) }
+    }
+
+    fn file(&self, file: usize) -> Option<&Tokens> {
+        let text = &self.files.iter().nth(file)?.text;
+        self.read.get(file).map(|read| read.get_or_init(|| tokens(text, file as u16)))
+    }
+
+    /// The tokens of each file.
+    pub(crate) fn tokens(&self) -> impl DoubleEndedIterator<Item = &[Token]> {
+        (0..self.read.len()).filter_map(|file| self.file(file)).map(|read| read.all.as_slice())
+    }
+
+    /// The tokens of a file from a place on.
+    fn from(&self, at: At) -> &[Token] {
+        let all = self.file(at.file as usize).map_or(&[][..], |read| &read.all);
+        &all[all.partition_point(|token| token.at < at)..]
+    }
+
+    /// Where `key` stands in a map that is an argument of the call at `at`.
+    pub fn key_at(&self, at: At, key: &str) -> Option<At> {
+        self.key_path_at(at, &[key])
+    }
+
+    /// Where the last key stands in a map in a map ... in an argument of the call at `at`.
+    pub fn key_path_at(&self, at: At, path: &[&str]) -> Option<At> {
+        let call = self.call(at)?;
+        let mut found = 0;
+        for (i, token) in call.tokens.iter().enumerate() {
+            let depth = call.depth + found + 2;
+            if token.depth < depth {
+                found = found.min(token.depth.saturating_sub(call.depth + 1));
+            } else if token.depth == depth && call.is_key(i, path[found]) {
+                if found + 1 == path.len() {
+                    return Some(token.at);
+                }
+                found += 1;
+            }
+        }
+        None
+    }
+
+    /// Where `key` stands in any map in the call at `at`, however deep.
+    pub fn key_anywhere(&self, at: At, key: &str) -> Option<At> {
+        let call = self.call(at)?;
+        (0..call.tokens.len()).find(|i| call.is_key(*i, key)).map(|i| call.tokens[i].at)
+    }
+
+    /// Where the argument with this index (from 0) of the call at `at` begins.
+    pub fn arg_at(&self, at: At, index: usize) -> Option<At> {
+        let call = self.call(at)?;
+        let mut arg = 0;
+        let mut fresh = true;
+        for token in call.tokens {
+            if fresh && arg == index && token.kind != TokenKind::Close {
+                return Some(token.at);
+            }
+            fresh = token.is(',') && token.depth == call.depth + 1;
+            arg += usize::from(fresh);
+        }
+        None
+    }
+
+    /// Where this quoted text stands in the call at `at`.
+    pub fn text_at(&self, at: At, needle: &str) -> Option<At> {
+        let is_text = |token: &&Token| matches!(&token.kind, TokenKind::Text(text) if text == needle);
+        self.call(at)?.tokens.iter().find(is_text).map(|token| token.at)
+    }
+
+    /// Where the function with this name is defined; the last file that does.
+    pub(crate) fn definition(&self, name: &str) -> Option<At> {
+        let defined = |pair: &&[Token]| pair[0].names("fn") && pair[1].names(name);
+        self.tokens().rev().find_map(|file| file.windows(2).rfind(defined)).map(|pair| pair[1].at)
+    }
+
+    /// Where comments begin that never end.
+    pub(crate) fn unclosed_comments(&self) -> impl Iterator<Item = At> + '_ {
+        (0..self.read.len()).filter_map(|file| self.file(file)?.unclosed)
+    }
+
+    /// What stands between the brackets of a function's parameters: `fn name(...)` or `|...|`.
+    pub(crate) fn parameters(&self, at: At) -> impl Iterator<Item = &Token> {
+        let after_name = self.from(at).iter().skip_while(|token| matches!(token.kind, TokenKind::Name(_)));
+        after_name.skip(1).take_while(|token| !token.is('|') && token.kind != TokenKind::Close)
+    }
+
+    /// The tokens in the parentheses of the call at `at`.
+    fn call(&self, at: At) -> Option<CallTokens<'_>> {
+        let tokens = self.from(at);
+        // A method's position may be its dot: skip to the parenthesis after the name.
+        let name = usize::from(tokens.first()?.is('.'));
+        let is_name = matches!(tokens.get(name)?.kind, TokenKind::Name(_));
+        let open = tokens.get(name + 1).filter(|token| is_name && token.kind == TokenKind::Open('('))?;
+        let inside = &tokens[name + 2..];
+        let end = inside.iter().position(|token| token.kind == TokenKind::Close && token.depth == open.depth);
+        Some(CallTokens { tokens: &inside[..end.map_or(inside.len(), |end| end + 1)], depth: open.depth - 1 })
+    }
+}
+
+impl CallTokens<'_> {
+    /// Is the token at this place the key of some map?
+    fn is_key(&self, place: usize, key: &str) -> bool {
+        let token = &self.tokens[place];
+        token.in_map && token.names(key) && self.tokens.get(place + 1).is_some_and(|next| next.is(':'))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "let x = 1;\nrow(\"a, (b\", /* ) */ #{ over: all(#{ when: 2 }),\n  \"when\": |s| s.x, wins: #{ tie: [1, \"tie\"] } }, 7);";
+
+    fn at(line: u32, column: u32) -> At {
+        At { file: 0, line, column }
+    }
+
+    #[test]
+    fn keys_arguments_and_texts_are_found_inside_a_call() {
+        let sources = ScriptSources::new([("a", TEXT)]);
+        let call = at(2, 1);
+        assert_eq!(sources.key_at(call, "over"), Some(at(2, 25)));
+        assert_eq!(sources.key_at(call, "when"), Some(at(3, 3)));
+        assert_eq!(sources.key_at(call, "tie"), None);
+        assert_eq!(sources.key_path_at(call, &["wins", "tie"]), Some(at(3, 29)));
+        assert_eq!(sources.key_at(call, "s"), None);
+        assert_eq!(sources.arg_at(call, 0), Some(at(2, 5)));
+        assert_eq!(sources.arg_at(call, 1), Some(at(2, 22)));
+        assert_eq!(sources.arg_at(call, 2), Some(at(3, 50)));
+        assert_eq!(sources.arg_at(call, 3), None);
+        assert_eq!(sources.text_at(call, "tie"), Some(at(3, 38)));
+        assert_eq!(sources.text_at(call, "over"), None);
+        assert_eq!(sources.key_path_at(at(2, 31), &["when"]), Some(at(2, 38)));
+        assert_eq!(sources.arg_at(at(2, 31), 1), None);
+    }
+
+    #[test]
+    fn definitions_and_parameters_are_found() {
+        let sources = ScriptSources::new([("a", "fn f(a, b) { g(|c, d| a) }"), ("b", "fn f() { || x }")]);
+        let names = |at| sources.parameters(at).map(|token| token.at.column).collect::<Vec<_>>();
+        assert_eq!(sources.definition("f"), Some(At { file: 1, line: 1, column: 4 }));
+        assert!(names(At { file: 1, line: 1, column: 4 }).is_empty());
+        assert!(names(At { file: 1, line: 1, column: 10 }).is_empty());
+        assert_eq!(names(at(1, 4)), [6, 7, 9]);
+        assert_eq!(names(at(1, 16)), [17, 18, 20]);
+    }
+}
