@@ -4,7 +4,7 @@
 //! for a comment that never ends; so names, texts, brackets and signs are read off the text, with their depth.
 
 use crate::diagnostics::source::At;
-use rhai::{Engine, Position, TokenIterator};
+use rhai::{Engine, Position};
 use std::sync::LazyLock;
 
 /// What a token is.
@@ -59,18 +59,20 @@ pub(crate) fn tokens(text: &str, file: u16) -> Tokens {
     lexer.state.include_comments = true;
     let mut reader = Reader { file, all: Vec::new(), open: Vec::new(), blocks: Vec::new() };
     let mut unclosed = None;
-    while let Some((token, position)) = lexer.next() {
-        match token {
-            rhai::Token::EOF => {
-                unclosed = unclosed.or_else(|| reader.stars(&lexer, text));
+    // Each token takes a character at least; at the end of a comment that never ends the lexer stands still.
+    for _ in 0..=text.len() {
+        match lexer.next() {
+            None | Some((rhai::Token::EOF, _)) => break,
+            Some((rhai::Token::Comment(_), position)) if lexer.state.comment_level > 0 => {
+                unclosed = Some(reader.at(position));
                 break;
             }
-            rhai::Token::Comment(_) => unclosed = unclosed.or(reader.unclosed(&lexer, position)),
-            token => {
-                let resumes = reader.read(token, position);
-                control.borrow_mut().is_within_text = resumes;
-            }
+            Some((rhai::Token::Comment(_), _)) => {}
+            Some((token, position)) => control.borrow_mut().is_within_text = reader.read(token, position),
         }
+    }
+    if lexer.state.comment_level > 0 {
+        unclosed = unclosed.or_else(|| reader.stars(text));
     }
     Tokens { all: reader.all, unclosed }
 }
@@ -90,13 +92,9 @@ impl Reader {
         At { file: self.file, line: line as u32, column: column.max(1) as u32 }
     }
 
-    fn unclosed(&self, lexer: &TokenIterator, position: Position) -> Option<At> {
-        (lexer.state.comment_level > 0).then(|| self.at(position))
-    }
-
     /// Comments that begin with many stars are no tokens for the lexer.
-    fn stars(&self, lexer: &TokenIterator, text: &str) -> Option<At> {
-        let before = &text[..text.rfind("/***").filter(|_| lexer.state.comment_level > 0)?];
+    fn stars(&self, text: &str) -> Option<At> {
+        let before = &text[..text.rfind("/***")?];
         let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
         Some(At { file: self.file, line: before.matches('\n').count() as u32 + 1, column: column as u32 })
     }
