@@ -9,7 +9,8 @@ use std::process::Command;
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let commit = commit().map_or(String::new(), |commit| format!(" ({commit})"));
-    println!("cargo::rustc-env=HOUSE_RULES_COMMIT={commit}");
+    let version = std::env::var("CARGO_PKG_VERSION").unwrap_or_default();
+    println!("cargo::rustc-env=HOUSE_RULES_VERSION={version}{commit}");
 }
 
 fn commit() -> Option<String> {

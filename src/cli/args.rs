@@ -4,7 +4,7 @@ use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
 /// With the commit, where the program was built in release from its own repository.
-const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("HOUSE_RULES_COMMIT"));
+const VERSION: &str = env!("HOUSE_RULES_VERSION");
 
 /// Card games whose rules are scripts.
 ///
