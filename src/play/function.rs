@@ -1,9 +1,26 @@
 //! A function of a rule script as play sees it: tabulated, or live.
 
 use super::deck_index::DeckIndex;
-use super::live::{Fault, LiveFunctions, LiveId, Value};
+use super::fault::Fault;
 use super::tree::Tree;
-use crate::cards::CardSet;
+use crate::cards::{Card, CardSet};
+
+/// A live function of a compiled game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LiveId(pub u16);
+
+/// An argument of a script function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Value {
+    Card(Card),
+    Set(CardSet),
+    Int(i32),
+}
+
+/// Runs live functions of cards, sets and numbers.
+pub trait CardFunctions: Send + Sync {
+    fn value(&self, id: LiveId, args: &[Value]) -> Result<i32, Fault>;
+}
 
 /// A compiled script function.
 #[derive(Clone, Debug)]
@@ -18,7 +35,7 @@ pub enum Function {
 #[derive(Clone, Copy)]
 pub struct EvalContext<'a> {
     pub deck_index: &'a DeckIndex,
-    pub live: &'a dyn LiveFunctions,
+    pub live: &'a dyn CardFunctions,
 }
 
 impl Function {

@@ -1,18 +1,17 @@
 //! Playing a match: start it, list moves, make one.
 
 use super::chance::ChanceBy;
+use super::dice::{Dice, own_dice};
 use super::event::{Event, EventSink, Silent};
+use super::fault::Fault;
 use super::generator::Generator;
 use super::illegal::IllegalMove;
-use super::joint::Base;
-use super::live::Fault;
-use super::moves::{Move, ParsedMove};
+use super::moves::Move;
 use super::outcome::Outcome;
-use super::policy::{Dice, own_dice};
-use super::rules::{FirstDealer, NextDealer, Rules};
+use super::parsed_move::ParsedMove;
+use super::rules::Rules;
 use super::state::{Register, State};
-use super::steps::Step;
-use super::turn::{Flow, Then, Turn};
+use super::turn::{Flow, Turn};
 use crate::cards::Card;
 use crate::table::{Pile, Seat};
 
@@ -28,9 +27,6 @@ pub enum PlayError {
     #[error(transparent)]
     Fault(#[from] Fault),
 }
-
-/// More automatic steps than this without anybody to move are a fault of the rules.
-const STEPS_WITHOUT_MOVE: usize = 10_000;
 
 impl Rules {
     /// Starts a match. `dealer` is given when the match follows another one.
@@ -55,10 +51,10 @@ impl Rules {
         turn.tell(|| Event::MatchBegins);
         let dealer = match dealer {
             Some(seat) => seat,
-            None => turn.first_dealer()?,
+            None => self.first_dealer(&mut turn)?,
         };
-        turn.begin_round(dealer);
-        turn.run(Flow::goto(0))?;
+        self.begin_round(&mut turn, dealer);
+        self.run(&mut turn, Flow::goto(0))?;
         Ok(state)
     }
 
@@ -109,7 +105,7 @@ impl Rules {
     /// shorter way.
     #[inline(always)]
     pub fn any_move(&self, state: &State, dice: &mut Dice, scratch: &mut Vec<Move>) -> Result<Move, Fault> {
-        let seat = state.to_move().ok_or_else(|| Fault::new("the match is over"))?;
+        let seat = state.to_move().ok_or_else(Fault::over)?;
         let step = &self.program[state.step as usize];
         if let Some(chosen) = step.any_move(self, state, seat, dice)? {
             return Ok(chosen);
@@ -168,7 +164,7 @@ impl Rules {
         sink: &mut S,
         chance: ChanceBy,
     ) -> Result<(), Fault> {
-        let Some(seat) = state.to_move() else { return Err(Fault::new("the match is over")) };
+        let Some(seat) = state.to_move() else { return Err(Fault::over()) };
         state.moves += 1;
         let mut turn = Turn { rules: self, state, sink, chance };
         if S::LISTENS {
@@ -178,17 +174,14 @@ impl Rules {
             });
         }
         let flow = self.program[turn.state.step as usize].play(&mut turn, seat, chosen)?;
-        turn.follow(flow)
+        self.follow(&mut turn, flow)
     }
 
-    /// Plays on by chance, unheard, until the match is over or has more than `most` moves. Each decision has the dice of
-    /// [`own_dice`], so that this is what [`Rules::any_move`] and [`Rules::play`] do move by move.
-    pub fn play_out(&self, state: &mut State, seed: i64, most: u32, scratch: &mut Vec<Move>) -> Result<(), Fault> {
+    /// Plays on by chance, unheard, until the match is over. Each decision has the dice of [`own_dice`], so that this is
+    /// what [`Rules::any_move`] and [`Rules::play`] do move by move.
+    pub fn play_out(&self, state: &mut State, seed: i64, scratch: &mut Vec<Move>) -> Result<(), Fault> {
         let mut turn = Turn { rules: self, state, sink: &mut Silent, chance: None };
         while let Some(seat) = turn.state.to_move() {
-            if turn.state.moves > most {
-                return Ok(());
-            }
             let step = &self.program[turn.state.step as usize];
             let flow = match step.play_on(&mut turn, seat, seed) {
                 Some(flow) => flow?,
@@ -199,7 +192,7 @@ impl Rules {
                     step.play(&mut turn, seat, chosen)?
                 }
             };
-            turn.follow(flow)?;
+            self.follow(&mut turn, flow)?;
         }
         Ok(())
     }
@@ -240,169 +233,11 @@ impl Rules {
         })
     }
 
-    /// Who deals first in the match after this one; None leaves it to the first-dealer rule.
-    pub fn next_match_dealer(&self, state: &State) -> Option<Seat> {
-        let outcome = self.outcome(state)?;
-        self.follow(self.next_match_dealer, state.seat(Register::DEALER), &outcome.winners)
-    }
-
-    fn follow(&self, rule: NextDealer, dealer: Seat, winners: &[Seat]) -> Option<Seat> {
-        let around = (1..=self.seats).map(|n| dealer.left(n, self.seats));
-        match rule {
-            NextDealer::Left => Some(dealer.left(1, self.seats)),
-            NextDealer::Same => Some(dealer),
-            NextDealer::Winner => around.into_iter().find(|s| winners.contains(s)),
-            NextDealer::Loser => {
-                let loser = around.into_iter().find(|s| !winners.contains(s));
-                Some(loser.unwrap_or(dealer.left(1, self.seats)))
-            }
-            NextDealer::AsFirst => None,
+    /// The teams that have won, a bit each, once the match is over: the winners of [`Rules::outcome`].
+    pub fn winning_teams(&self, state: &State) -> u8 {
+        match state.decided {
+            0 => self.play_to.winning(&state.totals[..self.teams]),
+            teams => teams,
         }
-    }
-}
-
-impl<S: EventSink> Turn<'_, S> {
-    fn first_dealer(&mut self) -> Result<Seat, Fault> {
-        match self.rules.first_dealer {
-            FirstDealer::Seat(seat) => Ok(seat),
-            FirstDealer::Random => Ok(Seat(self.roll(self.rules.seats as u32)? as u8)),
-            FirstDealer::Cut { low } => self.cut(low),
-        }
-    }
-
-    /// All seats cut until one of them has the lowest (or highest) rank alone.
-    fn cut(&mut self, low: bool) -> Result<Seat, Fault> {
-        let stock = self.rules.stock;
-        loop {
-            let mut places = [0i32; Seat::MAX];
-            for seat in self.rules.all_seats() {
-                let Some(card) = self.draw(stock, stock)? else { return Err(Fault::new("there is no card to cut")) };
-                self.tell(|| Event::Cut { seat, card });
-                let place = self.rules.deck_index.place[card.index()] as i32;
-                places[seat.index()] = if low { -place } else { place };
-            }
-            let places = &places[..self.rules.seats];
-            let best = places.iter().copied().max().unwrap_or(0);
-            if places.iter().filter(|p| **p == best).count() == 1 {
-                let seat = places.iter().position(|p| *p == best).unwrap_or(0);
-                return Ok(Seat(seat as u8));
-            }
-        }
-    }
-
-    fn begin_round(&mut self, dealer: Seat) {
-        let rules = self.rules;
-        self.state.round += 1;
-        if self.state.round > 1 {
-            self.state.table = rules.fresh.clone();
-            for var in rules.vars.iter().filter(|v| !v.kept) {
-                self.state.set(var.register, var.start);
-            }
-        }
-        self.state.round_points = [0; Seat::MAX];
-        self.state.sequence.clear();
-        self.state.marks = [0; Card::MAX];
-        self.set(Register::DEALER, dealer.0 as i32);
-        self.set(Register::TRUMP, -1);
-        self.set(Register::BID, 0);
-        let starter = match rules.leads.base {
-            Base::Office(Register::STARTER) => dealer.left(1, rules.seats),
-            _ => rules.leads.seat(rules, self.state),
-        };
-        self.set(Register::STARTER, starter.0 as i32);
-        self.set(Register::LEADER, starter.0 as i32);
-        self.set(Register::LAST_PLAYER, starter.0 as i32);
-        let round = self.state.round;
-        self.tell(|| Event::RoundBegins { round, dealer });
-    }
-
-    /// What comes after a move.
-    #[inline(always)]
-    fn follow(&mut self, flow: Flow) -> Result<(), Fault> {
-        match flow.then() {
-            // most moves of a match
-            Then::Ask(seat) if !self.state.over => {
-                self.state.set_to_move(Some(seat));
-                Ok(())
-            }
-            _ => self.run(flow),
-        }
-    }
-
-    /// Runs steps until a seat has to move or the match is over.
-    fn run(&mut self, mut flow: Flow) -> Result<(), Fault> {
-        for _ in 0..STEPS_WITHOUT_MOVE {
-            if self.state.over {
-                return self.finish();
-            }
-            match flow.then() {
-                Then::Ask(seat) => {
-                    self.state.set_to_move(Some(seat));
-                    return Ok(());
-                }
-                Then::Next => self.state.step += 1,
-                Then::Goto(step) => self.state.step = step,
-                Then::RoundOver => match self.end_round() {
-                    Some(dealer) => {
-                        self.begin_round(dealer);
-                        self.state.step = 0;
-                    }
-                    None => return self.finish(),
-                },
-            }
-            let rules = self.rules;
-            let step = &rules.program[self.state.step as usize];
-            if S::LISTENS {
-                let step = self.state.step;
-                self.sink.event(Event::StepBegins { step });
-            }
-            flow = step.enter(self)?;
-        }
-        let message = "the rules run on for ever without anybody to move: this step comes again and again";
-        Err(self.rules.live.fault_of_step(self.state.step, message.into()))
-    }
-
-    /// Closes a round; the next dealer, or None when the match is over.
-    fn end_round(&mut self) -> Option<Seat> {
-        let rules = self.rules;
-        let teams = rules.teams;
-        let round = self.state.round;
-        if S::LISTENS {
-            let by_seat = |points: &[i32; Seat::MAX]| rules.team_of.iter().map(|t| points[*t as usize]).collect();
-            let (points, totals) = (by_seat(&self.state.round_points), by_seat(&self.state.totals));
-            self.sink.event(Event::RoundEnds { round, points, totals });
-        }
-        if rules.play_to.is_over(round, &self.state.totals[..teams]) {
-            self.state.over = true;
-            return None;
-        }
-        let dealer = self.state.seat(Register::DEALER);
-        let next = match rules.next_dealer {
-            NextDealer::Left => dealer.left(1, rules.seats),
-            NextDealer::Same => dealer,
-            rule => {
-                let won = rules.play_to.outcome(&self.state.round_points[..teams], &rules.team_of);
-                rules.follow(rule, dealer, &won.winners).unwrap_or(dealer)
-            }
-        };
-        Some(next)
-    }
-
-    fn finish(&mut self) -> Result<(), Fault> {
-        self.state.over = true;
-        self.state.set_to_move(None);
-        if S::LISTENS
-            && let Some(outcome) = self.rules.outcome(self.state)
-        {
-            self.sink.event(Event::MatchEnds { outcome });
-        }
-        Ok(())
-    }
-}
-
-impl Step {
-    /// Is this the step that closes a round?
-    pub fn is_end(&self) -> bool {
-        matches!(self, Step::End(_))
     }
 }

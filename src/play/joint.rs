@@ -1,7 +1,8 @@
 //! Places where a rule may be a constant, a register, a built-in, or a live function.
 
-use super::live::{Fault, LiveId};
-use super::rules::Rules;
+use super::equipment::Equipment;
+use super::fault::Fault;
+use super::function::LiveId;
 use super::state::{Register, State};
 use crate::cards::Card;
 use crate::table::{Pile, Role, Seat};
@@ -34,7 +35,7 @@ impl SeatRef {
     }
 
     #[inline]
-    pub fn seat(self, rules: &Rules, state: &State) -> Seat {
+    pub fn seat(self, rules: &Equipment, state: &State) -> Seat {
         let seat = match self.base {
             Base::Seat(seat) => seat,
             Base::Office(register) => state.seat(register),
@@ -45,7 +46,7 @@ impl SeatRef {
 }
 
 #[cold]
-fn holder(rules: &Rules, state: &State, card: Card) -> Option<Seat> {
+fn holder(rules: &Equipment, state: &State, card: Card) -> Option<Seat> {
     let hands = rules.piles.all().filter(|pile| rules.piles.group(*pile).role == Role::Hand);
     let mut holding = hands.filter(|pile| state.table.holds(*pile, card));
     holding.next().and_then(|pile| rules.piles.owner(pile))
@@ -61,7 +62,7 @@ pub enum Number {
 
 impl Number {
     #[inline(always)]
-    pub fn value(self, rules: &Rules, state: &State) -> Result<i32, Fault> {
+    pub fn value(self, rules: &Equipment, state: &State) -> Result<i32, Fault> {
         match self {
             Number::Const(n) => Ok(n),
             Number::Register(register) => Ok(state.get(register)),
@@ -71,7 +72,7 @@ impl Number {
 }
 
 #[cold]
-fn ask_script(id: LiveId, rules: &Rules, state: &State) -> Result<i32, Fault> {
+fn ask_script(id: LiveId, rules: &Equipment, state: &State) -> Result<i32, Fault> {
     rules.live.condition(id, rules, state)
 }
 
@@ -98,7 +99,7 @@ pub enum Condition {
 
 impl Condition {
     #[inline]
-    pub fn holds(&self, rules: &Rules, state: &State) -> Result<bool, Fault> {
+    pub fn holds(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
         Ok(match self {
             Condition::Always(yes) => *yes,
             Condition::Empty(piles) => piles.iter().all(|p| state.table.is_empty(*p)),

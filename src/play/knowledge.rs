@@ -1,7 +1,7 @@
 //! What a seat can know of cards that it does not see.
 
+use super::equipment::Equipment;
 use super::event::Event;
-use super::rules::Rules;
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Role, Seat};
 
@@ -19,21 +19,21 @@ pub struct Knowledge {
 
 impl Knowledge {
     /// Before the first card is dealt: everything lies in the stock.
-    pub fn new(rules: &Rules, seat: Seat) -> Knowledge {
+    pub fn new(rules: &Equipment, seat: Seat) -> Knowledge {
         let mut knowledge =
             Knowledge { seat, may: vec![0; rules.deck_index.deck.len()], size: vec![0; rules.piles.len()] };
         knowledge.forget(rules);
         knowledge
     }
 
-    fn forget(&mut self, rules: &Rules) {
+    fn forget(&mut self, rules: &Equipment) {
         self.may.fill(1 << rules.stock.0);
         self.size.fill(0);
         self.size[rules.stock.index()] = self.may.len() as u8;
     }
 
     /// Takes in one event (seen by anybody: what this seat may not see is left out here).
-    pub fn see(&mut self, rules: &Rules, event: &Event) {
+    pub fn see(&mut self, rules: &Equipment, event: &Event) {
         match event.seen_by(self.seat, &rules.piles) {
             Event::RoundBegins { .. } => self.forget(rules),
             Event::Moved { card, from, to, .. } => self.moved(card, from, to),
@@ -70,7 +70,7 @@ impl Knowledge {
     }
 
     /// A seat has shown that certain cards are not in its hand.
-    fn lacks(&mut self, rules: &Rules, cards: CardSet, seat: Seat) {
+    fn lacks(&mut self, rules: &Equipment, cards: CardSet, seat: Seat) {
         let hand = |p: &Pile| rules.piles.group(*p).role == Role::Hand && rules.piles.owner(*p) == Some(seat);
         for pile in rules.piles.all().filter(hand) {
             let only = 1u64 << pile.0;

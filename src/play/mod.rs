@@ -4,10 +4,15 @@
 //! language, no clock, no file and no thread: the same rules, options, seed and moves give the same
 //! bytes on any machine.
 
+mod build;
 mod chance;
+mod course;
 mod deal_list;
 mod deck_index;
+mod dice;
+mod equipment;
 mod event;
+mod fault;
 mod function;
 mod game;
 mod generator;
@@ -18,6 +23,7 @@ mod live;
 mod melds;
 mod moves;
 mod outcome;
+mod parsed_move;
 mod policy;
 mod ranks;
 mod rules;
@@ -29,22 +35,28 @@ mod turn;
 mod view;
 pub mod word_spec;
 
+pub use build::{Build, Refusal};
 pub use chance::{Chance, ChanceBy, ChanceSource, Dictated, Dictation};
+pub use course::{MOST_MOVES, MOST_ROUNDS};
 pub use deal_list::DealList;
 pub use deck_index::DeckIndex;
+pub use dice::{Dice, own_dice};
+pub use equipment::{Equipment, Var, VarKind};
 pub use event::{Event, EventLog, EventSink, Silent};
-pub use function::{CardTest, EvalContext, Function, OtherArg};
+pub use fault::{Fault, FaultKind};
+pub use function::{CardFunctions, CardTest, EvalContext, Function, LiveId, OtherArg, Value};
 pub use game::PlayError;
 pub use generator::{Generator, GeneratorKind, Stream, match_seed};
 pub use illegal::{IllegalMove, Misfit, NamedPile, TrickDuty};
 pub use joint::{Base, Condition, Number, SeatRef};
 pub use knowledge::Knowledge;
-pub use live::{Fault, LiveFunctions, LiveId, NothingLive, Value, Verb};
+pub use live::{LiveFunctions, NothingLive, Verb};
 pub use melds::{MELD_ROWS, MeldRow, MeldTable, MeldWay, needs};
-pub use moves::{Move, MoveKind, MoveNames, ParsedMove};
+pub use moves::{Announcement, Move, MoveNames};
 pub use outcome::{Grade, Outcome, PlayTo};
-pub use policy::{Bot, Decision, Dice, Otherwise, Policy, Preference, Trait, decide, own_dice};
-pub use rules::{Build, FirstDealer, NextDealer, Refusal, Rules, Var, VarKind};
+pub use parsed_move::ParsedMove;
+pub use policy::{Bot, Decision, Otherwise, Policy, Preference, Trait, decide};
+pub use rules::{FirstDealer, NextDealer, Rules};
 pub use score::{ArgSource, From, Line, Over, Row, RowFunction, RowId, SUBSET_CARDS, ScoreArgs, ScoreTable, TableArg};
 pub use state::{Register, Sequence, State};
 pub use steps::Step;

@@ -1,115 +1,107 @@
 //! Moves and their canonical text.
+//!
+//! Knows what a move says, not whether it is legal: that is the steps' business.
 
 use super::deck_index::DeckIndex;
-use crate::cards::{Card, CardSet, Face, Suit};
+use crate::cards::{Card, CardSet, Suit};
 use crate::table::{Pile, Piles, Seat};
 use std::cmp::Ordering;
 
-/// What kind of thing a seat does.
+/// A number, a suit or a word of the game that a seat says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum MoveKind {
+pub enum Announcement {
+    /// Such as a bid.
+    Number(i16),
+    /// Such as a trump.
+    Suit(Suit),
+    /// Its place in the rules' list of words.
+    Word(u16),
+}
+
+impl Announcement {
+    pub fn text(self, names: &MoveNames) -> String {
+        match self {
+            Announcement::Number(number) => number.to_string(),
+            Announcement::Suit(suit) => suit.word().into(),
+            Announcement::Word(place) => names.words.get(place as usize).cloned().unwrap_or_default(),
+        }
+    }
+}
+
+/// One thing that a seat may do. A plain value of fixed size; its meaning is settled by the rules and the state.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Move {
     Pass,
     /// Ends a series of one-card moves, or a choice of "as many as you like".
     Done,
     Draw,
-    /// A number, such as a bid.
-    Number,
-    /// A suit, such as a trump.
-    Suit,
-    /// A word of the game: its place in the rules' list of words.
-    Word,
+    /// Something is said, and no card named.
+    Announce(Announcement),
     /// A whole pile onto another.
-    Shift,
-    /// A card takes others.
-    Capture,
-    /// One or several cards, and where they go when there is a choice.
-    Cards,
+    Shift {
+        from: Pile,
+        to: Pile,
+    },
+    /// A card of the hand takes others.
+    Capture {
+        captor: Card,
+        taken: CardSet,
+    },
+    /// One or several cards (none where a pile alone is chosen), where they go when there is a choice, and what is said
+    /// with them.
+    Cards {
+        cards: CardSet,
+        to: Option<Pile>,
+        said: Option<Announcement>,
+    },
 }
-
-/// One thing that a seat may do. A plain value of fixed size; its meaning is settled by the rules and the state.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Move {
-    /// Kind, pile shifted, target, the kind of what is said with cards, and the number, in one word: it is written and
-    /// read whole on the way of a play-out.
-    head: u64,
-    pub cards: CardSet,
-}
-
-const NOWHERE: u8 = u8::MAX;
-
-/// Where the kind of what is said with cards begins in the head; `Pass`, the first kind, is nothing.
-const SAID: u32 = 24;
-
-const KINDS: [MoveKind; 9] = [
-    MoveKind::Pass,
-    MoveKind::Done,
-    MoveKind::Draw,
-    MoveKind::Number,
-    MoveKind::Suit,
-    MoveKind::Word,
-    MoveKind::Shift,
-    MoveKind::Capture,
-    MoveKind::Cards,
-];
 
 impl Move {
-    pub const PASS: Move = Move::plain(MoveKind::Pass);
-    pub const DONE: Move = Move::plain(MoveKind::Done);
-    pub const DRAW: Move = Move::plain(MoveKind::Draw);
-
-    #[inline(always)]
-    const fn new(kind: MoveKind, from: u8, to: u8, amount: i16, cards: CardSet) -> Move {
-        let head = kind as u64 | (from as u64) << 8 | (to as u64) << 16 | (amount as u16 as u64) << 32;
-        Move { head, cards }
-    }
-
-    #[inline(always)]
-    const fn plain(kind: MoveKind) -> Move {
-        Move::new(kind, NOWHERE, NOWHERE, 0, CardSet::EMPTY)
-    }
-
-    #[inline(always)]
-    pub fn kind(&self) -> MoveKind {
-        KINDS[(self.head & 0xff) as usize % KINDS.len()]
-    }
-
-    /// The number, suit index or word index.
-    #[inline(always)]
-    pub fn amount(&self) -> i16 {
-        (self.head >> 32) as i16
-    }
-
-    pub fn number(amount: i16) -> Move {
-        Move::new(MoveKind::Number, NOWHERE, NOWHERE, amount, CardSet::EMPTY)
+    pub fn number(number: i16) -> Move {
+        Move::Announce(Announcement::Number(number))
     }
 
     pub fn suit(suit: Suit) -> Move {
-        Move::new(MoveKind::Suit, NOWHERE, NOWHERE, suit as i16, CardSet::EMPTY)
+        Move::Announce(Announcement::Suit(suit))
     }
 
-    pub fn word(index: usize) -> Move {
-        Move::new(MoveKind::Word, NOWHERE, NOWHERE, index as i16, CardSet::EMPTY)
+    pub fn word(place: usize) -> Move {
+        Move::Announce(Announcement::Word(place as u16))
     }
 
     #[inline(always)]
     pub fn card(card: Card) -> Move {
-        Move::cards(CardSet::one(card))
+        Move::of_cards(CardSet::one(card))
     }
 
     #[inline(always)]
-    pub fn cards(cards: CardSet) -> Move {
-        Move { cards, ..Move::plain(MoveKind::Cards) }
+    pub fn of_cards(cards: CardSet) -> Move {
+        Move::Cards { cards, to: None, said: None }
     }
 
-    /// A card of the hand takes these cards.
-    pub fn capture(captor: Card, taken: CardSet) -> Move {
-        Move::new(MoveKind::Capture, NOWHERE, NOWHERE, captor.0 as i16, taken)
+    /// A card and the pile that it goes to.
+    #[inline(always)]
+    pub fn card_onto(card: Card, to: Pile) -> Move {
+        Move::Cards { cards: CardSet::one(card), to: Some(to), said: None }
+    }
+
+    /// The cards that are laid, or that are taken.
+    #[inline(always)]
+    pub fn cards(&self) -> CardSet {
+        match self {
+            Move::Cards { cards, .. } => *cards,
+            Move::Capture { taken, .. } => *taken,
+            _ => CardSet::EMPTY,
+        }
     }
 
     /// The card that takes others.
     #[inline(always)]
     pub fn captor(&self) -> Option<Card> {
-        (self.kind() == MoveKind::Capture).then_some(Card(self.amount() as u8))
+        match self {
+            Move::Capture { captor, .. } => Some(*captor),
+            _ => None,
+        }
     }
 
     /// The card that is played: the one that takes others, else the only or lowest one.
@@ -120,104 +112,115 @@ impl Move {
 
     /// Every card that the move names, that which takes others among them.
     pub fn named(&self) -> CardSet {
-        self.captor().map_or(self.cards, |card| self.cards | CardSet::one(card))
+        self.captor().map_or(self.cards(), |card| self.cards() | CardSet::one(card))
     }
 
     /// The cards that leave the seat's hand.
     pub fn from_hand(&self) -> CardSet {
-        self.captor().map_or(self.cards, CardSet::one)
+        self.captor().map_or(self.cards(), CardSet::one)
     }
 
-    /// The same cards with a number, a suit or a word of the game said.
-    pub fn saying(self, said: Move) -> Move {
-        let what = (said.kind() as u64) << SAID | (said.amount() as u16 as u64) << 32;
-        Move { head: self.head & !(0xff_ffff << SAID) | what, ..self }
+    /// What is said, by itself or with cards.
+    pub fn said(&self) -> Option<Announcement> {
+        match self {
+            Move::Announce(said) => Some(*said),
+            Move::Cards { said, .. } => *said,
+            _ => None,
+        }
     }
 
-    /// The number, suit or word, by itself or said with cards: the move that says no more than that.
-    pub fn said(&self) -> Option<Move> {
-        let said = match self.kind() {
-            MoveKind::Cards => KINDS[(self.head >> SAID & 0xff) as usize % KINDS.len()],
-            kind => kind,
-        };
-        let speaks = matches!(said, MoveKind::Number | MoveKind::Suit | MoveKind::Word);
-        speaks.then(|| Move::new(said, NOWHERE, NOWHERE, self.amount(), CardSet::EMPTY))
+    /// The number that is said, such as a bid.
+    pub fn said_number(&self) -> Option<i32> {
+        match self.said() {
+            Some(Announcement::Number(number)) => Some(number as i32),
+            _ => None,
+        }
     }
 
-    /// The same move with its target named.
-    #[inline(always)]
-    pub fn onto(self, to: Pile) -> Move {
-        Move { head: self.head & !0xff_0000 | (to.0 as u64) << 16, ..self }
+    /// The suit that is said, such as a trump.
+    pub fn said_suit(&self) -> Option<Suit> {
+        match self.said() {
+            Some(Announcement::Suit(suit)) => Some(suit),
+            _ => None,
+        }
     }
 
-    #[inline(always)]
-    pub fn shift(from: Pile, to: Pile) -> Move {
-        Move::new(MoveKind::Shift, from.0, to.0, 0, CardSet::EMPTY)
+    /// Cards alone: no pile is named, nothing is said.
+    pub fn is_bare(&self) -> bool {
+        matches!(self, Move::Cards { to: None, said: None, .. })
     }
 
     /// The pile that is shifted.
     #[inline(always)]
     pub fn from(&self) -> Option<Pile> {
-        let from = (self.head >> 8) as u8;
-        (from != NOWHERE).then_some(Pile(from))
+        match self {
+            Move::Shift { from, .. } => Some(*from),
+            _ => None,
+        }
     }
 
     /// The target, where the move names one.
     #[inline(always)]
     pub fn to(&self) -> Option<Pile> {
-        let to = (self.head >> 16) as u8;
-        (to != NOWHERE).then_some(Pile(to))
+        match self {
+            Move::Shift { to, .. } => Some(*to),
+            Move::Cards { to, .. } => *to,
+            _ => None,
+        }
     }
 
     /// The only card, or the lowest.
     #[inline(always)]
     pub fn first_card(&self) -> Option<Card> {
-        self.cards.lowest()
+        self.cards().lowest()
     }
 
     /// The one text of this move, as `seat` writes it: `pass`, `QH row.1`, `row.1 row.2`, `5H 6C`, `20`, `QH spades`.
     pub fn text(&self, names: &MoveNames, seat: Seat) -> String {
-        match self.kind() {
-            MoveKind::Pass => "pass".into(),
-            MoveKind::Done => "done".into(),
-            MoveKind::Draw => "draw".into(),
-            MoveKind::Number => self.amount().to_string(),
-            MoveKind::Suit => Suit::from_index(self.amount() as i32).map_or("none", |s| s.word()).into(),
-            MoveKind::Word => names.words.get(self.amount() as usize).cloned().unwrap_or_default(),
-            MoveKind::Shift | MoveKind::Cards => self.pile_text(names, seat),
-            MoveKind::Capture => {
-                let face = names.deck_index.deck.face(Card(self.amount() as u8));
-                format!("{face} x {}", self.pile_text(names, seat))
+        let cards = |cards: &CardSet| cards.iter().map(|c| names.deck_index.deck.face(c).to_string());
+        let pile = |pile: Pile| names.piles.name(pile, Some(seat));
+        match self {
+            Move::Pass => "pass".into(),
+            Move::Done => "done".into(),
+            Move::Draw => "draw".into(),
+            Move::Announce(said) => said.text(names),
+            Move::Shift { from, to } => format!("{} {}", pile(*from), pile(*to)),
+            Move::Capture { captor, taken } => {
+                format!("{} x {}", names.deck_index.deck.face(*captor), cards(taken).collect::<Vec<_>>().join(" "))
+            }
+            Move::Cards { cards: laid, to, said } => {
+                let said = said.map(|said| said.text(names));
+                cards(laid).chain(to.map(pile)).chain(said).collect::<Vec<_>>().join(" ")
             }
         }
     }
 
-    fn pile_text(&self, names: &MoveNames, seat: Seat) -> String {
-        let cards = self.cards.iter().map(|c| names.deck_index.deck.face(c).to_string());
-        let piles = [self.from(), self.to()].into_iter().flatten();
-        let piles = piles.map(|p| names.piles.name(p, Some(seat)));
-        let said = self.said().map(|said| said.text(names, seat));
-        cards.chain(piles).chain(said).collect::<Vec<_>>().join(" ")
-    }
-}
-
-impl std::fmt::Debug for Move {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:?} {:?} {:?} {:?} {}", self.kind(), self.cards, self.from(), self.to(), self.amount())
+    /// The place of its kind in a list of moves.
+    fn rank(&self) -> u8 {
+        match self {
+            Move::Pass => 0,
+            Move::Done => 1,
+            Move::Draw => 2,
+            Move::Announce(_) => 3,
+            Move::Shift { .. } => 4,
+            Move::Capture { .. } => 5,
+            Move::Cards { .. } => 6,
+        }
     }
 }
 
 impl Ord for Move {
     /// By kind, then by the lowest card in which two moves differ, then by piles and what is said.
     fn cmp(&self, other: &Move) -> Ordering {
-        let differ = self.cards.0 ^ other.cards.0;
+        let (mine, others) = (self.cards().0, other.cards().0);
+        let differ = mine ^ others;
         let cards = match differ & differ.wrapping_neg() {
             0 => Ordering::Equal,
-            lowest if self.cards.0 & lowest != 0 => Ordering::Less,
+            lowest if mine & lowest != 0 => Ordering::Less,
             _ => Ordering::Greater,
         };
-        let rest = |m: &Move| (m.from(), m.to(), m.head >> SAID & 0xff, m.amount());
-        self.kind().cmp(&other.kind()).then(cards).then_with(|| rest(self).cmp(&rest(other)))
+        let rest = |m: &Move| (m.from(), m.to(), m.said(), m.captor());
+        self.rank().cmp(&other.rank()).then(cards).then_with(|| rest(self).cmp(&rest(other)))
     }
 }
 
@@ -235,69 +238,37 @@ pub struct MoveNames<'a> {
     pub words: &'a [String],
 }
 
-/// A text that has the form of a move, whether or not it is legal now.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ParsedMove {
-    pub faces: Vec<Face>,
-    pub piles: Vec<Pile>,
-    pub number: Option<i32>,
-    pub suit: Option<Suit>,
-    pub word: Option<String>,
-    /// The first card takes the others: `7H x 4C`.
-    pub captures: bool,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl ParsedMove {
-    /// Cards with these faces, and nothing else.
-    pub fn of_faces(faces: Vec<Face>) -> ParsedMove {
-        ParsedMove { faces, ..ParsedMove::default() }
+    #[test]
+    fn a_move_is_no_larger_than_two_card_sets() {
+        assert_eq!((size_of::<Move>(), size_of::<Option<Move>>()), (32, 32));
     }
 
-    /// Reads words in any order and either case; `Err` is the first word that means nothing.
-    pub fn read(text: &str, names: &MoveNames, seat: Seat) -> Result<ParsedMove, String> {
-        let mut parsed = ParsedMove::default();
-        for word in text.split([' ', ',', '\t']).filter(|w| !w.is_empty()) {
-            let lower = word.to_ascii_lowercase();
-            if lower == "x" {
-                parsed.captures = true;
-            } else if ["pass", "done", "draw"].contains(&lower.as_str()) {
-                parsed.word = Some(lower);
-            } else if let Some(known) = names.words.iter().find(|w| w.eq_ignore_ascii_case(word)) {
-                parsed.word = Some(known.clone());
-            } else if let Ok(number) = word.parse() {
-                parsed.number = Some(number);
-            } else if let Some(pile) = names.piles.parse(word, Some(seat)) {
-                parsed.piles.push(pile);
-            } else if let Ok(face) = Face::parse(word) {
-                parsed.faces.push(face);
-            } else if let Some(suit) = Suit::parse(word) {
-                parsed.suit = Some(suit);
-            } else {
-                return Err(word.to_string());
-            }
-        }
-        Ok(parsed)
-    }
-
-    /// The canonical text: cards ascending, then piles.
-    pub fn text(&self, names: &MoveNames, seat: Seat) -> String {
-        let captor = usize::from(self.captures && !self.faces.is_empty());
-        let mut faces = self.faces.clone();
-        faces[captor..].sort_by_key(|f| (names.deck_index.deck.place(*f), f.suit(), f.index()));
-        let mut parts: Vec<String> = faces.iter().map(|f| f.to_string()).collect();
-        if self.captures {
-            parts.insert(captor, "x".into());
-        }
-        let parts = parts.into_iter();
-        let parts = parts.chain(self.piles.iter().map(|p| names.piles.name(*p, Some(seat))));
-        let parts = parts.chain(self.number.map(|n| n.to_string()));
-        let parts = parts.chain(self.suit.map(|s| s.word().to_string()));
-        parts.chain(self.word.clone()).collect::<Vec<_>>().join(" ")
-    }
-
-    /// The move among `legal` that this text means.
-    pub fn find(&self, legal: &[Move], names: &MoveNames, seat: Seat) -> Option<Move> {
-        let text = self.text(names, seat);
-        legal.iter().copied().find(|m| m.text(names, seat) == text)
+    #[test]
+    fn lists_begin_with_what_names_no_card() {
+        let (one, two) = (Card(1), Card(2));
+        let both = CardSet::one(one) | CardSet::one(two);
+        let sorted = [
+            Move::Pass,
+            Move::Done,
+            Move::Draw,
+            Move::number(-3),
+            Move::number(20),
+            Move::suit(Suit::Clubs),
+            Move::word(0),
+            Move::Shift { from: Pile(3), to: Pile(1) },
+            Move::Capture { captor: two, taken: CardSet::one(one) },
+            Move::of_cards(both),
+            Move::card(one),
+            Move::card_onto(one, Pile(1)),
+            Move::card(two),
+        ];
+        let mut moves = sorted;
+        moves.reverse();
+        moves.sort();
+        assert_eq!(moves, sorted);
     }
 }

@@ -74,6 +74,12 @@ impl PlayTo {
         (best, totals.iter().filter(|t| **t == best).count())
     }
 
+    /// The teams with the best total, a bit each.
+    pub fn winning(&self, totals: &[i32]) -> u8 {
+        let (best, _) = self.best(totals);
+        (0..totals.len()).filter(|team| totals[*team] == best).fold(0, |teams, team| teams | 1 << team)
+    }
+
     /// The result with these team totals; `team_of[seat]`.
     pub fn outcome(&self, totals: &[i32], team_of: &[u8]) -> Outcome {
         let (best, _) = self.best(totals);

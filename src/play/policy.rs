@@ -1,12 +1,12 @@
 //! Computer players, as play knows them.
 
+use super::dice::Dice;
+use super::fault::{Fault, FaultKind};
 use super::function::Function;
-use super::generator::{Generator, Stream};
-use super::live::Fault;
-use super::moves::{Move, MoveKind};
+use super::moves::Move;
 use super::tree::Ask;
 use super::view::View;
-use crate::table::{Pile, Seat};
+use crate::table::Pile;
 
 /// A computer player. It is given a view, the legal moves, and dice.
 pub trait Policy: Send + Sync {
@@ -41,26 +41,6 @@ pub struct Decision {
 impl Decision {
     pub fn plain(index: usize) -> Decision {
         Decision { index, reason: None }
-    }
-}
-
-/// Where a player's random numbers come from.
-pub enum Dice<'a> {
-    /// Its own stream for this decision.
-    Own(Stream),
-    /// The dealer's generator, where a rule says so.
-    Shared(&'a mut Generator),
-}
-
-impl Dice<'_> {
-    /// A number below `n`; 0 for n = 0.
-    #[inline(always)]
-    pub fn below(&mut self, n: usize) -> usize {
-        match (n, self) {
-            (0, _) => 0,
-            (n, Dice::Own(stream)) => stream.below(n as u32) as usize,
-            (n, Dice::Shared(generator)) => generator.below(n as u32) as usize,
-        }
     }
 }
 
@@ -128,15 +108,15 @@ impl Trait {
     pub fn of(self, view: &View, m: Move) -> i32 {
         match self {
             Trait::Cards => m.named().len() as i32,
-            Trait::IsPass => (m.kind() == MoveKind::Pass) as i32,
-            Trait::IsDraw => (m.kind() == MoveKind::Draw) as i32,
-            Trait::IsShift => (m.kind() == MoveKind::Shift) as i32,
-            Trait::IsCard => matches!(m.kind(), MoveKind::Cards | MoveKind::Capture) as i32,
-            Trait::IsDone => (m.kind() == MoveKind::Done) as i32,
+            Trait::IsPass => (m == Move::Pass) as i32,
+            Trait::IsDraw => (m == Move::Draw) as i32,
+            Trait::IsShift => matches!(m, Move::Shift { .. }) as i32,
+            Trait::IsCard => matches!(m, Move::Cards { .. } | Move::Capture { .. }) as i32,
+            Trait::IsDone => (m == Move::Done) as i32,
             Trait::IsCapture => !view.taken(m).is_empty() as i32,
-            Trait::Number => said(m, MoveKind::Number),
-            Trait::Suit => said(m, MoveKind::Suit),
-            Trait::EmptiesHand => (!m.cards.is_empty() && (hand(view) == m.from_hand().len())) as i32,
+            Trait::Number => m.said_number().unwrap_or(-1),
+            Trait::Suit => m.said_suit().map_or(-1, |suit| suit as i32),
+            Trait::EmptiesHand => (!m.cards().is_empty() && (hand(view) == m.from_hand().len())) as i32,
             Trait::Points => view.gain(m),
             Trait::ToEmpty => m.to().is_some_and(|p| view.is_empty(p)) as i32,
             Trait::ToNumber => m.to().map_or(0, |p| (p.0 - view.rules.piles.group(p).first.0) as i32 + 1),
@@ -148,11 +128,6 @@ impl Trait {
             Trait::FromGroup(group) => in_group(view, m.from(), group),
         }
     }
-}
-
-/// The number or suit that a move says, alone or with cards; -1 for none.
-fn said(m: Move, kind: MoveKind) -> i32 {
-    m.said().filter(|said| said.kind() == kind).map_or(-1, |said| said.amount() as i32)
 }
 
 fn in_group(view: &View, pile: Option<Pile>, group: u8) -> i32 {
@@ -219,9 +194,7 @@ impl Preference {
         let Some(tree) = self.wants.tree() else { return false };
         let answer = tree.eval(|_, ask| match (ask, m.played()) {
             (Ask::Trait(i), _) => traits[i as usize].of(view, m),
-            (ask, Some(card)) if matches!(m.kind(), MoveKind::Cards | MoveKind::Capture) => {
-                view.rules.deck_index.ask_card(card, ask)
-            }
+            (ask, Some(card)) => view.rules.deck_index.ask_card(card, ask),
             _ => -1,
         });
         answer == 1
@@ -237,13 +210,10 @@ fn most_points(view: &View, moves: &[Move]) -> usize {
 pub fn decide(policy: &dyn Policy, view: &View, moves: &[Move], dice: &mut Dice) -> (Decision, Option<Fault>) {
     match policy.choose(view, moves, dice) {
         Ok(choice) if choice.index < moves.len() => (choice, None),
-        Ok(_) => (Decision::plain(0), Some(Fault::new("the strategy chose a move that is not in the list"))),
+        Ok(_) => (
+            Decision::plain(0),
+            Some(Fault::of(FaultKind::Strategy, "the strategy chose a move that is not in the list")),
+        ),
         Err(fault) => (Decision::plain(0), Some(fault)),
     }
-}
-
-/// The dice of a seat for its next decision: its own stream, unless the rules share the dealer's.
-#[inline]
-pub fn own_dice(seed: i64, seat: Seat, decision: u32) -> Dice<'static> {
-    Dice::Own(Stream::new(seed, seat.0, decision))
 }

@@ -16,8 +16,8 @@ use row_function::{Fast, Passes, pick};
 use tail::TailPlan;
 
 use super::deck_index::{DeckIndex, is_contiguous};
+use super::fault::Fault;
 use super::function::EvalContext;
-use super::live::Fault;
 use super::ranks::{RankIndex, RankTotal};
 use super::state::Register;
 use super::tree::Ask;

@@ -1,10 +1,10 @@
 //! What a step may do to the table: the host's verbs.
 
 use super::chance::{Chance, ChanceBy, Dictated};
+use super::equipment::Equipment;
 use super::event::{Event, EventSink};
+use super::fault::{Fault, FaultKind};
 use super::generator::{ChaCha, Generator, GeneratorKind, bounded};
-use super::live::Fault;
-use super::rules::Rules;
 use super::score::{Line, RowId, ScoreArgs};
 use super::state::{Register, State};
 use crate::cards::{Card, CardSet};
@@ -12,7 +12,7 @@ use crate::table::{Pile, Seat, Table};
 
 /// A match in the hands of a step: its rules, its state, whoever listens, and what decides chance.
 pub struct Turn<'a, S: EventSink> {
-    pub rules: &'a Rules,
+    pub rules: &'a Equipment,
     pub state: &'a mut State,
     pub sink: &'a mut S,
     pub chance: ChanceBy<'a>,
@@ -99,6 +99,12 @@ impl<S: EventSink> Turn<'_, S> {
     /// will go.
     #[inline(always)]
     pub fn draw(&mut self, pile: Pile, to: Pile) -> Result<Option<Card>, Fault> {
+        self.draw_but(pile, to, CardSet::EMPTY)
+    }
+
+    /// The same, where some cards of the pile are not drawn by chance as long as it has others.
+    #[inline(always)]
+    pub fn draw_but(&mut self, pile: Pile, to: Pile, out: CardSet) -> Result<Option<Card>, Fault> {
         if !self.state.table.is_shuffled(pile) {
             return Ok(self.state.table.top(pile));
         }
@@ -106,10 +112,10 @@ impl<S: EventSink> Turn<'_, S> {
             return Ok(None);
         }
         let card = match &mut self.chance {
-            None => self.pick(pile),
+            None => self.pick_but(pile, out),
             Some(source) => match source.next(Some(to)) {
-                None => self.pick(pile),
-                Some(dictated) => self.dictated_card(pile, dictated)?,
+                None => self.pick_but(pile, out),
+                Some(dictated) => self.dictated_card(pile, out, dictated)?,
             },
         };
         self.sink.chance(Chance::Card(card));
@@ -117,11 +123,11 @@ impl<S: EventSink> Turn<'_, S> {
     }
 
     /// The card that is dictated, if the pile has it.
-    fn dictated_card(&mut self, pile: Pile, dictated: Dictated) -> Result<Card, Fault> {
+    fn dictated_card(&mut self, pile: Pile, out: CardSet, dictated: Dictated) -> Result<Card, Fault> {
         match dictated.outcome {
             Chance::Card(card) if self.state.table.set(pile).contains(card) => {
                 if dictated.was_drawn && self.replays() {
-                    self.pick(pile);
+                    self.pick_but(pile, out);
                 }
                 Ok(card)
             }
@@ -137,6 +143,18 @@ impl<S: EventSink> Turn<'_, S> {
     /// Can the generator be moved on as in the match that was recorded? Where strategies drew from it too, it cannot.
     fn replays(&self) -> bool {
         self.rules.generator != GeneratorKind::JavaShared
+    }
+
+    /// The generator's choice among the cards of a shuffled pile that are not out.
+    #[inline(always)]
+    fn pick_but(&mut self, pile: Pile, out: CardSet) -> Card {
+        let mut card = self.pick(pile);
+        if !out.is_empty() && !(self.state.table.set(pile) - out).is_empty() {
+            while out.contains(card) {
+                card = self.pick(pile);
+            }
+        }
+        card
     }
 
     /// The generator's choice among the cards of a shuffled pile, each equally likely.
@@ -176,12 +194,14 @@ impl<S: EventSink> Turn<'_, S> {
 
     #[cold]
     fn not_possible(&self, chance: Chance) -> Fault {
-        Fault::new(match chance {
-            Chance::Card(card) if card.index() < self.rules.deck_index.deck.len() => {
-                format!("the record draws {}, which is not in the pile", self.rules.deck_index.deck.text(card))
+        let deck = &self.rules.deck_index.deck;
+        let message = match chance {
+            Chance::Card(card) if card.index() < deck.len() => {
+                format!("the record draws {}, which is not in the pile", deck.text(card))
             }
             other => format!("the record draws {other:?} where a card of the pile is drawn"),
-        })
+        };
+        Fault::of(FaultKind::Dictation, message)
     }
 
     /// A number below `n`, by chance.

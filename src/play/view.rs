@@ -1,10 +1,11 @@
 //! What one seat may see of a match.
 
+use super::equipment::Equipment;
 use super::knowledge::Knowledge;
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::{Register, State};
-use super::steps::StepText;
+use super::steps::{Step, StepText, custom};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Sight};
 
@@ -12,15 +13,24 @@ use crate::table::{Pile, Seat, Sight};
 /// reached.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
-    pub rules: &'a Rules,
+    pub rules: &'a Equipment,
     state: &'a State,
     seat: Seat,
+    /// The step that is played, with its name; None where only the table is looked at.
+    step: Option<(&'a Step, &'a str)>,
     knowledge: Option<&'a Knowledge>,
 }
 
 impl<'a> View<'a> {
     pub fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
-        View { rules, state, seat, knowledge: None }
+        let place = state.step as usize;
+        let step = Some((&rules.program[place], rules.step_names[place].as_str()));
+        View { rules, state, seat, step, knowledge: None }
+    }
+
+    /// The table alone, for what a step written out in a script is asked from within it.
+    pub fn of_table(rules: &'a Equipment, state: &'a State, seat: Seat) -> View<'a> {
+        View { rules, state, seat, step: None, knowledge: None }
     }
 
     /// The same view, with what the seat has gathered from all that it saw.
@@ -97,7 +107,7 @@ impl<'a> View<'a> {
 
     /// How many cards this step has a seat choose, and from which pile of this seat, where that is what it does.
     pub fn choosing(&self) -> Option<(usize, Pile)> {
-        let several = self.rules.program[self.state.step as usize].several_chosen()?;
+        let several = self.step?.0.several_chosen()?;
         let count = several.count.value(self.rules, self.state).ok()?.max(0) as usize;
         Some((count, Pile(self.rules.piles.of(several.hand, self.seat).start)))
     }
@@ -151,12 +161,12 @@ impl<'a> View<'a> {
 
     /// The step that is played: its name.
     pub fn step_name(&self) -> &'a str {
-        &self.rules.step_names[self.state.step as usize]
+        self.step.map_or("", |(_, name)| name)
     }
 
     /// How the step that is played is spoken of.
     pub fn step_text(&self) -> &'static StepText {
-        self.rules.program[self.state.step as usize].text()
+        self.step.map_or(&custom::TEXT, |(step, _)| step.text())
     }
 
     /// The kind of decision that is asked for.
@@ -171,19 +181,19 @@ impl<'a> View<'a> {
 
     /// What the next card would score on average after this move, whichever of the unseen cards it is.
     pub fn reply(&self, chosen: Move) -> f64 {
-        let step = &self.rules.program[self.state.step as usize];
-        step.reply(self.rules, self.state, chosen, self.unseen()).unwrap_or(0.0)
+        let reply = |step: &Step| step.reply(self.rules, self.state, chosen, self.unseen()).unwrap_or(0.0);
+        self.step.map_or(0.0, |(step, _)| reply(step))
     }
 
     /// The cards that a move takes, as in a capture, whether the seat or the host chooses them.
     pub fn taken(&self, chosen: Move) -> CardSet {
-        self.rules.program[self.state.step as usize].taken(self.rules, self.state, chosen)
+        self.step.map_or(CardSet::EMPTY, |(step, _)| step.taken(self.rules, self.state, chosen))
     }
 
     /// Points that a move of this seat is certain to score at once.
     pub fn gain(&self, chosen: Move) -> i32 {
-        let step = &self.rules.program[self.state.step as usize];
-        step.gain(self.rules, self.state, self.seat, chosen).unwrap_or(0)
+        let gain = |step: &Step| step.gain(self.rules, self.state, self.seat, chosen).unwrap_or(0);
+        self.step.map_or(0, |(step, _)| gain(step))
     }
 
     /// The same state with all hidden cards taken from `other`: for tests that nobody peeks.

@@ -6,7 +6,7 @@ use super::screen::TextScreen;
 use super::table_session::{Left, TableSession};
 use super::track::Board;
 use crate::cards::CardSet;
-use crate::play::{Event, MoveKind};
+use crate::play::{Event, Move};
 use crate::session::{Advance, Match, MatchError, SaveSlot, TakenBack};
 use crate::table::Seat;
 use crate::wording::match_error;
@@ -290,8 +290,8 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     /// ` 2 cards`, where moves are nothing but cards.
     fn how_many(&self) -> anyhow::Result<String> {
         let moves = self.running.legal()?;
-        let bare = moves.first().filter(|m| m.kind() == MoveKind::Cards && m.to().is_none());
-        Ok(match self.series().map_or(bare.map(|m| m.cards.len()), |all| Some(all.len())) {
+        let bare = moves.first().filter(|m| matches!(m, Move::Cards { to: None, .. }));
+        Ok(match self.series().map_or(bare.map(|m| m.cards().len()), |all| Some(all.len())) {
             None => String::new(),
             Some(1) => " a card".into(),
             Some(n) => format!(" {n} cards"),
@@ -303,7 +303,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         let view = self.running.view(self.viewer);
         let (wanted, pile) = view.choosing()?;
         let hand = view.set(pile);
-        let single = self.running.legal().ok()?.first().is_some_and(|m| m.cards.len() == 1);
+        let single = self.running.legal().ok()?.first().is_some_and(|m| m.cards().len() == 1);
         (single && wanted > 1).then(|| hand.iter().take(wanted).collect())
     }
 

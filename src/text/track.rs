@@ -1,7 +1,7 @@
 //! A scoring board: a lane for each seat or team, with a leading and a trailing peg.
 
 use crate::catalog::{Lanes, OptionValue, Track};
-use crate::play::{Event, Rules, View};
+use crate::play::{Equipment, Event, View};
 use crate::table::Seat;
 
 /// A lane is not wider than this many holes; on longer tracks a hole stands for several points.
@@ -55,7 +55,7 @@ impl Board<'_> {
         drawn
     }
 
-    fn lanes(&self, rules: &Rules, names: &[String]) -> Vec<(String, Seat)> {
+    fn lanes(&self, rules: &Equipment, names: &[String]) -> Vec<(String, Seat)> {
         let own = rules.all_seats().map(|s| (names[s.index()].clone(), s));
         match self.track.lanes {
             Lanes::Seat => own.collect(),
@@ -124,7 +124,7 @@ fn spread(places: &[(usize, String)]) -> String {
 }
 
 /// Points before the last score, and now.
-fn pegs(rules: &Rules, events: &[Event], seat: Seat, now: i32) -> (i32, i32) {
+fn pegs(rules: &Equipment, events: &[Event], seat: Seat, now: i32) -> (i32, i32) {
     let last = events.iter().rev().find_map(|event| match event {
         Event::Scored { seat: by, lines, total, .. } if rules.team(*by) == rules.team(seat) => {
             let points: i32 = lines.iter().map(|l| l.points).sum();
@@ -135,7 +135,7 @@ fn pegs(rules: &Rules, events: &[Event], seat: Seat, now: i32) -> (i32, i32) {
     (last.unwrap_or(0), now)
 }
 
-fn team_lane(rules: &Rules, team: usize, names: &[String]) -> Option<(String, Seat)> {
+fn team_lane(rules: &Equipment, team: usize, names: &[String]) -> Option<(String, Seat)> {
     let seats: Vec<Seat> = rules.all_seats().filter(|s| rules.team(*s) == team).collect();
     let called: Vec<String> = seats.iter().map(|s| names[s.index()].clone()).collect();
     Some((called.join(" + "), *seats.first()?))

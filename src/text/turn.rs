@@ -6,7 +6,7 @@ use super::notation::{Notation, Read};
 use super::table::{SessionEnd, ShowBoard, TextTable};
 use super::table_session::Left;
 use crate::cards::Face;
-use crate::play::{IllegalMove, Move, MoveKind, ParsedMove, PlayError};
+use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
 use crate::session::{MatchError, SlotNews, TakenBack, save_as};
 use crate::wording::words::{capital, columns};
 use crate::wording::{TypedError, looks, match_error};
@@ -208,7 +208,7 @@ impl TextTable<'_, '_, '_> {
         if let Some(cards) = self.series() {
             return Ok(Some(self.narrator(&[]).cards(cards)));
         }
-        let example = moves.iter().find(|m| m.kind() == MoveKind::Cards).or(moves.first());
+        let example = moves.iter().find(|m| matches!(m, Move::Cards { .. })).or(moves.first());
         Ok(example.map(|m| self.typed(*m)))
     }
 

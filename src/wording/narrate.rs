@@ -4,7 +4,7 @@ use super::words::plural;
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::StepText;
-use crate::play::{Event, Line, Move, MoveKind, Register, Rules, Step};
+use crate::play::{Announcement, Event, Line, Move, Register, Rules, Step};
 use crate::table::{Per, Pile, Seat};
 
 /// Tells events in the words of a game's `[text]`.
@@ -140,10 +140,10 @@ impl Narrator<'_> {
                 lines.extend(self.tell_in(step, event));
                 continue;
             };
-            series |= chosen.cards;
+            series |= chosen.cards();
             let goes_on = events.get(place + 1).and_then(choice).is_some_and(|(next, _)| next == seat);
             if !goes_on {
-                let chosen = Some(Move::cards(std::mem::take(&mut series)));
+                let chosen = Some(Move::of_cards(std::mem::take(&mut series)));
                 lines.extend(self.tell_in(step, &Event::Chose { seat, chosen }));
             }
         }
@@ -166,13 +166,13 @@ impl Narrator<'_> {
     /// A choice by what the step is for, without full stop.
     pub(super) fn chose_in(&self, step: Option<&Step>, seat: Seat, m: &Move) -> Option<String> {
         let text = step.map_or(&StepText::NONE, Step::text);
-        let bare = m.kind() == MoveKind::Cards && m.to().is_none() && m.captor().is_none();
+        let bare = matches!(m, Move::Cards { to: None, .. });
         let said = || m.text(&self.rules.names(), seat);
-        let cards = self.cards(m.cards);
-        match (m.kind(), text.verb, step.and_then(Step::several_chosen)) {
+        let cards = self.cards(m.cards());
+        match (m, text.verb, step.and_then(Step::several_chosen)) {
             // what is offered beside melds is a verb: `exchange`
-            (MoveKind::Word, ..) if text.words_are_verbs => Some(self.does(seat, &said())),
-            (MoveKind::Suit, ..) if text.suits_name_trump => {
+            (Move::Announce(Announcement::Word(_)), ..) if text.words_are_verbs => Some(self.does(seat, &said())),
+            (Move::Announce(Announcement::Suit(_)), ..) if text.suits_name_trump => {
                 Some(format!("{} {} as trump", self.does(seat, "choose"), said()))
             }
             (_, Some(verb), _) if bare => Some(format!("{} {cards}", self.does(seat, verb))),
@@ -225,33 +225,35 @@ impl Narrator<'_> {
 
     /// `: hearts`, what is said with cards.
     fn said(&self, m: &Move) -> String {
-        m.said().map_or(String::new(), |said| format!(": {}", said.text(&self.rules.names(), Seat(0))))
+        m.said().map_or(String::new(), |said| format!(": {}", said.text(&self.rules.names())))
     }
 
     /// A choice, without full stop.
     fn chose(&self, seat: Seat, chosen: Option<&Move>) -> Option<String> {
         let Some(m) = chosen else { return Some(format!("{} cards away", self.does(seat, "lay"))) };
-        Some(match (m.kind(), m.from(), m.to()) {
-            (MoveKind::Pass, ..) => self.does(seat, "pass"),
+        Some(match m {
+            Move::Pass => self.does(seat, "pass"),
             // what is captured is told for itself
-            (MoveKind::Done | MoveKind::Capture, ..) => return None,
-            (MoveKind::Draw, ..) => format!("{} a card", self.does(seat, "draw")),
-            (MoveKind::Number, ..) => format!("{} {}", self.does(seat, "say"), m.amount()),
-            (MoveKind::Suit | MoveKind::Word, ..) => {
-                format!("{} {}", self.does(seat, "choose"), m.text(&self.rules.names(), seat))
+            Move::Done | Move::Capture { .. } => return None,
+            Move::Draw => format!("{} a card", self.does(seat, "draw")),
+            Move::Announce(Announcement::Number(number)) => format!("{} {number}", self.does(seat, "say")),
+            Move::Announce(said) => {
+                format!("{} {}", self.does(seat, "choose"), said.text(&self.rules.names()))
             }
-            (MoveKind::Shift, Some(from), Some(to)) => {
-                format!("{} {} onto {}", self.does(seat, "move"), self.pile(from), self.pile(to))
+            Move::Shift { from, to } => {
+                format!("{} {} onto {}", self.does(seat, "move"), self.pile(*from), self.pile(*to))
             }
             // a pile by itself, with what is said of it
-            (_, _, Some(to)) if m.cards.is_empty() => {
-                format!("{} {}{}", self.does(seat, "choose"), self.pile(to), self.said(m))
+            Move::Cards { cards, to: Some(to), .. } if cards.is_empty() => {
+                format!("{} {}{}", self.does(seat, "choose"), self.pile(*to), self.said(m))
             }
-            (_, _, Some(to)) => {
-                let (does, cards) = (self.does(seat, "lay"), self.cards(m.cards));
-                format!("{does} {cards} on {}{}", self.pile(to), self.said(m))
+            Move::Cards { cards, to: Some(to), .. } => {
+                let (does, cards) = (self.does(seat, "lay"), self.cards(*cards));
+                format!("{does} {cards} on {}{}", self.pile(*to), self.said(m))
             }
-            _ => format!("{} {}{}", self.does(seat, "play"), self.cards(m.cards), self.said(m)),
+            Move::Cards { cards, to: None, .. } => {
+                format!("{} {}{}", self.does(seat, "play"), self.cards(*cards), self.said(m))
+            }
         })
     }
 

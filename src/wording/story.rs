@@ -7,7 +7,7 @@ use super::Narrator;
 use super::words::{self, and, capital, number, plural, wrap_at};
 use crate::cards::CardSet;
 use crate::play::steps::Handover;
-use crate::play::{Event, Line, Move, MoveKind, Outcome, Step};
+use crate::play::{Event, Line, Move, Outcome, Step};
 use crate::table::{Per, Pile, Role, Seat};
 
 /// More cards than this are not listed behind a row that they give together.
@@ -157,7 +157,7 @@ impl StoryTeller<'_> {
     fn chose(&self, seat: Seat, chosen: Option<&Move>, group: &[&Event]) -> Option<String> {
         let moved: Vec<(Option<crate::cards::Card>, Pile)> = group.iter().filter_map(|e| moved(e)).collect();
         let shown: CardSet = moved.iter().filter_map(|(card, _)| *card).collect();
-        let named = chosen.map_or(CardSet::EMPTY, |m| m.cards);
+        let named = chosen.map_or(CardSet::EMPTY, |m| m.cards());
         let own = self.narrator.viewer == Some(seat);
         let to = moved.first().map(|(_, to)| *to);
         let away = to.filter(|to| {
@@ -182,17 +182,17 @@ impl StoryTeller<'_> {
         }
         let chosen = chosen?;
         if let Some(captor) = chosen.captor() {
-            let taken = self.narrator.cards(chosen.cards);
+            let taken = self.narrator.cards(chosen.cards());
             return Some(format!(
                 "{} {taken} with {}.",
                 self.narrator.does(seat, "take"),
                 self.narrator.cards([captor])
             ));
         }
-        if chosen.kind() == MoveKind::Cards && moved.is_empty() {
+        if matches!(chosen, Move::Cards { .. }) && moved.is_empty() {
             return None; // a series is told when it is complete
         }
-        if chosen.kind() == MoveKind::Draw && !shown.is_empty() {
+        if *chosen == Move::Draw && !shown.is_empty() {
             return Some(format!("{} {}.", self.narrator.does(seat, "draw"), self.narrator.cards(shown)));
         }
         let told = self.narrator.chose_in(self.step, seat, chosen)?;

@@ -488,6 +488,30 @@ fn one_is_not_many() {
     assert!(ran.out.starts_with("cribbage: 1 match, seed 1"), "{}", ran.out);
 }
 
+/// Rules that never end are stopped by one limit, however the match is played.
+#[test]
+fn a_match_without_an_end_is_stopped() {
+    let rules = std::fs::read_to_string(root().join("rules/template/rules.rhai")).unwrap();
+    let endless =
+        rules.replace("penalty(\"card left\", \"hand\", true, 1)", "penalty(\"card left\", \"hand\", true, 0)");
+    assert_ne!(endless, rules);
+    let folder = data("rules/template/rules.rhai", endless);
+    let seats = "--seed 1 --seat 0=any/random --seat 1=any/random";
+    for (line, sentence) in [
+        ("run template", "the match did not end within 20000 moves"),
+        ("play template --text", "the match did not end within 20000 moves"),
+        ("simulate template --games 1", "the match did not end within 20000 moves"),
+    ] {
+        let ran = run_in(folder.path(), &words(&format!("{line} {seats}")), "");
+        assert_eq!(ran.status, FAILED, "{line}: {}", ran.err);
+        let told = format!("{}{}", ran.out, ran.err);
+        assert_eq!(told.matches(sentence).count(), 1, "{line}: {}", ran.err);
+        assert!(told.contains("rules.rhai:"), "{line}: {}", ran.err);
+    }
+    let check = run_in(folder.path(), &["check", "rules/template"], "");
+    assert!(check.status == FAILED && check.out.contains("did not end within"), "{check:?}");
+}
+
 /// A strategy may lie anywhere: `check` knows it for one, and tells what is wrong with it in play.
 #[test]
 fn a_strategy_anywhere_is_checked() {

@@ -155,7 +155,7 @@ impl<'a> Umpire<'a> {
 
     fn read(&self, m: Move) -> (String, Faces) {
         let played = self.rules.deck_index.deck.text(m.played().unwrap());
-        (played, if m.captor().is_some() { faces(self.rules, m.cards) } else { Faces::new() })
+        (played, if m.captor().is_some() { faces(self.rules, m.cards()) } else { Faces::new() })
     }
 
     fn play(&mut self, m: Move) {

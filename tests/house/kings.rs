@@ -4,7 +4,7 @@
 
 use crate::common::{house, load};
 use house_rules::cards::{Card, CardSet};
-use house_rules::play::{Event, EventLog, Move, MoveKind, PlayError, Rules, Silent, State};
+use house_rules::play::{Event, EventLog, Move, PlayError, Rules, Silent, State};
 use house_rules::script::read_cards;
 use house_rules::table::{Pile, Seat};
 use house_rules::wording::illegal_move;
@@ -66,7 +66,7 @@ fn the_printed_position_is_won_in_one_turn() {
         _ => None,
     });
     assert_eq!(ends, Some((vec![0, 15], vec![0, 15])), "the round ends with the opponent's penalties");
-    assert!(!story.events.iter().any(|e| matches!(e, Event::Chose { chosen, .. } if *chosen == Some(Move::DRAW))));
+    assert!(!story.events.iter().any(|e| matches!(e, Event::Chose { chosen, .. } if *chosen == Some(Move::Draw))));
     assert_eq!(state.round, 2, "the next round is dealt");
 }
 
@@ -133,7 +133,7 @@ fn a_blind_search_finds_a_win() {
     }
     assert_eq!((state.round, state.totals[0], state.totals[1]), (2, 0, 15));
     let mut seen = BTreeSet::new();
-    let won = search(rules, &printed(rules), &mut Vec::new(), &mut seen, &|m| m.kind() != MoveKind::Shift);
+    let won = search(rules, &printed(rules), &mut Vec::new(), &mut seen, &|m| !matches!(m, Move::Shift { .. }));
     assert!(!won, "cards alone win it");
     println!("{} positions without moving a pile: no win", seen.len());
 }
@@ -150,7 +150,7 @@ fn search(
     if !seen.insert(piles[1..].join("")) {
         return false;
     }
-    for m in rules.legal(state).unwrap().into_iter().filter(|m| *m != Move::DRAW && allowed(m)) {
+    for m in rules.legal(state).unwrap().into_iter().filter(|m| *m != Move::Draw && allowed(m)) {
         let mut next = state.clone();
         rules.play(&mut next, m, &mut Silent).unwrap();
         path.push(m);

@@ -9,6 +9,7 @@ mod load;
 mod architecture;
 mod bad_input;
 mod conformance;
+mod cutting;
 mod design;
 mod differences;
 mod documents;

@@ -3,7 +3,7 @@
 
 use crate::common::{Rand, house, root};
 use house_rules::cards::{Card, Suit};
-use house_rules::play::{Event, EventLog, Move, MoveKind, Register, Rules, State};
+use house_rules::play::{Event, EventLog, Move, Register, Rules, State};
 use house_rules::session::TableChoice;
 use house_rules::table::{Pile, Seat};
 use std::sync::Arc;
@@ -87,10 +87,10 @@ fn rules_4_and_6_the_first_bidder_and_the_pass() {
         let fixed = rules("pinochle", &[("first_bidder", &format!("seat {seat}"))]);
         assert!((0..20).all(|seed| first(&fixed, seed) == Seat(seat)));
         let mut state = fixed.start(1, None, &mut EventLog::default()).unwrap();
-        fixed.apply(&mut state, Move::PASS, &mut EventLog::default()).unwrap();
+        fixed.apply(&mut state, Move::Pass, &mut EventLog::default()).unwrap();
         assert_eq!((state.get(Register::DECLARER), state.get(Register::BID)), (1 - seat as i32, 0));
         let mut state = fixed.start(1, None, &mut EventLog::default()).unwrap();
-        for chosen in [Move::number(50), Move::number(70), Move::PASS] {
+        for chosen in [Move::number(50), Move::number(70), Move::Pass] {
             fixed.apply(&mut state, chosen, &mut EventLog::default()).unwrap();
         }
         assert_eq!((state.get(Register::DECLARER), state.get(Register::BID)), (1 - seat as i32, 70));
@@ -105,9 +105,8 @@ fn rules_4_and_6_the_first_bidder_and_the_pass() {
 fn rule_5_nobody_bids_more_than_the_limit() {
     let rules = rules("pinochle", &[("bid_limit", "40"), ("first_bidder", "seat 0")]);
     let mut state = rules.start(1, None, &mut EventLog::default()).unwrap();
-    let numbers = |state: &State| -> Vec<i16> {
-        rules.legal(state).unwrap().iter().filter(|m| m.kind() == MoveKind::Number).map(|m| m.amount()).collect()
-    };
+    let numbers =
+        |state: &State| -> Vec<i32> { rules.legal(state).unwrap().iter().filter_map(|m| m.said_number()).collect() };
     assert_eq!(numbers(&state), [10, 20, 30, 40]);
     rules.apply(&mut state, Move::number(30), &mut EventLog::default()).unwrap();
     assert_eq!(numbers(&state), [40]);
@@ -247,8 +246,8 @@ fn rule_31_melds_are_found_from_the_top_or_as_the_best_or_chosen() {
                 let seat = state.to_move().unwrap();
                 let view = house_rules::play::View::new(&own, state, seat);
                 let legal = own.legal(state).unwrap();
-                assert!(legal.contains(&Move::DONE) && legal.len() > 1);
-                let worth: Vec<i32> = legal.iter().filter(|m| **m != Move::DONE).map(|m| view.gain(*m)).collect();
+                assert!(legal.contains(&Move::Done) && legal.len() > 1);
+                let worth: Vec<i32> = legal.iter().filter(|m| **m != Move::Done).map(|m| view.gain(*m)).collect();
                 assert!(worth.iter().all(|p| *p >= 10), "{worth:?}");
                 if left == Some(seat) {
                     assert!(state.totals[seat.index()] >= before[seat.index()]);

@@ -10,7 +10,7 @@ fn totals(rules: &Rules) -> Vec<(Vec<i32>, u32)> {
     let mut moves = Vec::new();
     let mut played = |seed| {
         let mut state = rules.start(seed, None, &mut Silent).unwrap();
-        rules.play_out(&mut state, seed, 20_000, &mut moves).unwrap();
+        rules.play_out(&mut state, seed, &mut moves).unwrap();
         (state.totals[..rules.teams].to_vec(), state.moves)
     };
     (0..30).map(&mut played).collect()

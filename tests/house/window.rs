@@ -5,7 +5,7 @@ use egui::{Key, accesskit};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use house_rules::cards::{Card, Face};
-use house_rules::play::MoveKind;
+use house_rules::play::Move;
 use house_rules::session::{House, PreferenceFile, Preferences, Saves};
 use house_rules::window::table::Play;
 use house_rules::window::{App, AppFiles, FirstScreen};
@@ -146,11 +146,11 @@ fn make_a_move(window: &mut Window, n: usize) {
     let legal = &play.choices.legal;
     assert!(!legal.is_empty(), "nothing can be done");
     let chosen = legal[n % legal.len()];
-    let alone = chosen.kind() == MoveKind::Cards
-        && chosen.cards.len() == 1
+    let alone = matches!(chosen, Move::Cards { .. })
+        && chosen.cards().len() == 1
         && chosen.to().is_none()
         && play.choices.series.is_none();
-    let label = format!("{}, ", chosen.cards.lowest().map(|c| parsed(play, c)).unwrap_or_default());
+    let label = format!("{}, ", chosen.cards().lowest().map(|c| parsed(play, c)).unwrap_or_default());
     let text = format!("Move: {}", play.told(chosen));
     let by_card = alone.then(|| labels(window).into_iter().find(|l| l.starts_with(&label))).flatten();
     match by_card {
@@ -236,7 +236,7 @@ fn an_illegal_card_says_why() {
     let play = play_of(&window);
     let hand = play.view().own("hand").unwrap();
     let cards = play.view().cards(hand).unwrap();
-    let stuck = cards.into_iter().find(|c| !play.choices.legal.iter().any(|m| m.cards.contains(*c)));
+    let stuck = cards.into_iter().find(|c| !play.choices.legal.iter().any(|m| m.cards().contains(*c)));
     let stuck = stuck.expect("a card that cannot be laid");
     let label = format!("{}, your hand", parsed(play, stuck));
     let moves = play.running.record().history.len();

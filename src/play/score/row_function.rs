@@ -5,8 +5,8 @@
 use super::ScoreArgs;
 use crate::cards::{Card, CardSet};
 use crate::play::deck_index::DeckIndex;
-use crate::play::function::{EvalContext, Function};
-use crate::play::live::{Fault, Value};
+use crate::play::fault::Fault;
+use crate::play::function::{EvalContext, Function, Value};
 use crate::play::tree::Ask;
 
 /// Where a row function's argument comes from.

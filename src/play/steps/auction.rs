@@ -2,12 +2,13 @@
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
+use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
+use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::{Number, SeatRef};
-use crate::play::live::Fault;
-use crate::play::moves::{Move, ParsedMove};
-use crate::play::rules::Rules;
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
@@ -83,8 +84,8 @@ impl Mechanics for Auction {
         Ok(Flow::ask(first))
     }
 
-    fn moves(&self, rules: &Rules, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        out.push(Move::PASS);
+    fn moves(&self, rules: &Equipment, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        out.push(Move::Pass);
         let limit = self.limit.value(rules, state)?.min(i16::MAX as i32);
         let bid = state.get(Register::BID);
         if state.get(self.highest()) < 0 {
@@ -100,11 +101,12 @@ impl Mechanics for Auction {
 
     #[inline(never)]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        if chosen == Move::PASS {
-            turn.set(self.passed(), turn.get(self.passed()) | 1 << seat.0);
-        } else {
-            turn.set(Register::BID, chosen.amount() as i32);
-            turn.set(self.highest(), seat.0 as i32);
+        match chosen.said_number() {
+            Some(bid) => {
+                turn.set(Register::BID, bid);
+                turn.set(self.highest(), seat.0 as i32);
+            }
+            None => turn.set(self.passed(), turn.get(self.passed()) | 1 << seat.0),
         }
         let seats = turn.rules.seats;
         let passed = turn.get(self.passed());
@@ -129,14 +131,14 @@ impl Mechanics for Auction {
     }
 
     /// A bid that stands is the last seat's.
-    fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
+    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let before = seat.left(rules.seats - 1, rules.seats);
         let highest = if state.get(Register::BID) > 0 { before.0 as i32 } else { -1 };
         state.set(self.highest(), highest);
         state.set(self.on_turn(), seat.0 as i32);
     }
 
-    fn why_not(&self, rules: &Rules, state: &State, _: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+    fn why_not(&self, rules: &Equipment, state: &State, _: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let number = parsed.number?;
         let bid = state.get(Register::BID);
         let limit = self.limit.value(rules, state).ok()?;

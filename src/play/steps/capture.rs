@@ -4,8 +4,9 @@
 
 use crate::cards::{Card, CardSet};
 use crate::play::deck_index::DeckIndex;
+use crate::play::fault::Fault;
+use crate::play::function::Value;
 use crate::play::function::{CardTest, EvalContext, Function};
-use crate::play::live::{Fault, Value};
 use crate::play::tree::{Ask, Node, Tree};
 
 /// One way to capture.

@@ -4,13 +4,14 @@ use super::held::not_held;
 use super::mechanics::{Mechanics, SeveralChosen};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
+use crate::play::dice::Dice;
+use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
+use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::{Number, SeatRef};
-use crate::play::live::Fault;
-use crate::play::moves::{Move, MoveKind, ParsedMove};
-use crate::play::policy::Dice;
-use crate::play::rules::Rules;
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
@@ -66,7 +67,7 @@ impl Choose {
 
     /// How many cards the seat is to choose now.
     #[inline]
-    fn wanted(&self, rules: &Rules, state: &State, seat: Seat) -> Result<usize, Fault> {
+    fn wanted(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<usize, Fault> {
         let held = state.table.len(self.hand(seat));
         let count = self.count.value(rules, state)?.max(0) as usize;
         Ok(count.min(held))
@@ -89,7 +90,7 @@ impl Choose {
 
     /// The cards that may follow in a series: above all chosen ones, and leaving enough to complete it. Of equal faces
     /// only the lowest copy that is left, so that each choice of faces has one series.
-    fn series(&self, rules: &Rules, held: CardSet, chosen: CardSet, wanted: usize) -> CardSet {
+    fn series(&self, rules: &Equipment, held: CardSet, chosen: CardSet, wanted: usize) -> CardSet {
         let missing = wanted - chosen.len();
         let above = match 127 - chosen.0.leading_zeros() as i32 {
             -1 => held,
@@ -116,7 +117,7 @@ impl Mechanics for Choose {
     }
 
     /// Lists sets of cards where there are few, else single cards in ascending order.
-    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let held = state.table.set(self.hand(seat));
         let wanted = self.wanted(rules, state, seat)?;
         if ways(held.len(), wanted) <= MAX_LISTED {
@@ -129,7 +130,7 @@ impl Mechanics for Choose {
 
     /// By number, where the list is one of all pairs.
     #[inline]
-    fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
+    fn any_move(&self, rules: &Equipment, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
         let held = state.table.set(self.hand(seat));
         let n = held.len();
         let pairs = n * n.saturating_sub(1) / 2;
@@ -141,14 +142,14 @@ impl Mechanics for Choose {
         }
         let (low, high) = PAIRS[n][dice.below(pairs)];
         let pair = [low, high].into_iter().filter_map(|k| held.nth(k as usize));
-        Ok(Some(Move::cards(pair.collect())))
+        Ok(Some(Move::of_cards(pair.collect())))
     }
 
     #[inline(never)]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let held = turn.state.table.set(self.hand(seat));
         let wanted = self.wanted(turn.rules, turn.state, seat)?;
-        let chosen = turn.state.chosen | chosen.cards;
+        let chosen = turn.state.chosen | chosen.cards();
         if chosen.len() < wanted {
             turn.state.chosen = chosen;
             return Ok(Flow::ask(seat));
@@ -162,7 +163,7 @@ impl Mechanics for Choose {
         self.seek(turn)
     }
 
-    fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let pile = self.hand(seat);
         if let Some(reason) = not_held(rules, state, &parsed.faces, pile.0..pile.0 + 1) {
             return Some(reason);
@@ -170,7 +171,7 @@ impl Mechanics for Choose {
         let wanted = self.wanted(rules, state, seat).ok()?;
         let mut list = Vec::new();
         self.moves(rules, state, seat, &mut list).ok()?;
-        let one_by_one = list.first().is_some_and(|m| m.kind() == MoveKind::Cards && m.cards.len() < wanted);
+        let one_by_one = list.first().is_some_and(|m| m.cards().len() < wanted);
         let (decision, named) = (self.text().decision, parsed.faces.len());
         Some(match one_by_one {
             true => IllegalMove::OneByOne { decision, wanted },
@@ -178,7 +179,7 @@ impl Mechanics for Choose {
         })
     }
 
-    fn arrange(&self, _: &Rules, state: &mut State, seat: Seat) {
+    fn arrange(&self, _: &Equipment, state: &mut State, seat: Seat) {
         state.set(self.own, seat.0 as i32);
     }
 
@@ -227,20 +228,20 @@ fn ways(n: usize, k: usize) -> usize {
 }
 
 /// All choices of `k` cards, ascending, each choice of faces once.
-fn list_sets(rules: &Rules, held: CardSet, k: usize, out: &mut Vec<Move>) {
+fn list_sets(rules: &Equipment, held: CardSet, k: usize, out: &mut Vec<Move>) {
     if k == 2 && rules.deck_index.distinct(held) == held {
         for card in held {
             let above = held & CardSet((u128::MAX << card.0) << 1);
-            out.extend(above.iter().map(|c| Move::cards(CardSet::one(card) | CardSet::one(c))));
+            out.extend(above.iter().map(|c| Move::of_cards(CardSet::one(card) | CardSet::one(c))));
         }
         return;
     }
     grow(rules, held, held, CardSet::EMPTY, k, out);
 }
 
-fn grow(rules: &Rules, held: CardSet, left: CardSet, chosen: CardSet, k: usize, out: &mut Vec<Move>) {
+fn grow(rules: &Equipment, held: CardSet, left: CardSet, chosen: CardSet, k: usize, out: &mut Vec<Move>) {
     if k == 0 {
-        out.push(Move::cards(chosen));
+        out.push(Move::of_cards(chosen));
         return;
     }
     for card in left {

@@ -2,9 +2,10 @@
 
 use crate::cards::{Card, CardSet};
 use crate::play::event::{Event, EventSink};
+use crate::play::fault::Fault;
 use crate::play::function::Function;
+use crate::play::function::Value;
 use crate::play::joint::Condition;
-use crate::play::live::{Fault, Value};
 use crate::play::turn::Turn;
 use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::{Group, Pile, Seat};

@@ -2,8 +2,8 @@
 
 use super::mechanics::Mechanics;
 use crate::play::event::EventSink;
+use crate::play::fault::Fault;
 use crate::play::joint::{Condition, SeatRef};
-use crate::play::live::Fault;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::WordSpec;

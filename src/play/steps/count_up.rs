@@ -4,13 +4,14 @@ use super::held::not_held;
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
+use crate::play::dice::{Dice, own_dice};
+use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
+use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::SeatRef;
-use crate::play::live::Fault;
-use crate::play::moves::{Move, ParsedMove};
-use crate::play::policy::{Dice, own_dice};
-use crate::play::rules::Rules;
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
 use crate::play::score::{RowId, ScoreArgs};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Then, Turn};
@@ -248,13 +249,13 @@ impl Mechanics for CountUp {
     }
 
     #[inline]
-    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.extend(rules.deck_index.distinct(self.playable(state, seat)).iter().map(Move::card));
         Ok(())
     }
 
     #[inline(always)]
-    fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
+    fn any_move(&self, rules: &Equipment, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
         let cards = rules.deck_index.distinct(self.playable(state, seat));
         Ok(cards.nth(dice.below(cards.len())).map(Move::card))
     }
@@ -273,7 +274,7 @@ impl Mechanics for CountUp {
     }
 
     /// The points of the table; those for the last card only where all others have no cards left.
-    fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+    fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0) };
         let mut tail = state.sequence.cards().to_vec();
         tail.push(card);
@@ -288,7 +289,7 @@ impl Mechanics for CountUp {
     }
 
     /// What the next card scores on average: those of `unseen` that fit, the others nothing.
-    fn reply(&self, rules: &Rules, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
+    fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0.0) };
         let room = self.limit - state.get(Register::COUNT_NOW) - rules.deck_index.pips[card.index()];
         let fitting = unseen & self.fits[room.clamp(0, self.limit) as usize];
@@ -299,7 +300,7 @@ impl Mechanics for CountUp {
         Ok(mean * fitting.len() as f64 / unseen.len().max(1) as f64)
     }
 
-    fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let pile = self.hand(seat);
         if let Some(reason) = not_held(rules, state, &parsed.faces, pile.0..pile.0 + 1) {
             return Some(reason);
@@ -315,7 +316,7 @@ impl Mechanics for CountUp {
         }
     }
 
-    fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
+    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let count = state.sequence.cards().iter().map(|c| rules.deck_index.pips[c.index()]).sum();
         state.set(Register::COUNT_NOW, count);
         state.set(self.next(), seat.0 as i32);

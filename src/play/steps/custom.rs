@@ -3,15 +3,17 @@
 use super::mechanics::Mechanics;
 use super::step_text::{StepFeature, StepText};
 use crate::cards::{Card, CardSet};
+use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
+use crate::play::fault::Fault;
+use crate::play::function::LiveId;
 use crate::play::joint::{Condition, SeatRef};
-use crate::play::live::{Fault, LiveId, Verb};
-use crate::play::moves::{Move, ParsedMove};
-use crate::play::rules::Rules;
+use crate::play::live::Verb;
+use crate::play::moves::{Announcement, Move};
+use crate::play::parsed_move::ParsedMove;
 use crate::play::score::RowId;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
-use crate::play::view::View;
 use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::Seat;
 
@@ -27,7 +29,7 @@ const KEYS: &[KeySpec] = &[
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("step", (2, 2), "step(name, #{ moves, apply, ends })", "A step that is written out.").with(KEYS)];
 
-const TEXT: StepText = StepText { decision: "act", no_verb: true, feature: StepFeature::OwnName, ..StepText::NONE };
+pub const TEXT: StepText = StepText { decision: "act", no_verb: true, feature: StepFeature::OwnName, ..StepText::NONE };
 
 /// A live step.
 #[derive(Clone, Debug)]
@@ -41,16 +43,21 @@ pub struct Custom {
     pub own: Register,
 }
 
-/// The word, number or suit of a text.
-fn said(rules: &Rules, parsed: &ParsedMove) -> Option<Move> {
-    let word = match parsed.word.as_deref() {
-        Some("pass") => Some(Move::PASS),
-        Some("done") => Some(Move::DONE),
-        Some("draw") => Some(Move::DRAW),
-        Some(word) => rules.words.iter().position(|w| w == word).map(Move::word),
-        None => None,
-    };
-    word.or(parsed.number.map(|n| Move::number(n as i16))).or(parsed.suit.map(Move::suit))
+/// The word of the game, number or suit of a text.
+fn said(rules: &Equipment, parsed: &ParsedMove) -> Option<Announcement> {
+    let place = parsed.word.as_ref().and_then(|word| rules.words.iter().position(|w| w == word));
+    let number = parsed.number.map(|n| Announcement::Number(n as i16));
+    place.map(|place| Announcement::Word(place as u16)).or(number).or(parsed.suit.map(Announcement::Suit))
+}
+
+/// The move that a text is which names neither card nor pile.
+fn plain(rules: &Equipment, parsed: &ParsedMove) -> Option<Move> {
+    match parsed.word.as_deref() {
+        Some("pass") => Some(Move::Pass),
+        Some("done") => Some(Move::Done),
+        Some("draw") => Some(Move::Draw),
+        _ => said(rules, parsed).map(Move::Announce),
+    }
 }
 
 impl Custom {
@@ -70,7 +77,7 @@ impl Custom {
     }
 
     /// Reads a text that the script offers: what is read must be all that it says.
-    fn read(&self, rules: &Rules, seat: Seat, text: &str) -> Result<Move, Fault> {
+    fn read(&self, rules: &Equipment, seat: Seat, text: &str) -> Result<Move, Fault> {
         let odd = |why: &str| rules.live.fault(self.moves, format!("a move named `{text}` was offered{why}"));
         let unknown = |word: &str| odd(&format!(": `{word}` is no card, pile or word"));
         if text.trim().is_empty() {
@@ -87,14 +94,10 @@ impl Custom {
             left.remove(card);
             cards.insert(card);
         }
-        let said = said(rules, &parsed);
-        let read = match (parsed.piles.as_slice(), said) {
-            ([from, to], None) if cards.is_empty() => Move::shift(*from, *to),
-            ([], Some(said)) if cards.is_empty() => said,
-            (piles, said) => {
-                let laid = piles.first().map_or(Move::cards(cards), |to| Move::cards(cards).onto(*to));
-                said.map_or(laid, |said| laid.saying(said))
-            }
+        let read = match (parsed.piles.as_slice(), plain(rules, &parsed)) {
+            ([from, to], None) if cards.is_empty() => Move::Shift { from: *from, to: *to },
+            ([], Some(plain)) if cards.is_empty() => plain,
+            (piles, _) => Move::Cards { cards, to: piles.first().copied(), said: said(rules, &parsed) },
         };
         let words = |text: &str| text.split([' ', ',', '\t']).filter(|w| !w.is_empty()).count();
         let whole = read.text(&names, seat);
@@ -116,12 +119,12 @@ impl Mechanics for Custom {
         self.ask(turn, first)
     }
 
-    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         for text in rules.live.moves(self.moves, rules, state)? {
             let read = self.read(rules, seat, &text)?;
-            let view = View::new(rules, state, seat);
-            let seen = rules.piles.all().fold(CardSet::EMPTY, |all, pile| all | view.set(pile));
-            if let Some(hidden) = (read.cards - seen).lowest() {
+            let piles = rules.piles.all().filter(|pile| rules.piles.sees(*pile, seat));
+            let seen = piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
+            if let Some(hidden) = (read.cards() - seen).lowest() {
                 let face = rules.deck_index.deck.face(hidden);
                 let why = format!("a move named `{text}` was offered: {face} lies nowhere that this seat sees");
                 return Err(rules.live.fault(self.moves, why));

@@ -3,8 +3,8 @@
 //! Knows the host's verbs; not which cards count what.
 
 use super::tally_cards::{self, TallyCards};
+use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
-use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
 use crate::play::word_spec::WordSpec;
@@ -25,7 +25,7 @@ pub struct Declare {
 
 impl Declare {
     /// It is offered where it could be true, whatever the seat has taken.
-    pub fn offered(&self, rules: &Rules, state: &State, seat: Seat) -> bool {
+    pub fn offered(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
         let most: i32 = self.cards.values(state.get(Register::TRUMP)).iter().map(|value| (*value).max(0)).sum();
         rules.play_to.target.is_some_and(|target| state.totals[rules.team(seat)] + most >= target)
     }
@@ -39,9 +39,8 @@ impl Declare {
             }
         }
         let own = 1u8 << team;
-        let all = ((1u16 << turn.rules.teams) - 1) as u8;
         let reached = turn.rules.play_to.target.is_some_and(|target| turn.state.totals[team] >= target);
-        turn.state.decided = if reached { own } else { all & !own };
+        turn.state.decided = if reached { own } else { turn.rules.all_teams() & !own };
         turn.state.over = true;
     }
 }

@@ -2,11 +2,11 @@
 
 use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepText};
+use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
+use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
-use crate::play::live::Fault;
 use crate::play::moves::Move;
-use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
@@ -77,7 +77,7 @@ impl Mechanics for Draft {
         self.next(turn)
     }
 
-    fn moves(&self, rules: &Rules, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    fn moves(&self, rules: &Equipment, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.extend(rules.deck_index.distinct(state.table.set(self.turned)).iter().map(Move::card));
         Ok(())
     }

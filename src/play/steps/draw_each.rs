@@ -3,8 +3,8 @@
 use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepText};
 use crate::play::event::EventSink;
+use crate::play::fault::Fault;
 use crate::play::joint::{Number, SeatRef};
-use crate::play::live::Fault;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile};

@@ -4,15 +4,23 @@ use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::event::EventSink;
+use crate::play::fault::Fault;
 use crate::play::joint::{Number, SeatRef};
-use crate::play::live::Fault;
 use crate::play::score::RowId;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{Limits, WordSpec};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 
-pub const WORDS: &[WordSpec] =
-    &[WordSpec::step("fails_below", (3, 3), "fails_below(seat, bid, points)", "A bid that is not met loses.")
-        .limited(&[(1, Limits::POINTS), (2, Limits::POINTS)])];
+const KEYS: &[KeySpec] =
+    &[KeySpec::truth("loses", "and the match is lost at the end of the round, whatever the totals are")];
+
+pub const WORDS: &[WordSpec] = &[WordSpec::step(
+    "fails_below",
+    (3, 4),
+    "fails_below(seat, bid, points, #{ loses })",
+    "A bid that is not met loses.",
+)
+.with(KEYS)
+.limited(&[(1, Limits::POINTS), (2, Limits::POINTS)])];
 
 const TEXT: StepText = StepText::of("a penalty for a bid that is not met");
 
@@ -24,6 +32,8 @@ pub struct FailsBelow {
     pub promise: Number,
     /// The points of the round in that case.
     pub points: Number,
+    /// And the match is lost at the end of the round: all other teams have won it, whatever the totals are.
+    pub loses: bool,
 }
 
 impl Mechanics for FailsBelow {
@@ -32,10 +42,14 @@ impl Mechanics for FailsBelow {
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seat = self.who.seat(turn.rules, turn.state);
-        let made = turn.state.round_points[turn.rules.team(seat)];
+        let team = turn.rules.team(seat);
+        let made = turn.state.round_points[team];
         if made < self.promise.value(turn.rules, turn.state)? {
             let instead = self.points.value(turn.rules, turn.state)?;
             turn.award(seat, self.row, instead - made, CardSet::EMPTY);
+            if self.loses {
+                turn.state.decided = turn.rules.all_teams() & !(1 << team);
+            }
         }
         Ok(Flow::NEXT)
     }

@@ -4,11 +4,12 @@ use super::capture::CaptureRow;
 use super::claim::Claim;
 use super::held::not_held;
 use crate::cards::{Card, CardSet};
+use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink, Silent};
+use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
-use crate::play::live::Fault;
-use crate::play::moves::{Move, ParsedMove};
-use crate::play::rules::Rules;
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
 use crate::play::score::ScoreArgs;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
@@ -74,7 +75,7 @@ impl Fish {
     /// Shows `see` every capture that a card can make, by the order of rows and then of the pool, with its row.
     fn captures(
         &self,
-        rules: &Rules,
+        rules: &Equipment,
         pool: &Pool,
         card: Card,
         mut see: impl FnMut(usize, CardSet),
@@ -88,7 +89,7 @@ impl Fish {
     }
 
     /// Does this card capture by another row, so that this one does not count?
-    fn is_replaced(&self, rules: &Rules, pool: &Pool, card: Card, row: &CaptureRow) -> Result<bool, Fault> {
+    fn is_replaced(&self, rules: &Equipment, pool: &Pool, card: Card, row: &CaptureRow) -> Result<bool, Fault> {
         let mut found = false;
         if let Some(other) = row.unless.map(|place| &self.rows[place]).filter(|other| other.played.contains(card)) {
             other.captures(rules.context(), card, pool.cards(), &mut |_| found = true)?;
@@ -97,15 +98,15 @@ impl Fish {
     }
 
     /// Every card of a hand can be played: it captures, or it stays in the pool.
-    pub fn can_move(&self, rules: &Rules, state: &State, seat: Seat) -> bool {
+    pub fn can_move(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
         !state.table.is_empty(self.hand(rules, seat))
     }
 
-    fn hand(&self, rules: &Rules, seat: Seat) -> Pile {
+    fn hand(&self, rules: &Equipment, seat: Seat) -> Pile {
         Pile(rules.piles.of(&self.from, seat).start)
     }
 
-    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    pub fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let hand = rules.deck_index.distinct(state.table.set(self.hand(rules, seat)));
         if self.best_by.is_some() && self.must {
             out.extend(hand.iter().map(Move::card));
@@ -117,7 +118,7 @@ impl Fish {
         let pool = Pool::of(state, self.pool);
         for card in hand {
             let before = out.len();
-            self.captures(rules, &pool, card, |_, cards| out.push(Move::capture(card, cards)))?;
+            self.captures(rules, &pool, card, |_, cards| out.push(Move::Capture { captor: card, taken: cards }))?;
             if out.len() == before || !self.must {
                 out.push(Move::card(card));
             }
@@ -126,19 +127,19 @@ impl Fish {
     }
 
     /// The host chooses among captures, but the seat may decline them all.
-    fn best_or_none(&self, rules: &Rules, state: &State, hand: CardSet, out: &mut Vec<Move>) -> Result<(), Fault> {
+    fn best_or_none(&self, rules: &Equipment, state: &State, hand: CardSet, out: &mut Vec<Move>) -> Result<(), Fault> {
         for card in hand {
             out.push(Move::card(card));
             let best = self.best(rules, state, card)?;
             if !best.is_empty() {
-                out.push(Move::capture(card, best));
+                out.push(Move::Capture { captor: card, taken: best });
             }
         }
         Ok(())
     }
 
     /// The capture that the host makes for a card: most by the value table.
-    fn best(&self, rules: &Rules, state: &State, card: Card) -> Result<CardSet, Fault> {
+    fn best(&self, rules: &Equipment, state: &State, card: Card) -> Result<CardSet, Fault> {
         let Some(table) = self.best_by else { return Ok(CardSet::EMPTY) };
         let table = &rules.tables[table as usize];
         let mut best: Option<(i32, CardSet)> = None;
@@ -163,12 +164,12 @@ impl Fish {
     }
 
     /// What a move takes from the pool, whether the player or the host chooses.
-    pub fn taken(&self, rules: &Rules, state: &State, chosen: Move) -> Result<CardSet, Fault> {
-        match (chosen.captor(), chosen.first_card()) {
-            (Some(_), _) => Ok(chosen.cards),
-            (None, Some(card)) if self.must => self.best(rules, state, card),
-            (None, Some(_)) => Ok(CardSet::EMPTY),
-            (None, None) => Err(Fault::new("a card must be played")),
+    pub fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> Result<CardSet, Fault> {
+        match (chosen, chosen.first_card()) {
+            (Move::Capture { taken, .. }, _) => Ok(taken),
+            (_, Some(card)) if self.must => self.best(rules, state, card),
+            (_, Some(_)) => Ok(CardSet::EMPTY),
+            (_, None) => Err(Fault::new("a card must be played")),
         }
     }
 
@@ -196,7 +197,7 @@ impl Fish {
     }
 
     /// Why a card is not played as it was said.
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+    pub fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let (face, wanted) = parsed.faces.split_first()?;
         let hand = self.hand(rules, seat).0;
         if let Some(reason) = not_held(rules, state, &[*face], hand..hand + 1) {
@@ -215,7 +216,7 @@ impl Fish {
     }
 
     /// By how much a move changes the points that the running table shows for this seat, with what it claims.
-    pub fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+    pub fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         let Some(table) = rules.running else { return Ok(0) };
         if self.taken(rules, state, chosen)?.is_empty() {
             return Ok(0);

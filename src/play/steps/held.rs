@@ -1,14 +1,14 @@
 //! Why a move is refused whose cards are not where the seat plays from.
 
 use crate::cards::{CardSet, Face};
+use crate::play::equipment::Equipment;
 use crate::play::illegal::IllegalMove;
-use crate::play::rules::Rules;
 use crate::play::state::State;
 use crate::table::Pile;
 use std::ops::Range;
 
 /// A face that the seat does not hold in any of these piles.
-pub fn not_held(rules: &Rules, state: &State, faces: &[Face], piles: Range<u8>) -> Option<IllegalMove> {
+pub fn not_held(rules: &Equipment, state: &State, faces: &[Face], piles: Range<u8>) -> Option<IllegalMove> {
     let held = piles.clone().fold(CardSet::EMPTY, |all, p| all | state.table.set(Pile(p)));
     let face = faces.iter().find(|f| (rules.deck_index.deck.of_face(**f) & held).is_empty())?;
     let pile = rules.piles.group(Pile(piles.start)).name.clone();

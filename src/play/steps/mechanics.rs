@@ -6,13 +6,14 @@
 use super::capture::CaptureRow;
 use super::step_text::StepText;
 use crate::cards::CardSet;
+use crate::play::dice::Dice;
+use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
+use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::Number;
-use crate::play::live::Fault;
-use crate::play::moves::{Move, ParsedMove};
-use crate::play::policy::Dice;
-use crate::play::rules::Rules;
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
 use crate::play::score::RowId;
 use crate::play::state::State;
 use crate::play::turn::{Flow, Turn};
@@ -40,13 +41,13 @@ pub trait Mechanics {
 
     /// Lists what the seat on turn may do.
     #[inline(always)]
-    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         Ok(())
     }
 
     /// A move by chance, the same that the dice would take from the list; None where a list has to be written.
     #[inline(always)]
-    fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
+    fn any_move(&self, rules: &Equipment, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
         Ok(None)
     }
 
@@ -64,12 +65,12 @@ pub trait Mechanics {
     }
 
     /// Points that a move is certain to score at once, judged from what the seat may see.
-    fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+    fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         Ok(0)
     }
 
     /// The cards that a move takes from others' reach, as in a capture.
-    fn taken(&self, rules: &Rules, state: &State, chosen: Move) -> CardSet {
+    fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
         CardSet::EMPTY
     }
 
@@ -79,17 +80,17 @@ pub trait Mechanics {
     }
 
     /// What the next card, any of `unseen`, scores on average after a move.
-    fn reply(&self, rules: &Rules, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
+    fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         Ok(0.0)
     }
 
     /// Why a text is no legal move now, where the step knows.
-    fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         None
     }
 
     /// The position is set up by hand, with this seat on turn.
-    fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {}
+    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {}
 
     /// How this one is spoken of, where there are several ways.
     fn text(&self) -> &'static StepText {

@@ -3,13 +3,13 @@
 use super::declare::{self, Declare};
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
-use crate::cards::CardSet;
+use crate::cards::{Card, CardSet};
+use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
+use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
-use crate::play::live::Fault;
 use crate::play::melds::{MELD_ROWS, MeldWay};
-use crate::play::moves::{Move, MoveKind};
-use crate::play::rules::Rules;
+use crate::play::moves::{Announcement, Move};
 use crate::play::score::{Line, RowId};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
@@ -91,11 +91,11 @@ impl Meld {
         self.own.plus(1)
     }
 
-    fn hand(&self, rules: &Rules, seat: Seat) -> Pile {
+    fn hand(&self, rules: &Equipment, seat: Seat) -> Pile {
         Pile(rules.piles.of(&self.hand, seat).start)
     }
 
-    fn laid(&self, rules: &Rules, seat: Seat) -> Pile {
+    fn laid(&self, rules: &Equipment, seat: Seat) -> Pile {
         Pile(rules.piles.of(&self.to, seat).start)
     }
 
@@ -163,15 +163,15 @@ impl Meld {
         turn.tell(|| Event::Scored { seat, table: None, pile, cards, extra: CardSet::EMPTY, lines, total });
     }
 
-    fn has_offer(&self, rules: &Rules, state: &State, seat: Seat) -> bool {
+    fn has_offer(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
         let mut out = Vec::new();
         self.list(rules, state, seat, &mut out);
         out.len() > 1
     }
 
     /// `done`, the exchange, and every meld that the seat can lay now.
-    fn list(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) {
-        out.push(Move::DONE);
+    fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) {
+        out.push(Move::Done);
         if let Some(exchange) = &self.exchange
             && self.exchangeable(exchange, rules, state, seat).is_some()
         {
@@ -186,7 +186,7 @@ impl Meld {
             let table = &rules.melds[self.table as usize].1;
             for way in table.ways(state.get(Register::TRUMP)) {
                 if let Some(cards) = self.offered(way, rules, state, seat) {
-                    out.push(Move::cards(cards));
+                    out.push(Move::of_cards(cards));
                 }
             }
         }
@@ -196,7 +196,7 @@ impl Meld {
 
     /// The cards of one way to meld, if the seat may lay it: from the hand, and where cards serve again also from the
     /// table, at least one from the hand, none from a row that bars this one.
-    fn offered(&self, way: &MeldWay, rules: &Rules, state: &State, seat: Seat) -> Option<CardSet> {
+    fn offered(&self, way: &MeldWay, rules: &Equipment, state: &State, seat: Seat) -> Option<CardSet> {
         let hand = state.table.set(self.hand(rules, seat));
         if !self.reuse {
             return way.find(hand);
@@ -212,19 +212,13 @@ impl Meld {
             return Some(found);
         }
         // the lowest copies all lie on the table: take one from the hand instead
-        let swap = own.iter().find(|c| way.needs.iter().any(|(copies, _)| copies.contains(*c)))?;
-        let (copies, _) = way.needs.iter().find(|(copies, _)| copies.contains(swap))?;
-        let out = (found & *copies).lowest()?;
-        Some((found - CardSet::one(out)) | CardSet::one(swap))
+        let copies = |card: Card| way.needs.iter().map(|(copies, _)| *copies).find(|copies| copies.contains(card));
+        let (swap, copies) = own.iter().find_map(|card| copies(card).map(|copies| (card, copies)))?;
+        let out = (found & copies).lowest().map_or(CardSet::EMPTY, CardSet::one);
+        Some((found - out) | CardSet::one(swap))
     }
 
-    fn exchangeable(
-        &self,
-        exchange: &Exchange,
-        rules: &Rules,
-        state: &State,
-        seat: Seat,
-    ) -> Option<crate::cards::Card> {
+    fn exchangeable(&self, exchange: &Exchange, rules: &Equipment, state: &State, seat: Seat) -> Option<Card> {
         let trump = usize::try_from(state.get(Register::TRUMP)).ok()?;
         let hand = state.table.set(self.hand(rules, seat));
         let cards = hand & *exchange.cards.get(trump)?;
@@ -252,7 +246,7 @@ impl Meld {
     }
 
     /// The row that these cards are laid for.
-    fn way_of<'r>(&self, rules: &'r Rules, state: &State, cards: CardSet) -> Option<&'r MeldWay> {
+    fn way_of<'r>(&self, rules: &'r Equipment, state: &State, cards: CardSet) -> Option<&'r MeldWay> {
         let ways = rules.melds[self.table as usize].1.ways(state.get(Register::TRUMP));
         ways.iter().find(|way| way.find(cards) == Some(cards))
     }
@@ -288,16 +282,16 @@ impl Mechanics for Meld {
         self.seek(turn)
     }
 
-    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         self.list(rules, state, seat, out);
         Ok(())
     }
 
     #[inline(never)]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        match chosen.kind() {
-            MoveKind::Cards => self.lay(turn, seat, chosen.cards),
-            MoveKind::Word => match self.declared(chosen) {
+        match chosen {
+            Move::Cards { cards, .. } => self.lay(turn, seat, cards),
+            Move::Announce(Announcement::Word(_)) => match self.declared(chosen) {
                 Some(declare) => declare.carry_out(turn, seat),
                 None => self.carry_out_exchange(turn, seat),
             },
@@ -315,14 +309,14 @@ impl Mechanics for Meld {
         self.seek(turn)
     }
 
-    fn gain(&self, rules: &Rules, state: &State, _: Seat, chosen: Move) -> Result<i32, Fault> {
-        Ok(match chosen.kind() {
-            MoveKind::Cards => {
-                let way = self.way_of(rules, state, chosen.cards);
+    fn gain(&self, rules: &Equipment, state: &State, _: Seat, chosen: Move) -> Result<i32, Fault> {
+        Ok(match chosen {
+            Move::Cards { cards, .. } => {
+                let way = self.way_of(rules, state, cards);
                 way.map_or(0, |way| rules.melds[self.table as usize].1.rows[way.row].points)
             }
-            MoveKind::Word if self.declared(chosen).is_some() => 0,
-            MoveKind::Word => self.exchange.as_ref().map_or(0, |exchange| exchange.points),
+            Move::Announce(_) if self.declared(chosen).is_some() => 0,
+            Move::Announce(_) => self.exchange.as_ref().map_or(0, |exchange| exchange.points),
             _ => 0,
         })
     }

@@ -39,12 +39,13 @@ mod step_text;
 pub use mechanics::{Mechanics, SeveralChosen};
 pub use step_text::{Handover, StepFeature, StepText};
 
+use super::dice::Dice;
+use super::equipment::Equipment;
 use super::event::EventSink;
+use super::fault::Fault;
 use super::illegal::IllegalMove;
-use super::live::Fault;
-use super::moves::{Move, ParsedMove};
-use super::policy::Dice;
-use super::rules::Rules;
+use super::moves::Move;
+use super::parsed_move::ParsedMove;
 use super::score::RowId;
 use super::state::State;
 use super::turn::{Flow, Turn};
@@ -140,12 +141,18 @@ impl Step {
     }
 
     #[inline]
-    pub fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    pub fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         ask!(self, step => step.moves(rules, state, seat, out))
     }
 
     #[inline(always)]
-    pub fn any_move(&self, rules: &Rules, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
+    pub fn any_move(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        seat: Seat,
+        dice: &mut Dice,
+    ) -> Result<Option<Move>, Fault> {
         ask!(self, step => step.any_move(rules, state, seat, dice))
     }
 
@@ -159,11 +166,11 @@ impl Step {
         ask!(self, step => step.play_on(turn, seat, seed))
     }
 
-    pub fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+    pub fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         ask!(self, step => step.gain(rules, state, seat, chosen))
     }
 
-    pub fn taken(&self, rules: &Rules, state: &State, chosen: Move) -> CardSet {
+    pub fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
         ask!(self, step => step.taken(rules, state, chosen))
     }
 
@@ -171,12 +178,12 @@ impl Step {
         ask!(self, step => step.is_secret())
     }
 
-    pub fn reply(&self, rules: &Rules, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
+    pub fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         ask!(self, step => step.reply(rules, state, chosen, unseen))
     }
 
     /// Why a text is no legal move now.
-    pub fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> IllegalMove {
+    pub fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> IllegalMove {
         let reason = ask!(self, step => step.why_not(rules, state, seat, parsed));
         reason.unwrap_or_else(|| match *parsed == ParsedMove::default() {
             true => IllegalMove::Empty,
@@ -185,7 +192,7 @@ impl Step {
     }
 
     /// The position is set up by hand: makes this seat the one on turn.
-    pub fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
+    pub fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         ask!(self, step => step.arrange(rules, state, seat));
         state.set_to_move(Some(seat));
     }

@@ -3,11 +3,11 @@
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::Suit;
+use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
+use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
-use crate::play::live::Fault;
 use crate::play::moves::Move;
-use crate::play::rules::Rules;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::WordSpec;
@@ -32,15 +32,16 @@ impl Mechanics for NameTrump {
         Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
     }
 
-    fn moves(&self, _: &Rules, _: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    fn moves(&self, _: &Equipment, _: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.extend(Suit::ALL.map(Move::suit));
         Ok(())
     }
 
     #[inline(never)]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, _: Seat, chosen: Move) -> Result<Flow, Fault> {
-        turn.set(Register::TRUMP, chosen.amount() as i32);
-        turn.tell(|| Event::Told { register: Register::TRUMP.0, value: chosen.amount() as i32 });
+        let trump = chosen.said_suit().map_or(-1, |suit| suit as i32);
+        turn.set(Register::TRUMP, trump);
+        turn.tell(|| Event::Told { register: Register::TRUMP.0, value: trump });
         Ok(Flow::NEXT)
     }
 

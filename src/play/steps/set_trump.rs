@@ -4,7 +4,7 @@ use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::Suit;
 use crate::play::event::{Event, EventSink};
-use crate::play::live::Fault;
+use crate::play::fault::Fault;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{WordKind, WordSpec};

@@ -3,9 +3,9 @@
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::play::event::EventSink;
+use crate::play::fault::Fault;
 use crate::play::function::CardTest;
 use crate::play::joint::Number;
-use crate::play::live::Fault;
 use crate::play::score::RowId;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{Limits, WordKind, WordSpec};

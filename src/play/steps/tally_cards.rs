@@ -4,7 +4,7 @@ use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::event::{Event, EventSink};
-use crate::play::live::Fault;
+use crate::play::fault::Fault;
 use crate::play::score::{Line, RowId};
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};

@@ -1,18 +1,19 @@
 //! Tricks: one card from each seat, the best of them takes all.
 
-use super::Step;
 use super::held::not_held;
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::deck_index::DeckIndex;
+use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
+use crate::play::fault::Fault;
 use crate::play::function::CardTest;
+use crate::play::function::Value;
 use crate::play::illegal::{IllegalMove, TrickDuty};
 use crate::play::joint::{Condition, SeatRef};
-use crate::play::live::{Fault, Value};
-use crate::play::moves::{Move, ParsedMove};
-use crate::play::rules::Rules;
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
 use crate::play::score::RowId;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
@@ -132,7 +133,7 @@ impl Tricks {
         deck_index.deck.all().iter().map(above).collect()
     }
 
-    fn held(&self, rules: &Rules, state: &State, seat: Seat) -> CardSet {
+    fn held(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
         let piles = self.from.iter().map(|g| Pile(rules.piles.of(g, seat).start));
         piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile))
     }
@@ -151,13 +152,13 @@ impl Tricks {
     }
 
     /// Another trick follows: everybody still has cards, and the end is not reached.
-    fn goes_on(&self, rules: &Rules, state: &State) -> Result<bool, Fault> {
+    fn goes_on(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
         let cards = rules.all_seats().all(|s| !self.held(rules, state, s).is_empty());
         Ok(cards && !self.ends.holds(rules, state)?)
     }
 
     /// The cards that a seat may play.
-    fn legal(&self, rules: &Rules, state: &State, seat: Seat) -> Result<CardSet, Fault> {
+    fn legal(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<CardSet, Fault> {
         let held = self.held(rules, state, seat);
         let trick = state.sequence.cards();
         let duties = if trick.is_empty() { &self.lead } else { &self.follow };
@@ -170,7 +171,14 @@ impl Tricks {
         Ok(held)
     }
 
-    fn mask(&self, rules: &Rules, state: &State, held: CardSet, trick: &[Card], duty: &Duty) -> Result<CardSet, Fault> {
+    fn mask(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        held: CardSet,
+        trick: &[Card],
+        duty: &Duty,
+    ) -> Result<CardSet, Fault> {
         let led = trick.first().map_or(-1, |c| rules.deck_index.suit_of(*c));
         let trump = state.get(Register::TRUMP);
         let suit = |suit: i32| rules.deck_index.suits.get(suit as usize).copied().unwrap_or_default();
@@ -201,7 +209,7 @@ impl Tricks {
 
     /// The cards that a seat does not hold, as everybody can tell from what it plays: those of each line of its duty
     /// before the first that the card meets. A line that is a function of the rules shows nothing.
-    fn revealed(&self, rules: &Rules, state: &State, seat: Seat, card: Card) -> Result<CardSet, Fault> {
+    fn revealed(&self, rules: &Equipment, state: &State, seat: Seat, card: Card) -> Result<CardSet, Fault> {
         let trick = state.sequence.cards();
         let all = rules.deck_index.deck.all();
         let mut lacks = CardSet::EMPTY;
@@ -221,7 +229,7 @@ impl Tricks {
     }
 
     /// The cards of a suit that are higher than every card of it in the trick.
-    fn better(&self, rules: &Rules, trick: &[Card], suit: i32) -> CardSet {
+    fn better(&self, rules: &Equipment, trick: &[Card], suit: i32) -> CardSet {
         let all = rules.deck_index.suits.get(suit as usize).copied().unwrap_or_default();
         let of_suit = trick.iter().filter(|c| rules.deck_index.suit_of(**c) == suit);
         of_suit.fold(all, |left, card| left & self.above[card.index()])
@@ -242,7 +250,7 @@ impl Tricks {
     }
 
     /// Which card of the trick wins, by its place in the trick.
-    fn winner(&self, rules: &Rules, state: &State) -> usize {
+    fn winner(&self, rules: &Equipment, state: &State) -> usize {
         let trick = state.sequence.cards();
         let led = trick.first().map_or(-1, |c| rules.deck_index.suit_of(*c));
         let trump = state.get(Register::TRUMP);
@@ -281,7 +289,7 @@ impl Mechanics for Tricks {
         self.lead_from(turn, leader)
     }
 
-    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.extend(rules.deck_index.distinct(self.legal(rules, state, seat)?).iter().map(Move::card));
         Ok(())
     }
@@ -307,7 +315,7 @@ impl Mechanics for Tricks {
     }
 
     /// The cards of the trail were played by the seats before this one.
-    fn arrange(&self, rules: &Rules, state: &mut State, seat: Seat) {
+    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let played: Vec<Card> = state.sequence.cards().to_vec();
         let leader = seat.left(rules.seats - played.len() % rules.seats, rules.seats);
         state.set(Register::LEADER, leader.0 as i32);
@@ -315,7 +323,7 @@ impl Mechanics for Tricks {
         played.into_iter().for_each(|card| state.table.put(card, self.onto));
     }
 
-    fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let held = self.held(rules, state, seat);
         let own = rules.piles.of(&self.from[0], seat).start;
         if let Some(reason) = not_held(rules, state, &parsed.faces, own..own + 1)
@@ -345,18 +353,18 @@ impl Mechanics for Tricks {
 /// Comes after each trick and what belongs to it: another trick, or the end.
 #[derive(Clone, Debug)]
 pub struct NextTrick {
-    /// The step that plays a trick.
+    /// The place of the step that plays a trick, and that step.
     pub again: u16,
+    pub tricks: Box<Tricks>,
 }
 
 impl Mechanics for NextTrick {
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let Step::Tricks(tricks) = &turn.rules.program[self.again as usize] else { return Ok(Flow::NEXT) };
-        if tricks.goes_on(turn.rules, turn.state)? {
+        if self.tricks.goes_on(turn.rules, turn.state)? {
             return Ok(Flow::goto(self.again));
         }
-        tricks.close(turn);
+        self.tricks.close(turn);
         Ok(Flow::NEXT)
     }
 }

@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::play::event::EventSink;
-use crate::play::live::Fault;
+use crate::play::fault::Fault;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{Limits, WordSpec};
 use crate::table::{Group, Pile};

@@ -7,12 +7,14 @@ use super::held::not_held;
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
+use crate::play::build::Build;
+use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
+use crate::play::fault::Fault;
 use crate::play::illegal::{IllegalMove, Misfit, NamedPile};
 use crate::play::joint::{Condition, SeatRef};
-use crate::play::live::Fault;
-use crate::play::moves::{Move, ParsedMove};
-use crate::play::rules::{Build, Rules};
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
@@ -113,7 +115,7 @@ impl Turns {
     }
 
     /// Drawing and passing are always possible; so most games need not list anything here.
-    fn can_move(&self, rules: &Rules, state: &State, seat: Seat) -> Result<bool, Fault> {
+    fn can_move(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
         let surely = |m: &TurnMove| match &m.verb {
             TurnVerb::Draw { .. } | TurnVerb::Pass => true,
             TurnVerb::Fish(fish) => fish.can_move(rules, state, seat),
@@ -176,13 +178,13 @@ impl Mechanics for Turns {
     }
 
     /// Kind by kind in the order of moves, so that there is seldom anything left to sort.
-    fn moves(&self, rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         for TurnMove { verb, .. } in &self.moves {
             match verb {
-                TurnVerb::Draw { from, .. } if state.table.is_empty(*from) => out.push(Move::PASS),
-                TurnVerb::Draw { .. } => out.push(Move::DRAW),
+                TurnVerb::Draw { from, .. } if state.table.is_empty(*from) => out.push(Move::Pass),
+                TurnVerb::Draw { .. } => out.push(Move::Draw),
                 TurnVerb::Fish(fish) => fish.moves(rules, state, seat, out)?,
-                TurnVerb::Pass => out.push(Move::PASS),
+                TurnVerb::Pass => out.push(Move::Pass),
                 TurnVerb::Play { .. } | TurnVerb::Shift { .. } => {}
             }
         }
@@ -209,11 +211,11 @@ impl Mechanics for Turns {
             return Ok(Flow::ask(seat));
         };
         self.carry_out(turn, seat, &kind.verb, chosen)?;
-        if chosen != Move::PASS {
+        if chosen != Move::Pass {
             turn.set(self.made(), turn.get(self.made()) + 1);
         }
         let ends_turn = kind.ends_turn || matches!(kind.verb, TurnVerb::Fish(_));
-        if !ends_turn && chosen != Move::PASS {
+        if !ends_turn && chosen != Move::Pass {
             if self.ends.holds(turn.rules, turn.state)? {
                 return Ok(Flow::NEXT);
             }
@@ -228,7 +230,7 @@ impl Mechanics for Turns {
     }
 
     /// Points of a capture by the running table.
-    fn gain(&self, rules: &Rules, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+    fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         match self.moves.iter().find(|m| m.verb.makes(chosen, state)).map(|m| &m.verb) {
             Some(TurnVerb::Fish(fish)) => fish.gain(rules, state, seat, chosen),
             _ => Ok(0),
@@ -236,7 +238,7 @@ impl Mechanics for Turns {
     }
 
     /// The cards that a capture takes, whoever chooses them.
-    fn taken(&self, rules: &Rules, state: &State, chosen: Move) -> CardSet {
+    fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
         match self.moves.iter().find(|m| m.verb.makes(chosen, state)).map(|m| &m.verb) {
             Some(TurnVerb::Fish(fish)) => fish.taken(rules, state, chosen).unwrap_or_default(),
             _ => CardSet::EMPTY,
@@ -244,7 +246,7 @@ impl Mechanics for Turns {
     }
 
     /// Why a card or a pile does not go where it was sent.
-    fn why_not(&self, rules: &Rules, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let named = |pile: Pile| NamedPile { pile, name: rules.piles.name(pile, Some(seat)) };
         if let Some(TurnVerb::Fish(fish)) = self.verb(|v| matches!(v, TurnVerb::Fish(_))) {
             return fish.why_not(rules, state, seat, parsed);
@@ -293,7 +295,7 @@ impl Mechanics for Turns {
         }
     }
 
-    fn arrange(&self, _: &Rules, state: &mut State, seat: Seat) {
+    fn arrange(&self, _: &Equipment, state: &mut State, seat: Seat) {
         state.set(self.on_turn(), seat.0 as i32);
         state.set(Turns::idle(self.own), 0);
         state.set(self.made(), 0);
@@ -314,20 +316,20 @@ impl TurnVerb {
     /// Is this the kind of move that was chosen?
     fn makes(&self, chosen: Move, state: &State) -> bool {
         match self {
-            TurnVerb::Play { .. } => !chosen.cards.is_empty(),
-            TurnVerb::Shift { .. } => chosen.from().is_some() && chosen.cards.is_empty(),
+            TurnVerb::Play { .. } => !chosen.cards().is_empty(),
+            TurnVerb::Shift { .. } => matches!(chosen, Move::Shift { .. }),
             TurnVerb::Draw { from, .. } => {
-                chosen == Move::DRAW || (chosen == Move::PASS && state.table.is_empty(*from))
+                chosen == Move::Draw || (chosen == Move::Pass && state.table.is_empty(*from))
             }
-            TurnVerb::Fish(_) => !chosen.cards.is_empty(),
-            TurnVerb::Pass => chosen == Move::PASS,
+            TurnVerb::Fish(_) => !chosen.cards().is_empty(),
+            TurnVerb::Pass => chosen == Move::Pass,
         }
     }
 }
 
 /// The cards among `cards` that may go onto this pile.
 #[inline(always)]
-fn fitting(rules: &Rules, state: &State, cards: CardSet, to: Pile, shifted: bool) -> Result<CardSet, Fault> {
+fn fitting(rules: &Equipment, state: &State, cards: CardSet, to: Pile, shifted: bool) -> Result<CardSet, Fault> {
     let build = build_of(rules, to);
     match state.table.top(to) {
         None => match &build.starts {
@@ -340,12 +342,12 @@ fn fitting(rules: &Rules, state: &State, cards: CardSet, to: Pile, shifted: bool
     }
 }
 
-fn build_of(rules: &Rules, pile: Pile) -> &Build {
+fn build_of(rules: &Equipment, pile: Pile) -> &Build {
     &rules.builds[rules.piles.group_index(pile)]
 }
 
 /// The reason for which a card does not go onto a pile.
-fn misfit(rules: &Rules, state: &State, card: Card, to: Pile, shifted: bool) -> Option<Misfit> {
+fn misfit(rules: &Equipment, state: &State, card: Card, to: Pile, shifted: bool) -> Option<Misfit> {
     let build = build_of(rules, to);
     let one = CardSet::one(card);
     let Some(top) = state.table.top(to) else {
@@ -367,7 +369,7 @@ fn misfit(rules: &Rules, state: &State, card: Card, to: Pile, shifted: bool) -> 
 }
 
 fn list_plays(
-    rules: &Rules,
+    rules: &Equipment,
     state: &State,
     seat: Seat,
     from: &Group,
@@ -385,7 +387,7 @@ fn list_plays(
         }
         for card in any {
             for (_, pile) in fits.iter().zip(to).filter(|(fit, _)| fit.contains(card)) {
-                out.push(if named { Move::card(card).onto(*pile) } else { Move::card(card) });
+                out.push(if named { Move::card_onto(card, *pile) } else { Move::card(card) });
             }
         }
     }
@@ -395,7 +397,7 @@ fn list_plays(
 /// Cards that fit are gathered for so many piles before any is listed, as lists go by cards first.
 const PILES_AT_ONCE: usize = 8;
 
-fn list_shifts(rules: &Rules, state: &State, from: &[Pile], to: &[Pile], out: &mut Vec<Move>) -> Result<(), Fault> {
+fn list_shifts(rules: &Equipment, state: &State, from: &[Pile], to: &[Pile], out: &mut Vec<Move>) -> Result<(), Fault> {
     for pile in from {
         if build_of(rules, *pile).fixed {
             continue;
@@ -403,7 +405,7 @@ fn list_shifts(rules: &Rules, state: &State, from: &[Pile], to: &[Pile], out: &m
         let Some(bottom) = state.table.bottom(*pile) else { continue };
         for target in to.iter().filter(|t| *t != pile) {
             if !fitting(rules, state, CardSet::one(bottom), *target, true)?.is_empty() {
-                out.push(Move::shift(*pile, *target));
+                out.push(Move::Shift { from: *pile, to: *target });
             }
         }
     }

@@ -3,7 +3,7 @@
 //! What it names, takes and scores, as far as its seat can tell. Does not know what a script makes of that.
 
 use crate::cards::CardSet;
-use crate::play::{Move, MoveKind, Trait, View};
+use crate::play::{Announcement, Move, Trait, View};
 use crate::script::bridge::view_context::ViewContext;
 use crate::script::bridge::view_functions::unknown;
 use crate::script::values::cards::{CardValue, Cards};
@@ -59,9 +59,12 @@ impl MoveValue {
         Cards::new(&self.shared.counted, self.chosen.named())
     }
 
-    /// The number, suit or word that it says, alone or with cards.
-    fn said(&self, kind: MoveKind) -> Option<i16> {
-        self.chosen.said().filter(|said| said.kind() == kind).map(|said| said.amount())
+    /// The word that it says, alone or with cards.
+    fn word(&self) -> ImmutableString {
+        match self.chosen.said() {
+            Some(Announcement::Word(place)) => self.shared.word(place),
+            _ => ImmutableString::new(),
+        }
     }
 
     fn card(&self) -> Raised<CardValue> {
@@ -86,20 +89,20 @@ pub(crate) fn register(module: &mut Module) {
     get(module, "taken", |m| Cards::new(&m.shared.counted, m.taken));
     get(module, "is_capture", |m| !m.taken.is_empty());
     get(module, "size", |m| m.chosen.named().len() as i64);
-    get(module, "number", |m| m.said(MoveKind::Number).map_or(-1, |n| n as i64));
-    get(module, "suit", |m| SuitValue::from_index(m.said(MoveKind::Suit).map_or(-1, |suit| suit as i32)));
-    get(module, "word", |m| m.said(MoveKind::Word).map_or(ImmutableString::new(), |place| m.shared.word(place)));
+    get(module, "number", |m| m.chosen.said_number().map_or(-1, i64::from));
+    get(module, "suit", |m| SuitValue::from_index(m.chosen.said_suit().map_or(-1, |suit| suit as i32)));
+    get(module, "word", |m| m.word());
     get(module, "points", |m| m.points as i64);
     get(module, "reply", |m| m.reply);
     get(module, "empties_hand", |m| m.empties_hand);
     get(module, "to_empty", |m| m.to_empty);
     get(module, "from", |m| m.from.clone());
     get(module, "to", |m| m.to.clone());
-    get(module, "is_pass", |m| m.chosen.kind() == MoveKind::Pass);
-    get(module, "is_draw", |m| m.chosen.kind() == MoveKind::Draw);
-    get(module, "is_done", |m| m.chosen.kind() == MoveKind::Done);
-    get(module, "is_shift", |m| m.chosen.kind() == MoveKind::Shift);
-    get(module, "is_card", |m| matches!(m.chosen.kind(), MoveKind::Cards | MoveKind::Capture));
+    get(module, "is_pass", |m| m.chosen == Move::Pass);
+    get(module, "is_draw", |m| m.chosen == Move::Draw);
+    get(module, "is_done", |m| m.chosen == Move::Done);
+    get(module, "is_shift", |m| matches!(m.chosen, Move::Shift { .. }));
+    get(module, "is_card", |m| matches!(m.chosen, Move::Cards { .. } | Move::Capture { .. }));
     FuncRegistration::new_getter("card").set_into_module(module, |m: &mut MoveValue| m.card());
     FuncRegistration::new_index_getter()
         .set_into_module(module, |_: &mut MoveValue, name: ImmutableString| Err::<Dynamic, _>(unknown(&name, OF_MOVE)));

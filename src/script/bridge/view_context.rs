@@ -1,7 +1,7 @@
 //! What live calls are given beside the table itself: the names of the rules, and dice.
 
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::{DeckIndex, Dice, Generator, MeldTable, Register, Rules, ScoreTable, Stream, VarKind};
+use crate::play::{DeckIndex, Dice, Equipment, Generator, MeldTable, Register, ScoreTable, Stream, VarKind};
 use crate::script::values::features::CountedDeck;
 use crate::script::values::raised::RaisedError;
 use crate::table::Piles;
@@ -26,7 +26,7 @@ pub struct ViewContext {
 }
 
 impl ViewContext {
-    pub fn new(rules: &Rules) -> ViewContext {
+    pub fn new(rules: &Equipment) -> ViewContext {
         let named = Register::NAMED.iter().map(|(n, r)| (n.to_string(), *r, rules.kind_of(n)));
         let own = rules.vars.iter().map(|v| (v.name.clone(), v.register, v.kind));
         ViewContext {
@@ -39,13 +39,13 @@ impl ViewContext {
             rows: rules.rows.clone(),
             tables: rules.tables.clone(),
             melds: rules.melds.clone(),
-            values: rules.card_values().map(<[_]>::to_vec).unwrap_or_default(),
+            values: rules.card_values.clone().unwrap_or_default(),
             scored: rules.deck_index.clone(),
         }
     }
 
     /// The word of the game at this place.
-    pub fn word(&self, place: i16) -> ImmutableString {
+    pub fn word(&self, place: u16) -> ImmutableString {
         self.words.get(place as usize).map(|word| word.as_str().into()).unwrap_or_default()
     }
 

@@ -5,7 +5,7 @@ pub(crate) mod reckon;
 use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{Fault, IllegalMove, PlayError, Register, Rules, Silent, State, VarKind};
+use crate::play::{Fault, IllegalMove, Move, PlayError, Register, Rules, Silent, State, VarKind};
 use crate::script::checks::reckon::{read_cards, reckon};
 use crate::script::compile::Compiled;
 use crate::script::values::kind::{in_words, kind_of};
@@ -111,15 +111,40 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     Ok(rules.position(step, seat, &placed, &numbers, &sequence))
 }
 
+/// The position after an expected move.
+fn after(rules: &Rules, state: &State, chosen: Move, expected: &Word, words: RefusalWords) -> Result<State, Problem> {
+    let mut after = state.clone();
+    let played = rules.apply(&mut after, chosen, &mut Silent);
+    played.map_err(|error| match error {
+        PlayError::Fault(fault) => failed(expected, &fault),
+        other => expected.problem(worded(&other, words)),
+    })?;
+    Ok(after)
+}
+
+/// Is the match over, and has this seat, with its team, alone won it? Else why not.
+fn wins(rules: &Rules, after: &State, seat: Seat, text: &str) -> Result<(), String> {
+    let Some(outcome) = rules.outcome(after) else { return Err(format!("after `{text}` the match is not over")) };
+    if outcome.winners.contains(&seat) && rules.one_team(&outcome.winners) {
+        return Ok(());
+    }
+    let winners: Vec<String> = outcome.winners.iter().map(|s| s.0.to_string()).collect();
+    Err(format!("after `{text}` the match is won by seat {}, not by seat {} alone", winners.join(" and "), seat.0))
+}
+
 /// The third argument of `scores(move, points, seat)`; else the seat on turn.
 fn scoring_seat(rules: &Rules, state: &State, expected: &Word) -> Result<Seat, Problem> {
     if expected.args.len() < 3 {
         return Ok(state.to_move().unwrap_or(Seat(0)));
     }
-    let seat = usize::try_from(expected.int_arg(2)?).ok().filter(|s| *s < rules.seats);
+    seat_arg(rules, expected, 2)
+}
+
+fn seat_arg(rules: &Rules, expected: &Word, place: usize) -> Result<Seat, Problem> {
+    let seat = usize::try_from(expected.int_arg(place)?).ok().filter(|s| *s < rules.seats);
     let last = rules.seats - 1;
     seat.map(|s| Seat(s as u8))
-        .ok_or_else(|| expected.arg_problem(2, format!("there is no such seat: the seats are 0 to {last}")))
+        .ok_or_else(|| expected.arg_problem(place, format!("there is no such seat: the seats are 0 to {last}")))
 }
 
 fn pile_named(rules: &Rules, name: &str, seat: Seat) -> Option<Pile> {
@@ -173,12 +198,7 @@ fn expect(rules: &Rules, state: &State, expected: &Word, words: RefusalWords) ->
         ("forbids", Err(PlayError::Illegal(_))) => Ok(()),
         ("scores", Ok(chosen)) => {
             let (seat, wanted) = (scoring_seat(rules, state, expected)?, expected.int_arg(1)?);
-            let mut after = state.clone();
-            let played = rules.apply(&mut after, chosen, &mut Silent);
-            played.map_err(|error| match error {
-                PlayError::Fault(fault) => failed(expected, &fault),
-                other => expected.problem(worded(&other, words)),
-            })?;
+            let after = after(rules, state, chosen, expected, words)?;
             let shown = |state: &State| rules.running(state).map_err(|fault| failed(expected, &fault));
             let gained = shown(&after)?[seat.index()] - shown(state)?[seat.index()];
             match gained as i64 == wanted {
@@ -186,7 +206,14 @@ fn expect(rules: &Rules, state: &State, expected: &Word, words: RefusalWords) ->
                 false => Err(expected.problem(format!("`{text}` scores {gained}, not {wanted}"))),
             }
         }
-        ("scores" | "forbids", Err(why)) => Err(expected.problem(format!("`{text}`: {}", worded(&why, words)))),
+        ("wins", Ok(chosen)) => {
+            let seat = seat_arg(rules, expected, 1)?;
+            wins(rules, &after(rules, state, chosen, expected, words)?, seat, &text)
+                .map_err(|why| expected.problem(why))
+        }
+        ("scores" | "wins" | "forbids", Err(why)) => {
+            Err(expected.problem(format!("`{text}`: {}", worded(&why, words))))
+        }
         (name, _) => Err(expected.problem(format!("`{name}` is not something that a check can expect"))),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
-use crate::play::{Fault, LiveFunctions, LiveId, Move, Rules, State, Value, Verb, View};
+use crate::play::{CardFunctions, Equipment, Fault, FaultKind, LiveFunctions, LiveId, Move, State, Value, Verb, View};
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::script_view::ScriptView;
@@ -38,7 +38,7 @@ impl ScriptJoint {
     }
 
     fn function(&self, id: LiveId) -> Result<&(FnPtr, Wanted), Fault> {
-        self.functions.get(id.0 as usize).ok_or_else(|| Fault::new("a live function is missing"))
+        self.functions.get(id.0 as usize).ok_or_else(|| Fault::of(FaultKind::Script, "a live function is missing"))
     }
 
     fn call(&self, id: LiveId, args: Vec<Dynamic>) -> Result<Dynamic, Fault> {
@@ -46,7 +46,7 @@ impl ScriptJoint {
         self.script.call(f, args).map(Dynamic::flatten).map_err(Fault::from)
     }
 
-    fn look(&self, rules: &Rules, state: &State) -> ScriptView {
+    fn look(&self, rules: &Equipment, state: &State) -> ScriptView {
         ScriptView::whole(self.shared.get_or_init(|| Arc::new(ViewContext::new(rules))), state)
     }
 
@@ -70,20 +70,22 @@ impl ScriptJoint {
     }
 }
 
-impl LiveFunctions for ScriptJoint {
+impl CardFunctions for ScriptJoint {
     fn value(&self, id: LiveId, args: &[Value]) -> Result<i32, Fault> {
         let value = self.call(id, args.iter().map(|value| self.dynamic(*value)).collect())?;
         self.read(id, value)
     }
+}
 
-    fn condition(&self, id: LiveId, rules: &Rules, state: &State) -> Result<i32, Fault> {
+impl LiveFunctions for ScriptJoint {
+    fn condition(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<i32, Fault> {
         let value = self.call(id, vec![Dynamic::from(self.look(rules, state))])?;
         self.read(id, value)
     }
 
-    fn moves(&self, id: LiveId, rules: &Rules, state: &State) -> Result<Vec<String>, Fault> {
+    fn moves(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<Vec<String>, Fault> {
         let shared = self.shared.get_or_init(|| Arc::new(ViewContext::new(rules)));
-        let view = View::new(rules, state, state.to_move().unwrap_or(Seat(0)));
+        let view = View::of_table(rules, state, state.to_move().unwrap_or(Seat(0)));
         let value = self.call(id, vec![Dynamic::from(ScriptView::of_moves(shared, &view))])?;
         // several cards: each is a move
         if let Some(cards) = value.read_lock::<Cards>() {
@@ -95,11 +97,11 @@ impl LiveFunctions for ScriptJoint {
         list.into_iter().map(|item| self.move_text(id, item)).collect()
     }
 
-    fn apply(&self, id: LiveId, rules: &Rules, state: &State, chosen: Move) -> Result<Vec<Verb>, Fault> {
+    fn apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Move) -> Result<Vec<Verb>, Fault> {
         let shared = self.shared.get_or_init(|| Arc::new(ViewContext::new(rules)));
         let look = ScriptView::of_apply(shared, state);
         let seat = state.to_move().unwrap_or(Seat(0));
-        let chosen = MoveValue::new(0, chosen, &View::new(rules, state, seat), shared);
+        let chosen = MoveValue::new(0, chosen, &View::of_table(rules, state, seat), shared);
         let _nothing = self.call(id, vec![Dynamic::from(look.clone()), Dynamic::from(chosen)])?;
         Ok(look.verbs())
     }

@@ -21,7 +21,7 @@ mod value;
 
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
-use crate::play::{DeckIndex, GeneratorKind, Register, Rules, ScoreTable, Var, VarKind};
+use crate::play::{DeckIndex, Equipment, GeneratorKind, Register, Rules, ScoreTable, Step, Var, VarKind};
 use crate::script::bridge::engine::{Literal, Script};
 use crate::script::bridge::names::ScriptNames;
 use crate::script::compile::live_functions::ScriptJoint;
@@ -218,10 +218,8 @@ impl Lowering {
         let mut fresh = crate::table::Table::new(self.deck_index.deck.cards(), stock);
         fresh.shuffle(stock);
         let teams = self.team_of.iter().max().map_or(1, |t| *t as usize + 1);
-        let rules = Rules {
-            id: self.settings.id,
-            fingerprint: self.fingerprint,
-            first_fingerprint: self.first_fingerprint,
+        let card_values = self.program.iter().find_map(Step::card_values).map(<[_]>::to_vec);
+        let equipment = Equipment {
             seats: self.settings.seats,
             teams,
             team_of: self.team_of,
@@ -230,21 +228,28 @@ impl Lowering {
             builds: self.builds,
             tables: self.tables,
             melds: self.melds,
+            card_values,
             rows: self.rows,
             running,
             words: self.words,
             vars: self.vars,
-            program: self.program,
-            step_names: self.step_names,
             stock,
-            first_dealer: dealing.first,
-            next_dealer: dealing.next,
-            next_match_dealer: dealing.next_match,
-            leads: dealing.leads,
             generator: dealing.generator,
             play_to,
             live,
             fresh,
+        };
+        let rules = Rules {
+            id: self.settings.id,
+            fingerprint: self.fingerprint,
+            first_fingerprint: self.first_fingerprint,
+            equipment,
+            program: self.program,
+            step_names: self.step_names,
+            first_dealer: dealing.first,
+            next_dealer: dealing.next,
+            next_match_dealer: dealing.next_match,
+            leads: dealing.leads,
         };
         Ok((rules, self.notes, self.warnings))
     }

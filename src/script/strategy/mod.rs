@@ -361,7 +361,7 @@ impl DecisionFunctions {
         let next = || {
             let left = cards - view.chosen();
             moves.iter().position(|m| {
-                m.cards.len() == 1 && left.lowest().is_some_and(|c| faces(m.cards) == faces(CardSet::one(c)))
+                m.cards().len() == 1 && left.lowest().is_some_and(|c| faces(m.cards()) == faces(CardSet::one(c)))
             })
         };
         let text = || faces(cards).iter().map(|f| f.to_string()).collect::<Vec<_>>().join(" ");

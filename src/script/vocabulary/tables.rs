@@ -86,6 +86,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Check, "at", (1, 2), "at(step, seat)", "Where in the round a check begins."),
     word(Check, "allows", (1, 1), "allows(move)", "The move must be legal."),
     word(Check, "forbids", (1, 1), "forbids(move)", "The move must not be legal."),
+    word(Check, "wins", (2, 2), "wins(move, seat)", "By the move the match is over, and the seat (with its team) alone has won."),
     word(Check, "scores", (2, 3), "scores(move, points, seat)", "By the move the running points of the seat (else of who makes it) must change by so much."),
 
     word(Strategy, "bot", (1, 1), "bot(#{ prefer, otherwise, ... })", "A computer player.").with(rows::BOT),

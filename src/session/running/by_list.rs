@@ -4,7 +4,7 @@
 
 use super::{Match, MatchError};
 use crate::cards::{CardSet, Face, Suit};
-use crate::play::{IllegalMove, Move, MoveKind, PlayError, Register};
+use crate::play::{IllegalMove, Move, PlayError, Register};
 use crate::script::ListedMoves;
 use crate::session::older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 use crate::table::Seat;
@@ -63,7 +63,7 @@ impl Match {
             return Ok(Some(Move::number(number)));
         }
         if let Ok(face) = Face::parse(entry) {
-            return Ok(held(self, legal, face).map(Move::cards));
+            return Ok(held(self, legal, face).map(Move::of_cards));
         }
         match Suit::parse(entry) {
             Some(suit) => Ok(Some(Move::suit(suit))),
@@ -99,7 +99,7 @@ impl Match {
         let cards = lowest_copies(self, hand, cards);
         let legal = self.legal()?;
         let next = (cards - self.state().chosen).lowest();
-        let found = legal.iter().find(|m| m.cards == cards || Some(m.cards) == next.map(CardSet::one));
+        let found = legal.iter().find(|m| m.cards() == cards || Some(m.cards()) == next.map(CardSet::one));
         Ok(found.copied().map(Said::Move))
     }
 }
@@ -107,7 +107,7 @@ impl Match {
 /// A card with this face in a pile from which some legal move plays: its lowest copy.
 fn held(running: &Match, legal: &[Move], face: Face) -> Option<CardSet> {
     let table = &running.state().table;
-    let single = legal.iter().filter(|m| m.kind() == MoveKind::Cards).filter_map(|m| m.first_card());
+    let single = legal.iter().filter(|m| matches!(m, Move::Cards { .. })).filter_map(|m| m.first_card());
     let cards = single.filter_map(|c| table.pile_of(c)).fold(CardSet::EMPTY, |all, pile| all | table.set(pile));
     (cards & running.rules.deck_index.deck.of_face(face)).lowest().map(CardSet::one)
 }

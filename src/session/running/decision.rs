@@ -55,7 +55,7 @@ impl Match {
                 false => own_dice(self.record.seed, seat, state.moves),
             };
             let (choice, _) = decide(&**policy, &View::new(&self.rules, &state, seat), &legal, &mut dice);
-            cards |= legal[choice.index].cards;
+            cards |= legal[choice.index].cards();
             self.rules.play(&mut state, legal[choice.index], &mut Silent)?;
         }
         Ok(Some(cards))

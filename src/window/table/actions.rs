@@ -1,7 +1,7 @@
 //! The bar below the table: whose turn it is and what may be done now.
 
 use super::play::{Notice, Play};
-use crate::play::{Move, MoveKind};
+use crate::play::{Announcement, Move};
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
 use crate::wording::words::{capital, plural};
@@ -72,8 +72,10 @@ impl Actions {
 
     /// Words, suits and numbers as buttons.
     fn parsed(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        let (numbers, words): (Vec<Move>, Vec<Move>) =
-            play.choices.parsed(&play.view_state.pick).partition(|m| m.kind() == MoveKind::Number);
+        let (numbers, words): (Vec<Move>, Vec<Move>) = play
+            .choices
+            .parsed(&play.view_state.pick)
+            .partition(|m| matches!(m, Move::Announce(Announcement::Number(_))));
         let hinted = |m: Move| play.view_state.hint == Some(m);
         let mut button = |ui: &mut Ui, m: Move, label: String| {
             let text = if hinted(m) { RichText::new(label).color(theme::GOLD) } else { RichText::new(label) };
@@ -82,11 +84,10 @@ impl Actions {
             }
         };
         for m in words {
-            let label = match m.said().unwrap_or(m).kind() {
-                MoveKind::Suit => suit_label(play, m.said().unwrap_or(m)),
-                MoveKind::Number | MoveKind::Word => play.told(m.said().unwrap_or(m)),
-                MoveKind::Done => "Done".to_string(),
-                MoveKind::Draw => "Draw a card".to_string(),
+            let label = match (m, m.said()) {
+                (_, Some(said)) => announcement_label(play, said),
+                (Move::Done, _) => "Done".to_string(),
+                (Move::Draw, _) => "Draw a card".to_string(),
                 _ => play.told(m),
             };
             button(ui, m, label);
@@ -97,18 +98,26 @@ impl Actions {
             }
         } else {
             self.number = self.number.min(numbers.len() - 1);
-            let amount = |n: f64| numbers.get(n as usize).map_or(String::new(), |m| m.amount().to_string());
+            let amount = |n: f64| numbers.get(n as usize).map_or(String::new(), |m| number(*m));
             let slider = egui::Slider::new(&mut self.number, 0..=numbers.len() - 1);
             ui.add(slider.custom_formatter(|n, _| amount(n)).show_value(false)).on_hover_text("How much");
             let chosen = numbers[self.number];
-            button(ui, chosen, format!("{} {}", capital(&play.view().decision().replace('_', " ")), chosen.amount()));
+            button(ui, chosen, format!("{} {}", capital(&play.view().decision().replace('_', " ")), number(chosen)));
         }
     }
 }
 
-fn suit_label(play: &Play, m: Move) -> String {
-    let sign = crate::cards::Suit::from_index(m.amount() as i32).map_or(' ', |s| s.sign());
-    format!("{sign} {}", play.told(m))
+fn number(m: Move) -> String {
+    m.said_number().map_or(String::new(), |number| number.to_string())
+}
+
+/// A suit with its sign; a number or a word by itself.
+fn announcement_label(play: &Play, said: Announcement) -> String {
+    let told = play.told(Move::Announce(said));
+    match said {
+        Announcement::Suit(suit) => format!("{} {told}", suit.sign()),
+        Announcement::Number(_) | Announcement::Word(_) => told,
+    }
 }
 
 /// A warning, a hint, or whose turn it is.

@@ -6,7 +6,7 @@ use super::pick::Pick;
 use super::play::{Notice, Play};
 use super::shown::Shown;
 use crate::cards::{Card, CardSet};
-use crate::play::{Event, Line, MoveKind};
+use crate::play::{Event, Line, Move};
 use crate::table::{Pile, Role, Seat};
 
 impl Play {
@@ -175,11 +175,11 @@ impl Play {
                 }
                 self.call(*seat, *pile, lines, *total)
             }
-            Event::Chose { seat, chosen: Some(m) } if m.cards.is_empty() => {
+            Event::Chose { seat, chosen: Some(m) } if m.cards().is_empty() => {
                 let seat = *seat;
                 let said = self.with_narrator(|n| n.tell(event));
                 if let Some(said) =
-                    said.filter(|_| seat != self.viewer && !matches!(m.kind(), MoveKind::Shift | MoveKind::Draw))
+                    said.filter(|_| seat != self.viewer && !matches!(m, Move::Shift { .. } | Move::Draw))
                 {
                     self.playback.callouts.push(Callout::said(seat, said));
                     return 0.7;

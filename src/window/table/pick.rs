@@ -3,7 +3,7 @@
 //! Holds no rule: it compares what was clicked with the list of moves.
 
 use crate::cards::{Card, CardSet};
-use crate::play::{Move, MoveKind, View};
+use crate::play::{Move, View};
 use crate::table::Pile;
 
 /// Something on the table that can be clicked.
@@ -42,7 +42,7 @@ pub struct Choices {
 
 /// The cards that a move names, the one that captures among them.
 pub fn cards_of(m: &Move) -> CardSet {
-    m.captor().map_or(m.cards, |captor| m.cards | CardSet::one(captor))
+    m.captor().map_or(m.cards(), |captor| m.cards() | CardSet::one(captor))
 }
 
 fn piles_of(m: &Move) -> Vec<Pile> {
@@ -52,7 +52,7 @@ fn piles_of(m: &Move) -> Vec<Pile> {
 impl Choices {
     pub fn new(legal: Vec<Move>, view: &View) -> Choices {
         let single =
-            legal.first().is_some_and(|m| m.kind() == MoveKind::Cards && m.cards.len() == 1 && m.to().is_none());
+            legal.first().is_some_and(|m| matches!(m, Move::Cards { to: None, cards, .. } if cards.len() == 1));
         let series = view.choosing().filter(|(wanted, _)| single && *wanted > 1);
         Choices { legal, series: series.map(|(wanted, pile)| (view.set(pile), wanted)) }
     }
@@ -66,7 +66,7 @@ impl Choices {
 
     /// The move that a click on the stock means.
     pub fn draw(&self) -> Option<Move> {
-        self.legal.iter().copied().find(|m| m.kind() == MoveKind::Draw)
+        self.legal.iter().copied().find(|m| *m == Move::Draw)
     }
 
     /// The moves that have everything that is picked.
@@ -132,7 +132,7 @@ impl Choices {
         match self.series {
             Some((_, wanted)) => Some(wanted),
             None => {
-                let most = self.legal.iter().filter(|m| m.kind() == MoveKind::Cards).map(|m| m.cards.len()).max();
+                let most = self.legal.iter().filter(|m| matches!(m, Move::Cards { .. })).map(|m| m.cards().len()).max();
                 most.filter(|n| *n > 1)
             }
         }
@@ -179,7 +179,7 @@ impl Choices {
         let left = self.with(pick);
         let [only] = left.as_slice() else { return None };
         let captor = only.captor().is_some_and(|c| pick.cards.contains(c));
-        let whole = self.is(only, pick) && (only.cards.len() == 1 || only.kind() == MoveKind::Shift);
+        let whole = self.is(only, pick) && (only.cards().len() == 1 || matches!(only, Move::Shift { .. }));
         (whole || captor).then_some(*only)
     }
 
@@ -194,7 +194,7 @@ impl Choices {
         }
         let plain: Vec<Move> = self.with(pick).into_iter().filter(|m| m.to().is_none()).collect();
         match plain.as_slice() {
-            [only] if only.cards.len() <= 1 || only.captor().is_some() => Some(*only),
+            [only] if only.cards().len() <= 1 || only.captor().is_some() => Some(*only),
             _ => None,
         }
     }
@@ -203,7 +203,9 @@ impl Choices {
     pub fn doubled(&self, pick: &Pick) -> Option<Move> {
         self.whole(pick).or_else(|| match self.with(pick).as_slice() {
             [first, ..] if self.must_say(first) => None,
-            [first, ..] if first.cards.len() == 1 || first.captor().is_some() || first.kind() == MoveKind::Shift => {
+            [first, ..]
+                if first.cards().len() == 1 || first.captor().is_some() || matches!(first, Move::Shift { .. }) =>
+            {
                 Some(*first)
             }
             _ => None,

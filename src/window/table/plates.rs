@@ -3,7 +3,7 @@
 use super::play::Play;
 use super::scene::Scene;
 use super::tally;
-use crate::play::{Event, MoveKind};
+use crate::play::{Announcement, Event, Move};
 use crate::table::Seat;
 use crate::window::theme;
 use egui::{Color32, Painter, Sense, Stroke, StrokeKind, Ui, pos2};
@@ -105,8 +105,8 @@ fn bid(play: &Play, seat: Seat) -> Option<i32> {
         _ => None,
     });
     let own = round.iter().rev().find_map(|e| match e {
-        Event::Chose { seat: by, chosen: Some(m) } if *by == seat && m.kind() == MoveKind::Number => {
-            Some(i32::from(m.amount()))
+        Event::Chose { seat: by, chosen: Some(Move::Announce(Announcement::Number(number))) } if *by == seat => {
+            Some(i32::from(*number))
         }
         _ => None,
     });

@@ -9,7 +9,7 @@ use super::pick::{Choices, Pick};
 use super::shown::Shown;
 use crate::cards::{Card, CardSet};
 use crate::catalog::{GameEntry, VariantEntry};
-use crate::play::{Event, Move, MoveKind, View};
+use crate::play::{Event, Move, View};
 use crate::session::{Loaded, Match, SaveSlot};
 use crate::table::{Pile, Seat};
 use crate::wording::{Narrator, seat_names, words};
@@ -308,8 +308,7 @@ impl Play {
     /// A move with what the step does: `lay away 7H 7S`; where that says nothing, the move alone.
     pub fn told_as_done(&self, m: Move) -> String {
         let decision = self.view().decision().replace('_', " ");
-        let bare = m.kind() == MoveKind::Cards && m.to().is_none() && m.said().is_none();
-        match bare && !self.view().step_text().no_verb {
+        match m.is_bare() && !self.view().step_text().no_verb {
             true => format!("{decision} {}", self.told(m)),
             false => self.told(m),
         }
@@ -319,23 +318,23 @@ impl Play {
     pub fn told(&self, m: Move) -> String {
         let names = self.running.rules.names();
         let text = m.text(&names, self.viewer);
-        match m.kind() {
-            MoveKind::Cards | MoveKind::Capture | MoveKind::Shift => {
+        match m {
+            Move::Cards { .. } | Move::Capture { .. } | Move::Shift { .. } => {
                 let piles: Vec<String> =
                     [m.from(), m.to()].into_iter().flatten().map(|p| self.with_narrator(|n| n.pile(p))).collect();
                 let faces = |set: CardSet| {
                     set.iter().map(|c| names.deck_index.deck.face(c).to_string()).collect::<Vec<_>>().join(" ")
                 };
                 let cards = match m.captor() {
-                    Some(captor) => format!("{} takes {}", names.deck_index.deck.face(captor), faces(m.cards)),
-                    None => faces(m.cards),
+                    Some(captor) => format!("{} takes {}", names.deck_index.deck.face(captor), faces(m.cards())),
+                    None => faces(m.cards()),
                 };
                 let moved = match (cards.is_empty(), piles.as_slice()) {
                     (true, [from, to]) => format!("{from} onto {to}"),
                     (false, [to]) => format!("{cards} onto {to}"),
                     _ => cards,
                 };
-                let said = m.said().map_or(String::new(), |said| format!(", {}", said.text(&names, self.viewer)));
+                let said = m.said().map_or(String::new(), |said| format!(", {}", said.text(&names)));
                 moved + said.as_str()
             }
             _ => words::capital(&text),

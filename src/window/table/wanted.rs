@@ -3,7 +3,7 @@
 use super::pick::{Thing, cards_of};
 use super::play::Play;
 use super::scene::Placed;
-use crate::play::MoveKind;
+use crate::play::Move;
 use crate::table::{Pile, Role};
 
 /// Is a click on this card part of a move?
@@ -24,5 +24,5 @@ pub fn wants(play: &Play, pile: Pile) -> bool {
         || play.choices.wants_pile(&play.view_state.pick, pile)
         || play.view_state.pick.piles.contains(&pile)
         || play.view_state.pick.is_empty()
-            && play.choices.legal.iter().any(|m| m.kind() == MoveKind::Shift && m.from() == Some(pile))
+            && play.choices.legal.iter().any(|m| matches!(m, Move::Shift { from, .. } if *from == pile))
 }

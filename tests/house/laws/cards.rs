@@ -53,16 +53,25 @@ fn perturbed(rules: &Rules, state: &State, legal: &[Move], dice: &mut Rand) -> M
     let card = |dice: &mut Rand| Card(dice.below(deck) as u8);
     let known = dice.pick(legal);
     match dice.below(9) {
-        0 => Move::PASS,
-        1 => Move::DONE,
-        2 => Move::DRAW,
+        0 => Move::Pass,
+        1 => Move::Done,
+        2 => Move::Draw,
         3 => Move::card(card(dice)),
-        4 => known.onto(pile(dice)),
-        5 => Move::shift(pile(dice), pile(dice)),
-        6 => Move::cards(known.cards | CardSet::one(card(dice))),
+        4 => moved(known, pile(dice)),
+        5 => Move::Shift { from: pile(dice), to: pile(dice) },
+        6 => Move::of_cards(known.cards() | CardSet::one(card(dice))),
         7 => Move::number(dice.below(200) as i16 - 20),
         // any set of cards of another seat
-        _ => Move::cards(state.table.set(pile(dice))),
+        _ => Move::of_cards(state.table.set(pile(dice))),
+    }
+}
+
+/// The same move with another target, where it can have one.
+fn moved(known: Move, to: Pile) -> Move {
+    match known {
+        Move::Cards { cards, said, .. } => Move::Cards { cards, to: Some(to), said },
+        Move::Shift { from, .. } => Move::Shift { from, to },
+        _ => Move::Cards { cards: known.cards(), to: Some(to), said: known.said() },
     }
 }
 
@@ -120,7 +129,7 @@ fn cards_lists_and_ends(place: &Place, seed: i64) -> Result<Tally, String> {
     each_card_in_one_pile(rules, &state)?;
     demand!(state.over && rules.legal(&state) == Ok(Vec::new()), "the match is over, but moves are listed");
     let before = state.clone();
-    demand!(rules.apply(&mut state, Move::PASS, &mut Silent) == Err(PlayError::Over), "a move after the end");
+    demand!(rules.apply(&mut state, Move::Pass, &mut Silent) == Err(PlayError::Over), "a move after the end");
     demand!(rules.read_move(&state, "pass") == Err(PlayError::Over) && state.same_as(&before), "a text after the end");
     let outcome = rules.outcome(&state).ok_or("the match is over without a result")?;
     demand!(!outcome.winners.is_empty(), "nobody has won");

@@ -83,7 +83,7 @@ fn events_hide_cards(rules: &Rules, before: &State, after: &State, events: &[Eve
             let cards = match event.seen_by(seat, &rules.piles) {
                 Event::RoundBegins { .. } => break, // what follows belongs to another deal
                 Event::Moved { card: Some(card), .. } => CardSet::one(card),
-                Event::Chose { chosen: Some(m), .. } => m.cards,
+                Event::Chose { chosen: Some(m), .. } => m.cards(),
                 Event::Chose { chosen: None, .. } => {
                     secrets += 1;
                     continue;

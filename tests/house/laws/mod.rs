@@ -17,8 +17,8 @@ mod undo;
 use crate::common::{Case, Folder, Rand, cases, house};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{
-    Chance, Decision, Dice, Dictation, Event, EventLog, FirstDealer, GeneratorKind, Knowledge, Move, Outcome,
-    PlayError, Policy, Rules, Silent, State, Step, View, decide, match_seed, own_dice,
+    Chance, Decision, Dice, Dictation, Event, EventLog, FirstDealer, GeneratorKind, Knowledge, MOST_MOVES, Move,
+    Outcome, PlayError, Policy, Rules, Silent, State, Step, View, decide, match_seed, own_dice,
 };
 use house_rules::script::{limits::LIVE_STACK, mark_deep_stack};
 use house_rules::session::{Duel, House, Match, Player, Record, simulate};
@@ -35,9 +35,6 @@ macro_rules! demand {
     };
 }
 pub(crate) use demand;
-
-/// No match has more moves.
-const MOST_MOVES: u32 = 20_000;
 
 fn from_env(name: &str, usual: i64) -> i64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)

@@ -57,7 +57,7 @@ pub(crate) fn play_outs(rules: &Rules, seed: i64) -> Result<Tally, String> {
     let mut legal = Vec::new();
     let mut state = rules.start(seed, None, &mut Silent).map_err(shown)?;
     let mut by_moves = state.clone();
-    rules.play_out(&mut state, seed, MOST_MOVES, &mut legal).map_err(shown)?;
+    rules.play_out(&mut state, seed, &mut legal).map_err(shown)?;
     while let Some(seat) = by_moves.to_move() {
         rules.moves(&by_moves, &mut legal).map_err(shown)?;
         let chosen = legal[own_dice(seed, seat, by_moves.moves).below(legal.len())];

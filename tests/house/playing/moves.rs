@@ -8,7 +8,7 @@ use crate::hands::{Control, Hands, Press, Screen, With};
 use egui::{Pos2, pos2};
 use egui_kittest::kittest::Queryable;
 use house_rules::cards::Card;
-use house_rules::play::{Move, MoveKind};
+use house_rules::play::Move;
 use house_rules::session::Preferences;
 use house_rules::table::Pile;
 use house_rules::wording::words::capital;
@@ -46,7 +46,7 @@ fn made(window: &Window) -> usize {
 
 fn onto_a_pile(window: &Window) -> Move {
     let legal = &play_of(window).choices.legal;
-    let found = legal.iter().find(|m| m.kind() == MoveKind::Cards && m.cards.len() == 1 && m.to().is_some());
+    let found = legal.iter().find(|m| matches!(m, Move::Cards { .. }) && m.cards().len() == 1 && m.to().is_some());
     *found.unwrap_or_else(|| panic!("no card can be laid: {legal:?}"))
 }
 
@@ -57,7 +57,7 @@ fn against_the_rules(window: &Window) -> (Card, Pile) {
     let hand = view.own("hand").expect("a hand");
     let cards = view.cards(hand).expect("the own hand is seen");
     let row = view.rules.piles.all().find(|p| view.cards(*p).is_some_and(|c| !c.is_empty()) && *p != hand).unwrap();
-    let fits = |card: Card| play.choices.legal.iter().any(|m| m.cards.contains(card) && m.to() == Some(row));
+    let fits = |card: Card| play.choices.legal.iter().any(|m| m.cards().contains(card) && m.to() == Some(row));
     (cards.into_iter().find(|c| !fits(*c)).expect("a card that does not fit"), row)
 }
 
@@ -67,7 +67,7 @@ const KINGS: [&str; 4] = ["play", "kings_in_the_corner", "--seed", "4"];
 fn a_legal_drop_plays() {
     let (mut window, _saves) = table(&KINGS);
     let m = onto_a_pile(&window);
-    let (from, to) = (card_at(&window, m.cards.lowest().unwrap()), pile_at(&window, m.to().unwrap()));
+    let (from, to) = (card_at(&window, m.cards().lowest().unwrap()), pile_at(&window, m.to().unwrap()));
     drag(&mut window, from, to);
     settle(&mut window);
     assert_eq!(made(&window), 1, "{:?}", play_of(&window).note);
@@ -99,7 +99,7 @@ fn an_illegal_drop_springs_back_and_says_why() {
 fn a_drop_beside_everything_takes_nothing_amiss() {
     let (mut window, _saves) = table(&KINGS);
     let m = onto_a_pile(&window);
-    let from = card_at(&window, m.cards.lowest().unwrap());
+    let from = card_at(&window, m.cards().lowest().unwrap());
     // back onto the own hand
     drag(&mut window, from, from + egui::vec2(12.0, 4.0));
     settle(&mut window);
@@ -126,7 +126,7 @@ fn a_drop_beside_everything_takes_nothing_amiss() {
 fn a_double_click_makes_the_move_that_a_card_means() {
     let (mut window, _saves) = table(&KINGS);
     let m = onto_a_pile(&window);
-    let from = card_at(&window, m.cards.lowest().unwrap());
+    let from = card_at(&window, m.cards().lowest().unwrap());
     window.hover_at(from);
     window.step();
     for _ in 0..2 {
@@ -143,7 +143,7 @@ fn a_double_click_makes_the_move_that_a_card_means() {
 fn arrows_go_from_card_to_card_and_reach_the_piles() {
     let (mut window, _saves) = table(&KINGS);
     let m = onto_a_pile(&window);
-    let words = play_of(&window).running.rules.deck_index.deck.face(m.cards.lowest().unwrap()).words();
+    let words = play_of(&window).running.rules.deck_index.deck.face(m.cards().lowest().unwrap()).words();
     let focused = |window: &Window| controls(window).into_iter().find(|c| c.focused);
     let mut seen = std::collections::BTreeSet::new();
     for key in [Press::Right; 14].into_iter().chain([Press::Left; 14]) {
@@ -215,13 +215,13 @@ fn a_capture_set_is_put_together_card_by_card() {
     for seed in 1..40 {
         let (mut window, _saves) = table(&["play", "pasur", "--seed", &seed.to_string()]);
         let play = play_of(&window);
-        let many = play.choices.legal.iter().find(|m| m.captor().is_some() && m.cards.len() > 1).copied();
+        let many = play.choices.legal.iter().find(|m| m.captor().is_some() && m.cards().len() > 1).copied();
         let Some(m) = many.filter(|m| play.choices.legal.iter().filter(|o| o.captor() == m.captor()).count() > 1)
         else {
             continue;
         };
         let mut places = vec![card_at(&window, m.captor().unwrap())];
-        places.extend(m.cards.iter().map(|c| card_at(&window, c)));
+        places.extend(m.cards().iter().map(|c| card_at(&window, c)));
         for place in places {
             if made(&window) == 0 {
                 window.click([place.x, place.y]);
@@ -326,13 +326,13 @@ fn what_is_said_with_a_card_is_a_button() {
     let data = Folder::new();
     crate::common::copy(&crate::common::root().join("tests/own_games"), &data.file("rules"));
     let folder = data.path().display().to_string();
-    let says = |m: &&Move| m.said().is_some() && !m.cards.is_empty();
+    let says = |m: &&Move| m.said().is_some() && !m.cards().is_empty();
     let mut found = 0;
     for seed in (1..40).map(|n| n.to_string()) {
         let (mut window, _saves) = table(&["play", "eights", "--data", &folder, "--seed", &seed]);
         let play = play_of(&window);
         let Some(eight) = play.choices.legal.iter().find(says).copied().filter(|_| play.may_move()) else { continue };
-        let at = card_at(&window, eight.cards.iter().next().unwrap());
+        let at = card_at(&window, eight.cards().iter().next().unwrap());
         let (before, spades) = (made(&window), "\u{2660} Spades");
         assert!(!has(&window, spades), "before a card is picked");
         let heap = pos2(at.x, at.y - 260.0);

@@ -46,7 +46,7 @@ fn disarrange(window: &mut Window, moves: usize) {
     if let Some(rect) = slider {
         window.click([rect.right() - 6.0, rect.center().y]);
     }
-    let card = play_of(window).choices.legal.iter().find_map(|m| m.cards.iter().next());
+    let card = play_of(window).choices.legal.iter().find_map(|m| m.cards().iter().next());
     let face = card.map(|card| play_of(window).running.rules.deck_index.deck.face(card).words());
     if let Some(words) = face {
         let card = controls(window).into_iter().find(|c| c.name.to_lowercase().starts_with(&format!("{words}, ")));

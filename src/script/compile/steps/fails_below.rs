@@ -18,6 +18,7 @@ impl Lowering {
             who: self.who(step, step.arg(0)?)?,
             promise: self.number(step, step.arg(1)?)?,
             points: self.number(step, step.arg(2)?)?,
+            loses: self.bool_key(step, "loses")?.unwrap_or(false),
         })
     }
 }

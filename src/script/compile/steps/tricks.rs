@@ -72,11 +72,12 @@ impl Lowering {
         };
         self.push("lead", SetSeat { register: Register::LEADER, who: first });
         let again = self.program.len() as u16;
+        let next = NextTrick { again, tricks: Box::new(tricks.clone()) };
         self.push("tricks", tricks);
         if let Some(after) = step.value("after_each") {
             self.lower_steps(&items(&after));
         }
-        self.push("next trick", NextTrick { again });
+        self.push("next trick", next);
         Ok(())
     }
 

@@ -1,0 +1,193 @@
+//! The course of a match: who deals, rounds, and the steps from one move to the next.
+//!
+//! Knows no step by name. Here stands what keeps a match from going on for ever.
+
+use super::event::{Event, EventSink};
+use super::fault::{Fault, FaultKind};
+use super::joint::Base;
+use super::rules::{FirstDealer, NextDealer, Rules};
+use super::state::{Register, State};
+use super::turn::{Flow, Then, Turn};
+use crate::cards::{Card, CardSet};
+use crate::table::Seat;
+
+/// More automatic steps than this without anybody to move are a fault of the rules.
+const STEPS_WITHOUT_MOVE: usize = 10_000;
+
+/// A match that has more moves than this never ends: the one limit for every way in which a match is played.
+pub const MOST_MOVES: u32 = 20_000;
+
+/// Nor does one of more rounds, whether or not anybody moves in them.
+pub const MOST_ROUNDS: u16 = 20_000;
+
+impl Rules {
+    /// Who deals first in the match after this one; None leaves it to the first-dealer rule.
+    pub fn next_match_dealer(&self, state: &State) -> Option<Seat> {
+        let outcome = self.outcome(state)?;
+        self.dealer_after(self.next_match_dealer, state.seat(Register::DEALER), &outcome.winners)
+    }
+
+    fn dealer_after(&self, rule: NextDealer, dealer: Seat, winners: &[Seat]) -> Option<Seat> {
+        let around = (1..=self.seats).map(|n| dealer.left(n, self.seats));
+        match rule {
+            NextDealer::Left => Some(dealer.left(1, self.seats)),
+            NextDealer::Same => Some(dealer),
+            NextDealer::Winner => around.into_iter().find(|s| winners.contains(s)),
+            NextDealer::Loser => {
+                let loser = around.into_iter().find(|s| !winners.contains(s));
+                Some(loser.unwrap_or(dealer.left(1, self.seats)))
+            }
+            NextDealer::AsFirst => None,
+        }
+    }
+
+    pub(super) fn first_dealer<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Seat, Fault> {
+        match self.first_dealer {
+            FirstDealer::Seat(seat) => Ok(seat),
+            FirstDealer::Random => Ok(Seat(turn.roll(self.seats as u32)? as u8)),
+            FirstDealer::Cut { low } => self.cut(turn, low),
+        }
+    }
+
+    /// All seats cut until one of them has the lowest (or highest) rank alone. A card that was cut is out until all have
+    /// cut.
+    fn cut<S: EventSink>(&self, turn: &mut Turn<S>, low: bool) -> Result<Seat, Fault> {
+        let stock = self.stock;
+        loop {
+            let mut places = [0i32; Seat::MAX];
+            let mut out = CardSet::EMPTY;
+            for seat in self.all_seats() {
+                let cut = turn.draw_but(stock, stock, out)?;
+                let Some(card) = cut else { return Err(Fault::new("there is no card to cut")) };
+                out.insert(card);
+                turn.tell(|| Event::Cut { seat, card });
+                let place = self.deck_index.place[card.index()] as i32;
+                places[seat.index()] = if low { -place } else { place };
+            }
+            let places = &places[..self.seats];
+            let best = places.iter().copied().max().unwrap_or(0);
+            if places.iter().filter(|p| **p == best).count() == 1 {
+                let seat = places.iter().position(|p| *p == best).unwrap_or(0);
+                return Ok(Seat(seat as u8));
+            }
+        }
+    }
+
+    pub(super) fn begin_round<S: EventSink>(&self, turn: &mut Turn<S>, dealer: Seat) {
+        turn.state.round += 1;
+        if turn.state.round > 1 {
+            turn.state.table = self.fresh.clone();
+            for var in self.vars.iter().filter(|v| !v.kept) {
+                turn.state.set(var.register, var.start);
+            }
+        }
+        turn.state.round_points = [0; Seat::MAX];
+        turn.state.sequence.clear();
+        turn.state.marks = [0; Card::MAX];
+        turn.set(Register::DEALER, dealer.0 as i32);
+        turn.set(Register::TRUMP, -1);
+        turn.set(Register::BID, 0);
+        let starter = match self.leads.base {
+            Base::Office(Register::STARTER) => dealer.left(1, self.seats),
+            _ => self.leads.seat(self, turn.state),
+        };
+        turn.set(Register::STARTER, starter.0 as i32);
+        turn.set(Register::LEADER, starter.0 as i32);
+        turn.set(Register::LAST_PLAYER, starter.0 as i32);
+        let round = turn.state.round;
+        turn.tell(|| Event::RoundBegins { round, dealer });
+    }
+
+    /// What comes after a move.
+    #[inline(always)]
+    pub(super) fn follow<S: EventSink>(&self, turn: &mut Turn<S>, flow: Flow) -> Result<(), Fault> {
+        if turn.state.moves > MOST_MOVES {
+            return Err(self.endless(turn, MOST_MOVES, "moves"));
+        }
+        match flow.then() {
+            // most moves of a match
+            Then::Ask(seat) if !turn.state.over => {
+                turn.state.set_to_move(Some(seat));
+                Ok(())
+            }
+            _ => self.run(turn, flow),
+        }
+    }
+
+    #[cold]
+    fn endless<S: EventSink>(&self, turn: &Turn<S>, most: u32, of: &str) -> Fault {
+        let message = format!("the match did not end within {most} {of}: it was in this step");
+        self.live.fault_of_step(turn.state.step, message).with_kind(FaultKind::Endless)
+    }
+
+    /// Runs steps until a seat has to move or the match is over.
+    pub(super) fn run<S: EventSink>(&self, turn: &mut Turn<S>, mut flow: Flow) -> Result<(), Fault> {
+        for _ in 0..STEPS_WITHOUT_MOVE {
+            if turn.state.over {
+                return self.finish(turn);
+            }
+            match flow.then() {
+                Then::Ask(seat) => {
+                    turn.state.set_to_move(Some(seat));
+                    return Ok(());
+                }
+                Then::Next => turn.state.step += 1,
+                Then::Goto(step) => turn.state.step = step,
+                Then::RoundOver if turn.state.round >= MOST_ROUNDS => {
+                    return Err(self.endless(turn, MOST_ROUNDS as u32, "rounds"));
+                }
+                Then::RoundOver => match self.end_round(turn) {
+                    Some(dealer) => {
+                        self.begin_round(turn, dealer);
+                        turn.state.step = 0;
+                    }
+                    None => return self.finish(turn),
+                },
+            }
+            let step = &self.program[turn.state.step as usize];
+            if S::LISTENS {
+                let step = turn.state.step;
+                turn.sink.event(Event::StepBegins { step });
+            }
+            flow = step.enter(turn)?;
+        }
+        let message = "the rules run on for ever without anybody to move: this step comes again and again";
+        Err(self.live.fault_of_step(turn.state.step, message.into()).with_kind(FaultKind::Endless))
+    }
+
+    /// Closes a round; the next dealer, or None when the match is over.
+    fn end_round<S: EventSink>(&self, turn: &mut Turn<S>) -> Option<Seat> {
+        let teams = self.teams;
+        let round = turn.state.round;
+        if S::LISTENS {
+            let by_seat = |points: &[i32; Seat::MAX]| self.team_of.iter().map(|t| points[*t as usize]).collect();
+            let (points, totals) = (by_seat(&turn.state.round_points), by_seat(&turn.state.totals));
+            turn.sink.event(Event::RoundEnds { round, points, totals });
+        }
+        if turn.state.decided != 0 || self.play_to.is_over(round, &turn.state.totals[..teams]) {
+            turn.state.over = true;
+            return None;
+        }
+        let dealer = turn.state.seat(Register::DEALER);
+        let next = match self.next_dealer {
+            NextDealer::Left => dealer.left(1, self.seats),
+            NextDealer::Same => dealer,
+            rule => {
+                let won = self.play_to.outcome(&turn.state.round_points[..teams], &self.team_of);
+                self.dealer_after(rule, dealer, &won.winners).unwrap_or(dealer)
+            }
+        };
+        Some(next)
+    }
+
+    fn finish<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<(), Fault> {
+        turn.state.over = true;
+        turn.state.set_to_move(None);
+        if S::LISTENS
+            && let Some(outcome) = self.outcome(turn.state)
+        {
+            turn.sink.event(Event::MatchEnds { outcome });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,184 @@
+//! What a game is played with, as its steps know it: cards, piles, seats, score tables, variables, and what a script
+//! may be asked.
+//!
+//! Does not know the steps themselves, nor who deals.
+
+use super::build::Build;
+use super::deck_index::DeckIndex;
+use super::fault::Fault;
+use super::function::EvalContext;
+use super::generator::GeneratorKind;
+use super::live::LiveFunctions;
+use super::melds::MeldTable;
+use super::moves::MoveNames;
+use super::outcome::PlayTo;
+use super::score::{ArgSource, ScoreArgs, ScoreTable};
+use super::state::{Register, State};
+use crate::cards::CardSet;
+use crate::table::{Group, Per, Pile, Piles, Seat, Sight, Table};
+use std::sync::Arc;
+
+/// The part of the [`Rules`](super::Rules) that a step may use.
+pub struct Equipment {
+    pub seats: usize,
+    /// The team of each seat; without teams, each seat is its own.
+    pub team_of: Vec<u8>,
+    pub teams: usize,
+    pub deck_index: DeckIndex,
+    pub piles: Piles,
+    /// How cards go onto the piles of each group, by group.
+    pub builds: Vec<Build>,
+    pub tables: Vec<ScoreTable>,
+    /// Meld tables by name.
+    pub melds: Vec<(String, MeldTable)>,
+    /// What each card taken counts, by trump suit (0..4) and without trump (4), where a round counts them.
+    pub card_values: Option<Vec<Box<[i32]>>>,
+    /// The name of every row that can score.
+    pub rows: Vec<String>,
+    /// The table whose points are shown while a round runs.
+    pub running: Option<u8>,
+    /// Words that moves may use.
+    pub words: Vec<String>,
+    pub vars: Vec<Var>,
+    pub stock: Pile,
+    pub generator: GeneratorKind,
+    pub play_to: PlayTo,
+    pub live: Arc<dyn LiveFunctions>,
+    /// The table before the first card is dealt.
+    pub fresh: Table,
+}
+
+/// What a variable holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VarKind {
+    Number,
+    /// 0 or 1.
+    Flag,
+    /// A suit's index, -1 for none.
+    Suit,
+}
+
+/// A variable that a game declares.
+#[derive(Clone, Debug)]
+pub struct Var {
+    pub name: String,
+    pub kind: VarKind,
+    pub register: Register,
+    pub start: i32,
+    /// Keeps its value from round to round.
+    pub kept: bool,
+    pub sight: Sight,
+}
+
+impl Equipment {
+    pub fn context(&self) -> EvalContext<'_> {
+        EvalContext { deck_index: &self.deck_index, live: &*self.live }
+    }
+
+    pub fn names(&self) -> MoveNames<'_> {
+        MoveNames { deck_index: &self.deck_index, piles: &self.piles, words: &self.words }
+    }
+
+    /// Do all of them play together?
+    pub fn one_team(&self, seats: &[Seat]) -> bool {
+        seats.windows(2).all(|pair| self.team(pair[0]) == self.team(pair[1]))
+    }
+
+    /// A bit for each team.
+    pub fn all_teams(&self) -> u8 {
+        ((1u16 << self.teams) - 1) as u8
+    }
+
+    /// The team of a seat.
+    #[inline(always)]
+    pub fn team(&self, seat: Seat) -> usize {
+        self.team_of[seat.index()] as usize
+    }
+
+    /// The pile of a group that a seat counts when all seats count in turn from `first`: a team's pile is counted once,
+    /// by the first of its seats.
+    pub fn counted_pile(&self, group: &Group, first: Seat, place: usize) -> Option<(Seat, Pile)> {
+        let seat = first.left(place, self.seats);
+        let again = (0..place).any(|p| self.team(first.left(p, self.seats)) == self.team(seat));
+        let counts = group.per != Per::Team || !again;
+        counts.then(|| (seat, Pile(self.piles.of(group, seat).start)))
+    }
+
+    pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats as u8).map(Seat)
+    }
+
+    /// The table with this name.
+    pub fn table(&self, name: &str) -> Option<&ScoreTable> {
+        self.tables.iter().find(|t| t.name == name)
+    }
+
+    /// The register of a variable or of a named office.
+    pub fn register(&self, name: &str) -> Option<Register> {
+        let own = self.vars.iter().find(|v| v.name == name).map(|v| v.register);
+        own.or_else(|| Register::NAMED.iter().find(|(n, _)| *n == name).map(|(_, r)| *r))
+    }
+
+    /// What the register of this name holds.
+    pub fn kind_of(&self, name: &str) -> VarKind {
+        match self.vars.iter().find(|v| v.name == name) {
+            Some(var) => var.kind,
+            None if name == "trump" => VarKind::Suit,
+            None => VarKind::Number,
+        }
+    }
+
+    /// Gathers a table's arguments: its first pile argument is `counted` where given, the others lie on the table. A
+    /// team's cards are counted together.
+    #[inline(always)]
+    pub fn hand_of(&self, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> ScoreArgs<'static> {
+        let mut hand = ScoreArgs::default();
+        let mut counted = counted;
+        for (i, arg) in self.tables[table as usize].args.iter().enumerate() {
+            match arg.source {
+                ArgSource::Tail => {}
+                ArgSource::Number(register) => hand.numbers[i] = state.get(register),
+                ArgSource::Cards(group) => {
+                    hand.sets[i] = match counted.take() {
+                        Some(cards) => cards,
+                        None => self.cards_of(state, &self.piles.groups[group as usize], seat),
+                    }
+                }
+            }
+        }
+        hand
+    }
+
+    #[inline]
+    fn cards_of(&self, state: &State, group: &Group, seat: Seat) -> CardSet {
+        if group.per == Per::Table && group.count == 1 {
+            return state.table.set(group.first);
+        }
+        self.cards_of_many(state, group, seat)
+    }
+
+    fn cards_of_many(&self, state: &State, group: &Group, seat: Seat) -> CardSet {
+        let gather = |all: CardSet, pile: u8| all | state.table.set(Pile(pile));
+        if group.per != Per::Seat || self.teams == self.seats {
+            return self.piles.of(group, seat).fold(CardSet::EMPTY, gather);
+        }
+        let partners = self.all_seats().filter(|s| self.team(*s) == self.team(seat));
+        partners.flat_map(|s| self.piles.of(group, s)).fold(CardSet::EMPTY, gather)
+    }
+
+    /// Each seat's total with the points of the running table, where the game has one.
+    pub fn running(&self, state: &State) -> Result<Vec<i32>, Fault> {
+        let of = |seat: Seat| {
+            let total = state.totals[self.team(seat)];
+            match self.running {
+                // in the end everything is in the totals
+                Some(table) if !state.over => {
+                    let hand = self.hand_of(state, table, seat, None);
+                    Ok(total + self.tables[table as usize].total(self.context(), &hand)?.points)
+                }
+                _ => Ok(total),
+            }
+        };
+        self.all_seats().map(of).collect()
+    }
+}

@@ -1,0 +1,72 @@
+//! A move as somebody wrote it, before it is known whether there is such a move.
+
+use super::moves::{Move, MoveNames};
+use crate::cards::{Face, Suit};
+use crate::table::{Pile, Seat};
+
+/// A text that has the form of a move, whether or not it is legal now.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ParsedMove {
+    pub faces: Vec<Face>,
+    pub piles: Vec<Pile>,
+    pub number: Option<i32>,
+    pub suit: Option<Suit>,
+    pub word: Option<String>,
+    /// The first card takes the others: `7H x 4C`.
+    pub captures: bool,
+}
+
+impl ParsedMove {
+    /// Cards with these faces, and nothing else.
+    pub fn of_faces(faces: Vec<Face>) -> ParsedMove {
+        ParsedMove { faces, ..ParsedMove::default() }
+    }
+
+    /// Reads words in any order and either case; `Err` is the first word that means nothing.
+    pub fn read(text: &str, names: &MoveNames, seat: Seat) -> Result<ParsedMove, String> {
+        let mut parsed = ParsedMove::default();
+        for word in text.split([' ', ',', '\t']).filter(|w| !w.is_empty()) {
+            let lower = word.to_ascii_lowercase();
+            if lower == "x" {
+                parsed.captures = true;
+            } else if ["pass", "done", "draw"].contains(&lower.as_str()) {
+                parsed.word = Some(lower);
+            } else if let Some(known) = names.words.iter().find(|w| w.eq_ignore_ascii_case(word)) {
+                parsed.word = Some(known.clone());
+            } else if let Ok(number) = word.parse() {
+                parsed.number = Some(number);
+            } else if let Some(pile) = names.piles.parse(word, Some(seat)) {
+                parsed.piles.push(pile);
+            } else if let Ok(face) = Face::parse(word) {
+                parsed.faces.push(face);
+            } else if let Some(suit) = Suit::parse(word) {
+                parsed.suit = Some(suit);
+            } else {
+                return Err(word.to_string());
+            }
+        }
+        Ok(parsed)
+    }
+
+    /// The canonical text: cards ascending, then piles.
+    pub fn text(&self, names: &MoveNames, seat: Seat) -> String {
+        let captor = usize::from(self.captures && !self.faces.is_empty());
+        let mut faces = self.faces.clone();
+        faces[captor..].sort_by_key(|f| (names.deck_index.deck.place(*f), f.suit(), f.index()));
+        let mut parts: Vec<String> = faces.iter().map(|f| f.to_string()).collect();
+        if self.captures {
+            parts.insert(captor, "x".into());
+        }
+        let parts = parts.into_iter();
+        let parts = parts.chain(self.piles.iter().map(|p| names.piles.name(*p, Some(seat))));
+        let parts = parts.chain(self.number.map(|n| n.to_string()));
+        let parts = parts.chain(self.suit.map(|s| s.word().to_string()));
+        parts.chain(self.word.clone()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The move among `legal` that this text means.
+    pub fn find(&self, legal: &[Move], names: &MoveNames, seat: Seat) -> Option<Move> {
+        let text = self.text(names, seat);
+        legal.iter().copied().find(|m| m.text(names, seat) == text)
+    }
+}
