@@ -377,7 +377,9 @@ fn who_cannot_move_says_what_the_game_says() {
     for file in ["game.toml", "rules.rhai", "RULES.md"] {
         let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/cribbage").join(file));
         let lines = text.unwrap();
-        let kept: Vec<&str> = lines.lines().filter(|line| !line.starts_with("cannot_move")).collect();
+        // nor its variant, which is not copied
+        let left_out = ["cannot_move", "[layout.variants", "near =", "piles ="];
+        let kept: Vec<&str> = lines.lines().filter(|line| !left_out.iter().any(|l| line.starts_with(l))).collect();
         std::fs::write(rules.join(file), kept.join("\n")).unwrap();
     }
     let plain = told(&format!("cribbage --data {}", data.display()));
