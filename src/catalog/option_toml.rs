@@ -17,6 +17,9 @@ pub(super) struct Declared {
     pub names: Vec<String>,
 }
 
+/// More options than this no game has: each is tried at its ends, at every table.
+const MOST_OPTIONS: usize = 200;
+
 /// `[options.<name>]` of a game for these numbers of seats.
 pub(super) fn read_options(game: &Fields, seats: &[u8]) -> Declared {
     let mut declared = Declared::default();
@@ -24,6 +27,13 @@ pub(super) fn read_options(game: &Fields, seats: &[u8]) -> Declared {
         declared.names.push(name.to_string());
         if !is_id(name) {
             fields.doc.report(fields.span.clone(), format!("`{name}` cannot be an option: {FORM}"));
+        }
+        if declared.names.len() > MOST_OPTIONS {
+            if declared.names.len() == MOST_OPTIONS + 1 {
+                let message = format!("a game has at most {MOST_OPTIONS} options: `{name}` is one too many");
+                fields.doc.report(fields.span.clone(), message);
+            }
+            continue;
         }
         declared.options.extend(read_option(name, fields, seats));
     }

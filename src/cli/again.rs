@@ -22,11 +22,18 @@ impl Again<'_> {
             true => String::new(),
             false => format!(" --seats {}", self.seats),
         };
-        let set = self.set.map_or(String::new(), |(name, value)| match format!("{name}={value}") {
-            set if set.contains(' ') => format!(" --set '{set}'"),
-            set => format!(" --set {set}"),
-        });
-        let players: String = (0..self.seats).map(|seat| format!(" --seat {seat}={}", self.strategy)).collect();
-        format!("house-rules run {}{seats}{set} --seed {}{players}", self.id, self.seed)
+        let set =
+            self.set.map_or(String::new(), |(name, value)| format!(" --set {}", quoted(&format!("{name}={value}"))));
+        let player = |seat| format!(" --seat {}", quoted(&format!("{seat}={}", self.strategy)));
+        let players: String = (0..self.seats).map(player).collect();
+        let data = self.house.data.as_ref().map(|folder| format!(" --data {}", quoted(&folder.display().to_string())));
+        let data = data.unwrap_or_default();
+        format!("house-rules run {}{seats}{set} --seed {}{players}{data}", self.id, self.seed)
     }
+}
+
+/// As a shell takes it for one word.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "=_-./:,+@".contains(c);
+    if word.chars().all(plain) { word.to_string() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }

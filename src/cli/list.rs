@@ -3,16 +3,18 @@
 use super::output::print_json;
 use crate::catalog::{Catalog, GameEntry};
 use crate::diagnostics::Problem;
+use crate::session::House;
 use serde_json::{Value, json};
 use std::path::Path;
 
 pub fn list(data: Option<&Path>, as_json: bool) -> anyhow::Result<i32> {
-    let catalog = Catalog::open(data)?;
+    let house = House::open(data)?;
     match as_json {
-        true => print_json(&to_json(&catalog)),
-        false => say!("{}", to_text(&catalog).trim_end()),
+        true => print_json(&to_json(&house)),
+        false => say!("{}", to_text(&house.catalog).trim_end()),
     }
-    for problem in catalog.all_problems().filter(|_| !as_json) {
+    let scripts = house.catalog.games.iter().flat_map(|game| house.script_problems(game)).collect::<Vec<_>>();
+    for problem in house.catalog.all_problems().chain(&scripts).filter(|_| !as_json) {
         note!("{problem}");
     }
     Ok(0)
@@ -22,17 +24,20 @@ fn problems<'a>(problems: impl Iterator<Item = &'a Problem>) -> Vec<Value> {
     problems.map(Problem::to_json).collect()
 }
 
-fn to_json(catalog: &Catalog) -> Value {
+fn to_json(house: &House) -> Value {
+    let catalog = &house.catalog;
     let strategies = catalog.strategies.iter().map(|s| json!({ "id": s.id, "about": s.about }));
     json!({
         "vocabulary": crate::VOCABULARY,
-        "games": catalog.games.iter().map(|game| game_json(catalog, game)).collect::<Vec<_>>(),
+        "games": catalog.games.iter().map(|game| game_json(house, game)).collect::<Vec<_>>(),
         "strategies": strategies.collect::<Vec<_>>(),
         "problems": problems(catalog.problems.iter()),
     })
 }
 
-fn game_json(catalog: &Catalog, game: &GameEntry) -> Value {
+fn game_json(house: &House, game: &GameEntry) -> Value {
+    let catalog = &house.catalog;
+    let scripts = house.script_problems(game);
     let variants = game.variants.iter().filter(|v| !v.id.is_empty()).map(|v| {
         json!({ "id": v.id, "title": v.title, "region": v.region, "blurb": v.blurb, "seats": v.seats,
                 "strategy": v.strategy })
@@ -46,8 +51,13 @@ fn game_json(catalog: &Catalog, game: &GameEntry) -> Value {
     json!({
         "id": game.id, "title": game.title, "blurb": game.blurb, "seats": game.seats, "strategy": game.strategy,
         "variants": variants.collect::<Vec<_>>(), "options": options.collect::<Vec<_>>(),
-        "strategies": strategies.collect::<Vec<_>>(), "problems": problems(game.all_problems()),
+        "strategies": strategies.collect::<Vec<_>>(), "problems": problems(game.all_problems().chain(&scripts)),
     })
+}
+
+/// A text in one line, as a list needs it.
+fn line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn to_text(catalog: &Catalog) -> String {
@@ -57,18 +67,25 @@ fn to_text(catalog: &Catalog) -> String {
         text += &format!(
             "{}: {} ({} {})\n    {}\n",
             game.id,
-            game.title,
+            line(&game.title),
             seats.join(", "),
             if seats == ["1"] { "seat" } else { "seats" },
-            game.blurb
+            line(&game.blurb)
         );
         for variant in game.variants.iter().filter(|v| !v.id.is_empty()) {
-            let region = if variant.region.is_empty() { String::new() } else { format!(" [{}]", variant.region) };
-            text += &format!("  {}/{}: {}{region}\n    {}\n", game.id, variant.id, variant.title, variant.blurb);
+            let region =
+                if variant.region.is_empty() { String::new() } else { format!(" [{}]", line(&variant.region)) };
+            text += &format!(
+                "  {}/{}: {}{region}\n    {}\n",
+                game.id,
+                variant.id,
+                line(&variant.title),
+                line(&variant.blurb)
+            );
         }
         for option in &game.options {
             let form = option.kind.form(game.seats.last().copied().unwrap_or(2));
-            text += &format!("  --set {}={}   {} ({form})\n", option.name, option.default, option.help);
+            text += &format!("  --set {}={}   {} ({form})\n", option.name, option.default, line(&option.help));
         }
         let strategies = catalog.strategies.iter().filter(|s| s.plays(&game.id));
         let strategies: Vec<&str> = strategies.map(|s| s.id.as_str()).collect();

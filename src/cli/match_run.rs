@@ -1,6 +1,7 @@
 //! `run`: one match, nobody asked.
 
 use super::args::{RunArgs, TableArgs};
+use super::faults::tell_faults;
 use super::ready_table::{self, ReadyTable};
 use crate::play::{Event, Rules};
 use crate::script::{Heading, LogScript, Meaning, understand};
@@ -123,9 +124,7 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
     for note in &running.notes {
         note!("note: {}", forbidden(note));
     }
-    for (seat, fault) in &running.faults {
-        note!("the strategy of {seat} failed: {fault}");
-    }
+    tell_faults(&running);
     Ok((!running.faults.is_empty()) as i32)
 }
 

@@ -190,7 +190,8 @@ impl Policy for Bot {
 }
 
 impl Preference {
-    fn meets(&self, view: &View, m: Move, traits: &[Trait]) -> bool {
+    /// Does a move meet it? `traits` says what the numbers of its questions mean.
+    pub fn meets(&self, view: &View, m: Move, traits: &[Trait]) -> bool {
         let Some(tree) = self.wants.tree() else { return false };
         let answer = tree.eval(|_, ask| match (ask, m.played()) {
             (Ask::Trait(i), _) => traits[i as usize].of(view, m),

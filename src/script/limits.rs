@@ -4,6 +4,8 @@
 //! stack. Does not know what the scripts do with what they are allowed.
 
 use std::cell::Cell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// A script file is not read beyond this many bytes.
 pub const FILE_BYTES: usize = 256 * 1024;
@@ -33,6 +35,10 @@ pub const MODULES: usize = 0;
 pub const VERBS: usize = 500;
 /// Calls of one function while it is turned into a table; a function that needs more stays live.
 pub const EVALUATIONS: u64 = 20_000;
+/// Operations for loading a game as a whole: reading its scripts and turning all its functions into tables.
+pub const LOADING: u64 = 10_000_000;
+/// What one call of a function that is turned into a table costs beside its operations: its arguments and its questions.
+const EVALUATION_COST: u64 = 100;
 /// How deep words and functions may lie in each other.
 pub const NESTING: usize = 60;
 /// How much one word may contain, all words in it included: bounds the time to walk it.
@@ -66,33 +72,81 @@ impl Phase {
     }
 }
 
+/// The operations that are left for loading one game. A clone is the same budget. Only counts, never a clock: whether a
+/// game loads does not depend on the machine.
+#[derive(Clone, Debug)]
+pub struct LoadBudget(Arc<AtomicU64>);
+
+impl Default for LoadBudget {
+    fn default() -> LoadBudget {
+        LoadBudget(Arc::new(AtomicU64::new(LOADING)))
+    }
+}
+
+impl LoadBudget {
+    fn left(&self) -> u64 {
+        self.0.load(Relaxed)
+    }
+
+    pub(super) fn spent(&self) -> u64 {
+        LOADING - self.left()
+    }
+
+    /// Takes what something cost; false when there was not enough.
+    pub(super) fn spend(&self, cost: u64) -> bool {
+        let left = self.left();
+        self.0.store(left.saturating_sub(cost), Relaxed);
+        cost <= left
+    }
+}
+
 thread_local! {
-    static OPERATIONS: Cell<u64> = const { Cell::new(0) };
-    static EXHAUSTED: Cell<bool> = const { Cell::new(false) };
+    static ALLOWED: Cell<u64> = const { Cell::new(0) };
+    static USED: Cell<u64> = const { Cell::new(0) };
+    /// Less is allowed than usual: the budget for loading is all but used up.
+    static LAST_OF_BUDGET: Cell<bool> = const { Cell::new(false) };
     static WEIGHT: Cell<usize> = const { Cell::new(0) };
 }
 
 /// Starts counting for one run on this thread.
-pub(crate) fn begin(phase: Phase) {
-    OPERATIONS.set(phase.operations());
-    EXHAUSTED.set(false);
+pub(crate) fn begin(phase: Phase, budget: &LoadBudget) {
+    let usual = phase.operations();
+    let allowed = if phase == Phase::Live { usual } else { usual.min(budget.left()) };
+    ALLOWED.set(allowed);
+    LAST_OF_BUDGET.set(allowed < usual);
+    USED.set(0);
     WEIGHT.set(RUN_WEIGHT);
+}
+
+/// Charges what the run on this thread took.
+pub(super) fn finish(phase: Phase, budget: &LoadBudget) {
+    match phase {
+        Phase::Live => {}
+        Phase::Read => _ = budget.spend(USED.get()),
+        Phase::Tabulate => _ = budget.spend(USED.get() + EVALUATION_COST),
+    }
 }
 
 /// Beyond its operations a run is stopped where it next uses a variable, because there the engine
 /// knows the place; and soon after that wherever it is.
 const GRACE: u64 = 1_000;
 
-/// Notes how many operations the run has taken; true when it must stop at once.
-pub(crate) fn progress(count: u64) -> bool {
-    let most = OPERATIONS.get();
-    EXHAUSTED.set(count > most);
-    count > most + GRACE
+/// Counts an operation; true when the run must stop at once. The engine's own count begins anew in each closure that a
+/// native function such as `filter` calls.
+pub(crate) fn progress() -> bool {
+    let used = USED.get() + 1;
+    USED.set(used);
+    used > ALLOWED.get() + GRACE
 }
 
 /// Whether the run has used all its operations.
 pub(crate) fn exhausted() -> bool {
-    EXHAUSTED.get()
+    USED.get() > ALLOWED.get()
+}
+
+/// Whether it is the budget for loading that the run has used up, and not what one run may take.
+pub(crate) fn out_of_budget() -> bool {
+    LAST_OF_BUDGET.get() && exhausted()
 }
 
 /// Counts what a new word contains; false when the run has built too much.

@@ -24,7 +24,7 @@ pub use bridge::names::ScriptNames;
 pub use checks::reckon::{MeldArgs, meld_hand, read_cards, reckon, table_hand};
 pub use checks::{RefusalWords, run_checks};
 pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};
-pub use compile::{CompileOptions, Compiled, LiveNote, Tabulations, compile};
+pub use compile::{CompileOptions, Compiled, LiveNote, Tabulations, compile, parse as parse_rules};
 pub use older_programs::log_script::{Heading, LogScript};
 pub use older_programs::properties::{DealtCards, ListedMoves, Meaning, understand};
 pub use places::ScriptSources;

@@ -1,16 +1,19 @@
 //! The house: everything that can be played, loaded when it is asked for.
 
 use super::player::{Mixed, Player};
-use crate::catalog::{Catalog, CatalogError, Chosen, OptionValue, SourceFile};
-use crate::diagnostics::Problem;
-use crate::play::{Policy, Rules};
+use crate::catalog::{Catalog, CatalogError, Chosen, GameEntry, OptionValue, SourceFile};
+use crate::diagnostics::{Problem, Severity, nearest};
+use crate::play::{Policy, Rules, Step};
 use crate::script::{self, CompileOptions, Compiled, OptionLaw, OptionScalar, Strategy};
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The catalog, and the compiler on top of it.
 pub struct House {
     pub catalog: Catalog,
+    /// The data folder that was named.
+    pub data: Option<PathBuf>,
     /// What the tables opened so far had tabulated.
     tabulated: script::Tabulations,
 }
@@ -60,19 +63,22 @@ impl HouseError {
 
 /// The problems one after another; the caller prints the first `error: ` itself.
 fn list(problems: &[Problem]) -> String {
-    let text = problems.iter().map(|p| p.to_string()).collect::<Vec<_>>().join("\n\n");
+    // a warning beside an error keeps nobody from playing
+    let has_errors = problems.iter().any(|p| p.severity == Severity::Error);
+    let told = problems.iter().filter(|p| p.severity == Severity::Error || !has_errors);
+    let text = told.map(|p| p.to_string()).collect::<Vec<_>>().join("\n\n");
     text.strip_prefix("error: ").unwrap_or(&text).to_string()
 }
 
 impl House {
     pub fn open(data: Option<&Path>) -> Result<House, HouseError> {
-        Ok(House { catalog: Catalog::open(data)?, tabulated: Default::default() })
+        Ok(House { catalog: Catalog::open(data)?, data: data.map(Path::to_path_buf), tabulated: Default::default() })
     }
 
     /// The same folders read anew; None if nothing in them was edited.
     pub fn again(&self) -> Option<House> {
         let catalog = self.catalog.again();
-        (catalog != self.catalog).then(|| House { catalog, tabulated: Default::default() })
+        (catalog != self.catalog).then(|| House { catalog, data: self.data.clone(), tabulated: Default::default() })
     }
 
     pub fn find(&self, variant: &str) -> Result<Chosen<'_>, HouseError> {
@@ -87,15 +93,7 @@ impl House {
             None => chosen.variant.seats.first().copied().unwrap_or(2),
         };
         let options = chosen.options(seats, &choice.set).map_err(|e| HouseError::Wrong(e.to_string()))?;
-        let teams = chosen.game.teams_at(seats).map(<[_]>::to_vec).unwrap_or_default();
-        let settings = CompileOptions {
-            id: chosen.id(),
-            seats: seats as usize,
-            options: script_options(&options),
-            option_law: option_law(&chosen, seats),
-            teams,
-            tabulated: self.tabulated.clone(),
-        };
+        let settings = self.settings(&chosen, seats, &options);
         let compiled = script::compile(&chosen.script_files(), &settings).map_err(HouseError::Script)?;
         let default_strategy = chosen.variant.strategy.clone().or(chosen.game.strategy.clone());
         Ok(Loaded {
@@ -105,6 +103,38 @@ impl House {
             log_script: chosen.variant.log_script.clone(),
             properties_script: chosen.variant.properties_script.clone(),
         })
+    }
+
+    fn settings(&self, chosen: &Chosen, seats: u8, options: &[(String, OptionValue)]) -> CompileOptions {
+        CompileOptions {
+            id: chosen.id(),
+            seats: seats as usize,
+            options: script_options(options),
+            option_law: option_law(chosen, seats),
+            fixed_options: chosen.fixed_options(),
+            teams: chosen.game.teams_at(seats).map(<[_]>::to_vec).unwrap_or_default(),
+            tabulated: self.tabulated.clone(),
+        }
+    }
+
+    /// The mistakes that the scripts of a game show without being run.
+    pub fn script_problems(&self, game: &GameEntry) -> Vec<Problem> {
+        let mut problems: Vec<Problem> = Vec::new();
+        let mut parsed: Vec<Vec<(String, String)>> = Vec::new();
+        for variant in &game.variants {
+            let chosen = Chosen { game, variant };
+            let seats = variant.seats.first().copied().unwrap_or(2);
+            // broken TOML is told already; the files of the game itself are those of most variants
+            let (Ok(chosen), files) = (chosen.check(), chosen.script_files()) else { continue };
+            let Ok(options) = chosen.options(seats, &[]) else { continue };
+            if !parsed.contains(&files) {
+                let found = script::parse_rules(&files, &self.settings(&chosen, seats, &options));
+                let is_new = |p: &Problem| !problems.iter().any(|q| q.place == p.place && q.message == p.message);
+                problems.extend(found.into_iter().filter(is_new).collect::<Vec<_>>());
+                parsed.push(files);
+            }
+        }
+        problems
     }
 
     /// A strategy for certain rules, by its id or the path of a file.
@@ -142,7 +172,17 @@ impl House {
         let mut by_decision = Vec::new();
         for part in who.split(',') {
             match part.split_once('=') {
-                Some((decision, name)) => by_decision.push((decision.to_string(), self.strategy(name, loaded)?.policy)),
+                Some((decision, name)) => {
+                    let decision = decision.trim();
+                    known_decision(decision, loaded.rules()).map_err(HouseError::Wrong)?;
+                    if by_decision.iter().any(|(earlier, _)| earlier == decision) {
+                        return Err(HouseError::Wrong(format!("`{who}` says twice who takes `{decision}`")));
+                    }
+                    by_decision.push((decision.to_string(), self.strategy(name, loaded)?.policy));
+                }
+                None if otherwise.is_some() => {
+                    return Err(HouseError::Wrong(format!("`{who}` says twice who takes the other decisions")));
+                }
                 None => otherwise = Some(self.strategy(part, loaded)?.policy),
             }
         }
@@ -150,6 +190,19 @@ impl House {
             .ok_or_else(|| HouseError::Wrong(format!("`{who}` does not say who takes the other decisions")))?;
         Ok(Arc::new(Mixed { by_decision, otherwise }))
     }
+}
+
+/// A decision that strategies have a name for: only such can be given away in a mix.
+fn known_decision(name: &str, rules: &Rules) -> Result<(), String> {
+    let asked: BTreeSet<&str> = rules.program.iter().map(|step| step.text().decision).collect();
+    let known: BTreeSet<&str> = asked.iter().copied().chain(Step::decisions()).collect();
+    if known.contains(name) {
+        return Ok(());
+    }
+    let asked = asked.into_iter().collect::<Vec<_>>().join(", ");
+    let meant = nearest(name, known);
+    let hint = meant.map_or(format!("; `{}` asks for {asked}", rules.id), |meant| format!("; did you mean `{meant}`?"));
+    Err(format!("there is no decision `{name}`{hint}"))
 }
 
 impl Loaded {

@@ -53,6 +53,16 @@ fn wrong_arguments_are_wrong_usage() {
             "plays kings_in_the_corner, not cribbage",
         ),
         ("simulate cribbage --games 1 --seat 0=bid=any/random", "does not say who takes the other decisions"),
+        (
+            "simulate cribbage --games 1 --seat 0=any/random,lai_away=cribbage/careful",
+            "there is no decision `lai_away`; did you mean `lay_away`?",
+        ),
+        ("simulate cribbage --games 1 --seat 0=any/random,zzz=any/first", "`cribbage` asks for lay_away, play"),
+        (
+            "simulate cribbage --games 1 --seat 0=any/random,play=any/first,play=any/first",
+            "says twice who takes `play`",
+        ),
+        ("simulate cribbage --games 1 --seat 0=any/random,any/first", "says twice who takes the other decisions"),
         ("simulate cribbage --games 1 --seats 3", "`cribbage` is for 2 seats, not for 3"),
         ("simulate kings_in_the_corner --games 1 --seats 7", "is for 2, 3, 4, 5 or 6 seats, not for 7"),
         (
@@ -179,7 +189,9 @@ fn a_faulty_strategy_never_stops_a_match() {
     let ran = run(&["run", "cribbage", "--seed", "1", "--seat", &seat]);
     assert_eq!(ran.status, 1);
     assert!(ran.out.contains("won by seat"), "{}", ran.out);
-    assert!(ran.err.contains("the strategy of seat 0 failed: "), "{}", ran.err);
+    // the same fault at each decision is told once
+    assert_eq!(ran.err.matches("the strategy of seat 0 failed ").count(), 1, "{}", ran.err);
+    assert!(ran.err.contains(" times: ") && ran.err.contains("bad.rhai:1:"), "{}", ran.err);
     let ran = run(&["simulate", "cribbage", "--games", "3", "--seed", "1", "--seat", &seat, "--json"]);
     let json: Value = serde_json::from_str(&ran.out).unwrap();
     // a fault is a failed run, as with `run`; the figures are whole all the same
@@ -190,6 +202,90 @@ fn a_faulty_strategy_never_stops_a_match() {
     let script = folder.write("none.rhai", "let x = 1;\n");
     let ran = run(&["run", "cribbage", "--seat", &format!("0={}", script.display())]);
     refused(&ran, FAILED, "describes no strategy");
+}
+
+/// What only reading shows, told before anybody plays: nothing is run for it.
+#[test]
+fn the_list_tells_scripts_that_do_not_parse() {
+    for (path, text, place) in [
+        ("rules/cribbage/rules.rhai", "game(#{\n    deck: standard()\n", "rules/cribbage/rules.rhai:3:"),
+        (
+            "rules/cribbage/rules.rhai",
+            "let x = loop { };\ngame(#{ deck: standart() });\n",
+            "rules/cribbage/rules.rhai:2:15",
+        ),
+        (
+            "rules/scopa/variants/escoba.rhai",
+            "fn makes(card, set) { set.pips == \n",
+            "rules/scopa/variants/escoba.rhai:2:",
+        ),
+    ] {
+        let folder = data(path, text);
+        let ran = run_in(folder.path(), &["list"], "");
+        assert_eq!(ran.status, 0, "{ran:?}");
+        assert!(ran.err.starts_with("error: ") && ran.err.contains(place), "{}", ran.err);
+        assert_eq!(ran.err.matches("error: ").count(), 1, "told once, however many variants have it: {}", ran.err);
+        let json: Value = serde_json::from_str(&run_in(folder.path(), &["list", "--json"], "").out).unwrap();
+        let id = path.split('/').nth(1).unwrap();
+        let games = json["games"].as_array().unwrap();
+        let told = |game: &Value| game["problems"].as_array().map_or(0, Vec::len);
+        for game in games {
+            assert_eq!(told(game), (game["id"] == id) as usize, "{}: {}", game["id"], game["problems"]);
+        }
+    }
+}
+
+#[test]
+fn a_game_has_no_more_options_than_can_be_tried() {
+    let toml = std::fs::read_to_string(root().join("rules/template/game.toml")).unwrap();
+    let more = |i: usize| format!("\n[options.x{i}]\ntype = \"int\"\nrange = [1, 8]\ndefault = 4\nhelp = \"h\"\n");
+    let folder = data("rules/template/game.toml", toml + &*(0..3000).map(more).collect::<String>());
+    let ran = run_in(folder.path(), &["check", "rules/template"], "");
+    assert_eq!((ran.status, ran.out.matches("error: ").count()), (1, 1), "{}", ran.out);
+    assert!(ran.out.contains("error: a game has at most 200 options: `x198` is one too many"), "{}", ran.out);
+}
+
+#[test]
+fn a_title_of_two_lines_is_one_line_of_the_list() {
+    let toml = std::fs::read_to_string(root().join("rules/template/game.toml")).unwrap();
+    let folder = data("rules/template/game.toml", toml.replace("Same Again", "Same\\nAgain"));
+    let ran = run_in(folder.path(), &["list"], "");
+    assert!(ran.out.contains("template: Same Again (2, 3, 4 seats)\n"), "{}", ran.out);
+}
+
+#[test]
+fn a_warning_beside_an_error_is_not_told_as_the_error() {
+    let rules = std::fs::read_to_string(root().join("rules/template/rules.rhai")).unwrap();
+    let folder = data("rules/template/rules.rhai", format!("fn unused() {{ 1 }}\nlet x = shufle(1);\n{rules}"));
+    let ran = run_in(folder.path(), &["simulate", "template", "--games", "1"], "");
+    refused(&ran, FAILED, "function `shufle` not found");
+    assert!(!ran.err.contains("warning"), "{}", ran.err);
+}
+
+/// The command that plays a fault again names the folder where the rules lie.
+#[test]
+fn the_command_for_a_fault_works_from_here() {
+    let folder = data("strategies/cribbage/odd.rhai", "fn play(me, moves) { moves[1000] }\n");
+    let path = folder.path().join("strategies/cribbage/odd.rhai").display().to_string();
+    let ran = run(&["check", &path]);
+    let told = ran.out.split("to see it: house-rules ").nth(1).unwrap_or_default();
+    let command = told.lines().next().unwrap_or_default();
+    assert!(command.contains(" --data "), "{}", ran.out);
+    let again = run(&words(command));
+    assert_eq!(again.status, 1, "{again:?}");
+    assert!(again.err.contains("the strategy of seat 0 failed"), "{again:?}");
+}
+
+/// One broken row is one error, and nothing is said of what cannot be known then.
+#[test]
+fn a_broken_row_brings_no_stray_warnings() {
+    let rules = std::fs::read_to_string(root().join("rules/pinochle/rules.rhai")).unwrap();
+    let broken = rules.replace("\"A 10 K Q J of trump\",            points: 150", "\"A 10 K Q J of trump\"");
+    assert_ne!(broken, rules);
+    let folder = data("rules/pinochle/rules.rhai", broken);
+    let ran = run_in(folder.path(), &["check", "rules/pinochle"], "");
+    assert_eq!((ran.status, ran.out.matches("error: ").count()), (1, 1), "{}", ran.out);
+    assert_eq!(ran.out.matches("warning: ").count(), 0, "{}", ran.out);
 }
 
 #[test]

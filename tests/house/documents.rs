@@ -221,6 +221,46 @@ fn every_part_of_a_script_compiles() {
     assert!(parts >= 10);
 }
 
+/// What `strategies/README.md` says of lines: they may ask what functions may, and decide as if they were tables.
+#[test]
+fn lines_may_ask_what_functions_may() {
+    let house = House::open(None).unwrap();
+    let loaded = house.load(&TableChoice { variant: "cribbage".into(), seats: None, set: Vec::new() }).unwrap();
+    let play = |asks: &str| {
+        let text = format!("bot(#{{ prefer: [line(\"asked\", |m, me| {asks})], otherwise: first() }});");
+        let bot = load_strategy("lines.rhai", &text, loaded.rules(), &script_options(&loaded.options));
+        let bot = bot.unwrap_or_else(|p| panic!("{asks}\n{}", told(&p)));
+        let policies = vec![bot.policy.clone(); 2];
+        let duel = Duel { rules: loaded.rules().clone(), policies, games: 2, seed: 1, threads: 1 };
+        let result = simulate(&duel, |_| {}).unwrap();
+        assert!(result.first_fault.is_none(), "{asks}: {}", result.first_fault.unwrap());
+        (bot.is_live, result.moves, result.seats.iter().map(|s| s.points).collect::<Vec<_>>())
+    };
+    for asks in [
+        "m.cards.size == 1 && m.text != \"\" && m.word == \"\" && m.taken.size == 0 && m.reply >= 0.0",
+        "me.hand.size > 2 && me.hand.any(|c| c.rank == KING)",
+        "me.unseen.size > 20 && me.tail.size < 4 && me.chosen.size < 9",
+        "me.may_hold(me.left).size > 3 && me.must_hold(me.left).size < 4",
+        "m.is_card && me.chance_of_none(me.left, m.cards) > 0.5",
+        "me.size(\"hand\", me.left) > 0 && me.pile(\"starter\").size < 2 && me.seat < me.seats",
+        "m.is_card && me.worth(\"show\", m.cards) >= 0 && me.random(3) < 3 && me.scores[0] >= 0",
+        "me.get(\"dealer\") == me.dealer && me.round >= 0 && me.decision != \"\"",
+    ] {
+        assert!(play(asks).0, "{asks} is a table");
+    }
+    // the same by table and by script
+    for asks in [
+        "m.is_card && m.card.rank > 5",
+        "m.is_card && (m.card.suit == HEARTS || m.points > 0)",
+        "m.to_played && me.hand_size < 4",
+        "m.is_card && m.to_number == 1 && !m.from_hand",
+    ] {
+        let (table, script) = (play(asks), play(&format!("me.unseen.size >= 0 && ({asks})")));
+        assert!(!table.0 && script.0, "{asks}");
+        assert_eq!((table.1, table.2), (script.1, script.2), "{asks}");
+    }
+}
+
 #[test]
 fn the_reference_for_editors_is_fresh() {
     let path = root().join("rules/api.d.rhai");

@@ -58,6 +58,30 @@ fn lay_away_begins_with_a_seat_or_is_for_one_alone() {
     }
 }
 
+/// Anything can be compared with nothing, and is nothing only where it is `()`.
+#[test]
+fn whatever_there_is_can_be_compared_with_nothing() {
+    for (text, holds) in [
+        ("t.get(\"dealer\") != ()", true),
+        ("t.get(\"dealer\") == ()", false),
+        ("() == t.hand.size", false),
+        ("t.hand != ()", true),
+        ("t.hand[0] != () && t.hand[0].rank != () && t.hand[0].suit != () && t.hand[0].colour != ()", true),
+        ("t.trump == () && t.get(\"named\") == ()", true),
+        ("t.get(\"flagged\") != () && t.scores != () && \"\" != () && KING != () && HEARTS != () && RED != ()", true),
+        ("card(\"QS\") == ()", false),
+    ] {
+        let moves = format!("moves: |t| if {text} {{ [\"yes\"] }} else {{ [\"no\"] }}");
+        let step = format!("step(\"ask\", #{{ {moves}, apply: |t, m| if m != () {{ t.finish(); }} }})");
+        let vars = "vars: #{ named: suit_slot(), flagged: flag(true) }";
+        let rules = game(2, &format!("{PILES}, {vars}, round: [deal(\"hand\", 3), {step}]"));
+        let (mut state, _) = start(&rules);
+        let only = rules.legal(&state).unwrap()[0];
+        assert_eq!(only.text(&rules.names(), Seat(0)), if holds { "yes" } else { "no" }, "{text}");
+        rules.apply(&mut state, only, &mut Silent).unwrap();
+    }
+}
+
 #[test]
 fn a_step_of_its_own_ends_when_its_condition_holds() {
     let step = |ends: &str| {

@@ -1,7 +1,7 @@
 //! Everything that can be called or named in one script, for checking calls and for suggestions.
 
 use crate::script::bridge::host::FORBIDDEN;
-use crate::script::bridge::names::Lookup;
+use crate::script::bridge::names::{Lookup, ScriptNames};
 use crate::script::places::ScriptSources;
 use crate::script::tokens::TokenKind;
 use rhai::{AST, Engine};
@@ -21,6 +21,10 @@ pub(crate) struct Dictionary {
     /// The variables that the host answers: a script cannot have its own of that name.
     pub host: BTreeSet<String>,
     pub options: Vec<String>,
+    /// The options that take only some values, each with all of these as a script writes them.
+    pub fixed_options: Vec<(String, Vec<String>)>,
+    /// Do all words of the rules belong to the host?
+    pub of_rules: bool,
 }
 
 /// Functions of the language itself.
@@ -49,9 +53,21 @@ fn host_functions(engine: &Engine) -> Arities {
 }
 
 impl Dictionary {
-    pub fn new(engine: &Engine, ast: &AST, lookup: &Lookup, sources: &ScriptSources) -> Dictionary {
+    pub fn new(
+        engine: &Engine,
+        ast: &AST,
+        names: &ScriptNames,
+        lookup: &Lookup,
+        sources: &ScriptSources,
+    ) -> Dictionary {
         let functions = HOST_FUNCTIONS.get_or_init(|| host_functions(engine)).clone();
-        let mut dictionary = Dictionary { functions, options: lookup.options(), ..Dictionary::default() };
+        let mut dictionary = Dictionary {
+            functions,
+            options: lookup.options(),
+            fixed_options: names.fixed_options.clone(),
+            of_rules: names.of_rules,
+            ..Dictionary::default()
+        };
         for f in ast.iter_functions().filter(|f| rhai::is_valid_function_name(f.name)) {
             dictionary.functions.entry(f.name.to_string()).or_default().insert(f.params.len());
             dictionary.own.insert(f.name.to_string());

@@ -6,10 +6,11 @@ use super::{explain, lint};
 use crate::cards::Rank;
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
+use crate::script::bridge::changes::Change;
 use crate::script::bridge::dictionary::{Dictionary, declared};
 use crate::script::bridge::host::{self, Recorder};
 use crate::script::bridge::names::{Lookup, ScriptNames};
-use crate::script::limits::{self, Phase};
+use crate::script::limits::{self, LoadBudget, Phase};
 use crate::script::places::ScriptSources;
 use crate::script::stack::with_room;
 use crate::script::values::word::Word;
@@ -29,10 +30,13 @@ pub struct Script {
     recorder: Recorder,
     /// Closures: their parameters (captured variables first) and where they are written.
     closures: HashMap<String, (Vec<String>, Option<At>)>,
+    /// Closures that change what they captured.
+    changing: HashMap<String, Change>,
     /// What is odd, but stops nothing.
     pub warnings: Vec<Problem>,
     calls: AtomicU64,
     evaluations: AtomicU64,
+    budget: LoadBudget,
 }
 
 /// What a script's top level said, in the order of its calls.
@@ -97,16 +101,31 @@ impl Script {
         let scope = lookup.scope();
         engine.set_optimization_level(OptimizationLevel::None);
         let plain = compile_merged(&engine, &sources, &scope)?;
-        let dictionary = Dictionary::new(&engine, &plain, &lookup, &sources);
+        let dictionary = Dictionary::new(&engine, &plain, names, &lookup, &sources);
         let linted = lint::lint(&plain, &sources, &dictionary);
         if linted.problems.iter().any(|p| p.severity == Severity::Error) {
             return Err(linted.problems);
         }
         let warnings = linted.problems;
         let closures = closures(&plain, &linted.closures);
+        let changing = linted.changing;
         let ast = engine.optimize_ast(&scope, plain, OptimizationLevel::Simple);
         let (calls, evaluations) = Default::default();
-        Ok(Script { engine, ast, sources, lookup, dictionary, recorder, closures, warnings, calls, evaluations })
+        let budget = names.budget.clone();
+        Ok(Script {
+            engine,
+            ast,
+            sources,
+            lookup,
+            dictionary,
+            recorder,
+            closures,
+            changing,
+            warnings,
+            calls,
+            evaluations,
+            budget,
+        })
     }
 
     /// Runs the top level once.
@@ -117,8 +136,9 @@ impl Script {
     fn read_here(&self) -> Result<Literal, Vec<Problem>> {
         let one = |problem| vec![problem];
         self.recorded(|recorded| recorded.clear());
-        limits::begin(Phase::Read);
+        limits::begin(Phase::Read, &self.budget);
         let result = self.engine.eval_ast_with_scope::<Dynamic>(&mut Scope::new(), &self.ast);
+        limits::finish(Phase::Read, &self.budget);
         let words = self.recorded(std::mem::take);
         let value = result.map_err(|error| one(self.explain(&error, Phase::Read)))?;
         for word in &words {
@@ -154,14 +174,26 @@ impl Script {
     }
 
     pub(crate) fn raw_call(&self, f: &FnPtr, args: Vec<Dynamic>, phase: Phase) -> RhaiResult {
-        limits::begin(phase);
-        if f.curry().iter().any(Dynamic::is_shared) {
-            // What a closure captured must not change from call to call.
-            let mut frozen = f.clone();
-            frozen.iter_curry_mut().for_each(|value| *value = std::mem::take(value).flatten_clone());
-            return frozen.call(&self.engine, &self.ast, args);
+        limits::begin(phase, &self.budget);
+        let result = match f.curry().iter().any(Dynamic::is_shared) {
+            true => frozen(f).call(&self.engine, &self.ast, args),
+            false => f.call(&self.engine, &self.ast, args),
+        };
+        limits::finish(phase, &self.budget);
+        result
+    }
+
+    /// What loading has cost so far.
+    pub(crate) fn spent(&self) -> u64 {
+        self.budget.spent()
+    }
+
+    /// Charges what a function cost that was tabulated before, by the script of another table.
+    pub(crate) fn charge(&self, f: &FnPtr, cost: u64) -> Result<(), Problem> {
+        match self.budget.spend(cost) {
+            true => Ok(()),
+            false => Err(explain::out_of_budget().at_opt(&self.sources, self.place(f))),
         }
-        f.call(&self.engine, &self.ast, args)
     }
 
     /// Was an option or the number of seats read since this was last asked?
@@ -203,7 +235,18 @@ impl Script {
         }
     }
 
-    pub(crate) fn check_count(&self, f: &FnPtr, given: usize) -> Result<(), Problem> {
+    /// Whether the host can call this function with so many arguments, as often as it likes.
+    pub(crate) fn check_function(&self, f: &FnPtr, given: usize) -> Result<(), Problem> {
+        self.check_count(f, given)?;
+        let Some(Change { variable, at }) = self.changing.get(f.fn_name()) else { return Ok(()) };
+        let message = format!("this function changes `{variable}`, which is written outside it");
+        let problem = Problem::new(message).at_opt(&self.sources, at.or_else(|| self.place(f)));
+        Err(problem
+            .note("nobody knows how often it is called: it must say the same each time for the same cards")
+            .note("what changes in the course of a match is kept in a variable of the game, under `vars:`"))
+    }
+
+    fn check_count(&self, f: &FnPtr, given: usize) -> Result<(), Problem> {
         let Some(params) = self.params(f).filter(|params| params.len() != given) else { return Ok(()) };
         let takes = match params.len() {
             0 => "takes nothing".to_string(),
@@ -246,6 +289,13 @@ impl Script {
     pub(crate) fn count_evaluation(&self) {
         self.evaluations.fetch_add(1, Relaxed);
     }
+}
+
+/// What a closure captured must not change from call to call.
+fn frozen(f: &FnPtr) -> FnPtr {
+    let mut frozen = f.clone();
+    frozen.iter_curry_mut().for_each(|value| *value = std::mem::take(value).flatten_clone());
+    frozen
 }
 
 impl std::fmt::Debug for Script {

@@ -46,9 +46,15 @@ pub(crate) fn parse_error(error: &ParseError, sources: &Sources, variables: &[St
         ParseErrorType::TooManyFunctions => format!("a script has at most {} functions", limits::FUNCTIONS),
         ParseErrorType::LiteralTooLarge(what, most) => format!("{what} is too large: at most {most}"),
         ParseErrorType::AssignmentToConstant(name) => format!("`{name}` cannot be changed"),
+        ParseErrorType::ForbiddenVariable(name) => name_of_the_host(name),
         other => lower_first(&other.to_string()),
     };
     Problem::new(message).at_opt(sources, locate(sources, error.1)).suggest_opt(suggestion)
+}
+
+/// Said of a variable or parameter in whose place the host would answer.
+pub(super) fn name_of_the_host(name: &str) -> String {
+    format!("`{name}` is a name of the host: choose another")
 }
 
 /// The rest of the line from where the error is.
@@ -155,8 +161,8 @@ fn what(error: &EvalAltResult, dictionary: &Dictionary, phase: Phase) -> Problem
         ErrorDataRace(name, _) => Problem::new(format!("`{name}` is used while it is being used"))
             .suggest("copy what you need into a variable first"),
         ErrorAssignmentToConstant(name, _) => Problem::new(format!("`{name}` cannot be changed")),
-        ErrorForbiddenVariable(name, _) => Problem::new(format!("`{name}` is a name of the host: choose another")),
-        ErrorRuntime(value, _) if value.read_lock::<Runaway>().is_some() => runaway(phase),
+        ErrorForbiddenVariable(name, _) => Problem::new(name_of_the_host(name)),
+        ErrorRuntime(value, _) if value.read_lock::<Runaway>().is_some() => stopped(value, phase),
         ErrorRuntime(value, _) => runtime(value),
         _ => arithmetic_and_limits(error, phase),
     }
@@ -175,7 +181,7 @@ fn arithmetic_and_limits(error: &EvalAltResult, phase: Phase) -> Problem {
             None => Problem::new(lower_first(message)),
         },
         ErrorTooManyOperations(_) => runaway(phase),
-        ErrorTerminated(token, _) if token.read_lock::<Runaway>().is_some() => runaway(phase),
+        ErrorTerminated(token, _) if token.read_lock::<Runaway>().is_some() => stopped(token, phase),
         ErrorStackOverflow(_) => {
             Problem::new(format!("functions call each other more than {} deep", limits::CALL_DEPTH))
         }
@@ -197,6 +203,22 @@ fn data(what: &str) -> &'static str {
         w if w.contains("map") => "this map",
         _ => "this value",
     }
+}
+
+fn stopped(token: &Dynamic, phase: Phase) -> Problem {
+    match token.read_lock::<Runaway>().is_some_and(|runaway| runaway.of_loading) {
+        true => out_of_budget(),
+        false => runaway(phase),
+    }
+}
+
+/// Loading a game took all that it may; to be placed where that was.
+pub(super) fn out_of_budget() -> Problem {
+    let message = format!(
+        "loading the game takes too long: its scripts and all their functions together may take {} operations",
+        limits::LOADING
+    );
+    Problem::new(message).suggest("they are used up here")
 }
 
 fn runaway(phase: Phase) -> Problem {

@@ -152,11 +152,11 @@ pub(crate) fn engine(sources: &ScriptSources, lookup: &Arc<Lookup>, recorder: &R
         engine.disable_symbol(symbol);
     }
     set_limits(&mut engine);
-    engine.on_progress(|count| limits::progress(count).then(|| Dynamic::from(Runaway)));
+    engine.on_progress(|_| limits::progress().then(|| Dynamic::from(Runaway::now())));
     let names = lookup.clone();
     #[allow(deprecated)] // Not deprecated: the attribute marks an interface that may change.
     engine.on_var(move |name, _, _| match limits::exhausted() {
-        true => Err(Runaway.into()),
+        true => Err(Runaway::now().into()),
         false => names.get(name).map_err(|message| RaisedError::new(message).into()),
     });
     let names = lookup.clone();
@@ -175,6 +175,6 @@ fn set_limits(engine: &mut Engine) {
     engine.set_max_variables(limits::VARIABLES);
     engine.set_max_functions(limits::FUNCTIONS);
     engine.set_max_modules(limits::MODULES);
-    // A second belt: `on_progress` counts per phase.
+    // A second belt: `on_progress` counts per phase, closures included.
     engine.set_max_operations(2 * Phase::Read.operations());
 }

@@ -7,9 +7,12 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
 use crate::play::Step;
+use crate::play::word_spec::WordKind;
+use crate::script::bridge::changes::{self, Change};
 use crate::script::bridge::dictionary::Dictionary;
 use crate::script::bridge::explain;
 use crate::script::bridge::position::locate;
+use crate::script::bridge::walk::walk;
 use crate::script::places::ScriptSources;
 use crate::script::tokens::TokenKind;
 use crate::script::vocabulary;
@@ -22,18 +25,16 @@ pub(crate) struct Linted {
     pub problems: Vec<Problem>,
     /// Where each closure is written, by its generated name.
     pub closures: HashMap<String, At>,
+    /// Closures that change what they captured: the variable, and where.
+    pub changing: HashMap<String, Change>,
 }
 
 pub(crate) fn lint(plain: &AST, sources: &ScriptSources, dictionary: &Dictionary) -> Linted {
-    let found = Linted { problems: Vec::new(), closures: HashMap::new() };
+    let found = Linted { problems: Vec::new(), closures: HashMap::new(), changing: changes::changing(plain, sources) };
     let mut lint = Lint { sources, dictionary, found, used: HashSet::new() };
-    plain.walk(&mut |path: &[ASTNode]| {
-        if let Some(node) = path.last() {
-            lint.node(node);
-        }
-        true
-    });
+    walk(plain, &mut |node| lint.node(node));
     lint.parameters(plain);
+    lint.words(plain);
     lint.unused(plain);
     lint.comments();
     let mut found = lint.found;
@@ -65,6 +66,12 @@ impl Lint<'_> {
                     if let Some(at) = locate(self.sources, name.pos).or_else(|| locate(self.sources, *position)) {
                         self.own_name(&name.name, at);
                     }
+                }
+            }
+            ASTNode::Stmt(Stmt::TryCatch(parts, position)) => {
+                if let Expr::Variable(caught, _, place) = &parts.expr {
+                    let at = locate(self.sources, *place).or_else(|| locate(self.sources, *position));
+                    at.into_iter().for_each(|at| self.own_name(&caught.1, at));
                 }
             }
             ASTNode::Expr(Expr::Dot(dot, ..)) => self.option(&dot.lhs, &dot.rhs),
@@ -120,14 +127,48 @@ impl Lint<'_> {
 
     fn own_name(&mut self, name: &str, at: At) {
         if self.dictionary.host.contains(name) {
-            let problem = Problem::new(format!("`{name}` is a name of the host: choose another"));
+            let problem = Problem::new(explain::name_of_the_host(name));
             self.found.problems.push(problem.at(self.sources, at));
         }
+    }
+
+    /// The words of the rules belong to the host: a function with the name of one would be called in its place, and a
+    /// variable beside it is taken for it.
+    fn words(&mut self, plain: &AST) {
+        let is_word = |name: &str| vocabulary::find(name).is_some() || is_modifier(name);
+        let strategys = |name: &str| vocabulary::find(name).is_some_and(|w| w.kind == WordKind::Strategy);
+        let mut named: Vec<&str> = plain.iter_functions().map(|f| f.name).collect();
+        named.dedup();
+        for name in named {
+            if if self.dictionary.of_rules { is_word(name) } else { strategys(name) } {
+                self.word_taken(name, self.sources.definition(name));
+            }
+        }
+        let declared =
+            plain.statements().iter().filter(|_| self.dictionary.of_rules).filter_map(|statement| match statement {
+                Stmt::Var(parts, ..) => Some((parts.0.name.to_string(), parts.0.pos)),
+                Stmt::For(parts, ..) => Some((parts.0.name.to_string(), parts.0.pos)),
+                _ => None,
+            });
+        let declared: Vec<(String, Position)> = declared.collect();
+        for (name, position) in declared.iter().filter(|(name, _)| vocabulary::find(name).is_some()) {
+            self.word_taken(name, locate(self.sources, *position));
+        }
+    }
+
+    fn word_taken(&mut self, name: &str, at: Option<At>) {
+        let problem = Problem::new(format!("`{name}` is a word of the host: choose another name"));
+        let signature = vocabulary::find(name).map(|word| word.signature);
+        let signature = signature.or_else(|| vocabulary::find_modifier(name).map(|modifier| modifier.signature));
+        let problem =
+            signature.iter().fold(problem, |problem, word| problem.note(format!("the word is written `{word}`")));
+        self.found.problems.push(problem.at_opt(self.sources, at));
     }
 
     fn call(&mut self, call: &FnCallExpr, position: Position, method: bool) {
         let name = call.name.as_str();
         self.used.insert(name.to_string());
+        self.comparison(call);
         // Captured variables become a call that nobody wrote.
         if call.op_token.is_some() || name == "curry" || !rhai::is_valid_function_name(name) {
             return;
@@ -154,6 +195,21 @@ impl Lint<'_> {
         counts.contains(&given) && !too_few
     }
 
+    /// `o.name == "value"`: an option that takes some values only is compared with one of these.
+    fn comparison(&mut self, call: &FnCallExpr) {
+        let (true, [a, b]) = (matches!(call.name.as_str(), "==" | "!="), &call.args[..]) else { return };
+        let Some((name, other)) = option_name(a).zip(Some(b)).or_else(|| option_name(b).zip(Some(a))) else { return };
+        let Some(given) = constant(other) else { return };
+        let Some((_, values)) = self.dictionary.fixed_options.iter().find(|(option, _)| option == name) else { return };
+        if values.contains(&given) {
+            return;
+        }
+        let problem = Problem::new(format!("option `{name}` is never {given}"));
+        let problem = problem.suggest_opt(did_you_mean(&given, values.iter().map(String::as_str)));
+        let problem = problem.note(format!("its values are {}", values.join(", ")));
+        self.found.problems.push(problem.at_opt(self.sources, locate(self.sources, other.start_position())));
+    }
+
     /// `o.name`: options are known before anything runs.
     fn option(&mut self, object: &Expr, property: &Expr) {
         let Expr::Variable(variable, ..) = object else { return };
@@ -170,6 +226,27 @@ impl Lint<'_> {
         let problem = Problem::new(format!("there is no option `{name}`")).suggest_opt(suggestion);
         let at = locate(self.sources, *position);
         self.found.problems.push(problem.at_opt(self.sources, at));
+    }
+}
+
+/// The option that an expression reads, where it is no more than that.
+fn option_name(expr: &Expr) -> Option<&str> {
+    let Expr::Dot(dot, ..) = expr else { return None };
+    match (&dot.lhs, &dot.rhs) {
+        (Expr::Variable(variable, ..), Expr::Property(names, _)) if variable.1.as_str() == "o" => {
+            Some(names.2.as_str())
+        }
+        _ => None,
+    }
+}
+
+/// A constant as it is written.
+fn constant(expr: &Expr) -> Option<String> {
+    match expr {
+        Expr::StringConstant(text, _) => Some(format!("\"{text}\"")),
+        Expr::IntegerConstant(number, _) => Some(number.to_string()),
+        Expr::BoolConstant(flag, _) => Some(flag.to_string()),
+        _ => None,
     }
 }
 

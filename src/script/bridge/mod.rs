@@ -5,6 +5,7 @@
 
 mod card_functions;
 mod card_properties;
+mod changes;
 pub(crate) mod dictionary;
 pub(crate) mod engine;
 pub(crate) mod explain;
@@ -21,6 +22,7 @@ pub(crate) mod script_view;
 mod verbs;
 pub(crate) mod view_context;
 mod view_functions;
+mod walk;
 
 #[cfg(test)]
 mod tests;

@@ -10,14 +10,14 @@ use crate::script::values::cards::{CardValue, Cards};
 use crate::script::values::plain::SuitValue;
 use crate::script::values::raised::{Raised, RaisedError};
 use crate::table::Pile;
-use rhai::{Dynamic, FuncRegistration, ImmutableString, Module};
+use rhai::{FuncRegistration, ImmutableString, Module};
 use std::sync::Arc;
 
 /// What can be asked of a move by name, for suggestions.
 #[rustfmt::skip]
 pub(crate) const OF_MOVE: &[&str] = &[
     "text", "cards", "taken", "is_capture", "size", "number", "suit", "word", "points", "reply", "empties_hand",
-    "to_empty", "from", "to", "is_pass", "is_draw", "is_done", "is_shift", "is_card", "card",
+    "to_empty", "to_number", "from", "to", "is_pass", "is_draw", "is_done", "is_shift", "is_card", "card",
 ];
 
 /// A move as a strategy sees it.
@@ -59,6 +59,22 @@ impl MoveValue {
         Cards::new(&self.shared.counted, self.chosen.named())
     }
 
+    /// The place of the target in its row, from 1; 0 without a target.
+    fn to_number(&self) -> i64 {
+        self.chosen.to().map_or(0, |pile| (pile.0 - self.shared.piles.group(pile).first.0) as i64 + 1)
+    }
+
+    /// `to_NAME`, `from_NAME`: whether the target, or what is shifted, lies in that group of piles.
+    fn lies_in(&self, name: &str) -> Option<bool> {
+        let (pile, group) = match (name.strip_prefix("to_"), name.strip_prefix("from_")) {
+            (Some(group), _) => (self.chosen.to(), group),
+            (_, Some(group)) => (self.chosen.from(), group),
+            _ => return None,
+        };
+        let group = self.shared.piles.find(group)?;
+        Some(pile.is_some_and(|pile| self.shared.piles.group(pile).first == group.first))
+    }
+
     /// The word that it says, alone or with cards.
     fn word(&self) -> ImmutableString {
         match self.chosen.said() {
@@ -70,7 +86,9 @@ impl MoveValue {
     fn card(&self) -> Raised<CardValue> {
         match self.chosen.played() {
             Some(card) => Ok(CardValue { counted: self.shared.counted.clone(), card }),
-            None => Err(RaisedError::new(format!("the move `{}` has no card", self.text)).into()),
+            None => Err(RaisedError::new(format!("the move `{}` has no card", self.text))
+                .suggest("ask `is_card` first")
+                .into()),
         }
     }
 }
@@ -96,6 +114,7 @@ pub(crate) fn register(module: &mut Module) {
     get(module, "reply", |m| m.reply);
     get(module, "empties_hand", |m| m.empties_hand);
     get(module, "to_empty", |m| m.to_empty);
+    get(module, "to_number", |m| m.to_number());
     get(module, "from", |m| m.from.clone());
     get(module, "to", |m| m.to.clone());
     get(module, "is_pass", |m| m.chosen == Move::Pass);
@@ -104,8 +123,9 @@ pub(crate) fn register(module: &mut Module) {
     get(module, "is_shift", |m| matches!(m.chosen, Move::Shift { .. }));
     get(module, "is_card", |m| matches!(m.chosen, Move::Cards { .. } | Move::Capture { .. }));
     FuncRegistration::new_getter("card").set_into_module(module, |m: &mut MoveValue| m.card());
-    FuncRegistration::new_index_getter()
-        .set_into_module(module, |_: &mut MoveValue, name: ImmutableString| Err::<Dynamic, _>(unknown(&name, OF_MOVE)));
+    FuncRegistration::new_index_getter().set_into_module(module, |m: &mut MoveValue, name: ImmutableString| {
+        m.lies_in(&name).ok_or_else(|| unknown(&name, OF_MOVE))
+    });
     for name in ["to_string", "to_debug"] {
         FuncRegistration::new(name).in_global_namespace().set_into_module(module, |m: &mut MoveValue| m.text.clone());
     }

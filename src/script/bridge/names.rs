@@ -4,6 +4,7 @@
 //! ranks - and with it what `KING` is worth - is only known once the script has been read.
 
 use crate::cards::{Colour, DeckList, Rank, Suit};
+use crate::script::limits::LoadBudget;
 use crate::script::tokens::{Token, TokenKind};
 use crate::script::values::plain::{ColourValue, RankName, SuitValue};
 use rhai::{Dynamic, Map, Scope};
@@ -22,6 +23,12 @@ pub struct ScriptNames {
     pub order: Option<Vec<Rank>>,
     /// Further constants by name.
     pub extra: Vec<(String, Dynamic)>,
+    /// The options that take only some values, each with all of these as a script writes them.
+    pub fixed_options: Vec<(String, Vec<String>)>,
+    /// Is it the script of a game, to which all words of the rules belong?
+    pub of_rules: bool,
+    /// What reading it and tabulating its functions may cost.
+    pub budget: LoadBudget,
 }
 
 /// The same, ready to be asked by name.
@@ -53,7 +60,7 @@ impl Lookup {
         fixed.insert("seats".into(), names.seats.into());
         fixed.extend(names.extra.iter().cloned());
         // The last file that says so: a variant may change the order.
-        let order = names.order.clone().or_else(|| sources.tokens().filter_map(written_order).last());
+        let order = names.order.clone().or_else(|| sources.tokens().filter_map(written_order).next_back());
         Lookup { fixed, order: RwLock::new(order), read_settings: AtomicBool::new(false) }
     }
 

@@ -77,11 +77,8 @@ fn same(a: &Dynamic, b: &Dynamic) -> Raised<Option<bool>> {
     if let (Some(a), Some(b)) = (a.read_lock::<SuitValue>(), b.read_lock::<SuitValue>()) {
         return Ok(Some(a.index()? == b.index()?));
     }
-    // `()` is no suit: of a joker, of a trump that is not named yet
-    let suit =
-        |suit: &Dynamic, other: &Dynamic| suit.read_lock::<SuitValue>().filter(|_| other.is_unit()).map(|s| s.clone());
-    if let Some(suit) = suit(a, b).or_else(|| suit(b, a)) {
-        return Ok(Some(suit.index()? < 0));
+    if a.is_unit() || b.is_unit() {
+        return is_nothing(if a.is_unit() { b } else { a }).map(Some);
     }
     if let (Some(a), Some(b)) = (a.read_lock::<ColourValue>(), b.read_lock::<ColourValue>()) {
         return Ok(Some(*a == *b));
@@ -98,7 +95,19 @@ fn same(a: &Dynamic, b: &Dynamic) -> Raised<Option<bool>> {
     }
     match (face_of(a)?, face_of(b)?) {
         (Some(a), Some(b)) => Ok(Some(a == b)),
-        _ => Ok((a.is_unit() && b.is_unit()).then_some(true)),
+        _ => Ok(None),
+    }
+}
+
+/// Anything may be compared with `()`. It is also no suit - of a joker, of a trump that is not named yet - and, while a
+/// function is tabulated, no card.
+fn is_nothing(value: &Dynamic) -> Raised<bool> {
+    if let Some(suit) = value.read_lock::<SuitValue>() {
+        return Ok(suit.index()? < 0);
+    }
+    match value.read_lock::<CardProbe>() {
+        Some(card) => card.is_no_card(),
+        None => Ok(value.is_unit()),
     }
 }
 

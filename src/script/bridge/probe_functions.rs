@@ -3,6 +3,8 @@
 
 use crate::play::Ask;
 use crate::script::bridge::card_properties::{countable, no_property, shown};
+use crate::script::bridge::move_value::OF_MOVE;
+use crate::script::bridge::view_functions::OF_TABLE;
 use crate::script::values::answers::{NeedsCards, TraitKind, TraitName, raise};
 use crate::script::values::features::{CARD, CARD_MORE, Gives, SET, SET_MORE};
 use crate::script::values::probe::{CardProbe, SetProbe, TraitProbe};
@@ -28,11 +30,33 @@ const NEED_CARDS: &[(&str, usize)] = &[
     ("-", 1),
 ];
 
+/// Functions of the table that a line of preferences may use: only a decision can answer them.
+const NEED_TABLE: &[(&str, usize)] = &[
+    ("pile", 1),
+    ("pile", 2),
+    ("size", 1),
+    ("size", 2),
+    ("deck", 0),
+    ("cards", 1),
+    ("worth", 2),
+    ("expected", 2),
+    ("value", 1),
+    ("value", 2),
+    ("may_hold", 1),
+    ("must_hold", 1),
+    ("chance_of_none", 2),
+    ("random", 1),
+    ("get", 1),
+];
+
 pub(crate) fn register(module: &mut Module) {
     module.set_custom_type::<CardProbe>("card").set_custom_type::<SetProbe>("cards");
     module.set_custom_type::<TraitProbe>("move");
     register_card(module);
     register_set(module);
+    for (name, count) in NEED_TABLE {
+        register_need::<TraitProbe>(module, name, *count);
+    }
     FuncRegistration::new_index_getter().set_into_module(module, trait_property);
 }
 
@@ -83,31 +107,37 @@ fn register_set(module: &mut Module) {
 
 fn register_needs_cards(module: &mut Module) {
     for (name, count) in NEED_CARDS {
-        let mut types = vec![TypeId::of::<Dynamic>(); count + 1];
-        types[0] = TypeId::of::<SetProbe>();
-        let call = move |_: Option<rhai::NativeCallContext>, _: &mut [&mut Dynamic]| {
-            raise::<Dynamic>(NeedsCards(format!("it uses `{name}`")))
-        };
-        let func = rhai::RhaiFunc::Pure {
-            func: rhai::Shared::new(call),
-            has_context: false,
-            is_pure: true,
-            is_volatile: false,
-        };
-        FuncRegistration::new(*name).in_global_namespace().set_into_module_raw(module, types, func);
+        register_need::<SetProbe>(module, name, *count);
     }
     module.set_iter_result(TypeId::of::<SetProbe>(), |_| {
         Box::new(std::iter::once(raise(NeedsCards("it goes over the cards one by one".into()))))
     });
 }
 
-/// Any property of a move is looked up in the caller's list.
+/// A function of a stand-in that needs the thing itself.
+fn register_need<T: 'static>(module: &mut Module, name: &'static str, count: usize) {
+    let mut types = vec![TypeId::of::<Dynamic>(); count + 1];
+    types[0] = TypeId::of::<T>();
+    let call = move |_: Option<rhai::NativeCallContext>, _: &mut [&mut Dynamic]| {
+        raise::<Dynamic>(NeedsCards(format!("it uses `{name}`")))
+    };
+    let func =
+        rhai::RhaiFunc::Pure { func: rhai::Shared::new(call), has_context: false, is_pure: true, is_volatile: false };
+    FuncRegistration::new(name).in_global_namespace().set_into_module_raw(module, types, func);
+}
+
+/// Any property of a move is looked up in the caller's list; what only a decision can answer is not tabulated.
 fn trait_property(object: &mut TraitProbe, name: ImmutableString) -> Raised<Dynamic> {
     let answers = &object.answers;
     let params = |t: &TraitName| t.arg == object.arg;
     let found = answers.names.iter().position(|t| params(t) && t.name == name.as_str());
     let Some(index) = found else {
-        return Err(no_property("this", &name, answers.names.iter().filter(|t| params(t)).map(|t| t.name.as_str())));
+        let others = if object.arg == 0 { OF_MOVE } else { OF_TABLE };
+        if others.contains(&name.as_str()) {
+            return raise(NeedsCards(format!("it uses `{name}`")));
+        }
+        let known = answers.names.iter().filter(|t| params(t)).map(|t| t.name.as_str());
+        return Err(no_property("this", &name, known.chain(others.iter().copied())));
     };
     match answers.names[index].kind {
         TraitKind::Card => Ok(Dynamic::from(CardProbe { answers: answers.clone(), arg: object.arg })),

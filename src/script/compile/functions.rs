@@ -25,14 +25,18 @@ impl Lowering {
         let pure = f.curry().is_empty();
         let tabulated = self.settings.tabulated.clone();
         let known = || tabulated.get(&key(self.world.cards)).or_else(|| tabulated.get(&key(self.world.whole)));
-        if let Some(known) = pure.then(known).flatten() {
+        if let Some((known, cost)) = pure.then(known).flatten() {
+            // as if it had been tabulated here: what loads does not depend on what was loaded before
+            self.script.charge(f, cost)?;
             return Ok(self.kept(by, f, known, bounds.wanted));
         }
         self.script.take_read_settings();
+        let before = self.script.spent();
         let made = tabulate(&self.script, f, params, &self.deck_index.deck, &self.deck_index.pips, bounds)?;
         let read = self.script.take_read_settings();
         if pure {
-            tabulated.keep(key(if read { self.world.whole } else { self.world.cards }), &made);
+            let world = if read { self.world.whole } else { self.world.cards };
+            tabulated.keep(key(world), &made, self.script.spent() - before);
         }
         Ok(self.kept(by, f, made, bounds.wanted))
     }
@@ -65,13 +69,13 @@ impl Lowering {
 
     /// A live function of the table.
     pub fn live_condition(&mut self, by: &Word, f: FnPtr, wanted: Wanted) -> Made<LiveId> {
-        self.script.check_count(&f, 1)?;
+        self.script.check_function(&f, 1)?;
         Ok(self.keep_live(by, f, "it looks at the table".into(), wanted))
     }
 
     /// A live function of a step.
     pub fn live_step(&mut self, by: &Word, f: FnPtr, arguments: usize) -> Made<LiveId> {
-        self.script.check_count(&f, arguments)?;
+        self.script.check_function(&f, arguments)?;
         Ok(self.keep_live(by, f, "a step that is written out".into(), Wanted::Any))
     }
 }

@@ -1,6 +1,7 @@
 //! Tables of melds: for each trump every way to have each row.
 
 use crate::cards::{Face, Rank, Suit};
+use crate::diagnostics::problem::Problem;
 use crate::play::{MELD_ROWS, MeldRow, MeldTable, MeldWay, needs};
 use crate::script::compile::{Lowering, Made};
 use crate::script::values::word::Word;
@@ -35,7 +36,28 @@ impl Lowering {
             let ways = ways.map(|(row, faces)| MeldWay { row, needs: needs(&self.deck_index, &faces) });
             table.ways.push(ways.filter(|w| w.needs.iter().all(|(c, n)| c.len() >= *n as usize)).collect());
         }
+        for (place, (name, row, _)) in rows.iter().enumerate() {
+            if table.ways.iter().flatten().all(|way| way.row != place) {
+                return Err(self.meld_beyond_deck(name, row, &patterns[place]));
+            }
+        }
         Ok(table)
+    }
+
+    /// A meld that can never be laid: with the card that the deck has too few of.
+    fn meld_beyond_deck(&self, name: &str, row: &Word, pattern: &Pattern) -> Problem {
+        let problem = row.key_problem("cards", format!("nobody can ever have the meld \"{name}\""));
+        let needs = pattern.sets(Some(Suit::Hearts)).into_iter().next().unwrap_or_default();
+        let short = needs.iter().find_map(|face| {
+            let wanted = needs.iter().filter(|needed| *needed == face).count();
+            let there = self.deck_index.deck.of_face(*face).len();
+            (there < wanted).then(|| match there {
+                0 => format!("the deck has no {face}"),
+                _ => format!("the deck has {there} {face}, the meld takes {wanted}"),
+            })
+        });
+        let short = short.unwrap_or_else(|| "the deck has not the cards for it".into());
+        problem.suggest(short).note("take cards that are in the deck, or leave the row out: `remove()` in a variant")
     }
 
     pub fn meld_pattern(&self, row: &Word, text: &str) -> Made<Pattern> {

@@ -26,6 +26,7 @@ use crate::script::bridge::engine::{Literal, Script};
 use crate::script::bridge::names::ScriptNames;
 use crate::script::compile::live_functions::ScriptJoint;
 use crate::script::compile::options::OptionLaw;
+use crate::script::limits::LoadBudget;
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
@@ -49,6 +50,8 @@ pub struct CompileOptions {
     pub options: Map,
     /// What values they take, where a script fixes one.
     pub option_law: OptionLaw,
+    /// The options that take only some values, each with all of these as a script writes them.
+    pub fixed_options: Vec<(String, Vec<String>)>,
     /// Lists of seats that play together; empty for each on their own.
     pub teams: Vec<Vec<u8>>,
     /// What was tabulated before, perhaps for another variant.
@@ -72,10 +75,11 @@ type Made<T> = Result<T, Problem>;
 /// Reads the files of a variant (base first) and compiles them.
 pub fn compile(files: &[(String, String)], settings: &CompileOptions) -> Result<Compiled, Vec<Problem>> {
     let mut settings = settings.clone();
-    let (mut script, mut literal) = read(files, &settings)?;
+    let budget = LoadBudget::default();
+    let (mut script, mut literal) = read(files, &settings, &budget)?;
     if let Some(options) = patch::options(&literal, &settings).map_err(|p| vec![p])? {
         settings.options = options;
-        (script, literal) = read(files, &settings)?;
+        (script, literal) = read(files, &settings, &budget)?;
     }
     let Some(game) = literal.game.clone() else {
         let path = files.first().map_or("", |f| f.0.as_str());
@@ -103,10 +107,30 @@ fn in_the_game(variant: &Word) -> Problem {
     problem.note("a variant has files of its own: `variants/<id>.toml` with a title, and beside it `<id>.rhai`")
 }
 
-fn read(files: &[(String, String)], settings: &CompileOptions) -> Result<(Script, Literal), Vec<Problem>> {
-    let names =
-        ScriptNames { options: settings.options.clone(), seats: settings.seats as i64, ..ScriptNames::default() };
-    let script = Script::compile(files, &names)?;
+/// The mistakes that scripts show without being run.
+pub fn parse(files: &[(String, String)], settings: &CompileOptions) -> Vec<Problem> {
+    let parsed = Script::compile(files, &names(settings, &LoadBudget::default()));
+    let problems = parsed.err().unwrap_or_default();
+    problems.into_iter().filter(|problem| problem.severity == Severity::Error).collect()
+}
+
+fn names(settings: &CompileOptions, budget: &LoadBudget) -> ScriptNames {
+    ScriptNames {
+        options: settings.options.clone(),
+        fixed_options: settings.fixed_options.clone(),
+        seats: settings.seats as i64,
+        of_rules: true,
+        budget: budget.clone(),
+        ..ScriptNames::default()
+    }
+}
+
+fn read(
+    files: &[(String, String)],
+    settings: &CompileOptions,
+    budget: &LoadBudget,
+) -> Result<(Script, Literal), Vec<Problem>> {
+    let script = Script::compile(files, &names(settings, budget))?;
     let literal = script.read()?;
     Ok((script, literal))
 }

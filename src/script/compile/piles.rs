@@ -4,7 +4,7 @@ use super::{Lowering, Made};
 use crate::cards::{Face, Suit};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{Build, CardTest, OtherArg, Refusal};
+use crate::play::{Build, CardTest, OtherArg, Refusal, Register, VarKind};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::table::{Per, Pile, Role, Sight};
@@ -120,6 +120,11 @@ impl Lowering {
             group.office =
                 Some(office.ok_or_else(|| pile.mod_problem(owner, "`.owner` takes an office, as \"dealer\""))?);
         }
+        let office = self.piles.groups.last().and_then(|g| g.office.as_deref());
+        if let Some((owner, office)) = pile.modifier("owner").zip(office) {
+            self.is_office(office)
+                .map_err(|problem| Problem { place: pile.mod_problem(owner, "").place, ..problem })?;
+        }
         let mut options = pile.options();
         options.extend(changes);
         if let Some(changed) = changed_sight(&options).map_err(|m| self.pile_problem(pile, "sight", m))?
@@ -131,6 +136,19 @@ impl Lowering {
         build.prepare(crate::play::EvalContext { deck_index: &self.deck_index, live: &crate::play::NothingLive });
         self.builds.push(build);
         Ok(())
+    }
+
+    /// A seat that the host or the game has a name for.
+    fn is_office(&self, name: &str) -> Made<()> {
+        let own = self.vars.iter().filter(|v| v.kind == VarKind::Number).map(|v| v.name.as_str());
+        let named = Register::NAMED.iter().map(|(name, _)| *name).filter(|name| Register::is_seat(name));
+        let offices: Vec<&str> = own.chain(named).collect();
+        match offices.contains(&name) {
+            true => Ok(()),
+            false => Err(Problem::new(format!("`{name}` is not an office"))
+                .suggest_opt(did_you_mean(name, offices.iter().copied()))
+                .note(format!("the offices are {}", offices.join(", ")))),
+        }
     }
 
     /// What variants change of a pile: the maps under its name.

@@ -8,9 +8,9 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex};
 
-/// Tabulated functions by what they depend on. A clone is the same store.
+/// Tabulated functions, and what that cost, by what they depend on. A clone is the same store.
 #[derive(Clone, Default)]
-pub struct Tabulations(Arc<Mutex<HashMap<TabulationKey, Tabulated>>>);
+pub struct Tabulations(Arc<Mutex<HashMap<TabulationKey, (Tabulated, u64)>>>);
 
 /// A function's generated name is a hash of what is written in it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -32,13 +32,13 @@ pub(super) struct World {
 }
 
 impl Tabulations {
-    pub(super) fn get(&self, key: &TabulationKey) -> Option<Tabulated> {
+    pub(super) fn get(&self, key: &TabulationKey) -> Option<(Tabulated, u64)> {
         self.0.lock().ok()?.get(key).cloned()
     }
 
-    pub(super) fn keep(&self, key: TabulationKey, function: &Tabulated) {
+    pub(super) fn keep(&self, key: TabulationKey, function: &Tabulated, cost: u64) {
         if let Ok(mut known) = self.0.lock() {
-            known.insert(key, function.clone());
+            known.insert(key, (function.clone(), cost));
         }
     }
 }

@@ -111,7 +111,7 @@ fn decision_functions(script: &Script) -> Vec<DecisionFunction> {
 
 fn functions(script: Arc<Script>, shared: Arc<ViewContext>) -> DecisionFunctions {
     let remembers = remembers(&script);
-    DecisionFunctions { script, shared, lines: Vec::new(), otherwise: Otherwise::First, remembers }
+    DecisionFunctions { script, shared, lines: Vec::new(), traits: Vec::new(), otherwise: Otherwise::First, remembers }
 }
 
 /// Functions for some decisions, a list for all others.
@@ -133,7 +133,6 @@ impl Reader<'_> {
         let text = |key: &str| options.get(key).map_or(String::new(), in_words);
         let otherwise = self.otherwise(bot, &options)?;
         let (traits, names) = self.traits();
-        let mut prefer = Vec::new();
         let mut lines = Vec::new();
         let list = options.get("prefer").map(|v| v.clone().flatten().try_cast::<Array>());
         let list = match list {
@@ -141,7 +140,6 @@ impl Reader<'_> {
             Some(Some(list)) => list,
             Some(None) => return Err(bot.key_problem("prefer", "`prefer:` takes a list of lines")),
         };
-        let mut is_live = false;
         for item in &list {
             let Some(line) = word(item).filter(|w| w.name == "line") else {
                 return Err(bot.key_problem(
@@ -152,18 +150,23 @@ impl Reader<'_> {
             let (name, f) = (line.str_arg(0)?, line.fn_arg(1)?);
             let tabulated =
                 tabulate_traits(&self.script, &f, &names, &self.rules.deck_index.deck, &self.rules.deck_index.pips)?;
-            match tabulated {
-                Tabulated::Tree(tree) => prefer.push(Preference { name: name.clone(), wants: Function::Tree(tree) }),
-                Tabulated::Live(_) => is_live = true,
-            }
-            lines.push((name, f));
+            lines.push(match tabulated {
+                Tabulated::Tree(tree) => Line::Table(Preference { name, wants: Function::Tree(tree) }),
+                Tabulated::Live(_) => Line::Script(name, f),
+            });
         }
+        let is_live = lines.iter().any(|line| matches!(line, Line::Script(..)));
         let policy: Arc<dyn Policy> = match is_live {
-            false => Arc::new(Bot { traits, prefer, otherwise }),
+            false => {
+                let tables =
+                    lines.into_iter().filter_map(|line| if let Line::Table(table) = line { Some(table) } else { None });
+                Arc::new(Bot { traits, prefer: tables.collect(), otherwise })
+            }
             true => Arc::new(DecisionFunctions {
                 script: self.script.clone(),
                 shared: self.shared.clone(),
                 lines,
+                traits,
                 otherwise,
                 remembers: remembers(&self.script),
             }),
@@ -204,12 +207,21 @@ impl Reader<'_> {
     }
 }
 
+/// One line of a list of preferences.
+enum Line {
+    Table(Preference),
+    /// With its reason.
+    Script(String, FnPtr),
+}
+
 /// A strategy whose decisions run a script.
 struct DecisionFunctions {
     script: Arc<Script>,
     shared: Arc<ViewContext>,
-    /// Lines that ask more than can be tabulated; else the functions of the script are called.
-    lines: Vec<(String, FnPtr)>,
+    /// Preferences of which some ask more than can be tabulated; without any the functions of the script are called.
+    lines: Vec<Line>,
+    /// What the numbers in the lines' tables mean.
+    traits: Vec<Trait>,
     otherwise: Otherwise,
     /// The script uses one of [`REMEMBERED`].
     remembers: bool,
@@ -229,7 +241,7 @@ impl Policy for DecisionFunctions {
         let values: Vec<MoveValue> = values.collect();
         let decided = match self.lines.is_empty() {
             true => self.call_function(&look, &values, view, moves),
-            false => self.try_lines(&look, &values),
+            false => self.try_lines(&look, &values, view, moves),
         };
         give_back(dice, look.take_dice());
         match decided? {
@@ -370,21 +382,44 @@ impl DecisionFunctions {
             .ok_or_else(|| self.wrong(name, format!("`{name}` answered {}: no legal move plays that", text())))
     }
 
-    fn try_lines(&self, look: &ScriptView, values: &[MoveValue]) -> Result<Option<Decided>, Fault> {
-        for (name, f) in &self.lines {
-            let one = self.script.params(f).map_or(2, |p| p.len()) == 1;
-            for value in values {
-                let mut args = vec![Dynamic::from(value.clone())];
-                if !one {
-                    args.push(Dynamic::from(look.clone()));
+    /// The moves that meet the first line which any meets.
+    fn try_lines(
+        &self,
+        look: &ScriptView,
+        values: &[MoveValue],
+        view: &View,
+        moves: &[Move],
+    ) -> Result<Option<Decided>, Fault> {
+        for line in &self.lines {
+            let (name, among) = match line {
+                Line::Table(table) => {
+                    let meets = |i: &usize| table.meets(view, moves[*i], &self.traits);
+                    (&table.name, (0..moves.len()).filter(meets).collect())
                 }
-                let answer = self.script.call(f, args).map_err(Fault::from)?;
-                let wrong = |e: Box<rhai::EvalAltResult>| Fault::from(self.script.explain_call(f, &e, Phase::Live));
-                if Wanted::Truth.read(&answer).map_err(wrong)? == 1 {
-                    return Ok(Some(Decided { among: vec![value.index], reason: Some(name.clone()) }));
-                }
+                Line::Script(name, f) => (name, self.meeting(f, look, values)?),
+            };
+            if !among.is_empty() {
+                return Ok(Some(Decided { among, reason: Some(name.clone()) }));
             }
         }
         Ok(None)
+    }
+
+    /// The moves to which a line says yes.
+    fn meeting(&self, f: &FnPtr, look: &ScriptView, values: &[MoveValue]) -> Result<Vec<usize>, Fault> {
+        let one = self.script.params(f).map_or(2, |p| p.len()) == 1;
+        let mut among = Vec::new();
+        for value in values {
+            let mut args = vec![Dynamic::from(value.clone())];
+            if !one {
+                args.push(Dynamic::from(look.clone()));
+            }
+            let answer = self.script.call(f, args).map_err(Fault::from)?;
+            let wrong = |e: Box<rhai::EvalAltResult>| Fault::from(self.script.explain_call(f, &e, Phase::Live));
+            if Wanted::Truth.read(&answer).map_err(wrong)? == 1 {
+                among.push(value.index);
+            }
+        }
+        Ok(among)
     }
 }

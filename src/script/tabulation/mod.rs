@@ -81,7 +81,7 @@ pub fn tabulate(
     pips: &[i32],
     bounds: Bounds,
 ) -> Result<Tabulated, Problem> {
-    script.check_count(f, params.len())?;
+    script.check_function(f, params.len())?;
     let args = params.iter().map(|param| known(*param, deck)).collect();
     let max_set = bounds.max_set.unwrap_or(deck.len()).min(deck.len()) as i32;
     let answers = Answers {
@@ -105,7 +105,7 @@ pub fn tabulate_traits(
     pips: &[i32],
 ) -> Result<Tabulated, Problem> {
     let count = script.params(f).map_or(2, |params| params.len());
-    script.check_count(f, count.clamp(1, 2))?;
+    script.check_function(f, count.clamp(1, 2))?;
     let faces = Answer::Card(faces(deck, deck.all()) | 1 << NO_CARD);
     let answers = Answers {
         counted: Arc::new(CountedDeck::new(deck, pips)),

@@ -61,7 +61,8 @@ fn functions_of_one_card_agree_on_every_card() {
         "|c| [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7][c.rank]",
         "|c| if c.text == \"QS\" { 13 } else { 0 }",
         "|c| card(\"QS\") != c && !c.joker && c.is_court",
-        "let base = 3; |c| { base += 1; base + c.pips }",
+        "|c| c != () && c.suit != () && c.rank != () && c.colour != ()",
+        "let base = 3; |c| { let more = base; more += 1; more + c.pips }",
         "fn high(c) { c.rank > NINE } |c| high(c)",
         "fn high(c) { c.rank > NINE } high",
     ] {

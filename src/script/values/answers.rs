@@ -134,7 +134,16 @@ impl Answers {
 
     /// Whether a card has this face: two answers, however many faces there are.
     pub fn is_face(self: &Arc<Self>, arg: u8, face: Face) -> Raised<bool> {
-        let (mask, one) = (self.mask(arg), 1u64 << face.index());
+        self.is_one(arg, face.index())
+    }
+
+    /// Whether there is no card at all.
+    pub fn is_no_card(self: &Arc<Self>, arg: u8) -> Raised<bool> {
+        self.is_one(arg, NO_CARD)
+    }
+
+    fn is_one(self: &Arc<Self>, arg: u8, bit: usize) -> Raised<bool> {
+        let (mask, one) = (self.mask(arg), 1u64 << bit);
         match (mask & one, mask & !one) {
             (0, _) => return Ok(false),
             (_, 0) => return Ok(true),

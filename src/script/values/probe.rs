@@ -39,6 +39,10 @@ impl CardProbe {
         self.answers.is_face(self.arg, face)
     }
 
+    pub fn is_no_card(&self) -> Raised<bool> {
+        self.answers.is_no_card(self.arg)
+    }
+
     /// The face; None where there is no card.
     pub fn face(&self) -> Raised<Option<Face>> {
         Ok(usize::try_from(self.ask(Ask::Face)?).ok().and_then(Face::from_index))

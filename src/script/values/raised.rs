@@ -1,5 +1,6 @@
 //! Errors of our own, raised through the engine.
 
+use crate::script::limits;
 use rhai::{Dynamic, EvalAltResult, Position};
 
 /// What a host function gives: a value, or an error that the engine carries to whoever called the script.
@@ -36,7 +37,16 @@ impl From<RaisedError> for Box<EvalAltResult> {
 
 /// The run used all its operations.
 #[derive(Clone)]
-pub(crate) struct Runaway;
+pub(crate) struct Runaway {
+    /// All that loading a game may take, not what this run may.
+    pub of_loading: bool,
+}
+
+impl Runaway {
+    pub fn now() -> Runaway {
+        Runaway { of_loading: limits::out_of_budget() }
+    }
+}
 
 impl From<Runaway> for Box<EvalAltResult> {
     fn from(runaway: Runaway) -> Box<EvalAltResult> {

@@ -8,7 +8,7 @@ const fn key(name: &'static str, takes: &'static str, help: &'static str) -> Key
 
 pub(super) const GAME: &[KeySpec] = &[
     key("deck", "a deck", "which cards"),
-    key("order", "ranks low to high, or a function of card and trump", "how ranks rank"),
+    key("order", "ranks low to high", "how ranks rank"),
     key("pips", "a map of ranks", "counting values; else ace 1 ... king 13"),
     key("value", "a map of ranks, or a function of a card", "what a card taken is worth"),
     key("tables", "a map of tables", "the score tables by name"),
@@ -74,7 +74,7 @@ pub(super) const VARIANT: &[KeySpec] = &[
     key("options", "a map of option values", "what it fixes"),
     key("add", "a map or list of rows or steps", "what it adds"),
     key("deck", "a deck", "which cards"),
-    key("order", "ranks low to high, or a function", "how ranks rank"),
+    key("order", "ranks low to high", "how ranks rank"),
     key("pips", "a map of ranks", "counting values"),
     key("value", "a map of ranks, or a function", "what a card taken is worth"),
     key("tables", "a map of tables or of changed rows", "changed rows by name"),

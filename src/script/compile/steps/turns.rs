@@ -18,6 +18,20 @@ pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
     Ok(())
 }
 
+/// Moves that a seat writes in the same way: of two such, the second could never be made.
+fn must_be_told_apart(kind: &Word, verb: &TurnVerb, earlier: &[TurnMove]) -> Made<()> {
+    let same = |m: &TurnMove| {
+        matches!((verb, &m.verb), (TurnVerb::Draw { .. }, TurnVerb::Draw { .. }) | (TurnVerb::Pass, TurnVerb::Pass))
+    };
+    if !earlier.iter().any(same) {
+        return Ok(());
+    }
+    let message = format!("there is a `{}` among these moves already: this one could never be made", kind.name);
+    let remedy =
+        "a move of another kind is a step of its own: `step(\"name\", #{ moves: |t| ..., apply: |t, m| ... })`";
+    Err(kind.problem(message).note(remedy))
+}
+
 impl Lowering {
     fn turns(&mut self, step: &Word) -> Made<Turns> {
         let own = self.registers(Turns::REGISTERS, step)?;
@@ -32,7 +46,9 @@ impl Lowering {
                     format!("a move such as `play(\"hand\", \"row\")` is needed, not {}", kind_of(item)),
                 ));
             };
-            moves.push(TurnMove { verb: self.turn_verb(&kind)?, ends_turn: kind.modifier("ends_turn").is_some() });
+            let verb = self.turn_verb(&kind)?;
+            must_be_told_apart(&kind, &verb, &moves)?;
+            moves.push(TurnMove { verb, ends_turn: kind.modifier("ends_turn").is_some() });
         }
         for claim in step.value("after").map(|list| items(&list)).unwrap_or_default() {
             let claim = self.claim(step, &claim)?;
