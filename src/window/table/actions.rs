@@ -139,7 +139,7 @@ fn prompt(ui: &mut Ui, play: &Play) {
 
 fn waiting(play: &Play) -> String {
     match play.running.to_move() {
-        Some(seat) if play.question.is_some() => format!("{} is thinking.", play.names()[seat.index()]),
+        Some(seat) if play.is_thinking() => format!("{} is thinking.", play.names()[seat.index()]),
         _ => String::new(),
     }
 }

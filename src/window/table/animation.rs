@@ -37,13 +37,13 @@ impl Play {
     pub fn pass(&mut self, seconds: f32, pace: f32) -> bool {
         self.playback.callouts.iter_mut().for_each(|c| c.age += seconds * pace.max(0.5));
         self.playback.callouts.retain(|c| c.age < c.life);
+        if self.is_computers_turn() {
+            self.playback.pause -= seconds * if pace > 0.0 { pace } else { 1.0 };
+        }
         if self.view_state.looking.is_some()
             || matches!(self.notice, Some(Notice::Round(_) | Notice::Failed(_) | Notice::Curtain(_)))
         {
-            return !self.playback.callouts.is_empty();
-        }
-        if self.is_computers_turn() {
-            self.playback.pause -= seconds * if pace > 0.0 { pace } else { 1.0 };
+            return !self.playback.callouts.is_empty() || self.pauses();
         }
         let seconds = if pace <= 0.0 { f32::MAX } else { seconds * pace };
         self.playback.wait -= seconds;

@@ -82,7 +82,7 @@ pub fn clipped(
 /// `to move · bid 120 · dealer`: where there is no room the last goes first.
 fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     let mut words = Vec::new();
-    if active && play.question.is_some() {
+    if active && play.is_thinking() {
         words.push("thinking".to_string());
     } else if active && play.humans.contains(&seat) {
         words.push("to move".to_string());

@@ -230,6 +230,11 @@ impl Play {
         self.is_computers_turn() && self.playback.pause > 0.0
     }
 
+    /// A computer player decides, or takes its time.
+    pub fn is_thinking(&self) -> bool {
+        self.question.is_some() || self.pauses()
+    }
+
     /// Nothing but a computer player's decision is waited for, and nobody has asked for it yet.
     pub(super) fn is_computers_turn(&self) -> bool {
         let computer = |s: Seat| !self.running.players[s.index()].is_human() || self.running.speaks_by_list(s);
