@@ -141,8 +141,6 @@ fn unlike_things_are_not_compared() {
     for (text, message) in [
         ("let x = 13;\nx == \"K\";", "`==` compares a number with a text"),
         ("let x = ();\nx < 3;", "`<` compares nothing with a number"),
-        ("let x = ();\nx == 3;", "`==` compares nothing with a number"),
-        ("let x = \"\";\nx == ();", "`==` compares a text with nothing"),
         ("let x = CLUBS;\nx == 0;", "`==` compares a suit with a number"),
         ("let x = CLUBS;\nx != \"C\";", "`!=` compares a suit with a text"),
         ("let x = CLUBS;\nx < HEARTS;", "`<` cannot order a suit and a suit"),
@@ -152,7 +150,7 @@ fn unlike_things_are_not_compared() {
     ] {
         says(text, "2:3", &[message]);
     }
-    let fine = "CLUBS == CLUBS && RED != BLACK && () == () && 2 > 1 && \"a\" < \"b\" && card(\"QS\") == card(\"qs\") && 1 != 2";
+    let fine = "CLUBS == CLUBS && RED != BLACK && () == () && 2 > 1 && \"a\" < \"b\" && card(\"QS\") == card(\"qs\") && 1 != 2 && 3 != () && \"\" != () && () != CLUBS && !(1 == ())";
     assert!(read(fine).unwrap().value.as_bool().unwrap());
 }
 

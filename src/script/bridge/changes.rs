@@ -61,21 +61,29 @@ pub(crate) fn changing(plain: &AST, sources: &Sources) -> HashMap<String, Change
     }
     let bodies: HashMap<String, Body> =
         captured.keys().map(|name| (name.clone(), body(plain, name, sources))).collect();
-    captured.iter().filter_map(|(name, own)| Some((name.clone(), change(name, own, &bodies, NESTED)?))).collect()
+    let changes = captured
+        .iter()
+        .filter_map(|(name, own)| Some((name.clone(), change(name, own, &bodies, &mut HashSet::new())?)));
+    changes.collect()
 }
 
-/// Closures in closures are followed so deep.
-const NESTED: usize = 8;
-
-/// Where a closure, or one in it, changes one of these variables.
-fn change(name: &str, own: &HashSet<String>, bodies: &HashMap<String, Body>, left: usize) -> Option<Change> {
-    let body = bodies.get(name).filter(|_| left > 0)?;
+/// Where a closure, or one in it that was not seen yet, changes one of these variables.
+fn change<'b>(
+    name: &str,
+    own: &HashSet<String>,
+    bodies: &'b HashMap<String, Body>,
+    seen: &mut HashSet<&'b str>,
+) -> Option<Change> {
+    let (name, body) = bodies.get_key_value(name)?;
+    if !seen.insert(name) {
+        return None;
+    }
     let is_own = |variable: &String| own.contains(variable) && !body.declared.contains(variable);
     let here = body.changes.iter().find(|change| is_own(&change.variable)).cloned();
     here.or_else(|| {
         body.inner.iter().find_map(|(inner, captured)| {
             let of_both = captured.iter().filter(|variable| is_own(variable)).cloned().collect();
-            change(inner, &of_both, bodies, left - 1)
+            change(inner, &of_both, bodies, seen)
         })
     })
 }

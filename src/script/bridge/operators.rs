@@ -34,6 +34,8 @@ fn compare(op: &'static str, a: &Dynamic, b: &Dynamic) -> Raised<bool> {
     }
     let Some(same) = same(a, b)? else { return Err(unlike(op, a, b)) };
     match op {
+        // nothing is the same as nothing, or not; it lies nowhere in an order
+        "<" | "<=" | ">" | ">=" if a.is_unit() != b.is_unit() => Err(unlike(op, a, b)),
         "==" => Ok(same),
         "!=" => Ok(!same),
         _ => {
