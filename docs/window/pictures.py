@@ -122,6 +122,7 @@ def position(program, scene, folder, name):
     players = scene.players or ["human"] + record["players"][1:]
     text = open(whole).read()
     listed = lambda words: "[" + ", ".join(f'"{w}"' for w in words) + "]"
+    text = re.sub(r"(?m)^entries = .*\n", "", text)         # cut by hand: it does not say any more how long it is
     text = re.sub(r"(?m)^history = .*$", lambda _: "history = " + listed(moves[:at]), text)
     text = re.sub(r"(?m)^players = .*$", lambda _: "players = " + listed(players), text)
     os.remove(whole)

@@ -110,8 +110,16 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         }
     }
 
-    /// After each move: the match is kept. What cannot be written is told once.
+    /// After each move: the match is kept. One of computers alone nobody loses, and it may be long: it is kept when it ends.
     pub fn changed(&mut self) -> anyhow::Result<()> {
+        match self.humans.is_empty() && self.running.outcome().is_none() {
+            true => Ok(()),
+            false => self.keep(),
+        }
+    }
+
+    /// What cannot be written is told once.
+    fn keep(&mut self) -> anyhow::Result<()> {
         if let Some(news) = self.slot.keep(self.running.record()) {
             self.console.note(&news.to_string())?;
         }
@@ -339,7 +347,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// The rules themselves failed: the deal ends uncounted, its record stays.
     pub fn failed(&mut self, error: &MatchError) -> anyhow::Result<Option<SessionEnd>> {
-        self.changed()?;
+        self.keep()?;
         let text = match_error(error);
         self.console.say(&format!("\nThe deal ends here and does not count: {text}"))?;
         if let Some(path) = self.slot.path() {
