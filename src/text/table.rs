@@ -349,6 +349,9 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     pub fn failed(&mut self, error: &MatchError) -> anyhow::Result<Option<SessionEnd>> {
         self.keep()?;
         let text = match_error(error);
+        if self.humans.is_empty() {
+            anyhow::bail!("{text}");
+        }
         self.console.say(&format!("\nThe deal ends here and does not count: {text}"))?;
         if let Some(path) = self.slot.path() {
             self.console.say(&format!("Its record is kept in {}", path.display()))?;

@@ -1,7 +1,7 @@
 //! What the design analysis names exists in the source.
 
 use house_rules::play::word_spec::KeySpec;
-use house_rules::script::vocabulary::words;
+use house_rules::script::vocabulary;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -122,7 +122,7 @@ fn every_key_that_a_script_may_write_is_read_somewhere() {
     source(&root().join("src/script/compile"), &mut text);
     text += &std::fs::read_to_string(root().join("src/script/strategy/mod.rs")).unwrap();
     let mut keys = BTreeSet::new();
-    let mut described: Vec<&KeySpec> = words().flat_map(|word| word.keys).collect();
+    let mut described: Vec<&KeySpec> = vocabulary::words().flat_map(|word| word.keys).collect();
     while let Some(key) = described.pop() {
         keys.insert(key.name);
         described.extend(key.keys());

@@ -64,12 +64,13 @@ fn names_of_files_keys_and_arguments_are_shown_tame() {
         vec!["list", "--data", &name],
         vec!["run", "mini", "--seat", &name],
         vec!["run", "mini", "--set", &name],
-        vec![&name],
     ] {
         let ran = run_in(folder.path(), &args, "");
         assert_ne!(ran.status, 0);
         tame(&ran, "␛[2J");
     }
+    // the parser of arguments drops escapes by itself
+    tame(&run_in(folder.path(), &[&name], ""), "unrecognized subcommand");
     folder.write("rules/mini/variants/odd.toml", "title = \"Odd\"\n");
     folder.write("rules/mini/variants/odd.properties.rhai", "fn keys() { [\"Seed\"] }\nfn properties(p) { #{} }\n");
     folder.write("odd.properties", format!("key{}=1\n", EVIL.replace('\r', "")));

@@ -71,13 +71,13 @@ fn whatever_there_is_can_be_compared_with_nothing() {
         ("t.get(\"flagged\") != () && t.scores != () && \"\" != () && KING != () && HEARTS != () && RED != ()", true),
         ("card(\"QS\") == ()", false),
     ] {
-        let moves = format!("moves: |t| if {text} {{ [\"yes\"] }} else {{ [\"no\"] }}");
+        let moves = format!("moves: |t| if {text} {{ [\"pass\"] }} else {{ [\"1\"] }}");
         let step = format!("step(\"ask\", #{{ {moves}, apply: |t, m| if m != () {{ t.finish(); }} }})");
         let vars = "vars: #{ named: suit_slot(), flagged: flag(true) }";
         let rules = game(2, &format!("{PILES}, {vars}, round: [deal(\"hand\", 3), {step}]"));
         let (mut state, _) = start(&rules);
         let only = rules.legal(&state).unwrap()[0];
-        assert_eq!(only.text(&rules.names(), Seat(0)), if holds { "yes" } else { "no" }, "{text}");
+        assert_eq!(only.text(&rules.names(), Seat(0)), if holds { "pass" } else { "1" }, "{text}");
         rules.apply(&mut state, only, &mut Silent).unwrap();
     }
 }
