@@ -92,10 +92,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         loop {
             let end = match self.running.step() {
                 Ok(Advance::Moved { .. }) => {
-                    // a match that nobody plays is kept at its end: no person's move can be lost
-                    if !self.humans.is_empty() {
-                        self.changed()?;
-                    }
+                    self.changed()?;
                     self.after_computer()?;
                     None
                 }
@@ -104,10 +101,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
                     Err(Ok(fault)) => self.failed(&fault)?,
                     Err(Err(other)) => return Err(other),
                 },
-                Ok(Advance::Over) => {
-                    self.changed()?;
-                    self.over()?
-                }
+                Ok(Advance::Over) => self.over()?,
                 Err(error) => self.failed(&error)?,
             };
             if let Some(end) = end {
