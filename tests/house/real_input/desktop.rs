@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 const SIZE: [f32; 2] = [800.0, 560.0];
 /// So long nothing may change before the screen counts as still, where the window says that it waits for a person...
-const STILL: Duration = Duration::from_millis(40);
+const STILL: Duration = Duration::from_millis(400);
 /// ... and where it does not.
 const BUSY: Duration = Duration::from_millis(400);
 /// After a key the screen changes within this time, or not at all.
-const REACTION: Duration = Duration::from_millis(350);
+const REACTION: Duration = Duration::from_millis(900);
 
 /// An X server; it ends with its owner.
 pub struct Desktop {
