@@ -96,6 +96,17 @@ impl<'a> Chosen<'a> {
         Ok(values)
     }
 
+    /// What was set, and beside it the seats of options that go to a computer where these seats are people's.
+    pub fn set_beside(&self, people: &[usize], seats: u8, set: &[(String, String)]) -> Vec<(String, String)> {
+        let Ok(values) = self.options(seats, set) else { return set.to_vec() };
+        let is_open = |name: &String| !set.iter().any(|(n, _)| n == name);
+        let moved = self.game.options.iter().zip(&values).filter(|(option, _)| is_open(&option.name));
+        let moved = moved.filter_map(|(option, (name, value))| {
+            Some((name.clone(), option.seat_beside(value, people, seats)?.to_string()))
+        });
+        set.iter().cloned().chain(moved).collect()
+    }
+
     /// Says which values its options take at a table of so many seats: for a script that fixes one.
     pub fn option_check(&self, seats: u8) -> impl Fn(&str, &OptionValue) -> Result<(), String> + Send + Sync + 'static {
         let options = self.game.options.clone();

@@ -180,6 +180,18 @@ impl<'d> Fields<'d> {
         self.get(key).and_then(|value| self.doc.int(value, &format!("`{key}`")))
     }
 
+    /// `true` or `false`.
+    pub fn flag(&self, key: &'static str) -> Option<bool> {
+        let value = self.get(key)?;
+        match value.get_ref() {
+            DeValue::Boolean(flag) => Some(*flag),
+            _ => {
+                self.doc.wrong(value, &format!("`{key}`"), "true or false");
+                None
+            }
+        }
+    }
+
     /// A table whose keys are known.
     pub fn fields(&self, key: &'static str) -> Option<Fields<'d>> {
         let value = self.get(key)?;

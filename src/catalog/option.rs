@@ -36,6 +36,8 @@ pub struct OptionSpec {
     pub default: OptionValue,
     /// Other defaults, by the number of seats.
     pub default_for: Vec<(u8, OptionValue)>,
+    /// Of a seat: where the default is a person's seat, the next that a computer plays.
+    pub goes_to_a_computer: bool,
     pub help: String,
 }
 
@@ -94,6 +96,15 @@ impl OptionSpec {
     /// The default at a table of so many seats.
     pub fn default_at(&self, seats: u8) -> &OptionValue {
         self.default_for.iter().find(|(n, _)| *n == seats).map_or(&self.default, |(_, value)| value)
+    }
+
+    /// The seat that it means where these seats are people's; None where the default stands.
+    pub fn seat_beside(&self, value: &OptionValue, people: &[usize], seats: u8) -> Option<OptionValue> {
+        let OptionValue::Int(usual) = value else { return None };
+        let free = |seat: &i64| !people.iter().any(|person| *person as i64 == *seat);
+        let around = (0..i64::from(seats)).map(|step| (usual + step) % i64::from(seats));
+        let seat = around.into_iter().find(free).filter(|seat| self.goes_to_a_computer && seat != usual);
+        seat.map(OptionValue::Int)
     }
 
     /// Whether the option can have this value at a table of so many seats; says what it must be.

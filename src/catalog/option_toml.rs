@@ -46,17 +46,19 @@ fn read_option(name: &str, fields: Fields, seats: &[u8]) -> Option<OptionSpec> {
     let help = fields.text("help").unwrap_or_else(|| name.replace('_', " "));
     let by_seats = fields.entries("default_for");
     // Of another type these keys mean nothing: known, so that they are told as such.
-    for (key, word) in [("range", "int"), ("values", "choice")] {
+    for (key, word) in [("range", "int"), ("values", "choice"), ("goes_to_a_computer", "seat")] {
         if let (Some(value), Some(kind)) = (fields.get(key), &kind)
             && kind.word() != word
         {
             fields.doc.report(value.span(), format!("`{key}` is only for `type = \"{word}\"`"));
         }
     }
+    let goes_to_a_computer = fields.flag("goes_to_a_computer").unwrap_or_default();
     let doc = fields.doc;
     fields.finish();
     let (place, default) = default?;
-    let mut option = OptionSpec { name: name.to_string(), kind: kind?, default, default_for: Vec::new(), help };
+    let (name, kind, default_for) = (name.to_string(), kind?, Vec::new());
+    let mut option = OptionSpec { name, kind, default, default_for, goes_to_a_computer, help };
     for (count, span, value) in by_seats {
         match count_key(count, seats) {
             Some(n) => option.default_for.extend(read_checked(doc, value, &option, &[n]).map(|value| (n, value))),

@@ -46,7 +46,7 @@ fn begin<'a>(
     settings: Option<&OlderSettings>,
 ) -> anyhow::Result<(TableSession<'a>, SessionStart)> {
     let table_args = settings.map_or(args.table.clone(), |s| s.filled_in(&args.table));
-    let table = ready_table::load(house, &table_args)?;
+    let table = ready_table::load_usual(house, &table_args)?;
     let usual = usual_players(&table.loaded);
     let players = table.players(house, &|seat| usual[seat].clone())?;
     let seed = table_args.seed.unwrap_or_else(fresh_seed);

@@ -2,7 +2,8 @@
 
 use super::Usage;
 use super::args::{TableArgs, pair};
-use crate::session::{House, Loaded, Player, TableChoice};
+use crate::catalog::Chosen;
+use crate::session::{House, Loaded, Player, TableChoice, usual_players_of};
 
 /// A game that can be started.
 pub struct ReadyTable {
@@ -13,6 +14,19 @@ pub struct ReadyTable {
 
 /// Loads the variant; the number of seats follows from `--seats` or from the seats that are named.
 pub fn load(house: &House, args: &TableArgs) -> anyhow::Result<ReadyTable> {
+    load_for(house, args, &|_, seats| vec![String::new(); seats])
+}
+
+/// The same for players of whom those that nobody names are the usual ones of the variant.
+pub fn load_usual(house: &House, args: &TableArgs) -> anyhow::Result<ReadyTable> {
+    load_for(house, args, &|chosen, seats| usual_players_of(chosen.variant.properties_script.as_ref(), seats, ""))
+}
+
+fn load_for(
+    house: &House,
+    args: &TableArgs,
+    usual: &dyn Fn(&Chosen, usize) -> Vec<String>,
+) -> anyhow::Result<ReadyTable> {
     let set = args.set.iter().map(|s| pair(s, "an option: write `--set target=61`"));
     let set: Vec<(String, String)> = set.collect::<Result<_, _>>()?;
     let named = args.seat.iter().map(|s| seat(s)).collect::<Result<Vec<_>, _>>()?;
@@ -20,15 +34,20 @@ pub fn load(house: &House, args: &TableArgs) -> anyhow::Result<ReadyTable> {
     let needed = named.iter().map(|(seat, _)| seat + 1).max().unwrap_or(0);
     let seats = args.seats.or_else(|| chosen.variant.seats.iter().copied().find(|n| *n >= needed));
     let choice = TableChoice { variant: args.variant.clone(), seats, set };
-    let loaded = house.load(&choice)?;
-    let seats = loaded.rules().seats;
+    let seats = seats.or(chosen.variant.seats.first().copied()).unwrap_or(2) as usize;
+    let mut sitting = usual(&chosen, seats);
     let mut who = vec![None; seats];
     for (seat, name) in named {
-        let place = who.get_mut(seat as usize);
-        let place = place.ok_or_else(|| Usage(format!("there is no seat {seat}: the seats are 0 to {}", seats - 1)))?;
+        // a seat that is not there is told after what is wrong with the rules
+        let Some(place) = who.get_mut(seat as usize) else { continue };
+        sitting[seat as usize] = name.clone();
         *place = Some(name);
     }
-    Ok(ReadyTable { loaded, named: who })
+    let loaded = house.load_for(&choice, &sitting)?;
+    match needed as usize > seats {
+        true => Err(Usage(format!("there is no seat {}: the seats are 0 to {}", needed - 1, seats - 1)).into()),
+        false => Ok(ReadyTable { loaded, named: who }),
+    }
 }
 
 fn seat(text: &str) -> Result<(u8, String), Usage> {

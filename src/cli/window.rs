@@ -88,7 +88,7 @@ fn pacing(settings: &OlderSettings) -> Pacing {
 
 fn begin(house: &House, saves: &Saves, args: &PlayArgs, settings: Option<&OlderSettings>) -> anyhow::Result<Seated> {
     let table_args = settings.map_or(args.table.clone(), |s| s.filled_in(&args.table));
-    let table = ready_table::load(house, &table_args)?;
+    let table = ready_table::load_usual(house, &table_args)?;
     let usual = usual_players(&table.loaded);
     let players = table.players(house, &|seat| usual[seat].clone())?;
     let seed = table_args.seed.unwrap_or_else(fresh_seed);

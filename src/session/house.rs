@@ -85,6 +85,14 @@ impl House {
         Ok(self.catalog.find(variant)?)
     }
 
+    /// Compiles a variant for these players, by seat: `human` or a strategy. Options that go to a computer leave the
+    /// seats of people.
+    pub fn load_for(&self, choice: &TableChoice, who: &[String]) -> Result<Loaded, HouseError> {
+        let people: Vec<usize> = (0..who.len()).filter(|seat| who[*seat] == "human").collect();
+        let set = self.find(&choice.variant)?.set_beside(&people, who.len() as u8, &choice.set);
+        self.load(&TableChoice { set, ..choice.clone() })
+    }
+
     /// Compiles a variant.
     pub fn load(&self, choice: &TableChoice) -> Result<Loaded, HouseError> {
         let chosen = self.find(&choice.variant)?.check()?;

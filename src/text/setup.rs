@@ -208,7 +208,8 @@ impl<'a> TextSetup<'a> {
     }
 
     fn sit_down(&self, saves: &Saves) -> anyhow::Result<TableSession<'a>> {
-        let loaded = self.load()?;
+        let (seats, set) = (Some(self.seats), self.set.clone());
+        let loaded = self.house.load_for(&TableChoice { variant: self.chosen.id(), seats, set }, &self.who)?;
         let players: Result<Vec<Player>, HouseError> =
             self.who.iter().map(|who| self.house.player(who, &loaded)).collect();
         TableSession::new(self.house, loaded, players?, saves.clone())

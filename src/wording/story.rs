@@ -105,8 +105,12 @@ impl StoryTeller<'_> {
         }
     }
 
-    /// The one card that the viewer drew: it would slip into the hand unseen. What others draw in the open is told too.
+    /// The one card that the viewer drew: it would slip into the hand unseen. What others draw in the open is told too,
+    /// and how many cards each seat draws where they are several.
     fn drawn(&self, group: &[Event]) -> Vec<String> {
+        if let Some(many) = self.drawn_at_once(group) {
+            return many;
+        }
         let own = group.iter().filter_map(|e| match e {
             Event::Moved { card: Some(card), seat: Some(seat), .. } if self.narrator.viewer == Some(*seat) => {
                 Some((*seat, *card))
@@ -120,6 +124,22 @@ impl StoryTeller<'_> {
         let open = |e: &Event| self.narrator.taken_over(self.step, std::slice::from_ref(e)).map(|(line, _)| line);
         let others = group.iter().filter(|e| !matches!(e, Event::Moved { seat, .. } if *seat == self.narrator.viewer));
         own.into_iter().chain(others.filter_map(open)).collect()
+    }
+
+    /// Several cards for each seat: how many.
+    fn drawn_at_once(&self, group: &[Event]) -> Option<Vec<String>> {
+        let mut drawn: Vec<(Seat, usize)> = Vec::new();
+        for event in group {
+            let Event::Moved { seat: Some(seat), .. } = event else { return None };
+            match drawn.iter_mut().find(|(by, _)| by == seat) {
+                Some((_, many)) => *many += 1,
+                None => drawn.push((*seat, 1)),
+            }
+        }
+        let each = |(seat, many): &(Seat, usize)| {
+            format!("{} {}.", self.narrator.does(*seat, "draw"), plural(*many, "card"))
+        };
+        drawn.iter().any(|(_, many)| *many > 1).then(|| drawn.iter().map(each).collect())
     }
 
     /// A card that takes others, or stays.

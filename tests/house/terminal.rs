@@ -314,6 +314,49 @@ fn cards_are_told_by_what_is_done_with_them() {
     assert!(!text.contains("You play 9C.\n\nTrump: hearts\nThe stock"), "{text}");
 }
 
+/// Whatever changes hands is told: the card that nobody chose, too, and how many cards each draws from a stock.
+#[test]
+fn what_nobody_chose_is_told_to_both() {
+    let text = typed_match("pinochle/cutthroat", "4", "second");
+    let after = text.split("Draft> 9C\n").nth(1).unwrap_or_else(|| panic!("{text}"));
+    let told: Vec<&str> = after.lines().take(4).collect();
+    assert_eq!(told, ["You take 9C.", "Computer takes 9C.", "You draw 11 cards.", "Computer draws 11 cards."]);
+}
+
+/// Who names trump is told so once; a nine of trump that stays in the hand is shown, one that is exchanged changes hands.
+#[test]
+fn trump_is_told_once_and_a_card_that_stays_is_shown() {
+    let text = typed_match("pinochle", "4", "trump");
+    assert!(text.contains("You choose spades as trump.") && !text.contains("Trump is spades"), "{text}");
+    let (mut shown, mut exchanged) = (0, 0);
+    for seed in ["4", "5", "6"] {
+        let text = typed_match("pinochle/stock_drawing", seed, &format!("nine{seed}"));
+        for pair in text.lines().collect::<Vec<_>>().windows(2).filter(|pair| pair[0] == "Meld> exchange") {
+            let (shows, gives) = (pair[1].starts_with("You show 9"), pair[1].starts_with("You exchange 9"));
+            assert!(shows != gives && pair[1].contains(" for ") == gives, "{pair:?}");
+            (shown, exchanged) = (shown + shows as u32, exchanged + gives as u32);
+        }
+    }
+    assert!(shown > 0 && exchanged > 0, "{shown} shown, {exchanged} exchanged");
+}
+
+/// An option that goes to a computer leaves the seats of people, and is what it was among computers.
+#[test]
+fn a_computer_deals_first_wherever_a_person_sits() {
+    let saves = folder("dealer");
+    let deals = |seats: &str| {
+        let ran = typed(&format!("play kings_in_the_corner --text --seed 3 {seats}"), &saves, "quit\n");
+        let text = out(&ran);
+        let line = text.lines().find(|l| l.starts_with("--- Round 1: ")).map(str::to_string);
+        line.unwrap_or_else(|| panic!("{text}"))
+    };
+    for seat in 0..2 {
+        let seats = format!("--seat {seat}=human --seat {}=any/greedy", 1 - seat);
+        assert_eq!(deals(&seats), "--- Round 1: Computer Player deals ---", "{seats}");
+        assert_eq!(deals(&format!("{seats} --set first_dealer={seat}")), "--- Round 1: You deal ---", "{seats}");
+    }
+}
+
 /// The log of a game without one of its own says the same.
 #[test]
 fn a_log_says_what_is_laid_away() {

@@ -41,7 +41,7 @@ impl App {
         let (house, saves) = (self.house.clone(), self.saves.clone());
         let job = move || {
             let seat = || -> Result<Box<Seated>, String> {
-                let loaded = house.load(&wish.choice).map_err(|e| e.to_string())?;
+                let loaded = house.load_for(&wish.choice, &wish.who).map_err(|e| e.to_string())?;
                 let players: Result<Vec<Player>, _> = wish.who.iter().map(|w| house.player(w, &loaded)).collect();
                 let players = players.map_err(|e| e.to_string())?;
                 let options = loaded.option_texts();

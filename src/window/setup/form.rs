@@ -58,6 +58,7 @@ impl SetupScreen {
     /// Everything that is set for the variant.
     fn choices(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen) {
         self.players(ui, what.house, chosen);
+        self.fit_options(chosen);
         self.options(ui, chosen);
         self.seed_field(ui);
     }

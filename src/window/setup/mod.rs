@@ -57,9 +57,16 @@ impl SetupScreen {
         let strategy = chosen.variant.strategy.clone().or(chosen.game.strategy.clone());
         let strategy = strategy.unwrap_or_else(|| "any/random".into());
         self.who = usual_players_of(chosen.variant.properties_script.as_ref(), self.seats as usize, &strategy);
+        self.fit_options(chosen);
+    }
+
+    /// What nobody changed is as the rules have it for these players.
+    fn fit_options(&mut self, chosen: &Chosen) {
         let kept: Vec<(String, OptionValue)> =
             self.values.iter().filter(|(name, _)| self.set.contains(name)).cloned().collect();
-        self.values = chosen.options(self.seats, &[]).unwrap_or_default();
+        let people: Vec<usize> = (0..self.who.len()).filter(|seat| self.who[*seat] == "human").collect();
+        let beside = chosen.set_beside(&people, self.seats, &[]);
+        self.values = chosen.options(self.seats, &beside).unwrap_or_default();
         for (name, value) in kept {
             if let Some(slot) = self.values.iter_mut().find(|(n, _)| *n == name) {
                 slot.1 = value;
