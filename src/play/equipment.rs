@@ -131,7 +131,7 @@ impl Equipment {
     /// Gathers a table's arguments: its first pile argument is `counted` where given, the others lie on the table. A
     /// team's cards are counted together.
     #[inline(always)]
-    pub fn hand_of(&self, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> ScoreArgs<'static> {
+    pub fn args_of(&self, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> ScoreArgs<'static> {
         let mut hand = ScoreArgs::default();
         let mut counted = counted;
         for (i, arg) in self.tables[table as usize].args.iter().enumerate() {
@@ -173,7 +173,7 @@ impl Equipment {
             match self.running {
                 // in the end everything is in the totals
                 Some(table) if !state.over => {
-                    let hand = self.hand_of(state, table, seat, None);
+                    let hand = self.args_of(state, table, seat, None);
                     Ok(total + self.tables[table as usize].total(self.context(), &hand)?.points)
                 }
                 _ => Ok(total),

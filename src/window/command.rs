@@ -1,6 +1,6 @@
 //! What a screen wishes to be done. Collected while drawing, carried out once a frame.
 
-use super::table::pick::Thing;
+use super::table::pick::ClickTarget;
 use crate::play::Move;
 use crate::table::Pile;
 use std::path::PathBuf;
@@ -46,9 +46,9 @@ pub enum Overlay {
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableCommand {
     Make(Move),
-    Click(Thing),
-    DoubleClick(Thing),
-    Drop(Thing, Option<Pile>),
+    Click(ClickTarget),
+    DoubleClick(ClickTarget),
+    Drop(ClickTarget, Option<Pile>),
     Confirm,
     Clear,
     Undo,

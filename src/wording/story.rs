@@ -136,9 +136,8 @@ impl StoryTeller<'_> {
                 None => drawn.push((*seat, 1)),
             }
         }
-        let each = |(seat, many): &(Seat, usize)| {
-            format!("{} {}.", self.narrator.does(*seat, "draw"), plural(*many, "card"))
-        };
+        let each =
+            |(seat, many): &(Seat, usize)| format!("{} {}.", self.narrator.does(*seat, "draw"), plural(*many, "card"));
         drawn.iter().any(|(_, many)| *many > 1).then(|| drawn.iter().map(each).collect())
     }
 

@@ -21,7 +21,7 @@ fn draw(dice: &mut Stream, n: usize) -> Vec<Card> {
     cards
 }
 
-fn hand_of<'a>(hand: &[Card], starter: &[Card]) -> ScoreArgs<'a> {
+fn args_of<'a>(hand: &[Card], starter: &[Card]) -> ScoreArgs<'a> {
     let sets = [hand.iter().copied().collect(), starter.iter().copied().collect(), CardSet::EMPTY, CardSet::EMPTY];
     ScoreArgs { sets, ..ScoreArgs::default() }
 }
@@ -46,7 +46,7 @@ fn totals_are_the_sums_of_lines() {
             for i in 0..6000 {
                 // more cards than are looked up, too
                 let cards = draw(&mut dice, i % 8 + 1);
-                total(&rules, table, &hand_of(&cards[1..], &cards[..1]));
+                total(&rules, table, &args_of(&cards[1..], &cards[..1]));
             }
         }
         let table = rules.table("peg").unwrap();
@@ -87,7 +87,7 @@ fn the_script_scores_what_the_program_by_hand_scores() {
         }
         let bits = |cards: &[Card]| cards.iter().fold(0u64, |set, c| set | 1 << c.0);
         let (hand, starter) = (bits(&cards[..4]), bits(&cards[4..]));
-        let same = hand_of(&cards[..4], &cards[4..]);
+        let same = args_of(&cards[..4], &cards[4..]);
         assert_eq!(total(&rules, show, &same), by_hand::show_points(hand, starter, false) as i32, "{cards:?}");
         assert_eq!(total(&rules, crib, &same), by_hand::show_points(hand, starter, true) as i32, "{cards:?}");
     }

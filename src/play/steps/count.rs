@@ -41,7 +41,7 @@ impl Mechanics for Count {
         };
         for place in 0..seats {
             let Some((seat, pile)) = turn.rules.counted_pile(&self.pile, first, place) else { continue };
-            let hand = turn.rules.hand_of(turn.state, self.table, seat, Some(turn.state.table.set(pile)));
+            let hand = turn.rules.args_of(turn.state, self.table, seat, Some(turn.state.table.set(pile)));
             turn.score(self.table, seat, &hand, Some(pile))?;
             if turn.state.over {
                 break;

@@ -222,7 +222,7 @@ impl Fish {
             return Ok(0);
         }
         let shown = |state: &State| {
-            let hand = rules.hand_of(state, table, seat, None);
+            let hand = rules.args_of(state, table, seat, None);
             rules.tables[table as usize].total(rules.context(), &hand).map(|total| total.points)
         };
         let mut after = state.clone();

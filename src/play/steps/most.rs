@@ -37,7 +37,7 @@ impl Mechanics for Most {
         let mut shared = false;
         for team in 0..turn.rules.teams {
             let Some(seat) = turn.rules.all_seats().find(|s| turn.rules.team(*s) == team) else { continue };
-            let hand = turn.rules.hand_of(turn.state, self.table, seat, None);
+            let hand = turn.rules.args_of(turn.state, self.table, seat, None);
             let has = turn.rules.tables[self.table as usize].total(turn.rules.context(), &hand)?.points;
             let most = best.map_or(0, |(most, ..)| most);
             shared = has == most || shared && has < most;

@@ -62,7 +62,7 @@ impl Mechanics for Tally {
                 turn.award(seat, penalty.row, points * cards.len() as i32, cards);
             }
             if let Some(table) = self.table {
-                let hand = turn.rules.hand_of(turn.state, table, seat, None);
+                let hand = turn.rules.args_of(turn.state, table, seat, None);
                 turn.score(table, seat, &hand, None)?;
             }
             if turn.state.over {

@@ -1,6 +1,6 @@
 //! A compiled script: reading its literal once, calling its functions.
 //!
-//! Knows how scripts are compiled, limited and run; what their words mean is left to the lowering.
+//! Knows how scripts are compiled, limited and run; what their words mean is left to the builder.
 
 use super::{explain, lint};
 use crate::cards::Rank;

@@ -110,7 +110,7 @@ impl ScriptView {
             piles: shared.piles.all().map(|p| (view.cards(p), view.len(p))).collect(),
             sequence: view.sequence().to_vec(),
             chosen: view.chosen().iter().collect(),
-            hands: seats().filter(|_| wants == For::Strategy).map(|s| hand_of(view, s)).collect(),
+            hands: seats().filter(|_| wants == For::Strategy).map(|s| args_of(view, s)).collect(),
             wants,
             registers: registers.collect(),
             totals: seats().map(|s| view.total(s)).collect(),
@@ -247,7 +247,7 @@ impl ScriptView {
     }
 
     /// The cards that may be in a seat's hand, and those that must be.
-    pub(super) fn hand_of(&self, seat: i64) -> Raised<(CardSet, CardSet, usize)> {
+    pub(super) fn args_of(&self, seat: i64) -> Raised<(CardSet, CardSet, usize)> {
         let seat = self.seat_number(seat)?;
         let known = self.0.hands.get(seat.index()).copied();
         known.ok_or_else(|| RaisedError::new("only a strategy asks what a hand may hold").into())
@@ -255,7 +255,7 @@ impl ScriptView {
 
     /// How likely it is that a seat's hand has none of these cards, each place of what is unknown being as likely.
     pub(super) fn chance_of_none(&self, seat: i64, cards: &Dynamic) -> Raised<f64> {
-        let (may, must, size) = self.hand_of(seat)?;
+        let (may, must, size) = self.args_of(seat)?;
         let cards: CardSet = several("cards", cards)?.into_iter().collect();
         if !(cards & must).is_empty() {
             return Ok(0.0);
@@ -356,7 +356,7 @@ impl ScriptView {
 }
 
 /// What can be told of the hand of a seat.
-fn hand_of(view: &View, seat: Seat) -> (CardSet, CardSet, usize) {
+fn args_of(view: &View, seat: Seat) -> (CardSet, CardSet, usize) {
     let piles = &view.rules.piles;
     let hand = |p: &Pile| piles.group(*p).role == Role::Hand && piles.owner(*p) == Some(seat);
     let pile = piles.all().find(hand);

@@ -1,7 +1,7 @@
 //! Small functions: tabulated where possible, else live.
 
 use super::tabulations::TabulationKey;
-use super::{Lowering, Made};
+use super::{Made, RulesBuilder};
 use crate::diagnostics::source::At;
 use crate::play::{Function, LiveId, OtherArg};
 use crate::script::tabulation::{Bounds, Param, Tabulated, Wanted, tabulate};
@@ -18,7 +18,7 @@ pub struct LiveNote {
     pub id: u16,
 }
 
-impl Lowering {
+impl RulesBuilder {
     /// Tabulates a function of cards, sets and numbers, or keeps it live. Tables that share a row share its function.
     pub fn function(&mut self, by: &Word, f: &FnPtr, params: &[Param], bounds: Bounds) -> Made<Function> {
         let key = |world| TabulationKey { name: f.fn_name().to_string(), params: params.to_vec(), bounds, world };

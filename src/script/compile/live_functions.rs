@@ -17,7 +17,7 @@ use rhai::{Array, Dynamic, FnPtr};
 use std::sync::{Arc, OnceLock};
 
 /// Calls a game's live functions.
-pub struct ScriptJoint {
+pub struct ScriptFunctions {
     script: Arc<Script>,
     /// With what each is to give.
     functions: Vec<(FnPtr, Wanted)>,
@@ -27,14 +27,14 @@ pub struct ScriptJoint {
     shared: OnceLock<Arc<ViewContext>>,
 }
 
-impl ScriptJoint {
+impl ScriptFunctions {
     pub fn new(
         script: Arc<Script>,
         functions: Vec<(FnPtr, Wanted)>,
         steps: Vec<Option<At>>,
         counted: CountedDeck,
-    ) -> ScriptJoint {
-        ScriptJoint { script, functions, steps, counted: Arc::new(counted), shared: OnceLock::new() }
+    ) -> ScriptFunctions {
+        ScriptFunctions { script, functions, steps, counted: Arc::new(counted), shared: OnceLock::new() }
     }
 
     fn function(&self, id: LiveId) -> Result<&(FnPtr, Wanted), Fault> {
@@ -70,14 +70,14 @@ impl ScriptJoint {
     }
 }
 
-impl CardFunctions for ScriptJoint {
+impl CardFunctions for ScriptFunctions {
     fn value(&self, id: LiveId, args: &[Value]) -> Result<i32, Fault> {
         let value = self.call(id, args.iter().map(|value| self.dynamic(*value)).collect())?;
         self.read(id, value)
     }
 }
 
-impl LiveFunctions for ScriptJoint {
+impl LiveFunctions for ScriptFunctions {
     fn condition(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<i32, Fault> {
         let value = self.call(id, vec![Dynamic::from(self.look(rules, state))])?;
         self.read(id, value)
@@ -120,7 +120,7 @@ impl LiveFunctions for ScriptJoint {
     }
 }
 
-impl ScriptJoint {
+impl ScriptFunctions {
     /// A move is offered as a text, a card, or cards.
     fn move_text(&self, id: LiveId, item: Dynamic) -> Result<String, Fault> {
         if let Some(card) = item.read_lock::<CardValue>() {

@@ -3,11 +3,11 @@
 use crate::cards::{Face, Rank, Suit};
 use crate::diagnostics::problem::Problem;
 use crate::play::{MELD_ROWS, MeldRow, MeldTable, MeldWay, needs};
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 use rhai::Map;
 
-impl Lowering {
+impl RulesBuilder {
     /// A table of melds: for each trump every way to have each row.
     pub fn meld_rows(&mut self, rows: Vec<(String, Word, Map)>) -> Made<MeldTable> {
         let mut table = MeldTable::default();

@@ -24,7 +24,7 @@ use crate::diagnostics::source::At;
 use crate::play::{DeckIndex, Equipment, GeneratorKind, Register, Rules, ScoreTable, Step, Var, VarKind};
 use crate::script::bridge::engine::{Literal, Script};
 use crate::script::bridge::names::ScriptNames;
-use crate::script::compile::live_functions::ScriptJoint;
+use crate::script::compile::live_functions::ScriptFunctions;
 use crate::script::compile::options::OptionLaw;
 use crate::script::limits::LoadBudget;
 use crate::script::tabulation::Wanted;
@@ -94,8 +94,8 @@ pub fn compile(files: &[(String, String)], settings: &CompileOptions) -> Result<
         return Err(problems);
     }
     let script = Arc::new(script);
-    let lowering = Lowering::new(script.clone(), game, &literal.variants, &settings, files).map_err(|p| vec![p])?;
-    let (rules, live, mut warnings) = lowering.finish()?;
+    let builder = RulesBuilder::new(script.clone(), game, &literal.variants, &settings, files).map_err(|p| vec![p])?;
+    let (rules, live, mut warnings) = builder.finish()?;
     warnings.extend(literal.variants.iter().filter(|v| v.at.file == 0).map(in_the_game));
     Ok(Compiled { rules: Arc::new(rules), script, checks: literal.checks, live, warnings })
 }
@@ -136,7 +136,7 @@ fn read(
 }
 
 /// A game on its way from words to rules.
-struct Lowering {
+struct RulesBuilder {
     script: Arc<Script>,
     /// The call of `game` with its variants, and its map after them.
     game: Merged,
@@ -164,20 +164,20 @@ struct Lowering {
     step_names: Vec<String>,
     /// Where each step is written.
     step_places: Vec<Option<At>>,
-    /// The step that is being lowered.
+    /// The step that is being compiled.
     at: Option<At>,
     problems: Vec<Problem>,
     warnings: Vec<Problem>,
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn new(
         script: Arc<Script>,
         game: Word,
         variants: &[Word],
         settings: &CompileOptions,
         files: &[(String, String)],
-    ) -> Made<Lowering> {
+    ) -> Made<RulesBuilder> {
         let map = patch::merge(game.map_arg(0)?, variants)?;
         let team_of = match map.get("teams").map(|v| v.clone().flatten()).filter(|v| !v.is_unit()) {
             Some(teams) => teams::of_literal(settings.seats, &teams, &game, variants)?,
@@ -188,7 +188,7 @@ impl Lowering {
         script.set_order(&order);
         let deck_index = deck::deck_index(&script, &game, &map, &order)?;
         let world = tabulations::World::new(&script, &deck_index, &settings.options, settings.seats);
-        Ok(Lowering {
+        Ok(RulesBuilder {
             fingerprint: fingerprint(None, files, settings),
             first_fingerprint: fingerprint(Some("0.1.0"), files, settings),
             piles: Piles::new(team_of.clone()),
@@ -221,7 +221,9 @@ impl Lowering {
     /// Lowers part by part, and gathers the problems of all parts.
     fn finish(mut self) -> Result<(Rules, Vec<LiveNote>, Vec<Problem>), Vec<Problem>> {
         // steps and tables need the piles, and steps need the tables: later parts only where earlier ones stand
-        for part in [Lowering::lower_vars, Lowering::lower_piles, Lowering::lower_tables, Lowering::lower_round] {
+        for part in
+            [RulesBuilder::compile_vars, RulesBuilder::compile_piles, RulesBuilder::compile_tables, RulesBuilder::compile_round]
+        {
             if let Err(problem) = part(&mut self) {
                 self.problems.push(problem);
             }
@@ -230,10 +232,10 @@ impl Lowering {
             }
         }
         let running = self.running_table().map_err(|problem| vec![problem])?;
-        let lowered = self.order();
-        let (dealing, play_to) = lowered.map_err(|problem| vec![problem])?;
+        let compiled = self.order();
+        let (dealing, play_to) = compiled.map_err(|problem| vec![problem])?;
         let stock = self.stock().map_err(|problem| vec![problem])?;
-        let live = Arc::new(ScriptJoint::new(
+        let live = Arc::new(ScriptFunctions::new(
             self.script.clone(),
             self.live,
             self.step_places,
@@ -331,7 +333,7 @@ impl Lowering {
         }
     }
 
-    fn lower_vars(&mut self) -> Made<()> {
+    fn compile_vars(&mut self) -> Made<()> {
         let Some(vars) = self.map_key("vars")? else { return Ok(()) };
         for (name, value) in vars {
             let game = self.game.clone();

@@ -2,10 +2,10 @@
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::ArgSource;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 
-impl Lowering {
+impl RulesBuilder {
     pub fn table_named(&self, by: &Word, name: &str) -> Made<u8> {
         self.tables.iter().position(|t| t.name == name).map(|t| t as u8).ok_or_else(|| {
             let problem = by.text_problem(name, format!("there is no table named `{name}`"));

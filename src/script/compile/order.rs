@@ -1,7 +1,7 @@
 //! Who deals, who leads, and how long a match lasts.
 
 use super::value::not_a_choice;
-use super::{Lowering, Made, generator_kind};
+use super::{Made, RulesBuilder, generator_kind};
 use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef};
 use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::word::word;
@@ -28,7 +28,7 @@ const NEXT: [(&str, NextDealer); 6] = [
 /// How a match ends that a seat may also end by declaring that it has the points.
 pub(super) const BY_DECLARATION: &str = "declared or end of round";
 
-impl Lowering {
+impl RulesBuilder {
     pub fn order(&mut self) -> Made<(Dealing, PlayTo)> {
         let dealing = Dealing {
             first: self.first_dealer()?,

@@ -1,6 +1,6 @@
 //! The piles of a game.
 
-use super::{Lowering, Made};
+use super::{Made, RulesBuilder};
 use crate::cards::{Face, Suit};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
@@ -27,8 +27,8 @@ const ROLES: [(&str, Role); 11] = [
 /// What a variant can change of a pile.
 const CHANGES: [&str; 6] = ["sight", "sorted", "unplayable", "builds", "starts", "fixed"];
 
-impl Lowering {
-    pub fn lower_piles(&mut self) -> Made<()> {
+impl RulesBuilder {
+    pub fn compile_piles(&mut self) -> Made<()> {
         let Some(piles) = self.key("piles") else {
             return Err(self.game.problem("the game has no list of `piles:`"));
         };
@@ -45,7 +45,7 @@ impl Lowering {
                     format!("a pile such as `hand(\"hand\")` is needed, not {}", kind_of(pile)),
                 ));
             };
-            if let Err(problem) = self.lower_pile(&pile) {
+            if let Err(problem) = self.compile_pile(&pile) {
                 self.problems.push(problem);
             }
         }
@@ -86,7 +86,7 @@ impl Lowering {
         variant.unwrap_or(pile).key_problem(key, message)
     }
 
-    fn lower_pile(&mut self, pile: &Word) -> Made<()> {
+    fn compile_pile(&mut self, pile: &Word) -> Made<()> {
         let role = ROLES.iter().find(|(name, _)| *name == pile.name).map(|(_, role)| *role);
         let role = role.ok_or_else(|| pile.problem(format!("`{}` is not a pile", pile.name)))?;
         let name = pile.str_arg(0)?;

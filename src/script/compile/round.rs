@@ -2,14 +2,14 @@
 
 use super::patch::is_remove;
 use super::value::items;
-use super::{Lowering, Made};
+use super::{Made, RulesBuilder};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
 use rhai::{Array, Dynamic, Map};
 
-impl Lowering {
+impl RulesBuilder {
     /// The list of steps after all variants.
     pub fn patched_round(&self, mut round: Array) -> Made<Array> {
         for variant in &self.patches {

@@ -2,7 +2,7 @@
 
 use super::patch::is_remove;
 use super::value::items;
-use super::{Lowering, Made};
+use super::{Made, RulesBuilder};
 use crate::cards::{CardSet, Face};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
@@ -30,15 +30,15 @@ struct RowDraft {
     keys: Map,
 }
 
-impl Lowering {
-    pub fn lower_tables(&mut self) -> Made<()> {
+impl RulesBuilder {
+    pub fn compile_tables(&mut self) -> Made<()> {
         let Some(tables) = self.map_key("tables")? else {
             return self.unknown_tables(&[]);
         };
         let names: Vec<String> = tables.keys().map(|k| k.to_string()).collect();
         self.unknown_tables(&names)?;
         for (name, value) in &tables {
-            if let Err(problem) = self.lower_table(name, value) {
+            if let Err(problem) = self.compile_table(name, value) {
                 self.problems.push(problem);
             }
         }
@@ -58,7 +58,7 @@ impl Lowering {
         Ok(())
     }
 
-    fn lower_table(&mut self, name: &str, value: &Dynamic) -> Made<()> {
+    fn compile_table(&mut self, name: &str, value: &Dynamic) -> Made<()> {
         let Some(word) = word(value) else {
             return Err(self.game.key_problem(name, format!("`{name}:` is to be a table, not {}", kind_of(value))));
         };
@@ -274,10 +274,10 @@ fn table_patches(variant: &Word) -> Vec<(String, Dynamic)> {
 }
 
 impl TableDraft {
-    fn read(lowering: &Lowering, table: &Word) -> Made<TableDraft> {
+    fn read(builder: &RulesBuilder, table: &Word) -> Made<TableDraft> {
         let is_melds = table.name == "meld_table";
         let args = if is_melds { Vec::new() } else { items(table.arg(0)?) };
-        let args = args.iter().map(|a| lowering.text(table, a, "the names of piles")).collect::<Made<_>>()?;
+        let args = args.iter().map(|a| builder.text(table, a, "the names of piles")).collect::<Made<_>>()?;
         let rows = table
             .array_arg(if is_melds { 0 } else { 1 })?
             .iter()
@@ -295,7 +295,7 @@ impl TableDraft {
                 "add" => draft.add(RowDraft::read(table, &arg)?)?,
                 "replace" => draft.replace(RowDraft::read(table, modifier.args.last().unwrap_or(&arg))?)?,
                 "given" => draft.args.push(arg.to_string()),
-                "only" => draft.only(lowering, table, &arg)?,
+                "only" => draft.only(builder, table, &arg)?,
                 name => return Err(table.mod_problem(modifier, format!("a table of rows does not take `.{name}`"))),
             }
         }
@@ -330,7 +330,7 @@ impl TableDraft {
     }
 
     /// Keeps the rows that a function of their keys picks.
-    fn only(&mut self, lowering: &Lowering, by: &Word, f: &Dynamic) -> Made<()> {
+    fn only(&mut self, builder: &RulesBuilder, by: &Word, f: &Dynamic) -> Made<()> {
         let Some(f) = f.clone().try_cast::<FnPtr>() else {
             return Err(by.problem(format!("`.only` takes a function of a row, as `|r| !r.added`, not {}", kind_of(f))));
         };
@@ -341,7 +341,7 @@ impl TableDraft {
                 keys.entry(flag.into()).or_insert(false.into());
             }
             keys.insert("name".into(), row.name.clone().into());
-            if lowering.script.call(&f, vec![keys.into()])?.as_bool() == Ok(true) {
+            if builder.script.call(&f, vec![keys.into()])?.as_bool() == Ok(true) {
                 kept.push(row.clone());
             }
         }
@@ -366,9 +366,9 @@ impl TableDraft {
     }
 
     /// What a variant makes of it.
-    fn patched(mut self, lowering: &Lowering, variant: &Word, patch: Dynamic) -> Made<TableDraft> {
+    fn patched(mut self, builder: &RulesBuilder, variant: &Word, patch: Dynamic) -> Made<TableDraft> {
         if let Some(table) = word(&patch).filter(|w| w.name.ends_with("table")) {
-            return TableDraft::read(lowering, &table);
+            return TableDraft::read(builder, &table);
         }
         let Some(patch) = patch.try_cast::<Map>() else {
             return Err(

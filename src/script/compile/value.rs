@@ -1,6 +1,6 @@
 //! Small values of literals: seats, numbers, piles, conditions.
 
-use super::{Lowering, Made};
+use super::{Made, RulesBuilder};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::word_spec::KeySpec;
@@ -21,7 +21,7 @@ pub fn items(value: &Dynamic) -> Vec<Dynamic> {
     }
 }
 
-impl Lowering {
+impl RulesBuilder {
     /// The group of piles with this name.
     pub fn group(&self, by: &Word, name: &str) -> Made<Group> {
         self.piles.find(name).cloned().ok_or_else(|| {

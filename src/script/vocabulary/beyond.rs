@@ -1,7 +1,7 @@
 //! Numbers in a call that its description does not let in.
 //!
 //! A number that play would have to bend is a mistake of the author, told at load. Does not know how many cards the deck
-//! has or how many sit at the table: what depends on those is checked where it is lowered.
+//! has or how many sit at the table: what depends on those is checked where it is compiled.
 
 use super::find;
 use crate::play::word_spec::{KeySpec, Limits, Takes};

@@ -1,6 +1,6 @@
 //! What a person does at the table, carried out: clicks become moves, or a reason why not.
 
-use super::pick::{Pick, Picked, Thing};
+use super::pick::{ClickTarget, Pick, Picked};
 use super::play::{Notice, Play};
 use crate::cards::CardSet;
 use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
@@ -51,7 +51,7 @@ impl Play {
     }
 
     /// Something on the table was clicked. True if the click did something.
-    pub fn click(&mut self, thing: Thing) {
+    pub fn click(&mut self, thing: ClickTarget) {
         if !self.may_move() {
             self.skip();
             return;
@@ -66,8 +66,8 @@ impl Play {
     }
 
     /// Equal cards in one pile are one move: the other copy stands for the one that is listed.
-    pub fn twin(&self, thing: Thing) -> Thing {
-        let Thing::Card(card) = thing else { return thing };
+    pub fn twin(&self, thing: ClickTarget) -> ClickTarget {
+        let ClickTarget::Card(card) = thing else { return thing };
         if self.choices.wants(&self.view_state.pick, card) || self.view_state.pick.cards.contains(card) {
             return thing;
         }
@@ -76,18 +76,18 @@ impl Play {
         let other = twins.iter().find(|c| {
             *c != card && self.choices.wants(&self.view_state.pick, *c) && !self.view_state.pick.cards.contains(*c)
         });
-        other.filter(|c| self.pile_of(*c) == self.pile_of(card)).map_or(thing, Thing::Card)
+        other.filter(|c| self.pile_of(*c) == self.pile_of(card)).map_or(thing, ClickTarget::Card)
     }
 
     /// Tells in the words of the rules why something does not go.
-    pub fn why_not(&mut self, thing: Thing, onto: Option<Pile>) {
+    pub fn why_not(&mut self, thing: ClickTarget, onto: Option<Pile>) {
         let deck = &self.running.rules.deck_index.deck;
         let mut meant = match thing {
-            Thing::Card(card) => {
+            ClickTarget::Card(card) => {
                 let all = self.view_state.pick.cards | CardSet::one(card);
                 ParsedMove::of_faces(all.iter().map(|c| deck.face(c)).collect())
             }
-            Thing::Pile(pile) => ParsedMove { piles: vec![pile], ..ParsedMove::default() },
+            ClickTarget::Pile(pile) => ParsedMove { piles: vec![pile], ..ParsedMove::default() },
         };
         meant.piles.extend(onto);
         let why = match self.running.rules.find_move(self.running.state(), &meant) {
@@ -95,7 +95,7 @@ impl Play {
             // nothing better is known of it
             Err(PlayError::Illegal(IllegalMove::NotNow { text })) => {
                 let what = match (thing, onto) {
-                    (Thing::Pile(pile), None) => self.with_narrator(|narrator| narrator.pile(pile)),
+                    (ClickTarget::Pile(pile), None) => self.with_narrator(|narrator| narrator.pile(pile)),
                     _ => text,
                 };
                 format!("nothing can be done with {what} now")
@@ -107,7 +107,7 @@ impl Play {
     }
 
     /// A double click: the move that the thing means by itself.
-    pub fn double_click(&mut self, thing: Thing) {
+    pub fn double_click(&mut self, thing: ClickTarget) {
         if !self.may_move() {
             return;
         }
@@ -148,14 +148,14 @@ impl Play {
     }
 
     /// A card was let go over a pile, or over the middle of the table. False sends it back.
-    pub fn drop(&mut self, thing: Thing, onto: Option<Pile>) -> bool {
+    pub fn drop(&mut self, thing: ClickTarget, onto: Option<Pile>) -> bool {
         if !self.may_move() {
             return false;
         }
         self.note = None;
         let thing = self.twin(thing);
         let mut pick = self.view_state.pick.clone();
-        let held = matches!(thing, Thing::Card(card) if pick.cards.contains(card));
+        let held = matches!(thing, ClickTarget::Card(card) if pick.cards.contains(card));
         if !held {
             pick = Pick::default();
             pick.add(thing);
@@ -172,7 +172,7 @@ impl Play {
             return true;
         }
         let mid_choice = self.choices.wanted().is_some_and(|n| n > 1)
-            && matches!(thing, Thing::Card(c) if self.choices.wants(&self.view_state.pick, c));
+            && matches!(thing, ClickTarget::Card(c) if self.choices.wants(&self.view_state.pick, c));
         if mid_choice {
             if !held {
                 self.click(thing);

@@ -8,7 +8,7 @@ use crate::table::Pile;
 
 /// Something on the table that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Thing {
+pub enum ClickTarget {
     Card(Card),
     Pile(Pile),
 }
@@ -139,11 +139,11 @@ impl Choices {
     }
 
     /// Something was clicked.
-    pub fn click(&self, pick: &mut Pick, thing: Thing) -> Picked {
+    pub fn click(&self, pick: &mut Pick, thing: ClickTarget) -> Picked {
         if self.drop_again(pick, thing) {
             return Picked::Changed;
         }
-        if let (Some(_), Thing::Card(card)) = (self.series, thing) {
+        if let (Some(_), ClickTarget::Card(card)) = (self.series, thing) {
             if !self.wants(pick, card) {
                 return Picked::Refused;
             }
@@ -164,10 +164,10 @@ impl Choices {
     }
 
     /// A second click puts it back.
-    fn drop_again(&self, pick: &mut Pick, thing: Thing) -> bool {
+    fn drop_again(&self, pick: &mut Pick, thing: ClickTarget) -> bool {
         match thing {
-            Thing::Card(card) if pick.cards.contains(card) => pick.cards.remove(card),
-            Thing::Pile(pile) if pick.piles.contains(&pile) => pick.piles.retain(|p| *p != pile),
+            ClickTarget::Card(card) if pick.cards.contains(card) => pick.cards.remove(card),
+            ClickTarget::Pile(pile) if pick.piles.contains(&pile) => pick.piles.retain(|p| *p != pile),
             _ => return false,
         }
         true
@@ -214,10 +214,10 @@ impl Choices {
 }
 
 impl Pick {
-    pub fn add(&mut self, thing: Thing) {
+    pub fn add(&mut self, thing: ClickTarget) {
         match thing {
-            Thing::Card(card) => self.cards.insert(card),
-            Thing::Pile(pile) => self.piles.push(pile),
+            ClickTarget::Card(card) => self.cards.insert(card),
+            ClickTarget::Pile(pile) => self.piles.push(pile),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Which cards and piles on the table are part of a move that can be made now.
 
-use super::pick::{Thing, cards_of};
+use super::pick::{ClickTarget, cards_of};
 use super::play::Play;
 use super::scene::Placed;
 use crate::play::Move;
@@ -9,11 +9,12 @@ use crate::table::{Pile, Role};
 /// Is a click on this card part of a move?
 pub fn is_wanted(play: &Play, placed: &Placed) -> bool {
     let Some(card) = placed.card else { return false };
-    let thing = play.twin(Thing::Card(card));
-    let by_card = matches!(thing, Thing::Card(c) if play.choices.wants(&play.view_state.pick, c) || play.view_state.pick.cards.contains(c));
+    let thing = play.twin(ClickTarget::Card(card));
+    let by_card = matches!(thing, ClickTarget::Card(c) if play.choices.wants(&play.view_state.pick, c) || play.view_state.pick.cards.contains(c));
     let hand = play.running.rules.piles.group(placed.pile).role == Role::Hand;
     // with something picked up, another card of the hand can still be chosen instead
-    let instead = hand && play.choices.legal.iter().any(|m| matches!(thing, Thing::Card(c) if cards_of(m).contains(c)));
+    let instead =
+        hand && play.choices.legal.iter().any(|m| matches!(thing, ClickTarget::Card(c) if cards_of(m).contains(c)));
     by_card || instead && play.choices.wanted().is_none() || !hand && wants(play, placed.pile)
 }
 

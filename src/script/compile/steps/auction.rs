@@ -5,20 +5,20 @@ use crate::play::steps::auction::Auction;
 use crate::play::{Number, Register, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::{Word, word};
 use rhai::Dynamic;
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     if step.name != "auction" {
         return Err(no_step(step));
     }
-    let lowered = lowering.auction(step)?;
-    lowering.push(step_name(step), lowered);
+    let compiled = builder.auction(step)?;
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn auction(&mut self, step: &Word) -> Made<Auction> {
         let first = step.value("first").or_else(|| self.key("first_bidder"));
         let first = match first {

@@ -4,19 +4,19 @@ use crate::diagnostics::problem::Problem;
 use crate::play::CardTest;
 use crate::play::steps::award::Award;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
 use crate::table::Role;
 use rhai::{Dynamic, FnPtr};
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = lowering.award(step)?;
-    lowering.push(step_name(step), lowered);
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.award(step)?;
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn award(&mut self, step: &Word) -> Made<Award> {
         let row = self.row_id(&step.str_arg(0)?);
         let to = self.who(step, step.arg(1)?)?;

@@ -4,20 +4,20 @@ use crate::diagnostics::problem::{Problem, Severity};
 use crate::play::steps::choose::Choose;
 use crate::play::{Number, SeatRef};
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 use crate::table::{Group, Per};
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = match step.name {
-        "keep" => lowering.keep(step)?,
-        _ => lowering.lay_away(step)?,
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = match step.name {
+        "keep" => builder.keep(step)?,
+        _ => builder.lay_away(step)?,
     };
-    lowering.push(step_name(step), lowered);
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn lay_away(&mut self, step: &Word) -> Made<Choose> {
         let hand = self.group_arg(step, 0)?;
         self.must_be_per_seat(step, 0, &hand)?;

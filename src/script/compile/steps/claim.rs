@@ -4,13 +4,13 @@ use crate::cards::CardSet;
 use crate::play::Condition;
 use crate::play::steps::claim::Claim;
 use crate::script::compile::value::items;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use rhai::Dynamic;
 
-impl Lowering {
+impl RulesBuilder {
     /// `claim("pile", #{ if_all: [emptied("pool"), not_played(JACK), not_last_deal()], cancels: "opponents" })`.
     pub fn claim(&mut self, step: &Word, value: &Dynamic) -> Made<Claim> {
         let Some(claim) = word(value).filter(|w| w.name == "claim") else {

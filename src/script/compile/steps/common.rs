@@ -1,12 +1,12 @@
 //! What several steps read alike.
 
 use crate::play::{Register, RowId, SeatRef};
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
 use crate::table::Role;
 
-impl Lowering {
+impl RulesBuilder {
     /// So many cards must be in the deck.
     pub fn enough_cards(&self, step: &Word, cards: i32) -> Made<()> {
         let deck = self.deck_index.deck.len();

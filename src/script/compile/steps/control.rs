@@ -2,38 +2,38 @@
 
 use crate::play::Condition;
 use crate::play::steps::control::{Branch, Goto};
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 use rhai::Array;
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     match step.name {
-        "when" => lowering.when(step),
-        "repeat_until" => lowering.repeat_until(step),
-        _ => lowering.named(step),
+        "when" => builder.when(step),
+        "repeat_until" => builder.repeat_until(step),
+        _ => builder.named(step),
     }
 }
 
-impl Lowering {
+impl RulesBuilder {
     /// `when(condition, [steps], [otherwise])`: a condition known at load leaves no step behind.
     fn when(&mut self, step: &Word) -> Made<()> {
         let condition = self.condition(step, step.arg(0)?, None)?;
         let steps = step.array_arg(1)?;
         let otherwise = if step.args.len() > 2 { step.array_arg(2)? } else { Array::new() };
         match condition {
-            Condition::Always(true) => self.lower_steps(&steps),
-            Condition::Always(false) => self.lower_steps(&otherwise),
+            Condition::Always(true) => self.compile_steps(&steps),
+            Condition::Always(false) => self.compile_steps(&otherwise),
             condition => {
                 let branch = self.program.len();
                 self.push("when", Branch { when: condition.clone(), otherwise: 0 });
-                self.lower_steps(&steps);
+                self.compile_steps(&steps);
                 let jump = self.program.len();
                 if !otherwise.is_empty() {
                     self.push("otherwise", Goto { to: 0 });
                 }
                 let after = self.program.len() as u16;
                 self.program[branch] = Branch { when: condition, otherwise: after }.into();
-                self.lower_steps(&otherwise);
+                self.compile_steps(&otherwise);
                 if !otherwise.is_empty() {
                     self.program[jump] = Goto { to: self.program.len() as u16 }.into();
                 }
@@ -45,7 +45,7 @@ impl Lowering {
     fn repeat_until(&mut self, step: &Word) -> Made<()> {
         let start = self.program.len() as u16;
         let steps = step.array_arg(1)?;
-        self.lower_steps(&steps);
+        self.compile_steps(&steps);
         let when = self.condition(step, step.arg(0)?, None)?;
         self.push("repeat_until", Branch { when, otherwise: start });
         Ok(())
@@ -54,7 +54,7 @@ impl Lowering {
     fn named(&mut self, step: &Word) -> Made<()> {
         let name = step.str_arg(0)?;
         let first = self.program.len();
-        self.lower_steps(&[step.arg(1)?.clone()]);
+        self.compile_steps(&[step.arg(1)?.clone()]);
         if let Some(own) = self.step_names.get_mut(first) {
             *own = name;
         }

@@ -3,17 +3,17 @@
 use crate::play::steps::count::Count;
 use crate::play::{Register, SeatRef};
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 use crate::table::Per;
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = lowering.count(step)?;
-    lowering.push(step_name(step), lowered);
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.count(step)?;
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn count(&mut self, step: &Word) -> Made<Count> {
         let table = self.table_of_piles(step, 0)?;
         let pile = match step.args.get(1).map(|a| a.clone().into_string()) {

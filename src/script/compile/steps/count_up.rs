@@ -5,17 +5,17 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::count_up::{CountUp, CountUpLead};
 use crate::play::{ArgSource, Register, SeatRef};
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 use crate::table::Per;
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = lowering.count_up(step)?;
-    lowering.push(step_name(step), lowered);
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.count_up(step)?;
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn count_up(&mut self, step: &Word) -> Made<CountUp> {
         let hand = self.group(step, &self.required(step, "from")?)?;
         let onto = self.group(step, &self.required(step, "onto")?)?;

@@ -5,17 +5,17 @@ use crate::play::{Condition, Register, SeatRef};
 use crate::script::compile::piles;
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 use rhai::FnPtr;
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = lowering.custom(step)?;
-    lowering.push(step_name(step), lowered);
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.custom(step)?;
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn custom(&mut self, step: &Word) -> Made<Custom> {
         let mut function = |key: &str, arguments: usize| -> Made<crate::play::LiveId> {
             let f = step.value(key).and_then(|value| value.try_cast::<FnPtr>());

@@ -5,17 +5,17 @@ use crate::diagnostics::problem::{Problem, Severity};
 use crate::play::steps::deal::{Deal, Short};
 use crate::play::{Condition, Number, Register, SeatRef};
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 use crate::table::{Pile, Role};
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = lowering.deal(step)?;
-    lowering.push(step_name(step), lowered);
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.deal(step)?;
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn deal(&mut self, step: &Word) -> Made<Deal> {
         let to = self.group_arg(step, 0)?;
         let count = self.count_of_cards(step, step.arg(1)?)?;

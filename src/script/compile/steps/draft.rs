@@ -2,17 +2,17 @@
 
 use crate::play::steps::draft::Draft;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 use crate::table::{Per, Pile, Role};
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = lowering.draft(step)?;
-    lowering.push(step_name(step), lowered);
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.draft(step)?;
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn draft(&mut self, step: &Word) -> Made<Draft> {
         let to = match self.text_key(step, "to")? {
             Some(name) => self.group(step, &name)?,

@@ -2,16 +2,16 @@
 
 use crate::play::steps::draw_each::DrawEach;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = lowering.draw(step)?;
-    lowering.push(step_name(step), lowered);
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.draw(step)?;
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     /// `draw_rest("stock", "hand", #{ first })` and `draw_each("stock", 1, #{ first, then_from })`.
     fn draw(&mut self, step: &Word) -> Made<DrawEach> {
         let from = self.table_pile(step, &step.str_arg(0)?)?;

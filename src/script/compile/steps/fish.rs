@@ -4,7 +4,7 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::capture::{CaptureRow, Takes};
 use crate::play::steps::fish::Fish;
 use crate::play::{CardTest, OtherArg};
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
@@ -13,7 +13,7 @@ use rhai::{Dynamic, FnPtr};
 /// A card takes no more cards than this by one row, but for `every(...)`.
 const LARGEST_CAPTURE: usize = 10;
 
-impl Lowering {
+impl RulesBuilder {
     /// `fish("hand", "pool", #{ rows, must, choose, value, takes, misses })`.
     pub fn fish(&mut self, step: &Word) -> Made<Fish> {
         let Some(table) = step.value("rows").and_then(|rows| word(&rows)).filter(|w| w.name == "capture_table") else {

@@ -9,23 +9,23 @@ use crate::script::compile::melds::Pattern;
 use crate::script::compile::order::BY_DECLARATION;
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::table::{Per, Role};
 use rhai::Map;
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = match step.name {
-        "meld" => lowering.meld(step, None)?,
-        "optional" => lowering.optional(step)?,
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = match step.name {
+        "meld" => builder.meld(step, None)?,
+        "optional" => builder.optional(step)?,
         _ => return Err(no_step(step)),
     };
-    lowering.push(step_name(step), lowered);
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn meld_table_named(&self, by: &Word, name: &str) -> Made<u8> {
         self.melds.iter().position(|(n, _)| n == name).map(|t| t as u8).ok_or_else(|| {
             let names = self.melds.iter().map(|(n, _)| n.as_str());

@@ -34,13 +34,13 @@ use crate::play::steps::control::End;
 use crate::play::steps::for_each_step;
 use crate::play::word_spec::WordSpec;
 use crate::play::{Step, steps};
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use rhai::{Array, Dynamic};
 
 /// Lowers the call of a step.
-type Reader = fn(&mut Lowering, &Word) -> Made<()>;
+type Reader = fn(&mut RulesBuilder, &Word) -> Made<()>;
 
 /// The reader of each step's words: the module here of the same name as that of the step.
 macro_rules! readers {
@@ -55,8 +55,8 @@ fn no_step(word: &Word) -> Problem {
     word.problem(format!("`{}` is no step of a round", word.name))
 }
 
-impl Lowering {
-    pub fn lower_round(&mut self) -> Made<()> {
+impl RulesBuilder {
+    pub fn compile_round(&mut self) -> Made<()> {
         let Some(round) = self.key("round") else {
             return Err(self.game.problem("the game has no list of steps `round:`"));
         };
@@ -71,7 +71,7 @@ impl Lowering {
             let problem = self.game.key_problem("round", "the round has no steps: nothing would happen in it");
             return Err(problem.suggest("a round begins with a step such as `deal(\"hand\", 6)`"));
         }
-        self.lower_steps(&steps);
+        self.compile_steps(&steps);
         // what goes wrong where a round ends is shown at its last step
         self.at = self.step_places.last().copied().flatten();
         self.push("end", End);
@@ -85,9 +85,9 @@ impl Lowering {
         self.program.push(step.into());
     }
 
-    pub fn lower_steps(&mut self, steps: &[Dynamic]) {
+    pub fn compile_steps(&mut self, steps: &[Dynamic]) {
         for step in steps {
-            let lowered = match word(step) {
+            let compiled = match word(step) {
                 Some(step) => self.placed(&step),
                 None if step.is_unit() => Ok(()),
                 None => Err(self.game.key_problem(
@@ -95,7 +95,7 @@ impl Lowering {
                     format!("a step such as `deal(\"hand\", 6)` is needed, not {}", kind_of(step)),
                 )),
             };
-            if let Err(problem) = lowered {
+            if let Err(problem) = compiled {
                 self.problems.push(problem);
             }
         }
@@ -104,12 +104,12 @@ impl Lowering {
     /// Lowers a step; what comes of it has its place.
     fn placed(&mut self, step: &Word) -> Made<()> {
         let around = self.at.replace(step.at);
-        let lowered = self.lower_step(step);
+        let compiled = self.compile_step(step);
         self.at = around;
-        lowered
+        compiled
     }
 
-    fn lower_step(&mut self, step: &Word) -> Made<()> {
+    fn compile_step(&mut self, step: &Word) -> Made<()> {
         let reader = READERS.iter().find(|(words, _)| words.iter().any(|word| word.name == step.name));
         let (_, read) = reader.ok_or_else(|| no_step(step))?;
         read(self, step)

@@ -2,11 +2,11 @@
 
 use crate::play::steps::name_trump::NameTrump;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = NameTrump { who: lowering.who(step, step.arg(0)?)? };
-    lowering.push(step_name(step), lowered);
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = NameTrump { who: builder.who(step, step.arg(0)?)? };
+    builder.push(step_name(step), compiled);
     Ok(())
 }

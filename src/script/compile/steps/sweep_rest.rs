@@ -2,17 +2,17 @@
 
 use crate::play::steps::sweep_rest::SweepRest;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 use crate::table::Role;
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = lowering.sweep_rest(step)?;
-    lowering.push(step_name(step), lowered);
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.sweep_rest(step)?;
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn sweep_rest(&mut self, step: &Word) -> Made<SweepRest> {
         let from = self.table_pile(step, &step.str_arg(0)?)?;
         let who = self.who(step, step.arg(1)?)?;

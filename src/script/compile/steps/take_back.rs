@@ -2,11 +2,11 @@
 
 use crate::play::steps::take_back::TakeBack;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = TakeBack { from: lowering.group_arg(step, 0)?, to: lowering.group_arg(step, 1)? };
-    lowering.push(step_name(step), lowered);
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = TakeBack { from: builder.group_arg(step, 0)?, to: builder.group_arg(step, 1)? };
+    builder.push(step_name(step), compiled);
     Ok(())
 }

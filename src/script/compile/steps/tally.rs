@@ -4,19 +4,19 @@ use super::no_step;
 use crate::play::steps::tally::{Penalty, Tally};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::{Word, word};
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     if step.name != "tally" {
         return Err(no_step(step));
     }
-    let lowered = lowering.tally(step)?;
-    lowering.push(step_name(step), lowered);
+    let compiled = builder.tally(step)?;
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn tally(&mut self, step: &Word) -> Made<Tally> {
         if step.arg(0)?.is_string() {
             return Ok(Tally { penalties: Vec::new(), table: Some(self.table_of_piles(step, 0)?) });

@@ -3,20 +3,20 @@
 use crate::cards::{Face, Rank};
 use crate::play::steps::tally_cards::TallyCards;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::Word;
 use rhai::{FnPtr, Map};
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = lowering.tally_cards(step)?;
-    lowering.push(step_name(step), lowered);
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.tally_cards(step)?;
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     pub fn tally_cards(&mut self, step: &Word) -> Made<TallyCards> {
         let pile = self.group_arg(step, 0)?;
         Ok(TallyCards {

@@ -5,20 +5,20 @@ use crate::play::steps::control::SetSeat;
 use crate::play::steps::tricks::{Duty, NextTrick, Tricks};
 use crate::play::{Condition, OtherArg, Register, SeatRef};
 use crate::script::compile::value::items;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
 use crate::script::values::plain::SuitValue;
 use crate::script::values::word::{Word, word};
 use crate::table::{Per, Pile, Role};
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     if step.name != "tricks" {
         return Err(no_step(step));
     }
-    lowering.tricks(step)
+    builder.tricks(step)
 }
 
-impl Lowering {
+impl RulesBuilder {
     /// A step that plays a trick, what belongs after each, and the jump to the next one.
     fn tricks(&mut self, step: &Word) -> Made<()> {
         let mut from = Vec::new();
@@ -75,7 +75,7 @@ impl Lowering {
         let next = NextTrick { again, tricks: Box::new(tricks.clone()) };
         self.push("tricks", tricks);
         if let Some(after) = step.value("after_each") {
-            self.lower_steps(&items(&after));
+            self.compile_steps(&items(&after));
         }
         self.push("next trick", next);
         Ok(())

@@ -2,16 +2,16 @@
 
 use crate::play::steps::turn_up::TurnUp;
 use crate::script::compile::round::step_name;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
-    let lowered = lowering.turn_up(step)?;
-    lowering.push(step_name(step), lowered);
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.turn_up(step)?;
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn turn_up(&mut self, step: &Word) -> Made<TurnUp> {
         let to = self.table_pile(step, &step.str_arg(0)?)?;
         let count = if step.args.len() > 1 { step.int_arg(1)?.clamp(1, 128) as i32 } else { 1 };

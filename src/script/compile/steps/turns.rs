@@ -5,16 +5,16 @@ use crate::play::steps::turns::{TurnMove, TurnVerb, Turns};
 use crate::play::{Condition, Register, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
-use crate::script::compile::{Lowering, Made};
+use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 
-pub fn read(lowering: &mut Lowering, step: &Word) -> Made<()> {
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     if step.name != "turns" {
         return Err(no_step(step));
     }
-    let lowered = lowering.turns(step)?;
-    lowering.push(step_name(step), lowered);
+    let compiled = builder.turns(step)?;
+    builder.push(step_name(step), compiled);
     Ok(())
 }
 
@@ -32,7 +32,7 @@ fn must_be_told_apart(kind: &Word, verb: &TurnVerb, earlier: &[TurnMove]) -> Mad
     Err(kind.problem(message).note(remedy))
 }
 
-impl Lowering {
+impl RulesBuilder {
     fn turns(&mut self, step: &Word) -> Made<Turns> {
         let own = self.registers(Turns::REGISTERS, step)?;
         let Some(list) = step.value("moves").map(|list| items(&list)) else {

@@ -8,7 +8,7 @@ use crate::window::motion::Flight;
 use crate::window::picture::{self, CardStyle};
 use crate::window::spread::Pose;
 use crate::window::table::paint;
-use crate::window::table::pick::{Thing, cards_of};
+use crate::window::table::pick::{ClickTarget, cards_of};
 use crate::window::table::play::Play;
 use crate::window::table::scene::{Placed, Scene};
 use crate::window::table::wanted::is_wanted;
@@ -44,13 +44,13 @@ impl CardTable {
         }
     }
 
-    pub(super) fn hangs(&self, play: &Play, placed: &Placed, thing: Thing) -> bool {
+    pub(super) fn hangs(&self, play: &Play, placed: &Placed, thing: ClickTarget) -> bool {
         match thing {
-            Thing::Card(card) if play.view_state.pick.cards.contains(card) => {
+            ClickTarget::Card(card) if play.view_state.pick.cards.contains(card) => {
                 placed.card.is_some_and(|c| play.view_state.pick.cards.contains(c))
             }
-            Thing::Card(card) => placed.card == Some(card),
-            Thing::Pile(pile) => placed.pile == pile,
+            ClickTarget::Card(card) => placed.card == Some(card),
+            ClickTarget::Pile(pile) => placed.pile == pile,
         }
     }
 

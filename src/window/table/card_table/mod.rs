@@ -5,7 +5,7 @@
 mod drawing;
 mod pointing;
 
-use super::pick::Thing;
+use super::pick::ClickTarget;
 use super::play::Play;
 use super::scene::{Scene, Sorting};
 use super::{keys, paint, plates};
@@ -17,7 +17,7 @@ use egui::{Pos2, Rect, Sense, Ui};
 /// Something that hangs at the pointer.
 #[derive(Clone, Copy, Debug)]
 struct Drag {
-    thing: Thing,
+    thing: ClickTarget,
     grabbed: Pos2,
     at: Pos2,
 }

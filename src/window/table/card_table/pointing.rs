@@ -3,7 +3,7 @@
 use super::{CardTable, Drag};
 use crate::table::{Per, Pile, Role};
 use crate::window::command::{Command, TableCommand};
-use crate::window::table::pick::{Thing, cards_of};
+use crate::window::table::pick::{ClickTarget, cards_of};
 use crate::window::table::play::Play;
 use crate::window::table::scene::{Placed, Scene};
 use crate::window::table::wanted::{is_wanted, wants};
@@ -31,18 +31,24 @@ impl CardTable {
             let about = if response.hovered() { label.clone() } else { String::new() };
             response.widget_info(|| WidgetInfo::labeled(accesskit::Role::Button, wanted, &label));
             paint::focus(ui, &response, scene.zone(pile));
-            self.clicked(play, &response, Thing::Pile(pile), commands);
+            self.clicked(play, &response, ClickTarget::Pile(pile), commands);
             if !about.is_empty() && role != Role::Row {
                 response.on_hover_text(about);
             }
         }
     }
 
-    pub(super) fn clicked(&mut self, play: &Play, response: &Response, thing: Thing, commands: &mut Vec<Command>) {
+    pub(super) fn clicked(
+        &mut self,
+        play: &Play,
+        response: &Response,
+        thing: ClickTarget,
+        commands: &mut Vec<Command>,
+    ) {
         if !response.clicked() && !response.double_clicked() {
             return;
         }
-        if let (Thing::Pile(pile), Some(draw)) = (thing, play.choices.draw())
+        if let (ClickTarget::Pile(pile), Some(draw)) = (thing, play.choices.draw())
             && pile == play.running.rules.stock
         {
             commands.push(TableCommand::Make(draw).into());
@@ -84,14 +90,14 @@ impl CardTable {
     }
 
     /// A card of a row stands for its pile, unless a move names the card itself.
-    pub(super) fn thing(&self, play: &Play, placed: &Placed) -> Thing {
+    pub(super) fn thing(&self, play: &Play, placed: &Placed) -> ClickTarget {
         let piles = &play.running.rules.piles;
-        let Some(card) = placed.card else { return Thing::Pile(placed.pile) };
+        let Some(card) = placed.card else { return ClickTarget::Pile(placed.pile) };
         let named = play.choices.legal.iter().any(|m| cards_of(m).contains(card));
         match piles.group(placed.pile).role {
-            Role::Hand => Thing::Card(card),
-            _ if named => Thing::Card(card),
-            _ => Thing::Pile(placed.pile),
+            Role::Hand => ClickTarget::Card(card),
+            _ if named => ClickTarget::Card(card),
+            _ => ClickTarget::Pile(placed.pile),
         }
     }
 
@@ -99,7 +105,7 @@ impl CardTable {
         &mut self,
         play: &Play,
         response: &Response,
-        thing: Thing,
+        thing: ClickTarget,
         scene: &Scene,
         commands: &mut Vec<Command>,
     ) {
@@ -117,15 +123,15 @@ impl CardTable {
     }
 
     /// Where something was let go: over a pile, over the middle, or back where it came from.
-    pub(super) fn let_go(&self, play: &Play, thing: Thing, at: Pos2, scene: &Scene) -> Option<TableCommand> {
+    pub(super) fn let_go(&self, play: &Play, thing: ClickTarget, at: Pos2, scene: &Scene) -> Option<TableCommand> {
         let piles = &play.running.rules.piles;
         let from = match thing {
-            Thing::Card(card) => play.pile_of(card)?,
-            Thing::Pile(pile) => pile,
+            ClickTarget::Card(card) => play.pile_of(card)?,
+            ClickTarget::Pile(pile) => pile,
         };
         let over: Vec<Pile> = piles.all().filter(|p| *p != from && scene.zone(*p).expand(6.0).contains(at)).collect();
         let mut picked = play.view_state.pick.clone();
-        if !matches!(thing, Thing::Card(c) if picked.cards.contains(c)) {
+        if !matches!(thing, ClickTarget::Card(c) if picked.cards.contains(c)) {
             picked = Default::default();
             picked.add(play.twin(thing));
         }
