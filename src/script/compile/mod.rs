@@ -221,9 +221,12 @@ impl RulesBuilder {
     /// Lowers part by part, and gathers the problems of all parts.
     fn finish(mut self) -> Result<(Rules, Vec<LiveNote>, Vec<Problem>), Vec<Problem>> {
         // steps and tables need the piles, and steps need the tables: later parts only where earlier ones stand
-        for part in
-            [RulesBuilder::compile_vars, RulesBuilder::compile_piles, RulesBuilder::compile_tables, RulesBuilder::compile_round]
-        {
+        for part in [
+            RulesBuilder::compile_vars,
+            RulesBuilder::compile_piles,
+            RulesBuilder::compile_tables,
+            RulesBuilder::compile_round,
+        ] {
             if let Err(problem) = part(&mut self) {
                 self.problems.push(problem);
             }
