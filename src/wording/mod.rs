@@ -4,6 +4,7 @@
 //! decides nothing and draws nothing; another language is another floor such as this one.
 
 mod differences;
+mod ending;
 mod errors;
 mod handover;
 mod illegal;
@@ -11,6 +12,7 @@ mod kept_words;
 pub mod looks;
 mod names;
 mod narrate;
+mod prompt;
 mod rules_text;
 mod story;
 mod typed_error;
@@ -19,11 +21,13 @@ mod visible;
 pub mod words;
 
 pub use differences::{Survey, Unplayable, differences};
+pub use ending::{grade, winners};
 pub use errors::{forbidden, match_error};
 pub use illegal::illegal_move;
 pub use kept_words::{game_title, kept_labels};
 pub use names::seat_names;
 pub use narrate::Narrator;
+pub use prompt::prompt;
 pub use rules_text::rules_for_players;
 pub use story::{HEADING, tell_story, tell_story_from, tell_story_unbroken};
 pub use typed_error::TypedError;

@@ -3,8 +3,8 @@
 //! Goes beyond the [`Narrator`]'s single sentences: a card, the count it makes and its points are one line, a counted
 //! hand is a small block.
 
-use super::Narrator;
-use super::words::{self, and, capital, number, plural, wrap_at};
+use super::words::{self, capital, number, plural, wrap_at};
+use super::{Narrator, grade, winners};
 use crate::cards::CardSet;
 use crate::play::steps::Handover;
 use crate::play::{Event, Line, Move, Outcome, Step};
@@ -348,21 +348,9 @@ impl StoryTeller<'_> {
     }
 
     fn match_ends(&self, outcome: &Outcome) -> Vec<String> {
-        let winners: Vec<String> = outcome.winners.iter().map(|s| self.narrator.name(*s).to_string()).collect();
-        let verb = match winners.as_slice() {
-            [one] if one == "You" => "win",
-            [_] => "wins",
-            _ if self.narrator.rules.one_team(&outcome.winners) => "win",
-            _ => "share",
-        };
-        let grade = outcome.grade.as_ref().map_or(String::new(), |g| format!(" It is a {g}"));
-        let worth = match (outcome.value, grade.is_empty()) {
-            (1, true) => String::new(),
-            (1, false) => format!("{grade}."),
-            (value, true) => format!(" It counts as {value} games."),
-            (value, false) => format!("{grade} and counts as {value} games."),
-        };
-        let text = format!("{} {verb} the match: {}.{worth}", and(&winners), self.scores(&outcome.totals));
+        let winners = winners(outcome, self.narrator.rules, self.narrator.names);
+        let worth = grade(outcome).map_or(String::new(), |worth| format!(" {worth}"));
+        let text = format!("{winners}: {}.{worth}", self.scores(&outcome.totals));
         [String::new()].into_iter().chain(wrap_at(&text, 3, self.width)).collect()
     }
 }

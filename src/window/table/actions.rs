@@ -128,7 +128,7 @@ fn prompt(ui: &mut Ui, play: &Play) {
     let (text, colour) = match (&play.note, play.may_move()) {
         (Some(note), _) => (note.text.clone(), if note.warning { theme::WARNING } else { theme::GOOD }),
         (None, _) if play.view_state.looking.is_some() => ("An earlier position.".into(), theme::GOLD),
-        (None, true) => (format!("Your turn: {}.", super::prompt::prompt(play)), theme::TEXT),
+        (None, true) => (format!("Your turn: {}.", wanted(play)), theme::TEXT),
         (None, false) if play.paused => ("Paused.".into(), theme::FAINT),
         (None, false) => (waiting(play), theme::FAINT),
     };
@@ -141,5 +141,13 @@ fn waiting(play: &Play) -> String {
     match play.running.to_move() {
         Some(seat) if play.is_thinking() => format!("{} is thinking.", play.names()[seat.index()]),
         _ => String::new(),
+    }
+}
+
+/// What may be done now, in words.
+fn wanted(play: &Play) -> String {
+    match play.choices.wants_word(&play.view_state.pick) {
+        true => "say what goes with it".into(),
+        false => crate::wording::prompt(&play.view(), &play.choices.legal, play.choices.wanted()),
     }
 }

@@ -6,8 +6,7 @@ use crate::play::{Event, Outcome};
 use crate::table::Seat;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
-use crate::wording::looks;
-use crate::wording::words::{and, capital};
+use crate::wording::{grade, looks, winners};
 use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, RichText, ScrollArea, Ui};
 
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
@@ -124,37 +123,18 @@ fn table(ui: &mut Ui, play: &Play, end: usize, points: &[i32], totals: &[i32]) {
     TallySheet::new(play, end).show(ui, points, totals);
 }
 
-/// `You win the match`, `Computer wins the match`, `You and Computer share it`.
+/// `You win the match, 121 to 98`.
 fn result(play: &Play, outcome: &Outcome) -> String {
-    let names = play.names();
-    let winners: Vec<String> = outcome.winners.iter().map(|s| names[s.index()].clone()).collect();
     let points = match play.running.rules.teams {
         2 => format!(", {} to {}", best(outcome, true), best(outcome, false)),
         _ => String::new(),
     };
-    match winners.as_slice() {
-        [one] if one == "You" => format!("You win the match{points}"),
-        [one] => format!("{one} wins the match{points}"),
-        more if play.running.rules.one_team(&outcome.winners) => {
-            format!("{} win the match{points}", capital(&and(more)))
-        }
-        more => format!("{} share the match{points}", capital(&and(more))),
-    }
+    winners(outcome, &play.running.rules, &play.names()) + points.as_str()
 }
 
 fn best(outcome: &Outcome, winner: bool) -> i32 {
     let seat = (0..outcome.totals.len()).find(|s| outcome.winners.iter().any(|w| w.index() == *s) == winner);
     outcome.totals[seat.unwrap_or(0)]
-}
-
-/// `It is a big win and counts as 2 games.`
-fn grade(outcome: &Outcome) -> Option<String> {
-    match (&outcome.grade, outcome.value) {
-        (Some(name), 1) => Some(format!("It is a {name}.")),
-        (Some(name), value) => Some(format!("It is a {name} and counts as {value} games.")),
-        (None, 1) => None,
-        (None, value) => Some(format!("It counts as {value} games.")),
-    }
 }
 
 fn curtain(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {

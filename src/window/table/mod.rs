@@ -15,7 +15,6 @@ mod panel;
 pub mod pick;
 mod plates;
 mod play;
-mod prompt;
 mod scene;
 mod shown;
 mod table_screen;

@@ -2,25 +2,22 @@
 //!
 //! From the list of legal moves alone. Knows no game: a decision that the game itself has named keeps its name.
 
-use super::play::Play;
-use crate::play::{Announcement, Move};
-use crate::wording::words;
+use super::words;
+use crate::play::{Announcement, Move, View};
 
-/// `lay away 2 cards`, `play a card`, `lay a card on a pile, move a pile or draw a card`.
-pub fn prompt(play: &Play) -> String {
-    let named = play.view().decision().replace('_', " ");
-    if play.choices.wants_word(&play.view_state.pick) {
-        return "say what goes with it".into();
-    }
-    if let Some(n) = play.choices.wanted() {
+/// `lay away 2 cards`, `play a card`, `lay a card on a pile, move a pile or draw a card`: what a seat may do that has
+/// this view, these legal moves and, of a choice of cards, so many still to take.
+pub fn prompt(view: &View, legal: &[Move], wanted: Option<usize>) -> String {
+    let named = view.decision().replace('_', " ");
+    if let Some(n) = wanted {
         let what = format!("{named} {}", words::plural(n, "card"));
         // who need not may say so
-        let free = play.choices.legal.iter().any(|m| matches!(m, Move::Pass | Move::Done));
+        let free = legal.iter().any(|m| matches!(m, Move::Pass | Move::Done));
         return if free { format!("you may {what}") } else { what };
     }
-    match (play.view().step_text().prompt, named.as_str()) {
+    match (view.step_text().prompt, named.as_str()) {
         (Some(prompt), _) => prompt.into(),
-        (None, "play" | "act") => by_kinds(&play.choices.legal).unwrap_or(named),
+        (None, "play" | "act") => by_kinds(legal).unwrap_or(named),
         (None, _) => named,
     }
 }
