@@ -1,11 +1,13 @@
 //! Checks written beside the rules: positions and hands with what must hold.
 
+mod expect;
 pub(crate) mod reckon;
 
 use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{Fault, IllegalMove, Move, PlayError, Register, Rules, Silent, State, VarKind};
+use crate::play::{Fault, IllegalMove, Register, Rules, State, VarKind};
+use crate::script::checks::expect::Position;
 use crate::script::checks::reckon::{read_cards, reckon};
 use crate::script::compile::Compiled;
 use crate::script::values::kind::{in_words, kind_of};
@@ -52,7 +54,7 @@ fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
 
 fn check_position(rules: &Rules, check: &Word, words: RefusalWords) -> Result<(), Problem> {
     let title = check.str_arg(0)?;
-    let state = position(rules, check)?;
+    let mut position = Position::new(rules, words, position(rules, check)?);
     // one after the other, or in a list
     let listed = |arg: &Dynamic| arg.read_lock::<rhai::Array>().map(|list| list.to_vec());
     let expectations = check.args.iter().skip(3).flat_map(|arg| listed(arg).unwrap_or_else(|| vec![arg.clone()]));
@@ -69,7 +71,7 @@ fn check_position(rules: &Rules, check: &Word, words: RefusalWords) -> Result<()
                 kind_of(expectation)
             )));
         };
-        expect(rules, &state, &expected, words).map_err(|problem| problem.note(format!("in the check \"{title}\"")))?;
+        position.expect(&expected).map_err(|problem| problem.note(format!("in the check \"{title}\"")))?;
     }
     Ok(())
 }
@@ -111,42 +113,6 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     Ok(rules.position(step, seat, &placed, &numbers, &sequence))
 }
 
-/// The position after an expected move.
-fn after(rules: &Rules, state: &State, chosen: Move, expected: &Word, words: RefusalWords) -> Result<State, Problem> {
-    let mut after = state.clone();
-    let played = rules.apply(&mut after, chosen, &mut Silent);
-    played.map_err(|error| match error {
-        PlayError::Fault(fault) => failed(expected, &fault),
-        other => expected.problem(worded(&other, words)),
-    })?;
-    Ok(after)
-}
-
-/// Is the match over, and has this seat, with its team, alone won it? Else why not.
-fn wins(rules: &Rules, after: &State, seat: Seat, text: &str) -> Result<(), String> {
-    let Some(outcome) = rules.outcome(after) else { return Err(format!("after `{text}` the match is not over")) };
-    if outcome.winners.contains(&seat) && rules.one_team(&outcome.winners) {
-        return Ok(());
-    }
-    let winners: Vec<String> = outcome.winners.iter().map(|s| s.0.to_string()).collect();
-    Err(format!("after `{text}` the match is won by seat {}, not by seat {} alone", winners.join(" and "), seat.0))
-}
-
-/// The third argument of `scores(move, points, seat)`; else the seat on turn.
-fn scoring_seat(rules: &Rules, state: &State, expected: &Word) -> Result<Seat, Problem> {
-    if expected.args.len() < 3 {
-        return Ok(state.to_move().unwrap_or(Seat(0)));
-    }
-    seat_arg(rules, expected, 2)
-}
-
-fn seat_arg(rules: &Rules, expected: &Word, place: usize) -> Result<Seat, Problem> {
-    let seat = usize::try_from(expected.int_arg(place)?).ok().filter(|s| *s < rules.seats);
-    let last = rules.seats - 1;
-    seat.map(|s| Seat(s as u8))
-        .ok_or_else(|| expected.arg_problem(place, format!("there is no such seat: the seats are 0 to {last}")))
-}
-
 fn pile_named(rules: &Rules, name: &str, seat: Seat) -> Option<Pile> {
     let own = rules.piles.find(name).map(|g| Pile(rules.piles.of(g, seat).start));
     own.or_else(|| rules.piles.parse(name, Some(seat)))
@@ -177,51 +143,6 @@ fn register_value(rules: &Rules, check: &Word, key: &str, value: &Dynamic) -> Re
                 }
             }
         }
-    }
-}
-
-fn expect(rules: &Rules, state: &State, expected: &Word, words: RefusalWords) -> Result<(), Problem> {
-    let text = expected.str_arg(0)?;
-    let found = rules.read_move(state, &text);
-    if let ("forbids", Some(why)) = (expected.name, rules.never_a_move(&text, state.to_move().unwrap_or(Seat(0)))) {
-        return Err(
-            expected.arg_problem(0, format!("`{text}` is never a move, so nothing forbids it: {}", words(&why)))
-        );
-    }
-    match (expected.name, found) {
-        ("allows", Ok(_)) => Ok(()),
-        (_, Err(PlayError::Fault(fault))) => Err(failed(expected, &fault)),
-        ("allows", Err(why)) => {
-            Err(expected.problem(format!("`{text}` should be allowed, but {}", worded(&why, words))))
-        }
-        ("forbids", Ok(_)) => Err(expected.problem(format!("`{text}` should be forbidden, but the rules allow it"))),
-        ("forbids", Err(PlayError::Illegal(_))) => Ok(()),
-        ("scores", Ok(chosen)) => {
-            let (seat, wanted) = (scoring_seat(rules, state, expected)?, expected.int_arg(1)?);
-            let after = after(rules, state, chosen, expected, words)?;
-            let shown = |state: &State| rules.running(state).map_err(|fault| failed(expected, &fault));
-            let gained = shown(&after)?[seat.index()] - shown(state)?[seat.index()];
-            match gained as i64 == wanted {
-                true => Ok(()),
-                false => Err(expected.problem(format!("`{text}` scores {gained}, not {wanted}"))),
-            }
-        }
-        ("wins", Ok(chosen)) => {
-            let seat = seat_arg(rules, expected, 1)?;
-            wins(rules, &after(rules, state, chosen, expected, words)?, seat, &text)
-                .map_err(|why| expected.problem(why))
-        }
-        ("scores" | "wins" | "forbids", Err(why)) => {
-            Err(expected.problem(format!("`{text}`: {}", worded(&why, words))))
-        }
-        (name, _) => Err(expected.problem(format!("`{name}` is not something that a check can expect"))),
-    }
-}
-
-fn worded(error: &PlayError, words: RefusalWords) -> String {
-    match error {
-        PlayError::Illegal(why) => words(why),
-        other => other.to_string(),
     }
 }
 

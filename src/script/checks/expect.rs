@@ -1,0 +1,259 @@
+//! What a check expects: moves that are legal or not, what they bring, and where the game stands after them.
+//!
+//! A position goes on with `plays(...)`; everything else only looks at it.
+
+use super::reckon::read_cards;
+use super::{RefusalWords, failed, pile_named};
+use crate::cards::{Card, CardSet};
+use crate::diagnostics::problem::Problem;
+use crate::play::{Event, EventLog, Move, PlayError, Rules, Silent, State};
+use crate::script::values::kind::in_words;
+use crate::script::values::word::Word;
+use crate::table::{Role, Seat};
+use rhai::{Array, Dynamic};
+
+/// The position of a check, and what was played from it.
+pub(super) struct Position<'a> {
+    rules: &'a Rules,
+    words: RefusalWords,
+    state: State,
+    /// What happened since the check began.
+    log: EventLog,
+}
+
+impl<'a> Position<'a> {
+    pub fn new(rules: &'a Rules, words: RefusalWords, state: State) -> Position<'a> {
+        Position { rules, words, state, log: EventLog::default() }
+    }
+
+    /// Does what is expected hold? A position after moves stays for what is expected next.
+    pub fn expect(&mut self, expected: &Word) -> Result<(), Problem> {
+        match expected.name {
+            "plays" => self.plays(expected),
+            "on_turn" => self.on_turn(expected),
+            "lies" => self.lies(expected),
+            "ends" => self.ends(expected),
+            "next_dealer" => self.next_dealer(expected),
+            "has_points" => self.has_points(expected),
+            _ => self.expect_move(expected),
+        }
+    }
+
+    /// Moves are made, one after the other.
+    fn plays(&mut self, expected: &Word) -> Result<(), Problem> {
+        let listed = expected.arg(0)?.read_lock::<Array>().map(|list| list.to_vec());
+        let moves: Vec<Dynamic> = listed.unwrap_or_else(|| expected.args.clone());
+        for text in moves.iter().map(in_words) {
+            let mover = self.state.to_move();
+            let chosen =
+                self.rules.read_move(&self.state, &text).map_err(|error| self.no_move(expected, &text, error))?;
+            let played = self.rules.apply(&mut self.state, chosen, &mut self.log);
+            played.map_err(|error| match error {
+                PlayError::Fault(fault) => failed(expected, &fault),
+                other => expected.problem(format!("`{text}` of seat {}: {}", named(mover), self.worded(&other))),
+            })?;
+        }
+        Ok(())
+    }
+
+    /// A move that cannot be made: who is on turn, why not, and what could be played instead.
+    fn no_move(&self, expected: &Word, text: &str, error: PlayError) -> Problem {
+        let why = match error {
+            PlayError::Fault(fault) => return failed(expected, &fault),
+            other => self.worded(&other),
+        };
+        let Some(seat) = self.state.to_move() else {
+            return expected.problem(format!("`{text}` cannot be played: the match is over"));
+        };
+        let names = self.rules.names();
+        let mut moves: Vec<String> =
+            self.rules.legal(&self.state).unwrap_or_default().iter().map(|m| m.text(&names, seat)).collect();
+        let more = moves.len().saturating_sub(12);
+        moves.truncate(12);
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        let problem = expected.problem(format!("`{text}` should be played by seat {}, but {why}", seat.0));
+        problem.note(format!("the moves of seat {} are {}{more}", seat.0, moves.join(", ")))
+    }
+
+    fn on_turn(&self, expected: &Word) -> Result<(), Problem> {
+        let seat = seat_arg(self.rules, expected, 0)?;
+        match self.state.to_move() {
+            on_turn if on_turn == Some(seat) => Ok(()),
+            None => Err(expected.problem(format!("nobody is on turn, not seat {}: the match is over", seat.0))),
+            on_turn => Err(expected.problem(format!("seat {} is on turn, not seat {}", named(on_turn), seat.0))),
+        }
+    }
+
+    /// A pile has these cards, in this order where its order is seen.
+    fn lies(&self, expected: &Word) -> Result<(), Problem> {
+        let (name, text) = (expected.str_arg(0)?, expected.str_arg(1)?);
+        let seat = self.state.to_move().unwrap_or(Seat(0));
+        let Some(pile) = pile_named(self.rules, &name, seat) else {
+            return Err(expected.arg_problem(0, format!("there is no pile `{name}`")));
+        };
+        let wanted =
+            read_cards(self.rules, &text, &mut CardSet::default()).map_err(|m| expected.text_problem(&text, m))?;
+        let cards: Vec<Card> = self.state.table.cards(pile).collect();
+        let mut faces = (self.faces(&cards), self.faces(&wanted));
+        if self.rules.piles.group(pile).role != Role::Row {
+            faces.0.sort();
+            faces.1.sort();
+        }
+        match faces.0 == faces.1 {
+            true => Ok(()),
+            false if cards.is_empty() => Err(expected.problem(format!("`{name}` is empty"))),
+            false => Err(expected.problem(format!("`{name}` has {}, not {text}", self.faces(&cards).join(" ")))),
+        }
+    }
+
+    fn faces(&self, cards: &[Card]) -> Vec<String> {
+        cards.iter().map(|card| self.rules.deck_index.deck.face(*card).to_string()).collect()
+    }
+
+    /// By what was played a round or the match has ended.
+    fn ends(&self, expected: &Word) -> Result<(), Problem> {
+        let what = expected.str_arg(0)?;
+        let ended = |is: fn(&Event) -> bool| self.log.events.iter().any(is);
+        let holds = match what.as_str() {
+            "round" => ended(|e| matches!(e, Event::RoundEnds { .. })),
+            "match" => ended(|e| matches!(e, Event::MatchEnds { .. })),
+            _ => return Err(expected.arg_problem(0, "what ends is \"round\" or \"match\"")),
+        };
+        match holds {
+            true => Ok(()),
+            false => Err(expected.problem(format!("the {what} has not ended by what was played"))),
+        }
+    }
+
+    fn next_dealer(&self, expected: &Word) -> Result<(), Problem> {
+        let seat = seat_arg(self.rules, expected, 0)?;
+        let dealer = self.log.events.iter().rev().find_map(|e| match e {
+            Event::RoundBegins { dealer, .. } => Some(*dealer),
+            _ => None,
+        });
+        match dealer {
+            Some(dealer) if dealer == seat => Ok(()),
+            Some(dealer) => {
+                Err(expected.problem(format!("seat {} deals the next round, not seat {}", dealer.0, seat.0)))
+            }
+            None => Err(expected.problem("no round has begun by what was played")),
+        }
+    }
+
+    /// The points of a seat in the whole match, counted rounds and what was pegged.
+    fn has_points(&self, expected: &Word) -> Result<(), Problem> {
+        let (seat, wanted) = (seat_arg(self.rules, expected, 0)?, expected.int_arg(1)?);
+        let points = self.running(&self.state, expected)?[seat.index()];
+        match i64::from(points) == wanted {
+            true => Ok(()),
+            false => Err(expected.problem(format!("seat {} has {points} points, not {wanted}", seat.0))),
+        }
+    }
+
+    fn running(&self, state: &State, expected: &Word) -> Result<Vec<i32>, Problem> {
+        self.rules.running(state).map_err(|fault| failed(expected, &fault))
+    }
+
+    /// `allows`, `forbids`, `scores` and `wins`, which try a move.
+    fn expect_move(&self, expected: &Word) -> Result<(), Problem> {
+        let text = expected.str_arg(0)?;
+        let found = self.rules.read_move(&self.state, &text);
+        let on_turn = self.state.to_move().unwrap_or(Seat(0));
+        if let ("forbids", Some(why)) = (expected.name, self.rules.never_a_move(&text, on_turn)) {
+            let why = (self.words)(&why);
+            return Err(expected.arg_problem(0, format!("`{text}` is never a move, so nothing forbids it: {why}")));
+        }
+        match (expected.name, found) {
+            ("allows", Ok(_)) => Ok(()),
+            (_, Err(PlayError::Fault(fault))) => Err(failed(expected, &fault)),
+            ("allows", Err(why)) => {
+                Err(expected.problem(format!("`{text}` should be allowed, but {}", self.worded(&why))))
+            }
+            ("forbids", Ok(_)) => {
+                Err(expected.problem(format!("`{text}` should be forbidden, but the rules allow it")))
+            }
+            ("forbids", Err(why @ PlayError::Illegal(_))) => self.because(expected, &text, &self.worded(&why)),
+            ("scores", Ok(chosen)) => self.scores(expected, &text, chosen),
+            ("wins", Ok(chosen)) => {
+                let seat = seat_arg(self.rules, expected, 1)?;
+                self.wins(&self.after(chosen, expected)?, seat, &text).map_err(|why| expected.problem(why))
+            }
+            ("scores" | "wins" | "forbids", Err(why)) => {
+                Err(expected.problem(format!("`{text}`: {}", self.worded(&why))))
+            }
+            (name, _) => Err(expected.problem(format!("`{name}` is not something that a check can expect"))),
+        }
+    }
+
+    /// The second argument of `forbids(move, because)`: words that the refusal has.
+    fn because(&self, expected: &Word, text: &str, why: &str) -> Result<(), Problem> {
+        if expected.args.len() < 2 {
+            return Ok(());
+        }
+        let because = expected.str_arg(1)?;
+        match !because.trim().is_empty() && why.contains(&because) {
+            true => Ok(()),
+            false => Err(expected.arg_problem(1, format!("`{text}` is forbidden, but the player is told: {why}"))),
+        }
+    }
+
+    fn scores(&self, expected: &Word, text: &str, chosen: Move) -> Result<(), Problem> {
+        let (seat, wanted) = (self.scoring_seat(expected)?, expected.int_arg(1)?);
+        let after = self.after(chosen, expected)?;
+        let gained = self.running(&after, expected)?[seat.index()] - self.running(&self.state, expected)?[seat.index()];
+        match i64::from(gained) == wanted {
+            true => Ok(()),
+            false => Err(expected.problem(format!("`{text}` scores {gained}, not {wanted}"))),
+        }
+    }
+
+    /// The position after an expected move.
+    fn after(&self, chosen: Move, expected: &Word) -> Result<State, Problem> {
+        let mut after = self.state.clone();
+        let played = self.rules.apply(&mut after, chosen, &mut Silent);
+        played.map_err(|error| match error {
+            PlayError::Fault(fault) => failed(expected, &fault),
+            other => expected.problem(self.worded(&other)),
+        })?;
+        Ok(after)
+    }
+
+    /// Is the match over, and has this seat, with its team, alone won it? Else why not.
+    fn wins(&self, after: &State, seat: Seat, text: &str) -> Result<(), String> {
+        let Some(outcome) = self.rules.outcome(after) else {
+            return Err(format!("after `{text}` the match is not over"));
+        };
+        if outcome.winners.contains(&seat) && self.rules.one_team(&outcome.winners) {
+            return Ok(());
+        }
+        let winners: Vec<String> = outcome.winners.iter().map(|s| s.0.to_string()).collect();
+        let winners = winners.join(" and ");
+        Err(format!("after `{text}` the match is won by seat {winners}, not by seat {} alone", seat.0))
+    }
+
+    /// The third argument of `scores(move, points, seat)`; else the seat on turn.
+    fn scoring_seat(&self, expected: &Word) -> Result<Seat, Problem> {
+        if expected.args.len() < 3 {
+            return Ok(self.state.to_move().unwrap_or(Seat(0)));
+        }
+        seat_arg(self.rules, expected, 2)
+    }
+
+    fn worded(&self, error: &PlayError) -> String {
+        match error {
+            PlayError::Illegal(why) => (self.words)(why),
+            other => other.to_string(),
+        }
+    }
+}
+
+fn named(seat: Option<Seat>) -> String {
+    seat.map_or("?".into(), |seat| seat.0.to_string())
+}
+
+fn seat_arg(rules: &Rules, expected: &Word, place: usize) -> Result<Seat, Problem> {
+    let seat = usize::try_from(expected.int_arg(place)?).ok().filter(|s| *s < rules.seats);
+    let last = rules.seats - 1;
+    seat.map(|s| Seat(s as u8))
+        .ok_or_else(|| expected.arg_problem(place, format!("there is no such seat: the seats are 0 to {last}")))
+}
