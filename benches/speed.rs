@@ -72,7 +72,7 @@ fn run(rules: &Arc<Rules>, games: u64, seed: i64) -> (f64, u64) {
     let start = Instant::now();
     let result = simulate(&duel, |_| {}).expect("threads are to be had");
     let seconds = start.elapsed().as_secs_f64();
-    assert_eq!((result.uncounted, result.script_calls), (0, 0), "{:?}", result.first_fault);
+    assert_eq!((result.uncounted, result.calls.all()), (0, 0), "{:?}", result.first_fault);
     (seconds, result.moves)
 }
 

@@ -40,9 +40,11 @@ pub enum CliCommand {
     Run(RunArgs),
     /// Play many matches between strategies, on all cores; the same figures at any number of threads.
     ///
-    /// --json prints {variant,games,seed,threads,seconds,games_per_second,moves,script_calls,uncounted,
-    /// seats[{strategy,wins,wins_alone,points_mean,points_sd,faults}]}: wins are matches (shared ones count for each
-    /// winner), points are those of a match, seconds are wall time.
+    /// --json prints {variant,games,seed,threads,seconds,games_per_second,moves,script_calls,compiled_calls,uncounted,
+    /// seats[{strategy,wins,wins_alone,points_mean,points_sd,faults,microseconds_per_decision}]}: wins are matches (shared
+    /// ones count for each winner), points are those of a match, seconds are wall time; script calls are those that were
+    /// interpreted; a decision is listing the moves and choosing one (null where none was timed).
+    ///
     /// Exit status 1 where a strategy or the rules failed in some match; the figures are printed all the same.
     Simulate(SimulateArgs),
     /// Score cards by a table of the rules: each row with its cards, and the total.
@@ -146,6 +148,9 @@ pub struct SimulateArgs {
     /// How many matches.
     #[arg(long, value_name = "N")]
     pub games: u64,
+    /// Run all scripts by the interpreter, also what could be compiled: the same figures, slower.
+    #[arg(long)]
+    pub interpreted: bool,
     /// 0 for all cores; at most 256.
     #[arg(long, default_value_t = 0, value_name = "T", value_parser = clap::value_parser!(u16).range(0..=256))]
     pub threads: u16,

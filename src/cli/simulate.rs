@@ -22,6 +22,10 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
     let seed = args.table.seed.unwrap_or_else(crate::session::fresh_seed);
     let duel =
         Duel { rules: table.loaded.rules().clone(), policies, games: args.games, seed, threads: args.threads as usize };
+    if args.interpreted {
+        let policies = duel.policies.iter().flat_map(|policy| policy.call_counts());
+        policies.chain(duel.rules.live.call_count()).for_each(|count| count.interpret_all(true));
+    }
     let bar = progress_bar(args.games);
     let start = Instant::now();
     let result = crate::session::simulate(&duel, |done| bar.set_position(done))?;
@@ -69,6 +73,12 @@ fn matches(n: u64) -> String {
     if n == 1 { "1 match".into() } else { format!("{n} matches") }
 }
 
+/// With two digits that count, or all before the point.
+fn microseconds(time: f64) -> String {
+    let places = if time < 1.0 { 2 } else { (time < 10.0) as usize };
+    format!("{time:.places$} us")
+}
+
 struct Report {
     variant: String,
     names: Vec<String>,
@@ -92,14 +102,21 @@ impl Report {
             let (mean, sd) = self.points(seat);
             let result = &self.result.seats[seat];
             json!({ "strategy": name, "wins": result.wins, "wins_alone": result.alone, "points_mean": mean,
-                    "points_sd": sd, "faults": result.faults })
+                    "points_sd": sd, "faults": result.faults,
+                    "microseconds_per_decision": result.thinking.microseconds_per_decision() })
         });
         json!({
             "variant": self.variant, "games": self.result.games, "seed": self.seed, "threads": self.threads,
             "seconds": self.seconds, "games_per_second": self.result.games as f64 / self.seconds.max(1e-9),
-            "moves": self.result.moves, "script_calls": self.result.script_calls,
-            "uncounted": self.result.uncounted, "seats": seats.collect::<Vec<_>>(),
+            "moves": self.result.moves, "script_calls": self.result.calls.interpreted,
+            "compiled_calls": self.result.calls.compiled, "uncounted": self.result.uncounted, "seats": seats.collect::<Vec<_>>(),
         })
+    }
+
+    fn calls(&self) -> String {
+        let calls = self.result.calls;
+        let compiled = if calls.compiled > 0 { format!(", {} compiled", calls.compiled) } else { String::new() };
+        format!("{}{compiled}", plural(calls.interpreted, "script call"))
     }
 
     fn to_text(&self) -> String {
@@ -112,7 +129,7 @@ impl Report {
             self.seconds,
             self.result.games as f64 / self.seconds.max(1e-9),
             plural(self.result.moves, "move"),
-            plural(self.result.script_calls, "script call")
+            self.calls()
         );
         for (seat, name) in self.names.iter().enumerate() {
             let result = &self.result.seats[seat];
@@ -125,6 +142,9 @@ impl Report {
                 100.0 * share,
                 100.0 * interval
             );
+            if let Some(time) = result.thinking.microseconds_per_decision() {
+                text += &format!(", {} a decision", microseconds(time));
+            }
             text += &if result.faults > 0 { format!(", {}\n", plural(result.faults, "fault")) } else { "\n".into() };
         }
         if self.result.uncounted > 0 {

@@ -1,5 +1,6 @@
 //! What a rule script may still be asked while a match runs.
 
+use super::call_count::CallCount;
 use super::equipment::Equipment;
 use super::fault::Fault;
 use super::function::{CardFunctions, LiveId, Value};
@@ -36,8 +37,10 @@ pub trait LiveFunctions: CardFunctions {
     /// Carries out one of those moves.
     fn apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Move) -> Result<Vec<Verb>, Fault>;
 
-    /// How many script calls there were so far.
-    fn calls(&self) -> u64;
+    /// The counter of the script's calls.
+    fn call_count(&self) -> Option<&CallCount> {
+        None
+    }
 
     /// What is wrong with what a live function gave, with the place where it is written.
     fn fault(&self, _: LiveId, message: String) -> Fault {
@@ -68,8 +71,5 @@ impl LiveFunctions for NothingLive {
     }
     fn apply(&self, _: LiveId, _: &Equipment, _: &State, _: Move) -> Result<Vec<Verb>, Fault> {
         Ok(Vec::new())
-    }
-    fn calls(&self) -> u64 {
-        0
     }
 }

@@ -5,6 +5,7 @@
 //! bytes on any machine.
 
 mod build;
+mod call_count;
 mod chance;
 mod course;
 mod deal_list;
@@ -19,6 +20,7 @@ mod generator;
 mod illegal;
 mod joint;
 mod knowledge;
+mod listed;
 mod live;
 mod melds;
 mod moves;
@@ -36,6 +38,7 @@ mod view;
 pub mod word_spec;
 
 pub use build::{Build, Refusal};
+pub use call_count::{CallCount, Called, Calls, Clock, FunctionCost, Way};
 pub use chance::{Chance, ChanceBy, ChanceSource, Dictated, Dictation};
 pub use course::{MOST_MOVES, MOST_ROUNDS};
 pub use deal_list::DealList;
@@ -50,6 +53,7 @@ pub use generator::{Generator, GeneratorKind, Stream, match_seed};
 pub use illegal::{IllegalMove, Misfit, NamedPile, TrickDuty};
 pub use joint::{Base, Condition, Number, SeatRef};
 pub use knowledge::Knowledge;
+pub use listed::Listed;
 pub use live::{LiveFunctions, NothingLive, Verb};
 pub use melds::{MELD_ROWS, MeldRow, MeldTable, MeldWay, needs};
 pub use moves::{Announcement, Move, MoveNames};

@@ -1,5 +1,6 @@
 //! Computer players, as play knows them.
 
+use super::call_count::CallCount;
 use super::dice::Dice;
 use super::fault::{Fault, FaultKind};
 use super::function::Function;
@@ -13,9 +14,9 @@ pub trait Policy: Send + Sync {
     /// Which of the moves, by its place in the list, and why.
     fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault>;
 
-    /// Script calls made so far.
-    fn calls(&self) -> u64 {
-        0
+    /// The counters of the scripts that it calls.
+    fn call_counts(&self) -> Vec<&CallCount> {
+        Vec::new()
     }
 
     /// Does it ask what can be told from all that was seen ([`View::knowing`])? Then that has to be kept for it.

@@ -1,6 +1,7 @@
 //! The whole state of a running match.
 
 use super::generator::Generator;
+use super::listed::Listed;
 use crate::cards::{Card, CardSet};
 use crate::table::{Seat, Table};
 
@@ -95,7 +96,7 @@ impl Sequence {
     }
 }
 
-/// Everything that the future of a match depends on. A clone is one flat copy.
+/// Everything that the future of a match depends on. A clone is one flat copy, and allocates nothing.
 #[derive(Clone)]
 pub struct State {
     pub table: Table,
@@ -110,6 +111,8 @@ pub struct State {
     /// Cards chosen so far in an unfinished series of one-card moves.
     pub chosen: CardSet,
     pub generator: Generator,
+    /// What a step of a game's own offers the seat on turn. It follows from the rest.
+    pub listed: Listed,
     /// The step that is being played.
     pub step: u16,
     /// Rounds count from 1.
@@ -133,6 +136,7 @@ impl State {
             marks: [0; Card::MAX],
             chosen: CardSet::EMPTY,
             generator,
+            listed: Listed::NONE,
             step: 0,
             round: 0,
             moves: 0,
@@ -169,7 +173,7 @@ impl State {
         Seat(self.get(register).clamp(0, Seat::MAX as i32 - 1) as u8)
     }
 
-    /// The state as bytes, for comparing two states: everything but the generator's inner buffer.
+    /// The state as bytes, for comparing two states: everything but the generator's inner buffer and what follows from the rest.
     pub fn same_as(&self, other: &State) -> bool {
         self.table == other.table
             && self.registers == other.registers

@@ -236,7 +236,7 @@ fn functions_are_called_by_value_and_name_and_counted() {
     }
     assert_eq!(script.call_named("add", vec![1.into(), 2.into()]).unwrap().as_int().unwrap(), 34);
     assert!(script.has_fn("add", 2) && !script.has_fn("add", 1));
-    assert_eq!(script.calls(), 4);
+    assert_eq!(script.call_count().calls().interpreted, 4);
     let problem = script.call(&f, vec![]).unwrap_err().to_string();
     assert!(problem.contains("given 0 arguments, but takes 1 (`x`)") && problem.contains(":3:16"), "{problem}");
     assert!(script.call_named("sub", vec![]).is_err());

@@ -38,6 +38,6 @@ pub use running::{Advance, Match, MatchError, TakenBack};
 pub use save_slot::{SaveSlot, SlotNews};
 pub use saves::{ErrorWords, Kept, Reopened, Saves, recordable, reopen, save_as};
 pub use seed::fresh_seed;
-pub use simulate::{Duel, FirstFault, SeatResult, Simulation, simulate};
+pub use simulate::{Duel, FirstFault, SeatResult, Simulation, Thinking, simulate};
 pub use thinking::ThinkingTask;
 pub use usual_players::{usual_players, usual_players_of};

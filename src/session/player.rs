@@ -1,6 +1,6 @@
 //! Who sits at a seat.
 
-use crate::play::{Decision, Dice, Fault, Move, Policy, View};
+use crate::play::{CallCount, Decision, Dice, Fault, Move, Policy, View};
 use std::sync::Arc;
 
 /// A seat's player.
@@ -45,7 +45,8 @@ impl Policy for Mixed {
         self.otherwise.remembers() || self.by_decision.iter().any(|(_, p)| p.remembers())
     }
 
-    fn calls(&self) -> u64 {
-        self.otherwise.calls() + self.by_decision.iter().map(|(_, p)| p.calls()).sum::<u64>()
+    fn call_counts(&self) -> Vec<&CallCount> {
+        let policies = self.by_decision.iter().map(|(_, policy)| policy).chain([&self.otherwise]);
+        policies.flat_map(|policy| policy.call_counts()).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! Many matches between computer players, on all cores, with the same figures at any number of threads.
 
 use crate::play::{
-    Dice, Event, EventSink, Fault, GeneratorKind, Knowledge, Move, Policy, Rules, Silent, State, View, decide,
+    CallCount, Calls, Dice, Event, EventSink, Fault, GeneratorKind, Knowledge, Move, Policy, Rules, Silent, State, View, decide,
     match_seed, own_dice,
 };
 use crate::script::{limits::LIVE_STACK, mark_deep_stack};
@@ -9,6 +9,7 @@ use crate::table::Seat;
 use rayon::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 /// What is to be simulated.
 pub struct Duel {
@@ -34,6 +35,34 @@ pub struct SeatResult {
     pub squares: i64,
     /// Decisions in which the strategy failed.
     pub faults: u64,
+    pub thinking: Thinking,
+}
+
+/// How long decisions took, of those that were timed. It says nothing of the matches: two of them are always equal.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Thinking {
+    pub decisions: u64,
+    pub time: Duration,
+}
+
+impl PartialEq for Thinking {
+    fn eq(&self, _: &Thinking) -> bool {
+        true
+    }
+}
+
+impl Eq for Thinking {}
+
+impl Thinking {
+    fn plus(&mut self, decisions: u64, time: Duration) {
+        self.decisions += decisions;
+        self.time += time;
+    }
+
+    /// None where no decision was timed.
+    pub fn microseconds_per_decision(&self) -> Option<f64> {
+        (self.decisions > 0).then(|| self.time.as_secs_f64() * 1e6 / self.decisions as f64)
+    }
 }
 
 /// What failed first.
@@ -65,7 +94,8 @@ pub struct Simulation {
     pub uncounted: u64,
     /// The first fault of rules or of a strategy, with the seed of its match.
     pub first_fault: Option<FirstFault>,
-    pub script_calls: u64,
+    /// Calls of scripts, by rules and strategies.
+    pub calls: Calls,
 }
 
 /// More threads than this help nobody.
@@ -73,6 +103,10 @@ pub const MOST_THREADS: usize = 256;
 
 /// Matches in one piece of work.
 const CHUNK: u64 = 32;
+
+/// Where no script decides, reading the clock would take longer than many a decision: then only one match of so many is
+/// timed, and played move by move, which comes to the same.
+const TIMED: u64 = 256;
 
 /// Plays all matches; `progress` is called with the number of those done.
 pub fn simulate(duel: &Duel, progress: impl Fn(u64) + Sync) -> anyhow::Result<Simulation> {
@@ -96,18 +130,18 @@ pub fn simulate(duel: &Duel, progress: impl Fn(u64) + Sync) -> anyhow::Result<Si
         // sums of whole numbers, added in order: the same at any number of threads
         (0..duel.games.div_ceil(CHUNK)).into_par_iter().map(chunk).reduce(empty, Simulation::plus)
     });
-    sum.script_calls = calls(duel) - calls_before;
+    sum.calls = calls(duel) - calls_before;
     Ok(sum)
 }
 
-fn calls(duel: &Duel) -> u64 {
+fn calls(duel: &Duel) -> Calls {
     let mut seen: Vec<*const ()> = Vec::new();
-    let mut total = duel.rules.live.calls();
+    let mut total = duel.rules.live.call_count().map_or(Calls::default(), CallCount::calls);
     for policy in &duel.policies {
         let address = Arc::as_ptr(policy) as *const ();
         if !seen.contains(&address) {
             seen.push(address);
-            total += policy.calls();
+            total = policy.call_counts().iter().fold(total, |sum, count| sum + count.calls());
         }
     }
     total
@@ -124,6 +158,7 @@ impl Simulation {
             mine.points += theirs.points;
             mine.squares += theirs.squares;
             mine.faults += theirs.faults;
+            mine.thinking.plus(theirs.thinking.decisions, theirs.thinking.time);
         }
         self.first_fault = self.first_fault.or(other.first_fault);
         self
@@ -134,11 +169,13 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
     let mut part = Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
     let mut moves = Vec::with_capacity(64);
     let blind: Vec<bool> = duel.policies.iter().map(|p| p.is_blind()).collect();
+    let are_scripts = duel.policies.iter().any(|p| !p.call_counts().is_empty());
     for game in games {
         let seed = match_seed(duel.seed, game);
+        let how = How { seed, blind: &blind, is_timed: are_scripts || game % TIMED == 0 };
         let played = match duel.policies.iter().any(|p| p.remembers()) {
-            false => play_one(duel, seed, &blind, &mut moves, &mut part, &mut Silent),
-            true => play_one(duel, seed, &blind, &mut moves, &mut part, &mut Memories::new(duel)),
+            false => play_one(duel, &how, &mut moves, &mut part, &mut Silent),
+            true => play_one(duel, &how, &mut moves, &mut part, &mut Memories::new(duel)),
         };
         if let Err(fault) = played {
             part.uncounted += 1;
@@ -148,26 +185,38 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
     part
 }
 
+/// How one match is played.
+struct How<'a> {
+    seed: i64,
+    /// The seats that choose with one throw of the dice.
+    blind: &'a [bool],
+    /// Are its decisions timed?
+    is_timed: bool,
+}
+
 fn play_one<M: Memory>(
     duel: &Duel,
-    seed: i64,
-    blind: &[bool],
+    how: &How,
     moves: &mut Vec<Move>,
     part: &mut Simulation,
     memory: &mut M,
 ) -> Result<(), Fault> {
-    let rules = &*duel.rules;
+    let (rules, seed) = (&*duel.rules, how.seed);
     let mut state = rules.start(seed, None, memory)?;
     let shared = rules.generator == GeneratorKind::JavaShared;
-    if !shared && blind.iter().all(|b| *b) {
+    if !shared && !how.is_timed && how.blind.iter().all(|b| *b) {
         rules.play_out(&mut state, seed, moves)?;
     }
     while let Some(seat) = state.to_move() {
-        let chosen = match blind[seat.index()] {
+        let start = how.is_timed.then(Instant::now);
+        let chosen = match how.blind[seat.index()] {
             true if !shared => rules.any_move(&state, &mut own_dice(seed, seat, state.moves), moves)?,
             true => with_shared_dice(&mut state, |state, dice| rules.any_move(state, dice, moves))?,
             false => asked(duel, &mut state, seat, seed, moves, part, memory)?,
         };
+        if let Some(start) = start {
+            part.seats[seat.index()].thinking.plus(1, start.elapsed());
+        }
         rules.play(&mut state, chosen, memory)?;
     }
     part.games += 1;

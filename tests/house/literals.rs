@@ -45,7 +45,7 @@ fn every_literal_compiles_and_is_played_to_its_end_without_a_script_call() {
             Arc::new(Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: Otherwise::Random });
         let duel = Duel { rules: compiled.rules, policies: vec![bot.clone(), bot], games: 100, seed: 5, threads: 1 };
         let result = simulate(&duel, |_| {}).unwrap();
-        assert_eq!((result.games, result.script_calls, &result.first_fault), (100, 0, &None), "{name}");
+        assert_eq!((result.games, result.calls.all(), &result.first_fault), (100, 0, &None), "{name}");
         println!("{name}: 100 matches, {} moves", result.moves);
     }
     assert_eq!(files.len(), 5);

@@ -8,6 +8,7 @@ use crate::play::event::EventSink;
 use crate::play::fault::Fault;
 use crate::play::function::LiveId;
 use crate::play::joint::{Condition, SeatRef};
+use crate::play::listed::Listed;
 use crate::play::live::Verb;
 use crate::play::moves::{Announcement, Move};
 use crate::play::parsed_move::ParsedMove;
@@ -64,16 +65,37 @@ impl Custom {
     pub const REGISTERS: u8 = 1;
 
     /// The seat is asked if the script offers it anything; else the step is over.
-    fn ask<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+    fn ask<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, mut listed: Listed) -> Result<Flow, Fault> {
         turn.state.set_to_move(Some(seat));
         turn.set(self.own, seat.0 as i32);
         if self.ends.holds(turn.rules, turn.state)? {
             return Ok(Flow::NEXT);
         }
-        match turn.rules.live.moves(self.moves, turn.rules, turn.state)?.is_empty() {
-            true => Ok(Flow::NEXT),
-            false => Ok(Flow::ask(seat)),
+        let moves = listed.begin();
+        self.list(turn.rules, turn.state, seat, moves)?;
+        if moves.is_empty() {
+            return Ok(Flow::NEXT);
         }
+        turn.state.listed = listed;
+        Ok(Flow::ask(seat))
+    }
+
+    /// Asks the script for the moves of a seat.
+    fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        let piles = rules.piles.all().filter(|pile| rules.piles.sees(*pile, seat));
+        let seen = piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
+        for text in rules.live.moves(self.moves, rules, state)? {
+            let read = self.read(rules, seat, &text)?;
+            if let Some(hidden) = (read.cards() - seen).lowest() {
+                let face = rules.deck_index.deck.face(hidden);
+                let why = format!("a move named `{text}` was offered: {face} lies nowhere that this seat sees");
+                return Err(rules.live.fault(self.moves, why));
+            }
+            out.push(read);
+        }
+        out.sort_unstable();
+        out.dedup();
+        Ok(())
     }
 
     /// Reads a text that the script offers: what is read must be all that it says.
@@ -116,29 +138,21 @@ impl Mechanics for Custom {
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
-        self.ask(turn, first)
+        self.ask(turn, first, Listed::NONE)
     }
 
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        for text in rules.live.moves(self.moves, rules, state)? {
-            let read = self.read(rules, seat, &text)?;
-            let piles = rules.piles.all().filter(|pile| rules.piles.sees(*pile, seat));
-            let seen = piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
-            if let Some(hidden) = (read.cards() - seen).lowest() {
-                let face = rules.deck_index.deck.face(hidden);
-                let why = format!("a move named `{text}` was offered: {face} lies nowhere that this seat sees");
-                return Err(rules.live.fault(self.moves, why));
-            }
-            out.push(read);
+        match state.listed.moves() {
+            Some(listed) => out.extend_from_slice(listed),
+            None => self.list(rules, state, seat, out)?,
         }
-        out.sort_unstable();
-        out.dedup();
         Ok(())
     }
 
     #[inline(never)]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, chosen)?;
+        let room = std::mem::take(&mut turn.state.listed);
         let mut next = Some(seat.left(1, turn.rules.seats));
         for verb in verbs {
             match verb {
@@ -158,7 +172,7 @@ impl Mechanics for Custom {
             }
         }
         match next {
-            Some(seat) => self.ask(turn, seat),
+            Some(seat) => self.ask(turn, seat, room),
             None => Ok(Flow::NEXT),
         }
     }

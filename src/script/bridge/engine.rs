@@ -6,6 +6,7 @@ use super::{explain, lint};
 use crate::cards::Rank;
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
+use crate::play::{CallCount, Called, Way};
 use crate::script::bridge::changes::Change;
 use crate::script::bridge::dictionary::{Dictionary, declared};
 use crate::script::bridge::host::{self, Recorder};
@@ -34,7 +35,7 @@ pub struct Script {
     changing: HashMap<String, Change>,
     /// What is odd, but stops nothing.
     pub warnings: Vec<Problem>,
-    calls: AtomicU64,
+    call_count: CallCount,
     evaluations: AtomicU64,
     budget: LoadBudget,
 }
@@ -110,7 +111,7 @@ impl Script {
         let closures = closures(&plain, &linted.closures);
         let changing = linted.changing;
         let ast = engine.optimize_ast(&scope, plain, OptimizationLevel::Simple);
-        let (calls, evaluations) = Default::default();
+        let (call_count, evaluations) = Default::default();
         let budget = names.budget.clone();
         Ok(Script {
             engine,
@@ -122,7 +123,7 @@ impl Script {
             closures,
             changing,
             warnings,
-            calls,
+            call_count,
             evaluations,
             budget,
         })
@@ -158,10 +159,11 @@ impl Script {
 
     /// Calls a function of this script during play.
     pub fn call(&self, f: &FnPtr, args: Vec<Dynamic>) -> Result<Dynamic, Problem> {
-        self.calls.fetch_add(1, Relaxed);
-        self.check_count(f, args.len())?;
-        with_room(limits::LIVE_STACK, || {
-            self.raw_call(f, args, Phase::Live).map_err(|error| self.explain_call(f, &error, Phase::Live))
+        self.counted(Way::Interpreted, f, || {
+            self.check_count(f, args.len())?;
+            with_room(limits::LIVE_STACK, || {
+                self.raw_call(f, args, Phase::Live).map_err(|error| self.explain_call(f, &error, Phase::Live))
+            })
         })
     }
 
@@ -276,9 +278,15 @@ impl Script {
         &self.sources
     }
 
-    /// How many live calls were made.
-    pub fn calls(&self) -> u64 {
-        self.calls.load(Relaxed)
+    /// The counter of live calls, with the switch by which everything is interpreted.
+    pub fn call_count(&self) -> &CallCount {
+        &self.call_count
+    }
+
+    /// Makes a live call of a function, and counts it.
+    #[inline]
+    pub(crate) fn counted<T>(&self, way: Way, f: &FnPtr, call: impl FnOnce() -> T) -> T {
+        self.call_count.around(way, &CalledFunction { script: self, f }, call)
     }
 
     /// How many calls were made to tabulate functions.
@@ -288,6 +296,26 @@ impl Script {
 
     pub(crate) fn count_evaluation(&self) {
         self.evaluations.fetch_add(1, Relaxed);
+    }
+}
+
+/// A function of a script, as the counter asks for it.
+struct CalledFunction<'a> {
+    script: &'a Script,
+    f: &'a FnPtr,
+}
+
+impl Called for CalledFunction<'_> {
+    fn key(&self) -> &str {
+        self.f.fn_name()
+    }
+
+    fn name_and_place(&self) -> (String, String) {
+        let is_closure = self.script.closures.contains_key(self.f.fn_name());
+        let name = if is_closure { "a closure".to_string() } else { format!("`{}`", self.f.fn_name()) };
+        let sources = &self.script.sources;
+        let place = self.script.place(self.f).and_then(|at| Some(format!("{}:{}", sources.source(at)?.path, at.line)));
+        (name, place.unwrap_or_default())
     }
 }
 

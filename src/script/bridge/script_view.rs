@@ -6,8 +6,9 @@
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::{
-    ArgSource, EvalContext, MeldTable, NothingLive, Register, ScoreArgs, ScoreTable, State, VarKind, Verb, View,
+    ArgSource, EvalContext, MeldTable, NothingLive, Register, ScoreArgs, State, VarKind, Verb, View,
 };
+use crate::script::bridge::decision_cache::DecisionCache;
 use crate::script::bridge::view_context::{OwnDice, ViewContext};
 use crate::script::limits;
 use crate::script::values::cards::{CardValue, Cards};
@@ -52,6 +53,7 @@ pub(super) struct Inner {
     pub(super) decision: &'static str,
     pub(super) dice: Mutex<OwnDice>,
     pub(super) verbs: Mutex<Vec<Verb>>,
+    pub(super) known: DecisionCache,
 }
 
 impl ScriptView {
@@ -86,6 +88,7 @@ impl ScriptView {
             decision: "",
             dice: Mutex::new(OwnDice::None),
             verbs: Mutex::default(),
+            known: DecisionCache::default(),
         }))
     }
 
@@ -120,6 +123,7 @@ impl ScriptView {
             decision: view.decision(),
             dice: Mutex::new(dice),
             verbs: Mutex::default(),
+            known: DecisionCache::default(),
             shared: shared.clone(),
         }))
     }
@@ -194,6 +198,10 @@ impl ScriptView {
 
     pub(super) fn size(&self, name: &str, seat: Seat) -> Raised<i64> {
         Ok(self.piles(name, seat)?.iter().map(|p| self.0.piles[p.index()].1 as i64).sum())
+    }
+
+    pub(super) fn own_hand(&self) -> Raised<Cards> {
+        self.pile(&self.hand_name(), self.0.seat)
     }
 
     /// The name of the seat's hand.
@@ -274,12 +282,13 @@ impl ScriptView {
     }
 
     /// What cards are worth by a table of the rules: cards (or a list of them), one for each argument, as far as given.
-    fn asked(&self, name: &str, given: &Dynamic) -> Raised<(&ScoreTable, ScoreArgs<'static>, Vec<Card>)> {
+    fn asked(&self, name: &str, given: &Dynamic) -> Raised<(usize, ScoreArgs<'static>, Vec<Card>)> {
         let tables = &self.0.shared.tables;
-        let table = tables.iter().find(|t| t.name == name).ok_or_else(|| {
+        let place = tables.iter().position(|t| t.name == name).ok_or_else(|| {
             let raised = RaisedError::new(format!("the rules have no table `{name}`"));
             raised.suggest_opt(did_you_mean(name, tables.iter().map(|t| t.name.as_str())))
         })?;
+        let table = &tables[place];
         let given = match given.read_lock::<Array>() {
             Some(list) => list.to_vec(),
             None => vec![given.clone()],
@@ -296,7 +305,7 @@ impl ScriptView {
         }
         match given.next() {
             Some(_) => Err(RaisedError::new(format!("the table `{name}` is given {} things", table.args.len())).into()),
-            None => Ok((table, hand, tail)),
+            None => Ok((place, hand, tail)),
         }
     }
 
@@ -305,8 +314,11 @@ impl ScriptView {
             return self.worth_of_melds(table, given);
         }
         let (table, hand, tail) = self.asked(name, given)?;
-        let total = table.total(self.context(), &ScoreArgs { tail: &tail, ..hand });
-        total.map(|t| t.points as i64).map_err(|_| asks_a_script(name))
+        let args = ScoreArgs { tail: &tail, ..hand };
+        self.0.known.worth.get(table, &args, || {
+            let total = self.0.shared.tables[table].total(self.context(), &args);
+            total.map(|t| t.points as i64).map_err(|_| asks_a_script(name))
+        })
     }
 
     /// Points of the melds among cards: `cards`, or `[cards, trump]`; without it the trump of the table.
@@ -330,10 +342,13 @@ impl ScriptView {
     /// The mean over all cards that this seat does not see, as the card that is missing.
     pub(super) fn expected(&self, name: &str, given: &Dynamic) -> Raised<f64> {
         let (table, hand, tail) = self.asked(name, given)?;
-        let given =
-            hand.sets.iter().chain([&tail.iter().copied().collect()]).fold(CardSet::EMPTY, |all, set| all | *set);
-        let mean = table.expected(self.context(), &ScoreArgs { tail: &tail, ..hand }, self.unseen() - given);
-        mean.map_err(|_| asks_a_script(name))
+        let args = ScoreArgs { tail: &tail, ..hand };
+        self.0.known.expected.get(table, &args, || {
+            let of_tail = tail.iter().copied().collect();
+            let given = hand.sets.iter().chain([&of_tail]).fold(CardSet::EMPTY, |all, set| all | *set);
+            let mean = self.0.shared.tables[table].expected(self.context(), &args, self.unseen() - given);
+            mean.map_err(|_| asks_a_script(name))
+        })
     }
 
     fn context(&self) -> EvalContext<'_> {

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
-use crate::play::{CardFunctions, Equipment, Fault, FaultKind, LiveFunctions, LiveId, Move, State, Value, Verb, View};
+use crate::play::{CallCount, CardFunctions, Equipment, Fault, FaultKind, LiveFunctions, LiveId, Move, State, Value, Verb, View};
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::script_view::ScriptView;
@@ -106,8 +106,8 @@ impl LiveFunctions for ScriptFunctions {
         Ok(look.verbs())
     }
 
-    fn calls(&self) -> u64 {
-        self.script.calls()
+    fn call_count(&self) -> Option<&CallCount> {
+        Some(self.script.call_count())
     }
 
     fn fault(&self, id: LiveId, message: String) -> Fault {

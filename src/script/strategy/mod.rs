@@ -3,7 +3,7 @@
 use crate::cards::CardSet;
 use crate::diagnostics::problem::{Problem, SourcePlace};
 use crate::play::{
-    Bot, Decision, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, Step, Trait, View,
+    Bot, CallCount, Decision, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, Step, Trait, View,
 };
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
@@ -257,8 +257,8 @@ impl Policy for DecisionFunctions {
         self.remembers
     }
 
-    fn calls(&self) -> u64 {
-        self.script.calls()
+    fn call_counts(&self) -> Vec<&CallCount> {
+        vec![self.script.call_count()]
     }
 }
 
@@ -280,8 +280,8 @@ impl Policy for Both {
         self.functions.remembers()
     }
 
-    fn calls(&self) -> u64 {
-        self.functions.calls()
+    fn call_counts(&self) -> Vec<&CallCount> {
+        self.functions.call_counts()
     }
 }
 

@@ -20,6 +20,7 @@ fn knowledge_is_true(rules: &Rules, state: &State, seat: Seat, known: &Knowledge
 /// The same state for all that the seat can know, with hidden cards exchanged; and how many.
 fn shuffled_hidden(rules: &Rules, state: &State, seat: Seat, known: &Knowledge, dice: &mut Rand) -> (State, u64) {
     let mut other = state.clone();
+    other.listed.forget();
     let hidden: Vec<Card> = rules.deck_index.deck.all().iter().filter(|c| known.piles(*c).count() > 1).collect();
     let mut swaps = 0;
     for _ in 0..2 * hidden.len() {

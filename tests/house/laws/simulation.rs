@@ -39,10 +39,10 @@ fn random_play_calls_no_script() {
         let policy = house.policy("any/random", &case.loaded).unwrap();
         let policies = vec![policy; case.seats as usize];
         let duel = Duel { rules: case.loaded.rules().clone(), policies, games: 200, seed: 77, threads: 0 };
-        let calls = || case.rules().live.calls() + case.loaded.compiled.script.calls();
+        let calls = || case.loaded.compiled.script.call_count().calls().all();
         let at_load = calls();
         let result = simulate(&duel, |_| {}).unwrap();
-        assert_eq!((result.script_calls, calls() - at_load), (0, 0), "{}", case.name());
+        assert_eq!((result.calls.all(), calls() - at_load), (0, 0), "{}", case.name());
         println!("{}: {} moves, no script call", case.name(), result.moves);
     }
 }
