@@ -396,7 +396,7 @@ fn json_has_the_documented_keys() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     let json: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(ran.out.trim_end().lines().count(), 1, "one object");
-    for key in ["games", "seed", "threads", "seconds", "games_per_second", "moves", "script_calls"] {
+    for key in ["games", "seed", "threads", "seconds", "games_per_second", "moves", "script_calls", "compiled_calls"] {
         assert!(json[key].is_number(), "{key}: {}", json[key]);
     }
     assert_eq!(
@@ -407,6 +407,7 @@ fn json_has_the_documented_keys() {
     assert_eq!(seats.len(), 3);
     for seat in seats {
         assert!(seat["strategy"].is_string() && seat["wins"].is_u64() && seat["points_mean"].is_f64(), "{seat}");
+        assert!(seat["microseconds_per_decision"].is_f64(), "{seat}");
     }
     let ran = run(&["list", "--json"]);
     assert_eq!(ran.status, 0, "{}", ran.err);

@@ -17,6 +17,22 @@ pub fn house() -> House {
     House::open(Some(&root())).expect("the repository is a data folder")
 }
 
+/// The tests' own games, which have steps of their own, as a data folder: `tests/own_games` is its `rules/`.
+pub fn own_games() -> PathBuf {
+    static COPIED: std::sync::Once = std::sync::Once::new();
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("own_games");
+    COPIED.call_once(|| copy(&root().join("tests/own_games"), &folder.join("rules")));
+    folder
+}
+
+/// The names of the tests' own games.
+pub fn own_ids() -> Vec<String> {
+    let folders = std::fs::read_dir(root().join("tests/own_games")).unwrap();
+    let mut ids: Vec<String> = folders.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    ids.sort();
+    ids
+}
+
 /// A game or variant at a number of seats.
 pub struct Case {
     pub id: String,

@@ -1,9 +1,10 @@
 //! Steps that a game writes out itself: what their moves may say, what they may look at, and that a match of them is
 //! played and replayed like any other.
 
-use crate::common::{Folder, run_in};
-use house_rules::play::{Rules, Silent, State};
+use crate::common::{Folder, load, own_games, own_ids, run_in};
+use house_rules::play::{Calls, Rules, Silent, State, own_dice};
 use house_rules::script::{CompileOptions, compile, run_checks};
+use house_rules::session::{Duel, House, simulate};
 use house_rules::table::{Pile, Seat};
 use std::sync::Arc;
 
@@ -148,4 +149,97 @@ fn a_list_of_moves_that_holds_something_else_is_told_in_words() {
     let state = position(&rules, &[("hand@0", "5C 8H 9D"), ("hand@1", "2S"), ("heap", "KC")]);
     let fault = rules.legal(&state).unwrap_err().to_string();
     assert!(fault.contains("a move is a text or a card, not a suit"), "{fault}");
+}
+
+/// Listed when the seat is asked, and then known: to whoever lists, tries a move, or makes one.
+#[test]
+fn moves_are_listed_once_a_decision() {
+    let compiled = compiled(EIGHTS);
+    let calls = || compiled.script.call_count().calls().all();
+    let mut state = compiled.rules.start(4, None, &mut Silent).unwrap();
+    for _ in 0..20 {
+        let before = calls();
+        for _ in 0..3 {
+            assert!(!compiled.rules.legal(&state).unwrap().is_empty());
+        }
+        assert_eq!(calls(), before, "the list was asked for again");
+        let mut copy = state.clone();
+        let chosen = compiled.rules.legal(&copy).unwrap()[0];
+        compiled.rules.apply(&mut copy, chosen, &mut Silent).unwrap();
+        assert_eq!(calls() - before, 2, "one for what the move does, one for the list of the next seat");
+        state = copy;
+    }
+}
+
+/// A copy of a state has its list; one that was made for another position is never taken for it.
+#[test]
+fn the_list_that_is_kept_is_what_the_script_says() {
+    let house = House::open(Some(&own_games())).unwrap();
+    for id in own_ids() {
+        let case = load(&house, &id, house.find(&id).unwrap().variant.seats[0]);
+        let (rules, mut positions) = (case.rules(), 0);
+        for seed in 0..3 {
+            let mut state = rules.start(seed, None, &mut Silent).unwrap();
+            while let Some(seat) = state.to_move().filter(|_| state.moves < 400) {
+                let mut anew = state.clone();
+                anew.listed.forget();
+                let (kept, asked) = (rules.legal(&state).unwrap(), rules.legal(&anew).unwrap());
+                assert_eq!(kept, asked, "{id}, seed {seed}, move {}", state.moves);
+                let chosen = kept[own_dice(seed, seat, state.moves).below(kept.len())];
+                rules.play(&mut state, chosen, &mut Silent).unwrap();
+                positions += 1;
+            }
+        }
+        assert!(positions > 100, "{id}: only {positions} positions");
+    }
+}
+
+/// Each of the tests' own games is sound, ends, and has a winner now and then; two calls a move.
+#[test]
+fn own_games_are_sound_and_end() {
+    let house = House::open(Some(&own_games())).unwrap();
+    assert!(own_ids().len() >= 4, "{:?}", own_ids());
+    for id in own_ids() {
+        for seats in house.find(&id).unwrap().variant.seats.clone() {
+            let case = load(&house, &id, seats);
+            let (_, problems) = run_checks(&case.loaded.compiled, house_rules::wording::illegal_move);
+            assert!(problems.is_empty(), "{id}: {problems:?}");
+            let policies = vec![house.policy("any/random", &case.loaded).unwrap(); seats as usize];
+            let played =
+                simulate(&Duel { rules: case.loaded.rules().clone(), policies, games: 6, seed: 1, threads: 0 }, |_| {});
+            let played = played.unwrap();
+            assert_eq!((played.games, played.uncounted), (6, 0), "{id} at {seats}: {:?}", played.first_fault);
+            assert!(played.seats.iter().any(|seat| seat.points > 0), "{id} at {seats}: nobody ever scores");
+            let Calls { interpreted, compiled } = played.calls;
+            assert_eq!(interpreted + compiled, 2 * played.moves, "{id} at {seats}");
+        }
+    }
+}
+
+/// `simulate --interpreted` and without: the same matches; and every seat's time is told.
+#[test]
+fn interpreted_play_is_the_same_and_times_are_told() {
+    let data = own_games();
+    for id in own_ids() {
+        let figures = |more: &[&str]| {
+            let data = data.display().to_string();
+            let args = ["simulate", &id, "--games", "4", "--seed", "9", "--json", "--data", &data];
+            let ran = run_in(&crate::common::root(), &[&args, more].concat(), "");
+            assert_eq!(ran.status, 0, "{}", ran.err);
+            let mut json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+            for seat in json["seats"].as_array_mut().unwrap() {
+                let time = seat.as_object_mut().unwrap().remove("microseconds_per_decision").unwrap();
+                assert!(time.as_f64().is_some_and(|time| time > 0.0), "{id}: {time}");
+            }
+            json
+        };
+        let (usual, interpreted) = (figures(&[]), figures(&["--interpreted"]));
+        for key in ["moves", "seats", "uncounted"] {
+            assert_eq!(usual[key], interpreted[key], "{id}: {key}");
+        }
+        let calls = |json: &serde_json::Value, key: &str| json[key].as_u64().unwrap();
+        assert_eq!(calls(&interpreted, "compiled_calls"), 0, "{id}");
+        let all = |json| calls(json, "script_calls") + calls(json, "compiled_calls");
+        assert_eq!(all(&usual), all(&interpreted), "{id}");
+    }
 }

@@ -1,4 +1,5 @@
-//! Laws that hold for every game, variant and number of seats found in `rules/`, in random play: 2,000 matches each.
+//! Laws that hold for every game, variant and number of seats found in `rules/`, in random play: 2,000 matches each; and
+//! for the tests' own games (`tests/own_games`), whose steps are written out, at their fewest seats: 40 matches each.
 //!
 //! A new folder is tested with no new Rust. What is cheap is looked at in every move; what is dear, in one position of
 //! each match, which the seed of the match picks. So a failure is told in one line, case, seed and move, and these three
@@ -14,7 +15,7 @@ mod seats;
 mod simulation;
 mod undo;
 
-use crate::common::{Case, Folder, Rand, cases, house};
+use crate::common::{Case, Folder, Rand, cases, house, load, own_games, own_ids};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{
     Chance, Decision, Dice, Dictation, Event, EventLog, FirstDealer, GeneratorKind, Knowledge, MOST_MOVES, Move,
@@ -43,10 +44,15 @@ fn from_env(name: &str, usual: i64) -> i64 {
 /// What a law looked at: names and numbers, added over all matches.
 type Tally = Vec<(&'static str, u64)>;
 
+/// Of the tests' own games one match of so many is played.
+const OWN: usize = 50;
+
 /// A case, with what is made for it once.
 struct Place {
     house: &'static House,
     case: Case,
+    /// One match of so many is played: what runs scripts at each move takes its time.
+    one_of: usize,
     strategies: OnceLock<Vec<(String, Arc<dyn Policy>)>>,
     names_a_seat: OnceLock<Option<String>>,
 }
@@ -67,8 +73,20 @@ fn places() -> &'static [Place] {
     static PLACES: OnceLock<Vec<Place>> = OnceLock::new();
     PLACES.get_or_init(|| {
         let house: &'static House = Box::leak(Box::new(house()));
-        let place = |case| Place { house, case, strategies: OnceLock::new(), names_a_seat: OnceLock::new() };
-        cases(house).into_iter().map(place).collect()
+        let own: &'static House = Box::leak(Box::new(House::open(Some(&own_games())).unwrap()));
+        let place = |house, case, one_of| Place {
+            house,
+            case,
+            one_of,
+            strategies: OnceLock::new(),
+            names_a_seat: OnceLock::new(),
+        };
+        let shipped = cases(house).into_iter().map(|case| place(house, case, 1));
+        let own = own_ids().into_iter().map(|id| {
+            let seats = own.find(&id).unwrap().variant.seats[0];
+            place(own, load(own, &id, seats), OWN)
+        });
+        shipped.chain(own).collect()
     })
 }
 
@@ -88,6 +106,7 @@ fn everywhere(law_name: &str, law: impl Fn(&Place, i64) -> Result<Tally, String>
     assert!(places().iter().any(|place| wanted(&place)), "no case has a name that begins as LAWS_CASE says");
     for place in places().iter().filter(wanted) {
         let name = place.case.name();
+        let seeds = &seeds[..seeds.len().div_ceil(place.one_of)];
         let one = |seed: &i64| law(place, *seed).map_err(|e| format!("{law_name}: {name}, seed {seed}: {e}"));
         let results: Vec<Result<Tally, String>> = pool.install(|| seeds.par_iter().map(one).collect());
         let mut sum = Tally::new();
