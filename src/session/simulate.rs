@@ -1,8 +1,8 @@
 //! Many matches between computer players, on all cores, with the same figures at any number of threads.
 
 use crate::play::{
-    CallCount, Calls, Dice, Event, EventSink, Fault, GeneratorKind, Knowledge, Move, Policy, Rules, Silent, State, View, decide,
-    match_seed, own_dice,
+    CallCount, Calls, Dice, Event, EventSink, Fault, GeneratorKind, Knowledge, Move, Policy, Rules, Silent, State,
+    View, decide, match_seed, own_dice,
 };
 use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use crate::table::Seat;

@@ -5,9 +5,7 @@
 
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::{
-    ArgSource, EvalContext, MeldTable, NothingLive, Register, ScoreArgs, State, VarKind, Verb, View,
-};
+use crate::play::{ArgSource, EvalContext, MeldTable, NothingLive, Register, ScoreArgs, State, VarKind, Verb, View};
 use crate::script::bridge::decision_cache::DecisionCache;
 use crate::script::bridge::view_context::{OwnDice, ViewContext};
 use crate::script::limits;

@@ -2,7 +2,9 @@
 
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
-use crate::play::{CallCount, CardFunctions, Equipment, Fault, FaultKind, LiveFunctions, LiveId, Move, State, Value, Verb, View};
+use crate::play::{
+    CallCount, CardFunctions, Equipment, Fault, FaultKind, LiveFunctions, LiveId, Move, State, Value, Verb, View,
+};
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::script_view::ScriptView;
