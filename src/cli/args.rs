@@ -59,10 +59,17 @@ pub enum CliCommand {
         check: bool,
     },
     /// Find every problem of rules and strategies, run the checks written beside them, try options at their ends.
+    ///
+    /// Matches are played by chance and by each strategy: a few, and where scripts run at each move as many as there is time
+    /// for. What a call of each function cost is told, dearest first.
     Check {
         /// Files or folders; everything if none is named.
         paths: Vec<PathBuf>,
-        /// One JSON object: {problems[{severity,path,line,column,message,suggestion,notes}],checks,option_values,live,...}.
+        /// Play on: ten times as many matches, all to their end, however long it takes.
+        #[arg(long)]
+        thorough: bool,
+        /// One JSON object: {problems[{severity,path,line,column,message,suggestion,notes}],checks,option_values,live,cut,
+        /// costs[{of,function,place,microseconds_per_call,script_calls,compiled_calls}],...}.
         #[arg(long)]
         json: bool,
     },

@@ -1,12 +1,14 @@
 //! `check`: every problem, before anyone plays.
 
 use super::Usage;
+use super::costs::measure;
+use super::effort::{Effort, GAME, STRATEGY};
 use super::findings::Findings;
 use super::lone::check_file;
 use super::named::Named;
 use super::output::print_json;
 use super::progress::Progress;
-use super::random_play::play_out;
+use super::random_play::{play_by, play_out};
 use crate::catalog::{GameEntry, InputError, VariantEntry};
 use crate::diagnostics::{Problem, Severity};
 use crate::play::Rules;
@@ -16,8 +18,8 @@ use crate::wording::illegal_move;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-pub fn check(data: Option<&Path>, paths: &[PathBuf], as_json: bool) -> anyhow::Result<i32> {
-    let mut findings = Findings::default();
+pub fn check(data: Option<&Path>, paths: &[PathBuf], thorough: bool, as_json: bool) -> anyhow::Result<i32> {
+    let mut findings = Findings { effort: Effort::new(thorough), ..Findings::default() };
     match paths.is_empty() {
         true => check_all(data, None, &mut findings)?,
         false => {
@@ -48,6 +50,7 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
         let one = only.and_then(|o| o.variant.as_deref());
         let is_wanted = |v: &&VariantEntry| one.is_none_or(|one| one == v.id);
         findings.problems.extend(game.problems.iter().cloned());
+        findings.effort.begin(GAME);
         // of one variant only its own file is asked, as others may know what it does not
         let mut named = Named::default();
         named.broken = one.is_some();
@@ -60,6 +63,7 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
             }
         }
         findings.add(named.unknown(game), &game.id);
+        findings.note_cut(&game.id);
     }
     let named = only.filter(|o| o.strategy.is_none()).and_then(|o| o.game.as_deref());
     if let Some(folder) = named.filter(|f| !has_folder(&house, f)) {
@@ -77,7 +81,9 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
         });
         if named {
             progress.step(&id);
+            findings.effort.begin(STRATEGY);
             check_strategy(&house, &id, &folder, findings);
+            findings.note_cut(&id);
         }
     }
     findings.problems.dedup_by(|a, b| a.to_string() == b.to_string());
@@ -117,7 +123,10 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
             findings.add(super::typed::clashes(&chosen, loaded.rules(), sources), id);
         }
     }
+    let count = loaded.compiled.script.call_count();
+    measure([count]);
     let mut sound = play_out(house, &loaded, "any/random", id, findings);
+    findings.costs.add(id, [count]);
     for script in [&loaded.log_script, &loaded.properties_script].into_iter().flatten() {
         let problems = compile_alone(script);
         sound &= problems.iter().all(|p| p.severity != Severity::Error);
@@ -128,7 +137,7 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
     }
     // rules that fail as they are would say the same again
     if sound && findings.errors() == before {
-        match super::option_ends::try_ends(house, id, &loaded) {
+        match super::option_ends::try_ends(house, id, &loaded, &findings.effort) {
             Ok((tried, problems)) => {
                 findings.option_values += tried;
                 findings.add(problems, id);
@@ -195,7 +204,9 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
                     asked.extend(decisions(loaded.rules()));
                     functions = strategy.functions;
                     findings.add(strategy.warnings, &name);
-                    play_out(house, &loaded, id, &name, findings);
+                    measure(strategy.policy.call_counts());
+                    play_by(house, &loaded, (id, strategy.policy.clone()), &name, findings);
+                    findings.costs.add(id, strategy.policy.call_counts());
                 }
                 Err(HouseError::Script(problems)) => findings.add(problems, &name),
                 Err(error) => findings.add(vec![Problem::new(error.to_string())], &name),

@@ -1,5 +1,7 @@
 //! What `check` has found, and how it is told.
 
+use super::costs::Costs;
+use super::effort::Effort;
 use crate::diagnostics::{Problem, Severity};
 use crate::session::Loaded;
 use crate::wording::words::plural;
@@ -16,8 +18,14 @@ pub(super) struct Findings {
     pub strategies: usize,
     /// Values of options that were tried beside the usual ones.
     pub option_values: usize,
-    /// Live functions, with their cost.
+    /// Live functions, with the reason.
     pub live: Vec<String>,
+    /// What their calls and those of strategies cost.
+    pub costs: Costs,
+    /// How much is played.
+    pub effort: Effort,
+    /// Games, and strategies, for whose matches the time was too short.
+    pub cut: Vec<String>,
 }
 
 impl Findings {
@@ -49,11 +57,34 @@ impl Findings {
         }
     }
 
+    /// Of this less was played than would have been in more time.
+    pub fn note_cut(&mut self, id: &str) {
+        if self.effort.was_cut() {
+            self.cut.push(id.to_string());
+        }
+    }
+
+    fn print_costs(&self) {
+        let lines = self.costs.lines();
+        if !lines.is_empty() {
+            say!("\nwhat scripts cost in play, dearest first:\n{}", lines.join("\n"));
+        }
+        if !self.cut.is_empty() {
+            say!("\nplayed for a moment only: {}; `--thorough` plays on", self.cut.join(", "));
+        }
+        if !lines.is_empty() || !self.cut.is_empty() {
+            say!("");
+        }
+    }
+
     pub fn print(&self, errors: usize) {
         for problem in &self.problems {
             say!("{problem}\n");
         }
         self.live.iter().for_each(|note| say!("{note}"));
+        if errors == 0 {
+            self.print_costs();
+        }
         say!(
             "{} compiled, {} run, {} played, {}: {}, {}",
             plural(self.compiled, "table"),
@@ -68,6 +99,7 @@ impl Findings {
     pub fn to_json(&self) -> serde_json::Value {
         let problems: Vec<serde_json::Value> = self.problems.iter().map(Problem::to_json).collect();
         json!({ "problems": problems, "checks": self.checks, "compiled": self.compiled,
-                "strategies": self.strategies, "option_values": self.option_values, "live": self.live })
+                "strategies": self.strategies, "option_values": self.option_values, "live": self.live,
+                "cut": self.cut, "costs": self.costs.to_json() })
     }
 }

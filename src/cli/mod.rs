@@ -10,6 +10,8 @@ mod again;
 mod args;
 mod check;
 mod completions;
+mod costs;
+mod effort;
 mod faults;
 mod findings;
 mod list;
@@ -87,7 +89,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Simulate(args)) => simulate::simulate(data, &args),
         Some(CliCommand::Score(args)) => score::score(data, &args),
         Some(CliCommand::Replay { file, check }) => replay::replay(data, &file, check),
-        Some(CliCommand::Check { paths, json }) => check::check(data, &paths, json),
+        Some(CliCommand::Check { paths, thorough, json }) => check::check(data, &paths, thorough, json),
         Some(CliCommand::Perft(args)) => perft::perft(data, &args),
         Some(CliCommand::Completions { shell }) => completions::completions(shell),
         Some(CliCommand::New { name }) => {

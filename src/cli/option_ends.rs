@@ -1,21 +1,22 @@
 //! Every option of a game at its ends: a value that nobody has played by may not even load.
 
 use super::again::Again;
+use super::effort::Effort;
 use crate::catalog::{OptionKind, OptionSpec, OptionValue};
 use crate::diagnostics::{Problem, Severity};
 use crate::script::{limits::LIVE_STACK, mark_deep_stack};
-use crate::session::{House, HouseError, Loaded, TableChoice, first_fault};
+use crate::session::{Extent, House, HouseError, Loaded, TableChoice, first_fault};
 use rayon::prelude::*;
-
-/// Random matches of each value.
-const MATCHES: i64 = 3;
-
-/// A match to a high target goes on for ever so long; what can fail in it fails early.
-const MOST_MOVES: u32 = 400;
+use std::ops::RangeInclusive;
 
 /// Loads and plays a table with each option at its lowest and highest, or at each of its choices; all others stay as
 /// they are. How many values were tried, and what failed.
-pub(super) fn try_ends(house: &House, id: &str, usual: &Loaded) -> anyhow::Result<(usize, Vec<Problem>)> {
+pub(super) fn try_ends(
+    house: &House,
+    id: &str,
+    usual: &Loaded,
+    effort: &Effort,
+) -> anyhow::Result<(usize, Vec<Problem>)> {
     let chosen = house.find(id)?;
     let seats = usual.rules().seats as u8;
     let value_of = |option: &OptionSpec| usual.options.iter().find(|(name, _)| *name == option.name).map(|(_, v)| v);
@@ -24,10 +25,12 @@ pub(super) fn try_ends(house: &House, id: &str, usual: &Loaded) -> anyhow::Resul
         values.map(|value| (option.name.clone(), value.to_string())).collect::<Vec<_>>()
     };
     let all: Vec<(String, String)> = chosen.game.options.iter().flat_map(set).collect();
-    let table = OptionTrial { house, id, seats };
+    let (matches, extent) = effort.of_option(!usual.compiled.live.is_empty());
+    let table = OptionTrial { house, id, seats, matches, extent };
     let pool = rayon::ThreadPoolBuilder::new().stack_size(LIVE_STACK).start_handler(|_| mark_deep_stack()).build()?;
     // in the order of the options, whichever thread is the first
     let found: Vec<Vec<Problem>> = pool.install(|| all.par_iter().map(|set| table.problems(set)).collect());
+    effort.tell(&extent);
     Ok((all.len(), found.into_iter().flatten().collect()))
 }
 
@@ -47,6 +50,10 @@ struct OptionTrial<'a> {
     house: &'a House,
     id: &'a str,
     seats: u8,
+    /// By their seeds.
+    matches: RangeInclusive<i64>,
+    /// How far each goes.
+    extent: Extent,
 }
 
 impl OptionTrial<'_> {
@@ -67,7 +74,7 @@ impl OptionTrial<'_> {
             }
             Err(error) => return vec![noted(Problem::new(error.to_string()), 1)],
         };
-        let fault = first_fault(loaded.rules(), 1..=MATCHES, MOST_MOVES);
+        let fault = first_fault(loaded.rules(), self.matches.clone(), |moves| self.extent.goes_on(moves as u64));
         fault.map(|(seed, fault)| noted(Problem::from(&fault), seed)).into_iter().collect()
     }
 }

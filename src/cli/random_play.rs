@@ -3,19 +3,32 @@
 use super::again::Again;
 use super::findings::Findings;
 use crate::diagnostics::Problem;
-use crate::session::{Duel, House, Loaded};
-
-/// Random matches that exercise live functions and strategies.
-const MATCHES: u64 = 20;
+use crate::play::Policy;
+use crate::script::deep_stack;
+use crate::session::{Duel, House, Loaded, trial};
+use std::sync::Arc;
 
 /// Plays some matches: a live function or a strategy that fails is found here. False if one does.
 pub(super) fn play_out(house: &House, loaded: &Loaded, strategy: &str, id: &str, findings: &mut Findings) -> bool {
-    let Ok(policy) = house.policy(strategy, loaded) else { return true };
+    match house.policy(strategy, loaded) {
+        Ok(policy) => play_by(house, loaded, (strategy, policy), id, findings),
+        Err(_) => true,
+    }
+}
+
+/// The same with a strategy that is loaded already, by its name.
+pub(super) fn play_by(
+    house: &House,
+    loaded: &Loaded,
+    (strategy, policy): (&str, Arc<dyn Policy>),
+    id: &str,
+    findings: &mut Findings,
+) -> bool {
+    let extent = findings.effort.of_table(!loaded.compiled.live.is_empty() || !policy.call_counts().is_empty());
     let policies = vec![policy; loaded.rules().seats];
-    let of_seed = |seed| Duel { rules: loaded.rules().clone(), policies: policies.clone(), games: 1, seed, threads: 1 };
-    // one by one: after the first fault there is nothing more to learn
-    let fault =
-        (1..=MATCHES as i64).find_map(|seed| crate::session::simulate(&of_seed(seed), |_| {}).ok()?.first_fault);
+    let duel = Duel { rules: loaded.rules().clone(), policies, games: extent.matches, seed: 0, threads: 1 };
+    let fault = deep_stack(|| trial(&duel, extent));
+    findings.effort.tell(&extent);
     let Some(first) = fault else { return true };
     let problem = Problem::from(&first.fault);
     let message = match first.seat {

@@ -2,16 +2,20 @@
 
 use crate::play::{Dice, Fault, GeneratorKind, Rules, Silent, own_dice};
 
-/// Plays one match after the other, each to its end or for so many moves. The first fault, with the seed of its match:
-/// with players by chance, that seed brings it again.
-pub fn first_fault(rules: &Rules, seeds: impl IntoIterator<Item = i64>, most_moves: u32) -> Option<(i64, Fault)> {
-    seeds.into_iter().find_map(|seed| play(rules, seed, most_moves).err().map(|fault| (seed, fault)))
+/// Plays one match after the other, each to its end or as long as it goes on after so many moves. The first fault, with the
+/// seed of its match: with players by chance, that seed brings it again.
+pub fn first_fault(
+    rules: &Rules,
+    seeds: impl IntoIterator<Item = i64>,
+    goes_on: impl Fn(u32) -> bool,
+) -> Option<(i64, Fault)> {
+    seeds.into_iter().find_map(|seed| play(rules, seed, &goes_on).err().map(|fault| (seed, fault)))
 }
 
-fn play(rules: &Rules, seed: i64, most_moves: u32) -> Result<(), Fault> {
+fn play(rules: &Rules, seed: i64, goes_on: impl Fn(u32) -> bool) -> Result<(), Fault> {
     let mut state = rules.start(seed, None, &mut Silent)?;
     let mut scratch = Vec::new();
-    while let Some(seat) = state.to_move().filter(|_| state.moves < most_moves) {
+    while let Some(seat) = state.to_move().filter(|_| goes_on(state.moves)) {
         let chosen = match rules.generator {
             GeneratorKind::JavaShared => {
                 let mut generator = state.generator.clone();

@@ -20,6 +20,7 @@ mod seed;
 mod simulate;
 mod thinking;
 mod user_folders;
+mod trial;
 mod usual_players;
 
 pub use answer::Answer;
@@ -40,4 +41,5 @@ pub use saves::{ErrorWords, Kept, Reopened, Saves, recordable, reopen, save_as};
 pub use seed::fresh_seed;
 pub use simulate::{Duel, FirstFault, SeatResult, Simulation, Thinking, simulate};
 pub use thinking::ThinkingTask;
+pub use trial::{Extent, trial};
 pub use usual_players::{usual_players, usual_players_of};

@@ -172,26 +172,39 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
     let are_scripts = duel.policies.iter().any(|p| !p.call_counts().is_empty());
     for game in games {
         let seed = match_seed(duel.seed, game);
-        let how = How { seed, blind: &blind, is_timed: are_scripts || game % TIMED == 0 };
-        let played = match duel.policies.iter().any(|p| p.remembers()) {
-            false => play_one(duel, &how, &mut moves, &mut part, &mut Silent),
-            true => play_one(duel, &how, &mut moves, &mut part, &mut Memories::new(duel)),
-        };
-        if let Err(fault) = played {
-            part.uncounted += 1;
-            part.first_fault.get_or_insert(FirstFault { seed, seat: None, fault });
-        }
+        let how = How { seed, blind: &blind, is_timed: are_scripts || game % TIMED == 0, goes_on: None };
+        play_into(duel, &how, &mut moves, &mut part);
     }
     part
 }
 
+/// One match by itself.
+pub(super) fn play_chosen(duel: &Duel, how: &How) -> Simulation {
+    let mut part = Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
+    play_into(duel, how, &mut Vec::new(), &mut part);
+    part
+}
+
+fn play_into(duel: &Duel, how: &How, moves: &mut Vec<Move>, part: &mut Simulation) {
+    let played = match duel.policies.iter().any(|p| p.remembers()) {
+        false => play_one(duel, how, moves, part, &mut Silent),
+        true => play_one(duel, how, moves, part, &mut Memories::new(duel)),
+    };
+    if let Err(fault) = played {
+        part.uncounted += 1;
+        part.first_fault.get_or_insert(FirstFault { seed: how.seed, seat: None, fault });
+    }
+}
+
 /// How one match is played.
-struct How<'a> {
-    seed: i64,
+pub(super) struct How<'a> {
+    pub seed: i64,
     /// The seats that choose with one throw of the dice.
-    blind: &'a [bool],
+    pub blind: &'a [bool],
     /// Are its decisions timed?
-    is_timed: bool,
+    pub is_timed: bool,
+    /// After so many moves, is there another? Without it the match is played to its end.
+    pub goes_on: Option<&'a dyn Fn(u32) -> bool>,
 }
 
 fn play_one<M: Memory>(
@@ -204,10 +217,11 @@ fn play_one<M: Memory>(
     let (rules, seed) = (&*duel.rules, how.seed);
     let mut state = rules.start(seed, None, memory)?;
     let shared = rules.generator == GeneratorKind::JavaShared;
-    if !shared && !how.is_timed && how.blind.iter().all(|b| *b) {
+    if !shared && !how.is_timed && how.goes_on.is_none() && how.blind.iter().all(|b| *b) {
         rules.play_out(&mut state, seed, moves)?;
     }
-    while let Some(seat) = state.to_move() {
+    let goes_on = |state: &State| how.goes_on.is_none_or(|goes_on| goes_on(state.moves));
+    while let Some(seat) = state.to_move().filter(|_| goes_on(&state)) {
         let start = how.is_timed.then(Instant::now);
         let chosen = match how.blind[seat.index()] {
             true if !shared => rules.any_move(&state, &mut own_dice(seed, seat, state.moves), moves)?,

@@ -14,6 +14,7 @@ mod design;
 mod differences;
 mod documents;
 mod fishing;
+mod hostile;
 mod import_circles;
 mod installed;
 mod kept_records;

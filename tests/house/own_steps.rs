@@ -4,7 +4,7 @@
 use crate::common::{Folder, load, own_games, own_ids, run_in};
 use house_rules::play::{Calls, Rules, Silent, State, own_dice};
 use house_rules::script::{CompileOptions, compile, run_checks};
-use house_rules::session::{Duel, House, simulate};
+use house_rules::session::{Duel, Extent, House, simulate};
 use house_rules::table::{Pile, Seat};
 use std::sync::Arc;
 
@@ -242,4 +242,51 @@ fn interpreted_play_is_the_same_and_times_are_told() {
         let all = |json| calls(json, "script_calls") + calls(json, "compiled_calls");
         assert_eq!(all(&usual), all(&interpreted), "{id}");
     }
+}
+
+/// `check` says what each function cost, dearest first and with its line; where scripts run it plays a part of its matches,
+/// and on demand all and more.
+#[test]
+fn check_tells_what_functions_cost_and_plays_more_on_demand() {
+    let folder = Folder::new();
+    crate::common::copy(&crate::common::root().join("tests/own_games/eights"), &folder.file("rules/eights"));
+    folder.write("strategies/eights/slow.rhai", "fn play(me, moves) {\n    let x = 0; for i in 0..500 { x += i; }\n    moves[0]\n}\n");
+    let json = |more: &[&str]| -> serde_json::Value {
+        let ran = run_in(folder.path(), &[&["check", "rules/eights", "--json"], more].concat(), "");
+        assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+        serde_json::from_str(&ran.out).unwrap()
+    };
+    let (quick, thorough) = (json(&[]), json(&["--thorough"]));
+    let costs = quick["costs"].as_array().unwrap();
+    let told: Vec<(&str, &str)> =
+        costs.iter().map(|cost| (cost["of"].as_str().unwrap(), cost["place"].as_str().unwrap())).collect();
+    for wanted in [
+        ("eights", "rules/eights/rules.rhai:9"),
+        ("eights", "rules/eights/rules.rhai:22"),
+        ("eights/slow", "strategies/eights/slow.rhai:1"),
+    ] {
+        assert!(told.contains(&wanted), "{wanted:?} is not told: {told:?}");
+    }
+    let times: Vec<f64> = costs.iter().map(|cost| cost["microseconds_per_call"].as_f64().unwrap()).collect();
+    assert!(times.is_sorted_by(|a, b| a >= b) && times.iter().all(|time| *time > 0.0), "{times:?}");
+    let calls = |json: &serde_json::Value| -> u64 {
+        let of = |cost: &serde_json::Value, key: &str| cost[key].as_u64().unwrap();
+        let costs = json["costs"].as_array().unwrap().iter();
+        costs.map(|cost| of(cost, "script_calls") + of(cost, "compiled_calls")).sum()
+    };
+    // at most 1,500 moves by chance and as many by the strategy; 200 matches have some 30,000
+    assert!((100..10_000).contains(&calls(&quick)), "{}", calls(&quick));
+    assert!(calls(&thorough) > 50_000, "{}", calls(&thorough));
+    let text = run_in(folder.path(), &["check", "rules/eights"], "").out;
+    assert!(text.contains("\nwhat scripts cost in play, dearest first:\n"), "{text}");
+    assert!(text.contains("strategies/eights/slow.rhai:1  eights/slow: `play`"), "{text}");
+}
+
+/// However late it is, some moves are made.
+#[test]
+fn a_trial_has_its_first_moves_and_its_end() {
+    let late = Extent { matches: 1, moves: 1_000, until: Some(std::time::Instant::now()) };
+    assert!(late.is_late() && late.goes_on(0) && late.goes_on(39) && !late.goes_on(40));
+    let calm = Extent { until: None, ..late };
+    assert!(!calm.is_late() && calm.goes_on(999) && !calm.goes_on(1_000));
 }

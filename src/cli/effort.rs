@@ -1,0 +1,73 @@
+//! How much `check` plays: what meets most mistakes within a moment, or far more on demand.
+//!
+//! Rules and strategies without scripts are played at once; where each move calls a script, moves are counted, and the
+//! time for one game is limited. Does not know what is played.
+
+use crate::session::Extent;
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+/// Matches of each table, by chance and by each strategy.
+const MATCHES: u64 = 20;
+const THOROUGH_MATCHES: u64 = 200;
+/// Moves of one table where scripts run at them.
+const MOVES: u64 = 1_500;
+/// Random matches of each value of an option, and moves of each: a match to a high target goes on for ever so long, and
+/// what can fail in it fails early.
+const END_MATCHES: i64 = 3;
+const END_MOVES: u64 = 400;
+const SCRIPT_END_MOVES: u64 = 60;
+/// In this time the matches of one game are played, of all variants at all numbers of seats.
+pub(super) const GAME: Duration = Duration::from_millis(700);
+/// And those of a strategy.
+pub(super) const STRATEGY: Duration = Duration::from_millis(200);
+
+/// How much is played.
+#[derive(Default)]
+pub(super) struct Effort {
+    thorough: bool,
+    until: Cell<Option<Instant>>,
+    cut: Cell<bool>,
+}
+
+impl Effort {
+    pub fn new(thorough: bool) -> Effort {
+        Effort { thorough, until: Cell::new(None), cut: Cell::new(false) }
+    }
+
+    /// The time for another game, or another strategy, begins.
+    pub fn begin(&self, time: Duration) {
+        self.until.set((!self.thorough).then(|| Instant::now() + time));
+        self.cut.set(false);
+    }
+
+    /// Was something not played that would have been, had there been more time?
+    pub fn was_cut(&self) -> bool {
+        self.cut.get()
+    }
+
+    /// How far the matches of one table go.
+    pub fn of_table(&self, runs_scripts: bool) -> Extent {
+        match (self.thorough, runs_scripts) {
+            (true, _) => Extent { matches: THOROUGH_MATCHES, moves: u64::MAX, until: None },
+            (false, false) => Extent { matches: MATCHES, moves: u64::MAX, until: None },
+            (false, true) => Extent { matches: MATCHES, moves: MOVES, until: self.until.get() },
+        }
+    }
+
+    /// How far the matches with one value of an option go: which, and how far each.
+    pub fn of_option(&self, runs_scripts: bool) -> (std::ops::RangeInclusive<i64>, Extent) {
+        let (matches, moves) = match (self.thorough, runs_scripts) {
+            (true, _) => (20, u64::MAX),
+            (false, false) => (END_MATCHES, END_MOVES),
+            (false, true) => (1, SCRIPT_END_MOVES),
+        };
+        let until = self.until.get().filter(|_| runs_scripts);
+        (1..=matches, Extent { matches: matches as u64, moves, until })
+    }
+
+    /// A trial is over.
+    pub fn tell(&self, extent: &Extent) {
+        self.cut.set(self.cut.get() || extent.is_late());
+    }
+}
