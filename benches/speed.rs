@@ -159,7 +159,9 @@ const FEW: usize = 9;
 /// Strategies, and games with steps of their own, against what they were before scripts were compiled; and against
 /// themselves interpreted.
 fn against_today() {
-    println!("scripts, one thread, medians of {FEW} slices, each beside one of cribbage by hand; \"today\" is the table of the issue");
+    println!(
+        "scripts, one thread, medians of {FEW} slices, each beside one of cribbage by hand; \"today\" is the table of the issue"
+    );
     let house = House::open(Some(&common::own_games())).expect("the games are there");
     let hand = games_for_a_slice(|n| run_by_hand(n, 0).0);
     for today in &TODAY {

@@ -19,8 +19,8 @@ mod saves;
 mod seed;
 mod simulate;
 mod thinking;
-mod user_folders;
 mod trial;
+mod user_folders;
 mod usual_players;
 
 pub use answer::Answer;

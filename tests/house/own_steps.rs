@@ -250,7 +250,10 @@ fn interpreted_play_is_the_same_and_times_are_told() {
 fn check_tells_what_functions_cost_and_plays_more_on_demand() {
     let folder = Folder::new();
     crate::common::copy(&crate::common::root().join("tests/own_games/eights"), &folder.file("rules/eights"));
-    folder.write("strategies/eights/slow.rhai", "fn play(me, moves) {\n    let x = 0; for i in 0..500 { x += i; }\n    moves[0]\n}\n");
+    folder.write(
+        "strategies/eights/slow.rhai",
+        "fn play(me, moves) {\n    let x = 0; for i in 0..500 { x += i; }\n    moves[0]\n}\n",
+    );
     let json = |more: &[&str]| -> serde_json::Value {
         let ran = run_in(folder.path(), &[&["check", "rules/eights", "--json"], more].concat(), "");
         assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
