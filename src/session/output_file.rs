@@ -25,14 +25,15 @@ impl OutputError {
 pub fn why(error: &std::io::Error) -> String {
     match error.kind() {
         std::io::ErrorKind::NotFound => "there is no such file or folder".into(),
+        std::io::ErrorKind::Other => error.to_string(),
         kind => kind.to_string(),
     }
 }
 
-/// Replaces a file by this text. A link is followed; what is no plain file, such as a pipe or `/dev/stdout`, is written
-/// as it is.
+/// Replaces a file by this text. A link is followed; what is no plain file, such as `/dev/stdout`, is written as it is.
 pub fn write_whole(path: &Path, text: &str) -> Result<(), OutputError> {
     let error = OutputError::of(path);
+    no_named_pipe(path).map_err(&error)?;
     match std::fs::metadata(path) {
         Ok(there) if there.is_file() => replace(&path.canonicalize().map_err(&error)?, text),
         Ok(_) => std::fs::write(path, text),
@@ -72,7 +73,21 @@ fn permissions(path: &Path) -> std::fs::Permissions {
 
 /// Can this file be written? What it holds stays; a file that is not there yet is made.
 pub fn writable(path: &Path) -> Result<(), OutputError> {
+    no_named_pipe(path).map_err(OutputError::of(path))?;
     OpenOptions::new().append(true).create(true).open(path).map(drop).map_err(OutputError::of(path))
+}
+
+/// Nothing goes on until somebody opens the other end of a named pipe, and perhaps nobody does. One of a shell, as
+/// `/dev/stdout` may be, is open and lies in no folder.
+fn no_named_pipe(path: &Path) -> std::io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        if std::fs::metadata(path).is_ok_and(|there| there.file_type().is_fifo()) && path.canonicalize().is_ok() {
+            return Err(std::io::Error::other("it is a named pipe, and a file is needed here"));
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

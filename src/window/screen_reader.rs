@@ -3,17 +3,50 @@
 //! Only where it is asked for. Knows nothing but the tree that screen readers are given.
 
 use egui::accesskit::{Node, NodeId, Role, Toggled, TreeUpdate};
-use egui::{Context, FullOutput, Id, RawInput};
+use egui::{Context, Event, FullOutput, Id, RawInput, ViewportId};
+use std::time::Duration;
 
 /// Writes the screen down after each frame in which it has changed.
+///
+/// The first line is about the window as a whole: how many gestures it has answered, whether the screen is at rest, its
+/// size, and whether it has the keys. So whoever sends a click waits for the screen that has answered it, and for no time.
 pub struct ScreenReader {
     write: Box<dyn Fn(&str) + Send + Sync>,
     last: String,
+    /// The controls as they were told last.
+    controls: String,
+    /// Gestures that are complete: buttons and keys that were let go, notches of the wheel.
+    heard: u64,
+    /// Those that the screen has answered: the answer to a gesture is in the frame after the one that hears of it.
+    answered: u64,
+    /// Frames since something was heard or changed.
+    still: u32,
 }
+
+/// After so many equal frames nothing is on its way any more.
+const AT_REST: u32 = 2;
+/// A frame that is wanted later than this is for a blinking cursor or a tooltip.
+const LATER: Duration = Duration::from_millis(100);
 
 impl ScreenReader {
     pub fn new(write: impl Fn(&str) + Send + Sync + 'static) -> ScreenReader {
-        ScreenReader { write: Box::new(write), last: String::new() }
+        ScreenReader {
+            write: Box::new(write),
+            last: String::new(),
+            controls: String::new(),
+            heard: 0,
+            answered: 0,
+            still: 0,
+        }
+    }
+
+    /// Notes what is on the screen; true if nothing of it will change without a gesture. `next` is when another frame is
+    /// wanted.
+    fn rests(&mut self, controls: String, calm: bool, next: Duration) -> bool {
+        let waits = self.heard > self.answered;
+        self.still = if controls == self.controls && !waits { self.still + 1 } else { 0 };
+        self.controls = controls;
+        calm && !waits && (self.still >= AT_REST || next > LATER)
     }
 }
 
@@ -25,23 +58,39 @@ pub fn note_calm(ctx: &Context, calm: bool) {
 /// Where the calm is noted, and the role of the line that tells it.
 const CALM: &str = "Calm";
 
+/// Does a gesture end with this?
+fn ends_gesture(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::PointerButton { pressed: false, .. } | Event::Key { pressed: false, .. } | Event::MouseWheel { .. }
+    )
+}
+
 impl egui::Plugin for ScreenReader {
     fn debug_name(&self) -> &'static str {
         "teller"
     }
 
-    fn input_hook(&mut self, ctx: &Context, _: &mut RawInput) {
+    fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
         ctx.enable_accesskit();
+        self.heard += input.events.iter().filter(|event| ends_gesture(event)).count() as u64;
     }
 
     fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
         let Some(update) = &output.platform_output.accesskit_update else { return };
         let calm = ctx.data(|data| data.get_temp(Id::unique(CALM)).unwrap_or(false));
-        let told = format!("{CALM}\t\t{calm}\t0 0 0 0\t\n{}", tell(update, ctx.pixels_per_point()));
+        let next = output.viewport_output.get(&ViewportId::ROOT).map_or(LATER, |window| window.repaint_delay);
+        let scale = ctx.pixels_per_point();
+        let controls = tell(update, scale);
+        let rests = self.rests(controls, calm, next);
+        let size = ctx.content_rect().size() * scale;
+        let focused = if ctx.input(|input| input.focused) { "focused" } else { "" };
+        let told = format!("{CALM}\t{}\t{rests}\t0 0 {} {}\t{focused}\n{}", self.answered, size.x, size.y, self.controls);
         if told != self.last {
             (self.write)(&told);
             self.last = told;
         }
+        self.answered = self.heard;
     }
 }
 
@@ -75,5 +124,38 @@ fn name(node: &Node, update: &TreeUpdate) -> String {
     match node.label() {
         Some(label) => label.to_string(),
         None => node.labelled_by().iter().filter_map(text).collect::<Vec<_>>().join(" "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reader() -> ScreenReader {
+        ScreenReader::new(|_| {})
+    }
+
+    fn rests(reader: &mut ScreenReader, controls: &str, next: Duration) -> bool {
+        reader.rests(controls.to_string(), true, next)
+    }
+
+    #[test]
+    fn a_screen_that_has_not_answered_yet_does_not_rest() {
+        let mut reader = reader();
+        reader.heard = 1;
+        assert!(!rests(&mut reader, "before", Duration::MAX));
+        reader.answered = 1;
+        assert!(rests(&mut reader, "after", Duration::MAX));
+        assert!(!reader.rests("after".to_string(), false, Duration::MAX), "a computer player thinks");
+    }
+
+    /// Where frames follow without end, as while something is called out, equal ones tell it.
+    #[test]
+    fn what_moves_does_not_rest() {
+        let mut reader = reader();
+        let moved = ["1", "2", "3", "3"].map(|controls| rests(&mut reader, controls, Duration::ZERO));
+        assert_eq!(moved, [false; 4]);
+        assert!(rests(&mut reader, "3", Duration::ZERO));
+        assert!(!rests(&mut reader, "4", Duration::ZERO));
     }
 }

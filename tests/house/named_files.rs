@@ -65,6 +65,19 @@ fn devices_pipes_and_folders_are_refused() {
 }
 
 #[test]
+fn nothing_is_written_to_a_named_pipe() {
+    let folder = Folder::new();
+    let fifo = pipe(&folder, "fifo");
+    let said = format!("cannot write {fifo}: it is a named pipe, and a file is needed here");
+    for line in ["run cribbage --seed 1 --log", "run cribbage --seed 1 --record", "play cribbage --text --record"] {
+        let args: Vec<&str> = line.split(' ').chain([fifo.as_str()]).collect();
+        refused(&args, "/dev/null", &said);
+    }
+    let ran = bounded(&["run", "cribbage", "--seed", "1", "--log", "/dev/stdout"], "/dev/null");
+    assert!(ran.status.success() && !ran.stdout.is_empty(), "the pipe of whoever called is open");
+}
+
+#[test]
 fn standard_input_without_an_end_is_refused() {
     for args in ways("-") {
         refused(&args, "/dev/zero", "bytes or more");

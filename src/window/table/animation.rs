@@ -50,6 +50,9 @@ impl Play {
         let mut steps = 0;
         while self.playback.wait <= 0.0 && self.notice.is_none() && self.more() && steps < 400 {
             self.next_event(pace);
+            if pace <= 0.0 {
+                self.playback.wait = 0.0;
+            }
             steps += 1;
         }
         if self.playback.wait <= 0.0 && !self.more() {

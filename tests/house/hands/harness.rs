@@ -189,6 +189,16 @@ pub fn at_table(words: &[&str], saves: &Folder, size: [f32; 2]) -> Window {
 }
 
 pub fn at_table_with(words: &[&str], saves: &Folder, size: [f32; 2], wishes: Preferences) -> Window {
+    opened(words, saves, size, wishes, 4000)
+}
+
+/// The same before any time has passed: what is dealt has not been seen, who pauses still does.
+pub fn at_table_from_the_first_frame(words: &[&str], saves: &Folder, size: [f32; 2], wishes: Preferences) -> Window {
+    opened(words, saves, size, wishes, 1)
+}
+
+/// The library lets so many frames go by at most until nothing moves, before anybody sees the window.
+fn opened(words: &[&str], saves: &Folder, size: [f32; 2], wishes: Preferences, frames: u64) -> Window {
     let kept = Saves::at(&saves.file("saves"));
     let data = root().display().to_string();
     let mut words = words.to_vec();
@@ -199,7 +209,7 @@ pub fn at_table_with(words: &[&str], saves: &Folder, size: [f32; 2], wishes: Pre
     let preferences = PreferenceFile::at(&saves.file("settings.toml"));
     preferences.write(&wishes).unwrap();
     // frames as quick as on a screen
-    let builder = Harness::builder().with_size(size).with_max_steps(4000).with_step_dt(1.0 / 60.0);
+    let builder = Harness::builder().with_size(size).with_max_steps(frames).with_step_dt(1.0 / 60.0);
     let mut parts = Some((house, AppFiles { saves: kept, preferences }, opening));
     builder.build_ui_state(
         move |ui, app: &mut Option<App>| {

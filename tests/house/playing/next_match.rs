@@ -56,7 +56,10 @@ fn disarrange(window: &mut Window, moves: usize) {
     menu(window, "Pause the computer players");
     window.press(Press::Escape);
     window.wheel([1120.0, 600.0], -4);
-    let entries = controls(window).into_iter().filter(|c| c.name.starts_with("Look at: "));
+    // a little above what is seen entries are there, too; a click there hits something else
+    let seen = controls(window);
+    let log = seen.iter().find(|c| c.name == "What happened" || c.value == "What happened").expect("a log").rect[3];
+    let entries = seen.iter().filter(|c| c.name.starts_with("Look at: ") && c.rect[1] >= log);
     let first = entries.min_by(|a, b| a.rect[1].total_cmp(&b.rect[1])).expect("the log has entries");
     click_first(window, &first.name);
     assert!(play_of(window).paused, "{moves}");
@@ -93,7 +96,6 @@ fn is_as_fresh(variant: &str, moves: usize) {
 }
 
 #[test]
-#[ignore = "fails: not yet understood, see the note of session 6"]
 fn the_next_match_is_as_fresh_as_the_first() {
     for (variant, moves) in [("cribbage", 12), ("pinochle", 0), ("kings_in_the_corner", 9), ("pasur", 3)] {
         is_as_fresh(variant, moves);

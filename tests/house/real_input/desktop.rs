@@ -8,12 +8,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 const SIZE: [f32; 2] = [800.0, 560.0];
-/// So long nothing may change before the screen counts as still, where the window says that it waits for a person...
-const STILL: Duration = Duration::from_millis(400);
-/// ... and where it does not.
-const BUSY: Duration = Duration::from_millis(400);
-/// After a key the screen changes within this time, or not at all.
-const REACTION: Duration = Duration::from_millis(900);
+/// So long the program may take for the answer to a gesture, on a machine that has more to do.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// An X server; it ends with its owner.
 pub struct Desktop {
@@ -53,6 +49,18 @@ pub struct Program {
     child: Child,
     display: String,
     told: PathBuf,
+    /// Gestures that were made: buttons and keys that were let go, notches of the wheel.
+    made: u64,
+}
+
+/// What the first line of the told screen says.
+struct Whole {
+    /// Gestures that the window has answered.
+    answered: u64,
+    /// Nothing will change by itself.
+    rests: bool,
+    size: String,
+    has_keys: bool,
 }
 
 impl Program {
@@ -66,7 +74,7 @@ impl Program {
         command.env("XDG_DATA_HOME", home.file("data")).env("XDG_CONFIG_HOME", home.file("config"));
         command.env("HOUSE_RULES_TELL_SCREEN", &told).env("LIBGL_ALWAYS_SOFTWARE", "1").stdin(Stdio::null());
         let child = command.spawn().expect("the program starts");
-        let mut program = Program { child, display: desktop.display.clone(), told };
+        let mut program = Program { child, display: desktop.display.clone(), told, made: 0 };
         program.take_the_keys();
         program
     }
@@ -80,6 +88,8 @@ impl Program {
                 let [width, height] = SIZE.map(|n| n.to_string());
                 let all = ["windowmove", id, "0", "0", "windowsize", id, &width, &height, "windowfocus", id];
                 xdotool(&self.display, &all).expect("the window can be placed");
+                let here = format!("0 0 {width} {height}");
+                self.wait_until("it lies over the screen and has the keys", |w| w.size == here && w.has_keys);
                 return;
             }
             assert!(self.child.try_wait().unwrap().is_none(), "the program ended before its window was there");
@@ -88,19 +98,27 @@ impl Program {
         }
     }
 
-    fn hand(&self, words: &[&str]) {
+    /// Makes so many gestures with real devices.
+    fn hand(&mut self, gestures: u64, words: &[&str]) {
         assert!(xdotool(&self.display, words).is_some(), "xdotool {words:?} fails");
+        self.made += gestures;
     }
 
-    fn read(&self) -> String {
-        std::fs::read_to_string(&self.told).unwrap_or_default()
-    }
-
-    /// Waits until the screen is another one, for a while.
-    fn after(&self, before: &str) {
+    /// The told screen as soon as it is as wanted, with an answer to all gestures that were made.
+    fn wait_until(&mut self, what: &str, wanted: impl Fn(&Whole) -> bool) -> String {
         let start = Instant::now();
-        while start.elapsed() < REACTION && self.read() == before {
-            std::thread::sleep(Duration::from_millis(8));
+        loop {
+            let told = std::fs::read_to_string(&self.told).unwrap_or_default();
+            let whole = whole(&told);
+            if whole.as_ref().is_some_and(|w| w.answered >= self.made && wanted(w)) {
+                return told;
+            }
+            if let Some(status) = self.child.try_wait().unwrap() {
+                panic!("the program ended: {status}");
+            }
+            let answered = whole.map_or(0, |w| w.answered);
+            assert!(start.elapsed() < PATIENCE, "{answered} of {} gestures were answered; not so: {what}", self.made);
+            std::thread::sleep(Duration::from_millis(4));
         }
     }
 
@@ -130,6 +148,13 @@ impl Drop for Program {
     }
 }
 
+fn whole(told: &str) -> Option<Whole> {
+    let parts: Vec<&str> = told.lines().next()?.split('\t').collect();
+    let ["Calm", answered, rests, size, state] = parts.as_slice() else { return None };
+    let answered = answered.parse().ok()?;
+    Some(Whole { answered, rests: *rests == "true", size: size.to_string(), has_keys: *state == "focused" })
+}
+
 fn control(line: &str) -> Option<Control> {
     let parts: Vec<&str> = line.split('\t').collect();
     let [role, name, value, rect, state] = parts.as_slice() else { return None };
@@ -150,72 +175,52 @@ fn control(line: &str) -> Option<Control> {
 
 impl Screen for Program {
     fn look(&mut self) -> Vec<Control> {
-        let start = Instant::now();
-        let (mut last, mut since) = (self.read(), Instant::now());
-        while since.elapsed() < if last.starts_with("Calm\t\ttrue") { STILL } else { BUSY } || last.is_empty() {
-            std::thread::sleep(Duration::from_millis(8));
-            let now = self.read();
-            if now != last {
-                (last, since) = (now, Instant::now());
-            }
-            if let Some(status) = self.child.try_wait().unwrap() {
-                panic!("the program ended: {status}");
-            }
-            assert!(start.elapsed() < Duration::from_secs(60), "the screen never stands still");
-        }
-        last.lines().filter_map(control).collect()
+        self.wait_until("the screen rests", |w| w.rests).lines().filter_map(control).collect()
     }
 
     fn glance(&mut self) -> Vec<Control> {
-        self.read().lines().filter_map(control).collect()
+        self.wait_until("the screen is told", |_| true).lines().filter_map(control).collect()
     }
 
     fn click(&mut self, [x, y]: [f32; 2]) {
-        let before = self.read();
-        self.hand(&["mousemove", &x.round().to_string(), &y.round().to_string(), "sleep", "0.03", "click", "1"]);
-        self.after(&before);
+        self.hand(1, &["mousemove", &x.round().to_string(), &y.round().to_string(), "sleep", "0.03", "click", "1"]);
     }
 
     fn drag(&mut self, from: [f32; 2], to: [f32; 2]) {
         let at =
             |k: f32| [from[0] + (to[0] - from[0]) * k, from[1] + (to[1] - from[1]) * k].map(|n| n.round().to_string());
         let [x, y] = at(0.0);
-        self.hand(&["mousemove", &x, &y, "sleep", "0.08", "mousedown", "1", "sleep", "0.08"]);
+        self.hand(0, &["mousemove", &x, &y, "sleep", "0.08", "mousedown", "1", "sleep", "0.08"]);
         for k in 1..=5 {
             let [x, y] = at(k as f32 / 5.0);
-            self.hand(&["mousemove", &x, &y, "sleep", "0.08"]);
+            self.hand(0, &["mousemove", &x, &y, "sleep", "0.08"]);
         }
-        let before = self.read();
-        self.hand(&["sleep", "0.08", "mouseup", "1"]);
-        self.after(&before);
+        self.hand(1, &["sleep", "0.08", "mouseup", "1"]);
     }
 
     fn wheel(&mut self, [x, y]: [f32; 2], notches: i32) {
-        let (button, times) = (if notches > 0 { "5" } else { "4" }, notches.unsigned_abs().to_string());
-        self.hand(&["mousemove", &x.round().to_string(), &y.round().to_string(), "click", "--repeat", &times, button]);
+        let (button, times) = (if notches > 0 { "5" } else { "4" }, notches.unsigned_abs());
+        let turn = ["click", "--repeat", &times.to_string(), button];
+        let over = ["mousemove", &x.round().to_string(), &y.round().to_string()];
+        self.hand(times.into(), &[&over[..], &turn[..]].concat());
     }
 
     fn press(&mut self, key: Press) {
-        let before = self.read();
-        self.hand(&[
-            "key",
-            match key {
-                Press::Tab => "Tab",
-                Press::Space => "space",
-                Press::Enter => "Return",
-                Press::Escape => "Escape",
-                Press::Left => "Left",
-                Press::Right => "Right",
-                Press::Up => "Up",
-                Press::Down => "Down",
-            },
-        ]);
-        self.after(&before);
+        let key = match key {
+            Press::Tab => "Tab",
+            Press::Space => "space",
+            Press::Enter => "Return",
+            Press::Escape => "Escape",
+            Press::Left => "Left",
+            Press::Right => "Right",
+            Press::Up => "Up",
+            Press::Down => "Down",
+        };
+        self.hand(1, &["key", key]);
     }
 
     fn type_text(&mut self, text: &str) {
-        self.hand(&["type", "--delay", "120", text]);
-        std::thread::sleep(Duration::from_millis(150));
+        self.hand(text.chars().count() as u64, &["type", "--delay", "12", text]);
     }
 
     fn size(&self) -> [f32; 2] {
