@@ -15,7 +15,7 @@ pub struct ScreenReader {
     last: String,
     /// The controls as they were told last.
     controls: String,
-    /// Gestures that are complete: buttons and keys that were let go, notches of the wheel.
+    /// Gestures that are complete: buttons and keys that were let go. Not the wheel, which each system counts otherwise.
     heard: u64,
     /// Those that the screen has answered: the answer to a gesture is in the frame after the one that hears of it.
     answered: u64,
@@ -60,10 +60,7 @@ const CALM: &str = "Calm";
 
 /// Does a gesture end with this?
 fn ends_gesture(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::PointerButton { pressed: false, .. } | Event::Key { pressed: false, .. } | Event::MouseWheel { .. }
-    )
+    matches!(event, Event::PointerButton { pressed: false, .. } | Event::Key { pressed: false, .. })
 }
 
 impl egui::Plugin for ScreenReader {
@@ -85,7 +82,8 @@ impl egui::Plugin for ScreenReader {
         let rests = self.rests(controls, calm, next);
         let size = ctx.content_rect().size() * scale;
         let focused = if ctx.input(|input| input.focused) { "focused" } else { "" };
-        let told = format!("{CALM}\t{}\t{rests}\t0 0 {} {}\t{focused}\n{}", self.answered, size.x, size.y, self.controls);
+        let told =
+            format!("{CALM}\t{}\t{rests}\t0 0 {} {}\t{focused}\n{}", self.answered, size.x, size.y, self.controls);
         if told != self.last {
             (self.write)(&told);
             self.last = told;

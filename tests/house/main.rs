@@ -36,6 +36,7 @@ mod strategies;
 mod tabulations;
 mod terminal;
 mod terminal_output;
+mod typed;
 mod words;
 
 #[cfg(feature = "gui")]

@@ -61,7 +61,7 @@ pub fn settle(window: &mut Window) {
         if window.state().as_ref().is_some_and(App::is_calm) {
             break;
         }
-        assert!(start.elapsed() < Duration::from_secs(60), "the window does not come to rest");
+        assert!(start.elapsed() < Duration::from_secs(300), "the window does not come to rest");
         std::thread::sleep(Duration::from_millis(1));
     }
     window.run_steps(1);

@@ -1,7 +1,9 @@
 //! Settings of older programs in the window: a person at the human seat, and the log that `run` writes for the same moves.
 
 use crate::common::{Folder, root, run};
-use crate::hands::harness::{Window, at_table, at_table_from_the_first_frame, click, click_first, has, play_of, quiet, settle};
+use crate::hands::harness::{
+    Window, at_table, at_table_from_the_first_frame, click, click_first, has, play_of, quiet, settle,
+};
 use house_rules::table::Seat;
 use std::path::Path;
 
@@ -206,8 +208,10 @@ fn the_pauses_of_an_older_program_are_kept() {
 fn nothing_moves_where_an_older_program_does_not_animate() {
     let folder = Folder::new();
     let after_the_deal = |animate: &str| {
-        let file = folder
-            .write("cribbage.properties", format!("Seed=55510\nAnimate={animate}\nPlayer0=cribbage.HumanPlayer\n"));
+        let file = folder.write(
+            "cribbage.properties",
+            format!("Seed=55510\nAnimate={animate}\nPlayer0=cribbage.HumanPlayer\nPlayer1=cribbage.RandomPlayer\n"),
+        );
         let words = ["play", "cribbage/trainer", "--properties", &file.display().to_string()];
         let wishes = house_rules::session::Preferences { speed: 1.0, reduced_motion: false, ..quiet() };
         let mut window = at_table_from_the_first_frame(&words, &folder, [1280.0, 800.0], wishes);

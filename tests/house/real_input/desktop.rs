@@ -49,7 +49,7 @@ pub struct Program {
     child: Child,
     display: String,
     told: PathBuf,
-    /// Gestures that were made: buttons and keys that were let go, notches of the wheel.
+    /// Gestures that were made: buttons and keys that were let go.
     made: u64,
 }
 
@@ -199,10 +199,11 @@ impl Screen for Program {
     }
 
     fn wheel(&mut self, [x, y]: [f32; 2], notches: i32) {
-        let (button, times) = (if notches > 0 { "5" } else { "4" }, notches.unsigned_abs());
-        let turn = ["click", "--repeat", &times.to_string(), button];
+        let (button, times) = (if notches > 0 { "5" } else { "4" }, notches.unsigned_abs().to_string());
         let over = ["mousemove", &x.round().to_string(), &y.round().to_string()];
-        self.hand(times.into(), &[&over[..], &turn[..]].concat());
+        // the middle button means nothing here: what is heard before it has been heard when it is answered
+        let turn = ["click", "--repeat", &times, button, "click", "2"];
+        self.hand(1, &[&over[..], &turn[..]].concat());
     }
 
     fn press(&mut self, key: Press) {
