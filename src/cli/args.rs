@@ -73,6 +73,11 @@ pub enum CliCommand {
         #[arg(long)]
         json: bool,
     },
+    /// The matches that people have played on this computer: won and lost by variant and opponent.
+    ///
+    /// --json prints {variants[{variant,played,won,lost,shared,abandoned,again,helped,average,best,streak,longest_streak,
+    /// seconds,opponents[{opponents,played,...}]}],among_people,unread,later}.
+    Stats(StatsArgs),
     /// Count the legal continuations.
     Perft(PerftArgs),
     /// Copy the template of a game.
@@ -85,6 +90,18 @@ pub enum CliCommand {
         /// The shell.
         shell: clap_complete::Shell,
     },
+}
+
+#[derive(Args, Clone, Default)]
+pub struct StatsArgs {
+    /// Only of this `game` or `game/variant`.
+    pub variant: Option<String>,
+    /// One JSON object.
+    #[arg(long, conflicts_with = "csv")]
+    pub json: bool,
+    /// A table of all matches, as comma-separated values.
+    #[arg(long)]
+    pub csv: bool,
 }
 
 /// Which table to sit down at.

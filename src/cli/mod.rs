@@ -27,6 +27,7 @@ mod ready_table;
 mod replay;
 mod score;
 mod simulate;
+mod stats;
 mod typed;
 #[cfg(feature = "gui")]
 mod window;
@@ -89,7 +90,9 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Simulate(args)) => simulate::simulate(data, &args),
         Some(CliCommand::Score(args)) => score::score(data, &args),
         Some(CliCommand::Replay { file, check }) => replay::replay(data, &file, check),
+        Some(CliCommand::Check { paths, json }) => check::check(data, &paths, json),
         Some(CliCommand::Check { paths, thorough, json }) => check::check(data, &paths, thorough, json),
+        Some(CliCommand::Stats(args)) => stats::stats(data, &args),
         Some(CliCommand::Perft(args)) => perft::perft(data, &args),
         Some(CliCommand::Completions { shell }) => completions::completions(shell),
         Some(CliCommand::New { name }) => {

@@ -75,10 +75,14 @@ impl PreferenceFile {
 }
 
 impl Preferences {
+    /// Sizes of text beyond these are not to be read, or not to be laid out.
+    pub const SMALLEST_TEXT: f32 = 0.8;
+    pub const LARGEST_TEXT: f32 = 2.0;
+
     /// Numbers within reason, whatever the file says.
     fn sound(mut self) -> Preferences {
         let within = |n: f32, low: f32, high: f32| if n.is_finite() { n.clamp(low, high) } else { 1.0 };
-        self.size = within(self.size, 0.8, 1.6);
+        self.size = within(self.size, Preferences::SMALLEST_TEXT, Preferences::LARGEST_TEXT);
         self.speed = within(self.speed, 0.3, 4.0);
         self.name = self.name.chars().filter(|c| !c.is_control()).take(24).collect();
         self

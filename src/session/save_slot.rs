@@ -5,6 +5,8 @@
 
 use super::output_file::why;
 use super::record::Record;
+use super::running::Match;
+use super::statistics::{MatchNotes, Statistics, Tallies, Tally};
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Default)]
@@ -14,8 +16,8 @@ pub struct SaveSlot {
     last: Option<String>,
     /// A failure to write was told already.
     complained: bool,
-    /// Somebody asked for it to be kept.
-    asked_for: bool,
+    statistics: Statistics,
+    notes: MatchNotes,
 }
 
 /// What a person is to be told after the match was to be kept.
@@ -40,23 +42,42 @@ pub(super) fn free(folder: &Path, record: &Record) -> Option<PathBuf> {
 
 impl SaveSlot {
     /// A file that is not there yet.
-    pub(super) fn new(path: Option<PathBuf>) -> SaveSlot {
-        SaveSlot { path, ..SaveSlot::default() }
+    pub(super) fn new(path: Option<PathBuf>, statistics: Statistics) -> SaveSlot {
+        SaveSlot { path, statistics, ..SaveSlot::default() }
     }
 
     /// The file that this record was read from.
-    pub(super) fn of(file: &Path, record: &Record) -> SaveSlot {
+    pub(super) fn of(file: &Path, record: &Record, statistics: Statistics) -> SaveSlot {
         let text = std::fs::read_to_string(file).ok();
         let last = text.filter(|text| Record::parse(text).is_ok_and(|there| there == *record));
-        SaveSlot { path: Some(file.to_path_buf()), last, ..SaveSlot::default() }
+        SaveSlot {
+            path: Some(file.to_path_buf()),
+            last,
+            statistics,
+            notes: MatchNotes::new(true),
+            ..SaveSlot::default()
+        }
     }
 
+    /// The file, where the match is kept.
     pub fn path(&self) -> Option<&Path> {
-        self.path.as_deref().filter(|_| !self.complained)
+        self.path.as_deref().filter(|_| !self.complained && self.last.is_some())
     }
 
-    /// Writes the record. What is to be told: the first failure to write, or that the match goes on in another file.
+    /// Writes the record, once it has a move. What is to be told: the first failure to write, or that the match goes on
+    /// in another file.
     pub fn keep(&mut self, record: &Record) -> Option<SlotNews> {
+        match record.is_begun() {
+            true => self.save(record),
+            false => {
+                self.remove();
+                None
+            }
+        }
+    }
+
+    /// Writes the record as it is.
+    pub fn save(&mut self, record: &Record) -> Option<SlotNews> {
         let moved = self.step_aside(record).map(SlotNews::Elsewhere);
         let text = record.to_text();
         let written = match &self.path {
@@ -96,23 +117,38 @@ impl SaveSlot {
         there.is_none_or(|bytes| self.last.as_ref().is_some_and(|last| last.as_bytes() == bytes))
     }
 
-    /// The same because somebody asked for it: it is left where it is when another match begins.
-    pub fn save(&mut self, record: &Record) -> Option<SlotNews> {
-        self.asked_for = true;
-        self.keep(record)
-    }
-
-    /// The match is given up for another one.
-    pub fn abandon(&mut self) {
-        if !self.asked_for {
+    /// The match makes room for another one: what was played of it can be gone on with.
+    pub fn leave(&mut self, record: &Record) {
+        if !record.is_begun() {
             self.remove();
         }
     }
 
+    /// A hint was given.
+    pub fn hinted(&mut self) {
+        self.notes.hints += 1;
+    }
+
+    /// The match has ended: it is counted, and nothing is left to go on with. `names` are those of the seats. What is to
+    /// be told is one sentence.
+    pub fn finished(&mut self, played: &Match, names: &[String]) -> Option<String> {
+        self.remove();
+        self.statistics.finished(played, &mut self.notes, names).err()
+    }
+
+    /// What the person of this match has won and lost in its variant against the same opponents.
+    pub fn series(&self, played: &Match) -> Option<Tally> {
+        let matches = self.statistics.read().ok()?.matches;
+        let last = matches.iter().rev().find(|m| m.is_of(played))?;
+        let tallies = Tallies::of(&matches);
+        tallies.find(&last.variant)?.against(&last.opponents().join(", ")).cloned()
+    }
+
     /// The match is finished: nothing is left to go on with. What another program has written stays.
     pub fn remove(&mut self) {
-        if let Some(path) = self.path().filter(|_| self.is_ours()) {
+        if let Some(path) = self.path.as_deref().filter(|_| self.last.is_some() && self.is_ours()) {
             let _ = std::fs::remove_file(path);
+            self.last = None;
         }
     }
 }

@@ -6,6 +6,7 @@ use super::player::Player;
 use super::record::Record;
 use super::running::{Match, MatchError};
 use super::save_slot::{SaveSlot, free};
+use super::statistics::Statistics;
 use super::user_folders::data_folder;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -36,7 +37,7 @@ impl Saves {
 
     /// A file of its own for a match that begins.
     pub fn slot(&self, record: &Record) -> SaveSlot {
-        SaveSlot::new(self.folder.as_ref().and_then(|folder| free(folder, record)))
+        SaveSlot::new(self.folder.as_ref().and_then(|folder| free(folder, record)), self.statistics())
     }
 
     /// The slot of a match that was read from this file: the same file if it lies in the folder, and is as it was read.
@@ -44,9 +45,15 @@ impl Saves {
         let parent = |p: &Path| p.parent().and_then(|f| f.canonicalize().ok());
         let here = self.folder.as_ref().and_then(|f| f.canonicalize().ok());
         match here.is_some() && parent(file) == here {
-            true => SaveSlot::of(file, record),
+            true => SaveSlot::of(file, record, self.statistics()),
             false => self.slot(record),
         }
+    }
+
+    /// The played matches, in the folder above.
+    pub fn statistics(&self) -> Statistics {
+        let above = self.folder.as_ref().and_then(|folder| folder.parent());
+        above.map_or_else(Statistics::default, |above| Statistics::at(&above.join("matches.jsonl")))
     }
 
     /// What is kept, the latest first. Files that are no records are passed over.

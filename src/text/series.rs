@@ -28,7 +28,7 @@ impl TableSession<'_> {
             let mut table = TextTable::new(console, self, running, slot);
             let end = table.play()?;
             let record = table.running.record();
-            let (seed, dealer) = (record.seed, record.dealer.map(Seat));
+            let (seed, dealer, left) = (record.seed, record.dealer.map(Seat), record.clone());
             let next_dealer = table.running.next_dealer();
             slot = table.slot;
             running = match end {
@@ -39,8 +39,8 @@ impl TableSession<'_> {
                     matches += 1;
                     let dealer = if end == SessionEnd::Another { next_dealer } else { dealer };
                     let next = self.start(match_seed(first_seed, matches), dealer)?;
-                    // a match that was given up is kept only where it was saved; the next has a file of its own
-                    slot.abandon();
+                    // the one that is left can be gone on with; the next has a file of its own
+                    slot.leave(&left);
                     slot = self.saves.slot(next.record());
                     next
                 }

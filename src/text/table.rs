@@ -11,7 +11,7 @@ use crate::session::{Advance, Match, MatchError, SaveSlot, TakenBack};
 use crate::table::Seat;
 use crate::wording::match_error;
 use crate::wording::words::capital;
-use crate::wording::{Narrator, looks, seat_names, tell_story_from};
+use crate::wording::{Narrator, looks, seat_names, series_told, tell_story_from};
 
 /// How a match ended for those who sit at it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -337,10 +337,12 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         self.tell_news()?;
         let board = self.board(ShowBoard::Whole);
         self.console.say_all(&board)?;
-        self.slot.remove();
+        let names = self.names();
+        let problem = self.slot.finished(&self.running, &names);
         let record = self.running.record();
-        let told =
-            looks::summary(&record.looks).into_iter().chain([format!("The seed of this match was {}.", record.seed)]);
+        let series = series_told(self.slot.series(&self.running).as_ref());
+        let told = looks::summary(&record.looks).into_iter().chain(series).chain(problem);
+        let told = told.chain([format!("The seed of this match was {}.", record.seed)]);
         told.into_iter().try_for_each(|line| self.console.note(&line))?;
         self.another()
     }

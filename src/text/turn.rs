@@ -227,6 +227,7 @@ impl TextTable<'_, '_, '_> {
     fn hint(&mut self, who: Option<String>) -> anyhow::Result<()> {
         let who = who.unwrap_or_else(|| self.session.loaded.default_strategy.clone());
         let policy = self.session.house.policy(&who, &self.session.loaded);
+        self.slot.hinted();
         let hint = policy.map_err(|e| e.to_string()).and_then(|p| self.running.hint(&*p).map_err(|e| match_error(&e)));
         let line = match hint {
             Ok((chosen, reason)) => {

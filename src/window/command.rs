@@ -35,11 +35,15 @@ pub enum Overlay {
     Rules(String),
     Settings,
     Saves,
+    /// Matches that were played.
+    Statistics,
     /// Problems of a game, by its id.
     Problems(String),
     /// Every legal move by its text.
     Moves,
     About,
+    /// What every key does.
+    Help,
 }
 
 /// What a person does at the table.

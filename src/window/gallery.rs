@@ -92,6 +92,7 @@ fn head(ui: &mut Ui, commands: &mut Vec<Command>) {
                 ("Quit", Command::Quit),
                 ("About", Command::Show(Overlay::About)),
                 ("Settings", Command::Show(Overlay::Settings)),
+                ("Statistics", Command::Show(Overlay::Statistics)),
             ] {
                 if ui.button(label).clicked() {
                     commands.push(command);

@@ -18,6 +18,7 @@ mod screen_reader;
 mod settings;
 mod setup;
 pub mod spread;
+mod statistics;
 pub mod table;
 mod theme;
 mod worker;

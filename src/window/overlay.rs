@@ -4,7 +4,7 @@ use super::command::{Command, Overlay, TableCommand};
 use super::problems::problems_of;
 use super::table::Play;
 use super::theme;
-use crate::session::{House, Kept, Preferences};
+use crate::session::{House, Kept, Preferences, Tallies};
 use crate::wording::{Survey, game_title, kept_labels, rules_for_players};
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
@@ -19,6 +19,7 @@ pub struct OverlayContext<'a> {
     pub house: &'a House,
     pub survey: &'a Survey,
     pub kept: &'a [Kept],
+    pub tallies: Option<&'a Result<Tallies, String>>,
     pub play: Option<&'a Play>,
     pub preferences: &'a Preferences,
 }
@@ -55,9 +56,11 @@ fn heading(what: &OverlayContext) -> String {
         Overlay::Rules(game) => format!("Rules of {}", game_title(what.house, game)),
         Overlay::Settings => "Settings".into(),
         Overlay::Saves => "Kept matches".into(),
+        Overlay::Statistics => "Statistics".into(),
         Overlay::Problems(game) => format!("Problems of {}", game_title(what.house, game)),
         Overlay::Moves => "All moves".into(),
         Overlay::About => "About".into(),
+        Overlay::Help => "Keys and help".into(),
     }
 }
 
@@ -66,9 +69,11 @@ fn body(ui: &mut Ui, markdown: &mut Markdown, what: &OverlayContext, commands: &
         Overlay::Rules(game) => rules(ui, markdown, what.house, game),
         Overlay::Settings => super::settings::show(ui, what.preferences, commands),
         Overlay::Saves => saves(ui, what, commands),
+        Overlay::Statistics => super::statistics::show(ui, what.house, what.tallies),
         Overlay::Problems(game) => problems(ui, what, game, commands),
         Overlay::Moves => all_moves(ui, what.play, commands),
         Overlay::About => about(ui, what.play),
+        Overlay::Help => help(ui),
     }
 }
 
@@ -162,4 +167,53 @@ fn about(ui: &mut Ui, play: Option<&Play>) {
     ui.label(
         RichText::new("Text is set in Lato by Łukasz Dziedzic, under the SIL Open Font License.").color(theme::FAINT),
     );
+}
+
+/// What every key does, and what is done with the mouse.
+const HELP: [(&str, &[(&str, &str)]); 3] = [
+    (
+        "At the table",
+        &[
+            ("click, or drag", "picks a card up, lays it down; a double click plays it"),
+            ("arrows", "from card to card; on a sheet from button to button"),
+            ("Space", "picks up, lays down, presses a button"),
+            ("Enter", "confirms what is picked up; goes on after a round"),
+            ("Escape", "lays down what is picked up"),
+            ("H", "a hint: what a strategy would do, and why"),
+            ("M", "all moves by their text"),
+            ("Page Up, Page Down", "looks back at earlier positions"),
+            ("Ctrl+Z, Ctrl+Y", "takes the last move back, makes it again"),
+        ],
+    ),
+    (
+        "Everywhere",
+        &[
+            ("Tab", "from control to control"),
+            ("Ctrl++, Ctrl+-, Ctrl+0", "larger or smaller text, and as it was at first"),
+            ("F11", "the whole screen, and back"),
+            ("?", "this help"),
+        ],
+    ),
+    (
+        "On the cards",
+        &[
+            ("a bright edge", "the card may be played now"),
+            ("a small dot", "of two equal cards, the one of the second pack"),
+            ("a grey card", "it cannot be played now; a click on it says why"),
+        ],
+    ),
+];
+
+fn help(ui: &mut Ui) {
+    for (title, lines) in HELP {
+        ui.label(RichText::new(title).font(theme::bold(16.0)).color(theme::GOLD));
+        egui::Grid::new(title).num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
+            for (key, what) in lines {
+                ui.label(RichText::new(*key).strong());
+                ui.label(*what);
+                ui.end_row();
+            }
+        });
+        ui.add_space(8.0);
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::words::{and, capital};
 use crate::play::{Outcome, Rules};
+use crate::session::Tally;
 
 /// `You win the match`, `Computer wins the match`, `You and Computer share the match`.
 pub fn winners(outcome: &Outcome, rules: &Rules, names: &[String]) -> String {
@@ -22,5 +23,22 @@ pub fn grade(outcome: &Outcome) -> Option<String> {
         (Some(name), value) => Some(format!("It is a {name} and counts as {value} games.")),
         (None, 1) => None,
         (None, value) => Some(format!("It counts as {value} games.")),
+    }
+}
+
+/// `In all: 3 won, 2 lost, 1 shared.` after more than one match against the same opponents.
+pub fn series_told(series: Option<&Tally>) -> Option<String> {
+    let tally = series.filter(|tally| tally.played > 1)?;
+    let shared = if tally.shared > 0 { format!(", {} shared", tally.shared) } else { String::new() };
+    Some(format!("In all: {} won, {} lost{shared}.", tally.won, tally.lost()))
+}
+
+/// A player by its name alone: `Careful`, `Random (any game)`; a person as such.
+pub fn player_title(who: &str) -> String {
+    match who.split_once('/') {
+        None if who == "human" => "A person".into(),
+        Some(("any", name)) => format!("{} (any game)", capital(&name.replace('_', " "))),
+        Some((_, name)) if !who.contains(['=', '.']) => capital(&name.replace('_', " ")),
+        _ => who.to_string(),
     }
 }

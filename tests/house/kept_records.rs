@@ -142,6 +142,8 @@ fn a_save_that_another_program_has_changed_is_left_as_it_is() {
     let mut first = saves.slot(game.record());
     // begun at the same time, before either has written
     let mut second = saves.slot(game.record());
+    assert_eq!((first.keep(game.record()), first.path()), (None, None), "nothing is kept before the first move");
+    move_on(&mut game);
     assert_eq!(first.keep(game.record()), None);
     let begun = game.record().clone();
     move_on(&mut game);
@@ -196,7 +198,7 @@ fn what_showed_nothing_is_no_look() {
     let folder = Folder::new();
     let play = "play cribbage --text --seed 3 --set cards=8 --set lay_away=4";
     // a card of a choice that is not complete
-    let ran = typed(folder.path(), play, "moves\n7C\nundo\nquit\n");
+    let ran = typed(folder.path(), play, "moves\n7C\nundo\n7C\nquit\n");
     assert!(ran.out.contains("Taken back.") && !ran.out.contains("look"), "{}", ran.out);
     assert!(!read(&kept(folder.path())[0]).contains("looks"));
 }

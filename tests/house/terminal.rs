@@ -284,13 +284,16 @@ fn shown_to_their_owners(text: &str) {
 
 /// A match by chance at all seats, with seat 0 typed at the terminal: what is shown and told.
 fn typed_match(variant: &str, seed: &str, name: &str) -> String {
-    let saves = folder(name);
+    typed_match_in(&folder(name), variant, seed)
+}
+
+fn typed_match_in(saves: &Path, variant: &str, seed: &str) -> String {
     let record = saves.join("record.toml");
     let seats = format!("--seed {seed} --seat 1=any/random");
-    let run = typed(&format!("run {variant} --seat 0=any/random {seats} --record {}", record.display()), &saves, "");
+    let run = typed(&format!("run {variant} --seat 0=any/random {seats} --record {}", record.display()), saves, "");
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     let moves = moves_of_seat_0(&std::fs::read_to_string(record).unwrap());
-    let ran = typed(&format!("play {variant} --text --seat 0=human {seats}"), &saves, &moves.concat());
+    let ran = typed(&format!("play {variant} --text --seat 0=human {seats}"), saves, &moves.concat());
     assert!(ran.status.success() && ran.stderr.is_empty(), "{}", String::from_utf8_lossy(&ran.stderr));
     out(&ran)
 }
@@ -396,7 +399,11 @@ fn the_list_of_moves_says_how_many_cards_are_wanted() {
 fn kept_matches_are_told_apart() {
     let saves = folder("alike");
     for opponent in ["any/random", "any/first"] {
-        typed(&format!("play cribbage --text --seed 8 --seat 1={opponent}"), &saves, "");
+        let play = format!("play cribbage --text --seed 8 --seat 1={opponent}");
+        let text = out(&typed(&play, &saves, ""));
+        let hand = text.lines().find_map(|l| l.strip_prefix("Your hand: ")).unwrap_or_else(|| panic!("{text}"));
+        let two: Vec<&str> = hand.split(' ').take(2).collect();
+        typed(&play, &saves, &format!("{}\n", two.join(" ")));
     }
     let text = out(&typed("", &saves, "resume\nback\nquit\n"));
     for opponent in ["any/random", "any/first"] {
@@ -450,4 +457,48 @@ fn penalties_show_their_cards() {
         taken.map(|(n, _)| lines[n..].iter().take(4).copied().collect::<Vec<_>>().join(" ")).collect::<Vec<_>>();
     assert!(!whole.is_empty(), "{text}");
     assert!(whole.iter().all(|line| line.contains("other cards") && line.contains('(')), "{whole:?}");
+}
+
+/// Finished matches of a person are kept and added up; the same cards count once, and what was left is no finished match.
+#[test]
+fn finished_matches_are_counted() {
+    let saves = folder("stats");
+    let told = out(&typed("stats", &saves, ""));
+    assert_eq!(told, "No match was played to its end yet.\n");
+    assert!(!typed_match_in(&saves, "pinochle", "4").contains("In all: "));
+    assert!(!typed_match_in(&saves, "pinochle", "4").contains("In all: "), "the same cards again");
+    let text = typed_match_in(&saves, "pinochle", "5");
+    assert!(text.contains(" won, "), "{text}");
+    typed("play cribbage --text --seed 1", &saves, "1\nquit\n");
+    let json = out(&typed("stats --json", &saves, ""));
+    let told: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let pinochle = &told["variants"][0];
+    assert_eq!((told["variants"].as_array().unwrap().len(), &pinochle["variant"]), (1, &serde_json::json!("pinochle")));
+    let count = |key: &str| pinochle[key].as_u64().unwrap();
+    assert_eq!((count("played"), count("again"), count("won") + count("lost") + count("shared")), (2, 1, 2), "{json}");
+    assert_eq!(pinochle["opponents"][0]["opponents"], "any/random");
+    let text = out(&typed("stats pinochle", &saves, ""));
+    assert!(text.starts_with("Pinochle: 2 played, ") && text.contains("\n   against Random (any game): "), "{text}");
+    let csv = out(&typed("stats --csv", &saves, ""));
+    let lines: Vec<&str> = csv.lines().collect();
+    let columns = |line: &&&str| line.split(',').count() == 13;
+    assert!(
+        lines.len() == 4
+            && lines.iter().filter(columns).count() == 4
+            && lines[1].contains(",pinochle,4,human any/random,"),
+        "{csv}"
+    );
+    let none = typed("stats pinochel", &saves, "");
+    assert_eq!(none.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&none.stderr).contains("did you mean `pinochle`?"));
+}
+
+/// A match without a move leaves nothing to go on with.
+#[test]
+fn a_match_without_a_move_is_not_kept() {
+    let saves = folder("unmoved");
+    let text = out(&typed("play kings_in_the_corner --text --seed 5", &saves, "quit\n"));
+    assert!(!text.contains("The match is kept") && text.contains("Goodbye!"), "{text}");
+    let files = std::fs::read_dir(saves.join("house-rules/saves")).map_or(0, |files| files.count());
+    assert_eq!(files, 0);
 }

@@ -95,6 +95,11 @@ pub fn fingerprint_text(fingerprint: u64) -> String {
 const LARGEST: usize = 16 * 1024 * 1024;
 
 impl Record {
+    /// Has anybody moved, though the move may have been taken back after it had shown cards?
+    pub fn is_begun(&self) -> bool {
+        !self.looks.is_empty() || self.history.iter().any(|entry| !entry.starts_with('='))
+    }
+
     /// Reads a file, or standard input for `-`.
     pub fn read(path: &Path) -> Result<Record, RecordError> {
         let shown = input_name(path);

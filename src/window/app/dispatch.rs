@@ -1,8 +1,8 @@
 //! Carries out what was wished while a frame was drawn.
 
 use super::{App, Screen, Stage};
-use crate::session::Preferences;
-use crate::window::command::{Command, TableCommand};
+use crate::session::{Preferences, Tallies};
+use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::gallery::Gallery;
 use crate::window::settings;
 use crate::window::setup::SetupScreen;
@@ -29,10 +29,19 @@ impl App {
             Command::Forget(path) => {
                 if let Some(kept) = self.kept.iter().find(|k| k.path == path) {
                     self.saves.slot_of(&path, &kept.record).remove();
+                    if let Err(problem) = self.saves.statistics().given_up(&kept.record) {
+                        self.stage.message = Some(problem);
+                    }
                 }
                 self.kept = self.saves.list();
             }
-            Command::Show(overlay) => self.stage.overlay = Some(overlay),
+            Command::Show(overlay) => {
+                if overlay == Overlay::Statistics {
+                    let read = self.saves.statistics().read();
+                    self.stage.tallies = Some(read.map(|read| Tallies::of(&read.matches)));
+                }
+                self.stage.overlay = Some(overlay);
+            }
             Command::Prefer(preferences) => self.prefer(*preferences),
             Command::CloseOverlay => self.stage.overlay = None,
             Command::Quit => {
@@ -98,6 +107,7 @@ impl App {
         match question {
             Ok(Some(question)) => {
                 let job = move || JobResult::Hint(question.hint().map_err(|e| e.to_string()));
+                at.play.slot.hinted();
                 at.play.hinting = Some(self.worker.start(ctx, "hint", job));
             }
             Ok(None) => {}

@@ -8,7 +8,7 @@ mod reading;
 mod seating;
 
 use super::art::Art;
-use super::command::Overlay;
+use super::command::{Command, Overlay};
 use super::gallery::Gallery;
 use super::overlay;
 use super::settings;
@@ -16,8 +16,9 @@ use super::setup::SetupScreen;
 use super::table::{Keep, Pacing, Play, TableScreen};
 use super::theme;
 use super::worker::{JobResult, Seated, Worker};
-use crate::session::{House, Kept, MatchError, PreferenceFile, Preferences, Saves};
+use crate::session::{House, Kept, MatchError, PreferenceFile, Preferences, Saves, Tallies};
 use crate::wording::Survey;
+use egui::{Key, Modifiers};
 use seating::Seating;
 use std::sync::Arc;
 
@@ -68,11 +69,13 @@ struct Stage {
     message: Option<String>,
     /// The job that seats a match.
     seating: Option<Seating>,
+    /// The statistics, where they are shown.
+    tallies: Option<Result<Tallies, String>>,
 }
 
 impl Stage {
     fn new(screen: Screen) -> Stage {
-        Stage { screen, overlay: None, message: None, seating: None }
+        Stage { screen, overlay: None, message: None, seating: None, tallies: None }
     }
 
     fn seats(&self, job: u64) -> bool {
@@ -105,6 +108,8 @@ impl App {
         let AppFiles { saves, preferences: preference_file } = files;
         let preferences = preference_file.read();
         theme::install(ctx, &house.catalog);
+        // the size of text is a setting, which the same keys change
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let mut app = App {
             kept: saves.list(),
             house,
@@ -208,6 +213,7 @@ impl App {
     pub fn show(&mut self, ui: &mut egui::Ui) {
         self.zoom(ui.ctx());
         let mut commands = Vec::new();
+        self.keys(ui.ctx(), &mut commands);
         let style = super::table::TableStyle {
             pace: if self.preferences.reduced_motion { 0.0 } else { self.pace() },
             felt: settings::felt(&self.preferences),
@@ -244,6 +250,7 @@ impl App {
                 house: &self.house,
                 survey: &self.survey,
                 kept: &self.kept,
+                tallies: self.stage.tallies.as_ref(),
                 play,
                 preferences: &self.preferences,
             };
@@ -253,6 +260,31 @@ impl App {
             self.dispatch(ui.ctx(), command);
         }
         self.name_window(ui.ctx());
+    }
+
+    /// Keys of every screen.
+    fn keys(&self, ctx: &egui::Context, commands: &mut Vec<Command>) {
+        let pressed = |modifiers, key| ctx.input_mut(|i| i.consume_key(modifiers, key));
+        if pressed(Modifiers::NONE, Key::F11) {
+            let full = ctx.input(|i| i.viewport().fullscreen.unwrap_or(false));
+            ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(!full));
+        }
+        let larger = pressed(Modifiers::COMMAND, Key::Plus) || pressed(Modifiers::COMMAND, Key::Equals);
+        let smaller = pressed(Modifiers::COMMAND, Key::Minus);
+        let size = match (larger, smaller, pressed(Modifiers::COMMAND, Key::Num0)) {
+            (true, ..) => self.preferences.size * 1.1,
+            (_, true, _) => self.preferences.size / 1.1,
+            (.., true) => 1.0,
+            _ => self.preferences.size,
+        };
+        if size != self.preferences.size {
+            let size = size.clamp(Preferences::SMALLEST_TEXT, Preferences::LARGEST_TEXT);
+            commands.push(Command::Prefer(Box::new(Preferences { size, ..self.preferences.clone() })));
+        }
+        let asks = !ctx.text_edit_focused() && ctx.input(|i| i.events.contains(&egui::Event::Text("?".into())));
+        if asks && self.stage.overlay.is_none() {
+            commands.push(Command::Show(Overlay::Help));
+        }
     }
 
     /// The window's title says what is played.

@@ -7,6 +7,7 @@ use crate::window::art::Art;
 use crate::window::command::{Command, Overlay};
 use crate::window::gallery::{banner, differences};
 use crate::window::theme;
+use crate::wording::player_title;
 use crate::wording::words::capital;
 use egui::{CentralPanel, ComboBox, DragValue, Frame, Key, Margin, Modifiers, RichText, ScrollArea, Ui};
 
@@ -154,10 +155,10 @@ impl SetupScreen {
         for (seat, who) in self.who.iter_mut().enumerate() {
             ui.horizontal(|ui| {
                 let name = ui.label(format!("Seat {}", seat + 1));
-                let combo = ComboBox::from_id_salt(("seat", seat)).width(190.0).selected_text(called(who));
+                let combo = ComboBox::from_id_salt(("seat", seat)).width(190.0).selected_text(player_title(who));
                 let combo = combo.show_ui(ui, |ui| {
                     for id in std::iter::once("human").chain(strategies.iter().map(|s| s.id.as_str())) {
-                        ui.selectable_value(who, id.to_string(), called(id)).on_hover_text(about(id));
+                        ui.selectable_value(who, id.to_string(), player_title(id)).on_hover_text(about(id));
                     }
                 });
                 combo.response.labelled_by(name.id);
@@ -208,16 +209,6 @@ impl SetupScreen {
             }
         });
         ui.add_space(20.0);
-    }
-}
-
-/// A player by its name alone: `Careful`, `Random (any game)`; a person as such.
-fn called(who: &str) -> String {
-    match who.split_once('/') {
-        None if who == "human" => "A person".into(),
-        Some(("any", name)) => format!("{} (any game)", capital(&name.replace('_', " "))),
-        Some((_, name)) if !who.contains(['=', '.']) => capital(&name.replace('_', " ")),
-        _ => who.to_string(),
     }
 }
 

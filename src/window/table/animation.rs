@@ -77,7 +77,11 @@ impl Play {
             && self.playback.seen >= self.running.events().len()
         {
             self.notice = Some(Notice::Over);
-            self.slot.remove();
+            let names = self.names();
+            if let Some(problem) = self.slot.finished(&self.running, &names) {
+                self.warn(problem);
+            }
+            self.series = self.slot.series(&self.running);
         }
         self.draw_curtain();
     }

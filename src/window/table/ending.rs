@@ -1,12 +1,13 @@
 //! What stands over the table: the end of a round, the end of a match, a curtain between two people.
 
 use super::play::{Notice, Play};
+use super::sheet_keys;
 use super::tally::{self, TallySheet};
 use crate::play::{Event, Outcome};
 use crate::table::Seat;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
-use crate::wording::{grade, looks, winners};
+use crate::wording::{grade, looks, series_told, winners};
 use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, RichText, ScrollArea, Ui};
 
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
@@ -52,9 +53,7 @@ fn round(ui: &mut Ui, play: &Play, end: usize, commands: &mut Vec<Command>) {
     table(ui, play, end, points, totals);
     ui.add_space(6.0);
     let next = ui.add(theme::main_button("Next round"));
-    if ui.memory(|m| m.focused()).is_none() {
-        next.request_focus();
-    }
+    sheet_keys::hold(ui, std::slice::from_ref(&next));
     if next.clicked() {
         commands.push(TableCommand::Dismiss.into());
     }
@@ -63,6 +62,9 @@ fn round(ui: &mut Ui, play: &Play, end: usize, commands: &mut Vec<Command>) {
 fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let Some(outcome) = play.running.outcome() else { return };
     ui.label(RichText::new(result(play, &outcome)).font(theme::bold(24.0)).color(theme::GOLD));
+    if let Some(series) = series_told(play.series.as_ref()) {
+        ui.label(RichText::new(series).color(theme::FAINT));
+    }
     if let Some(more) = grade(&outcome) {
         ui.label(RichText::new(more).font(theme::text(17.0)));
     }
@@ -77,21 +79,22 @@ fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
         let another = ui.add(theme::main_button("Another game"));
-        if ui.memory(|m| m.focused()).is_none() {
-            another.request_focus();
-        }
         if another.clicked() {
             commands.push(TableCommand::Another.into());
         }
+        let mut buttons = vec![another];
         for (label, wish) in [
             ("Same cards again", TableCommand::MatchAgain.into()),
             ("Take back the last move", TableCommand::Undo.into()),
             ("Games", Command::Games),
         ] {
-            if ui.button(label).clicked() {
+            let button = ui.button(label);
+            if button.clicked() {
                 commands.push(wish);
             }
+            buttons.push(button);
         }
+        sheet_keys::hold(ui, &buttons);
     });
     if let Some(looks) = looks::summary(&play.running.record().looks) {
         ui.label(RichText::new(looks).color(theme::FAINT).font(theme::text(13.0)));

@@ -52,6 +52,10 @@ impl Play {
 
     /// Something on the table was clicked. True if the click did something.
     pub fn click(&mut self, thing: ClickTarget) {
+        if self.view_state.looking.is_some() {
+            self.say("Back to the game first: this is an earlier position.".into());
+            return;
+        }
         if !self.may_move() {
             self.skip();
             return;
@@ -149,6 +153,9 @@ impl Play {
 
     /// A card was let go over a pile, or over the middle of the table. False sends it back.
     pub fn drop(&mut self, thing: ClickTarget, onto: Option<Pile>) -> bool {
+        if self.view_state.looking.is_some() {
+            self.say("Back to the game first: this is an earlier position.".into());
+        }
         if !self.may_move() {
             return false;
         }

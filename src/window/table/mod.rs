@@ -16,6 +16,7 @@ pub mod pick;
 mod plates;
 mod play;
 mod scene;
+mod sheet_keys;
 mod shown;
 mod table_screen;
 mod tally;

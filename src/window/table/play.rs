@@ -10,7 +10,7 @@ use super::shown::Shown;
 use crate::cards::{Card, CardSet};
 use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Move, View};
-use crate::session::{Loaded, Match, SaveSlot};
+use crate::session::{Loaded, Match, SaveSlot, Tally};
 use crate::table::{Pile, Seat};
 use crate::wording::{Narrator, seat_names, words};
 use std::collections::VecDeque;
@@ -111,6 +111,8 @@ pub struct Play {
     /// The question that a computer player is thinking about.
     pub question: Option<u64>,
     pub hinting: Option<u64>,
+    /// At the end: what was won and lost against these opponents.
+    pub series: Option<Tally>,
     told: ToldFaults,
 }
 
@@ -136,6 +138,7 @@ impl Play {
             paused: false,
             question: None,
             hinting: None,
+            series: None,
             told: ToldFaults::default(),
         };
         // a match that goes on is shown as it stands
@@ -147,15 +150,15 @@ impl Play {
         play
     }
 
-    /// Another match at the same table; this one is given up.
+    /// Another match at the same table; this one can be gone on with.
     pub fn next(mut self, running: Match, slot: SaveSlot) -> Play {
-        self.slot.abandon();
+        self.slot.leave(self.running.record());
         Play::new(self.settings, running, slot)
     }
 
     /// The same by rules that were loaded anew.
     pub fn next_by(mut self, rules: TableSettings, running: Match, slot: SaveSlot) -> Play {
-        self.slot.abandon();
+        self.slot.leave(self.running.record());
         let TableSettings { keep, called, pacing, .. } = self.settings;
         Play::new(TableSettings { keep, called, pacing, ..rules }, running, slot)
     }

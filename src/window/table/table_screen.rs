@@ -99,14 +99,16 @@ impl TableScreen {
     fn menu(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         let pause = if play.paused { "Go on" } else { "Pause the computer players" };
         let sort = format!("Sort the hand: {}", self.cards.sorting.word());
-        let items: [(&str, Command); 9] = [
+        let items: [(&str, Command); 11] = [
             ("Play this deal again", TableCommand::DealAgain.into()),
             ("A new match", TableCommand::Restart.into()),
             (pause, TableCommand::Pause.into()),
             (&sort, TableCommand::SortHand.into()),
-            ("All moves", Command::Show(Overlay::Moves)),
+            ("All moves (M)", Command::Show(Overlay::Moves)),
             ("Rules", Command::Show(Overlay::Rules(play.settings.game.id.clone()))),
             ("Settings", Command::Show(Overlay::Settings)),
+            ("Statistics", Command::Show(Overlay::Statistics)),
+            ("Keys and help (?)", Command::Show(Overlay::Help)),
             ("About", Command::Show(Overlay::About)),
             ("Leave the table", Command::Games),
         ];
@@ -142,6 +144,9 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
     }
     if pressed(Modifiers::NONE, Key::H) && play.may_move() {
         commands.push(TableCommand::Hint.into());
+    }
+    if pressed(Modifiers::NONE, Key::M) && play.may_move() {
+        commands.push(Command::Show(Overlay::Moves));
     }
     let closed = matches!(play.notice, Some(Notice::Round(_) | Notice::Curtain(_)));
     if closed && ui.memory(|m| m.focused()).is_none() && pressed(Modifiers::NONE, Key::Enter) {

@@ -1,0 +1,148 @@
+//! `stats`: the matches that people have played on this computer, and what they add up to.
+
+use super::args::StatsArgs;
+use super::output::print_json;
+use crate::session::{House, PlayedMatch, PlayedMatches, Saves, Tallies, Tally, VariantTally};
+use crate::wording::words::plural;
+use crate::wording::{game_title, player_title};
+use serde_json::{Value, json};
+use std::path::Path;
+
+pub fn stats(data: Option<&Path>, args: &StatsArgs) -> anyhow::Result<i32> {
+    let house = House::open(data)?;
+    let statistics = Saves::usual().statistics();
+    let mut read = statistics.read().map_err(anyhow::Error::msg)?;
+    if let Some(variant) = &args.variant {
+        // of a game whose rules are gone there may still be matches
+        if !read.matches.iter().any(|played| played.variant == *variant) {
+            house.find(variant)?;
+        }
+        read.matches.retain(|played| played.variant == *variant);
+    }
+    match (args.json, args.csv) {
+        (true, _) => print_json(&to_json(&read)),
+        (_, true) => to_csv(&read.matches).iter().for_each(|line| say!("{line}")),
+        _ => to_text(&house, &read).iter().for_each(|line| say!("{line}")),
+    }
+    if let (Some(path), Some(told)) = (statistics.path(), passed_over(&read)) {
+        note!("{}: {told}", path.display());
+    }
+    Ok(0)
+}
+
+/// What of the file could not be read.
+fn passed_over(read: &PlayedMatches) -> Option<String> {
+    let torn = (read.unread > 0).then(|| format!("{} cannot be read", plural(read.unread, "line")));
+    let later = (read.later > 0).then(|| format!("{} of a later version of this program", plural(read.later, "line")));
+    let told: Vec<String> = torn.into_iter().chain(later).collect();
+    (!told.is_empty()).then(|| format!("{}: passed over", told.join(", ")))
+}
+
+fn to_text(house: &House, read: &PlayedMatches) -> Vec<String> {
+    let tallies = Tallies::of(&read.matches);
+    let mut lines: Vec<String> = tallies.variants.iter().flat_map(|variant| variant_text(house, variant)).collect();
+    if tallies.among_people > 0 {
+        lines.push(format!("{} among several people", matches(tallies.among_people)));
+    }
+    if lines.is_empty() {
+        lines.push("No match was played to its end yet.".into());
+    }
+    lines
+}
+
+fn variant_text(house: &House, variant: &VariantTally) -> Vec<String> {
+    let all = &variant.all;
+    let title = game_title(house, &variant.variant);
+    let mut lines = vec![format!("{title}: {}", figures(all))];
+    for (who, tally) in &variant.by_opponent {
+        let names: Vec<String> = who.split(", ").map(|who| player_title(who)).collect();
+        let shared = if tally.shared > 0 { format!(", {} shared", tally.shared) } else { String::new() };
+        lines.push(format!("   against {}: {} : {}{shared}", names.join(", "), tally.won, tally.lost()));
+    }
+    let more = [
+        (all.helped, "with looks or hints"),
+        (all.again, "the same cards again, not counted"),
+        (all.abandoned, "given up, not counted"),
+    ];
+    let more: Vec<String> = more.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}")).collect();
+    if !more.is_empty() {
+        lines.push(format!("   {}", more.join("; ")));
+    }
+    lines
+}
+
+/// `12 played, 7 won (58 %), 113.2 points a match, best 121, 3 won in a row at most`.
+fn figures(tally: &Tally) -> String {
+    let Some(average) = tally.average() else { return "none played to its end".into() };
+    let share = 100.0 * f64::from(tally.won) / f64::from(tally.played);
+    let best = tally.best.map_or(String::new(), |best| format!(", best {best}"));
+    let row = format!(", {} won in a row at most, now {}", tally.longest, tally.streak);
+    format!("{} played, {} won ({share:.0} %), {average:.1} points a match{best}{row}", tally.played, tally.won)
+}
+
+fn tally_json(tally: &Tally) -> Value {
+    json!({
+        "played": tally.played, "won": tally.won, "lost": tally.lost(), "shared": tally.shared,
+        "abandoned": tally.abandoned, "again": tally.again, "helped": tally.helped, "average": tally.average(),
+        "best": tally.best, "streak": tally.streak, "longest_streak": tally.longest, "seconds": tally.seconds,
+    })
+}
+
+fn to_json(read: &PlayedMatches) -> Value {
+    let tallies = Tallies::of(&read.matches);
+    let variant = |variant: &VariantTally| {
+        let mut all = tally_json(&variant.all);
+        let opponents = variant.by_opponent.iter().map(|(who, tally)| {
+            let mut of = tally_json(tally);
+            of["opponents"] = json!(who);
+            of
+        });
+        all["opponents"] = Value::Array(opponents.collect());
+        all["variant"] = json!(variant.variant);
+        all
+    };
+    json!({
+        "variants": tallies.variants.iter().map(variant).collect::<Vec<_>>(),
+        "among_people": tallies.among_people, "unread": read.unread, "later": read.later,
+    })
+}
+
+/// A table of all matches, the oldest first. Lists are divided by blanks.
+fn to_csv(matches: &[PlayedMatch]) -> Vec<String> {
+    let heading = "when,variant,seed,players,names,points,winners,rounds,seconds,looks,hints,resumed,abandoned";
+    let line = |m: &PlayedMatch| {
+        let list = |items: Vec<String>| field(&items.join(" "));
+        let numbers = |items: &[i32]| list(items.iter().map(i32::to_string).collect());
+        let winners: Vec<i32> = m.winners.iter().map(|w| i32::from(*w)).collect();
+        let names: Vec<&str> = m.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+        [
+            m.when.to_string(),
+            field(&m.variant),
+            m.seed.to_string(),
+            list(m.players.clone()),
+            field(&names.join(" ")),
+            numbers(&m.points),
+            numbers(&winners),
+            m.rounds.to_string(),
+            m.seconds.to_string(),
+            m.looks.to_string(),
+            m.hints.to_string(),
+            m.resumed.to_string(),
+            m.abandoned.to_string(),
+        ]
+        .join(",")
+    };
+    std::iter::once(heading.to_string()).chain(matches.iter().map(line)).collect()
+}
+
+/// As RFC 4180 writes a field.
+fn field(text: &str) -> String {
+    match text.contains(['"', ',', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_string(),
+    }
+}
+
+fn matches(n: u32) -> String {
+    if n == 1 { "1 match".into() } else { format!("{n} matches") }
+}

@@ -1,0 +1,165 @@
+//! The matches that were played on this computer: figures by variant and opponent, and how they came about.
+//!
+//! Draws what the session adds up. Knows no file.
+
+use super::theme;
+use crate::session::{House, Tallies, Tally, VariantTally};
+use crate::wording::{game_title, player_title};
+use egui::{ComboBox, Grid, Id, RichText, Ui};
+use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoints, Points};
+
+/// How tall a plot is, in points.
+const TALL: f32 = 170.0;
+/// About so many bars in a histogram.
+const BARS: i32 = 20;
+
+pub fn show(ui: &mut Ui, house: &House, tallies: Option<&Result<Tallies, String>>) {
+    let tallies = match tallies {
+        Some(Ok(tallies)) => tallies,
+        Some(Err(problem)) => {
+            ui.label(RichText::new(problem).color(theme::WARNING));
+            return;
+        }
+        None => return,
+    };
+    let Some(variant) = choose(ui, house, tallies) else {
+        ui.label("No match was played to its end yet. What you finish is counted here.");
+        return;
+    };
+    figures(ui, variant);
+    if !variant.course.is_empty() {
+        points(ui, variant);
+        margins(ui, variant);
+    }
+    if tallies.among_people > 0 {
+        let among = tallies.among_people;
+        ui.label(
+            RichText::new(format!("Matches among several people, not counted above: {among}")).color(theme::FAINT),
+        );
+    }
+}
+
+/// The variant whose figures are shown: the one that was played last, until another one is chosen.
+fn choose<'t>(ui: &mut Ui, house: &House, tallies: &'t Tallies) -> Option<&'t VariantTally> {
+    let id = Id::unique("statistics of");
+    let mut chosen: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let variant = tallies.find(&chosen).or(tallies.variants.first())?;
+    ui.horizontal(|ui| {
+        let label = ui.label("Game");
+        let combo = ComboBox::from_id_salt(id).width(320.0).selected_text(game_title(house, &variant.variant));
+        let combo = combo.show_ui(ui, |ui| {
+            for other in &tallies.variants {
+                ui.selectable_value(&mut chosen, other.variant.clone(), game_title(house, &other.variant));
+            }
+        });
+        combo.response.labelled_by(label.id);
+    });
+    ui.data_mut(|data| data.insert_temp(id, chosen));
+    Some(variant)
+}
+
+/// A line for each opponent, and one for all.
+fn figures(ui: &mut Ui, variant: &VariantTally) {
+    ui.add_space(6.0);
+    Grid::new("figures").num_columns(8).spacing([22.0, 5.0]).show(ui, |ui| {
+        for head in ["Against", "Played", "Won", "Lost", "Shared", "Average", "Best", "Won in a row"] {
+            ui.label(RichText::new(head).color(theme::GOLD));
+        }
+        ui.end_row();
+        for (who, tally) in &variant.by_opponent {
+            let names: Vec<String> = who.split(", ").map(player_title).collect();
+            line(ui, &names.join(", "), tally);
+        }
+        if variant.by_opponent.len() > 1 {
+            line(ui, "All", &variant.all);
+        }
+    });
+    let all = &variant.all;
+    let more = [
+        (all.helped, "with looks or hints"),
+        (all.again, "the same cards again, not counted"),
+        (all.abandoned, "given up, not counted"),
+    ];
+    let more: Vec<String> = more.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}")).collect();
+    if !more.is_empty() {
+        ui.label(RichText::new(more.join("; ")).color(theme::FAINT));
+    }
+}
+
+fn line(ui: &mut Ui, who: &str, tally: &Tally) {
+    ui.label(who);
+    for count in [tally.played, tally.won, tally.lost(), tally.shared] {
+        ui.label(count.to_string());
+    }
+    ui.label(tally.average().map_or("-".into(), |average| format!("{average:.1}")));
+    ui.label(tally.best.map_or("-".into(), |best| best.to_string()));
+    ui.label(format!("{}, at most {}", tally.streak, tally.longest));
+    ui.end_row();
+}
+
+/// Points of each match, the oldest first, with their average.
+fn points(ui: &mut Ui, variant: &VariantTally) {
+    heading(ui, "Points, match by match");
+    let at = |(n, (points, _)): (usize, &(i32, i32))| [n as f64 + 1.0, f64::from(*points)];
+    let course: Vec<[f64; 2]> = variant.course.iter().enumerate().map(at).collect();
+    plot("points").show(ui, |plot| {
+        if let Some(average) = variant.all.average() {
+            plot.hline(HLine::new("average", average).color(theme::FAINT));
+        }
+        plot.line(Line::new("points", PlotPoints::from(course.clone())).color(theme::GOLD).width(1.5));
+        plot.points(Points::new("points", PlotPoints::from(course)).color(theme::GOLD).radius(2.5));
+    });
+}
+
+/// How often a match was won, right, or lost, left, by so many points.
+fn margins(ui: &mut Ui, variant: &VariantTally) {
+    heading(ui, "Won or lost by so many points");
+    plot("margins").show(ui, |plot| {
+        plot.bar_chart(BarChart::new("matches", bars(&variant.course)).color(theme::GOLD));
+    });
+}
+
+/// Bars of one width, one of which begins at 0.
+fn bars(course: &[(i32, i32)]) -> Vec<Bar> {
+    let most = course.iter().map(|(_, margin)| margin.unsigned_abs()).max().unwrap_or(0) as i32;
+    let width = (2 * most / BARS).max(1);
+    let mut counts = std::collections::BTreeMap::new();
+    for (_, margin) in course {
+        *counts.entry(margin.div_euclid(width)).or_insert(0) += 1;
+    }
+    let bar = |(place, count): (i32, i32)| {
+        let from = place * width;
+        Bar::new(f64::from(from) + f64::from(width) / 2.0, f64::from(count))
+            .width(f64::from(width) * 0.9)
+            .name(if width == 1 { format!("by {from}") } else { format!("by {from} to {}", from + width - 1) })
+    };
+    counts.into_iter().map(bar).collect()
+}
+
+fn heading(ui: &mut Ui, text: &str) {
+    ui.add_space(10.0);
+    ui.label(RichText::new(text).font(theme::bold(15.0)));
+}
+
+/// A plot that only shows: nothing in it is dragged or scrolled away.
+fn plot(name: &str) -> Plot<'_> {
+    Plot::new(name).height(TALL).allow_drag(false).allow_zoom(false).allow_scroll(false).allow_boxed_zoom(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bars;
+
+    #[test]
+    fn every_match_is_in_a_bar_and_one_bar_begins_at_nothing() {
+        let course: Vec<(i32, i32)> = (-40..=60).map(|margin| (0, margin)).collect();
+        let bars = bars(&course);
+        assert_eq!(bars.iter().map(|bar| bar.value).sum::<f64>(), 101.0);
+        assert!(
+            bars.iter().any(|bar| bar.name == "by 0 to 5"),
+            "{:?}",
+            bars.iter().map(|b| &b.name).collect::<Vec<_>>()
+        );
+        assert_eq!(super::bars(&[(3, 0)]).len(), 1);
+    }
+}
