@@ -10,6 +10,7 @@ rules give the same pictures. Needs Xvfb, xdotool and ImageMagick.
 """
 
 import argparse
+import json
 import os
 import re
 import shutil
@@ -28,14 +29,24 @@ RANKS = dict(zip("A23456789TJQK", "Ace Two Three Four Five Six Seven Eight Nine 
 SUITS = dict(S="spades", H="hearts", D="diamonds", C="clubs")
 
 
+def played(n):
+    """A line of the statistics, as if a match had been played."""
+    mine, theirs = (121, 80 + n * 7 % 41) if n % 5 < 3 else (90 + n * 11 % 31, 121)
+    opponent = "cribbage/careful" if n % 4 else "any/random"
+    return dict(format=1, when=1795000000 + n * 7200, variant="cribbage", options={}, seed=n, players=["human", opponent],
+                teams=[0, 1], names=["", ""], points=[mine, theirs], winners=[int(mine < theirs)], rounds=9, seconds=600,
+                looks=int(n % 9 == 0), hints=int(n % 4 == 0))
+
+
 class Scene:
     """A screen: what is opened, from which position, and what is clicked before the picture."""
 
     def __init__(self, variant=None, seats=None, seed=3, part=0.5, move=r"^0 ", clicks=(), options=(), seated=(),
-                 players=None, settings=SETTINGS, kept=(), broken=False, wait=1.0):
+                 players=None, settings=SETTINGS, kept=(), broken=False, played=0,
+                 wait=1.0):
         self.variant, self.seats, self.seed, self.part, self.move = variant, seats, seed, part, move
         self.clicks, self.options, self.seated, self.players = clicks, options, seated, players
-        self.settings, self.kept, self.broken, self.wait = settings, kept, broken, wait
+        self.settings, self.kept, self.broken, self.played, self.wait = settings, kept, broken, played, wait
 
 
 SCENES = {
@@ -46,6 +57,8 @@ SCENES = {
     "rules": Scene(clicks=["Cribbage", "Rules"]),
     "settings": Scene(clicks=["Settings"]),
     "broken": Scene(broken=True, clicks=["mistakes?$"]),
+    "statistics": Scene(played=40, clicks=["Statistics"]),
+    "help": Scene("cribbage", seed=7, part=0.44, move=SINGLE, clicks=["Menu", "Keys and help"]),
     "resume": Scene(kept=["cribbage", "kings6", "pinochle"]),
     "curtain": Scene("pasur", players=["human", "human"], move=r"^0 "),
     # a middle position of every game
@@ -157,6 +170,11 @@ class Window:
         words = [self.args.program]
         saves = os.path.join(self.home, "data/house-rules/saves")
         os.makedirs(saves)
+        if scene.played:
+            lines = [played(n) for n in range(scene.played)]
+            os.makedirs(self.home + "/data/house-rules", exist_ok=True)
+            with open(self.home + "/data/house-rules/matches.jsonl", "w") as file:
+                file.write("".join(json.dumps(line) + "\n" for line in lines))
         for other in scene.kept:
             position(self.args.program, SCENES[other], saves, other)
         if scene.broken:
