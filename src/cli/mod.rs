@@ -90,7 +90,6 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Simulate(args)) => simulate::simulate(data, &args),
         Some(CliCommand::Score(args)) => score::score(data, &args),
         Some(CliCommand::Replay { file, check }) => replay::replay(data, &file, check),
-        Some(CliCommand::Check { paths, json }) => check::check(data, &paths, json),
         Some(CliCommand::Check { paths, thorough, json }) => check::check(data, &paths, thorough, json),
         Some(CliCommand::Stats(args)) => stats::stats(data, &args),
         Some(CliCommand::Perft(args)) => perft::perft(data, &args),
