@@ -129,7 +129,7 @@ const FRAME: [(&str, &str); 9] = [
     ("vars", "#{ kitty: number(0) }"),
     (
         "round",
-        "[turns(#{ moves: [play(\"hand\", [\"side\", \"corner\"]), shift(\"side\", \"side\"), pass()], ends: true })]",
+        "[turns(#{ moves: [play(\"hand\", [\"side\", \"corner\"]), shift(\"side\", \"side\"), pass()], ends: empty(\"hand\") })]",
     ),
     ("play_to", "#{ target: 10, wins: \"highest\" }"),
 ];

@@ -98,8 +98,10 @@ impl Program {
         }
     }
 
-    /// Makes so many gestures with real devices.
+    /// Makes so many gestures with real devices, when those before have been answered: the same frame would hear a text and
+    /// the Tab after it.
     fn hand(&mut self, gestures: u64, words: &[&str]) {
+        self.wait_until("a window that hears", |_| true);
         assert!(xdotool(&self.display, words).is_some(), "xdotool {words:?} fails");
         self.made += gestures;
     }
