@@ -20,9 +20,11 @@ pub struct DeckIndex {
     courts: CardSet,
     jokers: CardSet,
     red: CardSet,
-    /// The copies of each card's face that come before it; empty when every face is single.
+    /// The copies of each card's face that come before it.
     lower_copies: Vec<CardSet>,
-    single: bool,
+    /// The cards with at least one copy of their face before them, with at least two, and so on: none where every face
+    /// is single.
+    repeated: Vec<CardSet>,
 }
 
 impl DeckIndex {
@@ -45,19 +47,25 @@ impl DeckIndex {
             jokers: deck.select(|f| f.is_joker()),
             red: deck.select(|f| f.colour() == crate::cards::Colour::Red),
             lower_copies: all.iter().map(lower).collect(),
-            single: deck.faces().len() == deck.len(),
+            repeated: repeated(&deck),
             place,
             deck,
         }
     }
 
-    /// Of each face in the set, only the lowest copy.
-    #[inline]
+    /// Of each face in the set, only the lowest copy. Copies of a face follow each other, so the set itself, moved up by
+    /// one card, by two and so on, shows whose lower copies it has.
+    #[inline(always)]
     pub fn distinct(&self, set: CardSet) -> CardSet {
-        if self.single {
-            return set;
-        }
-        set.iter().filter(|c| (self.lower_copies[c.index()] & set).is_empty()).collect()
+        let copies = self.repeated.iter().zip(1u32..);
+        copies.fold(set, |left, (repeated, lower)| left - (CardSet(set.0 << lower) & *repeated))
+    }
+
+    /// The faces of a set, each as the lowest copy that the deck has of it.
+    #[inline(always)]
+    pub fn faces(&self, set: CardSet) -> CardSet {
+        let repeated = self.repeated.first().copied().unwrap_or_default();
+        self.repeated.iter().fold(set, |faces, _| (faces - repeated) | CardSet((faces & repeated).0 >> 1))
     }
 
     /// The lowest copy of this card's face within the set.
@@ -141,6 +149,12 @@ impl DeckIndex {
     }
 }
 
+/// By how many copies at least come before it: the cards of a deck.
+fn repeated(deck: &Deck) -> Vec<CardSet> {
+    let most = deck.all().iter().map(|c| deck.copy(c)).max().unwrap_or(0);
+    (1..=most).map(|n| deck.all().iter().filter(|c| deck.copy(*c) >= n).collect()).collect()
+}
+
 fn low_bit(bits: u32) -> i32 {
     if bits == 0 { -1 } else { bits.trailing_zeros() as i32 }
 }
@@ -150,4 +164,26 @@ fn low_bit(bits: u32) -> i32 {
 pub fn is_contiguous(bits: u32) -> bool {
     // adding the lowest bit carries through the first run of bits
     bits != 0 && bits & bits.wrapping_add(bits & bits.wrapping_neg()) == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::DeckList;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Sets are shifted to find copies: the same as going over the cards.
+        #[test]
+        fn copies_are_found(bits: u64, copies in 1usize..4) {
+            let ranks = DeckList::ranks("9 J A").unwrap();
+            let deck = Deck::new(&DeckList::of(&ranks, copies), &ranks, None).unwrap();
+            let set = CardSet(bits as u128) & deck.all();
+            let index = DeckIndex::new(deck, vec![0; 12 * copies]);
+            let lowest: CardSet = set.iter().filter(|c| index.lowest_copy(*c, set) == *c).collect();
+            prop_assert_eq!(index.distinct(set), lowest);
+            let first = |card: Card| index.lowest_copy(card, index.deck.all());
+            prop_assert_eq!(index.faces(set), set.iter().map(first).collect::<CardSet>());
+        }
+    }
 }

@@ -30,9 +30,16 @@ pub struct MeldWay {
     pub row: usize,
     /// All copies of each face, and how many of them are needed.
     pub needs: Vec<(CardSet, u8)>,
+    /// The lowest copy of each face: without all these faces there is no use in looking on.
+    pub faces: CardSet,
 }
 
 impl MeldWay {
+    pub fn new(row: usize, needs: Vec<(CardSet, u8)>) -> MeldWay {
+        let faces = needs.iter().filter_map(|(copies, _)| copies.lowest()).collect();
+        MeldWay { row, needs, faces }
+    }
+
     /// The lowest copies among `cards` that make the meld, if they are there.
     pub fn find(&self, cards: CardSet) -> Option<CardSet> {
         let mut taken = CardSet::EMPTY;

@@ -164,34 +164,33 @@ impl Meld {
     }
 
     fn has_offer(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
-        let mut out = Vec::new();
-        self.list(rules, state, seat, &mut out);
-        out.len() > 1
+        self.offers(rules, state, seat).next().is_some()
     }
 
     /// `done`, the exchange, and every meld that the seat can lay now.
     fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) {
         out.push(Move::Done);
-        if let Some(exchange) = &self.exchange
-            && self.exchangeable(exchange, rules, state, seat).is_some()
-        {
-            out.push(Move::word(exchange.word as usize));
-        }
-        if let Some(declare) = &self.declare
-            && declare.offered(rules, state, seat)
-        {
-            out.push(Move::word(declare.word as usize));
-        }
-        if self.most == 0 || state.get(self.made()) < self.most as i32 {
-            let table = &rules.melds[self.table as usize].1;
-            for way in table.ways(state.get(Register::TRUMP)) {
-                if let Some(cards) = self.offered(way, rules, state, seat) {
-                    out.push(Move::of_cards(cards));
-                }
-            }
-        }
+        out.extend(self.offers(rules, state, seat));
         out.sort_unstable();
         out.dedup();
+    }
+
+    /// What the seat may do but be done, in no order.
+    fn offers<'r>(&'r self, rules: &'r Equipment, state: &'r State, seat: Seat) -> impl Iterator<Item = Move> + 'r {
+        let exchange = self.exchange.iter().filter(move |e| self.exchangeable(e, rules, state, seat).is_some());
+        let declare = self.declare.iter().filter(move |declare| declare.offered(rules, state, seat));
+        let words = exchange.map(|e| e.word).chain(declare.map(|d| d.word)).map(|word| Move::word(word as usize));
+        words.chain(self.melds(rules, state, seat).map(Move::of_cards))
+    }
+
+    fn melds<'r>(&'r self, rules: &'r Equipment, state: &'r State, seat: Seat) -> impl Iterator<Item = CardSet> + 'r {
+        let open = self.most == 0 || state.get(self.made()) < self.most as i32;
+        let ways = if open { rules.melds[self.table as usize].1.ways(state.get(Register::TRUMP)) } else { &[] };
+        let hand = state.table.set(self.hand(rules, seat));
+        let laid = if self.reuse { state.table.set(self.laid(rules, seat)) } else { CardSet::EMPTY };
+        let faces = rules.deck_index.faces(hand | laid);
+        let possible = ways.iter().filter(move |way| (way.faces - faces).is_empty());
+        possible.filter_map(move |way| self.offered(way, rules, state, seat))
     }
 
     /// The cards of one way to meld, if the seat may lay it: from the hand, and where cards serve again also from the
@@ -287,7 +286,7 @@ impl Mechanics for Meld {
         Ok(())
     }
 
-    #[inline(never)]
+    #[inline]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         match chosen {
             Move::Cards { cards, .. } => self.lay(turn, seat, cards),

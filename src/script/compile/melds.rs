@@ -33,7 +33,7 @@ impl RulesBuilder {
                 let sets = pattern.sets(trump);
                 sets.into_iter().map(move |faces| (row, faces)).collect::<Vec<_>>()
             });
-            let ways = ways.map(|(row, faces)| MeldWay { row, needs: needs(&self.deck_index, &faces) });
+            let ways = ways.map(|(row, faces)| MeldWay::new(row, needs(&self.deck_index, &faces)));
             table.ways.push(ways.filter(|w| w.needs.iter().all(|(c, n)| c.len() >= *n as usize)).collect());
         }
         for (place, (name, row, _)) in rows.iter().enumerate() {
