@@ -212,15 +212,20 @@ impl Move {
 impl Ord for Move {
     /// By kind, then by the lowest card in which two moves differ, then by piles and what is said.
     fn cmp(&self, other: &Move) -> Ordering {
-        let (mine, others) = (self.cards().0, other.cards().0);
-        let differ = mine ^ others;
-        let cards = match differ & differ.wrapping_neg() {
-            0 => Ordering::Equal,
-            lowest if mine & lowest != 0 => Ordering::Less,
-            _ => Ordering::Greater,
-        };
         let rest = |m: &Move| (m.from(), m.to(), m.said(), m.captor());
-        self.rank().cmp(&other.rank()).then(cards).then_with(|| rest(self).cmp(&rest(other)))
+        let cards = || by_lowest_difference(self.cards(), other.cards());
+        self.rank().cmp(&other.rank()).then_with(cards).then_with(|| rest(self).cmp(&rest(other)))
+    }
+}
+
+/// The set that has the lowest card in which they differ comes first.
+#[inline(always)]
+fn by_lowest_difference(one: CardSet, other: CardSet) -> Ordering {
+    let differ = one.0 ^ other.0;
+    match differ & differ.wrapping_neg() {
+        0 => Ordering::Equal,
+        lowest if one.0 & lowest != 0 => Ordering::Less,
+        _ => Ordering::Greater,
     }
 }
 

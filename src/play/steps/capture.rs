@@ -8,6 +8,7 @@ use crate::play::fault::Fault;
 use crate::play::function::Value;
 use crate::play::function::{CardTest, EvalContext, Function};
 use crate::play::tree::{Ask, Node, Tree};
+use crate::table::{Pile, Table};
 
 /// One way to capture.
 #[derive(Clone, Debug)]
@@ -62,13 +63,38 @@ pub struct Bound {
     pub numbers_only: bool,
 }
 
+/// The cards that may be taken.
+pub struct Pool {
+    /// From bottom to top.
+    cards: [Card; Card::MAX],
+    count: usize,
+    set: CardSet,
+}
+
+impl Pool {
+    pub fn of(table: &Table, pile: Pile) -> Pool {
+        let mut pool = Pool { cards: [Card(0); Card::MAX], count: 0, set: table.set(pile) };
+        for card in table.cards(pile) {
+            pool.cards[pool.count & (Card::MAX - 1)] = card;
+            pool.count += 1;
+        }
+        pool
+    }
+
+    /// Those of some cards, from bottom to top.
+    #[inline(always)]
+    fn among(&self, cards: CardSet) -> impl Iterator<Item = Card> {
+        self.cards[..self.count].iter().copied().filter(move |card| cards.contains(*card))
+    }
+}
+
 impl CaptureRow {
     /// Shows `see` every set of the pool that this card captures by this row; depth first over the pool's order.
     pub fn captures(
         &self,
         context: EvalContext,
         card: Card,
-        pool: &[Card],
+        pool: &Pool,
         see: &mut impl FnMut(CardSet),
     ) -> Result<(), Fault> {
         if !self.several {
@@ -83,30 +109,26 @@ impl CaptureRow {
     }
 
     /// Every single set that the row picks.
-    fn sets(
-        &self,
-        context: EvalContext,
-        card: Card,
-        pool: &[Card],
-        see: &mut impl FnMut(CardSet),
-    ) -> Result<(), Fault> {
+    fn sets(&self, context: EvalContext, card: Card, pool: &Pool, see: &mut impl FnMut(CardSet)) -> Result<(), Fault> {
         match &self.takes {
             Takes::Every(test) => {
-                let all = test.filter(context, pool.iter().copied().collect(), Some(Value::Card(card)))?;
+                let all = test.filter(context, pool.set, Some(Value::Card(card)))?;
                 if !all.is_empty() {
                     see(all);
                 }
                 Ok(())
             }
             Takes::Set { function, plans } => match &plans[card.index()] {
+                Plan::One(cards) if (pool.set & *cards).is_empty() => Ok(()),
                 Plan::One(cards) => {
-                    pool.iter().filter(|c| cards.contains(**c)).for_each(|c| see(CardSet::one(*c)));
+                    pool.among(*cards).for_each(|c| see(CardSet::one(c)));
                     Ok(())
                 }
+                Plan::Sums(sums) if (pool.set & sums.cards).is_empty() => Ok(()),
                 Plan::Sums(sums) => sums.find(context.deck_index, pool, see),
                 Plan::Tried(bound) => {
                     let mut search = CaptureSearch { context, function, card, bound: *bound, patience: PATIENCE };
-                    search.descend(pool, CardSet::EMPTY, 0, see)
+                    search.descend(&pool.cards[..pool.count], CardSet::EMPTY, 0, see)
                 }
             },
         }
@@ -209,34 +231,46 @@ impl Sums {
         Some(Sums { cards: deck_index.deck.all().iter().filter(fits).collect(), passes: passes.into() })
     }
 
-    fn find(&self, deck_index: &DeckIndex, pool: &[Card], see: &mut impl FnMut(CardSet)) -> Result<(), Fault> {
-        let (mut fitting, mut count) = ([Card(0); Card::MAX], 0);
-        for card in pool.iter().filter(|c| self.cards.contains(**c)) {
-            fitting[count] = *card;
+    fn find(&self, deck_index: &DeckIndex, pool: &Pool, see: &mut impl FnMut(CardSet)) -> Result<(), Fault> {
+        let (mut fitting, mut count, mut least) = ([Card(0); Card::MAX], 0, i32::MAX);
+        for card in pool.among(self.cards) {
+            fitting[count & (Card::MAX - 1)] = card;
             count += 1;
+            least = least.min(deck_index.pips[card.index()]);
         }
-        self.descend(deck_index, &fitting[..count], CardSet::EMPTY, (0, 0), &mut PATIENCE.clone(), see)
+        let mut search = SumSearch { sums: self, pips: &deck_index.pips, least, patience: PATIENCE };
+        search.descend(&fitting[..count], CardSet::EMPTY, (0, 0), see)
     }
+}
 
+/// Tries the sets of some cards, as long as their sum could pass.
+struct SumSearch<'a> {
+    sums: &'a Sums,
+    pips: &'a [i32],
+    /// The least that any of the cards counts.
+    least: i32,
+    patience: u32,
+}
+
+impl SumSearch<'_> {
     fn descend(
-        &self,
-        deck_index: &DeckIndex,
+        &mut self,
         pool: &[Card],
         chosen: CardSet,
         (size, sum): (u32, i32),
-        patience: &mut u32,
         see: &mut impl FnMut(CardSet),
     ) -> Result<(), Fault> {
+        let passes = &self.sums.passes;
         for (i, card) in pool.iter().enumerate() {
-            let sum = sum + deck_index.pips[card.index()];
-            let Some(passes) = self.passes.get(sum as usize) else { continue };
-            try_one(patience)?;
+            let sum = sum + self.pips[card.index()];
+            let Some(passing) = passes.get(sum as usize) else { continue };
+            try_one(&mut self.patience)?;
             let set = chosen | CardSet::one(*card);
-            if passes >> (size + 1) & 1 == 1 {
+            if passing >> (size + 1) & 1 == 1 {
                 see(set);
             }
-            if size < 30 {
-                self.descend(deck_index, &pool[i + 1..], set, (size + 1, sum), patience, see)?;
+            if size < 30 && sum + self.least < passes.len() as i32 {
+                self.descend(&pool[i + 1..], set, (size + 1, sum), see)?;
             }
         }
         Ok(())

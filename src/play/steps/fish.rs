@@ -1,6 +1,6 @@
 //! Captures: a card of the hand takes cards of the pool.
 
-use super::capture::CaptureRow;
+use super::capture::{CaptureRow, Pool};
 use super::claim::Claim;
 use super::held::not_held;
 use crate::cards::{Card, CardSet};
@@ -50,27 +50,6 @@ pub struct Fish {
     pub claims: Vec<Claim>,
 }
 
-/// The cards of the pool from bottom to top.
-struct Pool {
-    cards: [Card; Card::MAX],
-    count: usize,
-}
-
-impl Pool {
-    fn of(state: &State, pile: Pile) -> Pool {
-        let mut pool = Pool { cards: [Card(0); Card::MAX], count: 0 };
-        for card in state.table.cards(pile) {
-            pool.cards[pool.count] = card;
-            pool.count += 1;
-        }
-        pool
-    }
-
-    fn cards(&self) -> &[Card] {
-        &self.cards[..self.count]
-    }
-}
-
 impl Fish {
     /// Shows `see` every capture that a card can make, by the order of rows and then of the pool, with its row.
     fn captures(
@@ -81,8 +60,8 @@ impl Fish {
         mut see: impl FnMut(usize, CardSet),
     ) -> Result<(), Fault> {
         for (place, row) in self.rows.iter().enumerate().filter(|(_, r)| r.played.contains(card)) {
-            if !self.is_replaced(rules, pool, card, row)? {
-                row.captures(rules.context(), card, pool.cards(), &mut |cards| see(place, cards))?;
+            if row.unless.is_none() || !self.is_replaced(rules, pool, card, row)? {
+                row.captures(rules.context(), card, pool, &mut |cards| see(place, cards))?;
             }
         }
         Ok(())
@@ -92,7 +71,7 @@ impl Fish {
     fn is_replaced(&self, rules: &Equipment, pool: &Pool, card: Card, row: &CaptureRow) -> Result<bool, Fault> {
         let mut found = false;
         if let Some(other) = row.unless.map(|place| &self.rows[place]).filter(|other| other.played.contains(card)) {
-            other.captures(rules.context(), card, pool.cards(), &mut |_| found = true)?;
+            other.captures(rules.context(), card, pool, &mut |_| found = true)?;
         }
         Ok(found)
     }
@@ -115,7 +94,7 @@ impl Fish {
         if self.best_by.is_some() {
             return self.best_or_none(rules, state, hand, out);
         }
-        let pool = Pool::of(state, self.pool);
+        let pool = Pool::of(&state.table, self.pool);
         for card in hand {
             let before = out.len();
             self.captures(rules, &pool, card, |_, cards| out.push(Move::Capture { captor: card, taken: cards }))?;
@@ -144,7 +123,7 @@ impl Fish {
         let table = &rules.tables[table as usize];
         let mut best: Option<(i32, CardSet)> = None;
         let mut fault = None;
-        self.captures(rules, &Pool::of(state, self.pool), card, |row, cards| {
+        self.captures(rules, &Pool::of(&state.table, self.pool), card, |row, cards| {
             let mut hand = ScoreArgs::default();
             hand.sets[0] = cards;
             let worth = match table.total(rules.context(), &hand) {
@@ -206,7 +185,7 @@ impl Fish {
         let card = (rules.deck_index.deck.of_face(*face) & state.table.set(self.hand(rules, seat))).lowest()?;
         let texts = |cards: CardSet| cards.iter().map(|c| rules.deck_index.deck.text(c)).collect::<Vec<_>>();
         let (face, mut captures) = (*face, Vec::new());
-        self.captures(rules, &Pool::of(state, self.pool), card, |_, cards| captures.push(texts(cards))).ok()?;
+        self.captures(rules, &Pool::of(&state.table, self.pool), card, |_, cards| captures.push(texts(cards))).ok()?;
         Some(match (captures.is_empty(), parsed.captures || !wanted.is_empty()) {
             (true, _) => IllegalMove::TakesNothing(face),
             (false, false) => IllegalMove::MustTake { face, captures },

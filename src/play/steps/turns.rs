@@ -11,6 +11,7 @@ use crate::play::build::Build;
 use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
 use crate::play::fault::Fault;
+use crate::play::function::CardTest;
 use crate::play::illegal::{IllegalMove, Misfit, NamedPile};
 use crate::play::joint::{Condition, SeatRef};
 use crate::play::moves::Move;
@@ -205,7 +206,7 @@ impl Mechanics for Turns {
         Ok(())
     }
 
-    #[inline(never)]
+    #[inline]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(kind) = self.moves.iter().find(|m| m.verb.makes(chosen, turn.state)) else {
             return Ok(Flow::ask(seat));
@@ -331,14 +332,21 @@ impl TurnVerb {
 #[inline(always)]
 fn fitting(rules: &Equipment, state: &State, cards: CardSet, to: Pile, shifted: bool) -> Result<CardSet, Fault> {
     let build = build_of(rules, to);
-    match state.table.top(to) {
-        None => match &build.starts {
-            Some(starts) => starts.filter(rules.context(), cards, None),
-            // an empty pile that takes any card: moving a pile there would change nothing
-            None if shifted => Ok(CardSet::EMPTY),
-            None => Ok(cards),
-        },
-        Some(top) => build.onto(rules.context(), cards, top),
+    match (state.table.top(to), &build.takes, &build.starts) {
+        (Some(top), Some(takes), _) => Ok(cards & takes[top.index()]),
+        (None, _, Some(CardTest::Mask(starts))) => Ok(cards & *starts),
+        // an empty pile that takes any card: moving a pile there would change nothing
+        (None, _, None) => Ok(if shifted { CardSet::EMPTY } else { cards }),
+        (top, ..) => fitting_live(rules, build, cards, top),
+    }
+}
+
+#[inline(never)]
+fn fitting_live(rules: &Equipment, build: &Build, cards: CardSet, top: Option<Card>) -> Result<CardSet, Fault> {
+    match (top, &build.starts) {
+        (Some(top), _) => build.onto(rules.context(), cards, top),
+        (None, Some(starts)) => starts.filter(rules.context(), cards, None),
+        (None, None) => Ok(cards),
     }
 }
 
@@ -368,6 +376,26 @@ fn misfit(rules: &Equipment, state: &State, card: Card, to: Pile, shifted: bool)
     None
 }
 
+/// Targets are looked at so many at once, as lists go by what is moved first.
+const PILES_AT_ONCE: usize = 8;
+
+/// For each of some piles, which of these cards it takes, and all of them together.
+#[inline(always)]
+fn taken_by(
+    rules: &Equipment,
+    state: &State,
+    to: &[Pile],
+    shifted: bool,
+    cards: impl Fn(Pile) -> CardSet,
+) -> Result<([CardSet; PILES_AT_ONCE], CardSet), Fault> {
+    let (mut fits, mut any) = ([CardSet::EMPTY; PILES_AT_ONCE], CardSet::EMPTY);
+    for (fit, pile) in fits.iter_mut().zip(to) {
+        *fit = fitting(rules, state, cards(*pile), *pile, shifted)?;
+        any |= *fit;
+    }
+    Ok((fits, any))
+}
+
 fn list_plays(
     rules: &Equipment,
     state: &State,
@@ -380,11 +408,7 @@ fn list_plays(
     let hand = state.table.set(Pile(rules.piles.of(from, seat).start));
     let hand = rules.deck_index.distinct(hand);
     for to in to.chunks(PILES_AT_ONCE) {
-        let (mut fits, mut any) = ([CardSet::EMPTY; PILES_AT_ONCE], CardSet::EMPTY);
-        for (fit, pile) in fits.iter_mut().zip(to) {
-            *fit = fitting(rules, state, hand, *pile, false)?;
-            any |= *fit;
-        }
+        let (fits, any) = taken_by(rules, state, to, false, |_| hand)?;
         for card in any {
             for (_, pile) in fits.iter().zip(to).filter(|(fit, _)| fit.contains(card)) {
                 out.push(if named { Move::card_onto(card, *pile) } else { Move::card(card) });
@@ -394,19 +418,20 @@ fn list_plays(
     Ok(())
 }
 
-/// Cards that fit are gathered for so many piles before any is listed, as lists go by cards first.
-const PILES_AT_ONCE: usize = 8;
-
+/// What each target takes is found for all piles together: mostly it is nothing.
 fn list_shifts(rules: &Equipment, state: &State, from: &[Pile], to: &[Pile], out: &mut Vec<Move>) -> Result<(), Fault> {
-    for pile in from {
-        if build_of(rules, *pile).fixed {
+    let movable = || from.iter().filter(|pile| !build_of(rules, **pile).fixed);
+    let bottom = |pile: &Pile| state.table.bottom(*pile);
+    let bottoms: CardSet = movable().filter_map(bottom).collect();
+    let of_others = |target: Pile| state.table.bottom(target).map_or(bottoms, |own| bottoms - CardSet::one(own));
+    for to in to.chunks(PILES_AT_ONCE) {
+        let (fits, any) = taken_by(rules, state, to, true, of_others)?;
+        if any.is_empty() {
             continue;
         }
-        let Some(bottom) = state.table.bottom(*pile) else { continue };
-        for target in to.iter().filter(|t| *t != pile) {
-            if !fitting(rules, state, CardSet::one(bottom), *target, true)?.is_empty() {
-                out.push(Move::Shift { from: *pile, to: *target });
-            }
+        for (pile, bottom) in movable().filter_map(|pile| Some((pile, bottom(pile)?))) {
+            let targets = to.iter().zip(&fits).filter(|(_, fit)| fit.contains(bottom));
+            out.extend(targets.map(|(target, _)| Move::Shift { from: *pile, to: *target }));
         }
     }
     Ok(())
