@@ -22,7 +22,8 @@ impl CardSet {
 
     #[inline(always)]
     pub fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
+        let word = if card.0 < 64 { self.0 as u64 } else { (self.0 >> 64) as u64 };
+        word >> (card.0 & 63) & 1 == 1
     }
 
     #[inline(always)]
@@ -55,17 +56,17 @@ impl CardSet {
     }
 
     /// The `k`-th card in canonical order, counted from 0.
-    #[inline]
+    #[inline(always)]
     pub fn nth(self, k: usize) -> Option<Card> {
-        if k < 8 && self.0 >> 64 == 0 {
-            // taking 1 off drops the lowest card, taking 0 off drops none: no branch to guess wrong
-            let left = (0..7).fold(self.0 as u64, |left, n| left & left.wrapping_sub((k > n) as u64));
-            return (left != 0).then(|| Card(left.trailing_zeros() as u8));
+        match (self.0 >> 64, k) {
+            (0, 0..4) => nth_of_word::<3>(self.0 as u64, k),
+            (0, 4..8) => nth_of_word::<7>(self.0 as u64, k),
+            _ => self.far_nth(k),
         }
-        self.far_nth(k)
     }
 
     /// The same for any set and place.
+    #[inline(never)]
     fn far_nth(self, k: usize) -> Option<Card> {
         let low = self.0 as u64;
         let in_low = low.count_ones() as usize;
@@ -94,6 +95,14 @@ impl CardSet {
     pub fn iter(self) -> CardIter {
         CardIter(self.0)
     }
+}
+
+/// Bit number `k`, at most `MOST`, of a word. Taking 1 off drops the lowest bit, taking 0 off drops none: there is no
+/// branch to guess wrong.
+#[inline(always)]
+fn nth_of_word<const MOST: usize>(word: u64, k: usize) -> Option<Card> {
+    let left = (0..MOST).fold(word, |left, n| left & left.wrapping_sub((k > n) as u64));
+    (left != 0).then(|| Card(left.trailing_zeros() as u8))
 }
 
 /// Cards of a set, in canonical order.

@@ -76,7 +76,7 @@ impl Rules {
     pub(super) fn begin_round<S: EventSink>(&self, turn: &mut Turn<S>, dealer: Seat) {
         turn.state.round += 1;
         if turn.state.round > 1 {
-            turn.state.table = self.fresh.clone();
+            turn.state.table = self.fresh;
             for var in self.vars.iter().filter(|v| !v.kept) {
                 turn.state.set(var.register, var.start);
             }
@@ -133,16 +133,12 @@ impl Rules {
                 }
                 Then::Next => turn.state.step += 1,
                 Then::Goto(step) => turn.state.step = step,
-                Then::RoundOver if turn.state.round >= MOST_ROUNDS => {
-                    return Err(self.endless(turn, MOST_ROUNDS as u32, "rounds"));
-                }
-                Then::RoundOver => match self.end_round(turn) {
-                    Some(dealer) => {
-                        self.begin_round(turn, dealer);
-                        turn.state.step = 0;
+                Then::RoundOver => {
+                    self.next_round(turn)?;
+                    if turn.state.over {
+                        return self.finish(turn);
                     }
-                    None => return self.finish(turn),
-                },
+                }
             }
             let step = &self.program[turn.state.step as usize];
             if S::LISTENS {
@@ -153,6 +149,20 @@ impl Rules {
         }
         let message = "the rules run on for ever without anybody to move: this step comes again and again";
         Err(self.live.fault_of_step(turn.state.step, message.into()).with_kind(FaultKind::Endless))
+    }
+
+    /// Closes a round, and begins another one unless the match is over. Not part of the loop, which has little to keep at
+    /// hand without it.
+    #[inline(never)]
+    fn next_round<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<(), Fault> {
+        if turn.state.round >= MOST_ROUNDS {
+            return Err(self.endless(turn, MOST_ROUNDS as u32, "rounds"));
+        }
+        if let Some(dealer) = self.end_round(turn) {
+            self.begin_round(turn, dealer);
+            turn.state.step = 0;
+        }
+        Ok(())
     }
 
     /// Closes a round; the next dealer, or None when the match is over.

@@ -97,10 +97,11 @@ impl Equipment {
 
     /// The pile of a group that a seat counts when all seats count in turn from `first`: a team's pile is counted once,
     /// by the first of its seats.
+    #[inline(always)]
     pub fn counted_pile(&self, group: &Group, first: Seat, place: usize) -> Option<(Seat, Pile)> {
         let seat = first.left(place, self.seats);
-        let again = (0..place).any(|p| self.team(first.left(p, self.seats)) == self.team(seat));
-        let counts = group.per != Per::Team || !again;
+        let again = || (0..place).any(|p| self.team(first.left(p, self.seats)) == self.team(seat));
+        let counts = group.per != Per::Team || !again();
         counts.then(|| (seat, Pile(self.piles.of(group, seat).start)))
     }
 

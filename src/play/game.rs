@@ -1,7 +1,7 @@
 //! Playing a match: start it, list moves, make one.
 
 use super::chance::ChanceBy;
-use super::dice::{Dice, own_dice};
+use super::dice::Dice;
 use super::event::{Event, EventSink, Silent};
 use super::fault::Fault;
 use super::generator::Generator;
@@ -42,7 +42,7 @@ impl Rules {
         sink: &mut S,
         chance: ChanceBy,
     ) -> Result<State, Fault> {
-        let mut state = State::new(self.fresh.clone(), Generator::new(self.generator, seed));
+        let mut state = State::new(self.fresh, Generator::new(self.generator, seed));
         for var in &self.vars {
             state.set(var.register, var.start);
         }
@@ -68,7 +68,7 @@ impl Rules {
         numbers: &[(Register, i32)],
         sequence: &[Card],
     ) -> State {
-        let mut state = State::new(self.fresh.clone(), Generator::new(self.generator, 0));
+        let mut state = State::new(self.fresh, Generator::new(self.generator, 0));
         for var in &self.vars {
             state.set(var.register, var.start);
         }
@@ -103,17 +103,9 @@ impl Rules {
 
     /// The move that a throw of the dice takes from the list, which is only written (into `scratch`) where there is no
     /// shorter way.
-    #[inline(always)]
     pub fn any_move(&self, state: &State, dice: &mut Dice, scratch: &mut Vec<Move>) -> Result<Move, Fault> {
         let seat = state.to_move().ok_or_else(Fault::over)?;
-        let step = &self.program[state.step as usize];
-        if let Some(chosen) = step.any_move(self, state, seat, dice)? {
-            return Ok(chosen);
-        }
-        scratch.clear();
-        step.moves(self, state, seat, scratch)?;
-        let index = dice.below(scratch.len());
-        scratch.get(index).copied().ok_or_else(|| Fault::no_move(seat))
+        self.program[state.step as usize].any_move(self, state, seat, dice, scratch)
     }
 
     /// The legal moves in a list of their own.
@@ -177,21 +169,12 @@ impl Rules {
         self.follow(&mut turn, flow)
     }
 
-    /// Plays on by chance, unheard, until the match is over. Each decision has the dice of [`own_dice`], so that this is
-    /// what [`Rules::any_move`] and [`Rules::play`] do move by move.
+    /// Plays on by chance, unheard, until the match is over. Each decision has the dice of [`own_dice`](super::own_dice), so
+    /// that this is what [`Rules::any_move`] and [`Rules::play`] do move by move.
     pub fn play_out(&self, state: &mut State, seed: i64, scratch: &mut Vec<Move>) -> Result<(), Fault> {
         let mut turn = Turn { rules: self, state, sink: &mut Silent, chance: None };
         while let Some(seat) = turn.state.to_move() {
-            let step = &self.program[turn.state.step as usize];
-            let flow = match step.play_on(&mut turn, seat, seed) {
-                Some(flow) => flow?,
-                None => {
-                    let mut dice = own_dice(seed, seat, turn.state.moves);
-                    let chosen = self.any_move(turn.state, &mut dice, scratch)?;
-                    turn.state.moves += 1;
-                    step.play(&mut turn, seat, chosen)?
-                }
-            };
+            let flow = self.program[turn.state.step as usize].play_on(&mut turn, seat, seed, scratch)?;
             self.follow(&mut turn, flow)?;
         }
         Ok(())

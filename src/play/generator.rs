@@ -94,10 +94,15 @@ impl ChaCha {
     }
 
     /// Makes the words among which the next one is.
+    #[cold]
     fn fill(&mut self) {
         let mut generator = ChaCha8Rng::from_seed(self.key);
         generator.set_word_pos((self.drawn - self.drawn % WORDS as u64) as u128);
-        self.words.iter_mut().for_each(|word| *word = generator.next_u32());
+        let mut bytes = [0; 4 * WORDS];
+        generator.fill_bytes(&mut bytes);
+        for (word, bytes) in self.words.iter_mut().zip(bytes.as_chunks().0) {
+            *word = u32::from_le_bytes(*bytes);
+        }
     }
 
     fn go_to(&mut self, drawn: u64) {

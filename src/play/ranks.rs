@@ -55,21 +55,36 @@ impl RankIndex {
         cards: CardSet,
         work_out: impl Fn(CardSet) -> Option<RankTotal>,
     ) -> Option<RankTotal> {
-        let (mut number, mut size) = (0usize, 0);
+        let (number, size) = self.number(cards)?;
+        let Size::Entries(entries) = &self.sizes[size] else { return None };
+        let entries = entries.get_or_init(|| all_entries(deck_index, size, work_out));
+        entries.get(number).copied()
+    }
+}
+
+impl RankIndex {
+    /// The number of the cards' ranks, and how many cards there are; None if there are too many.
+    #[inline(always)]
+    fn number(&self, cards: CardSet) -> Option<(usize, usize)> {
+        let (mut number, mut size) = (0, 0);
         // most decks have no high cards
         let (mut low, high) = (cards.0 as u64, CardSet(cards.0 >> 64 << 64));
-        while low != 0 {
-            number += self.weights.get(size)?[low.trailing_zeros() as usize] as usize;
+        for weights in self.weights.iter() {
+            if low == 0 {
+                break;
+            }
+            number += weights[low.trailing_zeros() as usize] as usize;
             size += 1;
             low &= low - 1;
+        }
+        if low != 0 {
+            return None;
         }
         for card in high {
             number += self.weights.get(size)?[card.index() & (Card::MAX - 1)] as usize;
             size += 1;
         }
-        let Size::Entries(entries) = &self.sizes[size] else { return None };
-        let entries = entries.get_or_init(|| all_entries(deck_index, size, work_out));
-        entries.get(number).copied()
+        Some((number, size))
     }
 }
 

@@ -19,7 +19,7 @@ use super::deck_index::{DeckIndex, is_contiguous};
 use super::fault::Fault;
 use super::function::EvalContext;
 use super::ranks::{RankIndex, RankTotal};
-use super::state::Register;
+use super::state::{Register, Sequence};
 use super::tree::Ask;
 use crate::cards::{Card, CardSet};
 
@@ -153,7 +153,7 @@ impl ScoreTable {
     pub fn total(&self, context: EvalContext, hand: &ScoreArgs) -> Result<Total, Fault> {
         if let Some(plan) = &self.tail
             && hand.all().is_empty()
-            && let Some(total) = plan.total(hand.tail, plan.sum(hand.tail))
+            && let Some(total) = plan.total(hand.tail, hand.tail.iter().copied().collect(), plan.sum(hand.tail))
         {
             return Ok(total);
         }
@@ -188,13 +188,10 @@ impl ScoreTable {
         Ok(total)
     }
 
-    /// The points of the cards of a running count, whose counting values add up to `sum`.
-    #[inline]
-    pub fn total_of_tail(&self, context: EvalContext, tail: &[Card], sum: i32) -> Result<Total, Fault> {
-        match self.tail.as_ref().and_then(|plan| plan.total(tail, sum)) {
-            Some(total) => Ok(total),
-            None => self.total(context, &ScoreArgs { tail, ..ScoreArgs::default() }),
-        }
+    /// The points of the cards of a running count, whose counting values add up to `sum`, where the table is a simple one.
+    #[inline(always)]
+    pub fn quick_tail(&self, tail: &Sequence, sum: i32) -> Option<Total> {
+        self.tail.as_ref()?.total(tail.cards(), tail.set(), sum)
     }
 
     /// Does another row score, so that this one does not?
@@ -333,6 +330,9 @@ impl Row {
     #[inline(never)]
     fn quick_total(&self, context: EvalContext, hand: &ScoreArgs) -> Option<i32> {
         match (&self.over, &self.when.fast, &self.points.fast) {
+            (Over::Each(cards), Fast::Constant(pass), Fast::Constant(points)) => {
+                Some(if *pass != 0 { points * (hand.all() & *cards).len() as i32 } else { 0 })
+            }
             (Over::Subsets, Fast::BySum(pass), Fast::Constant(points)) => {
                 quick_subsets(context.deck_index, hand.all(), pass).map(|n| n * points)
             }

@@ -72,10 +72,12 @@ impl Register {
 pub struct Sequence {
     cards: [Card; Card::MAX],
     len: u8,
+    /// The same cards as a set.
+    set: CardSet,
 }
 
 impl Sequence {
-    pub const EMPTY: Sequence = Sequence { cards: [Card(0); Card::MAX], len: 0 };
+    pub const EMPTY: Sequence = Sequence { cards: [Card(0); Card::MAX], len: 0, set: CardSet::EMPTY };
 
     #[inline(always)]
     pub fn cards(&self) -> &[Card] {
@@ -87,12 +89,20 @@ impl Sequence {
         if (self.len as usize) < Card::MAX {
             self.cards[self.len as usize] = card;
             self.len += 1;
+            self.set.insert(card);
         }
+    }
+
+    /// Which cards they are.
+    #[inline(always)]
+    pub fn set(&self) -> CardSet {
+        self.set
     }
 
     #[inline(always)]
     pub fn clear(&mut self) {
         self.len = 0;
+        self.set = CardSet::EMPTY;
     }
 }
 

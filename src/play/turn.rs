@@ -5,8 +5,8 @@ use super::equipment::Equipment;
 use super::event::{Event, EventSink};
 use super::fault::{Fault, FaultKind};
 use super::generator::{ChaCha, Generator, GeneratorKind, bounded};
-use super::score::{Line, RowId, ScoreArgs};
-use super::state::{Register, State};
+use super::score::{Line, RowId, ScoreArgs, Total};
+use super::state::{Register, Sequence, State};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Table};
 
@@ -18,10 +18,10 @@ pub struct Turn<'a, S: EventSink> {
     pub chance: ChanceBy<'a>,
 }
 
-/// What a step wants to happen next. One word, so that it is passed in a register: written in parts and read as a
-/// whole it would hold up the processor.
+/// What a step wants to happen next. One word, as large as a pointer, so that it is passed in a register also where a
+/// [`Fault`] could come instead: written in parts and read as a whole it would hold up the processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Flow(u32);
+pub struct Flow(usize);
 
 /// A [`Flow`] taken apart.
 pub enum Then {
@@ -39,13 +39,13 @@ impl Flow {
     /// The step at this place.
     #[inline(always)]
     pub fn goto(step: u16) -> Flow {
-        Flow(2 | (step as u32) << 8)
+        Flow(2 | (step as usize) << 8)
     }
 
     /// A seat has to move.
     #[inline(always)]
     pub fn ask(seat: Seat) -> Flow {
-        Flow(3 | (seat.0 as u32) << 8)
+        Flow(3 | (seat.0 as usize) << 8)
     }
 
     #[inline(always)]
@@ -224,11 +224,17 @@ impl<S: EventSink> Turn<'_, S> {
     /// Lays a card on a pile.
     #[inline]
     pub fn put(&mut self, card: Card, to: Pile, seat: Option<Seat>) {
+        self.tell_moved(card, to, seat);
+        self.state.table.put(card, to);
+    }
+
+    /// Tells that a card is about to go to a pile.
+    #[inline(always)]
+    pub fn tell_moved(&mut self, card: Card, to: Pile, seat: Option<Seat>) {
         if S::LISTENS {
             let from = self.state.table.pile_of(card).unwrap_or(to);
             self.sink.event(Event::Moved { card: Some(card), from, to, seat });
         }
-        self.state.table.put(card, to);
     }
 
     /// Lays a whole pile, in order, on another.
@@ -248,18 +254,16 @@ impl<S: EventSink> Turn<'_, S> {
     /// Gives points to a seat's team; says how many were really given, as a total may be capped.
     #[inline]
     pub fn give(&mut self, seat: Seat, points: i32) -> i32 {
-        let team = self.rules.team(seat);
-        let play_to = &self.rules.play_to;
-        let mut given = points;
-        if let Some(target) = play_to.target {
-            if play_to.cap && self.state.totals[team] + points > target {
-                given = target - self.state.totals[team];
-            }
-            if play_to.at_once && self.state.totals[team] + given >= target {
-                self.state.over = true;
-            }
+        let (team, play_to) = (self.rules.team(seat), &self.rules.play_to);
+        let before = self.state.totals[team];
+        let given = match play_to.target {
+            Some(target) if play_to.cap => points.min(target - before),
+            _ => points,
+        };
+        if play_to.at_once && play_to.target.is_some_and(|target| before + given >= target) {
+            self.state.over = true;
         }
-        self.state.totals[team] += given;
+        self.state.totals[team] = before + given;
         self.state.round_points[team] += given;
         given
     }
@@ -272,13 +276,14 @@ impl<S: EventSink> Turn<'_, S> {
             return self.score_aloud(table, seat, hand, pile);
         }
         let total = rules.tables[table as usize].total(rules.context(), hand)?;
-        if self.ends_within(seat, total.points) {
-            return self.score_aloud(table, seat, hand, pile);
+        match total.points {
+            0 => Ok(total.rows),
+            points if self.ends_within(seat, points) => self.score_aloud(table, seat, hand, pile),
+            points => {
+                self.give(seat, points);
+                Ok(total.rows)
+            }
         }
-        if total.points != 0 {
-            self.give(seat, total.points);
-        }
-        Ok(total.rows)
     }
 
     /// Would these points end the match so that rows after the one that ends it do not count?
@@ -290,25 +295,36 @@ impl<S: EventSink> Turn<'_, S> {
     }
 
     /// Scores the cards of the running count, whose counting values add up to `count`, for a seat.
-    #[inline]
+    #[inline(always)]
     pub fn score_sequence(&mut self, table: u8, seat: Seat, count: i32) -> Result<u64, Fault> {
         let rules = self.rules;
         if S::LISTENS {
-            let sequence = self.state.sequence.clone();
-            return self.score(table, seat, &ScoreArgs { tail: sequence.cards(), ..ScoreArgs::default() }, None);
+            return self.score_sequence_aloud(table, seat);
         }
-        let total = rules.tables[table as usize].total_of_tail(rules.context(), self.state.sequence.cards(), count)?;
-        if self.ends_within(seat, total.points) {
-            let sequence = self.state.sequence.clone();
-            return self.score_aloud(table, seat, &ScoreArgs { tail: sequence.cards(), ..ScoreArgs::default() }, None);
+        let sequence = &self.state.sequence;
+        let total = match rules.tables[table as usize].quick_tail(sequence, count) {
+            Some(total) => total,
+            None => total_of_tail(rules, table, sequence)?,
+        };
+        match total.points {
+            // most cards
+            0 => Ok(total.rows),
+            points if self.ends_within(seat, points) => self.score_sequence_aloud(table, seat),
+            points => {
+                self.give(seat, points);
+                Ok(total.rows)
+            }
         }
-        if total.points != 0 {
-            self.give(seat, total.points);
-        }
-        Ok(total.rows)
+    }
+
+    #[inline(never)]
+    fn score_sequence_aloud(&mut self, table: u8, seat: Seat) -> Result<u64, Fault> {
+        let sequence = self.state.sequence.clone();
+        self.score_aloud(table, seat, &ScoreArgs { tail: sequence.cards(), ..ScoreArgs::default() }, None)
     }
 
     /// As [`Turn::score`], naming each row. Counting stops with the row that ends the match.
+    #[inline(never)]
     fn score_aloud(&mut self, table: u8, seat: Seat, hand: &ScoreArgs, pile: Option<Pile>) -> Result<u64, Fault> {
         let rules = self.rules;
         let scores = &rules.tables[table as usize];
@@ -348,11 +364,24 @@ impl<S: EventSink> Turn<'_, S> {
     }
 }
 
+/// The points of the cards of the running count, where there is no short way to them.
+#[cold]
+fn total_of_tail(rules: &Equipment, table: u8, sequence: &Sequence) -> Result<Total, Fault> {
+    let args = ScoreArgs { tail: sequence.cards(), ..ScoreArgs::default() };
+    rules.tables[table as usize].total(rules.context(), &args)
+}
+
 /// A card of a pile, each equally likely: any card of the deck, until one is in the pile, which is far quicker than
 /// counting while the pile is large; then by its number.
 #[inline(always)]
 fn pick(generator: &mut ChaCha, table: &Table, deck: u32, pile: Pile) -> Card {
-    for _ in 0..BLIND_DRAWS {
+    let card = Card(bounded(deck, || generator.next_u32()) as u8);
+    if table.holds(pile, card) { card } else { pick_again(generator, table, deck, pile) }
+}
+
+#[inline(never)]
+fn pick_again(generator: &mut ChaCha, table: &Table, deck: u32, pile: Pile) -> Card {
+    for _ in 1..BLIND_DRAWS {
         let card = Card(bounded(deck, || generator.next_u32()) as u8);
         if table.holds(pile, card) {
             return card;

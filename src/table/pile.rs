@@ -177,6 +177,7 @@ impl Piles {
     }
 
     /// The piles of a group that a seat uses: its own, or all that lie on the table.
+    #[inline]
     pub fn of(&self, group: &Group, seat: Seat) -> std::ops::Range<u8> {
         let first = group.first.0;
         match group.per {

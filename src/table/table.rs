@@ -14,7 +14,7 @@ const NONE: u8 = u8::MAX;
 ///
 /// A *shuffled* pile has no order yet: its next card is decided when it is drawn. So there is no
 /// hidden order that anything could look at.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct Table {
     /// The low and the high half of each set.
     sets: [[u64; 2]; Pile::MAX],
@@ -187,8 +187,8 @@ impl Table {
     #[inline(always)]
     fn unlink(&mut self, card: Card) {
         self.join(self.below[card.index()], self.above[card.index()]);
-        let pile = self.place[card.index()] as usize;
-        self.sets[pile][card.index() >> 6] ^= 1 << (card.0 & 63);
+        let pile = Pile(self.place[card.index()]);
+        self.sets[pile.index()][card.index() >> 6] ^= 1 << (card.0 & 63);
     }
 }
 

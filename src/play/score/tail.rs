@@ -1,7 +1,7 @@
 //! Tables that score the cards of a running count by their sum and by how they end.
 
 use super::{Fast, Over, Passes, Row, Total, by_size, pick};
-use crate::cards::Card;
+use crate::cards::{Card, CardSet};
 use crate::play::deck_index::{DeckIndex, is_contiguous};
 use crate::play::tree::Ask;
 
@@ -13,6 +13,11 @@ pub(super) struct TailPlan {
     ends: Vec<TailEnd>,
     /// The numbers of cards for which the ends of one rank, and the runs, can score at all.
     telling: [u64; 2],
+    /// The fewest of them.
+    fewest: [u32; 2],
+    /// For each card those at its own and at both neighbouring places: an end of more than one card that scores has one
+    /// of them.
+    near: Box<[CardSet; Card::MAX]>,
     /// Counting value of each card.
     pips: Box<[i32; Card::MAX]>,
     /// Place of each card, as a bit.
@@ -42,12 +47,21 @@ impl TailPlan {
             places[card.index()] = 1 << deck_index.place[card.index()];
         }
         let by_sum = vec![Total::default(); sums as usize].into();
-        let mut plan = TailPlan { by_sum, ends: Vec::new(), telling: [0; 2], pips, places };
+        let mut plan = TailPlan {
+            by_sum,
+            ends: Vec::new(),
+            telling: [0; 2],
+            fewest: [0; 2],
+            near: near(deck_index),
+            pips,
+            places,
+        };
         for (i, row) in rows.iter().enumerate() {
             if i >= 64 || row.unless.is_some() || !plan.add(row, 1 << i) {
                 return None;
             }
         }
+        plan.fewest = plan.telling.map(u64::trailing_zeros);
         Some(plan)
     }
 
@@ -84,13 +98,39 @@ impl TailPlan {
     }
 
     /// The points of these cards, whose sum is given; None if there are too many.
-    #[inline]
-    pub fn total(&self, cards: &[Card], sum: i32) -> Option<Total> {
+    #[inline(always)]
+    pub fn total(&self, cards: &[Card], set: CardSet, sum: i32) -> Option<Total> {
         let Some(latest) = cards.last() else { return Some(Total::default()) };
+        let total = self.by_sum[(sum.max(0) as usize).min(self.by_sum.len() - 1)];
+        let others = set - CardSet::one(*latest);
+        match self.fewest[0].min(self.fewest[1]) >= 2
+            && (others & self.near[latest.index() & (Card::MAX - 1)]).is_empty()
+        {
+            // most cards make neither a pair nor a run with those before them
+            true => Some(total),
+            false => self.with_ends(cards, *latest, total),
+        }
+    }
+
+    /// Could an end of these cards score? The latest has to be of one rank with the card before it, or to have neighbours
+    /// enough among all of them.
+    fn may_end(&self, cards: &[Card], latest: u32) -> bool {
+        let [same, run] = self.fewest;
+        let paired = || cards.iter().rev().nth(1).is_some_and(|card| self.place(*card) == latest);
+        let places = cards.iter().fold(0, |places, card| places | self.place(*card));
+        same < 2 || paired() || run <= around(places, latest)
+    }
+
+    /// Adds what the ends of these cards score.
+    #[inline(never)]
+    fn with_ends(&self, cards: &[Card], latest: Card, mut total: Total) -> Option<Total> {
+        let latest = self.place(latest);
+        if !self.may_end(cards, latest) {
+            return Some(total);
+        }
         if cards.len() > MOST_CARDS {
             return None;
         }
-        let latest = self.place(*latest);
         // a bit for each number of cards counted from the end: are these of one rank, are they a run?
         let (mut bit, mut same, mut runs, mut places) = (2u64, 0, 0, 0u32);
         let mut one_rank = bit;
@@ -110,7 +150,6 @@ impl TailPlan {
             bit <<= 1;
             one_rank <<= 1;
         }
-        let mut total = self.by_sum[(sum.max(0) as usize).min(self.by_sum.len() - 1)];
         if same & self.telling[0] | runs & self.telling[1] == 0 {
             return Some(total);
         }
@@ -127,8 +166,41 @@ impl TailPlan {
         Some(total)
     }
 
+    /// As a bit.
     #[inline(always)]
     fn place(&self, card: Card) -> u32 {
         self.places[card.index() & (Card::MAX - 1)]
+    }
+}
+
+fn near(deck_index: &DeckIndex) -> Box<[CardSet; Card::MAX]> {
+    let mut near = Box::new([CardSet::EMPTY; Card::MAX]);
+    for card in deck_index.deck.all() {
+        let place = deck_index.place[card.index()] as usize;
+        let places = place.saturating_sub(1)..(place + 2).min(deck_index.places.len());
+        near[card.index()] = deck_index.places[places].iter().fold(CardSet::EMPTY, |all, cards| all | *cards);
+    }
+    near
+}
+
+/// How many places follow each other without a gap, `place` (one bit) among them.
+#[inline(always)]
+fn around(places: u32, place: u32) -> u32 {
+    let shift = place.trailing_zeros();
+    let (above, below) = (places.wrapping_shr(shift), places.wrapping_shl(31 - shift));
+    above.trailing_ones() + below.leading_ones() - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::around;
+
+    #[test]
+    fn neighbours_are_counted_to_the_next_gap() {
+        assert_eq!(
+            [around(0b1, 0b1), around(0b1011, 0b1), around(0b1011, 0b1000), around(0b11101, 0b1000)],
+            [1, 2, 1, 3]
+        );
+        assert_eq!([around(u32::MAX, 1 << 31), around(u32::MAX, 1), around(1 << 31, 1 << 31)], [32, 32, 1]);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
+use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
@@ -66,6 +67,49 @@ impl Auction {
     fn highest(&self) -> Register {
         self.own.plus(2)
     }
+
+    /// The bids that may be made now.
+    fn bids(&self, rules: &Equipment, state: &State) -> Result<Bids, Fault> {
+        let limit = self.limit.value(rules, state)?.min(i16::MAX as i32);
+        if state.get(self.highest()) >= 0 {
+            let standing = state.get(Register::BID);
+            let count = self.raises.iter().filter(|raise| standing + **raise <= limit).count();
+            return Ok(Bids { count, kind: Bidding::Raises { standing, limit } });
+        }
+        let step = self.step.max(1);
+        let least = self.least.value(rules, state)?.max(1);
+        let first = (least + step - 1) / step * step;
+        Ok(Bids {
+            count: ((limit - first).div_euclid(step) + 1).max(0) as usize,
+            kind: Bidding::Openings { first, step },
+        })
+    }
+
+    /// The bid at a place of the list.
+    fn bid(&self, bids: Bids, place: usize) -> i16 {
+        let bid = match bids.kind {
+            Bidding::Openings { first, step } => first + place as i32 * step,
+            Bidding::Raises { standing, limit } => {
+                self.raises.iter().map(|raise| standing + raise).filter(|n| *n <= limit).nth(place).unwrap_or(standing)
+            }
+        };
+        bid as i16
+    }
+}
+
+/// So many bids of one kind.
+#[derive(Clone, Copy)]
+struct Bids {
+    count: usize,
+    kind: Bidding,
+}
+
+#[derive(Clone, Copy)]
+enum Bidding {
+    /// From the first one on, a step apart.
+    Openings { first: i32, step: i32 },
+    /// Over the bid that stands, up to the limit.
+    Raises { standing: i32, limit: i32 },
 }
 
 impl Mechanics for Auction {
@@ -85,18 +129,27 @@ impl Mechanics for Auction {
     }
 
     fn moves(&self, rules: &Equipment, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        let bids = self.bids(rules, state)?;
         out.push(Move::Pass);
-        let limit = self.limit.value(rules, state)?.min(i16::MAX as i32);
-        let bid = state.get(Register::BID);
-        if state.get(self.highest()) < 0 {
-            let step = self.step.max(1);
-            let least = self.least.value(rules, state)?.max(1);
-            let first = (least + step - 1) / step * step;
-            out.extend((first..=limit).step_by(step as usize).map(|n| Move::number(n as i16)));
-        } else {
-            out.extend(self.raises.iter().map(|r| bid + r).filter(|n| *n <= limit).map(|n| Move::number(n as i16)));
-        }
+        out.extend((0..bids.count).map(|place| Move::number(self.bid(bids, place))));
         Ok(())
+    }
+
+    /// By number: there may be many opening bids.
+    #[inline(always)]
+    fn any_move(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        _: Seat,
+        dice: &mut Dice,
+        _: &mut Vec<Move>,
+    ) -> Result<Move, Fault> {
+        let bids = self.bids(rules, state)?;
+        Ok(match dice.below(bids.count + 1) {
+            0 => Move::Pass,
+            place => Move::number(self.bid(bids, place - 1)),
+        })
     }
 
     #[inline(never)]
@@ -110,16 +163,17 @@ impl Mechanics for Auction {
         }
         let seats = turn.rules.seats;
         let passed = turn.get(self.passed());
-        let left: Vec<Seat> = (1..=seats).map(|n| seat.left(n, seats)).filter(|s| passed >> s.0 & 1 == 0).collect();
+        let mut left = (1..=seats).map(|n| seat.left(n, seats)).filter(|s| passed >> s.0 & 1 == 0);
+        let (next, rest) = (left.next(), left.count());
         let limit = self.limit.value(turn.rules, turn.state)?;
         let can_rise = self.raises.iter().any(|r| turn.get(Register::BID) + r <= limit);
-        let over = (self.one_pass && passed != 0) || left.len() <= 1 || (turn.get(self.highest()) >= 0 && !can_rise);
-        if !over {
-            turn.set(self.on_turn(), left[0].0 as i32);
-            return Ok(Flow::ask(left[0]));
+        let over = (self.one_pass && passed != 0) || rest == 0 || (turn.get(self.highest()) >= 0 && !can_rise);
+        if let (false, Some(next)) = (over, next) {
+            turn.set(self.on_turn(), next.0 as i32);
+            return Ok(Flow::ask(next));
         }
         let declarer = match turn.get(self.highest()) {
-            -1 => left.first().copied().unwrap_or(seat),
+            -1 => next.unwrap_or(seat),
             seat => Seat(seat as u8),
         };
         turn.set(Register::DECLARER, declarer.0 as i32);

@@ -1,7 +1,7 @@
 //! A seat chooses some cards of its hand and lays them somewhere.
 
 use super::held::not_held;
-use super::mechanics::{Mechanics, SeveralChosen};
+use super::mechanics::{Mechanics, SeveralChosen, any_listed};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::dice::Dice;
@@ -74,13 +74,19 @@ impl Choose {
     }
 
     /// The next seat that has anything to choose.
+    #[inline]
     fn seek<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let seats = turn.rules.seats;
-        let first = self.first.seat(turn.rules, turn.state);
+        let (rules, seats) = (turn.rules, turn.rules.seats);
+        let first = self.first.seat(rules, turn.state);
+        let count = self.count.value(rules, turn.state)?.max(0) as usize;
         for place in turn.get(self.own) as usize..if self.only { 1 } else { seats } {
             let seat = first.left(place, seats);
-            let wanted = self.wanted(turn.rules, turn.state, seat)?;
-            if wanted > 0 && !self.keep || self.keep && turn.state.table.len(self.hand(seat)) > wanted {
+            let hand = self.hand(seat);
+            let chooses = match self.keep {
+                true => turn.state.table.len(hand) > count,
+                false => count > 0 && !turn.state.table.is_empty(hand),
+            };
+            if chooses {
                 turn.set(self.own, place as i32);
                 return Ok(Flow::ask(seat));
             }
@@ -129,23 +135,29 @@ impl Mechanics for Choose {
     }
 
     /// By number, where the list is one of all pairs.
-    #[inline]
-    fn any_move(&self, rules: &Equipment, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
+    #[inline(always)]
+    fn any_move(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        seat: Seat,
+        dice: &mut Dice,
+        scratch: &mut Vec<Move>,
+    ) -> Result<Move, Fault> {
         let held = state.table.set(self.hand(seat));
         let n = held.len();
-        let pairs = n * n.saturating_sub(1) / 2;
         if self.wanted(rules, state, seat)? != 2
             || !(2..=MAX_PAIRED).contains(&n)
             || rules.deck_index.distinct(held) != held
         {
-            return Ok(None);
+            return any_listed(self, rules, state, seat, dice, scratch);
         }
-        let (low, high) = PAIRS[n][dice.below(pairs)];
-        let pair = [low, high].into_iter().filter_map(|k| held.nth(k as usize));
-        Ok(Some(Move::of_cards(pair.collect())))
+        let (low, high) = PAIRS[n][dice.below(n * (n - 1) / 2)];
+        let one = |place: u8| held.nth(place as usize).map_or(CardSet::EMPTY, CardSet::one);
+        Ok(Move::of_cards(one(low) | one(high)))
     }
 
-    #[inline(never)]
+    #[inline]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let held = turn.state.table.set(self.hand(seat));
         let wanted = self.wanted(turn.rules, turn.state, seat)?;

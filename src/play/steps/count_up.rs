@@ -1,10 +1,10 @@
 //! Cards are played one by one while a running count stays within a limit.
 
 use super::held::not_held;
-use super::mechanics::Mechanics;
+use super::mechanics::{Mechanics, any_card};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
-use crate::play::dice::{Dice, own_dice};
+use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
@@ -14,7 +14,7 @@ use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::score::{RowId, ScoreArgs};
 use crate::play::state::{Register, State};
-use crate::play::turn::{Flow, Then, Turn};
+use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::{Group, Pile, Seat};
 
@@ -113,10 +113,10 @@ impl CountUp {
         turn.state.sequence.clear();
     }
 
-    /// Finds the next seat that can play; ends counts in which nobody can.
-    #[inline]
-    fn seek<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let seat = turn.state.seat(self.next());
+    /// Finds the next seat that can play, from this one on; ends counts in which nobody can.
+    #[inline(always)]
+    fn seek<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+        turn.set(self.next(), seat.0 as i32);
         match (self.playable(turn.state, seat).is_empty(), self.unplayable_to_end) {
             // most of the time
             (false, false) => Ok(Flow::ask(seat)),
@@ -197,44 +197,33 @@ impl CountUp {
         }
     }
 
-    /// Plays on by chance until the step is over; see [`Rules::play_out`].
-    #[inline(never)]
-    fn play_out<S: EventSink>(&self, turn: &mut Turn<S>, mut seat: Seat, seed: i64) -> Result<Flow, Fault> {
-        loop {
-            let cards = turn.rules.deck_index.distinct(self.playable(turn.state, seat));
-            let number = own_dice(seed, seat, turn.state.moves).below(cards.len());
-            let Some(card) = cards.nth(number) else { return Err(Fault::no_move(seat)) };
-            turn.state.moves += 1;
-            let flow = self.play_card(turn, seat, card)?;
-            match flow.then() {
-                Then::Ask(next) if !turn.state.over => seat = next,
-                _ => return Ok(flow),
-            }
-        }
-    }
-
     #[inline(always)]
     fn play_card<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, card: Card) -> Result<Flow, Fault> {
-        let count = turn.get(Register::COUNT_NOW) + turn.rules.deck_index.pips[card.index()];
-        turn.put(card, Pile(self.onto.first.0 + seat.0), Some(seat));
-        turn.set(Register::COUNT_NOW, count);
-        turn.set(Register::LAST_PLAYER, seat.0 as i32);
-        turn.state.sequence.push(card);
+        let onto = Pile(self.onto.first.0 + seat.0);
+        turn.tell_moved(card, onto, Some(seat));
+        let count = count_card(turn.rules, turn.state, seat, card, onto);
         turn.tell(|| Event::Counted { seat, card, count });
-        let rows = self.score(turn, seat)?;
+        let rows = match self.table {
+            Some(table) => turn.score_sequence(table, seat, count)?,
+            None => 0,
+        };
         turn.set(self.special(), (rows & self.last_unless != 0) as i32);
         if turn.state.over {
             return Ok(Flow::NEXT);
         }
-        turn.set(self.next(), seat.left(1, turn.rules.seats).0 as i32);
-        self.seek(turn)
+        self.seek(turn, seat.left(1, turn.rules.seats))
     }
+}
 
-    #[inline]
-    fn score<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<u64, Fault> {
-        let Some(table) = self.table else { return Ok(0) };
-        turn.score_sequence(table, seat, turn.get(Register::COUNT_NOW))
-    }
+/// Lays a card of the seat on the pile; the count that it makes.
+#[inline(always)]
+fn count_card(rules: &Equipment, state: &mut State, seat: Seat, card: Card, onto: Pile) -> i32 {
+    let count = state.get(Register::COUNT_NOW) + rules.deck_index.pips[card.index()];
+    state.table.put(card, onto);
+    state.set(Register::COUNT_NOW, count);
+    state.set(Register::LAST_PLAYER, seat.0 as i32);
+    state.sequence.push(card);
+    count
 }
 
 impl Mechanics for CountUp {
@@ -245,7 +234,7 @@ impl Mechanics for CountUp {
         let first = self.first.seat(turn.rules, turn.state);
         turn.set(Register::LAST_PLAYER, -1);
         self.begin_count(turn, first);
-        self.seek(turn)
+        self.seek(turn, first)
     }
 
     #[inline]
@@ -255,22 +244,23 @@ impl Mechanics for CountUp {
     }
 
     #[inline(always)]
-    fn any_move(&self, rules: &Equipment, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
-        let cards = rules.deck_index.distinct(self.playable(state, seat));
-        Ok(cards.nth(dice.below(cards.len())).map(Move::card))
-    }
-
-    #[inline(never)]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        match chosen.first_card() {
-            Some(card) => self.play_card(turn, seat, card),
-            None => self.seek(turn),
-        }
+    fn any_move(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        seat: Seat,
+        dice: &mut Dice,
+        _: &mut Vec<Move>,
+    ) -> Result<Move, Fault> {
+        any_card(seat, rules.deck_index.distinct(self.playable(state, seat)), dice)
     }
 
     #[inline(always)]
-    fn play_on<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, seed: i64) -> Option<Result<Flow, Fault>> {
-        Some(self.play_out(turn, seat, seed))
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        match chosen.first_card() {
+            Some(card) => self.play_card(turn, seat, card),
+            None => self.seek(turn, seat),
+        }
     }
 
     /// The points of the table; those for the last card only where all others have no cards left.

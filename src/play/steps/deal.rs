@@ -6,7 +6,7 @@ use crate::cards::{Card, CardSet};
 use crate::play::event::EventSink;
 use crate::play::fault::Fault;
 use crate::play::joint::{Condition, Number, SeatRef};
-use crate::play::turn::{Flow, Turn};
+use crate::play::turn::{Flow, Turn, Unheard};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Per, Pile, Seat};
 
@@ -86,6 +86,15 @@ impl Deal {
         Ok(())
     }
 
+    /// A loop of its own, so small that all it needs is at hand.
+    #[inline(never)]
+    fn deal_unheard(&self, mut unheard: Unheard, to: Pile, count: i32, packet: i32) -> Result<(), Fault> {
+        self.around(to, count, packet, |pile| {
+            unheard.deal(self.from, pile);
+            Ok(())
+        })
+    }
+
     /// Puts the cards of each pile in this order.
     fn sort_piles<S: EventSink>(&self, turn: &mut Turn<S>, order: &[Card]) {
         for pile in (self.to.first.0..self.to.first.0 + self.to.count).map(Pile) {
@@ -159,10 +168,7 @@ impl Mechanics for Deal {
         let to = self.first_pile(first);
         let quiet = if self.refuse.is_empty() { turn.unheard(self.from, count * piles as i32) } else { None };
         match quiet {
-            Some(mut quiet) => self.around(to, count, packet, |pile| {
-                quiet.deal(self.from, pile);
-                Ok(())
-            })?,
+            Some(quiet) => self.deal_unheard(quiet, to, count, packet)?,
             None => self.around(to, count, packet, |pile| self.deal_one(turn, pile))?,
         }
         if let Some(order) = &self.sort {

@@ -1,7 +1,8 @@
 //! Cards are turned up, and the seats choose one each in turn.
 
-use super::mechanics::Mechanics;
+use super::mechanics::{Mechanics, any_card};
 use super::step_text::{Handover, StepText};
+use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
 use crate::play::fault::Fault;
@@ -82,7 +83,19 @@ impl Mechanics for Draft {
         Ok(())
     }
 
-    #[inline(never)]
+    #[inline(always)]
+    fn any_move(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        seat: Seat,
+        dice: &mut Dice,
+        _: &mut Vec<Move>,
+    ) -> Result<Move, Fault> {
+        any_card(seat, rules.deck_index.distinct(state.table.set(self.turned)), dice)
+    }
+
+    #[inline(always)]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let to = Pile(turn.rules.piles.of(&self.to, seat).start);
         if let Some(card) = chosen.first_card() {

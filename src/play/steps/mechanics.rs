@@ -6,7 +6,8 @@
 use super::capture::CaptureRow;
 use super::step_text::StepText;
 use crate::cards::CardSet;
-use crate::play::dice::Dice;
+use crate::play::course::MOST_MOVES;
+use crate::play::dice::{Dice, own_dice};
 use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
 use crate::play::fault::Fault;
@@ -16,7 +17,7 @@ use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::score::RowId;
 use crate::play::state::State;
-use crate::play::turn::{Flow, Turn};
+use crate::play::turn::{Flow, Then, Turn};
 use crate::table::{Group, Pile, Seat};
 
 /// A choice of several cards, whether it is made in one move or in a series of them.
@@ -28,6 +29,29 @@ pub struct SeveralChosen<'a> {
     pub to: &'a Group,
     /// The cards chosen stay, the others go.
     pub keep: bool,
+}
+
+/// Writes the list of moves, and throws the dice for one of them.
+#[inline(always)]
+pub(super) fn any_listed<M: Mechanics + ?Sized>(
+    step: &M,
+    rules: &Equipment,
+    state: &State,
+    seat: Seat,
+    dice: &mut Dice,
+    scratch: &mut Vec<Move>,
+) -> Result<Move, Fault> {
+    scratch.clear();
+    step.moves(rules, state, seat, scratch)?;
+    let index = dice.below(scratch.len());
+    scratch.get(index).copied().ok_or_else(|| Fault::no_move(seat))
+}
+
+/// One of these cards by a throw of the dice, as from the list of a seat that plays single cards.
+#[inline(always)]
+pub(super) fn any_card(seat: Seat, cards: CardSet, dice: &mut Dice) -> Result<Move, Fault> {
+    let card = cards.nth(dice.below(cards.len()));
+    card.map(Move::card).ok_or_else(|| Fault::no_move(seat))
 }
 
 /// The native mechanics of a step.
@@ -45,10 +69,18 @@ pub trait Mechanics {
         Ok(())
     }
 
-    /// A move by chance, the same that the dice would take from the list; None where a list has to be written.
+    /// The move that a throw of the dice takes from the list, which is only written (into `scratch`) where there is no
+    /// shorter way.
     #[inline(always)]
-    fn any_move(&self, rules: &Equipment, state: &State, seat: Seat, dice: &mut Dice) -> Result<Option<Move>, Fault> {
-        Ok(None)
+    fn any_move(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        seat: Seat,
+        dice: &mut Dice,
+        scratch: &mut Vec<Move>,
+    ) -> Result<Move, Fault> {
+        any_listed(self, rules, state, seat, dice, scratch)
     }
 
     /// Carries out a legal move.
@@ -57,11 +89,29 @@ pub trait Mechanics {
         Ok(Flow::NEXT)
     }
 
-    /// Plays on by chance as far as the step itself can, move by move what [`Rules::play_out`] would do; None where it
-    /// leaves that to others.
-    #[inline(always)]
-    fn play_on<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, seed: i64) -> Option<Result<Flow, Fault>> {
-        None
+    /// Plays on by chance as long as the step asks for moves: the inner loop of [`Rules::play_out`], made for each kind of
+    /// step, so that nothing is passed on from move to move.
+    ///
+    /// [`Rules::play_out`]: crate::play::Rules::play_out
+    #[inline(never)]
+    fn play_on<S: EventSink>(
+        &self,
+        turn: &mut Turn<S>,
+        mut seat: Seat,
+        seed: i64,
+        scratch: &mut Vec<Move>,
+    ) -> Result<Flow, Fault> {
+        loop {
+            let mut dice = own_dice(seed, seat, turn.state.moves);
+            let chosen = self.any_move(turn.rules, turn.state, seat, &mut dice, scratch)?;
+            turn.state.moves += 1;
+            let flow = self.play(turn, seat, chosen)?;
+            match flow.then() {
+                Then::Ask(next) if !turn.state.over && turn.state.moves <= MOST_MOVES => seat = next,
+                _ => return Ok(flow),
+            }
+            turn.state.set_to_move(Some(seat));
+        }
     }
 
     /// Points that a move is certain to score at once, judged from what the seat may see.

@@ -152,8 +152,9 @@ impl Step {
         state: &State,
         seat: Seat,
         dice: &mut Dice,
-    ) -> Result<Option<Move>, Fault> {
-        ask!(self, step => step.any_move(rules, state, seat, dice))
+        scratch: &mut Vec<Move>,
+    ) -> Result<Move, Fault> {
+        ask!(self, step => step.any_move(rules, state, seat, dice, scratch))
     }
 
     #[inline]
@@ -162,8 +163,14 @@ impl Step {
     }
 
     #[inline(always)]
-    pub fn play_on<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, seed: i64) -> Option<Result<Flow, Fault>> {
-        ask!(self, step => step.play_on(turn, seat, seed))
+    pub fn play_on<S: EventSink>(
+        &self,
+        turn: &mut Turn<S>,
+        seat: Seat,
+        seed: i64,
+        scratch: &mut Vec<Move>,
+    ) -> Result<Flow, Fault> {
+        ask!(self, step => step.play_on(turn, seat, seed, scratch))
     }
 
     pub fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {

@@ -3,6 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::Suit;
+use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
@@ -37,7 +38,12 @@ impl Mechanics for NameTrump {
         Ok(())
     }
 
-    #[inline(never)]
+    #[inline(always)]
+    fn any_move(&self, _: &Equipment, _: &State, _: Seat, dice: &mut Dice, _: &mut Vec<Move>) -> Result<Move, Fault> {
+        Ok(Move::suit(Suit::ALL[dice.below(Suit::ALL.len())]))
+    }
+
+    #[inline(always)]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, _: Seat, chosen: Move) -> Result<Flow, Fault> {
         let trump = chosen.said_suit().map_or(-1, |suit| suit as i32);
         turn.set(Register::TRUMP, trump);

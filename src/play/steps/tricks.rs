@@ -1,10 +1,11 @@
 //! Tricks: one card from each seat, the best of them takes all.
 
 use super::held::not_held;
-use super::mechanics::Mechanics;
+use super::mechanics::{Mechanics, any_card};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::deck_index::DeckIndex;
+use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
@@ -138,6 +139,10 @@ impl Tricks {
         piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile))
     }
 
+    fn has_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
+        self.from.iter().any(|g| !state.table.is_empty(Pile(rules.piles.of(g, seat).start)))
+    }
+
     fn lead_from<S: EventSink>(&self, turn: &mut Turn<S>, leader: Seat) -> Result<Flow, Fault> {
         turn.set(Register::LEADER, leader.0 as i32);
         self.ask(turn, leader)
@@ -145,15 +150,15 @@ impl Tricks {
 
     fn ask<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         turn.set(self.own, seat.0 as i32);
-        match self.held(turn.rules, turn.state, seat).is_empty() {
-            true => Ok(Flow::NEXT),
-            false => Ok(Flow::ask(seat)),
+        match self.has_cards(turn.rules, turn.state, seat) {
+            true => Ok(Flow::ask(seat)),
+            false => Ok(Flow::NEXT),
         }
     }
 
     /// Another trick follows: everybody still has cards, and the end is not reached.
     fn goes_on(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
-        let cards = rules.all_seats().all(|s| !self.held(rules, state, s).is_empty());
+        let cards = rules.all_seats().all(|s| self.has_cards(rules, state, s));
         Ok(cards && !self.ends.holds(rules, state)?)
     }
 
@@ -294,7 +299,19 @@ impl Mechanics for Tricks {
         Ok(())
     }
 
-    #[inline(never)]
+    #[inline(always)]
+    fn any_move(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        seat: Seat,
+        dice: &mut Dice,
+        _: &mut Vec<Move>,
+    ) -> Result<Move, Fault> {
+        any_card(seat, rules.deck_index.distinct(self.legal(rules, state, seat)?), dice)
+    }
+
+    #[inline(always)]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(card) = chosen.first_card() else { return Ok(Flow::ask(seat)) };
         if S::LISTENS {
