@@ -292,7 +292,7 @@ fn a_hint_says_what_and_why() {
     click(&mut window, "Hint");
     let play = play_of(&window);
     let said = &play.note.as_ref().expect("a hint is told").text;
-    assert!(play.view_state.hint.is_some() && said.starts_with("Hint of careful: lay away "), "{said}");
+    assert!(play.view_state.hint.is_some() && said.starts_with("Hint: lay away "), "{said}");
     assert!(said.contains(": keeps ") && said.ends_with(" points on average."), "{said}");
 }
 
@@ -362,4 +362,102 @@ fn edited_rules_count_as_soon_as_the_window_is_looked_at_again() {
     click(&mut window, "A new match");
     window.get_by_label_contains("There is no new match: ");
     assert_eq!(target(&window), Some(30), "the match that is played is still there");
+}
+
+/// At an earlier position a card that is clicked changes nothing: the person is told to go back first.
+#[test]
+fn a_click_while_somebody_looks_back_only_says_so() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Cribbage", "5");
+    make_a_move(&mut window, 3);
+    window.key_press(Key::PageUp);
+    settle(&mut window);
+    let looking = play_of(&window).view_state.looking;
+    let moves = play_of(&window).running.record().history.len();
+    let card = labels(&window).into_iter().find(|l| l.ends_with(", your hand")).unwrap();
+    click(&mut window, &card);
+    let play = play_of(&window);
+    assert!(looking.is_some() && play.view_state.looking == looking, "{looking:?}");
+    assert_eq!(play.running.record().history.len(), moves);
+    assert!(play.note.as_ref().is_some_and(|note| note.text.starts_with("Back to the game first")), "{:?}", play.note);
+}
+
+fn focused(window: &Window) -> Option<String> {
+    let mut queue = vec![window.root()];
+    while let Some(node) = queue.pop() {
+        if node.is_focused() {
+            return node.accesskit_node().label();
+        }
+        queue.extend(node.children());
+    }
+    None
+}
+
+/// While a round's sheet stands, keys reach nothing behind it, whatever had them before.
+#[test]
+fn keys_stay_in_a_sheet() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Kings in the Corner", "11");
+    for n in 0..160 {
+        if has_label(&window, "Next round") {
+            break;
+        }
+        window.get_by_label("Undo").focus();
+        make_a_move(&mut window, n * 7);
+    }
+    let round = play_of(&window).running.state().round;
+    for key in [Key::ArrowUp, Key::ArrowRight, Key::ArrowUp, Key::Tab, Key::ArrowLeft] {
+        window.key_press(key);
+        settle(&mut window);
+        assert_eq!(focused(&window).as_deref(), Some("Next round"), "after {key:?}");
+    }
+    window.key_press(Key::Enter);
+    settle(&mut window);
+    assert!(!has_label(&window, "Next round"), "Enter goes on");
+    assert!(play_of(&window).running.state().round >= round);
+}
+
+/// A match that ends is counted, told at its end and in the statistics; one that makes room for another can be gone on with.
+#[test]
+fn what_is_played_is_counted_and_what_is_left_is_kept() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Pinochle", "11");
+    for _ in 0..2 {
+        for n in 0..160 {
+            if has_label(&window, "Another game") {
+                break;
+            }
+            make_a_move(&mut window, n * 7);
+        }
+        assert!(has_label(&window, "Another game"));
+        click(&mut window, "Another game");
+    }
+    let read = Saves::at(&saves.file("saves")).statistics().read().unwrap();
+    assert_eq!((read.matches.len(), read.unread), (2, 0));
+    assert_eq!(read.matches[0].seed, 11);
+    make_a_move(&mut window, 1);
+    click(&mut window, "Menu");
+    click(&mut window, "A new match");
+    click(&mut window, "Menu");
+    click(&mut window, "Statistics");
+    every_control_has_a_name(&window);
+    assert!(has_label(&window, "Against") && has_label(&window, "Clever"), "{:?}", labels(&window));
+    click(&mut window, "Close");
+    click(&mut window, "⏴ Games");
+    let kept = labels(&window).into_iter().filter(|l| l.starts_with("Pinochle, ") && l.contains(" move")).count();
+    assert_eq!(kept, 1, "{:?}", labels(&window));
+}
+
+#[test]
+fn a_question_mark_tells_the_keys() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [760.0, 520.0]);
+    settle(&mut window);
+    window.event(egui::Event::Text("?".into()));
+    settle(&mut window);
+    assert!(has_label(&window, "Keys and help") && has_label(&window, "F11"));
+    every_control_has_a_name(&window);
 }

@@ -1,3 +1,5 @@
+//! Lines as they are written and read, and what they add up to.
+
 use super::*;
 
 fn played(seed: i64, points: [i32; 2], winner: u8) -> PlayedMatch {

@@ -341,9 +341,7 @@ impl AtTable {
         match hint {
             Ok((chosen, reason)) => {
                 let reason = reason.map_or(String::new(), |r| format!(": {r}"));
-                let who = &self.play.settings.loaded.default_strategy;
-                let who = who.rsplit('/').next().unwrap_or(who);
-                self.play.say(format!("Hint of {who}: {}{reason}.", self.play.told_as_done(chosen)));
+                self.play.say(format!("Hint: {}{reason}.", self.play.told_as_done(chosen)));
                 self.play.view_state.hint = Some(chosen);
             }
             Err(why) => self.play.warn(why),
