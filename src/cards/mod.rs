@@ -14,5 +14,5 @@ pub use card::Card;
 pub use deck::{Deck, DeckError, DeckList};
 pub use face::{Face, FaceError};
 pub use rank::Rank;
-pub use set::CardSet;
+pub use set::{CardIter, CardSet};
 pub use suit::{Colour, Suit};

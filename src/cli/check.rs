@@ -204,6 +204,9 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
                     asked.extend(decisions(loaded.rules()));
                     functions = strategy.functions;
                     findings.add(strategy.warnings, &name);
+                    if let Some(compiled) = &strategy.compiled {
+                        findings.note_strategy(id, compiled);
+                    }
                     measure(strategy.policy.call_counts());
                     play_by(house, &loaded, (id, strategy.policy.clone()), &name, findings);
                     findings.costs.add(id, strategy.policy.call_counts());

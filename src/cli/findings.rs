@@ -3,6 +3,7 @@
 use super::costs::Costs;
 use super::effort::Effort;
 use crate::diagnostics::{Problem, Severity};
+use crate::script::CompiledFunctions;
 use crate::session::Loaded;
 use crate::wording::words::plural;
 use serde_json::json;
@@ -48,12 +49,19 @@ impl Findings {
                 let path = loaded.compiled.script.sources().source(at).map_or(String::new(), |s| s.path.clone());
                 format!(" at {path}:{}:{}", at.line, at.column)
             });
-            self.live.push(format!(
-                "{}: a function of `{}`{place} stays live ({}): each call runs the script",
-                loaded.rules().id,
-                note.what,
-                note.why
-            ));
+            let (id, what, why) = (&loaded.rules().id, &note.what, &note.why);
+            self.live
+                .push(format!("{id}: a function of `{what}`{place} stays live ({why}): {}", runs(&note.not_compiled)));
+        }
+    }
+
+    /// The functions of a strategy that are not compiled.
+    pub fn note_strategy(&mut self, id: &str, compiled: &CompiledFunctions) {
+        for (entry, _) in compiled.not_compiled() {
+            let note = format!("{id}: a function is not compiled: {}", runs(&compiled.why_not(entry)));
+            if !self.live.contains(&note) {
+                self.live.push(note);
+            }
         }
     }
 
@@ -102,4 +110,14 @@ impl Findings {
                 "strategies": self.strategies, "option_values": self.option_values, "live": self.live,
                 "cut": self.cut, "costs": self.costs.to_json() })
     }
+}
+
+/// How a live function is called.
+fn runs(not_compiled: &Option<Problem>) -> String {
+    let Some(problem) = not_compiled else { return "it is compiled".into() };
+    let place = problem
+        .place
+        .as_ref()
+        .map_or(String::new(), |place| format!(" at {}:{}:{}", place.path, place.at.line, place.at.column));
+    format!("each call runs the script: {}{place}", problem.message)
 }

@@ -26,13 +26,25 @@ pub enum Verb {
     Done,
 }
 
+/// What is told of the moves that a live step offers.
+pub trait Offers {
+    /// Nothing has been offered: what was is forgotten.
+    fn clear(&mut self);
+
+    /// A move that lays the faces of these cards, one after the other.
+    fn cards(&mut self, cards: &mut dyn Iterator<Item = Card>) -> Result<(), Fault>;
+
+    /// A move as it is written.
+    fn text(&mut self, text: &str) -> Result<(), Fault>;
+}
+
 /// The script floor, as play knows it.
 pub trait LiveFunctions: CardFunctions {
     /// Runs a live condition over the whole table.
     fn condition(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<i32, Fault>;
 
-    /// The texts of the moves that a live step offers to the seat on turn.
-    fn moves(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<Vec<String>, Fault>;
+    /// The moves that a live step offers to the seat on turn.
+    fn moves(&self, id: LiveId, rules: &Equipment, state: &State, offers: &mut dyn Offers) -> Result<(), Fault>;
 
     /// Carries out one of those moves.
     fn apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Move) -> Result<Vec<Verb>, Fault>;
@@ -66,8 +78,8 @@ impl LiveFunctions for NothingLive {
     fn condition(&self, _: LiveId, _: &Equipment, _: &State) -> Result<i32, Fault> {
         Err(Fault::new("this game has no live functions"))
     }
-    fn moves(&self, _: LiveId, _: &Equipment, _: &State) -> Result<Vec<String>, Fault> {
-        Ok(Vec::new())
+    fn moves(&self, _: LiveId, _: &Equipment, _: &State, _: &mut dyn Offers) -> Result<(), Fault> {
+        Ok(())
     }
     fn apply(&self, _: LiveId, _: &Equipment, _: &State, _: Move) -> Result<Vec<Verb>, Fault> {
         Ok(Vec::new())

@@ -54,7 +54,7 @@ pub use illegal::{IllegalMove, Misfit, NamedPile, TrickDuty};
 pub use joint::{Base, Condition, Number, SeatRef};
 pub use knowledge::Knowledge;
 pub use listed::Listed;
-pub use live::{LiveFunctions, NothingLive, Verb};
+pub use live::{LiveFunctions, NothingLive, Offers, Verb};
 pub use melds::{MELD_ROWS, MeldRow, MeldTable, MeldWay, needs};
 pub use moves::{Announcement, Move, MoveNames};
 pub use outcome::{Grade, Outcome, PlayTo};

@@ -26,11 +26,11 @@ impl ParsedMove {
     pub fn read(text: &str, names: &MoveNames, seat: Seat) -> Result<ParsedMove, String> {
         let mut parsed = ParsedMove::default();
         for word in text.split([' ', ',', '\t']).filter(|w| !w.is_empty()) {
-            let lower = word.to_ascii_lowercase();
-            if lower == "x" {
+            let plain = || ["pass", "done", "draw"].into_iter().find(|plain| plain.eq_ignore_ascii_case(word));
+            if word.eq_ignore_ascii_case("x") {
                 parsed.captures = true;
-            } else if ["pass", "done", "draw"].contains(&lower.as_str()) {
-                parsed.word = Some(lower);
+            } else if let Some(plain) = plain() {
+                parsed.word = Some(plain.into());
             } else if let Some(known) = names.words.iter().find(|w| w.eq_ignore_ascii_case(word)) {
                 parsed.word = Some(known.clone());
             } else if let Ok(number) = word.parse() {

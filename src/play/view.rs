@@ -84,6 +84,17 @@ impl<'a> View<'a> {
         (self.sees(pile) && !self.state.table.is_shuffled(pile)).then(|| self.state.table.cards(pile).collect())
     }
 
+    /// Does this seat see the cards of the pile in their order?
+    pub fn shows(&self, pile: Pile) -> bool {
+        self.sees(pile) && !self.state.table.is_shuffled(pile)
+    }
+
+    /// The cards of a pile from bottom to top; none if this seat may not look.
+    pub fn in_order(&self, pile: Pile) -> impl Iterator<Item = Card> + use<'a> {
+        let shown = self.shows(pile).then(|| self.state.table.cards(pile));
+        shown.into_iter().flatten()
+    }
+
     /// The cards of a pile as a set; empty if this seat may not look.
     pub fn set(&self, pile: Pile) -> CardSet {
         if self.sees(pile) { self.state.table.set(pile) } else { CardSet::EMPTY }
@@ -120,6 +131,12 @@ impl<'a> View<'a> {
             return None;
         }
         self.rules.register(name).map(|r| self.state.get(r))
+    }
+
+    /// The same of an office or variable that was looked up before; 0 where this seat may not know it.
+    pub fn number(&self, register: Register) -> i32 {
+        let hidden = self.rules.vars.iter().any(|var| var.register == register && var.sight != Sight::Everybody);
+        if hidden { 0 } else { self.state.get(register) }
     }
 
     pub fn dealer(&self) -> Seat {

@@ -225,6 +225,11 @@ impl Piles {
 
     /// Reads [`Piles::name`].
     pub fn parse(&self, text: &str, seen_by: Option<Seat>) -> Option<Pile> {
+        // every name of a pile begins with that of its group
+        let begins = |g: &Group| text.get(..g.name.len()).is_some_and(|start| start.eq_ignore_ascii_case(&g.name));
+        if !self.groups.iter().any(begins) {
+            return None;
+        }
         let text = text.to_ascii_lowercase();
         self.all().find(|p| {
             self.name(*p, None).eq_ignore_ascii_case(&text) || self.name(*p, seen_by).eq_ignore_ascii_case(&text)

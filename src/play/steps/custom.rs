@@ -9,7 +9,7 @@ use crate::play::fault::Fault;
 use crate::play::function::LiveId;
 use crate::play::joint::{Condition, SeatRef};
 use crate::play::listed::Listed;
-use crate::play::live::Verb;
+use crate::play::live::{Offers, Verb};
 use crate::play::moves::{Announcement, Move};
 use crate::play::parsed_move::ParsedMove;
 use crate::play::score::RowId;
@@ -61,6 +61,21 @@ fn plain(rules: &Equipment, parsed: &ParsedMove) -> Option<Move> {
     }
 }
 
+/// Is it plain that a move says all that was read, and that all of the text was read? Else both are written out and compared.
+fn says_all(read: &Move, parsed: &ParsedMove, text: &str) -> bool {
+    let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty()).count();
+    let Move::Cards { cards, to, said } = read else { return false };
+    let spoken = [parsed.number.is_some(), parsed.suit.is_some(), parsed.word.is_some()];
+    let spoken = spoken.into_iter().filter(|spoken| *spoken).count();
+    let fits = parsed.number.is_none_or(|number| i16::try_from(number).is_ok());
+    let whole = cards.len() == parsed.faces.len() && to.is_some() as usize == parsed.piles.len();
+    whole
+        && fits
+        && spoken == said.is_some() as usize
+        && !parsed.captures
+        && words == parsed.faces.len() + parsed.piles.len() + spoken
+}
+
 impl Custom {
     pub const REGISTERS: u8 = 1;
 
@@ -84,15 +99,8 @@ impl Custom {
     fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let piles = rules.piles.all().filter(|pile| rules.piles.sees(*pile, seat));
         let seen = piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
-        for text in rules.live.moves(self.moves, rules, state)? {
-            let read = self.read(rules, seat, &text)?;
-            if let Some(hidden) = (read.cards() - seen).lowest() {
-                let face = rules.deck_index.deck.face(hidden);
-                let why = format!("a move named `{text}` was offered: {face} lies nowhere that this seat sees");
-                return Err(rules.live.fault(self.moves, why));
-            }
-            out.push(read);
-        }
+        let first = out.len();
+        rules.live.moves(self.moves, rules, state, &mut Offered { step: self, rules, seat, seen, first, out })?;
         out.sort_unstable();
         out.dedup();
         Ok(())
@@ -121,6 +129,9 @@ impl Custom {
             ([], Some(plain)) if cards.is_empty() => plain,
             (piles, _) => Move::Cards { cards, to: piles.first().copied(), said: said(rules, &parsed) },
         };
+        if says_all(&read, &parsed, text) {
+            return Ok(read);
+        }
         let words = |text: &str| text.split([' ', ',', '\t']).filter(|w| !w.is_empty()).count();
         let whole = read.text(&names, seat);
         match whole == parsed.text(&names, seat) && words(&whole) == words(text) {
@@ -129,6 +140,60 @@ impl Custom {
                 Err(odd(", but a move is cards or a pile and where they go, with one number, suit or word at most"))
             }
         }
+    }
+}
+
+/// What is offered, as moves.
+struct Offered<'a> {
+    step: &'a Custom,
+    rules: &'a Equipment,
+    seat: Seat,
+    /// The cards that the seat sees.
+    seen: CardSet,
+    /// The moves begin here.
+    first: usize,
+    out: &'a mut Vec<Move>,
+}
+
+impl Offered<'_> {
+    fn push(&mut self, read: Move, text: impl FnOnce() -> String) -> Result<(), Fault> {
+        let Some(hidden) = (read.cards() - self.seen).lowest() else {
+            self.out.push(read);
+            return Ok(());
+        };
+        let face = self.rules.deck_index.deck.face(hidden);
+        let why = format!("a move named `{}` was offered: {face} lies nowhere that this seat sees", text());
+        Err(self.rules.live.fault(self.step.moves, why))
+    }
+}
+
+impl Offers for Offered<'_> {
+    fn clear(&mut self) {
+        self.out.truncate(self.first);
+    }
+
+    /// As the text of these faces would be read: of each the lowest copy that is not named yet.
+    fn cards(&mut self, cards: &mut dyn Iterator<Item = Card>) -> Result<(), Fault> {
+        let index = &self.rules.deck_index;
+        let (mut laid, mut named) = (CardSet::EMPTY, Vec::new());
+        for card in cards {
+            let lowest = index.lowest_copy(card, !laid);
+            if laid.contains(lowest) {
+                named.push(index.deck.face(lowest));
+            }
+            laid.insert(lowest);
+        }
+        let faces = laid.iter().map(|card| index.deck.face(card)).chain(named.iter().copied());
+        let text = || faces.map(|face| face.to_string()).collect::<Vec<_>>().join(" ");
+        match laid.is_empty() || !named.is_empty() {
+            true => self.text(&text()),
+            false => self.push(Move::of_cards(laid), text),
+        }
+    }
+
+    fn text(&mut self, text: &str) -> Result<(), Fault> {
+        let read = self.step.read(self.rules, self.seat, text)?;
+        self.push(read, || text.to_string())
     }
 }
 

@@ -8,7 +8,7 @@ use rhai::{AST, Engine};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-type Arities = BTreeMap<String, BTreeSet<usize>>;
+pub(crate) type Arities = BTreeMap<String, BTreeSet<usize>>;
 
 /// The names in reach of one script.
 #[derive(Default)]

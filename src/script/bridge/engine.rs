@@ -16,7 +16,7 @@ use crate::script::places::ScriptSources;
 use crate::script::stack::with_room;
 use crate::script::values::word::Word;
 use rhai::plugin::RhaiResult;
-use rhai::{AST, Dynamic, Engine, EvalAltResult, FnPtr, OptimizationLevel, Scope};
+use rhai::{AST, ASTNode, Dynamic, Engine, EvalAltResult, FnPtr, OptimizationLevel, Scope, Stmt};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -213,6 +213,41 @@ impl Script {
         self.ast.iter_functions().any(|f| f.name == name && f.params.len() == arity)
     }
 
+    /// The names of all parameters of the function of this name with so many, captured variables among them.
+    pub(crate) fn param_names(&self, name: &str, params: usize) -> Vec<String> {
+        let function = self.ast.iter_functions().find(|f| f.name == name && f.params.len() == params);
+        function.map(|f| f.params.iter().map(|p| p.to_string()).collect()).unwrap_or_default()
+    }
+
+    /// How many parameters a closure has, captured variables among them.
+    pub(crate) fn all_params(&self, name: &str) -> Option<usize> {
+        self.ast.iter_functions().find(|f| f.name == name).map(|f| f.params.len())
+    }
+
+    /// The statements of a function.
+    pub(crate) fn body(&self, name: &str, params: usize) -> Vec<Stmt> {
+        let mut alone = self.ast.clone();
+        alone.clear_statements().retain_functions(|_, _, function, count| function == name && count == params);
+        let mut statements = Vec::new();
+        alone.walk(&mut |path: &[ASTNode]| {
+            if let [ASTNode::Stmt(statement)] = path {
+                statements.push(Stmt::clone(statement));
+            }
+            true
+        });
+        statements
+    }
+
+    /// What a name of the host stands for in play.
+    pub(crate) fn host_value(&self, name: &str) -> Option<Dynamic> {
+        self.lookup.get(name).ok().flatten()
+    }
+
+    /// Does the host answer this name, whatever the script calls so?
+    pub(crate) fn is_host_name(&self, name: &str) -> bool {
+        self.lookup.has(name)
+    }
+
     /// The names of a function's parameters, without captured variables.
     pub fn params(&self, f: &FnPtr) -> Option<Vec<String>> {
         let skip = f.curry().len();
@@ -287,6 +322,12 @@ impl Script {
     #[inline]
     pub(crate) fn counted<T>(&self, way: Way, f: &FnPtr, call: impl FnOnce() -> T) -> T {
         self.call_count.around(way, &CalledFunction { script: self, f }, call)
+    }
+
+    /// The functions in reach, with how many things each takes.
+    #[cfg(test)]
+    pub(crate) fn callable(&self) -> &crate::script::bridge::dictionary::Arities {
+        &self.dictionary.functions
     }
 
     /// How many calls were made to tabulate functions.

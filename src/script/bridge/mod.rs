@@ -17,12 +17,12 @@ mod log_functions;
 pub(crate) mod move_value;
 pub(crate) mod names;
 mod operators;
-mod position;
+pub(crate) mod position;
 mod probe_functions;
 pub(crate) mod script_view;
 mod verbs;
 pub(crate) mod view_context;
-mod view_functions;
+pub(crate) mod view_functions;
 mod walk;
 
 #[cfg(test)]

@@ -87,6 +87,11 @@ impl Lookup {
         }
     }
 
+    /// Is this answered by the host?
+    pub fn has(&self, name: &str) -> bool {
+        self.fixed.contains_key(name) || rank_constant(name).is_some()
+    }
+
     /// Was an option or the number of seats read since this was last asked?
     pub fn take_read_settings(&self) -> bool {
         self.read_settings.swap(false, Relaxed)

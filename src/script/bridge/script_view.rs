@@ -23,7 +23,7 @@ pub struct ScriptView(pub(super) Arc<Inner>);
 
 /// On whose behalf a call looks.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum For {
+pub(crate) enum For {
     /// A rule, which knows the table.
     Rule,
     /// A move that a step of its own carries out.
@@ -111,7 +111,7 @@ impl ScriptView {
             piles: shared.piles.all().map(|p| (view.cards(p), view.len(p))).collect(),
             sequence: view.sequence().to_vec(),
             chosen: view.chosen().iter().collect(),
-            hands: seats().filter(|_| wants == For::Strategy).map(|s| args_of(view, s)).collect(),
+            hands: seats().filter(|_| wants == For::Strategy).map(|s| hand_of(view, s)).collect(),
             wants,
             registers: registers.collect(),
             totals: seats().map(|s| view.total(s)).collect(),
@@ -253,7 +253,7 @@ impl ScriptView {
     }
 
     /// The cards that may be in a seat's hand, and those that must be.
-    pub(super) fn args_of(&self, seat: i64) -> Raised<(CardSet, CardSet, usize)> {
+    pub(super) fn hand_of(&self, seat: i64) -> Raised<(CardSet, CardSet, usize)> {
         let seat = self.seat_number(seat)?;
         let known = self.0.hands.get(seat.index()).copied();
         known.ok_or_else(|| RaisedError::new("only a strategy asks what a hand may hold").into())
@@ -261,16 +261,12 @@ impl ScriptView {
 
     /// How likely it is that a seat's hand has none of these cards, each place of what is unknown being as likely.
     pub(super) fn chance_of_none(&self, seat: i64, cards: &Dynamic) -> Raised<f64> {
-        let (may, must, size) = self.args_of(seat)?;
+        let (may, must, size) = self.hand_of(seat)?;
         let cards: CardSet = several("cards", cards)?.into_iter().collect();
         if !(cards & must).is_empty() {
             return Ok(0.0);
         }
-        let open = (may - must).len();
-        let others = open - (cards & (may - must)).len();
-        let unknown = size.saturating_sub(must.len());
-        let missed = |i: usize| others.saturating_sub(i) as f64 / open.saturating_sub(i).max(1) as f64;
-        Ok((0..unknown.min(open)).map(missed).product())
+        Ok(none_among(may - must, size.saturating_sub(must.len()), cards))
     }
 
     /// The cards in no pile that this seat sees.
@@ -368,8 +364,15 @@ impl ScriptView {
     }
 }
 
+/// How likely it is that so many cards, each of these being as likely, are none of others.
+pub(crate) fn none_among(open: CardSet, unknown: usize, cards: CardSet) -> f64 {
+    let (all, others) = (open.len(), (open - cards).len());
+    let missed = |i: usize| others.saturating_sub(i) as f64 / all.saturating_sub(i).max(1) as f64;
+    (0..unknown.min(all)).map(missed).product()
+}
+
 /// What can be told of the hand of a seat.
-fn args_of(view: &View, seat: Seat) -> (CardSet, CardSet, usize) {
+pub(crate) fn hand_of(view: &View, seat: Seat) -> (CardSet, CardSet, usize) {
     let piles = &view.rules.piles;
     let hand = |p: &Pile| piles.group(*p).role == Role::Hand && piles.owner(*p) == Some(seat);
     let pile = piles.all().find(hand);

@@ -14,15 +14,15 @@ pub struct ViewContext {
     pub piles: Piles,
     pub seats: usize,
     pub team_of: Vec<u8>,
-    pub(super) registers: Vec<(String, Register, VarKind)>,
-    pub(super) words: Vec<String>,
-    pub(super) rows: Vec<String>,
-    pub(super) tables: Vec<ScoreTable>,
-    pub(super) melds: Vec<(String, MeldTable)>,
+    pub(crate) registers: Vec<(String, Register, VarKind)>,
+    pub(crate) words: Vec<String>,
+    pub(crate) rows: Vec<String>,
+    pub(crate) tables: Vec<ScoreTable>,
+    pub(crate) melds: Vec<(String, MeldTable)>,
     /// What each card taken counts, by trump suit (0..4) and without trump (4); empty where nothing is counted so.
-    pub(super) values: Vec<Box<[i32]>>,
+    pub(crate) values: Vec<Box<[i32]>>,
     /// The pack as score tables look at it.
-    pub(super) scored: DeckIndex,
+    pub(crate) scored: DeckIndex,
 }
 
 impl ViewContext {
@@ -64,6 +64,18 @@ pub enum OwnDice {
     Generator(Generator),
     /// Rules throw no dice of their own: chance is explicit.
     None,
+}
+
+impl OwnDice {
+    /// Do they fall the same from here on?
+    pub(crate) fn same_as(&self, other: &OwnDice) -> bool {
+        let next = |dice: &OwnDice| match dice {
+            OwnDice::Stream(stream) => Some([1 << 20, 1 << 30].map(|n| stream.clone().below(n))),
+            OwnDice::Generator(generator) => Some([1 << 20, 1 << 30].map(|n| generator.clone().below(n))),
+            OwnDice::None => None,
+        };
+        next(self) == next(other)
+    }
 }
 
 /// The dice of a decision, as a call can own them.

@@ -78,11 +78,11 @@ fn register_look(module: &mut Module) {
         view.value(&cards, plain("trump", &trump)?)
     });
     named("may_hold").set_into_module(module, |view: &mut ScriptView, seat: i64| {
-        let (may, _, _) = view.args_of(seat)?;
+        let (may, _, _) = view.hand_of(seat)?;
         view.0.known.may_hold[seat as usize].get(|| Ok(view.cards(may)))
     });
     named("must_hold").set_into_module(module, |view: &mut ScriptView, seat: i64| {
-        let (_, must, _) = view.args_of(seat)?;
+        let (_, must, _) = view.hand_of(seat)?;
         view.0.known.must_hold[seat as usize].get(|| Ok(view.cards(must)))
     });
     named("chance_of_none")

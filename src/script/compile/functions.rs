@@ -2,6 +2,7 @@
 
 use super::tabulations::TabulationKey;
 use super::{Made, RulesBuilder};
+use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
 use crate::play::{Function, LiveId, OtherArg};
 use crate::script::tabulation::{Bounds, Param, Tabulated, Wanted, tabulate};
@@ -16,6 +17,8 @@ pub struct LiveNote {
     pub at: Option<At>,
     /// Its number among the live functions.
     pub id: u16,
+    /// Why each call runs the script: what keeps it from being compiled, and where.
+    pub not_compiled: Option<Problem>,
 }
 
 impl RulesBuilder {
@@ -62,7 +65,7 @@ impl RulesBuilder {
     fn keep_live(&mut self, by: &Word, f: FnPtr, why: String, wanted: Wanted) -> LiveId {
         let id = self.live.len() as u16;
         let at = self.script.place(&f).or(Some(by.at));
-        self.notes.push(LiveNote { what: by.name.to_string(), why, at, id });
+        self.notes.push(LiveNote { what: by.name.to_string(), why, at, id, not_compiled: None });
         self.live.push((f, wanted));
         LiveId(id)
     }

@@ -1,19 +1,23 @@
 //! Live functions of rule scripts, as play calls them.
 
+use crate::cards::Card;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
 use crate::play::{
-    CallCount, CardFunctions, Equipment, Fault, FaultKind, LiveFunctions, LiveId, Move, State, Value, Verb, View,
+    CallCount, CardFunctions, DeckIndex, Equipment, Fault, FaultKind, LiveFunctions, LiveId, Move, Offers, State,
+    Value, Verb, View,
 };
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
-use crate::script::bridge::script_view::ScriptView;
+use crate::script::bridge::script_view::{For, ScriptView};
 use crate::script::bridge::view_context::ViewContext;
 use crate::script::limits::Phase;
+use crate::script::native::{CallMode, CompiledFunctions, Given, Host, Known, Look, Run, Val, fault};
 use crate::script::tabulation::Wanted;
 use crate::script::values::cards::{CardValue, Cards};
 use crate::script::values::features::CountedDeck;
 use crate::script::values::kind::kind_of;
+use crate::script::values::numbers::NUMBERS;
 use crate::table::Seat;
 use rhai::{Array, Dynamic, FnPtr};
 use std::sync::{Arc, OnceLock};
@@ -26,7 +30,9 @@ pub struct ScriptFunctions {
     /// Where each step of the program is written.
     steps: Vec<Option<At>>,
     counted: Arc<CountedDeck>,
+    deck: DeckIndex,
     shared: OnceLock<Arc<ViewContext>>,
+    pub compiled: Arc<CompiledFunctions>,
 }
 
 impl ScriptFunctions {
@@ -34,9 +40,13 @@ impl ScriptFunctions {
         script: Arc<Script>,
         functions: Vec<(FnPtr, Wanted)>,
         steps: Vec<Option<At>>,
-        counted: CountedDeck,
+        deck: DeckIndex,
     ) -> ScriptFunctions {
-        ScriptFunctions { script, functions, steps, counted: Arc::new(counted), shared: OnceLock::new() }
+        let given = |f: &FnPtr| script.params(f).map_or(0, |params| params.len());
+        let called: Vec<(FnPtr, usize)> = functions.iter().map(|(f, _)| (f.clone(), given(f))).collect();
+        let compiled = Arc::new(CompiledFunctions::new(&script, &called));
+        let counted = Arc::new(CountedDeck::new(&deck.deck, &deck.pips));
+        ScriptFunctions { script, functions, steps, counted, deck, shared: OnceLock::new(), compiled }
     }
 
     fn function(&self, id: LiveId) -> Result<&(FnPtr, Wanted), Fault> {
@@ -48,8 +58,8 @@ impl ScriptFunctions {
         self.script.call(f, args).map(Dynamic::flatten).map_err(Fault::from)
     }
 
-    fn look(&self, rules: &Equipment, state: &State) -> ScriptView {
-        ScriptView::whole(self.shared.get_or_init(|| Arc::new(ViewContext::new(rules))), state)
+    fn context(&self, rules: &Equipment) -> &Arc<ViewContext> {
+        self.shared.get_or_init(|| Arc::new(ViewContext::new(rules)))
     }
 
     fn dynamic(&self, value: Value) -> Dynamic {
@@ -74,21 +84,26 @@ impl ScriptFunctions {
 
 impl CardFunctions for ScriptFunctions {
     fn value(&self, id: LiveId, args: &[Value]) -> Result<i32, Fault> {
-        let value = self.call(id, args.iter().map(|value| self.dynamic(*value)).collect())?;
-        self.read(id, value)
+        let compiled = self.compiled_value(id, args);
+        self.or_rhai(id, compiled, || self.interpreted_value(id, args))
     }
 }
 
-impl LiveFunctions for ScriptFunctions {
-    fn condition(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<i32, Fault> {
-        let value = self.call(id, vec![Dynamic::from(self.look(rules, state))])?;
+/// By Rhai.
+impl ScriptFunctions {
+    fn interpreted_value(&self, id: LiveId, args: &[Value]) -> Result<i32, Fault> {
+        let value = self.call(id, args.iter().map(|value| self.dynamic(*value)).collect())?;
         self.read(id, value)
     }
 
-    fn moves(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<Vec<String>, Fault> {
-        let shared = self.shared.get_or_init(|| Arc::new(ViewContext::new(rules)));
+    fn interpreted_condition(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<i32, Fault> {
+        let value = self.call(id, vec![Dynamic::from(ScriptView::whole(self.context(rules), state))])?;
+        self.read(id, value)
+    }
+
+    fn interpreted_moves(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<Vec<String>, Fault> {
         let view = View::of_table(rules, state, state.to_move().unwrap_or(Seat(0)));
-        let value = self.call(id, vec![Dynamic::from(ScriptView::of_moves(shared, &view))])?;
+        let value = self.call(id, vec![Dynamic::from(ScriptView::of_moves(self.context(rules), &view))])?;
         // several cards: each is a move
         if let Some(cards) = value.read_lock::<Cards>() {
             return Ok(cards.cards.iter().map(|c| self.counted.deck.face(*c).to_string()).collect());
@@ -99,13 +114,160 @@ impl LiveFunctions for ScriptFunctions {
         list.into_iter().map(|item| self.move_text(id, item)).collect()
     }
 
-    fn apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Move) -> Result<Vec<Verb>, Fault> {
-        let shared = self.shared.get_or_init(|| Arc::new(ViewContext::new(rules)));
-        let look = ScriptView::of_apply(shared, state);
+    fn interpreted_apply(
+        &self,
+        id: LiveId,
+        rules: &Equipment,
+        state: &State,
+        chosen: Move,
+    ) -> Result<Vec<Verb>, Fault> {
+        let look = ScriptView::of_apply(self.context(rules), state);
         let seat = state.to_move().unwrap_or(Seat(0));
-        let chosen = MoveValue::new(0, chosen, &View::of_table(rules, state, seat), shared);
+        let chosen = MoveValue::new(0, chosen, &View::of_table(rules, state, seat), self.context(rules));
         let _nothing = self.call(id, vec![Dynamic::from(look.clone()), Dynamic::from(chosen)])?;
         Ok(look.verbs())
+    }
+
+    /// What compiled code gave, or what Rhai gives: both where they are compared.
+    fn or_rhai<T: PartialEq + std::fmt::Debug>(
+        &self,
+        id: LiveId,
+        compiled: Option<T>,
+        interpreted: impl FnOnce() -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        match compiled {
+            Some(value) if self.compiled.mode() == CallMode::Compared => {
+                let interpreted = interpreted();
+                if !matches!(&interpreted, Ok(other) if *other == value) {
+                    self.compiled.differs(|| format!("{id:?}: compiled {value:?}, interpreted {interpreted:?}"));
+                }
+                interpreted
+            }
+            Some(value) => Ok(value),
+            None => interpreted(),
+        }
+    }
+}
+
+/// Compiled.
+impl ScriptFunctions {
+    fn host<'h>(&'h self, look: Option<&'h Look<'h>>, moves: &'h [Move]) -> Host<'h> {
+        Host { deck: &self.deck, counted: &self.counted, look, moves, dice: None, known: Known::default() }
+    }
+
+    fn compiled_value(&self, id: LiveId, args: &[Value]) -> Option<i32> {
+        let wanted = self.functions.get(id.0 as usize)?.1;
+        let give = |run: &mut Run| {
+            for arg in args {
+                let value = match arg {
+                    Value::Card(card) => Val::Card(*card),
+                    Value::Set(cards) => run.heap.set(*cards)?,
+                    Value::Int(number) => Val::Int(*number as i64),
+                };
+                run.heap.slots.push(value);
+            }
+            Ok(())
+        };
+        self.compiled.call(id.0 as usize, self.host(None, &[]), give, |_, value| number(wanted, value))
+    }
+
+    fn compiled_condition(&self, id: LiveId, rules: &Equipment, state: &State) -> Option<i32> {
+        let wanted = self.functions.get(id.0 as usize)?.1;
+        let view = View::of_table(rules, state, state.to_move().unwrap_or(Seat(0)));
+        let look = Look::of_table(self.context(rules), view, state, For::Rule);
+        self.compiled.call(id.0 as usize, self.host(Some(&look), &[]), table, |_, value| number(wanted, value))
+    }
+
+    fn compiled_moves(&self, id: LiveId, rules: &Equipment, state: &State, offers: &mut dyn Offers) -> Option<()> {
+        let view = View::of_table(rules, state, state.to_move().unwrap_or(Seat(0)));
+        let look = Look::of_seat(self.context(rules), view, For::Moves);
+        self.compiled.call(id.0 as usize, self.host(Some(&look), &[]), table, |run, value| offer(run, value, offers))
+    }
+
+    fn compiled_apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Move) -> Option<Vec<Verb>> {
+        let view = View::of_table(rules, state, state.to_move().unwrap_or(Seat(0)));
+        let look = Look::of_table(self.context(rules), view, state, For::Apply);
+        let give = |run: &mut Run| {
+            run.heap.slots.extend([Val::Table, Val::Move(0)]);
+            Ok(())
+        };
+        let moves = [chosen];
+        let host = self.host(Some(&look), &moves);
+        self.compiled.call(id.0 as usize, host, give, |run, _| Ok(std::mem::take(&mut run.heap.verbs)))
+    }
+}
+
+/// The only argument of a function that looks at the table.
+fn table(run: &mut Run) -> Given<()> {
+    run.heap.slots.push(Val::Table);
+    Ok(())
+}
+
+/// A function's answer as a number, if it is what that function is to give.
+fn number(wanted: Wanted, value: Val) -> Given<i32> {
+    match value {
+        Val::Bool(truth) => Ok(i32::from(truth)),
+        Val::Int(number) if wanted != Wanted::Truth && NUMBERS.contains(&number) => {
+            match wanted == Wanted::Count && !(0..=Card::MAX as i64).contains(&number) {
+                true => fault(),
+                false => Ok(number as i32),
+            }
+        }
+        Val::Suit(suit) if wanted == Wanted::Any => Ok(suit as i32),
+        _ => fault(),
+    }
+}
+
+/// Several cards, each of them a move; or a list of cards, numbers and texts.
+fn offer(run: &mut Run, value: Val, offers: &mut dyn Offers) -> Given<()> {
+    offers.clear();
+    let said = |result: Result<(), Fault>| result.or_else(|_| fault());
+    if let Val::Cards(place) = value {
+        let group = run.heap.group(place);
+        for card in run.heap.in_order(&group) {
+            said(offers.cards(&mut std::iter::once(card)))?;
+        }
+        return Ok(());
+    }
+    let Val::List(list) = value else { return fault() };
+    for place in 0..list.len as usize {
+        match run.value(list, place) {
+            Val::Card(card) => said(offers.cards(&mut std::iter::once(card)))?,
+            Val::Cards(place) => {
+                let group = run.heap.group(place);
+                said(offers.cards(&mut run.heap.in_order(&group)))?;
+            }
+            Val::Text(text) => said(offers.text(run.text(text)))?,
+            Val::Int(number) => said(offers.text(&number.to_string()))?,
+            _ => return fault(),
+        }
+    }
+    Ok(())
+}
+
+/// What was offered, to be compared.
+#[derive(Default, PartialEq, Debug)]
+struct Texts(Vec<String>);
+
+impl LiveFunctions for ScriptFunctions {
+    fn condition(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<i32, Fault> {
+        let compiled = self.compiled_condition(id, rules, state);
+        self.or_rhai(id, compiled, || self.interpreted_condition(id, rules, state))
+    }
+
+    fn moves(&self, id: LiveId, rules: &Equipment, state: &State, offers: &mut dyn Offers) -> Result<(), Fault> {
+        if self.compiled.mode() == CallMode::Compared {
+            self.compare_moves(id, rules, state);
+        } else if self.compiled_moves(id, rules, state, offers).is_some() {
+            return Ok(());
+        }
+        offers.clear();
+        self.interpreted_moves(id, rules, state)?.iter().try_for_each(|text| offers.text(text))
+    }
+
+    fn apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Move) -> Result<Vec<Verb>, Fault> {
+        let compiled = self.compiled_apply(id, rules, state, chosen);
+        self.or_rhai(id, compiled, || self.interpreted_apply(id, rules, state, chosen))
     }
 
     fn call_count(&self) -> Option<&CallCount> {
@@ -122,7 +284,34 @@ impl LiveFunctions for ScriptFunctions {
     }
 }
 
+impl Offers for (&DeckIndex, Texts) {
+    fn clear(&mut self) {
+        self.1.0.clear();
+    }
+
+    fn cards(&mut self, cards: &mut dyn Iterator<Item = Card>) -> Result<(), Fault> {
+        let faces = cards.map(|card| self.0.deck.face(card).to_string());
+        self.1.0.push(faces.collect::<Vec<_>>().join(" "));
+        Ok(())
+    }
+
+    fn text(&mut self, text: &str) -> Result<(), Fault> {
+        self.1.0.push(text.to_string());
+        Ok(())
+    }
+}
+
 impl ScriptFunctions {
+    fn compare_moves(&self, id: LiveId, rules: &Equipment, state: &State) {
+        let mut offers = (&self.deck, Texts::default());
+        if self.compiled_moves(id, rules, state, &mut offers).is_some() {
+            let interpreted = self.interpreted_moves(id, rules, state);
+            if !matches!(&interpreted, Ok(texts) if *texts == offers.1.0) {
+                self.compiled.differs(|| format!("{id:?}: compiled {:?}, interpreted {interpreted:?}", offers.1.0));
+            }
+        }
+    }
+
     /// A move is offered as a text, a card, or cards.
     fn move_text(&self, id: LiveId, item: Dynamic) -> Result<String, Fault> {
         if let Some(card) = item.read_lock::<CardValue>() {

@@ -27,6 +27,7 @@ use crate::script::bridge::names::ScriptNames;
 use crate::script::compile::live_functions::ScriptFunctions;
 use crate::script::compile::options::OptionLaw;
 use crate::script::limits::LoadBudget;
+use crate::script::native::CompiledFunctions;
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
@@ -66,11 +67,16 @@ pub struct Compiled {
     pub checks: Vec<Word>,
     /// Functions that stay live, and why.
     pub live: Vec<LiveNote>,
+    /// The same, as play calls them.
+    pub functions: Arc<CompiledFunctions>,
     /// Remarks that do not keep anybody from playing.
     pub warnings: Vec<Problem>,
 }
 
 type Made<T> = Result<T, Problem>;
+
+/// The rules with the functions that stay live, and remarks.
+type Finished = (Rules, Vec<LiveNote>, Arc<CompiledFunctions>, Vec<Problem>);
 
 /// Reads the files of a variant (base first) and compiles them.
 pub fn compile(files: &[(String, String)], settings: &CompileOptions) -> Result<Compiled, Vec<Problem>> {
@@ -95,9 +101,9 @@ pub fn compile(files: &[(String, String)], settings: &CompileOptions) -> Result<
     }
     let script = Arc::new(script);
     let builder = RulesBuilder::new(script.clone(), game, &literal.variants, &settings, files).map_err(|p| vec![p])?;
-    let (rules, live, mut warnings) = builder.finish()?;
+    let (rules, live, functions, mut warnings) = builder.finish()?;
     warnings.extend(literal.variants.iter().filter(|v| v.at.file == 0).map(in_the_game));
-    Ok(Compiled { rules: Arc::new(rules), script, checks: literal.checks, live, warnings })
+    Ok(Compiled { rules: Arc::new(rules), script, checks: literal.checks, live, functions, warnings })
 }
 
 /// A variant that is written where the game is.
@@ -219,7 +225,7 @@ impl RulesBuilder {
     }
 
     /// Lowers part by part, and gathers the problems of all parts.
-    fn finish(mut self) -> Result<(Rules, Vec<LiveNote>, Vec<Problem>), Vec<Problem>> {
+    fn finish(mut self) -> Result<Finished, Vec<Problem>> {
         // steps and tables need the piles, and steps need the tables: later parts only where earlier ones stand
         for part in [
             RulesBuilder::compile_vars,
@@ -238,12 +244,9 @@ impl RulesBuilder {
         let compiled = self.order();
         let (dealing, play_to) = compiled.map_err(|problem| vec![problem])?;
         let stock = self.stock().map_err(|problem| vec![problem])?;
-        let live = Arc::new(ScriptFunctions::new(
-            self.script.clone(),
-            self.live,
-            self.step_places,
-            crate::script::values::features::CountedDeck::new(&self.deck_index.deck, &self.deck_index.pips),
-        ));
+        let live =
+            Arc::new(ScriptFunctions::new(self.script.clone(), self.live, self.step_places, self.deck_index.clone()));
+        let functions = live.compiled.clone();
         let mut fresh = crate::table::Table::new(self.deck_index.deck.cards(), stock);
         fresh.shuffle(stock);
         let teams = self.team_of.iter().max().map_or(1, |t| *t as usize + 1);
@@ -280,7 +283,11 @@ impl RulesBuilder {
             next_match_dealer: dealing.next_match,
             leads: dealing.leads,
         };
-        Ok((rules, self.notes, self.warnings))
+        let mut notes = self.notes;
+        for note in &mut notes {
+            note.not_compiled = functions.why_not(note.id as usize);
+        }
+        Ok((rules, notes, functions, self.warnings))
     }
 
     /// The value of a key of the game, if it has one.

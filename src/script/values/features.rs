@@ -98,22 +98,27 @@ impl CountedDeck {
 
     /// A number read off several cards.
     pub fn of_cards(&self, cards: &[Card], ask: Ask) -> i32 {
-        let values = |ask| cards.iter().map(move |card| self.of_card(*card, ask));
-        let count = |pass: &dyn Fn(Card) -> bool| cards.iter().filter(|card| pass(**card)).count() as i32;
-        let distinct = |ask| {
-            let mut all: Vec<i32> = values(ask).collect();
-            all.sort();
-            all.dedup();
-            all.len() as i32
-        };
+        self.of_all(cards.iter().copied(), ask)
+    }
+
+    /// The same of cards wherever they lie.
+    pub fn of_all(&self, cards: impl Iterator<Item = Card> + Clone, ask: Ask) -> i32 {
+        let values = |ask| cards.clone().map(move |card| self.of_card(card, ask));
+        let count = |pass: &dyn Fn(Card) -> bool| cards.clone().filter(|card| pass(*card)).count() as i32;
+        // suits, colours and places in an order are few: one bit each, none of them below -1
+        let distinct = |ask| values(ask).fold(0u64, |seen, value| seen | 1 << (value + 1)).count_ones() as i32;
         match ask {
-            Ask::Size => cards.len() as i32,
+            Ask::Size => cards.count() as i32,
             Ask::Sum => values(Ask::Pips).sum(),
-            Ask::IsRun => i32::from(self.is_run(cards)),
+            Ask::IsRun => {
+                let (size, ranks) = (cards.clone().count() as i32, distinct(Ask::Rank));
+                let span = values(Ask::Rank).max().zip(values(Ask::Rank).min());
+                i32::from(ranks == size && span.is_some_and(|(high, low)| high - low + 1 == size))
+            }
             Ask::OneSuit => i32::from(distinct(Ask::Suit) == 1),
             Ask::OneRank => i32::from(distinct(Ask::Rank) == 1),
             Ask::OneColour => i32::from(distinct(Ask::Colour) == 1),
-            Ask::AllNumbers => i32::from(count(&|c| self.is_number(self.deck.face(c))) == cards.len() as i32),
+            Ask::AllNumbers => i32::from(cards.clone().all(|c| self.is_number(self.deck.face(c)))),
             Ask::Low => values(Ask::Rank).min().unwrap_or(-1),
             Ask::High => values(Ask::Rank).max().unwrap_or(-1),
             Ask::Ranks => distinct(Ask::Rank),
@@ -173,11 +178,5 @@ impl CountedDeck {
 
     pub fn is_number(&self, face: Face) -> bool {
         !face.is_joker() && !face.rank().is_some_and(Rank::is_court)
-    }
-
-    fn is_run(&self, cards: &[Card]) -> bool {
-        let size = self.of_cards(cards, Ask::Size);
-        let all_different = self.of_cards(cards, Ask::Ranks) == size;
-        size > 0 && all_different && self.of_cards(cards, Ask::High) - self.of_cards(cards, Ask::Low) + 1 == size
     }
 }

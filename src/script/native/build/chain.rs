@@ -1,0 +1,238 @@
+//! `a.b`, `a.f(x)`, `a[i]`, one after the other.
+//!
+//! Rhai finds all that stands in brackets, left to right, before it looks at the beginning of the chain.
+
+use super::body::Body;
+use super::calls::{call_closure, word_piece};
+use super::closures::captured_by;
+use super::piece::Piece;
+use super::{Made, refuse};
+use crate::script::native::run::Run;
+use crate::script::native::value::{Given, Span, Val, fault};
+use crate::script::native::words::{Found, FoundProperty, indexed, lies_in, map_get};
+use rhai::{ASTFlags, Expr, FnCallExpr, Map, Position};
+
+/// One link of a chain.
+#[derive(Clone, Copy)]
+pub(super) enum Link<'e> {
+    Property(&'e str),
+    Method(&'e FnCallExpr, Position),
+    Index(&'e Expr, Position),
+}
+
+impl<'e> Link<'e> {
+    /// What stands in its brackets.
+    fn arguments(self) -> &'e [Expr] {
+        match self {
+            Link::Property(_) => &[],
+            Link::Method(call, _) => &call.args,
+            Link::Index(index, _) => std::slice::from_ref(index),
+        }
+    }
+}
+
+/// The beginning of a chain and its links.
+pub(super) fn links(chain: &Expr) -> Made<(&Expr, Vec<Link<'_>>)> {
+    let (mut parts, mut flags, mut at, mut is_index) = match chain {
+        Expr::Dot(parts, flags, at) => (parts, *flags, *at, false),
+        Expr::Index(parts, flags, at) => (parts, *flags, *at, true),
+        other => return refuse("this is not compiled", other.position()),
+    };
+    let root = &parts.lhs;
+    let mut links = Vec::new();
+    loop {
+        if flags.contains(ASTFlags::NEGATED) {
+            return refuse("`?.` and `?[` are not compiled", at);
+        }
+        match &parts.rhs {
+            Expr::Dot(next, more, place) if !flags.contains(ASTFlags::BREAK) => {
+                links.push(link(&next.lhs, is_index)?);
+                (parts, flags, at, is_index) = (next, *more, *place, false);
+            }
+            Expr::Index(next, more, place) if !flags.contains(ASTFlags::BREAK) => {
+                links.push(link(&next.lhs, is_index)?);
+                (parts, flags, at, is_index) = (next, *more, *place, true);
+            }
+            last => {
+                links.push(link(last, is_index)?);
+                return Ok((root, links));
+            }
+        }
+    }
+}
+
+fn link(expression: &Expr, is_index: bool) -> Made<Link<'_>> {
+    match expression {
+        index if is_index => Ok(Link::Index(index, index.position())),
+        Expr::Property(names, _) => Ok(Link::Property(&names.2)),
+        Expr::MethodCall(call, at) => Ok(Link::Method(call, *at)),
+        other => refuse("this is not compiled", other.position()),
+    }
+}
+
+impl Body<'_, '_> {
+    pub fn chain(&mut self, chain: &Expr) -> Made<Piece> {
+        let (root, links) = links(chain)?;
+        if let Some(piece) = self.option(root, &links)? {
+            return Ok(piece);
+        }
+        self.check_use(root, &links)?;
+        let mut pieces: Vec<Vec<Piece>> = Vec::new();
+        for link in &links {
+            pieces.push(self.arguments(link.arguments())?);
+        }
+        let before = self.found_first(&mut pieces);
+        let mut piece = self.expression(root)?;
+        for (i, (link, args)) in links.iter().zip(pieces).enumerate() {
+            self.cost += 1;
+            piece = match (link, i) {
+                (Link::Method(call, at), 0) => self.first_method(root, piece, call, args, *at)?,
+                _ => self.link(piece, *link, args, links.get(i.wrapping_sub(1)))?,
+            };
+        }
+        if before.is_empty() {
+            return Ok(piece);
+        }
+        Ok(Piece::code(move |run| {
+            for (piece, slot) in &before {
+                let value = piece.eval(run)?;
+                run.set(*slot, value);
+            }
+            piece.eval(run)
+        }))
+    }
+
+    /// Where more than the first link has something to be found in its brackets, all of that is found first and kept.
+    fn found_first(&mut self, pieces: &mut [Vec<Piece>]) -> Vec<(Piece, usize)> {
+        let mut before = Vec::new();
+        if pieces.iter().skip(1).flatten().all(Piece::is_plain) {
+            return before;
+        }
+        for piece in pieces.iter_mut().flatten().filter(|piece| !piece.is_plain()) {
+            let slot = self.temporary();
+            before.push((std::mem::replace(piece, Piece::Slot(slot)), slot));
+        }
+        before
+    }
+
+    /// `o.name`: an option is a constant.
+    fn option(&mut self, root: &Expr, links: &[Link]) -> Made<Option<Piece>> {
+        let (Expr::Variable(name, _, at), [Link::Property(key), rest @ ..]) = (root, links) else {
+            return Ok(None);
+        };
+        if !self.is_host_name(&name.1) {
+            return Ok(None);
+        }
+        let value = self.builder.script.host_value(&name.1);
+        let map = value.as_ref().and_then(|value| value.read_lock::<Map>());
+        let Some(option) = map.as_ref().and_then(|map| map.get(*key)) else { return Ok(None) };
+        self.cost += 2;
+        let mut piece = Piece::Constant(self.builder.constant(option, *at)?);
+        for (i, link) in rest.iter().enumerate() {
+            let args = self.arguments(link.arguments())?;
+            piece = self.link(piece, *link, args, i.checked_sub(1).and_then(|before| rest.get(before)))?;
+        }
+        Ok(Some(piece))
+    }
+
+    /// A variable that is used while a closure looks at it is an error of Rhai's.
+    fn check_use(&self, root: &Expr, links: &[Link]) -> Made<()> {
+        let Expr::Variable(name, _, at) = root else { return Ok(()) };
+        let captured = captured_by(links.iter().flat_map(|link| link.arguments()));
+        match captured.contains(&name.1.as_str()) && !self.is_host_name(&name.1) {
+            true => refuse(format!("`{}` is used while it is being used", name.1), *at),
+            false => Ok(()),
+        }
+    }
+
+    /// A method of what the chain begins with: it may change a variable.
+    fn first_method(
+        &mut self,
+        root: &Expr,
+        on: Piece,
+        call: &FnCallExpr,
+        args: Vec<Piece>,
+        at: Position,
+    ) -> Made<Piece> {
+        if call.name == "call" {
+            return Ok(call_closure(on, args));
+        }
+        let found = self.method(call, at)?;
+        let place = match root {
+            Expr::Variable(variable, _, at) if found.changes => Some(self.changing_slot(&variable.1, *at)?),
+            _ => None,
+        };
+        Ok(word_piece(found, on, args, place, true))
+    }
+
+    fn method(&self, call: &FnCallExpr, at: Position) -> Made<Found> {
+        let name = call.name.as_str();
+        if self.builder.script.has_fn(name, call.args.len()) {
+            return refuse(format!("`{name}` is a function of the script, which is not compiled as a method"), at);
+        }
+        match Found::word(name, call.args.len() + 1).filter(|_| call.args.len() < 6) {
+            Some(found) => Ok(found),
+            None => refuse(format!("`{name}` is not known to the compiler"), at),
+        }
+    }
+
+    fn link(&mut self, on: Piece, link: Link, args: Vec<Piece>, before: Option<&Link>) -> Made<Piece> {
+        match link {
+            Link::Property(name) => {
+                let key = self.builder.text(name);
+                Ok(property(on, name, key))
+            }
+            Link::Index(_, at) => {
+                let mut args = args;
+                let Some(index) = args.pop() else { return refuse("an index is missing", at) };
+                Ok(index_piece(on, index))
+            }
+            Link::Method(call, _) if call.name == "call" => Ok(call_closure(on, args)),
+            Link::Method(call, at) => {
+                let found = self.method(call, at)?;
+                if found.changes && !matches!(before, Some(Link::Method(..))) {
+                    return refuse(format!("`{}` changes a part of something", call.name), at);
+                }
+                Ok(word_piece(found, on, args, None, true))
+            }
+        }
+    }
+}
+
+/// `on.name`: of a map its entry, of a move perhaps a group of piles.
+fn property(on: Piece, name: &str, key: Span) -> Piece {
+    match (FoundProperty::named(name), on) {
+        (Some(found), Piece::Slot(slot)) => Piece::code(move |run| {
+            let on = run.get(slot);
+            property_of(run, &found, on, key)
+        }),
+        (Some(found), on) => Piece::code(move |run| {
+            let on = on.eval(run)?;
+            property_of(run, &found, on, key)
+        }),
+        (None, on) => {
+            let name = name.to_string();
+            Piece::code(move |run| match on.eval(run)? {
+                Val::Map(map) => map_get(run, map, key),
+                on @ Val::Move(_) => lies_in(run, on, &name),
+                _ => fault(),
+            })
+        }
+    }
+}
+
+#[inline(always)]
+fn property_of(run: &mut Run, found: &FoundProperty, on: Val, key: Span) -> Given {
+    match on {
+        Val::Map(map) => map_get(run, map, key),
+        on => found.get(run, on),
+    }
+}
+
+fn index_piece(on: Piece, index: Piece) -> Piece {
+    Piece::code(move |run| {
+        let index = index.eval(run)?;
+        let on = on.eval(run)?;
+        indexed(run, on, index)
+    })
+}

@@ -1,0 +1,123 @@
+//! Assignment to a part of a list or map; and which variables a function changes.
+
+use super::body::Body;
+use super::chain::{Link, links};
+use super::piece::Piece;
+use super::{Made, refuse};
+use crate::script::native::operators::{Op, assigning};
+use crate::script::native::run::Run;
+use crate::script::native::value::{Given, Val, fault};
+use crate::script::native::words::{Found, map_get, map_set, place};
+use rhai::{ASTNode, Expr, Stmt};
+use std::collections::HashSet;
+
+/// Parts of parts of parts.
+const DEEPEST: usize = 4;
+
+impl Body<'_, '_> {
+    /// `a[i] = x`, `a.b += x`, `a[i][j] = x`: the variable is given a changed copy.
+    pub fn part_assignment(&mut self, op: Option<Op>, to: &Expr, value: &Expr) -> Made<Piece> {
+        let (root, links) = links(to)?;
+        let Expr::Variable(name, _, at) = root else {
+            return refuse("only a part of a variable is changed", root.position());
+        };
+        if self.is_host_name(&name.1) || links.len() > DEEPEST {
+            return refuse("this change is not compiled", *at);
+        }
+        let value = self.argument(value)?;
+        let mut keys = Vec::new();
+        for link in &links {
+            self.cost += 2;
+            keys.push(match link {
+                Link::Index(index, _) => self.expression(index)?,
+                Link::Property(key) => Piece::Constant(Val::Text(self.builder.text(key))),
+                Link::Method(_, at) => return refuse("what a function gives is not changed", *at),
+            });
+        }
+        let slot = self.changing_slot(&name.1, *at)?;
+        Ok(Piece::code(move |run| {
+            let value = value.eval(run)?;
+            let mut found = [Val::Nothing; DEEPEST];
+            for (found, key) in found.iter_mut().zip(&keys) {
+                *found = key.eval(run)?;
+            }
+            let before = run.get(slot);
+            let changed = with_part(run, before, &found[..keys.len()], op, value)?;
+            run.set(slot, changed);
+            Ok(Val::Nothing)
+        }))
+    }
+}
+
+/// The same list or map with another part.
+fn with_part(run: &mut Run, whole: Val, keys: &[Val], op: Option<Op>, value: Val) -> Given {
+    let Some((key, deeper)) = keys.split_first() else {
+        return match op {
+            None => Ok(value),
+            Some(op) => assigning(run, op, whole, value),
+        };
+    };
+    match (whole, *key) {
+        (Val::List(list), Val::Int(index)) => {
+            let Some(place) = place(list.len as usize, index) else { return fault() };
+            let part = run.value(list, place);
+            let part = with_part(run, part, deeper, op, value)?;
+            let start = run.own_copy(list)?;
+            let span = run.heap.since(start);
+            run.heap.fresh(span)[place] = part;
+            run.check_list(span)?;
+            Ok(Val::List(span))
+        }
+        (Val::Map(map), Val::Text(key)) => {
+            let part = match deeper.is_empty() && op.is_none() {
+                true => Val::Nothing,
+                false => map_get(run, map, key)?,
+            };
+            let part = with_part(run, part, deeper, op, value)?;
+            map_set(run, map, key, part)
+        }
+        _ => fault(),
+    }
+}
+
+/// The variables that are changed in these statements, other than where they are made.
+pub(super) fn changed(statements: &[Stmt]) -> HashSet<String> {
+    let mut changed = HashSet::new();
+    for statement in statements {
+        statement.walk(&mut Vec::new(), &mut |path: &[ASTNode]| {
+            changed.extend(path.last().and_then(changed_here));
+            true
+        });
+    }
+    changed
+}
+
+fn changed_here(node: &ASTNode) -> Option<String> {
+    match node {
+        ASTNode::Stmt(Stmt::Assignment(parts)) => root(&parts.1.lhs),
+        ASTNode::Stmt(Stmt::For(parts, _)) => Some(parts.0.name.to_string()),
+        ASTNode::Stmt(Stmt::FnCall(call, _)) | ASTNode::Expr(Expr::FnCall(call, _)) => {
+            let changes = Found::word(&call.name, call.args.len()).is_some_and(|found| found.changes);
+            call.args.first().filter(|_| changes).and_then(root)
+        }
+        ASTNode::Expr(chain @ (Expr::Dot(..) | Expr::Index(..))) => {
+            let (beginning, links) = links(chain).ok()?;
+            let changes = links.iter().any(|link| match link {
+                Link::Method(call, _) => {
+                    Found::word(&call.name, call.args.len() + 1).is_some_and(|found| found.changes)
+                }
+                _ => false,
+            });
+            if changes { root(beginning) } else { None }
+        }
+        _ => None,
+    }
+}
+
+fn root(expression: &Expr) -> Option<String> {
+    match expression {
+        Expr::Variable(variable, ..) => Some(variable.1.to_string()),
+        Expr::Dot(parts, ..) | Expr::Index(parts, ..) => root(&parts.lhs),
+        _ => None,
+    }
+}

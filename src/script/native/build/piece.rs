@@ -1,0 +1,54 @@
+//! Pieces of code, and blocks of them.
+
+use crate::script::native::program::Code;
+use crate::script::native::run::Run;
+use crate::script::native::value::{Given, Val};
+
+/// What an expression became: the simple ones need no call.
+pub(super) enum Piece {
+    Constant(Val),
+    Slot(usize),
+    Code(Code),
+}
+
+impl Piece {
+    pub fn code(run: impl for<'r, 'h> Fn(&'r mut Run<'h>) -> Given + Send + Sync + 'static) -> Piece {
+        Piece::Code(Box::new(run))
+    }
+
+    #[inline(always)]
+    pub fn eval(&self, run: &mut Run) -> Given {
+        match self {
+            Piece::Constant(value) => Ok(*value),
+            Piece::Slot(slot) => Ok(run.get(*slot)),
+            Piece::Code(code) => code(run),
+        }
+    }
+
+    /// Does it do nothing but give a value, whenever it is asked?
+    pub fn is_plain(&self) -> bool {
+        !matches!(self, Piece::Code(_))
+    }
+}
+
+/// Statements, with what they cost: taken when the block begins.
+pub(super) struct Block {
+    pub pieces: Box<[Piece]>,
+    pub cost: i64,
+}
+
+impl Block {
+    #[inline]
+    pub fn eval(&self, run: &mut Run) -> Given {
+        run.spend(self.cost)?;
+        let mut value = Val::Nothing;
+        for piece in &self.pieces {
+            value = piece.eval(run)?;
+        }
+        Ok(value)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.pieces.is_empty()
+    }
+}

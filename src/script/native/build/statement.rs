@@ -1,0 +1,255 @@
+//! Statements.
+
+use super::body::Body;
+use super::piece::{Block, Piece};
+use super::{Made, refuse};
+use crate::script::native::operators::{Op, assigning};
+use crate::script::native::run::Run;
+use crate::script::native::value::{Exit, Given, Val, fault};
+use rhai::{ASTFlags, Expr, FlowControl, Ident, Position, Stmt};
+
+impl Body<'_, '_> {
+    pub fn statement(&mut self, statement: &Stmt) -> Made<Piece> {
+        self.cost += 1;
+        match statement {
+            Stmt::Noop(_) => Ok(Piece::Constant(Val::Nothing)),
+            Stmt::Expr(expression) => self.expression(expression),
+            Stmt::FnCall(call, at) => self.call(call, *at),
+            Stmt::Block(block) => {
+                let block = self.block(block.statements())?;
+                Ok(Piece::code(move |run| block.eval(run)))
+            }
+            Stmt::Var(parts, flags, at) => self.variable(parts.0.name.clone(), &parts.1, *flags, *at),
+            Stmt::Assignment(parts) => {
+                let (operator, sides) = &**parts;
+                let op = match operator.get_op_assignment_info() {
+                    None => None,
+                    Some((.., symbol)) => match Op::of(symbol) {
+                        Some(op) => Some(op),
+                        None => return refuse(format!("`{symbol}=` is not compiled"), operator.position()),
+                    },
+                };
+                self.assignment(op, &sides.lhs, &sides.rhs)
+            }
+            Stmt::If(parts, _) => self.choice(parts),
+            Stmt::While(parts, _) => self.while_loop(parts),
+            Stmt::Do(parts, flags, _) => self.do_loop(parts, !flags.contains(ASTFlags::NEGATED)),
+            Stmt::For(parts, _) => self.for_loop(&parts.0, parts.1.as_ref(), &parts.2),
+            Stmt::BreakLoop(value, flags, _) => self.leave_loop(value.as_deref(), flags.contains(ASTFlags::BREAK)),
+            Stmt::Return(_, flags, at) if flags.contains(ASTFlags::BREAK) => refuse("`throw` is not compiled", *at),
+            Stmt::Return(value, ..) => {
+                let value = self.optional(value.as_deref())?;
+                Ok(Piece::code(move |run| {
+                    run.out = value.eval(run)?;
+                    Err(Exit::Return)
+                }))
+            }
+            Stmt::Switch(parts, at) => self.switch(&parts.0, &parts.1, *at),
+            Stmt::TryCatch(_, at) => refuse("`try` is not compiled", *at),
+            other => refuse("this statement is not compiled", other.position()),
+        }
+    }
+
+    fn optional(&mut self, value: Option<&Expr>) -> Made<Piece> {
+        value.map_or(Ok(Piece::Constant(Val::Nothing)), |value| self.expression(value))
+    }
+
+    fn variable(&mut self, name: rhai::ImmutableString, value: &Expr, flags: ASTFlags, at: Position) -> Made<Piece> {
+        if self.is_host_name(&name) {
+            return refuse(format!("`{name}` is a name of the host"), at);
+        }
+        let value = self.expression(value)?;
+        let slot = self.declare(name, flags.contains(ASTFlags::CONSTANT));
+        Ok(Piece::code(move |run| {
+            let value = value.eval(run)?;
+            run.set(slot, value);
+            Ok(Val::Nothing)
+        }))
+    }
+
+    fn assignment(&mut self, op: Option<Op>, to: &Expr, value: &Expr) -> Made<Piece> {
+        let Expr::Variable(name, _, at) = to else { return self.part_assignment(op, to, value) };
+        if self.is_host_name(&name.1) {
+            return refuse(format!("`{}` cannot be changed", name.1), *at);
+        }
+        let value = self.expression(value)?;
+        self.cost += 1;
+        let slot = self.changing_slot(&name.1, *at)?;
+        Ok(match op {
+            None => Piece::code(move |run| {
+                let value = value.eval(run)?;
+                run.set(slot, value);
+                Ok(Val::Nothing)
+            }),
+            Some(op) => Piece::code(move |run| {
+                let value = value.eval(run)?;
+                let before = run.get(slot);
+                let value = assigning(run, op, before, value)?;
+                run.set(slot, value);
+                Ok(Val::Nothing)
+            }),
+        })
+    }
+
+    fn choice(&mut self, parts: &FlowControl) -> Made<Piece> {
+        let condition = self.expression(&parts.expr)?;
+        let (yes, no) = (self.block(parts.body.statements())?, self.block(parts.branch.statements())?);
+        Ok(match no.is_empty() {
+            true => Piece::code(move |run| match condition.eval(run)?.truth()? {
+                true => yes.eval(run),
+                false => Ok(Val::Nothing),
+            }),
+            false => Piece::code(move |run| match condition.eval(run)?.truth()? {
+                true => yes.eval(run),
+                false => no.eval(run),
+            }),
+        })
+    }
+
+    fn while_loop(&mut self, parts: &FlowControl) -> Made<Piece> {
+        let endless = matches!(parts.expr, Expr::Unit(_) | Expr::BoolConstant(true, _));
+        let (condition, cost) = self.costed(|body| match endless {
+            true => Ok(Piece::Constant(Val::Bool(true))),
+            false => body.expression(&parts.expr),
+        })?;
+        let block = self.block(parts.body.statements())?;
+        Ok(Piece::code(move |run| {
+            loop {
+                run.spend(cost + 1)?;
+                if !condition.eval(run)?.truth()? {
+                    return Ok(Val::Nothing);
+                }
+                if let Some(value) = once(run, &block)? {
+                    return Ok(value);
+                }
+            }
+        }))
+    }
+
+    fn do_loop(&mut self, parts: &FlowControl, wanted: bool) -> Made<Piece> {
+        let block = self.block(parts.body.statements())?;
+        let (condition, cost) = self.costed(|body| body.expression(&parts.expr))?;
+        Ok(Piece::code(move |run| {
+            loop {
+                run.spend(cost + 1)?;
+                match block.eval(run) {
+                    Ok(_) => {}
+                    // the condition is not asked
+                    Err(Exit::Continue) => continue,
+                    Err(Exit::Break) => return Ok(std::mem::replace(&mut run.out, Val::Nothing)),
+                    Err(exit) => return Err(exit),
+                }
+                if condition.eval(run)?.truth()? != wanted {
+                    return Ok(Val::Nothing);
+                }
+            }
+        }))
+    }
+
+    fn for_loop(&mut self, variable: &Ident, counter: Option<&Ident>, parts: &FlowControl) -> Made<Piece> {
+        let over = self.range(&parts.expr)?;
+        let over = match over {
+            Some(range) => Over::Range(range.0, range.1, range.2),
+            None => Over::Values(self.expression(&parts.expr)?),
+        };
+        for name in counter.into_iter().chain([variable]) {
+            if self.is_host_name(&name.name) {
+                return refuse(format!("`{}` is a name of the host", name.name), name.pos);
+            }
+        }
+        let (counter, slot, block) = self.scoped(|body| {
+            let counter = counter.map(|counter| body.declare(counter.name.clone(), false));
+            let slot = body.declare(variable.name.clone(), false);
+            Ok((counter, slot, body.block(parts.body.statements())?))
+        })?;
+        let steps = Steps { counter, slot, block };
+        Ok(Piece::code(move |run| steps.over(run, &over)))
+    }
+
+    fn leave_loop(&mut self, value: Option<&Expr>, breaks: bool) -> Made<Piece> {
+        let value = self.optional(value)?;
+        Ok(Piece::code(move |run| {
+            run.out = value.eval(run)?;
+            Err(if breaks { Exit::Break } else { Exit::Continue })
+        }))
+    }
+}
+
+/// The body of a loop; its value where that ends the loop.
+#[inline]
+fn once(run: &mut Run, block: &Block) -> Given<Option<Val>> {
+    match block.eval(run) {
+        Ok(_) | Err(Exit::Continue) => Ok(None),
+        Err(Exit::Break) => Ok(Some(std::mem::replace(&mut run.out, Val::Nothing))),
+        Err(exit) => Err(exit),
+    }
+}
+
+/// What a `for` goes over.
+enum Over {
+    /// From, to, with the last.
+    Range(Piece, Piece, bool),
+    Values(Piece),
+}
+
+/// A `for`: its variables and its body.
+struct Steps {
+    counter: Option<usize>,
+    slot: usize,
+    block: Block,
+}
+
+impl Steps {
+    fn over(&self, run: &mut Run, over: &Over) -> Given {
+        match over {
+            Over::Range(from, to, inclusive) => {
+                let (from, to) = (from.eval(run)?.int()?, to.eval(run)?.int()?);
+                let end = if *inclusive { to.checked_add(1).map_or_else(fault, Ok)? } else { to };
+                for number in from..end {
+                    if let Some(value) = self.step(run, number.wrapping_sub(from), Val::Int(number))? {
+                        return Ok(value);
+                    }
+                }
+            }
+            Over::Values(values) => match values.eval(run)? {
+                Val::List(list) => {
+                    for place in 0..list.len as usize {
+                        let value = run.value(list, place);
+                        if let Some(value) = self.step(run, place as i64, value)? {
+                            return Ok(value);
+                        }
+                    }
+                }
+                Val::Cards(place) => {
+                    let group = run.heap.group(place);
+                    if group.in_order() {
+                        for (place, card) in group.set.iter().enumerate() {
+                            if let Some(value) = self.step(run, place as i64, Val::Card(card))? {
+                                return Ok(value);
+                            }
+                        }
+                        return Ok(Val::Nothing);
+                    }
+                    for place in 0..group.len() {
+                        let Some(card) = run.heap.nth(&group, place) else { break };
+                        if let Some(value) = self.step(run, place as i64, Val::Card(card))? {
+                            return Ok(value);
+                        }
+                    }
+                }
+                _ => return fault(),
+            },
+        }
+        Ok(Val::Nothing)
+    }
+
+    #[inline(always)]
+    fn step(&self, run: &mut Run, place: i64, value: Val) -> Given<Option<Val>> {
+        run.spend(1)?;
+        if let Some(counter) = self.counter {
+            run.set(counter, Val::Int(place));
+        }
+        run.set(self.slot, value);
+        once(run, &self.block)
+    }
+}

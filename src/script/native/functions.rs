@@ -1,0 +1,124 @@
+//! The functions of a script that the host calls, compiled as far as they can be.
+//!
+//! Knows when the compiled form is used, and counts; what is handed over and read back is its callers'.
+
+use crate::diagnostics::problem::Problem;
+use crate::play::Way;
+use crate::script::bridge::engine::Script;
+use crate::script::native::build::{Builder, NotCompiled};
+use crate::script::native::host::Host;
+use crate::script::native::program::{Entry, Program};
+use crate::script::native::run::Run;
+use crate::script::native::value::{Given, Val};
+use rhai::FnPtr;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
+
+/// How functions are called in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CallMode {
+    /// Compiled; by Rhai what is not compiled, or fails.
+    Compiled,
+    /// Both ways, and compared.
+    Compared,
+}
+
+/// What the host calls of one script.
+pub struct CompiledFunctions {
+    script: Arc<Script>,
+    program: Program,
+    /// With the function as Rhai knows it.
+    entries: Vec<(FnPtr, Result<Entry, NotCompiled>)>,
+    mode: AtomicU8,
+    again: AtomicU64,
+    differences: Mutex<Vec<String>>,
+}
+
+impl CompiledFunctions {
+    /// Compiles these functions, each with the number of things that it is given.
+    pub(crate) fn new(script: &Arc<Script>, functions: &[(FnPtr, usize)]) -> CompiledFunctions {
+        let mut builder = Builder::new(script);
+        let entries = functions.iter().map(|(f, given)| (f.clone(), builder.entry(f, *given))).collect();
+        CompiledFunctions {
+            script: script.clone(),
+            program: builder.finish(),
+            entries,
+            mode: AtomicU8::new(CallMode::Compiled as u8),
+            again: AtomicU64::default(),
+            differences: Mutex::default(),
+        }
+    }
+
+    pub fn mode(&self) -> CallMode {
+        match self.mode.load(Relaxed) == CallMode::Compared as u8 {
+            true => CallMode::Compared,
+            false => CallMode::Compiled,
+        }
+    }
+
+    /// How functions are called from now on.
+    pub fn set_mode(&self, mode: CallMode) {
+        self.mode.store(mode as u8, Relaxed);
+    }
+
+    /// Calls a function. None where it is not compiled, or where Rhai is to say what is wrong. `give` pushes its arguments, `read`
+    /// makes of its answer what the host needs.
+    pub(crate) fn call<T>(
+        &self,
+        entry: usize,
+        host: Host<'_>,
+        give: impl FnOnce(&mut Run) -> Given<()>,
+        read: impl FnOnce(&mut Run, Val) -> Given<T>,
+    ) -> Option<T> {
+        let Some((f, Ok(entry))) = self.entries.get(entry) else { return None };
+        if !self.script.call_count().may_compile() {
+            return None;
+        }
+        let run = |run: &mut Run| {
+            let frame = run.frame();
+            run.heap.slots.extend_from_slice(&entry.captured);
+            give(run)?;
+            let answer = run.call(entry.function, frame)?;
+            read(run, answer)
+        };
+        let result = self.script.counted(Way::Compiled, f, || Run::with(&self.program, host, run));
+        if result.is_err() {
+            self.again.fetch_add(1, Relaxed);
+        }
+        result.ok()
+    }
+
+    /// Calls that were made compiled.
+    pub fn calls(&self) -> u64 {
+        self.script.call_count().calls().compiled
+    }
+
+    /// Calls that were begun compiled and made again by Rhai.
+    pub fn again(&self) -> u64 {
+        self.again.load(Relaxed)
+    }
+
+    /// Which of the functions are not compiled, and why.
+    pub fn not_compiled(&self) -> impl Iterator<Item = (usize, &NotCompiled)> {
+        self.entries.iter().enumerate().filter_map(|(i, (_, entry))| Some((i, entry.as_ref().err()?)))
+    }
+
+    /// The same as a remark with its place.
+    pub fn why_not(&self, entry: usize) -> Option<Problem> {
+        let refused = self.entries.get(entry)?.1.as_ref().err()?;
+        Some(Problem::new(refused.why.clone()).at_opt(self.script.sources(), refused.at))
+    }
+
+    /// Notes that both ways gave something else.
+    pub(crate) fn differs(&self, what: impl FnOnce() -> String) {
+        let mut differences = self.differences.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if differences.len() < 20 {
+            differences.push(what());
+        }
+    }
+
+    /// Where both ways gave something else, in [`CallMode::Compared`].
+    pub fn differences(&self) -> Vec<String> {
+        self.differences.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).clone()
+    }
+}

@@ -1,0 +1,252 @@
+//! Where the texts, lists and sets of cards of one call lie.
+//!
+//! Everything is added at the end and nothing is changed, up to [`Heap::clear`] at the next call: so no call allocates
+//! once the heap has grown to its size. How much there may be is limited here; beyond it the call is Rhai's.
+
+use crate::cards::{Card, CardIter, CardSet};
+use crate::play::Verb;
+use crate::script::limits;
+use crate::script::native::value::{Given, Span, Val, fault};
+
+/// Values that one call may hold in lists, cards in ordered groups, groups, and bytes of texts.
+const VALUES: usize = 400_000;
+const CARDS: usize = 2_000_000;
+const GROUPS: usize = 200_000;
+const BYTES: usize = 4_000_000;
+/// A heap that has grown beyond so many values is not kept for the next call.
+const KEPT: usize = 20_000;
+
+/// Several cards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Group {
+    pub set: CardSet,
+    /// Their order, where it is not the order of the deck, or where a card is named twice.
+    order: Option<Span>,
+}
+
+impl Group {
+    pub fn of_set(set: CardSet) -> Group {
+        Group { set, order: None }
+    }
+
+    pub fn len(&self) -> usize {
+        self.order.map_or(self.set.len(), |order| order.len as usize)
+    }
+
+    /// Is no card named twice?
+    pub fn is_set(&self) -> bool {
+        self.order.is_none_or(|order| order.len as usize == self.set.len())
+    }
+
+    pub fn in_order(&self) -> bool {
+        self.order.is_none()
+    }
+}
+
+/// What one call makes.
+#[derive(Default)]
+pub(crate) struct Heap {
+    /// The variables of all functions that are running, one frame above the other.
+    pub slots: Vec<Val>,
+    values: Vec<Val>,
+    groups: Vec<Group>,
+    cards: Vec<Card>,
+    pub text: String,
+    pub verbs: Vec<Verb>,
+}
+
+/// The cards of a group in their order.
+#[derive(Clone)]
+pub(crate) enum InOrder<'h> {
+    Set(CardIter),
+    List(std::slice::Iter<'h, Card>),
+}
+
+impl Iterator for InOrder<'_> {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        match self {
+            InOrder::Set(cards) => cards.next(),
+            InOrder::List(cards) => cards.next().copied(),
+        }
+    }
+}
+
+impl Heap {
+    pub fn clear(&mut self) {
+        if self.values.capacity().max(self.cards.capacity() / 8).max(self.text.capacity() / 16) > KEPT {
+            *self = Heap::default();
+        }
+        self.slots.clear();
+        self.values.clear();
+        self.groups.clear();
+        self.cards.clear();
+        self.text.clear();
+        self.verbs.clear();
+    }
+
+    // ---- lists ----
+
+    pub fn values(&self, span: Span) -> &[Val] {
+        self.values.get(span.range()).unwrap_or_default()
+    }
+
+    pub fn list(&mut self, values: &[Val]) -> Given<Span> {
+        let start = self.values.len();
+        if start + values.len() > VALUES {
+            return fault();
+        }
+        self.values.extend_from_slice(values);
+        Ok(Span::new(start, values.len()))
+    }
+
+    /// Where a list begins that is pushed to value by value.
+    pub fn begin(&self) -> usize {
+        self.values.len()
+    }
+
+    pub fn push(&mut self, value: Val) -> Given<()> {
+        if self.values.len() >= VALUES {
+            return fault();
+        }
+        self.values.push(value);
+        Ok(())
+    }
+
+    /// The list of all that was pushed since.
+    pub fn since(&self, start: usize) -> Span {
+        Span::new(start, self.values.len() - start)
+    }
+
+    /// Does this list end where the heap does? Then it can grow in its place.
+    pub fn is_last(&self, span: Span) -> bool {
+        !span.is_constant() && span.range().end == self.values.len() && span.len > 0
+    }
+
+    /// The last values, to be set in order in their place; only for a list that nobody else has seen.
+    pub fn fresh(&mut self, span: Span) -> &mut [Val] {
+        self.values.get_mut(span.range()).unwrap_or_default()
+    }
+
+    pub fn copy_within(&mut self, span: Span) -> Given<()> {
+        if self.values.len() + span.len as usize > VALUES {
+            return fault();
+        }
+        self.values.extend_from_within(span.range());
+        Ok(())
+    }
+
+    // ---- cards ----
+
+    pub fn group(&self, place: u32) -> Group {
+        self.groups.get(place as usize).copied().unwrap_or(Group::of_set(CardSet::EMPTY))
+    }
+
+    pub fn in_order(&self, group: &Group) -> InOrder<'_> {
+        match group.order {
+            None => InOrder::Set(group.set.iter()),
+            Some(order) => InOrder::List(self.cards.get(order.range()).unwrap_or_default().iter()),
+        }
+    }
+
+    /// The card at a place.
+    pub fn nth(&self, group: &Group, place: usize) -> Option<Card> {
+        match group.order {
+            None => group.set.nth(place),
+            Some(order) => self.cards.get(order.range()).and_then(|cards| cards.get(place)).copied(),
+        }
+    }
+
+    pub fn set(&mut self, set: CardSet) -> Given {
+        self.keep(Group::of_set(set))
+    }
+
+    pub fn keep(&mut self, group: Group) -> Given {
+        if self.groups.len() >= GROUPS {
+            return fault();
+        }
+        self.groups.push(group);
+        Ok(Val::Cards(self.groups.len() as u32 - 1))
+    }
+
+    /// Cards in an order.
+    pub fn ordered(&mut self, cards: impl Iterator<Item = Card>) -> Given {
+        let start = self.cards.len();
+        self.cards.extend(cards);
+        self.gathered(start)
+    }
+
+    /// Those of a group that lie in a set.
+    pub fn among(&mut self, group: &Group, set: CardSet) -> Given {
+        let Some(order) = group.order else { return self.set(group.set & set) };
+        let start = self.cards.len();
+        for place in order.range() {
+            if let Some(card) = self.cards.get(place).copied().filter(|card| set.contains(*card)) {
+                self.cards.push(card);
+            }
+        }
+        self.gathered(start)
+    }
+
+    /// One group after another.
+    pub fn joined(&mut self, one: &Group, other: &Group) -> Given {
+        let start = self.cards.len();
+        for group in [one, other] {
+            match group.order {
+                None => self.cards.extend(group.set.iter()),
+                Some(order) => self.cards.extend_from_within(order.range()),
+            }
+        }
+        self.gathered(start)
+    }
+
+    pub fn card_place(&self) -> usize {
+        self.cards.len()
+    }
+
+    pub fn push_card(&mut self, card: Card) {
+        self.cards.push(card);
+    }
+
+    pub fn sort_cards(&mut self, start: usize) {
+        self.cards.get_mut(start..).unwrap_or_default().sort_unstable();
+    }
+
+    /// The group of all cards that were added since.
+    pub fn gathered(&mut self, start: usize) -> Given {
+        let added = self.cards.get(start..).unwrap_or_default();
+        let set: CardSet = added.iter().copied().collect();
+        let len = added.len();
+        if len > limits::ARRAY || self.cards.len() > CARDS {
+            return fault();
+        }
+        if added.windows(2).all(|pair| pair[0] < pair[1]) {
+            self.cards.truncate(start);
+            return self.set(set);
+        }
+        self.keep(Group { set, order: Some(Span::new(start, len)) })
+    }
+
+    // ---- texts ----
+
+    pub fn text(&self, span: Span) -> &str {
+        self.text.get(span.range()).unwrap_or_default()
+    }
+
+    /// The text of all that was written since.
+    pub fn written(&self, start: usize) -> Given {
+        let len = self.text.len() - start;
+        if len > limits::STRING || self.text.len() > BYTES {
+            return fault();
+        }
+        Ok(Val::Text(Span::new(start, len)))
+    }
+
+    pub fn write(&mut self, text: &str) -> Given {
+        let start = self.text.len();
+        self.text.push_str(text);
+        self.written(start)
+    }
+}

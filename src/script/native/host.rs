@@ -1,0 +1,239 @@
+//! What a compiled call may look at: cards, one seat's view or the whole table, its moves, its dice.
+//!
+//! The same answers as `bridge/script_view.rs` gives Rhai, read off the match when they are asked for. Where that refuses, this
+//! is a fault, and Rhai says why.
+
+use crate::cards::{Card, CardSet};
+use crate::play::{DeckIndex, Move, Register, State, VarKind, Verb, View};
+use crate::script::bridge::script_view::{For, hand_of, none_among};
+use crate::script::bridge::view_context::{OwnDice, ViewContext};
+use crate::script::limits;
+use crate::script::native::run::Run;
+use crate::script::native::value::{Given, Span, Val, fault};
+use crate::script::values::features::CountedDeck;
+use crate::table::{Group, Pile, Role, Seat};
+
+/// What one call is given beside its arguments.
+pub(crate) struct Host<'h> {
+    pub deck: &'h DeckIndex,
+    pub counted: &'h CountedDeck,
+    pub look: Option<&'h Look<'h>>,
+    pub moves: &'h [Move],
+    pub dice: Option<&'h mut OwnDice>,
+    pub known: Known,
+}
+
+/// What was asked for in this call before.
+#[derive(Default)]
+pub(crate) struct Known {
+    hand: Option<Val>,
+    unseen: Option<CardSet>,
+}
+
+/// The table as one call sees it.
+pub(crate) struct Look<'h> {
+    pub shared: &'h ViewContext,
+    pub wants: For,
+    pub seat: Seat,
+    pub view: View<'h>,
+    /// The whole table, where a rule looks.
+    whole: Option<&'h State>,
+}
+
+impl<'h> Look<'h> {
+    /// What a strategy sees, or a rule that lists moves.
+    pub fn of_seat(shared: &'h ViewContext, view: View<'h>, wants: For) -> Look<'h> {
+        Look { shared, wants, seat: view.seat(), view, whole: None }
+    }
+
+    /// The whole table. `view` is that of the seat on turn.
+    pub fn of_table(shared: &'h ViewContext, view: View<'h>, state: &'h State, wants: For) -> Look<'h> {
+        Look { shared, wants, seat: view.seat(), view, whole: Some(state) }
+    }
+
+    fn shows(&self, pile: Pile) -> bool {
+        self.whole.map_or_else(|| self.view.shows(pile), |state| !state.table.is_shuffled(pile))
+    }
+
+    pub fn register(&self, register: Register) -> i32 {
+        self.whole.map_or_else(|| self.view.number(register), |state| state.get(register))
+    }
+
+    pub fn chosen(&self) -> CardSet {
+        self.whole.map_or_else(|| self.view.chosen(), |state| state.chosen)
+    }
+
+    pub fn decision(&self) -> &'static str {
+        if self.whole.is_some() { "" } else { self.view.decision() }
+    }
+
+    pub fn hand_group(&self) -> Option<&'h Group> {
+        self.shared.piles.groups.iter().find(|g| g.role == Role::Hand)
+    }
+
+    pub fn seat_number(&self, seat: Val) -> Given<Seat> {
+        match usize::try_from(seat.int()?) {
+            Ok(seat) if seat < self.shared.seats => Ok(Seat(seat as u8)),
+            _ => fault(),
+        }
+    }
+
+    /// The variable or office of a name, as what it is.
+    pub fn value_of(&self, name: &str) -> Given {
+        let Some((register, kind)) = self.variable(name) else { return fault() };
+        let number = self.register(register);
+        Ok(match kind {
+            VarKind::Number => Val::Int(number as i64),
+            VarKind::Flag => Val::Bool(number != 0),
+            VarKind::Suit => Val::Suit(number.clamp(-1, 3) as i8),
+        })
+    }
+
+    pub fn variable(&self, name: &str) -> Option<(Register, VarKind)> {
+        self.shared.registers.iter().find(|(n, ..)| n == name).map(|(_, register, kind)| (*register, *kind))
+    }
+
+    pub fn trump(&self) -> i32 {
+        self.register(Register::TRUMP)
+    }
+}
+
+impl<'h> Run<'h> {
+    #[inline]
+    pub fn look(&self) -> Given<&'h Look<'h>> {
+        self.host.look.map_or_else(fault, Ok)
+    }
+
+    /// The piles that a name means to a seat.
+    fn piles(&self, look: &Look, name: Span, seat: Seat) -> Given<std::ops::Range<u8>> {
+        let (piles, name) = (&look.shared.piles, self.text(name));
+        if let Some(group) = piles.find(name) {
+            return Ok(piles.of(group, seat));
+        }
+        piles.parse(name, Some(seat)).map_or_else(fault, |pile| Ok(pile.0..pile.0 + 1))
+    }
+
+    /// The cards of a pile.
+    pub fn pile(&mut self, name: Span, seat: Seat) -> Given {
+        let look = self.look()?;
+        let piles = self.piles(look, name, seat)?;
+        self.cards_of(look, piles)
+    }
+
+    fn cards_of(&mut self, look: &Look, piles: std::ops::Range<u8>) -> Given {
+        let start = self.heap.card_place();
+        for pile in piles.map(Pile) {
+            if !look.shows(pile) {
+                return fault();
+            }
+            match look.whole {
+                Some(state) => state.table.cards(pile).for_each(|card| self.heap.push_card(card)),
+                None => look.view.in_order(pile).for_each(|card| self.heap.push_card(card)),
+            }
+        }
+        self.heap.gathered(start)
+    }
+
+    pub fn size(&self, name: Span, seat: Seat) -> Given {
+        let look = self.look()?;
+        let piles = self.piles(look, name, seat)?;
+        Ok(Val::Int(piles.map(|pile| look.view.len(Pile(pile)) as i64).sum()))
+    }
+
+    pub fn one_pile(&self, name: Span) -> Given<Pile> {
+        let look = self.look()?;
+        let mut piles = self.piles(look, name, look.seat)?;
+        piles.next().map_or_else(fault, |pile| Ok(Pile(pile)))
+    }
+
+    pub fn hand(&mut self) -> Given {
+        if let Some(hand) = self.host.known.hand {
+            return Ok(hand);
+        }
+        let look = self.look()?;
+        let Some(group) = look.hand_group() else { return fault() };
+        let hand = self.cards_of(look, look.shared.piles.of(group, look.seat))?;
+        self.host.known.hand = Some(hand);
+        Ok(hand)
+    }
+
+    pub fn hand_size(&self) -> Given {
+        let look = self.look()?;
+        let Some(group) = look.hand_group() else { return Ok(Val::Int(0)) };
+        let piles = look.shared.piles.of(group, look.seat);
+        Ok(Val::Int(piles.map(|pile| look.view.len(Pile(pile)) as i64).sum()))
+    }
+
+    /// The cards in no pile that this seat sees.
+    pub fn unseen(&mut self) -> Given<CardSet> {
+        let look = self.look()?;
+        if look.wants != For::Strategy {
+            return fault();
+        }
+        if let Some(unseen) = self.host.known.unseen {
+            return Ok(unseen);
+        }
+        let piles = look.shared.piles.all().filter(|pile| look.shows(*pile));
+        let unseen = piles.fold(look.shared.counted.deck.all(), |left, pile| left - look.view.set(pile));
+        self.host.known.unseen = Some(unseen);
+        Ok(unseen)
+    }
+
+    /// The cards that may be in a seat's hand, those that must be, and how many it holds.
+    pub fn hand_of(&self, seat: Val) -> Given<(CardSet, CardSet, usize)> {
+        let look = self.look()?;
+        let seat = look.seat_number(seat)?;
+        if look.wants != For::Strategy { fault() } else { Ok(hand_of(&look.view, seat)) }
+    }
+
+    pub fn chance_of_none(&self, seat: Val, cards: Val) -> Given<f64> {
+        let (may, must, size) = self.hand_of(seat)?;
+        let cards = self.set_of(cards)?;
+        match (cards & must).is_empty() {
+            true => Ok(none_among(may - must, size.saturating_sub(must.len()), cards)),
+            false => Ok(0.0),
+        }
+    }
+
+    pub fn random(&mut self, sides: i64) -> Given {
+        if !(1..=1_000_000).contains(&sides) {
+            return fault();
+        }
+        match self.host.dice.as_deref_mut() {
+            Some(OwnDice::Stream(stream)) => Ok(Val::Int(stream.below(sides as u32) as i64)),
+            Some(OwnDice::Generator(generator)) => Ok(Val::Int(generator.below(sides as u32) as i64)),
+            Some(OwnDice::None) | None => fault(),
+        }
+    }
+
+    // ---- moves ----
+
+    pub fn chosen_move(&self, place: u16) -> Given<Move> {
+        self.host.moves.get(place as usize).map_or_else(fault, |m| Ok(*m))
+    }
+
+    /// What a verb says is to be done when the call is over.
+    pub fn tell(&mut self, verb: Verb) -> Given {
+        let look = self.look()?;
+        if look.wants != For::Apply || self.heap.verbs.len() >= limits::VERBS {
+            return fault();
+        }
+        self.heap.verbs.push(verb);
+        Ok(Val::Nothing)
+    }
+
+    /// A number read off one card.
+    pub fn deck_card(&self, card: Card) -> crate::cards::Face {
+        self.host.deck.deck.face(card)
+    }
+}
+
+impl Host<'_> {
+    /// A move as it is written.
+    pub fn move_text(&self, place: u16) -> Given<String> {
+        match (&self.look, self.moves.get(place as usize)) {
+            (Some(look), Some(m)) => Ok(m.text(&look.view.rules.names(), look.seat)),
+            _ => fault(),
+        }
+    }
+}

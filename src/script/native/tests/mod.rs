@@ -1,0 +1,213 @@
+//! Compiled and interpreted functions give the same.
+
+mod programs;
+mod writer;
+
+use crate::cards::{CardSet, Deck, DeckList};
+use crate::play::DeckIndex;
+use crate::script::bridge::engine::Script;
+use crate::script::bridge::names::ScriptNames;
+use crate::script::native::{CompiledFunctions, Host, Known, Run, Val};
+use crate::script::values::cards::{CardValue, Cards};
+use crate::script::values::features::CountedDeck;
+use crate::script::values::plain::{ColourValue, FaceValue, SuitValue};
+use rhai::{Array, Dynamic, FnPtr, ImmutableString, Map};
+use std::sync::Arc;
+
+const ORDER: &str = "A 2 3 4 5 6 7 8 9 T J Q K";
+
+/// The cards of the tests.
+struct Pack {
+    deck: DeckIndex,
+    counted: Arc<CountedDeck>,
+}
+
+impl Pack {
+    fn new() -> Pack {
+        let ranks = DeckList::ranks(ORDER).unwrap();
+        let deck = Deck::new(&DeckList::of(&ranks, 1), &ranks, None).unwrap();
+        let pips: Vec<i32> = deck.all().iter().map(|card| (deck.place(deck.face(card)) + 1).min(10)).collect();
+        let counted = Arc::new(CountedDeck::new(&deck, &pips));
+        Pack { deck: DeckIndex::new(deck, pips), counted }
+    }
+}
+
+/// What a call gave, so that two of them can be compared: numbers by their bits.
+fn shown(value: &Dynamic) -> String {
+    let value = value.clone().flatten();
+    if let Ok(number) = value.as_float() {
+        return format!("float {:016x}", number.to_bits());
+    }
+    if let Some(list) = value.read_lock::<Array>() {
+        return format!("[{}]", list.iter().map(shown).collect::<Vec<_>>().join(", "));
+    }
+    if let Some(map) = value.read_lock::<Map>() {
+        return format!(
+            "#{{{}}}",
+            map.iter().map(|(k, v)| format!("{k}: {}", shown(v))).collect::<Vec<_>>().join(", ")
+        );
+    }
+    if let Some(text) = value.read_lock::<ImmutableString>() {
+        return format!("{:?}", text.as_str());
+    }
+    if let Some(card) = value.read_lock::<CardValue>() {
+        return format!("card {}", card.card.0);
+    }
+    if let Some(cards) = value.read_lock::<Cards>() {
+        return format!("cards {:?}", cards.cards.iter().map(|card| card.0).collect::<Vec<_>>());
+    }
+    if let Some(suit) = value.read_lock::<SuitValue>() {
+        return format!("suit {:?}", suit.suit());
+    }
+    if let Some(colour) = value.read_lock::<ColourValue>() {
+        return format!("colour {:?}", colour.0);
+    }
+    if let Some(face) = value.read_lock::<FaceValue>() {
+        return format!("face {:?}", face.0);
+    }
+    if value.read_lock::<FnPtr>().is_some() { "a function".into() } else { format!("{value:?}") }
+}
+
+/// The same of a compiled call.
+fn shown_compiled(run: &Run, value: Val) -> String {
+    let list = |span| run.values(span).iter().map(|value| shown_compiled(run, *value)).collect::<Vec<_>>();
+    match value {
+        Val::Float(number) => format!("float {:016x}", number.to_bits()),
+        Val::List(span) => format!("[{}]", list(span).join(", ")),
+        Val::Map(span) => {
+            let pairs = run.values(span).chunks(2).map(|pair| match pair {
+                [Val::Text(key), value] => format!("{}: {}", run.text(*key), shown_compiled(run, *value)),
+                _ => "?".into(),
+            });
+            format!("#{{{}}}", pairs.collect::<Vec<_>>().join(", "))
+        }
+        Val::Text(span) => format!("{:?}", run.text(span)),
+        Val::Card(card) => format!("card {}", card.0),
+        Val::Cards(place) => {
+            let group = run.heap.group(place);
+            format!("cards {:?}", run.heap.in_order(&group).map(|card| card.0).collect::<Vec<_>>())
+        }
+        Val::Suit(suit) => format!("suit {:?}", crate::cards::Suit::from_index(suit as i32)),
+        Val::Colour(colour) => format!("colour {colour:?}"),
+        Val::Face(face) => format!("face {face:?}"),
+        Val::Fun(_) => "a function".into(),
+        Val::Nothing => "()".into(),
+        Val::Bool(truth) => truth.to_string(),
+        Val::Int(number) => number.to_string(),
+        Val::Move(_) | Val::Table => "of the table".into(),
+    }
+}
+
+/// An argument in both forms.
+#[derive(Clone, Debug)]
+enum Arg {
+    Nothing,
+    Int(i64),
+    Float(f64),
+    Text(&'static str),
+    Numbers(Vec<i64>),
+    Cards(CardSet),
+}
+
+impl Arg {
+    fn dynamic(&self, pack: &Pack) -> Dynamic {
+        match self {
+            Arg::Nothing => Dynamic::UNIT,
+            Arg::Int(number) => (*number).into(),
+            Arg::Float(number) => (*number).into(),
+            Arg::Text(text) => (*text).into(),
+            Arg::Numbers(numbers) => numbers.iter().map(|n| Dynamic::from(*n)).collect::<Array>().into(),
+            Arg::Cards(cards) => Dynamic::from(Cards::new(&pack.counted, *cards)),
+        }
+    }
+
+    fn value(&self, run: &mut Run) -> Val {
+        match self {
+            Arg::Nothing => Val::Nothing,
+            Arg::Int(number) => Val::Int(*number),
+            Arg::Float(number) => Val::Float(*number),
+            Arg::Text(text) => run.heap.write(text).unwrap(),
+            Arg::Numbers(numbers) => {
+                let values: Vec<Val> = numbers.iter().map(|n| Val::Int(*n)).collect();
+                Val::List(run.heap.list(&values).unwrap())
+            }
+            Arg::Cards(cards) => run.heap.set(*cards).unwrap(),
+        }
+    }
+}
+
+/// What became of one call that was made both ways.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Outcome {
+    /// The function is not compiled.
+    Refused,
+    /// Both gave the same.
+    Same,
+    /// Both failed.
+    Failed,
+    /// Rhai was asked again, and had an answer.
+    AgainForNothing,
+}
+
+struct Both {
+    script: Arc<Script>,
+    functions: CompiledFunctions,
+    f: FnPtr,
+    pub refused: Option<String>,
+}
+
+impl Both {
+    /// A script with a function `main` of so many arguments.
+    fn new(text: &str, given: usize) -> Both {
+        let script = Script::compile(&[("main.rhai", text)], &names());
+        let problems =
+            |p: Vec<crate::diagnostics::problem::Problem>| p.iter().map(|p| p.to_string()).collect::<String>();
+        let script = Arc::new(script.unwrap_or_else(|p| panic!("{}\n{text}", problems(p))));
+        let f = FnPtr::new("main").unwrap();
+        let functions = CompiledFunctions::new(&script, &[(f.clone(), given)]);
+        let refused = functions.not_compiled().next().map(|(_, refused)| refused.why.clone());
+        Both { script, functions, f, refused }
+    }
+
+    fn compiled(&self, pack: &Pack, args: &[Arg]) -> Option<String> {
+        let host = Host {
+            deck: &pack.deck,
+            counted: &pack.counted,
+            look: None,
+            moves: &[],
+            dice: None,
+            known: Known::default(),
+        };
+        let give = |run: &mut Run| {
+            for arg in args {
+                let value = arg.value(run);
+                run.heap.slots.push(value);
+            }
+            Ok(())
+        };
+        self.functions.call(0, host, give, |run, value| Ok(shown_compiled(run, value)))
+    }
+
+    fn interpreted(&self, pack: &Pack, args: &[Arg]) -> Result<String, String> {
+        let args = args.iter().map(|arg| arg.dynamic(pack)).collect();
+        self.script.call(&self.f, args).map(|value| shown(&value)).map_err(|problem| problem.to_string())
+    }
+
+    /// Calls it both ways; what is not the same is told.
+    fn call(&self, pack: &Pack, args: &[Arg]) -> Result<Outcome, String> {
+        if self.refused.is_some() {
+            return Ok(Outcome::Refused);
+        }
+        match (self.compiled(pack, args), self.interpreted(pack, args)) {
+            (Some(compiled), Ok(interpreted)) if compiled == interpreted => Ok(Outcome::Same),
+            (Some(compiled), interpreted) => Err(format!("{args:?}: compiled {compiled}, interpreted {interpreted:?}")),
+            (None, Err(_)) => Ok(Outcome::Failed),
+            (None, Ok(_)) => Ok(Outcome::AgainForNothing),
+        }
+    }
+}
+
+fn names() -> ScriptNames {
+    let order = DeckList::ranks(ORDER).unwrap();
+    ScriptNames { order: Some(order), seats: 2, ..ScriptNames::default() }
+}

@@ -1,0 +1,78 @@
+//! Maps: keys and values in turn, by key. A map that is changed becomes another, as a list does.
+
+use super::{Kind, Word, gives};
+use crate::script::limits;
+use crate::script::native::run::Run;
+use crate::script::native::value::{Given, Span, Val, fault};
+
+pub(super) const WORDS: &[Word] = &[
+    gives("len", 1, Kind::Map, |run, args| {
+        let map = own(run, args[0], "len")?;
+        Ok(Val::Int(map.len as i64 / 2))
+    }),
+    gives("is_empty", 1, Kind::Map, |run, args| Ok(Val::Bool(own(run, args[0], "is_empty")?.len == 0))),
+    gives("contains", 2, Kind::Map, |run, args| {
+        let (map, Val::Text(key)) = (own(run, args[0], "contains")?, args[1]) else { return fault() };
+        Ok(Val::Bool(find(run, map, run.text(key)).is_ok()))
+    }),
+    gives("keys", 1, Kind::Map, |run, args| every_other(run, args[0], "keys", 0)),
+    gives("values", 1, Kind::Map, |run, args| every_other(run, args[0], "values", 1)),
+];
+
+/// The map, if it has no function of its own of that name.
+fn own(run: &Run, map: Val, name: &str) -> Given<Span> {
+    let Val::Map(map) = map else { return fault() };
+    if find(run, map, name).is_ok() { fault() } else { Ok(map) }
+}
+
+/// The place of a key's value, or the place where the key would be.
+fn find(run: &Run, map: Span, key: &str) -> Result<usize, usize> {
+    let values = run.values(map);
+    for (place, pair) in values.chunks_exact(2).enumerate() {
+        if let Val::Text(name) = pair[0] {
+            match run.text(name).cmp(key) {
+                std::cmp::Ordering::Less => {}
+                std::cmp::Ordering::Equal => return Ok(place * 2 + 1),
+                std::cmp::Ordering::Greater => return Err(place * 2),
+            }
+        }
+    }
+    Err(values.len())
+}
+
+/// What lies under a key; without it Rhai says so.
+pub(crate) fn get(run: &mut Run, map: Span, key: Span) -> Given {
+    match find(run, map, run.text(key)) {
+        Ok(place) => Ok(run.value(map, place)),
+        Err(_) => fault(),
+    }
+}
+
+/// The map with another value under a key.
+pub(crate) fn set(run: &mut Run, map: Span, key: Span, value: Val) -> Given {
+    let place = find(run, map, run.text(key));
+    let begin = run.frame();
+    for other in 0..=map.len as usize {
+        if place == Err(other) {
+            run.heap.slots.extend([Val::Text(key), value]);
+        }
+        if other < map.len as usize {
+            let kept = if place == Ok(other) { value } else { run.value(map, other) };
+            run.heap.slots.push(kept);
+        }
+    }
+    match run.list_from_stack(begin)? {
+        Val::List(span) if span.len as usize <= 2 * limits::MAP.min(limits::ARRAY / 2) => Ok(Val::Map(span)),
+        _ => fault(),
+    }
+}
+
+fn every_other(run: &mut Run, map: Val, name: &str, offset: usize) -> Given {
+    let map = own(run, map, name)?;
+    let begin = run.frame();
+    for place in (offset..map.len as usize).step_by(2) {
+        let value = run.value(map, place);
+        run.heap.slots.push(value);
+    }
+    run.list_from_stack(begin)
+}

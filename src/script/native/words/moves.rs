@@ -1,0 +1,99 @@
+//! Moves: as `bridge/move_value.rs`, read off the move and the view when they are asked for.
+
+use super::{Kind, Property, Word, gives, property};
+use crate::play::{Announcement, Move, Trait};
+use crate::script::native::run::Run;
+use crate::script::native::value::{Given, Span, Val, fault};
+use crate::table::Pile;
+
+pub(super) const WORDS: &[Word] = &[
+    gives("to_string", 1, Kind::Move, super::texts::to_text),
+    gives("to_debug", 1, Kind::Move, super::texts::to_text),
+];
+
+pub(super) const PROPERTIES: &[Property] = &[
+    property("card", Kind::Move, |run, m| {
+        let card = chosen(run, m)?.played();
+        card.map_or_else(fault, |card| Ok(Val::Card(card)))
+    }),
+    property("cards", Kind::Move, |run, m| {
+        let named = chosen(run, m)?.named();
+        run.heap.set(named)
+    }),
+    property("taken", Kind::Move, |run, m| {
+        let taken = run.look()?.view.taken(chosen(run, m)?);
+        run.heap.set(taken)
+    }),
+    property("is_capture", Kind::Move, |run, m| Ok(Val::Bool(!run.look()?.view.taken(chosen(run, m)?).is_empty()))),
+    property("text", Kind::Move, |run, m| super::texts::to_text(run, &[m])),
+    property("size", Kind::Move, |run, m| Ok(Val::Int(chosen(run, m)?.named().len() as i64))),
+    property("number", Kind::Move, |run, m| Ok(Val::Int(chosen(run, m)?.said_number().map_or(-1, i64::from)))),
+    property("suit", Kind::Move, |run, m| Ok(Val::Suit(chosen(run, m)?.said_suit().map_or(-1, |suit| suit as i8)))),
+    property("word", Kind::Move, word),
+    property("points", Kind::Move, |run, m| Ok(Val::Int(run.look()?.view.gain(chosen(run, m)?) as i64))),
+    property("reply", Kind::Move, |run, m| Ok(Val::Float(run.look()?.view.reply(chosen(run, m)?)))),
+    property("empties_hand", Kind::Move, |run, m| truth(run, m, Trait::EmptiesHand)),
+    property("to_empty", Kind::Move, |run, m| truth(run, m, Trait::ToEmpty)),
+    property("to_number", Kind::Move, |run, m| {
+        Ok(Val::Int(Trait::ToNumber.of(&run.look()?.view, chosen(run, m)?) as i64))
+    }),
+    property("from", Kind::Move, |run, m| {
+        let pile = chosen(run, m)?.from();
+        pile_name(run, pile)
+    }),
+    property("to", Kind::Move, |run, m| {
+        let pile = chosen(run, m)?.to();
+        pile_name(run, pile)
+    }),
+    property("is_pass", Kind::Move, |run, m| Ok(Val::Bool(chosen(run, m)? == Move::Pass))),
+    property("is_draw", Kind::Move, |run, m| Ok(Val::Bool(chosen(run, m)? == Move::Draw))),
+    property("is_done", Kind::Move, |run, m| Ok(Val::Bool(chosen(run, m)? == Move::Done))),
+    property("is_shift", Kind::Move, |run, m| Ok(Val::Bool(matches!(chosen(run, m)?, Move::Shift { .. })))),
+    property("is_card", Kind::Move, |run, m| {
+        Ok(Val::Bool(matches!(chosen(run, m)?, Move::Cards { .. } | Move::Capture { .. })))
+    }),
+];
+
+#[inline]
+fn chosen(run: &Run, m: Val) -> Given<Move> {
+    match m {
+        Val::Move(place) => run.chosen_move(place),
+        _ => fault(),
+    }
+}
+
+fn truth(run: &mut Run, m: Val, what: Trait) -> Given {
+    Ok(Val::Bool(what.of(&run.look()?.view, chosen(run, m)?) == 1))
+}
+
+fn pile_name(run: &mut Run, pile: Option<Pile>) -> Given {
+    let look = run.look()?;
+    match pile {
+        Some(pile) => run.heap.write(&look.shared.piles.name(pile, Some(look.seat))),
+        None => Ok(Val::Text(Span::EMPTY)),
+    }
+}
+
+/// The word that it says, alone or with cards.
+fn word(run: &mut Run, m: Val) -> Given {
+    let look = run.look()?;
+    match chosen(run, m)?.said() {
+        Some(Announcement::Word(place)) => match look.shared.words.get(place as usize) {
+            Some(word) => run.heap.write(word),
+            None => Ok(Val::Text(Span::EMPTY)),
+        },
+        _ => Ok(Val::Text(Span::EMPTY)),
+    }
+}
+
+pub(super) fn lies_in(run: &mut Run, m: Val, name: &str) -> Given {
+    let (look, chosen) = (run.look()?, chosen(run, m)?);
+    let (pile, group) = match (name.strip_prefix("to_"), name.strip_prefix("from_")) {
+        (Some(group), _) => (chosen.to(), group),
+        (_, Some(group)) => (chosen.from(), group),
+        _ => return fault(),
+    };
+    let piles = &look.shared.piles;
+    let Some(group) = piles.find(group) else { return fault() };
+    Ok(Val::Bool(pile.is_some_and(|pile| piles.group(pile).first == group.first)))
+}

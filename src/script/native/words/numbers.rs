@@ -1,0 +1,74 @@
+//! Numbers: as Rhai's.
+
+use super::{Kind, Property, Word, gives, property};
+use crate::script::native::operators::{Op, binary};
+use crate::script::native::run::Run;
+use crate::script::native::value::{Given, Val, fault};
+
+pub(super) const WORDS: &[Word] = &[
+    gives("max", 2, Kind::Int, |run, args| larger(run, args[0], args[1])),
+    gives("max", 2, Kind::Float, |run, args| larger(run, args[0], args[1])),
+    gives("min", 2, Kind::Int, |run, args| smaller(run, args[0], args[1])),
+    gives("min", 2, Kind::Float, |run, args| smaller(run, args[0], args[1])),
+    gives("abs", 1, Kind::Int, |_, args| args[0].int()?.checked_abs().map_or_else(fault, |n| Ok(Val::Int(n)))),
+    gives("abs", 1, Kind::Float, |_, args| float(args[0]).map(|n| Val::Float(n.abs()))),
+    gives("sign", 1, Kind::Int, |_, args| Ok(Val::Int(args[0].int()?.signum()))),
+    gives("is_odd", 1, Kind::Int, |_, args| Ok(Val::Bool(args[0].int()? % 2 != 0))),
+    gives("is_even", 1, Kind::Int, |_, args| Ok(Val::Bool(args[0].int()? % 2 == 0))),
+    gives("is_zero", 1, Kind::Int, |_, args| Ok(Val::Bool(args[0].int()? == 0))),
+    gives("to_float", 1, Kind::Int, |_, args| Ok(Val::Float(args[0].int()? as f64))),
+    gives("to_float", 1, Kind::Float, |_, args| Ok(args[0])),
+    gives("to_int", 1, Kind::Int, |_, args| Ok(args[0])),
+    gives("to_int", 1, Kind::Float, |_, args| to_int(args[0])),
+    gives("round", 1, Kind::Float, |_, args| float(args[0]).map(|n| Val::Float(n.round()))),
+    gives("floor", 1, Kind::Float, |_, args| float(args[0]).map(|n| Val::Float(n.floor()))),
+    gives("ceiling", 1, Kind::Float, |_, args| float(args[0]).map(|n| Val::Float(n.ceil()))),
+    gives("int", 1, Kind::Float, |_, args| float(args[0]).map(|n| Val::Float(n.trunc()))),
+    gives("fraction", 1, Kind::Float, |_, args| float(args[0]).map(|n| Val::Float(n.fract()))),
+    gives("sqrt", 1, Kind::Float, |_, args| float(args[0]).map(|n| Val::Float(n.sqrt()))),
+    gives("range", 2, Kind::Int, |_, _| fault()),
+    gives("range", 3, Kind::Int, |_, _| fault()),
+];
+
+pub(super) const PROPERTIES: &[Property] = &[
+    property("round", Kind::Float, |_, n| float(n).map(|n| Val::Float(n.round()))),
+    property("floor", Kind::Float, |_, n| float(n).map(|n| Val::Float(n.floor()))),
+    property("ceiling", Kind::Float, |_, n| float(n).map(|n| Val::Float(n.ceil()))),
+    property("int", Kind::Float, |_, n| float(n).map(|n| Val::Float(n.trunc()))),
+    property("fraction", Kind::Float, |_, n| float(n).map(|n| Val::Float(n.fract()))),
+];
+
+fn float(value: Val) -> Given<f64> {
+    match value {
+        Val::Float(number) => Ok(number),
+        _ => fault(),
+    }
+}
+
+/// The larger one; of a whole number and a fraction, as a fraction.
+fn larger(run: &mut Run, a: Val, b: Val) -> Given {
+    let (a, b) = alike(a, b)?;
+    Ok(if binary(run, Op::Ge, a, b)?.truth()? { a } else { b })
+}
+
+fn smaller(run: &mut Run, a: Val, b: Val) -> Given {
+    let (a, b) = alike(a, b)?;
+    Ok(if binary(run, Op::Le, a, b)?.truth()? { a } else { b })
+}
+
+fn alike(a: Val, b: Val) -> Given<(Val, Val)> {
+    Ok(match (a, b) {
+        (Val::Int(a), Val::Float(_)) => (Val::Float(a as f64), b),
+        (Val::Float(_), Val::Int(b)) => (a, Val::Float(b as f64)),
+        (Val::Int(_), Val::Int(_)) | (Val::Float(_), Val::Float(_)) => (a, b),
+        _ => return fault(),
+    })
+}
+
+fn to_int(value: Val) -> Given {
+    let number = float(value)?;
+    match number > i64::MAX as f64 || number < i64::MIN as f64 || number.is_nan() {
+        true => fault(),
+        false => Ok(Val::Int(number.trunc() as i64)),
+    }
+}

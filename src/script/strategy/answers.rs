@@ -1,0 +1,80 @@
+//! What a function of a strategy answered, and which of the legal moves that is.
+
+use crate::cards::CardSet;
+use crate::play::{Move, View};
+use crate::script::native::{Given, Run, Val, fault};
+
+/// What a script decided: one of these moves, by their places in the list.
+#[derive(Debug, PartialEq)]
+pub(super) struct Decided {
+    pub among: Vec<usize>,
+    pub reason: Option<String>,
+}
+
+impl Decided {
+    pub fn one(index: usize) -> Decided {
+        Decided { among: vec![index], reason: None }
+    }
+
+    /// Reads a compiled function's answer: a move, cards that some move names, a move's text, or one of them with a reason.
+    pub fn read(run: &Run, answer: Val, view: &View, moves: &[Move]) -> Given<Decided> {
+        if let Val::List(list) = answer
+            && let [choice, Val::Text(reason)] = run.values(list)
+        {
+            let decided = Decided::read(run, *choice, view, moves)?;
+            return Ok(Decided { reason: Some(run.text(*reason).to_string()), ..decided });
+        }
+        match answer {
+            Val::Move(place) => Ok(Decided::one(place as usize)),
+            Val::Text(text) => {
+                let (names, text) = (view.rules.names(), run.text(text));
+                let found = moves.iter().position(|m| m.text(&names, view.seat()) == text);
+                found.map_or_else(fault, |place| Ok(Decided::one(place)))
+            }
+            other => Decided::with_cards(cards(run, other)?, view, moves),
+        }
+    }
+
+    fn with_cards(cards: CardSet, view: &View, moves: &[Move]) -> Given<Decided> {
+        let exact = exact_moves(cards, view, moves);
+        if !exact.is_empty() {
+            return Ok(Decided { among: exact, reason: None });
+        }
+        next_in_series(cards, view, moves).map_or_else(fault, |place| Ok(Decided::one(place)))
+    }
+}
+
+fn cards(run: &Run, answer: Val) -> Given<CardSet> {
+    match answer {
+        Val::Card(_) | Val::Cards(_) => run.set_of(answer),
+        Val::List(list) => {
+            let mut all = CardSet::EMPTY;
+            for value in run.values(list) {
+                all.insert(run.card(*value)?);
+            }
+            Ok(all)
+        }
+        _ => fault(),
+    }
+}
+
+/// Do two sets show the same faces?
+fn same_faces(view: &View, one: CardSet, other: CardSet) -> bool {
+    let face = |card| view.rules.deck_index.deck.face(card);
+    one == other || one.len() == other.len() && one.iter().zip(other).all(|(a, b)| face(a) == face(b))
+}
+
+/// The moves that play exactly these faces, else those that name them.
+pub(super) fn exact_moves(cards: CardSet, view: &View, moves: &[Move]) -> Vec<usize> {
+    let exact = |of: fn(&Move) -> CardSet| -> Vec<usize> {
+        (0..moves.len()).filter(|i| same_faces(view, of(&moves[*i]), cards)).collect()
+    };
+    let played = exact(Move::from_hand);
+    if played.is_empty() { exact(Move::named) } else { played }
+}
+
+/// In a series of one-card moves, the next of these cards.
+pub(super) fn next_in_series(cards: CardSet, view: &View, moves: &[Move]) -> Option<usize> {
+    let next = CardSet::one((cards - view.chosen()).lowest()?);
+    moves.iter().position(|m| m.cards().len() == 1 && same_faces(view, m.cards(), next))
+}

@@ -1,0 +1,70 @@
+//! Functions of scripts that are called in play: compiled and interpreted they say the same.
+//!
+//! The short form plays a few matches of everything; `COMPILED_MATCHES=2000 cargo test --release --test house compiled::` is the
+//! long one. `COMPILED_CASE=pasur` keeps to cases whose names begin so.
+
+use crate::common::{cases, copy, house, root};
+use house_rules::play::{Policy, Rules};
+use house_rules::script::{CallMode, CompiledFunctions};
+use house_rules::session::{Duel, House, TableChoice, simulate};
+use std::sync::Arc;
+
+fn matches(usual: u64) -> u64 {
+    std::env::var("COMPILED_MATCHES").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+fn wanted(name: &str) -> bool {
+    std::env::var("COMPILED_CASE").map_or(true, |case| name.starts_with(&case))
+}
+
+/// Plays with every call made both ways; how many calls were compared.
+fn compared(name: &str, rules: &Arc<Rules>, policy: &Arc<dyn Policy>, functions: &CompiledFunctions) -> u64 {
+    let refused: Vec<String> = functions.not_compiled().map(|(_, refused)| refused.why.clone()).collect();
+    assert!(refused.is_empty(), "{name}: not compiled: {refused:?}");
+    functions.set_mode(CallMode::Compared);
+    let policies = vec![policy.clone(); rules.seats];
+    let result = simulate(&Duel { rules: rules.clone(), policies, games: matches(6), seed: 5, threads: 0 }, |_| {});
+    let result = result.unwrap();
+    let different = functions.differences();
+    assert!(different.is_empty(), "{name}: {}", different.join("\n"));
+    assert_eq!(functions.again(), 0, "{name}: calls were made again by Rhai");
+    assert!(result.first_fault.is_none(), "{name}: {:?}", result.first_fault);
+    println!("{name}: {} matches, {} moves, {} calls compared", result.games, result.moves, functions.calls());
+    functions.calls()
+}
+
+#[test]
+fn every_strategy_decides_the_same() {
+    let house = house();
+    let mut calls = 0;
+    for case in cases(&house).iter().filter(|case| wanted(&case.name())) {
+        let game = case.id.split('/').next().unwrap_or_default().to_string();
+        let ids: Vec<String> = house.catalog.strategies.iter().map(|strategy| strategy.id.clone()).collect();
+        for id in ids.iter().filter(|id| id.starts_with(&format!("{game}/"))) {
+            // some play only certain variants
+            let Ok(strategy) = house.strategy(id, &case.loaded) else { continue };
+            let Some(functions) = &strategy.compiled else { continue };
+            let name = format!("{} by {id}", case.name());
+            calls += compared(&name, case.loaded.rules(), &strategy.policy, functions);
+        }
+    }
+    assert!(calls > 5_000 || std::env::var("COMPILED_CASE").is_ok(), "only {calls} calls were compared");
+}
+
+#[test]
+fn every_step_of_ones_own_is_carried_out_the_same() {
+    let folder = crate::common::Folder::new();
+    copy(&root().join("tests/own_games"), &folder.file("rules"));
+    let house = House::open(Some(folder.path())).unwrap();
+    let mut calls = 0;
+    for id in house.catalog.ids().filter(|id| root().join("tests/own_games").join(id).exists() && wanted(id)) {
+        for seats in house.find(&id).unwrap().variant.seats.clone() {
+            let choice = TableChoice { variant: id.clone(), seats: Some(seats), set: Vec::new() };
+            let loaded = house.load(&choice).unwrap();
+            let random = house.policy("any/random", &loaded).unwrap();
+            let name = format!("{id} at {seats} seats");
+            calls += compared(&name, loaded.rules(), &random, &loaded.compiled.functions);
+        }
+    }
+    assert!(calls > 1_000 || std::env::var("COMPILED_CASE").is_ok(), "only {calls} calls were compared");
+}
