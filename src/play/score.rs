@@ -4,6 +4,7 @@
 //! the call-outs. Two ways through it give the same points: [`ScoreTable::total`], which the
 //! play-outs use, and [`ScoreTable::lines`], which names every row with its cards.
 
+mod expected;
 mod quick;
 mod row_function;
 mod tail;
@@ -85,6 +86,8 @@ pub struct ScoreTable {
     pub name: String,
     pub args: Vec<TableArg>,
     pub rows: Vec<Row>,
+    /// Do all cards at one place of the order count the same?
+    pips_follow_place: bool,
     /// Points of the rows that depend on ranks alone.
     ranks: Option<RankIndex>,
     /// Which rows those are, one bit each.
@@ -145,7 +148,8 @@ impl ScoreTable {
         let others = (0..rows.len()).filter(|i| *i >= 16 || ranked >> i & 1 == 0);
         let (flushes, unranked): (Vec<usize>, Vec<usize>) = others.partition(|i| rows[*i].is_flush(flush_arg));
         let (flushes, unranked) = (flushes.into(), unranked.into());
-        ScoreTable { name, args, rows, ranks, ranked, unranked, flushes, flush_arg, tail }
+        let pips_follow_place = deck_index.pips_follow_place();
+        ScoreTable { name, args, rows, pips_follow_place, ranks, ranked, unranked, flushes, flush_arg, tail }
     }
 
     /// The points that these cards score.
@@ -224,36 +228,6 @@ impl ScoreTable {
             }
         }
         Some((i16::try_from(sum).ok()?, rows))
-    }
-
-    /// The mean of the points with each of these cards in turn where one is missing: as the last pile that has no cards
-    /// yet, else as the next of the tail; the plain points if none is missing. 0 if there are no such cards.
-    pub fn expected(&self, context: EvalContext, hand: &ScoreArgs, among: CardSet) -> Result<f64, Fault> {
-        let empty =
-            |(i, arg): &(usize, &TableArg)| matches!(arg.source, ArgSource::Cards(_)) && hand.sets[*i].is_empty();
-        let missing = self.args.iter().enumerate().rfind(empty).map(|(i, _)| i);
-        if missing.is_none() && self.args.iter().all(|arg| arg.source != ArgSource::Tail) {
-            return Ok(self.total(context, hand)?.points as f64);
-        }
-        let mut tail = hand.tail.to_vec();
-        let mut sum = 0i64;
-        for card in among {
-            let mut hand = ScoreArgs { tail: hand.tail, ..*hand };
-            let total = match missing {
-                Some(place) => {
-                    hand.sets[place] = CardSet::one(card);
-                    self.total(context, &hand)?
-                }
-                None => {
-                    tail.push(card);
-                    let total = self.total(context, &ScoreArgs { tail: &tail, ..hand });
-                    tail.pop();
-                    total?
-                }
-            };
-            sum += total.points as i64;
-        }
-        Ok(sum as f64 / among.len().max(1) as f64)
     }
 
     /// Every row that scores, with its cards, in the order of the table.

@@ -2,7 +2,7 @@
 
 use crate::common::{Rand, house, load, root, run, run_in};
 use house_rules::cards::{Card, CardSet, Rank};
-use house_rules::play::{Rules, ScoreArgs};
+use house_rules::play::{ArgSource, Rules, ScoreArgs};
 use rayon::prelude::*;
 
 /// Four cards in hand and a starter: 52 x C(51, 4).
@@ -310,4 +310,55 @@ fn mistakes_of_score_are_told() {
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{args:?}: {}", ran.err);
         assert!(ran.err.starts_with(&format!("error: {message}")), "{args:?}: {}", ran.err);
     }
+}
+
+/// The mean over the cards that may come is that of the points with each of them in turn, however it is worked out.
+#[test]
+fn what_is_expected_is_the_mean_over_all_cards() {
+    let house = house();
+    let mut asked = 0;
+    for case in crate::common::cases(&house) {
+        let rules = case.rules();
+        let deck = rules.deck_index.deck.cards();
+        let mut chance = Rand::new(17);
+        for (table, _) in rules.tables.iter().flat_map(|table| (0..60).map(move |i| (table, i))) {
+            let mut cards: Vec<Card> = deck.to_vec();
+            let mut draw = |n: usize| -> Vec<Card> {
+                (0..n).map(|_| cards.swap_remove(chance.below(cards.len()))).collect()
+            };
+            let (held, tail, among) = (draw(4), draw(3), draw(11));
+            let mut args = ScoreArgs { tail: &tail, ..ScoreArgs::default() };
+            // one suit now and then, so that flushes are met
+            let suit = rules.deck_index.suits[asked % 4];
+            let held: CardSet = if asked % 3 == 0 { suit.iter().take(4).collect() } else { held.into_iter().collect() };
+            args.sets[0] = held;
+            let among = among.into_iter().collect::<CardSet>() - held;
+            let piles = table.args.iter().filter(|arg| matches!(arg.source, ArgSource::Cards(_))).count();
+            if piles == 0 {
+                args.sets[0] = CardSet::EMPTY;
+            }
+            let missing = table.args.iter().rposition(|arg| matches!(arg.source, ArgSource::Cards(_)));
+            let missing = missing.filter(|place| args.sets[*place].is_empty());
+            let has_tail = table.args.iter().any(|arg| arg.source == ArgSource::Tail);
+            let of = |card: Card| {
+                let mut args = ScoreArgs { tail: &tail, ..args };
+                let longer: Vec<Card> = tail.iter().copied().chain([card]).collect();
+                match missing {
+                    Some(place) => args.sets[place] = CardSet::one(card),
+                    None if has_tail => args.tail = &longer,
+                    None => {}
+                }
+                table.total(rules.context(), &args).unwrap().points as i64
+            };
+            if missing.is_none() && !has_tail {
+                continue;
+            }
+            let mean = among.iter().map(of).sum::<i64>() as f64 / among.len().max(1) as f64;
+            let expected = table.expected(rules.context(), &args, among).unwrap();
+            assert_eq!(expected, mean, "{}: {} of {held:?}, {tail:?}, {among:?}", case.name(), table.name);
+            asked += 1;
+        }
+    }
+    println!("{asked} means");
+    assert!(asked > 500, "only {asked} means were compared");
 }

@@ -266,9 +266,9 @@ impl Mechanics for CountUp {
     /// The points of the table; those for the last card only where all others have no cards left.
     fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0) };
-        let mut tail = state.sequence.cards().to_vec();
+        let mut tail = state.sequence.clone();
         tail.push(card);
-        let hand = ScoreArgs { tail: &tail, ..ScoreArgs::default() };
+        let hand = ScoreArgs { tail: tail.cards(), ..ScoreArgs::default() };
         let total = rules.tables[table as usize].total(rules.context(), &hand)?;
         let alone = rules.all_seats().all(|s| s == seat || state.table.is_empty(self.hand(s)));
         let room = self.limit - state.get(Register::COUNT_NOW) - rules.deck_index.pips[card.index()];
@@ -283,9 +283,9 @@ impl Mechanics for CountUp {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0.0) };
         let room = self.limit - state.get(Register::COUNT_NOW) - rules.deck_index.pips[card.index()];
         let fitting = unseen & self.fits[room.clamp(0, self.limit) as usize];
-        let mut tail = state.sequence.cards().to_vec();
+        let mut tail = state.sequence.clone();
         tail.push(card);
-        let hand = ScoreArgs { tail: &tail, ..ScoreArgs::default() };
+        let hand = ScoreArgs { tail: tail.cards(), ..ScoreArgs::default() };
         let mean = rules.tables[table as usize].expected(rules.context(), &hand, fitting)?;
         Ok(mean * fitting.len() as f64 / unseen.len().max(1) as f64)
     }
