@@ -55,7 +55,7 @@ fn variant_text(house: &House, variant: &VariantTally) -> Vec<String> {
     let title = game_title(house, &variant.variant);
     let mut lines = vec![format!("{title}: {}", figures(all))];
     for (who, tally) in &variant.by_opponent {
-        let names: Vec<String> = who.split(", ").map(|who| player_title(who)).collect();
+        let names: Vec<String> = who.split(", ").map(player_title).collect();
         let shared = if tally.shared > 0 { format!(", {} shared", tally.shared) } else { String::new() };
         lines.push(format!("   against {}: {} : {}{shared}", names.join(", "), tally.won, tally.lost()));
     }

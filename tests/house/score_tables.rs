@@ -341,14 +341,13 @@ fn what_is_expected_is_the_mean_over_all_cards() {
             let missing = missing.filter(|place| args.sets[*place].is_empty());
             let has_tail = table.args.iter().any(|arg| arg.source == ArgSource::Tail);
             let of = |card: Card| {
-                let mut args = ScoreArgs { tail: &tail, ..args };
                 let longer: Vec<Card> = tail.iter().copied().chain([card]).collect();
+                let mut with_card: ScoreArgs = args;
                 match missing {
-                    Some(place) => args.sets[place] = CardSet::one(card),
-                    None if has_tail => args.tail = &longer,
-                    None => {}
+                    Some(place) => with_card.sets[place] = CardSet::one(card),
+                    None => with_card.tail = &longer,
                 }
-                table.total(rules.context(), &args).unwrap().points as i64
+                table.total(rules.context(), &with_card).unwrap().points as i64
             };
             if missing.is_none() && !has_tail {
                 continue;
