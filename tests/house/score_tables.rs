@@ -323,9 +323,8 @@ fn what_is_expected_is_the_mean_over_all_cards() {
         let mut chance = Rand::new(17);
         for (table, _) in rules.tables.iter().flat_map(|table| (0..60).map(move |i| (table, i))) {
             let mut cards: Vec<Card> = deck.to_vec();
-            let mut draw = |n: usize| -> Vec<Card> {
-                (0..n).map(|_| cards.swap_remove(chance.below(cards.len()))).collect()
-            };
+            let mut draw =
+                |n: usize| -> Vec<Card> { (0..n).map(|_| cards.swap_remove(chance.below(cards.len()))).collect() };
             let (held, tail, among) = (draw(4), draw(3), draw(11));
             let mut args = ScoreArgs { tail: &tail, ..ScoreArgs::default() };
             // one suit now and then, so that flushes are met

@@ -25,13 +25,7 @@ impl ScoreTable {
     }
 
     /// The sum of the points with each card in turn as this argument.
-    fn card_by_card(
-        &self,
-        context: EvalContext,
-        hand: &ScoreArgs,
-        place: usize,
-        among: CardSet,
-    ) -> Result<i64, Fault> {
+    fn card_by_card(&self, context: EvalContext, hand: &ScoreArgs, place: usize, among: CardSet) -> Result<i64, Fault> {
         let (mut hand, mut sum) = (*hand, 0);
         for card in among {
             hand.sets[place] = CardSet::one(card);
