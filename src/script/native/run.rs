@@ -73,7 +73,8 @@ impl<'h> Run<'h> {
     pub fn call(&mut self, function: usize, frame: usize) -> Given {
         let program = self.program;
         let Some(function) = program.functions.get(function) else { return fault() };
-        if self.depth >= limits::CALL_DEPTH || self.heap.slots.len() != frame + function.params {
+        // Rhai counts some levels more: near the limit it is asked
+        if self.depth + 6 >= limits::CALL_DEPTH || self.heap.slots.len() != frame + function.params {
             return fault();
         }
         self.heap.slots.resize(frame + function.slots, Val::Nothing);

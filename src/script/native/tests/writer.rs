@@ -69,8 +69,8 @@ pub(super) fn program(seed: u64) -> String {
         helpers: false,
     };
     for helper in ["one", "two"] {
-        writer.vars = vec![("a".into(), Int, true), ("b".into(), Int, true)];
-        writer.lines.push(format!("fn {helper}(a, b) {{"));
+        writer.vars = [("a", Int), ("b", Int), ("l", Numbers), ("h", Cards)].map(|(n, k)| (n.to_string(), k, true)).into();
+        writer.lines.push(format!("fn {helper}(a, b, l, h) {{"));
         for _ in 0..writer.chance.below(4) {
             writer.statement(2);
         }
@@ -323,8 +323,8 @@ impl Writer {
                 let (a, b) = (self.expression(Int, depth), self.expression(Int, depth));
                 match self.chance.below(4) {
                     0 => format!("down({}, {b})", self.chance.below(30)),
-                    1 => format!("two({a}, {b})"),
-                    _ => format!("one({a}, {b})"),
+                    1 => format!("two({a}, {b}, l, h)"),
+                    _ => format!("one({a}, {b}, l, h)"),
                 }
             }
             13 => match self.changeable(Int) {
