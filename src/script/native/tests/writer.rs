@@ -69,7 +69,8 @@ pub(super) fn program(seed: u64) -> String {
         helpers: false,
     };
     for helper in ["one", "two"] {
-        writer.vars = [("a", Int), ("b", Int), ("l", Numbers), ("h", Cards)].map(|(n, k)| (n.to_string(), k, true)).into();
+        writer.vars =
+            [("a", Int), ("b", Int), ("l", Numbers), ("h", Cards)].map(|(n, k)| (n.to_string(), k, true)).into();
         writer.lines.push(format!("fn {helper}(a, b, l, h) {{"));
         for _ in 0..writer.chance.below(4) {
             writer.statement(2);
