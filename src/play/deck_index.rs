@@ -22,6 +22,8 @@ pub struct DeckIndex {
     red: CardSet,
     /// The copies of each card's face that come before it.
     lower_copies: Vec<CardSet>,
+    /// All copies of each card's face.
+    copies: Vec<CardSet>,
     /// The cards with at least one copy of their face before them, with at least two, and so on: none where every face
     /// is single.
     repeated: Vec<CardSet>,
@@ -48,6 +50,7 @@ impl DeckIndex {
             red: deck.select(|f| f.colour() == crate::cards::Colour::Red),
             lower_copies: all.iter().map(lower).collect(),
             repeated: repeated(&deck),
+            copies: all.iter().map(|card| deck.of_face(deck.face(card))).collect(),
             place,
             deck,
         }
@@ -66,6 +69,11 @@ impl DeckIndex {
     pub fn faces(&self, set: CardSet) -> CardSet {
         let repeated = self.repeated.first().copied().unwrap_or_default();
         self.repeated.iter().fold(set, |faces, _| (faces - repeated) | CardSet((faces & repeated).0 >> 1))
+    }
+
+    /// All copies of this card's face, itself among them.
+    pub fn copies(&self, card: Card) -> CardSet {
+        self.copies[card.index()]
     }
 
     /// The lowest copy of this card's face within the set.

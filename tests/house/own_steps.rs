@@ -52,6 +52,45 @@ fn a_card_and_a_suit_are_one_move() {
     assert_eq!((state.to_move(), texts(rules, &state)), (Some(Seat(1)), vec!["2S".to_string()]));
 }
 
+/// Of equal cards a seat offers its own, by text as well as by card; two of them are two moves' worth of one text.
+#[test]
+fn in_a_double_deck_a_seat_plays_its_own_copy() {
+    for moves in ["|t| t.hand", "|t| { let texts = []; for card in t.hand { texts.push(`${card}`); } texts }"] {
+        let text = format!(
+            r#"game(#{{
+                deck: two_of("9 T J Q K A"), order: "9 T J Q K A",
+                piles: [stock("stock"), hand("hand"), row("heap", 1)],
+                first_dealer: 0, next_dealer: "alternate", leads: left_of("dealer"),
+                round: [
+                    deal("hand", 24),
+                    step("turn", #{{ leads: "starter", ends: any_empty("hand"), moves: {moves},
+                        apply: |t, m| t.move(m.card, "heap") }}),
+                    tally([penalty("left", "hand", true, 1)]),
+                ],
+                play_to: #{{ rounds: 1, wins: "lowest" }},
+            }});"#
+        );
+        let compiled = compiled(&text);
+        let rules = &compiled.rules;
+        let mut scratch = Vec::new();
+        for seed in 0..20 {
+            let mut state = rules.start(seed, None, &mut Silent).unwrap();
+            let mut dice = own_dice(seed, Seat(0), 0);
+            while let Some(seat) = state.to_move() {
+                let hand = Pile(rules.piles.of(rules.piles.find("hand").unwrap(), seat).start);
+                let held = state.table.set(hand);
+                for chosen in rules.legal(&state).unwrap() {
+                    assert!((chosen.cards() - held).is_empty(), "{moves}: a card that the seat does not hold");
+                }
+                assert_eq!(rules.legal(&state).unwrap().len(), rules.deck_index.distinct(held).len());
+                let chosen = rules.any_move(&state, &mut dice, &mut scratch).unwrap();
+                rules.apply(&mut state, chosen, &mut Silent).unwrap();
+                assert_eq!(state.table.len(hand), held.len() - 1);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_drawn_card_is_one_of_the_stock_by_chance() {
     let compiled = compiled(EIGHTS);

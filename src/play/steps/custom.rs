@@ -16,7 +16,7 @@ use crate::play::score::RowId;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
-use crate::table::Seat;
+use crate::table::{Pile, Seat};
 
 const KEYS: &[KeySpec] = &[
     KeySpec::said("moves", "a function of what the seat sees", "the legal moves: texts, cards, numbers"),
@@ -97,17 +97,15 @@ impl Custom {
 
     /// Asks the script for the moves of a seat.
     fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        let piles = rules.piles.all().filter(|pile| rules.piles.sees(*pile, seat));
-        let seen = piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
-        let first = out.len();
-        rules.live.moves(self.moves, rules, state, &mut Offered { step: self, rules, seat, seen, first, out })?;
+        let (reach, first) = (Reach::of(rules, state, seat), out.len());
+        rules.live.moves(self.moves, rules, state, &mut Offered { step: self, rules, seat, reach, first, out })?;
         out.sort_unstable();
         out.dedup();
         Ok(())
     }
 
     /// Reads a text that the script offers: what is read must be all that it says.
-    fn read(&self, rules: &Equipment, seat: Seat, text: &str) -> Result<Move, Fault> {
+    fn read(&self, rules: &Equipment, seat: Seat, reach: &Reach, text: &str) -> Result<Move, Fault> {
         let odd = |why: &str| rules.live.fault(self.moves, format!("a move named `{text}` was offered{why}"));
         let unknown = |word: &str| odd(&format!(": `{word}` is no card, pile or word"));
         if text.trim().is_empty() {
@@ -116,13 +114,10 @@ impl Custom {
         }
         let names = rules.names();
         let parsed = ParsedMove::read(text, &names, seat).map_err(|word| unknown(&word))?;
-        let mut left = rules.deck_index.deck.all();
         let mut cards = CardSet::EMPTY;
         for face in &parsed.faces {
-            let card: Card =
-                (rules.deck_index.deck.of_face(*face) & left).lowest().ok_or_else(|| unknown(&face.to_string()))?;
-            left.remove(card);
-            cards.insert(card);
+            let copies = rules.deck_index.deck.of_face(*face) - cards;
+            cards.insert(reach.nearest(copies).ok_or_else(|| unknown(&face.to_string()))?);
         }
         let read = match (parsed.piles.as_slice(), plain(rules, &parsed)) {
             ([from, to], None) if cards.is_empty() => Move::Shift { from: *from, to: *to },
@@ -143,13 +138,34 @@ impl Custom {
     }
 }
 
+/// The cards that a seat may offer.
+struct Reach {
+    /// In piles of its own.
+    own: CardSet,
+    /// All that it sees.
+    seen: CardSet,
+}
+
+impl Reach {
+    fn of(rules: &Equipment, state: &State, seat: Seat) -> Reach {
+        let piles = || rules.piles.all().filter(|pile| rules.piles.sees(*pile, seat));
+        let all = |all: CardSet, pile: Pile| all | state.table.set(pile);
+        let own = piles().filter(|pile| rules.piles.owner(*pile) == Some(seat)).fold(CardSet::EMPTY, all);
+        Reach { own, seen: piles().fold(CardSet::EMPTY, all) }
+    }
+
+    /// Of equal cards the seat's own, else one that it sees, else any.
+    fn nearest(&self, copies: CardSet) -> Option<Card> {
+        [copies & self.own, copies & self.seen, copies].into_iter().find_map(CardSet::lowest)
+    }
+}
+
 /// What is offered, as moves.
 struct Offered<'a> {
     step: &'a Custom,
     rules: &'a Equipment,
     seat: Seat,
-    /// The cards that the seat sees.
-    seen: CardSet,
+    reach: Reach,
     /// The moves begin here.
     first: usize,
     out: &'a mut Vec<Move>,
@@ -157,7 +173,7 @@ struct Offered<'a> {
 
 impl Offered<'_> {
     fn push(&mut self, read: Move, text: impl FnOnce() -> String) -> Result<(), Fault> {
-        let Some(hidden) = (read.cards() - self.seen).lowest() else {
+        let Some(hidden) = (read.cards() - self.reach.seen).lowest() else {
             self.out.push(read);
             return Ok(());
         };
@@ -172,16 +188,15 @@ impl Offers for Offered<'_> {
         self.out.truncate(self.first);
     }
 
-    /// As the text of these faces would be read: of each the lowest copy that is not named yet.
+    /// As the text of these faces would be read: of each the nearest copy that is not named yet.
     fn cards(&mut self, cards: &mut dyn Iterator<Item = Card>) -> Result<(), Fault> {
         let index = &self.rules.deck_index;
         let (mut laid, mut named) = (CardSet::EMPTY, Vec::new());
         for card in cards {
-            let lowest = index.lowest_copy(card, !laid);
-            if laid.contains(lowest) {
-                named.push(index.deck.face(lowest));
+            match self.reach.nearest(index.copies(card) - laid) {
+                Some(copy) => laid.insert(copy),
+                None => named.push(index.deck.face(card)),
             }
-            laid.insert(lowest);
         }
         let faces = laid.iter().map(|card| index.deck.face(card)).chain(named.iter().copied());
         let text = || faces.map(|face| face.to_string()).collect::<Vec<_>>().join(" ");
@@ -192,7 +207,7 @@ impl Offers for Offered<'_> {
     }
 
     fn text(&mut self, text: &str) -> Result<(), Fault> {
-        let read = self.step.read(self.rules, self.seat, text)?;
+        let read = self.step.read(self.rules, self.seat, &self.reach, text)?;
         self.push(read, || text.to_string())
     }
 }
