@@ -63,7 +63,7 @@ fn in_a_double_deck_a_seat_plays_its_own_copy() {
                 first_dealer: 0, next_dealer: "alternate", leads: left_of("dealer"),
                 round: [
                     deal("hand", 24),
-                    step("turn", #{{ leads: "starter", ends: any_empty("hand"), moves: {moves},
+                    step("turn", #{{ ends: any_empty("hand"), moves: {moves},
                         apply: |t, m| t.move(m.card, "heap") }}),
                     tally([penalty("left", "hand", true, 1)]),
                 ],
