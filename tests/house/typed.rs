@@ -82,6 +82,6 @@ fn lines_are_completed_remembered_and_broken_off() {
     terminal.types("\u{15}\u{1b}[A");
     terminal.shows("Lay away> moves");
     terminal.types("\u{3}");
-    terminal.shows("The match is kept");
+    terminal.shows("Goodbye!");
     assert_eq!(terminal.child.wait().unwrap().code(), Some(0));
 }

@@ -1,18 +1,21 @@
-//! Keys while a sheet stands over the table: they stay in it.
+//! Keys while a sheet stands over the table: they stay in it, but for Tab, which goes wherever there is a control.
 
 use super::keys::is_covered;
 use egui::{EventFilter, Id, Key, Modifiers, Response, Ui};
 
-/// The first of these buttons has the keys as soon as the sheet stands; arrows go from one to the next, Enter and Space
-/// press it, and nothing behind the sheet is reached until it is gone.
+/// The first of these buttons has the keys as soon as the sheet stands, whatever had them before; arrows go from one to
+/// the next, Enter and Space press it.
 pub fn hold(ui: &Ui, buttons: &[Response]) {
+    let is_new = is_new(ui);
     if is_covered(ui) || egui::Popup::is_any_open(ui.ctx()) {
         return;
     }
     let ids: Vec<Id> = buttons.iter().map(|button| button.id).collect();
-    let here = ui.memory(|m| m.focused()).and_then(|id| ids.iter().position(|other| *other == id));
-    let Some(here) = here else {
-        ids.first().into_iter().for_each(|first| ui.memory_mut(|m| m.request_focus(*first)));
+    let focused = ui.memory(|m| m.focused());
+    let Some(here) = focused.and_then(|id| ids.iter().position(|other| *other == id)) else {
+        if let Some(first) = ids.first().filter(|_| is_new || focused.is_none()) {
+            ui.memory_mut(|m| m.request_focus(*first));
+        }
         return;
     };
     let own = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
@@ -23,4 +26,11 @@ pub fn hold(ui: &Ui, buttons: &[Response]) {
         let step = if forth { 1 } else { ids.len() - 1 };
         ui.memory_mut(|m| m.request_focus(ids[(here + step) % ids.len()]));
     }
+}
+
+/// No sheet was drawn in the frame before.
+fn is_new(ui: &Ui) -> bool {
+    let (id, now) = (Id::unique("frame of the last sheet"), ui.ctx().cumulative_frame_nr());
+    let last = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default::<u64>(id), now));
+    last + 1 < now
 }

@@ -212,6 +212,7 @@ fn a_damaged_save_is_a_sentence() {
     settle(&mut first);
     click(&mut first, "Play Kings in the Corner");
     click(&mut first, "Deal the cards");
+    click(&mut first, "Draw a card");
     let path = play_of(&first).slot.path().unwrap().to_path_buf();
     drop(first);
     let text = std::fs::read_to_string(&path).unwrap();

@@ -43,12 +43,9 @@ pub(super) fn case_values<'t>(texts: impl Iterator<Item = &'t str>) -> HashMap<u
         return HashMap::new();
     };
     let Some(Stmt::Switch(parts, _)) = tree.statements().first() else { return HashMap::new() };
-    let cases = &parts.1;
-    let value = |block: usize| match cases.expressions.get(block).map(|case| &case.rhs) {
-        Some(Expr::IntegerConstant(place, _)) => values.get(*place as usize).cloned(),
-        _ => None,
-    };
-    cases.cases.iter().filter_map(|(hash, list)| Some((*hash, value(*list.blocks.first()?)?))).collect()
+    // the blocks of the cases stand in their order
+    let value = |blocks: &[usize]| values.get(*blocks.first()?).cloned();
+    parts.1.cases.iter().filter_map(|(hash, list)| Some((*hash, value(&list.blocks)?))).collect()
 }
 
 /// One branch: its condition and what it gives.
@@ -70,8 +67,13 @@ impl Body<'_, '_> {
     pub fn switch(&mut self, on: &Expr, cases: &SwitchCasesCollection, at: Position) -> Made<Piece> {
         let on = self.expression(on)?;
         let mut values = Vec::new();
+        let in_range = |block: &usize| cases.ranges.iter().any(|range| range.index() == *block);
         for (hash, list) in cases.cases.iter() {
             let Some(value) = self.builder.case_value(*hash) else {
+                // a range stands here, too, as a value that nothing is equal to
+                if list.blocks.iter().all(in_range) {
+                    continue;
+                }
                 return refuse("a case of this `switch` is not known to the compiler", at);
             };
             let value = match value {

@@ -159,14 +159,18 @@ struct Both {
 impl Both {
     /// A script with a function `main` of so many arguments.
     fn new(text: &str, given: usize) -> Both {
+        Both::of(text, given).unwrap_or_else(|problems| panic!("{problems}\n{text}"))
+    }
+
+    /// The same, or what is wrong with the text: an optimiser refuses `if 6 { }` before anything is called.
+    fn of(text: &str, given: usize) -> Result<Both, String> {
         let script = Script::compile(&[("main.rhai", text)], &names());
-        let problems =
-            |p: Vec<crate::diagnostics::problem::Problem>| p.iter().map(|p| p.to_string()).collect::<String>();
-        let script = Arc::new(script.unwrap_or_else(|p| panic!("{}\n{text}", problems(p))));
+        let script = script.map_err(|problems| problems.iter().map(|p| p.to_string()).collect::<String>())?;
+        let script = Arc::new(script);
         let f = FnPtr::new("main").unwrap();
         let functions = CompiledFunctions::new(&script, &[(f.clone(), given)]);
         let refused = functions.not_compiled().next().map(|(_, refused)| refused.why.clone());
-        Both { script, functions, f, refused }
+        Ok(Both { script, functions, f, refused })
     }
 
     fn compiled(&self, pack: &Pack, args: &[Arg]) -> Option<String> {
