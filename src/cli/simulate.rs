@@ -4,7 +4,7 @@ use super::args::SimulateArgs;
 use super::ready_table;
 use crate::play::Policy;
 use crate::session::{Duel, House, Simulation};
-use crate::wording::words::plural;
+use crate::wording::words::{matches, plural};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::path::Path;
@@ -67,10 +67,6 @@ fn progress_bar(games: u64) -> ProgressBar {
         bar.set_style(style);
     }
     bar
-}
-
-fn matches(n: u64) -> String {
-    if n == 1 { "1 match".into() } else { format!("{n} matches") }
 }
 
 /// With two digits that count, or all before the point.

@@ -3,8 +3,8 @@
 use super::args::StatsArgs;
 use super::output::print_json;
 use crate::session::{House, PlayedMatch, PlayedMatches, Saves, Tallies, Tally, VariantTally};
-use crate::wording::words::plural;
-use crate::wording::{game_title, player_title};
+use crate::wording::words::{matches, plural};
+use crate::wording::{beside_the_tally, game_title, player_title};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -42,7 +42,7 @@ fn to_text(house: &House, read: &PlayedMatches) -> Vec<String> {
     let tallies = Tallies::of(&read.matches);
     let mut lines: Vec<String> = tallies.variants.iter().flat_map(|variant| variant_text(house, variant)).collect();
     if tallies.among_people > 0 {
-        lines.push(format!("{} among several people", matches(tallies.among_people)));
+        lines.push(format!("{} among several people", matches(tallies.among_people.into())));
     }
     if lines.is_empty() {
         lines.push("No match was played to its end yet.".into());
@@ -59,15 +59,7 @@ fn variant_text(house: &House, variant: &VariantTally) -> Vec<String> {
         let shared = if tally.shared > 0 { format!(", {} shared", tally.shared) } else { String::new() };
         lines.push(format!("   against {}: {} : {}{shared}", names.join(", "), tally.won, tally.lost()));
     }
-    let more = [
-        (all.helped, "with looks or hints"),
-        (all.again, "the same cards again, not counted"),
-        (all.abandoned, "given up, not counted"),
-    ];
-    let more: Vec<String> = more.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}")).collect();
-    if !more.is_empty() {
-        lines.push(format!("   {}", more.join("; ")));
-    }
+    lines.extend(beside_the_tally(all).map(|told| format!("   {told}")));
     lines
 }
 
@@ -141,8 +133,4 @@ fn field(text: &str) -> String {
         true => format!("\"{}\"", text.replace('"', "\"\"")),
         false => text.to_string(),
     }
-}
-
-fn matches(n: u32) -> String {
-    if n == 1 { "1 match".into() } else { format!("{n} matches") }
 }

@@ -20,8 +20,6 @@ pub struct DeckIndex {
     courts: CardSet,
     jokers: CardSet,
     red: CardSet,
-    /// The copies of each card's face that come before it.
-    lower_copies: Vec<CardSet>,
     /// All copies of each card's face.
     copies: Vec<CardSet>,
     /// The cards with at least one copy of their face before them, with at least two, and so on: none where every face
@@ -36,10 +34,6 @@ impl DeckIndex {
         let place: Vec<u8> = all.iter().map(|c| deck.place(deck.face(c)) as u8).collect();
         let suit = all.iter().map(|c| deck.face(c).suit().map_or(4, |s| s as u8)).collect();
         let highest = place.iter().max().map_or(0, |p| *p as usize + 1);
-        let lower = |card: Card| {
-            let copies = deck.of_face(deck.face(card));
-            copies.iter().take_while(|c| *c < card).collect::<CardSet>()
-        };
         DeckIndex {
             pips,
             suit,
@@ -48,7 +42,6 @@ impl DeckIndex {
             courts: deck.select(|f| f.rank().is_some_and(|r| r.is_court())),
             jokers: deck.select(|f| f.is_joker()),
             red: deck.select(|f| f.colour() == crate::cards::Colour::Red),
-            lower_copies: all.iter().map(lower).collect(),
             repeated: repeated(&deck),
             copies: all.iter().map(|card| deck.of_face(deck.face(card))).collect(),
             place,
@@ -76,9 +69,9 @@ impl DeckIndex {
         self.copies[card.index()]
     }
 
-    /// The lowest copy of this card's face within the set.
+    /// The lowest copy of this card's face within the set; the card itself, if the set has none.
     pub fn lowest_copy(&self, card: Card, set: CardSet) -> Card {
-        (self.lower_copies[card.index()] & set).lowest().unwrap_or(card)
+        (self.copies[card.index()] & set).lowest().unwrap_or(card)
     }
 
     /// The sum of the counting values.

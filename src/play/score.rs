@@ -253,7 +253,7 @@ impl ScoreTable {
 impl Row {
     #[inline(always)]
     fn total(&self, context: EvalContext, hand: &ScoreArgs) -> Result<i32, Fault> {
-        if let (Over::EachOf(arg), Fast::ByCard { arg: given, masks }, Fast::Constant(points)) =
+        if let (Over::EachOf(arg), Fast::ByCard { arg: given, masks, .. }, Fast::Constant(points)) =
             (&self.over, &self.when.fast, &self.points.fast)
         {
             let given = hand.sets[*given as usize].lowest();
@@ -267,6 +267,19 @@ impl Row {
             Over::All => self.one(context, hand, whole(hand)),
             Over::CardsOf(arg) => self.one(context, hand, hand.sets[arg as usize]),
             _ => self.visited_total(context, hand),
+        }
+    }
+
+    /// The sum of the points with each of these cards in turn as this argument, where it need not be tried card by card.
+    fn sum_over(&self, hand: &ScoreArgs, place: usize, among: CardSet) -> Option<i64> {
+        match (&self.over, &self.when.fast, &self.points.fast) {
+            (Over::EachOf(arg), Fast::ByCard { arg: with, given, .. }, Fast::Constant(points))
+                if *with as usize == place && *arg as usize != place && self.unless.is_none() =>
+            {
+                let pairs = hand.sets[*arg as usize].iter().map(|card| (given[card.index()] & among).len() as i64);
+                Some(*points as i64 * pairs.sum::<i64>())
+            }
+            _ => None,
         }
     }
 

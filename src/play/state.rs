@@ -93,6 +93,15 @@ impl Sequence {
         }
     }
 
+    /// Takes the last cards away again, until so many are left.
+    #[inline(always)]
+    pub fn truncate(&mut self, len: usize) {
+        while self.len as usize > len {
+            self.len -= 1;
+            self.set = self.set - CardSet::one(self.cards[self.len as usize]);
+        }
+    }
+
     /// Which cards they are.
     #[inline(always)]
     pub fn set(&self) -> CardSet {

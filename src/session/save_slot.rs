@@ -14,6 +14,8 @@ pub struct SaveSlot {
     path: Option<PathBuf>,
     /// What the file holds, as far as this program knows; None for a file that is not there yet.
     last: Option<String>,
+    /// A person asked for the file: it stays although the match has no move yet.
+    asked_for: bool,
     /// A failure to write was told already.
     complained: bool,
     statistics: Statistics,
@@ -64,11 +66,11 @@ impl SaveSlot {
         self.path.as_deref().filter(|_| !self.complained && self.last.is_some())
     }
 
-    /// Writes the record, once it has a move. What is to be told: the first failure to write, or that the match goes on
-    /// in another file.
+    /// Writes the record, once it has a move or a person asked for it. What is to be told: the first failure to write, or
+    /// that the match goes on in another file.
     pub fn keep(&mut self, record: &Record) -> Option<SlotNews> {
-        match record.is_begun() {
-            true => self.save(record),
+        match self.asked_for || record.is_begun() {
+            true => self.write(record),
             false => {
                 self.remove();
                 None
@@ -76,8 +78,13 @@ impl SaveSlot {
         }
     }
 
-    /// Writes the record as it is.
+    /// A person wants the record kept as it is, even if nothing was played.
     pub fn save(&mut self, record: &Record) -> Option<SlotNews> {
+        self.asked_for = true;
+        self.write(record)
+    }
+
+    fn write(&mut self, record: &Record) -> Option<SlotNews> {
         let moved = self.step_aside(record).map(SlotNews::Elsewhere);
         let text = record.to_text();
         let written = match &self.path {
@@ -119,7 +126,7 @@ impl SaveSlot {
 
     /// The match makes room for another one: what was played of it can be gone on with.
     pub fn leave(&mut self, record: &Record) {
-        if !record.is_begun() {
+        if !self.asked_for && !record.is_begun() {
             self.remove();
         }
     }

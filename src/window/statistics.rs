@@ -4,7 +4,7 @@
 
 use super::theme;
 use crate::session::{House, Tallies, Tally, VariantTally};
-use crate::wording::{game_title, player_title};
+use crate::wording::{beside_the_tally, game_title, player_title};
 use egui::{ComboBox, Grid, Id, RichText, Ui};
 use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoints, Points};
 
@@ -74,15 +74,8 @@ fn figures(ui: &mut Ui, variant: &VariantTally) {
             line(ui, "All", &variant.all);
         }
     });
-    let all = &variant.all;
-    let more = [
-        (all.helped, "with looks or hints"),
-        (all.again, "the same cards again, not counted"),
-        (all.abandoned, "given up, not counted"),
-    ];
-    let more: Vec<String> = more.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}")).collect();
-    if !more.is_empty() {
-        ui.label(RichText::new(more.join("; ")).color(theme::FAINT));
+    if let Some(told) = beside_the_tally(&variant.all) {
+        ui.label(RichText::new(told).color(theme::FAINT));
     }
 }
 

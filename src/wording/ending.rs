@@ -33,6 +33,17 @@ pub fn series_told(series: Option<&Tally>) -> Option<String> {
     Some(format!("In all: {} won, {} lost{shared}.", tally.won, tally.lost()))
 }
 
+/// `2 with looks or hints; 1 given up, not counted`; nothing where all matches were like any other.
+pub fn beside_the_tally(tally: &Tally) -> Option<String> {
+    let kinds = [
+        (tally.helped, "with looks or hints"),
+        (tally.again, "the same cards again, not counted"),
+        (tally.abandoned, "given up, not counted"),
+    ];
+    let told: Vec<String> = kinds.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}")).collect();
+    if told.is_empty() { None } else { Some(told.join("; ")) }
+}
+
 /// A player by its name alone: `Careful`, `Random (any game)`; a person as such.
 pub fn player_title(who: &str) -> String {
     match who.split_once('/') {

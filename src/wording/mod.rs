@@ -21,7 +21,7 @@ mod visible;
 pub mod words;
 
 pub use differences::{Survey, Unplayable, differences};
-pub use ending::{grade, player_title, series_told, winners};
+pub use ending::{beside_the_tally, grade, player_title, series_told, winners};
 pub use errors::{forbidden, match_error};
 pub use illegal::illegal_move;
 pub use kept_words::{game_title, kept_labels};

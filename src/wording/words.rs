@@ -43,6 +43,11 @@ pub fn plural(n: impl TryInto<i64> + Copy, thing: &str) -> String {
     format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
 }
 
+/// `1 match`, `2 matches`.
+pub fn matches(n: u64) -> String {
+    if n == 1 { "1 match".into() } else { format!("{n} matches") }
+}
+
 /// `a, b and c`.
 pub fn and(things: &[String]) -> String {
     match things {

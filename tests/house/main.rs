@@ -8,6 +8,7 @@ mod load;
 
 mod architecture;
 mod bad_input;
+mod bad_records;
 mod compiled;
 mod conformance;
 mod cutting;

@@ -502,3 +502,13 @@ fn a_match_without_a_move_is_not_kept() {
     let files = std::fs::read_dir(saves.join("house-rules/saves")).map_or(0, |files| files.count());
     assert_eq!(files, 0);
 }
+
+/// Unless its player asked for the file.
+#[test]
+fn a_match_that_was_saved_without_a_move_is_kept() {
+    let saves = folder("asked_for");
+    let text = out(&typed("play kings_in_the_corner --text --seed 5", &saves, "save\nquit\n"));
+    assert!(text.contains("The match is kept. To go on: "), "{text}");
+    let files = std::fs::read_dir(saves.join("house-rules/saves")).map_or(0, |files| files.count());
+    assert_eq!(files, 1, "{text}");
+}

@@ -58,6 +58,10 @@ impl ScoreTable {
         let may_flush = self.flush_arg as usize == place || given.is_empty() || context.deck_index.one_suit(given);
         let flushes = self.flushes.iter().filter(|_| may_flush);
         for row in self.unranked.iter().chain(flushes).map(|i| &self.rows[*i]) {
+            if let Some(points) = row.sum_over(&hand, place, among) {
+                sum += points;
+                continue;
+            }
             for card in among {
                 hand.sets[place] = CardSet::one(card);
                 let points = row.total(context, &hand)?;
@@ -71,11 +75,13 @@ impl ScoreTable {
 
     /// The sum of the points with each card in turn as the next of the tail.
     fn of_next(&self, context: EvalContext, hand: &ScoreArgs, among: CardSet) -> Result<i64, Fault> {
-        let total = |card: Card| {
-            let mut tail = Sequence::EMPTY;
-            hand.tail.iter().chain([&card]).for_each(|card| tail.push(*card));
-            let total = self.total(context, &ScoreArgs { tail: tail.cards(), ..*hand })?;
-            Ok::<i64, Fault>(total.points as i64)
+        let mut tail = Sequence::EMPTY;
+        hand.tail.iter().for_each(|card| tail.push(*card));
+        let mut total = |card: Card| {
+            tail.push(card);
+            let total = self.total(context, &ScoreArgs { tail: tail.cards(), ..*hand });
+            tail.truncate(hand.tail.len());
+            total.map(|total| total.points as i64)
         };
         let mut sum = 0;
         if self.tail.is_some() && self.pips_follow_place && hand.all().is_empty() {

@@ -46,6 +46,8 @@ pub(super) enum Fast {
     ByCard {
         arg: u8,
         masks: Box<[CardSet]>,
+        /// For each card those of the argument with which it passes.
+        given: Box<[CardSet]>,
     },
 }
 
@@ -91,7 +93,7 @@ impl RowFunction {
                 }
                 Ok(pick(if flag { yes } else { no }, subject.len() as i32))
             }
-            Fast::ByCard { arg, masks } => Ok(match hand.sets[*arg as usize].lowest() {
+            Fast::ByCard { arg, masks, .. } => Ok(match hand.sets[*arg as usize].lowest() {
                 Some(other) => !(masks[other.index()] & subject).is_empty() as i32,
                 None => 0,
             }),
@@ -174,8 +176,11 @@ impl Fast {
         let pass = |card: Card, given: Card| {
             tree.eval(|a, ask| deck_index.ask_card(if a == subject { card } else { given }, ask)) != 0
         };
-        let mask = |given: Card| deck_index.deck.all().iter().filter(|c| pass(*c, given)).collect();
-        Fast::ByCard { arg, masks: deck_index.deck.all().iter().map(mask).collect() }
+        let all = deck_index.deck.all();
+        let masks: Box<[CardSet]> = all.iter().map(|given| all.iter().filter(|c| pass(*c, given)).collect()).collect();
+        let with = |card: Card| all.iter().filter(|given| masks[given.index()].contains(card)).collect();
+        let given = all.iter().map(with).collect();
+        Fast::ByCard { arg, masks, given }
     }
 }
 

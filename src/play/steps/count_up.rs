@@ -1,10 +1,9 @@
 //! Cards are played one by one while a running count stays within a limit.
 
 use super::held::not_held;
-use super::mechanics::{Mechanics, any_card};
+use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
-use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
@@ -237,22 +236,9 @@ impl Mechanics for CountUp {
         self.seek(turn, first)
     }
 
-    #[inline]
-    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        out.extend(rules.deck_index.distinct(self.playable(state, seat)).iter().map(Move::card));
-        Ok(())
-    }
-
     #[inline(always)]
-    fn any_move(
-        &self,
-        rules: &Equipment,
-        state: &State,
-        seat: Seat,
-        dice: &mut Dice,
-        _: &mut Vec<Move>,
-    ) -> Result<Move, Fault> {
-        any_card(seat, rules.deck_index.distinct(self.playable(state, seat)), dice)
+    fn single_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<CardSet>, Fault> {
+        Ok(Some(rules.deck_index.distinct(self.playable(state, seat))))
     }
 
     #[inline(always)]

@@ -1,8 +1,8 @@
 //! Cards are turned up, and the seats choose one each in turn.
 
-use super::mechanics::{Mechanics, any_card};
+use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepText};
-use crate::play::dice::Dice;
+use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
 use crate::play::fault::Fault;
@@ -78,21 +78,9 @@ impl Mechanics for Draft {
         self.next(turn)
     }
 
-    fn moves(&self, rules: &Equipment, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        out.extend(rules.deck_index.distinct(state.table.set(self.turned)).iter().map(Move::card));
-        Ok(())
-    }
-
     #[inline(always)]
-    fn any_move(
-        &self,
-        rules: &Equipment,
-        state: &State,
-        seat: Seat,
-        dice: &mut Dice,
-        _: &mut Vec<Move>,
-    ) -> Result<Move, Fault> {
-        any_card(seat, rules.deck_index.distinct(state.table.set(self.turned)), dice)
+    fn single_cards(&self, rules: &Equipment, state: &State, _: Seat) -> Result<Option<CardSet>, Fault> {
+        Ok(Some(rules.deck_index.distinct(state.table.set(self.turned))))
     }
 
     #[inline(always)]

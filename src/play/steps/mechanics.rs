@@ -63,9 +63,17 @@ pub trait Mechanics {
     /// Runs when play comes to the step.
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault>;
 
+    /// Where the seat on turn plays one card: those that it may play, of equal cards one.
+    #[inline(always)]
+    fn single_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<CardSet>, Fault> {
+        Ok(None)
+    }
+
     /// Lists what the seat on turn may do.
     #[inline(always)]
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        let cards = self.single_cards(rules, state, seat)?;
+        out.extend(cards.unwrap_or_default().iter().map(Move::card));
         Ok(())
     }
 
@@ -80,7 +88,10 @@ pub trait Mechanics {
         dice: &mut Dice,
         scratch: &mut Vec<Move>,
     ) -> Result<Move, Fault> {
-        any_listed(self, rules, state, seat, dice, scratch)
+        match self.single_cards(rules, state, seat)? {
+            Some(cards) => any_card(seat, cards, dice),
+            None => any_listed(self, rules, state, seat, dice, scratch),
+        }
     }
 
     /// Carries out a legal move.

@@ -1,11 +1,10 @@
 //! Tricks: one card from each seat, the best of them takes all.
 
 use super::held::not_held;
-use super::mechanics::{Mechanics, any_card};
+use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::deck_index::DeckIndex;
-use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
@@ -294,21 +293,9 @@ impl Mechanics for Tricks {
         self.lead_from(turn, leader)
     }
 
-    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        out.extend(rules.deck_index.distinct(self.legal(rules, state, seat)?).iter().map(Move::card));
-        Ok(())
-    }
-
     #[inline(always)]
-    fn any_move(
-        &self,
-        rules: &Equipment,
-        state: &State,
-        seat: Seat,
-        dice: &mut Dice,
-        _: &mut Vec<Move>,
-    ) -> Result<Move, Fault> {
-        any_card(seat, rules.deck_index.distinct(self.legal(rules, state, seat)?), dice)
+    fn single_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<CardSet>, Fault> {
+        Ok(Some(rules.deck_index.distinct(self.legal(rules, state, seat)?)))
     }
 
     #[inline(always)]

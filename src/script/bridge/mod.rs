@@ -6,7 +6,6 @@
 mod card_functions;
 mod card_properties;
 mod changes;
-mod decision_cache;
 pub(crate) mod dictionary;
 pub(crate) mod engine;
 pub(crate) mod explain;

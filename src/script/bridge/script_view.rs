@@ -6,7 +6,6 @@
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::{ArgSource, EvalContext, MeldTable, NothingLive, Register, ScoreArgs, State, VarKind, Verb, View};
-use crate::script::bridge::decision_cache::DecisionCache;
 use crate::script::bridge::view_context::{OwnDice, ViewContext};
 use crate::script::limits;
 use crate::script::values::cards::{CardValue, Cards};
@@ -51,7 +50,6 @@ pub(super) struct Inner {
     pub(super) decision: &'static str,
     pub(super) dice: Mutex<OwnDice>,
     pub(super) verbs: Mutex<Vec<Verb>>,
-    pub(super) known: DecisionCache,
 }
 
 impl ScriptView {
@@ -86,7 +84,6 @@ impl ScriptView {
             decision: "",
             dice: Mutex::new(OwnDice::None),
             verbs: Mutex::default(),
-            known: DecisionCache::default(),
         }))
     }
 
@@ -121,7 +118,6 @@ impl ScriptView {
             decision: view.decision(),
             dice: Mutex::new(dice),
             verbs: Mutex::default(),
-            known: DecisionCache::default(),
             shared: shared.clone(),
         }))
     }
@@ -309,10 +305,8 @@ impl ScriptView {
         }
         let (table, hand, tail) = self.asked(name, given)?;
         let args = ScoreArgs { tail: &tail, ..hand };
-        self.0.known.worth.get(table, &args, || {
-            let total = self.0.shared.tables[table].total(self.context(), &args);
-            total.map(|t| t.points as i64).map_err(|_| asks_a_script(name))
-        })
+        let total = self.0.shared.tables[table].total(self.context(), &args);
+        total.map(|t| t.points as i64).map_err(|_| asks_a_script(name))
     }
 
     /// Points of the melds among cards: `cards`, or `[cards, trump]`; without it the trump of the table.
@@ -337,12 +331,10 @@ impl ScriptView {
     pub(super) fn expected(&self, name: &str, given: &Dynamic) -> Raised<f64> {
         let (table, hand, tail) = self.asked(name, given)?;
         let args = ScoreArgs { tail: &tail, ..hand };
-        self.0.known.expected.get(table, &args, || {
-            let of_tail = tail.iter().copied().collect();
-            let given = hand.sets.iter().chain([&of_tail]).fold(CardSet::EMPTY, |all, set| all | *set);
-            let mean = self.0.shared.tables[table].expected(self.context(), &args, self.unseen() - given);
-            mean.map_err(|_| asks_a_script(name))
-        })
+        let of_tail = tail.iter().copied().collect();
+        let given = hand.sets.iter().chain([&of_tail]).fold(CardSet::EMPTY, |all, set| all | *set);
+        let mean = self.0.shared.tables[table].expected(self.context(), &args, self.unseen() - given);
+        mean.map_err(|_| asks_a_script(name))
     }
 
     fn context(&self) -> EvalContext<'_> {

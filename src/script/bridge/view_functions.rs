@@ -6,7 +6,7 @@ use crate::play::Register;
 use crate::script::bridge::script_view::{For, ScriptView, plain};
 use crate::script::values::cards::CardValue;
 use crate::script::values::plain::SuitValue;
-use crate::script::values::raised::RaisedError;
+use crate::script::values::raised::{Raised, RaisedError};
 use rhai::{Array, Dynamic, EvalAltResult, FuncRegistration, ImmutableString, Module};
 
 pub(crate) fn register(module: &mut Module) {
@@ -39,12 +39,11 @@ fn getter<T: rhai::Variant + Clone>(
 fn register_look(module: &mut Module) {
     getter(module, "tail", |view| view.cards(view.0.sequence.iter().copied()));
     FuncRegistration::new_getter("unseen").set_into_module(module, |view: &mut ScriptView| match view.0.wants {
-        For::Strategy => view.0.known.unseen.get(|| Ok(view.cards(view.unseen()))),
+        For::Strategy => Ok(view.cards(view.unseen())),
         _ => Err::<_, Box<EvalAltResult>>(RaisedError::new("only a strategy asks which cards are unseen").into()),
     });
     getter(module, "chosen", |view| view.cards(view.0.chosen.iter().copied()));
-    FuncRegistration::new_getter("hand")
-        .set_into_module(module, |view: &mut ScriptView| view.0.known.hand.get(|| view.own_hand()));
+    FuncRegistration::new_getter("hand").set_into_module(module, |view: &mut ScriptView| view.own_hand());
     FuncRegistration::new_index_getter().set_into_module(module, |_: &mut ScriptView, name: ImmutableString| {
         Err::<Dynamic, _>(unknown(&name, OF_TABLE))
     });
@@ -79,11 +78,11 @@ fn register_look(module: &mut Module) {
     });
     named("may_hold").set_into_module(module, |view: &mut ScriptView, seat: i64| {
         let (may, _, _) = view.hand_of(seat)?;
-        view.0.known.may_hold[seat as usize].get(|| Ok(view.cards(may)))
+        Raised::Ok(view.cards(may))
     });
     named("must_hold").set_into_module(module, |view: &mut ScriptView, seat: i64| {
         let (_, must, _) = view.hand_of(seat)?;
-        view.0.known.must_hold[seat as usize].get(|| Ok(view.cards(must)))
+        Raised::Ok(view.cards(must))
     });
     named("chance_of_none")
         .set_into_module(module, |view: &mut ScriptView, seat: i64, cards: Dynamic| view.chance_of_none(seat, &cards));

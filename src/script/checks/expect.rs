@@ -13,7 +13,7 @@ use crate::table::{Role, Seat};
 use rhai::{Array, Dynamic};
 
 /// The position of a check, and what was played from it.
-pub(super) struct Position<'a> {
+pub(super) struct CheckPosition<'a> {
     rules: &'a Rules,
     words: RefusalWords,
     state: State,
@@ -21,9 +21,9 @@ pub(super) struct Position<'a> {
     log: EventLog,
 }
 
-impl<'a> Position<'a> {
-    pub fn new(rules: &'a Rules, words: RefusalWords, state: State) -> Position<'a> {
-        Position { rules, words, state, log: EventLog::default() }
+impl<'a> CheckPosition<'a> {
+    pub fn new(rules: &'a Rules, words: RefusalWords, state: State) -> CheckPosition<'a> {
+        CheckPosition { rules, words, state, log: EventLog::default() }
     }
 
     /// Does what is expected hold? A position after moves stays for what is expected next.

@@ -6,14 +6,16 @@ pub(crate) mod reckon;
 use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
+use crate::play::word_spec::WordKind;
 use crate::play::{Fault, IllegalMove, Register, Rules, State, VarKind};
-use crate::script::checks::expect::Position;
+use crate::script::checks::expect::CheckPosition;
 use crate::script::checks::reckon::{read_cards, reckon};
 use crate::script::compile::Compiled;
 use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::numbers::beyond;
 use crate::script::values::plain::SuitValue;
 use crate::script::values::word::{Word, word};
+use crate::script::vocabulary;
 use crate::table::{Pile, Seat};
 use rhai::Dynamic;
 
@@ -54,26 +56,33 @@ fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
 
 fn check_position(rules: &Rules, check: &Word, words: RefusalWords) -> Result<(), Problem> {
     let title = check.str_arg(0)?;
-    let mut position = Position::new(rules, words, position(rules, check)?);
+    let mut position = CheckPosition::new(rules, words, position(rules, check)?);
     // one after the other, or in a list
     let listed = |arg: &Dynamic| arg.read_lock::<rhai::Array>().map(|list| list.to_vec());
     let expectations = check.args.iter().skip(3).flat_map(|arg| listed(arg).unwrap_or_else(|| vec![arg.clone()]));
     let expectations: Vec<Dynamic> = expectations.collect();
     if expectations.is_empty() {
-        return Err(
-            check.problem("the check expects nothing: it ends with `allows(...)`, `forbids(...)` or `scores(...)`")
-        );
+        return Err(check.problem(format!("the check expects nothing: it ends with {}", expected_words())));
     }
     for expectation in &expectations {
         let Some(expected) = word(expectation) else {
-            return Err(check.problem(format!(
-                "a check ends with `allows(...)`, `forbids(...)` or `scores(...)`, not {}",
-                kind_of(expectation)
-            )));
+            return Err(check.problem(format!("a check ends with {}, not {}", expected_words(), kind_of(expectation))));
         };
         position.expect(&expected).map_err(|problem| problem.note(format!("in the check \"{title}\"")))?;
     }
     Ok(())
+}
+
+/// What a check may end with: all words of checks but those that begin one.
+fn expected_words() -> String {
+    let begins = ["check", "check_score", "at"];
+    let named = vocabulary::words().filter(|word| word.kind == WordKind::Check && !begins.contains(&word.name));
+    let named: Vec<String> = named.map(|word| format!("`{}(...)`", word.name)).collect();
+    match named.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
 }
 
 fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
