@@ -1,7 +1,9 @@
 //! The command line.
 
+use crate::session::OutsideSettings;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// With the commit, where the program was built in release from its own repository.
 const VERSION: &str = env!("HOUSE_RULES_VERSION");
@@ -41,12 +43,35 @@ pub enum CliCommand {
     /// Play many matches between strategies, on all cores; the same figures at any number of threads.
     ///
     /// --json prints {variant,games,seed,threads,seconds,games_per_second,moves,script_calls,compiled_calls,uncounted,
-    /// seats[{strategy,wins,wins_alone,points_mean,points_sd,faults,microseconds_per_decision}]}: wins are matches (shared
+    /// reproducible,seats[{strategy,wins,wins_alone,points_mean,points_sd,faults,microseconds_per_decision}]}: wins are matches (shared
     /// ones count for each winner), points are those of a match, seconds are wall time; script calls are those that were
     /// interpreted; a decision is listing the moves and choosing one (null where none was timed).
     ///
     /// Exit status 1 where a strategy or the rules failed in some match; the figures are printed all the same.
     Simulate(SimulateArgs),
+    /// Let two players play the same cards with places exchanged, many times: which is better, and how sure is that.
+    ///
+    /// With more than two sides A sits at each place once and B at all others; in teams A is a whole team. --json prints
+    /// {variant,unit,pairs,seed,seats,a{who,win_rate,win_rate_ci95,margin,margin_ci95,faults,ms_median,ms_max},
+    /// b{who,faults,ms_median,ms_max},elo,elo_ci95,stopped,reproducible,uncounted,moves,seconds,deals[{pair,margin,records}]}:
+    /// shared matches are half won, the margin is points a match in favour of A, intervals are of 95 % and come from pairs,
+    /// `ms` are of a decision, `stopped` is h0 or h1 of --sprt, `deals` are those in which the two differed most.
+    ///
+    /// Everything but times is the same at any number of threads, with or without --resume, and when parts are merged.
+    /// Exit status 1 where the rules failed; faults of players are counted.
+    Duel(DuelArgs),
+    /// Let every two of several players meet in a duel, and rate them.
+    ///
+    /// --json prints {variant,unit,pairs,seed,seats,players[{who,rating,rating_ci95,win_rate,faults}],table,reproducible,
+    /// uncounted,seconds}: ratings are in Elo with mean 0, `table[i][j]` is the share of points of player i against j.
+    Tournament(TournamentArgs),
+    /// Let another program play all seats, a JSON object a line in and out: what learning code drives.
+    ///
+    /// `{"type":"new","seed":7}` begins a match; then come `decide` with what the seat on turn sees and may do, answers
+    /// `{"id":1,"move":"5H"}`, and `end`; `{"type":"bye"}` or the end of input ends it.
+    Serve(ServeArgs),
+    /// Put the parts of a run (--shard, --out) together, and print what the whole run would have.
+    Merge(MergeArgs),
     /// Score cards by a table of the rules: each row with its cards, and the total.
     Score(ScoreCommandArgs),
     /// Play a record again, and compare.
@@ -109,7 +134,8 @@ pub struct StatsArgs {
 pub struct TableArgs {
     /// `game` or `game/variant`.
     pub variant: String,
-    /// Who plays a seat (from 0): `human`, a strategy such as `any/random`, or a path to one.
+    /// Who plays a seat (from 0): `human`, a strategy such as `any/random`, a path to one, or a program
+    /// `exec:COMMAND`.
     #[arg(long = "seat", value_name = "N=WHO")]
     pub seat: Vec<String>,
     /// How many play.
@@ -123,10 +149,50 @@ pub struct TableArgs {
     pub seed: Option<i64>,
 }
 
+/// How outside programs (`exec:COMMAND`) are treated.
+#[derive(Args, Clone, Default)]
+pub struct OutsideArgs {
+    /// Keep what outside programs write to their standard error in files of this folder.
+    #[arg(long, value_name = "DIR")]
+    pub bot_log: Option<PathBuf>,
+    /// How long an outside program has for an answer [default: 5].
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub move_time: Option<f64>,
+    /// How long it has for its first answer [default: 30].
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub start_time: Option<f64>,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.001..=86_400.0).contains(seconds));
+    seconds.ok_or_else(|| "seconds are a number from 0.001 to 86400".into())
+}
+
+impl OutsideArgs {
+    /// These, with the players who were named on the command line: no others may be programs.
+    pub fn settings<'a>(&self, named: impl IntoIterator<Item = &'a str>) -> OutsideSettings {
+        let usual = OutsideSettings::default();
+        let time = |told: Option<f64>, usual: Duration| told.map_or(usual, Duration::from_secs_f64);
+        OutsideSettings {
+            named: named.into_iter().map(str::to_string).collect(),
+            move_time: time(self.move_time, usual.move_time),
+            start_time: time(self.start_time, usual.start_time),
+            log: self.bot_log.clone(),
+        }
+    }
+
+    /// The same, with those of a table.
+    pub fn settings_at(&self, table: &TableArgs) -> OutsideSettings {
+        self.settings(table.seat.iter().filter_map(|seat| Some(seat.split_once('=')?.1.trim())))
+    }
+}
+
 #[derive(Args, Clone, Default)]
 pub struct PlayArgs {
     #[command(flatten)]
     pub table: TableArgs,
+    #[command(flatten)]
+    pub outside: OutsideArgs,
     /// At the terminal; so it is too where there is no display.
     #[arg(long)]
     pub text: bool,
@@ -151,6 +217,8 @@ pub struct PlayArgs {
 pub struct RunArgs {
     #[command(flatten)]
     pub table: TableArgs,
+    #[command(flatten)]
+    pub outside: OutsideArgs,
     /// Settings of an older program; `-` reads standard input.
     #[arg(long, value_name = "FILE")]
     pub properties: Option<PathBuf>,
@@ -169,15 +237,118 @@ pub struct RunArgs {
 pub struct SimulateArgs {
     #[command(flatten)]
     pub table: TableArgs,
+    #[command(flatten)]
+    pub outside: OutsideArgs,
     /// How many matches.
     #[arg(long, value_name = "N")]
     pub games: u64,
+    /// Only the K-th of N parts of the run; `merge` puts them together.
+    #[arg(long, value_name = "K/N", requires = "out", value_parser = shard)]
+    pub shard: Option<(u64, u64)>,
+    /// Keep what it came to, for `merge`.
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
     /// Run all scripts by the interpreter, also what could be compiled: the same figures, slower.
     #[arg(long)]
     pub interpreted: bool,
     /// 0 for all cores; at most 256.
     #[arg(long, default_value_t = 0, value_name = "T", value_parser = clap::value_parser!(u16).range(0..=256))]
     pub threads: u16,
+    /// One JSON object.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Two players or more who meet in pairs of matches.
+#[derive(Args, Clone, Default)]
+pub struct PairsArgs {
+    /// `game` or `game/variant`.
+    pub variant: String,
+    /// How many pairs: the same cards, with the players exchanged.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub pairs: u64,
+    /// What is played for one result: a whole match, or one round from no points.
+    #[arg(long, default_value = "match", value_parser = ["match", "round"])]
+    pub unit: String,
+    /// How many play.
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
+    /// The seed of all chance: any whole number [default: 1].
+    #[arg(long, allow_hyphen_values = true, value_name = "S")]
+    pub seed: Option<i64>,
+    /// 0 for all cores; at most 256.
+    #[arg(long, default_value_t = 0, value_name = "T", value_parser = clap::value_parser!(u16).range(0..=256))]
+    pub threads: u16,
+    /// An option of the game.
+    #[arg(long = "set", value_name = "option=value")]
+    pub set: Vec<String>,
+    /// Only the K-th of N parts of the run; `merge` puts them together.
+    #[arg(long, value_name = "K/N", requires = "out", value_parser = shard)]
+    pub shard: Option<(u64, u64)>,
+    /// Keep what it came to, for `merge`.
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// One JSON object.
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub outside: OutsideArgs,
+}
+
+/// `K/N`.
+fn shard(text: &str) -> Result<(u64, u64), String> {
+    let numbers = text.split_once('/').and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)));
+    let fits = |(part, parts): &(u64, u64)| (1..=*parts).contains(part) && *parts <= 1_000_000;
+    numbers.filter(fits).ok_or_else(|| "a part is written K/N, with K from 1 to N: `--shard 2/7`".into())
+}
+
+#[derive(Args, Clone, Default)]
+pub struct DuelArgs {
+    #[command(flatten)]
+    pub pairs: PairsArgs,
+    /// Who sits at each place once.
+    #[arg(long, value_name = "WHO")]
+    pub a: String,
+    /// Who sits at all others.
+    #[arg(long, value_name = "WHO")]
+    pub b: String,
+    /// Stop as soon as it is decided which of two differences in Elo is the case; looked at after every 32 pairs.
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, conflicts_with = "shard")]
+    pub sprt: Option<String>,
+    /// Keep what is played in this file, and go on from there.
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+    /// Keep the deals in which the two differed most as records, for `play --resume`.
+    #[arg(long, value_name = "DIR")]
+    pub deals: Option<PathBuf>,
+}
+
+#[derive(Args, Clone, Default)]
+pub struct TournamentArgs {
+    #[command(flatten)]
+    pub pairs: PairsArgs,
+    /// Who plays: two or more.
+    #[arg(value_name = "WHO", required = true)]
+    pub who: Vec<String>,
+}
+
+#[derive(Args, Clone, Default)]
+pub struct ServeArgs {
+    /// `game` or `game/variant`.
+    pub variant: String,
+    /// How many play.
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
+    /// An option of the game.
+    #[arg(long = "set", value_name = "option=value")]
+    pub set: Vec<String>,
+}
+
+#[derive(Args, Clone, Default)]
+pub struct MergeArgs {
+    /// The parts, in any order.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
     /// One JSON object.
     #[arg(long)]
     pub json: bool,

@@ -11,14 +11,18 @@ mod args;
 mod check;
 mod completions;
 mod costs;
+mod duel;
+mod duel_report;
 mod effort;
 mod faults;
 mod findings;
 mod list;
 mod lone;
 mod match_run;
+mod merge;
 mod named;
 mod option_ends;
+mod pairs;
 mod perft;
 mod play;
 mod progress;
@@ -26,8 +30,11 @@ mod random_play;
 mod ready_table;
 mod replay;
 mod score;
+mod serve;
 mod simulate;
 mod stats;
+mod tournament;
+mod tournament_report;
 mod typed;
 #[cfg(feature = "gui")]
 mod window;
@@ -88,6 +95,10 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Play(args)) => play::play(data, &args),
         Some(CliCommand::Run(args)) => match_run::run(data, &args),
         Some(CliCommand::Simulate(args)) => simulate::simulate(data, &args),
+        Some(CliCommand::Duel(args)) => duel::duel(data, &args),
+        Some(CliCommand::Tournament(args)) => tournament::tournament(data, &args),
+        Some(CliCommand::Serve(args)) => serve::serve(data, &args),
+        Some(CliCommand::Merge(args)) => merge::merge(&args),
         Some(CliCommand::Score(args)) => score::score(data, &args),
         Some(CliCommand::Replay { file, check }) => replay::replay(data, &file, check),
         Some(CliCommand::Check { paths, thorough, json }) => check::check(data, &paths, thorough, json),

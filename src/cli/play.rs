@@ -3,13 +3,15 @@
 use super::args::PlayArgs;
 use super::match_run::{OlderSettings, can_be_written, heading, log_text};
 use super::ready_table;
-use crate::session::{House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, usual_players, write_whole};
+use crate::session::{
+    House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, split_program, usual_players, write_whole,
+};
 use crate::text::{self, Console, Keep, SessionStart, TableSession};
 use crate::wording::match_error;
 use std::path::Path;
 
 pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
-    let house = House::open(data)?;
+    let house = House::open_with(data, args.outside.settings_at(&args.table))?;
     let saves = Saves::usual();
     let settings = match &args.properties {
         Some(path) => Some(OlderSettings::read(&house, &variant(args)?, path, false)?.with_person()),
@@ -70,6 +72,10 @@ pub(super) fn reopened(house: &House, args: &PlayArgs, file: &Path) -> anyhow::R
         return Err(cannot(format!("it is a match of {}, not of {asked}", record.game)));
     }
     let reopened = reopen(house, &record, &|loaded| usual_players(loaded), match_error).map_err(cannot)?;
+    for (seat, who) in record.players.iter().enumerate().filter(|(_, who)| split_program(who).is_some()) {
+        let plays_on = reopened.running.players[seat].name();
+        note!("seat {seat} was played by `{who}`; a saved match starts no program: {plays_on} plays on");
+    }
     Ok((record, reopened))
 }
 

@@ -3,7 +3,9 @@
 use super::args::SimulateArgs;
 use super::ready_table;
 use crate::play::Policy;
-use crate::session::{Duel, House, Simulation};
+use crate::session::{
+    Duel, Entrant, House, Part, PartBody, RunSetup, Simulation, fingerprint_text, shard_range, simulate_some, writable,
+};
 use crate::wording::words::{matches, plural};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
@@ -12,13 +14,17 @@ use std::sync::Arc;
 use std::time::Instant;
 
 pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32> {
-    let house = House::open(data)?;
+    let house = House::open_with(data, args.outside.settings_at(&args.table))?;
     let table = ready_table::load(&house, &args.table)?;
     let names: Vec<String> = table.named.iter().map(|n| n.clone().unwrap_or_else(|| "any/random".into())).collect();
     if let Some(seat) = names.iter().position(|n| n == "human") {
         return Err(super::Usage(format!("seat {seat}: nobody is asked in a simulation; name a strategy")).into());
     }
     let policies = policies(&house, &table, &names)?;
+    if args.shard.is_some() && args.table.seed.is_none() {
+        let text = "the parts of a run have one seed: name it with --seed, the same for all of them";
+        return Err(super::Usage(text.into()).into());
+    }
     let seed = args.table.seed.unwrap_or_else(crate::session::fresh_seed);
     let duel =
         Duel { rules: table.loaded.rules().clone(), policies, games: args.games, seed, threads: args.threads as usize };
@@ -26,9 +32,11 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
         let policies = duel.policies.iter().flat_map(|policy| policy.call_counts());
         policies.chain(duel.rules.live.call_count()).for_each(|count| count.interpret_all(true));
     }
-    let bar = progress_bar(args.games);
+    args.out.iter().try_for_each(|path| writable(path))?;
+    let range = args.shard.map_or(0..args.games, |shard| shard_range(args.games, shard));
+    let bar = progress_bar(range.end - range.start);
     let start = Instant::now();
-    let result = crate::session::simulate(&duel, |done| bar.set_position(done))?;
+    let result = simulate_some(&duel, range.clone(), |done| bar.set_position(done))?;
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let threads = if args.threads == 0 {
@@ -36,17 +44,52 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
     } else {
         args.threads as usize
     };
-    let report = Report { variant: table.loaded.rules().id.clone(), names, seed, threads, seconds, result };
-    match args.json {
+    let entrant = |who: &String| Entrant { who: who.clone(), fingerprint: house.player_fingerprint(who) };
+    let setup = RunSetup {
+        variant: table.loaded.rules().id.clone(),
+        options: table.loaded.option_texts().into_iter().collect(),
+        seats: table.loaded.rules().seats as u8,
+        sides: table.loaded.rules().teams,
+        unit: "match".into(),
+        seed,
+        total: args.games,
+        rules: fingerprint_text(table.loaded.rules().fingerprint),
+        players: names.iter().map(entrant).collect(),
+        sprt: None,
+    };
+    let part = Part { threads, seconds, ..Part::new(setup, range, PartBody::Simulate(Box::new(result))) };
+    if let Some(out) = &args.out {
+        part.write(out)?;
+    }
+    match args.shard {
+        Some((number, of)) => {
+            note!("part {number} of {of}, matches {} to {}, is written", part.range.0 + 1, part.range.1);
+            Ok(0)
+        }
+        None => Ok(print_part(&part, args.json)),
+    }
+}
+
+/// What some matches came to; the result is the exit status.
+pub(super) fn print_part(part: &Part, as_json: bool) -> i32 {
+    let PartBody::Simulate(result) = &part.body else { return 1 };
+    let report = Report {
+        variant: part.setup.variant.clone(),
+        names: part.setup.players.iter().map(|player| player.who.clone()).collect(),
+        seed: part.setup.seed,
+        threads: part.threads,
+        seconds: part.seconds,
+        result: (**result).clone(),
+    };
+    match as_json {
         true => super::output::print_json(&report.to_json()),
         false => say!("{}", report.to_text().trim_end()),
     }
-    let result = &report.result;
     if let Some(first) = &result.first_fault {
         note!("a fault in the match with seed {}: {first}", first.seed);
     }
     let faulty = result.uncounted > 0 || result.seats.iter().any(|seat| seat.faults > 0);
-    Ok(faulty as i32)
+    faulty as i32
 }
 
 /// One policy for each name, shared where names are equal.
@@ -105,7 +148,8 @@ impl Report {
             "variant": self.variant, "games": self.result.games, "seed": self.seed, "threads": self.threads,
             "seconds": self.seconds, "games_per_second": self.result.games as f64 / self.seconds.max(1e-9),
             "moves": self.result.moves, "script_calls": self.result.calls.interpreted,
-            "compiled_calls": self.result.calls.compiled, "uncounted": self.result.uncounted, "seats": seats.collect::<Vec<_>>(),
+            "compiled_calls": self.result.calls.compiled, "uncounted": self.result.uncounted,
+            "reproducible": self.result.is_reproducible(), "seats": seats.collect::<Vec<_>>(),
         })
     }
 

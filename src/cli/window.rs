@@ -6,7 +6,9 @@ use super::args::{Cli, CliCommand, PlayArgs};
 use super::match_run::{OlderSettings, heading, log_text};
 use super::play::reopened;
 use super::{ready_table, report};
-use crate::session::{House, Loaded, Match, PreferenceFile, Saves, fresh_seed, usual_players, write_whole};
+use crate::session::{
+    House, Loaded, Match, OutsideSettings, PreferenceFile, Saves, fresh_seed, usual_players, write_whole,
+};
 use crate::window::{AppFiles, FirstScreen, Keep, Pacing, ScreenReader, Seated, has_display, open, open_told};
 use std::io::IsTerminal;
 use std::path::Path;
@@ -60,7 +62,8 @@ pub fn opening(words: &[&str], saves: Saves) -> anyhow::Result<Prepared> {
 }
 
 fn prepare(data: Option<&Path>, args: Option<&PlayArgs>, saves: Saves) -> anyhow::Result<Prepared> {
-    let house = Arc::new(House::open(data)?);
+    let outside = args.map_or_else(OutsideSettings::default, |args| args.outside.settings_at(&args.table));
+    let house = Arc::new(House::open_with(data, outside)?);
     let Some(args) = args else { return Ok((house, saves, FirstScreen::Gallery)) };
     // what cannot be written is told before the match is played
     super::match_run::can_be_written(args.log.as_deref(), args.record.as_deref())?;

@@ -24,10 +24,19 @@ pub struct Dictated {
     pub was_drawn: bool,
 }
 
+/// What chance is asked for in a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// One of these cards of a shuffled pile, which is to go to another pile.
+    Card { among: CardSet, from: Pile, to: Pile },
+    /// A number below this one.
+    Number(u32),
+}
+
 /// Decides what chance brings. Without a source, and where a source has nothing to say, the state's generator draws.
 pub trait ChanceSource {
-    /// What chance is to bring next (for a card: where it goes); None leaves it to the generator.
-    fn next(&mut self, to: Option<Pile>) -> Option<Dictated>;
+    /// What chance is to bring next; None leaves it to the generator.
+    fn next(&mut self, round: u16, wanted: Wanted) -> Option<Dictated>;
 
     /// Cards that come later: the generator leaves them alone.
     fn kept_back(&self) -> CardSet;
@@ -55,9 +64,12 @@ impl Dictation {
 }
 
 impl ChanceSource for Dictation {
-    fn next(&mut self, to: Option<Pile>) -> Option<Dictated> {
+    fn next(&mut self, _round: u16, wanted: Wanted) -> Option<Dictated> {
         // a card that is dictated is off the list all the same: where a record ends, the list goes on
-        let listed = to.and_then(|to| self.deal.next(to)).map(Chance::Card);
+        let listed = match wanted {
+            Wanted::Card { to, .. } => self.deal.next(to).map(Chance::Card),
+            Wanted::Number(_) => None,
+        };
         let recorded = self.record.pop_front();
         Some(Dictated { outcome: recorded.or(listed)?, was_drawn: recorded.is_some() && listed.is_none() })
     }

@@ -23,6 +23,8 @@ pub enum FaultKind {
     Dictation,
     /// A strategy chose what was not offered.
     Strategy,
+    /// A player did not answer in time: on another day it might have.
+    Time,
 }
 
 /// A rule that failed in play: the finished message, with file, line and advice. It ends the deal.

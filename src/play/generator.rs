@@ -1,5 +1,6 @@
 //! Where chance comes from.
 
+use crate::table::Seat;
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::SplitMix64;
@@ -181,6 +182,16 @@ impl Stream {
 /// The seed of the `index`-th match of a simulation.
 pub fn match_seed(seed: i64, index: u64) -> i64 {
     mix(seed as u64 ^ mix(index.wrapping_add(0x9E37_79B9_7F4A_7C15))) as i64
+}
+
+/// A number for the dice of an outside program, from the seed of the match and its seat. A one-way function: what it is
+/// told says nothing of the seed.
+pub fn program_seed(seed: i64, seat: Seat) -> u32 {
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&seed.to_le_bytes());
+    key[8] = seat.0;
+    key[9..16].copy_from_slice(b"program");
+    ChaCha8Rng::from_seed(key).next_u32() >> 1
 }
 
 /// The finaliser of SplitMix64: spreads every bit over all bits.

@@ -61,6 +61,14 @@ pub enum Number {
 }
 
 impl Number {
+    /// The number, where it is always the same.
+    pub fn fixed(self) -> Option<i32> {
+        match self {
+            Number::Const(n) => Some(n),
+            _ => None,
+        }
+    }
+
     #[inline(always)]
     pub fn value(self, rules: &Equipment, state: &State) -> Result<i32, Fault> {
         match self {

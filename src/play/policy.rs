@@ -5,9 +5,11 @@ use super::dice::Dice;
 use super::fault::{Fault, FaultKind};
 use super::function::Function;
 use super::moves::Move;
+use super::outcome::Outcome;
 use super::tree::Ask;
 use super::view::View;
-use crate::table::Pile;
+use crate::table::{Pile, Seat};
+use std::sync::Arc;
 
 /// A computer player. It is given a view, the legal moves, and dice.
 pub trait Policy: Send + Sync {
@@ -24,10 +26,34 @@ pub trait Policy: Send + Sync {
         false
     }
 
+    /// Does it follow a match from its beginning to its end? Then it sits down for each match, and is shown the moves of
+    /// the round ([`View::recalling`]).
+    fn follows(&self) -> bool {
+        false
+    }
+
+    /// The player of one match that begins; None where every decision stands alone.
+    fn sit_down(&self, _place: Sitting) -> Option<Arc<dyn Policy>> {
+        None
+    }
+
+    /// The match for which it sat down is over.
+    fn match_ends(&self, _outcome: &Outcome) {}
+
     /// Does it choose with one throw of the dice, whatever it sees? Then a play-out need not list its moves.
     fn is_blind(&self) -> bool {
         false
     }
+}
+
+/// A place at the table for one match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sitting {
+    pub seat: Seat,
+    /// Of the match, among those of a run.
+    pub number: u64,
+    /// What the seat's own dice are made from. Nobody outside the program may learn it.
+    pub seed: i64,
 }
 
 /// A decision.

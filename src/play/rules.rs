@@ -2,9 +2,14 @@
 
 use super::equipment::Equipment;
 use super::joint::SeatRef;
+use super::moves::Move;
 use super::steps::Step;
 use crate::table::Seat;
+use std::collections::BTreeSet;
 use std::ops::Deref;
+
+/// More texts than this are no list to learn.
+const MOST_TEXTS: usize = 10_000;
 
 /// The rules of one variant with its options, at a number of seats: a program of steps, and what they are played with,
 /// which is read as if it were part of the rules. Shared by all matches and threads.
@@ -61,6 +66,21 @@ pub enum NextDealer {
 }
 
 impl Rules {
+    /// The texts of all moves that there can be, whoever makes them: where all steps know theirs, and they are not too many.
+    pub fn all_move_texts(&self) -> Option<Vec<String>> {
+        let mut all = Vec::new();
+        for step in &self.program {
+            all.extend(step.all_moves(self)?);
+        }
+        all.sort();
+        all.dedup();
+        let names = self.names();
+        let text = |chosen: &Move| self.all_seats().map(|seat| chosen.text(&names, seat)).collect::<Vec<_>>();
+        let mut seen = BTreeSet::new();
+        let texts = all.iter().flat_map(text).filter(|text| seen.insert(text.clone())).collect::<Vec<_>>();
+        (texts.len() <= MOST_TEXTS).then_some(texts)
+    }
+
     /// The place of the step with this name.
     pub fn step(&self, name: &str) -> Option<usize> {
         self.step_names.iter().position(|n| n == name)

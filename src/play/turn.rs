@@ -1,6 +1,6 @@
 //! What a step may do to the table: the host's verbs.
 
-use super::chance::{Chance, ChanceBy, Dictated};
+use super::chance::{Chance, ChanceBy, Dictated, Wanted};
 use super::equipment::Equipment;
 use super::event::{Event, EventSink};
 use super::fault::{Fault, FaultKind};
@@ -113,7 +113,7 @@ impl<S: EventSink> Turn<'_, S> {
         }
         let card = match &mut self.chance {
             None => self.pick_but(pile, out),
-            Some(source) => match source.next(Some(to)) {
+            Some(source) => match source.next(self.state.round, wanted_card(&self.state.table, pile, to, out)) {
                 None => self.pick_but(pile, out),
                 Some(dictated) => self.dictated_card(pile, out, dictated)?,
             },
@@ -206,7 +206,8 @@ impl<S: EventSink> Turn<'_, S> {
 
     /// A number below `n`, by chance.
     pub fn roll(&mut self, n: u32) -> Result<u32, Fault> {
-        let dictated = self.chance.as_mut().and_then(|source| source.next(None));
+        let round = self.state.round;
+        let dictated = self.chance.as_mut().and_then(|source| source.next(round, Wanted::Number(n)));
         let number = match dictated {
             None => self.state.generator.below(n),
             Some(Dictated { outcome: Chance::Number(number), was_drawn }) if number < n => {
@@ -362,6 +363,13 @@ impl<S: EventSink> Turn<'_, S> {
             self.sink.event(Event::Scored { seat, table: None, pile: None, cards, extra, lines, total });
         }
     }
+}
+
+/// A card of the pile that is not out, unless all are.
+fn wanted_card(table: &Table, from: Pile, to: Pile, out: CardSet) -> Wanted {
+    let all = table.set(from);
+    let among = if (all - out).is_empty() { all } else { all - out };
+    Wanted::Card { among, from, to }
 }
 
 /// The points of the cards of the running count, where there is no short way to them.

@@ -1,6 +1,7 @@
 //! What one seat may see of a match.
 
 use super::equipment::Equipment;
+use super::history::History;
 use super::knowledge::Knowledge;
 use super::moves::Move;
 use super::rules::Rules;
@@ -19,23 +20,34 @@ pub struct View<'a> {
     /// The step that is played, with its name; None where only the table is looked at.
     step: Option<(&'a Step, &'a str)>,
     knowledge: Option<&'a Knowledge>,
+    history: Option<&'a History>,
 }
 
 impl<'a> View<'a> {
     pub fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
         let place = state.step as usize;
         let step = Some((&rules.program[place], rules.step_names[place].as_str()));
-        View { rules, state, seat, step, knowledge: None }
+        View { rules, state, seat, step, knowledge: None, history: None }
     }
 
     /// The table alone, for what a step written out in a script is asked from within it.
     pub fn of_table(rules: &'a Equipment, state: &'a State, seat: Seat) -> View<'a> {
-        View { rules, state, seat, step: None, knowledge: None }
+        View { rules, state, seat, step: None, knowledge: None, history: None }
     }
 
     /// The same view, with what the seat has gathered from all that it saw.
     pub fn knowing(self, knowledge: Option<&'a Knowledge>) -> View<'a> {
         View { knowledge, ..self }
+    }
+
+    /// The same view, with the moves of the round.
+    pub fn recalling(self, history: Option<&'a History>) -> View<'a> {
+        View { history, ..self }
+    }
+
+    /// The moves of the round as this seat was told of them, where they are kept for it.
+    pub fn history(&self) -> Option<&'a History> {
+        self.history
     }
 
     /// The cards that may lie in a pile, as far as this seat can tell: from what it saw, else from what it sees.

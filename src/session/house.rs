@@ -1,5 +1,6 @@
 //! The house: everything that can be played, loaded when it is asked for.
 
+use super::outside::{Greeting, OutsidePlayer, OutsideSettings, split_program};
 use super::player::{Mixed, Player};
 use crate::catalog::{Catalog, CatalogError, Chosen, GameEntry, OptionValue, SourceFile};
 use crate::diagnostics::{Problem, Severity, nearest};
@@ -14,6 +15,8 @@ pub struct House {
     pub catalog: Catalog,
     /// The data folder that was named.
     pub data: Option<PathBuf>,
+    /// How outside programs play, and which may.
+    pub outside: OutsideSettings,
     /// What the tables opened so far had tabulated.
     tabulated: script::Tabulations,
 }
@@ -72,13 +75,24 @@ fn list(problems: &[Problem]) -> String {
 
 impl House {
     pub fn open(data: Option<&Path>) -> Result<House, HouseError> {
-        Ok(House { catalog: Catalog::open(data)?, data: data.map(Path::to_path_buf), tabulated: Default::default() })
+        Ok(House {
+            catalog: Catalog::open(data)?,
+            data: data.map(Path::to_path_buf),
+            outside: OutsideSettings::default(),
+            tabulated: Default::default(),
+        })
+    }
+
+    /// The same, where a person has named outside programs.
+    pub fn open_with(data: Option<&Path>, outside: OutsideSettings) -> Result<House, HouseError> {
+        Ok(House { outside, ..House::open(data)? })
     }
 
     /// The same folders read anew; None if nothing in them was edited.
     pub fn again(&self) -> Option<House> {
         let catalog = self.catalog.again();
-        (catalog != self.catalog).then(|| House { catalog, data: self.data.clone(), tabulated: Default::default() })
+        let (data, outside) = (self.data.clone(), self.outside.clone());
+        (catalog != self.catalog).then(|| House { catalog, data, outside, tabulated: Default::default() })
     }
 
     pub fn find(&self, variant: &str) -> Result<Chosen<'_>, HouseError> {
@@ -170,33 +184,72 @@ impl House {
 
     /// The policy that a name means.
     pub fn policy(&self, who: &str, loaded: &Loaded) -> Result<Arc<dyn Policy>, HouseError> {
-        if who.starts_with("exec:") {
-            return Err(HouseError::Wrong("outside programs cannot sit at a table yet".into()));
+        let (strategies, program) = match split_program(who) {
+            Some((before, command)) => (before, Some(self.program(who, command, loaded)?)),
+            None if !who.contains([',', '=']) => return Ok(self.strategy(who, loaded)?.policy),
+            None => (who, None),
+        };
+        let mut parts: Vec<(Option<&str>, Arc<dyn Policy>)> = Vec::new();
+        let (named, last) = strategies.rsplit_once(',').filter(|_| program.is_some()).unwrap_or(match program {
+            Some(_) => ("", strategies),
+            None => (strategies, ""),
+        });
+        for part in named.split(',').filter(|_| !named.is_empty()) {
+            let (decision, name) = part.split_once('=').map_or((None, part), |(decision, name)| (Some(decision), name));
+            parts.push((decision, self.strategy(name, loaded)?.policy));
         }
-        if !who.contains([',', '=']) {
-            return Ok(self.strategy(who, loaded)?.policy);
+        parts.extend(program.map(|program| (last.strip_suffix('='), program)));
+        mixed(who, parts, loaded.rules())
+    }
+
+    /// What a player is made of: a number that changes with any text of its strategies. Of a program only its command is
+    /// known.
+    pub fn player_fingerprint(&self, who: &str) -> String {
+        let strategies = split_program(who).map_or(who, |(before, _)| before);
+        let named = strategies.split(',').map(|part| part.split_once('=').map_or(part, |(_, name)| name));
+        let whole = [self.catalog.strategy(who).ok()].into_iter().flatten();
+        let parts = named.filter_map(|name| self.catalog.strategy(name).ok());
+        let texts: Vec<String> = whole.chain(parts).map(|file| file.text.to_string()).collect();
+        fingerprint_of([who].into_iter().chain(texts.iter().map(String::as_str)))
+    }
+
+    /// A program of somebody else: only one that a person named on the command line is started.
+    fn program(&self, who: &str, command: &str, loaded: &Loaded) -> Result<Arc<dyn Policy>, HouseError> {
+        if !self.outside.named.iter().any(|named| named == who) {
+            let text = format!("`{who}` would start a program: that is done only where a person names it with the command");
+            return Err(HouseError::Wrong(text));
         }
-        let mut otherwise = None;
-        let mut by_decision = Vec::new();
-        for part in who.split(',') {
-            match part.split_once('=') {
-                Some((decision, name)) => {
-                    let decision = decision.trim();
-                    known_decision(decision, loaded.rules()).map_err(HouseError::Wrong)?;
-                    if by_decision.iter().any(|(earlier, _)| earlier == decision) {
-                        return Err(HouseError::Wrong(format!("`{who}` says twice who takes `{decision}`")));
-                    }
-                    by_decision.push((decision.to_string(), self.strategy(name, loaded)?.policy));
+        let title = &self.find(&loaded.rules().id)?.variant.title;
+        let greeting = Greeting::new(loaded.rules(), title, &loaded.options);
+        let player = OutsidePlayer::new(command, &self.outside, greeting).map_err(HouseError::Wrong)?;
+        Ok(Arc::new(player))
+    }
+}
+
+/// Players by decision, of whom one takes all others.
+fn mixed(who: &str, parts: Vec<(Option<&str>, Arc<dyn Policy>)>, rules: &Rules) -> Result<Arc<dyn Policy>, HouseError> {
+    let mut otherwise = None;
+    let mut by_decision: Vec<(String, Arc<dyn Policy>)> = Vec::new();
+    for (decision, policy) in parts {
+        match decision.map(str::trim) {
+            Some(decision) => {
+                known_decision(decision, rules).map_err(HouseError::Wrong)?;
+                if by_decision.iter().any(|(earlier, _)| earlier == decision) {
+                    return Err(HouseError::Wrong(format!("`{who}` says twice who takes `{decision}`")));
                 }
-                None if otherwise.is_some() => {
-                    return Err(HouseError::Wrong(format!("`{who}` says twice who takes the other decisions")));
-                }
-                None => otherwise = Some(self.strategy(part, loaded)?.policy),
+                by_decision.push((decision.to_string(), policy));
             }
+            None if otherwise.is_some() => {
+                return Err(HouseError::Wrong(format!("`{who}` says twice who takes the other decisions")));
+            }
+            None => otherwise = Some(policy),
         }
-        let otherwise = otherwise
-            .ok_or_else(|| HouseError::Wrong(format!("`{who}` does not say who takes the other decisions")))?;
-        Ok(Arc::new(Mixed { by_decision, otherwise }))
+    }
+    let otherwise =
+        otherwise.ok_or_else(|| HouseError::Wrong(format!("`{who}` does not say who takes the other decisions")))?;
+    match by_decision.is_empty() {
+        true => Ok(otherwise),
+        false => Ok(Arc::new(Mixed { by_decision, otherwise })),
     }
 }
 
@@ -222,6 +275,13 @@ impl Loaded {
     pub fn option_texts(&self) -> Vec<(String, String)> {
         self.options.iter().map(|(name, value)| (name.clone(), value.to_string())).collect()
     }
+}
+
+/// FNV-1a, 64 bits, of texts in their order.
+fn fingerprint_of<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+    let bytes = texts.flat_map(|text| text.bytes().chain([0xff]));
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3));
+    format!("{hash:016x}")
 }
 
 /// Options as scripts see them.

@@ -5,10 +5,13 @@
 
 mod answer;
 mod by_chance;
+mod duel;
 mod hand_order;
 mod house;
+mod memories;
 mod older_programs;
 mod output_file;
+mod outside;
 mod perft;
 mod player;
 mod preferences;
@@ -26,21 +29,28 @@ mod usual_players;
 
 pub use answer::Answer;
 pub use by_chance::first_fault;
+pub use duel::{
+    DuelEnd, DuelPlan, DuelTally, DuelUnit, Entrant, Estimate, Figures, Meeting, Part, PartBody, PartError, Rating, RunDuel,
+    RunSetup, Sprt, TelltaleDeal, Verdict, merge, ratings, run_duel, shard_range,
+};
 pub use hand_order::HandOrder;
 pub use house::{House, HouseError, Loaded, TableChoice, script_options};
 pub use older_programs::kept_lists::KeptLists;
 pub use older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 pub use older_programs::properties::Properties;
+pub use outside::{
+    AnswerError, Greeting, OutsideSettings, PROTOCOL, ServedMatch, decide_message, end_message, split_program,
+};
 pub use output_file::{OutputError, why, writable, write_whole};
 pub use perft::{Perft, perft};
-pub use player::{Mixed, Player};
+pub use player::{Mixed, Player, seated};
 pub use preferences::{PreferenceFile, Preferences};
 pub use record::{Record, RecordEntry, RecordError, fingerprint_text};
 pub use running::{Advance, Match, MatchError, TakenBack};
 pub use save_slot::{SaveSlot, SlotNews};
 pub use saves::{ErrorWords, Kept, Reopened, Saves, recordable, reopen, save_as};
 pub use seed::fresh_seed;
-pub use simulate::{Duel, FirstFault, SeatResult, Simulation, Thinking, simulate};
+pub use simulate::{Duel, FirstFault, SeatResult, Simulation, Thinking, simulate, simulate_some};
 pub use statistics::{MatchNotes, PlayedMatch, PlayedMatches, Statistics, Tallies, Tally, VariantTally};
 pub use thinking::ThinkingTask;
 pub use trial::{Extent, trial};

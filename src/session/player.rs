@@ -1,6 +1,7 @@
 //! Who sits at a seat.
 
-use crate::play::{CallCount, Decision, Dice, Fault, Move, Policy, View};
+use crate::play::{CallCount, Decision, Dice, Fault, Move, Outcome, Policy, Sitting, View};
+use crate::table::Seat;
 use std::sync::Arc;
 
 /// A seat's player.
@@ -21,9 +22,38 @@ impl Player {
         }
     }
 
+    pub fn policy(&self) -> Option<&Arc<dyn Policy>> {
+        match self {
+            Player::Human => None,
+            Player::Computer { policy, .. } => Some(policy),
+        }
+    }
+
     pub fn is_human(&self) -> bool {
         matches!(self, Player::Human)
     }
+}
+
+/// The players of one match: those who follow it have sat down, the others are as they were. None where nobody follows.
+pub fn seated(policies: &[Arc<dyn Policy>], number: u64, seed: i64) -> Option<Vec<Arc<dyn Policy>>> {
+    let follows = policies.iter().any(|policy| policy.follows());
+    let sit = |(seat, policy): (usize, &Arc<dyn Policy>)| {
+        let place = Sitting { seat: Seat(seat as u8), number, seed };
+        policy.sit_down(place).unwrap_or_else(|| policy.clone())
+    };
+    follows.then(|| policies.iter().enumerate().map(sit).collect())
+}
+
+/// The same for the players of a match that is played by itself.
+pub fn seated_players(players: Vec<Player>, seed: i64) -> Vec<Player> {
+    let sit = |(seat, player): (usize, Player)| match player {
+        Player::Computer { name, policy } => {
+            let place = Sitting { seat: Seat(seat as u8), number: 0, seed };
+            Player::Computer { name, policy: policy.sit_down(place).unwrap_or(policy) }
+        }
+        Player::Human => Player::Human,
+    };
+    players.into_iter().enumerate().map(sit).collect()
 }
 
 /// Different strategies for different kinds of decision: bidding from one, play from another.
@@ -43,6 +73,22 @@ impl Policy for Mixed {
 
     fn remembers(&self) -> bool {
         self.otherwise.remembers() || self.by_decision.iter().any(|(_, p)| p.remembers())
+    }
+
+    fn follows(&self) -> bool {
+        self.otherwise.follows() || self.by_decision.iter().any(|(_, p)| p.follows())
+    }
+
+    fn sit_down(&self, place: Sitting) -> Option<Arc<dyn Policy>> {
+        let seated = |policy: &Arc<dyn Policy>| policy.sit_down(place).unwrap_or_else(|| policy.clone());
+        self.follows().then(|| {
+            let by_decision = self.by_decision.iter().map(|(name, policy)| (name.clone(), seated(policy))).collect();
+            Arc::new(Mixed { by_decision, otherwise: seated(&self.otherwise) }) as Arc<dyn Policy>
+        })
+    }
+
+    fn match_ends(&self, outcome: &Outcome) {
+        self.by_decision.iter().map(|(_, policy)| policy).chain([&self.otherwise]).for_each(|p| p.match_ends(outcome));
     }
 
     fn call_counts(&self) -> Vec<&CallCount> {

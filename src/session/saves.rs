@@ -2,6 +2,7 @@
 
 use super::house::{House, Loaded, TableChoice};
 use super::output_file::PART;
+use super::outside::split_program;
 use super::player::Player;
 use super::record::Record;
 use super::running::{Match, MatchError};
@@ -127,6 +128,10 @@ pub fn reopen(
     if names.len() != seats || record.dealer.is_some_and(|d| d as usize >= seats) {
         return Err(format!("it does not fit a table of {seats} seats"));
     }
+    // a program is started by a person, and not because a file says so
+    let is_program = |name: &String| split_program(name).is_some();
+    let names = names.into_iter().map(|name| if is_program(&name) { loaded.default_strategy.clone() } else { name });
+    let names: Vec<String> = names.collect();
     let players: Result<Vec<Player>, _> = names.iter().map(|name| house.player(name, &loaded)).collect();
     let players = players.map_err(|e| sentence(&e.to_string()))?;
     let running = Match::resume(loaded.rules().clone(), players, record).map_err(|e| sentence(&words(&e)))?;

@@ -1,12 +1,16 @@
 //! Many matches between computer players, on all cores, with the same figures at any number of threads.
 
+use super::memories::{Memories, Memory, any_remembers};
+use super::player::seated;
 use crate::play::{
-    CallCount, Calls, Dice, Event, EventSink, Fault, GeneratorKind, Knowledge, Move, Policy, Rules, Silent, State,
-    View, decide, match_seed, own_dice,
+    CallCount, Calls, Dice, Fault, FaultKind, GeneratorKind, Move, Policy, Rules, Silent, State, View, decide, match_seed,
+    own_dice,
 };
 use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use crate::table::Seat;
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -23,7 +27,7 @@ pub struct Duel {
 }
 
 /// One seat's share.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatResult {
     /// Matches won, shared ones included.
     pub wins: u64,
@@ -35,11 +39,13 @@ pub struct SeatResult {
     pub squares: i64,
     /// Decisions in which the strategy failed.
     pub faults: u64,
+    /// Those of them in which it did not answer in time.
+    pub late: u64,
     pub thinking: Thinking,
 }
 
 /// How long decisions took, of those that were timed. It says nothing of the matches: two of them are always equal.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Thinking {
     pub decisions: u64,
     pub time: Duration,
@@ -66,13 +72,26 @@ impl Thinking {
 }
 
 /// What failed first.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "(i64, Option<u8>, String)", into = "(i64, Option<u8>, String)")]
 pub struct FirstFault {
     /// Of the match.
     pub seed: i64,
     /// Whose strategy failed; None for the rules.
     pub seat: Option<Seat>,
     pub fault: Fault,
+}
+
+impl From<(i64, Option<u8>, String)> for FirstFault {
+    fn from((seed, seat, message): (i64, Option<u8>, String)) -> FirstFault {
+        FirstFault { seed, seat: seat.map(Seat), fault: Fault::new(message) }
+    }
+}
+
+impl From<FirstFault> for (i64, Option<u8>, String) {
+    fn from(first: FirstFault) -> (i64, Option<u8>, String) {
+        (first.seed, first.seat.map(|seat| seat.0), first.fault.to_string())
+    }
 }
 
 impl std::fmt::Display for FirstFault {
@@ -85,7 +104,7 @@ impl std::fmt::Display for FirstFault {
 }
 
 /// The figures.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Simulation {
     pub games: u64,
     pub moves: u64,
@@ -95,7 +114,23 @@ pub struct Simulation {
     /// The first fault of rules or of a strategy, with the seed of its match.
     pub first_fault: Option<FirstFault>,
     /// Calls of scripts, by rules and strategies.
+    #[serde(with = "call_sums")]
     pub calls: Calls,
+}
+
+/// Sums of calls in a file.
+mod call_sums {
+    use crate::play::Calls;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(calls: &Calls, serializer: S) -> Result<S::Ok, S::Error> {
+        (calls.interpreted, calls.compiled).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Calls, D::Error> {
+        let (interpreted, compiled) = Deserialize::deserialize(deserializer)?;
+        Ok(Calls { interpreted, compiled })
+    }
 }
 
 /// More threads than this help nobody.
@@ -110,6 +145,11 @@ const TIMED: u64 = 256;
 
 /// Plays all matches; `progress` is called with the number of those done.
 pub fn simulate(duel: &Duel, progress: impl Fn(u64) + Sync) -> anyhow::Result<Simulation> {
+    simulate_some(duel, 0..duel.games, progress)
+}
+
+/// Plays some of the matches, by their numbers.
+pub fn simulate_some(duel: &Duel, games: Range<u64>, progress: impl Fn(u64) + Sync) -> anyhow::Result<Simulation> {
     let calls_before = calls(duel);
     let done = AtomicU64::new(0);
     // strategies and live rules run scripts: without room for them each call would start a thread of its own
@@ -121,14 +161,15 @@ pub fn simulate(duel: &Duel, progress: impl Fn(u64) + Sync) -> anyhow::Result<Si
     let empty = || Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
     let mut sum = pool.install(|| {
         let chunk = |chunk: u64| {
-            let range = chunk * CHUNK..((chunk + 1) * CHUNK).min(duel.games);
+            let first = games.start + chunk * CHUNK;
+            let range = first..(first + CHUNK).min(games.end);
             let count = range.end - range.start;
             let part = play_chunk(duel, range);
             progress(done.fetch_add(count, Ordering::Relaxed) + count);
             part
         };
         // sums of whole numbers, added in order: the same at any number of threads
-        (0..duel.games.div_ceil(CHUNK)).into_par_iter().map(chunk).reduce(empty, Simulation::plus)
+        (0..(games.end - games.start).div_ceil(CHUNK)).into_par_iter().map(chunk).reduce(empty, Simulation::plus)
     });
     sum.calls = calls(duel) - calls_before;
     Ok(sum)
@@ -148,16 +189,27 @@ fn calls(duel: &Duel) -> Calls {
 }
 
 impl Simulation {
-    fn plus(mut self, other: Simulation) -> Simulation {
+    /// Would the same run come to the same figures? Not where a player was late: on another day it might be in time.
+    pub fn is_reproducible(&self) -> bool {
+        self.seats.iter().all(|seat| seat.late == 0)
+    }
+
+    /// The same with matches that come after them.
+    pub fn plus(mut self, other: Simulation) -> Simulation {
         self.games += other.games;
         self.moves += other.moves;
         self.uncounted += other.uncounted;
+        self.calls = Calls {
+            interpreted: self.calls.interpreted + other.calls.interpreted,
+            compiled: self.calls.compiled + other.calls.compiled,
+        };
         for (mine, theirs) in self.seats.iter_mut().zip(&other.seats) {
             mine.wins += theirs.wins;
             mine.alone += theirs.alone;
             mine.points += theirs.points;
             mine.squares += theirs.squares;
             mine.faults += theirs.faults;
+            mine.late += theirs.late;
             mine.thinking.plus(theirs.thinking.decisions, theirs.thinking.time);
         }
         self.first_fault = self.first_fault.or(other.first_fault);
@@ -172,7 +224,7 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
     let are_scripts = duel.policies.iter().any(|p| !p.call_counts().is_empty());
     for game in games {
         let seed = match_seed(duel.seed, game);
-        let how = How { seed, blind: &blind, is_timed: are_scripts || game % TIMED == 0, goes_on: None };
+        let how = How { seed, number: game, blind: &blind, is_timed: are_scripts || game % TIMED == 0, goes_on: None };
         play_into(duel, &how, &mut moves, &mut part);
     }
     part
@@ -186,9 +238,11 @@ pub(super) fn play_chosen(duel: &Duel, how: &How) -> Simulation {
 }
 
 fn play_into(duel: &Duel, how: &How, moves: &mut Vec<Move>, part: &mut Simulation) {
-    let played = match duel.policies.iter().any(|p| p.remembers()) {
-        false => play_one(duel, how, moves, part, &mut Silent),
-        true => play_one(duel, how, moves, part, &mut Memories::new(duel)),
+    let seated = seated(&duel.policies, how.number, how.seed);
+    let players = seated.as_deref().unwrap_or(&duel.policies);
+    let played = match any_remembers(players) {
+        false => play_one(&duel.rules, players, how, moves, part, &mut Silent),
+        true => play_one(&duel.rules, players, how, moves, part, &mut Memories::new(&duel.rules, players)),
     };
     if let Err(fault) = played {
         part.uncounted += 1;
@@ -199,6 +253,8 @@ fn play_into(duel: &Duel, how: &How, moves: &mut Vec<Move>, part: &mut Simulatio
 /// How one match is played.
 pub(super) struct How<'a> {
     pub seed: i64,
+    /// Of the match, among those of the run.
+    pub number: u64,
     /// The seats that choose with one throw of the dice.
     pub blind: &'a [bool],
     /// Are its decisions timed?
@@ -208,13 +264,14 @@ pub(super) struct How<'a> {
 }
 
 fn play_one<M: Memory>(
-    duel: &Duel,
+    rules: &Rules,
+    players: &[Arc<dyn Policy>],
     how: &How,
     moves: &mut Vec<Move>,
     part: &mut Simulation,
     memory: &mut M,
 ) -> Result<(), Fault> {
-    let (rules, seed) = (&*duel.rules, how.seed);
+    let seed = how.seed;
     let mut state = rules.start(seed, None, memory)?;
     let shared = rules.generator == GeneratorKind::JavaShared;
     if !shared && !how.is_timed && how.goes_on.is_none() && how.blind.iter().all(|b| *b) {
@@ -226,12 +283,15 @@ fn play_one<M: Memory>(
         let chosen = match how.blind[seat.index()] {
             true if !shared => rules.any_move(&state, &mut own_dice(seed, seat, state.moves), moves)?,
             true => with_shared_dice(&mut state, |state, dice| rules.any_move(state, dice, moves))?,
-            false => asked(duel, &mut state, seat, seed, moves, part, memory)?,
+            false => asked(rules, &*players[seat.index()], &mut state, seed, moves, part, memory)?,
         };
         if let Some(start) = start {
             part.seats[seat.index()].thinking.plus(1, start.elapsed());
         }
         rules.play(&mut state, chosen, memory)?;
+    }
+    if let Some(outcome) = rules.outcome(&state).filter(|_| players.iter().any(|player| player.follows())) {
+        players.iter().for_each(|player| player.match_ends(&outcome));
     }
     part.games += 1;
     part.moves += state.moves as u64;
@@ -239,64 +299,23 @@ fn play_one<M: Memory>(
     Ok(())
 }
 
-/// What seats can tell from what they saw, where a strategy asks for it.
-trait Memory: EventSink {
-    fn of(&self, seat: Seat) -> Option<&Knowledge>;
-}
-
-impl Memory for Silent {
-    fn of(&self, _seat: Seat) -> Option<&Knowledge> {
-        None
-    }
-}
-
-/// Listens for the seats whose strategies remember.
-struct Memories<'a> {
-    rules: &'a Rules,
-    seats: Vec<Option<Knowledge>>,
-}
-
-impl<'a> Memories<'a> {
-    fn new(duel: &'a Duel) -> Memories<'a> {
-        let rules = &*duel.rules;
-        let knowledge = |(seat, policy): (usize, &Arc<dyn Policy>)| {
-            policy.remembers().then(|| Knowledge::new(rules, Seat(seat as u8)))
-        };
-        Memories { rules, seats: duel.policies.iter().enumerate().map(knowledge).collect() }
-    }
-}
-
-impl EventSink for Memories<'_> {
-    const LISTENS: bool = true;
-
-    fn event(&mut self, event: Event) {
-        self.seats.iter_mut().flatten().for_each(|knowledge| knowledge.see(self.rules, &event));
-    }
-}
-
-impl Memory for Memories<'_> {
-    fn of(&self, seat: Seat) -> Option<&Knowledge> {
-        self.seats[seat.index()].as_ref()
-    }
-}
-
 /// The move that the seat's policy chooses from the list; its faults are noted.
 fn asked(
-    duel: &Duel,
+    rules: &Rules,
+    player: &dyn Policy,
     state: &mut State,
-    seat: Seat,
     seed: i64,
     moves: &mut Vec<Move>,
     part: &mut Simulation,
     memory: &impl Memory,
 ) -> Result<Move, Fault> {
-    let rules = &*duel.rules;
     rules.moves(state, moves)?;
-    let policy = &*duel.policies[seat.index()];
+    let seat = state.to_move().ok_or_else(Fault::over)?;
     let (choice, fault) = with_dice(rules, state, seat, seed, |state, dice| {
-        decide(policy, &View::new(rules, state, seat).knowing(memory.of(seat)), moves, dice)
+        decide(player, &memory.lend(View::new(rules, state, seat)), moves, dice)
     });
     if let Some(fault) = fault {
+        part.seats[seat.index()].late += (fault.kind() == FaultKind::Time) as u64;
         part.seats[seat.index()].faults += 1;
         part.first_fault.get_or_insert(FirstFault { seed, seat: Some(seat), fault });
     }
@@ -305,7 +324,7 @@ fn asked(
 
 /// Lends the dice that this decision is made with.
 #[inline]
-fn with_dice<T>(
+pub(super) fn with_dice<T>(
     rules: &Rules,
     state: &mut State,
     seat: Seat,

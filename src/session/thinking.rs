@@ -4,7 +4,7 @@ use super::answer::Answer;
 use super::player::Player;
 use super::running::{Match, MatchError};
 use crate::play::{
-    Bot, Decision, Dice, GeneratorKind, Knowledge, Move, Otherwise, Policy, Rules, State, View, decide, own_dice,
+    Bot, Decision, Dice, GeneratorKind, History, Knowledge, Move, Otherwise, Policy, Rules, State, View, decide, own_dice,
 };
 use crate::table::Seat;
 use std::sync::Arc;
@@ -17,6 +17,7 @@ pub struct ThinkingTask {
     policy: Arc<dyn Policy>,
     seed: i64,
     knowledge: Option<Knowledge>,
+    history: Option<History>,
     /// What a list has the seat do, whatever its strategy thinks.
     listed: Option<Move>,
 }
@@ -51,7 +52,7 @@ impl ThinkingTask {
     }
 
     fn view(&self) -> View<'_> {
-        View::new(&self.rules, &self.state, self.seat).knowing(self.knowledge.as_ref())
+        View::new(&self.rules, &self.state, self.seat).knowing(self.knowledge.as_ref()).recalling(self.history.as_ref())
     }
 
     /// The same without its dice moving the dealer's: a hint.
@@ -88,6 +89,7 @@ impl Match {
         let (rules, state) = (self.rules.clone(), self.state().clone());
         let seat = self.to_move()?;
         let knowledge = self.knowledge(seat, &*policy);
-        Some(ThinkingTask { rules, state, seat, policy, seed: self.record().seed, knowledge, listed: None })
+        let (seed, history) = (self.record().seed, self.history_for(seat, &*policy));
+        Some(ThinkingTask { rules, state, seat, policy, seed, knowledge, history, listed: None })
     }
 }

@@ -40,7 +40,8 @@ pub fn trial(duel: &Duel, extent: Extent) -> Option<FirstFault> {
         }
         let before = made;
         let goes_on = |moves: u32| extent.goes_on(before + moves as u64);
-        let how = How { seed: match_seed(number as i64, 0), blind: &blind, is_timed: false, goes_on: Some(&goes_on) };
+        let seed = match_seed(number as i64, 0);
+        let how = How { seed, number, blind: &blind, is_timed: false, goes_on: Some(&goes_on) };
         let part = play_chosen(duel, &how);
         made += part.moves;
         if part.first_fault.is_some() {

@@ -32,6 +32,9 @@ pub const WORDS: &[WordSpec] = &[
         .limited(&[(0, Limits::BIDS), (1, LEAST)]),
 ];
 
+/// Bids up to a higher limit are not listed beforehand.
+const MOST_LISTED_BIDS: i32 = 2_000;
+
 const TEXT: StepText = StepText { decision: "bid", ..StepText::of("bidding") };
 
 /// Seats bid in turn. A bid is told as the new height of the bidding, not as the raise.
@@ -126,6 +129,12 @@ impl Mechanics for Auction {
         turn.set(self.highest(), -1);
         turn.set(self.on_turn(), first.0 as i32);
         Ok(Flow::ask(first))
+    }
+
+    /// A raise may lead to any number up to the limit.
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        let limit = self.limit.fixed().filter(|limit| (0..=MOST_LISTED_BIDS).contains(limit))?;
+        Some([Move::Pass].into_iter().chain((1..=limit).map(|bid| Move::number(bid as i16))).collect())
     }
 
     fn moves(&self, rules: &Equipment, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {

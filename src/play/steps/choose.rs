@@ -1,7 +1,7 @@
 //! A seat chooses some cards of its hand and lays them somewhere.
 
 use super::held::not_held;
-use super::mechanics::{Mechanics, SeveralChosen, any_listed};
+use super::mechanics::{Mechanics, SeveralChosen, all_cards, any_listed};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::dice::Dice;
@@ -120,6 +120,17 @@ impl Mechanics for Choose {
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.own, 0);
         self.seek(turn)
+    }
+
+    /// Cards one by one, where there may be many choices, and pairs.
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let mut all = all_cards(rules);
+        match self.count.fixed()? {
+            0 | 1 => {}
+            2 => list_sets(rules, rules.deck_index.deck.all(), 2, &mut all),
+            _ => return None,
+        }
+        Some(all)
     }
 
     /// Lists sets of cards where there are few, else single cards in ascending order.

@@ -1,7 +1,7 @@
 //! Cards are played one by one while a running count stays within a limit.
 
 use super::held::not_held;
-use super::mechanics::Mechanics;
+use super::mechanics::{Mechanics, all_cards};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
@@ -234,6 +234,10 @@ impl Mechanics for CountUp {
         turn.set(Register::LAST_PLAYER, -1);
         self.begin_count(turn, first);
         self.seek(turn, first)
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        Some(all_cards(rules))
     }
 
     #[inline(always)]

@@ -221,6 +221,10 @@ impl Mechanics for Custom {
         self.ask(turn, first, Listed::NONE)
     }
 
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        None
+    }
+
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         match state.listed.moves() {
             Some(listed) => out.extend_from_slice(listed),

@@ -1,6 +1,6 @@
 //! Cards are turned up, and the seats choose one each in turn.
 
-use super::mechanics::Mechanics;
+use super::mechanics::{Mechanics, all_cards};
 use super::step_text::{Handover, StepText};
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
@@ -76,6 +76,10 @@ impl Mechanics for Draft {
         }
         turn.set(self.own, 0);
         self.next(turn)
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        Some(all_cards(rules))
     }
 
     #[inline(always)]

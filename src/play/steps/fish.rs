@@ -3,6 +3,7 @@
 use super::capture::{CaptureRow, Pool};
 use super::claim::Claim;
 use super::held::not_held;
+use super::mechanics::all_cards;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink, Silent};
@@ -83,6 +84,11 @@ impl Fish {
 
     fn hand(&self, rules: &Equipment, seat: Seat) -> Pile {
         Pile(rules.piles.of(&self.from, seat).start)
+    }
+
+    /// Where the host chooses what is taken, a card alone is a move; else captures are too many.
+    pub fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        (self.best_by.is_some() && self.must).then(|| all_cards(rules))
     }
 
     pub fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {

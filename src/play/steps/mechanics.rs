@@ -54,6 +54,11 @@ pub(super) fn any_card(seat: Seat, cards: CardSet, dice: &mut Dice) -> Result<Mo
     card.map(Move::card).ok_or_else(|| Fault::no_move(seat))
 }
 
+/// Each face of the deck by itself.
+pub(super) fn all_cards(rules: &Equipment) -> Vec<Move> {
+    rules.deck_index.distinct(rules.deck_index.deck.all()).iter().map(Move::card).collect()
+}
+
 /// The native mechanics of a step.
 #[expect(unused_variables, reason = "most steps look at little of this")]
 pub trait Mechanics {
@@ -75,6 +80,11 @@ pub trait Mechanics {
         let cards = self.single_cards(rules, state, seat)?;
         out.extend(cards.unwrap_or_default().iter().map(Move::card));
         Ok(())
+    }
+
+    /// Every move that any seat could ever be offered, and perhaps more; None where they are not known or too many.
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        Some(Vec::new())
     }
 
     /// The move that a throw of the dice takes from the list, which is only written (into `scratch`) where there is no

@@ -281,6 +281,10 @@ impl Mechanics for Meld {
         self.seek(turn)
     }
 
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        None
+    }
+
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         self.list(rules, state, seat, out);
         Ok(())

@@ -145,6 +145,10 @@ impl Step {
         ask!(self, step => step.moves(rules, state, seat, out))
     }
 
+    pub fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        ask!(self, step => step.all_moves(rules))
+    }
+
     #[inline(always)]
     pub fn any_move(
         &self,

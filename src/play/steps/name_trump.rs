@@ -33,6 +33,10 @@ impl Mechanics for NameTrump {
         Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
     }
 
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        Some(Suit::ALL.map(Move::suit).to_vec())
+    }
+
     fn moves(&self, _: &Equipment, _: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.extend(Suit::ALL.map(Move::suit));
         Ok(())

@@ -1,7 +1,7 @@
 //! Tricks: one card from each seat, the best of them takes all.
 
 use super::held::not_held;
-use super::mechanics::Mechanics;
+use super::mechanics::{Mechanics, all_cards};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::deck_index::DeckIndex;
@@ -291,6 +291,10 @@ impl Mechanics for Tricks {
         turn.state.sequence.clear();
         let leader = self.first.seat(turn.rules, turn.state);
         self.lead_from(turn, leader)
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        Some(all_cards(rules))
     }
 
     #[inline(always)]

@@ -4,7 +4,7 @@ use super::capture::CaptureRow;
 use super::claim;
 use super::fish::{self, Fish};
 use super::held::not_held;
-use super::mechanics::Mechanics;
+use super::mechanics::{Mechanics, all_cards};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::build::Build;
@@ -176,6 +176,30 @@ impl Mechanics for Turns {
         let first = self.first.seat(turn.rules, turn.state);
         turn.set(Turns::idle(self.own), 0);
         self.begin(turn, first)
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let mut all = Vec::new();
+        for TurnMove { verb, .. } in &self.moves {
+            match verb {
+                TurnVerb::Draw { .. } => all.extend([Move::Pass, Move::Draw]),
+                TurnVerb::Pass => all.push(Move::Pass),
+                TurnVerb::Fish(fish) => all.extend(fish.all_moves(rules)?),
+                TurnVerb::Shift { from, to } => {
+                    let onto = |from: Pile| to.iter().map(move |to| Move::Shift { from, to: *to });
+                    all.extend(from.iter().flat_map(|from| onto(*from)));
+                }
+                TurnVerb::Play { to, named, .. } => {
+                    let cards = all_cards(rules);
+                    let onto = |pile: Pile| cards.iter().filter_map(move |m| Some(Move::card_onto(m.first_card()?, pile)));
+                    match named {
+                        true => all.extend(to.iter().flat_map(|pile| onto(*pile))),
+                        false => all.extend(&cards),
+                    }
+                }
+            }
+        }
+        Some(all)
     }
 
     /// Kind by kind in the order of moves, so that there is seldom anything left to sort.

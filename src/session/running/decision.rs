@@ -3,7 +3,7 @@
 use super::{Match, MatchError};
 use crate::cards::CardSet;
 use crate::play::{
-    Decision, Dice, Event, GeneratorKind, Knowledge, Move, PlayError, Policy, Silent, State, View, decide, own_dice,
+    Decision, Dice, Event, GeneratorKind, History, Knowledge, Move, PlayError, Policy, Silent, State, View, decide, own_dice,
 };
 use crate::session::older_programs::listed_input::{ListedInput, Said};
 use crate::session::player::Player;
@@ -71,7 +71,8 @@ impl Match {
             false => own_dice(self.record.seed, seat, self.state.moves),
         };
         let knowledge = self.knowledge(seat, policy);
-        let view = self.view(seat).knowing(knowledge.as_ref());
+        let history = self.history_for(seat, policy);
+        let view = self.view(seat).knowing(knowledge.as_ref()).recalling(history.as_ref());
         let (Decision { index, reason }, fault) = decide(policy, &view, &legal, &mut dice);
         if shared {
             self.state.generator = generator;
@@ -90,13 +91,28 @@ impl Match {
         })
     }
 
+    /// The moves of the round as a seat was told of them.
+    pub fn history(&self, seat: Seat) -> History {
+        let begins = self.events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+        let mut history = History::new(seat);
+        self.events[begins..].iter().for_each(|event| history.see(&self.rules, event));
+        history
+    }
+
+    /// The same for a player who asks.
+    pub(in crate::session) fn history_for(&self, seat: Seat, policy: &dyn Policy) -> Option<History> {
+        policy.follows().then(|| self.history(seat))
+    }
+
     /// What a strategy would do now, without doing it.
     pub fn hint(&self, policy: &dyn Policy) -> Result<(Move, Option<String>), MatchError> {
         let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
         let legal = self.legal()?;
         let mut dice = own_dice(self.record.seed, seat, self.state.moves);
         let knowledge = self.knowledge(seat, policy);
-        let choice = policy.choose(&self.view(seat).knowing(knowledge.as_ref()), &legal, &mut dice);
+        let history = self.history_for(seat, policy);
+        let view = self.view(seat).knowing(knowledge.as_ref()).recalling(history.as_ref());
+        let choice = policy.choose(&view, &legal, &mut dice);
         let choice = choice.map_err(MatchError::Strategy)?;
         Ok((legal[choice.index.min(legal.len() - 1)], choice.reason))
     }

@@ -9,7 +9,7 @@ mod replay;
 
 use super::answer::Answer;
 use super::older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
-use super::player::Player;
+use super::player::{Player, seated_players};
 use super::record::{Record, RecordError, fingerprint_text};
 use crate::cards::CardSet;
 use crate::play::{
@@ -118,6 +118,7 @@ impl Match {
         options: impl IntoIterator<Item = (String, String)>,
         dictation: &mut Dictation,
     ) -> Result<Match, MatchError> {
+        let players = seated_players(players, seed);
         let mut log = EventLog::default();
         let state = rules.start_with(seed, dealer, &mut log, Some(dictation))?;
         let record = Record {
@@ -212,6 +213,9 @@ impl Match {
         }
         self.record.generator = self.state.generator.position();
         self.events.append(&mut log.events);
+        if let Some(outcome) = self.outcome() {
+            self.players.iter().filter_map(Player::policy).for_each(|policy| policy.match_ends(&outcome));
+        }
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! Hidden cards.
 
 use super::*;
+use house_rules::session::decide_message;
 
 /// The true pile of each card is among those in which the seat thinks it may lie.
 fn knowledge_is_true(rules: &Rules, state: &State, seat: Seat, known: &Knowledge) -> Result<(), String> {
@@ -102,6 +103,29 @@ fn events_hide_cards(rules: &Rules, before: &State, after: &State, events: &[Eve
     Ok(secrets)
 }
 
+/// What a seat has gathered, and what it may do.
+struct Heard<'a> {
+    known: &'a Knowledge,
+    history: History,
+    legal: &'a [Move],
+}
+
+fn history(rules: &Rules, seat: Seat, heard: &[Event]) -> History {
+    let mut history = History::new(seat);
+    heard.iter().for_each(|event| history.see(rules, event));
+    history
+}
+
+impl Heard<'_> {
+    /// What an outside program would be asked.
+    fn question(&self, rules: &Rules, state: &State) -> String {
+        let seat = self.history.seat();
+        let view = View::new(rules, state, seat).knowing(Some(self.known)).recalling(Some(&self.history));
+        let moves = if state.to_move() == Some(seat) { self.legal } else { &[] };
+        decide_message(1, &view, moves).to_string()
+    }
+}
+
 /// A position that is looked at, and what was heard in its round.
 struct Moment {
     state: State,
@@ -127,6 +151,9 @@ fn look(place: &Place, at: &Moment, seed: i64, dice: &mut Rand) -> Result<Tally,
         demand!(one.same_view(&two), "move {}: {seat} sees hidden cards", state.moves);
         let (one, two) = (told(&one, rules, &legal), told(&two, rules, &legal));
         demand!(one == two, "move {}: the view of {seat} tells of hidden cards: {one} / {two}", state.moves);
+        let heard = Heard { known: &known, history: history(rules, seat, &at.heard), legal: &legal };
+        let (one, two) = (heard.question(rules, state), heard.question(rules, &other));
+        demand!(one == two, "move {}: an outside program at {seat} is told of hidden cards: {one} / {two}", state.moves);
         if state.to_move() != Some(seat) {
             continue;
         }

@@ -1,0 +1,109 @@
+//! `duel`: two players, the same cards, places exchanged.
+
+use super::Usage;
+use super::args::DuelArgs;
+use super::duel_report::DuelReport;
+use super::pairs::{PairedTable, progress_bar, range_of, tell_part};
+use crate::session::{DuelEnd, DuelTally, Part, PartBody, RunDuel, RunSetup, Sprt, run_duel, write_whole, writable};
+use std::ops::Range;
+use std::path::Path;
+use std::time::Instant;
+
+pub fn duel(data: Option<&Path>, args: &DuelArgs) -> anyhow::Result<i32> {
+    let sprt = args.sprt.as_deref().map(Sprt::parse).transpose().map_err(Usage)?;
+    let mut begun = begun(args)?;
+    let mut pairs = args.pairs.clone();
+    // a duel that goes on has the seed with which it began
+    pairs.seed = pairs.seed.or(begun.as_ref().map(|part| part.setup.seed));
+    let mut table = PairedTable::load(data, &pairs, &[&args.a, &args.b])?;
+    table.setup.sprt = sprt.map(|sprt| (sprt.lower, sprt.higher));
+    if sprt.is_some() && table.sides() > 2 {
+        return Err(Usage(format!("--sprt is a test of two sides, and here are {}", table.sides())).into());
+    }
+    let range = range_of(&pairs);
+    fits(args, &table.setup, &range, begun.as_mut())?;
+    [&pairs.out, &args.resume].into_iter().flatten().try_for_each(|path| writable(path))?;
+    let (part, stopped) = play(&table, args, range.clone(), begun, sprt)?;
+    if let Some(out) = &pairs.out {
+        part.write(out)?;
+        tell_part(&pairs, &range, "pairs");
+    }
+    let report = DuelReport::of(&part, stopped);
+    write_deals(args, &report)?;
+    if pairs.shard.is_none() {
+        report.print(pairs.json);
+    }
+    Ok(report.status())
+}
+
+/// The duel that is to go on, if it was begun.
+fn begun(args: &DuelArgs) -> anyhow::Result<Option<Part>> {
+    let there = args.resume.as_ref().filter(|file| file.exists());
+    Ok(there.map(|file| Part::read(file)).transpose()?)
+}
+
+/// Is what was begun this duel?
+fn fits(args: &DuelArgs, setup: &RunSetup, range: &Range<u64>, begun: Option<&mut Part>) -> anyhow::Result<()> {
+    let (Some(file), Some(begun)) = (&args.resume, begun) else { return Ok(()) };
+    let told = |why: String| Usage(format!("--resume {}: {why}", file.display()));
+    let wanted = Part::new(setup.clone(), range.clone(), PartBody::Duel(Vec::new()));
+    // a longer duel begins as a shorter one
+    begun.setup.total = setup.total;
+    if let Some(unlike) = begun.unlike(&wanted) {
+        return Err(told(format!("it is another duel: {}", unlike.replace("in the one", "in the file").replace("in the other", "here"))).into());
+    }
+    match begun.range.0 == range.start && begun.range.1 <= range.end {
+        true => Ok(()),
+        false => Err(told(format!(
+            "it has the pairs {} to {}, and here {} to {} are to be played",
+            begun.range.0 + 1,
+            begun.range.1,
+            range.start + 1,
+            range.end
+        ))
+        .into()),
+    }
+}
+
+/// Plays what is missing.
+fn play(
+    table: &PairedTable,
+    args: &DuelArgs,
+    range: Range<u64>,
+    begun: Option<Part>,
+    sprt: Option<Sprt>,
+) -> anyhow::Result<(Part, Option<crate::session::Verdict>)> {
+    let (mut first, mut before, mut seconds) = (range.start, DuelTally::default(), 0.0);
+    if let Some(Part { range, body: PartBody::Duel(tallies), seconds: spent, .. }) = begun {
+        (first, before, seconds) = (range.1, tallies.into_iter().next().unwrap_or_default(), spent);
+    }
+    let start = Instant::now();
+    let part = |next: u64, tally: &DuelTally| Part {
+        threads: table.threads(),
+        seconds: seconds + start.elapsed().as_secs_f64(),
+        ..Part::new(table.setup.clone(), range.start..next, PartBody::Duel(vec![tally.clone()]))
+    };
+    let bar = progress_bar(range.end - first, "pairs");
+    let keep = |next: u64, tally: &DuelTally| -> anyhow::Result<()> {
+        Ok(args.resume.as_ref().map_or(Ok(()), |file| part(next, tally).write(file))?)
+    };
+    let progress = |done: u64| bar.set_position(done);
+    let plan = table.plan(0, 1);
+    let run = RunDuel { plan: &plan, pairs: first..range.end, before, sprt, progress: &progress, keep: &keep };
+    let DuelEnd { tally, stopped } = run_duel(run)?;
+    bar.finish_and_clear();
+    Ok((part(range.end, &tally), stopped))
+}
+
+/// A file for each match of the deals in which they differed most.
+fn write_deals(args: &DuelArgs, report: &DuelReport) -> anyhow::Result<()> {
+    let Some(folder) = &args.deals else { return Ok(()) };
+    std::fs::create_dir_all(folder).map_err(|error| anyhow::anyhow!("--deals {}: {error}", folder.display()))?;
+    for deal in report.deals() {
+        for (place, record) in deal.records.iter().enumerate() {
+            let name = format!("pair-{}-{}.txt", deal.pair + 1, place + 1);
+            write_whole(&folder.join(name), &format!("{record}\n"))?;
+        }
+    }
+    Ok(())
+}

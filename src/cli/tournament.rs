@@ -1,0 +1,56 @@
+//! `tournament`: every two of several players in a duel, and what that makes of each.
+
+use super::Usage;
+use super::args::TournamentArgs;
+use super::pairs::{PairedTable, progress_bar, range_of, tell_part};
+use super::tournament_report::TournamentReport;
+use crate::session::{DuelTally, Part, PartBody, RunDuel, run_duel, writable};
+use std::path::Path;
+use std::time::Instant;
+
+pub fn tournament(data: Option<&Path>, args: &TournamentArgs) -> anyhow::Result<i32> {
+    let who: Vec<&str> = args.who.iter().map(String::as_str).collect();
+    if who.len() < 2 {
+        return Err(Usage("a tournament has at least two players".into()).into());
+    }
+    let table = PairedTable::load(data, &args.pairs, &who)?;
+    if table.sides() != 2 {
+        return Err(Usage(format!("ratings are of games of two sides, and here are {}: try `duel`", table.sides())).into());
+    }
+    args.pairs.out.iter().try_for_each(|path| writable(path))?;
+    let range = range_of(&args.pairs);
+    let start = Instant::now();
+    let mut tallies = Vec::new();
+    let meetings = meetings(who.len());
+    let bar = progress_bar((range.end - range.start) * meetings.len() as u64, "pairs");
+    for (number, (first, second)) in meetings.into_iter().enumerate() {
+        let before = number as u64 * (range.end - range.start);
+        let progress = |done: u64| bar.set_position(before + done);
+        let plan = table.plan(first, second);
+        let keep = |_: u64, _: &DuelTally| Ok(());
+        let tally = DuelTally::default();
+        let run =
+            RunDuel { plan: &plan, pairs: range.clone(), before: tally, sprt: None, progress: &progress, keep: &keep };
+        tallies.push(run_duel(run)?.tally);
+    }
+    bar.finish_and_clear();
+    let part = Part {
+        threads: table.threads(),
+        seconds: start.elapsed().as_secs_f64(),
+        ..Part::new(table.setup.clone(), range.clone(), PartBody::Tournament(tallies))
+    };
+    if let Some(out) = &args.pairs.out {
+        part.write(out)?;
+        tell_part(&args.pairs, &range, "pairs of every duel");
+    }
+    let report = TournamentReport::of(&part);
+    if args.pairs.shard.is_none() {
+        report.print(args.pairs.json);
+    }
+    Ok(report.status())
+}
+
+/// Every two of so many players, in the order of the tallies.
+pub(super) fn meetings(players: usize) -> Vec<(usize, usize)> {
+    (0..players).flat_map(|first| (first + 1..players).map(move |second| (first, second))).collect()
+}

@@ -1,0 +1,78 @@
+//! The moves of a round, as one seat was told of them.
+//!
+//! Folded from the events that the seat sees, outside the state of the match. Knows no step.
+
+use super::equipment::Equipment;
+use super::event::Event;
+use super::moves::Move;
+use super::state::Register;
+use crate::table::Seat;
+
+/// What one seat remembers of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct History {
+    seat: Seat,
+    moves: Vec<PastMove>,
+    /// Nothing has happened since the last of them: what its seat chooses next belongs to the same series.
+    is_open: bool,
+    declarer: Option<Seat>,
+}
+
+/// One move; a series of one-card moves is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PastMove {
+    pub seat: Seat,
+    /// None where it was not told. A capture tells what it took.
+    pub chosen: Option<Move>,
+}
+
+impl History {
+    pub fn new(seat: Seat) -> History {
+        History { seat, moves: Vec::new(), is_open: false, declarer: None }
+    }
+
+    /// Who remembers.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The moves since the round began, in order.
+    pub fn moves(&self) -> &[PastMove] {
+        &self.moves
+    }
+
+    /// Who has won the bidding of this round.
+    pub fn declarer(&self) -> Option<Seat> {
+        self.declarer
+    }
+
+    /// Takes in one event (seen by anybody: what this seat may not see is left out here).
+    pub fn see(&mut self, rules: &Equipment, event: &Event) {
+        let is_open = std::mem::take(&mut self.is_open);
+        match event.seen_by(self.seat, &rules.piles) {
+            Event::RoundBegins { .. } => *self = History::new(self.seat),
+            Event::Chose { seat, chosen } => self.chose(PastMove { seat, chosen }, is_open),
+            Event::Captured { seat, card, taken } if !taken.is_empty() => {
+                let last = self.moves.last_mut().filter(|last| last.seat == seat);
+                if let Some(told) = last.and_then(|last| last.chosen.as_mut()).filter(|told| told.is_bare()) {
+                    *told = Move::Capture { captor: card, taken };
+                }
+            }
+            Event::Told { register, value } if register == Register::DECLARER.0 => {
+                self.declarer = Some(Seat(value.clamp(0, Seat::MAX as i32 - 1) as u8));
+            }
+            _ => {}
+        }
+    }
+
+    fn chose(&mut self, made: PastMove, is_open: bool) {
+        self.is_open = made.chosen.is_none_or(|chosen| chosen.is_bare());
+        match self.moves.last_mut().filter(|last| is_open && self.is_open && last.seat == made.seat) {
+            Some(last) => {
+                let both = last.chosen.zip(made.chosen);
+                last.chosen = both.map(|(before, now)| Move::of_cards(before.cards() | now.cards()));
+            }
+            None => self.moves.push(made),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! A duel, played on all cores: pair after pair, as far as it goes.
+
+use super::pair::{DuelPlan, PlayedPair};
+use super::sprt::{Sprt, Verdict};
+use super::tally::DuelTally;
+use crate::script::{limits::LIVE_STACK, mark_deep_stack};
+use crate::session::simulate::MOST_THREADS;
+use rayon::prelude::*;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// What is to be played of a duel, and who is told of it.
+pub struct RunDuel<'a> {
+    pub plan: &'a DuelPlan,
+    /// By their numbers; those before were played already, and are in `before`.
+    pub pairs: Range<u64>,
+    pub before: DuelTally,
+    pub sprt: Option<Sprt>,
+    /// The number of pairs played in this run.
+    pub progress: &'a (dyn Fn(u64) + Sync),
+    /// All pairs before this one are in the tally: what is kept now need not be played again.
+    pub keep: &'a dyn Fn(u64, &DuelTally) -> anyhow::Result<()>,
+}
+
+/// How a duel ended.
+pub struct DuelEnd {
+    pub tally: DuelTally,
+    pub stopped: Option<Verdict>,
+}
+
+/// What is played between two looks at the clock takes about so long.
+const BLOCK: Duration = Duration::from_millis(1000);
+
+/// Plays the pairs.
+pub fn run_duel(run: RunDuel) -> anyhow::Result<DuelEnd> {
+    // strategies and live rules run scripts: without room for them each call would start a thread of its own
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(run.plan.threads.min(MOST_THREADS))
+        .stack_size(LIVE_STACK)
+        .start_handler(|_| mark_deep_stack())
+        .build()?;
+    let done = AtomicU64::new(0);
+    let play = |pair: u64| -> PlayedPair {
+        let played = run.plan.play_pair(pair);
+        (run.progress)(done.fetch_add(1, Ordering::Relaxed) + 1);
+        played
+    };
+    let verdict = |next: u64, tally: &DuelTally| run.sprt.filter(|_| next.is_multiple_of(Sprt::STEP))?.verdict(tally);
+    let (mut tally, mut next) = (run.before, run.pairs.start);
+    let mut stopped = verdict(next, &tally).filter(|_| next > 0);
+    let mut size = Sprt::STEP;
+    while next < run.pairs.end && stopped.is_none() {
+        let end = (next + size).min(run.pairs.end);
+        let begun = Instant::now();
+        let played: Vec<PlayedPair> = pool.install(|| (next..end).into_par_iter().map(play).collect());
+        // in their order: which deals are kept depends on it
+        played.into_iter().for_each(|pair| run.plan.take(pair, &mut tally));
+        next = end;
+        (run.keep)(next, &tally)?;
+        stopped = verdict(next, &tally);
+        size = next_size(size, begun.elapsed(), run.sprt.is_some(), pool.current_num_threads());
+    }
+    Ok(DuelEnd { tally, stopped })
+}
+
+/// As many pairs as take about a moment; with a test, as many as it wants.
+fn next_size(size: u64, took: Duration, is_tested: bool, threads: usize) -> u64 {
+    match (is_tested, took) {
+        (true, _) => Sprt::STEP,
+        (false, took) if took < BLOCK / 2 => (size * 2).min(1 << 14),
+        (false, took) if took > BLOCK * 2 => (size / 2).max(threads as u64 * 2),
+        _ => size,
+    }
+}

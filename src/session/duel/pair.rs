@@ -1,0 +1,110 @@
+//! A pair: the same cards, and the first player at each place once.
+
+use super::deal::{keep_most, record_of, would_keep, TelltaleDeal};
+use super::played::{PlayedMatch, play};
+use super::tally::DuelTally;
+use crate::play::{Policy, Rules};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What is played for one result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DuelUnit {
+    #[default]
+    Match,
+    /// One round from no points.
+    Round,
+}
+
+/// Who plays what against whom.
+pub struct DuelPlan {
+    pub rules: Arc<Rules>,
+    /// As they stand in a record.
+    pub options: BTreeMap<String, String>,
+    /// The first, at one place (or one team's), and the second, at all others.
+    pub players: [Arc<dyn Policy>; 2],
+    pub unit: DuelUnit,
+    pub seed: i64,
+    /// 0 for all cores.
+    pub threads: usize,
+}
+
+/// A pair that was played; its matches are still there.
+pub struct PlayedPair {
+    pub pair: u64,
+    pub tally: DuelTally,
+    margin: i64,
+    matches: Vec<PlayedMatch>,
+}
+
+impl DuelPlan {
+    /// How many sides there are: a pair has as many matches.
+    pub fn sides(&self) -> usize {
+        self.rules.teams
+    }
+
+    pub fn play_pair(&self, pair: u64) -> PlayedPair {
+        let played: Result<Vec<PlayedMatch>, _> = (0..self.sides()).map(|team| play(self, pair, team)).collect();
+        let mut tally = DuelTally::default();
+        match played {
+            Ok(matches) => {
+                let margin = self.add(pair, &matches, &mut tally);
+                PlayedPair { pair, tally, margin, matches }
+            }
+            Err(fault) => {
+                tally.uncounted = 1;
+                tally.first_fault = Some((pair, fault.to_string()));
+                PlayedPair { pair, tally, margin: 0, matches: Vec::new() }
+            }
+        }
+    }
+
+    /// Counts the matches of a pair; the result is its margin.
+    fn add(&self, pair: u64, matches: &[PlayedMatch], tally: &mut DuelTally) -> i64 {
+        let (mut score, mut margin) = (0, 0);
+        for (team, played) in matches.iter().enumerate() {
+            score += half_points(played.winners, team);
+            margin += self.margin(&played.points, team);
+            tally.moves += played.moves;
+            for player in 0..2 {
+                tally.faults[player] += played.faults[player];
+                tally.late[player] += played.late[player];
+                tally.times[player].plus(&played.times[player]);
+            }
+            if let Some(fault) = &played.first_fault {
+                tally.first_fault.get_or_insert((pair, fault.clone()));
+            }
+        }
+        tally.count(score, margin);
+        margin
+    }
+
+    /// By how much a team is better than the others, times the number of those.
+    fn margin(&self, points: &[i32], team: usize) -> i64 {
+        let others: i64 = points.iter().enumerate().filter(|(of, _)| *of != team).map(|(_, p)| *p as i64).sum();
+        let margin = points[team] as i64 * (points.len() as i64 - 1) - others;
+        if self.rules.play_to.highest_wins { margin } else { -margin }
+    }
+
+    /// Adds a pair to those before it.
+    pub fn take(&self, pair: PlayedPair, sum: &mut DuelTally) {
+        let kept = would_keep(&sum.deals, pair.pair, pair.margin);
+        sum.plus(&pair.tally);
+        if kept {
+            let records = pair.matches.iter().map(|played| record_of(&self.rules, &self.options, played).to_line());
+            let deal = TelltaleDeal { pair: pair.pair, margin: pair.margin, records: records.collect() };
+            keep_most(&mut sum.deals, [deal]);
+        }
+    }
+}
+
+/// A match won alone is two half points, a shared one is one.
+fn half_points(winners: u8, team: usize) -> u64 {
+    match (winners >> team & 1, winners.count_ones()) {
+        (0, _) => 0,
+        (_, 1) => 2,
+        _ => 1,
+    }
+}

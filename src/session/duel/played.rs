@@ -1,0 +1,153 @@
+//! One match of a pair: played by two players, the cards coming from its chance.
+
+use super::decision_times::DecisionTimes;
+use super::pair::{DuelPlan, DuelUnit};
+use crate::play::{
+    Chance, Event, EventSink, Fault, FaultKind, GeneratorKind, Move, Outcome, Policy, Rules, SameCards, Silent, State,
+    View, decide, match_seed, own_dice,
+};
+use crate::session::memories::{Memories, Memory, any_remembers};
+use crate::session::player::seated;
+use crate::session::simulate::with_dice;
+use crate::table::Seat;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What came of it. What there is of each player stands in the order first, second.
+#[derive(Default)]
+pub struct PlayedMatch {
+    pub seed: i64,
+    /// Of each team.
+    pub points: Vec<i32>,
+    /// The teams that won, a bit each.
+    pub winners: u8,
+    pub moves: u64,
+    pub faults: [u64; 2],
+    pub late: [u64; 2],
+    pub times: [DecisionTimes; 2],
+    pub first_fault: Option<String>,
+    pub course: Vec<CourseEntry>,
+    pub generator: String,
+}
+
+/// A move with its seat, or what chance brought.
+pub struct CourseEntry {
+    pub seat: Option<Seat>,
+    pub chosen: Option<Move>,
+    pub chance: Option<Chance>,
+}
+
+/// Writes down what chance brings, and lets seats remember.
+struct Recorder<M> {
+    memory: M,
+    course: Vec<CourseEntry>,
+}
+
+impl<M: Memory> EventSink for Recorder<M> {
+    const LISTENS: bool = M::LISTENS;
+
+    fn event(&mut self, event: Event) {
+        self.memory.event(event);
+    }
+
+    fn chance(&mut self, outcome: Chance) {
+        self.course.push(CourseEntry { seat: None, chosen: None, chance: Some(outcome) });
+    }
+}
+
+/// Plays the match of a pair in which the first player has this team.
+pub fn play(plan: &DuelPlan, pair: u64, team: usize) -> Result<PlayedMatch, Fault> {
+    let rules = &*plan.rules;
+    let number = pair * rules.teams as u64 + team as u64;
+    // not the same dice in both: two players by chance would play the same match twice
+    let seed = match_seed(plan.seed, number);
+    let owners: Vec<usize> = rules.team_of.iter().map(|of| (*of as usize != team) as usize).collect();
+    let players: Vec<Arc<dyn Policy>> = owners.iter().map(|owner| plan.players[*owner].clone()).collect();
+    let seated = seated(&players, number, seed);
+    let players = seated.as_deref().unwrap_or(&players);
+    let table = Table { rules, players, owners: &owners, unit: plan.unit, seed };
+    let chance = SameCards::new(plan.seed, pair, rules.deck_index.deck.len());
+    match any_remembers(players) {
+        true => table.play(chance, Memories::new(rules, players)),
+        false => table.play(chance, Silent),
+    }
+}
+
+struct Table<'a> {
+    rules: &'a Rules,
+    players: &'a [Arc<dyn Policy>],
+    /// Which of the two players has each seat.
+    owners: &'a [usize],
+    unit: DuelUnit,
+    seed: i64,
+}
+
+impl Table<'_> {
+    fn play<M: Memory>(&self, mut chance: SameCards, memory: M) -> Result<PlayedMatch, Fault> {
+        let mut sink = Recorder { memory, course: Vec::with_capacity(256) };
+        let mut played = PlayedMatch { seed: self.seed, ..PlayedMatch::default() };
+        let mut state = self.rules.start_with(self.seed, None, &mut sink, Some(&mut chance))?;
+        let (mut moves, mut thinking) = (Vec::with_capacity(64), Duration::ZERO);
+        while let Some(seat) = state.to_move().filter(|_| self.goes_on(&state)) {
+            let start = Instant::now();
+            let chosen = self.choose(&mut state, seat, &mut moves, &sink.memory, &mut played)?;
+            thinking += start.elapsed();
+            sink.course.push(CourseEntry { seat: Some(seat), chosen: Some(chosen), chance: None });
+            self.rules.play_with(&mut state, chosen, &mut sink, Some(&mut chance))?;
+            // the cards of a series are one decision
+            if state.chosen.is_empty() {
+                played.times[self.owners[seat.index()]].add(std::mem::take(&mut thinking));
+            }
+        }
+        played.moves = state.moves as u64;
+        played.generator = state.generator.position();
+        played.course = sink.course;
+        self.end(&state, &mut played);
+        Ok(played)
+    }
+
+    fn goes_on(&self, state: &State) -> bool {
+        self.unit == DuelUnit::Match || state.round <= 1
+    }
+
+    fn choose(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        moves: &mut Vec<Move>,
+        memory: &impl Memory,
+        played: &mut PlayedMatch,
+    ) -> Result<Move, Fault> {
+        let (rules, player) = (self.rules, &*self.players[seat.index()]);
+        if player.is_blind() && rules.generator != GeneratorKind::JavaShared {
+            return rules.any_move(state, &mut own_dice(self.seed, seat, state.moves), moves);
+        }
+        rules.moves(state, moves)?;
+        let (choice, fault) = with_dice(rules, state, seat, self.seed, |state, dice| {
+            decide(player, &memory.lend(View::new(rules, state, seat)), moves, dice)
+        });
+        if let Some(fault) = fault {
+            let owner = self.owners[seat.index()];
+            played.faults[owner] += 1;
+            played.late[owner] += (fault.kind() == FaultKind::Time) as u64;
+            played.first_fault.get_or_insert_with(|| format!("the player at {seat} failed: {fault}"));
+        }
+        Ok(moves[choice.index])
+    }
+
+    /// The result, which is told to those who followed the match.
+    fn end(&self, state: &State, played: &mut PlayedMatch) {
+        let (rules, play_to) = (self.rules, &self.rules.play_to);
+        // after one round another may have begun: what that has brought already is none of it
+        let later = |team: usize| if state.over { 0 } else { state.round_points[team] };
+        played.points = (0..rules.teams).map(|team| state.totals[team] - later(team)).collect();
+        played.winners = match self.unit {
+            DuelUnit::Match => rules.winning_teams(state),
+            DuelUnit::Round => play_to.winning(&played.points),
+        };
+        if self.players.iter().any(|player| player.follows()) {
+            let outcome = Outcome::decided(played.winners, &played.points, &rules.team_of);
+            self.players.iter().for_each(|player| player.match_ends(&outcome));
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What the seats of a running match remember, where their players ask for it.
+
+use crate::play::{Event, EventSink, History, Knowledge, Policy, Rules, Silent, View};
+use crate::table::Seat;
+use std::sync::Arc;
+
+/// Adds what its seat remembers to a view.
+pub trait Memory: EventSink {
+    fn lend<'a>(&'a self, view: View<'a>) -> View<'a>;
+}
+
+impl Memory for Silent {
+    fn lend<'a>(&'a self, view: View<'a>) -> View<'a> {
+        view
+    }
+}
+
+/// Listens for the seats whose players remember.
+pub struct Memories<'a> {
+    rules: &'a Rules,
+    seats: Vec<SeatMemory>,
+}
+
+/// What one seat has gathered.
+#[derive(Default)]
+struct SeatMemory {
+    knowledge: Option<Knowledge>,
+    history: Option<History>,
+}
+
+/// Does one of them want to remember anything?
+pub fn any_remembers(players: &[Arc<dyn Policy>]) -> bool {
+    players.iter().any(|player| player.remembers() || player.follows())
+}
+
+impl<'a> Memories<'a> {
+    pub fn new(rules: &'a Rules, players: &[Arc<dyn Policy>]) -> Memories<'a> {
+        let memory = |(seat, player): (usize, &Arc<dyn Policy>)| SeatMemory {
+            knowledge: player.remembers().then(|| Knowledge::new(rules, Seat(seat as u8))),
+            history: player.follows().then(|| History::new(Seat(seat as u8))),
+        };
+        Memories { rules, seats: players.iter().enumerate().map(memory).collect() }
+    }
+
+    /// All seats remember all that they can.
+    pub fn of_all(rules: &'a Rules) -> Memories<'a> {
+        let memory = |seat: Seat| SeatMemory {
+            knowledge: Some(Knowledge::new(rules, seat)),
+            history: Some(History::new(seat)),
+        };
+        Memories { rules, seats: rules.all_seats().map(memory).collect() }
+    }
+}
+
+impl EventSink for Memories<'_> {
+    const LISTENS: bool = true;
+
+    fn event(&mut self, event: Event) {
+        for seat in &mut self.seats {
+            seat.knowledge.iter_mut().for_each(|knowledge| knowledge.see(self.rules, &event));
+            seat.history.iter_mut().for_each(|history| history.see(self.rules, &event));
+        }
+    }
+}
+
+impl Memory for Memories<'_> {
+    fn lend<'a>(&'a self, view: View<'a>) -> View<'a> {
+        let memory = &self.seats[view.seat().index()];
+        view.knowing(memory.knowledge.as_ref()).recalling(memory.history.as_ref())
+    }
+}

@@ -1,0 +1,80 @@
+//! What a person wrote after `exec:`, and how programs are treated.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What introduces a program where a player is named.
+const MARK: &str = "exec:";
+
+/// How outside programs are treated, and which may be started at all.
+#[derive(Clone, Debug)]
+pub struct OutsideSettings {
+    /// The players that a person named on the command line. Nobody else can have a program started: no file, no record.
+    pub named: Vec<String>,
+    /// For an answer.
+    pub move_time: Duration,
+    /// For the first answer of a process.
+    pub start_time: Duration,
+    /// The folder for what programs write to their standard error.
+    pub log: Option<PathBuf>,
+}
+
+impl Default for OutsideSettings {
+    fn default() -> OutsideSettings {
+        let (move_time, start_time) = (Duration::from_secs(5), Duration::from_secs(30));
+        OutsideSettings { named: Vec::new(), move_time, start_time, log: None }
+    }
+}
+
+/// What stands before a program in the name of a player, with its comma, and the program's command: everything after
+/// `exec:`. None where there is no program.
+pub fn split_program(who: &str) -> Option<(&str, &str)> {
+    let begins = |place: &usize| who[..*place].chars().next_back().is_none_or(|before| matches!(before, ',' | '='));
+    let place = who.match_indices(MARK).map(|(place, _)| place).find(begins)?;
+    Some((&who[..place], &who[place + MARK.len()..]))
+}
+
+/// The words of a command, and why it cannot be one.
+pub fn command_words(command: &str) -> Result<Vec<String>, String> {
+    let words = shlex::split(command).ok_or_else(|| format!("`{command}`: a quotation mark has no partner"))?;
+    match words.first() {
+        None => Err("`exec:` names no program: write `exec:python3 my_bot.py`".into()),
+        Some(program) if program_path(program) => Ok(words),
+        Some(program) => Err(format!("there is no program `{program}`: it is looked for in PATH, or by its path")),
+    }
+}
+
+/// Is there such a program?
+fn program_path(program: &str) -> bool {
+    if program.contains('/') {
+        return Path::new(program).is_file();
+    }
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_comes_last_with_all_that_follows() {
+        for (who, parts) in [
+            ("exec:python3 bot.py --a=b,c", Some(("", "python3 bot.py --a=b,c"))),
+            ("x/y,play=exec:sh -c 'a,b'", Some(("x/y,play=", "sh -c 'a,b'"))),
+            ("x/y,exec:bot exec:c", Some(("x/y,", "bot exec:c"))),
+            ("any/random", None),
+            ("./my_exec:thing", None),
+        ] {
+            assert_eq!(split_program(who), parts, "{who}");
+        }
+    }
+
+    #[test]
+    fn words_are_those_of_a_shell() {
+        assert_eq!(command_words("sh -c 'exit 1' \"a b\"").unwrap(), ["sh", "-c", "exit 1", "a b"]);
+        assert!(command_words("  ").unwrap_err().contains("names no program"));
+        assert!(command_words("sh 'x").unwrap_err().contains("quotation mark"));
+        assert!(command_words("no_such_program_anywhere").unwrap_err().contains("there is no program"));
+    }
+}

@@ -1,0 +1,108 @@
+//! An outside program as a player: how it is started, and the processes that wait for another match.
+
+use super::command::{OutsideSettings, command_words};
+use super::message::{Greeting, bye_message};
+use super::process::Process;
+use super::seat_at_table::SeatAtTable;
+use crate::play::{Decision, Dice, Fault, FaultKind, Move, Policy, Sitting, View};
+use crate::table::Seat;
+use std::fs::File;
+use std::path::Path;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A program that plays. It is started when it first sits down, once for each seat and for each match that is played at
+/// the same time.
+pub struct OutsidePlayer(Arc<Launch>);
+
+/// How a program is started, and those of its processes that have nothing to do.
+pub(super) struct Launch {
+    command: String,
+    words: Vec<String>,
+    pub settings: OutsideSettings,
+    greeting: Greeting,
+    idle: Mutex<Vec<(Seat, Program)>>,
+}
+
+/// A process, and whether it was asked anything yet.
+pub(super) struct Program {
+    pub process: Process,
+    pub was_asked: bool,
+}
+
+/// Numbers the log files of this run.
+static LOGS: AtomicU32 = AtomicU32::new(1);
+
+impl OutsidePlayer {
+    /// The error is a sentence.
+    pub fn new(command: &str, settings: &OutsideSettings, greeting: Greeting) -> Result<OutsidePlayer, String> {
+        let words = command_words(command)?;
+        if let Some(folder) = &settings.log {
+            std::fs::create_dir_all(folder).map_err(|e| format!("--bot-log {}: {e}", folder.display()))?;
+        }
+        let (command, settings) = (command.trim().to_string(), settings.clone());
+        Ok(OutsidePlayer(Arc::new(Launch { command, words, settings, greeting, idle: Mutex::default() })))
+    }
+}
+
+impl Policy for OutsidePlayer {
+    /// Only for a match that nobody began: it sits down for each.
+    fn choose(&self, _view: &View, _moves: &[Move], _dice: &mut Dice) -> Result<Decision, Fault> {
+        Err(self.0.fault(FaultKind::Strategy, "was asked before it sat down at a match"))
+    }
+
+    fn follows(&self) -> bool {
+        true
+    }
+
+    fn remembers(&self) -> bool {
+        true
+    }
+
+    fn sit_down(&self, place: Sitting) -> Option<Arc<dyn Policy>> {
+        Some(Arc::new(SeatAtTable::new(self.0.clone(), place)))
+    }
+}
+
+impl Launch {
+    /// A process for this seat: one that is idle, or a new one, which is greeted. None where it cannot be started.
+    pub fn take(&self, seat: Seat) -> Option<Program> {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = idle.iter().position(|(of, _)| *of == seat) {
+            return Some(idle.swap_remove(place).1);
+        }
+        drop(idle);
+        let log = self.settings.log.as_deref().and_then(|folder| self.log_file(folder, seat));
+        let mut process = Process::start(&self.words, log).ok()?;
+        process.say(&self.greeting.message(Some(seat)).to_string());
+        Some(Program { process, was_asked: false })
+    }
+
+    /// It can play another match.
+    pub fn give_back(&self, seat: Seat, program: Program) {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push((seat, program));
+    }
+
+    fn log_file(&self, folder: &Path, seat: Seat) -> Option<File> {
+        let number = LOGS.fetch_add(1, Ordering::Relaxed);
+        let program = Path::new(self.words.first()?).file_name()?.to_string_lossy();
+        File::create(folder.join(format!("{program}-seat{}-{number}.log", seat.0))).ok()
+    }
+
+    /// What is said of the program.
+    pub fn fault(&self, kind: FaultKind, what: impl std::fmt::Display) -> Fault {
+        Fault::of(kind, format!("`exec:{}` {what}", self.command))
+    }
+}
+
+impl Drop for Launch {
+    fn drop(&mut self) {
+        let idle = std::mem::take(self.idle.get_mut().unwrap_or_else(PoisonError::into_inner));
+        // all are told before the first is waited for
+        let dismissed = idle.into_iter().map(|(_, mut program)| {
+            program.process.dismiss(&bye_message().to_string());
+            program
+        });
+        dismissed.collect::<Vec<_>>().clear();
+    }
+}

@@ -1,0 +1,23 @@
+//! Programs of other people, in any language, as players: a JSON object a line in and out.
+//!
+//! A program is given what a [`View`](crate::play::View) shows, and nothing else. Nothing that it does - hang, flood, die,
+//! lie - stops a match, nor takes memory. Knows no game.
+
+mod answer;
+mod command;
+mod launch;
+mod message;
+mod move_json;
+#[cfg(unix)]
+mod process;
+#[cfg(not(unix))]
+#[path = "no_process.rs"]
+mod process;
+mod seat_at_table;
+mod served_match;
+mod view_json;
+
+pub use command::{OutsideSettings, split_program};
+pub use launch::OutsidePlayer;
+pub use message::{Greeting, PROTOCOL, decide_message, end_message};
+pub use served_match::{AnswerError, ServedMatch};

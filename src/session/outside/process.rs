@@ -1,0 +1,168 @@
+//! One running program: lines to it, lines from it, each within a time. It and all that it started end with it.
+//!
+//! Nothing here waits longer than it is told to, and nothing grows: a line has an end, and what nobody asked for stays in
+//! the pipe. Does not know what the lines say.
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::{Errno, ioctl_fionbio};
+use rustix::process::{Pid, Signal, kill_process_group};
+use std::fs::File;
+use std::io::{ErrorKind, Read, Write};
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The longest line.
+pub const MOST_LINE: usize = 1 << 20;
+
+/// What is left of the environment.
+const ENVIRONMENT: [&str; 6] = ["PATH", "HOME", "LANG", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH"];
+
+/// A program that was told to stop has so long to do so by itself.
+const FAREWELL: Duration = Duration::from_millis(300);
+
+/// Why there is no line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoLine {
+    Late,
+    Ended,
+    /// The line has more than [`MOST_LINE`] bytes.
+    TooLong,
+}
+
+/// A program that runs.
+pub struct Process {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    stdout: ChildStdout,
+    /// What it has not taken yet.
+    unsent: Vec<u8>,
+    /// What it has written since the last line.
+    received: Vec<u8>,
+    is_over: bool,
+}
+
+impl Process {
+    pub fn start(words: &[String], log: Option<File>) -> std::io::Result<Process> {
+        let (program, arguments) = words.split_first().ok_or(ErrorKind::InvalidInput)?;
+        let mut command = Command::new(program);
+        command.args(arguments).env_clear().process_group(0);
+        command.envs(ENVIRONMENT.iter().filter_map(|name| Some((*name, std::env::var_os(name)?))));
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.stderr(log.map_or(Stdio::null(), Stdio::from));
+        let mut child = command.spawn()?;
+        let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(ErrorKind::BrokenPipe.into());
+        };
+        ioctl_fionbio(&stdin, true)?;
+        ioctl_fionbio(&stdout, true)?;
+        Ok(Process { child, stdin: Some(stdin), stdout, unsent: Vec::new(), received: Vec::new(), is_over: false })
+    }
+
+    /// Says a line. What the program does not take at once is sent while an answer is waited for.
+    pub fn say(&mut self, line: &str) {
+        self.unsent.extend_from_slice(line.as_bytes());
+        self.unsent.push(b'\n');
+        self.send();
+    }
+
+    /// Does it take nothing of what it is told?
+    pub fn is_deaf(&self) -> bool {
+        self.unsent.len() > MOST_LINE
+    }
+
+    /// The next line that it says, at the latest then.
+    pub fn line(&mut self, until: Instant) -> Result<String, NoLine> {
+        let mut looked_at = 0;
+        loop {
+            if let Some(end) = self.received[looked_at..].iter().position(|byte| *byte == b'\n') {
+                let line: Vec<u8> = self.received.drain(..=looked_at + end).collect();
+                return Ok(String::from_utf8_lossy(&line).trim().to_string());
+            }
+            looked_at = self.received.len();
+            if looked_at > MOST_LINE {
+                return Err(NoLine::TooLong);
+            }
+            if self.is_over {
+                return Err(NoLine::Ended);
+            }
+            self.wait(until)?;
+            self.send();
+            self.receive();
+        }
+    }
+
+    /// Until it takes or gives something.
+    fn wait(&self, until: Instant) -> Result<(), NoLine> {
+        let left = until.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(NoLine::Late);
+        }
+        let left = Timespec { tv_sec: left.as_secs() as _, tv_nsec: left.subsec_nanos() as _ };
+        let reads = PollFd::new(&self.stdout, PollFlags::IN);
+        let ready = match self.stdin.as_ref().filter(|_| !self.unsent.is_empty()) {
+            Some(stdin) => poll(&mut [reads, PollFd::new(stdin, PollFlags::OUT)], Some(&left)),
+            None => poll(&mut [reads], Some(&left)),
+        };
+        match ready {
+            Ok(0) => Err(NoLine::Late),
+            Ok(_) | Err(Errno::INTR) => Ok(()),
+            Err(_) => Err(NoLine::Ended),
+        }
+    }
+
+    fn send(&mut self) {
+        while let Some(stdin) = self.stdin.as_mut().filter(|_| !self.unsent.is_empty()) {
+            match stdin.write(&self.unsent) {
+                Ok(sent) => drop(self.unsent.drain(..sent)),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => return,
+                // it listens no more, and so can answer nothing more
+                Err(_) => {
+                    self.stdin = None;
+                    self.unsent.clear();
+                    self.is_over = true;
+                }
+            }
+        }
+    }
+
+    fn receive(&mut self) {
+        let mut bytes = [0; 1 << 14];
+        match self.stdout.read(&mut bytes) {
+            Ok(0) => self.is_over = true,
+            Ok(read) => self.received.extend_from_slice(&bytes[..read]),
+            Err(error) if matches!(error.kind(), ErrorKind::Interrupted | ErrorKind::WouldBlock) => {}
+            Err(_) => self.is_over = true,
+        }
+    }
+
+    /// Says a last line, and nothing more.
+    pub fn dismiss(&mut self, line: &str) {
+        if !self.is_deaf() {
+            self.say(line);
+        }
+        self.stdin = None;
+        self.unsent.clear();
+    }
+
+    /// Waits for its end, but not for long.
+    fn see_off(&mut self) {
+        let until = Instant::now() + FAREWELL;
+        while !self.is_over && self.stdin.is_none() && self.wait(until).is_ok() {
+            self.receive();
+            self.received.clear();
+        }
+    }
+}
+
+impl Drop for Process {
+    /// A program that was not dismissed ends at once; whatever it has started ends with it.
+    fn drop(&mut self) {
+        self.see_off();
+        // while it is not waited for, its number is nobody else's
+        let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,104 @@
+//! A match of which another program plays all seats: questions out, answers in.
+
+use super::answer::{ProgramAnswer, next_of_series};
+use super::message::decide_message;
+use crate::cards::Face;
+use crate::play::{Fault, Move, Outcome, PlayError, Rules, State, View};
+use crate::session::memories::{Memories, Memory};
+use serde_json::Value;
+
+/// A running match, and where the talk stands.
+pub struct ServedMatch<'a> {
+    rules: &'a Rules,
+    state: State,
+    memories: Memories<'a>,
+    moves: Vec<Move>,
+    id: u64,
+}
+
+/// Why an answer is none.
+#[derive(Debug, thiserror::Error)]
+pub enum AnswerError {
+    #[error("this is no answer: write {{\"id\":{id},\"move\":\"TEXT\"}}")]
+    NoAnswer { id: u64 },
+    #[error("question {asked} is asked, and question {answered} was answered")]
+    OtherQuestion { asked: u64, answered: u64 },
+    #[error("{0}")]
+    Illegal(String),
+    /// The text has the form of a move, and this is why it is none now. In words: the `wording` floor.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// The match cannot go on.
+    #[error("the rules failed: {0}")]
+    Fault(#[from] Fault),
+}
+
+impl<'a> ServedMatch<'a> {
+    pub fn begin(rules: &'a Rules, seed: i64) -> Result<ServedMatch<'a>, Fault> {
+        let mut memories = Memories::of_all(rules);
+        let state = rules.start(seed, None, &mut memories)?;
+        let mut begun = ServedMatch { rules, state, memories, moves: Vec::new(), id: 0 };
+        begun.ask()?;
+        Ok(begun)
+    }
+
+    /// The result, once the match is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.rules.outcome(&self.state)
+    }
+
+    fn ask(&mut self) -> Result<(), Fault> {
+        self.id += 1;
+        self.rules.moves(&self.state, &mut self.moves)
+    }
+
+    /// What the seat on turn is asked; None when the match is over. `actions` are all texts that moves can have, where
+    /// they are known: the mask says which are legal.
+    pub fn question(&self, actions: Option<&[String]>) -> Option<Value> {
+        let view = self.memories.lend(View::new(self.rules, &self.state, self.state.to_move()?));
+        let mut question = decide_message(self.id, &view, &self.moves);
+        if let Some(actions) = actions {
+            let texts: Vec<String> = self.moves.iter().map(|m| m.text(&self.rules.names(), view.seat())).collect();
+            question["mask"] = actions.iter().map(|action| texts.contains(action) as u8).collect::<Vec<_>>().into();
+        }
+        Some(question)
+    }
+
+    /// Makes the move of an answer, or all moves of a series.
+    pub fn answer(&mut self, line: &str) -> Result<(), AnswerError> {
+        let answer = ProgramAnswer::read(line).ok_or(AnswerError::NoAnswer { id: self.id })?;
+        if answer.id != self.id {
+            return Err(AnswerError::OtherQuestion { asked: self.id, answered: answer.id });
+        }
+        let seat = self.state.to_move().ok_or(PlayError::Over)?;
+        let view = View::new(self.rules, &self.state, seat);
+        let (index, rest) = answer.find(&view, &self.moves).map_err(|why| self.refusal(&answer, why))?;
+        self.play(self.moves[index])?;
+        self.play_rest(rest)
+    }
+
+    /// The rules' own reason, where there is one.
+    fn refusal(&self, answer: &ProgramAnswer, why: String) -> AnswerError {
+        match answer.text().map(|text| self.rules.read_move(&self.state, text)) {
+            Some(Err(refused)) => AnswerError::Play(refused),
+            _ => AnswerError::Illegal(why),
+        }
+    }
+
+    fn play(&mut self, chosen: Move) -> Result<(), Fault> {
+        self.rules.play(&mut self.state, chosen, &mut self.memories)?;
+        self.ask()
+    }
+
+    fn play_rest(&mut self, mut rest: Vec<Face>) -> Result<(), AnswerError> {
+        while !rest.is_empty() {
+            let seat = self.state.to_move().ok_or(PlayError::Over)?;
+            let next = next_of_series(&View::new(self.rules, &self.state, seat), &self.moves, rest);
+            let (index, left) =
+                next.ok_or_else(|| AnswerError::Illegal("these cards cannot be chosen together".into()))?;
+            rest = left;
+            self.play(self.moves[index])?;
+        }
+        Ok(())
+    }
+}

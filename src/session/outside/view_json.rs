@@ -1,0 +1,87 @@
+//! What a seat sees, as programs are told it: made from its view, and from nothing else.
+
+use super::move_json::{faces, letter};
+use crate::cards::{Card, CardSet, Suit};
+use crate::play::{PastMove, Register, VarKind, View};
+use crate::table::{Group, Per, Pile, Role, Seat};
+use serde_json::{Map, Value, json};
+
+pub fn view_json(view: &View) -> Value {
+    let rules = view.rules;
+    let seats = || rules.all_seats();
+    let declarer = view.history().and_then(|history| history.declarer());
+    let may = |seat: Seat| hand(view, seat).map_or(CardSet::EMPTY, |pile| view.may_lie_in(pile));
+    let must = |seat: Seat| hand(view, seat).map_or(CardSet::EMPTY, |pile| view.must_lie_in(pile));
+    let history = view.history().map_or(&[][..], |history| history.moves());
+    json!({
+        "seat": view.seat().0,
+        "seats": rules.seats,
+        "dealer": view.dealer().0,
+        "round": view.round(),
+        "scores": seats().map(|seat| view.total(seat)).collect::<Vec<_>>(),
+        "round_points": seats().map(|seat| view.round_points(seat)).collect::<Vec<_>>(),
+        "piles": rules.piles.groups.iter().map(|group| (group.name.clone(), pile_group(view, group))).collect::<Map<_, _>>(),
+        "tail": in_order(view, view.sequence().iter().copied()),
+        "count": view.count(),
+        "trump": suit(view.number(Register::TRUMP)),
+        "bid": view.number(Register::BID),
+        "declarer": declarer.map(|seat| seat.0),
+        "vars": vars(view),
+        "chosen": faces(view, view.chosen()),
+        "unseen": faces(view, view.unseen()),
+        "may_hold": seats().map(|seat| faces(view, may(seat))).collect::<Vec<_>>(),
+        "must_hold": seats().map(|seat| faces(view, must(seat))).collect::<Vec<_>>(),
+        "history": history.iter().map(|made| past_move(view, made)).collect::<Vec<_>>(),
+    })
+}
+
+/// The piles of a name, in order.
+fn pile_group(view: &View, group: &Group) -> Value {
+    let piles = (group.first.0..group.first.0 + group.count).map(Pile);
+    piles.map(|pile| one_pile(view, group, pile)).collect::<Vec<_>>().into()
+}
+
+fn one_pile(view: &View, group: &Group, pile: Pile) -> Value {
+    let mut told = Map::new();
+    if group.per != Per::Table {
+        told.insert("seat".into(), json!(view.rules.piles.owner(pile).map(|seat| seat.0)));
+    }
+    told.insert("size".into(), json!(view.len(pile)));
+    if view.sees(pile) {
+        // without an order, as a shuffled pile is, they are told in that of the deck
+        let cards = view.cards(pile).map_or_else(|| faces(view, view.set(pile)), |cards| in_order(view, cards));
+        told.insert("cards".into(), cards);
+    }
+    Value::Object(told)
+}
+
+fn in_order(view: &View, cards: impl IntoIterator<Item = Card>) -> Value {
+    let deck = &view.rules.deck_index.deck;
+    cards.into_iter().map(|card| deck.face(card).to_string()).collect::<Vec<_>>().into()
+}
+
+/// The hand that is meant where a seat's hand is spoken of.
+fn hand(view: &View, seat: Seat) -> Option<Pile> {
+    let piles = &view.rules.piles;
+    piles.all().find(|pile| piles.group(*pile).role == Role::Hand && piles.owner(*pile) == Some(seat))
+}
+
+fn suit(index: i32) -> Option<String> {
+    Suit::ALL.get(usize::try_from(index).ok()?).map(|suit| letter(*suit))
+}
+
+/// The variables that this seat may see.
+fn vars(view: &View) -> Value {
+    let value = |kind: VarKind, number: i32| match kind {
+        VarKind::Number => json!(number),
+        VarKind::Flag => json!(number != 0),
+        VarKind::Suit => json!(suit(number)),
+    };
+    let seen = view.rules.vars.iter().filter_map(|var| Some((var.name.clone(), value(var.kind, view.register(&var.name)?))));
+    Value::Object(seen.collect())
+}
+
+fn past_move(view: &View, made: &PastMove) -> Value {
+    let text = made.chosen.map(|chosen| chosen.text(&view.rules.names(), made.seat));
+    json!({ "seat": made.seat.0, "move": text })
+}

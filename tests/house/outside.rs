@@ -1,0 +1,336 @@
+//! Outside programs at the table: what they are told, what they may answer, and that nothing they do stops a match, takes
+//! memory or outlives it.
+//!
+//! The programs are `tests/bots`, in Python. Where there is none, that is printed and nothing is tried.
+
+use crate::common::{Folder, Ran, root, run};
+use serde_json::Value;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+fn has_python() -> bool {
+    let there = Command::new("python3").arg("--version").output().is_ok_and(|ran| ran.status.success());
+    if !there {
+        println!("there is no python3 here: no outside program is tried");
+    }
+    there
+}
+
+fn bot(name: &str, arguments: &str) -> String {
+    format!("exec:python3 {}/tests/bots/{name}.py {arguments}", root().display())
+}
+
+fn lines(path: &Path) -> Vec<Value> {
+    let text = std::fs::read_to_string(path).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn of_type<'a>(told: &'a [Value], kind: &str) -> Vec<&'a Value> {
+    told.iter().filter(|message| message["type"] == kind).collect()
+}
+
+fn json(ran: &Ran) -> Value {
+    serde_json::from_str(&ran.out).unwrap_or_else(|error| panic!("{error}: {ran:?}"))
+}
+
+/// What a run took, and gave.
+struct Watched {
+    ran: Ran,
+    time: Duration,
+    /// The most memory that the program itself had, in KiB.
+    memory: u64,
+}
+
+/// Runs the program and looks at its memory meanwhile.
+fn watched(args: &[&str]) -> Watched {
+    let begun = Instant::now();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_house-rules"));
+    command.args(args).current_dir(root()).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let status = format!("/proc/{}/status", child.id());
+    let mut memory = 0;
+    while child.try_wait().unwrap().is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(120), "{args:?} hangs");
+        let text = std::fs::read_to_string(&status).unwrap_or_default();
+        let peak = text.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().split(' ').next()?.parse().ok());
+        memory = memory.max(peak.unwrap_or(0));
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    let ran = Ran { status: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) };
+    Watched { ran, time: begun.elapsed(), memory }
+}
+
+/// Each, with whether it has faults, and whether they are of time.
+const HOSTILE: [(&str, bool, bool); 28] = [
+    ("hang", true, true),
+    ("hang_later", true, true),
+    ("flood", true, false),
+    ("flood_without_end", true, false),
+    ("flood_blank", true, true),
+    ("flood_answers", true, false),
+    ("flood_errors", false, false),
+    ("die", true, false),
+    ("die_later", true, false),
+    ("die_by_signal", true, false),
+    ("lie_about_the_move", true, false),
+    ("lie_about_the_number", true, false),
+    ("lie_about_cards", true, false),
+    ("no_json", true, false),
+    ("no_object", true, false),
+    ("half_a_line", true, true),
+    ("late", true, true),
+    ("twice", true, false),
+    ("close_input", true, true),
+    ("close_output", true, false),
+    ("fork", false, false),
+    ("fork_and_flood", true, false),
+    ("fork_and_die", true, true),
+    ("deep", true, false),
+    ("no_text", true, false),
+    ("long_answer", false, false),
+    ("too_long_answer", true, false),
+    ("deaf_to_signals", false, false),
+];
+
+/// Does a process with this number run?
+fn runs(process: &str) -> bool {
+    let text = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    // one that has ended and waits to be counted runs no more
+    !text.is_empty() && !text.contains(") Z ")
+}
+
+fn try_hostile((kind, has_faults, of_time): (&str, bool, bool)) {
+    let folder = Folder::new();
+    let children = folder.file("children");
+    let seat = format!("0={}", bot("hostile", &format!("{kind} {}", children.display())));
+    let times = ["--move-time", "0.4", "--start-time", "3"];
+    let games = ["simulate", "pinochle", "--games", "2", "--seed", "5", "--threads", "1", "--json", "--seat", &seat];
+    let Watched { ran, time, memory } = watched(&[&games[..], &times].concat());
+    let told = json(&ran);
+    assert_eq!(told["games"], 2, "{kind}: {ran:?}");
+    let faults = told["seats"][0]["faults"].as_u64().unwrap();
+    assert_eq!(faults > 0, has_faults, "{kind}: {ran:?}");
+    assert_eq!(ran.status, has_faults as i32, "{kind}: {ran:?}");
+    assert_eq!(told["reproducible"] == false, of_time, "{kind}: {ran:?}");
+    // two matches of at most three silences, and the longest beginning
+    assert!(time < Duration::from_secs(60), "{kind} took {time:?}");
+    assert!(memory < 400_000, "{kind}: {memory} KiB");
+    for process in std::fs::read_to_string(&children).unwrap_or_default().lines() {
+        assert!(!runs(process), "{kind}: process {process} goes on");
+    }
+}
+
+#[test]
+fn no_program_stops_a_match() {
+    if !has_python() {
+        return;
+    }
+    // most of the time they wait
+    let chunks: Vec<&[(&str, bool, bool)]> = HOSTILE.chunks(HOSTILE.len().div_ceil(4)).collect();
+    std::thread::scope(|scope| {
+        let tried: Vec<_> =
+            chunks.into_iter().map(|chunk| scope.spawn(|| chunk.iter().copied().for_each(try_hostile))).collect();
+        tried.into_iter().for_each(|thread| thread.join().unwrap());
+    });
+}
+
+#[test]
+fn after_three_silences_a_match_asks_no_more() {
+    if !has_python() {
+        return;
+    }
+    let seat = format!("0={}", bot("hostile", "die"));
+    let ran = run(&["simulate", "pinochle", "--games", "4", "--seed", "5", "--threads", "1", "--json", "--seat", &seat]);
+    assert_eq!(json(&ran)["seats"][0]["faults"], 12, "three in each match: {ran:?}");
+    assert!(ran.err.contains("has ended, or listens no more"), "{ran:?}");
+}
+
+/// The contract of what is told, and that it is the same in every process.
+#[test]
+fn a_program_is_told_what_its_seat_sees() {
+    if !has_python() {
+        return;
+    }
+    let folder = Folder::new();
+    let told = folder.file("told");
+    let (seat, log) = (format!("1={}", bot("witness", &told.to_string_lossy())), folder.file("log"));
+    let log = log.to_string_lossy();
+    let ran = run(&[
+        "simulate", "cribbage/short", "--games", "2", "--seed", "5", "--threads", "1", "--json", "--seat", &seat,
+        "--set", "target=31", "--bot-log", &log,
+    ]);
+    assert_eq!((ran.status, &json(&ran)["seats"][1]["faults"]), (0, &Value::from(0)), "{ran:?}");
+    let told = lines(&told);
+    let kinds: Vec<&str> = told.iter().map(|message| message["type"].as_str().unwrap()).collect();
+    assert_eq!(kinds[..4], ["environment", "hello", "match", "decide"]);
+    assert_eq!(kinds.last(), Some(&"bye"));
+    let names: Vec<&str> = told[0]["names"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+    let allowed = ["HOME", "LANG", "LC_CTYPE", "PATH", "PYTHONPATH", "TMPDIR", "VIRTUAL_ENV"];
+    assert!(names.iter().all(|name| allowed.contains(name)), "{names:?}");
+    let hello = &told[1];
+    assert_eq!(
+        (&hello["protocol"], &hello["variant"], &hello["seats"], &hello["seat"], &hello["options"]["target"]),
+        (&1.into(), &"cribbage/short".into(), &2.into(), &1.into(), &31.into())
+    );
+    assert_eq!(hello["deck"].as_array().unwrap().len(), 52);
+    assert!(hello["piles"].as_array().unwrap().contains(&"hand".into()), "{hello}");
+    let matches = of_type(&told, "match");
+    assert_eq!(matches.len(), 2);
+    assert_ne!(matches[0]["seed"], matches[1]["seed"]);
+    assert_eq!(of_type(&told, "end").len(), 2);
+    assert_eq!(of_type(&told, "end")[0]["totals"].as_array().unwrap().len(), 2);
+    numbers_begin_with_each_match(&told);
+    for message in of_type(&told, "decide") {
+        a_question_is_whole(message);
+    }
+    let logs: Vec<_> = std::fs::read_dir(folder.file("log")).unwrap().map(|e| e.unwrap().path()).collect();
+    assert_eq!(logs.len(), 1);
+    assert_eq!(std::fs::read_to_string(&logs[0]).unwrap(), "a witness is here\n");
+}
+
+fn numbers_begin_with_each_match(told: &[Value]) {
+    let mut next = 0;
+    for message in told {
+        match message["type"].as_str() {
+            Some("match") => next = 1,
+            Some("decide") => {
+                assert_eq!(message["id"], next);
+                next += 1;
+            }
+            _ => {}
+        }
+    }
+}
+
+fn a_question_is_whole(message: &Value) {
+    let (view, moves) = (&message["view"], message["moves"].as_array().unwrap());
+    assert!(!moves.is_empty() && moves.iter().all(|m| m["text"].is_string()), "{message}");
+    assert_eq!((&message["seat"], &view["seat"], &view["seats"]), (&1.into(), &1.into(), &2.into()));
+    let keys = [
+        "dealer", "round", "scores", "round_points", "piles", "tail", "count", "trump", "bid", "declarer", "vars",
+        "chosen", "unseen", "may_hold", "must_hold", "history",
+    ];
+    for key in keys {
+        assert!(view.get(key).is_some(), "no {key} in {view}");
+    }
+    let hands = view["piles"]["hand"].as_array().unwrap();
+    assert!(hands[0].get("cards").is_none() && hands[0]["seat"] == 0, "{hands:?}");
+    assert_eq!(hands[1]["cards"].as_array().unwrap().len() as u64, hands[1]["size"].as_u64().unwrap());
+    let mut mine = hands[1]["cards"].as_array().unwrap().clone();
+    let mut must = view["must_hold"][1].as_array().unwrap().clone();
+    mine.sort_by_key(|card| card.to_string());
+    must.sort_by_key(|card| card.to_string());
+    assert_eq!(mine, must);
+    for made in view["history"].as_array().unwrap() {
+        assert!(made["seat"].is_u64() && (made["move"].is_string() || made["move"].is_null()), "{made}");
+    }
+    if message["decision"] == "lay_away" {
+        assert!(view["history"].as_array().unwrap().iter().all(|made| made["move"].is_null()), "{view}");
+    }
+}
+
+/// A choice of many cards is asked for one by one, or answered at once.
+#[test]
+fn a_series_can_be_answered_at_once() {
+    if !has_python() {
+        return;
+    }
+    let folder = Folder::new();
+    let bot = folder.write("keeps.py", KEEPS);
+    let told = folder.file("told");
+    let seat = format!("0=exec:python3 {} {}", bot.display(), told.display());
+    let ran = run(&[
+        "simulate", "pinochle/cutthroat", "--games", "2", "--seed", "5", "--threads", "1", "--json", "--seat", &seat,
+    ]);
+    assert_eq!((ran.status, &json(&ran)["seats"][0]["faults"]), (0, &Value::from(0)), "{ran:?}");
+    let asked = std::fs::read_to_string(&told).unwrap();
+    assert_eq!(asked.lines().collect::<Vec<_>>(), ["keep 0", "keep 0"], "one question for each choice of twelve");
+}
+
+/// Keeps the first twelve cards of its hand in one answer.
+const KEEPS: &str = r#"
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] != "decide":
+        continue
+    answer = {"id": message["id"], "move": message["moves"][0]["text"]}
+    if message["decision"] == "keep":
+        view = message["view"]
+        answer = {"id": message["id"], "cards": view["piles"]["hand"][view["seat"]]["cards"][:12]}
+        print("keep", len(view["chosen"]), file=open(sys.argv[1], "a"))
+    print(json.dumps(answer), flush=True)
+"#;
+
+/// In a mix it is asked for its decisions only, and told of every match.
+#[test]
+fn a_program_may_take_some_of_the_decisions() {
+    if !has_python() {
+        return;
+    }
+    let folder = Folder::new();
+    let told = folder.file("told");
+    let seat = format!("0=any/random,lay_away={}", bot("witness", &told.to_string_lossy()));
+    let ran = run(&["simulate", "cribbage/short", "--games", "3", "--seed", "5", "--threads", "1", "--seat", &seat]);
+    assert_eq!(ran.status, 0, "{ran:?}");
+    let told = lines(&told);
+    assert!(of_type(&told, "decide").iter().all(|message| message["decision"] == "lay_away"));
+    assert_eq!((of_type(&told, "match").len(), of_type(&told, "end").len()), (3, 3));
+}
+
+/// The same figures whatever the number of threads, and so of processes.
+#[test]
+fn a_process_serves_any_matches() {
+    if !has_python() {
+        return;
+    }
+    let bot = format!("0=exec:python3 {}/examples/bots/most_points.py", root().display());
+    let figures = |threads: &str| {
+        let args = ["simulate", "pasur", "--games", "64", "--seed", "5", "--json", "--seat", &bot, "--threads", threads];
+        let told = json(&run(&args));
+        (told["moves"].clone(), told["seats"][0]["points_mean"].clone(), told["seats"][0]["faults"].clone())
+    };
+    let one = figures("1");
+    assert_eq!(one.2, 0);
+    assert_eq!(one, figures("2"));
+}
+
+/// A file cannot have a program started: only who types the command can.
+#[test]
+fn no_file_starts_a_program() {
+    let folder = Folder::new();
+    let ran = run(&["run", "cribbage/short", "--seat", "0=any/random", "--seat", "1=any/random", "--seed", "5", "--record",
+        &folder.file("record").to_string_lossy()]);
+    assert_eq!(ran.status, 0, "{ran:?}");
+    let text = std::fs::read_to_string(folder.file("record")).unwrap();
+    let started = folder.file("started");
+    let evil = text.replacen("\"any/random\"", &format!("\"exec:touch {}\"", started.display()), 1);
+    assert_ne!(text, evil);
+    let record = folder.write("evil", evil);
+    let mut play = Command::new(env!("CARGO_BIN_EXE_house-rules"));
+    play.args(["play", "--text", "--resume"]).arg(&record).current_dir(root()).env("XDG_DATA_HOME", folder.path());
+    let output = play.stdin(Stdio::null()).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    let ran = Ran { status: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) };
+    assert!(ran.err.contains("a saved match starts no program"), "{ran:?}");
+    assert!(!started.exists(), "a record started a program");
+}
+
+#[test]
+fn what_is_no_program_is_said() {
+    for (who, why) in [
+        ("exec:", "`exec:` names no program: write `exec:python3 my_bot.py`"),
+        ("exec:no_such_bot --x", "there is no program `no_such_bot`: it is looked for in PATH, or by its path"),
+        ("exec:sh 'a", "`sh 'a`: a quotation mark has no partner"),
+        ("play=exec:sh x", "`play=exec:sh x` does not say who takes the other decisions"),
+    ] {
+        let ran = run(&["run", "pinochle", "--seat", &format!("0={who}")]);
+        assert_eq!(ran.status, 2, "{ran:?}");
+        assert!(ran.err.contains(why), "{who}: {ran:?}");
+    }
+    let ran = run(&["run", "pinochle", "--move-time", "0"]);
+    assert!(ran.status == 2 && ran.err.contains("seconds are a number from 0.001 to 86400"), "{ran:?}");
+}
