@@ -4,7 +4,7 @@ use super::Usage;
 use super::args::DuelArgs;
 use super::duel_report::DuelReport;
 use super::pairs::{PairedTable, progress_bar, range_of, tell_part};
-use crate::session::{DuelEnd, DuelTally, Part, PartBody, RunDuel, RunSetup, Sprt, run_duel, write_whole, writable};
+use crate::session::{DuelEnd, DuelTally, Part, PartBody, RunDuel, RunSetup, Sprt, run_duel, writable, write_whole};
 use std::ops::Range;
 use std::path::Path;
 use std::time::Instant;
@@ -38,7 +38,8 @@ pub fn duel(data: Option<&Path>, args: &DuelArgs) -> anyhow::Result<i32> {
 
 /// The duel that is to go on, if it was begun.
 fn begun(args: &DuelArgs) -> anyhow::Result<Option<Part>> {
-    let there = args.resume.as_ref().filter(|file| file.exists());
+    // an empty file is one that somebody made room for
+    let there = args.resume.as_ref().filter(|file| file.metadata().is_ok_and(|there| there.len() > 0));
     Ok(there.map(|file| Part::read(file)).transpose()?)
 }
 
@@ -50,7 +51,11 @@ fn fits(args: &DuelArgs, setup: &RunSetup, range: &Range<u64>, begun: Option<&mu
     // a longer duel begins as a shorter one
     begun.setup.total = setup.total;
     if let Some(unlike) = begun.unlike(&wanted) {
-        return Err(told(format!("it is another duel: {}", unlike.replace("in the one", "in the file").replace("in the other", "here"))).into());
+        return Err(told(format!(
+            "it is another duel: {}",
+            unlike.replace("in the one", "in the file").replace("in the other", "here")
+        ))
+        .into());
     }
     match begun.range.0 == range.start && begun.range.1 <= range.end {
         true => Ok(()),
@@ -90,9 +95,9 @@ fn play(
     let progress = |done: u64| bar.set_position(done);
     let plan = table.plan(0, 1);
     let run = RunDuel { plan: &plan, pairs: first..range.end, before, sprt, progress: &progress, keep: &keep };
-    let DuelEnd { tally, stopped } = run_duel(run)?;
+    let DuelEnd { tally, next, stopped } = run_duel(run)?;
     bar.finish_and_clear();
-    Ok((part(range.end, &tally), stopped))
+    Ok((part(next, &tally), stopped))
 }
 
 /// A file for each match of the deals in which they differed most.

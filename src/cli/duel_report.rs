@@ -75,8 +75,10 @@ impl DuelReport {
         let (a, b, setup) = (self.who(0), self.who(1), &self.setup);
         let unit = if setup.unit == "round" { "rounds" } else { "matches" };
         let pairs = plural(self.tally.pairs, "pair");
-        let mut text =
-            format!("{}: {a} against {b}, {pairs} of {unit}, seed {}, {:.1} s\n", setup.variant, setup.seed, self.seconds);
+        let mut text = format!(
+            "{}: {a} against {b}, {pairs} of {unit}, seed {}, {:.1} s\n",
+            setup.variant, setup.seed, self.seconds
+        );
         if let Some(figures) = &self.figures {
             text += &format!("  {a} wins {}", percent(figures.win_rate));
             text += &format!(", margin {} points", signed(figures.margin, 2));
@@ -90,7 +92,8 @@ impl DuelReport {
             text += &format!("  stopped after {pairs}: Elo {accepted} rather than {other}\n");
         }
         if self.tally.uncounted > 0 {
-            text += &format!("  ended by a fault of the rules and not counted: {}\n", plural(self.tally.uncounted, "pair"));
+            text +=
+                &format!("  ended by a fault of the rules and not counted: {}\n", plural(self.tally.uncounted, "pair"));
         }
         if !self.tally.is_reproducible() {
             text += "  answers came too late: on another day these figures may be others\n";

@@ -7,7 +7,8 @@ use super::tournament_report::TournamentReport;
 use crate::session::{Part, PartBody, merge as merge_parts};
 
 pub fn merge(args: &MergeArgs) -> anyhow::Result<i32> {
-    let parts: Result<Vec<_>, _> = args.files.iter().map(|path| Ok((path.display().to_string(), Part::read(path)?))).collect();
+    let parts: Result<Vec<_>, _> =
+        args.files.iter().map(|path| Ok((path.display().to_string(), Part::read(path)?))).collect();
     let parts = parts.map_err(|error: crate::session::PartError| error)?;
     let whole = merge_parts(parts)?;
     Ok(match &whole.body {

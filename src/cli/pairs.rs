@@ -4,9 +4,7 @@ use super::Usage;
 use super::args::{PairsArgs, TableArgs};
 use super::ready_table;
 use crate::play::Policy;
-use crate::session::{
-    DuelPlan, DuelUnit, Entrant, House, Loaded, RunSetup, fingerprint_text, shard_range,
-};
+use crate::session::{DuelPlan, DuelUnit, Entrant, House, Loaded, RunSetup, fingerprint_text, shard_range};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::ops::Range;
 use std::path::Path;
@@ -30,7 +28,12 @@ impl PairedTable {
             return Err(Usage("nobody is asked here: name a strategy or a program in place of `human`".into()).into());
         }
         let house = House::open_with(data, args.outside.settings(who.iter().copied()))?;
-        let table = TableArgs { variant: args.variant.clone(), seats: args.seats, set: args.set.clone(), ..TableArgs::default() };
+        let table = TableArgs {
+            variant: args.variant.clone(),
+            seats: args.seats,
+            set: args.set.clone(),
+            ..TableArgs::default()
+        };
         let loaded = ready_table::load(&house, &table)?.loaded;
         let players: Result<Vec<_>, _> = who.iter().map(|who| house.policy(who, &loaded)).collect();
         let entrant = |who: &&str| Entrant { who: who.to_string(), fingerprint: house.player_fingerprint(who) };
@@ -92,4 +95,3 @@ pub(super) fn tell_part(args: &PairsArgs, range: &Range<u64>, what: &str) {
     let (Some((part, parts)), Some(out)) = (args.shard, &args.out) else { return };
     note!("part {part} of {parts}, {what} {} to {}, is in {}", range.start + 1, range.end, out.display());
 }
-

@@ -15,7 +15,8 @@ const MOST_LINE: u64 = 1 << 20;
 
 pub fn serve(data: Option<&Path>, args: &ServeArgs) -> anyhow::Result<i32> {
     let house = House::open(data)?;
-    let table = TableArgs { variant: args.variant.clone(), seats: args.seats, set: args.set.clone(), ..TableArgs::default() };
+    let table =
+        TableArgs { variant: args.variant.clone(), seats: args.seats, set: args.set.clone(), ..TableArgs::default() };
     let loaded = ready_table::load(&house, &table)?.loaded;
     let rules = loaded.rules().clone();
     let title = &house.find(&rules.id)?.variant.title;

@@ -15,7 +15,9 @@ pub fn tournament(data: Option<&Path>, args: &TournamentArgs) -> anyhow::Result<
     }
     let table = PairedTable::load(data, &args.pairs, &who)?;
     if table.sides() != 2 {
-        return Err(Usage(format!("ratings are of games of two sides, and here are {}: try `duel`", table.sides())).into());
+        return Err(
+            Usage(format!("ratings are of games of two sides, and here are {}: try `duel`", table.sides())).into()
+        );
     }
     args.pairs.out.iter().try_for_each(|path| writable(path))?;
     let range = range_of(&args.pairs);

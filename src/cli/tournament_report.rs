@@ -89,7 +89,8 @@ impl TournamentReport {
         let setup = &self.setup;
         let unit = if setup.unit == "round" { "rounds" } else { "matches" };
         let each = plural(setup.total, "pair");
-        let mut text = format!("{}: every two in {each} of {unit}, seed {}, {:.1} s\n", setup.variant, setup.seed, self.seconds);
+        let mut text =
+            format!("{}: every two in {each} of {unit}, seed {}, {:.1} s\n", setup.variant, setup.seed, self.seconds);
         let mut places: Vec<usize> = (0..self.ratings.len()).collect();
         places.sort_by(|a, b| self.ratings[*b].rating.total_cmp(&self.ratings[*a].rating));
         for player in places {

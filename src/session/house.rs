@@ -216,7 +216,8 @@ impl House {
     /// A program of somebody else: only one that a person named on the command line is started.
     fn program(&self, who: &str, command: &str, loaded: &Loaded) -> Result<Arc<dyn Policy>, HouseError> {
         if !self.outside.named.iter().any(|named| named == who) {
-            let text = format!("`{who}` would start a program: that is done only where a person names it with the command");
+            let text =
+                format!("`{who}` would start a program: that is done only where a person names it with the command");
             return Err(HouseError::Wrong(text));
         }
         let title = &self.find(&loaded.rules().id)?.variant.title;

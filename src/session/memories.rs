@@ -44,10 +44,8 @@ impl<'a> Memories<'a> {
 
     /// All seats remember all that they can.
     pub fn of_all(rules: &'a Rules) -> Memories<'a> {
-        let memory = |seat: Seat| SeatMemory {
-            knowledge: Some(Knowledge::new(rules, seat)),
-            history: Some(History::new(seat)),
-        };
+        let memory =
+            |seat: Seat| SeatMemory { knowledge: Some(Knowledge::new(rules, seat)), history: Some(History::new(seat)) };
         Memories { rules, seats: rules.all_seats().map(memory).collect() }
     }
 }

@@ -30,18 +30,18 @@ mod usual_players;
 pub use answer::Answer;
 pub use by_chance::first_fault;
 pub use duel::{
-    DuelEnd, DuelPlan, DuelTally, DuelUnit, Entrant, Estimate, Figures, Meeting, Part, PartBody, PartError, Rating, RunDuel,
-    RunSetup, Sprt, TelltaleDeal, Verdict, merge, ratings, run_duel, shard_range,
+    DuelEnd, DuelPlan, DuelTally, DuelUnit, Entrant, Estimate, Figures, Meeting, Part, PartBody, PartError, Rating,
+    RunDuel, RunSetup, Sprt, TelltaleDeal, Verdict, merge, ratings, run_duel, shard_range,
 };
 pub use hand_order::HandOrder;
 pub use house::{House, HouseError, Loaded, TableChoice, script_options};
 pub use older_programs::kept_lists::KeptLists;
 pub use older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 pub use older_programs::properties::Properties;
+pub use output_file::{OutputError, why, writable, write_whole};
 pub use outside::{
     AnswerError, Greeting, OutsideSettings, PROTOCOL, ServedMatch, decide_message, end_message, split_program,
 };
-pub use output_file::{OutputError, why, writable, write_whole};
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player, seated};
 pub use preferences::{PreferenceFile, Preferences};

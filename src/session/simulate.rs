@@ -3,8 +3,8 @@
 use super::memories::{Memories, Memory, any_remembers};
 use super::player::seated;
 use crate::play::{
-    CallCount, Calls, Dice, Fault, FaultKind, GeneratorKind, Move, Policy, Rules, Silent, State, View, decide, match_seed,
-    own_dice,
+    CallCount, Calls, Dice, Fault, FaultKind, GeneratorKind, Move, Policy, Rules, Silent, State, View, decide,
+    match_seed, own_dice,
 };
 use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use crate::table::Seat;

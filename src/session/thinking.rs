@@ -4,7 +4,8 @@ use super::answer::Answer;
 use super::player::Player;
 use super::running::{Match, MatchError};
 use crate::play::{
-    Bot, Decision, Dice, GeneratorKind, History, Knowledge, Move, Otherwise, Policy, Rules, State, View, decide, own_dice,
+    Bot, Decision, Dice, GeneratorKind, History, Knowledge, Move, Otherwise, Policy, Rules, State, View, decide,
+    own_dice,
 };
 use crate::table::Seat;
 use std::sync::Arc;

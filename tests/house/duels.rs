@@ -49,9 +49,20 @@ fn threads_change_nothing() {
 #[test]
 fn a_duel_is_fair() {
     let same = figures(&run(&[
-        "duel", "cribbage/short", "--a", "any/random", "--b", "any/random", "--pairs", "2000", "--seed", "1", "--json",
+        "duel",
+        "cribbage/short",
+        "--a",
+        "any/random",
+        "--b",
+        "any/random",
+        "--pairs",
+        "2000",
+        "--seed",
+        "1",
+        "--json",
     ]));
-    let (low, high) = (same["a"]["win_rate_ci95"][0].as_f64().unwrap(), same["a"]["win_rate_ci95"][1].as_f64().unwrap());
+    let (low, high) =
+        (same["a"]["win_rate_ci95"][0].as_f64().unwrap(), same["a"]["win_rate_ci95"][1].as_f64().unwrap());
     assert!(low < 0.5 && 0.5 < high, "{same}");
     assert!(high > low, "two players by chance throw their own dice: {same}");
 }
@@ -72,10 +83,9 @@ fn both_play_the_same_cards() {
 /// With more seats A sits at each once; in teams A is a whole team.
 #[test]
 fn more_seats_and_teams() {
-    for (args, seats, even) in [
-        (&["kings_in_the_corner", "--seats", "3"][..], 3, 1.0 / 3.0),
-        (&["scopa", "--seats", "4"], 4, 0.5),
-    ] {
+    for (args, seats, even) in
+        [(&["kings_in_the_corner", "--seats", "3"][..], 3, 1.0 / 3.0), (&["scopa", "--seats", "4"], 4, 0.5)]
+    {
         let rest = ["--a", "any/first", "--b", "any/first", "--pairs", "40", "--json"];
         let told = figures(&run(&[&["duel"], args, &rest].concat()));
         assert_eq!(told["seats"], seats);
@@ -85,7 +95,17 @@ fn more_seats_and_teams() {
         assert_eq!(told["elo"].is_null(), even < 0.4, "{told}");
     }
     let ran = run(&[
-        "duel", "kings_in_the_corner", "--seats", "3", "--a", "any/first", "--b", "any/first", "--pairs", "64", "--sprt",
+        "duel",
+        "kings_in_the_corner",
+        "--seats",
+        "3",
+        "--a",
+        "any/first",
+        "--b",
+        "any/first",
+        "--pairs",
+        "64",
+        "--sprt",
         "0,10",
     ]);
     assert!(ran.status == 2 && ran.err.contains("--sprt is a test of two sides, and here are 3"), "{ran:?}");
@@ -122,7 +142,17 @@ fn a_test_stops_as_soon_as_it_is_decided() {
     assert!(pairs.is_multiple_of(32) && pairs < 1000, "{stopped}");
     assert_eq!(stopped, figures(&duel(&["--pairs", "5000", "--sprt", "0,50", "--threads", "1"])));
     let other = figures(&run(&[
-        "duel", "pasur", "--a", "any/random", "--b", "any/greedy", "--pairs", "5000", "--sprt", "0,50", "--json",
+        "duel",
+        "pasur",
+        "--a",
+        "any/random",
+        "--b",
+        "any/greedy",
+        "--pairs",
+        "5000",
+        "--sprt",
+        "0,50",
+        "--json",
     ]));
     assert_eq!(other["stopped"], "h0", "{other}");
     let ran = duel(&["--sprt", "10,0"]);
@@ -166,7 +196,10 @@ fn a_killed_duel_goes_on() {
     assert_eq!(figures(&run(&kept)), whole);
     // a longer one goes on from there, another one does not
     let other = run(&[&kept[..], &["--unit", "round"]].concat());
-    assert!(other.status == 2 && other.err.contains("it is another duel: the unit is match in the file and round here"), "{other:?}");
+    assert!(
+        other.status == 2 && other.err.contains("it is another duel: the unit is match in the file and round here"),
+        "{other:?}"
+    );
     let ran = run(&[&kept[..14], &["10"], &kept[14..]].concat());
     assert_eq!(ran.status, 2, "{ran:?}");
 }
@@ -235,7 +268,16 @@ fn refused(folder: &Folder, files: &[&str]) {
 #[test]
 fn a_tournament_rates_its_players() {
     let told = figures(&run(&[
-        "tournament", "pasur", "any/random", "any/greedy", "any/first", "--pairs", "60", "--seed", "3", "--json",
+        "tournament",
+        "pasur",
+        "any/random",
+        "any/greedy",
+        "any/first",
+        "--pairs",
+        "60",
+        "--seed",
+        "3",
+        "--json",
     ]));
     let players = told["players"].as_array().unwrap();
     let rating = |place: usize| players[place]["rating"].as_f64().unwrap();

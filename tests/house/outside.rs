@@ -3,7 +3,10 @@
 //!
 //! The programs are `tests/bots`, in Python. Where there is none, that is printed and nothing is tried.
 
-use crate::common::{Folder, Ran, root, run};
+use crate::common::{Folder, Ran, Rand, house, load, root, run};
+use house_rules::cards::CardSet;
+use house_rules::play::{EventLog, History, Move};
+use house_rules::table::Seat;
 use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -143,7 +146,8 @@ fn after_three_silences_a_match_asks_no_more() {
         return;
     }
     let seat = format!("0={}", bot("hostile", "die"));
-    let ran = run(&["simulate", "pinochle", "--games", "4", "--seed", "5", "--threads", "1", "--json", "--seat", &seat]);
+    let ran =
+        run(&["simulate", "pinochle", "--games", "4", "--seed", "5", "--threads", "1", "--json", "--seat", &seat]);
     assert_eq!(json(&ran)["seats"][0]["faults"], 12, "three in each match: {ran:?}");
     assert!(ran.err.contains("has ended, or listens no more"), "{ran:?}");
 }
@@ -159,8 +163,21 @@ fn a_program_is_told_what_its_seat_sees() {
     let (seat, log) = (format!("1={}", bot("witness", &told.to_string_lossy())), folder.file("log"));
     let log = log.to_string_lossy();
     let ran = run(&[
-        "simulate", "cribbage/short", "--games", "2", "--seed", "5", "--threads", "1", "--json", "--seat", &seat,
-        "--set", "target=31", "--bot-log", &log,
+        "simulate",
+        "cribbage/short",
+        "--games",
+        "2",
+        "--seed",
+        "5",
+        "--threads",
+        "1",
+        "--json",
+        "--seat",
+        &seat,
+        "--set",
+        "target=31",
+        "--bot-log",
+        &log,
     ]);
     assert_eq!((ran.status, &json(&ran)["seats"][1]["faults"]), (0, &Value::from(0)), "{ran:?}");
     let told = lines(&told);
@@ -210,8 +227,22 @@ fn a_question_is_whole(message: &Value) {
     assert!(!moves.is_empty() && moves.iter().all(|m| m["text"].is_string()), "{message}");
     assert_eq!((&message["seat"], &view["seat"], &view["seats"]), (&1.into(), &1.into(), &2.into()));
     let keys = [
-        "dealer", "round", "scores", "round_points", "piles", "tail", "count", "trump", "bid", "declarer", "vars",
-        "chosen", "unseen", "may_hold", "must_hold", "history",
+        "dealer",
+        "round",
+        "scores",
+        "round_points",
+        "piles",
+        "tail",
+        "count",
+        "trump",
+        "bid",
+        "declarer",
+        "vars",
+        "chosen",
+        "unseen",
+        "may_hold",
+        "must_hold",
+        "history",
     ];
     for key in keys {
         assert!(view.get(key).is_some(), "no {key} in {view}");
@@ -232,6 +263,56 @@ fn a_question_is_whole(message: &Value) {
     }
 }
 
+/// A seat's own moves, whole; of others what was told; a series is one.
+#[test]
+fn a_history_is_what_was_told() {
+    let house = house();
+    let (mut captures, mut series, mut secrets) = (0, 0, 0);
+    for (game, seats) in [("cribbage", 2), ("pasur", 2), ("basra", 2), ("pinochle/cutthroat", 2), ("kings_in_the_corner", 3)] {
+        let case = load(&house, game, seats);
+        let rules = case.rules();
+        for seed in 0..10 {
+            let (mut dice, mut story) = (Rand::new(seed), EventLog::default());
+            let mut state = rules.start(seed, None, &mut story).unwrap();
+            let mut histories: Vec<History> = rules.all_seats().map(History::new).collect();
+            let mut made: Vec<(Seat, CardSet, String)> = Vec::new();
+            while let Some(seat) = state.to_move() {
+                let chosen = dice.pick(&rules.legal(&state).unwrap());
+                let (round, begun) = (state.round, state.chosen);
+                rules.play(&mut state, chosen, &mut story).unwrap();
+                let text = chosen.text(&rules.names(), seat);
+                match made.last_mut().filter(|_| !begun.is_empty()) {
+                    Some(last) => {
+                        let all = last.1 | chosen.cards();
+                        *last = (seat, all, Move::of_cards(all).text(&rules.names(), seat));
+                        series += 1;
+                    }
+                    None => made.push((seat, chosen.cards(), text)),
+                }
+                if state.round != round {
+                    made.clear();
+                }
+                for event in story.events.drain(..) {
+                    histories.iter_mut().for_each(|history| history.see(rules, &event));
+                }
+                for history in &histories {
+                    assert_eq!(history.moves().len(), made.len(), "{game} seed {seed} move {}", state.moves);
+                    for (past, (by, _, text)) in history.moves().iter().zip(&made) {
+                        assert_eq!(past.seat, *by);
+                        let told = past.chosen.map(|m| m.text(&rules.names(), *by));
+                        secrets += told.is_none() as u32;
+                        captures += told.as_ref().is_some_and(|told| told.contains(" x ")) as u32;
+                        assert!(told.is_some() || *by != history.seat(), "{game}: a seat forgets its own move");
+                        let fits = |told: &String| told == text || told.starts_with(&format!("{text} x "));
+                        assert!(told.as_ref().is_none_or(fits), "{game}: {told:?} for {text}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(captures > 0 && series > 0 && secrets > 0, "{captures} {series} {secrets}");
+}
+
 /// A choice of many cards is asked for one by one, or answered at once.
 #[test]
 fn a_series_can_be_answered_at_once() {
@@ -243,7 +324,17 @@ fn a_series_can_be_answered_at_once() {
     let told = folder.file("told");
     let seat = format!("0=exec:python3 {} {}", bot.display(), told.display());
     let ran = run(&[
-        "simulate", "pinochle/cutthroat", "--games", "2", "--seed", "5", "--threads", "1", "--json", "--seat", &seat,
+        "simulate",
+        "pinochle/cutthroat",
+        "--games",
+        "2",
+        "--seed",
+        "5",
+        "--threads",
+        "1",
+        "--json",
+        "--seat",
+        &seat,
     ]);
     assert_eq!((ran.status, &json(&ran)["seats"][0]["faults"]), (0, &Value::from(0)), "{ran:?}");
     let asked = std::fs::read_to_string(&told).unwrap();
@@ -289,7 +380,8 @@ fn a_process_serves_any_matches() {
     }
     let bot = format!("0=exec:python3 {}/examples/bots/most_points.py", root().display());
     let figures = |threads: &str| {
-        let args = ["simulate", "pasur", "--games", "64", "--seed", "5", "--json", "--seat", &bot, "--threads", threads];
+        let args =
+            ["simulate", "pasur", "--games", "64", "--seed", "5", "--json", "--seat", &bot, "--threads", threads];
         let told = json(&run(&args));
         (told["moves"].clone(), told["seats"][0]["points_mean"].clone(), told["seats"][0]["faults"].clone())
     };
@@ -302,8 +394,18 @@ fn a_process_serves_any_matches() {
 #[test]
 fn no_file_starts_a_program() {
     let folder = Folder::new();
-    let ran = run(&["run", "cribbage/short", "--seat", "0=any/random", "--seat", "1=any/random", "--seed", "5", "--record",
-        &folder.file("record").to_string_lossy()]);
+    let ran = run(&[
+        "run",
+        "cribbage/short",
+        "--seat",
+        "0=any/random",
+        "--seat",
+        "1=any/random",
+        "--seed",
+        "5",
+        "--record",
+        &folder.file("record").to_string_lossy(),
+    ]);
     assert_eq!(ran.status, 0, "{ran:?}");
     let text = std::fs::read_to_string(folder.file("record")).unwrap();
     let started = folder.file("started");

@@ -52,7 +52,10 @@ fn play(server: &mut Server, seed: i64, dice: &mut Rand) -> Vec<Value> {
 fn every_seat_is_asked_and_sees_its_own() {
     let mut server = Server::start(&["cribbage/short", "--set", "target=31"]);
     let hello = server.told();
-    assert_eq!((&hello["type"], &hello["seat"], &hello["options"]["target"]), (&"hello".into(), &Value::Null, &31.into()));
+    assert_eq!(
+        (&hello["type"], &hello["seat"], &hello["options"]["target"]),
+        (&"hello".into(), &Value::Null, &31.into())
+    );
     let one = play(&mut server, 7, &mut Rand::new(1));
     assert_eq!(one.last().unwrap()["type"], "end", "{:?}", one.last());
     assert!(one.last().unwrap()["totals"].as_array().unwrap().contains(&31.into()));
@@ -115,7 +118,8 @@ fn actions_are_all_that_can_be_played() {
     let actions = server.told()["actions"].as_array().unwrap().clone();
     let question = server.say(json!({ "type": "new", "seed": 7 }));
     let mask = question["mask"].as_array().unwrap();
-    let legal: BTreeSet<&str> = (0..actions.len()).filter(|i| mask[*i] == 1).map(|i| actions[i].as_str().unwrap()).collect();
+    let legal: BTreeSet<&str> =
+        (0..actions.len()).filter(|i| mask[*i] == 1).map(|i| actions[i].as_str().unwrap()).collect();
     let moves: BTreeSet<&str> =
         question["moves"].as_array().unwrap().iter().map(|m| m["text"].as_str().unwrap()).collect();
     assert_eq!(legal, moves);

@@ -191,7 +191,8 @@ impl Mechanics for Turns {
                 }
                 TurnVerb::Play { to, named, .. } => {
                     let cards = all_cards(rules);
-                    let onto = |pile: Pile| cards.iter().filter_map(move |m| Some(Move::card_onto(m.first_card()?, pile)));
+                    let onto =
+                        |pile: Pile| cards.iter().filter_map(move |m| Some(Move::card_onto(m.first_card()?, pile)));
                     match named {
                         true => all.extend(to.iter().flat_map(|pile| onto(*pile))),
                         false => all.extend(&cards),

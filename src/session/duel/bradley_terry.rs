@@ -44,7 +44,8 @@ pub fn ratings(players: usize, meetings: &[Meeting]) -> Vec<Rating> {
     }
     let mean = strengths.iter().sum::<f64>() / players.max(1) as f64;
     let errors = errors(&strengths, meetings);
-    let rating = |(strength, error): (&f64, f64)| Rating { rating: (strength - mean) * ELO, half_width: Z * error * ELO };
+    let rating =
+        |(strength, error): (&f64, f64)| Rating { rating: (strength - mean) * ELO, half_width: Z * error * ELO };
     strengths.iter().zip(errors).map(rating).collect()
 }
 
@@ -90,7 +91,8 @@ fn errors(strengths: &[f64], meetings: &[Meeting]) -> Vec<f64> {
     let error = |player: usize| {
         let unit = (0..strengths.len()).map(|other| (other == player) as u8 as f64).collect();
         let row = solve(matrix.clone(), unit);
-        let variance: f64 = (0..row.len()).map(|i| row[i] * (0..row.len()).map(|j| scatter[i][j] * row[j]).sum::<f64>()).sum();
+        let variance: f64 =
+            (0..row.len()).map(|i| row[i] * (0..row.len()).map(|j| scatter[i][j] * row[j]).sum::<f64>()).sum();
         variance.max(0.0).sqrt()
     };
     (0..strengths.len()).map(error).collect()
@@ -107,12 +109,10 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
         if matrix[column][column].abs() < 1e-300 {
             continue;
         }
+        let pivots = matrix[column].clone();
         for row in (0..n).filter(|row| *row != column) {
-            let factor = matrix[row][column] / matrix[column][column];
-            for place in column..n {
-                let above = matrix[column][place];
-                matrix[row][place] -= factor * above;
-            }
+            let factor = matrix[row][column] / pivots[column];
+            matrix[row].iter_mut().zip(&pivots).for_each(|(entry, pivot)| *entry -= factor * pivot);
             right[row] -= factor * right[column];
         }
     }

@@ -26,6 +26,8 @@ pub struct RunDuel<'a> {
 /// How a duel ended.
 pub struct DuelEnd {
     pub tally: DuelTally,
+    /// The first pair that was not played.
+    pub next: u64,
     pub stopped: Option<Verdict>,
 }
 
@@ -61,7 +63,7 @@ pub fn run_duel(run: RunDuel) -> anyhow::Result<DuelEnd> {
         stopped = verdict(next, &tally);
         size = next_size(size, begun.elapsed(), run.sprt.is_some(), pool.current_num_threads());
     }
-    Ok(DuelEnd { tally, stopped })
+    Ok(DuelEnd { tally, next, stopped })
 }
 
 /// As many pairs as take about a moment; with a test, as many as it wants.

@@ -4,8 +4,8 @@
 //! threads, on breaks or on machines. Does not know how figures are printed, nor what a strategy is.
 
 mod bradley_terry;
-mod decision_times;
 mod deal;
+mod decision_times;
 mod duel_run;
 mod figures;
 mod pair;

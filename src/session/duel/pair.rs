@@ -1,6 +1,6 @@
 //! A pair: the same cards, and the first player at each place once.
 
-use super::deal::{keep_most, record_of, would_keep, TelltaleDeal};
+use super::deal::{TelltaleDeal, keep_most, record_of, would_keep};
 use super::played::{PlayedMatch, play};
 use super::tally::DuelTally;
 use crate::play::{Policy, Rules};

@@ -125,11 +125,15 @@ impl Part {
     pub fn unlike(&self, other: &Part) -> Option<String> {
         let (one, two) = (&self.setup, &other.setup);
         let players = |setup: &RunSetup| setup.players.iter().map(|p| p.who.clone()).collect::<Vec<_>>().join(" and ");
-        let options = |setup: &RunSetup| setup.options.iter().map(|(n, v)| format!("{n}={v}")).collect::<Vec<_>>().join(" ");
-        let told = |what: &str, one: String, two: String| Some(format!("{what} is {one} in the one and {two} in the other"));
+        let options =
+            |setup: &RunSetup| setup.options.iter().map(|(n, v)| format!("{n}={v}")).collect::<Vec<_>>().join(" ");
+        let told =
+            |what: &str, one: String, two: String| Some(format!("{what} is {one} in the one and {two} in the other"));
         let changed = |(a, b): &(&Entrant, &Entrant)| a.fingerprint != b.fingerprint;
         match () {
-            () if self.command() != other.command() => told("the command", self.command().into(), other.command().into()),
+            () if self.command() != other.command() => {
+                told("the command", self.command().into(), other.command().into())
+            }
             () if one.variant != two.variant => told("the variant", one.variant.clone(), two.variant.clone()),
             () if one.seats != two.seats => told("the number of seats", one.seats.to_string(), two.seats.to_string()),
             () if players(one) != players(two) => told("who plays", players(one), players(two)),
@@ -165,7 +169,9 @@ impl Part {
 pub fn merge(mut parts: Vec<(String, Part)>) -> Result<Part, PartError> {
     parts.sort_by_key(|(_, part)| part.range);
     let mut parts = parts.into_iter();
-    let Some((mut last, mut whole)) = parts.next() else { return Err(PartError::Missing { what: "parts", from: 1, to: 1 }) };
+    let Some((mut last, mut whole)) = parts.next() else {
+        return Err(PartError::Missing { what: "parts", from: 1, to: 1 });
+    };
     let what = whole.unit();
     let missing = |from: u64, to: u64| PartError::Missing { what, from: from + 1, to };
     if whole.range.0 > 0 {

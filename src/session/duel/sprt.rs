@@ -49,7 +49,8 @@ impl Sprt {
         let mean = tally.score as f64 / pairs / 4.0;
         let squares = tally.score_squares as f64 / 16.0;
         // half a pair won and half a pair lost: equal results are no proof
-        let variance = (squares - pairs * mean * mean + 0.5 * (mean * mean + (1.0 - mean) * (1.0 - mean))) / (pairs + 1.0);
+        let variance =
+            (squares - pairs * mean * mean + 0.5 * (mean * mean + (1.0 - mean) * (1.0 - mean))) / (pairs + 1.0);
         let expected = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
         let (low, high) = (expected(self.lower), expected(self.higher));
         (tally.pairs > 0).then(|| pairs * (high - low) * (2.0 * mean - low - high) / (2.0 * variance))

@@ -33,7 +33,11 @@ impl Greeting {
             variant: rules.id.clone(),
             title: title.to_string(),
             seats: rules.seats,
-            options: options.iter().map(|(name, set)| (name.clone(), value(set))).collect::<serde_json::Map<_, _>>().into(),
+            options: options
+                .iter()
+                .map(|(name, set)| (name.clone(), value(set)))
+                .collect::<serde_json::Map<_, _>>()
+                .into(),
             deck: deck.cards().iter().map(|card| deck.face(*card).to_string()).collect(),
             piles: rules.piles.groups.iter().map(|group| group.name.clone()).collect(),
         }

@@ -59,7 +59,15 @@ impl Course {
         let mut program = program.or_else(|| launch.take(place.seat));
         let told = match_message(place.number, program_seed(place.seed, place.seat)).to_string();
         program.iter_mut().for_each(|program| program.process.say(&told));
-        Course { program, id: 0, unanswered: BTreeSet::new(), silences: 0, is_over: false, moves_made: 0, series: Vec::new() }
+        Course {
+            program,
+            id: 0,
+            unanswered: BTreeSet::new(),
+            silences: 0,
+            is_over: false,
+            moves_made: 0,
+            series: Vec::new(),
+        }
     }
 
     fn choose(&mut self, launch: &Launch, view: &View, moves: &[Move]) -> Result<Decision, Fault> {
@@ -77,7 +85,8 @@ impl Course {
         }
         let answer = self.ask(launch, view, moves)?;
         let found = answer.find(view, moves);
-        let (index, rest) = found.map_err(|why| launch.fault(FaultKind::Strategy, format!("answered wrongly: {why}")))?;
+        let (index, rest) =
+            found.map_err(|why| launch.fault(FaultKind::Strategy, format!("answered wrongly: {why}")))?;
         self.series = rest;
         Ok(Decision { index, reason: answer.reason })
     }

@@ -77,7 +77,8 @@ fn vars(view: &View) -> Value {
         VarKind::Flag => json!(number != 0),
         VarKind::Suit => json!(suit(number)),
     };
-    let seen = view.rules.vars.iter().filter_map(|var| Some((var.name.clone(), value(var.kind, view.register(&var.name)?))));
+    let seen =
+        view.rules.vars.iter().filter_map(|var| Some((var.name.clone(), value(var.kind, view.register(&var.name)?))));
     Value::Object(seen.collect())
 }
 

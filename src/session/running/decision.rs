@@ -3,7 +3,8 @@
 use super::{Match, MatchError};
 use crate::cards::CardSet;
 use crate::play::{
-    Decision, Dice, Event, GeneratorKind, History, Knowledge, Move, PlayError, Policy, Silent, State, View, decide, own_dice,
+    Decision, Dice, Event, GeneratorKind, History, Knowledge, Move, PlayError, Policy, Silent, State, View, decide,
+    own_dice,
 };
 use crate::session::older_programs::listed_input::{ListedInput, Said};
 use crate::session::player::Player;

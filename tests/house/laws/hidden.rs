@@ -153,7 +153,11 @@ fn look(place: &Place, at: &Moment, seed: i64, dice: &mut Rand) -> Result<Tally,
         demand!(one == two, "move {}: the view of {seat} tells of hidden cards: {one} / {two}", state.moves);
         let heard = Heard { known: &known, history: history(rules, seat, &at.heard), legal: &legal };
         let (one, two) = (heard.question(rules, state), heard.question(rules, &other));
-        demand!(one == two, "move {}: an outside program at {seat} is told of hidden cards: {one} / {two}", state.moves);
+        demand!(
+            one == two,
+            "move {}: an outside program at {seat} is told of hidden cards: {one} / {two}",
+            state.moves
+        );
         if state.to_move() != Some(seat) {
             continue;
         }
