@@ -268,7 +268,9 @@ fn a_question_is_whole(message: &Value) {
 fn a_history_is_what_was_told() {
     let house = house();
     let (mut captures, mut series, mut secrets) = (0, 0, 0);
-    for (game, seats) in [("cribbage", 2), ("pasur", 2), ("basra", 2), ("pinochle/cutthroat", 2), ("kings_in_the_corner", 3)] {
+    for (game, seats) in
+        [("cribbage", 2), ("pasur", 2), ("basra", 2), ("pinochle/cutthroat", 2), ("kings_in_the_corner", 3)]
+    {
         let case = load(&house, game, seats);
         let rules = case.rules();
         for seed in 0..10 {
