@@ -22,6 +22,8 @@ pub struct GameEntry {
     pub id: String,
     pub title: String,
     pub blurb: String,
+    /// Of which kind it is, as people group games; empty for none.
+    pub family: String,
     /// How many can play, sorted. Empty only if that could not be read.
     pub seats: Vec<u8>,
     /// Who plays a seat that names nobody.
@@ -122,6 +124,7 @@ fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> D
         return Declared::default();
     }
     game.blurb = fields.text("blurb").unwrap_or_default();
+    game.family = fields.text("family").unwrap_or_default();
     fields.need("seats");
     game.seats = read_seats(&fields).unwrap_or_default();
     game.strategy = read_strategy_name(&fields, strategies);

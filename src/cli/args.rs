@@ -28,7 +28,7 @@ pub struct Cli {
 pub enum CliCommand {
     /// Games, variants, options, strategies, and problems found while reading.
     ///
-    /// --json prints {games[{id,title,blurb,seats,variants[{id,title,region,blurb,seats}],
+    /// --json prints {games[{id,title,blurb,family,seats,variants[{id,title,region,blurb,seats}],
     /// options[{name,type,default,help}],strategies,problems}],strategies[{id,about}],problems}.
     List {
         /// One JSON object.

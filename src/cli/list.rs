@@ -49,7 +49,7 @@ fn game_json(house: &House, game: &GameEntry) -> Value {
     });
     let strategies = catalog.strategies.iter().filter(|s| s.plays(&game.id)).map(|s| s.id.clone());
     json!({
-        "id": game.id, "title": game.title, "blurb": game.blurb, "seats": game.seats, "strategy": game.strategy,
+        "id": game.id, "title": game.title, "blurb": game.blurb, "family": game.family, "seats": game.seats, "strategy": game.strategy,
         "variants": variants.collect::<Vec<_>>(), "options": options.collect::<Vec<_>>(),
         "strategies": strategies.collect::<Vec<_>>(), "problems": problems(game.all_problems().chain(&scripts)),
     })

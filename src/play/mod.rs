@@ -65,7 +65,9 @@ pub use parsed_move::ParsedMove;
 pub use policy::{Bot, Decision, Otherwise, Policy, Preference, Sitting, Trait, decide};
 pub use rules::{FirstDealer, NextDealer, Rules};
 pub use same_cards::SameCards;
-pub use score::{ArgSource, From, Line, Over, Row, RowFunction, RowId, SUBSET_CARDS, ScoreArgs, ScoreTable, TableArg};
+pub use score::{
+    ArgSource, From, Line, Over, Row, RowFunction, RowId, SUBSET_CARDS, ScoreArgs, ScoreTable, TABLE_ROWS, TableArg,
+};
 pub use state::{Register, Sequence, State};
 pub use steps::Step;
 pub use tree::{Ask, Node, Tree};

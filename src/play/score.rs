@@ -80,6 +80,9 @@ pub struct Row {
     pub unless: Option<usize>,
 }
 
+/// A table has at most so many rows: each that scores is a bit of [`Total::rows`].
+pub const TABLE_ROWS: usize = 64;
+
 /// Rows over named arguments.
 #[derive(Clone, Debug)]
 pub struct ScoreTable {

@@ -26,13 +26,28 @@ pub struct Preferences {
     pub strict_undo: bool,
     /// How the person at the window is called; empty for `You`.
     pub name: String,
+    /// Variants that are liked, and those that were played last (the latest first), by their ids.
+    pub favourites: Vec<String>,
+    pub lately: Vec<String>,
 }
 
 impl Default for Preferences {
     fn default() -> Preferences {
         let (back, felt) = ("lattice".into(), "green".into());
         let (four_colours, reduced_motion, strict_undo, name) = (false, false, false, String::new());
-        Preferences { four_colours, back, felt, size: 1.0, speed: 1.0, reduced_motion, strict_undo, name }
+        let (favourites, lately) = (Vec::new(), Vec::new());
+        Preferences {
+            four_colours,
+            back,
+            felt,
+            size: 1.0,
+            speed: 1.0,
+            reduced_motion,
+            strict_undo,
+            name,
+            favourites,
+            lately,
+        }
     }
 }
 
@@ -79,11 +94,35 @@ impl Preferences {
     pub const SMALLEST_TEXT: f32 = 0.8;
     pub const LARGEST_TEXT: f32 = 2.0;
 
+    /// So many favourites are kept, and so many of those played lately.
+    const MOST_FAVOURITES: usize = 60;
+    const MOST_LATELY: usize = 5;
+
+    /// The same with this variant as a favourite; without it, if it was one.
+    pub fn with_favourite(&self, id: &str) -> Preferences {
+        let mut changed = self.clone();
+        changed.favourites.retain(|favourite| favourite != id);
+        if changed.favourites.len() == self.favourites.len() {
+            changed.favourites.push(id.to_string());
+        }
+        changed.sound()
+    }
+
+    /// The same with this variant as the one played last.
+    pub fn with_lately(&self, id: &str) -> Preferences {
+        let mut changed = self.clone();
+        changed.lately.retain(|played| played != id);
+        changed.lately.insert(0, id.to_string());
+        changed.sound()
+    }
+
     /// Numbers within reason, whatever the file says.
     fn sound(mut self) -> Preferences {
         let within = |n: f32, low: f32, high: f32| if n.is_finite() { n.clamp(low, high) } else { 1.0 };
         self.size = within(self.size, Preferences::SMALLEST_TEXT, Preferences::LARGEST_TEXT);
         self.speed = within(self.speed, 0.3, 4.0);
+        self.favourites.truncate(Preferences::MOST_FAVOURITES);
+        self.lately.truncate(Preferences::MOST_LATELY);
         self.name = self.name.chars().filter(|c| !c.is_control()).take(24).collect();
         self
     }
@@ -99,6 +138,17 @@ mod tests {
         let file = PreferenceFile::at(&folder.join("deep").join("settings.toml"));
         assert_eq!(file.read(), Preferences::default());
         let mine = Preferences { four_colours: true, speed: 2.0, name: "Ann".into(), ..Preferences::default() };
+        let mine = mine
+            .with_favourite("a")
+            .with_favourite("b/c")
+            .with_favourite("a")
+            .with_lately("x")
+            .with_lately("y")
+            .with_lately("x");
+        assert_eq!(
+            (mine.favourites.clone(), mine.lately.clone()),
+            (vec!["b/c".to_string()], vec!["x".to_string(), "y".to_string()])
+        );
         file.write(&mine).unwrap();
         assert_eq!(file.read(), mine);
         std::fs::write(folder.join("deep").join("settings.toml"), "speed = inf\nsize = -3.0\nother = 1").unwrap();

@@ -21,6 +21,8 @@ pub enum Command {
     /// Removes a kept match.
     Forget(PathBuf),
     Show(Overlay),
+    /// A variant becomes a favourite, or is none any more.
+    Favour(String),
     /// The settings have changed.
     Prefer(Box<crate::session::Preferences>),
     CloseOverlay,

@@ -269,7 +269,7 @@ fn the_reference_for_editors_is_fresh() {
         fs::write(&path, &fresh).unwrap();
     }
     let kept = fs::read_to_string(&path).unwrap_or_default();
-    assert!(kept == fresh, "rules/api.d.rhai is stale: run `UPDATE_DOCUMENTS=1 cargo test --test documents`");
+    assert!(kept == fresh, "rules/api.d.rhai is stale: run `UPDATE_DOCUMENTS=1 cargo test --test house documents`");
 }
 
 /// Each word, modifier and option key that the vocabulary has is told of in the document for authors.

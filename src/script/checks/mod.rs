@@ -77,7 +77,7 @@ fn check_position(rules: &Rules, check: &Word, words: RefusalWords) -> Result<()
 fn expected_words() -> String {
     let begins = ["check", "check_score", "at"];
     let named = vocabulary::words().filter(|word| word.kind == WordKind::Check && !begins.contains(&word.name));
-    let named: Vec<String> = named.map(|word| format!("`{}(...)`", word.name)).collect();
+    let named: Vec<String> = named.map(|word| format!("`{}`", word.name)).collect();
     match named.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, others)) => format!("{} or {last}", others.join(", ")),

@@ -6,7 +6,7 @@ use super::{Made, RulesBuilder};
 use crate::cards::{CardSet, Face};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{ArgSource, From, Over, Row, RowFunction, ScoreTable, TableArg};
+use crate::play::{ArgSource, From, Over, Row, RowFunction, ScoreTable, TABLE_ROWS, TableArg};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
@@ -86,6 +86,10 @@ impl RulesBuilder {
     fn table(&mut self, name: &str, draft: &TableDraft) -> Made<ScoreTable> {
         if draft.args.len() > crate::play::ScoreArgs::ARGS {
             return Err(draft.word.arg_problem(0, "a table has at most 4 arguments"));
+        }
+        if let Some(row) = draft.rows.get(TABLE_ROWS) {
+            let message = format!("a table has at most {TABLE_ROWS} rows: \"{}\" is one too many", row.name);
+            return Err(row.word.problem(message));
         }
         let args: Vec<TableArg> = draft.args.iter().map(|a| self.table_arg(&draft.word, a)).collect::<Made<_>>()?;
         let mut rows = Vec::new();

@@ -23,7 +23,7 @@ pub(super) const GAME: &[KeySpec] = &[
     key("running", "a table's name", "the table shown as a running score"),
     key("round", "a list of steps", "what happens, in order"),
     KeySpec::map("play_to", PLAY_TO, "when a match ends"),
-    key("generator", "`chacha()`, `java(seed)`, `java_shared(seed)`", "where chance comes from"),
+    key("generator", "`chacha()`, `java()`, `java_shared()`", "where chance comes from"),
     key("stacked", "a list of cards", "the pack before it is shuffled"),
 ];
 

@@ -42,6 +42,7 @@ impl App {
                 }
                 self.stage.overlay = Some(overlay);
             }
+            Command::Favour(id) => self.prefer(self.preferences.with_favourite(&id)),
             Command::Prefer(preferences) => self.prefer(*preferences),
             Command::CloseOverlay => self.stage.overlay = None,
             Command::Quit => {
@@ -54,7 +55,7 @@ impl App {
     }
 
     /// The settings have changed: they are kept at once.
-    fn prefer(&mut self, preferences: Preferences) {
+    pub(super) fn prefer(&mut self, preferences: Preferences) {
         self.art.set_style(settings::style(&preferences));
         if let Screen::Table(at) = &mut self.stage.screen {
             at.play.rename(&preferences.name);

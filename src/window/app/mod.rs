@@ -225,6 +225,7 @@ impl App {
                     house: &self.house,
                     survey: &self.survey,
                     kept: &self.kept,
+                    preferences: &self.preferences,
                     message: self.stage.message.as_deref(),
                 };
                 gallery.show(ui, what, &mut self.art, &mut commands);
@@ -233,6 +234,7 @@ impl App {
                 let what = super::setup::SetupContext {
                     house: &self.house,
                     survey: &self.survey,
+                    preferences: &self.preferences,
                     message: self.stage.message.as_deref(),
                     busy,
                 };

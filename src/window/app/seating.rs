@@ -75,10 +75,14 @@ impl App {
         let house = self.house.clone();
         let Ok(chosen) = house.find(&seated.loaded.rules().id) else { return };
         let (game, variant) = (chosen.game.clone(), chosen.variant.clone());
+        let seated_id = game.id_of(&variant);
         let first_seed = seated.running.record().seed;
         let Seated { loaded, mut running, slot, rules_changed } = seated;
         if self.preferences.strict_undo {
             running.forbid_looks();
+        }
+        if number.is_none() {
+            self.prefer(self.preferences.with_lately(&seated_id));
         }
         let called = self.preferences.name.clone();
         let settings = TableSettings { game, variant, loaded, keep, called, pacing };

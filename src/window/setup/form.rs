@@ -5,7 +5,7 @@ use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
 use crate::session::House;
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay};
-use crate::window::gallery::{banner, differences};
+use crate::window::gallery::{banner, differences, star};
 use crate::window::theme;
 use crate::wording::player_title;
 use crate::wording::words::capital;
@@ -19,7 +19,7 @@ impl SetupScreen {
         };
         let frame = Frame::NONE.fill(theme::GROUND).inner_margin(Margin { left: 24, right: 10, top: 16, bottom: 0 });
         CentralPanel::default().frame(frame).show(ui, |ui| {
-            self.head(ui, &chosen, what.busy, commands);
+            self.head(ui, &what, &chosen, commands);
             if ui.available_height() > ROOM_FOR_CARDS {
                 let n = what.house.catalog.games.iter().position(|g| g.id == chosen.game.id);
                 ui.scope(|ui| {
@@ -64,12 +64,14 @@ impl SetupScreen {
         self.seed_field(ui);
     }
 
-    fn head(&mut self, ui: &mut Ui, chosen: &Chosen, busy: bool, commands: &mut Vec<Command>) {
+    fn head(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
+        let busy = what.busy;
         ui.horizontal(|ui| {
             if ui.button("⏴ Games").clicked() {
                 commands.push(Command::Games);
             }
             ui.add(egui::Label::new(RichText::new(&chosen.game.title).font(theme::bold(26.0))).truncate());
+            star(ui, &self.id, &self.title(what.house), what.preferences, commands);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let label = if busy { "Dealing…" } else { "Deal the cards" };
                 let ready = !busy && self.seed_is_sound();

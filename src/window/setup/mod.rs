@@ -3,13 +3,14 @@
 mod form;
 
 use crate::catalog::{Chosen, OptionValue};
-use crate::session::{House, TableChoice, usual_players_of};
+use crate::session::{House, Preferences, TableChoice, usual_players_of};
 use crate::wording::{Survey, game_title};
 
 /// Everything that the setup tells of.
 pub struct SetupContext<'a> {
     pub house: &'a House,
     pub survey: &'a Survey,
+    pub preferences: &'a Preferences,
     pub message: Option<&'a str>,
     pub busy: bool,
 }

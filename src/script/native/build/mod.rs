@@ -2,7 +2,7 @@
 //!
 //! A function and all that it calls are compiled, or none of it: each piece that is not known refuses its function, with the place
 //! and the reason, and with it every function that reaches it. Knows the tree of Rhai 1.27 and what its evaluator
-//! does with each node (`notes/compile.md` of the project's papers has the traps); what words do is in `words/`.
+//! does with each node; what words do is in `words/`.
 
 mod body;
 mod calls;
