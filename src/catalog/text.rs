@@ -27,6 +27,10 @@ pub struct TextSpec {
     pub rows: Vec<(String, String)>,
     /// What a variable of the game means to players, where they are to see it.
     pub vars: Vec<(String, String)>,
+    /// What a player is asked to do in a step, by the step's name.
+    pub steps: Vec<(String, String)>,
+    /// What a word of a move says that somebody does: `order it up`.
+    pub words: Vec<(String, String)>,
     /// How seats are called.
     pub seat_names: Vec<String>,
 }
@@ -56,6 +60,16 @@ pub struct CommandText {
 impl TextSpec {
     pub fn pile(&self, name: &str) -> Option<&PileText> {
         self.piles.iter().find(|(n, _)| n == name).map(|(_, text)| text)
+    }
+
+    /// What a player is asked to do in the step of this name.
+    pub fn step(&self, name: &str) -> Option<&str> {
+        self.steps.iter().find(|(n, _)| n == name).map(|(_, text)| text.as_str())
+    }
+
+    /// What somebody does who says this word.
+    pub fn word(&self, word: &str) -> Option<&str> {
+        self.words.iter().find(|(n, _)| n == word).map(|(_, text)| text.as_str())
     }
 
     /// How the row is called out.
@@ -88,6 +102,8 @@ pub(super) fn read_text(owner: &Fields, base: &TextSpec) -> TextSpec {
     read_commands(&fields, &mut text.commands);
     read_words(&fields, "rows", &mut text.rows);
     read_words(&fields, "vars", &mut text.vars);
+    read_words(&fields, "steps", &mut text.steps);
+    read_words(&fields, "words", &mut text.words);
     if let Some(seats) = fields.fields("seats") {
         read_names(&seats, &mut text.seat_names);
         seats.finish();

@@ -17,6 +17,9 @@ struct KnownName {
     vars: BTreeSet<String>,
     /// Words in moves of `[text.commands]` that can be read.
     words: BTreeSet<String>,
+    steps: BTreeSet<String>,
+    /// Words that moves may say.
+    said: BTreeSet<String>,
 }
 
 /// What the variants of a game know, gathered as they are compiled.
@@ -32,7 +35,9 @@ impl KnownName {
     fn gather(&mut self, variant: &VariantEntry, rules: &Rules) {
         self.piles.extend(rules.piles.groups.iter().map(|group| group.name.clone()));
         self.rows.extend(rules.rows.iter().cloned());
-        self.vars.extend(rules.vars.iter().map(|var| var.name.clone()));
+        self.vars.extend(rules.vars.iter().map(|var| var.written().to_string()));
+        self.steps.extend(rules.step_names.iter().cloned());
+        self.said.extend(rules.words.iter().cloned().chain(["pass", "done", "draw"].map(String::from)));
         let words = variant.text.commands.iter().flat_map(literal_words);
         self.words.extend(words.filter(|word| rules.never_a_move(word, Seat(0)).is_none()));
     }
@@ -94,6 +99,12 @@ impl Named {
         for (name, _) in &variant.text.vars {
             let message = format!("there is no variable named `{name}`");
             see(|known| &known.vars, name, &["text", "vars", name], message);
+        }
+        for (name, _) in &variant.text.steps {
+            see(|known| &known.steps, name, &["text", "steps", name], format!("the round has no step `{name}`"));
+        }
+        for (name, _) in &variant.text.words {
+            see(|known| &known.said, name, &["text", "words", name], format!("no move says `{name}`"));
         }
         for command in &variant.text.commands {
             for word in literal_words(command) {

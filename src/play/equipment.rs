@@ -70,6 +70,18 @@ pub struct Var {
     pub sight: Sight,
 }
 
+impl Var {
+    /// The name that the rules gave it: what each seat has is kept as `bid@0`, `bid@1` ...
+    pub fn written(&self) -> &str {
+        self.name.split('@').next().unwrap_or_default()
+    }
+
+    /// The name under which the variable of this seat is kept.
+    pub fn of_seat(name: &str, seat: Seat) -> String {
+        format!("{name}@{}", seat.0)
+    }
+}
+
 impl Equipment {
     pub fn context(&self) -> EvalContext<'_> {
         EvalContext { deck_index: &self.deck_index, live: &*self.live }
@@ -139,6 +151,7 @@ impl Equipment {
             match arg.source {
                 ArgSource::Tail => {}
                 ArgSource::Number(register) => hand.numbers[i] = state.get(register),
+                ArgSource::SeatNumber(first) => hand.numbers[i] = self.sum_of_team(state, first, seat),
                 ArgSource::Cards(group) => {
                     hand.sets[i] = match counted.take() {
                         Some(cards) => cards,
@@ -148,6 +161,12 @@ impl Equipment {
             }
         }
         hand
+    }
+
+    /// What the seats of a team say together, of a variable that each seat has.
+    fn sum_of_team(&self, state: &State, first: Register, seat: Seat) -> i32 {
+        let partners = self.all_seats().filter(|s| self.team(*s) == self.team(seat));
+        partners.map(|s| state.get(first.plus(s.0))).sum()
     }
 
     #[inline]

@@ -111,6 +111,11 @@ pub enum IllegalMove {
         face: Face,
         whys: Vec<Misfit>,
     },
+    /// The rules say why.
+    Refused {
+        text: String,
+        reason: String,
+    },
     /// It was not said where the card goes, such as to this pile.
     NoTarget {
         face: Face,

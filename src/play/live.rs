@@ -36,6 +36,11 @@ pub trait Offers {
 
     /// A move as it is written.
     fn text(&mut self, text: &str) -> Result<(), Fault>;
+
+    /// A move that is not legal now, and why: for a player who tries it.
+    fn refused(&mut self, _reason: &str, _text: &str) -> Result<(), Fault> {
+        Ok(())
+    }
 }
 
 /// The script floor, as play knows it.
@@ -46,8 +51,8 @@ pub trait LiveFunctions: CardFunctions {
     /// The moves that a live step offers to the seat on turn.
     fn moves(&self, id: LiveId, rules: &Equipment, state: &State, offers: &mut dyn Offers) -> Result<(), Fault>;
 
-    /// Carries out one of those moves.
-    fn apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Move) -> Result<Vec<Verb>, Fault>;
+    /// Carries out one of those moves, or what a step does that offers none.
+    fn apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Option<Move>) -> Result<Vec<Verb>, Fault>;
 
     /// The counter of the script's calls.
     fn call_count(&self) -> Option<&CallCount> {
@@ -81,7 +86,7 @@ impl LiveFunctions for NothingLive {
     fn moves(&self, _: LiveId, _: &Equipment, _: &State, _: &mut dyn Offers) -> Result<(), Fault> {
         Ok(())
     }
-    fn apply(&self, _: LiveId, _: &Equipment, _: &State, _: Move) -> Result<Vec<Verb>, Fault> {
+    fn apply(&self, _: LiveId, _: &Equipment, _: &State, _: Option<Move>) -> Result<Vec<Verb>, Fault> {
         Ok(Vec::new())
     }
 }

@@ -32,6 +32,7 @@ mod ranks;
 mod rules;
 mod same_cards;
 mod score;
+mod seen;
 mod state;
 pub mod steps;
 pub mod tree;
@@ -68,6 +69,7 @@ pub use same_cards::SameCards;
 pub use score::{
     ArgSource, From, Line, Over, Row, RowFunction, RowId, SUBSET_CARDS, ScoreArgs, ScoreTable, TABLE_ROWS, TableArg,
 };
+pub use seen::{Seen, SeenByTrump};
 pub use state::{Register, Sequence, State};
 pub use steps::Step;
 pub use tree::{Ask, Node, Tree};

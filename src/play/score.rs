@@ -8,6 +8,7 @@ mod expected;
 mod quick;
 mod row_function;
 mod tail;
+mod unmelded;
 mod visit;
 
 pub use row_function::{From, RowFunction};
@@ -45,6 +46,8 @@ pub enum ArgSource {
     Tail,
     /// A number or suit, such as the trump.
     Number(Register),
+    /// A number that each seat has, that of seat 0 first: what the seats of a team have is added up.
+    SeatNumber(Register),
 }
 
 /// Over what a row is tried.
@@ -66,6 +69,8 @@ pub enum Over {
     CardsOf(u8),
     /// The longest end of the tail that passes.
     LongestTail,
+    /// What the best partition into sets and runs of at least so many cards leaves over.
+    Unmelded(u8),
 }
 
 /// A named way to score.
@@ -76,6 +81,8 @@ pub struct Row {
     pub over: Over,
     pub when: RowFunction,
     pub points: RowFunction,
+    /// Tried also where there are no cards.
+    pub empty: bool,
     /// Not counted where this other row of the table scores.
     pub unless: Option<usize>,
 }
@@ -146,7 +153,7 @@ impl ScoreTable {
         let ranked =
             ranked.filter(|(_, row)| !tail && row.depends_on_ranks(deck_index)).fold(0, |bits, (i, _)| bits | 1 << i);
         let ranks = (ranked != 0).then(|| RankIndex::new(deck_index));
-        let tail = if tail { TailPlan::new(&rows, deck_index) } else { None };
+        let tail = if tail && rows.iter().all(|row| !row.empty) { TailPlan::new(&rows, deck_index) } else { None };
         let flush_arg = args.iter().position(|arg| matches!(arg.source, ArgSource::Cards(_))).unwrap_or(0) as u8;
         let others = (0..rows.len()).filter(|i| *i >= 16 || ranked >> i & 1 == 0);
         let (flushes, unranked): (Vec<usize>, Vec<usize>) = others.partition(|i| rows[*i].is_flush(flush_arg));
@@ -289,7 +296,7 @@ impl Row {
     /// Does it score nothing unless all cards of this argument are of one suit?
     fn is_flush(&self, first: u8) -> bool {
         let one_suit = matches!(&self.when.fast, Fast::ByFlag { flag: Ask::OneSuit, passes, .. } if passes.flag_only);
-        one_suit && (self.over == Over::All || self.over == Over::CardsOf(first))
+        one_suit && !self.empty && (self.over == Over::All || self.over == Over::CardsOf(first))
     }
 
     #[cold]
@@ -302,7 +309,7 @@ impl Row {
     /// The points for these cards together.
     #[inline]
     fn one(&self, context: EvalContext, hand: &ScoreArgs, cards: CardSet) -> Result<i32, Fault> {
-        match !cards.is_empty() && self.when.eval(context, hand, cards)? != 0 {
+        match (self.empty || !cards.is_empty()) && self.when.eval(context, hand, cards)? != 0 {
             true => self.points.eval(context, hand, cards),
             false => Ok(0),
         }
@@ -311,7 +318,8 @@ impl Row {
     /// Do the points depend on nothing but the places in the order of all cards together?
     fn depends_on_ranks(&self, deck_index: &DeckIndex) -> bool {
         let over = matches!(self.over, Over::Subsets | Over::Runs(_) | Over::RankGroups(_) | Over::All);
-        over && self.unless.is_none()
+        over && !self.empty
+            && self.unless.is_none()
             && self.when.depends_on_ranks(deck_index)
             && self.points.depends_on_ranks(deck_index)
     }

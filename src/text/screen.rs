@@ -20,7 +20,7 @@ impl TextScreen<'_> {
         let others: Vec<Seat> = (1..self.view.rules.seats).map(|n| me.left(n, self.view.rules.seats)).collect();
         let mut lines: Vec<String> = others.iter().flat_map(|s| self.open_hands(*s)).collect();
         lines.extend(self.trump());
-        lines.extend(variables(self.narrator.text, &self.view));
+        lines.extend(variables(self.narrator.text, &self.view, self.narrator.names));
         lines.extend(self.table_piles());
         lines.extend(self.sequence());
         lines.extend(others.iter().filter_map(|s| self.closed_piles(*s)));

@@ -28,8 +28,11 @@ impl Narrator<'_> {
     pub(super) fn taken_over(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
         let (_, from, seat) = moved_by(rest.first()?)?;
         let open = self.rules.piles.group(from).sight == Sight::Everybody;
-        let left = match step?.text().handover {
+        let handover = step?.text().handover;
+        let giver = self.rules.piles.owner(from).filter(|giver| handover == Handover::Given && *giver != seat);
+        let left = match handover {
             Handover::Rest => true,
+            Handover::Given if giver.is_some() => false,
             Handover::Open if open => false,
             _ => return None,
         };
@@ -40,9 +43,11 @@ impl Narrator<'_> {
             None => plural(cards.len(), "card"),
         };
         let takes = self.does(seat, "take");
-        let told = match left {
-            true => format!("{takes} what is left in {}: {what}.", self.pile(from)),
-            false => format!("{takes} {what}."),
+        let told = match (giver, left) {
+            (Some(giver), _) if self.is_you(giver) => format!("{} {what} from you.", self.does(seat, "get")),
+            (Some(giver), _) => format!("{} {what} from {}.", self.does(seat, "get"), self.name(giver)),
+            (None, true) => format!("{takes} what is left in {}: {what}.", self.pile(from)),
+            (None, false) => format!("{takes} {what}."),
         };
         Some((told, cards.len()))
     }

@@ -78,6 +78,7 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::Unmovable(pile) => format!("{} may not be moved", said(pile)),
         IllegalMove::NoWay { from, to } => format!("{} cannot be moved to {}", said(from), said(to)),
         IllegalMove::EmptyPile(pile) => format!("{} is empty", said(pile)),
+        IllegalMove::Refused { text, reason } => format!("{text}: {reason}"),
         IllegalMove::PileMisfit { pile, why } => format!("{} does not go there: {}", said(pile), misfit(why)),
         IllegalMove::CardMisfit { face, top, pile, why } => {
             let onto = top.map_or_else(|| said(pile), |top| top.to_string());

@@ -15,6 +15,7 @@ mod narrate;
 mod prompt;
 mod rules_text;
 mod story;
+mod transfers;
 mod typed_error;
 mod variables;
 mod visible;

@@ -231,6 +231,10 @@ impl Narrator<'_> {
     /// A choice, without full stop.
     fn chose(&self, seat: Seat, chosen: Option<&Move>) -> Option<String> {
         let Some(m) = chosen else { return Some(format!("{} cards away", self.does(seat, "lay"))) };
+        let word = self.text.word(&m.text(&self.rules.names(), seat)).filter(|_| m.cards().is_empty());
+        if let Some(word) = word {
+            return Some(self.does(seat, word));
+        }
         Some(match m {
             Move::Pass => self.does(seat, "pass"),
             // what is captured is told for itself
@@ -310,11 +314,14 @@ fn stopped(clause: String) -> String {
     clause + "."
 }
 
-/// `lays`, `passes`, `has`.
+/// `lays`, `passes`, `has`, `orders it up`.
 fn third_person(verb: &str) -> String {
+    if let Some((verb, rest)) = verb.split_once(' ') {
+        return format!("{} {rest}", third_person(verb));
+    }
     match verb {
         "have" => "has".into(),
-        verb if verb.ends_with('s') => format!("{verb}es"),
+        verb if ["s", "o", "ch", "sh"].iter().any(|end| verb.ends_with(end)) => format!("{verb}es"),
         verb => format!("{verb}s"),
     }
 }

@@ -3,11 +3,15 @@
 //! From the list of legal moves alone. Knows no game: a decision that the game itself has named keeps its name.
 
 use super::words;
+use crate::catalog::TextSpec;
 use crate::play::{Announcement, Move, View};
 
 /// `lay away 2 cards`, `play a card`, `lay a card on a pile, move a pile or draw a card`: what a seat may do that has
-/// this view, these legal moves and, of a choice of cards, so many still to take.
-pub fn prompt(view: &View, legal: &[Move], wanted: Option<usize>) -> String {
+/// this view, these legal moves and, of a choice of cards, so many still to take; or what the game says of the step.
+pub fn prompt(text: &TextSpec, view: &View, legal: &[Move], wanted: Option<usize>) -> String {
+    if let Some(own) = text.step(view.step_name()) {
+        return own.to_string();
+    }
     let named = view.decision().replace('_', " ");
     if let Some(n) = wanted {
         let what = format!("{named} {}", words::plural(n, "card"));

@@ -6,7 +6,7 @@
 use super::words::{self, capital, number, plural, wrap_at};
 use super::{Narrator, grade, winners};
 use crate::cards::CardSet;
-use crate::play::steps::Handover;
+use crate::play::steps::{Handover, StepFeature};
 use crate::play::{Event, Line, Move, Outcome, Step};
 use crate::table::{Per, Pile, Role, Seat};
 
@@ -69,23 +69,7 @@ impl StoryTeller<'_> {
             Event::Chose { .. } if matches!(rest.get(1), Some(Event::Captured { .. })) => {
                 (self.captured(&rest[1]).into_iter().collect(), 2)
             }
-            Event::Chose { seat, chosen } => {
-                if let Some((line, used)) = self.narrator.exchanged(self.step, rest) {
-                    return (vec![line], used);
-                }
-                let by_other = |e: &Event| {
-                    let open = self.step.is_some_and(|step| step.text().handover == Handover::Open);
-                    open && matches!(e, Event::Moved { seat: Some(by), .. } if by != seat)
-                };
-                let follows = |e: &&Event| {
-                    matches!(
-                        e,
-                        Event::Moved { .. } | Event::Counted { .. } | Event::Captured { .. } | Event::Lacks { .. }
-                    ) || matches!(e, Event::Scored { pile: None, table: Some(_), .. })
-                };
-                let group: Vec<&Event> = rest[1..].iter().take_while(|e| follows(e) && !by_other(e)).collect();
-                (self.chose(*seat, chosen.as_ref(), &group).into_iter().collect(), 1 + group.len())
-            }
+            Event::Chose { seat, chosen } => self.choice(*seat, chosen.as_ref(), rest),
             Event::Scored { pile: None, seat, .. } => {
                 let same = |e: &&Event| matches!(e, Event::Scored { pile: None, seat: by, .. } if by == seat);
                 let group: Vec<&Event> = rest.iter().take_while(same).collect();
@@ -102,6 +86,42 @@ impl StoryTeller<'_> {
                 Some((line, used)) => (vec![line], used),
                 None => (self.single(single), 1),
             },
+        }
+    }
+
+    /// A choice with what came of it.
+    fn choice(&self, seat: Seat, chosen: Option<&Move>, rest: &[Event]) -> (Vec<String>, usize) {
+        if let Some((line, used)) = self.narrator.exchanged(self.step, rest) {
+            return (vec![line], used);
+        }
+        let follows = |e: &&Event| {
+            matches!(e, Event::Moved { .. } | Event::Counted { .. } | Event::Captured { .. } | Event::Lacks { .. })
+                || matches!(e, Event::Scored { pile: None, table: Some(_), .. })
+        };
+        let group = rest[1..].iter().take_while(|e| follows(e) && !self.told_apart(seat, e));
+        let group: Vec<&Event> = group.collect();
+        let mut lines: Vec<String> = self.chose(seat, chosen, &group).into_iter().collect();
+        if let Some(chosen) = chosen.filter(|chosen| self.is_own_step() && **chosen != Move::Draw) {
+            lines.extend(self.narrator.transfers(chosen.cards(), &group));
+        }
+        (lines, 1 + group.len())
+    }
+
+    /// A step that the game writes out itself.
+    fn is_own_step(&self) -> bool {
+        self.step.is_some_and(|step| step.text().feature == StepFeature::OwnName)
+    }
+
+    /// Cards that change hands after a choice without being part of it.
+    fn told_apart(&self, seat: Seat, event: &Event) -> bool {
+        let (Some(step), Event::Moved { from, seat: by, .. }) = (self.step, event) else { return false };
+        match step.text().handover {
+            Handover::Open => by.is_some_and(|by| by != seat),
+            Handover::Given => {
+                let waiting = step.several_chosen().map(|several| several.to);
+                waiting.is_some_and(|to| (to.first.0..to.first.0 + to.count).contains(&from.0))
+            }
+            Handover::None | Handover::Rest => false,
         }
     }
 
@@ -185,12 +205,16 @@ impl StoryTeller<'_> {
         });
         // what is not seen to move is not told, whatever the move's text says
         let secret = !own && !(named - shown).is_empty();
+        let away = away.filter(|_| !self.is_own_step());
         if chosen.is_none() || secret || away.is_some() {
             let to = to?;
             let what = match shown.is_empty() {
                 true => plural(moved.len(), "card"),
                 false => self.narrator.cards(shown),
             };
+            if self.step.is_some_and(|step| step.text().handover == Handover::Given) {
+                return Some(format!("{} {what}.", self.narrator.does(seat, "give")));
+            }
             let lays = self.narrator.does(seat, "lay");
             // what is not kept is out of the game, wherever it lies
             let kept = self.step.and_then(Step::several_chosen).is_some_and(|several| several.keep);
@@ -208,7 +232,7 @@ impl StoryTeller<'_> {
                 self.narrator.cards([captor])
             ));
         }
-        if matches!(chosen, Move::Cards { .. }) && moved.is_empty() {
+        if matches!(chosen, Move::Cards { .. }) && moved.is_empty() && !self.is_own_step() {
             return None; // a series is told when it is complete
         }
         if *chosen == Move::Draw && !shown.is_empty() {

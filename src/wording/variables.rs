@@ -3,14 +3,18 @@
 use super::words::capital;
 use crate::cards::Suit;
 use crate::catalog::TextSpec;
-use crate::play::{VarKind, View};
+use crate::play::{Var, VarKind, View};
+use crate::table::Seat;
 
-/// `Suit to follow: spades`, one line for each variable that this seat may know and that says something now.
-pub fn variables(text: &TextSpec, view: &View) -> Vec<String> {
+/// `Suit to follow: spades`, one line for each variable that this seat may know and that says something now; of what each
+/// seat has, one line for all.
+pub fn variables(text: &TextSpec, view: &View, names: &[String]) -> Vec<String> {
     let line = |(name, label): &(String, String)| {
-        let var = view.rules.vars.iter().find(|v| v.name == *name)?;
-        let value = view.register(name)?;
         let label = capital(label);
+        let Some(var) = view.rules.vars.iter().find(|v| v.name == *name) else {
+            return of_seats(name, &label, view, names);
+        };
+        let value = view.register(name)?;
         match var.kind {
             VarKind::Number => Some(format!("{label}: {value}")),
             VarKind::Flag => (value != 0).then_some(label),
@@ -18,4 +22,20 @@ pub fn variables(text: &TextSpec, view: &View) -> Vec<String> {
         }
     };
     text.vars.iter().filter_map(line).collect()
+}
+
+/// `Bids: You 3, Ann 2`: what a variable says of those seats for which it no longer has its first value.
+fn of_seats(name: &str, label: &str, view: &View, names: &[String]) -> Option<String> {
+    let said = |(seat, who): (usize, &String)| {
+        let kept = Var::of_seat(name, Seat(seat as u8));
+        let var = view.rules.vars.iter().find(|var| var.name == kept)?;
+        let value = view.register(&kept).filter(|value| *value != var.start)?;
+        Some(match var.kind {
+            VarKind::Number => format!("{who} {value}"),
+            VarKind::Flag => who.clone(),
+            VarKind::Suit => format!("{who} {}", Suit::from_index(value)?),
+        })
+    };
+    let said: Vec<String> = names.iter().enumerate().filter_map(said).collect();
+    (!said.is_empty()).then(|| format!("{label}: {}", said.join(", ")))
 }

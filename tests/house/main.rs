@@ -18,6 +18,7 @@ mod differences;
 mod documents;
 mod duels;
 mod fishing;
+mod giving;
 mod hostile;
 mod import_circles;
 mod installed;

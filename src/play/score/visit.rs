@@ -1,5 +1,6 @@
 //! Each set of cards that a row scores, one after another.
 
+use super::unmelded::unmelded;
 use super::*;
 
 impl Row {
@@ -27,6 +28,10 @@ impl Row {
                 Ok(())
             }
             Over::LongestTail => self.visit_tail(context, hand, found),
+            Over::Unmelded(least) => {
+                let left = unmelded(context.deck_index, whole(hand), *least as usize);
+                self.visit_one(context, hand, left, found)
+            }
         }
     }
 
@@ -38,7 +43,7 @@ impl Row {
         cards: CardSet,
         found: &mut dyn FnMut(CardSet, i32),
     ) -> Result<(), Fault> {
-        if !cards.is_empty() && self.when.eval(context, hand, cards)? != 0 {
+        if (self.empty || !cards.is_empty()) && self.when.eval(context, hand, cards)? != 0 {
             let points = self.points.eval(context, hand, cards)?;
             if points != 0 {
                 found(cards, points);

@@ -1,26 +1,28 @@
 //! The escape for what no built-in step does: a script lists moves as texts and carries them out by the host's verbs.
 
+use super::held::not_held;
 use super::mechanics::Mechanics;
 use super::step_text::{StepFeature, StepText};
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Face};
 use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
 use crate::play::fault::Fault;
 use crate::play::function::LiveId;
+use crate::play::illegal::IllegalMove;
 use crate::play::joint::{Condition, SeatRef};
 use crate::play::listed::Listed;
 use crate::play::live::{Offers, Verb};
-use crate::play::moves::{Announcement, Move};
+use crate::play::moves::{Announcement, Move, MoveNames};
 use crate::play::parsed_move::ParsedMove;
 use crate::play::score::RowId;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
-use crate::table::{Pile, Seat};
+use crate::table::{Per, Pile, Role, Seat};
 
 const KEYS: &[KeySpec] = &[
-    KeySpec::said("moves", "a function of what the seat sees", "the legal moves: texts, cards, numbers"),
-    KeySpec::said("apply", "a function of the table and a move", "what a move does"),
+    KeySpec::said("moves", "a function of what the seat sees", "the legal moves: texts, cards, numbers; without it nobody is asked"),
+    KeySpec::said("apply", "a function of the table and a move, without `moves:` of the table", "what a move does, or the step itself"),
     KeySpec::said("words", "a list of words", "words that moves may use"),
     KeySpec::said("rows", "a list of names", "names under which the step scores"),
     KeySpec::said("ends", "a function or condition", "when the step ends"),
@@ -35,7 +37,8 @@ pub const TEXT: StepText = StepText { decision: "act", no_verb: true, feature: S
 /// A live step.
 #[derive(Clone, Debug)]
 pub struct Custom {
-    pub moves: LiveId,
+    /// Lists the moves; where nothing does, the step asks nobody, and what it does is done at once.
+    pub moves: Option<LiveId>,
     pub apply: LiveId,
     pub first: SeatRef,
     /// The step is over as soon as this holds.
@@ -95,10 +98,29 @@ impl Custom {
         Ok(Flow::ask(seat))
     }
 
+    /// The function that offers moves, where a mistake in them is shown.
+    fn offers(&self) -> LiveId {
+        self.moves.unwrap_or(self.apply)
+    }
+
+    /// Nobody is asked: what the step does is done at once. Who is to move next leads the next step.
+    fn by_itself<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+        turn.state.set_to_move(Some(seat));
+        for verb in turn.rules.live.apply(self.apply, turn.rules, turn.state, None)? {
+            match verb {
+                Verb::Next { seat } => turn.set(Register::LEADER, seat.0 as i32),
+                Verb::Done => {}
+                verb => carry_out(turn, None, verb)?,
+            }
+        }
+        Ok(Flow::NEXT)
+    }
+
     /// Asks the script for the moves of a seat.
     fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        let Some(moves) = self.moves else { return Ok(()) };
         let (reach, first) = (Reach::of(rules, state, seat), out.len());
-        rules.live.moves(self.moves, rules, state, &mut Offered { step: self, rules, seat, reach, first, out })?;
+        rules.live.moves(moves, rules, state, &mut Offered { step: self, rules, seat, reach, first, out })?;
         out.sort_unstable();
         out.dedup();
         Ok(())
@@ -106,11 +128,11 @@ impl Custom {
 
     /// Reads a text that the script offers: what is read must be all that it says.
     fn read(&self, rules: &Equipment, seat: Seat, reach: &Reach, text: &str) -> Result<Move, Fault> {
-        let odd = |why: &str| rules.live.fault(self.moves, format!("a move named `{text}` was offered{why}"));
+        let odd = |why: &str| rules.live.fault(self.offers(), format!("a move named `{text}` was offered{why}"));
         let unknown = |word: &str| odd(&format!(": `{word}` is no card, pile or word"));
         if text.trim().is_empty() {
             let why = "a move that says nothing was offered: where there is nothing to lay, offer a word, as \"pass\"";
-            return Err(rules.live.fault(self.moves, why.into()));
+            return Err(rules.live.fault(self.offers(), why.into()));
         }
         let names = rules.names();
         let parsed = ParsedMove::read(text, &names, seat).map_err(|word| unknown(&word))?;
@@ -136,6 +158,25 @@ impl Custom {
             }
         }
     }
+}
+
+/// Does what a script asked for, as a move of this seat, or of nobody.
+fn carry_out<S: EventSink>(turn: &mut Turn<S>, by: Option<Seat>, verb: Verb) -> Result<(), Fault> {
+    match verb {
+        Verb::Move { card, to } => turn.put(card, to, by),
+        Verb::Draw { from, to } => {
+            if let Some(card) = turn.draw(from, to)? {
+                turn.put(card, to, by);
+            }
+        }
+        Verb::Score { seat, row, points, cards } => {
+            let row = turn.rules.rows.iter().position(|r| *r == row).unwrap_or(0);
+            turn.award(seat, RowId(row as u16), points, cards);
+        }
+        Verb::Set { register, value } => turn.set(Register(register), value),
+        Verb::Next { .. } | Verb::Done => {}
+    }
+    Ok(())
 }
 
 /// The cards that a seat may offer.
@@ -179,7 +220,7 @@ impl Offered<'_> {
         };
         let face = self.rules.deck_index.deck.face(hidden);
         let why = format!("a move named `{}` was offered: {face} lies nowhere that this seat sees", text());
-        Err(self.rules.live.fault(self.step.moves, why))
+        Err(self.rules.live.fault(self.step.offers(), why))
     }
 }
 
@@ -212,13 +253,62 @@ impl Offers for Offered<'_> {
     }
 }
 
+/// Looks among what is refused for the move that a player tried.
+struct Refusals<'a> {
+    names: MoveNames<'a>,
+    seat: Seat,
+    tried: &'a ParsedMove,
+    reason: Option<String>,
+}
+
+impl Offers for Refusals<'_> {
+    fn clear(&mut self) {
+        self.reason = None;
+    }
+
+    fn cards(&mut self, _: &mut dyn Iterator<Item = Card>) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    fn text(&mut self, _: &str) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// What is refused whatever is said with it is refused with anything said.
+    fn refused(&mut self, reason: &str, text: &str) -> Result<(), Fault> {
+        let Ok(refused) = ParsedMove::read(text, &self.names, self.seat) else { return Ok(()) };
+        let bare = ParsedMove { number: None, suit: None, word: None, ..self.tried.clone() };
+        let same = |tried: &ParsedMove| tried.text(&self.names, self.seat) == refused.text(&self.names, self.seat);
+        if self.reason.is_none() && (same(self.tried) || same(&bare)) {
+            self.reason = Some(reason.to_string());
+        }
+        Ok(())
+    }
+}
+
 impl Mechanics for Custom {
     const TEXTS: &'static [StepText] = &[TEXT];
+
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        let mut refusals = Refusals { names: rules.names(), seat, tried: parsed, reason: None };
+        rules.live.moves(self.moves?, rules, state, &mut refusals).ok()?;
+        if let Some(reason) = refusals.reason {
+            return Some(IllegalMove::Refused { text: parsed.text(&rules.names(), seat), reason });
+        }
+        let hands = || rules.piles.groups.iter().find(|group| group.role == Role::Hand && group.per == Per::Seat);
+        let seen = Reach::of(rules, state, seat).seen;
+        let unseen = |face: &Face| (rules.deck_index.deck.of_face(*face) & seen).is_empty();
+        let hidden: Vec<Face> = parsed.faces.iter().copied().filter(unseen).collect();
+        not_held(rules, state, &hidden, hands().map(|hand| rules.piles.of(hand, seat))?)
+    }
 
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
-        self.ask(turn, first, Listed::NONE)
+        match self.moves {
+            Some(_) => self.ask(turn, first, Listed::NONE),
+            None => self.by_itself(turn, first),
+        }
     }
 
     fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
@@ -235,24 +325,14 @@ impl Mechanics for Custom {
 
     #[inline(never)]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, chosen)?;
+        let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, Some(chosen))?;
         let room = std::mem::take(&mut turn.state.listed);
         let mut next = Some(seat.left(1, turn.rules.seats));
         for verb in verbs {
             match verb {
-                Verb::Move { card, to } => turn.put(card, to, Some(seat)),
-                Verb::Draw { from, to } => {
-                    if let Some(card) = turn.draw(from, to)? {
-                        turn.put(card, to, Some(seat));
-                    }
-                }
-                Verb::Score { seat, row, points, cards } => {
-                    let row = turn.rules.rows.iter().position(|r| *r == row).unwrap_or(0);
-                    turn.award(seat, RowId(row as u16), points, cards);
-                }
-                Verb::Set { register, value } => turn.set(Register(register), value),
                 Verb::Next { seat } => next = Some(seat),
                 Verb::Done => next = None,
+                verb => carry_out(turn, Some(seat), verb)?,
             }
         }
         match next {

@@ -20,6 +20,7 @@ pub mod draft;
 pub mod draw_each;
 pub mod fails_below;
 pub mod fish;
+pub mod give;
 pub mod meld;
 pub mod most;
 pub mod name_trump;
@@ -94,6 +95,7 @@ macro_rules! for_each_step {
             take_back::{TakeBack};
             sweep_rest::{SweepRest};
             choose::{Choose};
+            give::{Give};
             award::{Award};
             most::{Most};
             count_up::{CountUp};

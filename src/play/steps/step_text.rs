@@ -31,6 +31,8 @@ pub enum Handover {
     Open,
     /// All that is left in a pile.
     Rest,
+    /// What seats have given to each other.
+    Given,
 }
 
 /// What a step adds to a round, told where a variant has it or lacks it.

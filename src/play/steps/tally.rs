@@ -5,14 +5,22 @@ use super::step_text::StepText;
 use crate::play::event::EventSink;
 use crate::play::fault::Fault;
 use crate::play::function::CardTest;
-use crate::play::joint::Number;
+use crate::play::equipment::Equipment;
+use crate::play::joint::{Number, SeatRef};
 use crate::play::score::RowId;
+use crate::play::state::State;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{Limits, WordKind, WordSpec};
-use crate::table::Group;
+use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
+use crate::table::{Group, Seat};
+
+const KEYS: &[KeySpec] = &[KeySpec::said(
+    "to",
+    "\"others\", or a seat",
+    "who is given the points of a seat's cards, if not that seat: every other one, or this one, whose own cards count nothing",
+)];
 
 pub const WORDS: &[WordSpec] = &[
-    WordSpec::step("tally", (1, 1), "tally(table or rows)", "Each seat's cards are scored."),
+    WordSpec::step("tally", (1, 2), "tally(table or rows, #{ to })", "Each seat's cards are scored.").with(KEYS),
     WordSpec::new(
         WordKind::Row,
         "penalty",
@@ -30,6 +38,48 @@ const TEXT: StepText = StepText::of("a count");
 pub struct Tally {
     pub penalties: Vec<Penalty>,
     pub table: Option<u8>,
+    pub to: Gains,
+}
+
+/// Who is given the points of a seat's cards.
+#[derive(Clone, Copy, Debug)]
+pub enum Gains {
+    Itself,
+    /// Every other seat (or team).
+    Others,
+    /// This seat, of all others' cards.
+    One(SeatRef),
+}
+
+impl Tally {
+    /// Is this seat given what the cards of the counted one are worth? Of a team one seat is.
+    fn gains(&self, rules: &Equipment, state: &State, gainer: Seat, counted: Seat) -> bool {
+        let other = rules.team(gainer) != rules.team(counted);
+        match self.to {
+            Gains::Itself => gainer == counted,
+            Gains::Others => other && first_of_team(rules, gainer),
+            Gains::One(seat) => other && gainer == seat.seat(rules, state),
+        }
+    }
+
+    /// What a seat's cards are worth goes to this seat. `place` is that of the counted seat from the first one on.
+    fn count<S: EventSink>(&self, turn: &mut Turn<S>, first: Seat, place: usize, gainer: Seat) -> Result<(), Fault> {
+        for penalty in &self.penalties {
+            let Some((_, pile)) = turn.rules.counted_pile(&penalty.pile, first, place) else { continue };
+            let cards = penalty.cards.filter(turn.rules.context(), turn.state.table.set(pile), None)?;
+            let points = penalty.points.value(turn.rules, turn.state)?;
+            turn.award(gainer, penalty.row, points * cards.len() as i32, cards);
+        }
+        if let Some(table) = self.table {
+            let hand = turn.rules.args_of(turn.state, table, first.left(place, turn.rules.seats), None);
+            turn.score(table, gainer, &hand, None)?;
+        }
+        Ok(())
+    }
+}
+
+fn first_of_team(rules: &Equipment, seat: Seat) -> bool {
+    rules.team_of.iter().position(|t| *t == rules.team_of[seat.index()]) == Some(seat.index())
 }
 
 /// So many points for each card of a pile that passes.
@@ -50,20 +100,13 @@ impl Mechanics for Tally {
             let first = turn.state.seat(crate::play::state::Register::STARTER);
             let seat = first.left(place, turn.rules.seats);
             // a team is counted once, at its first seat
-            if turn.rules.team_of.iter().position(|t| *t == turn.rules.team_of[seat.index()]) != Some(seat.index())
-                && self.table.is_some()
-            {
+            if self.table.is_some() && !first_of_team(turn.rules, seat) {
                 continue;
             }
-            for penalty in &self.penalties {
-                let Some((_, pile)) = turn.rules.counted_pile(&penalty.pile, first, place) else { continue };
-                let cards = penalty.cards.filter(turn.rules.context(), turn.state.table.set(pile), None)?;
-                let points = penalty.points.value(turn.rules, turn.state)?;
-                turn.award(seat, penalty.row, points * cards.len() as i32, cards);
-            }
-            if let Some(table) = self.table {
-                let hand = turn.rules.args_of(turn.state, table, seat, None);
-                turn.score(table, seat, &hand, None)?;
+            for gainer in turn.rules.all_seats() {
+                if self.gains(turn.rules, turn.state, gainer, seat) {
+                    self.count(turn, first, place, gainer)?;
+                }
             }
             if turn.state.over {
                 break;

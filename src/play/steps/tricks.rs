@@ -4,7 +4,6 @@ use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
-use crate::play::deck_index::DeckIndex;
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
@@ -15,6 +14,7 @@ use crate::play::joint::{Condition, SeatRef};
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::score::RowId;
+use crate::play::seen::{Seen, SeenByTrump};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordKind, WordSpec};
@@ -32,6 +32,7 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("last", "a row", "for the last trick"),
     KeySpec::said("after_each", "a list of steps", "what follows each trick"),
     KeySpec::said("ends", "a condition", "when the step ends"),
+    KeySpec::said("sits_out", "a variable", "the seat that it names plays no card; a number that is no seat is nobody"),
 ];
 
 /// A line of the duty to follow.
@@ -95,8 +96,10 @@ pub struct Tricks {
     pub last: Option<(RowId, i32)>,
     /// The tricks end before the hands are empty.
     pub ends: Condition,
-    /// Cards of the same suit that rank higher than each card.
-    pub above: Box<[CardSet]>,
+    /// The cards through trump.
+    pub seen: SeenByTrump,
+    /// The seat that does not play, where the register names one (-1 nobody).
+    pub sits_out: Option<Register>,
     /// Own register: the seat on turn.
     pub own: Register,
 }
@@ -121,16 +124,32 @@ pub enum Duty {
 impl Tricks {
     pub const REGISTERS: u8 = 1;
 
-    /// For each card, those of its suit that stand higher in the order.
-    pub fn higher(deck_index: &DeckIndex) -> Box<[CardSet]> {
-        let above = |card: Card| {
-            let suit = deck_index.suit_of(card);
-            let same = |c: &Card| {
-                deck_index.suit_of(*c) == suit && deck_index.place[c.index()] > deck_index.place[card.index()]
-            };
-            deck_index.deck.all().iter().filter(same).collect()
-        };
-        deck_index.deck.all().iter().map(above).collect()
+    /// The cards as the trump of this moment makes them.
+    #[inline(always)]
+    fn seen(&self, state: &State) -> &Seen {
+        self.seen.with(state.get(Register::TRUMP))
+    }
+
+    /// The seat that does not play.
+    #[inline(always)]
+    fn out(&self, rules: &Equipment, state: &State) -> Option<Seat> {
+        let out = state.get(self.sits_out?);
+        (0..rules.seats as i32).contains(&out).then_some(Seat(out as u8))
+    }
+
+    /// How many seats play a card to a trick.
+    #[inline(always)]
+    fn players(&self, rules: &Equipment, state: &State) -> usize {
+        rules.seats - self.out(rules, state).is_some() as usize
+    }
+
+    /// The seat that plays so many cards after this one.
+    #[inline(always)]
+    fn after(&self, rules: &Equipment, state: &State, seat: Seat, cards: usize) -> Seat {
+        let Some(out) = self.out(rules, state) else { return seat.left(cards, rules.seats) };
+        let around = (out.index() + rules.seats - seat.index()) % rules.seats;
+        // who sits out is passed over; it cannot be passed twice within one trick
+        seat.left(cards + (around <= cards) as usize, rules.seats)
     }
 
     fn held(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
@@ -143,6 +162,10 @@ impl Tricks {
     }
 
     fn lead_from<S: EventSink>(&self, turn: &mut Turn<S>, leader: Seat) -> Result<Flow, Fault> {
+        let leader = match self.out(turn.rules, turn.state) {
+            Some(out) if out == leader => leader.left(1, turn.rules.seats),
+            _ => leader,
+        };
         turn.set(Register::LEADER, leader.0 as i32);
         self.ask(turn, leader)
     }
@@ -157,7 +180,8 @@ impl Tricks {
 
     /// Another trick follows: everybody still has cards, and the end is not reached.
     fn goes_on(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
-        let cards = rules.all_seats().all(|s| self.has_cards(rules, state, s));
+        let out = self.out(rules, state);
+        let cards = rules.all_seats().all(|s| Some(s) == out || self.has_cards(rules, state, s));
         Ok(cards && !self.ends.holds(rules, state)?)
     }
 
@@ -183,17 +207,17 @@ impl Tricks {
         trick: &[Card],
         duty: &Duty,
     ) -> Result<CardSet, Fault> {
-        let led = trick.first().map_or(-1, |c| rules.deck_index.suit_of(*c));
+        let seen = self.seen(state);
+        let led = trick.first().map_or(-1, |c| seen.suit_of(*c));
         let trump = state.get(Register::TRUMP);
-        let suit = |suit: i32| rules.deck_index.suits.get(suit as usize).copied().unwrap_or_default();
         Ok(match duty {
             Duty::Any => held,
-            Duty::OfLed => held & suit(led),
-            Duty::HigherOfLed => held & self.better(rules, trick, led),
-            Duty::Trump => held & suit(trump),
+            Duty::OfLed => held & seen.of_suit(led),
+            Duty::HigherOfLed => held & better(seen, trick, led),
+            Duty::Trump => held & seen.of_suit(trump),
             Duty::TrumpUnlessLed if trump == led => CardSet::EMPTY,
-            Duty::TrumpUnlessLed => held & suit(trump),
-            Duty::HigherTrump => held & self.better(rules, trick, trump),
+            Duty::TrumpUnlessLed => held & seen.of_suit(trump),
+            Duty::HigherTrump => held & better(seen, trick, trump),
             Duty::ButUnbroken(cards) if self.is_broken(state, *cards) => held,
             Duty::ButUnbroken(cards) => held - *cards,
             Duty::Where(test) => {
@@ -232,18 +256,11 @@ impl Tricks {
         Ok(if honest { lacks } else { CardSet::EMPTY })
     }
 
-    /// The cards of a suit that are higher than every card of it in the trick.
-    fn better(&self, rules: &Equipment, trick: &[Card], suit: i32) -> CardSet {
-        let all = rules.deck_index.suits.get(suit as usize).copied().unwrap_or_default();
-        let of_suit = trick.iter().filter(|c| rules.deck_index.suit_of(**c) == suit);
-        of_suit.fold(all, |left, card| left & self.above[card.index()])
-    }
-
     /// The trick goes to its winner, in the order in which it was played.
     fn gather<S: EventSink>(&self, turn: &mut Turn<S>) {
         let leader = turn.state.seat(Register::LEADER);
-        let place = self.winner(turn.rules, turn.state);
-        let winner = leader.left(place, turn.rules.seats);
+        let place = self.winner(turn.state);
+        let winner = self.after(turn.rules, turn.state, leader, place);
         let cards: CardSet = turn.state.sequence.cards().iter().copied().collect();
         turn.tell(|| Event::TrickTaken { seat: winner, cards });
         let to = Pile(turn.rules.piles.of(&self.takes, winner).start);
@@ -254,14 +271,14 @@ impl Tricks {
     }
 
     /// Which card of the trick wins, by its place in the trick.
-    fn winner(&self, rules: &Equipment, state: &State) -> usize {
-        let trick = state.sequence.cards();
-        let led = trick.first().map_or(-1, |c| rules.deck_index.suit_of(*c));
+    fn winner(&self, state: &State) -> usize {
+        let (trick, seen) = (state.sequence.cards(), self.seen(state));
+        let led = trick.first().map_or(-1, |c| seen.suit_of(*c));
         let trump = state.get(Register::TRUMP);
         let strength = |card: &Card| {
-            let suit = rules.deck_index.suit_of(*card);
+            let suit = seen.suit_of(*card);
             let class = if self.trumps_win && suit == trump && trump >= 0 { 2 } else { (suit == led) as i32 };
-            class * 256 + if class > 0 { rules.deck_index.place[card.index()] as i32 } else { 0 }
+            class * 256 + if class > 0 { seen.height(*card) } else { 0 }
         };
         let mut best = 0;
         for place in 1..trick.len() {
@@ -314,9 +331,9 @@ impl Mechanics for Tricks {
         turn.put(card, self.onto, Some(seat));
         turn.state.sequence.push(card);
         turn.set(Register::LAST_PLAYER, seat.0 as i32);
-        let seats = turn.rules.seats;
-        if turn.state.sequence.cards().len() < seats {
-            return self.ask(turn, seat.left(1, seats));
+        if turn.state.sequence.cards().len() < self.players(turn.rules, turn.state) {
+            let next = self.after(turn.rules, turn.state, seat, 1);
+            return self.ask(turn, next);
         }
         self.gather(turn);
         Ok(Flow::NEXT)
@@ -325,7 +342,8 @@ impl Mechanics for Tricks {
     /// The cards of the trail were played by the seats before this one.
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let played: Vec<Card> = state.sequence.cards().to_vec();
-        let leader = seat.left(rules.seats - played.len() % rules.seats, rules.seats);
+        let players = self.players(rules, state);
+        let leader = self.after(rules, state, seat, (players - played.len() % players) % players);
         state.set(Register::LEADER, leader.0 as i32);
         state.set(self.own, seat.0 as i32);
         played.into_iter().for_each(|card| state.table.put(card, self.onto));
@@ -356,6 +374,12 @@ impl Mechanics for Tricks {
         let can = rules.deck_index.distinct(legal).iter().map(|c| rules.deck_index.deck.face(c)).collect();
         Some(IllegalMove::Duty { face: *face, duty, can })
     }
+}
+
+/// The cards of a suit that are higher than every card of it in the trick.
+fn better(seen: &Seen, trick: &[Card], suit: i32) -> CardSet {
+    let of_suit = trick.iter().filter(|c| seen.suit_of(**c) == suit);
+    of_suit.fold(seen.of_suit(suit), |left, card| left & seen.above(*card))
 }
 
 /// Comes after each trick and what belongs to it: another trick, or the end.

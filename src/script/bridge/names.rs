@@ -119,8 +119,9 @@ impl Lookup {
     }
 }
 
-/// The ranks of a literal `order: "..."`.
+/// The ranks of a literal `order: "..."`, or `order: ["...", |card, trump| ...]`.
 fn written_order(tokens: &[Token]) -> Option<Vec<Rank>> {
-    let orders = tokens.windows(3).filter(|t| t[0].in_map && t[0].names("order") && t[1].is(':'));
-    orders.filter_map(|t| if let TokenKind::Text(text) = &t[2].kind { DeckList::ranks(text).ok() } else { None }).next()
+    let orders = tokens.windows(4).filter(|t| t[0].in_map && t[0].names("order") && t[1].is(':'));
+    let first = orders.map(|t| if t[2].is('[') { &t[3] } else { &t[2] });
+    first.filter_map(|t| if let TokenKind::Text(text) = &t.kind { DeckList::ranks(text).ok() } else { None }).next()
 }

@@ -215,23 +215,28 @@ impl ScriptView {
         }
     }
 
-    pub(crate) fn register(&self, name: &str) -> Raised<(Register, VarKind)> {
+    /// A variable or office; of what each seat has, that of this seat.
+    pub(crate) fn register(&self, name: &str, seat: Seat) -> Raised<(Register, VarKind)> {
         let registers = &self.0.shared.registers;
-        registers.iter().find(|(n, ..)| n == name).map(|(_, r, kind)| (*r, *kind)).ok_or_else(|| {
+        self.0.shared.register(name, seat).ok_or_else(|| {
             let raised = RaisedError::new(format!("there is no variable named `{name}`"));
             raised.suggest_opt(did_you_mean(name, registers.iter().map(|(n, ..)| n.as_str()))).into()
         })
     }
 
     /// What a variable or office holds, as what it is.
-    pub(super) fn value_of(&self, name: &str) -> Raised<Dynamic> {
-        let (register, kind) = self.register(name)?;
+    pub(super) fn value_of(&self, name: &str, seat: Seat) -> Raised<Dynamic> {
+        let (register, kind) = self.register(name, seat)?;
         let number = self.number(register);
         Ok(match kind {
             VarKind::Number => number.into(),
             VarKind::Flag => (number != 0).into(),
             VarKind::Suit => Dynamic::from(SuitValue::from_index(number as i32)),
         })
+    }
+
+    pub(crate) fn seat(&self) -> Seat {
+        self.0.seat
     }
 
     pub(super) fn number(&self, register: Register) -> i64 {
@@ -288,7 +293,7 @@ impl ScriptView {
         for (i, arg) in table.args.iter().enumerate() {
             match (arg.source, given.next()) {
                 (_, None) => {}
-                (ArgSource::Number(_), Some(value)) => hand.numbers[i] = plain(&arg.name, &value)?,
+                (ArgSource::Number(_) | ArgSource::SeatNumber(_), Some(value)) => hand.numbers[i] = plain(&arg.name, &value)?,
                 (ArgSource::Tail, Some(value)) => tail = several(&arg.name, &value)?,
                 (ArgSource::Cards(_), Some(value)) => hand.sets[i] = several(&arg.name, &value)?.into_iter().collect(),
             }

@@ -9,6 +9,7 @@ use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::plain::SuitValue;
 use crate::script::values::raised::{Raised, RaisedError};
+use crate::table::Seat;
 use rhai::{Dynamic, EvalAltResult, FuncRegistration, Module};
 
 /// A value as a variable of this kind keeps it.
@@ -31,6 +32,12 @@ fn stored(name: &str, kind: VarKind, value: &Dynamic) -> Raised<i32> {
     }
 }
 
+fn set(view: &ScriptView, name: &str, seat: Seat, value: &Dynamic) -> Raised<()> {
+    let (register, kind) = view.register(name, seat)?;
+    let value = stored(name, kind, value)?;
+    view.tell(Verb::Set { register: register.0, value })
+}
+
 /// Registers the verbs.
 pub(crate) fn register(module: &mut Module) {
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
@@ -51,9 +58,11 @@ pub(crate) fn register(module: &mut Module) {
         view.tell(Verb::Score { seat, row, points: points as i32, cards: Default::default() })
     });
     named("set").set_into_module(module, |view: &mut ScriptView, name: &str, value: Dynamic| {
-        let (register, kind) = view.register(name)?;
-        let value = stored(name, kind, &value)?;
-        view.tell(Verb::Set { register: register.0, value })
+        set(view, name, view.seat(), &value)
+    });
+    named("set").set_into_module(module, |view: &mut ScriptView, name: &str, seat: i64, value: Dynamic| {
+        let seat = view.seat_number(seat)?;
+        set(view, name, seat, &value)
     });
     named("next").set_into_module(module, |view: &mut ScriptView, seat: i64| {
         let seat = view.seat_number(seat)?;

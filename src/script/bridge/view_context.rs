@@ -4,7 +4,7 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::play::{DeckIndex, Dice, Equipment, Generator, MeldTable, Register, ScoreTable, Stream, VarKind};
 use crate::script::values::features::CountedDeck;
 use crate::script::values::raised::RaisedError;
-use crate::table::Piles;
+use crate::table::{Piles, Seat};
 use rhai::ImmutableString;
 use std::sync::Arc;
 
@@ -42,6 +42,17 @@ impl ViewContext {
             values: rules.card_values.clone().unwrap_or_default(),
             scored: rules.deck_index.clone(),
         }
+    }
+
+    /// A variable or office; of what each seat has, that of this seat.
+    pub(crate) fn register(&self, name: &str, seat: Seat) -> Option<(Register, VarKind)> {
+        let own = |known: &str| {
+            let (written, of) = known.split_once('@')?;
+            (written == name && of.parse() == Ok(seat.0)).then_some(())
+        };
+        let exactly = self.registers.iter().find(|(known, ..)| known == name);
+        let found = exactly.or_else(|| self.registers.iter().find(|(known, ..)| own(known).is_some()));
+        found.map(|(_, register, kind)| (*register, *kind))
     }
 
     /// The word of the game at this place.

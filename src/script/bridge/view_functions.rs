@@ -109,5 +109,9 @@ fn register_numbers(module: &mut Module) {
         view.0.round_points.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>()
     });
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
-    named("get").set_into_module(module, |view: &mut ScriptView, name: &str| view.value_of(name));
+    named("get").set_into_module(module, |view: &mut ScriptView, name: &str| view.value_of(name, view.seat()));
+    named("get").set_into_module(module, |view: &mut ScriptView, name: &str, seat: i64| {
+        let seat = view.seat_number(seat)?;
+        view.value_of(name, seat)
+    });
 }

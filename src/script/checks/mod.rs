@@ -7,7 +7,7 @@ use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::word_spec::WordKind;
-use crate::play::{Fault, IllegalMove, Register, Rules, State, VarKind};
+use crate::play::{Fault, IllegalMove, Register, Rules, State, Var, VarKind};
 use crate::script::checks::expect::CheckPosition;
 use crate::script::checks::reckon::{read_cards, reckon};
 use crate::script::compile::Compiled;
@@ -110,8 +110,9 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
             sequence = cards(&mut taken)?;
         } else if let Some(pile) = pile_named(rules, &key, seat) {
             placed.push((pile, cards(&mut taken)?));
-        } else if let Some(register) = rules.register(&key) {
-            numbers.push((register, register_value(rules, check, &key, &value)?));
+        } else if let Some(name) = [key.to_string(), Var::of_seat(&key, seat)].iter().find(|k| rules.register(k).is_some()) {
+            let value = register_value(rules, check, name, &value)?;
+            numbers.extend(rules.register(name).map(|register| (register, value)));
         } else {
             let piles = rules.piles.groups.iter().map(|g| g.name.as_str());
             let names = piles.chain(["tail"]).chain(Register::NAMED.iter().map(|(name, _)| *name));

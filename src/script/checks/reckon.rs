@@ -97,7 +97,9 @@ pub fn table_hand(
     let (mut hand, mut tail) = (ScoreArgs::default(), Vec::new());
     for (i, arg) in args.iter().enumerate() {
         match arg.source {
-            ArgSource::Number(register) => hand.numbers[i] = number(register, &arg.name, given)?,
+            ArgSource::Number(register) | ArgSource::SeatNumber(register) => {
+                hand.numbers[i] = number(register, &arg.name, given)?;
+            }
             ArgSource::Tail => tail = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?,
             ArgSource::Cards(_) => {
                 hand.sets[i] = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?.into_iter().collect();

@@ -2,6 +2,7 @@
 
 use super::Made;
 use super::patch::Merged;
+use super::value::items;
 use crate::cards::{Deck, DeckError, DeckList, Face, Rank, Suit};
 use crate::play::DeckIndex;
 use crate::script::bridge::engine::Script;
@@ -11,11 +12,8 @@ use rhai::Map;
 
 /// The ranks low to high; where `order:` does not list them, those of the deck as written.
 pub fn order(game: &Merged, map: &Map) -> Made<Vec<Rank>> {
-    match map.get("order").map(|v| v.clone().into_string()) {
-        Some(Ok(text)) => DeckList::ranks(&text).map_err(|e| game.key_problem("order", e.to_string())),
-        Some(Err(_)) => {
-            Err(game.key_problem("order", "`order:` takes the ranks low to high, as \"2 3 4 5 6 7 8 9 T J Q K A\""))
-        }
+    match listed(game, map)? {
+        Some(text) => DeckList::ranks(&text).map_err(|e| game.key_problem("order", e.to_string())),
         None => {
             let list = deck_list(game, map)?;
             let mut ranks: Vec<Rank> = Vec::new();
@@ -26,6 +24,25 @@ pub fn order(game: &Merged, map: &Map) -> Made<Vec<Rank>> {
             }
             Ok(ranks)
         }
+    }
+}
+
+/// The ranks as `order:` lists them: alone, or before a function that says how high each card stands in tricks.
+fn listed(game: &Merged, map: &Map) -> Made<Option<String>> {
+    let Some(value) = map.get("order").filter(|value| !value.is_unit()) else { return Ok(None) };
+    let (mut ranks, mut functions) = (Vec::new(), 0);
+    for item in items(value) {
+        match item.is_fnptr() {
+            true => functions += 1,
+            false => ranks.push(item.into_string().ok()),
+        }
+    }
+    match (ranks.as_slice(), functions) {
+        ([Some(text)], 0 | 1) => Ok(Some(text.clone())),
+        ([], 1) => Ok(None),
+        _ => Err(game
+            .key_problem("order", "`order:` takes the ranks low to high, as \"2 3 4 5 6 7 8 9 T J Q K A\"")
+            .note("a function `|card, trump| ...` may follow, in a list: `[\"9 T J Q K A\", |card, trump| ...]`")),
     }
 }
 

@@ -12,12 +12,13 @@ use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::script_view::{For, ScriptView};
 use crate::script::bridge::view_context::ViewContext;
 use crate::script::limits::Phase;
-use crate::script::native::{CallMode, CompiledFunctions, Given, Host, Known, Look, Run, Val, fault};
+use crate::script::native::{CallMode, CompiledFunctions, Given, Host, Known, Look, Run, Span, Val, fault};
 use crate::script::tabulation::Wanted;
 use crate::script::values::cards::{CardValue, Cards};
 use crate::script::values::features::CountedDeck;
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::NUMBERS;
+use crate::script::values::word::word;
 use crate::table::Seat;
 use rhai::{Array, Dynamic, FnPtr};
 use std::sync::{Arc, OnceLock};
@@ -101,17 +102,28 @@ impl ScriptFunctions {
         self.read(id, value)
     }
 
-    fn interpreted_moves(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<Vec<String>, Fault> {
+    fn interpreted_moves(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<Vec<Offer>, Fault> {
         let view = View::of_table(rules, state, state.to_move().unwrap_or(Seat(0)));
         let value = self.call(id, vec![Dynamic::from(ScriptView::of_moves(self.context(rules), &view))])?;
         // several cards: each is a move
         if let Some(cards) = value.read_lock::<Cards>() {
-            return Ok(cards.cards.iter().map(|c| self.counted.deck.face(*c).to_string()).collect());
+            return Ok(cards.cards.iter().map(|c| Offer::of(self.counted.deck.face(*c).to_string())).collect());
         }
         let list = value.try_cast_result::<Array>();
         let list = list
             .map_err(|value| self.wrong(id, format!("`moves:` is to give a list of texts, not {}", kind_of(&value))))?;
-        list.into_iter().map(|item| self.move_text(id, item)).collect()
+        list.into_iter().map(|item| self.offer(id, item)).collect()
+    }
+
+    /// A move, or `refuse("why not", move)`.
+    fn offer(&self, id: LiveId, item: Dynamic) -> Result<Offer, Fault> {
+        match word(&item).filter(|word| word.name == "refuse") {
+            None => self.move_text(id, item).map(Offer::of),
+            Some(refused) => {
+                let text = self.move_text(id, refused.arg(1).map_err(Fault::from)?.clone().flatten())?;
+                Ok(Offer { text, refused: Some(refused.str_arg(0).map_err(Fault::from)?) })
+            }
+        }
     }
 
     fn interpreted_apply(
@@ -119,12 +131,14 @@ impl ScriptFunctions {
         id: LiveId,
         rules: &Equipment,
         state: &State,
-        chosen: Move,
+        chosen: Option<Move>,
     ) -> Result<Vec<Verb>, Fault> {
         let look = ScriptView::of_apply(self.context(rules), state);
         let seat = state.to_move().unwrap_or(Seat(0));
-        let chosen = MoveValue::new(0, chosen, &View::of_table(rules, state, seat), self.context(rules));
-        let _nothing = self.call(id, vec![Dynamic::from(look.clone()), Dynamic::from(chosen)])?;
+        let view = View::of_table(rules, state, seat);
+        let chosen = chosen.map(|chosen| Dynamic::from(MoveValue::new(0, chosen, &view, self.context(rules))));
+        let args = std::iter::once(Dynamic::from(look.clone())).chain(chosen).collect();
+        let _nothing = self.call(id, args)?;
         Ok(look.verbs())
     }
 
@@ -184,15 +198,15 @@ impl ScriptFunctions {
         self.compiled.call(id.0 as usize, self.host(Some(&look), &[]), table, |run, value| offer(run, value, offers))
     }
 
-    fn compiled_apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Move) -> Option<Vec<Verb>> {
+    fn compiled_apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Option<Move>) -> Option<Vec<Verb>> {
         let view = View::of_table(rules, state, state.to_move().unwrap_or(Seat(0)));
         let look = Look::of_table(self.context(rules), view, state, For::Apply);
         let give = |run: &mut Run| {
-            run.heap.slots.extend([Val::Table, Val::Move(0)]);
+            run.heap.slots.push(Val::Table);
+            run.heap.slots.extend(chosen.map(|_| Val::Move(0)));
             Ok(())
         };
-        let moves = [chosen];
-        let host = self.host(Some(&look), &moves);
+        let host = self.host(Some(&look), chosen.as_slice());
         self.compiled.call(id.0 as usize, host, give, |run, _| Ok(std::mem::take(&mut run.heap.verbs)))
     }
 }
@@ -239,15 +253,55 @@ fn offer(run: &mut Run, value: Val, offers: &mut dyn Offers) -> Given<()> {
             }
             Val::Text(text) => said(offers.text(run.text(text)))?,
             Val::Int(number) => said(offers.text(&number.to_string()))?,
+            Val::List(refused) => said(refuse(run, refused, offers)?)?,
             _ => return fault(),
         }
     }
     Ok(())
 }
 
+/// What `refuse("why not", move)` comes to.
+fn refuse(run: &Run, refused: Span, offers: &mut dyn Offers) -> Given<Result<(), Fault>> {
+    let Some(reason) = run.refusal(refused) else { return fault() };
+    let faces = |cards: &mut dyn Iterator<Item = Card>| {
+        cards.map(|card| run.deck_card(card).to_string()).collect::<Vec<_>>().join(" ")
+    };
+    let text = match run.value(refused, 2) {
+        Val::Card(card) => faces(&mut std::iter::once(card)),
+        Val::Cards(place) => {
+            let group = run.heap.group(place);
+            faces(&mut run.heap.in_order(&group))
+        }
+        Val::Text(text) => run.text(text).to_string(),
+        Val::Int(number) => number.to_string(),
+        _ => return fault(),
+    };
+    Ok(offers.refused(reason, &text))
+}
+
+/// What a script offers: a move, or one that is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Offer {
+    text: String,
+    refused: Option<String>,
+}
+
+impl Offer {
+    fn of(text: String) -> Offer {
+        Offer { text, refused: None }
+    }
+
+    fn tell(&self, offers: &mut dyn Offers) -> Result<(), Fault> {
+        match &self.refused {
+            None => offers.text(&self.text),
+            Some(reason) => offers.refused(reason, &self.text),
+        }
+    }
+}
+
 /// What was offered, to be compared.
 #[derive(Default, PartialEq, Debug)]
-struct Texts(Vec<String>);
+struct Texts(Vec<Offer>);
 
 impl LiveFunctions for ScriptFunctions {
     fn condition(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<i32, Fault> {
@@ -262,10 +316,10 @@ impl LiveFunctions for ScriptFunctions {
             return Ok(());
         }
         offers.clear();
-        self.interpreted_moves(id, rules, state)?.iter().try_for_each(|text| offers.text(text))
+        self.interpreted_moves(id, rules, state)?.iter().try_for_each(|offer| offer.tell(offers))
     }
 
-    fn apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Move) -> Result<Vec<Verb>, Fault> {
+    fn apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Option<Move>) -> Result<Vec<Verb>, Fault> {
         let compiled = self.compiled_apply(id, rules, state, chosen);
         self.or_rhai(id, compiled, || self.interpreted_apply(id, rules, state, chosen))
     }
@@ -291,12 +345,17 @@ impl Offers for (&DeckIndex, Texts) {
 
     fn cards(&mut self, cards: &mut dyn Iterator<Item = Card>) -> Result<(), Fault> {
         let faces = cards.map(|card| self.0.deck.face(card).to_string());
-        self.1.0.push(faces.collect::<Vec<_>>().join(" "));
+        self.1.0.push(Offer::of(faces.collect::<Vec<_>>().join(" ")));
         Ok(())
     }
 
     fn text(&mut self, text: &str) -> Result<(), Fault> {
-        self.1.0.push(text.to_string());
+        self.1.0.push(Offer::of(text.to_string()));
+        Ok(())
+    }
+
+    fn refused(&mut self, reason: &str, text: &str) -> Result<(), Fault> {
+        self.1.0.push(Offer { text: text.to_string(), refused: Some(reason.to_string()) });
         Ok(())
     }
 }

@@ -13,6 +13,7 @@ mod order;
 mod patch;
 mod piles;
 mod round;
+mod seen;
 mod steps;
 mod tables;
 mod tabulations;
@@ -33,7 +34,7 @@ use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
-use crate::table::{Piles, Sight};
+use crate::table::{Piles, Seat, Sight};
 use patch::Merged;
 use rhai::{Dynamic, FnPtr, Map};
 use std::sync::Arc;
@@ -352,9 +353,16 @@ impl RulesBuilder {
                 return Err(game.key_problem(&name, format!("variable `{name}` begins with {}", beyond(start))));
             }
             let kept = word(&value).is_some_and(|w| w.modifier("kept_between_rounds").is_some());
-            let register = self.registers(1, &game)?;
-            let (name, start) = (name.to_string(), start as i32);
-            self.vars.push(Var { name, kind, register, start, kept, sight: Sight::Everybody });
+            let (start, sight) = (start as i32, Sight::Everybody);
+            let each = word(&value).is_some_and(|w| w.modifier("per_seat").is_some());
+            let seats = (0..self.settings.seats as u8).map(Seat).filter(|_| each);
+            let mut names: Vec<String> = seats.map(|seat| Var::of_seat(&name, seat)).collect();
+            if !each {
+                names.push(name.to_string());
+            }
+            let first = self.registers(names.len() as u8, &game)?;
+            let var = |(n, name)| Var { name, kind, register: first.plus(n), start, kept, sight };
+            self.vars.extend((0u8..).zip(names).map(var));
         }
         Ok(())
     }

@@ -6,12 +6,12 @@ use super::{Made, RulesBuilder};
 use crate::cards::{CardSet, Face};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{ArgSource, From, Over, Row, RowFunction, ScoreTable, TABLE_ROWS, TableArg};
+use crate::play::{ArgSource, From, Over, Row, RowFunction, ScoreTable, TABLE_ROWS, TableArg, Var};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
-use crate::table::Role;
+use crate::table::{Role, Seat};
 use rhai::{Dynamic, FnPtr, Map};
 
 /// A table as written, after modifiers and variants.
@@ -130,6 +130,8 @@ impl RulesBuilder {
             ArgSource::Cards(place as u8)
         } else if let Some(register) = self.register_named(name) {
             ArgSource::Number(register)
+        } else if let Some(register) = self.register_named(&Var::of_seat(name, Seat(0))) {
+            ArgSource::SeatNumber(register)
         } else {
             let piles = self.piles.groups.iter().map(|g| g.name.as_str()).chain(["tail", "trump"]);
             let problem =
@@ -166,7 +168,13 @@ impl RulesBuilder {
                 }
             },
         };
-        Ok(Row { id: self.row_id(&draft.name), name: draft.name.clone(), over, when, points, unless: None })
+        let empty = match draft.keys.get("empty").filter(|value| !value.is_unit()) {
+            None => false,
+            Some(value) => value.as_bool().map_err(|_| {
+                draft.word.key_problem("empty", format!("`empty:` takes true or false, not {}", kind_of(value)))
+            })?,
+        };
+        Ok(Row { id: self.row_id(&draft.name), name: draft.name.clone(), over, when, points, empty, unless: None })
     }
 
     fn row_function(
@@ -214,7 +222,7 @@ impl RulesBuilder {
             ArgSource::Cards(group) if self.piles.groups[group as usize].role == Role::FaceUp => Param::Card,
             ArgSource::Cards(_) | ArgSource::Tail => Param::Set,
             ArgSource::Number(crate::play::Register::TRUMP) => Param::Suit,
-            ArgSource::Number(_) => Param::Int { low: -1, high: 200 },
+            ArgSource::Number(_) | ArgSource::SeatNumber(_) => Param::Int { low: -1, high: 200 },
         }
     }
 
@@ -250,6 +258,7 @@ impl RulesBuilder {
             "each_of" => Over::EachOf(arg()?),
             "cards_of" => Over::CardsOf(arg()?),
             "longest_tail" => Over::LongestTail,
+            "unmelded" => Over::Unmelded(least(3)?),
             name => return Err(over.problem(format!("`{name}` does not say over what a row is tried"))),
         })
     }

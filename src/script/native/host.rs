@@ -78,19 +78,15 @@ impl<'h> Look<'h> {
         }
     }
 
-    /// The variable or office of a name, as what it is.
-    pub fn value_of(&self, name: &str) -> Given {
-        let Some((register, kind)) = self.variable(name) else { return fault() };
+    /// The variable or office of a name, as what it is; of what each seat has, that of this seat.
+    pub fn value_of(&self, name: &str, seat: Seat) -> Given {
+        let Some((register, kind)) = self.shared.register(name, seat) else { return fault() };
         let number = self.register(register);
         Ok(match kind {
             VarKind::Number => Val::Int(number as i64),
             VarKind::Flag => Val::Bool(number != 0),
             VarKind::Suit => Val::Suit(number.clamp(-1, 3) as i8),
         })
-    }
-
-    pub fn variable(&self, name: &str) -> Option<(Register, VarKind)> {
-        self.shared.registers.iter().find(|(n, ..)| n == name).map(|(_, register, kind)| (*register, *kind))
     }
 
     pub fn trump(&self) -> i32 {
@@ -207,6 +203,17 @@ impl<'h> Run<'h> {
     }
 
     // ---- moves ----
+
+    /// The reason in what `refuse` came to.
+    pub fn refusal(&self, list: Span) -> Option<&str> {
+        if list.len != 3 {
+            return None;
+        }
+        match (self.value(list, 0), self.value(list, 1)) {
+            (Val::Nothing, Val::Text(reason)) => Some(self.text(reason)),
+            _ => None,
+        }
+    }
 
     pub fn chosen_move(&self, place: u16) -> Given<Move> {
         self.host.moves.get(place as usize).map_or_else(fault, |m| Ok(*m))

@@ -29,7 +29,7 @@ pub use build::NotCompiled;
 pub use functions::{CallMode, CompiledFunctions};
 pub(crate) use host::{Host, Known, Look};
 pub(crate) use run::Run;
-pub(crate) use value::{Given, Val, fault};
+pub(crate) use value::{Given, Span, Val, fault};
 
 #[cfg(test)]
 mod tests;

@@ -8,7 +8,8 @@ const fn key(name: &'static str, takes: &'static str, help: &'static str) -> Key
 
 pub(super) const GAME: &[KeySpec] = &[
     key("deck", "a deck", "which cards"),
-    key("order", "ranks low to high", "how ranks rank"),
+    key("order", "ranks low to high, or a function of a card and the trump, or a list of both", "how ranks rank, and how high a card stands in tricks"),
+    key("suit_as", "a function of a card and the trump", "the suit that a card belongs to in tricks"),
     key("pips", "a map of ranks", "counting values; else ace 1 ... king 13"),
     key("value", "a map of ranks, or a function of a card", "what a card taken is worth"),
     key("tables", "a map of tables", "the score tables by name"),
@@ -41,6 +42,7 @@ pub(super) const ROW: &[KeySpec] = &[
     key("over", "a generator", "over which sets the row is tried"),
     key("when", "a function of the set", "which sets score"),
     KeySpec::number_or("points", "a number or a function", Limits::POINTS, "how much"),
+    KeySpec::truth("empty", "the row is tried also where there are no cards"),
     key("unless", "a row's name", "this row counts, or captures, only where that one does not"),
     key("cards", "a pattern", "which cards the row needs"),
     key("class", "a text", "a card serves again only in another class, or in a row of its class that stands above"),
@@ -74,7 +76,8 @@ pub(super) const VARIANT: &[KeySpec] = &[
     key("options", "a map of option values", "what it fixes"),
     key("add", "a map or list of rows or steps", "what it adds"),
     key("deck", "a deck", "which cards"),
-    key("order", "ranks low to high", "how ranks rank"),
+    key("order", "ranks low to high, or a function of a card and the trump, or a list of both", "how ranks rank, and how high a card stands in tricks"),
+    key("suit_as", "a function of a card and the trump", "the suit that a card belongs to in tricks"),
     key("pips", "a map of ranks", "counting values"),
     key("value", "a map of ranks, or a function", "what a card taken is worth"),
     key("tables", "a map of tables or of changed rows", "changed rows by name"),

@@ -57,6 +57,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Generator, "each_of", (1, 1), "each_of(pile)", "Each card of one pile, by itself."),
     word(Generator, "cards_of", (1, 1), "cards_of(pile)", "All cards of one pile."),
     word(Generator, "longest_tail", (0, 0), "longest_tail()", "The last cards played: the longest tail that scores."),
+    word(Generator, "unmelded", (0, 1), "unmelded(least)", "The cards that are left when the others are parted into sets and runs so that these count least.").limited(&[(0, Limits::CARDS)]),
     word(Generator, "every", (1, 1), "every(function)", "Every card that the function picks, at once."),
 
     word(Condition, "empty", (1, 1), "empty(pile)", "The pile is empty, of all seats."),
@@ -118,7 +119,7 @@ pub const MODIFIERS: &[ModifierSpec] = &[
     modifier(&[Deck], "with_jokers", (1, 1), ".with_jokers(count)", "Adds jokers."),
     modifier(&[Deck, Table], "without", (1, 1), ".without(cards or row)", "Leaves cards or a row out."),
     modifier(&[Pile], "owner", (1, 1), ".owner(seat)", "Belongs to a seat."),
-    modifier(&[Pile], "per_seat", (0, 0), ".per_seat()", "Each seat has one."),
+    modifier(&[Pile, Seat, Variable], "per_seat", (0, 0), ".per_seat()", "Each seat has one."),
     modifier(&[Pile], "per_team", (0, 0), ".per_team()", "Each team has one."),
     modifier(&[Pile], "faceup", (0, 0), ".faceup()", "Everybody sees its cards."),
     modifier(&[Pile], "facedown", (0, 0), ".facedown()", "Nobody sees its cards."),

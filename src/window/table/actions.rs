@@ -86,8 +86,7 @@ impl Actions {
         for m in words {
             let label = match (m, m.said()) {
                 (_, Some(said)) => announcement_label(play, said),
-                (Move::Done, _) => "Done".to_string(),
-                (Move::Draw, _) => "Draw a card".to_string(),
+                (Move::Draw, _) if play.settings.variant.text.word("draw").is_none() => "Draw a card".to_string(),
                 _ => play.told(m),
             };
             button(ui, m, label);
@@ -148,6 +147,6 @@ fn waiting(play: &Play) -> String {
 fn wanted(play: &Play) -> String {
     match play.choices.wants_word(&play.view_state.pick) {
         true => "say what goes with it".into(),
-        false => crate::wording::prompt(&play.view(), &play.choices.legal, play.choices.wanted()),
+        false => crate::wording::prompt(&play.settings.variant.text, &play.view(), &play.choices.legal, play.choices.wanted()),
     }
 }

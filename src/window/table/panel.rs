@@ -36,7 +36,7 @@ fn scores(ui: &mut Ui, play: &Play) {
         // a line that is too long would push the whole panel out of the window
         ui.add(egui::Label::new(RichText::new(aim).color(theme::FAINT)).truncate());
     });
-    for line in variables(&play.settings.variant.text, &play.seen_view()) {
+    for line in variables(&play.settings.variant.text, &play.seen_view(), &names) {
         ui.label(theme::with_cards(&line, theme::text(15.0), theme::GOOD));
     }
     if track::show(ui, play, &names) {

@@ -345,7 +345,7 @@ impl Play {
                 let said = m.said().map_or(String::new(), |said| format!(", {}", said.text(&names)));
                 moved + said.as_str()
             }
-            _ => words::capital(&text),
+            _ => words::capital(self.settings.variant.text.word(&text).unwrap_or(&text)),
         }
     }
 }

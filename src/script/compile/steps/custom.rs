@@ -22,8 +22,9 @@ impl RulesBuilder {
             let f = f.ok_or_else(|| step.problem(format!("`step` needs a function `{key}:`")))?;
             self.live_step(step, f, arguments)
         };
-        let moves = function("moves", 1)?;
-        let apply = function("apply", 2)?;
+        // without moves nobody is asked: what the step does is done at once
+        let moves = step.value("moves").map(|_| function("moves", 1)).transpose()?;
+        let apply = function("apply", if moves.is_some() { 2 } else { 1 })?;
         if let Some(words) = step.value("words") {
             for item in items(&words) {
                 let text = self.text(step, &item, "words")?.to_lowercase();

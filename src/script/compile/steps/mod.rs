@@ -14,6 +14,7 @@ mod draft;
 mod draw_each;
 mod fails_below;
 mod fish;
+mod give;
 mod meld;
 mod most;
 mod name_trump;

@@ -1,7 +1,7 @@
 //! `tally("table")`, or `tally([penalty(...), ...])`.
 
 use super::no_step;
-use crate::play::steps::tally::{Penalty, Tally};
+use crate::play::steps::tally::{Gains, Penalty, Tally};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
@@ -18,8 +18,9 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 
 impl RulesBuilder {
     fn tally(&mut self, step: &Word) -> Made<Tally> {
+        let to = self.gains(step)?;
         if step.arg(0)?.is_string() {
-            return Ok(Tally { penalties: Vec::new(), table: Some(self.table_of_piles(step, 0)?) });
+            return Ok(Tally { penalties: Vec::new(), table: Some(self.table_of_piles(step, 0)?), to });
         }
         let mut penalties = Vec::new();
         for item in items(step.arg(0)?) {
@@ -35,6 +36,15 @@ impl RulesBuilder {
                 points: self.number(&row, row.arg(3)?)?,
             });
         }
-        Ok(Tally { penalties, table: None })
+        Ok(Tally { penalties, table: None, to })
+    }
+
+    /// Who is given the points.
+    fn gains(&self, step: &Word) -> Made<Gains> {
+        match step.value("to") {
+            None => Ok(Gains::Itself),
+            Some(value) if value.clone().into_string().as_deref() == Ok("others") => Ok(Gains::Others),
+            Some(value) => self.who(step, &value).map(Gains::One),
+        }
     }
 }

@@ -3,7 +3,8 @@
 use super::no_step;
 use crate::play::steps::control::SetSeat;
 use crate::play::steps::tricks::{Duty, NextTrick, Tricks};
-use crate::play::{Condition, OtherArg, Register, SeatRef};
+use crate::diagnostics::nearest::did_you_mean;
+use crate::play::{Condition, OtherArg, Register, SeatRef, VarKind};
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
@@ -67,7 +68,8 @@ impl RulesBuilder {
             last_of_equals: self.choice_key(step, "ties")? == Some("last"),
             last,
             ends,
-            above: Tricks::higher(&self.deck_index),
+            seen: self.seen()?,
+            sits_out: self.sitter(step)?,
             own: self.registers(Tricks::REGISTERS, step)?,
         };
         self.push("lead", SetSeat { register: Register::LEADER, who: first });
@@ -79,6 +81,19 @@ impl RulesBuilder {
         }
         self.push("next trick", next);
         Ok(())
+    }
+
+    /// The variable that names who sits out.
+    fn sitter(&self, step: &Word) -> Made<Option<Register>> {
+        let Some(name) = self.text_key(step, "sits_out")? else { return Ok(None) };
+        match self.vars.iter().find(|var| var.name == name && var.kind == VarKind::Number) {
+            Some(var) => Ok(Some(var.register)),
+            None => {
+                let numbers = self.vars.iter().filter(|var| var.kind == VarKind::Number).map(|var| var.name.as_str());
+                let problem = step.key_problem("sits_out", format!("`{name}` is no number among the game's `vars:`"));
+                Err(problem.suggest_opt(did_you_mean(&name, numbers)).note("the seat that it names sits out, as `number(-1)` nobody does"))
+            }
+        }
     }
 
     /// The pile in the middle of the table where tricks lie: the host adds it where a game does not name one.

@@ -49,8 +49,12 @@ pub(super) const WORDS: &[Word] = &[
         run.random(sides)
     }),
     gives("get", 2, Kind::Table, |run, args| {
-        let name = text(args[1])?;
-        run.look()?.value_of(run.text(name))
+        let (name, look) = (text(args[1])?, run.look()?);
+        look.value_of(run.text(name), look.seat)
+    }),
+    gives("get", 3, Kind::Table, |run, args| {
+        let (name, look) = (text(args[1])?, run.look()?);
+        look.value_of(run.text(name), look.seat_number(args[2])?)
     }),
     gives("move", 3, Kind::Table, |run, args| {
         let (card, to) = (run.card(args[1])?, run.one_pile(text(args[2])?)?);
@@ -61,7 +65,8 @@ pub(super) const WORDS: &[Word] = &[
         run.tell(Verb::Draw { from, to })
     }),
     gives("score", 4, Kind::Table, score),
-    gives("set", 3, Kind::Table, set),
+    gives("set", 3, Kind::Table, |run, args| set(run, args[1], run.look()?.seat, args[2])),
+    gives("set", 4, Kind::Table, |run, args| set(run, args[1], run.look()?.seat_number(args[2])?, args[3])),
     gives("next", 2, Kind::Table, |run, args| {
         let seat = run.look()?.seat_number(args[1])?;
         run.tell(Verb::Next { seat })
@@ -176,7 +181,7 @@ fn asked<'h>(run: &Run<'h>, args: &[Val], tail: &mut Tail) -> Given<(&'h ScoreTa
     let mut hand = ScoreArgs::default();
     for (i, (arg, value)) in table.args.iter().zip(given).enumerate() {
         match arg.source {
-            ArgSource::Number(_) => hand.numbers[i] = plain(*value)?,
+            ArgSource::Number(_) | ArgSource::SeatNumber(_) => hand.numbers[i] = plain(*value)?,
             ArgSource::Cards(_) => hand.sets[i] = run.set_of(*value)?,
             ArgSource::Tail => {
                 let group = run.group(*value)?;
@@ -243,10 +248,10 @@ fn score(run: &mut Run, args: &[Val]) -> Given {
     run.tell(Verb::Score { seat, row: look.shared.rows[row].clone(), points: points as i32, cards: CardSet::EMPTY })
 }
 
-fn set(run: &mut Run, args: &[Val]) -> Given {
+fn set(run: &mut Run, name: Val, seat: Seat, value: Val) -> Given {
     let look = run.look()?;
-    let Some((register, kind)) = look.variable(run.text(text(args[1])?)) else { return fault() };
-    let value = match (kind, args[2]) {
+    let Some((register, kind)) = look.shared.register(run.text(text(name)?), seat) else { return fault() };
+    let value = match (kind, value) {
         (VarKind::Flag, Val::Bool(flag)) => i32::from(flag),
         (VarKind::Suit, Val::Nothing) => -1,
         (VarKind::Suit, Val::Suit(suit)) => Suit::from_index(suit as i32).map_or(-1, |suit| suit as i32),

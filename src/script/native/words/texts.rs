@@ -51,7 +51,17 @@ pub(super) const WORDS: &[Word] = &[
         number.map_or_else(|_| fault(), |number| Ok(Val::Int(number)))
     }),
     gives("split", 2, Kind::Text, split),
+    gives("refuse", 2, Kind::Text, refuse),
 ];
+
+/// `refuse("why not", move)`, in a list of moves: nothing, the reason, the move.
+fn refuse(run: &mut Run, args: &[Val]) -> Given {
+    let start = run.heap.begin();
+    for value in [Val::Nothing, args[0], args[1]] {
+        run.heap.push(value)?;
+    }
+    Ok(Val::List(run.heap.since(start)))
+}
 
 pub(super) const PROPERTIES: &[Property] = &[
     property("len", Kind::Text, len),

@@ -1,0 +1,88 @@
+//! The cards as tricks see them: the suit that each belongs to and how high it stands, with each trump and without one.
+//!
+//! A jack may belong to trump, a nine stand above the ace. Does not know how a game says so.
+
+use super::deck_index::DeckIndex;
+use crate::cards::{Card, CardSet};
+
+/// The cards as they are with one trump, or with none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// The suit index of each card, -1 for none.
+    suit: Box<[i8]>,
+    /// How high each card stands among those of its suit.
+    height: Box<[u16]>,
+    /// The cards of each suit.
+    suits: [CardSet; 4],
+    /// Cards of the same suit that stand higher than each card.
+    above: Box<[CardSet]>,
+}
+
+impl Seen {
+    /// From what is said of each card: its suit, and a number that is larger for a higher card.
+    pub fn new(deck_index: &DeckIndex, suit: impl Fn(Card) -> i32, rank: impl Fn(Card) -> i32) -> Seen {
+        let all = deck_index.deck.all();
+        let suit: Box<[i8]> = all.iter().map(|card| suit(card).clamp(-1, 3) as i8).collect();
+        let ranks: Vec<i32> = all.iter().map(rank).collect();
+        let mut steps = ranks.clone();
+        steps.sort_unstable();
+        steps.dedup();
+        let height: Box<[u16]> = ranks.iter().map(|rank| steps.partition_point(|step| step < rank) as u16).collect();
+        let same = |one: Card, other: Card| suit[one.index()] == suit[other.index()];
+        let higher = |one: Card, other: Card| height[other.index()] > height[one.index()];
+        let above = |card: Card| all.iter().filter(|c| same(card, *c) && higher(card, *c)).collect();
+        let of = |index: i8| all.iter().filter(|c| suit[c.index()] == index).collect();
+        Seen { suits: [0, 1, 2, 3].map(of), above: all.iter().map(above).collect(), suit, height }
+    }
+
+    /// The suit index of a card, -1 for none.
+    #[inline(always)]
+    pub fn suit_of(&self, card: Card) -> i32 {
+        self.suit[card.index()] as i32
+    }
+
+    #[inline(always)]
+    pub fn height(&self, card: Card) -> i32 {
+        self.height[card.index()] as i32
+    }
+
+    /// The cards of a suit; none for the suit -1.
+    #[inline(always)]
+    pub fn of_suit(&self, suit: i32) -> CardSet {
+        self.suits.get(suit as usize).copied().unwrap_or_default()
+    }
+
+    #[inline(always)]
+    pub fn above(&self, card: Card) -> CardSet {
+        self.above[card.index()]
+    }
+}
+
+/// The cards with each trump: clubs, diamonds, hearts, spades, none; or once, where trump changes nothing about them.
+#[derive(Clone, Debug)]
+pub struct SeenByTrump(Box<[Seen]>);
+
+impl SeenByTrump {
+    /// `seen(trump)` for each suit index and -1.
+    pub fn new<E>(seen: impl Fn(i32) -> Result<Seen, E>) -> Result<SeenByTrump, E> {
+        let mut all = [0, 1, 2, 3, -1].map(seen).into_iter().collect::<Result<Vec<Seen>, E>>()?;
+        if all.windows(2).all(|pair| pair[0] == pair[1]) {
+            all.truncate(1);
+        }
+        Ok(SeenByTrump(all.into()))
+    }
+
+    /// By suit and rank alone.
+    pub fn plain(deck_index: &DeckIndex) -> SeenByTrump {
+        let rank = |card: Card| deck_index.place[card.index()] as i32;
+        SeenByTrump([Seen::new(deck_index, |card| deck_index.suit_of(card), rank)].into())
+    }
+
+    #[inline(always)]
+    pub fn with(&self, trump: i32) -> &Seen {
+        match &*self.0 {
+            [only] => only,
+            all => &all[if (0..4).contains(&trump) { trump as usize } else { 4 }],
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Seats give cards of their hands to each other: chosen unseen by all before the first card changes hands, or the
+//! highest or lowest without a choice.
+
+use super::choose::Choose;
+use super::mechanics::{Mechanics, SeveralChosen};
+use super::step_text::{Handover, StepText};
+use crate::cards::Card;
+use crate::play::dice::Dice;
+use crate::play::equipment::Equipment;
+use crate::play::event::EventSink;
+use crate::play::fault::Fault;
+use crate::play::illegal::IllegalMove;
+use crate::play::joint::SeatRef;
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
+use crate::play::state::State;
+use crate::play::turn::{Flow, Then, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
+use crate::table::{Group, Pile, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said(
+        "to",
+        "\"left\", \"right\", \"across\", \"none\" or a number of seats to the left, or a list of these that each round takes the next of; with `by:` also a seat",
+        "who is given the cards",
+    ),
+    KeySpec::said("by", "a seat", "who alone gives"),
+    KeySpec::choice("cards", &["own choice", "highest", "lowest"], "which cards go"),
+];
+
+pub const WORDS: &[WordSpec] = &[WordSpec::step(
+    "give",
+    (3, 3),
+    "give(pile, count, #{ to, by, cards })",
+    "Each seat gives cards to another, all at the same time.",
+)
+.with(KEYS)
+.limited(&[(1, Limits::CARDS_OR_NONE)])];
+
+const TEXT: StepText = StepText {
+    decision: "give",
+    verb: Some("give"),
+    handover: Handover::Given,
+    ..StepText::of("giving cards to each other")
+};
+
+/// Every seat (or one) gives cards away.
+#[derive(Clone, Debug)]
+pub struct Give {
+    /// Each seat's choice, which waits in a pile of its own until all have chosen.
+    pub choose: Choose,
+    pub to: Receiver,
+    pub which: Which,
+}
+
+/// Who is given the cards of a seat.
+#[derive(Clone, Debug)]
+pub enum Receiver {
+    /// So many seats to the left of the giver, in the rounds by turns; with 0 nobody gives.
+    Left(Vec<u8>),
+    Seat(SeatRef),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Which {
+    OwnChoice,
+    Highest,
+    Lowest,
+}
+
+impl Give {
+    /// Who is given the cards of this seat in this round; nobody where it would be the seat itself.
+    fn receiver(&self, rules: &Equipment, state: &State, giver: Seat) -> Option<Seat> {
+        let to = match &self.to {
+            Receiver::Left(turns) => {
+                let turn = (state.round.max(1) as usize - 1) % turns.len().max(1);
+                giver.left(turns.get(turn).map_or(0, |left| *left as usize), rules.seats)
+            }
+            Receiver::Seat(seat) => seat.seat(rules, state),
+        };
+        (to != giver).then_some(to)
+    }
+
+    fn givers(&self, rules: &Equipment, state: &State) -> impl Iterator<Item = Seat> + use<> {
+        let (first, seats) = (self.choose.first.seat(rules, state), rules.seats);
+        (0..if self.choose.only { 1 } else { seats }).map(move |place| first.left(place, seats))
+    }
+
+    fn hand(&self, rules: &Equipment, seat: Seat) -> Pile {
+        Pile(rules.piles.of(&self.choose.hand, seat).start)
+    }
+
+    /// Where the cards of a seat wait.
+    fn waiting(&self, rules: &Equipment, seat: Seat) -> Pile {
+        Pile(rules.piles.of(&self.choose.to, seat).start)
+    }
+
+    /// The cards that go without a choice.
+    fn set_aside<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<(), Fault> {
+        let place = |card: &Card| turn.rules.deck_index.place[card.index()];
+        let mut held: Vec<Card> = turn.state.table.set(self.hand(turn.rules, seat)).iter().collect();
+        held.sort_by_key(place);
+        if self.which == Which::Highest {
+            held.reverse();
+        }
+        let count = self.choose.count.value(turn.rules, turn.state)?.max(0) as usize;
+        let to = self.waiting(turn.rules, seat);
+        held.into_iter().take(count).for_each(|card| turn.put(card, to, Some(seat)));
+        Ok(())
+    }
+
+    /// All have chosen: the cards change hands.
+    fn hand_over<S: EventSink>(&self, turn: &mut Turn<S>) {
+        for giver in self.givers(turn.rules, turn.state) {
+            if let Some(to) = self.receiver(turn.rules, turn.state, giver) {
+                turn.put_all(self.waiting(turn.rules, giver), self.hand(turn.rules, to), Some(to));
+            }
+        }
+    }
+
+    /// What follows a choice: the next one, or the end.
+    fn follow<S: EventSink>(&self, turn: &mut Turn<S>, flow: Flow) -> Flow {
+        if let Then::Next = flow.then() {
+            self.hand_over(turn);
+        }
+        flow
+    }
+}
+
+impl Mechanics for Give {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    fn is_secret(&self) -> bool {
+        true
+    }
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        if self.givers(turn.rules, turn.state).all(|giver| self.receiver(turn.rules, turn.state, giver).is_none()) {
+            return Ok(Flow::NEXT);
+        }
+        if self.which == Which::OwnChoice {
+            let flow = self.choose.enter(turn)?;
+            return Ok(self.follow(turn, flow));
+        }
+        for giver in self.givers(turn.rules, turn.state) {
+            self.set_aside(turn, giver)?;
+        }
+        self.hand_over(turn);
+        Ok(Flow::NEXT)
+    }
+
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        self.choose.moves(rules, state, seat, out)
+    }
+
+    #[inline(always)]
+    fn any_move(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        seat: Seat,
+        dice: &mut Dice,
+        scratch: &mut Vec<Move>,
+    ) -> Result<Move, Fault> {
+        self.choose.any_move(rules, state, seat, dice, scratch)
+    }
+
+    #[inline]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let flow = self.choose.play(turn, seat, chosen)?;
+        Ok(self.follow(turn, flow))
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        self.choose.all_moves(rules)
+    }
+
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        self.choose.why_not(rules, state, seat, parsed)
+    }
+
+    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
+        let place = self.givers(rules, state).position(|giver| giver == seat);
+        state.set(self.choose.own, place.unwrap_or(0) as i32);
+    }
+
+    fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
+        self.choose.several_chosen()
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        None
+    }
+}

@@ -1,0 +1,99 @@
+//! `give("hand", 3, #{ to: ["left", "right", "across", "none"] })`, `give("hand", 2, #{ by: "last", to: "first", cards: "highest" })`.
+
+use crate::play::steps::choose::Choose;
+use crate::play::steps::give::{Give, Receiver, Which};
+use crate::play::{Register, SeatRef};
+use crate::script::compile::round::step_name;
+use crate::script::compile::value::{items, not_a_choice};
+use crate::script::compile::{Made, RulesBuilder};
+use crate::script::values::word::Word;
+use crate::table::{Group, Per, Role};
+use rhai::Dynamic;
+
+/// Where chosen cards wait until all have chosen.
+const WAITING: &str = "given";
+
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.give(step)?;
+    builder.push(step_name(step), compiled);
+    Ok(())
+}
+
+impl RulesBuilder {
+    fn give(&mut self, step: &Word) -> Made<Give> {
+        let hand = self.group_arg(step, 0)?;
+        if hand.per != Per::Seat {
+            return Err(step.arg_problem(0, format!("`{}` is not a pile that each seat has", hand.name)));
+        }
+        self.must_be_seen(step, &hand)?;
+        let by = self.who_key(step, "by")?;
+        let count = self.count_of_cards(step, step.arg(1)?)?;
+        let to = self.receiver(step, by.is_some())?;
+        let which = match self.choice_key(step, "cards")? {
+            Some("highest") => Which::Highest,
+            Some("lowest") => Which::Lowest,
+            _ => Which::OwnChoice,
+        };
+        let choose = Choose {
+            hand,
+            to: self.waiting(step)?,
+            count,
+            keep: false,
+            only: by.is_some(),
+            first: by.unwrap_or(SeatRef::left_of(Register::DEALER)),
+            own: self.registers(Choose::REGISTERS, step)?,
+        };
+        Ok(Give { choose, to, which })
+    }
+
+    fn receiver(&mut self, step: &Word, one_gives: bool) -> Made<Receiver> {
+        let Some(to) = step.value("to") else {
+            return Err(step.problem("`give` needs `to:`, who is given the cards: \"left\", \"right\", \"across\""));
+        };
+        let turns: Vec<Option<u8>> = items(&to).iter().map(|item| self.seats_to_the_left(item)).collect();
+        match turns.into_iter().collect::<Option<Vec<u8>>>() {
+            Some(turns) if !turns.is_empty() => Ok(Receiver::Left(turns)),
+            _ if one_gives => self.who(step, &to).map(Receiver::Seat),
+            _ => Err(self.no_receiver(step, &to)),
+        }
+    }
+
+    /// How far from the giver; None for what is no place at this table.
+    fn seats_to_the_left(&self, item: &Dynamic) -> Option<u8> {
+        let seats = self.settings.seats;
+        if let Ok(left) = item.as_int() {
+            return u8::try_from(left).ok().filter(|left| (*left as usize) < seats);
+        }
+        match item.clone().into_string().ok()?.as_str() {
+            "none" => Some(0),
+            "left" => Some(1 % seats as u8),
+            "right" => Some(seats as u8 - 1),
+            "across" if seats.is_multiple_of(2) => Some(seats as u8 / 2),
+            _ => None,
+        }
+    }
+
+    fn no_receiver(&self, step: &Word, to: &Dynamic) -> crate::diagnostics::problem::Problem {
+        let wrong = items(to).into_iter().find(|item| self.seats_to_the_left(item).is_none()).unwrap_or_default();
+        let text = wrong.to_string();
+        if text == "across" {
+            let message = format!("at a table of {} nobody sits across", self.settings.seats);
+            return step.key_problem("to", message).note("take \"across\" out for this number of seats: `if seats == 4 { ... }`");
+        }
+        let problem = not_a_choice(step.key_problem("to", String::new()), "to", &text, &["left", "right", "across", "none"]);
+        problem.note("an office such as \"dealer\" goes with `by:`, who alone gives")
+    }
+
+    /// The piles where chosen cards wait: the host adds them where a game does not name any.
+    fn waiting(&mut self, step: &Word) -> Made<Group> {
+        if let Some(group) = self.piles.find(WAITING) {
+            return match group.per {
+                Per::Seat => Ok(group.clone()),
+                _ => Err(step.problem("the pile `given` is where chosen cards wait: each seat is to have one, `.per_seat()`")),
+            };
+        }
+        let added = self.piles.add(WAITING, Role::Discards, Per::Seat, 1).map(|group| group.clone());
+        self.builds.push(Default::default());
+        added.ok_or_else(|| step.problem("there are too many piles"))
+    }
+}
