@@ -37,6 +37,11 @@ pub trait Offers {
     /// A move as it is written.
     fn text(&mut self, text: &str) -> Result<(), Fault>;
 
+    /// Is anybody there who asks why moves are refused?
+    fn hears_refusals(&self) -> bool {
+        false
+    }
+
     /// A move that is not legal now, and why: for a player who tries it.
     fn refused(&mut self, _reason: &str, _text: &str) -> Result<(), Fault> {
         Ok(())

@@ -92,7 +92,9 @@ fn an_office_gives_its_highest_cards_without_a_choice() {
         let sizes: Vec<usize> = (0..3).map(|seat| state.table.len(hand(rules, seat))).collect();
         assert_eq!(sizes, [3, 5, 7]);
         let given = log.events.iter().filter_map(|e| match e {
-            Event::Moved { card: Some(card), seat: Some(Seat(2)), .. } => Some(rules.deck_index.place[card.index()]),
+            Event::Moved { card: Some(card), from, .. } if rules.piles.group(*from).name == "given" => {
+                Some(rules.deck_index.place[card.index()])
+            }
             _ => None,
         });
         let lowest = given.min().unwrap();

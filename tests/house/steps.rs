@@ -35,7 +35,12 @@ fn a_step_is_known_to_its_file_its_reader_and_the_list() {
     let planted = [File { path: "wording/a.rs".into(), text: "use crate::play::steps::deal::Deal;".into() }];
     assert_eq!(strangers(&planted, "deal"), ["wording/a.rs"]);
     // a declaration counts the cards as the step of its own does
-    let known = [("tally_cards", "play/steps/declare.rs")];
+    // what is given is chosen first, and waits until all have chosen
+    let known = [
+        ("tally_cards", "play/steps/declare.rs"),
+        ("choose", "play/steps/give.rs"),
+        ("choose", "script/compile/steps/give.rs"),
+    ];
     let found: Vec<String> = modules
         .iter()
         .filter(|module| *module != JOINS)

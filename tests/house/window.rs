@@ -56,6 +56,9 @@ fn settle(window: &mut Window) {
 }
 
 fn click(window: &mut Window, label: &str) {
+    // it may lie below what is shown of a long list
+    window.get_by_label(label).scroll_to_me();
+    window.run_steps(2);
     window.get_by_label(label).click();
     settle(window);
 }
@@ -149,6 +152,7 @@ fn make_a_move(window: &mut Window, n: usize) {
     let alone = matches!(chosen, Move::Cards { .. })
         && chosen.cards().len() == 1
         && chosen.to().is_none()
+        && chosen.said().is_none()
         && play.choices.series.is_none();
     let label = format!("{}, ", chosen.cards().lowest().map(|c| parsed(play, c)).unwrap_or_default());
     let text = format!("Move: {}", play.told(chosen));

@@ -274,12 +274,19 @@ impl Offers for Refusals<'_> {
         Ok(())
     }
 
-    /// What is refused whatever is said with it is refused with anything said.
+    fn hears_refusals(&self) -> bool {
+        self.reason.is_none()
+    }
+
+    /// What is refused is refused together with more cards, and whatever is said with it.
     fn refused(&mut self, reason: &str, text: &str) -> Result<(), Fault> {
         let Ok(refused) = ParsedMove::read(text, &self.names, self.seat) else { return Ok(()) };
-        let bare = ParsedMove { number: None, suit: None, word: None, ..self.tried.clone() };
-        let same = |tried: &ParsedMove| tried.text(&self.names, self.seat) == refused.text(&self.names, self.seat);
-        if self.reason.is_none() && (same(self.tried) || same(&bare)) {
+        let (tried, silent) = (self.tried, (None, None, None));
+        let said = |parsed: &ParsedMove| (parsed.number, parsed.suit, parsed.word.clone());
+        let cards = refused.faces.iter().all(|face| tried.faces.contains(face));
+        let names_any = !refused.faces.is_empty() || said(&refused) != silent || !refused.piles.is_empty();
+        let piles = refused.piles.is_empty() || refused.piles == tried.piles;
+        if names_any && cards && piles && (said(&refused) == silent || said(&refused) == said(tried)) {
             self.reason = Some(reason.to_string());
         }
         Ok(())

@@ -263,6 +263,9 @@ fn offer(run: &mut Run, value: Val, offers: &mut dyn Offers) -> Given<()> {
 /// What `refuse("why not", move)` comes to.
 fn refuse(run: &Run, refused: Span, offers: &mut dyn Offers) -> Given<Result<(), Fault>> {
     let Some(reason) = run.refusal(refused) else { return fault() };
+    if !offers.hears_refusals() {
+        return Ok(Ok(()));
+    }
     let faces = |cards: &mut dyn Iterator<Item = Card>| {
         cards.map(|card| run.deck_card(card).to_string()).collect::<Vec<_>>().join(" ")
     };
@@ -352,6 +355,10 @@ impl Offers for (&DeckIndex, Texts) {
     fn text(&mut self, text: &str) -> Result<(), Fault> {
         self.1.0.push(Offer::of(text.to_string()));
         Ok(())
+    }
+
+    fn hears_refusals(&self) -> bool {
+        true
     }
 
     fn refused(&mut self, reason: &str, text: &str) -> Result<(), Fault> {
