@@ -60,7 +60,11 @@ fn what_is_given_is_chosen_by_all_before_a_card_changes_hands_and_seen_by_giver_
                 _ => None,
             };
             let seen = seen.filter_map(card).filter(|card| got.contains(*card)).count() > 0;
-            assert_eq!(seen, watcher == seat || Seat(watcher) == giver, "seat {watcher} and the cards that seat {seat} got");
+            assert_eq!(
+                seen,
+                watcher == seat || Seat(watcher) == giver,
+                "seat {watcher} and the cards that seat {seat} got"
+            );
         }
     }
 }
@@ -146,7 +150,9 @@ fn a_variable_of_each_seat_is_its_own() {
         let only = rules.legal(&state).unwrap()[0];
         rules.apply(&mut state, only, &mut log).unwrap();
     }
-    let of = |name: &str| (0..3).map(|seat| state.get(rules.register(&format!("{name}@{seat}")).unwrap())).collect::<Vec<_>>();
+    let of = |name: &str| {
+        (0..3).map(|seat| state.get(rules.register(&format!("{name}@{seat}")).unwrap())).collect::<Vec<_>>()
+    };
     assert_eq!((of("bids"), of("last")), (vec![1, 2, 3], vec![1, 1, 1]));
 }
 

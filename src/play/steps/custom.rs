@@ -21,8 +21,16 @@ use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::{Per, Pile, Role, Seat};
 
 const KEYS: &[KeySpec] = &[
-    KeySpec::said("moves", "a function of what the seat sees", "the legal moves: texts, cards, numbers; without it nobody is asked"),
-    KeySpec::said("apply", "a function of the table and a move, without `moves:` of the table", "what a move does, or the step itself"),
+    KeySpec::said(
+        "moves",
+        "a function of what the seat sees",
+        "the legal moves: texts, cards, numbers; without it nobody is asked",
+    ),
+    KeySpec::said(
+        "apply",
+        "a function of the table and a move, without `moves:` of the table",
+        "what a move does, or the step itself",
+    ),
     KeySpec::said("words", "a list of words", "words that moves may use"),
     KeySpec::said("rows", "a list of names", "names under which the step scores"),
     KeySpec::said("ends", "a function or condition", "when the step ends"),

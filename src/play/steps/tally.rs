@@ -2,10 +2,10 @@
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
+use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
 use crate::play::fault::Fault;
 use crate::play::function::CardTest;
-use crate::play::equipment::Equipment;
 use crate::play::joint::{Number, SeatRef};
 use crate::play::score::RowId;
 use crate::play::state::State;

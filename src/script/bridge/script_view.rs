@@ -293,7 +293,9 @@ impl ScriptView {
         for (i, arg) in table.args.iter().enumerate() {
             match (arg.source, given.next()) {
                 (_, None) => {}
-                (ArgSource::Number(_) | ArgSource::SeatNumber(_), Some(value)) => hand.numbers[i] = plain(&arg.name, &value)?,
+                (ArgSource::Number(_) | ArgSource::SeatNumber(_), Some(value)) => {
+                    hand.numbers[i] = plain(&arg.name, &value)?
+                }
                 (ArgSource::Tail, Some(value)) => tail = several(&arg.name, &value)?,
                 (ArgSource::Cards(_), Some(value)) => hand.sets[i] = several(&arg.name, &value)?.into_iter().collect(),
             }

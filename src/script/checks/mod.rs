@@ -110,7 +110,9 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
             sequence = cards(&mut taken)?;
         } else if let Some(pile) = pile_named(rules, &key, seat) {
             placed.push((pile, cards(&mut taken)?));
-        } else if let Some(name) = [key.to_string(), Var::of_seat(&key, seat)].iter().find(|k| rules.register(k).is_some()) {
+        } else if let Some(name) =
+            [key.to_string(), Var::of_seat(&key, seat)].iter().find(|k| rules.register(k).is_some())
+        {
             let value = register_value(rules, check, name, &value)?;
             numbers.extend(rules.register(name).map(|register| (register, value)));
         } else {

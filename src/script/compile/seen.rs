@@ -62,7 +62,8 @@ impl RulesBuilder {
             let suit_of = |card: Card| of(&suit, card, trump, deck_index.suit_of(card));
             let odd = deck_index.deck.all().iter().find(|card| !(-1..4).contains(&suit_of(*card)));
             if let Some(card) = odd {
-                let message = format!("`suit_as:` is to give a suit, and gives a number for {}", deck_index.deck.face(card));
+                let message =
+                    format!("`suit_as:` is to give a suit, and gives a number for {}", deck_index.deck.face(card));
                 return Err(self.game.key_problem("suit_as", message));
             }
             let rank = |card: Card| of(&order, card, trump, deck_index.place[card.index()] as i32);

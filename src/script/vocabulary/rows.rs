@@ -8,7 +8,11 @@ const fn key(name: &'static str, takes: &'static str, help: &'static str) -> Key
 
 pub(super) const GAME: &[KeySpec] = &[
     key("deck", "a deck", "which cards"),
-    key("order", "ranks low to high, or a function of a card and the trump, or a list of both", "how ranks rank, and how high a card stands in tricks"),
+    key(
+        "order",
+        "ranks low to high, or a function of a card and the trump, or a list of both",
+        "how ranks rank, and how high a card stands in tricks",
+    ),
     key("suit_as", "a function of a card and the trump", "the suit that a card belongs to in tricks"),
     key("pips", "a map of ranks", "counting values; else ace 1 ... king 13"),
     key("value", "a map of ranks, or a function of a card", "what a card taken is worth"),
@@ -76,7 +80,11 @@ pub(super) const VARIANT: &[KeySpec] = &[
     key("options", "a map of option values", "what it fixes"),
     key("add", "a map or list of rows or steps", "what it adds"),
     key("deck", "a deck", "which cards"),
-    key("order", "ranks low to high, or a function of a card and the trump, or a list of both", "how ranks rank, and how high a card stands in tricks"),
+    key(
+        "order",
+        "ranks low to high, or a function of a card and the trump, or a list of both",
+        "how ranks rank, and how high a card stands in tricks",
+    ),
     key("suit_as", "a function of a card and the trump", "the suit that a card belongs to in tricks"),
     key("pips", "a map of ranks", "counting values"),
     key("value", "a map of ranks, or a function", "what a card taken is worth"),

@@ -147,6 +147,11 @@ fn waiting(play: &Play) -> String {
 fn wanted(play: &Play) -> String {
     match play.choices.wants_word(&play.view_state.pick) {
         true => "say what goes with it".into(),
-        false => crate::wording::prompt(&play.settings.variant.text, &play.view(), &play.choices.legal, play.choices.wanted()),
+        false => crate::wording::prompt(
+            &play.settings.variant.text,
+            &play.view(),
+            &play.choices.legal,
+            play.choices.wanted(),
+        ),
     }
 }

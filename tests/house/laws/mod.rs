@@ -18,8 +18,8 @@ mod undo;
 use crate::common::{Case, Folder, Rand, cases, house, load, own_games, own_ids};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{
-    Calls, Chance, Decision, Dice, Dictation, Event, EventLog, FirstDealer, GeneratorKind, History, Knowledge, MOST_MOVES,
-    Move, Outcome, PlayError, Policy, Rules, Silent, State, Step, View, decide, match_seed, own_dice,
+    Calls, Chance, Decision, Dice, Dictation, Event, EventLog, FirstDealer, GeneratorKind, History, Knowledge,
+    MOST_MOVES, Move, Outcome, PlayError, Policy, Rules, Silent, State, Step, View, decide, match_seed, own_dice,
 };
 use house_rules::script::{limits::LIVE_STACK, mark_deep_stack};
 use house_rules::session::{Duel, House, Match, Player, Record, simulate};

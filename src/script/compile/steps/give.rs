@@ -78,9 +78,12 @@ impl RulesBuilder {
         let text = wrong.to_string();
         if text == "across" {
             let message = format!("at a table of {} nobody sits across", self.settings.seats);
-            return step.key_problem("to", message).note("take \"across\" out for this number of seats: `if seats == 4 { ... }`");
+            return step
+                .key_problem("to", message)
+                .note("take \"across\" out for this number of seats: `if seats == 4 { ... }`");
         }
-        let problem = not_a_choice(step.key_problem("to", String::new()), "to", &text, &["left", "right", "across", "none"]);
+        let problem =
+            not_a_choice(step.key_problem("to", String::new()), "to", &text, &["left", "right", "across", "none"]);
         problem.note("an office such as \"dealer\" goes with `by:`, who alone gives")
     }
 
@@ -89,7 +92,8 @@ impl RulesBuilder {
         if let Some(group) = self.piles.find(WAITING) {
             return match group.per {
                 Per::Seat => Ok(group.clone()),
-                _ => Err(step.problem("the pile `given` is where chosen cards wait: each seat is to have one, `.per_seat()`")),
+                _ => Err(step
+                    .problem("the pile `given` is where chosen cards wait: each seat is to have one, `.per_seat()`")),
             };
         }
         let added = self.piles.add(WAITING, Role::Discards, Per::Seat, 1).map(|group| group.clone());

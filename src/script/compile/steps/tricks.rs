@@ -1,9 +1,9 @@
 //! `tricks(#{ from, follow, wins, ... })`: the lead, a trick, what belongs after each, and the jump to the next one.
 
 use super::no_step;
+use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::control::SetSeat;
 use crate::play::steps::tricks::{Duty, NextTrick, Tricks};
-use crate::diagnostics::nearest::did_you_mean;
 use crate::play::{Condition, OtherArg, Register, SeatRef, VarKind};
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
@@ -91,7 +91,9 @@ impl RulesBuilder {
             None => {
                 let numbers = self.vars.iter().filter(|var| var.kind == VarKind::Number).map(|var| var.name.as_str());
                 let problem = step.key_problem("sits_out", format!("`{name}` is no number among the game's `vars:`"));
-                Err(problem.suggest_opt(did_you_mean(&name, numbers)).note("the seat that it names sits out, as `number(-1)` nobody does"))
+                Err(problem
+                    .suggest_opt(did_you_mean(&name, numbers))
+                    .note("the seat that it names sits out, as `number(-1)` nobody does"))
             }
         }
     }
