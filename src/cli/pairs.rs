@@ -95,3 +95,8 @@ pub(super) fn tell_part(args: &PairsArgs, range: &Range<u64>, what: &str) {
     let (Some((part, parts)), Some(out)) = (args.shard, &args.out) else { return };
     note!("part {part} of {parts}, {what} {} to {}, is in {}", range.start + 1, range.end, out.display());
 }
+
+/// Every two of so many players, in the order of the tallies.
+pub(super) fn meetings(players: usize) -> Vec<(usize, usize)> {
+    (0..players).flat_map(|first| (first + 1..players).map(move |second| (first, second))).collect()
+}

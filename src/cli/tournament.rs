@@ -2,7 +2,7 @@
 
 use super::Usage;
 use super::args::TournamentArgs;
-use super::pairs::{PairedTable, progress_bar, range_of, tell_part};
+use super::pairs::{PairedTable, meetings, progress_bar, range_of, tell_part};
 use super::tournament_report::TournamentReport;
 use crate::session::{DuelTally, Part, PartBody, RunDuel, run_duel, writable};
 use std::path::Path;
@@ -50,9 +50,4 @@ pub fn tournament(data: Option<&Path>, args: &TournamentArgs) -> anyhow::Result<
         report.print(args.pairs.json);
     }
     Ok(report.status())
-}
-
-/// Every two of so many players, in the order of the tallies.
-pub(super) fn meetings(players: usize) -> Vec<(usize, usize)> {
-    (0..players).flat_map(|first| (first + 1..players).map(move |second| (first, second))).collect()
 }

@@ -1,6 +1,6 @@
 //! What a tournament came to: a table of all duels, and ratings.
 
-use super::tournament::meetings;
+use super::pairs::meetings;
 use crate::session::{DuelTally, Figures, Meeting, Part, PartBody, Rating, RunSetup, ratings};
 use crate::wording::words::plural;
 use serde_json::{Value, json};

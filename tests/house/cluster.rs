@@ -5,8 +5,8 @@
 
 use crate::common::{root, run};
 use serde_json::Value;
+use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Output, Stdio};
-use std::time::Duration;
 
 fn python(package: &str) -> Option<String> {
     let python = std::env::var("HOUSE_RULES_PYTHON").unwrap_or_else(|_| "python3".into());
@@ -57,15 +57,17 @@ fn workers(of: u32) -> Vec<String> {
 #[test]
 fn a_duel_on_a_cluster_is_the_same_duel() {
     let Some(python) = python("distributed") else { return };
-    let child = spread(&python);
-    let killed = (0..2000).any(|_| {
-        std::thread::sleep(Duration::from_millis(10));
-        let workers = workers(child.id());
-        workers.len() == 2 && Command::new("kill").args(["-9", &workers[0]]).status().is_ok_and(|s| s.success())
-    });
-    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
-    let (out, err) = (String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
-    assert!(status.success() && killed, "{err}");
+    let mut child = spread(&python);
+    let mut told = BufReader::new(child.stderr.take().unwrap()).lines();
+    let mut err: Vec<String> =
+        told.by_ref().map_while(Result::ok).take_while(|line| !line.contains("1 of 14")).collect();
+    let worker = workers(child.id()).into_iter().next();
+    let killed =
+        worker.is_some_and(|worker| Command::new("kill").args(["-9", &worker]).status().is_ok_and(|s| s.success()));
+    err.extend(told.map_while(Result::ok));
+    let Output { status, stdout, .. } = child.wait_with_output().unwrap();
+    let out = String::from_utf8_lossy(&stdout);
+    assert!(status.success() && killed, "{err:?}");
     let whole = run(&[&["duel"], &DUEL[..], &["--json"]].concat());
     assert_eq!(figures(&out), figures(&whole.out));
 }

@@ -28,14 +28,18 @@ fn forget_times(value: &mut Value) {
 const PLAYERS: [&str; 4] = ["--a", "any/greedy", "--b", "any/random"];
 
 fn duel(more: &[&str]) -> Ran {
-    run(&[&["duel", "pasur"][..], &PLAYERS, &["--json", "--pairs", "100", "--seed", "3"], more].concat())
+    seeded("100", "3", more)
+}
+
+fn seeded(pairs: &str, seed: &str, more: &[&str]) -> Ran {
+    run(&[&["duel", "pasur"][..], &PLAYERS, &["--json", "--pairs", pairs, "--seed", seed], more].concat())
 }
 
 #[test]
 fn threads_change_nothing() {
     let one = figures(&duel(&["--threads", "1"]));
     assert_eq!(one, figures(&duel(&["--threads", "2"])));
-    assert_ne!(one, figures(&duel(&["--seed", "4"])));
+    assert_ne!(one, figures(&seeded("100", "4", &[])));
     assert_eq!((&one["pairs"], &one["unit"], &one["seats"]), (&100.into(), &"match".into(), &2.into()));
     let (a, elo) = (&one["a"], one["elo"].as_f64().unwrap());
     let interval = |key: &str| [a[key][0].as_f64().unwrap(), a[key][1].as_f64().unwrap()];
@@ -136,11 +140,11 @@ fn the_deals_that_differ_most_can_be_opened() {
 
 #[test]
 fn a_test_stops_as_soon_as_it_is_decided() {
-    let stopped = figures(&duel(&["--pairs", "5000", "--sprt", "0,50"]));
+    let stopped = figures(&seeded("5000", "3", &["--sprt", "0,50"]));
     assert_eq!(stopped["stopped"], "h1", "{stopped}");
     let pairs = stopped["pairs"].as_u64().unwrap();
     assert!(pairs.is_multiple_of(32) && pairs < 1000, "{stopped}");
-    assert_eq!(stopped, figures(&duel(&["--pairs", "5000", "--sprt", "0,50", "--threads", "1"])));
+    assert_eq!(stopped, figures(&seeded("5000", "3", &["--sprt", "0,50", "--threads", "1"])));
     let other = figures(&run(&[
         "duel",
         "pasur",

@@ -10,18 +10,32 @@ use house_rules::table::Seat;
 use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-fn has_python() -> bool {
-    let there = Command::new("python3").arg("--version").output().is_ok_and(|ran| ran.status.success());
-    if !there {
+/// The Python itself, not what looks for it; None where there is none.
+fn python() -> Option<&'static str> {
+    static PYTHON: OnceLock<Option<String>> = OnceLock::new();
+    let found = PYTHON.get_or_init(|| {
+        let ran = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output().ok()?;
+        ran.status.success().then(|| String::from_utf8_lossy(&ran.stdout).trim().to_string())
+    });
+    if found.is_none() {
         println!("there is no python3 here: no outside program is tried");
     }
-    there
+    found.as_deref()
+}
+
+fn has_python() -> bool {
+    python().is_some()
+}
+
+fn exec(script: &Path, arguments: &str) -> String {
+    format!("exec:{} {} {arguments}", python().unwrap_or("python3"), script.display())
 }
 
 fn bot(name: &str, arguments: &str) -> String {
-    format!("exec:python3 {}/tests/bots/{name}.py {arguments}", root().display())
+    exec(&root().join(format!("tests/bots/{name}.py")), arguments)
 }
 
 fn lines(path: &Path) -> Vec<Value> {
@@ -109,7 +123,9 @@ fn try_hostile((kind, has_faults, of_time): (&str, bool, bool)) {
     let folder = Folder::new();
     let children = folder.file("children");
     let seat = format!("0={}", bot("hostile", &format!("{kind} {}", children.display())));
-    let times = ["--move-time", "0.4", "--start-time", "3"];
+    // who is to be in time has enough of it, however busy the machine is
+    let [move_time, start_time] = if of_time { ["0.4", "3"] } else { ["20", "60"] };
+    let times = ["--move-time", move_time, "--start-time", start_time];
     let games = ["simulate", "pinochle", "--games", "2", "--seed", "5", "--threads", "1", "--json", "--seat", &seat];
     let Watched { ran, time, memory } = watched(&[&games[..], &times].concat());
     let told = json(&ran);
@@ -122,7 +138,9 @@ fn try_hostile((kind, has_faults, of_time): (&str, bool, bool)) {
     assert!(time < Duration::from_secs(60), "{kind} took {time:?}");
     assert!(memory < 400_000, "{kind}: {memory} KiB");
     for process in std::fs::read_to_string(&children).unwrap_or_default().lines() {
-        assert!(!runs(process), "{kind}: process {process} goes on");
+        // a busy machine takes a moment to end what was killed
+        let ends = (0..200).any(|_| !runs(process) || (std::thread::sleep(Duration::from_millis(50)), false).1);
+        assert!(ends, "{kind}: process {process} goes on");
     }
 }
 
@@ -324,7 +342,7 @@ fn a_series_can_be_answered_at_once() {
     let folder = Folder::new();
     let bot = folder.write("keeps.py", KEEPS);
     let told = folder.file("told");
-    let seat = format!("0=exec:python3 {} {}", bot.display(), told.display());
+    let seat = format!("0={}", exec(&bot, &told.to_string_lossy()));
     let ran = run(&[
         "simulate",
         "pinochle/cutthroat",
@@ -380,7 +398,7 @@ fn a_process_serves_any_matches() {
     if !has_python() {
         return;
     }
-    let bot = format!("0=exec:python3 {}/examples/bots/most_points.py", root().display());
+    let bot = format!("0={}", exec(&root().join("examples/bots/most_points.py"), ""));
     let figures = |threads: &str| {
         let args =
             ["simulate", "pasur", "--games", "64", "--seed", "5", "--json", "--seat", &bot, "--threads", threads];

@@ -1,10 +1,6 @@
 //! The deals in which the two players differed most: each can be looked at.
 
-use super::played::PlayedMatch;
-use crate::play::Rules;
-use crate::session::record::{Record, fingerprint_text};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// So many are kept.
 pub const MOST_DEALS: usize = 5;
@@ -33,32 +29,13 @@ pub fn keep_most(deals: &mut Vec<TelltaleDeal>, more: impl IntoIterator<Item = T
     deals.truncate(MOST_DEALS);
 }
 
+/// No later pair with a margin of this or less is kept.
+pub fn least_margin(deals: &[TelltaleDeal]) -> u64 {
+    deals.get(MOST_DEALS - 1).map_or(0, |last| last.margin.unsigned_abs())
+}
+
 /// Would a pair with this margin, after all those, be kept?
 pub fn would_keep(deals: &[TelltaleDeal], pair: u64, margin: i64) -> bool {
     let new = TelltaleDeal { pair, margin, records: Vec::new() };
     margin != 0 && (deals.len() < MOST_DEALS || deals.last().is_some_and(|last| new.order() < last.order()))
-}
-
-/// A match as a record. Its cards come from no generator, so they stand in it.
-pub fn record_of(rules: &Rules, options: &BTreeMap<String, String>, played: &PlayedMatch) -> Record {
-    let mut record = Record {
-        game: rules.id.clone(),
-        fingerprint: fingerprint_text(rules.fingerprint),
-        seats: rules.seats as u8,
-        seed: played.seed,
-        generator: played.generator.clone(),
-        stacked: true,
-        options: options.clone(),
-        ..Record::default()
-    };
-    for entry in &played.course {
-        match entry.seat {
-            None => entry.chance.iter().for_each(|chance| record.push_chance(*chance, rules)),
-            Some(seat) => {
-                let text = entry.chosen.map_or(String::new(), |chosen| chosen.text(&rules.names(), seat));
-                record.push_move(seat, &text);
-            }
-        }
-    }
-    record
 }

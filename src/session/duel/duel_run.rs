@@ -1,6 +1,8 @@
 //! A duel, played on all cores: pair after pair, as far as it goes.
 
-use super::pair::{DuelPlan, PlayedPair};
+use super::deal::least_margin;
+use super::pair::PlayedPair;
+use super::plan::DuelPlan;
 use super::sprt::{Sprt, Verdict};
 use super::tally::DuelTally;
 use crate::script::{limits::LIVE_STACK, mark_deep_stack};
@@ -43,8 +45,8 @@ pub fn run_duel(run: RunDuel) -> anyhow::Result<DuelEnd> {
         .start_handler(|_| mark_deep_stack())
         .build()?;
     let done = AtomicU64::new(0);
-    let play = |pair: u64| -> PlayedPair {
-        let played = run.plan.play_pair(pair);
+    let play = |pair: u64, least_margin: u64| -> PlayedPair {
+        let played = run.plan.play_lean_pair(pair, least_margin);
         (run.progress)(done.fetch_add(1, Ordering::Relaxed) + 1);
         played
     };
@@ -55,7 +57,9 @@ pub fn run_duel(run: RunDuel) -> anyhow::Result<DuelEnd> {
     while next < run.pairs.end && stopped.is_none() {
         let end = (next + size).min(run.pairs.end);
         let begun = Instant::now();
-        let played: Vec<PlayedPair> = pool.install(|| (next..end).into_par_iter().map(play).collect());
+        let least = least_margin(&tally.deals);
+        let played: Vec<PlayedPair> =
+            pool.install(|| (next..end).into_par_iter().map(|pair| play(pair, least)).collect());
         // in their order: which deals are kept depends on it
         played.into_iter().for_each(|pair| run.plan.take(pair, &mut tally));
         next = end;
@@ -70,7 +74,7 @@ pub fn run_duel(run: RunDuel) -> anyhow::Result<DuelEnd> {
 fn next_size(size: u64, took: Duration, is_tested: bool, threads: usize) -> u64 {
     match (is_tested, took) {
         (true, _) => Sprt::STEP,
-        (false, took) if took < BLOCK / 2 => (size * 2).min(1 << 14),
+        (false, took) if took < BLOCK / 2 => (size * 2).min(1 << 13),
         (false, took) if took > BLOCK * 2 => (size / 2).max(threads as u64 * 2),
         _ => size,
     }

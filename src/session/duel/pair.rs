@@ -1,35 +1,9 @@
 //! A pair: the same cards, and the first player at each place once.
 
-use super::deal::{TelltaleDeal, keep_most, record_of, would_keep};
+use super::deal::{TelltaleDeal, keep_most, would_keep};
+use super::plan::DuelPlan;
 use super::played::{PlayedMatch, play};
 use super::tally::DuelTally;
-use crate::play::{Policy, Rules};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
-/// What is played for one result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum DuelUnit {
-    #[default]
-    Match,
-    /// One round from no points.
-    Round,
-}
-
-/// Who plays what against whom.
-pub struct DuelPlan {
-    pub rules: Arc<Rules>,
-    /// As they stand in a record.
-    pub options: BTreeMap<String, String>,
-    /// The first, at one place (or one team's), and the second, at all others.
-    pub players: [Arc<dyn Policy>; 2],
-    pub unit: DuelUnit,
-    pub seed: i64,
-    /// 0 for all cores.
-    pub threads: usize,
-}
 
 /// A pair that was played; its matches are still there.
 pub struct PlayedPair {
@@ -40,11 +14,6 @@ pub struct PlayedPair {
 }
 
 impl DuelPlan {
-    /// How many sides there are: a pair has as many matches.
-    pub fn sides(&self) -> usize {
-        self.rules.teams
-    }
-
     pub fn play_pair(&self, pair: u64) -> PlayedPair {
         let played: Result<Vec<PlayedMatch>, _> = (0..self.sides()).map(|team| play(self, pair, team)).collect();
         let mut tally = DuelTally::default();
@@ -88,12 +57,22 @@ impl DuelPlan {
         if self.rules.play_to.highest_wins { margin } else { -margin }
     }
 
+    /// The same, without its matches where others have a larger margin already: kept for many pairs, they would take much
+    /// room.
+    pub fn play_lean_pair(&self, pair: u64, least_margin: u64) -> PlayedPair {
+        let mut played = self.play_pair(pair);
+        if played.margin.unsigned_abs() <= least_margin {
+            played.matches = Vec::new();
+        }
+        played
+    }
+
     /// Adds a pair to those before it.
     pub fn take(&self, pair: PlayedPair, sum: &mut DuelTally) {
         let kept = would_keep(&sum.deals, pair.pair, pair.margin);
         sum.plus(&pair.tally);
         if kept {
-            let records = pair.matches.iter().map(|played| record_of(&self.rules, &self.options, played).to_line());
+            let records = pair.matches.iter().map(|played| played.record(&self.rules, &self.options).to_line());
             let deal = TelltaleDeal { pair: pair.pair, margin: pair.margin, records: records.collect() };
             keep_most(&mut sum.deals, [deal]);
         }

@@ -1,15 +1,17 @@
 //! One match of a pair: played by two players, the cards coming from its chance.
 
 use super::decision_times::DecisionTimes;
-use super::pair::{DuelPlan, DuelUnit};
+use super::plan::{DuelPlan, DuelUnit};
 use crate::play::{
     Chance, Event, EventSink, Fault, FaultKind, GeneratorKind, Move, Outcome, Policy, Rules, SameCards, Silent, State,
     View, decide, match_seed, own_dice,
 };
 use crate::session::memories::{Memories, Memory, any_remembers};
 use crate::session::player::seated;
+use crate::session::record::{Record, fingerprint_text};
 use crate::session::simulate::with_dice;
 use crate::table::Seat;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -28,6 +30,32 @@ pub struct PlayedMatch {
     pub first_fault: Option<String>,
     pub course: Vec<CourseEntry>,
     pub generator: String,
+}
+
+impl PlayedMatch {
+    /// A match as a record. Its cards come from no generator, so they stand in it.
+    pub fn record(&self, rules: &Rules, options: &BTreeMap<String, String>) -> Record {
+        let mut record = Record {
+            game: rules.id.clone(),
+            fingerprint: fingerprint_text(rules.fingerprint),
+            seats: rules.seats as u8,
+            seed: self.seed,
+            generator: self.generator.clone(),
+            stacked: true,
+            options: options.clone(),
+            ..Record::default()
+        };
+        for entry in &self.course {
+            match entry.seat {
+                None => entry.chance.iter().for_each(|chance| record.push_chance(*chance, rules)),
+                Some(seat) => {
+                    let text = entry.chosen.map_or(String::new(), |chosen| chosen.text(&rules.names(), seat));
+                    record.push_move(seat, &text);
+                }
+            }
+        }
+        record
+    }
 }
 
 /// A move with its seat, or what chance brought.

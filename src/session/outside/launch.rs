@@ -1,19 +1,14 @@
-//! An outside program as a player: how it is started, and the processes that wait for another match.
+//! How an outside program is started, and its processes that wait for another match.
 
 use super::command::{OutsideSettings, command_words};
 use super::message::{Greeting, bye_message};
 use super::process::Process;
-use super::seat_at_table::SeatAtTable;
-use crate::play::{Decision, Dice, Fault, FaultKind, Move, Policy, Sitting, View};
+use crate::play::{Fault, FaultKind};
 use crate::table::Seat;
 use std::fs::File;
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-
-/// A program that plays. It is started when it first sits down, once for each seat and for each match that is played at
-/// the same time.
-pub struct OutsidePlayer(Arc<Launch>);
+use std::sync::{Mutex, PoisonError};
 
 /// How a program is started, and those of its processes that have nothing to do.
 pub(super) struct Launch {
@@ -33,38 +28,17 @@ pub(super) struct Program {
 /// Numbers the log files of this run.
 static LOGS: AtomicU32 = AtomicU32::new(1);
 
-impl OutsidePlayer {
+impl Launch {
     /// The error is a sentence.
-    pub fn new(command: &str, settings: &OutsideSettings, greeting: Greeting) -> Result<OutsidePlayer, String> {
+    pub fn new(command: &str, settings: &OutsideSettings, greeting: Greeting) -> Result<Launch, String> {
         let words = command_words(command)?;
         if let Some(folder) = &settings.log {
             std::fs::create_dir_all(folder).map_err(|e| format!("--bot-log {}: {e}", folder.display()))?;
         }
         let (command, settings) = (command.trim().to_string(), settings.clone());
-        Ok(OutsidePlayer(Arc::new(Launch { command, words, settings, greeting, idle: Mutex::default() })))
-    }
-}
-
-impl Policy for OutsidePlayer {
-    /// Only for a match that nobody began: it sits down for each.
-    fn choose(&self, _view: &View, _moves: &[Move], _dice: &mut Dice) -> Result<Decision, Fault> {
-        Err(self.0.fault(FaultKind::Strategy, "was asked before it sat down at a match"))
+        Ok(Launch { command, words, settings, greeting, idle: Mutex::default() })
     }
 
-    fn follows(&self) -> bool {
-        true
-    }
-
-    fn remembers(&self) -> bool {
-        true
-    }
-
-    fn sit_down(&self, place: Sitting) -> Option<Arc<dyn Policy>> {
-        Some(Arc::new(SeatAtTable::new(self.0.clone(), place)))
-    }
-}
-
-impl Launch {
     /// A process for this seat: one that is idle, or a new one, which is greeted. None where it cannot be started.
     pub fn take(&self, seat: Seat) -> Option<Program> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);

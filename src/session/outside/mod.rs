@@ -8,6 +8,7 @@ mod command;
 mod launch;
 mod message;
 mod move_json;
+mod outside_player;
 #[cfg(unix)]
 mod process;
 #[cfg(not(unix))]
@@ -18,6 +19,6 @@ mod served_match;
 mod view_json;
 
 pub use command::{OutsideSettings, split_program};
-pub use launch::OutsidePlayer;
 pub use message::{Greeting, PROTOCOL, decide_message, end_message};
+pub use outside_player::OutsidePlayer;
 pub use served_match::{AnswerError, ServedMatch};

@@ -1,0 +1,38 @@
+//! An outside program as a player, before it sits down at a match.
+
+use super::command::OutsideSettings;
+use super::launch::Launch;
+use super::message::Greeting;
+use super::seat_at_table::SeatAtTable;
+use crate::play::{Decision, Dice, Fault, FaultKind, Move, Policy, Sitting, View};
+use std::sync::Arc;
+
+/// A program that plays. It is started when it first sits down, once for each seat and for each match that is played at
+/// the same time.
+pub struct OutsidePlayer(Arc<Launch>);
+
+impl OutsidePlayer {
+    /// The error is a sentence.
+    pub fn new(command: &str, settings: &OutsideSettings, greeting: Greeting) -> Result<OutsidePlayer, String> {
+        Ok(OutsidePlayer(Arc::new(Launch::new(command, settings, greeting)?)))
+    }
+}
+
+impl Policy for OutsidePlayer {
+    /// Only for a match that nobody began: it sits down for each.
+    fn choose(&self, _view: &View, _moves: &[Move], _dice: &mut Dice) -> Result<Decision, Fault> {
+        Err(self.0.fault(FaultKind::Strategy, "was asked before it sat down at a match"))
+    }
+
+    fn follows(&self) -> bool {
+        true
+    }
+
+    fn remembers(&self) -> bool {
+        true
+    }
+
+    fn sit_down(&self, place: Sitting) -> Option<Arc<dyn Policy>> {
+        Some(Arc::new(SeatAtTable::new(self.0.clone(), place)))
+    }
+}
