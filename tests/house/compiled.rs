@@ -17,8 +17,14 @@ fn wanted(name: &str) -> bool {
     std::env::var("COMPILED_CASE").map_or(true, |case| name.starts_with(&case))
 }
 
-/// Plays with every call made both ways; how many calls were compared.
-fn compared(name: &str, rules: &Arc<Rules>, policy: &Arc<dyn Policy>, functions: &CompiledFunctions) -> u64 {
+/// Plays with every call made both ways; how many calls were compared. A policy that `fits` its game has no faults.
+fn compared(
+    name: &str,
+    rules: &Arc<Rules>,
+    policy: &Arc<dyn Policy>,
+    functions: &CompiledFunctions,
+    fits: bool,
+) -> u64 {
     let refused: Vec<String> = functions.not_compiled().map(|(_, refused)| refused.why.clone()).collect();
     assert!(refused.is_empty(), "{name}: not compiled: {refused:?}");
     functions.set_mode(CallMode::Compared);
@@ -27,8 +33,10 @@ fn compared(name: &str, rules: &Arc<Rules>, policy: &Arc<dyn Policy>, functions:
     let result = result.unwrap();
     let different = functions.differences();
     assert!(different.is_empty(), "{name}: {}", different.join("\n"));
-    assert_eq!(functions.again(), 0, "{name}: calls were made again by Rhai");
-    assert!(result.first_fault.is_none(), "{name}: {:?}", result.first_fault);
+    if fits || result.first_fault.is_none() {
+        assert_eq!(functions.again(), 0, "{name}: calls were made again by Rhai");
+        assert!(result.first_fault.is_none(), "{name}: {:?}", result.first_fault);
+    }
     println!("{name}: {} matches, {} moves, {} calls compared", result.games, result.moves, functions.calls());
     functions.calls()
 }
@@ -45,7 +53,9 @@ fn every_strategy_decides_the_same() {
             let Ok(strategy) = house.strategy(id, &case.loaded) else { continue };
             let Some(functions) = &strategy.compiled else { continue };
             let name = format!("{} by {id}", case.name());
-            calls += compared(&name, case.loaded.rules(), &strategy.policy, functions);
+            // a player of another variant may be at a loss here: then its faults are the same both ways
+            let fits = case.loaded.default_strategy == *id;
+            calls += compared(&name, case.loaded.rules(), &strategy.policy, functions, fits);
         }
     }
     assert!(calls > 5_000 || std::env::var("COMPILED_CASE").is_ok(), "only {calls} calls were compared");
@@ -63,7 +73,7 @@ fn every_step_of_ones_own_is_carried_out_the_same() {
             let loaded = house.load(&choice).unwrap();
             let random = house.policy("any/random", &loaded).unwrap();
             let name = format!("{id} at {seats} seats");
-            calls += compared(&name, loaded.rules(), &random, &loaded.compiled.functions);
+            calls += compared(&name, loaded.rules(), &random, &loaded.compiled.functions, true);
         }
     }
     assert!(calls > 1_000 || std::env::var("COMPILED_CASE").is_ok(), "only {calls} calls were compared");

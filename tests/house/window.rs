@@ -153,10 +153,14 @@ fn make_a_move(window: &mut Window, n: usize) {
         && chosen.cards().len() == 1
         && chosen.to().is_none()
         && chosen.said().is_none()
-        && play.choices.series.is_none();
+        && play.choices.series.is_none()
+        // a card that can do several things is asked which
+        && legal.iter().filter(|m| m.first_card() == chosen.first_card()).count() == 1;
     let label = format!("{}, ", chosen.cards().lowest().map(|c| parsed(play, c)).unwrap_or_default());
     let text = format!("Move: {}", play.told(chosen));
-    let by_card = alone.then(|| labels(window).into_iter().find(|l| l.starts_with(&label))).flatten();
+    // the same face may lie on the table too
+    let mine = |l: &String| l.starts_with(&label) && l.contains("your hand");
+    let by_card = alone.then(|| labels(window).into_iter().find(mine)).flatten();
     match by_card {
         Some(label) => window.get_all_by_label(&label).next().unwrap().click(),
         None => {
@@ -167,7 +171,8 @@ fn make_a_move(window: &mut Window, n: usize) {
     }
     settle(window);
     let play = play_of(window);
-    assert!(play.running.record().history.len() > before, "{text} did nothing: {:?}", play.note);
+    let title = &play.settings.game.title;
+    assert!(play.running.record().history.len() > before, "{title}: {text} did nothing: {:?}", play.note);
 }
 
 /// Plays until a round is over, or so many moves were made.

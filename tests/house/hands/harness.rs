@@ -96,8 +96,13 @@ pub fn has(window: &Window, label: &str) -> bool {
     window.query_all_by_label(label).next().is_some()
 }
 
+/// Clicks what has this name; what has to be scrolled to is asked for as a screen reader does.
 pub fn click(window: &mut Window, label: &str) {
-    window.get_by_label(label).click();
+    let (node, screen) = (window.get_by_label(label), window.ctx.content_rect());
+    match screen.contains(node.rect().center()) {
+        true => node.click(),
+        false => node.click_accesskit(),
+    }
     settle(window);
 }
 
