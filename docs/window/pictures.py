@@ -4,6 +4,7 @@
     cargo build --release
     docs/window/pictures.py FOLDER [NAME...] [--size 1280x800] [--scale 1] [--program target/release/house-rules]
     docs/window/pictures.py --readme                  # takes the small ones anew that README.md shows
+    docs/window/pictures.py FOLDER --film [NAME...] [--seconds 6]      # strips of pictures 0.2 s apart
 
 Positions are made by `house-rules run --record` and cut off where a person is to move, so the same
 rules give the same pictures. Needs Xvfb, xdotool and ImageMagick.
@@ -21,7 +22,7 @@ import time
 import tomllib
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-SETTINGS = "reduced_motion = true\nspeed = 4.0\n"
+SETTINGS = "reduced_motion = true\nspeed = 8.0\npause = 0.0\n"
 HAND = r", your hand$"
 MOVE = "the move of the record"
 SINGLE = r"^0 \S+$"
@@ -105,6 +106,17 @@ SCENES = {
                    seated=["1=any/random"]),
     "failed": Scene("pinochle", seed=25, part=1.0, move=SINGLE, clicks=[MOVE], wait=6),
     "pause": Scene("kings_in_the_corner", seed=3, part=0.7, clicks=["Menu"]),
+}
+
+MOVING = "speed = 1.0\n"
+# what is seen of a move and of what follows it, one small picture every 0.2 s
+FILMS = {
+    "capture": Scene("pasur", seed=4, part=0.2557, move=r"^0 5H x 3H 3S", clicks=[MOVE, "^Three of spades", "^Three of hearts"], settings=MOVING),
+    "jack": Scene("pasur", seed=3, part=0.3, move=r"^0 J\S x", clicks=[MOVE], settings=MOVING),
+    "trick": Scene("pinochle", seed=3, part=0.7, move=SINGLE, clicks=[MOVE], settings=MOVING),
+    "kings": Scene("kings_in_the_corner", seats=4, seed=6, part=0.5, move=r"^0 draw", clicks=["^Draw a card"], settings=MOVING),
+    "draw": Scene("kings_in_the_corner", seats=2, seed=3, part=0.3, move=r"^0 draw", clicks=["^Draw a card"], settings=MOVING),
+    "rest": Scene("pasur", seed=3, part=1.0, move=r"^0 \S+$", clicks=[MOVE], settings=MOVING),
 }
 
 # in README.md, and as wide there
@@ -258,6 +270,29 @@ class Window:
         self.tool("click", 1)
         self.rest()
 
+    def press(self, what):
+        """Clicks and does not wait."""
+        if what is MOVE:
+            card = self.move.split()[1]
+            what = "^" + RANKS[card[0]] + " of " + SUITS[card[1]] + ".*, your hand$"
+        found = self.find(what)
+        if found:
+            self.at(found[0][3])
+            self.tool("click", 1)
+
+    def film(self, path, seconds):
+        """Pictures 0.2 s apart in one, in rows of four, each with its time."""
+        begun, shots = time.time(), []
+        while len(shots) * 0.2 < seconds:
+            time.sleep(max(0, begun + len(shots) * 0.2 - time.time()))
+            name = os.path.join(self.home, f"shot{len(shots):03}.ppm")
+            late = time.time() - begun
+            subprocess.run(["import", "-window", "root", "ppm:" + name], env=self.env, check=True)
+            shots.append((late, name))
+        words = [w for late, name in shots for w in ("-label", f"{late:.1f} s", name)]
+        size = f"{self.args.width or 480}x+4+4"
+        subprocess.run(["montage", *words, "-tile", "4x", "-geometry", size, "-quality", "85", path], check=True)
+
     def picture(self, path):
         raw = ["import", "-window", "root", "png:-"]
         shot = subprocess.run(raw, env=self.env, check=True, capture_output=True).stdout
@@ -288,6 +323,16 @@ def take(args, name, scene):
         window.close()
 
 
+def film(args, name, scene):
+    window = Window(args, scene, name)
+    try:
+        for click in scene.clicks:
+            window.press(click)
+        window.film(os.path.join(args.folder, f"{name}.jpg"), args.seconds)
+    finally:
+        window.close()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", nargs="?")
@@ -297,12 +342,20 @@ def main():
     parser.add_argument("--program", default=os.path.join(ROOT, "target/release/house-rules"))
     parser.add_argument("--labels", action="store_true", help="print what the screen is called")
     parser.add_argument("--readme", action="store_true", help="the pictures of README.md, small, into this script's folder")
+    parser.add_argument("--film", action="store_true", help="strips of pictures of what moves: " + ", ".join(FILMS))
+    parser.add_argument("--seconds", type=float, default=6)
     args = parser.parse_args()
     if args.readme == bool(args.folder):
         parser.error("name a folder, or say --readme")
     args.folder = args.folder or os.path.dirname(os.path.abspath(__file__))
     args.program = os.path.abspath(args.program)
     os.makedirs(args.folder, exist_ok=True)
+    if args.film:
+        args.width = None
+        for name in args.names or FILMS:
+            print(name, file=sys.stderr)
+            film(args, name, FILMS[name])
+        return
     for name in args.names or (README if args.readme else SCENES):
         print(name, file=sys.stderr)
         args.width = README.get(name) if args.readme else None

@@ -6,6 +6,8 @@ use super::fields::Fields;
 
 /// Who may be put at the lower edge of the window.
 const NEAR: [&str; 1] = ["dealer"];
+/// How the whole table may lie.
+const SHAPES: [&str; 1] = ["cross"];
 /// Where a pile may be put.
 const PLACES: [&str; 5] = ["left", "middle", "right", "lower left", "lower right"];
 
@@ -28,6 +30,9 @@ pub(super) fn read_layout(game: &Fields) -> toml::Table {
 fn read_hints(fields: &Fields) {
     if let Some(value) = fields.get("near") {
         fields.doc.one_of(value, "`near`", &NEAR);
+    }
+    if let Some(value) = fields.get("shape") {
+        fields.doc.one_of(value, "`shape`", &SHAPES);
     }
     for (name, _, value) in fields.entries("piles") {
         fields.doc.one_of(value, &format!("the place of `{name}`"), &PLACES);

@@ -81,6 +81,7 @@ impl Catalog {
 
     fn read(shelves: Vec<Shelf>, named: bool) -> Catalog {
         let mut catalog = Catalog { games: Vec::new(), strategies: Vec::new(), problems: Vec::new(), shelves, named };
+        catalog.problems.extend(catalog.shelves.iter().filter_map(Shelf::is_gone));
         for shelf in &catalog.shelves {
             strategy::read_strategies(shelf, &mut catalog.strategies, &mut catalog.problems);
         }
@@ -93,6 +94,11 @@ impl Catalog {
         let games: Vec<&str> = catalog.games.iter().map(|game| game.id.as_str()).collect();
         catalog.strategies.iter_mut().for_each(|entry| entry.must_play(&games));
         catalog
+    }
+
+    /// Folders that were there when the program was started and are not any more, as they are shown.
+    pub fn gone(&self) -> Vec<String> {
+        self.shelves.iter().filter(|shelf| shelf.is_gone().is_some()).map(Shelf::name).collect()
     }
 
     /// Every problem: of folders, games, variants and strategies.

@@ -72,6 +72,24 @@ impl Shelf {
         data.then(|| Shelf { root: Some(root), shown: shown.to_string() })
     }
 
+    /// What to tell of a folder that held data once and does not any more.
+    pub fn is_gone(&self) -> Option<Problem> {
+        let root = self.root.as_ref()?;
+        let data = root.join("rules").is_dir() || root.join("strategies").is_dir();
+        (!data).then(|| {
+            Problem::new(format!("the data folder `{}` is not there any more", self.name()))
+                .note("its games and strategies are missing, and those of other places stand for them; F5 looks again")
+        })
+    }
+
+    /// The folder as a person would name it.
+    pub fn name(&self) -> String {
+        match (self.shown.trim_end_matches(['/', '\\']), &self.root) {
+            ("", Some(root)) => root.display().to_string(),
+            (shown, _) => shown.to_string(),
+        }
+    }
+
     pub fn same(&self, other: &Shelf) -> bool {
         self.root == other.root
     }

@@ -25,6 +25,8 @@ pub struct TextSpec {
     pub commands: Vec<CommandText>,
     /// How a scoring row is called out.
     pub rows: Vec<(String, String)>,
+    /// What stands at the plate of the seat that an office or a variable names.
+    pub offices: Vec<(String, String)>,
     /// What a variable of the game means to players, where they are to see it.
     pub vars: Vec<(String, String)>,
     /// What a player is asked to do in a step, by the step's name.
@@ -104,6 +106,7 @@ pub(super) fn read_text(owner: &Fields, base: &TextSpec) -> TextSpec {
     read_words(&fields, "vars", &mut text.vars);
     read_words(&fields, "steps", &mut text.steps);
     read_words(&fields, "words", &mut text.words);
+    read_words(&fields, "offices", &mut text.offices);
     if let Some(seats) = fields.fields("seats") {
         read_names(&seats, &mut text.seat_names);
         seats.finish();

@@ -15,11 +15,15 @@ struct KnownName {
     piles: BTreeSet<String>,
     rows: BTreeSet<String>,
     vars: BTreeSet<String>,
+    /// What names a seat, and numbers that may.
+    offices: BTreeSet<String>,
     /// Words in moves of `[text.commands]` that can be read.
     words: BTreeSet<String>,
     steps: BTreeSet<String>,
     /// Words that moves may say.
     said: BTreeSet<String>,
+    /// The table can lie in a cross.
+    crosses: bool,
 }
 
 /// What the variants of a game know, gathered as they are compiled.
@@ -38,6 +42,8 @@ impl KnownName {
         self.vars.extend(rules.vars.iter().map(|var| var.written().to_string()));
         self.steps.extend(rules.step_names.iter().cloned());
         self.said.extend(rules.words.iter().cloned().chain(["pass", "done", "draw"].map(String::from)));
+        self.crosses |= rules.piles.fit_cross();
+        self.offices.extend(rules.offices());
         let words = variant.text.commands.iter().flat_map(literal_words);
         self.words.extend(words.filter(|word| rules.never_a_move(word, Seat(0)).is_none()));
     }
@@ -65,6 +71,14 @@ impl Named {
         let mut problems = Vec::new();
         for path in layouts.chain(of_variants) {
             let hints = path[1..].iter().try_fold(&game.layout, |table, key| table.get(*key)?.as_table());
+            if hints.is_some_and(|hints| hints.contains_key("shape")) && !self.any.crosses {
+                let keys: Vec<&str> = path.iter().copied().chain(["shape"]).collect();
+                let place = game.toml.as_ref().and_then(|file| file.key_place(&keys));
+                let note = "it wants a stock, a row of four piles for its sides, perhaps another of four for its corners, \
+                            and no other pile of the table";
+                let problem = Problem::warning("this table has no piles for a cross").note(note);
+                problems.push(Problem { place: place.map(Box::new), ..problem });
+            }
             let piles = hints.and_then(|hints| hints.get("piles")).and_then(|piles| piles.as_table());
             for name in piles.into_iter().flat_map(|piles| piles.keys()).filter(|n| !self.any.piles.contains(*n)) {
                 let keys: Vec<&str> = path.iter().copied().chain(["piles", name]).collect();
@@ -105,6 +119,10 @@ impl Named {
         }
         for (name, _) in &variant.text.words {
             see(|known| &known.said, name, &["text", "words", name], format!("no move says `{name}`"));
+        }
+        for (name, _) in &variant.text.offices {
+            let message = format!("no office and no variable is named `{name}`");
+            see(|known| &known.offices, name, &["text", "offices", name], message);
         }
         for command in &variant.text.commands {
             for word in literal_words(command) {

@@ -2,7 +2,7 @@
 
 use super::fault::Fault;
 use super::function::{CardTest, EvalContext, Value};
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Rank};
 
 /// How cards go onto the piles of a group.
 #[derive(Clone, Debug, Default)]
@@ -13,6 +13,8 @@ pub struct Build {
     pub takes: Option<Box<[CardSet]>>,
     /// Which cards may open an empty pile; None for all.
     pub starts: Option<CardTest>,
+    /// What a player is told whose card may not.
+    pub starts_reason: Option<String>,
     /// The piles do not move once begun.
     pub fixed: bool,
     /// A seat on turn has the cards that it cannot play moved to the end of the pile.
@@ -55,6 +57,17 @@ impl Build {
             left = left - refusal.refused(context, left, top)?;
         }
         Ok(left)
+    }
+}
+
+impl Build {
+    /// The rank without which no card opens an empty pile, where there is one.
+    pub fn opening_rank(&self, context: EvalContext) -> Option<Rank> {
+        let Some(CardTest::Mask(starts)) = self.starts else { return None };
+        let deck = &context.deck_index.deck;
+        let mut ranks = starts.iter().map(|card| deck.face(card).rank());
+        let first = ranks.next()??;
+        ranks.all(|rank| rank == Some(first)).then_some(first)
     }
 }
 

@@ -132,6 +132,13 @@ impl Equipment {
         own.or_else(|| Register::NAMED.iter().find(|(n, _)| *n == name).map(|(_, r)| *r))
     }
 
+    /// What names a seat: the host's offices, and the variables of the game that are numbers.
+    pub fn offices(&self) -> Vec<String> {
+        let named = Register::NAMED.iter().map(|(name, _)| *name).filter(|name| Register::is_seat(name));
+        let own = self.vars.iter().filter(|var| var.kind == VarKind::Number).map(|var| var.written());
+        named.chain(own).map(str::to_string).collect()
+    }
+
     /// What the register of this name holds.
     pub fn kind_of(&self, name: &str) -> VarKind {
         match self.vars.iter().find(|v| v.name == name) {

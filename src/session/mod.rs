@@ -48,7 +48,7 @@ pub use preferences::{PreferenceFile, Preferences};
 pub use record::{Record, RecordEntry, RecordError, fingerprint_text};
 pub use running::{Advance, Match, MatchError, TakenBack};
 pub use save_slot::{SaveSlot, SlotNews};
-pub use saves::{ErrorWords, Kept, Reopened, Saves, recordable, reopen, save_as};
+pub use saves::{ErrorWords, Kept, Removed, Reopened, Saves, recordable, reopen, save_as};
 pub use seed::fresh_seed;
 pub use simulate::{Duel, FirstFault, SeatResult, Simulation, Thinking, simulate, simulate_some};
 pub use statistics::{MatchNotes, PlayedMatch, PlayedMatches, Statistics, Tallies, Tally, VariantTally};

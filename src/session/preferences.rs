@@ -18,8 +18,10 @@ pub struct Preferences {
     pub felt: String,
     /// Size of text and controls, 1 is usual.
     pub size: f32,
-    /// Speed of cards and of computer players, 1 is usual.
+    /// Speed of cards, 1 is usual.
     pub speed: f32,
+    /// How long computer players pause before they move, 1 is usual.
+    pub pause: f32,
     /// Nothing flies or flips.
     pub reduced_motion: bool,
     /// Moves that have brought cards to light cannot be taken back.
@@ -42,6 +44,7 @@ impl Default for Preferences {
             felt,
             size: 1.0,
             speed: 1.0,
+            pause: 1.0,
             reduced_motion,
             strict_undo,
             name,
@@ -93,6 +96,10 @@ impl Preferences {
     /// Sizes of text beyond these are not to be read, or not to be laid out.
     pub const SMALLEST_TEXT: f32 = 0.8;
     pub const LARGEST_TEXT: f32 = 2.0;
+    /// The slowest and the quickest cards.
+    pub const SPEEDS: (f32, f32) = (0.3, 8.0);
+    /// Of computer players, in usual pauses.
+    pub const LONGEST_PAUSE: f32 = 5.0;
 
     /// So many favourites are kept, and so many of those played lately.
     const MOST_FAVOURITES: usize = 60;
@@ -120,7 +127,8 @@ impl Preferences {
     fn sound(mut self) -> Preferences {
         let within = |n: f32, low: f32, high: f32| if n.is_finite() { n.clamp(low, high) } else { 1.0 };
         self.size = within(self.size, Preferences::SMALLEST_TEXT, Preferences::LARGEST_TEXT);
-        self.speed = within(self.speed, 0.3, 4.0);
+        self.speed = within(self.speed, Preferences::SPEEDS.0, Preferences::SPEEDS.1);
+        self.pause = within(self.pause, 0.0, Preferences::LONGEST_PAUSE);
         self.favourites.truncate(Preferences::MOST_FAVOURITES);
         self.lately.truncate(Preferences::MOST_LATELY);
         self.name = self.name.chars().filter(|c| !c.is_control()).take(24).collect();

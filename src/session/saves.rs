@@ -1,7 +1,7 @@
 //! Where matches are kept while they are played.
 
 use super::house::{House, Loaded, TableChoice};
-use super::output_file::PART;
+use super::output_file::{PART, why};
 use super::outside::split_program;
 use super::player::Player;
 use super::record::Record;
@@ -26,7 +26,50 @@ pub struct Kept {
     pub when: SystemTime,
 }
 
+/// A kept match that was removed: its file has another ending until it is put back, or forgotten.
+#[derive(Clone, Debug)]
+pub struct Removed {
+    /// As it was kept.
+    pub kept: Kept,
+    aside: PathBuf,
+}
+
+/// The ending of the file of a match that was removed.
+const REMOVED: &str = "removed";
+
 impl Saves {
+    /// Removes a kept match so that it can be put back. The error is one sentence.
+    pub fn set_aside(&self, kept: Kept) -> Result<Removed, String> {
+        let aside = kept.path.with_extension(REMOVED);
+        std::fs::rename(&kept.path, &aside)
+            .map_err(|e| format!("{} cannot be removed: {}", kept.path.display(), why(&e)))?;
+        Ok(Removed { kept, aside })
+    }
+
+    /// Puts it back where it was, or beside what has taken its place. The error is one sentence.
+    pub fn put_back(&self, removed: &Removed) -> Result<(), String> {
+        let path = match removed.kept.path.exists() {
+            false => Some(removed.kept.path.clone()),
+            true => self.folder.as_ref().and_then(|folder| free(folder, &removed.kept.record)),
+        };
+        let path = path.ok_or("there is no room for it among the kept matches")?;
+        std::fs::rename(&removed.aside, &path)
+            .map_err(|e| format!("{} cannot be put back: {}", path.display(), why(&e)))
+    }
+
+    /// What was removed is gone for good, and counts as given up.
+    pub fn forget_removed(&self) {
+        let files = self.folder.as_ref().and_then(|folder| std::fs::read_dir(folder).ok());
+        let paths = files.into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()));
+        for path in paths.filter(|path| path.extension().is_some_and(|ending| ending == REMOVED)) {
+            if let Ok(record) = Record::read(&path) {
+                // what cannot be counted is no reason to keep it
+                let _ = self.statistics().given_up(&record);
+            }
+            let _ = std::fs::remove_file(&path);
+        }
+    }
+
     /// `saves` in the user's folder of data.
     pub fn usual() -> Saves {
         Saves { folder: data_folder().map(|folder| folder.join("saves")) }

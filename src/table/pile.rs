@@ -119,6 +119,18 @@ pub struct Piles {
 }
 
 impl Piles {
+    /// Can the piles of the table lie in a cross: a stock, a row of four at its sides, perhaps four at its corners?
+    pub fn fit_cross(&self) -> bool {
+        let table = || self.groups.iter().filter(|group| group.per == Per::Table);
+        let rows = table().filter(|group| group.role == Role::Row);
+        let stocks = table().filter(|group| group.role == Role::Stock && group.count == 1).count();
+        let (mut sides, mut others) = (0, table().count() - stocks);
+        for row in rows.filter(|row| row.count == 4) {
+            (sides, others) = (sides + row.count, others - 1);
+        }
+        stocks == 1 && others == 0 && matches!(sides, 4 | 8)
+    }
+
     pub fn new(team_of: Vec<u8>) -> Piles {
         Piles { team_of, ..Piles::default() }
     }

@@ -18,8 +18,10 @@ pub enum Command {
     SitDown,
     /// Goes on with a kept match.
     Resume(PathBuf),
-    /// Removes a kept match.
+    /// Removes a kept match; it can be put back until the program ends.
     Forget(PathBuf),
+    /// Puts back a match that was removed.
+    PutBack(PathBuf),
     Show(Overlay),
     /// A variant becomes a favourite, or is none any more.
     Favour(String),
@@ -60,6 +62,8 @@ pub enum TableCommand {
     Undo,
     Redo,
     Hint,
+    /// Plays again what happened since the last move of the person at the window.
+    ShowLastTurn,
     Skip,
     Pause,
     Dismiss,

@@ -4,7 +4,7 @@ use super::command::{Command, Overlay, TableCommand};
 use super::problems::problems_of;
 use super::table::Play;
 use super::theme;
-use crate::session::{House, Kept, Preferences, Tallies};
+use crate::session::{House, Kept, Preferences, Removed, Tallies};
 use crate::wording::{Survey, game_title, kept_labels, rules_for_players};
 use egui::{Color32, Frame, Id, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
@@ -19,6 +19,7 @@ pub struct OverlayContext<'a> {
     pub house: &'a House,
     pub survey: &'a Survey,
     pub kept: &'a [Kept],
+    pub removed: &'a [Removed],
     pub tallies: Option<&'a Result<Tallies, String>>,
     pub play: Option<&'a Play>,
     pub preferences: &'a Preferences,
@@ -86,6 +87,7 @@ fn rules(ui: &mut Ui, markdown: &mut Markdown, house: &House, game: &str) {
 }
 
 fn saves(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
+    put_back(ui, what, commands);
     if what.kept.is_empty() {
         ui.label("No match is kept.");
     }
@@ -119,9 +121,28 @@ fn saves(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
     }
 }
 
+/// What was removed can be had back.
+fn put_back(ui: &mut Ui, what: &OverlayContext, commands: &mut Vec<Command>) {
+    let removed: Vec<Kept> = what.removed.iter().map(|removed| removed.kept.clone()).collect();
+    for (kept, label) in removed.iter().zip(kept_labels(what.house, &removed, SystemTime::now(), 1)) {
+        ui.horizontal(|ui| {
+            let back = ui.button("Put it back");
+            back.widget_info(|| {
+                egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, format!("Put back: {label}"))
+            });
+            if back.clicked() {
+                commands.push(Command::PutBack(kept.path.clone()));
+            }
+            ui.label(RichText::new(format!("Removed: {label}")).color(theme::FAINT));
+        });
+    }
+}
+
 fn problems(ui: &mut Ui, what: &OverlayContext, game: &str, commands: &mut Vec<Command>) {
     let Some(entry) = what.house.catalog.games.iter().find(|g| g.id == game) else { return };
-    for problem in problems_of(entry, what.survey) {
+    let mut problems = problems_of(entry, what.survey);
+    problems.sort_by_key(|problem| problem.severity != crate::diagnostics::Severity::Error);
+    for problem in problems {
         // the marks below a line stand under their place only where it is not broken
         let told = problem.to_string();
         let text = RichText::new(&told).monospace().color(theme::WARNING);
@@ -180,6 +201,7 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
             ("Enter", "confirms what is picked up; goes on after a round"),
             ("Escape", "lays down what is picked up"),
             ("H", "a hint: what a strategy would do, and why"),
+            ("L", "shows again what happened since your last move"),
             ("M", "all moves by their text"),
             ("Page Up, Page Down", "looks back at earlier positions"),
             ("Ctrl+Z, Ctrl+Y", "takes the last move back, makes it again"),

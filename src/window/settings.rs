@@ -33,8 +33,11 @@ pub fn show(ui: &mut Ui, preferences: &Preferences, commands: &mut Vec<Command>)
     choose(ui, "Cloth", &mut new.felt, &words);
     heading(ui, "Motion");
     ui.checkbox(&mut new.reduced_motion, "Reduced motion: nothing flies or flips");
-    let label = ui.label("Speed of cards and computer players");
-    ui.add(Slider::new(&mut new.speed, 0.3..=4.0).logarithmic(true).fixed_decimals(1)).labelled_by(label.id);
+    let label = ui.label("Speed of cards");
+    let (slowest, quickest) = Preferences::SPEEDS;
+    ui.add(Slider::new(&mut new.speed, slowest..=quickest).logarithmic(true).fixed_decimals(1)).labelled_by(label.id);
+    let label = ui.label("Pause before a computer player moves; 0 is none");
+    ui.add(Slider::new(&mut new.pause, 0.0..=Preferences::LONGEST_PAUSE).fixed_decimals(1)).labelled_by(label.id);
     heading(ui, "Play");
     ui.checkbox(&mut new.strict_undo, "Strict undo: a move that brought cards to light stays");
     heading(ui, "Text");

@@ -24,6 +24,10 @@ pub enum Spread {
     Grid,
     /// Side by side, a little out of line.
     Trick,
+    /// Close together side by side: from the left with -1, from the right with 1, from the middle with 0.
+    Across(i8),
+    /// Turned by an eighth, downwards along themselves: to the right with -1, to the left with 1.
+    Slant(i8),
 }
 
 impl Spread {
@@ -35,7 +39,8 @@ impl Spread {
             Spread::Fan => 0.78,
             Spread::Trick => 1.1,
             Spread::Grid => 1.08,
-            Spread::Stack | Spread::Cascade => 0.0,
+            Spread::Across(_) => 0.28,
+            Spread::Stack | Spread::Cascade | Spread::Slant(_) => 0.0,
         }
     }
 }
@@ -58,7 +63,24 @@ pub struct Pose {
     pub angle: f32,
 }
 
+/// The room that a card of this width takes when it is turned by an eighth.
+pub fn slanted_width(width: f32) -> f32 {
+    width * (1.0 + RATIO) * std::f32::consts::FRAC_1_SQRT_2
+}
+
 impl Pose {
+    /// All that a turned card covers.
+    pub fn bounds(&self) -> Rect {
+        let (sin, cos) = (self.angle.sin().abs(), self.angle.cos().abs());
+        let (wide, tall) = (self.width, self.width * RATIO);
+        Rect::from_center_size(self.centre, vec2(wide * cos + tall * sin, wide * sin + tall * cos))
+    }
+
+    /// The point so far beyond the middle of its upper edge.
+    pub fn above(&self, far: f32) -> Pos2 {
+        self.centre + vec2(self.angle.sin(), -self.angle.cos()) * (self.width * RATIO / 2.0 + far)
+    }
+
     pub fn rect(&self) -> Rect {
         Rect::from_center_size(self.centre, vec2(self.width, self.width * RATIO))
     }
@@ -73,6 +95,8 @@ impl Zone {
             Spread::Fan => self.fanned(i, n),
             Spread::Cascade => self.cascaded(i, n),
             Spread::Grid => (self.in_grid(i, n), 0.0),
+            Spread::Across(to) => (self.across(i, n, to), 0.0),
+            Spread::Slant(turn) => self.slanted(i, n, turn),
             Spread::Trick => {
                 let out = if i.is_multiple_of(2) { -0.03 } else { 0.03 };
                 (self.in_line(i, n, self.spread.step()) + vec2(0.0, out * self.width), out)
@@ -139,6 +163,25 @@ impl Zone {
         let free = (self.rect.height() - self.height()).max(0.0);
         let step = if n > 1 { (free / (n - 1) as f32).min(self.height() * 0.3) } else { 0.0 };
         (pos2(self.rect.center().x, self.rect.top() + self.height() / 2.0 + step * i as f32), 0.0)
+    }
+
+    fn across(&self, i: usize, n: usize, to: i8) -> Pos2 {
+        let centred = self.in_line(i, n, self.spread.step());
+        let (first, last) = (self.along(0, n, self.spread.step()), self.along(n.max(1) - 1, n, self.spread.step()));
+        let off = match to {
+            ..0 => self.rect.left() + self.width / 2.0 - first,
+            0 => 0.0,
+            1.. => self.rect.right() - self.width / 2.0 - last,
+        };
+        centred + vec2(off, 0.0)
+    }
+
+    fn slanted(&self, i: usize, n: usize, turn: i8) -> (Pos2, f32) {
+        let angle = f32::from(turn) * std::f32::consts::FRAC_PI_4;
+        let along = (self.rect.width().min(self.rect.height()) - slanted_width(self.width)) * std::f32::consts::SQRT_2;
+        let step = if n > 1 { (along.max(0.0) / (n - 1) as f32).min(self.height() * 0.2) } else { 0.0 };
+        let off = (i as f32 - (n.max(1) - 1) as f32 / 2.0) * step;
+        (self.rect.center() + vec2(-angle.sin(), angle.cos()) * off, angle)
     }
 
     fn in_grid(&self, i: usize, n: usize) -> Pos2 {

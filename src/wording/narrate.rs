@@ -17,6 +17,9 @@ pub struct Narrator<'a> {
     pub viewer: Option<Seat>,
 }
 
+/// More cards than this are not called one by one.
+const MOST_CALLED: usize = 5;
+
 impl Narrator<'_> {
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("?", String::as_str)
@@ -32,6 +35,11 @@ impl Narrator<'_> {
             true => format!("You {verb}"),
             false => format!("{} {}", self.name(seat), third_person(verb)),
         }
+    }
+
+    /// `yours`, or `Ann's`.
+    pub fn whose(&self, seat: Seat) -> String {
+        if self.is_you(seat) { "yours".into() } else { format!("{}'s", self.name(seat)) }
     }
 
     /// `Pile 3`, `your hand`, `the pool`: as the game labels it, else by its own name.
@@ -192,6 +200,12 @@ impl Narrator<'_> {
             Event::Chose { chosen, .. } => self.chose(seat, chosen.as_ref()),
             _ => None,
         }
+    }
+
+    /// `Ann: JH takes 4C 5D`; of many cards, how many they are.
+    pub fn capture_called(&self, seat: Seat, card: crate::cards::Card, taken: CardSet) -> String {
+        let what = if taken.len() > MOST_CALLED { plural(taken.len(), "card") } else { self.cards(taken) };
+        format!("{}: {} takes {what}", self.name(seat), self.cards([card]))
     }
 
     /// `Ann says "pass".`, where the game has a word for it.

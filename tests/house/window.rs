@@ -23,7 +23,7 @@ fn window(saves: &Folder, size: [f32; 2]) -> Window {
 /// The same, with the rules of this folder.
 fn window_of(data: PathBuf, saves: &Folder, size: [f32; 2]) -> Window {
     let folder = Saves::at(&saves.file("saves"));
-    let quiet = Preferences { reduced_motion: true, speed: 4.0, ..Preferences::default() };
+    let quiet = Preferences { reduced_motion: true, speed: 8.0, pause: 0.0, ..Preferences::default() };
     let preferences = PreferenceFile::at(&saves.file("settings.toml"));
     preferences.write(&quiet).unwrap();
     Harness::builder().with_size(size).with_max_steps(2000).build_ui_state(

@@ -5,7 +5,7 @@ use crate::common::{Rand, cases, house};
 use egui::{Rect, Vec2, pos2, vec2};
 use house_rules::play::{Policy, View};
 use house_rules::session::{Match, Player};
-use house_rules::window::layout::{Layout, Place, TableShape};
+use house_rules::window::layout::{Form, Layout, Place, TableShape};
 use house_rules::window::spread::{INDEX, RATIO, Spread};
 use house_rules::window::table::shape_of;
 use std::sync::Arc;
@@ -153,8 +153,10 @@ fn four_sit_round_a_table_that_is_wide_enough() {
     assert!(round[1][0] < 0.2 && round[1][1] > 0.2, "the first sits left of the middle: {round:?}");
     assert!((round[2][0] - 0.5).abs() < 0.02 && round[2][1] < 0.1, "the second sits opposite: {round:?}");
     assert!(round[3][0] > 0.8 && (round[3][1] - round[1][1]).abs() < 0.01, "the third sits right: {round:?}");
-    let narrow = centres(table(760.0, 420.0));
-    assert!(narrow[1..].iter().all(|c| c[1] < 0.12), "a small table has all others along its upper edge: {narrow:?}");
+    let small = centres(table(760.0, 420.0));
+    assert!(small[1][0] < 0.2 && small[3][0] > 0.8 && small[2][1] < 0.12, "so they do at a small table: {small:?}");
+    let narrow = centres(table(640.0, 360.0));
+    assert!(narrow[1..].iter().all(|c| c[1] < 0.12), "a tiny table has all others along its upper edge: {narrow:?}");
 }
 
 /// Where nothing lies between the hands but the stock and a heap, these lie in the middle, and not at its left edge.
@@ -171,5 +173,80 @@ fn a_heap_alone_lies_in_the_middle() {
         let all = common.fold(Rect::NOTHING, |all, pile| all.union(layout.zones[pile].rect));
         let off = (all.center().x - area.center().x).abs();
         assert!(off < 30.0, "{off} points beside the middle of {area:?}");
+    }
+}
+
+/// A cross: the stock in the middle, its sides and corners round it, the others round the table; at every number of seats
+/// and every size nothing overlaps.
+#[test]
+fn a_cross_lies_in_the_middle_with_the_others_round_it() {
+    let house = house();
+    let mut looked = 0;
+    for case in cases(&house).into_iter().filter(|c| c.name().starts_with("kings_in_the_corner")) {
+        let random: Arc<dyn Policy> = house.strategy("any/random", &case.loaded).unwrap().policy;
+        let player = Player::Computer { name: "any/random".into(), policy: random };
+        let players = vec![player; case.seats as usize];
+        let mut running = Match::start(case.loaded.rules().clone(), players, 3, None, []).unwrap();
+        for _ in 0..25 {
+            running.step().unwrap();
+            let view: View = running.view(house_rules::table::Seat(0));
+            let mut shape = shape_of(&view, view.seat(), |_| Place::Usual);
+            shape.form = Form::Cross;
+            let cross = shape.cross().expect("its piles make a cross");
+            for area in areas() {
+                let layout = shape.layout(area);
+                looked += 1;
+                let name = format!("{} in {:?}", case.name(), area.size());
+                crossed(&layout, &cross, &name);
+                apart(&shape, &layout, area, &name);
+            }
+        }
+    }
+    assert!(looked > 1_000, "{looked}");
+}
+
+/// The piles lie as their places say.
+fn crossed(layout: &Layout, cross: &house_rules::window::layout::Cross, name: &str) {
+    let at = |pile: usize| layout.zones[pile].pose(0, 1).centre;
+    let stock = at(cross.stock);
+    let [up, right, down, left] = cross.sides.map(at);
+    assert!(up.y < stock.y && down.y > stock.y && left.x < stock.x && right.x > stock.x, "{name}");
+    assert!((up.x - stock.x).abs() < 2.0 && (left.y - stock.y).abs() < 2.0, "{name}");
+    for (n, corner) in cross.corners.unwrap().into_iter().enumerate() {
+        let off = at(corner) - stock;
+        assert_eq!((off.x > 0.0, off.y > 0.0), (n == 1 || n == 2, n > 1), "{name}: corner {n}");
+        let angle = layout.zones[corner].pose(0, 1).angle;
+        assert!((angle.abs() - std::f32::consts::FRAC_PI_4).abs() < 0.01, "{name}: corner {n} is not turned");
+    }
+    let sizes: Vec<f32> = cross.sides.iter().chain(cross.corners.iter().flatten()).map(|p| layout.zones[*p].width).collect();
+    assert!(sizes.iter().all(|w| *w == sizes[0]), "{name}: {sizes:?}");
+}
+
+/// No pile lies on another's, on a plate, or outside.
+fn apart(shape: &TableShape, layout: &Layout, area: Rect, name: &str) {
+    let mut covered: Vec<(String, Rect)> = layout.plates.iter().map(|p| ("a plate".to_string(), *p)).collect();
+    for (pile, own) in shape.piles.iter().enumerate() {
+        let n = own.len.clamp(1, 5);
+        let zone = layout.zones[pile];
+        let all = (0..n).map(|i| zone.pose(i, n).bounds()).fold(Rect::NOTHING, |all, rect| all.union(rect));
+        if zone.rect.is_positive() {
+            assert!(area.expand(8.0).contains_rect(all), "{name}: pile {pile} {:?} lies at {all:?}", own.role);
+            covered.push((format!("pile {pile} {:?}", own.role), all));
+        }
+    }
+    for (n, (a, rect)) in covered.iter().enumerate() {
+        for (b, other) in &covered[n + 1..] {
+            let both = rect.intersect(*other);
+            assert!(!(both.width() > 4.0 && both.height() > 4.0), "{name}: {a} and {b} overlap by {:?}", both.size());
+        }
+    }
+    let others = (1..shape.seats).map(|s| layout.plates[s].center()).collect::<Vec<_>>();
+    match others.as_slice() {
+        [only] => assert!((only.x - area.center().x).abs() < area.width() * 0.2 && only.y < area.center().y),
+        [first, .., last] => {
+            assert!(first.x < area.left() + area.width() * 0.25, "{name}: the first sits left");
+            assert!(last.x > area.right() - area.width() * 0.25, "{name}: the last sits right");
+        }
+        [] => {}
     }
 }

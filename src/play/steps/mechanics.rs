@@ -188,6 +188,17 @@ pub trait Mechanics {
         None
     }
 
+    /// What the melds of a seat that these piles show are worth with this trump, where it lays melds.
+    fn melds_worth(
+        &self,
+        rules: &Equipment,
+        seat: Seat,
+        cards: &dyn Fn(Pile) -> CardSet,
+        trump: i32,
+    ) -> Option<i32> {
+        None
+    }
+
     /// The row under which it charges a broken promise.
     fn penalty_row(&self) -> Option<RowId> {
         None

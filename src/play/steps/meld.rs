@@ -274,6 +274,20 @@ impl Mechanics for Meld {
         exchange.map(|exchange| exchange.pile)
     }
 
+    fn melds_worth(
+        &self,
+        rules: &Equipment,
+        seat: Seat,
+        cards: &dyn Fn(Pile) -> CardSet,
+        trump: i32,
+    ) -> Option<i32> {
+        let (table, hand) = (&rules.melds[self.table as usize].1, cards(self.hand(rules, seat)));
+        Some(match self.choose {
+            MeldChoice::TableOrder => table.total(hand, trump),
+            _ => table.best(hand, trump).iter().map(|line| line.points).sum(),
+        })
+    }
+
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.done(), 0);

@@ -234,6 +234,18 @@ impl Step {
         ask!(self, step => step.penalty_row())
     }
 
+    /// What the melds in a seat's hand are worth with this trump, where the step lays melds. `cards` shows what lies in
+    /// a pile.
+    pub fn melds_worth(
+        &self,
+        rules: &Equipment,
+        seat: Seat,
+        cards: &dyn Fn(Pile) -> CardSet,
+        trump: i32,
+    ) -> Option<i32> {
+        ask!(self, step => step.melds_worth(rules, seat, cards, trump))
+    }
+
     pub fn capture_rows(&self) -> Vec<&CaptureRow> {
         ask!(self, step => step.capture_rows())
     }

@@ -388,9 +388,10 @@ fn misfit(rules: &Equipment, state: &State, card: Card, to: Pile, shifted: bool)
             Some(starts) => !starts.filter(rules.context(), one, None).ok()?.is_empty(),
             None => !shifted,
         };
-        return (!starts).then_some(match build.starts {
-            Some(_) => Misfit::CannotOpen,
-            None => Misfit::PileOntoEmpty,
+        return (!starts).then_some(match (&build.starts, &build.starts_reason) {
+            (None, _) => Misfit::PileOntoEmpty,
+            (_, None) => Misfit::CannotOpen,
+            (_, Some(reason)) => Misfit::Rule { reason: reason.clone() },
         });
     };
     for refusal in &build.refuses {

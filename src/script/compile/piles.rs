@@ -171,7 +171,7 @@ impl RulesBuilder {
             }
         }
         if let Some(value) = options.get("starts") {
-            build.starts = Some(self.card_test(pile, value, "starts", None, 0)?);
+            (build.starts, build.starts_reason) = self.starts(pile, value)?;
         }
         build.fixed = options.get("fixed").is_some_and(|v| v.as_bool() == Ok(true));
         match options.get("unplayable").map(|v| v.to_string()) {
@@ -215,6 +215,18 @@ impl RulesBuilder {
                 Ok(Refusal { reason, test, negated: false })
             }
             _ => Err(builds_problem(pile, item)),
+        }
+    }
+
+    /// What opens an empty pile: a function of a card, or `refuse("reason", |card| ...)` with what does not.
+    fn starts(&mut self, pile: &Word, value: &Dynamic) -> Made<(Option<CardTest>, Option<String>)> {
+        let Some(refuse) = word(value).filter(|word| word.name == "refuse") else {
+            return Ok((Some(self.card_test(pile, value, "starts", None, 0)?), None));
+        };
+        let reason = refuse.str_arg(0)?;
+        match self.card_test(&refuse, refuse.arg(1)?, "refuse", None, 0)? {
+            CardTest::Mask(refused) => Ok((Some(CardTest::Mask(self.deck_index.deck.all() - refused)), Some(reason))),
+            _ => Err(refuse.problem("under `starts:`, `refuse` takes a function of nothing but the card")),
         }
     }
 

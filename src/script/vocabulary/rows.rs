@@ -59,7 +59,7 @@ pub(super) const ROW: &[KeySpec] = &[
     KeySpec::truth("fewer", "with `several:`, also fewer such sets than there are"),
     key("equals", "\"first\" or \"last\"", "which of equally good captures the host makes"),
     key("builds", "a function of the top card and a card", "what may lie on what"),
-    key("starts", "a function of a card", "what may open an empty pile"),
+    key("starts", "a function of a card, or refuse(...)", "what may open an empty pile"),
     KeySpec::truth("fixed", "the pile does not move"),
     key("about", "a text", "one line for people"),
 ];
@@ -72,7 +72,7 @@ pub(super) const HAND: &[KeySpec] = &[
 pub(super) const PILE: &[KeySpec] = &[
     key("sorted", "\"when dealt\" or ranks", "the cards lie sorted once they are dealt"),
     key("builds", "a function of the top card and a card", "what may lie on what"),
-    key("starts", "a function of a card", "what may open an empty pile"),
+    key("starts", "a function of a card, or refuse(...)", "what may open an empty pile"),
     KeySpec::truth("fixed", "the pile does not move"),
 ];
 

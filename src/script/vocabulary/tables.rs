@@ -46,7 +46,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Table, "table", (2, 2), "table(arguments, rows)", "A score table."),
     word(Table, "meld_table", (1, 1), "meld_table(rows)", "Melds, tried in this order."),
     word(Table, "capture_table", (1, 1), "capture_table(rows)", "What captures what."),
-    word(Row, "refuse", (2, 2), "refuse(reason, |top, card| ...)", "Under `builds:`: what does not go on what, and the reason that a player is told."),
+    word(Row, "refuse", (2, 2), "refuse(reason, |top, card| ...)", "Under `builds:`, what does not go on what; under `starts:`, with a function of the card alone, what does not open an empty pile. The reason is what a player is told."),
     word(Row, "grade", (3, 3), "grade(name, at_most, games)", "A win against at most so many points counts so many games.").limited(&[(1, Limits::POINTS), (2, Limits::new(0, 1000))]),
 
     word(Generator, "subsets", (0, 0), "subsets()", "Every set of the cards."),

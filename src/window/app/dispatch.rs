@@ -27,11 +27,19 @@ impl App {
             Command::SitDown => self.start_set_up(ctx),
             Command::Resume(path) => self.resume(ctx, &path),
             Command::Forget(path) => {
-                if let Some(kept) = self.kept.iter().find(|k| k.path == path) {
-                    self.saves.slot_of(&path, &kept.record).remove();
-                    if let Err(problem) = self.saves.statistics().given_up(&kept.record) {
-                        self.stage.message = Some(problem);
-                    }
+                let kept = self.kept.iter().find(|k| k.path == path).cloned();
+                match kept.map(|kept| self.saves.set_aside(kept)) {
+                    Some(Ok(removed)) => self.removed.push(removed),
+                    Some(Err(problem)) => self.stage.message = Some(problem),
+                    None => {}
+                }
+                self.kept = self.saves.list();
+            }
+            Command::PutBack(path) => {
+                if let Some(place) = self.removed.iter().position(|removed| removed.kept.path == path)
+                    && let Err(problem) = self.saves.put_back(&self.removed.remove(place))
+                {
+                    self.stage.message = Some(problem);
                 }
                 self.kept = self.saves.list();
             }
@@ -46,6 +54,7 @@ impl App {
             Command::Prefer(preferences) => self.prefer(*preferences),
             Command::CloseOverlay => self.stage.overlay = None,
             Command::Quit => {
+                self.saves.forget_removed();
                 self.wants_to_close = true;
                 ctx.send_viewport_cmd(egui::ViewportCommand::Close);
             }
@@ -59,6 +68,7 @@ impl App {
         self.art.set_style(settings::style(&preferences));
         if let Screen::Table(at) = &mut self.stage.screen {
             at.play.rename(&preferences.name);
+            at.play.settings.pause = preferences.pause;
         }
         if let (true, Screen::Table(at)) = (preferences.strict_undo, &mut self.stage.screen) {
             at.play.running.forbid_looks();
@@ -94,6 +104,7 @@ impl App {
             TableCommand::Look(moves) => play.look(moves),
             TableCommand::DealAgain => play.deal_again(),
             TableCommand::SortHand => at.screen.cards.sorting = at.screen.cards.sorting.next(),
+            TableCommand::ShowLastTurn => play.show_last_turn(),
             TableCommand::Hint => self.hint(ctx),
             TableCommand::MatchAgain | TableCommand::Restart | TableCommand::Another => self.next_match(ctx, &command),
         }
@@ -102,17 +113,14 @@ impl App {
     /// Asks the variant's strategy what it would do.
     fn hint(&mut self, ctx: &egui::Context) {
         let Screen::Table(at) = &mut self.stage.screen else { return };
-        let loaded = &at.play.settings.loaded;
-        let question = at.house.policy(&loaded.default_strategy, loaded);
-        let question = question.map(|policy| at.play.running.question_to(policy));
-        match question {
+        match at.strategy_question() {
             Ok(Some(question)) => {
                 let job = move || JobResult::Hint(question.hint().map_err(|e| e.to_string()));
                 at.play.slot.hinted();
                 at.play.hinting = Some(self.worker.start(ctx, "hint", job));
             }
             Ok(None) => {}
-            Err(error) => at.play.warn(error.to_string()),
+            Err(error) => at.play.warn(error),
         }
     }
 }

@@ -16,7 +16,7 @@ use super::setup::SetupScreen;
 use super::table::{Keep, Pacing, Play, TableScreen};
 use super::theme;
 use super::worker::{JobResult, Seated, Worker};
-use crate::session::{House, Kept, MatchError, PreferenceFile, Preferences, Saves, Tallies};
+use crate::session::{House, Kept, MatchError, PreferenceFile, Preferences, Removed, Saves, Tallies, ThinkingTask};
 use crate::wording::Survey;
 use egui::{Key, Modifiers};
 use seating::Seating;
@@ -24,6 +24,9 @@ use std::sync::Arc;
 
 /// The smallest window in points that everything fits into.
 const SMALLEST: egui::Vec2 = egui::vec2(760.0, 520.0);
+
+/// In a window of this size text and controls have their usual size.
+const USUAL: egui::Vec2 = egui::vec2(1280.0, 800.0);
 
 /// So many characters fit into the bar below a table.
 const ONE_LINE: usize = 90;
@@ -87,6 +90,8 @@ pub struct App {
     house: Arc<House>,
     saves: Saves,
     kept: Vec<Kept>,
+    /// Kept matches that were removed and can be put back.
+    removed: Vec<Removed>,
     stage: Stage,
     worker: Worker,
     art: Art,
@@ -110,8 +115,10 @@ impl App {
         theme::install(ctx, &house.catalog);
         // the size of text is a setting, which the same keys change
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        saves.forget_removed();
         let mut app = App {
             kept: saves.list(),
+            removed: Vec::new(),
             house,
             saves,
             stage: Stage::new(Screen::Gallery(Gallery::default())),
@@ -143,7 +150,7 @@ impl App {
         let pace = self.pace();
         let Screen::Table(at) = &mut self.stage.screen else { return };
         let seconds = ctx.input(|i| i.stable_dt).min(0.1);
-        if at.play.pass(seconds, pace) {
+        if at.play.pass(seconds, pace, at.screen.cards.moving) {
             ctx.request_repaint();
         }
         if at.play.wants_thought() {
@@ -155,6 +162,11 @@ impl App {
                 }
                 Err(error) => at.play.fail(&error),
             }
+        }
+        if at.play.wants_preset() {
+            let asked = at.strategy_question().ok().flatten();
+            let job = asked.map(|q| self.worker.start(ctx, "hint", move || JobResult::Hint(q.hint().map_err(|e| e.to_string()))));
+            (at.play.preset, at.play.presetting) = (None, Some((at.play.running.moves_made(), job)));
         }
     }
 
@@ -176,7 +188,11 @@ impl App {
             }
             (JobResult::Surveyed(survey), _) if self.surveying == Some(number) => self.survey = survey,
             (JobResult::Thought(answer), Screen::Table(at)) => at.play.take(number, *answer),
+            (JobResult::Hint(hint), Screen::Table(at)) if at.presets(number) => {
+                at.play.preset(hint.ok().map(|(chosen, _)| chosen));
+            }
             (JobResult::Hint(hint), Screen::Table(at)) => at.hinted(number, hint),
+            (JobResult::Broken(_), Screen::Table(at)) if at.presets(number) => at.play.preset(None),
             (JobResult::Broken(why), _) if seats => {
                 self.stage.seating = None;
                 self.report(why);
@@ -252,6 +268,7 @@ impl App {
                 house: &self.house,
                 survey: &self.survey,
                 kept: &self.kept,
+                removed: &self.removed,
                 tallies: self.stage.tallies.as_ref(),
                 play,
                 preferences: &self.preferences,
@@ -302,11 +319,12 @@ impl App {
         }
     }
 
-    /// Text and controls in the size that is wished, as far as the window has room for them.
+    /// Text and controls in the size that is wished, as far as the window has room for them: in a window that is larger
+    /// than usual everything grows with it.
     fn zoom(&self, ctx: &egui::Context) {
         let room = ctx.content_rect().size() * ctx.zoom_factor();
-        let most = (room.x / SMALLEST.x).min(room.y / SMALLEST.y).max(0.5);
-        let wanted = self.preferences.size.min(most.max(1.0));
+        let fits = |size: egui::Vec2| (room.x / size.x).min(room.y / size.y);
+        let wanted = (self.preferences.size * fits(USUAL).max(1.0)).min(fits(SMALLEST).max(1.0));
         if (wanted - ctx.zoom_factor()).abs() > 0.01 {
             ctx.set_zoom_factor(wanted);
         }
@@ -329,13 +347,26 @@ impl App {
     pub fn is_calm(&self) -> bool {
         let table = self.play().is_none_or(|play| {
             let waits = play.is_quiet() || play.notice_stands() || play.view_state.looking.is_some();
-            play.question.is_none() && play.hinting.is_none() && !play.pauses() && waits
+            let presets = play.wants_preset() || matches!(play.presetting, Some((_, Some(_))));
+            play.question.is_none() && play.hinting.is_none() && !presets && !play.pauses() && waits
         });
         self.stage.seating.is_none() && self.reading.is_none() && table
     }
 }
 
 impl AtTable {
+    /// What the variant's own strategy is to be asked about the decision of the person at the window.
+    fn strategy_question(&self) -> Result<Option<ThinkingTask>, String> {
+        let loaded = &self.play.settings.loaded;
+        let policy = self.house.policy(&loaded.default_strategy, loaded).map_err(|e| e.to_string())?;
+        Ok(self.play.running.question_to(policy))
+    }
+
+    /// Is it this job that was asked what might be said?
+    fn presets(&self, number: u64) -> bool {
+        matches!(self.play.presetting, Some((_, Some(job))) if job == number)
+    }
+
     fn hinted(&mut self, number: u64, hint: Result<(crate::play::Move, Option<String>), String>) {
         if self.play.hinting.take_if(|h| *h == number).is_none() {
             return;

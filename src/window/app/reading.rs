@@ -14,6 +14,9 @@ impl AtTable {
     /// What edited rules mean for the match that is played; nothing if its game is as it was.
     fn tell_of(&mut self, house: &House, survey: &Survey) {
         let goes_on = "this match goes on by the old ones";
+        if let Some(folder) = house.catalog.gone().first() {
+            return self.play.warn(format!("The data folder {folder} is not there any more; {goes_on}."));
+        }
         let id = &self.play.settings.loaded.rules().id;
         let Some(game) = house.catalog.games.iter().find(|g| g.id == self.play.settings.game.id) else {
             return self

@@ -85,7 +85,8 @@ impl App {
             self.prefer(self.preferences.with_lately(&seated_id));
         }
         let called = self.preferences.name.clone();
-        let settings = TableSettings { game, variant, loaded, keep, called, pacing };
+        let pause = self.preferences.pause;
+        let settings = TableSettings { game, variant, loaded, keep, called, pacing, pause };
         let mut at = match (self.leave_table(), number) {
             (Some(at), Some(matches)) => AtTable {
                 play: at.play.next_by(settings, running, slot),

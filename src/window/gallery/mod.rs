@@ -48,15 +48,16 @@ impl Gallery {
                 ui.label(RichText::new(message).color(theme::WARNING));
             }
             ScrollArea::vertical().id_salt("games").auto_shrink([false, false]).show(ui, |ui| {
+                // what belongs to no game is told before them
+                for problem in &what.house.catalog.problems {
+                    ui.label(RichText::new(problem.to_string()).color(theme::WARNING).monospace());
+                }
                 unfinished(ui, what.house, what.kept, commands);
                 let Preferences { favourites, lately, .. } = what.preferences;
                 shortcuts(ui, what.house, "Favourites", favourites, commands);
                 shortcuts(ui, what.house, "Played lately", lately, commands);
                 self.looking_for(ui, what.house);
                 self.tiles(ui, &what, art, commands);
-                for problem in &what.house.catalog.problems {
-                    ui.label(RichText::new(problem.to_string()).color(theme::WARNING).monospace());
-                }
             });
         });
     }

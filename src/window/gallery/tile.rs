@@ -107,9 +107,13 @@ fn buttons(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<Co
 
 /// A script with problems is shown with its message, never hidden.
 fn problems(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<Command>) {
-    let errors = problems_of(game, survey).iter().filter(|problem| problem.severity == Severity::Error).count();
-    if errors > 0 {
-        let label = RichText::new(format!("⚠ {}", plural(errors, "mistake"))).color(theme::WARNING);
+    let (errors, warnings): (Vec<_>, Vec<_>) =
+        problems_of(game, survey).into_iter().partition(|problem| problem.severity == Severity::Error);
+    // as many as the list has
+    let told = [(errors.len(), "mistake"), (warnings.len(), "warning")];
+    let told: Vec<String> = told.iter().filter(|(n, _)| *n > 0).map(|(n, what)| plural(*n, what)).collect();
+    if !told.is_empty() {
+        let label = RichText::new(format!("⚠ {}", told.join(", "))).color(theme::WARNING);
         if ui.button(label).clicked() {
             commands.push(Command::Show(Overlay::Problems(game.id.clone())));
         }

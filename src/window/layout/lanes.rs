@@ -66,6 +66,7 @@ impl TableShape {
         let piles: Vec<usize> = piles.iter().copied().filter(|p| !used || self.is_place(*p)).collect();
         let piles = piles.as_slice();
         let total: f32 = piles.iter().map(|p| self.need(*p)).sum();
+        let rows = self.row_size(piles, lane, made.width);
         let mut x = lane.left();
         let mut group = None;
         for pile in piles {
@@ -73,12 +74,12 @@ impl TableShape {
             let wide = lane.width() * self.need(*pile) / total.max(0.01);
             let gap = if group.is_some_and(|g| g != shape.group) { GAP } else { 2.0 };
             group = Some(shape.group);
-            let top = lane.top() + if shape.role == Role::Row { LABEL } else { 0.0 };
+            let top = lane.top() + if shape.role == Role::Row { LABEL + rows.1 } else { 0.0 };
             let rect = Rect::from_min_max(pos2(x + gap, top), pos2(x + wide - 2.0, lane.bottom().max(top)));
             x += wide;
             let width = made.width.min(lane.height() / RATIO);
             let (spread, width) = match shape.role {
-                Role::Row => (Spread::Cascade, width.min(rect.width() - 2.0).min(self.row_width(piles, rect.height()))),
+                Role::Row => (Spread::Cascade, rows.0),
                 Role::Pool => (Spread::Grid, width),
                 Role::Played if shape.per == Per::Table => (Spread::Trick, width),
                 _ => (Spread::Line, width),
@@ -92,6 +93,20 @@ impl TableShape {
         let shape = &self.piles[pile];
         let alone = self.piles.iter().filter(|p| p.group == shape.group).count() == 1;
         shape.len > 0 || matches!(shape.role, Role::Row | Role::Pool) || shape.role == Role::FaceUp && !alone
+    }
+
+    /// The width of the cards of all rows of a lane, and how far below its upper edge they begin: short rows lie in its
+    /// middle.
+    fn row_size(&self, piles: &[usize], lane: Rect, width: f32) -> (f32, f32) {
+        let total: f32 = piles.iter().map(|p| self.need(*p)).sum();
+        let narrowest = lane.width() * 1.1 / total.max(0.01) - GAP - 4.0;
+        let height = (lane.height() - LABEL).max(0.0);
+        let width = width.min(lane.height() / RATIO).min(narrowest).min(self.row_width(piles, height)).max(8.0);
+        let rows = piles.iter().filter(|p| self.piles[**p].role == Role::Row);
+        let longest = rows.map(|p| self.piles[*p].len).max().unwrap_or(1).max(1) as f32;
+        // as far apart as a cascade lays them
+        let tall = width * RATIO * (1.0 + 0.3 * (longest - 1.0));
+        (width, ((height - tall) / 2.0).max(0.0))
     }
 
     /// So wide may a card be that the longest row of a lane shows all its faces.

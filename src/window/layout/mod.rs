@@ -4,11 +4,12 @@
 //! its hand. Where there is room, four and more sit round the table: the first and the last of the others left and right
 //! of the middle. Deliberately does not know faces, rules, time or painting.
 
+mod cross;
 mod lanes;
 mod seats;
 mod shape;
 
-pub use shape::{PileShape, Place, TableShape};
+pub use shape::{Cross, Form, PileShape, Place, TableShape};
 
 use super::spread::{RATIO, Spread, Zone};
 use crate::table::{Role, Seat};
@@ -86,6 +87,10 @@ impl TableShape {
             plates: vec![Rect::NOTHING; self.seats],
             middle: area,
         };
+        if let Some(cross) = self.cross().filter(|_| self.form == Form::Cross) {
+            self.place_cross(&mut made, &cross, area, &bands);
+            return made;
+        }
         let far =
             Rect::from_min_size(area.min + vec2(GAP, GAP), vec2(area.width() - 2.0 * GAP, plates + height * bands.far));
         let top = area.bottom() - GAP - height * bands.near;

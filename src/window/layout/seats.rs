@@ -10,9 +10,9 @@ const WIDE_PLATE: f32 = 214.0;
 /// The height of a pile's name.
 const NAME: f32 = 20.0;
 /// From this size of the table on there is room at its sides.
-const ROUND: Vec2 = vec2(860.0, 430.0);
+const ROUND: Vec2 = vec2(700.0, 380.0);
 /// The part of the table's width for a seat at its side, and its bounds in points.
-const SIDE: (f32, f32, f32) = (0.18, 156.0, 290.0);
+const SIDE: (f32, f32, f32) = (0.18, 132.0, 290.0);
 
 impl TableShape {
     /// Do seats sit left and right of the middle? Not where rows want its width, nor where cards are laid down before
@@ -27,7 +27,7 @@ impl TableShape {
         };
         let rows = self.common(Place::Middle).iter().any(|p| self.piles[*p].role == Role::Row);
         let room = area.width() >= ROUND.x && area.height() >= ROUND.y;
-        room && !rows && others.len() >= 3 && others.iter().all(|s| free(s) && fits(s))
+        room && !rows && others.len() >= 2 && others.iter().all(|s| free(s) && fits(s))
     }
 
     /// The first and the last of the others at the sides, the stock in the corner above; gives what is left between.
@@ -52,7 +52,7 @@ impl TableShape {
     }
 
     /// A seat at a side: its plate, its hand below, and its small piles below that.
-    fn place_side(&self, made: &mut Layout, seat: Seat, column: Rect, width: f32) {
+    pub(super) fn place_side(&self, made: &mut Layout, seat: Seat, column: Rect, width: f32) {
         let beside = self.beside(seat);
         let small = (made.width * 0.5).min(column.width() / beside.len().max(1) as f32 - GAP);
         let piles = if beside.is_empty() { 0.0 } else { small * RATIO + NAME + GAP };
@@ -129,7 +129,7 @@ impl TableShape {
     }
 
     /// Hands side by side, and the small piles to their right.
-    fn place_hand(&self, made: &mut Layout, seat: Seat, rect: Rect, width: f32, spread: Spread) {
+    pub(super) fn place_hand(&self, made: &mut Layout, seat: Seat, rect: Rect, width: f32, spread: Spread) {
         let beside = self.beside(seat);
         let hands = self.hands(seat);
         let small = (width * 0.8).min(rect.width() * 0.4 / beside.len().max(1) as f32 - GAP).max(12.0);

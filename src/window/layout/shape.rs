@@ -31,6 +31,16 @@ pub enum Place {
     LowerRight,
 }
 
+/// How the whole table lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Form {
+    /// In bands from edge to edge.
+    #[default]
+    Bands,
+    /// The stock in the middle, a row of four piles at its sides, another at the corners.
+    Cross,
+}
+
 /// What a layout needs to know of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableShape {
@@ -39,6 +49,8 @@ pub struct TableShape {
     pub near: Seat,
     /// In the order of the piles' numbers.
     pub piles: Vec<PileShape>,
+    /// As the game wishes; a table without the piles for it lies in bands.
+    pub form: Form,
 }
 
 impl TableShape {
@@ -76,9 +88,29 @@ impl TableShape {
         self.piles_where(|p| p.per == Per::Table && settled(p) == place)
     }
 
+    /// The piles of a cross: the stock, its four sides, its four corners. None where the table has others.
+    pub fn cross(&self) -> Option<Cross> {
+        let table = self.piles_where(|p| p.per == Per::Table);
+        let (rows, rest): (Vec<usize>, Vec<usize>) = table.into_iter().partition(|p| self.piles[*p].role == Role::Row);
+        let [stock] = *rest.as_slice() else { return None };
+        let (sides, corners) = rows.split_at_checked(4)?;
+        let whole = |piles: &[usize]| piles.iter().all(|p| self.piles[*p].group == self.piles[piles[0]].group);
+        let fits = self.piles[stock].role == Role::Stock && whole(sides) && (corners.is_empty() || whole(corners));
+        let corners: Option<[usize; 4]> = if corners.is_empty() { None } else { Some(corners.try_into().ok()?) };
+        fits.then_some(Cross { stock, sides: sides.try_into().ok()?, corners })
+    }
+
     pub(super) fn used(&self, piles: &[usize]) -> bool {
         piles.iter().any(|p| self.piles[*p].len > 0)
     }
+}
+
+/// The piles of a table that lies in a cross, each row from the upper or upper left one clockwise.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cross {
+    pub stock: usize,
+    pub sides: [usize; 4],
+    pub corners: Option<[usize; 4]>,
 }
 
 /// The place of a pile of the table: as wished, else by its role.

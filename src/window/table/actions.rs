@@ -1,5 +1,7 @@
 //! The bar below the table: whose turn it is and what may be done now.
 
+use super::bid_panel;
+use super::click_guard::ClickGuard;
 use super::play::{Notice, Play};
 use crate::play::{Announcement, Move};
 use crate::window::command::{Command, Overlay, TableCommand};
@@ -7,107 +9,98 @@ use crate::window::theme;
 use crate::wording::words::{capital, plural};
 use egui::{Align, Layout, RichText, Ui};
 
-/// More numbers than this are chosen with a slider.
-const MOST_NUMBERS: usize = 5;
+/// The least room for the main action, so that what stands beside it keeps its place.
+const MAIN: egui::Vec2 = egui::vec2(150.0, 34.0);
 
-/// What the bar remembers.
-#[derive(Default)]
-pub struct Actions {
-    number: usize,
-}
-
-impl Actions {
-    pub fn show(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        ui.horizontal(|ui| {
-            ui.set_min_height(44.0);
-            self.buttons(ui, play, commands);
+/// The bar. Buttons keep their places: the main action first, what is said beside it, what is always there at the end.
+pub fn show(ui: &mut Ui, play: &Play, guard: &mut ClickGuard, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(44.0);
+        let mut bar = Bar { play, guard, commands };
+        bar.buttons(ui);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            bar.always(ui);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| prompt(ui, play));
         });
-    }
+    });
+}
 
-    fn buttons(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+struct Bar<'a> {
+    play: &'a Play,
+    guard: &'a mut ClickGuard,
+    commands: &'a mut Vec<Command>,
+}
+
+impl Bar<'_> {
+    fn buttons(&mut self, ui: &mut Ui) {
+        let play = self.play;
         if play.view_state.looking.is_some() {
-            if ui.add(theme::main_button("Back to the game")).clicked() {
-                commands.push(TableCommand::Look(None).into());
+            let back = ui.add(theme::main_button("Back to the game"));
+            if self.guard.pressed(ui, &back, "Back to the game") {
+                self.commands.push(TableCommand::Look(None).into());
             }
-            return;
-        }
-        if play.notice_stands() {
-            return;
-        }
-        if !play.is_quiet() {
-            if ui.button("Skip").on_hover_text("Show the rest at once (click the table)").clicked() {
-                commands.push(TableCommand::Skip.into());
+        } else if play.may_move() {
+            self.confirm(ui);
+            if bid_panel::said(play).is_none() {
+                self.parsed(ui);
             }
-            return;
-        }
-        if !play.may_move() {
-            return;
-        }
-        self.confirm(ui, play, commands);
-        self.parsed(ui, play, commands);
-        let all = ui.button("All moves").on_hover_text("Every legal move by its text");
-        if all.clicked() {
-            commands.push(Command::Show(Overlay::Moves));
         }
     }
 
-    fn confirm(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        let Some(wanted) = play.choices.wanted() else {
-            if play.can_confirm() && ui.add(theme::main_button("Play it")).clicked() {
-                commands.push(TableCommand::Confirm.into());
+    /// What has its own place at the end of the bar.
+    fn always(&mut self, ui: &mut Ui) {
+        let play = self.play;
+        if play.may_move() {
+            let all = ui.button("All moves").on_hover_text("Every legal move by its text (M)");
+            if self.guard.pressed(ui, &all, "All moves") {
+                self.commands.push(Command::Show(Overlay::Moves));
             }
-            return;
+        } else if play.view_state.looking.is_none() && !play.notice_stands() && !play.is_quiet() {
+            let skip = ui.button("Skip").on_hover_text("Show the rest at once (click the table)");
+            if self.guard.pressed(ui, &skip, "Skip") {
+                self.commands.push(TableCommand::Skip.into());
+            }
+        }
+    }
+
+    fn confirm(&mut self, ui: &mut Ui) {
+        let play = self.play;
+        let wanted = play.choices.wanted();
+        let label = match wanted {
+            None if !play.can_confirm() => return,
+            None => "Play it".to_string(),
+            Some(wanted) => {
+                let decision = capital(&play.view().decision().replace('_', " "));
+                format!("{decision} ({}/{wanted})", play.view_state.pick.cards.len())
+            }
         };
-        let label = format!(
-            "{} ({}/{wanted})",
-            capital(&play.view().decision().replace('_', " ")),
-            play.view_state.pick.cards.len()
-        );
-        let button = ui.add_enabled(play.can_confirm(), theme::main_button(&label));
-        if button.on_disabled_hover_text(format!("Choose {}", plural(wanted, "card"))).clicked() {
-            commands.push(TableCommand::Confirm.into());
+        let button = ui.add_enabled(play.can_confirm(), theme::main_button(&label).min_size(MAIN));
+        let button = match wanted {
+            Some(wanted) => button.on_disabled_hover_text(format!("Choose {}", plural(wanted, "card"))),
+            None => button,
+        };
+        if self.guard.pressed(ui, &button, play.view().decision()) {
+            self.commands.push(TableCommand::Confirm.into());
         }
     }
 
     /// Words, suits and numbers as buttons.
-    fn parsed(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-        let (numbers, words): (Vec<Move>, Vec<Move>) = play
-            .choices
-            .parsed(&play.view_state.pick)
-            .partition(|m| matches!(m, Move::Announce(Announcement::Number(_))));
-        let hinted = |m: Move| play.view_state.hint == Some(m);
-        let mut button = |ui: &mut Ui, m: Move, label: String| {
-            let text = if hinted(m) { RichText::new(label).color(theme::GOLD) } else { RichText::new(label) };
-            if ui.button(text).clicked() {
-                commands.push(TableCommand::Make(m).into());
-            }
-        };
-        for m in words {
+    fn parsed(&mut self, ui: &mut Ui) {
+        let play = self.play;
+        for m in play.choices.parsed(&play.view_state.pick) {
             let label = match (m, m.said()) {
                 (_, Some(said)) => announcement_label(play, said),
                 (Move::Draw, _) if play.settings.variant.text.word("draw").is_none() => "Draw a card".to_string(),
                 _ => play.told(m),
             };
-            button(ui, m, label);
-        }
-        if numbers.len() <= MOST_NUMBERS {
-            for m in numbers {
-                button(ui, m, play.told(m));
+            let text = RichText::new(&label);
+            let text = if play.view_state.hint == Some(m) { text.color(theme::GOLD) } else { text };
+            let button = ui.button(text);
+            if self.guard.pressed(ui, &button, &label) {
+                self.commands.push(TableCommand::Make(m).into());
             }
-        } else {
-            self.number = self.number.min(numbers.len() - 1);
-            let amount = |n: f64| numbers.get(n as usize).map_or(String::new(), |m| number(*m));
-            let slider = egui::Slider::new(&mut self.number, 0..=numbers.len() - 1);
-            ui.add(slider.custom_formatter(|n, _| amount(n)).show_value(false)).on_hover_text("How much");
-            let chosen = numbers[self.number];
-            button(ui, chosen, format!("{} {}", capital(&play.view().decision().replace('_', " ")), number(chosen)));
         }
     }
-}
-
-fn number(m: Move) -> String {
-    m.said_number().map_or(String::new(), |number| number.to_string())
 }
 
 /// A suit with its sign; a number or a word by itself.

@@ -5,7 +5,7 @@ use super::match_log::MatchLog;
 use super::pick::Pick;
 use super::play::{Notice, Play};
 use super::shown::Shown;
-use crate::cards::{Card, CardSet};
+use crate::cards::Card;
 use crate::play::{Event, Line, Move};
 use crate::table::{Pile, Role, Seat};
 
@@ -33,41 +33,8 @@ impl Play {
         self.settle();
     }
 
-    /// Lets time pass; true while there is more to show. `pace` 0 shows everything at once.
-    pub fn pass(&mut self, seconds: f32, pace: f32) -> bool {
-        self.playback.callouts.iter_mut().for_each(|c| c.age += seconds * pace.max(0.5));
-        self.playback.callouts.retain(|c| c.age < c.life);
-        if self.is_computers_turn() {
-            self.playback.pause -= seconds * if pace > 0.0 { pace } else { 1.0 };
-        }
-        if self.view_state.looking.is_some()
-            || matches!(self.notice, Some(Notice::Round(_) | Notice::Failed(_) | Notice::Curtain(_)))
-        {
-            return !self.playback.callouts.is_empty() || self.pauses();
-        }
-        let seconds = if pace <= 0.0 { f32::MAX } else { seconds * pace };
-        self.playback.wait -= seconds;
-        let mut steps = 0;
-        while self.playback.wait <= 0.0 && self.notice.is_none() && self.more() && steps < 400 {
-            self.next_event(pace);
-            if pace <= 0.0 {
-                self.playback.wait = 0.0;
-            }
-            steps += 1;
-        }
-        if self.playback.wait <= 0.0 && !self.more() {
-            self.playback.wait = 0.0;
-            self.settle();
-        }
-        self.more() || self.playback.wait > 0.0 || !self.playback.callouts.is_empty() || self.pauses()
-    }
-
-    fn more(&self) -> bool {
-        self.playback.seen < self.running.events().len() || !self.playback.calls.is_empty()
-    }
-
     /// Everything is shown: the table is put right, and somebody has to move.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         if !self.more() && self.changes_due() {
             let view = self.running.view(self.viewer);
             self.shown.sync(&view);
@@ -141,7 +108,7 @@ impl Play {
         }
     }
 
-    fn next_event(&mut self, pace: f32) {
+    pub(super) fn next_event(&mut self, pace: f32) {
         if let Some((callout, total, seat)) = self.playback.calls.pop_front() {
             self.playback.wait = callout.life * 0.55;
             let team = self.running.rules.team(seat);
@@ -155,8 +122,12 @@ impl Play {
             }
             return;
         }
+        if let Some(look) = self.announce_rest() {
+            self.playback.wait = look;
+            return;
+        }
         let Some(event) = self.running.events().get(self.playback.seen) else { return };
-        let event = event.seen_by(self.viewer, &self.running.rules.piles);
+        let event = self.as_seen(event);
         self.playback.seen += 1;
         self.playback.wait = self.show(&event);
         self.follow_log();
@@ -173,7 +144,6 @@ impl Play {
                 0.3
             }
             Event::Moved { card, from, to, seat } => {
-                self.call_rest();
                 self.moved(*card, *from, *to, *seat)
             }
             Event::Scored { seat, pile, cards, lines, total, .. } => {
@@ -182,17 +152,7 @@ impl Play {
                 }
                 self.call(*seat, *pile, lines, *total)
             }
-            Event::Chose { seat, chosen: Some(m) } if m.cards().is_empty() => {
-                let seat = *seat;
-                let said = self.with_narrator(|n| n.tell(event));
-                if let Some(said) =
-                    said.filter(|_| seat != self.viewer && !matches!(m, Move::Shift { .. } | Move::Draw))
-                {
-                    self.playback.callouts.push(Callout::said(seat, said));
-                    return 0.7;
-                }
-                0.0
-            }
+            Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref(), event),
             Event::CannotMove { seat } | Event::Cut { seat, .. } => {
                 let seat = *seat;
                 if let Some(said) = self.with_narrator(|n| n.tell(event)) {
@@ -203,7 +163,9 @@ impl Play {
             Event::Counted { card, count, .. } => {
                 self.shown.counting = true;
                 self.shown.count = *count;
-                self.shown.sequence.push(*card);
+                if !self.shown.sequence.contains(card) {
+                    self.shown.sequence.push(*card);
+                }
                 0.25
             }
             Event::CountEnds => {
@@ -211,13 +173,17 @@ impl Play {
                 self.shown.sequence.clear();
                 0.5
             }
-            Event::TrickTaken { .. } => 0.8,
-            Event::Captured { taken, card, .. } if !taken.is_empty() => {
-                self.playback.callouts.push(Callout::lit(*taken | CardSet::one(*card)));
-                0.7
+            Event::TrickTaken { seat, cards } => self.trick(*seat, *cards),
+            Event::Captured { seat, taken, card } if !taken.is_empty() => self.meet(*seat, *card, *taken),
+            Event::Claimed { seat, .. } => {
+                let seat = *seat;
+                if let Some(said) = self.with_narrator(|n| n.tell(event)) {
+                    self.playback.callouts.push(Callout::said(seat, said));
+                }
+                0.5
             }
             Event::Running { scores } => {
-                self.shown.totals.clone_from(scores);
+                self.gained(scores);
                 0.0
             }
             Event::RoundEnds { totals, .. } => {
@@ -233,31 +199,39 @@ impl Play {
         }
     }
 
-    fn moved(&mut self, card: Option<Card>, from: Pile, to: Pile, seat: Option<Seat>) -> f32 {
-        let dealt = from == self.running.rules.stock;
-        self.shown.go(card, from, to, seat);
-        let piles = &self.running.rules.piles;
-        let view = self.running.view(self.viewer);
-        self.shown.hide(&view);
-        match piles.group(to).role {
-            _ if dealt => 0.07,
-            Role::Captured | Role::Tricks | Role::Discards => 0.05,
-            Role::Hand => 0.06,
-            _ => 0.32,
+    /// A choice: what is said is called out, cards are marked.
+    fn chose(&mut self, seat: Seat, chosen: Option<&Move>, event: &Event) -> f32 {
+        self.acts(seat, chosen);
+        let silent = |m: &Move| !m.cards().is_empty() || matches!(m, Move::Shift { .. } | Move::Draw);
+        let said = chosen.filter(|m| seat != self.viewer && !silent(m)).and_then(|_| self.with_narrator(|n| n.tell(event)));
+        match said {
+            Some(said) => {
+                self.playback.callouts.push(Callout::said(seat, said));
+                0.7
+            }
+            None => 0.0,
         }
     }
 
-    /// What is left over and goes to somebody is called out, once.
-    fn call_rest(&mut self) {
-        let events = &self.running.events()[..self.playback.seen];
-        let Some((_, before)) = events.split_last() else { return };
-        let begins = before.last().and_then(|e| match e {
-            Event::StepBegins { step } => self.running.rules.program.get(*step as usize),
-            _ => None,
-        });
-        let rest = &self.running.events()[before.len()..];
-        if let Some((seat, said)) = self.with_narrator(|narrator| narrator.takes_rest(begins, rest)) {
-            self.playback.callouts.push(Callout::said(seat, said));
+    fn moved(&mut self, card: Option<Card>, from: Pile, to: Pile, seat: Option<Seat>) -> f32 {
+        let dealt = from == self.running.rules.stock;
+        self.shown.go(card, from, to, seat);
+        self.playback.stirred = true;
+        let role = self.running.rules.piles.group(to).role;
+        if let Some(card) = card.filter(|_| role == Role::Played && self.shown.counting) {
+            // it counts from now on, whenever that is told
+            self.shown.sequence.push(card);
+        }
+        let view = self.running.view(self.viewer);
+        self.shown.hide(&view);
+        match role {
+            _ if self.is_drawn() => 0.3,
+            _ if dealt => 0.07,
+            // swept together
+            Role::Captured | Role::Tricks => 0.0,
+            Role::Discards => 0.05,
+            Role::Hand => 0.06,
+            _ => 0.32,
         }
     }
 

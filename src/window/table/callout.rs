@@ -6,6 +6,7 @@ use crate::table::{Pile, Seat};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Callout {
+    /// What is said; empty where cards only light up.
     pub text: String,
     pub seat: Option<Seat>,
     /// Where the cards lie that it is about.
@@ -27,8 +28,9 @@ impl Callout {
         Callout { seat: Some(seat), ..Callout::new(text, 1.6) }
     }
 
-    pub fn lit(cards: CardSet) -> Callout {
-        Callout { cards, ..Callout::new(String::new(), 1.0) }
+    /// The same for another time.
+    pub fn lasting(self, life: f32) -> Callout {
+        Callout { life, ..self }
     }
 
     pub fn scored(seat: Seat, pile: Option<Pile>, row: String, line: &Line) -> Callout {

@@ -8,22 +8,26 @@ use crate::table::Seat;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
 use crate::wording::{grade, looks, series_told, winners};
-use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, RichText, ScrollArea, Ui};
+use crate::cards::{Card, CardSet};
+use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
 
-pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+/// `faces` are the cards on the table, where they were drawn.
+pub fn show(ui: &mut Ui, play: &Play, faces: &[(Card, Rect)], commands: &mut Vec<Command>) {
     match &play.notice {
         Some(Notice::Round(end)) if play.view_state.looking.is_none() => {
-            sheet(ui, TallySheet::new(play, *end).width(), |ui| round(ui, play, *end, commands));
+            let shown = spoken_of(play, *end, faces);
+            sheet(ui, TallySheet::new(play, *end).width(), &shown, |ui| round(ui, play, *end, commands));
         }
         Some(Notice::Over) if play.view_state.looking.is_none() => {
             let end = play.running.events().len();
-            sheet(ui, TallySheet::new(play, end).width(), |ui| over(ui, play, commands));
+            let shown = spoken_of(play, end, faces);
+            sheet(ui, TallySheet::new(play, end).width(), &shown, |ui| over(ui, play, commands));
         }
         Some(Notice::Curtain(seat)) => {
             ui.painter().rect_filled(ui.max_rect(), 0.0, Color32::from_rgb(18, 44, 34));
-            sheet(ui, NARROW, |ui| curtain(ui, play, *seat, commands));
+            sheet(ui, NARROW, &[], |ui| curtain(ui, play, *seat, commands));
         }
-        Some(Notice::Failed(why)) => sheet(ui, WIDE, |ui| failed(ui, play, why, commands)),
+        Some(Notice::Failed(why)) => sheet(ui, WIDE, &[], |ui| failed(ui, play, why, commands)),
         _ => {}
     }
 }
@@ -32,9 +36,14 @@ pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 const NARROW: f32 = 360.0;
 const WIDE: f32 = 560.0;
 
-fn sheet(ui: &Ui, wide: f32, add: impl FnOnce(&mut Ui)) {
-    let centre = ui.max_rect().center();
-    let area = Area::new(Id::unique("sheet")).order(Order::Foreground).pivot(Align2::CENTER_CENTER).fixed_pos(centre);
+/// In the middle of the table, or where it covers least of the cards that it speaks of.
+fn sheet(ui: &Ui, wide: f32, cards: &[Rect], add: impl FnOnce(&mut Ui)) {
+    let room = ui.max_rect();
+    let id = Id::unique("sheet");
+    let size = ui.memory(|m| m.area_rect(id)).map_or(vec2(wide + 44.0, 300.0), |rect| rect.size());
+    let at = sheet_place(room, size, cards);
+    let centre = room.center();
+    let area = Area::new(id).order(Order::Foreground).pivot(Align2::CENTER_CENTER).fixed_pos(at);
     area.show(ui.ctx(), |area_ui| {
         let shadow = egui::Shadow { offset: [0, 8], blur: 30, spread: 2, color: Color32::from_black_alpha(150) };
         let frame = Frame::NONE.fill(theme::PANEL).corner_radius(14.0).inner_margin(Margin::same(22)).shadow(shadow);
@@ -43,6 +52,40 @@ fn sheet(ui: &Ui, wide: f32, add: impl FnOnce(&mut Ui)) {
             add(ui);
         });
     });
+}
+
+/// The middle of a sheet of this size.
+pub fn sheet_place(room: Rect, size: Vec2, cards: &[Rect]) -> Pos2 {
+    let free = ((room.size() - size) / 2.0).max(Vec2::ZERO);
+    let covered = |at: &Pos2| -> f32 {
+        let sheet = Rect::from_center_size(*at, size);
+        let over = |card: &Rect| {
+            let both = card.intersect(sheet);
+            if both.is_positive() { both.area() } else { 0.0 }
+        };
+        cards.iter().map(over).sum()
+    };
+    // the middle first, then ever farther from it
+    let parts = [0.0, -0.5, 0.5, -1.0, 1.0];
+    let spots = parts.into_iter().flat_map(|y| parts.map(|x| room.center() + vec2(x, y) * free));
+    let mut best = (room.center(), covered(&room.center()));
+    for at in spots {
+        let area = covered(&at);
+        if area < best.1 - 1.0 {
+            best = (at, area);
+        }
+    }
+    best.0
+}
+
+/// Where the cards lie that brought points in the round which ends before place `end`.
+fn spoken_of(play: &Play, end: usize, faces: &[(Card, Rect)]) -> Vec<Rect> {
+    let scored = |e: &Event| match e {
+        Event::Scored { cards, lines, .. } => lines.iter().fold(*cards, |all, line| all | line.cards),
+        _ => CardSet::EMPTY,
+    };
+    let cards = tally::round(play, end).iter().fold(CardSet::EMPTY, |all, e| all | scored(e));
+    faces.iter().filter(|(card, _)| cards.contains(*card)).map(|(_, rect)| *rect).collect()
 }
 
 fn round(ui: &mut Ui, play: &Play, end: usize, commands: &mut Vec<Command>) {

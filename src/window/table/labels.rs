@@ -6,8 +6,9 @@ use super::scene::{Scene, is_laid_out};
 use super::tally;
 use crate::cards::CardSet;
 use crate::play::Event;
-use crate::table::{Pile, Role};
-use crate::window::spread::Spread;
+use crate::table::{Pile, Role, Seat};
+use crate::window::layout::Form;
+use crate::window::spread::{Pose, Spread};
 use crate::window::theme;
 use crate::wording::words::capital;
 use egui::{Align2, Color32, Painter, Pos2, Rect, pos2, vec2};
@@ -35,18 +36,26 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
     if group.role == Role::Row {
         let text = play.with_narrator(|n| n.pile_short(pile));
         let text = text.rsplit('.').next().unwrap_or_default().to_string();
-        painter.text(
-            card.center_top() - vec2(0.0, 1.0),
-            Align2::CENTER_BOTTOM,
-            text,
-            theme::text(13.0),
-            Color32::from_white_alpha(150),
-        );
+        let pose = zone.pose(0, shape.len.max(1));
+        let (at, align) = match pose.angle == 0.0 {
+            true => (card.center_top() - vec2(0.0, 1.0), Align2::CENTER_BOTTOM),
+            // beyond the upper edge of a turned card
+            false => (pose.above(7.0), Align2::CENTER_CENTER),
+        };
+        painter.text(at, align, text, theme::text(13.0), Color32::from_white_alpha(150));
+        return;
+    }
+    // in the middle of a cross there is no room for a name, and no need of one
+    let crossed = scene.shape.form == Form::Cross && group.role == Role::Stock;
+    if crossed {
         return;
     }
     if zone.spread == Spread::Stack || group.role == Role::Aside {
         let card = card.union(zone.pose(shape.len.max(1) - 1, shape.len.max(1)).rect());
-        let name = capital(&short_name(play, pile));
+        let name = match owner(play, pile) {
+            Some(owner) => format!("{} ({owner})", capital(&short_name(play, pile))),
+            None => capital(&short_name(play, pile)),
+        };
         let below = card.bottom() + 20.0 < painter.clip_rect().bottom();
         let (at, align) = match below {
             true => (card.center_bottom() + vec2(0.0, 4.0), Align2::CENTER_TOP),
@@ -66,6 +75,41 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
             painter.galley(place.min - vec2(over, 0.0), galley, ink);
         }
     }
+}
+
+/// In the outline of an empty pile: the rank that opens it, or what it is called and whose it is.
+pub fn inside(painter: &Painter, play: &Play, pile: Pile, pose: Pose) {
+    let rules = &play.running.rules;
+    let group = rules.piles.group(pile);
+    let build = rules.builds.get(rules.piles.group_index(pile));
+    let (text, size) = match build.and_then(|build| build.opening_rank(rules.context())) {
+        Some(rank) => (rank.letter().to_string(), pose.width * 0.62),
+        None if matches!(group.role, Role::FaceUp | Role::Aside) => (place_name(play, pile), 13.0),
+        None => return,
+    };
+    let ink = Color32::from_white_alpha(if size > 20.0 { 44 } else { 150 });
+    let mut job = egui::text::LayoutJob::simple(text, theme::bold(size), ink, pose.width - 6.0);
+    job.halign = egui::Align::Center;
+    let galley = painter.layout_job(job);
+    let off = vec2(0.0, galley.size().y / 2.0);
+    let at = pose.centre - egui::emath::Rot2::from_angle(pose.angle) * off;
+    painter.add(egui::epaint::TextShape::new(at, galley, ink).with_angle(pose.angle));
+}
+
+/// `Crib`, and below it whose it is.
+fn place_name(play: &Play, pile: Pile) -> String {
+    let name = capital(&short_name(play, pile));
+    match owner(play, pile) {
+        Some(owner) => format!("{name}\n{owner}"),
+        None => name,
+    }
+}
+
+/// Whose a pile of the table is that belongs to an office: `yours`, `Computer's`.
+pub fn owner(play: &Play, pile: Pile) -> Option<String> {
+    let office = play.running.rules.piles.group(pile).office.as_ref()?;
+    let seat = play.seen_view().register(office).and_then(|n| u8::try_from(n).ok()).map(Seat)?;
+    Some(play.with_narrator(|n| n.whose(seat)))
 }
 
 /// Beside cards that are laid out: what they are called and count.

@@ -2,6 +2,7 @@
 
 use crate::play::Event;
 use crate::session::Match;
+use crate::table::Seat;
 use crate::wording::{HEADING, Narrator, tell_story_unbroken};
 
 /// What one move (or the deal before the first) brought.
@@ -57,13 +58,37 @@ impl MatchLog {
 
     /// An entry for the next move, of the events from `start` to `end`; false if there is nothing to tell.
     fn tell(&mut self, narrator: &Narrator, running: &Match, start: usize, end: usize) -> bool {
-        let lines = tell_story_unbroken(narrator, &running.events()[..end], start);
+        let mut lines = tell_story_unbroken(narrator, &running.events()[..end], start);
+        lines.extend(gains(narrator, &running.events()[..end], start));
         if lines.is_empty() {
             return false;
         }
         self.entries.push(LogEntry { moves: self.told, lines });
         true
     }
+}
+
+/// What each seat's running points grew by since place `start`: no event says it in words.
+fn gains(narrator: &Narrator, events: &[Event], start: usize) -> Vec<String> {
+    let points = |e: &Event| match e {
+        Event::Running { scores } => Some(scores.clone()),
+        Event::RoundEnds { totals, .. } => Some(totals.clone()),
+        _ => None,
+    };
+    let Some(now) = events[start..].iter().rev().find_map(|e| match e {
+        Event::Running { scores } => Some(scores.clone()),
+        _ => None,
+    }) else {
+        return Vec::new();
+    };
+    let before = events[..start].iter().rev().find_map(points).unwrap_or_else(|| vec![0; now.len()]);
+    let rules = narrator.rules;
+    let first = |seat: &Seat| rules.all_seats().find(|s| rules.team(*s) == rules.team(*seat)) == Some(*seat);
+    let grown = |seat: Seat| {
+        let (now, before) = (now.get(seat.index())?, before.get(seat.index())?);
+        (now != before).then(|| format!("{} {:+}: {now} so far.", narrator.name(seat), now - before))
+    };
+    rules.all_seats().filter(first).filter_map(grown).collect()
 }
 
 /// A heading without its marks; None for any other line.

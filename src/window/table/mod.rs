@@ -2,8 +2,11 @@
 
 mod actions;
 mod animation;
+mod bid_panel;
 mod callout;
+mod callout_signs;
 mod card_table;
+mod click_guard;
 mod ending;
 mod input;
 mod keys;
@@ -15,9 +18,11 @@ mod panel;
 pub mod pick;
 mod plates;
 mod play;
+mod playback;
 mod scene;
 mod sheet_keys;
 mod shown;
+mod staging;
 mod table_screen;
 mod tally;
 mod track;

@@ -1,15 +1,15 @@
 //! What is on the table beside cards and names: cloth, places, signs, callouts.
 
 use super::play::Play;
-use super::scene::{Placed, Scene};
+use super::scene::Scene;
 use super::tally;
-use crate::cards::{CardSet, Suit};
+use crate::cards::Suit;
 use crate::play::Event;
 use crate::table::{Per, Role};
 use crate::window::art::{Art, Felt, Picture};
 use crate::window::layout::Place;
+use crate::window::spread::{Pose, RATIO};
 use crate::window::theme;
-use crate::wording::words::capital;
 use egui::epaint::{Mesh, RectShape};
 use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, vec2};
 
@@ -64,28 +64,32 @@ pub fn places(painter: &Painter, play: &Play, scene: &Scene) {
         let passing = group.role == Role::FaceUp && shape.place == Place::Middle;
         if outlined && !passing && shape.len == 0 && zone.rect.is_positive() {
             let pose = zone.pose(0, 1);
-            outline(
-                painter,
-                pose.rect(),
-                pose.width,
-                play.may_move() && play.choices.wants_pile(&play.view_state.pick, pile),
-            );
+            outline(painter, pose, play.may_move() && play.choices.wants_pile(&play.view_state.pick, pile));
+            super::labels::inside(painter, play, pile, pose);
         } else if group.role == Role::Row
             && play.may_move()
             && !play.view_state.pick.is_empty()
             && play.choices.wants_pile(&play.view_state.pick, pile)
         {
-            let n = shape.len;
-            let rect = zone.pose(0, n).rect().union(zone.pose(n.saturating_sub(1), n).rect());
-            painter.rect_stroke(rect.expand(5.0), 10.0, Stroke::new(2.5, theme::GOLD), StrokeKind::Outside);
+            let (first, last) = (zone.pose(0, shape.len), zone.pose(shape.len.saturating_sub(1), shape.len));
+            let off = last.centre - first.centre;
+            let size = vec2(first.width, first.width * RATIO);
+            // along a turned pile the way is the card's own downwards
+            let size = if first.angle == 0.0 { size + off.abs() } else { size + vec2(0.0, off.length()) };
+            let rect = Rect::from_center_size(first.centre + off / 2.0, size).expand(5.0);
+            let edge = Stroke::new(2.5, theme::GOLD);
+            let shape = RectShape::stroke(rect, CornerRadius::same(10), edge, StrokeKind::Outside);
+            painter.add(shape.with_angle(first.angle));
         }
         super::labels::label(painter, play, scene, pile);
     }
 }
 
-fn outline(painter: &Painter, rect: Rect, width: f32, wanted: bool) {
+fn outline(painter: &Painter, pose: Pose, wanted: bool) {
     let edge = if wanted { Stroke::new(2.5, theme::GOLD) } else { Stroke::new(1.5, Color32::from_white_alpha(56)) };
-    painter.rect(rect, width * 0.06, Color32::from_black_alpha(34), edge, StrokeKind::Inside);
+    let corner = CornerRadius::same((pose.width * 0.06) as u8);
+    let shape = RectShape::new(pose.rect(), corner, Color32::from_black_alpha(34), edge, StrokeKind::Inside);
+    painter.add(shape.with_angle(pose.angle));
 }
 
 /// Trump and the running count.
@@ -131,9 +135,10 @@ fn free_spot(scene: &Scene) -> Pos2 {
 /// Has trump been named in this round?
 fn uses_trump(play: &Play) -> bool {
     let Some(trump) = play.running.rules.register("trump") else { return false };
-    tally::round(play, play.playback.seen)
-        .iter()
-        .any(|e| matches!(e, Event::Told { register, .. } if *register == trump.0))
+    let told = |e: &Event| matches!(e, Event::Told { register, .. } if *register == trump.0);
+    let round = tally::round(play, play.running.events().len());
+    // a step of the game's own may set it without a word
+    !round.iter().any(told) || tally::round(play, play.playback.seen).iter().any(told)
 }
 
 fn pill(painter: &Painter, centre: Pos2, galley: std::sync::Arc<egui::Galley>, fill: Color32) -> Rect {
@@ -141,74 +146,6 @@ fn pill(painter: &Painter, centre: Pos2, galley: std::sync::Arc<egui::Galley>, f
     painter.rect(rect, rect.height() / 2.0, fill, Stroke::new(1.0, Color32::from_white_alpha(40)), StrokeKind::Inside);
     painter.galley(rect.min + vec2(11.0, 5.0), galley, theme::TEXT);
     rect
-}
-
-/// Scores and words over the table.
-pub fn callouts(painter: &Painter, play: &Play, scene: &Scene) {
-    let area = painter.clip_rect();
-    let mut shown: Vec<Rect> = Vec::new();
-    for callout in play.playback.callouts.iter().rev().filter(|c| !c.text.is_empty()) {
-        let age = callout.age / callout.life;
-        let alpha = (age * 10.0).min(1.0) * ((1.0 - age) * 5.0).min(1.0);
-        let anchor = match (callout.pile, callout.seat) {
-            (Some(pile), _) if scene.zone(pile).is_positive() => beside(scene, scene.zone(pile)),
-            _ if lit(scene, callout.cards).is_positive() => lit(scene, callout.cards).center_bottom() - vec2(0.0, 8.0),
-            (_, Some(seat)) => {
-                let plate = scene.layout.plates[seat.index()];
-                let down = if plate.center().y < area.center().y { 1.0 } else { -1.0 };
-                plate.center() + vec2(0.0, down * (plate.height() * 0.9 + 14.0))
-            }
-            _ => scene.layout.middle.center(),
-        };
-        let points = if callout.points == 0 { String::new() } else { format!("  {:+}", callout.points) };
-        let size = if callout.points == 0 { 17.0 } else { 25.0 };
-        let ink = if callout.points == 0 { theme::TEXT } else { theme::GOLD };
-        let galley = painter.layout_no_wrap(
-            capital(&callout.text) + points.as_str(),
-            theme::bold(size),
-            ink.gamma_multiply(alpha),
-        );
-        let half = galley.size() / 2.0 + vec2(18.0, 12.0);
-        // away from the edge of the table
-        let way = if anchor.y < scene.layout.middle.top() + 40.0 { 1.0 } else { -1.0 };
-        let mut at = anchor + vec2(0.0, way * 16.0 * age);
-        at.x = at.x.clamp(area.left() + half.x, (area.right() - half.x).max(area.left() + half.x));
-        at.y = at.y.clamp(area.top() + half.y, (area.bottom() - half.y).max(area.top() + half.y));
-        while shown.iter().any(|r| r.contains(at)) {
-            at.y += way * half.y * 1.7;
-        }
-        let fill = Color32::from_rgba_unmultiplied(12, 16, 18, (225.0 * alpha) as u8);
-        let rect = Rect::from_center_size(at, galley.size() + vec2(26.0, 12.0));
-        painter.rect(
-            rect,
-            rect.height() / 2.0,
-            fill,
-            Stroke::new(1.5, theme::GOLD.gamma_multiply(alpha * 0.7)),
-            StrokeKind::Inside,
-        );
-        painter.galley(rect.min + vec2(13.0, 6.0), galley, theme::TEXT);
-        shown.push(rect);
-    }
-}
-
-/// Where the cards of a callout lie, if they lie open between the hands.
-fn lit(scene: &Scene, cards: CardSet) -> Rect {
-    let on_table = |placed: &&Placed| {
-        placed.card.is_some_and(|c| cards.contains(c)) && scene.layout.middle.contains(placed.pose.centre)
-    };
-    scene.cards.iter().filter(on_table).fold(Rect::NOTHING, |all, placed| all.union(placed.pose.rect()))
-}
-
-/// Before a hand, so that its cards are seen; in the middle of any other pile.
-fn beside(scene: &Scene, zone: Rect) -> Pos2 {
-    let middle = scene.layout.middle;
-    if zone.center().y < middle.top() {
-        zone.center_bottom() + vec2(0.0, 18.0)
-    } else if zone.center().y > middle.bottom() {
-        zone.center_top() - vec2(0.0, 12.0)
-    } else {
-        zone.center()
-    }
 }
 
 /// The ring around what the keys point at.

@@ -13,13 +13,17 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene) {
     let painter = ui.painter();
     let names = play.names();
     let view = play.seen_view();
-    let on_turn = play.running.to_move().filter(|_| play.view_state.looking.is_none() && play.is_quiet());
+    let on_turn = play.acting().filter(|_| play.view_state.looking.is_none());
     for seat in view.rules.all_seats() {
         let rect = scene.layout.plates[seat.index()];
         let active = on_turn == Some(seat);
         let edge =
             if active { Stroke::new(2.0, theme::GOLD) } else { Stroke::new(1.0, Color32::from_black_alpha(120)) };
         painter.rect(rect, 9.0, Color32::from_rgba_unmultiplied(16, 22, 24, 225), edge, StrokeKind::Inside);
+        if active {
+            let ring = Stroke::new(2.5, theme::GOLD.gamma_multiply(0.75));
+            painter.rect_stroke(rect.expand(4.0), 12.0, ring, StrokeKind::Inside);
+        }
         let points = play.shown.totals.get(seat.index()).copied().unwrap_or(0).to_string();
         let score = painter.layout_no_wrap(points, theme::bold(20.0), theme::GOLD);
         let room = rect.width() - score.size().x - 24.0;
@@ -31,15 +35,18 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene) {
         let fits = |words: &[String]| {
             painter.layout_no_wrap(words.join(" · "), theme::text(13.0), theme::FAINT).size().x <= room
         };
-        let mut words = under_name(play, seat, active);
+        let all = under_name(play, seat, active);
+        let mut words = all.clone();
         while words.len() > 1 && !fits(&words) {
             words.pop();
         }
         let under = words.join(" · ");
         let full = &names[seat.index()];
         let name = fitting(painter, full, theme::bold(15.0), theme::TEXT, room);
+        let plate = ui.interact(rect, ui.scope_id().with(("plate", seat.0)), Sense::hover());
+        let spoken = spoken(full, play.shown.totals.get(seat.index()).copied().unwrap_or(0), &all);
+        plate.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Label, true, &spoken));
         if name.elided || name.text() != full {
-            let plate = ui.interact(rect, ui.scope_id().with(("plate", seat.0)), Sense::hover());
             plate.on_hover_text(full);
         }
         let top = if under.is_empty() { rect.center().y - name.size().y / 2.0 } else { rect.top() + 3.0 };
@@ -50,6 +57,12 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene) {
             painter.galley(low, line, theme::FAINT);
         }
     }
+}
+
+/// `Ann: 12 points, to move, dealer`.
+fn spoken(name: &str, points: i32, words: &[String]) -> String {
+    let points = crate::wording::words::plural(points, "point");
+    std::iter::once(format!("{name}: {points}")).chain(words.iter().cloned()).collect::<Vec<_>>().join(", ")
 }
 
 /// A name in this width: its first words go before its last, in which it differs from others; `…` stands for them.
@@ -82,16 +95,46 @@ pub fn clipped(
 /// `to move · bid 120 · dealer`: where there is no room the last goes first.
 fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     let mut words = Vec::new();
+    let acts = play.playback.acts.get(seat.index()).and_then(Option::as_ref);
+    words.extend(acts.filter(|_| seat != play.viewer).map(|act| act.told.clone()));
     if active && play.is_thinking() {
         words.push("thinking".to_string());
     } else if active && play.humans.contains(&seat) {
         words.push("to move".to_string());
     }
     words.extend(bid(play, seat).map(|bid| format!("bid {bid}")));
+    words.extend(offices(play, seat));
+    let rules = &play.running.rules;
+    if !play.humans.is_empty() && seat != play.viewer && rules.team(seat) == rules.team(play.viewer) {
+        words.push("partner".to_string());
+    }
     if play.round_seen().1 == seat {
         words.push("dealer".to_string());
     }
     words
+}
+
+/// What a seat is by the rules: whoever won the bidding, and what the game's own words say of offices and variables.
+fn offices(play: &Play, seat: Seat) -> Vec<String> {
+    let view = play.seen_view();
+    let holds = |name: &str| view.register(name) == Some(i32::from(seat.0));
+    let mut words = Vec::new();
+    let own = &play.settings.variant.text.offices;
+    if own.iter().all(|(name, _)| name != "declarer") && declarer(play) == Some(seat) {
+        words.push("declarer".to_string());
+    }
+    let named = own.iter().filter(|(name, _)| name != "declarer" || declarer(play).is_some());
+    words.extend(named.filter(|(name, _)| holds(name)).map(|(_, word)| word.clone()));
+    words
+}
+
+/// Who has won the bidding of this round.
+fn declarer(play: &Play) -> Option<Seat> {
+    let register = play.running.rules.register("declarer")?.0;
+    tally::round(play, play.playback.seen).iter().rev().find_map(|e| match e {
+        Event::Told { register: told, value } if *told == register => Some(Seat(*value as u8)),
+        _ => None,
+    })
 }
 
 /// What a seat has bid in this round; once the bidding is over, only that of the one who won it.

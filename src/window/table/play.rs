@@ -3,9 +3,9 @@
 //! Knows no widget. Time comes in as seconds; decisions of computer players come in from outside. Another match at the
 //! same table is another `Play`, so that nothing of one match is found in the next; what outlives it are the settings.
 
-use super::callout::Callout;
 use super::match_log::MatchLog;
 use super::pick::{Choices, Pick};
+use super::playback::Playback;
 use super::shown::Shown;
 use crate::cards::{Card, CardSet};
 use crate::catalog::{GameEntry, VariantEntry};
@@ -13,7 +13,6 @@ use crate::play::{Event, Move, View};
 use crate::session::{Loaded, Match, SaveSlot, Tally};
 use crate::table::{Pile, Seat};
 use crate::wording::{Narrator, seat_names, words};
-use std::collections::VecDeque;
 
 /// Called after each change of a match, with what is to be kept up to date.
 pub type Keep = Box<dyn Fn(&Loaded, &Match) -> Result<(), String> + Send>;
@@ -47,6 +46,8 @@ pub struct TableSettings {
     /// The name of the person at the window; empty for `You`.
     pub called: String,
     pub pacing: Pacing,
+    /// How long computer players pause, 1 is usual.
+    pub pause: f32,
 }
 
 /// What an older program's settings say about speed.
@@ -56,20 +57,6 @@ pub struct Pacing {
     pub still: bool,
     /// At least so many seconds go by before a computer player moves.
     pub pause: f32,
-}
-
-/// How much of the match has been shown.
-#[derive(Debug, Default)]
-pub struct Playback {
-    /// How many events the eyes have seen.
-    pub seen: usize,
-    /// Seconds until the next event.
-    pub wait: f32,
-    /// Seconds until a computer player may be asked.
-    pub(super) pause: f32,
-    /// Lines of the running count-out that are still to be called.
-    pub(super) calls: VecDeque<(Callout, i32, Seat)>,
-    pub callouts: Vec<Callout>,
 }
 
 /// What the person at the window does with the view, without a move.
@@ -111,6 +98,10 @@ pub struct Play {
     /// The question that a computer player is thinking about.
     pub question: Option<u64>,
     pub hinting: Option<u64>,
+    /// What a strategy would say, where something is to be said; nobody has asked for it.
+    pub preset: Option<Move>,
+    /// The decision for which that was asked, by the moves made, and the question while it is open.
+    pub(in crate::window) presetting: Option<(usize, Option<u64>)>,
     /// At the end: what was won and lost against these opponents.
     pub series: Option<Tally>,
     told: ToldFaults,
@@ -138,6 +129,8 @@ impl Play {
             paused: false,
             question: None,
             hinting: None,
+            preset: None,
+            presetting: None,
             series: None,
             told: ToldFaults::default(),
         };
@@ -159,8 +152,8 @@ impl Play {
     /// The same by rules that were loaded anew.
     pub fn next_by(mut self, rules: TableSettings, running: Match, slot: SaveSlot) -> Play {
         self.slot.leave(self.running.record());
-        let TableSettings { keep, called, pacing, .. } = self.settings;
-        Play::new(TableSettings { keep, called, pacing, ..rules }, running, slot)
+        let TableSettings { keep, called, pacing, pause, .. } = self.settings;
+        Play::new(TableSettings { keep, called, pacing, pause, ..rules }, running, slot)
     }
 
     pub fn view(&self) -> View<'_> {
@@ -225,12 +218,19 @@ impl Play {
 
     /// Is a computer player to be asked now?
     pub fn wants_thought(&self) -> bool {
-        self.is_computers_turn() && self.playback.pause <= 0.0
+        self.is_computers_turn() && self.playback.pause <= 0.0 && self.playback.rests()
     }
 
     /// Does a computer player take its time?
     pub fn pauses(&self) -> bool {
-        self.is_computers_turn() && self.playback.pause > 0.0
+        self.is_computers_turn() && !self.wants_thought()
+    }
+
+    /// Seconds that a computer player lets go by: as an older program says, else by how many sit at the table.
+    fn pause_before_moves(&self) -> f32 {
+        let usual = if self.running.rules.seats > 2 { 1.0 } else { 0.6 };
+        let own = if self.settings.pacing.still { 0.0 } else { usual * self.settings.pause };
+        self.settings.pacing.pause.max(own)
     }
 
     /// A computer player decides, or takes its time.
@@ -248,6 +248,19 @@ impl Play {
             && self.running.to_move().is_some_and(computer)
     }
 
+    /// What a strategy would say is known; None if it has nothing to say.
+    pub(in crate::window) fn preset(&mut self, said: Option<Move>) {
+        self.preset = said;
+        if let Some((_, open)) = &mut self.presetting {
+            *open = None;
+        }
+    }
+
+    /// Is a strategy to be asked what it would say?
+    pub fn wants_preset(&self) -> bool {
+        super::bid_panel::said(self).is_some() && self.presetting.is_none_or(|(of, _)| of != self.running.moves_made())
+    }
+
     /// After each move: the match is kept, and what may be done now is listed.
     pub(super) fn changed(&mut self) {
         if let Some(news) = self.slot.keep(self.running.record()) {
@@ -263,7 +276,7 @@ impl Play {
         if let Some(left) = std::mem::take(&mut self.view_state).left {
             self.shown = left;
         }
-        self.playback.pause = self.settings.pacing.pause;
+        self.playback.pause = self.pause_before_moves();
         self.list();
         self.report_faults();
     }

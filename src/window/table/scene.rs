@@ -7,7 +7,7 @@ use crate::cards::{Card, CardSet};
 use crate::play::View;
 use crate::session::HandOrder;
 use crate::table::{Per, Pile, Role, Seat};
-use crate::window::layout::{Layout, PileShape, Place, TableShape};
+use crate::window::layout::{Form, Layout, PileShape, Place, TableShape};
 use crate::window::spread::{Pose, Spread};
 use egui::Rect;
 
@@ -101,6 +101,7 @@ impl Scene {
                 cards.push(Placed { token: *token, card, pile, pose, dim });
             }
         }
+        cards.extend(meeting(play, &layout, &cards));
         Scene { layout, shape, cards }
     }
 
@@ -129,6 +130,27 @@ impl Scene {
     }
 }
 
+/// A card beside those that it takes: a little off the last of them, so that all can be read.
+fn meeting(play: &Play, layout: &Layout, cards: &[Placed]) -> Option<Placed> {
+    let (token, meeting) = play.shown.meeting?;
+    let catch = cards.iter().filter(|p| p.card.is_some_and(|c| meeting.with.contains(c)));
+    let last = catch.max_by(|a, b| {
+        let along = |p: &Placed| p.pose.centre.x + p.pose.centre.y * 2.0;
+        along(a).total_cmp(&along(b))
+    })?;
+    let size = egui::vec2(last.pose.width, last.pose.width * crate::window::spread::RATIO);
+    let room = layout.middle.shrink2(size / 2.0);
+    let off = size * egui::vec2(0.34, 0.3);
+    let wanted = last.pose.centre + off;
+    let centre = match room.is_positive() && !room.contains(wanted) {
+        // at the edge of the table it lies on the other side
+        true => room.clamp(last.pose.centre + egui::vec2(-off.x, off.y)),
+        false => wanted,
+    };
+    let pose = Pose { centre, angle: 0.06, ..last.pose };
+    Some(Placed { token, card: Some(meeting.card), pile: last.pile, pose, dim: false })
+}
+
 /// Is it a heap that was turned over to be counted? All its cards are to be seen then. Cards that were won count each
 /// for itself.
 pub(super) fn is_laid_out(play: &Play, layout: &Layout, pile: Pile) -> bool {
@@ -146,6 +168,9 @@ const MOST_LAID_OUT: usize = 8;
 fn shape(play: &Play) -> TableShape {
     let view = play.seen_view();
     let mut shape = shape_of(&view, nearest(play, &view), |name| place(play, name));
+    if hint(play, "shape").and_then(|v| v.as_str()) == Some("cross") {
+        shape.form = Form::Cross;
+    }
     for (pile, shown) in shape.piles.iter_mut().zip(&play.shown.piles) {
         pile.len = shown.len();
     }
@@ -164,10 +189,10 @@ pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> Table
         open: view.sees(pile),
         place: place(&piles.group(pile).name),
     };
-    TableShape { seats: view.rules.seats, near, piles: piles.all().map(own).collect() }
+    TableShape { seats: view.rules.seats, near, piles: piles.all().map(own).collect(), form: Form::Bands }
 }
 
-/// A hint of `game.toml`: `[layout]` with `near = "dealer"` and a place by pile in `piles`; what stands under
+/// A hint of `game.toml`: `[layout]` with `near = "dealer"`, `shape = "cross"` and a place by pile in `piles`; what stands under
 /// `[layout.variants.ID]` goes before.
 fn hint<'a>(play: &'a Play, key: &str) -> Option<&'a toml::Value> {
     let layout = &play.settings.game.layout;

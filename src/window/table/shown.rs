@@ -16,6 +16,13 @@ pub struct ShownCard {
     pub by: Option<Seat>,
 }
 
+/// A card beside those that it takes, before all of them go.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Meeting {
+    pub card: Card,
+    pub with: CardSet,
+}
+
 /// All cards of the table.
 #[derive(Clone, Debug, Default)]
 pub struct Shown {
@@ -30,6 +37,8 @@ pub struct Shown {
     pub count: i32,
     /// Cards are played by count: those of earlier counts are done.
     pub counting: bool,
+    /// A card that lies beside what it takes.
+    pub meeting: Option<(usize, Meeting)>,
     /// Hidden piles that were turned over to be counted.
     revealed: Vec<(Pile, CardSet)>,
 }
@@ -44,12 +53,30 @@ impl Shown {
         Shown { tokens: vec![ShownCard::default(); cards], piles, totals, ..Shown::default() }
     }
 
+    /// A card leaves its pile for those that it takes, and is seen from now on.
+    pub fn meet(&mut self, meeting: Meeting, from: Pile) {
+        let Some(place) = self.place_of(Some(meeting.card), from) else { return };
+        let token = self.piles[from.index()].remove(place);
+        self.tokens[token].card = Some(meeting.card);
+        self.meeting = Some((token, meeting));
+    }
+
+    /// Where in its pile a card is shown; of those that nobody sees, any may be it.
+    fn place_of(&self, card: Option<Card>, pile: Pile) -> Option<usize> {
+        let tokens = &self.piles[pile.index()];
+        let known = card.and_then(|card| tokens.iter().rposition(|t| self.tokens[*t].card == Some(card)));
+        let blank = || tokens.iter().rposition(|t| self.tokens[*t].card.is_none());
+        known.or_else(blank).or(tokens.len().checked_sub(1))
+    }
+
     /// A card goes from pile to pile. Without a card nobody may know which. Gives the token.
     pub fn go(&mut self, card: Option<Card>, from: Pile, to: Pile, by: Option<Seat>) -> Option<usize> {
-        let source = &self.piles[from.index()];
-        let known = card.and_then(|card| source.iter().rposition(|t| self.tokens[*t].card == Some(card)));
-        let blank = || source.iter().rposition(|t| self.tokens[*t].card.is_none());
-        let place = known.or_else(blank).or(source.len().checked_sub(1))?;
+        if let Some((token, _)) = self.meeting.take_if(|(_, meeting)| Some(meeting.card) == card) {
+            self.piles[to.index()].push(token);
+            self.tokens[token] = ShownCard { card, by };
+            return Some(token);
+        }
+        let place = self.place_of(card, from)?;
         let token = self.piles[from.index()].remove(place);
         self.piles[to.index()].push(token);
         self.tokens[token] = ShownCard { card, by };
@@ -89,6 +116,7 @@ impl Shown {
 
     /// Puts everything where it really is.
     pub fn sync(&mut self, view: &View) {
+        self.meeting = None;
         self.revealed.retain(|(pile, cards)| view.len(*pile) == cards.len());
         let revealed = std::mem::take(&mut self.revealed);
         let faces = |pile: Pile| match (view.cards(pile), revealed.iter().find(|(p, _)| *p == pile)) {

@@ -1,7 +1,9 @@
 //! The table screen as a whole: bar above, table, bar below, log beside.
 
-use super::actions::Actions;
+use super::actions;
+use super::bid_panel::BidPanel;
 use super::card_table::{CardTable, TableStyle};
+use super::click_guard::ClickGuard;
 use super::log_view::LogView;
 use super::play::{Notice, Play};
 use super::{ending, panel};
@@ -17,7 +19,8 @@ const SIDE: f32 = 300.0;
 #[derive(Default)]
 pub struct TableScreen {
     pub cards: CardTable,
-    actions: Actions,
+    guard: ClickGuard,
+    bids: BidPanel,
     log: LogView,
 }
 
@@ -32,7 +35,7 @@ impl TableScreen {
         let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(12, 6));
         Panel::top("above").frame(frame).show(ui, |ui| self.above(ui, play, wide, commands));
         let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(14, 5));
-        Panel::bottom("below").frame(frame).show(ui, |ui| self.actions.show(ui, play, commands));
+        Panel::bottom("below").frame(frame).show(ui, |ui| actions::show(ui, play, &mut self.guard, commands));
         // between two people nothing of either is on the screen
         let covered = matches!(play.notice, Some(Notice::Curtain(_)));
         if (wide || self.cards.log_open) && !covered {
@@ -46,8 +49,9 @@ impl TableScreen {
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             if !covered {
                 self.cards.show(ui, play, art, style, commands);
+                self.bids.show(ui, play, self.cards.middle, &mut self.guard, commands);
             }
-            ending::show(ui, play, commands);
+            ending::show(ui, play, &self.cards.faces, commands);
         });
         keys(ui, play, commands);
     }
@@ -81,6 +85,12 @@ impl TableScreen {
         if hint.on_hover_text("What a strategy would do, and why (H)").clicked() {
             commands.push(TableCommand::Hint.into());
         }
+        if wide {
+            let last = ui.add_enabled(play.has_last_turn(), egui::Button::new("Show the last turn"));
+            if last.on_hover_text("Plays again what happened since your last move (L)").clicked() {
+                commands.push(TableCommand::ShowLastTurn.into());
+            }
+        }
         if ui.add_enabled(human, egui::Button::new("Redo")).on_hover_text("Make it again (Ctrl+Y)").clicked() {
             commands.push(TableCommand::Redo.into());
         }
@@ -99,9 +109,10 @@ impl TableScreen {
     fn menu(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         let pause = if play.paused { "Go on" } else { "Pause the computer players" };
         let sort = format!("Sort the hand: {}", self.cards.sorting.word());
-        let items: [(&str, Command); 11] = [
+        let items: [(&str, Command); 12] = [
             ("Play this deal again", TableCommand::DealAgain.into()),
             ("A new match", TableCommand::Restart.into()),
+            ("Show the last turn (L)", TableCommand::ShowLastTurn.into()),
             (pause, TableCommand::Pause.into()),
             (&sort, TableCommand::SortHand.into()),
             ("All moves (M)", Command::Show(Overlay::Moves)),
@@ -144,6 +155,9 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
     }
     if pressed(Modifiers::NONE, Key::H) && play.may_move() {
         commands.push(TableCommand::Hint.into());
+    }
+    if pressed(Modifiers::NONE, Key::L) && play.may_move() {
+        commands.push(TableCommand::ShowLastTurn.into());
     }
     if pressed(Modifiers::NONE, Key::M) && play.may_move() {
         commands.push(Command::Show(Overlay::Moves));

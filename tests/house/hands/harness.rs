@@ -16,7 +16,7 @@ pub type Window = Harness<'static, Option<App>>;
 
 /// Settings in which nothing moves, so that a frame is enough for anything.
 pub fn quiet() -> Preferences {
-    Preferences { reduced_motion: true, speed: 4.0, ..Preferences::default() }
+    Preferences { reduced_motion: true, speed: 8.0, pause: 0.0, ..Preferences::default() }
 }
 
 /// The window on the games of this repository.

@@ -65,7 +65,7 @@ struct Whole {
 
 impl Program {
     pub fn start(desktop: &Desktop, home: &Folder, words: &[&str]) -> Program {
-        home.write("config/house-rules/settings.toml", "speed = 4.0\nreduced_motion = true\n");
+        home.write("config/house-rules/settings.toml", "speed = 8.0\npause = 0.0\nreduced_motion = true\n");
         let told = home.file("screen");
         let _ = std::fs::remove_file(&told);
         let mut command = Command::new(env!("CARGO_BIN_EXE_house-rules"));

@@ -15,6 +15,9 @@ use crate::window::table::wanted::is_wanted;
 use crate::window::theme;
 use egui::{Color32, Pos2, Response, Ui, Vec2};
 
+/// Around the cards of what each seat did last.
+const MARK: Color32 = Color32::from_rgb(196, 214, 255);
+
 impl CardTable {
     /// Lets every card go one step on its way.
     pub(super) fn fly(&mut self, ui: &Ui, play: &Play, scene: &Scene, style: TableStyle) {
@@ -97,6 +100,7 @@ impl CardTable {
             _ if hinted => Some(Color32::from_rgb(120, 200, 255)),
             _ if flight.lift > 0.7 => Some(theme::GOLD.gamma_multiply(0.9)),
             _ if mine => Some(theme::GOLD.gamma_multiply(0.42)),
+            _ if placed.card.is_some_and(|c| play.marked().contains(c)) => Some(MARK),
             _ => None,
         };
         let resting = (flight.pos - placed.pose.centre).length() < 0.5 && flight.angle == 0.0;

@@ -8,7 +8,7 @@ mod pointing;
 use super::pick::ClickTarget;
 use super::play::Play;
 use super::scene::{Scene, Sorting};
-use super::{keys, paint, plates};
+use super::{callout_signs, keys, paint, plates};
 use crate::window::art::{Art, Felt, Picture};
 use crate::window::command::{Command, TableCommand};
 use crate::window::motion::Flight;
@@ -23,7 +23,6 @@ struct Drag {
 }
 
 /// What the table screen remembers from frame to frame.
-#[derive(Default)]
 pub struct CardTable {
     flights: Vec<Option<Flight>>,
     drag: Option<Drag>,
@@ -35,6 +34,26 @@ pub struct CardTable {
     pub log_open: bool,
     /// Cards are still moving.
     pub moving: bool,
+    /// What lies between the hands, as it was drawn last.
+    pub middle: Rect,
+    /// Where faces lie, as they were drawn last.
+    pub faces: Vec<(crate::cards::Card, Rect)>,
+}
+
+impl Default for CardTable {
+    fn default() -> CardTable {
+        CardTable {
+            flights: Vec::new(),
+            drag: None,
+            hovered: None,
+            drawn_ahead: 0,
+            sorting: Sorting::default(),
+            log_open: false,
+            moving: false,
+            middle: Rect::NOTHING,
+            faces: Vec::new(),
+        }
+    }
 }
 
 /// How the table is to be drawn.
@@ -58,6 +77,8 @@ impl CardTable {
         paint::felt(ui.painter(), area, art, style.felt);
         let scene = Scene::new(play, area, self.sorting);
         self.draw_ahead(ui, play, &scene, art);
+        self.middle = scene.layout.middle;
+        self.faces = scene.cards.iter().filter_map(|p| Some((p.card?, p.pose.bounds()))).collect();
         // before the cards hear of it: Enter confirms and does not click
         if keys::listen(ui, play, &scene, commands) {
             self.drag = None;
@@ -71,7 +92,7 @@ impl CardTable {
         self.draw(ui, play, &scene, art, &responses);
         plates::plates(ui, play, &scene);
         paint::signs(ui.painter(), play, &scene);
-        paint::callouts(ui.painter(), play, &scene);
+        callout_signs::callouts(ui, play, &scene);
     }
 
     /// Every face of the deck is drawn before it is turned up.

@@ -7,7 +7,7 @@ use crate::window::table::pick::{ClickTarget, cards_of};
 use crate::window::table::play::Play;
 use crate::window::table::scene::{Placed, Scene};
 use crate::window::table::wanted::{is_wanted, wants};
-use crate::window::table::{keys, paint};
+use crate::window::table::{keys, labels, paint};
 use crate::wording::words::{capital, plural};
 use egui::{Pos2, Response, Sense, Ui, WidgetInfo, accesskit};
 
@@ -22,7 +22,8 @@ impl CardTable {
             }
             let wanted = play.may_move() && wants(play, pile);
             let empty = scene.shape.piles[pile.index()].len == 0;
-            if empty && !wanted && role != Role::Row {
+            let place = role == Role::Row || matches!(role, Role::FaceUp | Role::Aside) && piles.group(pile).per == Per::Table;
+            if empty && !wanted && !(place && scene.zone(pile).is_positive()) {
                 continue;
             }
             let sense = if wanted { Sense::click() } else { Sense::CLICK };
@@ -158,7 +159,10 @@ fn pile_label(play: &Play, pile: Pile) -> String {
     let group = play.running.rules.piles.group(pile);
     let faces: Option<Vec<_>> = tokens.iter().map(|t| play.shown.tokens[*t].card).collect();
     match (tokens.len(), faces) {
-        (0, _) => format!("{name}, empty"),
+        (0, _) => match labels::owner(play, pile) {
+            Some(owner) => format!("{name} ({owner}), empty"),
+            None => format!("{name}, empty"),
+        },
         (n, Some(_)) if group.per == Per::Table => format!("{name}, {}", plural(n, "card")),
         (n, _) => format!("{name}, {}", plural(n, "card")),
     }

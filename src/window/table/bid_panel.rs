@@ -1,0 +1,210 @@
+//! What is said on the table: numbers to choose from, suits with what one's melds are worth with them, and a pass.
+//!
+//! Holds no rule: it shows the moves of the list that name no card and no pile. What a strategy would say stands there
+//! first.
+
+use super::click_guard::ClickGuard;
+use super::play::Play;
+use crate::cards::Suit;
+use crate::play::{Announcement, Move, Step};
+use crate::window::command::{Command, TableCommand};
+use crate::window::theme;
+use crate::wording::words::capital;
+use egui::{Align2, Area, Button, Frame, Id, Key, Margin, Modifiers, Order, Rect, RichText, Ui, vec2};
+
+/// So many numbers stand beside each other.
+const PAD: usize = 8;
+/// A large step of the stepper.
+const LEAP: usize = 5;
+
+/// The number that is chosen, and for which decision.
+#[derive(Default)]
+pub struct BidPanel {
+    number: usize,
+    /// How many moves had been made.
+    decision: Option<usize>,
+    /// The person has chosen it, and not a hint.
+    touched: bool,
+}
+
+/// Numbers and suits that can be said now by themselves, where it is that kind of decision.
+pub fn said(play: &Play) -> Option<(Vec<Move>, Vec<Move>)> {
+    let of = |m: &Move| matches!(m, Move::Announce(Announcement::Number(_) | Announcement::Suit(_)));
+    if !play.may_move() || !play.choices.legal.iter().any(of) {
+        return None;
+    }
+    Some(play.choices.legal.iter().copied().partition(|m| m.said_number().is_some()))
+}
+
+impl BidPanel {
+    /// Draws it in the middle of the table, if there is something to say.
+    pub fn show(&mut self, ui: &Ui, play: &Play, middle: Rect, guard: &mut ClickGuard, commands: &mut Vec<Command>) {
+        let Some((numbers, others)) = said(play) else { return };
+        let is_new = self.decision != Some(play.running.moves_made());
+        if is_new {
+            *self = BidPanel { decision: Some(play.running.moves_made()), ..BidPanel::default() };
+        }
+        self.follow_hint(play, &numbers);
+        let area = Area::new(Id::unique("bids")).order(Order::Middle).pivot(Align2::CENTER_CENTER);
+        area.fixed_pos(middle.center()).constrain_to(middle.expand(30.0)).show(ui.ctx(), |ui| {
+            let frame = Frame::NONE.fill(theme::PANEL).corner_radius(12.0).inner_margin(Margin::symmetric(16, 12));
+            frame.stroke(egui::Stroke::new(1.0, theme::LINE)).show(ui, |ui| {
+                self.keys(ui, play, &numbers, is_new, commands);
+                let melds = worth(play);
+                if !melds.is_empty() && !numbers.is_empty() {
+                    let told: Vec<String> = melds.iter().map(|(suit, n)| format!("{} {n}", suit.sign())).collect();
+                    let told = format!("My melds, by trump:  {}", told.join("   "));
+                    ui.label(RichText::new(told).color(theme::FAINT));
+                }
+                if !numbers.is_empty() {
+                    self.pad(ui, play, &numbers, guard, commands);
+                }
+                self.last_row(ui, play, &numbers, &others, &melds, guard, commands);
+            });
+        });
+    }
+
+    /// The number that a strategy would say, until the person chooses another.
+    fn follow_hint(&mut self, play: &Play, numbers: &[Move]) {
+        let hint = play.view_state.hint.or(play.preset.filter(|_| !self.touched));
+        if let Some(place) = hint.and_then(|hint| numbers.iter().position(|m| *m == hint)) {
+            self.number = place;
+        }
+        self.number = self.number.min(numbers.len().saturating_sub(1));
+    }
+
+    fn choose(&mut self, place: usize, commands: &mut Vec<Command>) {
+        (self.number, self.touched) = (place, true);
+        // an older hint speaks no more
+        commands.push(TableCommand::Clear.into());
+    }
+
+    /// Arrows go from number to number, Enter says it.
+    fn keys(&mut self, ui: &Ui, play: &Play, numbers: &[Move], is_new: bool, commands: &mut Vec<Command>) {
+        if super::keys::is_covered(ui) || numbers.is_empty() {
+            return;
+        }
+        let pressed = |keys: [Key; 2]| keys.iter().any(|key| ui.input_mut(|i| i.consume_key(Modifiers::NONE, *key)));
+        let last = numbers.len() - 1;
+        if pressed([Key::ArrowUp, Key::ArrowRight]) {
+            self.choose((self.number + 1).min(last), commands);
+        }
+        if pressed([Key::ArrowDown, Key::ArrowLeft]) {
+            self.choose(self.number.saturating_sub(1), commands);
+        }
+        let nobody = ui.memory(|m| m.focused()).is_none() && !is_new && play.may_move();
+        if nobody && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter)) {
+            commands.push(TableCommand::Make(numbers[self.number]).into());
+        }
+    }
+
+    /// The lowest numbers side by side, and steps to all others.
+    fn pad(
+        &mut self,
+        ui: &mut Ui,
+        play: &Play,
+        numbers: &[Move],
+        guard: &mut ClickGuard,
+        commands: &mut Vec<Command>,
+    ) {
+        let last = numbers.len() - 1;
+        let step = |ui: &mut Ui, label: &str, name: &str, can: bool| {
+            let button = ui.add_enabled(can, Button::new(label).min_size(vec2(36.0, 32.0)));
+            button.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, can, name));
+            button.clicked()
+        };
+        ui.horizontal(|ui| {
+            if numbers.len() > PAD && step(ui, "−5", "Much less", self.number > 0) {
+                self.choose(self.number.saturating_sub(LEAP), commands);
+            }
+            if numbers.len() > 1 && step(ui, "−", "Less", self.number > 0) {
+                self.choose(self.number - 1, commands);
+            }
+            // the chosen one is always among those that are shown
+            let first = (self.number / PAD * PAD).min(numbers.len().saturating_sub(PAD));
+            for place in first..numbers.len().min(first + PAD) {
+                let text = RichText::new(number(numbers[place])).font(theme::bold(17.0));
+                let chosen = Button::selectable(place == self.number, text).frame_when_inactive(true);
+                let button = ui.add(chosen.min_size(vec2(52.0, 32.0)));
+                let hinted = play.preset == Some(numbers[place]);
+                let button = if hinted { button.on_hover_text("What a strategy would say") } else { button };
+                if button.clicked() && place != self.number {
+                    self.choose(place, commands);
+                }
+                if button.double_clicked() && guard.pressed(ui, &button, "a number") {
+                    commands.push(TableCommand::Make(numbers[place]).into());
+                }
+            }
+            if numbers.len() > 1 && step(ui, "+", "More", self.number < last) {
+                self.choose(self.number + 1, commands);
+            }
+            if numbers.len() > PAD && step(ui, "+5", "Much more", self.number < last) {
+                self.choose((self.number + LEAP).min(last), commands);
+            }
+        });
+    }
+
+    /// The main action to the left, what else may be said to its right.
+    #[expect(clippy::too_many_arguments, reason = "one row of one panel")]
+    fn last_row(
+        &mut self,
+        ui: &mut Ui,
+        play: &Play,
+        numbers: &[Move],
+        others: &[Move],
+        melds: &[(Suit, i32)],
+        guard: &mut ClickGuard,
+        commands: &mut Vec<Command>,
+    ) {
+        ui.horizontal(|ui| {
+            if let Some(chosen) = numbers.get(self.number) {
+                let decision = capital(&play.view().decision().replace('_', " "));
+                let button = ui.add(theme::main_button(&format!("{decision} {}", number(*chosen))).min_size(SLOT));
+                if guard.pressed(ui, &button, "say it") {
+                    commands.push(TableCommand::Make(*chosen).into());
+                }
+            }
+            for m in others {
+                let label = label(play, *m, melds);
+                let hinted = play.view_state.hint.or(play.preset) == Some(*m);
+                let text = if hinted { RichText::new(&label).color(theme::GOLD) } else { RichText::new(&label) };
+                let button = ui.add(Button::new(text).min_size(vec2(SLOT.x * 0.6, SLOT.y)));
+                if guard.pressed(ui, &button, &label) {
+                    commands.push(TableCommand::Make(*m).into());
+                }
+            }
+        });
+    }
+}
+
+const SLOT: egui::Vec2 = vec2(150.0, 34.0);
+
+fn number(m: Move) -> String {
+    m.said_number().map_or(String::new(), |number| number.to_string())
+}
+
+/// A suit with its sign and what one's melds are worth with it; any other move as it is told.
+fn label(play: &Play, m: Move, melds: &[(Suit, i32)]) -> String {
+    let told = play.told(m);
+    match m {
+        Move::Announce(Announcement::Suit(suit)) => {
+            let worth = melds.iter().find(|(other, _)| *other == suit).map(|(_, n)| format!(", melds {n}"));
+            format!("{} {told}{}", suit.sign(), worth.unwrap_or_default())
+        }
+        _ => told,
+    }
+}
+
+/// What the melds in one's hand are worth with each trump, where none is named yet and melds are laid later.
+fn worth(play: &Play) -> Vec<(Suit, i32)> {
+    let view = play.view();
+    if view.register("trump").and_then(Suit::from_index).is_some() {
+        return Vec::new();
+    }
+    let cards = |pile| view.set(pile);
+    let of = |suit: Suit| {
+        let worth = |step: &Step| step.melds_worth(view.rules, play.viewer, &cards, suit as i32);
+        Some((suit, play.running.rules.program.iter().find_map(worth)?))
+    };
+    Suit::ALL.into_iter().rev().filter_map(of).collect()
+}

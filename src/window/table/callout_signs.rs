@@ -1,0 +1,93 @@
+//! Where call-outs stand, and how they are drawn: never over a card that they speak of.
+
+use super::callout::Callout;
+use super::play::Play;
+use super::scene::Scene;
+use crate::window::theme;
+use crate::wording::words::capital;
+use egui::epaint::TextShape;
+use egui::{Color32, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2};
+
+/// Between a call-out and its cards.
+const GAP: f32 = 8.0;
+
+/// Scores and words over the table.
+pub fn callouts(ui: &Ui, play: &Play, scene: &Scene) {
+    let painter = ui.painter();
+    let area = painter.clip_rect();
+    let mut shown: Vec<Rect> = Vec::new();
+    for (n, callout) in play.playback.callouts.iter().rev().filter(|c| !c.text.is_empty()).enumerate() {
+        let age = callout.age / callout.life;
+        let alpha = (age * 10.0).min(1.0) * ((1.0 - age) * 5.0).min(1.0);
+        let (size, ink) = if callout.points == 0 { (17.0, theme::TEXT) } else { (25.0, theme::GOLD) };
+        let points = if callout.points == 0 { String::new() } else { format!("  {:+}", callout.points) };
+        let told = capital(&callout.text) + points.as_str();
+        let mut job = theme::with_cards(&told, theme::bold(size), ink);
+        job.wrap.max_width = (area.width() - 60.0).max(120.0);
+        let galley = painter.layout_job(job);
+        let rect = place(callout, scene, area, galley.size() + vec2(26.0, 12.0), &shown);
+        let fill = Color32::from_rgba_unmultiplied(12, 16, 18, (235.0 * alpha) as u8);
+        let edge = Stroke::new(1.5, theme::GOLD.gamma_multiply(alpha * 0.7));
+        painter.rect(rect, (rect.height() / 2.0).min(20.0), fill, edge, StrokeKind::Inside);
+        let text = TextShape::new(rect.min + vec2(13.0, 6.0), galley, theme::TEXT);
+        painter.add(text.with_opacity_factor(alpha));
+        let heard = ui.interact(rect, ui.scope_id().with(("call-out", n)), Sense::hover());
+        heard.widget_info(|| WidgetInfo::labeled(accesskit::Role::Label, true, &told));
+        shown.push(rect);
+    }
+}
+
+/// Beside its cards, where it covers none of them and no other call-out; else at the plate of whoever it speaks of.
+pub fn place(callout: &Callout, scene: &Scene, area: Rect, size: Vec2, others: &[Rect]) -> Rect {
+    let lit: Vec<Rect> = lit(scene, callout);
+    let within = |centre: Pos2| {
+        let room = area.shrink2(size / 2.0 + Vec2::splat(2.0));
+        let centre = if room.is_positive() { room.clamp(centre) } else { area.center() };
+        Rect::from_center_size(centre, size)
+    };
+    let covers = |rect: &Rect| -> f32 {
+        let over = |r: &Rect| {
+            let both = rect.intersect(*r);
+            if both.is_positive() { both.area() } else { 0.0 }
+        };
+        lit.iter().map(over).sum::<f32>() + 4.0 * others.iter().map(over).sum::<f32>()
+    };
+    let anchors = around(callout, scene, area, size, &lit);
+    let spots: Vec<Rect> = anchors.into_iter().map(within).collect();
+    let free = spots.iter().copied().find(|rect| covers(rect) < 1.0);
+    let least = || spots.iter().copied().min_by(|a, b| covers(a).total_cmp(&covers(b)));
+    free.or_else(least).unwrap_or_else(|| within(area.center()))
+}
+
+/// Middles of places for a call-out, the best first.
+fn around(callout: &Callout, scene: &Scene, area: Rect, size: Vec2, lit: &[Rect]) -> Vec<Pos2> {
+    let half = size / 2.0 + Vec2::splat(GAP);
+    let mut spots = Vec::new();
+    let all = lit.iter().fold(Rect::NOTHING, |all, rect| all.union(*rect));
+    if all.is_positive() {
+        let c = all.center();
+        let below = pos2(c.x, all.bottom() + half.y);
+        let above = pos2(c.x, all.top() - half.y);
+        // towards the middle of the table
+        let ways = if c.y < area.center().y { [below, above] } else { [above, below] };
+        spots.extend(ways);
+        spots.extend([pos2(all.right() + half.x, c.y), pos2(all.left() - half.x, c.y)]);
+    }
+    if let Some(seat) = callout.seat {
+        let plate = scene.layout.plates[seat.index()];
+        let down = if plate.center().y < area.center().y { 1.0 } else { -1.0 };
+        spots.push(plate.center() + vec2(0.0, down * (plate.height() / 2.0 + half.y)));
+        spots.push(plate.center() + vec2(plate.width() / 2.0 + half.x, 0.0));
+        spots.push(plate.center() - vec2(plate.width() / 2.0 + half.x, 0.0));
+    }
+    let middle = scene.layout.middle;
+    let rows = (0..5).map(|k| pos2(middle.center().x, middle.top() + middle.height() * (0.5 + k as f32) / 5.0));
+    spots.extend(rows);
+    spots
+}
+
+/// Where the cards of a call-out lie, as far as they are seen.
+fn lit(scene: &Scene, callout: &Callout) -> Vec<Rect> {
+    let its = |placed: &&super::scene::Placed| placed.card.is_some_and(|c| callout.cards.contains(c));
+    scene.cards.iter().filter(its).map(|placed| placed.pose.rect()).collect()
+}

@@ -1,0 +1,170 @@
+//! What takes more than one look: a capture, a trick, what is left over, and what each seat did last.
+//!
+//! A card that takes others is laid beside them first, both are lit and called out, and then all are swept together.
+
+use super::callout::Callout;
+use super::pick::cards_of;
+use super::play::Play;
+use super::shown::Meeting;
+use crate::cards::{Card, CardSet};
+use crate::play::{Event, Move};
+use crate::table::Seat;
+
+/// What a seat did last.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Act {
+    /// The cards of it, marked where they lie open.
+    pub cards: CardSet,
+    /// `lays 7H on Pile 3`, without who.
+    pub told: String,
+}
+
+/// Seconds for a card to its catch, and for which both lie there.
+const MEETING: f32 = 0.35;
+const LOOK: f32 = 0.9;
+
+impl Play {
+    /// A card goes to its catch; gives the seconds for which both are seen together.
+    pub(super) fn meet(&mut self, seat: Seat, card: Card, taken: CardSet) -> f32 {
+        let goes = |e: &Event| match e {
+            Event::Moved { card: moved, from, .. } if *moved == Some(card) => Some(*from),
+            _ => None,
+        };
+        if let Some(from) = self.running.events()[self.playback.seen..].iter().find_map(goes) {
+            self.shown.meet(Meeting { card, with: taken }, from);
+            self.playback.stirred = true;
+        }
+        let said = self.with_narrator(|narrator| narrator.capture_called(seat, card, taken));
+        let cards = taken | CardSet::one(card);
+        self.note_act(seat, cards, &Event::Captured { seat, card, taken });
+        self.playback.callouts.push(Callout { cards, ..Callout::said(seat, said) }.lasting(MEETING + LOOK));
+        MEETING + LOOK
+    }
+
+    /// The cards of a trick are looked at before they are gathered.
+    pub(super) fn trick(&mut self, seat: Seat, cards: CardSet) -> f32 {
+        let said = self.with_narrator(|narrator| narrator.does(seat, "take") + " the trick");
+        self.playback.callouts.push(Callout { cards, ..Callout::said(seat, said) }.lasting(LOOK));
+        LOOK
+    }
+
+    /// What is left over and goes to somebody is called out once, before it goes. Gives the seconds for which it is
+    /// looked at.
+    pub(super) fn announce_rest(&mut self) -> Option<f32> {
+        let place = self.playback.seen;
+        let (before, rest) = self.running.events().split_at(place);
+        let begins = matches!(before.last(), Some(Event::StepBegins { .. }));
+        if !begins || self.playback.announced == Some(place) {
+            return None;
+        }
+        let seen: Vec<Event> =
+            rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).map(|e| self.as_seen(e)).collect();
+        let step = self.step_shown();
+        let (seat, said) = self.with_narrator(|narrator| narrator.takes_rest(step, &seen))?;
+        let cards = seen.iter().filter_map(|e| match e {
+            Event::Moved { card, seat: Some(by), .. } if *by == seat => *card,
+            _ => None,
+        });
+        let callout = Callout { cards: cards.collect(), ..Callout::said(seat, said) };
+        self.playback.announced = Some(place);
+        self.playback.callouts.push(callout.lasting(MEETING + LOOK));
+        Some(LOOK)
+    }
+
+    pub(super) fn as_seen(&self, event: &Event) -> Event {
+        event.seen_by(self.viewer, &self.running.rules.piles)
+    }
+
+    /// Points that were not called out with what brought them.
+    pub(super) fn gained(&mut self, scores: &[i32]) {
+        let rules = self.running.rules.clone();
+        let first = |seat: &Seat| rules.all_seats().find(|s| rules.team(*s) == rules.team(*seat)) == Some(*seat);
+        for seat in rules.all_seats().filter(first) {
+            let now = scores.get(seat.index()).copied().unwrap_or(0);
+            let before = self.shown.totals.get(seat.index()).copied().unwrap_or(now);
+            if now != before {
+                let name = self.names()[seat.index()].clone();
+                self.playback.callouts.push(Callout { points: now - before, ..Callout::said(seat, name) });
+            }
+        }
+        self.shown.totals = scores.to_vec();
+    }
+
+    /// What a seat did stays marked until the person at the window moves again.
+    pub(super) fn note_act(&mut self, seat: Seat, cards: CardSet, event: &Event) {
+        let told = self.with_narrator(|n| {
+            let told = n.tell_in(self.step_shown(), event)?;
+            let plain = told.strip_prefix(n.name(seat)).unwrap_or(&told);
+            Some(plain.trim().trim_end_matches('.').to_string())
+        });
+        self.playback.acting = Some(seat);
+        self.playback.acts.resize(self.running.rules.seats, None);
+        if let Some(told) = told {
+            self.playback.acts[seat.index()] = Some(Act { cards, told });
+        }
+    }
+
+    /// A choice is shown.
+    pub(super) fn acts(&mut self, seat: Seat, chosen: Option<&Move>) {
+        if seat == self.viewer && !self.humans.is_empty() {
+            self.playback.acts.clear();
+        }
+        let cards = chosen.map_or(CardSet::EMPTY, cards_of);
+        self.note_act(seat, cards, &Event::Chose { seat, chosen: chosen.copied() });
+    }
+
+    /// Cards that somebody's last act was about.
+    pub fn marked(&self) -> CardSet {
+        self.playback.acts.iter().flatten().fold(CardSet::EMPTY, |all, act| all | act.cards)
+    }
+
+    /// Who acts now: whose turn it is, or whose act is being shown.
+    pub fn acting(&self) -> Option<Seat> {
+        match self.is_quiet() {
+            true => self.running.to_move(),
+            false => self.playback.acting,
+        }
+    }
+
+    /// Since when the last turn is shown again: the place of the first event, and how many moves had been made before.
+    fn last_turn(&self) -> Option<(usize, Option<usize>)> {
+        let events = self.running.events();
+        let begun = events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. }))?;
+        let own = |moves: &usize| {
+            self.running.look_back(*moves, self.viewer).is_some_and(|(_, view)| view.to_move() == Some(self.viewer))
+        };
+        let moves = (0..self.running.moves_made()).rev().find(own);
+        let place = moves.and_then(|moves| Some((self.running.look_back(moves, self.viewer)?.0, Some(moves))));
+        place.filter(|(place, _)| *place > begun).or(Some((begun, None)))
+    }
+
+    /// Is there something since the last move of the person at the window?
+    pub fn has_last_turn(&self) -> bool {
+        self.may_move() && self.running.moves_made() > 0
+    }
+
+    /// Plays again what happened since the last move of the person at the window, that move included.
+    pub fn show_last_turn(&mut self) {
+        let Some((place, moves)) = self.last_turn().filter(|_| self.has_last_turn()) else { return };
+        self.view_state.pick = Default::default();
+        self.note = None;
+        self.shown.conceal();
+        if let Some((_, view)) = moves.and_then(|moves| self.running.look_back(moves, self.viewer)) {
+            self.shown.sync(&view);
+        }
+        self.playback.calls.clear();
+        self.playback.callouts.clear();
+        self.playback.announced = None;
+        self.playback.acts.clear();
+        self.playback.seen = place;
+        self.playback.stirred = true;
+        // the table as it was is seen before anything goes on
+        self.playback.wait = LOOK / 2.0;
+    }
+
+    /// Is a card drawn by whoever has just chosen to?
+    pub(super) fn is_drawn(&self) -> bool {
+        let before = self.playback.seen.checked_sub(2).and_then(|place| self.running.events().get(place));
+        matches!(before, Some(Event::Chose { chosen: Some(Move::Draw), .. }))
+    }
+}
