@@ -218,7 +218,8 @@ fn crossed(layout: &Layout, cross: &house_rules::window::layout::Cross, name: &s
         let angle = layout.zones[corner].pose(0, 1).angle;
         assert!((angle.abs() - std::f32::consts::FRAC_PI_4).abs() < 0.01, "{name}: corner {n} is not turned");
     }
-    let sizes: Vec<f32> = cross.sides.iter().chain(cross.corners.iter().flatten()).map(|p| layout.zones[*p].width).collect();
+    let sizes: Vec<f32> =
+        cross.sides.iter().chain(cross.corners.iter().flatten()).map(|p| layout.zones[*p].width).collect();
     assert!(sizes.iter().all(|w| *w == sizes[0]), "{name}: {sizes:?}");
 }
 

@@ -189,13 +189,7 @@ pub trait Mechanics {
     }
 
     /// What the melds of a seat that these piles show are worth with this trump, where it lays melds.
-    fn melds_worth(
-        &self,
-        rules: &Equipment,
-        seat: Seat,
-        cards: &dyn Fn(Pile) -> CardSet,
-        trump: i32,
-    ) -> Option<i32> {
+    fn melds_worth(&self, rules: &Equipment, seat: Seat, cards: &dyn Fn(Pile) -> CardSet, trump: i32) -> Option<i32> {
         None
     }
 

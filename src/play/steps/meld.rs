@@ -274,13 +274,7 @@ impl Mechanics for Meld {
         exchange.map(|exchange| exchange.pile)
     }
 
-    fn melds_worth(
-        &self,
-        rules: &Equipment,
-        seat: Seat,
-        cards: &dyn Fn(Pile) -> CardSet,
-        trump: i32,
-    ) -> Option<i32> {
+    fn melds_worth(&self, rules: &Equipment, seat: Seat, cards: &dyn Fn(Pile) -> CardSet, trump: i32) -> Option<i32> {
         let (table, hand) = (&rules.melds[self.table as usize].1, cards(self.hand(rules, seat)));
         Some(match self.choose {
             MeldChoice::TableOrder => table.total(hand, trump),

@@ -165,7 +165,8 @@ impl App {
         }
         if at.play.wants_preset() {
             let asked = at.strategy_question().ok().flatten();
-            let job = asked.map(|q| self.worker.start(ctx, "hint", move || JobResult::Hint(q.hint().map_err(|e| e.to_string()))));
+            let job = asked
+                .map(|q| self.worker.start(ctx, "hint", move || JobResult::Hint(q.hint().map_err(|e| e.to_string()))));
             (at.play.preset, at.play.presetting) = (None, Some((at.play.running.moves_made(), job)));
         }
     }

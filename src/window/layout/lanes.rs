@@ -45,16 +45,15 @@ impl TableShape {
         Rect::from_min_max(pos2(left, middle.top()), pos2(right, middle.bottom()))
     }
 
-    pub(super) fn place_lanes(&self, made: &mut Layout, middle: Rect, bands: &Bands) {
+    pub(super) fn place_lanes(&self, made: &mut Layout, middle: Rect, bands: &Bands, across: &[Seat]) {
         let total = bands.far_lane + bands.table_lane + bands.near_lane;
         let part = |units: f32| middle.height() * units / total.max(0.01);
         let (first, second) = (middle.top() + part(bands.far_lane), middle.bottom() - part(bands.near_lane));
         let slice = |top: f32, bottom: f32| {
             Rect::from_min_max(pos2(middle.left(), top + 2.0), pos2(middle.right(), (bottom - 2.0).max(top + 2.0)))
         };
-        let others = self.others();
-        for (n, seat) in others.iter().enumerate() {
-            self.share(made, &self.lane(*seat), column(slice(middle.top(), first), n, others.len()));
+        for (n, seat) in across.iter().enumerate() {
+            self.share(made, &self.lane(*seat), column(slice(middle.top(), first), n, across.len()));
         }
         self.share(made, &self.common(Place::Middle), slice(first, second));
         self.share(made, &self.lane(self.near), slice(second, middle.bottom()));
@@ -82,7 +81,7 @@ impl TableShape {
                 Role::Row => (Spread::Cascade, rows.0),
                 Role::Pool => (Spread::Grid, width),
                 Role::Played if shape.per == Per::Table => (Spread::Trick, width),
-                _ => (Spread::Line, width),
+                _ => (Spread::Line, width.min(self.line_width(*pile, rect.width()))),
             };
             made.zones[*pile] = Zone { rect, spread, width: width.max(8.0).floor() };
         }
@@ -93,6 +92,13 @@ impl TableShape {
         let shape = &self.piles[pile];
         let alone = self.piles.iter().filter(|p| p.group == shape.group).count() == 1;
         shape.len > 0 || matches!(shape.role, Role::Row | Role::Pool) || shape.role == Role::FaceUp && !alone
+    }
+
+    /// So wide may a card be that all of a pile show their faces side by side.
+    pub(super) fn line_width(&self, pile: usize, wide: f32) -> f32 {
+        let shape = &self.piles[pile];
+        let others = if shape.open { shape.len.max(1) - 1 } else { 0 };
+        wide / (1.0 + others as f32 * (INDEX.x + 0.01))
     }
 
     /// The width of the cards of all rows of a lane, and how far below its upper edge they begin: short rows lie in its

@@ -45,7 +45,8 @@ struct Bands {
 }
 
 impl TableShape {
-    fn bands(&self) -> Bands {
+    /// `across` are those with cards between their hands and the middle.
+    fn bands(&self, across: &[Seat]) -> Bands {
         let others = self.others();
         let open = others.iter().flat_map(|s| self.hands(*s)).any(|p| self.piles[p].open && self.piles[p].len > 0);
         let lane = |seats: &[Seat]| -> f32 {
@@ -55,7 +56,7 @@ impl TableShape {
         let middle = self.common(Place::Middle);
         let tall = middle.iter().any(|p| self.piles[*p].role == Role::Row);
         let many = middle.iter().map(|p| self.piles[*p].len).max().unwrap_or(0);
-        let lanes = lane(&others) + lane(&[self.near]);
+        let lanes = lane(across) + lane(&[self.near]);
         let table_lane = match (tall, middle.is_empty()) {
             (true, _) => 1.9 + 0.1 * many.saturating_sub(4).min(9) as f32,
             (false, false) if many > 9 => 1.7,
@@ -65,21 +66,40 @@ impl TableShape {
         let near = self.hands(self.near).iter().map(|p| self.piles[*p].len).max().unwrap_or(0);
         Bands {
             far: if open { FAR_OPEN } else { FAR },
-            far_lane: lane(&others),
+            far_lane: lane(across),
             table_lane,
             near_lane: lane(&[self.near]),
             near: if near > 16 { 1.5 } else { 1.12 },
         }
     }
 
+    fn plate_height(&self) -> f32 {
+        if self.seats > 1 { PLATE.y } else { 0.0 }
+    }
+
+    /// The width of a card for which all bands have room.
+    fn card_width(&self, area: Rect, bands: &Bands) -> f32 {
+        let units = bands.far + bands.far_lane + bands.table_lane + bands.near_lane + bands.near;
+        let fixed = self.plate_height() + 6.0 * GAP;
+        let widest = (area.width() / 7.6).min(WIDEST);
+        ((area.height() - fixed) / units / RATIO).clamp(24.0, widest.max(24.0)).floor()
+    }
+
     /// The layout in a rectangle of the window.
     pub fn layout(&self, area: Rect) -> Layout {
-        let bands = self.bands();
-        let units = bands.far + bands.far_lane + bands.table_lane + bands.near_lane + bands.near;
-        let plates = if self.seats > 1 { PLATE.y } else { 0.0 };
-        let fixed = plates + 6.0 * GAP;
-        let widest = (area.width() / 7.6).min(WIDEST);
-        let width = ((area.height() - fixed) / units / RATIO).clamp(24.0, widest.max(24.0)).floor();
+        let (mut across, mut bands) = (self.others(), self.bands(&self.others()));
+        let others = bands.far;
+        let round = self.sits_round(area, self.card_width(area, &bands) * others);
+        if round {
+            across = self.across();
+            bands = self.bands(&across);
+        }
+        let mut plates = self.plate_height();
+        if across.is_empty() {
+            // nobody sits at the upper edge
+            (bands.far, plates) = (0.0, 0.0);
+        }
+        let width = self.card_width(area, &bands);
         let height = width * RATIO;
         let mut made = Layout {
             width,
@@ -96,17 +116,17 @@ impl TableShape {
         let top = area.bottom() - GAP - height * bands.near;
         let near = Rect::from_min_max(pos2(area.left() + GAP, top), area.max - vec2(GAP, GAP));
         let middle = Rect::from_min_max(pos2(near.left(), far.bottom() + GAP), pos2(near.right(), near.top() - GAP));
-        made.middle = match self.sits_round(area, width * bands.far) {
-            true => self.place_round(&mut made, far, middle, width * bands.far),
+        made.middle = match round {
+            true => self.place_round(&mut made, far, middle, width * others),
             false => {
-                self.place_far(&mut made, &self.others(), far, width * bands.far);
+                self.place_far(&mut made, &across, far, width * others);
                 middle
             }
         };
         self.place_near(&mut made, near);
         let middle = made.middle;
         let middle = self.place_columns(&mut made, middle);
-        self.place_lanes(&mut made, middle, &bands);
+        self.place_lanes(&mut made, middle, &bands, &across);
         made
     }
 }

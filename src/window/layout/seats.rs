@@ -15,11 +15,13 @@ const ROUND: Vec2 = vec2(700.0, 380.0);
 const SIDE: (f32, f32, f32) = (0.18, 132.0, 290.0);
 
 impl TableShape {
-    /// Do seats sit left and right of the middle? Not where rows want its width, nor where cards are laid down before
-    /// them, nor where an open hand would not show its faces there.
+    /// Do seats sit left and right of the middle? Not where rows want its width, nor where an open hand would not show
+    /// its faces there.
     pub(super) fn sits_round(&self, area: Rect, width: f32) -> bool {
         let others = self.others();
-        let free = |seat: &Seat| self.lane(*seat).is_empty();
+        let free = |seat: &Seat| {
+            self.lane(*seat).iter().all(|p| !matches!(self.piles[*p].role, Role::Row | Role::Pool | Role::Laid))
+        };
         let fits = |seat: &Seat| {
             let open = self.hands(*seat).into_iter().filter(|p| self.piles[*p].open).map(|p| self.piles[p].len);
             let most = open.max().unwrap_or(0);
@@ -40,6 +42,9 @@ impl TableShape {
         self.place_side(made, *first, at(middle.left(), middle), width);
         self.place_side(made, *last, at(middle.right() - wide, middle), width);
         self.place_far(made, across, within(far), width);
+        if across.is_empty() {
+            return within(middle);
+        }
         let corner = at(far.left(), far);
         let stocks = self.common(Place::Left);
         let stocks: Vec<usize> = stocks.into_iter().filter(|p| self.piles[*p].role == Role::Stock).collect();
@@ -51,14 +56,25 @@ impl TableShape {
         within(middle)
     }
 
-    /// A seat at a side: its plate, its hand below, and its small piles below that.
+    /// Those who sit along the upper edge of a table with others at its sides.
+    pub(super) fn across(&self) -> Vec<Seat> {
+        match self.others().as_slice() {
+            [_, across @ .., _] => across.to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// A seat at a side: its plate, its hand below, what it has played, and its small piles below that.
     pub(super) fn place_side(&self, made: &mut Layout, seat: Seat, column: Rect, width: f32) {
         let beside = self.beside(seat);
         let small = (made.width * 0.5).min(column.width() / beside.len().max(1) as f32 - GAP);
+        let lane = self.lane(seat);
+        let played = if lane.is_empty() { 0.0 } else { (made.width * 0.7).min(column.width() * 0.5) };
+        let lane_tall = if lane.is_empty() { 0.0 } else { played * RATIO + GAP };
         let piles = if beside.is_empty() { 0.0 } else { small * RATIO + NAME + GAP };
-        let scale = ((column.height() - PLATE.y) / (width * RATIO + piles)).min(1.0);
-        let (width, small) = (width * scale, small * scale);
-        let tall = PLATE.y + scale * piles + width * RATIO;
+        let scale = ((column.height() - PLATE.y) / (width * RATIO + piles + lane_tall)).min(1.0);
+        let (width, small, played) = (width * scale, small * scale, played * scale);
+        let tall = PLATE.y + scale * (piles + lane_tall) + width * RATIO;
         let block = Rect::from_center_size(column.center(), vec2(column.width(), tall));
         made.plates[seat.index()] = Rect::from_min_size(block.min, vec2(block.width(), PLATE.y - 2.0));
         let hands = self.hands(seat);
@@ -67,7 +83,14 @@ impl TableShape {
             let spread = if self.piles[*pile].open { Spread::Line } else { Spread::Closed };
             made.zones[*pile] = Zone { rect: super::column(hand, n, hands.len()), spread, width };
         }
-        let below = Rect::from_min_max(pos2(block.left(), hand.bottom() + GAP * scale), block.max);
+        let shown = lane.iter().map(|p| self.line_width(*p, column.width() / lane.len() as f32)).fold(played, f32::min);
+        let open =
+            Rect::from_min_size(hand.left_bottom() + vec2(0.0, GAP * scale), vec2(block.width(), played * RATIO));
+        for (n, pile) in lane.iter().enumerate() {
+            let own = super::column(open, n, lane.len());
+            made.zones[*pile] = Zone { rect: own, spread: Spread::Line, width: shown };
+        }
+        let below = Rect::from_min_max(pos2(block.left(), hand.bottom() + (GAP + lane_tall) * scale), block.max);
         for (n, pile) in beside.iter().enumerate() {
             let own = super::column(below, n, beside.len());
             made.zones[*pile] = Zone { rect: card_at(own.center_top(), small), spread: Spread::Stack, width: small };
@@ -132,7 +155,9 @@ impl TableShape {
     pub(super) fn place_hand(&self, made: &mut Layout, seat: Seat, rect: Rect, width: f32, spread: Spread) {
         let beside = self.beside(seat);
         let hands = self.hands(seat);
-        let small = (width * 0.8).min(rect.width() * 0.4 / beside.len().max(1) as f32 - GAP).max(12.0);
+        // the heap of another can be read as well as one's own
+        let part = if width < made.width { 0.96 } else { 0.85 };
+        let small = (width * part).min(rect.width() * 0.4 / beside.len().max(1) as f32 - GAP).max(12.0);
         let mut right = rect.right();
         for pile in beside.iter().rev() {
             let size = vec2(small, small * RATIO);

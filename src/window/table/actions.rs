@@ -50,12 +50,11 @@ impl Bar<'_> {
     /// What has its own place at the end of the bar.
     fn always(&mut self, ui: &mut Ui) {
         let play = self.play;
-        if play.may_move() {
-            let all = ui.button("All moves").on_hover_text("Every legal move by its text (M)");
-            if self.guard.pressed(ui, &all, "All moves") {
-                self.commands.push(Command::Show(Overlay::Moves));
-            }
-        } else if play.view_state.looking.is_none() && !play.notice_stands() && !play.is_quiet() {
+        let all = ui.add_enabled(play.may_move(), egui::Button::new("All moves"));
+        if all.on_hover_text("Every legal move by its text (M)").clicked() {
+            self.commands.push(Command::Show(Overlay::Moves));
+        }
+        if play.view_state.looking.is_none() && !play.notice_stands() && !play.is_quiet() {
             let skip = ui.button("Skip").on_hover_text("Show the rest at once (click the table)");
             if self.guard.pressed(ui, &skip, "Skip") {
                 self.commands.push(TableCommand::Skip.into());

@@ -143,9 +143,7 @@ impl Play {
                 self.shown = fresh;
                 0.3
             }
-            Event::Moved { card, from, to, seat } => {
-                self.moved(*card, *from, *to, *seat)
-            }
+            Event::Moved { card, from, to, seat } => self.moved(*card, *from, *to, *seat),
             Event::Scored { seat, pile, cards, lines, total, .. } => {
                 if let Some(pile) = pile {
                     self.shown.reveal(*pile, *cards);
@@ -203,7 +201,8 @@ impl Play {
     fn chose(&mut self, seat: Seat, chosen: Option<&Move>, event: &Event) -> f32 {
         self.acts(seat, chosen);
         let silent = |m: &Move| !m.cards().is_empty() || matches!(m, Move::Shift { .. } | Move::Draw);
-        let said = chosen.filter(|m| seat != self.viewer && !silent(m)).and_then(|_| self.with_narrator(|n| n.tell(event)));
+        let said =
+            chosen.filter(|m| seat != self.viewer && !silent(m)).and_then(|_| self.with_narrator(|n| n.tell(event)));
         match said {
             Some(said) => {
                 self.playback.callouts.push(Callout::said(seat, said));

@@ -51,7 +51,7 @@ impl BidPanel {
             frame.stroke(egui::Stroke::new(1.0, theme::LINE)).show(ui, |ui| {
                 self.keys(ui, play, &numbers, is_new, commands);
                 let melds = worth(play);
-                if !melds.is_empty() && !numbers.is_empty() {
+                if !melds.is_empty() {
                     let told: Vec<String> = melds.iter().map(|(suit, n)| format!("{} {n}", suit.sign())).collect();
                     let told = format!("My melds, by trump:  {}", told.join("   "));
                     ui.label(RichText::new(told).color(theme::FAINT));
@@ -59,7 +59,7 @@ impl BidPanel {
                 if !numbers.is_empty() {
                     self.pad(ui, play, &numbers, guard, commands);
                 }
-                self.last_row(ui, play, &numbers, &others, &melds, guard, commands);
+                self.last_row(ui, play, (&numbers, &others), guard, commands);
             });
         });
     }
@@ -99,14 +99,7 @@ impl BidPanel {
     }
 
     /// The lowest numbers side by side, and steps to all others.
-    fn pad(
-        &mut self,
-        ui: &mut Ui,
-        play: &Play,
-        numbers: &[Move],
-        guard: &mut ClickGuard,
-        commands: &mut Vec<Command>,
-    ) {
+    fn pad(&mut self, ui: &mut Ui, play: &Play, numbers: &[Move], guard: &mut ClickGuard, commands: &mut Vec<Command>) {
         let last = numbers.len() - 1;
         let step = |ui: &mut Ui, label: &str, name: &str, can: bool| {
             let button = ui.add_enabled(can, Button::new(label).min_size(vec2(36.0, 32.0)));
@@ -145,14 +138,11 @@ impl BidPanel {
     }
 
     /// The main action to the left, what else may be said to its right.
-    #[expect(clippy::too_many_arguments, reason = "one row of one panel")]
     fn last_row(
         &mut self,
         ui: &mut Ui,
         play: &Play,
-        numbers: &[Move],
-        others: &[Move],
-        melds: &[(Suit, i32)],
+        (numbers, others): (&[Move], &[Move]),
         guard: &mut ClickGuard,
         commands: &mut Vec<Command>,
     ) {
@@ -165,7 +155,7 @@ impl BidPanel {
                 }
             }
             for m in others {
-                let label = label(play, *m, melds);
+                let label = label(play, *m);
                 let hinted = play.view_state.hint.or(play.preset) == Some(*m);
                 let text = if hinted { RichText::new(&label).color(theme::GOLD) } else { RichText::new(&label) };
                 let button = ui.add(Button::new(text).min_size(vec2(SLOT.x * 0.6, SLOT.y)));
@@ -183,14 +173,11 @@ fn number(m: Move) -> String {
     m.said_number().map_or(String::new(), |number| number.to_string())
 }
 
-/// A suit with its sign and what one's melds are worth with it; any other move as it is told.
-fn label(play: &Play, m: Move, melds: &[(Suit, i32)]) -> String {
+/// A suit with its sign; any other move as it is told.
+fn label(play: &Play, m: Move) -> String {
     let told = play.told(m);
     match m {
-        Move::Announce(Announcement::Suit(suit)) => {
-            let worth = melds.iter().find(|(other, _)| *other == suit).map(|(_, n)| format!(", melds {n}"));
-            format!("{} {told}{}", suit.sign(), worth.unwrap_or_default())
-        }
+        Move::Announce(Announcement::Suit(suit)) => format!("{} {told}", suit.sign()),
         _ => told,
     }
 }

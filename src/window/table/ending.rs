@@ -3,12 +3,12 @@
 use super::play::{Notice, Play};
 use super::sheet_keys;
 use super::tally::{self, TallySheet};
+use crate::cards::{Card, CardSet};
 use crate::play::{Event, Outcome};
 use crate::table::Seat;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
 use crate::wording::{grade, looks, series_told, winners};
-use crate::cards::{Card, CardSet};
 use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
 
 /// `faces` are the cards on the table, where they were drawn.
@@ -213,4 +213,23 @@ fn failed(ui: &mut Ui, play: &Play, why: &str, commands: &mut Vec<Command>) {
             commands.push(Command::Games);
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::pos2;
+
+    #[test]
+    fn a_sheet_covers_no_card_that_it_speaks_of_where_there_is_room() {
+        let room = Rect::from_min_size(Pos2::ZERO, vec2(980.0, 700.0));
+        let size = vec2(400.0, 300.0);
+        assert_eq!(sheet_place(room, size, &[]), room.center());
+        let card = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(90.0, 126.0));
+        for cards in [vec![card(490.0, 350.0)], vec![card(400.0, 60.0), card(500.0, 420.0), card(600.0, 640.0)]] {
+            let sheet = Rect::from_center_size(sheet_place(room, size, &cards), size);
+            assert!(room.contains_rect(sheet), "{sheet:?}");
+            assert!(cards.iter().all(|card| !card.intersects(sheet)), "{sheet:?} covers one of {cards:?}");
+        }
+    }
 }

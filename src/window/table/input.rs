@@ -230,6 +230,8 @@ impl Play {
     fn jumped(&mut self) {
         self.question = None;
         self.hinting = None;
+        (self.preset, self.presetting) = (None, None);
+        self.playback.acts.clear();
         if matches!(self.notice.take(), Some(Notice::Curtain(_))) {
             // nobody has sat down since
             self.seated = None;

@@ -148,15 +148,14 @@ fn pill(painter: &Painter, centre: Pos2, galley: std::sync::Arc<egui::Galley>, f
     rect
 }
 
-/// The ring around what the keys point at.
-pub fn focus(ui: &Ui, response: &Response, rect: Rect) {
-    if response.has_focus() {
-        let shape = RectShape::stroke(
-            rect.expand(4.0),
-            CornerRadius::same(9),
-            Stroke::new(3.0, Color32::WHITE),
-            StrokeKind::Outside,
-        );
-        ui.painter().add(shape);
+/// The ring around what the keys point at: bright with a dark rim, so that it is seen on cloth and on white cards.
+pub fn focus(ui: &Ui, response: &Response, rect: Rect, angle: f32) {
+    if !response.has_focus() {
+        return;
+    }
+    for (wide, ink) in [(7.0, Color32::from_rgb(10, 34, 74)), (3.5, Color32::from_rgb(120, 214, 255))] {
+        let edge = Stroke::new(wide, ink);
+        let shape = RectShape::stroke(rect.expand(3.0), CornerRadius::same(9), edge, StrokeKind::Middle);
+        ui.painter().add(shape.with_angle(angle));
     }
 }

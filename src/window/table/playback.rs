@@ -48,8 +48,9 @@ impl Playback {
 
     /// Time has passed since the table was drawn.
     fn tick(&mut self, seconds: f32, pace: f32, flying: bool) {
-        (self.stirred, self.flying) = (false, flying && pace > 0.0);
-        self.held = if self.flying { self.held + seconds } else { 0.0 };
+        self.flying = flying && pace > 0.0;
+        self.held = if self.flying && !self.stirred { self.held + seconds } else { 0.0 };
+        self.stirred = false;
         self.callouts.iter_mut().for_each(|c| c.age += seconds * pace.max(0.5));
         self.callouts.retain(|c| c.age < c.life);
     }
@@ -102,8 +103,8 @@ impl Play {
             // a choice of many cards is one act
             Event::Chose { seat, .. } | Event::ChoseSecretly { seat, .. } => {
                 let several = self.step_shown().and_then(Step::several_chosen).is_some();
-                let of_step = before.iter().rev().take_while(|e| !matches!(e, Event::StepBegins { .. }));
-                let same = of_step.into_iter().find_map(|e| match e {
+                let mut of_step = before.iter().rev().take_while(|e| !matches!(e, Event::StepBegins { .. }));
+                let same = of_step.find_map(|e| match e {
                     Event::Chose { seat, .. } | Event::ChoseSecretly { seat, .. } => Some(*seat),
                     _ => None,
                 });

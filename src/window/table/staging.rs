@@ -115,6 +115,9 @@ impl Play {
 
     /// Cards that somebody's last act was about.
     pub fn marked(&self) -> CardSet {
+        if self.view_state.looking.is_some() {
+            return CardSet::EMPTY;
+        }
         self.playback.acts.iter().flatten().fold(CardSet::EMPTY, |all, act| all | act.cards)
     }
 

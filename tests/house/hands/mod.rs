@@ -72,9 +72,24 @@ pub enum With {
 /// How often hands may try in vain before the screen is one without a way on.
 const PATIENCE: usize = 120;
 /// Controls beside the game: they make no move.
-const BESIDE: [&str; 13] = [
-    "⏴ Games", "Menu", "Log", "Hint", "Redo", "Undo", "Pause", "Go on", "All moves", "Skip", "Games", "Clear",
+const BESIDE: [&str; 17] = [
+    "⏴ Games",
+    "Menu",
+    "Log",
+    "Hint",
+    "Redo",
+    "Undo",
+    "Pause",
+    "Go on",
+    "All moves",
+    "Skip",
+    "Games",
+    "Clear",
     "Show the last turn",
+    "Less",
+    "More",
+    "Much less",
+    "Much more",
 ];
 
 /// A pair of hands at a window.

@@ -80,7 +80,7 @@ impl CardTable {
             let look = self.look(ui, play, placed, &flight, lit);
             picture::paint(ui.painter(), art, self.picture(play, placed, &flight), look);
             if let Some((_, response)) = responses.iter().find(|(t, _)| *t == placed.token) {
-                paint::focus(ui, response, look.rect());
+                paint::focus(ui, response, look.rect(), look.angle);
             }
         }
     }

@@ -22,7 +22,8 @@ impl CardTable {
             }
             let wanted = play.may_move() && wants(play, pile);
             let empty = scene.shape.piles[pile.index()].len == 0;
-            let place = role == Role::Row || matches!(role, Role::FaceUp | Role::Aside) && piles.group(pile).per == Per::Table;
+            let place =
+                role == Role::Row || matches!(role, Role::FaceUp | Role::Aside) && piles.group(pile).per == Per::Table;
             if empty && !wanted && !(place && scene.zone(pile).is_positive()) {
                 continue;
             }
@@ -31,7 +32,8 @@ impl CardTable {
             let label = pile_label(play, pile);
             let about = if response.hovered() { label.clone() } else { String::new() };
             response.widget_info(|| WidgetInfo::labeled(accesskit::Role::Button, wanted, &label));
-            paint::focus(ui, &response, scene.zone(pile));
+            let (ring, angle) = place_of(scene, pile);
+            paint::focus(ui, &response, ring, angle);
             self.clicked(play, &response, ClickTarget::Pile(pile), commands);
             if !about.is_empty() && role != Role::Row {
                 response.on_hover_text(about);
@@ -144,6 +146,15 @@ impl CardTable {
             None if near_hand => None,
             None => Some(TableCommand::Drop(thing, None)),
         }
+    }
+}
+
+/// Where the cards of a pile lie, or would: what the ring of the keys is drawn round.
+fn place_of(scene: &Scene, pile: Pile) -> (egui::Rect, f32) {
+    let zone = scene.layout.zones[pile.index()];
+    match scene.shape.piles[pile.index()].len {
+        0 => (zone.pose(0, 1).rect(), zone.pose(0, 1).angle),
+        _ => (zone.rect, 0.0),
     }
 }
 
