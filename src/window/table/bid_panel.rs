@@ -115,17 +115,17 @@ impl BidPanel {
             }
             // the chosen one is always among those that are shown
             let first = (self.number / PAD * PAD).min(numbers.len().saturating_sub(PAD));
-            for place in first..numbers.len().min(first + PAD) {
-                let text = RichText::new(number(numbers[place])).font(theme::bold(17.0));
+            for (place, m) in numbers.iter().enumerate().skip(first).take(PAD) {
+                let text = RichText::new(number(*m)).font(theme::bold(17.0));
                 let chosen = Button::selectable(place == self.number, text).frame_when_inactive(true);
                 let button = ui.add(chosen.min_size(vec2(52.0, 32.0)));
-                let hinted = play.preset == Some(numbers[place]);
+                let hinted = play.preset == Some(*m);
                 let button = if hinted { button.on_hover_text("What a strategy would say") } else { button };
                 if button.clicked() && place != self.number {
                     self.choose(place, commands);
                 }
                 if button.double_clicked() && guard.pressed(ui, &button, "a number") {
-                    commands.push(TableCommand::Make(numbers[place]).into());
+                    commands.push(TableCommand::Make(*m).into());
                 }
             }
             if numbers.len() > 1 && step(ui, "+", "More", self.number < last) {
