@@ -135,7 +135,8 @@ impl Equipment {
     /// What names a seat: the host's offices, and the variables of the game that are numbers.
     pub fn offices(&self) -> Vec<String> {
         let named = Register::NAMED.iter().map(|(name, _)| *name).filter(|name| Register::is_seat(name));
-        let own = self.vars.iter().filter(|var| var.kind == VarKind::Number).map(|var| var.written());
+        let own = self.vars.iter().filter(|var| var.kind == VarKind::Number && !var.name.contains('@'));
+        let own = own.map(|var| var.name.as_str());
         named.chain(own).map(str::to_string).collect()
     }
 
