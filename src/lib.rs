@@ -40,6 +40,7 @@ pub mod cli;
 pub mod diagnostics;
 pub mod play;
 pub mod script;
+pub mod search;
 pub mod session;
 pub mod table;
 pub mod text;

@@ -83,6 +83,14 @@ pub enum CliCommand {
         #[arg(long)]
         check: bool,
     },
+    /// What each legal move is worth at the last position of a record or save, from what the seat to move can see.
+    ///
+    /// Every move is tried in deals that agree with all that the seat has seen; where only one is left and the rest is
+    /// small, it is played in every way.
+    ///
+    /// --json prints {variant,seat,decision,strategy,move,reason,worlds,exact,moves[{text,mean,error,n}]}: means are points
+    /// more than the others until the end of the round, errors are standard errors, n is in how many deals a move was tried.
+    Advise(AdviseArgs),
     /// Find every problem of rules and strategies, run the checks written beside them, try options at their ends.
     ///
     /// Matches are played by chance and by each strategy: a few, and where scripts run at each move as many as there is time
@@ -349,6 +357,21 @@ pub struct MergeArgs {
     /// The parts, in any order.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
+    /// One JSON object.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct AdviseArgs {
+    /// A record or a save; `-` reads standard input.
+    pub file: PathBuf,
+    /// Ask this strategy what it would play, and why.
+    #[arg(long = "with", value_name = "WHO")]
+    pub with: Option<String>,
+    /// In how many deals the best moves are tried.
+    #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub worlds: u32,
     /// One JSON object.
     #[arg(long)]
     pub json: bool,

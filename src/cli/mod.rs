@@ -6,6 +6,7 @@
 #[macro_use]
 mod output;
 
+mod advise;
 mod again;
 mod args;
 mod check;
@@ -101,6 +102,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Merge(args)) => merge::merge(&args),
         Some(CliCommand::Score(args)) => score::score(data, &args),
         Some(CliCommand::Replay { file, check }) => replay::replay(data, &file, check),
+        Some(CliCommand::Advise(args)) => advise::advise(data, &args),
         Some(CliCommand::Check { paths, thorough, json }) => check::check(data, &paths, thorough, json),
         Some(CliCommand::Stats(args)) => stats::stats(data, &args),
         Some(CliCommand::Perft(args)) => perft::perft(data, &args),

@@ -2,7 +2,7 @@
 //!
 //! Knows no step by name. Here stands what keeps a match from going on for ever.
 
-use super::event::{Event, EventSink};
+use super::event::{Event, EventSink, Silent};
 use super::fault::{Fault, FaultKind};
 use super::joint::Base;
 use super::rules::{FirstDealer, NextDealer, Rules};
@@ -120,6 +120,12 @@ impl Rules {
         self.live.fault_of_step(turn.state.step, message).with_kind(FaultKind::Endless)
     }
 
+    /// Leaves the step that is played, as if it were over: what follows it is counted, or asks on.
+    pub fn end_step(&self, state: &mut State) -> Result<(), Fault> {
+        let mut turn = Turn { rules: self, state, sink: &mut Silent, chance: None };
+        self.run(&mut turn, Flow::NEXT)
+    }
+
     /// Runs steps until a seat has to move or the match is over.
     pub(super) fn run<S: EventSink>(&self, turn: &mut Turn<S>, mut flow: Flow) -> Result<(), Fault> {
         for _ in 0..STEPS_WITHOUT_MOVE {
@@ -131,6 +137,7 @@ impl Rules {
                     turn.state.set_to_move(Some(seat));
                     return Ok(());
                 }
+                Then::Next if turn.state.last_step == Some(turn.state.step) => return self.finish(turn),
                 Then::Next => turn.state.step += 1,
                 Then::Goto(step) => turn.state.step = step,
                 Then::RoundOver => {
@@ -174,7 +181,8 @@ impl Rules {
             let (points, totals) = (by_seat(&turn.state.round_points), by_seat(&turn.state.totals));
             turn.sink.event(Event::RoundEnds { round, points, totals });
         }
-        if turn.state.decided != 0 || self.play_to.is_over(round, &turn.state.totals[..teams]) {
+        let is_last = turn.state.decided != 0 || turn.state.is_last_round;
+        if is_last || self.play_to.is_over(round, &turn.state.totals[..teams]) {
             turn.state.over = true;
             return None;
         }

@@ -1,6 +1,7 @@
 //! What happens at the table, told as it happens.
 
 use super::chance::Chance;
+use super::melds::ShownMelds;
 use super::moves::Move;
 use super::outcome::Outcome;
 use super::score::Line;
@@ -96,6 +97,11 @@ pub enum Event {
     Lacks {
         seat: Seat,
         cards: CardSet,
+    },
+    /// The host looked for all melds of a hand and showed them: with this trump it has no others.
+    MeldsInAll {
+        seat: Seat,
+        melds: ShownMelds,
     },
     RoundEnds {
         round: u16,

@@ -52,6 +52,15 @@ impl Generator {
         }
     }
 
+    /// Has it drawn nothing since it was as that one?
+    pub fn is_where(&self, other: &Generator) -> bool {
+        match (self, other) {
+            (Generator::ChaCha(one), Generator::ChaCha(two)) => one.drawn == two.drawn,
+            (Generator::Java(one), Generator::Java(two)) => one == two,
+            _ => false,
+        }
+    }
+
     /// Takes up a position given by [`Generator::position`]; None if the text is not one.
     pub fn restore(&mut self, position: &str) -> Option<()> {
         match self {

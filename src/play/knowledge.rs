@@ -2,6 +2,7 @@
 
 use super::equipment::Equipment;
 use super::event::Event;
+use super::melds::ShownMelds;
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Role, Seat};
 
@@ -15,13 +16,46 @@ pub struct Knowledge {
     seat: Seat,
     may: Vec<u64>,
     size: Vec<u8>,
+    melds: Vec<KnownMelds>,
+    secrets: Vec<SecretChoice>,
+    /// The step that is played.
+    step: u16,
+}
+
+/// Cards that another seat chose where nobody saw which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SecretChoice {
+    pub seat: Seat,
+    /// The place of the step in the program.
+    pub step: u16,
+    /// Where they were chosen from, and where they went.
+    pub from: Pile,
+    pub to: Pile,
+    pub count: u8,
+    /// What has left the first pile since, for all to see.
+    pub left: CardSet,
+}
+
+/// A hand that has shown all its melds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownMelds {
+    pub hand: Pile,
+    pub melds: ShownMelds,
+    /// What has left the hand since, for all to see.
+    pub left: CardSet,
 }
 
 impl Knowledge {
     /// Before the first card is dealt: everything lies in the stock.
     pub fn new(rules: &Equipment, seat: Seat) -> Knowledge {
-        let mut knowledge =
-            Knowledge { seat, may: vec![0; rules.deck_index.deck.len()], size: vec![0; rules.piles.len()] };
+        let mut knowledge = Knowledge {
+            seat,
+            may: vec![0; rules.deck_index.deck.len()],
+            size: vec![0; rules.piles.len()],
+            melds: Vec::new(),
+            secrets: Vec::new(),
+            step: 0,
+        };
         knowledge.forget(rules);
         knowledge
     }
@@ -29,6 +63,8 @@ impl Knowledge {
     fn forget(&mut self, rules: &Equipment) {
         self.may.fill(1 << rules.stock.0);
         self.size.fill(0);
+        self.melds.clear();
+        self.secrets.clear();
         self.size[rules.stock.index()] = self.may.len() as u8;
     }
 
@@ -36,14 +72,23 @@ impl Knowledge {
     pub fn see(&mut self, rules: &Equipment, event: &Event) {
         match event.seen_by(self.seat, &rules.piles) {
             Event::RoundBegins { .. } => self.forget(rules),
-            Event::Moved { card, from, to, .. } => self.moved(card, from, to),
+            Event::StepBegins { step } => self.step = step,
+            Event::Moved { card, from, to, seat } => {
+                self.chosen(rules, card, from, to, seat);
+                self.moved(card, from, to);
+            }
             Event::Scored { pile: Some(pile), cards, .. } => self.shown(cards, pile),
             Event::Lacks { seat, cards } => self.lacks(rules, cards, seat),
+            Event::MeldsInAll { seat, melds } if seat != self.seat => {
+                let known = |hand| KnownMelds { hand, melds, left: CardSet::EMPTY };
+                self.melds.extend(hands(rules, seat).map(known));
+            }
             _ => {}
         }
     }
 
     fn moved(&mut self, card: Option<Card>, from: Pile, to: Pile) {
+        self.melds.retain_mut(|known| known.follows(card, from, to));
         self.size[from.index()] = self.size[from.index()].saturating_sub(1);
         self.size[to.index()] += 1;
         match card {
@@ -61,6 +106,27 @@ impl Knowledge {
         self.settle(to);
     }
 
+    /// A card that goes from a hand where nobody sees it was chosen by its seat.
+    fn chosen(&mut self, rules: &Equipment, card: Option<Card>, from: Pile, to: Pile, seat: Option<Seat>) {
+        let step = self.step;
+        let seat = seat.filter(|seat| hands(rules, *seat).any(|hand| hand == from));
+        if let (None, Some(seat)) = (card, seat) {
+            let same = |c: &&mut SecretChoice| (c.seat, c.step, c.from, c.to) == (seat, step, from, to) && c.left.is_empty();
+            match self.secrets.iter_mut().find(same) {
+                Some(choice) => choice.count += 1,
+                None => self.secrets.push(SecretChoice { seat, step, from, to, count: 1, left: CardSet::EMPTY }),
+            }
+        }
+        self.secrets.retain_mut(|choice| match card {
+            Some(card) if from == choice.from => {
+                choice.left.insert(card);
+                true
+            }
+            Some(_) => to != choice.from && from != choice.to,
+            None => (choice.from, choice.to, choice.step) == (from, to, step) || ![from, to].contains(&choice.from),
+        });
+    }
+
     /// A pile was turned over to be counted.
     fn shown(&mut self, cards: CardSet, pile: Pile) {
         for card in cards {
@@ -71,8 +137,7 @@ impl Knowledge {
 
     /// A seat has shown that certain cards are not in its hand.
     fn lacks(&mut self, rules: &Equipment, cards: CardSet, seat: Seat) {
-        let hand = |p: &Pile| rules.piles.group(*p).role == Role::Hand && rules.piles.owner(*p) == Some(seat);
-        for pile in rules.piles.all().filter(hand) {
+        for pile in hands(rules, seat) {
             let only = 1u64 << pile.0;
             for card in cards {
                 let may = &mut self.may[card.index()];
@@ -100,6 +165,16 @@ impl Knowledge {
         }
     }
 
+    /// The hands that have shown all their melds.
+    pub fn melds(&self) -> &[KnownMelds] {
+        &self.melds
+    }
+
+    /// What others chose in secret in this round, as far as it can still be told apart.
+    pub fn secrets(&self) -> &[SecretChoice] {
+        &self.secrets
+    }
+
     /// The piles in which a card may lie.
     pub fn piles(&self, card: Card) -> impl Iterator<Item = Pile> + use<> {
         let may = self.may[card.index()];
@@ -114,5 +189,23 @@ impl Knowledge {
     /// The cards that certainly lie in a pile.
     pub fn certain(&self, pile: Pile) -> CardSet {
         (0..self.may.len() as u8).map(Card).filter(|c| self.may[c.index()] == 1 << pile.0).collect()
+    }
+}
+
+/// The piles that a seat holds in hand.
+fn hands(rules: &Equipment, seat: Seat) -> impl Iterator<Item = Pile> + '_ {
+    let own = move |p: &Pile| rules.piles.group(*p).role == Role::Hand && rules.piles.owner(*p) == Some(seat);
+    rules.piles.all().filter(own)
+}
+
+impl KnownMelds {
+    /// Takes in a card that moves; false where the hand is no longer the one that melded.
+    fn follows(&mut self, card: Option<Card>, from: Pile, to: Pile) -> bool {
+        match card {
+            Some(card) if from == self.hand => self.left.insert(card),
+            Some(card) if to == self.hand && self.left.contains(card) => self.left.remove(card),
+            _ => return from != self.hand && to != self.hand,
+        }
+        true
     }
 }

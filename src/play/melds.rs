@@ -55,6 +55,29 @@ impl MeldWay {
     }
 }
 
+/// What a hand melds in all, by a table of the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ShownMelds {
+    /// The place of the table.
+    pub table: u8,
+    pub trump: i32,
+    /// The best melds, not those that come first in the table.
+    pub best: bool,
+    pub points: i32,
+}
+
+impl ShownMelds {
+    /// Would this hand have been shown so?
+    pub fn fits(&self, tables: &[(String, MeldTable)], hand: CardSet) -> bool {
+        let Some((_, table)) = tables.get(self.table as usize) else { return true };
+        let points = match self.best {
+            true => table.best(hand, self.trump).iter().map(|line| line.points).sum(),
+            false => table.total(hand, self.trump),
+        };
+        points == self.points
+    }
+}
+
 impl MeldTable {
     /// The ways to meld with this trump (suit index, -1 for none).
     pub fn ways(&self, trump: i32) -> &[MeldWay] {

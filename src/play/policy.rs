@@ -26,6 +26,7 @@ pub trait Policy: Send + Sync {
         false
     }
 
+<<<<<<< HEAD
     /// Does it follow a match from its beginning to its end? Then it sits down for each match, and is shown the moves of
     /// the round ([`View::recalling`]).
     fn follows(&self) -> bool {
@@ -40,6 +41,13 @@ pub trait Policy: Send + Sync {
     /// The match for which it sat down is over.
     fn match_ends(&self, _outcome: &Outcome) {}
 
+=======
+    /// Does it play on from where it stands? Then it is too slow to play on for others.
+    fn looks_ahead(&self) -> bool {
+        false
+    }
+
+>>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
     /// Does it choose with one throw of the dice, whatever it sees? Then a play-out need not list its moves.
     fn is_blind(&self) -> bool {
         false
@@ -200,19 +208,30 @@ impl Policy for Bot {
 
     #[inline]
     fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault> {
-        for preference in &self.prefer {
-            let wanted: Vec<usize> =
-                (0..moves.len()).filter(|i| preference.meets(view, moves[*i], &self.traits)).collect();
-            if !wanted.is_empty() {
-                let index = wanted[dice.below(wanted.len())];
-                return Ok(Decision { index, reason: Some(preference.name.clone()) });
-            }
+        if let Some(decision) = self.preferred(view, moves, dice) {
+            return Ok(decision);
         }
         Ok(Decision::plain(match self.otherwise {
             Otherwise::Random => dice.below(moves.len()),
             Otherwise::First => 0,
             Otherwise::MostPoints => most_points(view, moves),
         }))
+    }
+}
+
+impl Bot {
+    /// What the first line decides that some move meets, if there is one.
+    #[inline]
+    pub fn preferred(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Option<Decision> {
+        for preference in &self.prefer {
+            let wanted: Vec<usize> =
+                (0..moves.len()).filter(|i| preference.meets(view, moves[*i], &self.traits)).collect();
+            if !wanted.is_empty() {
+                let index = wanted[dice.below(wanted.len())];
+                return Some(Decision { index, reason: Some(preference.name.clone()) });
+            }
+        }
+        None
     }
 }
 

@@ -140,6 +140,10 @@ pub struct State {
     pub moves: u32,
     to_move: u8,
     pub over: bool,
+    /// The match is over when this round is, whatever the rules say: what a look ahead plays.
+    pub is_last_round: bool,
+    /// The same when this step is over.
+    pub last_step: Option<u16>,
     /// The teams that have won, a bit each, where it is not the totals that say so.
     pub decided: u8,
 }
@@ -161,6 +165,8 @@ impl State {
             moves: 0,
             to_move: u8::MAX,
             over: false,
+            is_last_round: false,
+            last_step: None,
             decided: 0,
         }
     }

@@ -1,20 +1,27 @@
 //! What one seat may see of a match.
 
 use super::equipment::Equipment;
+<<<<<<< HEAD
 use super::history::History;
 use super::knowledge::Knowledge;
+=======
+use super::knowledge::{KnownMelds, Knowledge, SecretChoice};
+>>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::{Register, State};
 use super::steps::{Step, StepText, custom};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Sight};
+use std::sync::Arc;
 
 /// A match through the eyes of one seat. It is all that a player of any kind is given; the state behind it cannot be
 /// reached.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     pub rules: &'a Equipment,
+    /// The rules that are played; None where only the table is looked at.
+    game: Option<&'a Rules>,
     state: &'a State,
     seat: Seat,
     /// The step that is played, with its name; None where only the table is looked at.
@@ -23,16 +30,44 @@ pub struct View<'a> {
     history: Option<&'a History>,
 }
 
+/// What a view shows, kept beyond it. The state in it cannot be reached but through the view.
+pub struct KeptView {
+    rules: Arc<Rules>,
+    state: State,
+    seat: Seat,
+    knowledge: Option<Knowledge>,
+}
+
+impl KeptView {
+    /// The same view.
+    pub fn view(&self) -> View<'_> {
+        View::new(&self.rules, &self.state, self.seat).knowing(self.knowledge.as_ref())
+    }
+}
+
 impl<'a> View<'a> {
+    /// A copy that lives on.
+    pub fn keep(&self, rules: &Arc<Rules>) -> KeptView {
+        KeptView { rules: rules.clone(), state: self.state.clone(), seat: self.seat, knowledge: self.knowledge.cloned() }
+    }
+
     pub fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
         let place = state.step as usize;
         let step = Some((&rules.program[place], rules.step_names[place].as_str()));
+<<<<<<< HEAD
         View { rules, state, seat, step, knowledge: None, history: None }
+=======
+        View { rules, game: Some(rules), state, seat, step, knowledge: None }
+>>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
     }
 
     /// The table alone, for what a step written out in a script is asked from within it.
     pub fn of_table(rules: &'a Equipment, state: &'a State, seat: Seat) -> View<'a> {
+<<<<<<< HEAD
         View { rules, state, seat, step: None, knowledge: None, history: None }
+=======
+        View { rules, game: None, state, seat, step: None, knowledge: None }
+>>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
     }
 
     /// The same view, with what the seat has gathered from all that it saw.
@@ -68,8 +103,28 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The hands of others that have shown all their melds, as far as this seat has gathered it.
+    pub fn known_melds(&self) -> &'a [KnownMelds] {
+        self.knowledge.map_or(&[], |knowledge| knowledge.melds())
+    }
+
+    /// What others chose in secret, as far as this seat has gathered it.
+    pub fn secrets(&self) -> &'a [SecretChoice] {
+        self.knowledge.map_or(&[], |knowledge| knowledge.secrets())
+    }
+
     pub fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// The rules of the match.
+    pub fn game(&self) -> Option<&'a Rules> {
+        self.game
+    }
+
+    /// The state to make worlds of: what lies in hidden piles is to be dealt anew before anybody looks.
+    pub(super) fn public_state(&self) -> State {
+        self.state.clone()
     }
 
     /// Whose turn it is.

@@ -3,6 +3,7 @@
 //! Knows seats and players, undo, records and saves, simulation. Deliberately does not know how
 //! anything is drawn or typed, how it is put in words, nor what a game is.
 
+mod advice;
 mod answer;
 mod by_chance;
 mod duel;
@@ -27,6 +28,7 @@ mod trial;
 mod user_folders;
 mod usual_players;
 
+pub use advice::Advice;
 pub use answer::Answer;
 pub use by_chance::first_fault;
 pub use duel::{

@@ -120,7 +120,9 @@ const FOR_PEOPLE: [&str; 1] = ["about"];
 fn every_key_that_a_script_may_write_is_read_somewhere() {
     let mut text = String::new();
     source(&root().join("src/script/compile"), &mut text);
-    text += &std::fs::read_to_string(root().join("src/script/strategy/mod.rs")).unwrap();
+    for file in ["strategy/mod.rs", "bridge/search_settings.rs"] {
+        text += &std::fs::read_to_string(root().join("src/script").join(file)).unwrap();
+    }
     let mut keys = BTreeSet::new();
     let mut described: Vec<&KeySpec> = vocabulary::words().flat_map(|word| word.keys).collect();
     while let Some(key) = described.pop() {

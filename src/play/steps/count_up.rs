@@ -147,9 +147,11 @@ impl CountUp {
     fn pass<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
         let passed = turn.get(self.passed());
         let full = turn.get(Register::COUNT_NOW) >= self.limit;
+        let fitting = self.fitting(turn.state);
         if passed >> seat.0 & 1 == 0 && !full && !turn.state.table.is_empty(self.hand(seat)) {
             turn.set(self.passed(), passed | 1 << seat.0);
             turn.tell(|| Event::CannotMove { seat });
+            turn.tell(|| Event::Lacks { seat, cards: fitting });
         }
     }
 
@@ -251,6 +253,10 @@ impl Mechanics for CountUp {
             Some(card) => self.play_card(turn, seat, card),
             None => self.seek(turn, seat),
         }
+    }
+
+    fn scores_at_once(&self) -> bool {
+        true
     }
 
     /// The points of the table; those for the last card only where all others have no cards left.

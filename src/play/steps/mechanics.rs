@@ -140,6 +140,11 @@ pub trait Mechanics {
         Ok(0)
     }
 
+    /// Can a move score at once? Then [`Mechanics::gain`] says how much.
+    fn scores_at_once(&self) -> bool {
+        false
+    }
+
     /// The cards that a move takes from others' reach, as in a capture.
     fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
         CardSet::EMPTY

@@ -8,7 +8,7 @@ use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
-use crate::play::melds::{MELD_ROWS, MeldWay};
+use crate::play::melds::{MELD_ROWS, MeldWay, ShownMelds};
 use crate::play::moves::{Announcement, Move};
 use crate::play::score::{Line, RowId};
 use crate::play::state::{Register, State};
@@ -149,11 +149,14 @@ impl Meld {
             shown.iter().for_each(|card| turn.tell(|| Event::Moved { card: Some(card), from, to, seat: Some(seat) }));
         };
         show(turn, hand, to);
+        let points = lines.iter().map(|line| line.points).sum();
         for line in &mut lines {
             line.points = turn.give(seat, line.points);
         }
         self.tell(turn, seat, to, lines);
         show(turn, to, hand);
+        let best = self.choose == MeldChoice::Best;
+        turn.tell(|| Event::MeldsInAll { seat, melds: ShownMelds { table: self.table, trump, best, points } });
     }
 
     fn tell<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, pile: Pile, lines: Vec<Line>) {
@@ -318,6 +321,10 @@ impl Mechanics for Meld {
             self.next_seat(turn);
         }
         self.seek(turn)
+    }
+
+    fn scores_at_once(&self) -> bool {
+        true
     }
 
     fn gain(&self, rules: &Equipment, state: &State, _: Seat, chosen: Move) -> Result<i32, Fault> {

@@ -183,6 +183,10 @@ impl Step {
         ask!(self, step => step.gain(rules, state, seat, chosen))
     }
 
+    pub fn scores_at_once(&self) -> bool {
+        ask!(self, step => step.scores_at_once())
+    }
+
     pub fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
         ask!(self, step => step.taken(rules, state, chosen))
     }

@@ -255,6 +255,10 @@ impl Mechanics for Turns {
         self.begin(turn, seat.left(1, turn.rules.seats))
     }
 
+    fn scores_at_once(&self) -> bool {
+        self.verb(|v| matches!(v, TurnVerb::Fish(_))).is_some()
+    }
+
     /// Points of a capture by the running table.
     fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         match self.moves.iter().find(|m| m.verb.makes(chosen, state)).map(|m| &m.verb) {

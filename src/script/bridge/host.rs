@@ -3,7 +3,9 @@
 //! Words and packages are made once and shared; each script has an engine of its own, because the
 //! names it answers are its own.
 
-use super::{card_functions, log_functions, move_value, operators, probe_functions, verbs, view_functions};
+use super::{
+    card_functions, log_functions, move_value, operators, probe_functions, searching, verbs, view_functions,
+};
 use crate::cards::Face;
 use crate::diagnostics::source::At;
 use crate::script::bridge::names::Lookup;
@@ -41,6 +43,7 @@ static MODULES: LazyLock<Vec<Shared<Module>>> = LazyLock::new(|| {
     operators::register(&mut host);
     card_functions::register(&mut host);
     view_functions::register(&mut host);
+    searching::register(&mut host);
     verbs::register(&mut host);
     move_value::register(&mut host);
     log_functions::register(&mut host);

@@ -19,6 +19,8 @@ mod operators;
 pub(crate) mod position;
 mod probe_functions;
 pub(crate) mod script_view;
+pub(crate) mod search_settings;
+pub(crate) mod searching;
 mod verbs;
 pub(crate) mod view_context;
 pub(crate) mod view_functions;

@@ -47,6 +47,8 @@ const NEED_TABLE: &[(&str, usize)] = &[
     ("chance_of_none", 2),
     ("random", 1),
     ("get", 1),
+    ("search", 0),
+    ("search", 1),
 ];
 
 pub(crate) fn register(module: &mut Module) {

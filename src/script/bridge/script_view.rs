@@ -5,7 +5,14 @@
 
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
+<<<<<<< HEAD
 use crate::play::{ArgSource, EvalContext, MeldTable, NothingLive, Register, ScoreArgs, State, VarKind, Verb, View};
+=======
+use crate::play::{
+    ArgSource, EvalContext, KeptView, MeldTable, Move, NothingLive, Register, ScoreArgs, State, VarKind, Verb, View,
+};
+use crate::script::bridge::decision_cache::DecisionCache;
+>>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
 use crate::script::bridge::view_context::{OwnDice, ViewContext};
 use crate::script::limits;
 use crate::script::values::cards::{CardValue, Cards};
@@ -50,6 +57,12 @@ pub(super) struct Inner {
     pub(super) decision: &'static str,
     pub(super) dice: Mutex<OwnDice>,
     pub(super) verbs: Mutex<Vec<Verb>>,
+<<<<<<< HEAD
+=======
+    pub(super) known: DecisionCache,
+    /// For a strategy that searches: what it sees, and its legal moves.
+    pub(super) search: Option<(KeptView, Vec<Move>)>,
+>>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
 }
 
 impl ScriptView {
@@ -84,20 +97,25 @@ impl ScriptView {
             decision: "",
             dice: Mutex::new(OwnDice::None),
             verbs: Mutex::default(),
+<<<<<<< HEAD
+=======
+            known: DecisionCache::default(),
+            search: None,
+>>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
         }))
     }
 
     /// What one seat may see, for a rule that lists its moves.
     pub fn of_moves(shared: &Arc<ViewContext>, view: &View) -> ScriptView {
-        ScriptView::seen(shared, view, For::Moves, OwnDice::None)
+        ScriptView::seen(shared, view, For::Moves, OwnDice::None, &[])
     }
 
     /// What one seat may see, for a strategy.
-    pub fn of_seat(shared: &Arc<ViewContext>, view: &View, dice: OwnDice) -> ScriptView {
-        ScriptView::seen(shared, view, For::Strategy, dice)
+    pub fn of_seat(shared: &Arc<ViewContext>, view: &View, dice: OwnDice, moves: &[Move]) -> ScriptView {
+        ScriptView::seen(shared, view, For::Strategy, dice, moves)
     }
 
-    fn seen(shared: &Arc<ViewContext>, view: &View, wants: For, dice: OwnDice) -> ScriptView {
+    fn seen(shared: &Arc<ViewContext>, view: &View, wants: For, dice: OwnDice, moves: &[Move]) -> ScriptView {
         let seats = || (0..shared.seats as u8).map(Seat);
         let registers = (0..Register::COUNT as u8).map(|r| {
             let known = shared.registers.iter().find(|(_, register, _)| register.0 == r);
@@ -118,6 +136,11 @@ impl ScriptView {
             decision: view.decision(),
             dice: Mutex::new(dice),
             verbs: Mutex::default(),
+<<<<<<< HEAD
+=======
+            known: DecisionCache::default(),
+            search: shared.searcher.as_ref().map(|searcher| (view.keep(&searcher.rules), moves.to_vec())),
+>>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
             shared: shared.clone(),
         }))
     }
@@ -400,7 +423,7 @@ fn asks_a_script(name: &str) -> Box<EvalAltResult> {
     RaisedError::new(format!("the table `{name}` asks a script: it cannot be asked in play")).into()
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 

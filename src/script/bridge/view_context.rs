@@ -2,6 +2,7 @@
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::{DeckIndex, Dice, Equipment, Generator, MeldTable, Register, ScoreTable, Stream, VarKind};
+use crate::script::bridge::search_settings::Searcher;
 use crate::script::values::features::CountedDeck;
 use crate::script::values::raised::RaisedError;
 use crate::table::{Piles, Seat};
@@ -23,6 +24,10 @@ pub struct ViewContext {
     pub(crate) values: Vec<Box<[i32]>>,
     /// The pack as score tables look at it.
     pub(crate) scored: DeckIndex,
+    /// For a strategy that searches.
+    pub(crate) searcher: Option<Searcher>,
+    /// The script is asked within a search, for a play-out.
+    pub(crate) in_search: bool,
 }
 
 impl ViewContext {
@@ -41,6 +46,8 @@ impl ViewContext {
             melds: rules.melds.clone(),
             values: rules.card_values.clone().unwrap_or_default(),
             scored: rules.deck_index.clone(),
+            searcher: None,
+            in_search: false,
         }
     }
 
@@ -78,6 +85,22 @@ pub enum OwnDice {
 }
 
 impl OwnDice {
+    /// Lends them as what play throws; None where there are none.
+    pub(crate) fn lend<T>(&mut self, throw: impl FnOnce(&mut Dice) -> T) -> Option<T> {
+        match self {
+            OwnDice::Stream(stream) => {
+                let mut dice = Dice::Own(stream.clone());
+                let thrown = throw(&mut dice);
+                if let Dice::Own(left) = dice {
+                    *stream = left;
+                }
+                Some(thrown)
+            }
+            OwnDice::Generator(generator) => Some(throw(&mut Dice::Shared(generator))),
+            OwnDice::None => None,
+        }
+    }
+
     /// Do they fall the same from here on?
     pub(crate) fn same_as(&self, other: &OwnDice) -> bool {
         let next = |dice: &OwnDice| match dice {

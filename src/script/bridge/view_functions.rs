@@ -19,7 +19,7 @@ pub(crate) fn register(module: &mut Module) {
 #[rustfmt::skip]
 pub(crate) const OF_TABLE: &[&str] = &[
     "tail", "unseen", "chosen", "seat", "seats", "round", "moves_made", "decision", "dealer", "is_dealer",
-    "count", "bid", "declarer", "trump", "left", "score", "hand_size", "scores", "round_points", "hand",
+    "count", "bid", "declarer", "trump", "left", "score", "hand_size", "scores", "round_points", "hand", "in_search",
 ];
 
 /// A property that there is not.
@@ -101,6 +101,7 @@ fn register_numbers(module: &mut Module) {
     getter(module, "bid", |view| view.number(Register::BID));
     getter(module, "declarer", |view| view.number(Register::DECLARER));
     getter(module, "trump", |view| SuitValue::from_index(view.number(Register::TRUMP) as i32));
+    getter(module, "in_search", |view| view.0.shared.in_search);
     getter(module, "left", |view| view.0.seat.left(1, view.0.shared.seats).0 as i64);
     getter(module, "score", |view| view.0.totals[view.0.seat.index()] as i64);
     getter(module, "hand_size", |view| view.size(&view.hand_name(), view.0.seat).unwrap_or(0));

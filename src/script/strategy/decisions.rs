@@ -3,7 +3,7 @@
 use super::answers::{Decided, exact_moves, next_in_series};
 use crate::cards::CardSet;
 use crate::diagnostics::problem::Problem;
-use crate::play::{Bot, CallCount, Decision, Dice, Fault, Move, Otherwise, Policy, Preference, Step, Trait, View};
+use crate::play::{CallCount, Decision, Dice, Fault, Move, Policy, Preference, Step, Trait, View};
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::script_view::{For, ScriptView};
@@ -34,13 +34,14 @@ pub(super) struct DecisionFunctions {
     lines: Vec<Line>,
     /// What the numbers in the lines' tables mean.
     traits: Vec<Trait>,
-    otherwise: Otherwise,
+    /// Who decides where no line does.
+    otherwise: Arc<dyn Policy>,
     /// The script uses one of [`REMEMBERED`].
     remembers: bool,
 }
 
 /// Words that ask what can be told from all that was seen.
-const REMEMBERED: [&str; 3] = ["may_hold", "must_hold", "chance_of_none"];
+const REMEMBERED: [&str; 4] = ["may_hold", "must_hold", "chance_of_none", "search("];
 
 fn remembers(script: &Script) -> bool {
     script.sources().iter().any(|source| REMEMBERED.iter().any(|word| source.text.contains(word)))
@@ -52,7 +53,7 @@ impl DecisionFunctions {
         shared: Arc<ViewContext>,
         lines: Vec<Line>,
         traits: Vec<Trait>,
-        otherwise: Otherwise,
+        otherwise: Arc<dyn Policy>,
     ) -> DecisionFunctions {
         let mut called = Vec::new();
         let mut named = Vec::new();
@@ -70,7 +71,7 @@ impl DecisionFunctions {
             }
         }
         let compiled = Arc::new(CompiledFunctions::new(&script, &called));
-        let remembers = remembers(&script);
+        let remembers = remembers(&script) || otherwise.remembers();
         DecisionFunctions { script, shared, compiled, named, lines, traits, otherwise, remembers }
     }
 
@@ -81,7 +82,7 @@ impl DecisionFunctions {
     }
 
     fn interpreted(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Option<Decided>, Fault> {
-        let look = ScriptView::of_seat(&self.shared, view, own(dice));
+        let look = ScriptView::of_seat(&self.shared, view, own(dice), moves);
         let values = moves.iter().enumerate().map(|(i, m)| MoveValue::new(i, *m, view, &self.shared));
         let values: Vec<MoveValue> = values.collect();
         let decided = match self.lines.is_empty() {
@@ -203,12 +204,16 @@ impl Policy for DecisionFunctions {
                 let place = if among.len() > 1 { dice.below(among.len()) } else { 0 };
                 Ok(Decision { index: among.get(place).copied().unwrap_or(moves.len()), reason })
             }
-            None => Bot { traits: Vec::new(), prefer: Vec::new(), otherwise: self.otherwise }.choose(view, moves, dice),
+            None => self.otherwise.choose(view, moves, dice),
         }
     }
 
     fn remembers(&self) -> bool {
         self.remembers
+    }
+
+    fn looks_ahead(&self) -> bool {
+        self.shared.searcher.is_some() || self.otherwise.looks_ahead()
     }
 
     fn call_counts(&self) -> Vec<&CallCount> {
@@ -231,7 +236,11 @@ impl Policy for Both {
     }
 
     fn remembers(&self) -> bool {
-        self.functions.remembers()
+        self.functions.remembers() || self.list.remembers()
+    }
+
+    fn looks_ahead(&self) -> bool {
+        self.functions.looks_ahead() || self.list.looks_ahead()
     }
 
     fn call_counts(&self) -> Vec<&CallCount> {

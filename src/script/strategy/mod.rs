@@ -4,9 +4,13 @@ mod answers;
 mod decisions;
 
 use crate::diagnostics::problem::{Problem, SourcePlace};
-use crate::play::{Bot, Function, Otherwise, Policy, Preference, Rules, Step, Trait};
+use crate::play::{
+    Bot, Decision, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, Step, Trait, View,
+};
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::names::ScriptNames;
+use crate::script::bridge::search_settings::Searcher;
+use crate::script::bridge::searching::settings_of;
 use crate::script::bridge::view_context::ViewContext;
 use crate::script::native::CompiledFunctions;
 use crate::script::places::ScriptSources;
@@ -16,6 +20,7 @@ use crate::script::values::answers::{TraitKind, TraitName};
 use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
+use crate::search::SearchPlayer;
 use decisions::{Both, DecisionFunctions, Line};
 use rhai::{Array, Map};
 use std::sync::Arc;
@@ -54,7 +59,8 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
     };
     let script = Arc::new(Script::compile(&[(path, text)], &names)?);
     let literal = script.read()?;
-    let shared = Arc::new(ViewContext::new(rules));
+    let searcher = searches(&script).then(|| Searcher::new(rules));
+    let shared = Arc::new(ViewContext { searcher, ..ViewContext::new(rules) });
     let one = |problem| vec![problem];
     match literal.bot {
         Some(bot) => {
@@ -65,13 +71,13 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
             let reader = Reader { script: script.clone(), rules, shared: shared.clone() };
             let list = reader.bot(&bot).map_err(one)?;
             Ok(match decides(&script) {
-                true => both(DecisionFunctions::new(script, shared, Vec::new(), Vec::new(), Otherwise::First), list),
+                true => both(functions(&script, rules, Some(&list.policy)), list),
                 false => list,
             })
         }
         None if decides(&script) => {
             let (warnings, written) = (script.warnings.clone(), decision_functions(&script));
-            let functions = DecisionFunctions::new(script, shared, Vec::new(), Vec::new(), Otherwise::First);
+            let functions = functions(&script, rules, None);
             Ok(Strategy {
                 warnings,
                 functions: written,
@@ -105,6 +111,29 @@ pub fn is_strategy(text: &str) -> bool {
     !calls("game") && (calls("bot") || Step::decisions().iter().any(|name| sources.definition(name).is_some()))
 }
 
+/// Does the script search by itself?
+fn searches(script: &Script) -> bool {
+    script.sources().iter().any(|source| source.text.contains("search("))
+}
+
+/// The functions of a script, with all that they need to search: themselves, for play-outs, and the list beside them.
+fn functions(script: &Arc<Script>, rules: &Arc<Rules>, list: Option<&Arc<dyn Policy>>) -> DecisionFunctions {
+    let within = |context: ViewContext| {
+        DecisionFunctions::new(script.clone(), Arc::new(context), Vec::new(), Vec::new(), plain(Otherwise::First))
+    };
+    if !searches(script) {
+        return within(ViewContext::new(rules));
+    }
+    let list = list.filter(|list| !list.looks_ahead()).cloned();
+    let inner = within(ViewContext { in_search: true, ..ViewContext::new(rules) });
+    let own: Arc<dyn Policy> = match &list {
+        Some(list) => Arc::new(Both { functions: inner, list: list.clone() }),
+        None => Arc::new(inner),
+    };
+    let searcher = Searcher { list, own: Some(own), ..Searcher::new(rules) };
+    within(ViewContext { searcher: Some(searcher), ..ViewContext::new(rules) })
+}
+
 /// Does the script have a function for some decision?
 fn decides(script: &Script) -> bool {
     Step::decisions().iter().any(|name| script.has_fn(name, 2))
@@ -125,9 +154,60 @@ fn both(functions: DecisionFunctions, list: Strategy) -> Strategy {
     Strategy { policy, is_live: true, functions: written, compiled, ..list }
 }
 
+/// What a list does where no line decides.
+enum Remaining {
+    Plain(Otherwise),
+    Search(Arc<dyn Policy>),
+}
+
+fn plain(otherwise: Otherwise) -> Arc<dyn Policy> {
+    Arc::new(Bot { traits: Vec::new(), prefer: Vec::new(), otherwise })
+}
+
+impl Remaining {
+    fn policy(self) -> Arc<dyn Policy> {
+        match self {
+            Remaining::Plain(otherwise) => plain(otherwise),
+            Remaining::Search(search) => search,
+        }
+    }
+
+    /// A list of lines, and this after them.
+    fn after(self, traits: Vec<Trait>, prefer: Vec<Preference>) -> Arc<dyn Policy> {
+        match self {
+            Remaining::Plain(otherwise) => Arc::new(Bot { traits, prefer, otherwise }),
+            Remaining::Search(search) if prefer.is_empty() => search,
+            Remaining::Search(search) => Arc::new(ThenSearch { bot: Bot { traits, prefer, otherwise: Otherwise::First }, search }),
+        }
+    }
+}
+
+/// A list of lines, then a search.
+struct ThenSearch {
+    bot: Bot,
+    search: Arc<dyn Policy>,
+}
+
+impl Policy for ThenSearch {
+    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault> {
+        match self.bot.preferred(view, moves, dice) {
+            Some(decision) => Ok(decision),
+            None => self.search.choose(view, moves, dice),
+        }
+    }
+
+    fn remembers(&self) -> bool {
+        self.search.remembers()
+    }
+
+    fn looks_ahead(&self) -> bool {
+        true
+    }
+}
+
 struct Reader<'a> {
     script: Arc<Script>,
-    rules: &'a Rules,
+    rules: &'a Arc<Rules>,
     shared: Arc<ViewContext>,
 }
 
@@ -164,11 +244,11 @@ impl Reader<'_> {
             false => {
                 let tables =
                     lines.into_iter().filter_map(|line| if let Line::Table(table) = line { Some(table) } else { None });
-                (Arc::new(Bot { traits, prefer: tables.collect(), otherwise }), None)
+                (otherwise.after(traits, tables.collect()), None)
             }
             true => {
                 let (script, shared) = (self.script.clone(), self.shared.clone());
-                let functions = DecisionFunctions::new(script, shared, lines, traits, otherwise);
+                let functions = DecisionFunctions::new(script, shared, lines, traits, otherwise.policy());
                 let compiled = Some(functions.compiled.clone());
                 (Arc::new(functions), compiled)
             }
@@ -177,14 +257,27 @@ impl Reader<'_> {
         Ok(Strategy { policy, about, level, is_live, warnings, functions: Vec::new(), compiled })
     }
 
-    fn otherwise(&self, bot: &Word, options: &Map) -> Result<Otherwise, Problem> {
-        let Some(value) = options.get("otherwise") else { return Ok(Otherwise::Random) };
-        match word(value).map(|w| w.name) {
-            Some("random") => Ok(Otherwise::Random),
-            Some("first") => Ok(Otherwise::First),
-            Some("most_points") => Ok(Otherwise::MostPoints),
-            _ => Err(bot.key_problem("otherwise", "`otherwise:` takes `random()`, `first()` or `most_points()`")),
-        }
+    fn otherwise(&self, bot: &Word, options: &Map) -> Result<Remaining, Problem> {
+        let Some(value) = options.get("otherwise") else { return Ok(Remaining::Plain(Otherwise::Random)) };
+        let written = word(value);
+        Ok(Remaining::Plain(match written.as_ref().map(|w| w.name) {
+            Some("random") => Otherwise::Random,
+            Some("first") => Otherwise::First,
+            Some("most_points") => Otherwise::MostPoints,
+            Some("search") => return self.search(written.as_ref().unwrap_or(bot)).map(Remaining::Search),
+            _ => {
+                let takes = "`otherwise:` takes `random()`, `first()`, `most_points()` or `search(#{ ... })`";
+                return Err(bot.key_problem("otherwise", takes));
+            }
+        }))
+    }
+
+    /// A search as the literal describes it.
+    fn search(&self, search: &Word) -> Result<Arc<dyn Policy>, Problem> {
+        let settings = settings_of(&search.options());
+        let plan = Searcher::new(self.rules).plan(settings);
+        let plan = plan.map_err(|wrong| search.key_problem(&wrong.key, wrong.message))?;
+        Ok(Arc::new(SearchPlayer { plan }))
     }
 
     /// What a line may ask: of the move `m`, of the seat `me`, and of the piles by their names.

@@ -101,6 +101,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Strategy, "random", (0, 0), "random()", "Any legal move."),
     word(Strategy, "first", (0, 0), "first()", "The first legal move."),
     word(Strategy, "most_points", (0, 0), "most_points()", "The move that surely scores most."),
+    word(Strategy, "search", (0, 1), "search(#{ worlds, rollout, objective, ... })", "The move that does best when play goes on from deals that agree with all that was seen.").with(rows::SEARCH),
 ];
 
 const fn modifier(

@@ -84,12 +84,13 @@ impl Match {
 
     /// What a seat can tell from all that it saw in this round, for a strategy that asks.
     pub(in crate::session) fn knowledge(&self, seat: Seat, policy: &dyn Policy) -> Option<Knowledge> {
-        policy.remembers().then(|| {
-            let begins = self.events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
-            let mut knowledge = Knowledge::new(&self.rules, seat);
-            self.events[begins..].iter().for_each(|event| knowledge.see(&self.rules, event));
-            knowledge
-        })
+        policy.remembers().then(|| self.known_to(seat))
+    }
+
+    /// What has happened since this round began.
+    pub(in crate::session) fn heard_in_round(&self) -> impl Iterator<Item = &Event> {
+        let begins = self.events.iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+        self.events[begins..].iter()
     }
 
     /// The moves of the round as a seat was told of them.

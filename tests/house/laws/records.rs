@@ -11,7 +11,8 @@ pub fn strategies(house: &House, case: &Case) -> Vec<(String, Arc<dyn Policy>)> 
         Ok(policy) => (id.to_string(), policy),
         Err(error) => panic!("{} does not load for {}: {error}", id, case.name()),
     };
-    ids.into_iter().map(load).collect()
+    // those that look ahead take their time: `search` looks at them
+    ids.into_iter().map(load).filter(|(_, policy)| !policy.looks_ahead()).collect()
 }
 
 /// Who plays a match: each eighth is played by strategies, the others by the dice.

@@ -105,6 +105,7 @@ pub(super) const PROPERTIES: &[Property] = &[
     property("bid", Kind::Table, |run, _| office(run, Register::BID)),
     property("declarer", Kind::Table, |run, _| office(run, Register::DECLARER)),
     property("trump", Kind::Table, |run, _| Ok(Val::Suit(run.look()?.trump().clamp(-1, 3) as i8))),
+    property("in_search", Kind::Table, |run, _| Ok(Val::Bool(run.look()?.shared.in_search))),
     property("left", Kind::Table, |run, _| {
         let look = run.look()?;
         Ok(Val::Int(look.seat.left(1, look.shared.seats).0 as i64))

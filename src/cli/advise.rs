@@ -1,0 +1,88 @@
+//! `advise`: what each move of a kept position is worth.
+
+use super::args::AdviseArgs;
+use crate::play::Move;
+use crate::search::{Candidate, Objective, Plan, reason};
+use crate::session::{Advice, House, Match, Player, Record, TableChoice};
+use serde_json::json;
+use std::path::Path;
+
+pub fn advise(data: Option<&Path>, args: &AdviseArgs) -> anyhow::Result<i32> {
+    let record = Record::read(&args.file)?;
+    let house = House::open(data)?;
+    let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
+    let loaded = house.load(&TableChoice { variant: record.game.clone(), seats: Some(record.seats), set })?;
+    let policy = args.with.as_ref().map(|who| house.policy(who, &loaded)).transpose()?;
+    let rules = loaded.rules();
+    let played = Match::resume(rules.clone(), vec![Player::Human; rules.seats], &record)?;
+    if played.to_move().is_none() {
+        anyhow::bail!("the match of this record is over: there is no move left to advise");
+    }
+    let plan = Plan { worlds: args.worlds, ..Plan::default() };
+    let advice = played.advise(&plan, policy.as_deref())?;
+    let report = Report { variant: &rules.id, strategy: args.with.as_deref(), played: &played, advice: &advice };
+    match args.json {
+        true => super::output::print_json(&report.to_json()),
+        false => say!("{}", report.to_text().trim_end()),
+    }
+    Ok(0)
+}
+
+struct Report<'a> {
+    variant: &'a str,
+    strategy: Option<&'a str>,
+    played: &'a Match,
+    advice: &'a Advice,
+}
+
+impl Report<'_> {
+    /// The place of the move that is advised: the strategy's, where one was asked.
+    fn best(&self) -> usize {
+        self.advice.chosen.as_ref().map_or(self.advice.found.best, |(place, _)| *place)
+    }
+
+    fn reason(&self) -> String {
+        let own = || reason(&self.advice.found, Objective::Margin);
+        match &self.advice.chosen {
+            Some((_, said)) => said.clone().unwrap_or_default(),
+            None => own(),
+        }
+    }
+
+    fn text_of(&self, chosen: Move) -> String {
+        chosen.text(&self.played.rules.names(), self.advice.seat)
+    }
+
+    fn to_json(&self) -> serde_json::Value {
+        let found = &self.advice.found;
+        let shown = |place: usize| {
+            let Candidate { mean, error, n } = found.values[place];
+            // a lone move is not tried: nothing is known of it
+            let known = |value: f64| if n > 0 { json!(value) } else { json!(null) };
+            json!({ "text": self.text_of(self.advice.moves[place]), "mean": known(mean), "error": known(error), "n": n })
+        };
+        json!({
+            "variant": self.variant, "seat": self.advice.seat.0, "decision": self.advice.decision,
+            "strategy": self.strategy, "move": self.text_of(self.advice.moves[self.best()]), "reason": self.reason(),
+            "worlds": found.worlds, "exact": found.exact,
+            "moves": found.ranked().into_iter().map(shown).collect::<Vec<_>>(),
+        })
+    }
+
+    fn to_text(&self) -> String {
+        let (found, seat) = (&self.advice.found, self.advice.seat);
+        let by = self.strategy.map_or(String::new(), |who| format!(" ({who})"));
+        let best = self.text_of(self.advice.moves[self.best()]);
+        let mut text = format!("{}, {seat} to {}: {best}{by}: {}\n", self.variant, self.advice.decision, self.reason());
+        for place in found.ranked() {
+            let Candidate { mean, error, n } = found.values[place];
+            let value = match (n, found.exact) {
+                (0, _) => "not tried".to_string(),
+                (_, true) => format!("{mean:+.1} points, certain"),
+                (n, false) => format!("{mean:+.2} points +- {:.2} in {n} deals", 1.96 * error),
+            };
+            text += &format!("  {:<16} {value}\n", self.text_of(self.advice.moves[place]));
+        }
+        text
+    }
+}

@@ -1,0 +1,90 @@
+//! Flat Monte Carlo: every move is tried in the same worlds, with the same dice; the weaker ones are dropped early.
+
+use super::Ahead;
+use super::exact::Solver;
+use super::found::{Found, Tally, better_half};
+use super::others;
+use crate::play::{Fault, Silent, State, World};
+
+pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
+    let worlds = ahead.plan.worlds.max(1);
+    let mut tallies = vec![Tally::default(); ahead.moves.len()];
+    let mut alive: Vec<usize> = (0..ahead.moves.len()).collect();
+    let mut tried = Tried::new(ahead);
+    let mut done = 0;
+    for until in stages(worlds) {
+        while done < until {
+            tried.set_up(ahead, done)?;
+            for candidate in &alive {
+                tallies[*candidate].add(tried.value(ahead, *candidate, done)?);
+            }
+            done += 1;
+        }
+        if until < worlds {
+            alive = better_half(alive, &tallies);
+        }
+    }
+    let best = best(&alive, &tallies);
+    Ok(Found { values: tallies.iter().map(Tally::candidate).collect(), best, worlds: done, exact: false })
+}
+
+/// After how many worlds candidates are dropped, and how many there are.
+pub(super) fn stages(worlds: u32) -> [u32; 3] {
+    [worlds.div_ceil(4), worlds.div_ceil(2), worlds]
+}
+
+/// The best of those that are left; the first of equals.
+pub(super) fn best(alive: &[usize], tallies: &[Tally]) -> usize {
+    let better = |a: &usize, b: &usize| tallies[*b].mean().total_cmp(&tallies[*a].mean()).then(a.cmp(b));
+    alive.iter().copied().min_by(better).unwrap_or(0)
+}
+
+/// The worlds, one after the other, and room to play in them.
+pub(super) struct Tried {
+    /// All worlds that there are, where they are few.
+    all: Option<Vec<World>>,
+    pub root: State,
+    pub state: State,
+}
+
+impl Tried {
+    pub fn new(ahead: &Ahead) -> Tried {
+        let all = ahead.worlds.all(ahead.plan.worlds as usize);
+        Tried { all, root: ahead.worlds.empty(), state: ahead.worlds.empty() }
+    }
+
+    /// Where there are few worlds, each in turn; else one of them by chance.
+    pub fn set_up(&mut self, ahead: &Ahead, index: u32) -> Result<(), Fault> {
+        match &self.all {
+            Some(all) => {
+                let world = &all[index as usize % all.len().max(1)];
+                ahead.worlds.set_up(world, ahead.seed, index, &mut self.root);
+            }
+            None => others::deal(ahead, index, &mut self.root)?,
+        }
+        ahead.plan.until.limit(&mut self.root);
+        Ok(())
+    }
+
+    /// What a move brings in this world.
+    fn value(&mut self, ahead: &mut Ahead, candidate: usize, index: u32) -> Result<f64, Fault> {
+        self.state.clone_from(&self.root);
+        ahead.worlds.rules().play(&mut self.state, ahead.moves[candidate], &mut Silent)?;
+        self.play_on(ahead, index)
+    }
+
+    /// Plays on from where the state is.
+    pub fn play_on(&mut self, ahead: &mut Ahead, index: u32) -> Result<f64, Fault> {
+        if ahead.plan.rollout.perfect {
+            let nodes = ahead.plan.nodes;
+            if let Some(value) = Solver::new(ahead, nodes).solve(&self.state)? {
+                return Ok(value);
+            }
+        }
+        if ahead.plan.rollout.none && self.state.to_move().is_some() {
+            ahead.worlds.rules().end_step(&mut self.state)?;
+        }
+        ahead.playout.play(&mut self.state, crate::play::match_seed(ahead.seed, index as u64))?;
+        Ok(ahead.value.of(&self.state))
+    }
+}

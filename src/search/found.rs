@@ -1,0 +1,80 @@
+//! What a search found.
+
+/// A legal move and what it is worth.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Candidate {
+    /// Points, or the share of matches won.
+    pub mean: f64,
+    /// Standard error of the mean.
+    pub error: f64,
+    /// In how many worlds it was tried.
+    pub n: u32,
+}
+
+/// Every candidate in the order of the list of moves, and which is best.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Found {
+    pub values: Vec<Candidate>,
+    pub best: usize,
+    /// Worlds that were looked at.
+    pub worlds: u32,
+    /// The values are certain: one world is left, and it was played to the end in every way.
+    pub exact: bool,
+}
+
+impl Found {
+    /// There is one move only: nothing was looked at.
+    pub fn only() -> Found {
+        Found { values: vec![Candidate::default()], best: 0, worlds: 0, exact: false }
+    }
+
+    /// The places of the candidates, the best first, then by what is known of them best.
+    pub fn ranked(&self) -> Vec<usize> {
+        let mut places: Vec<usize> = (0..self.values.len()).collect();
+        let worth = |place: usize| (place != self.best, std::cmp::Reverse(self.values[place].n));
+        let mean = |place: usize| self.values[place].mean;
+        places.sort_by(|a, b| worth(*a).cmp(&worth(*b)).then(mean(*b).total_cmp(&mean(*a))).then(a.cmp(b)));
+        places
+    }
+
+    /// By how much the best is better than the next, if there is one.
+    pub fn ahead_by(&self) -> Option<f64> {
+        let others = self.values.iter().enumerate().filter(|(i, value)| *i != self.best && value.n > 0);
+        let next = others.map(|(_, value)| value.mean).max_by(f64::total_cmp)?;
+        Some(self.values[self.best].mean - next)
+    }
+}
+
+/// Sums of what a candidate brought.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tally {
+    n: u32,
+    sum: f64,
+    squares: f64,
+}
+
+impl Tally {
+    pub fn add(&mut self, value: f64) {
+        self.n += 1;
+        self.sum += value;
+        self.squares += value * value;
+    }
+
+    pub fn mean(&self) -> f64 {
+        self.sum / self.n.max(1) as f64
+    }
+
+    pub fn candidate(&self) -> Candidate {
+        let (n, mean) = (self.n.max(1) as f64, self.mean());
+        let variance = (self.squares / n - mean * mean).max(0.0);
+        let error = if self.n > 1 { (variance / (n - 1.0)).sqrt() } else { 0.0 };
+        Candidate { mean, error, n: self.n }
+    }
+}
+
+/// The better half of some candidates, at least two, best first; equals in the order of the list.
+pub(super) fn better_half(mut alive: Vec<usize>, tallies: &[Tally]) -> Vec<usize> {
+    alive.sort_by(|a, b| tallies[*b].mean().total_cmp(&tallies[*a].mean()).then(a.cmp(b)));
+    alive.truncate(alive.len().div_ceil(2).max(2));
+    alive
+}

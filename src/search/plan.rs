@@ -1,0 +1,116 @@
+//! How to look ahead: budgets in counts, never in time.
+
+use super::chances::Chances;
+use crate::play::{Policy, State};
+use std::sync::{Arc, OnceLock};
+
+/// What is looked at, and how far.
+pub struct Plan {
+    /// Worlds in which the best moves are tried; weaker ones are dropped after a quarter and after half of them.
+    pub worlds: u32,
+    /// A tree is searched, so many times from its root, each time in another world; 0 for none.
+    pub iterations: u32,
+    pub rollout: Rollout,
+    pub objective: Objective,
+    /// Most positions that a search to the very end looks at.
+    pub nodes: u32,
+    /// Look at whole turns, not at the next move alone.
+    pub whole_turns: bool,
+    /// How far is played on.
+    pub until: Until,
+    /// How others choose what nobody sees, such as what they lay away: worlds are then dealt as if they had chosen so.
+    pub others: Option<Arc<dyn Policy>>,
+    /// The moves that are compared, by their places in the list; None for all.
+    pub candidates: Option<Vec<usize>>,
+    /// How matches of these rules go, once somebody asked.
+    pub chances: Arc<OnceLock<Chances>>,
+}
+
+/// The least and the most of each budget.
+pub struct Limits;
+
+impl Limits {
+    pub const WORLDS: (i64, i64) = (1, 10_000);
+    pub const ITERATIONS: (i64, i64) = (0, 1_000_000);
+    pub const NODES: (i64, i64) = (0, 10_000_000);
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan {
+            worlds: 30,
+            iterations: 0,
+            rollout: Rollout::usual(Chooser::Greedy),
+            objective: Objective::Margin,
+            nodes: 20_000,
+            whole_turns: true,
+            until: Until::Round,
+            others: None,
+            candidates: None,
+            chances: Arc::default(),
+        }
+    }
+}
+
+/// What a move is to bring.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Objective {
+    /// Points more than the others in this round.
+    Margin,
+    /// To win the match, as its score stands.
+    Win,
+}
+
+/// Where play-outs end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Until {
+    Round,
+    /// The step that is played, with all that it scores.
+    Step,
+}
+
+impl Until {
+    /// A state that is played no further.
+    pub fn limit(self, state: &mut State) {
+        match self {
+            Until::Round => state.is_last_round = true,
+            Until::Step => state.last_step = Some(state.step),
+        }
+    }
+}
+
+/// Who plays on after a move, for all seats.
+#[derive(Clone)]
+pub struct Rollout {
+    pub usual: Chooser,
+    /// Decisions that somebody else takes.
+    pub special: Vec<(String, Chooser)>,
+    /// Where the rest is small enough, everybody plays it perfectly, all cards being known.
+    pub perfect: bool,
+    /// Nobody plays on: the step is taken to be over, and counted as it stands.
+    pub none: bool,
+}
+
+impl Rollout {
+    pub fn usual(usual: Chooser) -> Rollout {
+        Rollout { usual, special: Vec::new(), perfect: false, none: false }
+    }
+
+    /// Who takes this kind of decision.
+    pub fn chooser(&self, decision: &str) -> &Chooser {
+        let special = self.special.iter().find(|(name, _)| name == decision);
+        special.map_or(&self.usual, |(_, chooser)| chooser)
+    }
+}
+
+/// How a move is chosen in play-outs.
+#[derive(Clone)]
+pub enum Chooser {
+    /// Any legal move.
+    Random,
+    /// The first of the list.
+    First,
+    /// Most certain points, then most cards taken; among equals any.
+    Greedy,
+    By(Arc<dyn Policy>),
+}

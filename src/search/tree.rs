@@ -1,0 +1,130 @@
+//! Information-set tree search: one tree for all worlds, each iteration in another one.
+//!
+//! A node is what has been played since the position; in each iteration only the moves that its world allows are looked
+//! at, and a move that was seldom possible is not held against it. Everybody in the tree plays for their own side.
+
+use super::Ahead;
+use super::flat::Tried;
+use super::found::{Candidate, Found};
+use super::value::margin;
+use crate::play::{Fault, Move, Rules, Silent, State, match_seed};
+use crate::table::Seat;
+
+/// How much is tried that has not done well so far, against a spread of values of 1.
+const CURIOSITY: f64 = 0.7;
+
+/// A move that was made in the tree, and what came of it for the side that made it.
+struct Node {
+    chosen: Move,
+    /// How often it was possible where it was to be chosen, and how often it was made.
+    possible: f64,
+    tally: super::found::Tally,
+    children: Vec<usize>,
+}
+
+/// The tree, with all nodes in one list; the first is the position itself.
+struct Tree<'a> {
+    rules: &'a Rules,
+    nodes: Vec<Node>,
+    /// The least and the most that any iteration came to.
+    range: (f64, f64),
+}
+
+pub(super) fn search(ahead: &mut Ahead, iterations: u32) -> Result<Found, Fault> {
+    let mut tree = Tree::new(ahead.worlds.rules());
+    let mut tried = Tried::new(ahead);
+    let mut path = Vec::new();
+    for index in 0..iterations {
+        tried.set_up(ahead, index)?;
+        let before = totals(ahead, &tried.root);
+        path.clear();
+        tree.descend(&mut tried.root, ahead.seat, &mut path)?;
+        ahead.playout.play(&mut tried.root, match_seed(ahead.seed, index as u64))?;
+        let own = ahead.value.of(&tried.root);
+        let gains: Vec<f64> = totals(ahead, &tried.root).iter().zip(&before).map(|(after, b)| after - b).collect();
+        tree.learn(&path, |team| if team == ahead.value.team() { own } else { gains[team] });
+    }
+    Ok(tree.found(ahead.moves, iterations))
+}
+
+fn totals(ahead: &Ahead, state: &State) -> Vec<f64> {
+    let rules = ahead.worlds.rules();
+    (0..rules.teams).map(|team| margin(rules, state, team)).collect()
+}
+
+impl<'a> Tree<'a> {
+    fn new(rules: &'a Rules) -> Tree<'a> {
+        let root = Node { chosen: Move::Pass, possible: 0.0, tally: Default::default(), children: Vec::new() };
+        Tree { rules, nodes: vec![root], range: (f64::INFINITY, f64::NEG_INFINITY) }
+    }
+
+    /// Plays down the tree, and one move beyond it. The path has each node and the side that came to it.
+    fn descend(&mut self, state: &mut State, own: Seat, path: &mut Vec<(usize, usize)>) -> Result<(), Fault> {
+        let (mut node, mut moves) = (0, Vec::new());
+        while let Some(seat) = state.to_move() {
+            // what nobody sees is no place in the tree
+            if seat != own && self.rules.program[state.step as usize].is_secret() {
+                return Ok(());
+            }
+            self.rules.moves(state, &mut moves)?;
+            let (next, is_new) = self.choose(node, &moves);
+            self.rules.play(state, self.nodes[next].chosen, &mut Silent)?;
+            path.push((next, self.rules.team(seat)));
+            if is_new {
+                return Ok(());
+            }
+            node = next;
+        }
+        Ok(())
+    }
+
+    /// A move that was never made here, else the one that promises most.
+    fn choose(&mut self, node: usize, moves: &[Move]) -> (usize, bool) {
+        let children = std::mem::take(&mut self.nodes[node].children);
+        let of = |chosen: &Move| children.iter().copied().find(|child| self.nodes[*child].chosen == *chosen);
+        let fresh = moves.iter().copied().find(|chosen| of(chosen).is_none());
+        let known: Vec<usize> = moves.iter().filter_map(of).collect();
+        known.iter().for_each(|child| self.nodes[*child].possible += 1.0);
+        self.nodes[node].children = children;
+        match fresh {
+            Some(chosen) => (self.grow(node, chosen), true),
+            None => {
+                let best = known.into_iter().max_by(|a, b| self.promise(*a).total_cmp(&self.promise(*b)).then(b.cmp(a)));
+                (best.unwrap_or(0), false)
+            }
+        }
+    }
+
+    fn grow(&mut self, node: usize, chosen: Move) -> usize {
+        let child = self.nodes.len();
+        self.nodes.push(Node { chosen, possible: 1.0, tally: Default::default(), children: Vec::new() });
+        self.nodes[node].children.push(child);
+        child
+    }
+
+    /// What it has brought so far, and more the seldomer it was tried.
+    fn promise(&self, node: usize) -> f64 {
+        let Node { possible, tally, .. } = &self.nodes[node];
+        let (low, high) = self.range;
+        let n = tally.candidate().n.max(1) as f64;
+        (tally.mean() - low) / (high - low).max(1e-9) + CURIOSITY * (possible.max(1.0).ln() / n).sqrt()
+    }
+
+    fn learn(&mut self, path: &[(usize, usize)], value: impl Fn(usize) -> f64) {
+        for (node, team) in path {
+            let brought = value(*team);
+            self.range = (self.range.0.min(brought), self.range.1.max(brought));
+            self.nodes[*node].tally.add(brought);
+        }
+    }
+
+    /// The move that was made most often is the best.
+    fn found(&self, moves: &[Move], iterations: u32) -> Found {
+        let of = |chosen: &Move| self.nodes[0].children.iter().find(|child| self.nodes[**child].chosen == *chosen);
+        let value = |chosen: &Move| of(chosen).map_or(Candidate::default(), |child| self.nodes[*child].tally.candidate());
+        let values: Vec<Candidate> = moves.iter().map(value).collect();
+        let better = |a: &usize, b: &usize| values[*b].n.cmp(&values[*a].n).then(a.cmp(b));
+        let best = (0..values.len()).min_by(better).unwrap_or(0);
+        Found { values, best, worlds: iterations, exact: false }
+    }
+}
