@@ -26,7 +26,6 @@ pub trait Policy: Send + Sync {
         false
     }
 
-<<<<<<< HEAD
     /// Does it follow a match from its beginning to its end? Then it sits down for each match, and is shown the moves of
     /// the round ([`View::recalling`]).
     fn follows(&self) -> bool {
@@ -41,13 +40,11 @@ pub trait Policy: Send + Sync {
     /// The match for which it sat down is over.
     fn match_ends(&self, _outcome: &Outcome) {}
 
-=======
     /// Does it play on from where it stands? Then it is too slow to play on for others.
     fn looks_ahead(&self) -> bool {
         false
     }
 
->>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
     /// Does it choose with one throw of the dice, whatever it sees? Then a play-out need not list its moves.
     fn is_blind(&self) -> bool {
         false

@@ -1,12 +1,8 @@
 //! What one seat may see of a match.
 
 use super::equipment::Equipment;
-<<<<<<< HEAD
 use super::history::History;
-use super::knowledge::Knowledge;
-=======
 use super::knowledge::{KnownMelds, Knowledge, SecretChoice};
->>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::{Register, State};
@@ -54,20 +50,12 @@ impl<'a> View<'a> {
     pub fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {
         let place = state.step as usize;
         let step = Some((&rules.program[place], rules.step_names[place].as_str()));
-<<<<<<< HEAD
-        View { rules, state, seat, step, knowledge: None, history: None }
-=======
-        View { rules, game: Some(rules), state, seat, step, knowledge: None }
->>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
+        View { rules, game: Some(rules), state, seat, step, knowledge: None, history: None }
     }
 
     /// The table alone, for what a step written out in a script is asked from within it.
     pub fn of_table(rules: &'a Equipment, state: &'a State, seat: Seat) -> View<'a> {
-<<<<<<< HEAD
-        View { rules, state, seat, step: None, knowledge: None, history: None }
-=======
-        View { rules, game: None, state, seat, step: None, knowledge: None }
->>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
+        View { rules, game: None, state, seat, step: None, knowledge: None, history: None }
     }
 
     /// The same view, with what the seat has gathered from all that it saw.

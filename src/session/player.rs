@@ -75,7 +75,6 @@ impl Policy for Mixed {
         self.otherwise.remembers() || self.by_decision.iter().any(|(_, p)| p.remembers())
     }
 
-<<<<<<< HEAD
     fn follows(&self) -> bool {
         self.otherwise.follows() || self.by_decision.iter().any(|(_, p)| p.follows())
     }
@@ -90,10 +89,10 @@ impl Policy for Mixed {
 
     fn match_ends(&self, outcome: &Outcome) {
         self.by_decision.iter().map(|(_, policy)| policy).chain([&self.otherwise]).for_each(|p| p.match_ends(outcome));
-=======
+    }
+
     fn looks_ahead(&self) -> bool {
         self.otherwise.looks_ahead() || self.by_decision.iter().any(|(_, p)| p.looks_ahead())
->>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
     }
 
     fn call_counts(&self) -> Vec<&CallCount> {

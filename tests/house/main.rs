@@ -38,11 +38,8 @@ mod pinochle_lists;
 mod pinochle_rules;
 mod score_tables;
 mod scores;
-<<<<<<< HEAD
-mod serving;
-=======
 mod search;
->>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
+mod serving;
 mod steps;
 mod strategies;
 mod tabulations;

@@ -5,14 +5,9 @@
 
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
-<<<<<<< HEAD
-use crate::play::{ArgSource, EvalContext, MeldTable, NothingLive, Register, ScoreArgs, State, VarKind, Verb, View};
-=======
 use crate::play::{
     ArgSource, EvalContext, KeptView, MeldTable, Move, NothingLive, Register, ScoreArgs, State, VarKind, Verb, View,
 };
-use crate::script::bridge::decision_cache::DecisionCache;
->>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
 use crate::script::bridge::view_context::{OwnDice, ViewContext};
 use crate::script::limits;
 use crate::script::values::cards::{CardValue, Cards};
@@ -57,12 +52,8 @@ pub(super) struct Inner {
     pub(super) decision: &'static str,
     pub(super) dice: Mutex<OwnDice>,
     pub(super) verbs: Mutex<Vec<Verb>>,
-<<<<<<< HEAD
-=======
-    pub(super) known: DecisionCache,
     /// For a strategy that searches: what it sees, and its legal moves.
     pub(super) search: Option<(KeptView, Vec<Move>)>,
->>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
 }
 
 impl ScriptView {
@@ -97,11 +88,7 @@ impl ScriptView {
             decision: "",
             dice: Mutex::new(OwnDice::None),
             verbs: Mutex::default(),
-<<<<<<< HEAD
-=======
-            known: DecisionCache::default(),
             search: None,
->>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
         }))
     }
 
@@ -136,11 +123,7 @@ impl ScriptView {
             decision: view.decision(),
             dice: Mutex::new(dice),
             verbs: Mutex::default(),
-<<<<<<< HEAD
-=======
-            known: DecisionCache::default(),
             search: shared.searcher.as_ref().map(|searcher| (view.keep(&searcher.rules), moves.to_vec())),
->>>>>>> 5b57b08 (Worlds from what a seat knows, and a search in them: any game is played by looking ahead, nobody peeks, and a kept position can be advised)
             shared: shared.clone(),
         }))
     }
