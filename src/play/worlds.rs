@@ -12,13 +12,17 @@ use super::rules::Rules;
 use super::state::State;
 use super::view::View;
 use crate::cards::{Card, CardSet};
-use crate::table::{Pile, Sight};
+use crate::table::{Pile, Sight, Table};
 
 /// Tables of ways larger than this are not made: worlds are then dealt at random until one agrees.
 const MOST_COUNTED: usize = 60_000;
 
 /// Deals at random before it is said that none agrees.
 const TRIES: usize = 20_000;
+
+/// Deals that are looked at for one in which every hand melds in all what it showed; else that in which most hands do. With
+/// several hands such a deal may be too rare to be waited for.
+const MELD_TRIES: usize = 200;
 
 /// All worlds that agree with what a seat knows.
 pub struct Worlds<'a> {
@@ -126,24 +130,33 @@ impl<'a> Worlds<'a> {
     /// The `index`-th world of a series that the seed makes: each world as likely as any other.
     pub fn sample(&self, seed: i64, index: u32, into: &mut State) -> Result<(), Fault> {
         let mut dice = Dice::Own(Stream::new(seed, 0, index));
-        for _ in 0..TRIES {
+        let mut nearest: Option<(usize, Table)> = None;
+        for _ in 0..MELD_TRIES {
             into.clone_from(&self.base);
             match &self.ways {
                 Some(ways) => ways.deal(&self.zones, &self.alike, &mut dice, |card, pile| into.table.put(card, pile)),
                 None => self.try_deals(&mut dice, into)?,
             }
-            if self.fits(into) {
-                self.begin(seed, index, into);
-                return Ok(());
+            let fitting = self.fitting(into);
+            if fitting == self.melds.len() {
+                nearest = None;
+                break;
+            }
+            if nearest.is_none_or(|(most, _)| fitting > most) {
+                nearest = Some((fitting, into.table));
             }
         }
-        Err(too_rare())
+        if let Some((_, table)) = nearest {
+            into.table = table;
+        }
+        self.begin(seed, index, into);
+        Ok(())
     }
 
-    /// Would every hand have melded what it showed?
-    fn fits(&self, world: &State) -> bool {
+    /// How many hands would have melded what they showed.
+    fn fitting(&self, world: &State) -> usize {
         let hand = |known: &KnownMelds| world.table.set(known.hand) | known.left;
-        self.melds.iter().all(|known| known.melds.fits(&self.rules.melds, hand(known)))
+        self.melds.iter().filter(|known| known.melds.fits(&self.rules.melds, hand(known))).count()
     }
 
     /// All worlds, if there are no more than so many.
@@ -157,7 +170,7 @@ impl<'a> Worlds<'a> {
             let mut state = self.base.clone();
             found.retain(|world| {
                 self.set_up(world, 0, 0, &mut state);
-                self.fits(&state)
+                self.fitting(&state) == self.melds.len()
             });
         }
         Some(found)
@@ -204,7 +217,7 @@ impl<'a> Worlds<'a> {
                 return Ok(());
             }
         }
-        Err(too_rare())
+        Err(Fault::of(FaultKind::Strategy, format!("of {TRIES} deals none agrees with what the seat has seen")))
     }
 }
 
@@ -212,11 +225,6 @@ impl<'a> Worlds<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct World {
     pub cards: Vec<(Card, Pile)>,
-}
-
-#[cold]
-fn too_rare() -> Fault {
-    Fault::of(FaultKind::Strategy, format!("of {TRIES} deals none agrees with what the seat has seen"))
 }
 
 #[cold]
