@@ -111,7 +111,8 @@ impl Knowledge {
         let step = self.step;
         let seat = seat.filter(|seat| hands(rules, *seat).any(|hand| hand == from));
         if let (None, Some(seat)) = (card, seat) {
-            let same = |c: &&mut SecretChoice| (c.seat, c.step, c.from, c.to) == (seat, step, from, to) && c.left.is_empty();
+            let same =
+                |c: &&mut SecretChoice| (c.seat, c.step, c.from, c.to) == (seat, step, from, to) && c.left.is_empty();
             match self.secrets.iter_mut().find(same) {
                 Some(choice) => choice.count += 1,
                 None => self.secrets.push(SecretChoice { seat, step, from, to, count: 1, left: CardSet::EMPTY }),

@@ -57,7 +57,7 @@ pub use generator::{Generator, GeneratorKind, Stream, match_seed, program_seed};
 pub use history::{History, PastMove};
 pub use illegal::{IllegalMove, Misfit, NamedPile, TrickDuty};
 pub use joint::{Base, Condition, Number, SeatRef};
-pub use knowledge::{KnownMelds, Knowledge, SecretChoice};
+pub use knowledge::{Knowledge, KnownMelds, SecretChoice};
 pub use listed::Listed;
 pub use live::{LiveFunctions, NothingLive, Offers, Verb};
 pub use melds::{MELD_ROWS, MeldRow, MeldTable, MeldWay, ShownMelds, needs};

@@ -2,7 +2,7 @@
 
 use super::equipment::Equipment;
 use super::history::History;
-use super::knowledge::{KnownMelds, Knowledge, SecretChoice};
+use super::knowledge::{Knowledge, KnownMelds, SecretChoice};
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::{Register, State};
@@ -44,7 +44,12 @@ impl KeptView {
 impl<'a> View<'a> {
     /// A copy that lives on.
     pub fn keep(&self, rules: &Arc<Rules>) -> KeptView {
-        KeptView { rules: rules.clone(), state: self.state.clone(), seat: self.seat, knowledge: self.knowledge.cloned() }
+        KeptView {
+            rules: rules.clone(),
+            state: self.state.clone(),
+            seat: self.seat,
+            knowledge: self.knowledge.cloned(),
+        }
     }
 
     pub fn new(rules: &'a Rules, state: &'a State, seat: Seat) -> View<'a> {

@@ -90,7 +90,8 @@ impl<'a> Worlds<'a> {
             alike.iter().fold(CardSet::EMPTY, |all, a| all | a.cards).iter().for_each(|c| base.table.put(c, last.pile));
         }
         let ways = Ways::new(&zones, &alike);
-        let worlds = Worlds { rules, base, zones, alike, ways, melds: view.known_melds(), secrets: view.secrets(), known };
+        let worlds =
+            Worlds { rules, base, zones, alike, ways, melds: view.known_melds(), secrets: view.secrets(), known };
         worlds.possible(view).map(|()| worlds)
     }
 
@@ -230,7 +231,10 @@ pub struct World {
 #[cold]
 fn none_agrees(view: &View) -> Fault {
     let seat = view.seat();
-    Fault::of(FaultKind::Strategy, format!("no deal agrees with what {seat} has seen: what moves revealed contradicts itself"))
+    Fault::of(
+        FaultKind::Strategy,
+        format!("no deal agrees with what {seat} has seen: what moves revealed contradicts itself"),
+    )
 }
 
 /// The cards by what is known of them.

@@ -75,7 +75,8 @@ fn one_round(rules: &Rules, playout: &mut Playout, seed: i64) -> Option<State> {
 fn normal(x: f64) -> f64 {
     let z = x.abs() / std::f64::consts::SQRT_2;
     let t = 1.0 / (1.0 + 0.327_591_1 * z);
-    let poly = t * (0.254_829_592 + t * (-0.284_496_736 + t * (1.421_413_741 + t * (-1.453_152_027 + t * 1.061_405_429))));
+    let poly =
+        t * (0.254_829_592 + t * (-0.284_496_736 + t * (1.421_413_741 + t * (-1.453_152_027 + t * 1.061_405_429))));
     let erf = 1.0 - poly * (-z * z).exp();
     if x < 0.0 { 0.5 * (1.0 - erf) } else { 0.5 * (1.0 + erf) }
 }

@@ -16,8 +16,7 @@ pub(super) struct Playout<'a> {
 
 impl<'a> Playout<'a> {
     pub fn new(rules: &'a Rules, rollout: &'a Rollout) -> Playout<'a> {
-        let choosers: Vec<&Chooser> =
-            rules.program.iter().map(|step| rollout.chooser(step.text().decision)).collect();
+        let choosers: Vec<&Chooser> = rules.program.iter().map(|step| rollout.chooser(step.text().decision)).collect();
         let is_random = choosers.iter().all(|chooser| matches!(chooser, Chooser::Random));
         Playout { rules, choosers, is_random, moves: Vec::with_capacity(64) }
     }

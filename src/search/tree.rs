@@ -89,7 +89,8 @@ impl<'a> Tree<'a> {
         match fresh {
             Some(chosen) => (self.grow(node, chosen), true),
             None => {
-                let best = known.into_iter().max_by(|a, b| self.promise(*a).total_cmp(&self.promise(*b)).then(b.cmp(a)));
+                let best =
+                    known.into_iter().max_by(|a, b| self.promise(*a).total_cmp(&self.promise(*b)).then(b.cmp(a)));
                 (best.unwrap_or(0), false)
             }
         }
@@ -121,7 +122,8 @@ impl<'a> Tree<'a> {
     /// The move that was made most often is the best.
     fn found(&self, moves: &[Move], iterations: u32) -> Found {
         let of = |chosen: &Move| self.nodes[0].children.iter().find(|child| self.nodes[**child].chosen == *chosen);
-        let value = |chosen: &Move| of(chosen).map_or(Candidate::default(), |child| self.nodes[*child].tally.candidate());
+        let value =
+            |chosen: &Move| of(chosen).map_or(Candidate::default(), |child| self.nodes[*child].tally.candidate());
         let values: Vec<Candidate> = moves.iter().map(value).collect();
         let better = |a: &usize, b: &usize| values[*b].n.cmp(&values[*a].n).then(a.cmp(b));
         let best = (0..values.len()).min_by(better).unwrap_or(0);

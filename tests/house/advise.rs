@@ -29,7 +29,11 @@ fn every_legal_move_has_a_value() {
     let ran = run(&["advise", &file, "--with", "pasur/greedy", "--worlds", "20", "--json"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
     let told: Value = serde_json::from_str(&ran.out).unwrap();
-    assert_eq!((&told["variant"], &told["seat"], &told["decision"]), (&"pasur".into(), &0.into(), &"play".into()), "{told}");
+    assert_eq!(
+        (&told["variant"], &told["seat"], &told["decision"]),
+        (&"pasur".into(), &0.into(), &"play".into()),
+        "{told}"
+    );
     assert_eq!((&told["worlds"], &told["exact"]), (&20.into(), &false.into()), "{told}");
     let moves = told["moves"].as_array().unwrap();
     assert!(moves.len() > 1, "{told}");

@@ -154,9 +154,7 @@ fn replays(case: &Case, seed: i64, moves: usize, dice: i64) -> bool {
     let Some(stands) = exchange(rules, &state, &world, &view, seen) else { return false };
     // cards that are cut before the round begins lie in the stock again
     let begins = story.0.iter().position(|told| matches!(told, Told::Event(Event::RoundBegins { .. }))).unwrap();
-    let moves_on = |place: usize, card: Card| {
-        matches!(story.0.get(place + 1), Some(Told::Event(Event::Moved { card: Some(moved), .. })) if *moved == card)
-    };
+    let moves_on = |place: usize, card: Card| matches!(story.0.get(place + 1), Some(Told::Event(Event::Moved { card: Some(moved), .. })) if *moved == card);
     let chances = story.0.iter().enumerate().filter_map(|(place, told)| match told {
         Told::Chance(Chance::Card(card)) if place < begins => Some(Chance::Card(*card)),
         // a card that is refused goes back, and another one is drawn
@@ -220,7 +218,8 @@ fn worlds_replay_what_was_seen() {
 fn worlds_are_equally_likely() {
     let house = house();
     let (mut tried, mut positions) = (0, Vec::new());
-    for (id, seats) in [("scopa", 2), ("pasur", 3), ("pinochle/strict", 2), ("cribbage", 2), ("kings_in_the_corner", 2)] {
+    for (id, seats) in [("scopa", 2), ("pasur", 3), ("pinochle/strict", 2), ("cribbage", 2), ("kings_in_the_corner", 2)]
+    {
         let case = load(&house, id, seats);
         let rules = case.rules();
         for seed in 0..60 {
@@ -244,7 +243,8 @@ fn worlds_are_equally_likely() {
 }
 
 fn agrees_with(worlds: &Worlds, all: &[World], seed: i64) {
-    let place = |state: &State, world: &World| world.cards.iter().all(|(c, pile)| state.table.pile_of(*c) == Some(*pile));
+    let place =
+        |state: &State, world: &World| world.cards.iter().all(|(c, pile)| state.table.pile_of(*c) == Some(*pile));
     let mut counts = vec![0u32; all.len()];
     let (mut state, each) = (worlds.empty(), 60);
     for index in 0..all.len() as u32 * each {
@@ -321,7 +321,8 @@ fn a_search_does_not_peek() {
             }
         }
         println!("{}: {positions} positions, 0 differences", case.name());
-        let is_open = !rules.piles.all().any(|p| rules.piles.group(p).role == Role::Hand && !rules.piles.sees(p, Seat(6)));
+        let is_open =
+            !rules.piles.all().any(|p| rules.piles.group(p).role == Role::Hand && !rules.piles.sees(p, Seat(6)));
         assert!(positions * 2 >= twins() || is_open, "{}: only {positions} positions", case.name());
     }
 }
@@ -390,9 +391,8 @@ fn the_last_deal_is_played_as_well_as_can_be() {
 }
 
 fn held(rules: &Rules, state: &State, seat: Seat) -> usize {
-    let hand = |p: &house_rules::table::Pile| {
-        rules.piles.group(*p).role == Role::Hand && rules.piles.owner(*p) == Some(seat)
-    };
+    let hand =
+        |p: &house_rules::table::Pile| rules.piles.group(*p).role == Role::Hand && rules.piles.owner(*p) == Some(seat);
     rules.piles.all().filter(hand).map(|p| state.table.len(p)).sum()
 }
 

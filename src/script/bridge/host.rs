@@ -3,9 +3,7 @@
 //! Words and packages are made once and shared; each script has an engine of its own, because the
 //! names it answers are its own.
 
-use super::{
-    card_functions, log_functions, move_value, operators, probe_functions, searching, verbs, view_functions,
-};
+use super::{card_functions, log_functions, move_value, operators, probe_functions, searching, verbs, view_functions};
 use crate::cards::Face;
 use crate::diagnostics::source::At;
 use crate::script::bridge::names::Lookup;

@@ -101,9 +101,10 @@ impl Searcher {
     fn others(&self, value: Setting) -> Result<Arc<dyn Policy>, WrongSetting> {
         let wrong = |message: &str| WrongSetting::new("others", message);
         match value {
-            Setting::Text(name) if name == "own" => {
-                self.own.clone().ok_or_else(|| wrong("`others: \"own\"` needs functions, such as `fn lay_away(me, moves)`"))
-            }
+            Setting::Text(name) if name == "own" => self
+                .own
+                .clone()
+                .ok_or_else(|| wrong("`others: \"own\"` needs functions, such as `fn lay_away(me, moves)`")),
             _ => Err(wrong("`others:` takes \"own\": others choose in secret as this strategy would")),
         }
     }
@@ -132,7 +133,10 @@ fn objective(value: Setting) -> Result<Objective, WrongSetting> {
     match value {
         Setting::Text(name) if name == "margin" => Ok(Objective::Margin),
         Setting::Text(name) if name == "win" => Ok(Objective::Win),
-        _ => Err(WrongSetting::new("objective", "`objective:` takes \"margin\" (points of the round) or \"win\" (of the match)")),
+        _ => Err(WrongSetting::new(
+            "objective",
+            "`objective:` takes \"margin\" (points of the round) or \"win\" (of the match)",
+        )),
     }
 }
 
@@ -163,7 +167,9 @@ fn number(key: &str, value: Setting, (low, high): (i64, i64)) -> Result<u32, Wro
         Setting::Number(number) => {
             Err(WrongSetting::new(key, format!("`{key}:` takes a number from {low} to {high}, not {number}")))
         }
-        other => Err(WrongSetting::new(key, format!("`{key}:` takes a number from {low} to {high}, not {}", kind(&other)))),
+        other => {
+            Err(WrongSetting::new(key, format!("`{key}:` takes a number from {low} to {high}, not {}", kind(&other))))
+        }
     }
 }
 

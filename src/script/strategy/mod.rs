@@ -177,7 +177,9 @@ impl Remaining {
         match self {
             Remaining::Plain(otherwise) => Arc::new(Bot { traits, prefer, otherwise }),
             Remaining::Search(search) if prefer.is_empty() => search,
-            Remaining::Search(search) => Arc::new(ThenSearch { bot: Bot { traits, prefer, otherwise: Otherwise::First }, search }),
+            Remaining::Search(search) => {
+                Arc::new(ThenSearch { bot: Bot { traits, prefer, otherwise: Otherwise::First }, search })
+            }
         }
     }
 }

@@ -108,13 +108,25 @@ pub(super) const BOT: &[KeySpec] = &[
     key("level", "a text", "how strong it is"),
     key("about", "a text", "one line for people"),
     key("prefer", "a list of lines", "the first line that matches a move decides"),
-    key("otherwise", "`random()`, `first()`, `most_points()`, `search(#{ ... })`", "what is played when no line matches"),
+    key(
+        "otherwise",
+        "`random()`, `first()`, `most_points()`, `search(#{ ... })`",
+        "what is played when no line matches",
+    ),
 ];
 
 pub(super) const SEARCH: &[KeySpec] = &[
     KeySpec::number("worlds", Limits::new(1, 10_000), "in how many deals that could be the best moves are tried"),
-    KeySpec::number("iterations", Limits::new(0, 1_000_000), "a tree is searched, so many times from its root; 0: every move is tried in `worlds`"),
-    key("rollout", "\"greedy\", \"random\", \"first\", \"list\", \"own\", \"perfect\", \"none\", or a map of decisions to them", "who plays on, for all seats"),
+    KeySpec::number(
+        "iterations",
+        Limits::new(0, 1_000_000),
+        "a tree is searched, so many times from its root; 0: every move is tried in `worlds`",
+    ),
+    key(
+        "rollout",
+        "\"greedy\", \"random\", \"first\", \"list\", \"own\", \"perfect\", \"none\", or a map of decisions to them",
+        "who plays on, for all seats",
+    ),
     KeySpec::choice("objective", &["margin", "win"], "points more than others in the round, or to win the match"),
     KeySpec::number("nodes", Limits::new(0, 10_000_000), "most positions where the rest is played in every way"),
     KeySpec::choice("horizon", &["round", "step"], "how far is played on"),

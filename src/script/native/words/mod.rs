@@ -105,16 +105,8 @@ const fn property(name: &'static str, on: Kind, get: Get) -> Property {
 }
 
 /// The tables of all words, by what they are about.
-const WORDS: [&[Word]; 8] = [
-    cards::WORDS,
-    lists::WORDS,
-    texts::WORDS,
-    numbers::WORDS,
-    table::WORDS,
-    moves::WORDS,
-    maps::WORDS,
-    search::WORDS,
-];
+const WORDS: [&[Word]; 8] =
+    [cards::WORDS, lists::WORDS, texts::WORDS, numbers::WORDS, table::WORDS, moves::WORDS, maps::WORDS, search::WORDS];
 
 /// The tables of all properties.
 const PROPERTIES: [&[Property]; 6] = [
