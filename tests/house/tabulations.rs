@@ -28,7 +28,8 @@ fn shared_tables_are_the_same_and_ask_less() {
         alone += other.script.evaluations();
         tables += 1;
     }
-    assert!(together * 3 < alone * 2, "{together} and {alone} evaluations");
+    // games of a family share less than variants of one game do
+    assert!(together * 5 < alone * 4, "{together} and {alone} evaluations");
     assert!(load("cribbage").script.evaluations() > 0);
     println!("{tables} tables: {together} evaluations together, {alone} one by one");
 }
