@@ -1,5 +1,5 @@
-//! Laws that hold for every game, variant and number of seats found in `rules/`, in random play: 2,000 matches each; and
-//! for the tests' own games (`tests/own_games`), whose steps are written out, at their fewest seats: 40 matches each.
+//! Laws that hold for every game, variant and number of seats found in `rules/`, in random play: 2,000 matches each, 40 of
+//! games with steps of their own; and for the tests' own games (`tests/own_games`) at their fewest seats: 40 matches each.
 //!
 //! A new folder is tested with no new Rust. What is cheap is looked at in every move; what is dear, in one position of
 //! each match, which the seed of the match picks. So a failure is told in one line, case, seed and move, and these three
@@ -18,8 +18,8 @@ mod undo;
 use crate::common::{Case, Folder, Rand, cases, house, load, own_games, own_ids};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{
-    Calls, Chance, Decision, Dice, Dictation, Event, EventLog, FirstDealer, GeneratorKind, History, Knowledge,
-    MOST_MOVES, Move, Outcome, PlayError, Policy, Rules, Silent, State, Step, View, decide, match_seed, own_dice,
+    Chance, Decision, Dice, Dictation, Event, EventLog, FirstDealer, GeneratorKind, History, Knowledge, MOST_MOVES,
+    Move, Outcome, PlayError, Policy, Rules, Silent, State, Step, View, decide, match_seed, own_dice,
 };
 use house_rules::script::{limits::LIVE_STACK, mark_deep_stack};
 use house_rules::session::{Duel, House, Match, Player, Record, simulate};
@@ -44,7 +44,7 @@ fn from_env(name: &str, usual: i64) -> i64 {
 /// What a law looked at: names and numbers, added over all matches.
 type Tally = Vec<(&'static str, u64)>;
 
-/// Of the tests' own games one match of so many is played.
+/// Of games with steps of their own one match of so many is played.
 const OWN: usize = 50;
 
 /// A case, with what is made for it once.
@@ -81,7 +81,11 @@ fn places() -> &'static [Place] {
             strategies: OnceLock::new(),
             names_a_seat: OnceLock::new(),
         };
-        let shipped = cases(house).into_iter().map(|case| place(house, case, 1));
+        let scripted = |case: &Case| case.rules().program.iter().any(|step| matches!(step, Step::Custom(_)));
+        let shipped = cases(house).into_iter().map(|case| {
+            let one_of = if scripted(&case) { OWN } else { 1 };
+            place(house, case, one_of)
+        });
         let own = own_ids().into_iter().map(|id| {
             let seats = own.find(&id).unwrap().variant.seats[0];
             place(own, load(own, &id, seats), OWN)
