@@ -29,7 +29,14 @@ impl Row {
             }
             Over::LongestTail => self.visit_tail(context, hand, found),
             Over::Unmelded(least) => {
-                let left = unmelded(context.deck_index, whole(hand), *least as usize);
+                let cards = whole(hand);
+                let left = unmelded(context.deck_index, cards, *least as usize).ok_or_else(|| {
+                    Fault::new(format!(
+                        "row `{}` parts {} cards into sets and runs: at most {SUBSET_CARDS}, and not in too many ways",
+                        self.name,
+                        cards.len()
+                    ))
+                })?;
                 self.visit_one(context, hand, left, found)
             }
         }
