@@ -55,8 +55,14 @@ fn a_setup_begins_where_its_variant_stands() {
     let at = |hands: &mut Hands, name: &str| hands.wait_for(name, |c| c.role != "Label" && c.name == name).rect;
     let mut hands = Hands { screen: &mut window, with: With::Mouse, rand: Rand::new(1), past: Vec::new() };
     for (opened, chosen) in [("Play Pasur", "Standard rules"), ("Pasur: Trainer", "Trainer")] {
-        hands.screen.wheel([400.0, 300.0], 9);
-        let before = at(&mut hands, opened);
+        let mut before = at(&mut hands, opened);
+        for _ in 0..100 {
+            if before[1] > 80.0 && before[3] < 540.0 {
+                break;
+            }
+            hands.screen.wheel([400.0, 300.0], 2);
+            before = at(&mut hands, opened);
+        }
         hands.press_named(opened);
         let [_, top, _, bottom] = at(&mut hands, chosen);
         assert!(top > 50.0 && bottom < 560.0, "`{chosen}` lies at {top} to {bottom}");
