@@ -129,6 +129,14 @@ impl Hands<'_> {
         match self.with {
             With::Mouse => {
                 let mut now = self.bring_into_view(before);
+                // a long list is still on its way for some frames
+                for _ in 0..20 {
+                    let later = self.wait_for("a target", is_target);
+                    if later.rect == now.rect {
+                        break;
+                    }
+                    now = later;
+                }
                 for _ in 0..6 {
                     let [x, y] = now.middle();
                     let left = now.value.parse().unwrap_or(from) - target as f32;
