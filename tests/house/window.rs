@@ -157,7 +157,7 @@ fn make_a_move(window: &mut Window, n: usize) {
         && chosen.said().is_none()
         && play.choices.series.is_none()
         // a card that can do several things is asked which
-        && legal.iter().filter(|m| m.first_card() == chosen.first_card()).count() == 1;
+        && legal.iter().filter(|m| !(m.cards() & chosen.cards()).is_empty()).count() == 1;
     let label = format!("{}, ", chosen.cards().lowest().map(|c| parsed(play, c)).unwrap_or_default());
     let text = format!("Move: {}", play.told(chosen));
     // the same face may lie on the table too
