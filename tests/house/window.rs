@@ -157,7 +157,7 @@ fn make_a_move(window: &mut Window, n: usize) {
         && chosen.said().is_none()
         && play.choices.series.is_none()
         // a card that can do several things is asked which
-        && legal.iter().filter(|m| !(m.cards() & chosen.cards()).is_empty()).count() == 1;
+        && legal.iter().filter(|m| !(m.cards() & chosen.cards()).is_empty() || m.captor() == chosen.cards().lowest()).count() == 1;
     let label = format!("{}, ", chosen.cards().lowest().map(|c| parsed(play, c)).unwrap_or_default());
     let text = format!("Move: {}", play.told(chosen));
     // the same face may lie on the table too
@@ -168,13 +168,15 @@ fn make_a_move(window: &mut Window, n: usize) {
         None => {
             window.get_by_label("All moves").click();
             window.run_steps(3);
-            window.get_all_by_label(&text).next().unwrap_or_else(|| panic!("no `{text}`")).click();
+            // the list may be longer than the window: asked for as a screen reader does
+            window.get_all_by_label(&text).next().unwrap_or_else(|| panic!("no `{text}`")).click_accesskit();
         }
     }
     settle(window);
     let play = play_of(window);
     let title = &play.settings.game.title;
-    assert!(play.running.record().history.len() > before, "{title}: {text} did nothing: {:?}", play.note);
+    let seen = || crate::hands::told(&crate::hands::harness::controls(window));
+    assert!(play.running.record().history.len() > before, "{title}: {text} did nothing:\n{}", seen());
 }
 
 /// Plays until a round is over, or so many moves were made.

@@ -7,6 +7,9 @@ use egui::{Rect, pos2, vec2};
 
 /// Room for the number above a row.
 const LABEL: f32 = 16.0;
+/// The part of the middle that all columns may take, and the least width of a card there in points.
+const BESIDE: f32 = 0.45;
+const NARROWEST: f32 = 24.0;
 /// So many turned-up cards lie side by side; more are a heap.
 const FEW: usize = 3;
 
@@ -15,7 +18,10 @@ impl TableShape {
     pub(super) fn place_columns(&self, made: &mut Layout, middle: Rect) -> Rect {
         let mut left = middle.left();
         let mut right = middle.right();
-        let width = made.width.min(middle.height() / RATIO);
+        let aside = self.common(Place::Left).len() + self.common(Place::Right).len();
+        // what lies in the middle keeps most of it
+        let share = middle.width() * BESIDE / aside.max(1) as f32 - 2.0 * GAP;
+        let width = made.width.min(middle.height() / RATIO).min(share.max(NARROWEST));
         let zone = |x: f32, wide: f32| {
             Rect::from_center_size(pos2(x + wide / 2.0, middle.center().y), vec2(wide, width * RATIO))
         };

@@ -7,6 +7,8 @@ use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 /// Where there is room, the plates of others are so wide.
 const WIDE_PLATE: f32 = 214.0;
+/// The least width of a closed hand, in cards.
+const CLOSED: f32 = 1.6;
 /// The height of a pile's name.
 const NAME: f32 = 20.0;
 /// From this size of the table on there is room at its sides.
@@ -157,13 +159,18 @@ impl TableShape {
         let hands = self.hands(seat);
         // the heap of another can be read as well as one's own
         let part = if width < made.width { 0.96 } else { 0.85 };
-        let small = (width * part).min(rect.width() * 0.4 / beside.len().max(1) as f32 - GAP).max(12.0);
+        // a hand of backs can be told with little of each
+        let closed = hands.iter().all(|p| !self.piles[*p].open);
+        let room = if closed { (rect.width() - width * CLOSED).max(rect.width() * 0.4) } else { rect.width() * 0.4 };
+        let share = room / beside.len().max(1) as f32;
+        let gap = GAP.min(share * 0.1);
+        let small = (width * part).min(share - gap).max(12.0);
         let mut right = rect.right();
         for pile in beside.iter().rev() {
             let size = vec2(small, small * RATIO);
             let zone = Rect::from_min_size(pos2(right - size.x, rect.bottom() - size.y.min(rect.height())), size);
             made.zones[*pile] = Zone { rect: zone, spread: Spread::Stack, width: small };
-            right -= size.x + GAP;
+            right -= size.x + gap;
         }
         let free = Rect::from_min_max(rect.min, pos2(right, rect.bottom()));
         for (n, pile) in hands.iter().enumerate() {

@@ -68,6 +68,10 @@ impl Place {
     }
 }
 
+fn has_own_steps(rules: &Rules) -> bool {
+    rules.program.iter().any(|step| matches!(step, Step::Custom(_)))
+}
+
 /// All cases, loaded once for all laws.
 fn places() -> &'static [Place] {
     static PLACES: OnceLock<Vec<Place>> = OnceLock::new();
@@ -81,9 +85,8 @@ fn places() -> &'static [Place] {
             strategies: OnceLock::new(),
             names_a_seat: OnceLock::new(),
         };
-        let scripted = |case: &Case| case.rules().program.iter().any(|step| matches!(step, Step::Custom(_)));
         let shipped = cases(house).into_iter().map(|case| {
-            let one_of = if scripted(&case) { OWN } else { 1 };
+            let one_of = if has_own_steps(case.rules()) { OWN } else { 1 };
             place(house, case, one_of)
         });
         let own = own_ids().into_iter().map(|id| {

@@ -30,23 +30,39 @@ fn simulation_is_the_same_at_any_number_of_threads() {
     println!("{games} matches simulated");
 }
 
+/// Tables whose awards, penalties and conditions ask for the bid or the round: compiled. All other tables without steps of
+/// their own ask nothing at all.
+const ASKING: [&str; 3] = ["auction_pinochle", "cribbage/bidding", "cribbage/five_card"];
+
 #[test]
 fn random_play_calls_no_script() {
     let house = house();
+    let mut found = Vec::new();
     for case in cases(&house) {
-        // what has to be asked in play is compiled; everything else is worked out when the game is loaded
-        let live = case.loaded.compiled.live.iter().filter(|n| n.not_compiled.is_some());
+        // what has to be asked in play is compiled, and only games with steps of their own ask, and those named
+        let asking = ASKING.iter().any(|id| case.id == *id || case.id.starts_with(&format!("{id}/")));
+        let own = has_own_steps(case.rules()) || asking;
+        let live = case.loaded.compiled.live.iter().filter(|n| !own || n.not_compiled.is_some());
         let live: Vec<String> = live.map(|n| format!("{} ({})", n.what, n.why)).collect();
-        assert!(live.is_empty(), "{}: live functions: {}", case.name(), live.join(", "));
+        if !live.is_empty() {
+            found.push(format!("{}: live functions: {}", case.name(), live.join(", ")));
+        }
         let policy = house.policy("any/random", &case.loaded).unwrap();
         let policies = vec![policy; case.seats as usize];
         let duel = Duel { rules: case.loaded.rules().clone(), policies, games: 200, seed: 77, threads: 0 };
-        let calls = || case.loaded.compiled.script.call_count().calls().interpreted;
+        let calls = || case.loaded.compiled.script.call_count().calls();
         let at_load = calls();
         let result = simulate(&duel, |_| {}).unwrap();
-        assert_eq!((result.calls.interpreted, calls() - at_load), (0, 0), "{}", case.name());
-        println!("{}: {} moves, no script is interpreted", case.name(), result.moves);
+        let both = match own {
+            true => (result.calls.interpreted, calls().interpreted - at_load.interpreted),
+            false => (result.calls.all(), calls().all() - at_load.all()),
+        };
+        if both != (0, 0) {
+            found.push(format!("{}: {both:?} calls", case.name()));
+        }
+        println!("{}: {} moves, asks in play: {own}", case.name(), result.moves);
     }
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 /// What `simulate` does in one loop for players by chance is what it does move by move; each eighth match is played in
