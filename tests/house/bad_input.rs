@@ -447,7 +447,8 @@ fn an_empty_folder_is_no_game() {
 /// A variant cannot be laid beside a game that is inside the program: the folder stands for the whole game.
 #[test]
 fn a_variant_without_its_game_is_told() {
-    let folder = data("note.txt", "");
+    let folder = Folder::new();
+    crate::common::copy(&root().join("tests/broken/base"), folder.path());
     folder.write("rules/lonely/variants/odd.toml", "title = \"Odd\"\n");
     let ran = run_in(folder.path(), &["check", "rules/lonely"], "");
     refused(&ran, USAGE, "a folder stands in place of the whole game");

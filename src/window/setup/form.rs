@@ -35,25 +35,27 @@ impl SetupScreen {
                     ui.label(RichText::new(message).color(theme::WARNING).monospace());
                 });
             }
-            let mut scroll = ScrollArea::vertical().id_salt("setup").auto_shrink([false, false]);
-            if self.fresh {
-                scroll = scroll.vertical_scroll_offset(0.0);
-            }
-            scroll.show(ui, |ui| {
-                if ui.available_width() < TWO_COLUMNS {
+            if ui.available_width() < TWO_COLUMNS {
+                self.column("setup").show(ui, |ui| {
                     self.variants(ui, &what, &chosen, commands);
                     self.choices(ui, &what, &chosen);
-                    return;
-                }
-                ui.spacing_mut().item_spacing.x = 28.0;
-                ui.columns(2, |uis| {
-                    uis.iter_mut().for_each(|ui| ui.spacing_mut().item_spacing.x = 8.0);
-                    uis[0].vertical(|ui| self.variants(ui, &what, &chosen, commands));
-                    uis[1].vertical(|ui| self.choices(ui, &what, &chosen));
                 });
+                return;
+            }
+            // each column by itself: what is set stays in view beside a long list of variants
+            ui.spacing_mut().item_spacing.x = 28.0;
+            ui.columns(2, |uis| {
+                uis.iter_mut().for_each(|ui| ui.spacing_mut().item_spacing.x = 8.0);
+                self.column("variants").show(&mut uis[0], |ui| self.variants(ui, &what, &chosen, commands));
+                self.column("choices").show(&mut uis[1], |ui| self.choices(ui, &what, &chosen));
             });
         });
         self.fresh = false;
+    }
+
+    fn column(&self, name: &str) -> ScrollArea {
+        let scroll = ScrollArea::vertical().id_salt(name).auto_shrink([false, false]);
+        if self.fresh { scroll.vertical_scroll_offset(0.0) } else { scroll }
     }
 
     /// Everything that is set for the variant.

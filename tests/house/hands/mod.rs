@@ -156,7 +156,11 @@ impl Hands<'_> {
         }
         let after = self.wait_for("a target", is_target);
         let now: f32 = after.value.parse().unwrap();
-        assert!(now < from && now >= 1.0, "the target went from {from} to {now}, {target} was wanted");
+        assert!(
+            now < from && now >= 1.0,
+            "the target went from {from} to {now}, {target} was wanted:\n{}",
+            told(&self.screen.glance())
+        );
     }
 
     /// Plays until a match is over. Gives the number of touches, and the seed that the end tells.
@@ -267,16 +271,16 @@ impl Hands<'_> {
 
     /// Turns the wheel until the thing lies in the window.
     fn bring_into_view(&mut self, mut control: Control) -> Control {
-        let [width, height] = self.screen.size();
+        let [_, height] = self.screen.size();
         for _ in 0..40 {
-            let [_, y] = control.middle();
+            let [x, y] = control.middle();
             if (60.0..height - 40.0).contains(&y) || y < 60.0 && control.rect[1] > 0.0 && y > 10.0 {
                 break;
             }
             if height - 40.0 <= y && y < height && control.rect[3] < height {
                 break;
             }
-            self.screen.wheel([width / 2.0, height / 2.0], if y < 60.0 { -2 } else { 2 });
+            self.screen.wheel([x, height / 2.0], if y < 60.0 { -2 } else { 2 });
             let seen = self.screen.look();
             match seen.into_iter().find(|c| c.is(&control)) {
                 Some(found) => control = found,
