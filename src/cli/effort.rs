@@ -10,8 +10,11 @@ use std::time::{Duration, Instant};
 /// Matches of each table, by chance and by each strategy.
 const MATCHES: u64 = 20;
 const THOROUGH_MATCHES: u64 = 200;
-/// Moves of one table where scripts run at them.
+/// Moves of one table where scripts run at them, and those that are made however late it is: of who looks ahead fewer, as
+/// what fails in a search fails in any of its thousands of moves.
 const MOVES: u64 = 1_500;
+const LEAST: u64 = 40;
+const LEAST_AHEAD: u64 = 8;
 /// Random matches of each value of an option, and moves of each: a match to a high target goes on for ever so long, and
 /// what can fail in it fails early.
 const END_MATCHES: i64 = 3;
@@ -47,11 +50,13 @@ impl Effort {
     }
 
     /// How far the matches of one table go.
-    pub fn of_table(&self, runs_scripts: bool) -> Extent {
-        match (self.thorough, runs_scripts) {
-            (true, _) => Extent { matches: THOROUGH_MATCHES, moves: u64::MAX, until: None },
-            (false, false) => Extent { matches: MATCHES, moves: u64::MAX, until: None },
-            (false, true) => Extent { matches: MATCHES, moves: MOVES, until: self.until.get() },
+    pub fn of_table(&self, runs_scripts: bool, looks_ahead: bool) -> Extent {
+        let whole = Extent { matches: MATCHES, moves: u64::MAX, until: None, least: LEAST };
+        match self.thorough {
+            true => Extent { matches: THOROUGH_MATCHES, ..whole },
+            false if looks_ahead => Extent { moves: MOVES, until: self.until.get(), least: LEAST_AHEAD, ..whole },
+            false if runs_scripts => Extent { moves: MOVES, until: self.until.get(), ..whole },
+            false => whole,
         }
     }
 
@@ -63,7 +68,7 @@ impl Effort {
             (false, true) => (1, SCRIPT_END_MOVES),
         };
         let until = self.until.get().filter(|_| runs_scripts);
-        (1..=matches, Extent { matches: matches as u64, moves, until })
+        (1..=matches, Extent { matches: matches as u64, moves, until, least: LEAST })
     }
 
     /// A trial is over.

@@ -24,7 +24,8 @@ pub(super) fn play_by(
     id: &str,
     findings: &mut Findings,
 ) -> bool {
-    let extent = findings.effort.of_table(!loaded.compiled.live.is_empty() || !policy.call_counts().is_empty());
+    let runs_scripts = !loaded.compiled.live.is_empty() || !policy.call_counts().is_empty();
+    let extent = findings.effort.of_table(runs_scripts, policy.looks_ahead());
     let policies = vec![policy; loaded.rules().seats];
     let duel = Duel { rules: loaded.rules().clone(), policies, games: extent.matches, seed: 0, threads: 1 };
     let fault = deep_stack(|| trial(&duel, extent));

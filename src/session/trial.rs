@@ -11,18 +11,17 @@ pub struct Extent {
     pub matches: u64,
     /// Moves of all matches together.
     pub moves: u64,
-    /// Then it stops, but not within the first moves.
+    /// Then it stops.
     pub until: Option<Instant>,
+    /// But so many moves are made in any case.
+    pub least: u64,
 }
 
 impl Extent {
-    /// So many moves are always made.
-    const LEAST: u64 = 40;
-
     /// Is there another move to be made after so many?
     #[inline]
     pub fn goes_on(&self, moves: u64) -> bool {
-        moves < self.moves && (moves < Extent::LEAST || !self.is_late())
+        moves < self.moves && (moves < self.least || !self.is_late())
     }
 
     pub fn is_late(&self) -> bool {

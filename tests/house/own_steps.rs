@@ -327,7 +327,7 @@ fn check_tells_what_functions_cost_and_plays_more_on_demand() {
 /// However late it is, some moves are made.
 #[test]
 fn a_trial_has_its_first_moves_and_its_end() {
-    let late = Extent { matches: 1, moves: 1_000, until: Some(std::time::Instant::now()) };
+    let late = Extent { matches: 1, moves: 1_000, until: Some(std::time::Instant::now()), least: 40 };
     assert!(late.is_late() && late.goes_on(0) && late.goes_on(39) && !late.goes_on(40));
     let calm = Extent { until: None, ..late };
     assert!(!calm.is_late() && calm.goes_on(999) && !calm.goes_on(1_000));
