@@ -100,6 +100,8 @@ pub struct App {
     survey: Survey,
     /// The job that finds it out for the rules as they were read first.
     surveying: Option<u64>,
+    /// It was begun, or the rules were read again, which surveys them.
+    is_surveyed: bool,
     /// The job that looks whether the rules were edited.
     reading: Option<u64>,
     preferences: Preferences,
@@ -127,14 +129,13 @@ impl App {
             markdown: Default::default(),
             survey: Survey::default(),
             surveying: None,
+            is_surveyed: false,
             reading: None,
             preferences,
             preference_file,
             title: String::new(),
             wants_to_close: false,
         };
-        let looked_at = app.house.clone();
-        app.surveying = Some(app.worker.start(ctx, "survey", move || JobResult::Surveyed(Survey::of(&looked_at))));
         if let FirstScreen::Table { seated, keep, pacing } = opening {
             app.sit_down(*seated, None, keep, pacing);
         }
@@ -147,6 +148,7 @@ impl App {
             self.finish_job(number, done);
         }
         self.read_when_back(ctx);
+        self.survey_once(ctx);
         let pace = self.pace();
         let Screen::Table(at) = &mut self.stage.screen else { return };
         let seconds = ctx.input(|i| i.stable_dt).min(0.1);
@@ -168,6 +170,16 @@ impl App {
             let job = asked
                 .map(|q| self.worker.start(ctx, "hint", move || JobResult::Hint(q.hint().map_err(|e| e.to_string()))));
             (at.play.preset, at.play.presetting) = (None, Some((at.play.running.moves_made(), job)));
+        }
+    }
+
+    /// Finds out what variants change as soon as somebody chooses among them.
+    fn survey_once(&mut self, ctx: &egui::Context) {
+        let waits = !self.is_surveyed && !matches!(self.stage.screen, Screen::Table(_));
+        if waits {
+            let house = self.house.clone();
+            self.is_surveyed = true;
+            self.surveying = Some(self.worker.start(ctx, "survey", move || JobResult::Surveyed(Survey::of(&house))));
         }
     }
 

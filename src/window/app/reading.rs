@@ -62,7 +62,7 @@ impl App {
     pub(super) fn reload(&mut self, house: Arc<House>, survey: Survey) {
         (self.house, self.survey) = (house, survey);
         // a survey of the rules as they were is stale now
-        self.surveying = None;
+        (self.surveying, self.is_surveyed) = (None, true);
         match &mut self.stage.screen {
             Screen::Gallery(_) => {}
             Screen::Setup(setup) => {
