@@ -26,6 +26,8 @@ pub struct Preferences {
     pub reduced_motion: bool,
     /// Moves that have brought cards to light cannot be taken back.
     pub strict_undo: bool,
+    /// Each decision is judged, and a costly one told of at once.
+    pub coach: bool,
     /// How the person at the window is called; empty for `You`.
     pub name: String,
     /// Variants that are liked, and those that were played last (the latest first), by their ids.
@@ -36,7 +38,7 @@ pub struct Preferences {
 impl Default for Preferences {
     fn default() -> Preferences {
         let (back, felt) = ("lattice".into(), "green".into());
-        let (four_colours, reduced_motion, strict_undo, name) = (false, false, false, String::new());
+        let (four_colours, reduced_motion, strict_undo, coach) = (false, false, false, false);
         let (favourites, lately) = (Vec::new(), Vec::new());
         Preferences {
             four_colours,
@@ -47,7 +49,8 @@ impl Default for Preferences {
             pause: 1.0,
             reduced_motion,
             strict_undo,
-            name,
+            coach,
+            name: String::new(),
             favourites,
             lately,
         }

@@ -48,6 +48,10 @@ pub enum Overlay {
     About,
     /// What every key does.
     Help,
+    /// What a decision was worth, by the moves made before it.
+    Best(usize),
+    /// The decisions of the match that cost most.
+    Review,
 }
 
 /// What a person does at the table.

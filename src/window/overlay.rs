@@ -2,7 +2,7 @@
 
 use super::command::{Command, Overlay, TableCommand};
 use super::problems::problems_of;
-use super::table::Play;
+use super::table::{Play, coach_view};
 use super::theme;
 use crate::session::{House, Kept, Preferences, Removed, Tallies};
 use crate::wording::{Survey, game_title, kept_labels, rules_for_players};
@@ -62,6 +62,8 @@ fn heading(what: &OverlayContext) -> String {
         Overlay::Moves => "All moves".into(),
         Overlay::About => "About".into(),
         Overlay::Help => "Keys and help".into(),
+        Overlay::Best(_) => "What was best?".into(),
+        Overlay::Review => "What I gave away".into(),
     }
 }
 
@@ -75,6 +77,8 @@ fn body(ui: &mut Ui, markdown: &mut Markdown, what: &OverlayContext, commands: &
         Overlay::Moves => all_moves(ui, what.play, commands),
         Overlay::About => about(ui, what.play),
         Overlay::Help => help(ui),
+        Overlay::Best(place) => coach_view::best(ui, what.play, *place, commands),
+        Overlay::Review => coach_view::review(ui, what.play, commands),
     }
 }
 
@@ -203,6 +207,7 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
             ("H", "a hint: what a strategy would do, and why"),
             ("L", "shows again what happened since your last move"),
             ("M", "all moves by their text"),
+            ("B", "what was best: your last decision, and what each move was worth"),
             ("Page Up, Page Down", "looks back at earlier positions"),
             ("Ctrl+Z, Ctrl+Y", "takes the last move back, makes it again"),
         ],

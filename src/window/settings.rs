@@ -40,6 +40,7 @@ pub fn show(ui: &mut Ui, preferences: &Preferences, commands: &mut Vec<Command>)
     ui.add(Slider::new(&mut new.pause, 0.0..=Preferences::LONGEST_PAUSE).fixed_decimals(1)).labelled_by(label.id);
     heading(ui, "Play");
     ui.checkbox(&mut new.strict_undo, "Strict undo: a move that brought cards to light stays");
+    ui.checkbox(&mut new.coach, "Coach: what each of my decisions gave away, told beside the table");
     heading(ui, "Text");
     let label = ui.label("Size of text and controls");
     ui.horizontal(|ui| {

@@ -18,6 +18,8 @@ pub enum JobResult {
     /// Edited rules with what differs in them; None if nothing was edited.
     Read(Option<(std::sync::Arc<crate::session::House>, crate::wording::Survey)>),
     Hint(Result<(Move, Option<String>), String>),
+    /// What a decision was worth; None if nothing can be said of it.
+    Reviewed(Option<Box<crate::session::Reviewed>>),
     /// The job broke off, for this reason.
     Broken(String),
 }

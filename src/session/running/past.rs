@@ -1,7 +1,7 @@
 //! The past of a match: what undo takes back, redo makes again, and a look back shows.
 
 use super::Match;
-use crate::play::{DealList, Event, State, View};
+use crate::play::{DealList, Event, Move, State, View};
 use crate::table::Seat;
 
 /// A moment to go back to: the state, and how long the history and the list of events were.
@@ -48,6 +48,28 @@ impl Match {
     pub fn look_back(&self, moves: usize, seat: Seat) -> Option<(usize, View<'_>)> {
         let moment = self.past.get(moves)?;
         Some((moment.events, View::new(&self.rules, &moment.state, seat)))
+    }
+
+    /// The state before the move with this number.
+    pub(in crate::session) fn state_at(&self, moves: usize) -> Option<&State> {
+        self.past.get(moves).map(|moment| &moment.state)
+    }
+
+    /// The move with this number.
+    pub(in crate::session) fn chosen_at(&self, moves: usize) -> Option<Move> {
+        let begins = self.past.get(moves)?.events;
+        self.events[begins..].iter().find_map(|event| match event {
+            Event::Chose { chosen, .. } => *chosen,
+            Event::ChoseSecretly { chosen, .. } => Some(*chosen),
+            _ => None,
+        })
+    }
+
+    /// What had happened since its round began when the move with this number was made.
+    pub(in crate::session) fn heard_before(&self, moves: usize) -> impl Iterator<Item = &Event> {
+        let end = self.past.get(moves).map_or(0, |moment| moment.events);
+        let begins = self.events[..end].iter().rposition(|e| matches!(e, Event::RoundBegins { .. })).unwrap_or(0);
+        self.events[begins..end].iter()
     }
 
     pub(super) fn moment(&self) -> Moment {

@@ -48,6 +48,7 @@ impl App {
                     let read = self.saves.statistics().read();
                     self.stage.tallies = Some(read.map(|read| Tallies::of(&read.matches)));
                 }
+                self.want_reviews(&overlay);
                 self.stage.overlay = Some(overlay);
             }
             Command::Favour(id) => self.prefer(self.preferences.with_favourite(&id)),
@@ -63,12 +64,28 @@ impl App {
         ctx.request_repaint();
     }
 
+    /// What such an overlay tells of is looked at first. While a match goes on that is help.
+    fn want_reviews(&mut self, overlay: &Overlay) {
+        let Screen::Table(at) = &mut self.stage.screen else { return };
+        let places = match overlay {
+            Overlay::Best(place) => vec![*place],
+            // the last is asked for first, so that they come in order
+            Overlay::Review => at.play.decisions().into_iter().rev().collect(),
+            _ => return,
+        };
+        if at.play.running.to_move().is_some() && !places.is_empty() {
+            at.play.slot.hinted();
+        }
+        places.into_iter().for_each(|place| at.play.coach.want(place));
+    }
+
     /// The settings have changed: they are kept at once.
     pub(super) fn prefer(&mut self, preferences: Preferences) {
         self.art.set_style(settings::style(&preferences));
         if let Screen::Table(at) = &mut self.stage.screen {
             at.play.rename(&preferences.name);
             at.play.settings.pause = preferences.pause;
+            at.play.settings.coached = preferences.coach;
         }
         if let (true, Screen::Table(at)) = (preferences.strict_undo, &mut self.stage.screen) {
             at.play.running.forbid_looks();

@@ -165,6 +165,15 @@ impl App {
                 Err(error) => at.play.fail(&error),
             }
         }
+        if let Some(place) = at.play.coach.next() {
+            match at.play.running.past_decision(place) {
+                None => at.play.coach.give_up(place),
+                Some(decision) => {
+                    let job = move || JobResult::Reviewed(decision.review().ok().map(Box::new));
+                    at.play.coach.begin(self.worker.start(ctx, "coach", job), place);
+                }
+            }
+        }
         if at.play.wants_preset() {
             let asked = at.strategy_question().ok().flatten();
             let job = asked
@@ -206,6 +215,10 @@ impl App {
             }
             (JobResult::Hint(hint), Screen::Table(at)) => at.hinted(number, hint),
             (JobResult::Broken(_), Screen::Table(at)) if at.presets(number) => at.play.preset(None),
+            (JobResult::Reviewed(found), Screen::Table(at)) => at.play.coached(number, found.map(|found| *found)),
+            (JobResult::Broken(_), Screen::Table(at)) if at.play.coach.asked(number) => {
+                at.play.coached(number, None);
+            }
             (JobResult::Broken(why), _) if seats => {
                 self.stage.seating = None;
                 self.report(why);
@@ -361,7 +374,8 @@ impl App {
         let table = self.play().is_none_or(|play| {
             let waits = play.is_quiet() || play.notice_stands() || play.view_state.looking.is_some();
             let presets = play.wants_preset() || matches!(play.presetting, Some((_, Some(_))));
-            play.question.is_none() && play.hinting.is_none() && !presets && !play.pauses() && waits
+            let coached = play.coach.is_idle();
+            play.question.is_none() && play.hinting.is_none() && coached && !presets && !play.pauses() && waits
         });
         self.stage.seating.is_none() && self.reading.is_none() && table
     }

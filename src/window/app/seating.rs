@@ -86,7 +86,8 @@ impl App {
         }
         let called = self.preferences.name.clone();
         let pause = self.preferences.pause;
-        let settings = TableSettings { game, variant, loaded, keep, called, pacing, pause };
+        let coached = self.preferences.coach;
+        let settings = TableSettings { game, variant, loaded, keep, called, pacing, pause, coached };
         let mut at = match (self.leave_table(), number) {
             (Some(at), Some(matches)) => AtTable {
                 play: at.play.next_by(settings, running, slot),

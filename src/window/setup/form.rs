@@ -7,8 +7,8 @@ use crate::window::art::Art;
 use crate::window::command::{Command, Overlay};
 use crate::window::gallery::{banner, differences, star};
 use crate::window::theme;
-use crate::wording::player_title;
 use crate::wording::words::capital;
+use crate::wording::{Opponent, Opponents, player_title};
 use egui::{CentralPanel, ComboBox, DragValue, Frame, Key, Margin, Modifiers, RichText, ScrollArea, Ui};
 
 impl SetupScreen {
@@ -145,32 +145,22 @@ impl SetupScreen {
                     });
                     if label.clicked() && self.seats != *seats {
                         self.seats = *seats;
-                        self.reset(chosen);
+                        self.reset(house, chosen);
                     }
                 }
             });
         }
-        let strategies: Vec<_> = house.catalog.strategies.iter().filter(|s| s.plays(&chosen.game.id)).collect();
-        let about = |who: &str| match strategies.iter().find(|s| s.id == who) {
-            Some(entry) if !entry.about.is_empty() => entry.about.clone(),
-            _ if who == "human" => String::new(),
-            _ => String::new(),
-        };
+        let known = Opponents::of(&house.catalog, &chosen.game.id);
         for (seat, who) in self.who.iter_mut().enumerate() {
             ui.horizontal(|ui| {
                 let name = ui.label(format!("Seat {}", seat + 1));
-                let combo = ComboBox::from_id_salt(("seat", seat)).width(190.0).selected_text(player_title(who));
-                let combo = combo.show_ui(ui, |ui| {
-                    for id in std::iter::once("human").chain(strategies.iter().map(|s| s.id.as_str())) {
-                        ui.selectable_value(who, id.to_string(), player_title(id)).on_hover_text(about(id));
-                    }
-                });
+                let combo = ComboBox::from_id_salt(("seat", seat)).width(190.0).selected_text(known.title(who));
+                let combo = combo.height(420.0).show_ui(ui, |ui| choose_player(ui, who, &known));
                 combo.response.labelled_by(name.id);
             });
-            let about = about(who);
-            if !about.is_empty() {
-                let about = RichText::new(about).font(theme::text(14.0)).color(theme::FAINT);
-                ui.indent(("player", seat), |ui| ui.label(about));
+            if let Some(player) = known.find(who) {
+                let told = RichText::new(player.told()).font(theme::text(14.0)).color(theme::FAINT);
+                ui.indent(("player", seat), |ui| ui.label(told));
             }
         }
     }
@@ -213,6 +203,19 @@ impl SetupScreen {
             }
         });
         ui.add_space(20.0);
+    }
+}
+
+/// A person, the levels, and below them every other strategy by its name.
+fn choose_player(ui: &mut Ui, who: &mut String, known: &Opponents) {
+    ui.selectable_value(who, "human".to_string(), player_title("human"));
+    let row = |ui: &mut Ui, who: &mut String, player: &Opponent| {
+        ui.selectable_value(who, player.id.clone(), &player.title).on_hover_text(player.told());
+    };
+    known.levels.iter().for_each(|player| row(ui, who, player));
+    if !known.others.is_empty() {
+        ui.separator();
+        known.others.iter().for_each(|player| row(ui, who, player));
     }
 }
 

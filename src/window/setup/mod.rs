@@ -4,7 +4,7 @@ mod form;
 
 use crate::catalog::{Chosen, OptionValue};
 use crate::session::{House, Preferences, TableChoice, usual_players_of};
-use crate::wording::{Survey, game_title};
+use crate::wording::{Opponents, Survey, game_title};
 
 /// Everything that the setup tells of.
 pub struct SetupContext<'a> {
@@ -49,14 +49,13 @@ impl SetupScreen {
             seed: String::new(),
             fresh: true,
         };
-        setup.reset(&chosen);
+        setup.reset(house, &chosen);
         Ok(setup)
     }
 
     /// Players and options as they are usual at this number of seats.
-    fn reset(&mut self, chosen: &Chosen) {
-        let strategy = chosen.variant.strategy.clone().or(chosen.game.strategy.clone());
-        let strategy = strategy.unwrap_or_else(|| "any/random".into());
+    fn reset(&mut self, house: &House, chosen: &Chosen) {
+        let strategy = usual_opponent(house, chosen);
         self.who = usual_players_of(chosen.variant.properties_script.as_ref(), self.seats as usize, &strategy);
         self.fit_options(chosen);
     }
@@ -82,7 +81,7 @@ impl SetupScreen {
             self.seats = chosen.variant.seats.first().copied().unwrap_or(2);
         }
         let who = std::mem::take(&mut self.who);
-        self.reset(&chosen);
+        self.reset(house, &chosen);
         let there = |w: &String| w == "human" || house.catalog.strategies.iter().any(|s| s.id == *w);
         if who.len() == self.who.len() && who.iter().all(there) {
             self.who = who;
@@ -109,4 +108,12 @@ impl SetupScreen {
     pub fn title(&self, house: &House) -> String {
         game_title(house, &self.id)
     }
+}
+
+/// Who a variant names itself, else the player of middle strength.
+fn usual_opponent(house: &House, chosen: &Chosen) -> String {
+    let levels = Opponents::of(&house.catalog, &chosen.game.id).levels;
+    let middle = levels.get(levels.len() / 2).map(|player| player.id.clone());
+    let own = chosen.variant.strategy.clone().filter(|own| chosen.game.strategy.as_ref() != Some(own));
+    own.or(middle).or(chosen.game.strategy.clone()).unwrap_or_else(|| "any/random".into())
 }

@@ -6,7 +6,7 @@ use super::tally::{self, TallySheet};
 use crate::cards::{Card, CardSet};
 use crate::play::{Event, Outcome};
 use crate::table::Seat;
-use crate::window::command::{Command, TableCommand};
+use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
 use crate::wording::{grade, looks, series_told, winners};
 use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
@@ -129,6 +129,7 @@ fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         for (label, wish) in [
             ("Same cards again", TableCommand::MatchAgain.into()),
             ("Take back the last move", TableCommand::Undo.into()),
+            ("What I gave away", Command::Show(Overlay::Review)),
             ("Games", Command::Games),
         ] {
             let button = ui.button(label);

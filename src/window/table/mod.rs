@@ -7,6 +7,8 @@ mod callout;
 mod callout_signs;
 mod card_table;
 mod click_guard;
+mod coach;
+pub mod coach_view;
 mod ending;
 mod input;
 mod keys;

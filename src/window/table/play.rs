@@ -3,6 +3,7 @@
 //! Knows no widget. Time comes in as seconds; decisions of computer players come in from outside. Another match at the
 //! same table is another `Play`, so that nothing of one match is found in the next; what outlives it are the settings.
 
+use super::coach::Coach;
 use super::match_log::MatchLog;
 use super::pick::{Choices, Pick};
 use super::playback::Playback;
@@ -48,6 +49,8 @@ pub struct TableSettings {
     pub pacing: Pacing,
     /// How long computer players pause, 1 is usual.
     pub pause: f32,
+    /// Each decision is judged.
+    pub coached: bool,
 }
 
 /// What an older program's settings say about speed.
@@ -102,6 +105,7 @@ pub struct Play {
     pub preset: Option<Move>,
     /// The decision for which that was asked, by the moves made, and the question while it is open.
     pub(in crate::window) presetting: Option<(usize, Option<u64>)>,
+    pub coach: Coach,
     /// At the end: what was won and lost against these opponents.
     pub series: Option<Tally>,
     told: ToldFaults,
@@ -131,6 +135,7 @@ impl Play {
             hinting: None,
             preset: None,
             presetting: None,
+            coach: Coach::default(),
             series: None,
             told: ToldFaults::default(),
         };
@@ -152,8 +157,8 @@ impl Play {
     /// The same by rules that were loaded anew.
     pub fn next_by(mut self, rules: TableSettings, running: Match, slot: SaveSlot) -> Play {
         self.slot.leave(self.running.record());
-        let TableSettings { keep, called, pacing, pause, .. } = self.settings;
-        Play::new(TableSettings { keep, called, pacing, pause, ..rules }, running, slot)
+        let TableSettings { keep, called, pacing, pause, coached, .. } = self.settings;
+        Play::new(TableSettings { keep, called, pacing, pause, coached, ..rules }, running, slot)
     }
 
     pub fn view(&self) -> View<'_> {
@@ -277,6 +282,7 @@ impl Play {
             self.shown = left;
         }
         self.playback.pause = self.pause_before_moves();
+        self.coach_last();
         self.list();
         self.report_faults();
     }

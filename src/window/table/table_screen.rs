@@ -109,10 +109,14 @@ impl TableScreen {
     fn menu(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         let pause = if play.paused { "Go on" } else { "Pause the computer players" };
         let sort = format!("Sort the hand: {}", self.cards.sorting.word());
-        let items: [(&str, Command); 12] = [
+        let last = play.decisions().last().copied();
+        let best = Command::Show(Overlay::Best(last.unwrap_or_default()));
+        let items: [(&str, Command); 14] = [
             ("Play this deal again", TableCommand::DealAgain.into()),
             ("A new match", TableCommand::Restart.into()),
             ("Show the last turn (L)", TableCommand::ShowLastTurn.into()),
+            ("What was best? (B)", best),
+            ("What I gave away", Command::Show(Overlay::Review)),
             (pause, TableCommand::Pause.into()),
             (&sort, TableCommand::SortHand.into()),
             ("All moves (M)", Command::Show(Overlay::Moves)),
@@ -161,6 +165,13 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
     }
     if pressed(Modifiers::NONE, Key::M) && play.may_move() {
         commands.push(Command::Show(Overlay::Moves));
+    }
+    let asks = !matches!(play.notice, Some(Notice::Curtain(_))) && !play.humans.is_empty();
+    if asks
+        && pressed(Modifiers::NONE, Key::B)
+        && let Some(last) = play.decisions().last()
+    {
+        commands.push(Command::Show(Overlay::Best(*last)));
     }
     let closed = matches!(play.notice, Some(Notice::Round(_) | Notice::Curtain(_)));
     if closed && ui.memory(|m| m.focused()).is_none() && pressed(Modifiers::NONE, Key::Enter) {

@@ -69,6 +69,8 @@ pub enum With {
     Keys,
 }
 
+/// The shortest way that is a drag and no click, in points.
+const SHORTEST: f32 = 12.0;
 /// How often hands may try in vain before the screen is one without a way on.
 const PATIENCE: usize = 120;
 /// Controls beside the game: they make no move.
@@ -143,8 +145,9 @@ impl Hands<'_> {
                     if left < target as f32 * 0.3 {
                         break;
                     }
-                    // a point of the way is a point of the target; the window ends at its left edge
-                    self.screen.drag([x, y], [(x - left).max(3.0), y]);
+                    // a point of the way is a point of the target; a shorter way would be a click, and the window ends at
+                    // its left edge
+                    self.screen.drag([x, y], [(x - left.max(SHORTEST)).max(3.0), y]);
                     now = self.wait_for("a target", is_target);
                 }
             }

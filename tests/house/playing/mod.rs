@@ -1,6 +1,7 @@
 //! Playing at the window without a display: every variant by mouse and by keys, every way to make a move, older programs'
 //! settings, several people, and rough handling.
 
+mod coach;
 mod following;
 mod gallery;
 mod matches;

@@ -1,0 +1,128 @@
+//! The coach: decisions of the person at the window, judged one after another while the match goes on.
+//!
+//! Keeps what was found, and says what is to be looked at next. Does not look ahead itself, and draws nothing.
+
+use super::play::Play;
+use crate::session::Reviewed;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// From so many points on a better move is told unasked.
+const WORTH_TELLING: f64 = 0.5;
+
+#[derive(Debug, Default)]
+pub struct Coach {
+    /// By the moves made before a decision.
+    reviewed: BTreeMap<usize, Reviewed>,
+    /// Nothing could be found of these.
+    failed: BTreeSet<usize>,
+    waiting: VecDeque<usize>,
+    /// The job that is looking, and at which decision.
+    looking: Option<(u64, usize)>,
+}
+
+impl Coach {
+    pub fn get(&self, place: usize) -> Option<&Reviewed> {
+        self.reviewed.get(&place)
+    }
+
+    pub fn has_failed(&self, place: usize) -> bool {
+        self.failed.contains(&place)
+    }
+
+    /// What was found so far, in the order of play.
+    pub fn all(&self) -> impl Iterator<Item = &Reviewed> {
+        self.reviewed.values()
+    }
+
+    /// How many decisions are still to be looked at.
+    pub fn to_come(&self) -> usize {
+        self.waiting.len() + usize::from(self.looking.is_some())
+    }
+
+    pub fn is_idle(&self) -> bool {
+        self.to_come() == 0
+    }
+
+    /// This decision is to be looked at; what is asked for last comes first.
+    pub fn want(&mut self, place: usize) {
+        let known = self.reviewed.contains_key(&place) || self.failed.contains(&place);
+        if !known && self.looking.is_none_or(|(_, at)| at != place) {
+            self.waiting.retain(|other| *other != place);
+            self.waiting.push_front(place);
+        }
+    }
+
+    /// The next decision to look at, if nobody is looking.
+    pub fn next(&mut self) -> Option<usize> {
+        if self.looking.is_some() { None } else { self.waiting.pop_front() }
+    }
+
+    /// Is it this job that looks?
+    pub fn asked(&self, job: u64) -> bool {
+        self.looking.is_some_and(|(number, _)| number == job)
+    }
+
+    pub fn begin(&mut self, job: u64, place: usize) {
+        self.looking = Some((job, place));
+    }
+
+    /// Nothing can be found of a decision.
+    pub fn give_up(&mut self, place: usize) {
+        self.failed.insert(place);
+    }
+
+    /// Moves from this one on were taken back.
+    pub fn forget_from(&mut self, moves: usize) {
+        self.reviewed.retain(|place, _| *place < moves);
+        self.failed.retain(|place| *place < moves);
+        self.waiting.retain(|place| *place < moves);
+        if self.looking.is_some_and(|(_, place)| place >= moves) {
+            self.looking = None;
+        }
+    }
+
+    /// Points given away by decision, on average, and of how many decisions.
+    pub fn given_away(&self) -> Option<(f64, usize)> {
+        let n = self.reviewed.len();
+        (n > 0).then(|| (self.reviewed.values().map(|r| r.cost).sum::<f64>() / n as f64, n))
+    }
+}
+
+impl Play {
+    /// A job has ended, perhaps one that the coach does not wait for any more.
+    pub fn coached(&mut self, job: u64, found: Option<Reviewed>) {
+        let Some((_, place)) = self.coach.looking.take_if(|(number, _)| *number == job) else { return };
+        match found {
+            None => self.coach.give_up(place),
+            Some(found) => {
+                self.tell_better(&found);
+                self.coach.reviewed.insert(place, found);
+            }
+        }
+    }
+
+    /// After a move that cost much: what would have been better, where somebody wants to hear it.
+    fn tell_better(&mut self, found: &Reviewed) {
+        let last = self.decisions().last() == Some(&found.place);
+        if self.settings.coached && last && found.cost >= WORTH_TELLING && self.note.is_none() {
+            let best = self.told(found.moves[found.found.best]);
+            self.say(format!("Coach: {best} brings {:.1} points more on average.", found.cost));
+        }
+    }
+
+    /// The decisions of the person at the window.
+    pub fn decisions(&self) -> Vec<usize> {
+        self.running.decisions_of(self.viewer)
+    }
+
+    /// The decision that was taken last is looked at, where somebody wants to hear of each.
+    pub(super) fn coach_last(&mut self) {
+        self.coach.forget_from(self.running.moves_made());
+        if self.settings.coached
+            && self.humans.contains(&self.viewer)
+            && let Some(last) = self.decisions().last()
+        {
+            self.coach.want(*last);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! What was best: a decision with all its moves and what they are worth, and the decisions that cost most.
+//!
+//! Draws what the coach found; looks nothing up in the rules.
+
+use super::play::Play;
+use crate::session::Reviewed;
+use crate::window::command::{Command, Overlay, TableCommand};
+use crate::window::theme;
+use crate::wording::words::plural;
+use egui::{Grid, RichText, Ui};
+
+/// So many moves are listed; the one that was made is always among them.
+const ROWS: usize = 12;
+/// And so many decisions of a match.
+const DEAREST: usize = 8;
+/// Less than this is no loss that anybody could feel, in points.
+const NOTHING: f64 = 0.05;
+
+/// One decision.
+pub fn best(ui: &mut Ui, play: Option<&Play>, place: usize, commands: &mut Vec<Command>) {
+    let Some(play) = play else { return };
+    let decisions = play.decisions();
+    let Some(at) = decisions.iter().position(|known| *known == place) else {
+        ui.label("You have decided nothing yet in this match.");
+        return;
+    };
+    match play.coach.get(place) {
+        Some(found) => decision(ui, play, found),
+        None if play.coach.has_failed(place) => _ = ui.label("Nothing can be said of this decision."),
+        None => _ = ui.label("Looking ahead…"),
+    }
+    ui.add_space(8.0);
+    ui.horizontal_wrapped(|ui| {
+        let mut step = |label: &str, to: Option<&usize>| {
+            if ui.add_enabled(to.is_some(), egui::Button::new(label)).clicked()
+                && let Some(to) = to
+            {
+                commands.push(Command::Show(Overlay::Best(*to)));
+            }
+        };
+        step("The decision before", at.checked_sub(1).and_then(|n| decisions.get(n)));
+        step("The next decision", decisions.get(at + 1));
+        if ui.button("Look at the table as it was").clicked() {
+            commands.push(Command::CloseOverlay);
+            commands.push(TableCommand::Look(Some(place)).into());
+        }
+    });
+}
+
+fn decision(ui: &mut Ui, play: &Play, found: &Reviewed) {
+    let (mine, best) = (play.told(found.moves[found.chosen]), play.told(found.moves[found.found.best]));
+    let verdict = match found.cost < NOTHING {
+        true => format!("Round {}: {mine}. Nothing better was to be found.", found.round),
+        false => format!("Round {}: {mine}. {best} brings {} more on average.", found.round, points(found.cost)),
+    };
+    ui.label(theme::with_cards(&verdict, theme::text(17.0), theme::TEXT));
+    ui.add_space(6.0);
+    Grid::new("moves and values").num_columns(3).spacing([18.0, 4.0]).striped(true).show(ui, |ui| {
+        for place in rows(found) {
+            row(ui, play, found, place);
+            ui.end_row();
+        }
+    });
+    let how = match found.found.exact {
+        true => "Points more than the others until the end of the round; every card was known.".to_string(),
+        false => format!(
+            "Points more than the others until the end of the round, on average over {} deals that agree with all that you could see.",
+            found.found.worlds
+        ),
+    };
+    ui.label(RichText::new(how).color(theme::FAINT).font(theme::text(14.0)));
+}
+
+/// The best moves, and the one that was made.
+fn rows(found: &Reviewed) -> Vec<usize> {
+    let mut places = found.found.ranked();
+    let mine = places.iter().position(|place| *place == found.chosen).unwrap_or(0);
+    if mine >= ROWS {
+        places.swap(ROWS - 1, mine);
+    }
+    places.truncate(ROWS);
+    places
+}
+
+fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) {
+    let value = found.found.values[place];
+    let ink = if place == found.chosen { theme::GOLD } else { theme::TEXT };
+    ui.label(theme::with_cards(&play.told(found.moves[place]), theme::text(16.0), ink));
+    let told = match (found.found.exact, value.n) {
+        (true, _) => format!("{:+.0}", value.mean),
+        (false, 0) => "not tried".into(),
+        (false, _) => format!("{:+.1} ± {:.1}", value.mean, 1.96 * value.error),
+    };
+    ui.label(RichText::new(told).color(ink));
+    let mark = match (place == found.chosen, place == found.found.best) {
+        (true, true) => "yours, and the best",
+        (true, false) => "yours",
+        (false, true) => "the best",
+        (false, false) => "",
+    };
+    ui.label(RichText::new(mark).color(ink));
+}
+
+/// The decisions that cost most.
+pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
+    let Some(play) = play else { return };
+    match play.coach.given_away() {
+        None => _ = ui.label("Looking ahead…"),
+        Some((mean, n)) => {
+            let told = format!("Given away: {} a decision, in {}.", points(mean), plural(n, "decision"));
+            ui.label(RichText::new(told).font(theme::bold(17.0)));
+        }
+    }
+    if !play.coach.is_idle() {
+        ui.label(RichText::new(format!("{} still to be looked at.", play.coach.to_come())).color(theme::FAINT));
+    }
+    let mut dear: Vec<&Reviewed> = play.coach.all().filter(|found| found.cost >= NOTHING).collect();
+    dear.sort_by(|a, b| b.cost.total_cmp(&a.cost).then(a.place.cmp(&b.place)));
+    for found in dear.into_iter().take(DEAREST) {
+        let (mine, best) = (play.told(found.moves[found.chosen]), play.told(found.moves[found.found.best]));
+        let told = format!("Round {}: {mine} in place of {best}: {}", found.round, points(found.cost));
+        ui.horizontal(|ui| {
+            let show = ui.button("Show");
+            show.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, format!("Show {told}")));
+            if show.clicked() {
+                commands.push(Command::Show(Overlay::Best(found.place)));
+            }
+            ui.add(egui::Label::new(theme::with_cards(&told, theme::text(16.0), theme::TEXT)).wrap());
+        });
+    }
+}
+
+/// The running figure beside the table.
+pub fn figure(ui: &mut Ui, play: &Play) {
+    if let Some((mean, n)) = play.coach.given_away().filter(|_| play.settings.coached) {
+        let told = format!("Coach: {} given away a decision ({n})", points(mean));
+        ui.label(RichText::new(told).color(theme::FAINT).font(theme::text(14.0)));
+    }
+}
+
+fn points(amount: f64) -> String {
+    format!("{amount:.1} points")
+}

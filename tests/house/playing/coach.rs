@@ -1,0 +1,127 @@
+//! What was best: each decision with what its moves are worth, the figure beside the table, the decisions that cost most.
+
+use crate::common::Folder;
+use crate::hands::harness::{Window, at_table, at_table_with, click, controls, has, play_of, quiet, settle};
+use egui::Key;
+use house_rules::session::Preferences;
+
+/// Everything that stands in the window.
+fn told(window: &Window) -> String {
+    controls(window).into_iter().flat_map(|c| [c.name, c.value]).collect::<Vec<_>>().join("\n")
+}
+
+/// Lays two cards away by their spoken names.
+fn lay_away(window: &mut Window, cards: [&str; 2]) {
+    cards.iter().for_each(|card| click(window, &format!("{card}, your hand")));
+    click(window, "Lay away (2/2)");
+}
+
+#[test]
+fn a_decision_is_told_with_what_each_move_is_worth() {
+    let saves = Folder::new();
+    let mut window = at_table(&["play", "cribbage", "--seed", "5"], &saves, [1280.0, 800.0]);
+    settle(&mut window);
+    window.key_press(Key::B);
+    settle(&mut window);
+    assert!(!has(&window, "What was best?"), "nothing has been decided yet");
+    // a pair and the nine: far from the best
+    lay_away(&mut window, ["Two of spades", "Nine of clubs"]);
+    window.key_press(Key::B);
+    settle(&mut window);
+    let text = told(&window);
+    assert!(text.contains("What was best?") && text.contains(" more on average."), "{text}");
+    for part in ["Round 1: 2♠ 9♣. 8♠ 10♥ brings ", "yours", "the best", " ± ", "on average over 400 deals"] {
+        assert!(text.contains(part), "no `{part}` in:\n{text}");
+    }
+    let found = play_of(&window).coach.get(0).expect("the first decision was looked at").clone();
+    let mine = found.found.values[found.chosen];
+    assert!(found.cost > 2.0 && mine.mean < found.found.values[found.found.best].mean, "{found:?}");
+    assert!(text.contains(&format!("{:.1} points more", found.cost)), "{text}");
+    // it is the same as the same search says at another time
+    let again = play_of(&window).running.past_decision(0).unwrap().review().unwrap();
+    assert_eq!(again, found);
+    click(&mut window, "Look at the table as it was");
+    assert_eq!(play_of(&window).view_state.looking, Some(0));
+}
+
+#[test]
+fn the_best_move_costs_nothing_and_is_said_to_be_the_best() {
+    let saves = Folder::new();
+    let mut window = at_table(&["play", "cribbage", "--seed", "5"], &saves, [1280.0, 800.0]);
+    settle(&mut window);
+    lay_away(&mut window, ["Eight of spades", "Ten of hearts"]);
+    window.key_press(Key::B);
+    settle(&mut window);
+    let text = told(&window);
+    assert!(text.contains("yours, and the best") && text.contains("Nothing better was to be found."), "{text}");
+    assert_eq!(play_of(&window).coach.given_away().map(|given| given), Some((0.0, 1)));
+}
+
+#[test]
+fn the_coach_speaks_where_it_is_wished_and_forgets_what_was_taken_back() {
+    let saves = Folder::new();
+    let wishes = Preferences { coach: true, ..quiet() };
+    let mut window = at_table_with(&["play", "cribbage", "--seed", "5"], &saves, [1280.0, 800.0], wishes);
+    settle(&mut window);
+    assert!(!told(&window).contains("given away"));
+    lay_away(&mut window, ["Two of spades", "Nine of clubs"]);
+    let text = told(&window);
+    assert!(text.contains("Coach: ") && text.contains(" given away a decision (1)"), "{text}");
+    click(&mut window, "Undo");
+    assert!(!told(&window).contains("given away"), "{}", told(&window));
+    assert_eq!(play_of(&window).coach.all().count(), 0);
+}
+
+#[test]
+fn nobody_is_coached_unasked() {
+    let saves = Folder::new();
+    let mut window = at_table(&["play", "cribbage", "--seed", "5"], &saves, [1280.0, 800.0]);
+    settle(&mut window);
+    lay_away(&mut window, ["Two of spades", "Nine of clubs"]);
+    assert_eq!((play_of(&window).coach.all().count(), play_of(&window).coach.to_come()), (0, 0));
+    assert!(!told(&window).contains("Coach"));
+}
+
+/// After a match: the decisions that cost most, dearest first, each opens.
+#[test]
+fn a_match_is_reviewed() {
+    let saves = Folder::new();
+    let mut window = at_table(&["play", "pasur", "--seed", "8", "--set", "target=1"], &saves, [1280.0, 800.0]);
+    settle(&mut window);
+    for _ in 0..200 {
+        if has(&window, "What I gave away") {
+            break;
+        }
+        if has(&window, "Next round") {
+            click(&mut window, "Next round");
+            continue;
+        }
+        // the last move of the list is seldom the best
+        window.key_press(Key::M);
+        settle(&mut window);
+        let moves: Vec<String> =
+            controls(&window).into_iter().map(|c| c.name).filter(|n| n.starts_with("Move: ")).collect();
+        click(&mut window, moves.last().expect("a move"));
+    }
+    click(&mut window, "What I gave away");
+    let text = told(&window);
+    let play = play_of(&window);
+    assert_eq!(play.coach.to_come(), 0);
+    assert_eq!(play.coach.all().count(), play.decisions().len(), "every decision was looked at");
+    let (mean, n) = play.coach.given_away().unwrap();
+    assert!(
+        mean > 0.0 && n > 5 && text.contains(&format!("Given away: {mean:.1} points a decision, in {n} decisions.")),
+        "{text}"
+    );
+    let shown: Vec<String> =
+        controls(&window).into_iter().map(|c| c.name).filter(|n| n.starts_with("Show Round ")).collect();
+    let costs: Vec<f64> = shown
+        .iter()
+        .map(|line| line.rsplit(": ").next().unwrap().trim_end_matches(" points").parse().unwrap())
+        .collect();
+    assert!(!costs.is_empty() && costs.iter().all(|cost| *cost > 0.0), "{shown:?}");
+    let dearest = play.coach.all().map(|found| found.cost).fold(0.0, f64::max);
+    assert!((costs.iter().copied().fold(0.0, f64::max) - dearest).abs() < 0.051, "{costs:?}, {dearest}");
+    click(&mut window, &shown[0]);
+    assert!(has(&window, "What was best?"), "{}", told(&window));
+}
