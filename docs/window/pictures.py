@@ -105,6 +105,12 @@ SCENES = {
     "skunk": Scene("cribbage", seed=1, part=1.0, move=SINGLE, clicks=[MOVE], wait=4, options=["skunk=true"],
                    seated=["1=any/random"]),
     "failed": Scene("pinochle", seed=25, part=1.0, move=SINGLE, clicks=[MOVE], wait=6),
+    "best": Scene("cribbage", seed=7, part=0.44, move=SINGLE, clicks=["Menu", "What was best"], wait=3),
+    "review": Scene("pasur", seed=3, part=0.9, clicks=["Menu", "What I gave away"], wait=5),
+    "sixty_six": Scene("sixty_six", seed=3, part=0.5),
+    "hearts": Scene("hearts", seed=3, part=0.5, move=SINGLE),
+    "durak": Scene("durak", seats=3, seed=3, part=0.4),
+    "gin": Scene("gin_rummy", seed=3, part=0.5),
     "pause": Scene("kings_in_the_corner", seed=3, part=0.7, clicks=["Menu"]),
 }
 

@@ -5,6 +5,7 @@ use crate::common::{Rand, cases, house};
 use egui::{Rect, Vec2, pos2, vec2};
 use house_rules::play::{Policy, View};
 use house_rules::session::{Match, Player};
+use house_rules::table::Role;
 use house_rules::window::layout::{Form, Layout, Place, TableShape};
 use house_rules::window::spread::{INDEX, RATIO, Spread};
 use house_rules::window::table::shape_of;
@@ -174,6 +175,29 @@ fn a_heap_alone_lies_in_the_middle() {
         let off = (all.center().x - area.center().x).abs();
         assert!(off < 30.0, "{off} points beside the middle of {area:?}");
     }
+}
+
+/// A stock is one pile wherever a game wants it: its backs do not lie side by side.
+#[test]
+fn a_stock_is_stacked_wherever_it_lies() {
+    let house = house();
+    let mut looked = 0;
+    for case in cases(&house) {
+        let players = vec![Player::Human; case.seats as usize];
+        let running = Match::start(case.loaded.rules().clone(), players, 1, None, []).unwrap();
+        let view = running.view(house_rules::table::Seat(0));
+        for place in [Place::Usual, Place::Left, Place::Middle, Place::Right] {
+            let shape = shape_of(&view, view.seat(), |_| place);
+            let layout = shape.layout(areas().nth(5).unwrap());
+            for (pile, own) in
+                shape.piles.iter().enumerate().filter(|(_, own)| own.role == Role::Stock && own.owner.is_none())
+            {
+                assert_eq!(layout.zones[pile].spread, Spread::Stack, "{}: {place:?}, {} cards", case.name(), own.len);
+                looked += 1;
+            }
+        }
+    }
+    assert!(looked > 100, "{looked}");
 }
 
 /// A cross: the stock in the middle, its sides and corners round it, the others round the table; at every number of seats

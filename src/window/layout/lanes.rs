@@ -86,6 +86,7 @@ impl TableShape {
             let (spread, width) = match shape.role {
                 Role::Row => (Spread::Cascade, rows.0),
                 Role::Pool => (Spread::Grid, width),
+                Role::Stock => (Spread::Stack, width),
                 Role::Played if shape.per == Per::Table => (Spread::Trick, width),
                 _ => (Spread::Line, width.min(self.line_width(*pile, rect.width()))),
             };
@@ -134,6 +135,7 @@ impl TableShape {
         match shape.role {
             Role::Row => 1.1,
             Role::Pool => 5.0,
+            Role::Stock => 1.2,
             Role::Played if shape.per == Per::Table => 3.0,
             _ => 0.8 + 0.4 * shape.len.clamp(1, 8) as f32,
         }

@@ -71,9 +71,14 @@ fn decision(ui: &mut Ui, play: &Play, found: &Reviewed) {
     ui.label(RichText::new(how).color(theme::FAINT).font(theme::text(14.0)));
 }
 
-/// The best moves, and the one that was made.
+/// The best moves, by what they bring, and the one that was made.
 fn rows(found: &Reviewed) -> Vec<usize> {
-    let mut places = found.found.ranked();
+    let value = |place: &usize| found.found.values[*place];
+    let mut places: Vec<usize> = (0..found.moves.len()).collect();
+    places.sort_by(|a, b| {
+        let first = |place: &usize| (*place != found.found.best, value(place).n == 0);
+        first(a).cmp(&first(b)).then(value(b).mean.total_cmp(&value(a).mean))
+    });
     let mine = places.iter().position(|place| *place == found.chosen).unwrap_or(0);
     if mine >= ROWS {
         places.swap(ROWS - 1, mine);
