@@ -47,9 +47,9 @@ pub use outside::{
 };
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player, seated};
-pub use preferences::{PreferenceFile, Preferences};
+pub use preferences::{PreferenceFile, Preferences, WindowPlace};
 pub use record::{Record, RecordEntry, RecordError, fingerprint_text};
-pub use review::{PastDecision, Reviewed};
+pub use review::{DecisionTask, Reviewed};
 pub use running::{Advance, Match, MatchError, TakenBack};
 pub use save_slot::{SaveSlot, SlotNews};
 pub use saves::{ErrorWords, Kept, Removed, Reopened, Saves, recordable, reopen, save_as};

@@ -33,6 +33,36 @@ pub struct Preferences {
     /// Variants that are liked, and those that were played last (the latest first), by their ids.
     pub favourites: Vec<String>,
     pub lately: Vec<String>,
+    /// Where the window stood when it was closed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub window: Option<WindowPlace>,
+}
+
+/// Size and place of the window, in points of a screen without zoom.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WindowPlace {
+    pub size: [f32; 2],
+    /// The upper left corner; None where the system does not tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<[f32; 2]>,
+    #[serde(default)]
+    pub maximized: bool,
+}
+
+impl WindowPlace {
+    /// The smallest window, and more than any screen has.
+    pub const SMALLEST: [f32; 2] = [760.0, 520.0];
+    const LARGEST: f32 = 20_000.0;
+
+    /// None if no window can stand so.
+    fn sound(self) -> Option<WindowPlace> {
+        let is_size = |n: f32, least: f32| n.is_finite() && (least * 0.9..WindowPlace::LARGEST).contains(&n);
+        let is_place = |n: f32| n.is_finite() && (0.0..WindowPlace::LARGEST).contains(&n);
+        let [width, height] = self.size;
+        let sized = is_size(width, WindowPlace::SMALLEST[0]) && is_size(height, WindowPlace::SMALLEST[1]);
+        let at = self.at.filter(|at| at.iter().all(|n| is_place(*n)));
+        sized.then_some(WindowPlace { at, ..self })
+    }
 }
 
 impl Default for Preferences {
@@ -53,6 +83,7 @@ impl Default for Preferences {
             name: String::new(),
             favourites,
             lately,
+            window: None,
         }
     }
 }
@@ -134,6 +165,7 @@ impl Preferences {
         self.pause = within(self.pause, 0.0, Preferences::LONGEST_PAUSE);
         self.favourites.truncate(Preferences::MOST_FAVOURITES);
         self.lately.truncate(Preferences::MOST_LATELY);
+        self.window = self.window.and_then(WindowPlace::sound);
         self.name = self.name.chars().filter(|c| !c.is_control()).take(24).collect();
         self
     }
@@ -142,6 +174,17 @@ impl Preferences {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_window_stands_where_one_can_stand() {
+        let place = |size, at| WindowPlace { size, at, maximized: false }.sound();
+        assert_eq!(place([1000.0, 700.0], Some([40.0, 30.0])).unwrap().at, Some([40.0, 30.0]));
+        assert_eq!(place([1000.0, 700.0], Some([-900.0, 30.0])).unwrap().at, None);
+        assert_eq!(place([1000.0, 700.0], Some([f32::NAN, 30.0])).unwrap().at, None);
+        for size in [[0.0, 700.0], [1000.0, f32::INFINITY], [1e9, 700.0], [f32::NAN, 700.0]] {
+            assert_eq!(place(size, None), None, "{size:?}");
+        }
+    }
 
     #[test]
     fn what_is_written_is_read_and_nonsense_is_passed_over() {

@@ -2,7 +2,7 @@
 
 use super::app::{App, AppFiles, FirstScreen};
 use super::frames::Frames;
-use crate::session::House;
+use crate::session::{House, WindowPlace};
 use std::sync::Arc;
 
 /// Is there a display to open a window on?
@@ -14,6 +14,8 @@ pub fn has_display() -> bool {
 struct Frame {
     app: App,
     frames: Frames,
+    /// As it was last drawn.
+    place: Option<WindowPlace>,
 }
 
 impl eframe::App for Frame {
@@ -24,10 +26,14 @@ impl eframe::App for Frame {
     fn ui(&mut self, ui: &mut egui::Ui, frame: &mut eframe::Frame) {
         self.frames.hear(frame.info().cpu_usage, self.app.moves());
         self.app.show(ui);
+        self.place = place(ui.ctx()).or(self.place);
         super::screen_reader::note_calm(ui.ctx(), self.app.is_calm());
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
+        if let Some(place) = self.place {
+            self.app.remember_window(place);
+        }
         if let Some(told) = self.frames.told() {
             eprintln!("{told}");
         }
@@ -55,16 +61,21 @@ fn run(
     opening: FirstScreen,
     prepare: impl FnOnce(&egui::Context) + 'static,
 ) -> Result<(), String> {
-    let viewport = egui::ViewportBuilder::default()
+    let mut viewport = egui::ViewportBuilder::default()
         .with_title("House Rules")
         .with_app_id("house-rules")
         .with_inner_size([1280.0, 800.0])
-        .with_min_inner_size([760.0, 520.0]);
+        .with_min_inner_size(WindowPlace::SMALLEST);
+    if let Some(place) = files.preferences.read().window {
+        viewport = viewport.with_inner_size(place.size).with_maximized(place.maximized);
+        viewport = place.at.into_iter().fold(viewport, |viewport, at| viewport.with_position(at));
+    }
     let options = eframe::NativeOptions { viewport, ..Default::default() };
     let make =
         move |cc: &eframe::CreationContext| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
             prepare(&cc.egui_ctx);
-            Ok(Box::new(Frame { app: App::new(&cc.egui_ctx, house, files, opening), frames: Frames::wished() }))
+            let app = App::new(&cc.egui_ctx, house, files, opening);
+            Ok(Box::new(Frame { app, frames: Frames::wished(), place: None }))
         };
     // a missing library is told by a panic there
     let hook = std::panic::take_hook();
@@ -78,6 +89,23 @@ fn run(
         Ok(Err(error)) => Err(format!("the window cannot be opened: {}", short(&error.to_string()))),
         Err(panic) => Err(format!("the window cannot be opened: {}", short(&panicked(&*panic)))),
     }
+}
+
+/// Where the window stands; None while it is small on a bar, or fills the screen.
+fn place(ctx: &egui::Context) -> Option<WindowPlace> {
+    let zoom = ctx.zoom_factor();
+    ctx.input(|input| {
+        let seen = input.viewport();
+        let (inner, screen) = (seen.inner_rect?, seen.monitor_size);
+        if seen.minimized == Some(true) || seen.fullscreen == Some(true) {
+            return None;
+        }
+        let corner = seen.outer_rect.map(|rect| rect.min * zoom);
+        // a corner beyond the screen is one of a screen that is gone
+        let on_screen = |at: &egui::Pos2| screen.is_none_or(|size| at.x < size.x * zoom && at.y < size.y * zoom);
+        let at = corner.filter(on_screen).map(|at| [at.x, at.y]);
+        Some(WindowPlace { size: (inner.size() * zoom).into(), at, maximized: seen.maximized == Some(true) })
+    })
 }
 
 fn panicked(panic: &(dyn std::any::Any + Send)) -> String {

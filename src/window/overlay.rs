@@ -1,5 +1,6 @@
 //! What lies over a screen: rules to read, kept matches, problems, the list of moves.
 
+use super::art::Art;
 use super::command::{Command, Overlay, TableCommand};
 use super::problems::problems_of;
 use super::table::{Play, coach_view};
@@ -13,6 +14,12 @@ use std::time::SystemTime;
 /// Rendered rules.
 pub type Markdown = CommonMarkCache;
 
+/// What it is drawn with.
+pub struct Drawing<'a> {
+    pub markdown: &'a mut Markdown,
+    pub art: &'a mut Art,
+}
+
 /// Everything that an overlay may tell of.
 pub struct OverlayContext<'a> {
     pub overlay: &'a Overlay,
@@ -25,7 +32,7 @@ pub struct OverlayContext<'a> {
     pub preferences: &'a Preferences,
 }
 
-pub fn show(ui: &mut Ui, markdown: &mut Markdown, what: OverlayContext, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, drawing: Drawing, what: OverlayContext, commands: &mut Vec<Command>) {
     let screen = ui.ctx().content_rect().size();
     let frame = Frame::NONE.fill(theme::PANEL).corner_radius(14.0).inner_margin(Margin::same(20));
     let modal = Modal::new(Id::unique("overlay")).backdrop_color(Color32::from_black_alpha(150));
@@ -45,7 +52,7 @@ pub fn show(ui: &mut Ui, markdown: &mut Markdown, what: OverlayContext, commands
         // as tall as its content, and the window, allow
         let tall = screen.y - 150.0;
         let scroll = ScrollArea::vertical().max_height(tall).min_scrolled_height(tall).auto_shrink([false, true]);
-        scroll.show(ui, |ui| body(ui, markdown, &what, commands));
+        scroll.show(ui, |ui| body(ui, drawing, &what, commands));
     });
     if shown.should_close() {
         commands.push(Command::CloseOverlay);
@@ -62,15 +69,18 @@ fn heading(what: &OverlayContext) -> String {
         Overlay::Moves => "All moves".into(),
         Overlay::About => "About".into(),
         Overlay::Help => "Keys and help".into(),
+        Overlay::Best(place) if what.play.is_some_and(|play| play.running.moves_made() == *place) => {
+            "What is best?".into()
+        }
         Overlay::Best(_) => "What was best?".into(),
         Overlay::Review => "What I gave away".into(),
     }
 }
 
-fn body(ui: &mut Ui, markdown: &mut Markdown, what: &OverlayContext, commands: &mut Vec<Command>) {
+fn body(ui: &mut Ui, drawing: Drawing, what: &OverlayContext, commands: &mut Vec<Command>) {
     match what.overlay {
-        Overlay::Rules(game) => rules(ui, markdown, what.house, game),
-        Overlay::Settings => super::settings::show(ui, what.preferences, commands),
+        Overlay::Rules(game) => rules(ui, drawing.markdown, what.house, game),
+        Overlay::Settings => super::settings::show(ui, what.preferences, drawing.art, commands),
         Overlay::Saves => saves(ui, what, commands),
         Overlay::Statistics => super::statistics::show(ui, what.house, what.tallies),
         Overlay::Problems(game) => problems(ui, what, game, commands),
@@ -204,7 +214,7 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
             ("Space", "picks up, lays down, presses a button"),
             ("Enter", "confirms what is picked up; goes on after a round"),
             ("Escape", "lays down what is picked up"),
-            ("H", "a hint: what a strategy would do, and why"),
+            ("H", "a hint: what a strategy would do, and why; once more: what each move is worth"),
             ("L", "shows again what happened since your last move"),
             ("M", "all moves by their text"),
             ("B", "what was best: your last decision, and what each move was worth"),

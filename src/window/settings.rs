@@ -1,11 +1,18 @@
 //! The settings: how the window looks and how fast it is.
 
-use super::art::{Back, Felt, Style};
+use super::art::{Art, Back, Felt, Picture, Style};
 use super::command::Command;
+use super::picture::{self, CardStyle};
+use super::table::paint;
 use super::theme;
+use crate::cards::{Face, Rank, Suit};
 use crate::session::Preferences;
 use crate::wording::words::capital;
-use egui::{ComboBox, RichText, Slider, Ui};
+use egui::{ComboBox, RichText, Sense, Slider, Ui, vec2};
+
+/// The small table's height, and the width of its cards, in points.
+const TALL: f32 = 128.0;
+const WIDE: f32 = 76.0;
 
 /// The pack that is wished.
 pub fn style(preferences: &Preferences) -> Style {
@@ -22,8 +29,9 @@ pub fn pace(preferences: &Preferences) -> f32 {
 }
 
 /// Controls for everything; a change is a command.
-pub fn show(ui: &mut Ui, preferences: &Preferences, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, preferences: &Preferences, art: &mut Art, commands: &mut Vec<Command>) {
     let mut new = preferences.clone();
+    preview(ui, preferences, art);
     heading(ui, "Cards");
     ui.checkbox(&mut new.four_colours, "Four colours: diamonds blue, clubs green");
     let words = Back::ALL.map(Back::word);
@@ -56,10 +64,38 @@ pub fn show(ui: &mut Ui, preferences: &Preferences, commands: &mut Vec<Command>)
     ui.add(edit).labelled_by(label.id);
     ui.add_space(8.0);
     if ui.button("Restore what was set at first").clicked() {
-        new = Preferences::default();
+        let Preferences { favourites, lately, window, .. } = new;
+        new = Preferences { favourites, lately, window, ..Preferences::default() };
     }
     if new != *preferences {
         commands.push(Command::Prefer(Box::new(new)));
+    }
+}
+
+/// A small table: what is set is seen at once.
+fn preview(ui: &mut Ui, preferences: &Preferences, art: &mut Art) {
+    let (rect, table) = ui.allocate_exact_size(vec2(ui.available_width(), TALL), Sense::hover());
+    let told = "A small table that shows what is set: four cards, two backs, the cloth";
+    table.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Image, true, told));
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    paint::felt(&painter, rect, art, felt(preferences));
+    let faces = [
+        (Rank::King, Suit::Spades),
+        (Rank::Queen, Suit::Hearts),
+        (Rank::Ten, Suit::Diamonds),
+        (Rank::Ace, Suit::Clubs),
+    ];
+    let faces = faces.map(|(rank, suit)| Picture::face(Face::new(rank, suit)));
+    let backs = [0, 1].map(|pack| Picture::Back { pack });
+    let step = (rect.width() / 7.0).min(WIDE * 1.15);
+    for (place, card) in backs.into_iter().chain(faces).enumerate() {
+        let off = place as f32 - 2.5;
+        picture::paint(
+            &painter,
+            art,
+            card,
+            CardStyle::plain(rect.center() + vec2(off * step, 0.0), WIDE.min(step * 0.95)),
+        );
     }
 }
 

@@ -457,7 +457,7 @@ fn what_is_played_is_counted_and_what_is_left_is_kept() {
     click(&mut window, "Menu");
     click(&mut window, "Statistics");
     every_control_has_a_name(&window);
-    assert!(has_label(&window, "Against") && has_label(&window, "Clever"), "{:?}", labels(&window));
+    assert!(has_label(&window, "Against") && has_label(&window, "Steady"), "{:?}", labels(&window));
     click(&mut window, "Close");
     click(&mut window, "⏴ Games");
     let kept = labels(&window).into_iter().filter(|l| l.starts_with("Pinochle, ") && l.contains(" move")).count();

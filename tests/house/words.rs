@@ -204,6 +204,21 @@ fn a_variant_with_a_list_of_piles_replaces_them_all() {
     assert_eq!(rules.piles.groups[1].sight, house_rules::table::Sight::Everybody);
 }
 
+/// A table that only a variant has is one of its tables, and can be changed by a variant of that one.
+#[test]
+fn a_variant_has_tables_of_its_own() {
+    let game =
+        format!("game(#{{ deck: standard(), play_to: #{{ rounds: 1 }}, {PILES}, round: [deal(\"hand\", 3)] }});");
+    let own = "variant(#{ tables: #{ size: table([\"hand\"], [row(\"cards\", #{ points: |s| s.size })]) }, round: [deal(\"hand\", 3), tally(\"size\")] });";
+    let later = "variant(#{ tables: #{ size: #{ cards: #{ points: |s| 2 * s.size } } } });";
+    for (text, points) in [(format!("{game} {own}"), 3), (format!("{game} {own} {later}"), 6)] {
+        let rules = try_game(2, &text).unwrap_or_else(|e| panic!("{e}")).rules;
+        assert_eq!(start(&rules).0.totals[..2], [points; 2], "{text}");
+    }
+    let unknown = try_game(2, &format!("{game} {own} {}", later.replace("size:", "sise:"))).err().unwrap();
+    assert!(unknown.contains("the game has no table `sise`") && unknown.contains("did you mean `size`?"), "{unknown}");
+}
+
 /// To whom the cards of a row go, in order.
 fn dealt(changes: &str) -> Vec<String> {
     let piles = "piles: [stock(\"stock\"), hand(\"hand\"), row(\"side\", 2)]";

@@ -32,9 +32,13 @@ struct RowDraft {
 
 impl RulesBuilder {
     pub fn compile_tables(&mut self) -> Made<()> {
-        let Some(tables) = self.map_key("tables")? else {
-            return self.unknown_tables(&[]);
-        };
+        let mut tables = self.map_key("tables")?.unwrap_or_default();
+        // a variant may have a table that its game has not
+        for (name, value) in self.patches.iter().flat_map(table_patches) {
+            if is_table(&value) && !tables.contains_key(name.as_str()) {
+                tables.insert(name.into(), value);
+            }
+        }
         let names: Vec<String> = tables.keys().map(|k| k.to_string()).collect();
         self.unknown_tables(&names)?;
         for (name, value) in &tables {
@@ -49,7 +53,7 @@ impl RulesBuilder {
     fn unknown_tables(&self, names: &[String]) -> Made<()> {
         for variant in &self.patches {
             for (name, value) in table_patches(variant) {
-                if !names.contains(&name) && !word(&value).is_some_and(|w| w.name.ends_with("table")) {
+                if !names.contains(&name) && !is_table(&value) {
                     let problem = variant.key_problem(&name, format!("the game has no table `{name}`"));
                     return Err(problem.suggest_opt(did_you_mean(&name, names.iter().map(String::as_str))));
                 }
@@ -279,6 +283,10 @@ impl RulesBuilder {
         }
         Ok(cards)
     }
+}
+
+fn is_table(value: &Dynamic) -> bool {
+    word(value).is_some_and(|w| w.name.ends_with("table"))
 }
 
 fn table_patches(variant: &Word) -> Vec<(String, Dynamic)> {

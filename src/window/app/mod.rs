@@ -16,7 +16,9 @@ use super::setup::SetupScreen;
 use super::table::{Keep, Pacing, Play, TableScreen};
 use super::theme;
 use super::worker::{JobResult, Seated, Worker};
-use crate::session::{House, Kept, MatchError, PreferenceFile, Preferences, Removed, Saves, Tallies, ThinkingTask};
+use crate::session::{
+    House, Kept, MatchError, PreferenceFile, Preferences, Removed, Saves, Tallies, ThinkingTask, WindowPlace,
+};
 use crate::wording::Survey;
 use egui::{Key, Modifiers};
 use seating::Seating;
@@ -166,7 +168,7 @@ impl App {
             }
         }
         if let Some(place) = at.play.coach.next() {
-            match at.play.running.past_decision(place) {
+            match at.play.running.decision_at(place) {
                 None => at.play.coach.give_up(place),
                 Some(decision) => {
                     let job = move || JobResult::Reviewed(decision.review().ok().map(Box::new));
@@ -299,7 +301,8 @@ impl App {
                 play,
                 preferences: &self.preferences,
             };
-            overlay::show(ui, &mut self.markdown, what, &mut commands);
+            let drawing = overlay::Drawing { markdown: &mut self.markdown, art: &mut self.art };
+            overlay::show(ui, drawing, what, &mut commands);
         }
         for command in commands {
             self.dispatch(ui.ctx(), command);
@@ -353,6 +356,15 @@ impl App {
         let wanted = (self.preferences.size * fits(USUAL).max(1.0)).min(fits(SMALLEST).max(1.0));
         if (wanted - ctx.zoom_factor()).abs() > 0.01 {
             ctx.set_zoom_factor(wanted);
+        }
+    }
+
+    /// Where the window stands, kept for the next time.
+    pub fn remember_window(&mut self, place: WindowPlace) {
+        if self.preferences.window != Some(place) {
+            self.preferences.window = Some(place);
+            // without it the next window is as large as the first one was
+            let _ = self.preference_file.write(&self.preferences);
         }
     }
 

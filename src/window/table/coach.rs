@@ -71,9 +71,9 @@ impl Coach {
         self.failed.insert(place);
     }
 
-    /// Moves from this one on were taken back.
+    /// So many moves were made: what was looked at beyond them was taken back, and what was open is decided.
     pub fn forget_from(&mut self, moves: usize) {
-        self.reviewed.retain(|place, _| *place < moves);
+        self.reviewed.retain(|place, found| *place < moves && found.chosen.is_some());
         self.failed.retain(|place| *place < moves);
         self.waiting.retain(|place| *place < moves);
         if self.looking.is_some_and(|(_, place)| place >= moves) {
@@ -83,8 +83,9 @@ impl Coach {
 
     /// Points given away by decision, on average, and of how many decisions.
     pub fn given_away(&self) -> Option<(f64, usize)> {
-        let n = self.reviewed.len();
-        (n > 0).then(|| (self.reviewed.values().map(|r| r.cost).sum::<f64>() / n as f64, n))
+        let taken = || self.reviewed.values().filter(|found| found.chosen.is_some());
+        let n = taken().count();
+        (n > 0).then(|| (taken().map(|found| found.cost).sum::<f64>() / n as f64, n))
     }
 }
 

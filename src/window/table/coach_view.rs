@@ -3,6 +3,7 @@
 //! Draws what the coach found; looks nothing up in the rules.
 
 use super::play::Play;
+use crate::search::{Objective, reason};
 use crate::session::Reviewed;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
@@ -19,7 +20,8 @@ const NOTHING: f64 = 0.05;
 /// One decision.
 pub fn best(ui: &mut Ui, play: Option<&Play>, place: usize, commands: &mut Vec<Command>) {
     let Some(play) = play else { return };
-    let decisions = play.decisions();
+    let mut decisions = play.decisions();
+    decisions.extend(Some(play.running.moves_made()).filter(|_| play.may_move()));
     let Some(at) = decisions.iter().position(|known| *known == place) else {
         ui.label("You have decided nothing yet in this match.");
         return;
@@ -40,7 +42,8 @@ pub fn best(ui: &mut Ui, play: Option<&Play>, place: usize, commands: &mut Vec<C
         };
         step("The decision before", at.checked_sub(1).and_then(|n| decisions.get(n)));
         step("The next decision", decisions.get(at + 1));
-        if ui.button("Look at the table as it was").clicked() {
+        let past = place < play.running.moves_made();
+        if past && ui.button("Look at the table as it was").clicked() {
             commands.push(Command::CloseOverlay);
             commands.push(TableCommand::Look(Some(place)).into());
         }
@@ -48,10 +51,13 @@ pub fn best(ui: &mut Ui, play: Option<&Play>, place: usize, commands: &mut Vec<C
 }
 
 fn decision(ui: &mut Ui, play: &Play, found: &Reviewed) {
-    let (mine, best) = (play.told(found.moves[found.chosen]), play.told(found.moves[found.found.best]));
-    let verdict = match found.cost < NOTHING {
-        true => format!("Round {}: {mine}. Nothing better was to be found.", found.round),
-        false => format!("Round {}: {mine}. {best} brings {} more on average.", found.round, points(found.cost)),
+    let best = play.told(found.moves[found.found.best]);
+    let verdict = match found.chosen.map(|chosen| play.told(found.moves[chosen])) {
+        None => format!("{best} {}.", reason(&found.found, Objective::Margin)),
+        Some(mine) if found.cost < NOTHING => format!("Round {}: {mine}. Nothing better was to be found.", found.round),
+        Some(mine) => {
+            format!("Round {}: {mine}. {best} brings {} more on average.", found.round, points(found.cost))
+        }
     };
     ui.label(theme::with_cards(&verdict, theme::text(17.0), theme::TEXT));
     ui.add_space(6.0);
@@ -79,7 +85,7 @@ fn rows(found: &Reviewed) -> Vec<usize> {
         let first = |place: &usize| (*place != found.found.best, value(place).n == 0);
         first(a).cmp(&first(b)).then(value(b).mean.total_cmp(&value(a).mean))
     });
-    let mine = places.iter().position(|place| *place == found.chosen).unwrap_or(0);
+    let mine = places.iter().position(|place| Some(*place) == found.chosen).unwrap_or(0);
     if mine >= ROWS {
         places.swap(ROWS - 1, mine);
     }
@@ -89,7 +95,8 @@ fn rows(found: &Reviewed) -> Vec<usize> {
 
 fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) {
     let value = found.found.values[place];
-    let ink = if place == found.chosen { theme::GOLD } else { theme::TEXT };
+    let mine = found.chosen == Some(place);
+    let ink = if mine { theme::GOLD } else { theme::TEXT };
     ui.label(theme::with_cards(&play.told(found.moves[place]), theme::text(16.0), ink));
     let told = match (found.found.exact, value.n) {
         (true, _) => format!("{:+.0}", value.mean),
@@ -97,7 +104,7 @@ fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) {
         (false, _) => format!("{:+.1} ± {:.1}", value.mean, 1.96 * value.error),
     };
     ui.label(RichText::new(told).color(ink));
-    let mark = match (place == found.chosen, place == found.found.best) {
+    let mark = match (mine, place == found.found.best) {
         (true, true) => "yours, and the best",
         (true, false) => "yours",
         (false, true) => "the best",
@@ -122,7 +129,8 @@ pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
     let mut dear: Vec<&Reviewed> = play.coach.all().filter(|found| found.cost >= NOTHING).collect();
     dear.sort_by(|a, b| b.cost.total_cmp(&a.cost).then(a.place.cmp(&b.place)));
     for found in dear.into_iter().take(DEAREST) {
-        let (mine, best) = (play.told(found.moves[found.chosen]), play.told(found.moves[found.found.best]));
+        let Some(mine) = found.chosen.map(|chosen| play.told(found.moves[chosen])) else { continue };
+        let best = play.told(found.moves[found.found.best]);
         let told = format!("Round {}: {mine} in place of {best}: {}", found.round, points(found.cost));
         ui.horizontal(|ui| {
             let show = ui.button("Show");

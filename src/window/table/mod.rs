@@ -15,7 +15,7 @@ mod keys;
 mod labels;
 mod log_view;
 mod match_log;
-mod paint;
+pub(in crate::window) mod paint;
 mod panel;
 pub mod pick;
 mod plates;

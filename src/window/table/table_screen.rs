@@ -82,8 +82,8 @@ impl TableScreen {
         }
         let human = !play.humans.is_empty();
         let hint = ui.add_enabled(play.may_move() && play.hinting.is_none(), egui::Button::new("Hint"));
-        if hint.on_hover_text("What a strategy would do, and why (H)").clicked() {
-            commands.push(TableCommand::Hint.into());
+        if hint.on_hover_text("What a strategy would do, and why; once more: what each move is worth (H)").clicked() {
+            commands.push(hint_or_values(play));
         }
         if wide {
             let last = ui.add_enabled(play.has_last_turn(), egui::Button::new("Show the last turn"));
@@ -158,7 +158,7 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
         }
     }
     if pressed(Modifiers::NONE, Key::H) && play.may_move() {
-        commands.push(TableCommand::Hint.into());
+        commands.push(hint_or_values(play));
     }
     if pressed(Modifiers::NONE, Key::L) && play.may_move() {
         commands.push(TableCommand::ShowLastTurn.into());
@@ -176,6 +176,14 @@ fn keys(ui: &Ui, play: &Play, commands: &mut Vec<Command>) {
     let closed = matches!(play.notice, Some(Notice::Round(_) | Notice::Curtain(_)));
     if closed && ui.memory(|m| m.focused()).is_none() && pressed(Modifiers::NONE, Key::Enter) {
         commands.push(TableCommand::Dismiss.into());
+    }
+}
+
+/// A hint; where one stands already, what each move is worth.
+fn hint_or_values(play: &Play) -> Command {
+    match play.view_state.hint {
+        None => TableCommand::Hint.into(),
+        Some(_) => Command::Show(Overlay::Best(play.running.moves_made())),
     }
 }
 

@@ -34,11 +34,11 @@ fn a_decision_is_told_with_what_each_move_is_worth() {
         assert!(text.contains(part), "no `{part}` in:\n{text}");
     }
     let found = play_of(&window).coach.get(0).expect("the first decision was looked at").clone();
-    let mine = found.found.values[found.chosen];
+    let mine = found.found.values[found.chosen.unwrap()];
     assert!(found.cost > 2.0 && mine.mean < found.found.values[found.found.best].mean, "{found:?}");
     assert!(text.contains(&format!("{:.1} points more", found.cost)), "{text}");
     // it is the same as the same search says at another time
-    let again = play_of(&window).running.past_decision(0).unwrap().review().unwrap();
+    let again = play_of(&window).running.decision_at(0).unwrap().review().unwrap();
     assert_eq!(again, found);
     click(&mut window, "Look at the table as it was");
     assert_eq!(play_of(&window).view_state.looking, Some(0));
@@ -70,6 +70,30 @@ fn the_coach_speaks_where_it_is_wished_and_forgets_what_was_taken_back() {
     click(&mut window, "Undo");
     assert!(!told(&window).contains("given away"), "{}", told(&window));
     assert_eq!(play_of(&window).coach.all().count(), 0);
+}
+
+/// A second hint tells what each move is worth, before anything is decided.
+#[test]
+fn a_second_hint_tells_what_each_move_is_worth() {
+    let saves = Folder::new();
+    let mut window = at_table(&["play", "cribbage", "--seed", "5"], &saves, [1280.0, 800.0]);
+    settle(&mut window);
+    window.key_press(Key::H);
+    settle(&mut window);
+    assert!(!has(&window, "What is best?"), "the first is a hint");
+    window.key_press(Key::H);
+    settle(&mut window);
+    let text = told(&window);
+    assert!(text.contains("What is best?") && text.contains("8♠ 10♥ brings ") && text.contains(" ± "), "{text}");
+    assert!(!text.lines().any(|line| line.starts_with("yours")), "{text}");
+    assert_eq!(play_of(&window).running.moves_made(), 0);
+    // once it is taken the same decision is looked at again, with what was chosen
+    click(&mut window, "Close");
+    lay_away(&mut window, ["Two of spades", "Nine of clubs"]);
+    assert_eq!(play_of(&window).coach.all().count(), 0);
+    window.key_press(Key::B);
+    settle(&mut window);
+    assert!(told(&window).contains("yours"), "{}", told(&window));
 }
 
 #[test]

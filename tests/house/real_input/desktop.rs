@@ -66,6 +66,19 @@ struct Whole {
 impl Program {
     pub fn start(desktop: &Desktop, home: &Folder, words: &[&str]) -> Program {
         home.write("config/house-rules/settings.toml", "speed = 8.0\npause = 0.0\nreduced_motion = true\n");
+        let mut program = Program::begin(desktop, home, words);
+        program.take_the_keys();
+        program
+    }
+
+    /// With the settings as they were left, wherever the window comes up.
+    pub fn again(desktop: &Desktop, home: &Folder) -> Program {
+        let mut program = Program::begin(desktop, home, &[]);
+        program.wait_until("a window", |_| true);
+        program
+    }
+
+    fn begin(desktop: &Desktop, home: &Folder, words: &[&str]) -> Program {
         let told = home.file("screen");
         let _ = std::fs::remove_file(&told);
         let mut command = Command::new(env!("CARGO_BIN_EXE_house-rules"));
@@ -74,9 +87,17 @@ impl Program {
         command.env("XDG_DATA_HOME", home.file("data")).env("XDG_CONFIG_HOME", home.file("config"));
         command.env("HOUSE_RULES_TELL_SCREEN", &told).env("LIBGL_ALWAYS_SOFTWARE", "1").stdin(Stdio::null());
         let child = command.spawn().expect("the program starts");
-        let mut program = Program { child, display: desktop.display.clone(), told, made: 0 };
-        program.take_the_keys();
-        program
+        Program { child, display: desktop.display.clone(), told, made: 0 }
+    }
+
+    /// Width and height of its window in pixels.
+    pub fn window_size(&self) -> [u32; 2] {
+        let found = xdotool(&self.display, &["search", "--onlyvisible", "--name", "^House Rules"]);
+        let id = found.and_then(|ids| ids.lines().last().map(str::to_string)).expect("there is a window");
+        let told = xdotool(&self.display, &["getwindowgeometry", "--shell", &id]).expect("it has a size");
+        let number =
+            |name: &str| told.lines().find_map(|line| line.strip_prefix(name)?.parse().ok()).unwrap_or_default();
+        [number("WIDTH="), number("HEIGHT=")]
     }
 
     /// Waits for the window, lays it over the whole screen, gives it the keys.

@@ -68,6 +68,27 @@ fn drags_a_card() -> String {
     panic!("{refused} drops were refused, {played} played");
 }
 
+/// The next window is as large as the last one was.
+#[test]
+#[ignore = "needs Xvfb and xdotool: run .ci/window"]
+fn a_window_comes_back_as_it_was() {
+    assert!(in_two_tries("a window comes back as it was", comes_back));
+}
+
+fn comes_back() -> String {
+    let (desktop, home) = (Desktop::open(), Folder::new());
+    let mut program = Program::start(&desktop, &home, &[]);
+    assert_eq!(program.window_size(), [800, 560]);
+    let mut hands = Hands { screen: &mut program, with: With::Mouse, rand: Rand::new(1), past: Vec::new() };
+    hands.press_named("Quit");
+    assert_eq!(program.wait(), Some(0));
+    let kept = std::fs::read_to_string(home.file("config/house-rules/settings.toml")).unwrap();
+    assert!(kept.contains("size = [800.0, 560.0]"), "{kept}");
+    let again = Program::again(&desktop, &home);
+    assert_eq!(again.window_size(), [800, 560], "{kept}");
+    "800x560 both times".into()
+}
+
 /// Killed in the middle of a deal, the match is offered at the next start and goes on where it stood.
 #[test]
 #[ignore = "needs Xvfb and xdotool: run .ci/window"]
