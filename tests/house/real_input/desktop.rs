@@ -92,8 +92,14 @@ impl Program {
 
     /// Width and height of its window in pixels.
     pub fn window_size(&self) -> [u32; 2] {
-        let found = xdotool(&self.display, &["search", "--onlyvisible", "--name", "^House Rules"]);
-        let id = found.and_then(|ids| ids.lines().last().map(str::to_string)).expect("there is a window");
+        let start = Instant::now();
+        let found = || xdotool(&self.display, &["search", "--onlyvisible", "--name", "^House Rules"]);
+        let id = loop {
+            match found().and_then(|ids| ids.lines().last().map(str::to_string)) {
+                Some(id) => break id,
+                None => assert!(start.elapsed() < PATIENCE, "there is no window"),
+            }
+        };
         let told = xdotool(&self.display, &["getwindowgeometry", "--shell", &id]).expect("it has a size");
         let number =
             |name: &str| told.lines().find_map(|line| line.strip_prefix(name)?.parse().ok()).unwrap_or_default();
