@@ -32,6 +32,7 @@ mod messages;
 mod named_files;
 mod outside;
 mod own_steps;
+mod peers;
 mod perft;
 mod pinochle;
 mod pinochle_lists;
