@@ -59,6 +59,7 @@ def gin_rummy(rng, _):
         kept = [m for m in moves if m.split()[0] != just]
         taken = rng.choice([m for m in kept if m in knocks] or kept)
         if "pass" in moves and len(deal.decisions) > 3:    # two cards are left: a knock with the discard, or the end
+            results = {(0, 0)}
             break
         for action in moves[taken]:
             state.apply_action(action)
@@ -67,20 +68,36 @@ def gin_rummy(rng, _):
         just = up if taken == "take" else None
         up = taken.split()[0] if taken not in ("take", "draw", "pass") else up
         if taken in knocks:
-            deal.points = [max(0, n) for n in best(state)]
+            results = least(state, seat)
             break
-    deal.points = deal.points or [0, 0]
+    else:
+        results = {(0, 0)}
+    if len(results) == 1:                             # else it depends on which of two equal hands he lays down
+        deal.points = [max(0, n) for n in results.pop()]
     return line("gin_rummy", 2, 1, [deal])
 
 
+def least(state, knocker):
+    """The results where the knocker lays down what leaves him least, and the other does what is best for him."""
+    found = {}
+    for ended in endings(state, knocker):
+        left = int(re.search(rf"Player{knocker}: Deadwood=(\d+)", str(ended)).group(1))
+        found.setdefault(left, set()).add(best(ended))
+    return found[min(found)]
+
+
+def endings(state, knocker):
+    """All ways for the knocker to lay his cards down."""
+    if state.is_terminal() or state.current_player() != knocker:
+        return [state]
+    return [ended for a in state.legal_actions() for ended in endings(state.child(a), knocker)]
+
+
 def best(state):
-    """The result where both lay down and lay off as is best for them, as our program does it for them."""
-    while not state.is_terminal() and len(state.legal_actions()) == 1:
-        state.apply_action(state.legal_actions()[0])
+    """The result where the other lays down and lays off as is best for him."""
     if state.is_terminal():
-        return [int(r) for r in state.returns()]
-    seat = state.current_player()
-    return max((best(state.child(a)) for a in state.legal_actions()), key=lambda returns: returns[seat])
+        return tuple(int(r) for r in state.returns())
+    return max((best(state.child(a)) for a in state.legal_actions()), key=lambda returns: returns[state.current_player()])
 
 
 def crazy_eights(rng, number):
