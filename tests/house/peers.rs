@@ -33,7 +33,9 @@ impl ChanceSource for Dealt {
 impl Dealt {
     fn read(rules: &Rules, game: &Value) -> Dealt {
         let mut dealt: Vec<(Pile, VecDeque<Card>)> = Vec::new();
-        for (name, cards) in game["deals"].as_array().unwrap().iter().flat_map(|deal| deal["dealt"].as_object().unwrap()) {
+        for (name, cards) in
+            game["deals"].as_array().unwrap().iter().flat_map(|deal| deal["dealt"].as_object().unwrap())
+        {
             let pile = rules.piles.parse(name, None).unwrap_or_else(|| panic!("no pile {name}"));
             let cards = cards.as_str().unwrap().split(' ').map(|text| card(rules, text));
             match dealt.iter_mut().find(|(known, _)| *known == pile) {
@@ -124,7 +126,9 @@ impl Replay<'_> {
                 continue;
             }
             let decision = decisions.pop_front().unwrap();
-            match decision.is_forced() && (decision.seat != to_move || decision.taken == "pass" && !self.legal().contains("pass")) {
+            match decision.is_forced()
+                && (decision.seat != to_move || decision.taken == "pass" && !self.legal().contains("pass"))
+            {
                 true => self.compared += 1,
                 false => self.one(&decision, &at),
             }
@@ -160,7 +164,8 @@ impl Replay<'_> {
         let number = (0..decision.count).fold(1, |number, k| number * (cards.len() - k) / (k + 1));
         assert_eq!(ours.len(), number, "{at}: so many ways to take {} of {:?}", decision.count, decision.options);
         assert!(ours.iter().all(|set| set.0 & !all.0 == 0), "{at}: cards that are not in {:?}", decision.options);
-        let taken = decision.taken.split(' ').fold(CardSet::EMPTY, |set, text| set | CardSet::one(card(self.rules, text)));
+        let taken =
+            decision.taken.split(' ').fold(CardSet::EMPTY, |set, text| set | CardSet::one(card(self.rules, text)));
         let mut left = taken;
         while left != CardSet::EMPTY {
             let legal = self.rules.legal(&self.state).unwrap();
