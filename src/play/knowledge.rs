@@ -20,6 +20,8 @@ pub struct Knowledge {
     secrets: Vec<SecretChoice>,
     /// The step that is played.
     step: u16,
+    /// The card that a seat has just played for all to see, wherever it goes from the hand.
+    played: Option<(Seat, Card)>,
 }
 
 /// Cards that another seat chose where nobody saw which.
@@ -55,6 +57,7 @@ impl Knowledge {
             melds: Vec::new(),
             secrets: Vec::new(),
             step: 0,
+            played: None,
         };
         knowledge.forget(rules);
         knowledge
@@ -65,6 +68,7 @@ impl Knowledge {
         self.size.fill(0);
         self.melds.clear();
         self.secrets.clear();
+        self.played = None;
         self.size[rules.stock.index()] = self.may.len() as u8;
     }
 
@@ -73,7 +77,12 @@ impl Knowledge {
         match event.seen_by(self.seat, &rules.piles) {
             Event::RoundBegins { .. } => self.forget(rules),
             Event::StepBegins { step } => self.step = step,
+            Event::Chose { seat, chosen: Some(chosen) } => {
+                let alone = chosen.cards().lowest().filter(|_| chosen.cards().len() == 1);
+                self.played = chosen.captor().or(alone).map(|card| (seat, card));
+            }
             Event::Moved { card, from, to, seat } => {
+                let card = card.or_else(|| self.played_from(rules, from));
                 self.chosen(rules, card, from, to, seat);
                 self.moved(card, from, to);
             }
@@ -85,6 +94,13 @@ impl Knowledge {
             }
             _ => {}
         }
+    }
+
+    /// The card that has just been played, if it goes from this hand.
+    fn played_from(&mut self, rules: &Equipment, from: Pile) -> Option<Card> {
+        let (seat, card) = self.played?;
+        let goes = self.may[card.index()] >> from.0 & 1 == 1 && hands(rules, seat).any(|hand| hand == from);
+        goes.then(|| self.played.take().map(|(_, card)| card))?
     }
 
     fn moved(&mut self, card: Option<Card>, from: Pile, to: Pile) {

@@ -17,14 +17,12 @@ fn wanted(name: &str) -> bool {
     std::env::var("COMPILED_CASE").map_or(true, |case| name.starts_with(&case))
 }
 
-/// Plays with every call made both ways; how many calls were compared. A policy that `fits` its game has no faults.
-fn compared(
-    name: &str,
-    rules: &Arc<Rules>,
-    policy: &Arc<dyn Policy>,
-    functions: &CompiledFunctions,
-    fits: bool,
-) -> u64 {
+/// Variants, by how their ids begin, and players of other variants that are at a loss there (one plays six cards as an
+/// older program does, one knows no bids): their faults are the same both ways. All others have none.
+const AT_A_LOSS: [(&str, &str); 2] = [("cribbage", "cribbage/trainer_random"), ("cribbage/bidding", "cribbage/losing")];
+
+/// Plays with every call made both ways; how many calls were compared, and whether the player had a fault.
+fn compared(name: &str, rules: &Arc<Rules>, policy: &Arc<dyn Policy>, functions: &CompiledFunctions) -> (u64, bool) {
     let refused: Vec<String> = functions.not_compiled().map(|(_, refused)| refused.why.clone()).collect();
     assert!(refused.is_empty(), "{name}: not compiled: {refused:?}");
     functions.set_mode(CallMode::Compared);
@@ -34,18 +32,17 @@ fn compared(
     let result = result.unwrap();
     let different = functions.differences();
     assert!(different.is_empty(), "{name}: {}", different.join("\n"));
-    if fits || result.first_fault.is_none() {
-        assert_eq!(functions.again(), 0, "{name}: calls were made again by Rhai");
-        assert!(result.first_fault.is_none(), "{name}: {:?}", result.first_fault);
-    }
+    let fault = &result.first_fault;
+    assert!(fault.is_some() || functions.again() == 0, "{name}: calls were made again by Rhai");
+    fault.iter().for_each(|fault| println!("{name}: {fault}"));
     println!("{name}: {} matches, {} moves, {} calls compared", result.games, result.moves, functions.calls());
-    functions.calls()
+    (functions.calls(), fault.is_some())
 }
 
 #[test]
 fn every_strategy_decides_the_same() {
     let house = house();
-    let mut calls = 0;
+    let (mut calls, mut at_a_loss) = (0, Vec::new());
     for case in cases(&house).iter().filter(|case| wanted(&case.name())) {
         let game = case.id.split('/').next().unwrap_or_default().to_string();
         let ids: Vec<String> = house.catalog.strategies.iter().map(|strategy| strategy.id.clone()).collect();
@@ -58,11 +55,15 @@ fn every_strategy_decides_the_same() {
                 continue;
             }
             let name = format!("{} by {id}", case.name());
-            // a player of another variant may be at a loss here: then its faults are the same both ways
-            let fits = case.loaded.default_strategy == *id;
-            calls += compared(&name, case.loaded.rules(), &strategy.policy, functions, fits);
+            let (made, faulted) = compared(&name, case.loaded.rules(), &strategy.policy, functions);
+            calls += made;
+            let known = |(variant, who): &(&str, &str)| case.id.starts_with(variant) && *who == id.as_str();
+            if faulted && !AT_A_LOSS.iter().any(known) {
+                at_a_loss.push(name);
+            }
         }
     }
+    assert!(at_a_loss.is_empty(), "with faults: {at_a_loss:#?}");
     assert!(calls > 5_000 || std::env::var("COMPILED_CASE").is_ok(), "only {calls} calls were compared");
 }
 
@@ -78,7 +79,9 @@ fn every_step_of_ones_own_is_carried_out_the_same() {
             let loaded = house.load(&choice).unwrap();
             let random = house.policy("any/random", &loaded).unwrap();
             let name = format!("{id} at {seats} seats");
-            calls += compared(&name, loaded.rules(), &random, &loaded.compiled.functions, true);
+            let (made, faulted) = compared(&name, loaded.rules(), &random, &loaded.compiled.functions);
+            assert!(!faulted, "{name}");
+            calls += made;
         }
     }
     assert!(calls > 1_000 || std::env::var("COMPILED_CASE").is_ok(), "only {calls} calls were compared");

@@ -188,29 +188,34 @@ fn replays(case: &Case, seed: i64, moves: usize, dice: i64) -> bool {
     true
 }
 
-/// Games in which nobody is asked, or not asked, for what is in hand: that a seat was not asked is not known of it yet. One
+/// Games in which somebody is asked, or not asked, for what is in hand: that a seat was not asked is not known of it yet. One
 /// hidden hand can always be found that melds what it showed.
-const REPLAYED: [&str; 9] = [
-    "basra",
-    "cribbage",
-    "cribbage/short",
-    "kings_in_the_corner",
-    "pasur",
-    "pasur/optional_capture",
-    "pinochle",
-    "pinochle/cutthroat",
-    "pinochle/four_nines",
+const ASK_FOR_HANDS: [&str; 10] = [
+    "auction_pinochle/double_deck",
+    "auction_pinochle/turned_trump",
+    "bezique",
+    "cinq_cents",
+    "crazy_eights",
+    "cribbage/toss_fives",
+    "hearts",
+    "pinochle/stock_drawing",
+    "president",
+    "sixty_six",
 ];
 
 #[test]
 fn worlds_replay_what_was_seen() {
     let house = house();
-    for case in REPLAYED.iter().map(|id| load(&house, id, 2)) {
+    let asks = |case: &Case| ASK_FOR_HANDS.iter().any(|id| case.id == *id || case.id.starts_with(&format!("{id}/")));
+    let mut tried = 0;
+    for case in cases(&house).into_iter().filter(|case| !asks(case)) {
         let mut rand = Rand::new(7);
-        let played = (0..40).filter(|seed| replays(&case, *seed, rand.below(24), *seed)).count();
+        let played = (0..200).filter(|seed| replays(&case, *seed, rand.below(24), *seed)).take(40).count();
         println!("{}: {played} worlds replayed", case.name());
         assert!(played >= 10, "{}: only {played}", case.name());
+        tried += 1;
     }
+    assert!(tried >= 60, "{tried}");
 }
 
 /// Sampled worlds come as often as each other: chi-square against the list of all, where there are few.
