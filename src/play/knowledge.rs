@@ -76,12 +76,13 @@ impl Knowledge {
     pub fn see(&mut self, rules: &Equipment, event: &Event) {
         match event.seen_by(self.seat, &rules.piles) {
             Event::RoundBegins { .. } => self.forget(rules),
-            Event::StepBegins { step } => self.step = step,
+            Event::StepBegins { step } => (self.step, self.played) = (step, None),
             Event::Chose { seat, chosen: Some(chosen) } => {
                 let alone = chosen.cards().lowest().filter(|_| chosen.cards().len() == 1);
                 self.played = chosen.captor().or(alone).map(|card| (seat, card));
             }
             Event::Moved { card, from, to, seat } => {
+                self.played = self.played.filter(|(_, played)| card != Some(*played));
                 let card = card.or_else(|| self.played_from(rules, from));
                 self.chosen(rules, card, from, to, seat);
                 self.moved(card, from, to);
@@ -96,7 +97,7 @@ impl Knowledge {
         }
     }
 
-    /// The card that has just been played, if it goes from this hand.
+    /// The card that has just been played, if it goes from this hand where nobody sees it go.
     fn played_from(&mut self, rules: &Equipment, from: Pile) -> Option<Card> {
         let (seat, card) = self.played?;
         let goes = self.may[card.index()] >> from.0 & 1 == 1 && hands(rules, seat).any(|hand| hand == from);
