@@ -54,7 +54,7 @@ fn the_best_move_costs_nothing_and_is_said_to_be_the_best() {
     settle(&mut window);
     let text = told(&window);
     assert!(text.contains("yours, and the best") && text.contains("Nothing better was to be found."), "{text}");
-    assert_eq!(play_of(&window).coach.given_away().map(|given| given), Some((0.0, 1)));
+    assert_eq!(play_of(&window).coach.given_away(), Some((0.0, 1)));
 }
 
 #[test]
