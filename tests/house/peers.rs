@@ -7,10 +7,10 @@
 use crate::common::{house, root};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{Chance, ChanceSource, Dictated, Move, Rules, Silent, State, Wanted};
-use house_rules::session::TableChoice;
+use house_rules::session::{House, Loaded, TableChoice};
 use house_rules::table::{Pile, Seat};
 use serde_json::Value;
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
 
 type Texts = BTreeSet<String>;
@@ -204,19 +204,23 @@ struct Counted {
     results: usize,
 }
 
-/// Plays a line of the file again.
-fn replay(game: &Value, number: usize, counted: &mut Counted) {
+/// The rules of a line of the file, with its options.
+fn load(house: &House, game: &Value) -> Loaded {
     let name = game["game"].as_str().unwrap();
     let set = game["set"].as_object().unwrap().iter().map(|(key, v)| (key.clone(), v.as_str().unwrap().to_string()));
-    let choice =
-        TableChoice { variant: name.into(), seats: game["seats"].as_u64().map(|n| n as u8), set: set.collect() };
-    let loaded = house().load(&choice).unwrap_or_else(|e| panic!("{name}: {e}"));
-    let (rules, dealer) = (loaded.rules(), Seat(game["dealer"].as_u64().unwrap() as u8));
+    let seats = game["seats"].as_u64().map(|n| n as u8);
+    let choice = TableChoice { variant: name.into(), seats, set: set.collect() };
+    house.load(&choice).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+/// Plays a line of the file again.
+fn replay(rules: &Rules, game: &Value, number: usize, counted: &mut Counted) {
+    let dealer = Seat(game["dealer"].as_u64().unwrap() as u8);
     let mut dealt = Dealt::read(rules, game);
     let state = rules.start_with(number as i64, Some(dealer), &mut Silent, Some(&mut dealt)).unwrap();
     let mut replay = Replay { rules, state, dealt, compared: 0 };
     for (place, deal) in game["deals"].as_array().unwrap().iter().enumerate() {
-        let (at, before) = (format!("{name}, game {}, deal {}", number + 1, place + 1), replay.points());
+        let (at, before) = (format!("{}, game {}, deal {}", game["game"], number + 1, place + 1), replay.points());
         replay.deal(deal, &at);
         counted.decisions += deal["decisions"].as_array().unwrap().len();
         let Some(points) = deal["points"].as_array() else { continue };
@@ -235,7 +239,11 @@ fn referee(game: &str) {
     let mut lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let told = lines.pop().unwrap();
     let mut counted = Counted::default();
-    lines.iter().enumerate().for_each(|(number, line)| replay(line, number, &mut counted));
+    let (house, mut loaded) = (house(), BTreeMap::new());
+    for (number, line) in lines.iter().enumerate() {
+        let rules = loaded.entry(format!("{} {}", line["seats"], line["set"])).or_insert_with(|| load(&house, line));
+        replay(rules.rules(), line, number, &mut counted);
+    }
     println!("{game}: {counted:?}");
     let number = |key: &str| told[key].as_u64().unwrap() as usize;
     let told = ["games", "decisions", "options", "results"].map(number);
