@@ -25,6 +25,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 SETTINGS = "reduced_motion = true\nspeed = 8.0\npause = 0.0\n"
 HAND = r", your hand$"
 MOVE = "the move of the record"
+SHOW = "^Show me$"
 SINGLE = r"^0 \S+$"
 RANKS = dict(zip("A23456789TJQK", "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".split()))
 SUITS = dict(S="spades", H="hearts", D="diamonds", C="clubs")
@@ -91,6 +92,15 @@ SCENES = {
     "escoba": Scene("scopa/escoba", seed=4, part=0.4),
     "scopone": Scene("scopa/scopone", seed=3, part=0.7),
     "template": Scene("template", seats=3, seed=3, part=0.4),
+    # lessons
+    "lesson": Scene(clicks=["^Learn Cribbage$", "^Next$"]),
+    "lesson-play": Scene(clicks=["^Learn Cribbage$", "^Next$", SHOW, SHOW]),
+    "lesson-count": Scene(clicks=["^Learn Cribbage$", "^Next$", SHOW, SHOW, SHOW, SHOW, SHOW]),
+    "lesson-pasur": Scene(clicks=["^Learn Pasur$", "^Next$"]),
+    "lesson-kings": Scene(clicks=["^Learn Kings in the Corner$", "^Next$", SHOW, SHOW]),
+    "lesson-bid": Scene(clicks=["^Learn Pinochle$", "^Next$"]),
+    "lesson-trick": Scene(clicks=["^Learn Pinochle$", "^Next$", SHOW, SHOW, SHOW, SHOW, SHOW]),
+    "lesson-end": Scene(clicks=["^Learn Kings in the Corner$", "^Next$", SHOW, SHOW, SHOW, SHOW, SHOW, SHOW, "^Finish$"]),
     # moments
     "lay_away": Scene("cribbage", seed=7, part=0.5, move=r"^0 \S+ \S+$", clicks=[HAND, (HAND, 4)]),
     "hint": Scene("cribbage", seed=7, part=0.44, move=SINGLE, clicks=["Hint"]),

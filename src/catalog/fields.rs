@@ -55,6 +55,11 @@ impl<'d> Doc<'d> {
         self.add(span, Problem::new(message));
     }
 
+    /// The place of a value, for who knows more of it later.
+    pub fn place(&self, span: Range<usize>) -> SourcePlace {
+        place(self.file, span)
+    }
+
     /// Gives the problem its place.
     pub fn add(&self, span: Range<usize>, mut problem: Problem) {
         let mut problems = self.problems.borrow_mut();

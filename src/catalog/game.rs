@@ -5,6 +5,7 @@
 use super::fields::{Doc, Fields};
 use super::game_folder::GameFolder;
 use super::layout::read_layout;
+use super::lesson::read_lesson;
 use super::option_toml::{Declared, read_options};
 use super::seats::{read_seats, read_teams};
 use super::shelf::Shelf;
@@ -12,7 +13,7 @@ use super::strategy::read_strategy_name;
 use super::text::read_text;
 use super::track::read_track;
 use super::variant::{Parts, read_variants};
-use super::{OptionSpec, SourceFile, TextSpec, Track, VariantEntry};
+use super::{LessonEntry, OptionSpec, SourceFile, TextSpec, Track, VariantEntry};
 use crate::diagnostics::{Problem, Severity, nearest};
 
 /// A game, as its folder describes it.
@@ -43,8 +44,12 @@ pub struct GameEntry {
     pub rules: Option<SourceFile>,
     /// The rules for people.
     pub rules_md: Option<SourceFile>,
+    /// First steps, if there are any that can be given.
+    pub lesson: Option<LessonEntry>,
     /// Of `game.toml` and the files beside it; each variant has its own.
     pub problems: Vec<Problem>,
+    /// Of `lesson.toml`: the game can be played all the same.
+    pub lesson_problems: Vec<Problem>,
 }
 
 impl GameEntry {
@@ -74,9 +79,10 @@ impl GameEntry {
         self.teams.iter().find(|(n, _)| *n == seats).map(|(_, teams)| teams.as_slice())
     }
 
-    /// The problems of the game, then those of each variant.
+    /// The problems of the game, those of each variant, then those of the lesson.
     pub fn all_problems(&self) -> impl Iterator<Item = &Problem> {
-        self.problems.iter().chain(self.variants.iter().flat_map(|variant| &variant.problems))
+        let variants = self.variants.iter().flat_map(|variant| &variant.problems);
+        self.problems.iter().chain(variants).chain(&self.lesson_problems)
     }
 
     pub fn has_errors(&self) -> bool {
@@ -102,6 +108,9 @@ pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &
     let base = base_variant(&game, &mut folder);
     let parts = Parts { declared: &declared, strategies, known: game.toml.is_some() };
     game.variants = read_variants(&mut folder, base, &parts);
+    if let Some(file) = folder.read("lesson.toml").filter(|_| !game.seats.is_empty()) {
+        (game.lesson, game.lesson_problems) = read_lesson(&file, &game, &declared);
+    }
     game.options = declared.options;
     game.problems = folder.problems;
     game.problems.extend(unknown_in_layout(&game));

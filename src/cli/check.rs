@@ -4,6 +4,7 @@ use super::Usage;
 use super::costs::measure;
 use super::effort::{Effort, GAME, STRATEGY};
 use super::findings::Findings;
+use super::lessons::check_lesson;
 use super::lone::check_file;
 use super::named::Named;
 use super::output::print_json;
@@ -63,6 +64,9 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
             }
         }
         findings.add(named.unknown(game), &game.id);
+        if one.is_none() {
+            check_lesson(&house, game, findings);
+        }
         findings.note_cut(&game.id);
     }
     let named = only.filter(|o| o.strategy.is_none()).and_then(|o| o.game.as_deref());

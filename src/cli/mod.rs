@@ -17,6 +17,7 @@ mod duel_report;
 mod effort;
 mod faults;
 mod findings;
+mod lessons;
 mod list;
 mod lone;
 mod match_run;

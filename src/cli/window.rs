@@ -102,14 +102,14 @@ fn begin(house: &House, saves: &Saves, args: &PlayArgs, settings: Option<&OlderS
         None => Match::start(loaded.rules().clone(), players, seed, None, loaded.option_texts())?,
     };
     let slot = saves.slot(running.record());
-    Ok(Seated { loaded, running, slot, rules_changed: false })
+    Ok(Seated { loaded, running, slot, rules_changed: false, lesson: None })
 }
 
 fn resume(house: &House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow::Result<Seated> {
     let (record, reopened) = reopened(house, args, file)?;
     let slot = saves.slot_of(file, &record);
     let (loaded, running, rules_changed) = (reopened.loaded, reopened.running, reopened.rules_changed);
-    Ok(Seated { loaded, running, slot, rules_changed })
+    Ok(Seated { loaded, running, slot, rules_changed, lesson: None })
 }
 
 /// Keeps the log and the record of the command line up to date.

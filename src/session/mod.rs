@@ -9,6 +9,7 @@ mod by_chance;
 mod duel;
 mod hand_order;
 mod house;
+mod lesson;
 mod memories;
 mod older_programs;
 mod output_file;
@@ -38,6 +39,7 @@ pub use duel::{
 };
 pub use hand_order::HandOrder;
 pub use house::{House, HouseError, Loaded, TableChoice, script_options};
+pub use lesson::{LessonRun, Light, Lit, light};
 pub use older_programs::kept_lists::KeptLists;
 pub use older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 pub use older_programs::properties::Properties;

@@ -33,6 +33,9 @@ pub struct Preferences {
     /// Variants that are liked, and those that were played last (the latest first), by their ids.
     pub favourites: Vec<String>,
     pub lately: Vec<String>,
+    /// Games whose lesson was finished, and those whose lesson was declined, by their ids.
+    pub learned: Vec<String>,
+    pub declined: Vec<String>,
     /// Where the window stood when it was closed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<WindowPlace>,
@@ -69,7 +72,7 @@ impl Default for Preferences {
     fn default() -> Preferences {
         let (back, felt) = ("lattice".into(), "green".into());
         let (four_colours, reduced_motion, strict_undo, coach) = (false, false, false, false);
-        let (favourites, lately) = (Vec::new(), Vec::new());
+        let (favourites, lately, learned, declined) = Default::default();
         Preferences {
             four_colours,
             back,
@@ -83,6 +86,8 @@ impl Default for Preferences {
             name: String::new(),
             favourites,
             lately,
+            learned,
+            declined,
             window: None,
         }
     }
@@ -138,6 +143,8 @@ impl Preferences {
     /// So many favourites are kept, and so many of those played lately.
     const MOST_FAVOURITES: usize = 60;
     const MOST_LATELY: usize = 5;
+    /// And so many games whose lesson is not offered again.
+    const MOST_LESSONS: usize = 400;
 
     /// The same with this variant as a favourite; without it, if it was one.
     pub fn with_favourite(&self, id: &str) -> Preferences {
@@ -157,6 +164,27 @@ impl Preferences {
         changed.sound()
     }
 
+    /// The same with the lesson of this game finished.
+    pub fn with_learned(&self, game: &str) -> Preferences {
+        let mut changed = self.clone();
+        changed.learned.retain(|id| id != game);
+        changed.learned.push(game.to_string());
+        changed.sound()
+    }
+
+    /// The same with the lesson of this game declined.
+    pub fn with_declined(&self, game: &str) -> Preferences {
+        let mut changed = self.clone();
+        changed.declined.retain(|id| id != game);
+        changed.declined.push(game.to_string());
+        changed.sound()
+    }
+
+    /// Is the lesson of this game still to be offered?
+    pub fn offers_lesson(&self, game: &str) -> bool {
+        ![&self.learned, &self.declined].into_iter().flatten().any(|id| id == game)
+    }
+
     /// Numbers within reason, whatever the file says.
     fn sound(mut self) -> Preferences {
         let within = |n: f32, low: f32, high: f32| if n.is_finite() { n.clamp(low, high) } else { 1.0 };
@@ -166,6 +194,10 @@ impl Preferences {
         self.favourites.truncate(Preferences::MOST_FAVOURITES);
         self.lately.truncate(Preferences::MOST_LATELY);
         self.window = self.window.and_then(WindowPlace::sound);
+        for lessons in [&mut self.learned, &mut self.declined] {
+            let oldest = lessons.len().saturating_sub(Preferences::MOST_LESSONS);
+            lessons.drain(..oldest);
+        }
         self.name = self.name.chars().filter(|c| !c.is_control()).take(24).collect();
         self
     }

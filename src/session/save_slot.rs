@@ -20,6 +20,8 @@ pub struct SaveSlot {
     complained: bool,
     statistics: Statistics,
     notes: MatchNotes,
+    /// Nothing of the match is kept or counted.
+    idle: bool,
 }
 
 /// What a person is to be told after the match was to be kept.
@@ -48,6 +50,11 @@ impl SaveSlot {
         SaveSlot { path, statistics, ..SaveSlot::default() }
     }
 
+    /// For a match of which nothing is kept or counted, such as a lesson.
+    pub fn idle() -> SaveSlot {
+        SaveSlot { idle: true, ..SaveSlot::default() }
+    }
+
     /// The file that this record was read from.
     pub(super) fn of(file: &Path, record: &Record, statistics: Statistics) -> SaveSlot {
         let text = std::fs::read_to_string(file).ok();
@@ -70,6 +77,7 @@ impl SaveSlot {
     /// that the match goes on in another file.
     pub fn keep(&mut self, record: &Record) -> Option<SlotNews> {
         match self.asked_for || record.is_begun() {
+            _ if self.idle => None,
             true => self.write(record),
             false => {
                 self.remove();
@@ -140,6 +148,9 @@ impl SaveSlot {
     /// be told is one sentence.
     pub fn finished(&mut self, played: &Match, names: &[String]) -> Option<String> {
         self.remove();
+        if self.idle {
+            return None;
+        }
         self.statistics.finished(played, &mut self.notes, names).err()
     }
 

@@ -12,6 +12,10 @@ pub enum Command {
     Games,
     /// The setup of a variant, by `game` or `game/variant`.
     Choose(String),
+    /// The lesson of a game, by its id.
+    Learn(String),
+    /// The lesson of a game is not offered any more.
+    DeclineLesson(String),
     /// Rules may have been edited.
     ReadAgain,
     /// Sits down at what was set up.
@@ -81,6 +85,17 @@ pub enum TableCommand {
     /// The next match of the series.
     Another,
     SortHand,
+    Lesson(LessonWish),
+}
+
+/// What a person does in a lesson beside moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonWish {
+    /// The step was read.
+    Next,
+    Back,
+    /// The move that is waited for is made for the person.
+    ShowMe,
 }
 
 impl From<TableCommand> for Command {

@@ -30,6 +30,8 @@ pub struct Seated {
     pub running: crate::session::Match,
     pub slot: crate::session::SaveSlot,
     pub rules_changed: bool,
+    /// The lesson that it is dealt for.
+    pub lesson: Option<crate::session::LessonRun>,
 }
 
 /// Starts jobs and hears of their ends.

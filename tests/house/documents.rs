@@ -3,13 +3,15 @@
 //! A listing whose first line names a file (`// rules/x/rules.rhai`) is that file: all of them together are a data
 //! folder that is compiled, checked and played. Other listings of scripts say after `rhai` what they are a part of.
 
-use house_rules::catalog::SourceFile;
+use house_rules::catalog::{GameEntry, SourceFile};
 use house_rules::play::{Bot, Otherwise, Policy};
 use house_rules::script::{
     CompileOptions, Heading, LogScript, OptionScalar, Script, ScriptNames, compile, load_strategy, option_map,
     run_checks, vocabulary,
 };
-use house_rules::session::{Advance, Duel, House, Loaded, Match, Player, TableChoice, script_options, simulate};
+use house_rules::session::{
+    Advance, Duel, House, LessonRun, Loaded, Match, Player, TableChoice, script_options, simulate,
+};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -72,9 +74,10 @@ fn the_games_of_the_documents_can_be_played() {
     let house = House::open(Some(&folder)).unwrap();
     let own: Vec<_> = house.catalog.games.iter().filter(|g| folder.join("rules").join(&g.id).is_dir()).collect();
     assert!(own.len() >= 3, "the documents have games");
-    let mut checks = 0;
+    let (mut checks, mut lessons) = (0, 0);
     for game in own {
         assert_eq!(game.all_problems().map(|p| p.to_string()).collect::<Vec<_>>(), [""; 0]);
+        lessons += game.lesson.iter().map(|_| give_lesson(&house, game)).count();
         for variant in &game.variants {
             let id = if variant.id.is_empty() { game.id.clone() } else { format!("{}/{}", game.id, variant.id) };
             for seats in &variant.seats {
@@ -94,8 +97,22 @@ fn the_games_of_the_documents_can_be_played() {
             }
         }
     }
-    assert!(checks >= 10);
+    assert!(checks >= 10 && lessons == 1, "{checks} checks, {lessons} lessons");
     fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Makes every move of a game's lesson.
+fn give_lesson(house: &House, game: &GameEntry) {
+    let (_, mut running, mut run) =
+        LessonRun::begin(house, game).unwrap_or_else(|problems| panic!("{}", told(&problems)));
+    while !run.is_over() {
+        run.make_expected(&mut running).unwrap();
+        run.do_step();
+        while run.is_following() {
+            run.follow(&mut running).unwrap();
+        }
+        run.go_on(&running);
+    }
 }
 
 /// The lines of a log script for one match.

@@ -1,7 +1,8 @@
 //! What a designer reads: each broken script in `tests/broken` and the exact text that `check` gives for it.
 //!
 //! A file is laid over the small game in `tests/broken/base`: `x.rhai` is its rules, `x.variant.rhai` a variant,
-//! `x.bot.rhai` a strategy, `x.lost.rhai` one in a folder of no game, `x.toml` its `game.toml`, and so on.
+//! `x.bot.rhai` a strategy, `x.lost.rhai` one in a folder of no game, `x.toml` its `game.toml`, `x.lesson.toml` its
+//! lesson, and so on.
 //! `UPDATE_MESSAGES=1` writes the `.expected` files anew.
 
 use crate::common::{Folder, Ran, root, run_in};
@@ -9,13 +10,14 @@ use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
 /// Ends of names, where such a file goes, and what is checked.
-const KINDS: [(&str, &str, &str); 8] = [
+const KINDS: [(&str, &str, &str); 9] = [
     (".variant.rhai", "rules/mini/variants/odd.rhai", "rules/mini"),
     (".variant.toml", "rules/mini/variants/odd.toml", "rules/mini"),
     (".log.rhai", "rules/mini/variants/odd.log.rhai", "rules/mini"),
     (".properties.rhai", "rules/mini/variants/odd.properties.rhai", "rules/mini"),
     (".bot.rhai", "strategies/mini/odd.rhai", "strategies/mini/odd.rhai"),
     (".lost.rhai", "strategies/mina/odd.rhai", "strategies/mina/odd.rhai"),
+    (".lesson.toml", "rules/mini/lesson.toml", "rules/mini"),
     (".toml", "rules/mini/game.toml", "rules/mini"),
     (".rhai", "rules/mini/rules.rhai", "rules/mini"),
 ];

@@ -110,6 +110,21 @@ impl Match {
         Ok(started)
     }
 
+    /// Starts a match whose cards are listed, and nothing else.
+    pub(in crate::session) fn start_dealt(
+        rules: Arc<Rules>,
+        players: Vec<Player>,
+        seed: i64,
+        dealer: Option<Seat>,
+        deal: DealList,
+    ) -> Result<Match, MatchError> {
+        let mut dictation = Dictation::of_deal(deal);
+        let mut started = Match::begin(rules, players, seed, dealer, [], &mut dictation)?;
+        started.record.stacked = true;
+        started.deal = dictation.deal;
+        Ok(started)
+    }
+
     fn begin(
         rules: Arc<Rules>,
         players: Vec<Player>,

@@ -2,16 +2,21 @@
 
 use super::{App, Screen, Stage};
 use crate::session::{Preferences, Tallies};
-use crate::window::command::{Command, Overlay, TableCommand};
+use crate::window::command::{Command, LessonWish, Overlay, TableCommand};
 use crate::window::gallery::Gallery;
 use crate::window::settings;
 use crate::window::setup::SetupScreen;
+use crate::window::table::Play;
 use crate::window::worker::JobResult;
 
 impl App {
     pub(super) fn dispatch(&mut self, ctx: &egui::Context, command: Command) {
         match command {
             Command::Games => {
+                let left = self.play().filter(|play| play.lesson.is_some()).map(|play| play.settings.game.id.clone());
+                if let Some(game) = left {
+                    self.decline_lesson(&game);
+                }
                 self.kept = self.saves.list();
                 self.stage = Stage::new(Screen::Gallery(Gallery::default()));
                 self.read_again(ctx);
@@ -23,6 +28,8 @@ impl App {
                     self.stage = Stage::new(Screen::Setup(Box::new(setup)));
                 }
             }
+            Command::Learn(game) => self.learn(ctx, &game),
+            Command::DeclineLesson(game) => self.decline_lesson(&game),
             Command::ReadAgain => self.read_again(ctx),
             Command::SitDown => self.start_set_up(ctx),
             Command::Resume(path) => self.resume(ctx, &path),
@@ -99,7 +106,9 @@ impl App {
     fn at_table(&mut self, ctx: &egui::Context, command: TableCommand) {
         let Screen::Table(at) = &mut self.stage.screen else { return };
         let play = &mut at.play;
+        let Some(command) = in_lesson(play, command) else { return };
         match command {
+            TableCommand::Lesson(wish) => play.lesson_wish(wish),
             TableCommand::Make(chosen) => {
                 self.stage.overlay = None;
                 play.make(chosen);
@@ -139,5 +148,17 @@ impl App {
             Ok(None) => {}
             Err(error) => at.play.warn(error),
         }
+    }
+}
+
+/// What a wish means in a lesson, which has its own way back, and no other match; None for nothing.
+fn in_lesson(play: &Play, command: TableCommand) -> Option<TableCommand> {
+    use TableCommand::{Another, DealAgain, Hint, Lesson, MatchAgain, Redo, Restart, Undo};
+    match command {
+        other if play.lesson.is_none() => Some(other),
+        Undo => Some(Lesson(LessonWish::Back)),
+        Hint => Some(Lesson(LessonWish::ShowMe)),
+        Redo | DealAgain | MatchAgain | Restart | Another => None,
+        other => Some(other),
     }
 }

@@ -17,7 +17,7 @@ use super::table::{Keep, Pacing, Play, TableScreen};
 use super::theme;
 use super::worker::{JobResult, Seated, Worker};
 use crate::session::{
-    House, Kept, MatchError, PreferenceFile, Preferences, Removed, Saves, Tallies, ThinkingTask, WindowPlace,
+    House, Kept, LessonRun, MatchError, PreferenceFile, Preferences, Removed, Saves, Tallies, ThinkingTask, WindowPlace,
 };
 use crate::wording::Survey;
 use egui::{Key, Modifiers};
@@ -157,7 +157,11 @@ impl App {
         if at.play.pass(seconds, pace, at.screen.cards.moving) {
             ctx.request_repaint();
         }
-        if at.play.wants_thought() {
+        at.play.pass_lesson();
+        if at.play.wants_thought() && at.play.lesson.is_some() {
+            at.play.follow_lesson();
+            ctx.request_repaint();
+        } else if at.play.wants_thought() {
             match at.play.running.question() {
                 Ok(None) => {}
                 Ok(Some(question)) => {
@@ -181,6 +185,16 @@ impl App {
             let job = asked
                 .map(|q| self.worker.start(ctx, "hint", move || JobResult::Hint(q.hint().map_err(|e| e.to_string()))));
             (at.play.preset, at.play.presetting) = (None, Some((at.play.running.moves_made(), job)));
+        }
+        self.note_learned();
+    }
+
+    /// Who has come to the end of a lesson is not offered it again.
+    fn note_learned(&mut self) {
+        let over = self.play().filter(|play| play.lesson.as_ref().is_some_and(LessonRun::is_over));
+        let game = over.map(|play| play.settings.game.id.clone());
+        if let Some(game) = game.filter(|game| !self.preferences.learned.contains(game)) {
+            self.prefer(self.preferences.with_learned(&game));
         }
     }
 

@@ -1,8 +1,11 @@
 //! Matches are begun and gone on with: rules are loaded and cards dealt on another thread.
 
 use super::{App, AtTable, Screen, Stage};
+use crate::diagnostics::Problem;
 use crate::play::match_seed;
-use crate::session::{House, Loaded, Match, Player, Record, TableChoice, fresh_seed, reopen, usual_players};
+use crate::session::{
+    House, LessonRun, Loaded, Match, Player, Record, SaveSlot, TableChoice, fresh_seed, reopen, usual_players,
+};
 use crate::table::Seat;
 use crate::window::command::TableCommand;
 use crate::window::table::{Keep, Pacing, Play, TableScreen, TableSettings};
@@ -32,8 +35,36 @@ impl App {
     pub(super) fn start_set_up(&mut self, ctx: &egui::Context) {
         let Screen::Setup(setup) = &self.stage.screen else { return };
         let seed = setup.seed().unwrap_or_else(fresh_seed);
+        let game = setup.id.split('/').next().unwrap_or_default().to_string();
         let wish = Wish { choice: setup.choice(), who: setup.who.clone(), seed, dealer: None };
         self.seat(ctx, wish, None);
+        // whoever plays without the lesson was offered it
+        self.decline_lesson(&game);
+    }
+
+    /// The lesson of a game is not offered any more.
+    pub(super) fn decline_lesson(&mut self, game: &str) {
+        let has_lesson = self.house.catalog.games.iter().any(|entry| entry.id == game && entry.lesson.is_some());
+        if has_lesson && self.preferences.offers_lesson(game) {
+            self.prefer(self.preferences.with_declined(game));
+        }
+    }
+
+    /// Deals for the lesson of a game, on another thread.
+    pub(super) fn learn(&mut self, ctx: &egui::Context, game: &str) {
+        let (house, game) = (self.house.clone(), game.to_string());
+        let job = move || {
+            let entry = house.catalog.games.iter().find(|entry| entry.id == game);
+            let begun = entry.map(|entry| LessonRun::begin(&house, entry)).unwrap_or_else(|| Err(Vec::new()));
+            let seated = begun.map(|(loaded, running, lesson)| {
+                let slot = SaveSlot::idle();
+                Box::new(Seated { loaded, running, slot, rules_changed: false, lesson: Some(lesson) })
+            });
+            let told = |problems: Vec<Problem>| problems.iter().map(Problem::to_string).collect::<Vec<_>>().join("\n");
+            JobResult::Seated(seated.map_err(told))
+        };
+        self.stage.message = None;
+        self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None });
     }
 
     /// Loads the rules and deals, on another thread.
@@ -48,7 +79,7 @@ impl App {
                 let running = Match::start(loaded.rules().clone(), players, wish.seed, wish.dealer, options);
                 let running = running.map_err(|e| e.to_string())?;
                 let slot = saves.slot(running.record());
-                Ok(Box::new(Seated { loaded, running, slot, rules_changed: false }))
+                Ok(Box::new(Seated { loaded, running, slot, rules_changed: false, lesson: None }))
             };
             JobResult::Seated(seat())
         };
@@ -63,7 +94,8 @@ impl App {
             let reopened = reopen(&house, &kept.record, &|loaded| usual_players(loaded), match_error);
             let slot = saves.slot_of(&kept.path, &kept.record);
             let seated = reopened.map(|r| {
-                Box::new(Seated { loaded: r.loaded, running: r.running, slot, rules_changed: r.rules_changed })
+                let (loaded, running, rules_changed) = (r.loaded, r.running, r.rules_changed);
+                Box::new(Seated { loaded, running, slot, rules_changed, lesson: None })
             });
             JobResult::Seated(seated.map_err(|why| format!("{} cannot be gone on with: {why}", kept.path.display())))
         };
@@ -77,11 +109,11 @@ impl App {
         let (game, variant) = (chosen.game.clone(), chosen.variant.clone());
         let seated_id = game.id_of(&variant);
         let first_seed = seated.running.record().seed;
-        let Seated { loaded, mut running, slot, rules_changed } = seated;
+        let Seated { loaded, mut running, slot, rules_changed, lesson } = seated;
         if self.preferences.strict_undo {
             running.forbid_looks();
         }
-        if number.is_none() {
+        if number.is_none() && lesson.is_none() {
             self.prefer(self.preferences.with_lately(&seated_id));
         }
         let called = self.preferences.name.clone();
@@ -97,7 +129,7 @@ impl App {
                 ..*at
             },
             _ => {
-                let play = Play::new(settings, running, slot);
+                let play = Play::new(settings, running, slot).with_lesson(lesson);
                 AtTable { play, screen: TableScreen::default(), house, first_seed, matches: 0 }
             }
         };

@@ -6,7 +6,7 @@ mod search;
 mod tile;
 
 pub use search::Search;
-pub use tile::{banner, differences, star};
+pub use tile::{banner, differences, learn_button, star};
 
 use super::art::Art;
 use super::command::{Command, Overlay};

@@ -92,6 +92,9 @@ fn buttons(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<Co
         if play.clicked() {
             commands.push(Command::Choose(game.id.clone()));
         }
+        if game.lesson.is_some() {
+            learn_button(ui, game, commands);
+        }
         if game.rules_md.is_some() {
             let rules = ui.button("Rules");
             rules.widget_info(|| {
@@ -103,6 +106,16 @@ fn buttons(ui: &mut Ui, game: &GameEntry, survey: &Survey, commands: &mut Vec<Co
         }
         problems(ui, game, survey, commands);
     });
+}
+
+/// The way to a game's lesson.
+pub fn learn_button(ui: &mut Ui, game: &GameEntry, commands: &mut Vec<Command>) {
+    let learn = ui.button("Learn it");
+    let name = format!("Learn {}", game.title);
+    learn.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &name));
+    if learn.on_hover_text("The first steps, at the table").clicked() {
+        commands.push(Command::Learn(game.id.clone()));
+    }
 }
 
 /// A script with problems is shown with its message, never hidden.

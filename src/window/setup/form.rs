@@ -5,7 +5,7 @@ use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
 use crate::session::House;
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay};
-use crate::window::gallery::{banner, differences, star};
+use crate::window::gallery::{banner, differences, learn_button, star};
 use crate::window::theme;
 use crate::wording::words::capital;
 use crate::wording::{Opponent, Opponents, player_title};
@@ -20,6 +20,7 @@ impl SetupScreen {
         let frame = Frame::NONE.fill(theme::GROUND).inner_margin(Margin { left: 24, right: 10, top: 16, bottom: 0 });
         CentralPanel::default().frame(frame).show(ui, |ui| {
             self.head(ui, &what, &chosen, commands);
+            offer_lesson(ui, &what, &chosen, commands);
             if ui.available_height() > ROOM_FOR_CARDS {
                 let n = what.house.catalog.games.iter().position(|g| g.id == chosen.game.id);
                 ui.scope(|ui| {
@@ -217,6 +218,22 @@ fn choose_player(ui: &mut Ui, who: &mut String, known: &Opponents) {
         ui.separator();
         known.others.iter().for_each(|player| row(ui, who, player));
     }
+}
+
+/// The lesson of a game that nobody has learned here, until it is declined.
+fn offer_lesson(ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
+    let Some(lesson) = &chosen.game.lesson else { return };
+    if !what.preferences.offers_lesson(&chosen.game.id) {
+        return;
+    }
+    ui.horizontal(|ui| {
+        let steps = lesson.steps.len();
+        ui.label(RichText::new(format!("New to it? A lesson at the table has {steps} steps.")).color(theme::FAINT));
+        learn_button(ui, chosen.game, commands);
+        if ui.button("No, thanks").clicked() {
+            commands.push(Command::DeclineLesson(chosen.game.id.clone()));
+        }
+    });
 }
 
 fn section(ui: &mut Ui, title: &str) {

@@ -111,9 +111,9 @@ impl Play {
         }
     }
 
-    /// The decisions of the person at the window.
+    /// The decisions of the person at the window; in a lesson they are its own.
     pub fn decisions(&self) -> Vec<usize> {
-        self.running.decisions_of(self.viewer)
+        if self.lesson.is_some() { Vec::new() } else { self.running.decisions_of(self.viewer) }
     }
 
     /// The decision that was taken last is looked at, where somebody wants to hear of each.

@@ -18,7 +18,8 @@ pub fn show(ui: &mut Ui, play: &Play, faces: &[(Card, Rect)], commands: &mut Vec
             let shown = spoken_of(play, *end, faces);
             sheet(ui, TallySheet::new(play, *end).width(), &shown, |ui| round(ui, play, *end, commands));
         }
-        Some(Notice::Over) if play.view_state.looking.is_none() => {
+        // after a lesson there is no other match
+        Some(Notice::Over) if play.view_state.looking.is_none() && play.lesson.is_none() => {
             let end = play.running.events().len();
             let shown = spoken_of(play, end, faces);
             sheet(ui, TallySheet::new(play, end).width(), &shown, |ui| over(ui, play, commands));
@@ -96,7 +97,10 @@ fn round(ui: &mut Ui, play: &Play, end: usize, commands: &mut Vec<Command>) {
     table(ui, play, end, points, totals);
     ui.add_space(6.0);
     let next = ui.add(theme::main_button("Next round"));
-    sheet_keys::hold(ui, std::slice::from_ref(&next));
+    // in a lesson the keys are its own
+    if play.lesson.is_none() {
+        sheet_keys::hold(ui, std::slice::from_ref(&next));
+    }
     if next.clicked() {
         commands.push(TableCommand::Dismiss.into());
     }

@@ -11,12 +11,15 @@ use crate::wording::{looks, match_error};
 impl Play {
     /// Makes a move of the person at the window.
     pub fn make(&mut self, chosen: Move) {
-        if !self.may_move() {
+        if !self.may_move() || !self.lesson_takes_move(chosen) {
             return;
         }
         self.note = None;
         match self.running.make(chosen) {
-            Ok(()) => self.changed(),
+            Ok(()) => {
+                self.lesson_moved();
+                self.changed();
+            }
             Err(error) => self.refused(error),
         }
     }
@@ -24,9 +27,15 @@ impl Play {
     /// Makes the whole of a choice of many cards.
     pub fn make_series(&mut self) {
         let cards = self.view_state.pick.cards;
+        if !self.lesson_takes_cards(cards) {
+            return;
+        }
         self.note = None;
         match self.running.make_series(cards) {
-            Ok(()) => self.changed(),
+            Ok(()) => {
+                self.lesson_moved();
+                self.changed();
+            }
             Err(error) => self.refused(error),
         }
     }
@@ -227,7 +236,7 @@ impl Play {
     }
 
     /// The match stands elsewhere now.
-    fn jumped(&mut self) {
+    pub(super) fn jumped(&mut self) {
         self.question = None;
         self.hinting = None;
         (self.preset, self.presetting) = (None, None);

@@ -13,6 +13,7 @@ mod ending;
 mod input;
 mod keys;
 mod labels;
+mod lesson;
 mod log_view;
 mod match_log;
 pub(in crate::window) mod paint;

@@ -5,7 +5,7 @@ use super::scene::Scene;
 use super::tally;
 use crate::cards::Suit;
 use crate::play::Event;
-use crate::table::{Per, Role};
+use crate::table::{Per, Pile, Role};
 use crate::window::art::{Art, Felt, Picture};
 use crate::window::layout::Place;
 use crate::window::spread::{Pose, RATIO};
@@ -71,17 +71,32 @@ pub fn places(painter: &Painter, play: &Play, scene: &Scene) {
             && !play.view_state.pick.is_empty()
             && play.choices.wants_pile(&play.view_state.pick, pile)
         {
-            let (first, last) = (zone.pose(0, shape.len), zone.pose(shape.len.saturating_sub(1), shape.len));
-            let off = last.centre - first.centre;
-            let size = vec2(first.width, first.width * RATIO);
-            // along a turned pile the way is the card's own downwards
-            let size = if first.angle == 0.0 { size + off.abs() } else { size + vec2(0.0, off.length()) };
-            let rect = Rect::from_center_size(first.centre + off / 2.0, size).expand(5.0);
+            let (rect, angle) = frame_of(scene, pile);
             let edge = Stroke::new(2.5, theme::GOLD);
-            let shape = RectShape::stroke(rect, CornerRadius::same(10), edge, StrokeKind::Outside);
-            painter.add(shape.with_angle(first.angle));
+            let shape = RectShape::stroke(rect.expand(5.0), CornerRadius::same(10), edge, StrokeKind::Outside);
+            painter.add(shape.with_angle(angle));
         }
         super::labels::label(painter, play, scene, pile);
+    }
+}
+
+/// Where the cards of a pile lie, or its place.
+pub fn frame_of(scene: &Scene, pile: Pile) -> (Rect, f32) {
+    let (zone, len) = (scene.layout.zones[pile.index()], scene.shape.piles[pile.index()].len.max(1));
+    let (first, last) = (zone.pose(0, len), zone.pose(len - 1, len));
+    let off = last.centre - first.centre;
+    let size = vec2(first.width, first.width * RATIO);
+    // along a turned pile the way is the card's own downwards
+    let size = if first.angle == 0.0 { size + off.abs() } else { size + vec2(0.0, off.length()) };
+    (Rect::from_center_size(first.centre + off / 2.0, size), first.angle)
+}
+
+/// A ring in a colour of its own, with a dark rim, so that it is seen on cloth and on white cards.
+pub fn ring(painter: &Painter, rect: Rect, angle: f32, ink: Color32) {
+    for (wide, ink) in [(6.0, Color32::from_black_alpha(150)), (3.5, ink)] {
+        let edge = Stroke::new(wide, ink);
+        let shape = RectShape::stroke(rect, CornerRadius::same(8), edge, StrokeKind::Middle);
+        painter.add(shape.with_angle(angle));
     }
 }
 

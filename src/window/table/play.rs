@@ -11,7 +11,7 @@ use super::shown::Shown;
 use crate::cards::{Card, CardSet};
 use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Move, View};
-use crate::session::{Loaded, Match, SaveSlot, Tally};
+use crate::session::{LessonRun, Loaded, Match, SaveSlot, Tally};
 use crate::table::{Pile, Seat};
 use crate::wording::{Narrator, seat_names, words};
 
@@ -106,6 +106,8 @@ pub struct Play {
     /// The decision for which that was asked, by the moves made, and the question while it is open.
     pub(in crate::window) presetting: Option<(usize, Option<u64>)>,
     pub coach: Coach,
+    /// The lesson that is given at this table.
+    pub lesson: Option<LessonRun>,
     /// At the end: what was won and lost against these opponents.
     pub series: Option<Tally>,
     told: ToldFaults,
@@ -136,6 +138,7 @@ impl Play {
             preset: None,
             presetting: None,
             coach: Coach::default(),
+            lesson: None,
             series: None,
             told: ToldFaults::default(),
         };
@@ -218,6 +221,7 @@ impl Play {
             && self.view_state.looking.is_none()
             && self.running.to_move() == Some(self.viewer)
             && self.humans.contains(&self.viewer)
+            && self.lesson_waits()
             && !self.running.speaks_by_list(self.viewer)
     }
 
@@ -250,6 +254,7 @@ impl Play {
             && self.notice.is_none()
             && !self.paused
             && self.question.is_none()
+            && self.lesson.as_ref().is_none_or(LessonRun::is_following)
             && self.running.to_move().is_some_and(computer)
     }
 
@@ -263,7 +268,9 @@ impl Play {
 
     /// Is a strategy to be asked what it would say?
     pub fn wants_preset(&self) -> bool {
-        super::bid_panel::said(self).is_some() && self.presetting.is_none_or(|(of, _)| of != self.running.moves_made())
+        self.lesson.is_none()
+            && super::bid_panel::said(self).is_some()
+            && self.presetting.is_none_or(|(of, _)| of != self.running.moves_made())
     }
 
     /// After each move: the match is kept, and what may be done now is listed.

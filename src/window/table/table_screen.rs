@@ -6,7 +6,7 @@ use super::card_table::{CardTable, TableStyle};
 use super::click_guard::ClickGuard;
 use super::log_view::LogView;
 use super::play::{Notice, Play};
-use super::{ending, panel};
+use super::{ending, lesson, panel};
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
@@ -34,6 +34,10 @@ impl TableScreen {
         let wide = ui.available_width() >= WIDE;
         let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(12, 6));
         Panel::top("above").frame(frame).show(ui, |ui| self.above(ui, play, wide, commands));
+        if play.lesson.is_some() {
+            let frame = Frame::NONE.fill(theme::RAISED).inner_margin(Margin::symmetric(14, 8));
+            Panel::top("lesson").frame(frame).show(ui, |ui| lesson::panel(ui, play, commands));
+        }
         let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(14, 5));
         Panel::bottom("below").frame(frame).show(ui, |ui| actions::show(ui, play, &mut self.guard, commands));
         // between two people nothing of either is on the screen
@@ -62,6 +66,7 @@ impl TableScreen {
                 commands.push(Command::Games);
             }
             let title = match play.settings.variant.id.as_str() {
+                _ if play.lesson.is_some() => format!("Learn it: {}", play.settings.game.title),
                 "" => play.settings.game.title.clone(),
                 _ => format!("{}: {}", play.settings.game.title, play.settings.variant.title),
             };
@@ -79,6 +84,10 @@ impl TableScreen {
         ui.menu_button("Menu", |ui| self.menu(ui, play, commands));
         if !wide && ui.add(egui::Button::selectable(self.cards.log_open, "Log").frame_when_inactive(true)).clicked() {
             self.cards.log_open = !self.cards.log_open;
+        }
+        // a lesson has its own ways back and on
+        if play.lesson.is_some() {
+            return;
         }
         let human = !play.humans.is_empty();
         let hint = ui.add_enabled(play.may_move() && play.hinting.is_none(), egui::Button::new("Hint"));
@@ -109,6 +118,10 @@ impl TableScreen {
     fn menu(&mut self, ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         let pause = if play.paused { "Go on" } else { "Pause the computer players" };
         let sort = format!("Sort the hand: {}", self.cards.sorting.word());
+        let of_match = |command: &Command| match command {
+            Command::At(at) => *at != TableCommand::SortHand,
+            other => matches!(other, Command::Show(Overlay::Best(_) | Overlay::Review)),
+        };
         let last = play.decisions().last().copied();
         let best = Command::Show(Overlay::Best(last.unwrap_or_default()));
         let items: [(&str, Command); 14] = [
@@ -127,7 +140,7 @@ impl TableScreen {
             ("About", Command::Show(Overlay::About)),
             ("Leave the table", Command::Games),
         ];
-        for (label, command) in items {
+        for (label, command) in items.into_iter().filter(|(_, c)| play.lesson.is_none() || !of_match(c)) {
             if ui.button(label).clicked() {
                 if command == TableCommand::SortHand.into() {
                     self.cards.sorting = self.cards.sorting.next();

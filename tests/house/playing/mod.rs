@@ -1,9 +1,10 @@
-//! Playing at the window without a display: every variant by mouse and by keys, every way to make a move, older programs'
-//! settings, several people, and rough handling.
+//! Playing at the window without a display: every variant by mouse and by keys, every way to make a move, lessons, older
+//! programs' settings, several people, and rough handling.
 
 mod coach;
 mod following;
 mod gallery;
+mod lessons;
 mod matches;
 mod moves;
 mod next_match;

@@ -7,6 +7,7 @@ use crate::window::art::{Art, Picture};
 use crate::window::motion::Flight;
 use crate::window::picture::{self, CardStyle};
 use crate::window::spread::Pose;
+use crate::window::table::lesson::LIGHT;
 use crate::window::table::paint;
 use crate::window::table::pick::{ClickTarget, cards_of};
 use crate::window::table::play::Play;
@@ -79,6 +80,9 @@ impl CardTable {
             let Some(flight) = self.flights[placed.token] else { continue };
             let look = self.look(ui, play, placed, &flight, lit);
             picture::paint(ui.painter(), art, self.picture(play, placed, &flight), look);
+            if placed.card.is_some_and(|card| play.is_lit(card)) {
+                paint::ring(ui.painter(), look.rect(), look.angle, LIGHT);
+            }
             if let Some((_, response)) = responses.iter().find(|(t, _)| *t == placed.token) {
                 paint::focus(ui, response, look.rect(), look.angle);
             }
@@ -96,6 +100,7 @@ impl CardTable {
             .hint
             .is_some_and(|m| placed.card.is_some_and(|c| cards_of(&m).contains(c)) || m.from() == Some(placed.pile));
         let glow = match () {
+            _ if placed.card.is_some_and(|card| play.is_lit(card)) => Some(LIGHT),
             _ if is_lit => Some(theme::GOLD),
             _ if hinted => Some(Color32::from_rgb(120, 200, 255)),
             _ if flight.lift > 0.7 => Some(theme::GOLD.gamma_multiply(0.9)),

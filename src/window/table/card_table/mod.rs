@@ -5,6 +5,7 @@
 mod drawing;
 mod pointing;
 
+use super::lesson::LIGHT;
 use super::pick::ClickTarget;
 use super::play::Play;
 use super::scene::{Scene, Sorting};
@@ -90,6 +91,10 @@ impl CardTable {
         let responses = self.cards(ui, play, &scene, commands);
         self.fly(ui, play, &scene, style);
         self.draw(ui, play, &scene, art, &responses);
+        for pile in play.lit().map_or(&[][..], |lit| &lit.piles) {
+            let (rect, angle) = paint::frame_of(&scene, *pile);
+            paint::ring(ui.painter(), rect.expand(4.0), angle, LIGHT);
+        }
         plates::plates(ui, play, &scene);
         paint::signs(ui.painter(), play, &scene);
         callout_signs::callouts(ui, play, &scene);

@@ -161,7 +161,8 @@ fn place_of(scene: &Scene, pile: Pile) -> (egui::Rect, f32) {
 fn card_label(play: &Play, placed: &Placed) -> String {
     let Some(card) = placed.card else { return String::new() };
     let face = play.running.rules.deck_index.deck.face(card).words();
-    capital(&format!("{face}, {}", play.with_narrator(|n| n.pile(placed.pile))))
+    let lit = if play.is_lit(card) { ", lit" } else { "" };
+    capital(&format!("{face}, {}{lit}", play.with_narrator(|n| n.pile(placed.pile))))
 }
 
 fn pile_label(play: &Play, pile: Pile) -> String {

@@ -1,0 +1,223 @@
+//! A lesson at the table: which moves it takes, when it goes on, and its panel above the cloth.
+//!
+//! Which step there is and what it expects, the lesson itself says ([`LessonRun`]); here it meets what is shown.
+
+use super::pick::Pick;
+use super::play::{Notice, Play};
+use crate::cards::{Card, CardSet};
+use crate::play::Move;
+use crate::session::{LessonRun, Lit};
+use crate::window::command::{Command, LessonWish, TableCommand};
+use crate::window::theme;
+use egui::{Button, Color32, Key, Label, Modifiers, RichText, Ui, vec2};
+
+/// What is lit is ringed with this, and nothing else is.
+pub const LIGHT: Color32 = Color32::from_rgb(255, 92, 214);
+
+/// What is said to another move where the lesson has no words of its own for it.
+const OTHERWISE: &str = "That is allowed too, but the lesson goes on with another move: what it lights may help.";
+
+impl Play {
+    pub fn with_lesson(mut self, lesson: Option<LessonRun>) -> Play {
+        self.lesson = lesson;
+        self
+    }
+
+    /// Is it part of the lesson that the person moves now?
+    pub(super) fn lesson_waits(&self) -> bool {
+        self.lesson.as_ref().is_none_or(|lesson| lesson.expected().is_some())
+    }
+
+    /// What is lit now.
+    pub fn lit(&self) -> Option<&Lit> {
+        self.lesson.as_ref().filter(|_| self.view_state.looking.is_none())?.lit()
+    }
+
+    pub(super) fn is_lit(&self, card: Card) -> bool {
+        let face = self.running.rules.deck_index.deck.face(card);
+        self.lit().is_some_and(|lit| lit.faces.contains(&face))
+    }
+
+    /// Is this the move that a lesson waits for? Any other is answered, and not made.
+    pub(super) fn lesson_takes_move(&mut self, chosen: Move) -> bool {
+        let text = chosen.text(&self.running.rules.names(), self.viewer);
+        self.lesson_takes(&text)
+    }
+
+    /// The same for a choice of several cards.
+    pub(super) fn lesson_takes_cards(&mut self, cards: CardSet) -> bool {
+        let deck = &self.running.rules.deck_index.deck;
+        let text: Vec<String> = cards.iter().map(|card| deck.face(card).to_string()).collect();
+        self.lesson_takes(&text.join(" "))
+    }
+
+    fn lesson_takes(&mut self, chosen: &str) -> bool {
+        let Some(lesson) = &self.lesson else { return true };
+        if lesson.is_expected(&self.running, chosen) {
+            return true;
+        }
+        let otherwise = lesson.step().and_then(|step| step.otherwise.clone());
+        self.view_state.pick = Pick::default();
+        self.say(otherwise.unwrap_or_else(|| OTHERWISE.into()));
+        false
+    }
+
+    /// The person has made the move that was waited for.
+    pub(super) fn lesson_moved(&mut self) {
+        if let Some(lesson) = &mut self.lesson {
+            lesson.do_step();
+        }
+    }
+
+    pub fn lesson_wish(&mut self, wish: LessonWish) {
+        match wish {
+            LessonWish::Next => self.lesson_next(),
+            LessonWish::Back => self.lesson_back(),
+            LessonWish::ShowMe => self.lesson_shows(),
+        }
+    }
+
+    fn lesson_next(&mut self) {
+        let Some(lesson) = self.lesson.as_mut().filter(|lesson| lesson.only_reads()) else { return };
+        lesson.do_step();
+        lesson.go_on(&self.running);
+        // a round that is over makes room where somebody is to play on
+        if (lesson.is_following() || lesson.expected().is_some()) && matches!(self.notice, Some(Notice::Round(_))) {
+            self.dismiss();
+        }
+        self.note = None;
+    }
+
+    fn lesson_back(&mut self) {
+        let before = self.running.moves_made();
+        let went = self.lesson.as_mut().is_some_and(|lesson| lesson.back(&mut self.running));
+        if went && self.running.moves_made() != before {
+            self.jumped();
+        }
+        self.note = None;
+    }
+
+    /// Makes the move that the lesson waits for.
+    fn lesson_shows(&mut self) {
+        if !self.may_move() {
+            return;
+        }
+        self.note = None;
+        let made = self.lesson.as_mut().map(|lesson| lesson.make_expected(&mut self.running));
+        self.lesson_made(made);
+    }
+
+    /// The lesson moves for somebody else.
+    pub fn follow_lesson(&mut self) {
+        let made = self.lesson.as_mut().map(|lesson| lesson.follow(&mut self.running));
+        self.lesson_made(made);
+    }
+
+    fn lesson_made(&mut self, made: Option<Result<(), crate::session::MatchError>>) {
+        match made {
+            Some(Ok(())) => self.changed(),
+            Some(Err(error)) => self.fail(&error),
+            None => {}
+        }
+    }
+
+    /// The next step begins when all of this one has been seen.
+    pub fn pass_lesson(&mut self) {
+        let seen = self.is_quiet() || matches!(self.notice, Some(Notice::Round(_) | Notice::Over));
+        if let Some(lesson) = self.lesson.as_mut().filter(|_| seen) {
+            lesson.go_on(&self.running);
+        }
+    }
+}
+
+/// The panel: what is to be read, where one is, and the ways on.
+pub fn panel(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    let Some(lesson) = &play.lesson else { return };
+    ui.horizontal_top(|ui| {
+        let wide = ui.available_width() - WAYS - GAP;
+        ui.vertical(|ui| {
+            ui.set_width(wide);
+            told(ui, play, lesson);
+        });
+        ui.add_space(GAP - ui.spacing().item_spacing.x * 2.0);
+        ui.vertical(|ui| {
+            let steps = lesson.steps().len();
+            let place = match lesson.is_over() {
+                true => "The end of the lesson".to_string(),
+                false => format!("Step {} of {steps}", lesson.place() + 1),
+            };
+            ui.label(RichText::new(place).font(theme::bold(16.0)).color(LIGHT));
+            ui.horizontal(|ui| ways(ui, play, lesson, commands));
+        });
+    });
+}
+
+/// The width of the ways on, and what is left free beside them.
+const WAYS: f32 = 246.0;
+const GAP: f32 = 24.0;
+const FONT: f32 = 16.5;
+
+/// The text, in room for the longest of all: the table below does not jump from step to step.
+fn told(ui: &mut Ui, play: &Play, lesson: &LessonRun) {
+    let end = end_of(play, lesson);
+    let wide = ui.available_width();
+    let tall = |text: &str| {
+        let mut job = theme::with_cards(text, theme::text(FONT), theme::TEXT);
+        job.wrap.max_width = wide;
+        ui.painter().layout_job(job).size().y
+    };
+    let texts = lesson.steps().iter().map(|step| step.text.text.as_str());
+    let height = texts.chain([end.as_str()]).map(tall).fold(0.0, f32::max);
+    ui.set_min_height(height);
+    let text = lesson.step().map_or(end.as_str(), |step| &step.text.text);
+    ui.add(Label::new(theme::with_cards(text, theme::text(FONT), theme::TEXT)).wrap());
+}
+
+fn end_of(play: &Play, lesson: &LessonRun) -> String {
+    format!(
+        "That was \"{}\". Play {} now; its rules are in the menu, and a hint is there when you want one.",
+        lesson.title(),
+        play.settings.game.title
+    )
+}
+
+fn ways(ui: &mut Ui, play: &Play, lesson: &LessonRun, commands: &mut Vec<Command>) {
+    let wish = |wish: LessonWish| Command::from(TableCommand::Lesson(wish));
+    let back = ui.add_enabled(lesson.place() > 0 || !lesson.is_waiting(), Button::new("Back"));
+    if back.on_hover_text("The step before; what was played is taken back").clicked() {
+        commands.push(wish(LessonWish::Back));
+    }
+    let reads = lesson.only_reads();
+    match lesson.is_over() {
+        true => {
+            if ui.add(theme::main_button("Play it").min_size(WAY)).clicked() {
+                commands.push(Command::Choose(play.settings.game.id.clone()));
+            }
+        }
+        false if reads => {
+            let last = lesson.place() + 1 == lesson.steps().len();
+            let next = ui.add(theme::main_button(if last { "Finish" } else { "Next" }).min_size(WAY));
+            if next.on_hover_text("I have read it (Enter)").clicked() || reads && entered(ui) {
+                commands.push(wish(LessonWish::Next));
+            }
+        }
+        false => {
+            let show = ui.add_enabled(play.may_move(), Button::new("Show me").min_size(WAY));
+            if show.on_hover_text("Makes the move that the lesson waits for").clicked() {
+                commands.push(wish(LessonWish::ShowMe));
+            }
+        }
+    }
+    if ui.button("Leave").on_hover_text("Back to the games; nothing of a lesson is counted").clicked() {
+        commands.push(Command::Games);
+    }
+}
+
+const WAY: egui::Vec2 = vec2(92.0, 30.0);
+
+/// Enter, where no control has the keys.
+fn entered(ui: &Ui) -> bool {
+    let free =
+        ui.memory(|m| m.focused()).is_none() && !super::keys::is_covered(ui) && !egui::Popup::is_any_open(ui.ctx());
+    free && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter))
+}

@@ -1,0 +1,228 @@
+//! Lessons at the window: each is played to its end by mouse and by keys, other moves are answered and not made, and
+//! nothing of them is kept or counted.
+
+use crate::common::{Folder, Rand, house};
+use crate::hands::harness::{Window, click, click_first, controls, drag, has, play_of, settle, window};
+use crate::hands::{Control, Hands, Press, Screen, With, told};
+use egui::{Key, Modifiers, pos2};
+use house_rules::play::{Announcement, Move, ParsedMove};
+use house_rules::session::{LessonRun, PreferenceFile, Preferences};
+use house_rules::table::{Pile, Seat};
+use house_rules::wording::words::capital;
+
+const SIZE: [f32; 2] = [1280.0, 800.0];
+
+fn lesson(window: &Window) -> &LessonRun {
+    play_of(window).lesson.as_ref().expect("a lesson is given")
+}
+
+fn expected(window: &Window) -> Option<String> {
+    lesson(window).expected().map(|text| text.text.clone())
+}
+
+fn preferences(saves: &Folder) -> Preferences {
+    PreferenceFile::at(&saves.file("settings.toml")).read()
+}
+
+/// Begins the lesson of a game in the gallery.
+fn learn(saves: &Folder, game: &str, size: [f32; 2]) -> Window {
+    let mut window = window(saves, size);
+    settle(&mut window);
+    click(&mut window, &format!("Learn {game}"));
+    assert_eq!(lesson(&window).place(), 0);
+    window
+}
+
+fn touch(window: &mut Window, with: With, what: &str, fits: impl Fn(&Control) -> bool) {
+    let mut hands = Hands { screen: window, with, rand: Rand::new(7), past: Vec::new() };
+    let found = hands.wait_for(what, |c| c.enabled && c.role == "Button" && fits(c));
+    hands.activate(&found);
+    settle(window);
+}
+
+/// The names on the screen of what a move is made of, one after the other.
+fn gestures(window: &Window, text: &str) -> Vec<String> {
+    let play = play_of(window);
+    let rules = &play.running.rules;
+    let parsed = ParsedMove::read(text, &rules.names(), Seat(0)).expect("a move");
+    let pile = |pile: &Pile| {
+        let name = capital(&play.with_narrator(|n| n.pile(*pile)));
+        match play.view().cards(*pile).and_then(|cards| cards.last().copied()) {
+            Some(top) => capital(&format!("{}, {name}", rules.deck_index.deck.face(top).words())),
+            None => format!("{name}, empty"),
+        }
+    };
+    let faces = parsed.faces.iter().map(|face| capital(&format!("{}, ", face.words())));
+    faces.chain(parsed.piles.iter().map(pile)).collect()
+}
+
+/// Says a number or a suit, or draws.
+fn say(window: &mut Window, with: With, chosen: Move) {
+    let told = play_of(window).told(chosen);
+    match chosen {
+        Move::Announce(Announcement::Number(number)) => {
+            let number = number.to_string();
+            touch(window, with, &number, |c| c.name == number);
+            touch(window, with, &number, |c| c.name.ends_with(&format!(" {number}")));
+        }
+        Move::Draw => touch(window, with, "the stock", |c| c.name == "Draw a card"),
+        _ => touch(window, with, &told, |c| c.name.ends_with(&told)),
+    }
+}
+
+/// Makes the move that the lesson waits for.
+fn obey(window: &mut Window, with: With, text: &str) {
+    let play = play_of(window);
+    let chosen = play.running.rules.read_move(play.running.state(), text);
+    if let Ok(said @ (Move::Announce(_) | Move::Draw)) = chosen {
+        return say(window, with, said);
+    }
+    let place = lesson(window).place();
+    for name in gestures(window, text) {
+        // what can mean one move only is made at once
+        if lesson(window).place() == place {
+            touch(window, with, &name, |c| c.name.starts_with(&name));
+        }
+    }
+    if play_of(window).can_confirm() {
+        match with {
+            With::Keys => window.press(Press::Enter),
+            With::Mouse => touch(window, with, "a button", |c| c.name == "Play it" || c.name.ends_with(')')),
+        }
+        settle(window);
+    }
+}
+
+/// From the first step to the end.
+fn complete(window: &mut Window, with: With, game: &str) -> usize {
+    let mut moves = 0;
+    while !lesson(window).is_over() {
+        let place = lesson(window).place();
+        let text = lesson(window).step().unwrap().text.text.clone();
+        match expected(window) {
+            Some(text) => {
+                obey(window, with, &text);
+                moves += 1;
+            }
+            None if with == With::Keys && place % 2 == 0 => {
+                window.press(Press::Enter);
+                settle(window);
+            }
+            None => touch(window, with, "Next", |c| c.name == "Next" || c.name == "Finish"),
+        }
+        assert_eq!(lesson(window).place(), place + 1, "{game} by {with:?}, `{text}`:\n{}", told(&controls(window)));
+    }
+    moves
+}
+
+/// Every lesson there is, in a window of this size.
+fn complete_all(with: With, size: [f32; 2]) {
+    let house = house();
+    let games: Vec<_> = house.catalog.games.iter().filter(|game| game.lesson.is_some()).collect();
+    assert!(games.len() >= 4, "only {} lessons", games.len());
+    for game in games {
+        let saves = Folder::new();
+        let mut window = learn(&saves, &game.title, size);
+        let moves = complete(&mut window, with, &game.id);
+        assert!(moves >= 2, "{}: only {moves} moves of the person", game.id);
+        assert_eq!(preferences(&saves).learned, [game.id.clone()]);
+        // nothing of it is kept, counted, or told as a match
+        assert!(preferences(&saves).lately.is_empty() && !saves.file("matches.jsonl").exists(), "{}", game.id);
+        touch(&mut window, with, "Leave", |c| c.name == "Leave");
+        assert!(has(&window, "Quit") && !saves.file("saves").exists() && !has(&window, "Go on with"), "{}", game.id);
+    }
+}
+
+#[test]
+fn every_lesson_is_played_to_its_end_by_mouse() {
+    complete_all(With::Mouse, SIZE);
+}
+
+#[test]
+fn every_lesson_is_played_to_its_end_by_keys_in_a_small_window() {
+    complete_all(With::Keys, [760.0, 520.0]);
+}
+
+#[test]
+fn another_legal_move_is_answered_and_not_made() {
+    let saves = Folder::new();
+    let mut window = learn(&saves, "Cribbage", SIZE);
+    click(&mut window, "Next");
+    let (wanted, before) = (expected(&window).unwrap(), play_of(&window).running.moves_made());
+    let otherwise = lesson(&window).step().unwrap().otherwise.clone().unwrap();
+    click(&mut window, "All moves");
+    let other = play_of(&window).choices.legal.iter().map(|m| play_of(&window).told(*m)).next().unwrap();
+    click_first(&mut window, &format!("Move: {other}"));
+    let play = play_of(&window);
+    assert_eq!((play.running.moves_made(), lesson(&window).place()), (before, 1), "{other} instead of {wanted}");
+    assert_eq!(play.note.as_ref().map(|note| note.text.clone()), Some(otherwise));
+    // what is lit is spoken
+    assert!(
+        controls(&window).iter().any(|c| c.name == "Jack of spades, your hand, lit"),
+        "{}",
+        told(&controls(&window))
+    );
+    assert!(!controls(&window).iter().any(|c| c.name == "Four of hearts, your hand, lit"));
+}
+
+#[test]
+fn a_lesson_goes_back_and_shows_what_it_waits_for() {
+    let saves = Folder::new();
+    let mut window = learn(&saves, "Cribbage", SIZE);
+    assert!(!controls(&window).iter().any(|c| ["Undo", "Redo", "Hint"].contains(&c.name.as_str())));
+    click(&mut window, "Next");
+    click(&mut window, "Show me");
+    let (place, moves) = (lesson(&window).place(), play_of(&window).running.moves_made());
+    assert_eq!((place, moves), (2, 3), "both have laid away, and the other has led");
+    click(&mut window, "Back");
+    assert_eq!((lesson(&window).place(), play_of(&window).running.moves_made()), (1, 0));
+    assert_eq!(expected(&window).as_deref(), Some("JS QD"));
+    // the keys for undo and hint mean the same here
+    window.key_press(Key::H);
+    settle(&mut window);
+    assert_eq!(lesson(&window).place(), 2);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    settle(&mut window);
+    assert_eq!(lesson(&window).place(), 1);
+    click(&mut window, "Back");
+    assert_eq!((lesson(&window).place(), preferences(&saves).learned.len()), (0, 0));
+}
+
+#[test]
+fn a_card_of_a_lesson_can_be_dragged() {
+    let saves = Folder::new();
+    let mut window = learn(&saves, "Kings in the Corner", SIZE);
+    click(&mut window, "Next");
+    let text = expected(&window).unwrap();
+    let at: Vec<_> = gestures(&window, &text)
+        .iter()
+        .map(|name| {
+            let all = controls(&window);
+            let found = all.iter().find(|c| c.name.starts_with(name)).unwrap_or_else(|| panic!("no {name}"));
+            pos2(found.middle()[0], found.middle()[1])
+        })
+        .collect();
+    drag(&mut window, at[0], at[1]);
+    settle(&mut window);
+    assert_eq!(lesson(&window).place(), 2, "{text}");
+}
+
+#[test]
+fn a_lesson_is_offered_until_it_is_declined() {
+    let saves = Folder::new();
+    let mut window = window(&saves, SIZE);
+    settle(&mut window);
+    click(&mut window, "Play Pasur");
+    assert!(has(&window, "Learn Pasur"), "{}", told(&controls(&window)));
+    click(&mut window, "No, thanks");
+    assert!(!has(&window, "Learn Pasur") && preferences(&saves).declined == ["pasur"]);
+    // who plays without it was offered it
+    click(&mut window, "⏴ Games");
+    click(&mut window, "Play Cribbage");
+    assert!(has(&window, "Learn Cribbage"));
+    click(&mut window, "Deal the cards");
+    assert_eq!(preferences(&saves).declined, ["pasur", "cribbage"]);
+    // the gallery has it all the same
+    click(&mut window, "⏴ Games");
+    assert!(has(&window, "Learn Pasur") && has(&window, "Learn Cribbage") && !has(&window, "Learn Scopa"));
+}
