@@ -228,7 +228,10 @@ fn offer_lesson(ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mu
     }
     ui.horizontal(|ui| {
         let steps = lesson.steps.len();
-        ui.label(RichText::new(format!("New to it? A lesson at the table has {steps} steps.")).color(theme::FAINT));
+        ui.label(
+            RichText::new(format!("New to {}? A lesson at the table has {steps} steps.", chosen.game.title))
+                .color(theme::FAINT),
+        );
         learn_button(ui, chosen.game, commands);
         if ui.button("No, thanks").clicked() {
             commands.push(Command::DeclineLesson(chosen.game.id.clone()));

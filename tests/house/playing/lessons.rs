@@ -1,13 +1,16 @@
 //! Lessons at the window: each is played to its end by mouse and by keys, other moves are answered and not made, and
 //! nothing of them is kept or counted.
 
-use crate::common::{Folder, Rand, house};
-use crate::hands::harness::{Window, click, click_first, controls, drag, has, play_of, settle, window};
+use crate::common::{Folder, Rand, copy, house, root};
+use crate::hands::harness::{
+    Window, click, click_first, controls, drag, has, play_of, quiet, settle, window, window_on,
+};
 use crate::hands::{Control, Hands, Press, Screen, With, told};
 use egui::{Key, Modifiers, pos2};
 use house_rules::play::{Announcement, Move, ParsedMove};
 use house_rules::session::{LessonRun, PreferenceFile, Preferences};
 use house_rules::table::{Pile, Seat};
+use house_rules::window::FirstScreen;
 use house_rules::wording::words::capital;
 
 const SIZE: [f32; 2] = [1280.0, 800.0];
@@ -104,7 +107,7 @@ fn complete(window: &mut Window, with: With, game: &str) -> usize {
                 obey(window, with, &text);
                 moves += 1;
             }
-            None if with == With::Keys && place % 2 == 0 => {
+            None if with == With::Keys && place.is_multiple_of(2) => {
                 window.press(Press::Enter);
                 settle(window);
             }
@@ -125,7 +128,7 @@ fn complete_all(with: With, size: [f32; 2]) {
         let mut window = learn(&saves, &game.title, size);
         let moves = complete(&mut window, with, &game.id);
         assert!(moves >= 2, "{}: only {moves} moves of the person", game.id);
-        assert_eq!(preferences(&saves).learned, [game.id.clone()]);
+        assert_eq!(preferences(&saves).learned, std::slice::from_ref(&game.id));
         // nothing of it is kept, counted, or told as a match
         assert!(preferences(&saves).lately.is_empty() && !saves.file("matches.jsonl").exists(), "{}", game.id);
         touch(&mut window, with, "Leave", |c| c.name == "Leave");
@@ -225,4 +228,61 @@ fn a_lesson_is_offered_until_it_is_declined() {
     // the gallery has it all the same
     click(&mut window, "⏴ Games");
     assert!(has(&window, "Learn Pasur") && has(&window, "Learn Cribbage") && !has(&window, "Learn Scopa"));
+}
+
+/// In the gallery of a folder with the small game of the broken scripts and this lesson.
+fn gallery_with(lesson: &str, data: &Folder, saves: &Folder) -> Window {
+    copy(&root().join("tests/broken/base"), data.path());
+    data.write("rules/mini/lesson.toml", lesson);
+    let mut window = window_on(data.path(), saves, SIZE, quiet(), || FirstScreen::Gallery);
+    settle(&mut window);
+    window
+}
+
+/// The other makes fifteen, which is as many points as win: the match is over in the lesson.
+const ENDS_THE_MATCH: &str = r#"
+title = "Two points win"
+seats = 2
+dealer = 1
+options = { target = 2 }
+deal = { hand = "5H 6C 7D 2S", "hand@1" = "TS 4S 9D JH", starter = "8S" }
+step = [
+    { text = "One." },
+    { text = "Play the five.", expect = "5H", then = ["TS"] },
+    { text = "The other has won." },
+    { text = "That is all." },
+]
+"#;
+
+#[test]
+fn a_match_that_ends_in_a_lesson_counts_nothing() {
+    let (data, saves) = (Folder::new(), Folder::new());
+    let mut window = gallery_with(ENDS_THE_MATCH, &data, &saves);
+    click(&mut window, "Learn Mini");
+    complete(&mut window, With::Mouse, "mini");
+    assert!(play_of(&window).running.outcome().is_some() && !has(&window, "Another game"));
+    click(&mut window, "Play it");
+    assert!(has(&window, "Deal the cards") && !has(&window, "Learn Mini"), "it was learned");
+    assert_eq!(preferences(&saves).learned, ["mini"]);
+    assert!(!saves.file("matches.jsonl").exists() && !saves.file("saves").exists());
+}
+
+#[test]
+fn a_broken_lesson_keeps_nobody_from_playing() {
+    let (data, saves) = (Folder::new(), Folder::new());
+    let mut window = gallery_with(&ENDS_THE_MATCH.replace("expect", "expekt"), &data, &saves);
+    assert!(has(&window, "\u{26a0} 1 mistake") && !has(&window, "Learn Mini"), "{}", told(&controls(&window)));
+    click(&mut window, "Play Mini");
+    click(&mut window, "Deal the cards");
+    assert!(play_of(&window).lesson.is_none());
+}
+
+/// A move that is not legal is only found when the lesson is given: the gallery says why there is none.
+#[test]
+fn a_lesson_that_cannot_be_dealt_says_why() {
+    let (data, saves) = (Folder::new(), Folder::new());
+    let mut window = gallery_with(&ENDS_THE_MATCH.replace("8S", "8X"), &data, &saves);
+    click(&mut window, "Learn Mini");
+    let told = told(&controls(&window));
+    assert!(has(&window, "Quit") && told.contains("`8X` cannot be dealt: it is no card"), "{told}");
 }
