@@ -109,7 +109,7 @@ pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &
     let parts = Parts { declared: &declared, strategies, known: game.toml.is_some() };
     game.variants = read_variants(&mut folder, base, &parts);
     if let Some(file) = folder.read("lesson.toml").filter(|_| !game.seats.is_empty()) {
-        (game.lesson, game.lesson_problems) = read_lesson(&file, &game, &declared);
+        (game.lesson, game.lesson_problems) = read_lesson(&file, &game.variants, &declared);
     }
     game.options = declared.options;
     game.problems = folder.problems;

@@ -5,7 +5,7 @@
 use super::fields::{Doc, Fields, TomlValue};
 use super::option::join;
 use super::option_toml::{Declared, read_option_values};
-use super::{GameEntry, OptionValue, SourceFile};
+use super::{OptionValue, SourceFile, VariantEntry};
 use crate::diagnostics::{Problem, Severity, SourcePlace, nearest};
 use std::ops::RangeInclusive;
 
@@ -61,23 +61,24 @@ impl LessonText {
     }
 }
 
-/// The lesson of a game whose variants are read, if it can be given; and what is wrong with it.
+/// The lesson of a game with these variants, if it can be given; and what is wrong with it.
 pub(super) fn read_lesson(
     file: &SourceFile,
-    game: &GameEntry,
+    variants: &[VariantEntry],
     declared: &Declared,
 ) -> (Option<LessonEntry>, Vec<Problem>) {
     let (doc, table) = Doc::parse(file);
-    let lesson = read_fields(Fields::new(&doc, &table, 0..0), game, declared);
+    let lesson = read_fields(Fields::new(&doc, &table, 0..0), variants, declared);
     let problems = doc.problems();
     let is_sound = problems.iter().all(|problem| problem.severity != Severity::Error);
     (lesson.filter(|_| is_sound), problems)
 }
 
-fn read_fields(fields: Fields, game: &GameEntry, declared: &Declared) -> Option<LessonEntry> {
+fn read_fields(fields: Fields, variants: &[VariantEntry], declared: &Declared) -> Option<LessonEntry> {
     let title = fields.need_text("title");
-    let variant = read_variant(&fields, game);
-    let possible = game.variant(&variant).map_or(&game.seats, |variant| &variant.seats);
+    let variant = read_variant(&fields, variants);
+    let chosen = variants.iter().find(|known| known.id == variant).or(variants.first());
+    let possible = chosen.map_or(&[][..], |chosen| &chosen.seats);
     let seats = read_seat_count(&fields, possible);
     let table = seats.or(possible.first().copied());
     let dealer = read_dealer(&fields, table);
@@ -93,11 +94,11 @@ fn read_fields(fields: Fields, game: &GameEntry, declared: &Declared) -> Option<
     Some(LessonEntry { title: title?, variant, seats, seed, dealer, options, deal, steps: steps? })
 }
 
-fn read_variant(fields: &Fields, game: &GameEntry) -> String {
+fn read_variant(fields: &Fields, variants: &[VariantEntry]) -> String {
     let Some(value) = fields.get("variant") else { return String::new() };
     let Some(id) = fields.doc.text(value, "`variant`") else { return String::new() };
-    if game.variant(id).is_none() {
-        let ids = game.variants.iter().map(|variant| variant.id.as_str()).filter(|id| !id.is_empty());
+    if variants.iter().all(|variant| variant.id != id) {
+        let ids = variants.iter().map(|variant| variant.id.as_str()).filter(|id| !id.is_empty());
         let meant = nearest(id, ids).map(|id| format!("did you mean `{id}`?"));
         let problem = Problem::new(format!("there is no variant `{id}` of this game"));
         fields.doc.add(value.span(), problem.suggest_opt(meant));
