@@ -2,12 +2,8 @@
 //!
 //! Keeps what was found, and says what is to be looked at next. Does not look ahead itself, and draws nothing.
 
-use super::play::Play;
 use crate::session::Reviewed;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-
-/// From so many points on a better move is told unasked.
-const WORTH_TELLING: f64 = 0.5;
 
 #[derive(Debug, Default)]
 pub struct Coach {
@@ -62,6 +58,15 @@ impl Coach {
         self.looking.is_some_and(|(number, _)| number == job)
     }
 
+    /// A job has ended; the decision that it looked at, unless nobody waits for it any more.
+    pub fn end(&mut self, job: u64) -> Option<usize> {
+        self.looking.take_if(|(number, _)| *number == job).map(|(_, place)| place)
+    }
+
+    pub fn keep(&mut self, found: Reviewed) {
+        self.reviewed.insert(found.place, found);
+    }
+
     pub fn begin(&mut self, job: u64, place: usize) {
         self.looking = Some((job, place));
     }
@@ -86,44 +91,5 @@ impl Coach {
         let taken = || self.reviewed.values().filter(|found| found.chosen.is_some());
         let n = taken().count();
         (n > 0).then(|| (taken().map(|found| found.cost).sum::<f64>() / n as f64, n))
-    }
-}
-
-impl Play {
-    /// A job has ended, perhaps one that the coach does not wait for any more.
-    pub fn coached(&mut self, job: u64, found: Option<Reviewed>) {
-        let Some((_, place)) = self.coach.looking.take_if(|(number, _)| *number == job) else { return };
-        match found {
-            None => self.coach.give_up(place),
-            Some(found) => {
-                self.tell_better(&found);
-                self.coach.reviewed.insert(place, found);
-            }
-        }
-    }
-
-    /// After a move that cost much: what would have been better, where somebody wants to hear it.
-    fn tell_better(&mut self, found: &Reviewed) {
-        let last = self.decisions().last() == Some(&found.place);
-        if self.settings.coached && last && found.cost >= WORTH_TELLING && self.note.is_none() {
-            let best = self.told(found.moves[found.found.best]);
-            self.say(format!("Coach: {best} brings {:.1} points more on average.", found.cost));
-        }
-    }
-
-    /// The decisions of the person at the window; in a lesson they are its own.
-    pub fn decisions(&self) -> Vec<usize> {
-        if self.lesson.is_some() { Vec::new() } else { self.running.decisions_of(self.viewer) }
-    }
-
-    /// The decision that was taken last is looked at, where somebody wants to hear of each.
-    pub(super) fn coach_last(&mut self) {
-        self.coach.forget_from(self.running.moves_made());
-        if self.settings.coached
-            && self.humans.contains(&self.viewer)
-            && let Some(last) = self.decisions().last()
-        {
-            self.coach.want(*last);
-        }
     }
 }

@@ -9,6 +9,7 @@ mod card_table;
 mod click_guard;
 mod coach;
 pub mod coach_view;
+mod coaching;
 mod ending;
 mod input;
 mod keys;
