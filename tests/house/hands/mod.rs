@@ -69,6 +69,8 @@ pub enum With {
     Keys,
 }
 
+/// From this width of the window on there are columns beside each other.
+const COLUMNS: f32 = 900.0;
 /// The shortest way that is a drag and no click, in points.
 const SHORTEST: f32 = 12.0;
 /// How often hands may try in vain before the screen is one without a way on.
@@ -274,16 +276,18 @@ impl Hands<'_> {
 
     /// Turns the wheel until the thing lies in the window.
     fn bring_into_view(&mut self, mut control: Control) -> Control {
-        let [_, height] = self.screen.size();
+        let [width, height] = self.screen.size();
         for _ in 0..40 {
             let [x, y] = control.middle();
+            // in a wide window columns scroll by themselves
+            let over = width * if width < COLUMNS { 0.5 } else { 0.25 + 0.5 * f32::from(x > width / 2.0) };
             if (60.0..height - 40.0).contains(&y) || y < 60.0 && control.rect[1] > 0.0 && y > 10.0 {
                 break;
             }
             if height - 40.0 <= y && y < height && control.rect[3] < height {
                 break;
             }
-            self.screen.wheel([x, height / 2.0], if y < 60.0 { -2 } else { 2 });
+            self.screen.wheel([over, height / 2.0], if y < 60.0 { -2 } else { 2 });
             let seen = self.screen.look();
             match seen.into_iter().find(|c| c.is(&control)) {
                 Some(found) => control = found,
