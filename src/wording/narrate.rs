@@ -237,7 +237,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// `: hearts`, what is said with cards.
+    /// `: clubs`, what is said with cards.
     fn said(&self, m: &Move) -> String {
         m.said().map_or(String::new(), |said| format!(": {}", said.text(&self.rules.names())))
     }

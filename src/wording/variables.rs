@@ -6,7 +6,7 @@ use crate::catalog::TextSpec;
 use crate::play::{Var, VarKind, View};
 use crate::table::Seat;
 
-/// `Suit to follow: spades`, one line for each variable that this seat may know and that says something now; of what each
+/// `Suit to follow: clubs`, one line for each variable that this seat may know and that says something now; of what each
 /// seat has, one line for all.
 pub fn variables(text: &TextSpec, view: &View, names: &[String]) -> Vec<String> {
     let line = |(name, label): &(String, String)| {

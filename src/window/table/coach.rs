@@ -3,6 +3,7 @@
 //! Keeps what was found, and says what is to be looked at next. Does not look ahead itself, and draws nothing.
 
 use crate::session::Reviewed;
+use crate::table::Seat;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 #[derive(Debug, Default)]
@@ -25,9 +26,10 @@ impl Coach {
         self.failed.contains(&place)
     }
 
-    /// What was found so far, in the order of play.
-    pub fn all(&self) -> impl Iterator<Item = &Reviewed> {
-        self.reviewed.values()
+    /// What was found so far of the decisions that a seat has taken, in the order of play. Those of another person at the
+    /// same window would tell of cards that nobody else may see.
+    pub fn taken_by(&self, seat: Seat) -> impl Iterator<Item = &Reviewed> {
+        self.reviewed.values().filter(move |found| found.seat == seat && found.chosen.is_some())
     }
 
     /// How many decisions are still to be looked at.
@@ -87,9 +89,8 @@ impl Coach {
     }
 
     /// Points given away by decision, on average, and of how many decisions.
-    pub fn given_away(&self) -> Option<(f64, usize)> {
-        let taken = || self.reviewed.values().filter(|found| found.chosen.is_some());
-        let n = taken().count();
-        (n > 0).then(|| (taken().map(|found| found.cost).sum::<f64>() / n as f64, n))
+    pub fn given_away(&self, seat: Seat) -> Option<(f64, usize)> {
+        let n = self.taken_by(seat).count();
+        (n > 0).then(|| (self.taken_by(seat).map(|found| found.cost).sum::<f64>() / n as f64, n))
     }
 }

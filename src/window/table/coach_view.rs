@@ -116,7 +116,7 @@ fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) {
 /// The decisions that cost most.
 pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
     let Some(play) = play else { return };
-    match play.coach.given_away() {
+    match play.coach.given_away(play.viewer) {
         None => _ = ui.label("Looking ahead…"),
         Some((mean, n)) => {
             let told = format!("Given away: {} a decision, in {}.", points(mean), plural(n, "decision"));
@@ -126,7 +126,7 @@ pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
     if !play.coach.is_idle() {
         ui.label(RichText::new(format!("{} still to be looked at.", play.coach.to_come())).color(theme::FAINT));
     }
-    let mut dear: Vec<&Reviewed> = play.coach.all().filter(|found| found.cost >= NOTHING).collect();
+    let mut dear: Vec<&Reviewed> = play.coach.taken_by(play.viewer).filter(|found| found.cost >= NOTHING).collect();
     dear.sort_by(|a, b| b.cost.total_cmp(&a.cost).then(a.place.cmp(&b.place)));
     for found in dear.into_iter().take(DEAREST) {
         let Some(mine) = found.chosen.map(|chosen| play.told(found.moves[chosen])) else { continue };
@@ -145,7 +145,7 @@ pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
 
 /// The running figure beside the table.
 pub fn figure(ui: &mut Ui, play: &Play) {
-    if let Some((mean, n)) = play.coach.given_away().filter(|_| play.settings.coached) {
+    if let Some((mean, n)) = play.coach.given_away(play.viewer).filter(|_| play.settings.coached) {
         let told = format!("Coach: {} given away a decision ({n})", points(mean));
         ui.label(RichText::new(told).color(theme::FAINT).font(theme::text(14.0)));
     }

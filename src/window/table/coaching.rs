@@ -12,6 +12,8 @@ impl Play {
         let Some(place) = self.coach.end(job) else { return };
         match found {
             None => self.coach.give_up(place),
+            // it was decided meanwhile, and is to be looked at with what was chosen
+            Some(found) if found.chosen.is_none() && place < self.running.moves_made() => {}
             Some(found) => {
                 self.tell_better(&found);
                 self.coach.keep(found);

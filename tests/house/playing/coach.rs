@@ -10,6 +10,18 @@ fn told(window: &Window) -> String {
     controls(window).into_iter().flat_map(|c| [c.name, c.value]).collect::<Vec<_>>().join("\n")
 }
 
+/// At cribbage, before the first decision.
+fn sat_down(saves: &Folder, wishes: Preferences) -> Window {
+    let mut window = at_table_with(&["play", "cribbage", "--seed", "5"], saves, [1280.0, 800.0], wishes);
+    settle(&mut window);
+    window
+}
+
+/// How many decisions of the person at the window were judged.
+fn looked_at(window: &Window) -> usize {
+    play_of(window).coach.taken_by(play_of(window).viewer).count()
+}
+
 /// Lays two cards away by their spoken names.
 fn lay_away(window: &mut Window, cards: [&str; 2]) {
     cards.iter().for_each(|card| click(window, &format!("{card}, your hand")));
@@ -19,8 +31,7 @@ fn lay_away(window: &mut Window, cards: [&str; 2]) {
 #[test]
 fn a_decision_is_told_with_what_each_move_is_worth() {
     let saves = Folder::new();
-    let mut window = at_table(&["play", "cribbage", "--seed", "5"], &saves, [1280.0, 800.0]);
-    settle(&mut window);
+    let mut window = sat_down(&saves, quiet());
     window.key_press(Key::B);
     settle(&mut window);
     assert!(!has(&window, "What was best?"), "nothing has been decided yet");
@@ -47,37 +58,34 @@ fn a_decision_is_told_with_what_each_move_is_worth() {
 #[test]
 fn the_best_move_costs_nothing_and_is_said_to_be_the_best() {
     let saves = Folder::new();
-    let mut window = at_table(&["play", "cribbage", "--seed", "5"], &saves, [1280.0, 800.0]);
-    settle(&mut window);
+    let mut window = sat_down(&saves, quiet());
     lay_away(&mut window, ["Eight of spades", "Ten of hearts"]);
     window.key_press(Key::B);
     settle(&mut window);
     let text = told(&window);
     assert!(text.contains("yours, and the best") && text.contains("Nothing better was to be found."), "{text}");
-    assert_eq!(play_of(&window).coach.given_away(), Some((0.0, 1)));
+    assert_eq!(play_of(&window).coach.given_away(play_of(&window).viewer), Some((0.0, 1)));
 }
 
 #[test]
 fn the_coach_speaks_where_it_is_wished_and_forgets_what_was_taken_back() {
     let saves = Folder::new();
     let wishes = Preferences { coach: true, ..quiet() };
-    let mut window = at_table_with(&["play", "cribbage", "--seed", "5"], &saves, [1280.0, 800.0], wishes);
-    settle(&mut window);
+    let mut window = sat_down(&saves, wishes);
     assert!(!told(&window).contains("given away"));
     lay_away(&mut window, ["Two of spades", "Nine of clubs"]);
     let text = told(&window);
     assert!(text.contains("Coach: ") && text.contains(" given away a decision (1)"), "{text}");
     click(&mut window, "Undo");
     assert!(!told(&window).contains("given away"), "{}", told(&window));
-    assert_eq!(play_of(&window).coach.all().count(), 0);
+    assert_eq!(looked_at(&window), 0);
 }
 
 /// A second hint tells what each move is worth, before anything is decided.
 #[test]
 fn a_second_hint_tells_what_each_move_is_worth() {
     let saves = Folder::new();
-    let mut window = at_table(&["play", "cribbage", "--seed", "5"], &saves, [1280.0, 800.0]);
-    settle(&mut window);
+    let mut window = sat_down(&saves, quiet());
     window.key_press(Key::H);
     settle(&mut window);
     assert!(!has(&window, "What is best?"), "the first is a hint");
@@ -90,7 +98,7 @@ fn a_second_hint_tells_what_each_move_is_worth() {
     // once it is taken the same decision is looked at again, with what was chosen
     click(&mut window, "Close");
     lay_away(&mut window, ["Two of spades", "Nine of clubs"]);
-    assert_eq!(play_of(&window).coach.all().count(), 0);
+    assert_eq!(looked_at(&window), 0);
     window.key_press(Key::B);
     settle(&mut window);
     assert!(told(&window).contains("yours"), "{}", told(&window));
@@ -99,11 +107,40 @@ fn a_second_hint_tells_what_each_move_is_worth() {
 #[test]
 fn nobody_is_coached_unasked() {
     let saves = Folder::new();
-    let mut window = at_table(&["play", "cribbage", "--seed", "5"], &saves, [1280.0, 800.0]);
-    settle(&mut window);
+    let mut window = sat_down(&saves, quiet());
     lay_away(&mut window, ["Two of spades", "Nine of clubs"]);
-    assert_eq!((play_of(&window).coach.all().count(), play_of(&window).coach.to_come()), (0, 0));
+    assert_eq!((looked_at(&window), play_of(&window).coach.to_come()), (0, 0));
     assert!(!told(&window).contains("Coach"));
+}
+
+/// What one person laid away nobody else is told, by the coach neither.
+#[test]
+fn nobody_is_told_of_another_persons_decisions() {
+    let saves = Folder::new();
+    let wishes = Preferences { coach: true, ..quiet() };
+    let words = ["play", "cribbage", "--seed", "5", "--seat", "0=human", "--seat", "1=human"];
+    let mut window = at_table_with(&words, &saves, [1280.0, 800.0], wishes);
+    settle(&mut window);
+    let first = play_of(&window).viewer;
+    for _ in 0..20 {
+        if has(&window, "I am here") {
+            click(&mut window, "I am here");
+        }
+        if play_of(&window).viewer != first {
+            break;
+        }
+        let hand: Vec<String> =
+            controls(&window).into_iter().map(|c| c.name).filter(|name| name.ends_with(", your hand")).collect();
+        lay_away(&mut window, [&hand[0], &hand[1]].map(|name| name.trim_end_matches(", your hand")));
+    }
+    let play = play_of(&window);
+    assert_ne!(play.viewer, first, "another person sits at the window");
+    assert_eq!((looked_at(&window), play.coach.taken_by(first).count()), (0, 1));
+    assert!(!told(&window).contains("given away"), "{}", told(&window));
+    click(&mut window, "Menu");
+    click(&mut window, "What I gave away");
+    let text = told(&window);
+    assert!(!text.contains("Given away") && !text.contains(" in place of "), "{text}");
 }
 
 /// After a match: the decisions that cost most, dearest first, each opens.
@@ -131,8 +168,8 @@ fn a_match_is_reviewed() {
     let text = told(&window);
     let play = play_of(&window);
     assert_eq!(play.coach.to_come(), 0);
-    assert_eq!(play.coach.all().count(), play.decisions().len(), "every decision was looked at");
-    let (mean, n) = play.coach.given_away().unwrap();
+    assert_eq!(looked_at(&window), play.decisions().len(), "every decision was looked at");
+    let (mean, n) = play.coach.given_away(play_of(&window).viewer).unwrap();
     assert!(
         mean > 0.0 && n > 5 && text.contains(&format!("Given away: {mean:.1} points a decision, in {n} decisions.")),
         "{text}"
@@ -144,7 +181,7 @@ fn a_match_is_reviewed() {
         .map(|line| line.rsplit(": ").next().unwrap().trim_end_matches(" points").parse().unwrap())
         .collect();
     assert!(!costs.is_empty() && costs.iter().all(|cost| *cost > 0.0), "{shown:?}");
-    let dearest = play.coach.all().map(|found| found.cost).fold(0.0, f64::max);
+    let dearest = play.coach.taken_by(play.viewer).map(|found| found.cost).fold(0.0, f64::max);
     assert!((costs.iter().copied().fold(0.0, f64::max) - dearest).abs() < 0.051, "{costs:?}, {dearest}");
     click(&mut window, &shown[0]);
     assert!(has(&window, "What was best?"), "{}", told(&window));
