@@ -62,7 +62,7 @@ pub use listed::Listed;
 pub use live::{LiveFunctions, NothingLive, Offers, Verb};
 pub use melds::{MELD_ROWS, MeldRow, MeldTable, MeldWay, ShownMelds, needs};
 pub use moves::{Announcement, Move, MoveNames};
-pub use outcome::{Grade, Outcome, PlayTo};
+pub use outcome::{Grade, Outcome, PlayTo, Tie};
 pub use parsed_move::ParsedMove;
 pub use policy::{Bot, Decision, Otherwise, Policy, Preference, Sitting, Trait, decide};
 pub use rules::{FirstDealer, NextDealer, Rules};

@@ -14,10 +14,19 @@ pub struct PlayTo {
     pub at_once: bool,
     /// A total does not go beyond the target.
     pub cap: bool,
-    /// Equal totals play another round; else they share.
-    pub tie_plays_on: bool,
+    pub tie: Tie,
     /// Ways to win by much, from the mildest.
     pub grades: Vec<Grade>,
+}
+
+/// What becomes of equal totals at the end of a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tie {
+    #[default]
+    Share,
+    PlayOn,
+    /// Plays on until [`PlayTo::rounds`] are over: those who all pass for ever come to an end.
+    PlayOnWithinRounds,
 }
 
 /// A name for a win by much.
@@ -59,9 +68,14 @@ impl PlayTo {
     /// Is the match over after `rounds` complete rounds with these team totals?
     pub fn is_over(&self, rounds: u16, totals: &[i32]) -> bool {
         let reached = self.target.is_some_and(|target| totals.iter().any(|t| *t >= target));
-        let over =
-            reached || self.rounds.is_some_and(|n| rounds >= n) || (self.target.is_none() && self.rounds.is_none());
-        over && !(self.tie_plays_on && self.best(totals).1 > 1)
+        let last = self.rounds.is_some_and(|n| rounds >= n);
+        let over = reached || last || (self.target.is_none() && self.rounds.is_none());
+        let plays_on = match self.tie {
+            Tie::Share => false,
+            Tie::PlayOn => true,
+            Tie::PlayOnWithinRounds => !last,
+        };
+        over && !(plays_on && self.best(totals).1 > 1)
     }
 
     /// The best total and how many teams have it.

@@ -2,7 +2,7 @@
 
 use super::value::not_a_choice;
 use super::{Made, RulesBuilder, generator_kind};
-use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef};
+use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef, Tie};
 use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::word::word;
 use rhai::{Array, Dynamic, Map};
@@ -102,7 +102,7 @@ impl RulesBuilder {
             highest_wins: self.one_of(&map, "wins", &["highest", "lowest"])? != Some(1),
             at_once: ends == Some(1),
             cap: map.get("cap").is_some_and(|v| v.as_bool() == Ok(true)),
-            tie_plays_on: self.one_of(&map, "tie", &["share", "another round"])? == Some(1),
+            tie: self.tie(&map)?,
             grades: self.grades(&map)?,
         };
         if play_to.target.is_none() && play_to.rounds.is_none() {
@@ -121,6 +121,12 @@ impl RulesBuilder {
                     .key_path_problem(&["play_to", key], format!("`{key}:` takes a number, not {}", kind_of(value)))
             }),
         }
+    }
+
+    fn tie(&self, map: &Map) -> Made<Tie> {
+        let ties = [Tie::Share, Tie::PlayOn, Tie::PlayOnWithinRounds];
+        let named = self.one_of(map, "tie", &["share", "another round", "another round if one is left"])?;
+        Ok(named.map_or(Tie::default(), |place| ties[place]))
     }
 
     fn one_of(&self, map: &Map, key: &str, choices: &[&str]) -> Made<Option<usize>> {

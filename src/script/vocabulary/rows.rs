@@ -37,7 +37,7 @@ const PLAY_TO: &[KeySpec] = &[
     KeySpec::number("rounds", Limits::ROUNDS, "rounds that end the match"),
     key("wins", "\"highest\" or \"lowest\"", "who wins"),
     key("ends", "\"at once\", \"end of round\", ...", "when the target is looked at"),
-    key("tie", "\"share\" or \"another round\"", "what equal scores do"),
+    key("tie", "\"share\", \"another round\" or \"another round if one is left\"", "what equal scores do"),
     KeySpec::truth("cap", "no one scores beyond the target"),
     key("grades", "a list of `grade(...)`", "wins that count more"),
 ];

@@ -30,6 +30,32 @@ fn simulation_is_the_same_at_any_number_of_threads() {
     println!("{games} matches simulated");
 }
 
+/// Where the first move of the list is to take cards up, or to pass, and nothing ends the match but what somebody wins, those
+/// who choose it wait for each other for ever.
+const WAIT_FOR_EVER: [(&str, &str); 4] =
+    [("durak", "any/first"), ("durak", "any/greedy"), ("euchre", "any/first"), ("euchre", "any/greedy")];
+
+/// Also among players who are all alike, such as those who all pass.
+#[test]
+fn matches_of_each_player_against_itself_come_to_an_end() {
+    let house = house();
+    let (mut games, mut endless) = (0, Vec::new());
+    for case in cases(&house) {
+        let game = case.id.split('/').next().unwrap();
+        for (name, policy) in strategies(&house, &case) {
+            let policies = vec![policy; case.seats as usize];
+            let duel = Duel { rules: case.loaded.rules().clone(), policies, games: 4, seed: 5, threads: 0 };
+            let result = simulate(&duel, |_| {}).unwrap();
+            games += result.games;
+            if result.games != 4 && !WAIT_FOR_EVER.contains(&(game, name.as_str())) {
+                endless.push(format!("{}, {name}", case.name()));
+            }
+        }
+    }
+    println!("{games} matches of players against themselves");
+    assert!(endless.is_empty(), "no end: {endless:#?}");
+}
+
 /// Tables whose awards, penalties and conditions ask for the bid or the round: compiled. All other tables without steps of
 /// their own ask nothing at all.
 const ASKING: [&str; 3] = ["auction_pinochle", "cribbage/bidding", "cribbage/five_card"];
