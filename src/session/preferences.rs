@@ -26,10 +26,18 @@ pub struct Preferences {
     pub reduced_motion: bool,
     /// Moves that have brought cards to light cannot be taken back.
     pub strict_undo: bool,
+    /// Cards and points are heard.
+    pub sound: bool,
+    /// How loud, 1 is as loud as it can be.
+    pub volume: f32,
     /// Each decision is judged, and a costly one told of at once.
     pub coach: bool,
+    /// What the person's own cards are worth is asked before it is told.
+    pub count_by_hand: bool,
     /// How the person at the window is called; empty for `You`.
     pub name: String,
+    /// How the others are called who play at the same window, in the order of their seats; empty for `Player 2`.
+    pub guests: Vec<String>,
     /// Variants that are liked, and those that were played last (the latest first), by their ids.
     pub favourites: Vec<String>,
     pub lately: Vec<String>,
@@ -82,8 +90,12 @@ impl Default for Preferences {
             pause: 1.0,
             reduced_motion,
             strict_undo,
+            sound: true,
+            volume: 0.5,
             coach,
+            count_by_hand: false,
             name: String::new(),
+            guests: Vec::new(),
             favourites,
             lately,
             learned,
@@ -140,6 +152,28 @@ impl Preferences {
     /// Of computer players, in usual pauses.
     pub const LONGEST_PAUSE: f32 = 5.0;
 
+    /// In characters.
+    pub const LONGEST_NAME: usize = 24;
+    const MOST_GUESTS: usize = 7;
+
+    /// How the people at the window are called, in the order of their seats.
+    pub fn people(&self) -> Vec<String> {
+        std::iter::once(&self.name).chain(&self.guests).cloned().collect()
+    }
+
+    /// The same with this name for one of the people, counted from 0.
+    pub fn with_person(&self, place: usize, name: &str) -> Preferences {
+        let mut changed = self.clone();
+        match place.checked_sub(1) {
+            None => changed.name = name.to_string(),
+            Some(guest) => {
+                changed.guests.resize(changed.guests.len().max(guest + 1), String::new());
+                changed.guests[guest] = name.to_string();
+            }
+        }
+        changed.sound()
+    }
+
     /// So many favourites are kept, and so many of those played lately.
     const MOST_FAVOURITES: usize = 60;
     const MOST_LATELY: usize = 5;
@@ -191,6 +225,7 @@ impl Preferences {
         self.size = within(self.size, Preferences::SMALLEST_TEXT, Preferences::LARGEST_TEXT);
         self.speed = within(self.speed, Preferences::SPEEDS.0, Preferences::SPEEDS.1);
         self.pause = within(self.pause, 0.0, Preferences::LONGEST_PAUSE);
+        self.volume = within(self.volume, 0.0, 1.0);
         self.favourites.truncate(Preferences::MOST_FAVOURITES);
         self.lately.truncate(Preferences::MOST_LATELY);
         self.window = self.window.and_then(WindowPlace::sound);
@@ -198,7 +233,9 @@ impl Preferences {
             let oldest = lessons.len().saturating_sub(Preferences::MOST_LESSONS);
             lessons.drain(..oldest);
         }
-        self.name = self.name.chars().filter(|c| !c.is_control()).take(24).collect();
+        let name = |name: &str| name.chars().filter(|c| !c.is_control()).take(Preferences::LONGEST_NAME).collect();
+        self.name = name(&self.name);
+        self.guests = self.guests.iter().take(Preferences::MOST_GUESTS).map(|guest| name(guest)).collect();
         self
     }
 }

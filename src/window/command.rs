@@ -85,6 +85,8 @@ pub enum TableCommand {
     /// The next match of the series.
     Another,
     SortHand,
+    /// The person says what the own cards are worth.
+    SayCount(i32),
     Lesson(LessonWish),
 }
 

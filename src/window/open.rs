@@ -74,7 +74,8 @@ fn run(
     let make =
         move |cc: &eframe::CreationContext| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
             prepare(&cc.egui_ctx);
-            let app = App::new(&cc.egui_ctx, house, files, opening);
+            let mut app = App::new(&cc.egui_ctx, house, files, opening);
+            app.turn_aloud();
             Ok(Box::new(Frame { app, frames: Frames::wished(), place: None }))
         };
     // a missing library is told by a panic there

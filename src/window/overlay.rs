@@ -228,6 +228,7 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
             ("Tab", "from control to control"),
             ("Ctrl++, Ctrl+-, Ctrl+0", "larger or smaller text, and as it was at first"),
             ("F11", "the whole screen, and back"),
+            ("Ctrl+M", "sound on, sound off"),
             ("?", "this help"),
         ],
     ),

@@ -46,9 +46,15 @@ pub fn show(ui: &mut Ui, preferences: &Preferences, art: &mut Art, commands: &mu
     ui.add(Slider::new(&mut new.speed, slowest..=quickest).logarithmic(true).fixed_decimals(1)).labelled_by(label.id);
     let label = ui.label("Pause before a computer player moves; 0 is none");
     ui.add(Slider::new(&mut new.pause, 0.0..=Preferences::LONGEST_PAUSE).fixed_decimals(1)).labelled_by(label.id);
+    heading(ui, "Sound");
+    ui.checkbox(&mut new.sound, "Sound: cards, points and the end of a match are heard");
+    let label = ui.label("Volume");
+    let volume = Slider::new(&mut new.volume, 0.0..=1.0).custom_formatter(|n, _| format!("{:.0} %", n * 100.0));
+    ui.add_enabled(new.sound, volume.custom_parser(percent)).labelled_by(label.id);
     heading(ui, "Play");
     ui.checkbox(&mut new.strict_undo, "Strict undo: a move that brought cards to light stays");
     ui.checkbox(&mut new.coach, "Coach: what each of my decisions gave away, told beside the table");
+    ui.checkbox(&mut new.count_by_hand, "Count by hand: I say what my cards are worth before it is told");
     heading(ui, "Text");
     let label = ui.label("Size of text and controls");
     ui.horizontal(|ui| {
@@ -60,7 +66,10 @@ pub fn show(ui: &mut Ui, preferences: &Preferences, art: &mut Art, commands: &mu
     .labelled_by(label.id);
     ui.label(RichText::new("In a small window text grows only as far as the table has room.").color(theme::FAINT));
     let label = ui.label("Your name at the table");
-    let edit = egui::TextEdit::singleline(&mut new.name).hint_text("You").char_limit(24).desired_width(200.0);
+    let edit = egui::TextEdit::singleline(&mut new.name)
+        .hint_text("You")
+        .char_limit(Preferences::LONGEST_NAME)
+        .desired_width(200.0);
     ui.add(edit).labelled_by(label.id);
     ui.add_space(8.0);
     if ui.button("Restore what was set at first").clicked() {
@@ -97,6 +106,11 @@ fn preview(ui: &mut Ui, preferences: &Preferences, art: &mut Art) {
             CardStyle::plain(rect.center() + vec2(off * step, 0.0), WIDE.min(step * 0.95)),
         );
     }
+}
+
+/// `40 %` and `40` are 0.4.
+fn percent(text: &str) -> Option<f64> {
+    text.trim().trim_end_matches('%').trim().parse::<f64>().ok().map(|n| n / 100.0)
 }
 
 fn heading(ui: &mut Ui, text: &str) {

@@ -15,6 +15,8 @@ pub enum JobResult {
     Thought(Box<Result<Answer, MatchError>>),
     /// What differs from variant to variant.
     Surveyed(crate::wording::Survey),
+    /// Tables in their first round.
+    Pictured(crate::window::gallery::TablePictures),
     /// Edited rules with what differs in them; None if nothing was edited.
     Read(Option<(std::sync::Arc<crate::session::House>, crate::wording::Survey)>),
     Hint(Result<(Move, Option<String>), String>),

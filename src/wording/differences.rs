@@ -50,7 +50,7 @@ impl Survey {
 fn surveyed_game(house: &House, game: &GameEntry) -> Vec<(String, Result<Vec<String>, Unplayable>)> {
     // a poisoned lock is of a survey that panicked between two games: what is in it is whole
     let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let key = fingerprint(house, game);
+    let key = game_fingerprint(house, game);
     if let Some((_, found)) = known().iter().find(|(k, _)| *k == key) {
         return found.clone();
     }
@@ -65,7 +65,7 @@ fn surveyed_game(house: &House, game: &GameEntry) -> Vec<(String, Result<Vec<Str
 }
 
 /// Of everything that a game's tables are made from, and what its problems are told with.
-fn fingerprint(house: &House, game: &GameEntry) -> u64 {
+pub fn game_fingerprint(house: &House, game: &GameEntry) -> u64 {
     let mut hash = DefaultHasher::new();
     (&game.id, &game.folder).hash(&mut hash);
     let own = [&game.toml, &game.rules, &game.rules_md];

@@ -22,7 +22,7 @@ mod variables;
 mod visible;
 pub mod words;
 
-pub use differences::{Survey, Unplayable, differences};
+pub use differences::{Survey, Unplayable, differences, game_fingerprint};
 pub use ending::{beside_the_tally, grade, player_title, series_told, winners};
 pub use errors::{forbidden, match_error};
 pub use illegal::illegal_move;

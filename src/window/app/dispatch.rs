@@ -6,6 +6,7 @@ use crate::window::command::{Command, LessonWish, Overlay, TableCommand};
 use crate::window::gallery::Gallery;
 use crate::window::settings;
 use crate::window::setup::SetupScreen;
+use crate::window::sound::Sound;
 use crate::window::table::Play;
 use crate::window::worker::JobResult;
 
@@ -90,9 +91,10 @@ impl App {
     pub(super) fn prefer(&mut self, preferences: Preferences) {
         self.art.set_style(settings::style(&preferences));
         if let Screen::Table(at) = &mut self.stage.screen {
-            at.play.rename(&preferences.name);
+            at.play.rename(preferences.people());
             at.play.settings.pause = preferences.pause;
             at.play.settings.coached = preferences.coach;
+            at.play.settings.counted_by_hand = preferences.count_by_hand;
         }
         if let (true, Screen::Table(at)) = (preferences.strict_undo, &mut self.stage.screen) {
             at.play.running.forbid_looks();
@@ -100,7 +102,12 @@ impl App {
         if let Err(problem) = self.preference_file.write(&preferences) {
             self.stage.message = Some(format!("The settings are not kept: {problem}"));
         }
+        let louder = (preferences.sound, preferences.volume) != (self.preferences.sound, self.preferences.volume);
         self.preferences = preferences;
+        // what was set is heard at once
+        if louder {
+            self.heard(Sound::Play);
+        }
     }
 
     fn at_table(&mut self, ctx: &egui::Context, command: TableCommand) {
@@ -109,6 +116,7 @@ impl App {
         let Some(command) = in_lesson(play, command) else { return };
         match command {
             TableCommand::Lesson(wish) => play.lesson_wish(wish),
+            TableCommand::SayCount(said) => play.say_count(said),
             TableCommand::Make(chosen) => {
                 self.stage.overlay = None;
                 play.make(chosen);

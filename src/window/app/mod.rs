@@ -9,10 +9,11 @@ mod seating;
 
 use super::art::Art;
 use super::command::{Command, Overlay};
-use super::gallery::Gallery;
+use super::gallery::{Gallery, TablePicture, TablePictures};
 use super::overlay;
 use super::settings;
 use super::setup::SetupScreen;
+use super::sound::{Sound, Speaker};
 use super::table::{Keep, Pacing, Play, TableScreen};
 use super::theme;
 use super::worker::{JobResult, Seated, Worker};
@@ -104,10 +105,14 @@ pub struct App {
     surveying: Option<u64>,
     /// It was begun, or the rules were read again, which surveys them.
     is_surveyed: bool,
+    /// Of each game's table; empty until they are made, by the job that makes them for the rules as they are.
+    pictures: TablePictures,
+    picturing: Option<u64>,
     /// The job that looks whether the rules were edited.
     reading: Option<u64>,
     preferences: Preferences,
     preference_file: PreferenceFile,
+    speaker: Speaker,
     title: String,
     pub wants_to_close: bool,
 }
@@ -132,9 +137,12 @@ impl App {
             survey: Survey::default(),
             surveying: None,
             is_surveyed: false,
+            pictures: TablePictures::new(),
+            picturing: None,
             reading: None,
             preferences,
             preference_file,
+            speaker: Speaker::default(),
             title: String::new(),
             wants_to_close: false,
         };
@@ -158,6 +166,9 @@ impl App {
             ctx.request_repaint();
         }
         at.play.pass_lesson();
+        let sounds = at.play.take_sounds();
+        sounds.into_iter().for_each(|sound| self.heard(sound));
+        let Screen::Table(at) = &mut self.stage.screen else { return };
         if at.play.wants_thought() && at.play.lesson.is_some() {
             at.play.follow_lesson();
             ctx.request_repaint();
@@ -189,6 +200,23 @@ impl App {
         self.note_learned();
     }
 
+    /// A sound, as loud as it is wished.
+    fn heard(&mut self, sound: Sound) {
+        if self.preferences.sound && self.preferences.volume > 0.0 {
+            self.speaker.play(sound, self.preferences.volume);
+        }
+    }
+
+    /// From now on what is to be heard is played; a test would disturb whoever runs it.
+    pub fn turn_aloud(&mut self) {
+        self.speaker = Speaker::aloud();
+    }
+
+    /// How often a sound was asked for.
+    pub fn asked_for(&self, sound: Sound) -> u32 {
+        self.speaker.asked(sound)
+    }
+
     /// Who has come to the end of a lesson is not offered it again.
     fn note_learned(&mut self) {
         let over = self.play().filter(|play| play.lesson.as_ref().is_some_and(LessonRun::is_over));
@@ -198,13 +226,18 @@ impl App {
         }
     }
 
-    /// Finds out what variants change as soon as somebody chooses among them.
+    /// Finds out what variants change, and makes pictures of the tables, as soon as somebody chooses among them.
     fn survey_once(&mut self, ctx: &egui::Context) {
         let waits = !self.is_surveyed && !matches!(self.stage.screen, Screen::Table(_));
         if waits {
             let house = self.house.clone();
             self.is_surveyed = true;
             self.surveying = Some(self.worker.start(ctx, "survey", move || JobResult::Surveyed(Survey::of(&house))));
+        }
+        if self.picturing.is_none() && !matches!(self.stage.screen, Screen::Table(_)) {
+            let house = self.house.clone();
+            let job = move || JobResult::Pictured(TablePicture::all(&house));
+            self.picturing = Some(self.worker.start(ctx, "pictures", job));
         }
     }
 
@@ -224,6 +257,7 @@ impl App {
                     self.reload(house, survey);
                 }
             }
+            (JobResult::Pictured(pictures), _) if self.picturing == Some(number) => self.pictures = pictures,
             (JobResult::Surveyed(survey), _) if self.surveying == Some(number) => self.survey = survey,
             (JobResult::Thought(answer), Screen::Table(at)) => at.play.take(number, *answer),
             (JobResult::Hint(hint), Screen::Table(at)) if at.presets(number) => {
@@ -283,6 +317,7 @@ impl App {
                     house: &self.house,
                     survey: &self.survey,
                     kept: &self.kept,
+                    pictures: &self.pictures,
                     preferences: &self.preferences,
                     message: self.stage.message.as_deref(),
                 };
@@ -292,6 +327,7 @@ impl App {
                 let what = super::setup::SetupContext {
                     house: &self.house,
                     survey: &self.survey,
+                    pictures: &self.pictures,
                     preferences: &self.preferences,
                     message: self.stage.message.as_deref(),
                     busy,
@@ -330,6 +366,10 @@ impl App {
         if pressed(Modifiers::NONE, Key::F11) {
             let full = ctx.input(|i| i.viewport().fullscreen.unwrap_or(false));
             ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(!full));
+        }
+        if pressed(Modifiers::COMMAND, Key::M) {
+            let sound = !self.preferences.sound;
+            commands.push(Command::Prefer(Box::new(Preferences { sound, ..self.preferences.clone() })));
         }
         let larger = pressed(Modifiers::COMMAND, Key::Plus) || pressed(Modifiers::COMMAND, Key::Equals);
         let smaller = pressed(Modifiers::COMMAND, Key::Minus);

@@ -63,6 +63,7 @@ impl App {
         (self.house, self.survey) = (house, survey);
         // a survey of the rules as they were is stale now
         (self.surveying, self.is_surveyed) = (None, true);
+        self.picturing = None;
         match &mut self.stage.screen {
             Screen::Gallery(_) => {}
             Screen::Setup(setup) => {

@@ -116,10 +116,11 @@ impl App {
         if number.is_none() && lesson.is_none() {
             self.prefer(self.preferences.with_lately(&seated_id));
         }
-        let called = self.preferences.name.clone();
+        let called = self.preferences.people();
         let pause = self.preferences.pause;
         let coached = self.preferences.coach;
-        let settings = TableSettings { game, variant, loaded, keep, called, pacing, pause, coached };
+        let counted_by_hand = self.preferences.count_by_hand;
+        let settings = TableSettings { game, variant, loaded, keep, called, pacing, pause, coached, counted_by_hand };
         let mut at = match (self.leave_table(), number) {
             (Some(at), Some(matches)) => AtTable {
                 play: at.play.next_by(settings, running, slot),

@@ -3,9 +3,11 @@
 //! A tile is drawn in `tile`; which games are looked for is told in `search`.
 
 mod search;
+mod table_picture;
 mod tile;
 
 pub use search::Search;
+pub use table_picture::{TablePicture, TablePictures};
 pub use tile::{banner, differences, learn_button, star};
 
 use super::art::Art;
@@ -30,6 +32,7 @@ pub struct GalleryContext<'a> {
     pub house: &'a House,
     pub survey: &'a Survey,
     pub kept: &'a [Kept],
+    pub pictures: &'a TablePictures,
     pub preferences: &'a Preferences,
     pub message: Option<&'a str>,
 }

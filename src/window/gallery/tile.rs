@@ -1,6 +1,6 @@
 //! A game in the gallery: its cards, its name, its variants.
 
-use super::GalleryContext;
+use super::{GalleryContext, TablePicture};
 use crate::cards::{Face, Rank, Suit};
 use crate::catalog::{GameEntry, VariantEntry};
 use crate::diagnostics::Severity;
@@ -13,6 +13,9 @@ use crate::window::theme;
 use crate::wording::Survey;
 use crate::wording::words::{players, plural};
 use egui::{Color32, Frame, Margin, RichText, Sense, Ui, vec2};
+
+/// The height of the picture of a table, in points.
+const TALL: f32 = 184.0;
 
 /// More variants than this are told by their names alone; what they are is told under the pointer and at the next screen.
 const MOST_TOLD: usize = 4;
@@ -30,7 +33,7 @@ pub(super) struct Tile<'a, 'g> {
 impl Tile<'_, '_> {
     pub fn show(&self, ui: &mut Ui, art: &mut Art, commands: &mut Vec<Command>) {
         ui.spacing_mut().item_spacing.x = 8.0;
-        banner(ui, self.n, art);
+        banner(ui, self.n, self.what.pictures.get(&self.game.id).map(|picture| &**picture), art);
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             self.head(ui, commands);
             ui.label(&self.game.blurb);
@@ -174,9 +177,9 @@ pub fn differences(game: &GameEntry, variant: &VariantEntry, survey: &Survey) ->
     lines
 }
 
-/// Cards on cloth, fanned.
-pub fn banner(ui: &mut Ui, n: usize, art: &mut Art) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 124.0), Sense::hover());
+/// The game's table; until there is a picture of it, cards on cloth, fanned.
+pub fn banner(ui: &mut Ui, n: usize, table: Option<&TablePicture>, art: &mut Art) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), TALL), Sense::hover());
     let cloth = [
         Color32::from_rgb(28, 92, 62),
         Color32::from_rgb(32, 74, 116),
@@ -188,6 +191,9 @@ pub fn banner(ui: &mut Ui, n: usize, art: &mut Art) {
     ui.painter().rect_filled(rect, corner, cloth);
     light(ui, rect);
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    if let Some(table) = table {
+        return table.paint(&painter, art, rect.shrink(6.0));
+    }
     let ranks = [Rank::King, Rank::Queen, Rank::Jack, Rank::Ace, Rank::Ten, Rank::Nine, Rank::Seven];
     for k in 0..5usize {
         let off = k as f32 - 2.0;

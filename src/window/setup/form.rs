@@ -2,7 +2,7 @@
 
 use super::{ROOM_FOR_CARDS, SetupContext, SetupScreen, TWO_COLUMNS};
 use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
-use crate::session::House;
+use crate::session::Preferences;
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay};
 use crate::window::gallery::{banner, differences, learn_button, star};
@@ -25,7 +25,8 @@ impl SetupScreen {
                 let n = what.house.catalog.games.iter().position(|g| g.id == chosen.game.id);
                 ui.scope(|ui| {
                     ui.set_max_width(ui.available_width() - 14.0);
-                    banner(ui, n.unwrap_or(0), art);
+                    let picture = what.pictures.get(&chosen.game.id).map(|picture| &**picture);
+                    banner(ui, n.unwrap_or(0), picture, art);
                 });
             }
             // with other options it may still be played, so the cards can be asked for
@@ -39,7 +40,7 @@ impl SetupScreen {
             if ui.available_width() < TWO_COLUMNS {
                 self.column("setup").show(ui, |ui| {
                     self.variants(ui, &what, &chosen, commands);
-                    self.choices(ui, &what, &chosen);
+                    self.choices(ui, &what, &chosen, commands);
                 });
                 return;
             }
@@ -48,7 +49,7 @@ impl SetupScreen {
             ui.columns(2, |uis| {
                 uis.iter_mut().for_each(|ui| ui.spacing_mut().item_spacing.x = 8.0);
                 self.column("variants").show(&mut uis[0], |ui| self.variants(ui, &what, &chosen, commands));
-                self.column("choices").show(&mut uis[1], |ui| self.choices(ui, &what, &chosen));
+                self.column("choices").show(&mut uis[1], |ui| self.choices(ui, &what, &chosen, commands));
             });
         });
         self.fresh = false;
@@ -60,8 +61,8 @@ impl SetupScreen {
     }
 
     /// Everything that is set for the variant.
-    fn choices(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen) {
-        self.players(ui, what.house, chosen);
+    fn choices(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
+        self.players(ui, what, chosen, commands);
         self.fit_options(chosen);
         self.options(ui, chosen);
         self.seed_field(ui);
@@ -129,7 +130,8 @@ impl SetupScreen {
         ui.add_space(16.0);
     }
 
-    fn players(&mut self, ui: &mut Ui, house: &House, chosen: &Chosen) {
+    fn players(&mut self, ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mut Vec<Command>) {
+        let house = what.house;
         section(ui, "Players");
         if chosen.variant.seats.len() > 1 {
             ui.horizontal(|ui| {
@@ -152,12 +154,17 @@ impl SetupScreen {
             });
         }
         let known = Opponents::of(&house.catalog, &chosen.game.id);
+        let mut people = 0;
         for (seat, who) in self.who.iter_mut().enumerate() {
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 let name = ui.label(format!("Seat {}", seat + 1));
                 let combo = ComboBox::from_id_salt(("seat", seat)).width(190.0).selected_text(known.title(who));
                 let combo = combo.height(420.0).show_ui(ui, |ui| choose_player(ui, who, &known));
                 combo.response.labelled_by(name.id);
+                if who == "human" {
+                    name_field(ui, what.preferences, seat, people, commands);
+                    people += 1;
+                }
             });
             if let Some(player) = known.find(who) {
                 let told = RichText::new(player.told()).font(theme::text(14.0)).color(theme::FAINT);
@@ -208,6 +215,22 @@ impl SetupScreen {
 }
 
 /// A person, the levels, and below them every other strategy by its name.
+/// How a person is called; kept for the next match.
+fn name_field(ui: &mut Ui, preferences: &Preferences, seat: usize, person: usize, commands: &mut Vec<Command>) {
+    let mut name = preferences.people().get(person).cloned().unwrap_or_default();
+    let hint = if person == 0 { "You".to_string() } else { format!("Player {}", seat + 1) };
+    let edit = egui::TextEdit::singleline(&mut name).hint_text(hint).char_limit(Preferences::LONGEST_NAME);
+    let edit = ui.add(edit.desired_width(150.0)).on_hover_text("The name of this person at the table");
+    let spoken = format!("Name of the person at seat {}", seat + 1);
+    edit.widget_info(|| egui::WidgetInfo {
+        label: Some(spoken.clone()),
+        ..egui::WidgetInfo::text_edit(true, &name, &name, "")
+    });
+    if edit.changed() {
+        commands.push(Command::Prefer(Box::new(preferences.with_person(person, &name))));
+    }
+}
+
 fn choose_player(ui: &mut Ui, who: &mut String, known: &Opponents) {
     ui.selectable_value(who, "human".to_string(), player_title("human"));
     let row = |ui: &mut Ui, who: &mut String, player: &Opponent| {

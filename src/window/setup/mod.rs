@@ -4,6 +4,7 @@ mod form;
 
 use crate::catalog::{Chosen, OptionValue};
 use crate::session::{House, Preferences, TableChoice, usual_players_of};
+use crate::window::gallery::TablePictures;
 use crate::wording::{Opponents, Survey, game_title};
 
 /// Everything that the setup tells of.
@@ -11,6 +12,7 @@ pub struct SetupContext<'a> {
     pub house: &'a House,
     pub survey: &'a Survey,
     pub preferences: &'a Preferences,
+    pub pictures: &'a TablePictures,
     pub message: Option<&'a str>,
     pub busy: bool,
 }

@@ -2,6 +2,7 @@
 
 use super::bid_panel;
 use super::click_guard::ClickGuard;
+use super::counting;
 use super::play::{Notice, Play};
 use crate::play::{Announcement, Move};
 use crate::window::command::{Command, Overlay, TableCommand};
@@ -39,6 +40,8 @@ impl Bar<'_> {
             if self.guard.pressed(ui, &back, "Back to the game") {
                 self.commands.push(TableCommand::Look(None).into());
             }
+        } else if matches!(play.notice, Some(Notice::Count(..))) {
+            counting::show(ui, play, self.commands);
         } else if play.may_move() {
             self.confirm(ui);
             if bid_panel::said(play).is_none() {

@@ -8,6 +8,7 @@ use super::shown::Shown;
 use crate::cards::Card;
 use crate::play::{Event, Line, Move};
 use crate::table::{Pile, Role, Seat};
+use crate::window::sound::Sound;
 
 impl Play {
     /// Shows the match as it stands, without a story.
@@ -118,6 +119,9 @@ impl Play {
                 self.shown.totals[other.index()] = total;
             }
             if pace > 0.0 {
+                if callout.points != 0 {
+                    self.sounds.push(Sound::Peg);
+                }
                 self.playback.callouts.push(callout);
             }
             return;
@@ -129,6 +133,9 @@ impl Play {
         let Some(event) = self.running.events().get(self.playback.seen) else { return };
         let event = self.as_seen(event);
         self.playback.seen += 1;
+        // what is hurried through is not heard
+        let sound = self.sound_of(&event).filter(|_| pace > 0.0);
+        self.sounds.extend(sound);
         self.playback.wait = self.show(&event);
         self.follow_log();
     }
@@ -148,7 +155,11 @@ impl Play {
                 if let Some(pile) = pile {
                     self.shown.reveal(*pile, *cards);
                 }
-                self.call(*seat, *pile, lines, *total)
+                let wait = self.call(*seat, *pile, lines, *total);
+                if let Some(pile) = self.asks_count(*seat, *pile) {
+                    self.ask_count(pile, lines);
+                }
+                wait
             }
             Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref(), event),
             Event::CannotMove { seat } | Event::Cut { seat, .. } => {
@@ -247,17 +258,19 @@ impl Play {
         });
         let none = calls.is_empty() && pile.is_some();
         self.playback.calls.extend(calls);
-        if none {
+        if none && self.asks_count(seat, pile).is_some() {
+            self.playback.calls.push_back((Callout::said(seat, "nothing".into()), total, seat));
+        } else if none {
             self.playback.callouts.push(Callout::said(seat, "nothing".into()));
             return 0.8;
         }
         0.0
     }
 
-    /// The person at the window is called otherwise from now on, in all that was told too.
-    pub fn rename(&mut self, name: &str) {
-        if self.settings.called != name {
-            self.settings.called = name.to_string();
+    /// The people at the window are called otherwise from now on, in all that was told too.
+    pub fn rename(&mut self, people: Vec<String>) {
+        if self.settings.called != people {
+            self.settings.called = people;
             self.log = MatchLog::default();
             self.follow_log();
         }

@@ -42,7 +42,7 @@ impl Play {
 
     fn refused(&mut self, error: MatchError) {
         match error {
-            MatchError::Play(PlayError::Illegal(_)) => self.warn(match_error(&error)),
+            MatchError::Play(PlayError::Illegal(_)) => self.refuse(match_error(&error)),
             other => self.fail(&other),
         }
     }
@@ -116,7 +116,7 @@ impl Play {
             Err(PlayError::Illegal(why)) => self.with_narrator(|narrator| narrator.illegal_gesture(&why)),
             Err(other) => other.to_string(),
         };
-        self.warn(why);
+        self.refuse(why);
     }
 
     /// A double click: the move that the thing means by itself.
@@ -208,8 +208,8 @@ impl Play {
     /// Says what came of taking back; a look is told in the log, too.
     fn taken_back(&mut self, done: TakenBack) {
         match done {
-            TakenBack::Nothing => return self.warn("there is nothing to take back".into()),
-            TakenBack::Forbidden => return self.warn(looks::FORBIDDEN.into()),
+            TakenBack::Nothing => return self.refuse("there is nothing to take back".into()),
+            TakenBack::Forbidden => return self.refuse(looks::FORBIDDEN.into()),
             TakenBack::Moves | TakenBack::Look => self.running.rewind_series(),
         }
         self.jumped();
@@ -225,7 +225,7 @@ impl Play {
             while !self.running.state().chosen.is_empty() && self.running.redo() {}
             self.jumped();
         } else {
-            self.warn("there is nothing to make again".into());
+            self.refuse("there is nothing to make again".into());
         }
     }
 

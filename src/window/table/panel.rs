@@ -13,6 +13,7 @@ use egui::{RichText, Sense, Ui, vec2};
 pub fn show(ui: &mut Ui, play: &Play, log: &mut LogView, commands: &mut Vec<Command>) {
     ui.scope(|ui| scores(ui, play));
     super::coach_view::figure(ui, play);
+    super::counting::figure(ui, play);
     ui.add_space(6.0);
     ui.separator();
     log.show(ui, play, commands);

@@ -4,6 +4,7 @@
 //! same table is another `Play`, so that nothing of one match is found in the next; what outlives it are the settings.
 
 use super::coach::Coach;
+use super::counted::Counted;
 use super::match_log::MatchLog;
 use super::pick::{Choices, Pick};
 use super::playback::Playback;
@@ -13,6 +14,7 @@ use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Move, View};
 use crate::session::{LessonRun, Loaded, Match, SaveSlot, Tally};
 use crate::table::{Pile, Seat};
+use crate::window::sound::Sound;
 use crate::wording::{Narrator, seat_names, words};
 
 /// Called after each change of a match, with what is to be kept up to date.
@@ -26,6 +28,8 @@ pub enum Notice {
     /// Another person sits down.
     Curtain(Seat),
     Over,
+    /// The person says what the cards of this pile are worth, which is this.
+    Count(Pile, i32),
     /// The rules themselves failed.
     Failed(String),
 }
@@ -44,13 +48,15 @@ pub struct TableSettings {
     pub variant: VariantEntry,
     pub loaded: Loaded,
     pub keep: Option<Keep>,
-    /// The name of the person at the window; empty for `You`.
-    pub called: String,
+    /// How the people at the window are called, in the order of their seats; empty for `You` and `Player 2`.
+    pub called: Vec<String>,
     pub pacing: Pacing,
     /// How long computer players pause, 1 is usual.
     pub pause: f32,
     /// Each decision is judged.
     pub coached: bool,
+    /// What the person's own cards are worth is asked before it is told.
+    pub counted_by_hand: bool,
 }
 
 /// What an older program's settings say about speed.
@@ -106,10 +112,13 @@ pub struct Play {
     /// The decision for which that was asked, by the moves made, and the question while it is open.
     pub(in crate::window) presetting: Option<(usize, Option<u64>)>,
     pub coach: Coach,
+    pub counted: Counted,
     /// The lesson that is given at this table.
     pub lesson: Option<LessonRun>,
     /// At the end: what was won and lost against these opponents.
     pub series: Option<Tally>,
+    /// What is to be heard.
+    pub(super) sounds: Vec<Sound>,
     told: ToldFaults,
 }
 
@@ -138,8 +147,10 @@ impl Play {
             preset: None,
             presetting: None,
             coach: Coach::default(),
+            counted: Counted::default(),
             lesson: None,
             series: None,
+            sounds: Vec::new(),
             told: ToldFaults::default(),
         };
         // a match that goes on is shown as it stands
@@ -160,8 +171,8 @@ impl Play {
     /// The same by rules that were loaded anew.
     pub fn next_by(mut self, rules: TableSettings, running: Match, slot: SaveSlot) -> Play {
         self.slot.leave(self.running.record());
-        let TableSettings { keep, called, pacing, pause, coached, .. } = self.settings;
-        Play::new(TableSettings { keep, called, pacing, pause, coached, ..rules }, running, slot)
+        let TableSettings { keep, called, pacing, pause, coached, counted_by_hand, .. } = self.settings;
+        Play::new(TableSettings { keep, called, pacing, pause, coached, counted_by_hand, ..rules }, running, slot)
     }
 
     pub fn view(&self) -> View<'_> {
@@ -195,10 +206,9 @@ impl Play {
 
     pub fn names(&self) -> Vec<String> {
         let mut names = seat_names(&self.running.players, &self.settings.variant.text, Some(self.viewer));
-        if !self.settings.called.is_empty()
-            && let Some(own) = names.iter_mut().find(|n| *n == "You")
-        {
-            *own = self.settings.called.clone();
+        for (seat, called) in self.humans.iter().zip(&self.settings.called).filter(|(_, called)| !called.is_empty()) {
+            let taken = names.iter().enumerate().any(|(other, name)| other != seat.index() && name == called);
+            names[seat.index()] = if taken { format!("{called} {}", seat.index() + 1) } else { called.clone() };
         }
         names
     }
@@ -324,6 +334,12 @@ impl Play {
 
     pub fn warn(&mut self, text: String) {
         self.note = Some(Note { text: words::capital(&text), warning: true });
+    }
+
+    /// What was wished does not go, and why.
+    pub(super) fn refuse(&mut self, why: String) {
+        self.sounds.push(Sound::Wrong);
+        self.warn(why);
     }
 
     pub fn say(&mut self, text: String) {

@@ -65,7 +65,10 @@ impl Play {
             self.playback.pause -= seconds;
         }
         if self.view_state.looking.is_some()
-            || matches!(self.notice, Some(Notice::Round(_) | Notice::Failed(_) | Notice::Curtain(_)))
+            || matches!(
+                self.notice,
+                Some(Notice::Round(_) | Notice::Failed(_) | Notice::Curtain(_) | Notice::Count(..))
+            )
         {
             return !self.playback.callouts.is_empty() || self.pauses();
         }

@@ -2,6 +2,7 @@
 //! programs' settings, several people, and rough handling.
 
 mod coach;
+mod counting;
 mod following;
 mod gallery;
 mod lessons;
@@ -12,4 +13,5 @@ mod people;
 mod properties;
 mod rough;
 mod small;
+mod sounds;
 mod telling;

@@ -3,6 +3,7 @@
 use crate::common::{Folder, Rand};
 use crate::hands::harness::{at_table, at_table_with, click, controls, has, play_of, quiet, settle};
 use house_rules::cards::CardSet;
+use house_rules::session::Preferences;
 use house_rules::table::Role;
 use house_rules::wording::tell_story_unbroken;
 
@@ -177,4 +178,32 @@ fn undo_at_the_curtain_covers_the_hand_too() {
     assert!(has(&window, "I am here"), "the curtain is lifted");
     keeps_secrets(&window, true);
     assert_eq!(play_of(&window).running.moves_made(), 0);
+}
+
+/// Each person at the window has a name, which is kept for the next match.
+#[test]
+fn everybody_at_the_window_has_a_name() {
+    let saves = Folder::new();
+    let wishes = Preferences { name: "Ann".into(), guests: vec!["Ben".into()], ..quiet() };
+    let words = ["play", "cribbage", "--seed", "8", "--seat", "0=human", "--seat", "1=human"];
+    let mut window = at_table_with(&words, &saves, [1280.0, 800.0], wishes);
+    settle(&mut window);
+    assert_eq!(play_of(&window).names(), ["Ann", "Ben"]);
+    click(&mut window, "I am here");
+    let said = all_said(&window);
+    assert!(said.contains("Ben") && !said.contains("Player 2"), "{said}");
+}
+
+#[test]
+fn names_are_given_where_players_are_chosen() {
+    let saves = Folder::new();
+    let mut window = crate::hands::harness::window(&saves, [1280.0, 4000.0]);
+    settle(&mut window);
+    click(&mut window, "Play Kings in the Corner");
+    assert!(has(&window, "Name of the person at seat 1") && !has(&window, "Name of the person at seat 2"));
+    click(&mut window, "Name of the person at seat 1");
+    window.event(egui::Event::Text("Ann".into()));
+    settle(&mut window);
+    click(&mut window, "Deal the cards");
+    assert_eq!(play_of(&window).names()[0], "Ann");
 }

@@ -1,0 +1,113 @@
+//! A picture of a game's table in its first round, small enough for the gallery.
+//!
+//! Made on another thread, as rules are loaded for it; knows of cards and where they lie, and nothing of the match.
+
+use crate::catalog::{Chosen, GameEntry};
+use crate::session::{House, Match, Player, SaveSlot, TableChoice};
+use crate::table::Seat;
+use crate::window::art::{Art, Picture};
+use crate::window::picture::{self, CardStyle};
+use crate::window::spread::Pose;
+use crate::window::table::{Pacing, Play, Scene, Sorting, TableSettings};
+use crate::wording::game_fingerprint;
+use egui::{Painter, Rect, Vec2, vec2};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The table that is made a picture of, in points.
+const TABLE: Vec2 = vec2(620.0, 330.0);
+/// So many moves were made: something lies on most tables then.
+const MOVES: usize = 11;
+/// Widths of cards are multiples of this, so that games share their pictures of cards.
+const STEP: f32 = 4.0;
+
+/// By the game's id; a game that does not load has none.
+pub type TablePictures = BTreeMap<String, Arc<TablePicture>>;
+
+/// With a fingerprint of the game's files: of edited rules only what was edited is played again.
+static KNOWN: Mutex<Vec<(u64, Option<Arc<TablePicture>>)>> = Mutex::new(Vec::new());
+/// More than a catalog has.
+const MOST_KNOWN: usize = 200;
+
+pub struct TablePicture(Vec<(Picture, Pose)>);
+
+impl TablePicture {
+    /// Of every game.
+    pub fn all(house: &House) -> TablePictures {
+        let picture = |game: &GameEntry| Some((game.id.clone(), TablePicture::known(house, game)?));
+        house.catalog.games.iter().filter_map(picture).collect()
+    }
+
+    fn known(house: &House, game: &GameEntry) -> Option<Arc<TablePicture>> {
+        // a poisoned lock is of a thread that panicked between two games: what is in it is whole
+        let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = game_fingerprint(house, game);
+        if let Some((_, found)) = known().iter().find(|(k, _)| *k == key) {
+            return found.clone();
+        }
+        let found = TablePicture::of(house, game).map(Arc::new);
+        let mut all = known();
+        if all.len() >= MOST_KNOWN {
+            all.clear();
+        }
+        all.push((key, found.clone()));
+        found
+    }
+
+    /// None for rules that do not load, or fail.
+    fn of(house: &House, game: &GameEntry) -> Option<TablePicture> {
+        let chosen = house.find(&game.id).ok()?;
+        let play = begun(house, &chosen)?;
+        let scene = Scene::new(&play, Rect::from_min_size(egui::Pos2::ZERO, TABLE), Sorting::Usual);
+        let deck = &play.running.rules.deck_index.deck;
+        let picture = |card: Option<_>| match card {
+            Some(card) => Picture::Face { face: deck.face(card), copy: 0 },
+            None => Picture::Back { pack: 0 },
+        };
+        Some(TablePicture(scene.cards.iter().map(|placed| (picture(placed.card), placed.pose)).collect()))
+    }
+
+    /// As large as it fits into the rectangle.
+    pub fn paint(&self, painter: &Painter, art: &mut Art, rect: Rect) {
+        let scale = (rect.width() / TABLE.x).min(rect.height() / TABLE.y);
+        let corner = rect.center() - TABLE * scale / 2.0;
+        for (card, pose) in &self.0 {
+            let width = ((pose.width * scale / STEP).round() * STEP).max(STEP);
+            let look =
+                CardStyle { angle: pose.angle, ..CardStyle::plain(corner + pose.centre.to_vec2() * scale, width) };
+            picture::paint(painter, art, *card, look);
+        }
+    }
+}
+
+/// The first round of a match, a few moves on: the person's own hand is seen, as at the table.
+fn begun(house: &House, chosen: &Chosen) -> Option<Play> {
+    let choice = TableChoice { variant: chosen.game.id.clone(), ..TableChoice::default() };
+    let loaded = house.load(&choice).ok()?;
+    let player = house.player("any/random", &loaded).ok()?;
+    let players: Vec<Player> = vec![player; loaded.rules().seats];
+    let start = || Match::start(loaded.rules().clone(), players.clone(), 1, Some(Seat(0)), loaded.option_texts()).ok();
+    let mut running = start()?;
+    for _ in 0..moves_of_a_round(start()?) {
+        running.step().ok()?;
+    }
+    let settings = TableSettings {
+        game: chosen.game.clone(),
+        variant: chosen.variant.clone(),
+        loaded,
+        keep: None,
+        called: Vec::new(),
+        pacing: Pacing { still: true, pause: 0.0 },
+        pause: 0.0,
+        coached: false,
+        counted_by_hand: false,
+    };
+    Some(Play::new(settings, running, SaveSlot::idle()))
+}
+
+/// How many of the first moves are of the first round.
+fn moves_of_a_round(mut ahead: Match) -> usize {
+    let round = ahead.state().round;
+    let goes_on = |_: &usize| ahead.step().is_ok() && ahead.state().round == round && ahead.to_move().is_some();
+    (0..MOVES).take_while(goes_on).count()
+}

@@ -1,0 +1,123 @@
+//! Where the samples go: on Linux to the sound server, PulseAudio or the one of PipeWire that speaks its language.
+//!
+//! Needs no library of the system. A server that is not there is an error at once; one that does not answer holds up this
+//! thread and nobody else.
+
+use super::cue::Sound;
+use super::mixer::Mixer;
+use std::sync::mpsc::Receiver;
+
+#[cfg(all(unix, not(target_os = "macos")))]
+pub fn listen(wishes: &Receiver<(Sound, f32)>) {
+    server::listen(wishes);
+}
+
+/// Elsewhere all is silent as yet.
+#[cfg(not(all(unix, not(target_os = "macos"))))]
+pub fn listen(wishes: &Receiver<(Sound, f32)>) {
+    let mut mixer = Mixer::default();
+    wishes.iter().for_each(|(sound, volume)| mixer.add(sound, volume));
+}
+
+#[cfg(all(unix, not(target_os = "macos")))]
+mod server {
+    use super::super::synthesis::RATE;
+    use super::{Mixer, Receiver, Sound};
+    use futures::executor::block_on;
+    use pulseaudio::protocol::{
+        ChannelMap, DEFAULT_SINK, PlaybackStreamParams, SampleFormat, SampleSpec, stream::BufferAttr,
+        stream::StreamFlags,
+    };
+    use pulseaudio::{AsPlaybackSource, Client, ClientError, PlaybackStream};
+    use std::sync::{Arc, Mutex, PoisonError};
+
+    /// How much the server keeps in store, in bytes: 40 ms, as nobody minds between seeing and hearing a card.
+    const STORE: u32 = RATE * 2 / 25;
+    /// After so many bytes of silence the stream ends, so that a table at rest costs nothing: one second.
+    const REST: usize = RATE as usize * 2;
+
+    /// What the server reads from.
+    #[derive(Default)]
+    struct Source {
+        mixer: Mixer,
+        /// Bytes of silence since the last sound.
+        silent: usize,
+        /// The server was told that nothing more comes.
+        ended: bool,
+    }
+
+    pub fn listen(wishes: &Receiver<(Sound, f32)>) {
+        let source = Arc::new(Mutex::new(Source::default()));
+        let mut open: Option<(Client, PlaybackStream)> = None;
+        for (sound, volume) in wishes {
+            let begins = {
+                let mut source = source.lock().unwrap_or_else(PoisonError::into_inner);
+                source.mixer.add(sound, volume);
+                source.silent = 0;
+                open.is_none() || std::mem::take(&mut source.ended)
+            };
+            if begins {
+                open = begin(open.take().map(|(client, _)| client), &source).ok();
+            }
+            if open.is_none() {
+                // nobody hears it: it shall not be heard later either
+                *source.lock().unwrap_or_else(PoisonError::into_inner) = Source::default();
+            }
+        }
+    }
+
+    /// A stream that reads from the source until that is silent; a server that has gone is looked for anew.
+    fn begin(client: Option<Client>, source: &Arc<Mutex<Source>>) -> Result<(Client, PlaybackStream), ClientError> {
+        if let Some(client) = client
+            && let Ok(stream) = stream(&client, source)
+        {
+            return Ok((client, stream));
+        }
+        let client = Client::from_env(c"House Rules")?;
+        let stream = stream(&client, source)?;
+        Ok((client, stream))
+    }
+
+    fn stream(client: &Client, source: &Arc<Mutex<Source>>) -> Result<PlaybackStream, ClientError> {
+        let source = source.clone();
+        let read = move |bytes: &mut [u8]| source.lock().unwrap_or_else(PoisonError::into_inner).read(bytes);
+        let params = PlaybackStreamParams {
+            sample_spec: SampleSpec { format: SampleFormat::S16Le, channels: 1, sample_rate: RATE },
+            channel_map: ChannelMap::mono(),
+            sink_name: Some(DEFAULT_SINK.to_owned()),
+            buffer_attr: BufferAttr { target_length: STORE, ..BufferAttr::default() },
+            flags: StreamFlags { adjust_latency: true, ..StreamFlags::default() },
+            ..PlaybackStreamParams::default()
+        };
+        block_on(client.create_playback_stream(params, read.as_playback_source()))
+    }
+
+    impl Source {
+        /// How many bytes there are; 0 is the end of the stream.
+        fn read(&mut self, bytes: &mut [u8]) -> usize {
+            if self.mixer.fill(bytes) {
+                self.silent = 0;
+                return bytes.len();
+            }
+            self.silent += bytes.len();
+            self.ended = self.silent > REST;
+            if self.ended { 0 } else { bytes.len() }
+        }
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn a_stream_ends_with_the_silence_after_a_sound() {
+            let mut source = Source::default();
+            source.mixer.add(Sound::Peg, 1.0);
+            let mut bytes = vec![0; 4_096];
+            let reads = std::iter::from_fn(|| Some(source.read(&mut bytes))).take_while(|n| *n > 0).count();
+            let least = REST / bytes.len();
+            assert!((least..least + 10).contains(&reads), "{reads} reads");
+            assert!(source.ended);
+        }
+    }
+}

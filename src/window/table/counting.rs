@@ -1,0 +1,71 @@
+//! Counting by hand: the person at the window says what the own cards are worth, before it is told.
+//!
+//! A question and its answer for whoever wants to learn it: the points of the match are those of the rules, whatever is
+//! said. Knows no table of scores, only what was scored.
+
+use super::counted::Counted;
+use super::play::{Notice, Play};
+use crate::play::Line;
+use crate::table::{Pile, Seat};
+use crate::window::command::{Command, TableCommand};
+use crate::window::theme;
+use crate::wording::words::{capital, plural};
+use egui::{DragValue, Id, Key, RichText, Ui};
+
+/// Nobody says more.
+const MOST: i32 = 9_999;
+
+impl Play {
+    /// Is the person at the window asked what these cards are worth, before they are counted?
+    pub(super) fn asks_count(&self, seat: Seat, pile: Option<Pile>) -> Option<Pile> {
+        let asked = self.settings.counted_by_hand && self.lesson.is_none();
+        pile.filter(|_| asked && seat == self.viewer && self.humans.contains(&seat))
+    }
+
+    /// The next score waits until somebody has said it.
+    pub(super) fn ask_count(&mut self, pile: Pile, lines: &[Line]) {
+        self.notice = Some(Notice::Count(pile, lines.iter().map(|line| line.points).sum()));
+    }
+
+    /// The answer; what was missed is told, and then what was scored.
+    pub fn say_count(&mut self, said: i32) {
+        let Some(Notice::Count(_, points)) = self.notice else { return };
+        self.notice = None;
+        self.counted.note(said, points);
+        let worth = plural(points.max(0) as usize, "point");
+        match points - said {
+            0 => self.say(format!("Right: {worth}.")),
+            missed @ 1.. => self.warn(format!("You said {said} and missed {missed}: it is {worth}.")),
+            over => self.warn(format!("You said {said}, {} too many: it is {worth}.", -over)),
+        }
+    }
+}
+
+/// The question in the bar below the table: over the table it would lie on the cards.
+pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    let Some(Notice::Count(pile, _)) = play.notice else { return };
+    let what = play.with_narrator(|narrator| narrator.pile(pile));
+    ui.label(format!("{}: how many points?", capital(&what)));
+    let key = Id::unique(("count by hand", play.playback.seen));
+    let known: Option<i32> = ui.data(|data| data.get_temp(key));
+    let mut said = known.unwrap_or(0);
+    let number = ui.add(DragValue::new(&mut said).range(0..=MOST).speed(0.1));
+    if known.is_none() {
+        // digits can be typed at once
+        number.request_focus();
+    }
+    ui.data_mut(|data| data.insert_temp(key, said));
+    let entered = number.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
+    if ui.add(theme::main_button("Say it")).clicked() || entered {
+        commands.push(TableCommand::SayCount(said).into());
+    }
+}
+
+/// How the counting went so far, beside the table.
+pub fn figure(ui: &mut Ui, play: &Play) {
+    let Counted { right, all, missed } = play.counted;
+    if play.settings.counted_by_hand && all > 0 {
+        let told = format!("Counted right: {right} of {all}, {} missed", plural(missed as usize, "point"));
+        ui.label(RichText::new(told).color(theme::FAINT).font(theme::text(14.0)));
+    }
+}

@@ -1,0 +1,90 @@
+//! Counting by hand: the person says what the own cards are worth, and is told what was missed.
+
+use crate::common::Folder;
+use crate::hands::harness::{Window, at_table_with, click, controls, has, play_of, quiet, settle};
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+use house_rules::play::Event;
+use house_rules::session::Preferences;
+
+/// At cribbage, played by the keys up to the first question.
+fn asked(saves: &Folder) -> Window {
+    let wishes = Preferences { count_by_hand: true, ..quiet() };
+    let words = ["play", "cribbage", "--seed", "5", "--seat", "1=any/first"];
+    let mut window = at_table_with(&words, saves, [1280.0, 800.0], wishes);
+    settle(&mut window);
+    while !has(&window, "Say it") {
+        window.key_press(Key::M);
+        settle(&mut window);
+        let mut moves = controls(&window).into_iter().map(|c| c.name).filter(|name| name.starts_with("Move: "));
+        let first = moves.next().expect("a move");
+        drop(moves);
+        click(&mut window, &first);
+    }
+    window
+}
+
+/// What the person's hand is worth by the rules, and the total before and after.
+fn counted(window: &Window) -> (i32, i32) {
+    let play = play_of(window);
+    let scored = play.running.events().iter().find_map(|event| match event {
+        Event::Scored { seat, pile: Some(_), lines, total, .. } if *seat == play.viewer => {
+            Some((lines.iter().map(|line| line.points).sum(), *total))
+        }
+        _ => None,
+    });
+    scored.expect("the hand was counted")
+}
+
+fn say(window: &mut Window, points: i32) {
+    window.get_by_role(egui::accesskit::Role::SpinButton).type_text(&points.to_string());
+    settle(window);
+    click(window, "Say it");
+}
+
+fn told(window: &Window) -> String {
+    controls(window).into_iter().flat_map(|c| [c.name, c.value]).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn what_was_missed_is_told_and_the_points_are_those_of_the_rules() {
+    let saves = Folder::new();
+    let mut window = asked(&saves);
+    let (worth, total) = counted(&window);
+    assert!(worth > 1, "with this seed the hand is worth something");
+    let viewer = play_of(&window).viewer;
+    assert_eq!(play_of(&window).shown.totals[viewer.index()], total - worth, "it is not told before it was said");
+    assert!(told(&window).contains("how many points?"), "{}", told(&window));
+    say(&mut window, worth - 1);
+    let text = told(&window);
+    assert!(text.contains(&format!("You said {} and missed 1", worth - 1)), "{text}");
+    assert!(text.contains("Counted right: 0 of 1, 1 point missed"), "{text}");
+    assert!(play_of(&window).shown.totals[viewer.index()] >= total, "all of it is scored");
+}
+
+#[test]
+fn what_was_counted_right_and_what_was_too_many_is_told() {
+    for over in [0, 3] {
+        let saves = Folder::new();
+        let mut window = asked(&saves);
+        let (worth, _) = counted(&window);
+        say(&mut window, worth + over);
+        let text = told(&window);
+        let wanted = if over == 0 { "Right: " } else { "3 too many" };
+        assert!(text.contains(wanted), "{wanted}: {text}");
+        assert!(text.contains(&format!("Counted right: {} of 1, 0 points missed", i32::from(over == 0))), "{text}");
+    }
+}
+
+/// Who does not wish it is asked nothing.
+#[test]
+fn nobody_is_asked_unwished() {
+    let saves = Folder::new();
+    let mut window = asked(&saves);
+    click(&mut window, "Menu");
+    click(&mut window, "Settings");
+    click(&mut window, "Count by hand: I say what my cards are worth before it is told");
+    click(&mut window, "Close");
+    say(&mut window, 0);
+    assert!(!told(&window).contains("Counted right"), "{}", told(&window));
+}
