@@ -53,7 +53,7 @@ class Scene:
 
 SCENES = {
     # before a game
-    "gallery": Scene(),
+    "gallery": Scene(wait=4.0),
     "setup": Scene(clicks=["Short game"]),
     "setup-pinochle": Scene(clicks=["^Play Pinochle"]),
     "rules": Scene(clicks=["Cribbage", "Rules"]),

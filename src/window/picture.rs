@@ -31,6 +31,11 @@ impl CardStyle {
 
 /// Paints one card.
 pub fn paint(painter: &Painter, art: &mut Art, what: Picture, look: CardStyle) {
+    paint_from(painter, art, what, look, look.width);
+}
+
+/// The same from the picture for cards of this width, in points: where many sizes are shown at once, one is drawn for all.
+pub fn paint_from(painter: &Painter, art: &mut Art, what: Picture, look: CardStyle, width: f32) {
     let rect = look.rect();
     let radius = CornerRadius::same((look.width * 0.055).clamp(2.0, 12.0) as u8);
     if let Some(glow) = look.glow {
@@ -38,7 +43,7 @@ pub fn paint(painter: &Painter, art: &mut Art, what: Picture, look: CardStyle) {
         painter.add(shape.with_blur_width(look.width * 0.1).with_angle(look.angle));
         painter.add(RectShape::filled(rect.expand(1.6), radius, glow).with_angle(look.angle));
     }
-    let pixels = (look.width * painter.ctx().pixels_per_point()).round().max(1.0) as u32;
+    let pixels = (width * painter.ctx().pixels_per_point()).round().max(1.0) as u32;
     match art.texture(painter.ctx(), what, pixels) {
         Some(texture) => textured(painter, texture, pixels, look),
         None => blank(painter, what, rect, radius, look),

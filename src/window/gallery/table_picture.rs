@@ -15,11 +15,11 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The table that is made a picture of, in points.
-const TABLE: Vec2 = vec2(620.0, 330.0);
+const TABLE: Vec2 = vec2(560.0, 264.0);
 /// So many moves were made: something lies on most tables then.
 const MOVES: usize = 11;
-/// Widths of cards are multiples of this, so that games share their pictures of cards.
-const STEP: f32 = 4.0;
+/// Cards of all games are painted from pictures of this width, in points: there are few of them, which are drawn soon.
+const DRAWN: f32 = 36.0;
 
 /// By the game's id; a game that does not load has none.
 pub type TablePictures = BTreeMap<String, Arc<TablePicture>>;
@@ -72,10 +72,8 @@ impl TablePicture {
         let scale = (rect.width() / TABLE.x).min(rect.height() / TABLE.y);
         let corner = rect.center() - TABLE * scale / 2.0;
         for (card, pose) in &self.0 {
-            let width = ((pose.width * scale / STEP).round() * STEP).max(STEP);
-            let look =
-                CardStyle { angle: pose.angle, ..CardStyle::plain(corner + pose.centre.to_vec2() * scale, width) };
-            picture::paint(painter, art, *card, look);
+            let plain = CardStyle::plain(corner + pose.centre.to_vec2() * scale, pose.width * scale);
+            picture::paint_from(painter, art, *card, CardStyle { angle: pose.angle, ..plain }, DRAWN);
         }
     }
 }

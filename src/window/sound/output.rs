@@ -29,12 +29,17 @@ mod server {
         stream::StreamFlags,
     };
     use pulseaudio::{AsPlaybackSource, Client, ClientError, PlaybackStream};
-    use std::sync::{Arc, Mutex, PoisonError};
+    use std::sync::mpsc::RecvTimeoutError;
+    use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+    use std::time::Duration;
 
     /// How much the server keeps in store, in bytes: 40 ms, as nobody minds between seeing and hearing a card.
     const STORE: u32 = RATE * 2 / 25;
     /// After so many bytes of silence the stream ends, so that a table at rest costs nothing: one second.
     const REST: usize = RATE as usize * 2;
+
+    /// How long a stream stays open after its end.
+    const LOOKS_AGAIN: Duration = Duration::from_secs(2);
 
     /// What the server reads from.
     #[derive(Default)]
@@ -48,21 +53,46 @@ mod server {
 
     pub fn listen(wishes: &Receiver<(Sound, f32)>) {
         let source = Arc::new(Mutex::new(Source::default()));
-        let mut open: Option<(Client, PlaybackStream)> = None;
-        for (sound, volume) in wishes {
-            let begins = {
-                let mut source = source.lock().unwrap_or_else(PoisonError::into_inner);
-                source.mixer.add(sound, volume);
-                source.silent = 0;
-                open.is_none() || std::mem::take(&mut source.ended)
+        let (mut client, mut stream) = (None, None);
+        loop {
+            let wish = match stream.is_some() {
+                true => wishes.recv_timeout(LOOKS_AGAIN),
+                false => wishes.recv().map_err(RecvTimeoutError::from),
             };
-            if begins {
-                open = begin(open.take().map(|(client, _)| client), &source).ok();
+            match wish {
+                Ok((sound, volume)) => open_for(&source, sound, volume, &mut client, &mut stream),
+                // the server forgets a stream that is dropped
+                Err(RecvTimeoutError::Timeout) if locked(&source).ended => stream = None,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return,
             }
-            if open.is_none() {
-                // nobody hears it: it shall not be heard later either
-                *source.lock().unwrap_or_else(PoisonError::into_inner) = Source::default();
-            }
+        }
+    }
+
+    fn locked(source: &Mutex<Source>) -> MutexGuard<'_, Source> {
+        source.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// One more sound, in the stream that is open or in a new one.
+    fn open_for(
+        source: &Arc<Mutex<Source>>,
+        sound: Sound,
+        volume: f32,
+        client: &mut Option<Client>,
+        stream: &mut Option<PlaybackStream>,
+    ) {
+        let ended = {
+            let mut source = locked(source);
+            source.mixer.add(sound, volume);
+            source.silent = 0;
+            std::mem::take(&mut source.ended)
+        };
+        if stream.is_none() || ended {
+            (*client, *stream) = begin(client.take(), source).map_or((None, None), |(c, s)| (Some(c), Some(s)));
+        }
+        if stream.is_none() {
+            // nobody hears it: it shall not be heard later either
+            *locked(source) = Source::default();
         }
     }
 
@@ -80,7 +110,7 @@ mod server {
 
     fn stream(client: &Client, source: &Arc<Mutex<Source>>) -> Result<PlaybackStream, ClientError> {
         let source = source.clone();
-        let read = move |bytes: &mut [u8]| source.lock().unwrap_or_else(PoisonError::into_inner).read(bytes);
+        let read = move |bytes: &mut [u8]| locked(&source).read(bytes);
         let params = PlaybackStreamParams {
             sample_spec: SampleSpec { format: SampleFormat::S16Le, channels: 1, sample_rate: RATE },
             channel_map: ChannelMap::mono(),
