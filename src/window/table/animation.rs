@@ -278,7 +278,9 @@ impl Play {
 
     pub(super) fn follow_log(&mut self) {
         let mut log = std::mem::take(&mut self.log);
-        self.with_narrator(|narrator| log.follow(&self.running, narrator, self.playback.seen));
+        // what somebody is to count is not told before
+        let told = self.playback.seen - usize::from(matches!(self.notice, Some(Notice::Count(..))));
+        self.with_narrator(|narrator| log.follow(&self.running, narrator, told));
         self.log = log;
     }
 

@@ -32,6 +32,7 @@ impl Play {
         let Some(Notice::Count(_, points)) = self.notice else { return };
         self.notice = None;
         self.counted.note(said, points);
+        self.follow_log();
         let worth = plural(points.max(0) as usize, "point");
         match points - said {
             0 => self.say(format!("Right: {worth}.")),
