@@ -23,6 +23,7 @@ import tomllib
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SETTINGS = "reduced_motion = true\nspeed = 8.0\npause = 0.0\n"
+LATELY = SETTINGS + 'lately = ["pasur"]\n'
 HAND = r", your hand$"
 MOVE = "the move of the record"
 SHOW = "^Show me$"
@@ -60,6 +61,11 @@ SCENES = {
     "settings": Scene(clicks=["Settings"]),
     "broken": Scene(broken=True, clicks=["mistakes?$"]),
     "statistics": Scene(played=40, clicks=["Statistics"]),
+    "lab": Scene(settings=LATELY, clicks=["^Lab$"]),
+    "lab-duel": Scene(settings=LATELY, clicks=["^Lab$", "^Begin$"]),
+    "lab-running": Scene(settings=LATELY.replace("pasur", "sixty_six"), clicks=["^Lab$", "^Begin$"], wait=0),
+    "lab-tournament": Scene(settings=LATELY, clicks=["^Lab$", "^One more player$", "^Single rounds$", "^Begin$"]),
+    "lab-deal": Scene(settings=LATELY, clicks=["^Lab$", "^Begin$", "^Open pair", "^Move ⏵", "^Move ⏵"]),
     "help": Scene("cribbage", seed=7, part=0.44, move=SINGLE, clicks=["Menu", "Keys and help"]),
     "resume": Scene(kept=["cribbage", "kings6", "pinochle"]),
     "curtain": Scene("pasur", players=["human", "human"], move=r"^0 "),
@@ -276,7 +282,7 @@ class Window:
     def click(self, what, nth=0):
         found = self.find(what)
         for _ in range(12):                  # further down, in a small window
-            if found or not self.find("^Settings$"):
+            if found or not self.find("^(Settings|⏴ Games)$"):
                 break
             self.tool("mousemove", self.size[0] / 2, self.size[1] * 0.7, "click", "--repeat", "3", 5)
             self.rest(0.4)

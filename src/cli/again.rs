@@ -1,6 +1,7 @@
 //! The command that plays a match again, for whoever is told of its fault.
 
 use crate::session::House;
+use crate::wording::{data_words, quoted};
 
 /// A match that went wrong.
 pub(super) struct Again<'a> {
@@ -26,14 +27,7 @@ impl Again<'_> {
             self.set.map_or(String::new(), |(name, value)| format!(" --set {}", quoted(&format!("{name}={value}"))));
         let player = |seat| format!(" --seat {}", quoted(&format!("{seat}={}", self.strategy)));
         let players: String = (0..self.seats).map(player).collect();
-        let data = self.house.data.as_ref().map(|folder| format!(" --data {}", quoted(&folder.display().to_string())));
-        let data = data.unwrap_or_default();
+        let data = data_words(self.house.data.as_deref());
         format!("house-rules run {}{seats}{set} --seed {}{players}{data}", self.id, self.seed)
     }
-}
-
-/// As a shell takes it for one word.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "=_-./:,+@".contains(c);
-    if word.chars().all(plain) { word.to_string() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }

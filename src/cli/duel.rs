@@ -3,8 +3,10 @@
 use super::Usage;
 use super::args::DuelArgs;
 use super::duel_report::DuelReport;
-use super::pairs::{PairedTable, progress_bar, range_of, tell_part};
-use crate::session::{DuelEnd, DuelTally, Part, PartBody, RunDuel, RunSetup, Sprt, run_duel, writable, write_whole};
+use super::pairs::{self, progress_bar, range_of, tell_part};
+use crate::session::{
+    DuelEnd, DuelTally, Halt, PairedTable, Part, PartBody, RunDuel, RunSetup, Sprt, run_duel, writable, write_whole,
+};
 use std::ops::Range;
 use std::path::Path;
 use std::time::Instant;
@@ -15,7 +17,7 @@ pub fn duel(data: Option<&Path>, args: &DuelArgs) -> anyhow::Result<i32> {
     let mut pairs = args.pairs.clone();
     // a duel that goes on has the seed with which it began
     pairs.seed = pairs.seed.or(begun.as_ref().map(|part| part.setup.seed));
-    let mut table = PairedTable::load(data, &pairs, &[&args.a, &args.b])?;
+    let mut table = pairs::load(data, &pairs, &[&args.a, &args.b])?;
     table.setup.sprt = sprt.map(|sprt| (sprt.lower, sprt.higher));
     if sprt.is_some() && table.sides() > 2 {
         return Err(Usage(format!("--sprt is a test of two sides, and here are {}", table.sides())).into());
@@ -93,8 +95,9 @@ fn play(
         Ok(args.resume.as_ref().map_or(Ok(()), |file| part(next, tally).write(file))?)
     };
     let progress = |done: u64| bar.set_position(done);
-    let plan = table.plan(0, 1);
-    let run = RunDuel { plan: &plan, pairs: first..range.end, before, sprt, progress: &progress, keep: &keep };
+    let plan = table.plan(0, 1, Halt::default());
+    let (pairs, each) = (first..range.end, &mut |_, _: &_| {});
+    let run = RunDuel { plan: &plan, pairs, before, sprt, progress: &progress, each, keep: &keep };
     let DuelEnd { tally, next, stopped } = run_duel(run)?;
     bar.finish_and_clear();
     Ok((part(next, &tally), stopped))

@@ -2,6 +2,7 @@
 
 use crate::session::{DuelTally, Estimate, Figures, Part, PartBody, RunSetup, TelltaleDeal, Verdict};
 use crate::wording::words::plural;
+use crate::wording::{milliseconds, percent, signed};
 use serde_json::{Value, json};
 
 pub(super) struct DuelReport {
@@ -45,18 +46,13 @@ impl DuelReport {
         self.setup.players.get(player).map_or("", |entrant| &entrant.who)
     }
 
-    /// Points of a match, where the tally has them of all matches of a pair and for each other side.
-    fn points(&self, margin: i64) -> f64 {
-        margin as f64 / (self.setup.sides * (self.setup.sides - 1).max(1)) as f64
-    }
-
     fn to_json(&self) -> Value {
         let of = |get: fn(&Figures) -> Estimate| self.figures.as_ref().map(get);
         let mean = |estimate: Option<Estimate>| estimate.map(|e| e.mean);
         let (win_rate, margin) = (of(|f| f.win_rate), of(|f| f.margin));
         let elo = self.figures.and_then(|figures| figures.elo);
         let (times, faults) = (&self.tally.times, self.tally.faults);
-        let deal = |deal: &TelltaleDeal| json!({ "pair": deal.pair + 1, "margin": self.points(deal.margin), "records": deal.records });
+        let deal = |deal: &TelltaleDeal| json!({ "pair": deal.pair + 1, "margin": self.setup.points(deal.margin), "records": deal.records });
         json!({
             "variant": self.setup.variant, "unit": self.setup.unit, "pairs": self.tally.pairs, "seed": self.setup.seed,
             "seats": self.setup.seats,
@@ -113,7 +109,7 @@ impl DuelReport {
     }
 
     fn deals_text(&self) -> String {
-        let deal = |deal: &TelltaleDeal| format!("pair {} ({:+.1})", deal.pair + 1, self.points(deal.margin));
+        let deal = |deal: &TelltaleDeal| format!("pair {} ({:+.1})", deal.pair + 1, self.setup.points(deal.margin));
         let deals: Vec<String> = self.tally.deals.iter().map(deal).collect();
         match deals.is_empty() {
             true => String::new(),
@@ -124,19 +120,4 @@ impl DuelReport {
 
 fn interval(estimate: Option<Estimate>) -> Value {
     estimate.and_then(|e| e.interval).map_or(Value::Null, |(low, high)| json!([low, high]))
-}
-
-fn percent(rate: Estimate) -> String {
-    let interval = rate.interval.map(|(low, high)| format!(" ({:.1} to {:.1})", 100.0 * low, 100.0 * high));
-    format!("{:.1} %{}", 100.0 * rate.mean, interval.unwrap_or_default())
-}
-
-fn signed(value: Estimate, places: usize) -> String {
-    let interval = value.interval.map(|(low, high)| format!(" ({low:+.places$} to {high:+.places$})"));
-    format!("{:+.places$}{}", value.mean, interval.unwrap_or_default())
-}
-
-fn milliseconds(time: f64) -> String {
-    let places = if time < 0.1 { 4 } else { 1 };
-    format!("{time:.places$} ms")
 }

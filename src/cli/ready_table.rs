@@ -27,8 +27,7 @@ fn load_for(
     args: &TableArgs,
     usual: &dyn Fn(&Chosen, usize) -> Vec<String>,
 ) -> anyhow::Result<ReadyTable> {
-    let set = args.set.iter().map(|s| pair(s, "an option: write `--set target=61`"));
-    let set: Vec<(String, String)> = set.collect::<Result<_, _>>()?;
+    let set = options(&args.set)?;
     let named = args.seat.iter().map(|s| seat(s)).collect::<Result<Vec<_>, _>>()?;
     let chosen = house.find(&args.variant)?;
     let needed = named.iter().map(|(seat, _)| seat + 1).max().unwrap_or(0);
@@ -48,6 +47,11 @@ fn load_for(
         true => Err(Usage(format!("there is no seat {}: the seats are 0 to {}", needed - 1, seats - 1)).into()),
         false => Ok(ReadyTable { loaded, named: who }),
     }
+}
+
+/// What `--set` says, each once as it stands there.
+pub fn options(set: &[String]) -> Result<Vec<(String, String)>, Usage> {
+    set.iter().map(|s| pair(s, "an option: write `--set target=61`")).collect()
 }
 
 fn seat(text: &str) -> Result<(u8, String), Usage> {

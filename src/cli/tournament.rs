@@ -2,9 +2,9 @@
 
 use super::Usage;
 use super::args::TournamentArgs;
-use super::pairs::{PairedTable, meetings, progress_bar, range_of, tell_part};
+use super::pairs::{self, progress_bar, range_of, tell_part};
 use super::tournament_report::TournamentReport;
-use crate::session::{DuelTally, Part, PartBody, RunDuel, run_duel, writable};
+use crate::session::{DuelTally, Halt, Part, PartBody, RunDuel, meetings, run_duel, writable};
 use std::path::Path;
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ pub fn tournament(data: Option<&Path>, args: &TournamentArgs) -> anyhow::Result<
     if who.len() < 2 {
         return Err(Usage("a tournament has at least two players".into()).into());
     }
-    let table = PairedTable::load(data, &args.pairs, &who)?;
+    let table = pairs::load(data, &args.pairs, &who)?;
     if table.sides() != 2 {
         return Err(
             Usage(format!("ratings are of games of two sides, and here are {}: try `duel`", table.sides())).into()
@@ -26,13 +26,13 @@ pub fn tournament(data: Option<&Path>, args: &TournamentArgs) -> anyhow::Result<
     let meetings = meetings(who.len());
     let bar = progress_bar((range.end - range.start) * meetings.len() as u64, "pairs");
     for (number, (first, second)) in meetings.into_iter().enumerate() {
-        let before = number as u64 * (range.end - range.start);
-        let progress = |done: u64| bar.set_position(before + done);
-        let plan = table.plan(first, second);
+        let earlier = number as u64 * (range.end - range.start);
+        let progress = |done: u64| bar.set_position(earlier + done);
+        let plan = table.plan(first, second, Halt::default());
         let keep = |_: u64, _: &DuelTally| Ok(());
-        let tally = DuelTally::default();
-        let run =
-            RunDuel { plan: &plan, pairs: range.clone(), before: tally, sprt: None, progress: &progress, keep: &keep };
+        let (before, each) = (DuelTally::default(), &mut |_, _: &_| {});
+        let pairs = range.clone();
+        let run = RunDuel { plan: &plan, pairs, before, sprt: None, progress: &progress, each, keep: &keep };
         tallies.push(run_duel(run)?.tally);
     }
     bar.finish_and_clear();

@@ -34,8 +34,9 @@ pub use advice::Advice;
 pub use answer::Answer;
 pub use by_chance::first_fault;
 pub use duel::{
-    DuelEnd, DuelPlan, DuelTally, DuelUnit, Entrant, Estimate, Figures, Meeting, Part, PartBody, PartError, Rating,
-    RunDuel, RunSetup, Sprt, TelltaleDeal, Verdict, merge, ratings, run_duel, shard_range,
+    DuelCourse, DuelEnd, DuelPlan, DuelTally, DuelTrace, DuelUnit, DuelWish, Entrant, Estimate, Figures, Halt,
+    MeetingCourse, PairedTable, Part, PartBody, PartError, Rating, RunDuel, RunSetup, Sprt, Standings, TelltaleDeal,
+    Verdict, meetings, merge, run_duel, shard_range,
 };
 pub use hand_order::HandOrder;
 pub use house::{House, HouseError, Loaded, TableChoice, script_options};

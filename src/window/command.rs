@@ -34,6 +34,29 @@ pub enum Command {
     CloseOverlay,
     Quit,
     At(TableCommand),
+    /// The screen where computer players meet.
+    Lab,
+    InLab(LabCommand),
+}
+
+/// What a person does in the Lab.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LabCommand {
+    Begin,
+    Stop,
+    GoOn,
+    /// A match of a pair, that in which the first player has this team.
+    Open {
+        meeting: usize,
+        pair: u64,
+        team: usize,
+    },
+}
+
+impl From<LabCommand> for Command {
+    fn from(command: LabCommand) -> Command {
+        Command::InLab(command)
+    }
 }
 
 /// What lies over a screen.

@@ -8,6 +8,7 @@ pub mod art;
 mod command;
 mod frames;
 mod gallery;
+mod lab;
 pub mod layout;
 mod motion;
 mod open;

@@ -22,6 +22,8 @@ pub enum JobResult {
     Hint(Result<(Move, Option<String>), String>),
     /// What a decision was worth; None if nothing can be said of it.
     Reviewed(Option<Box<crate::session::Reviewed>>),
+    /// A bit of a duel was played, or it cannot be.
+    Duelled(Result<Box<crate::session::DuelCourse>, String>),
     /// The job broke off, for this reason.
     Broken(String),
 }

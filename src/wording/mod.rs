@@ -3,9 +3,11 @@
 //! Words what the floors below hand up as data: events, refusals, errors, differences between rules. Deliberately
 //! decides nothing and draws nothing; another language is another floor such as this one.
 
+mod command_line;
 mod differences;
 mod ending;
 mod errors;
+mod figures_told;
 mod handover;
 mod illegal;
 mod kept_words;
@@ -22,9 +24,11 @@ mod variables;
 mod visible;
 pub mod words;
 
+pub use command_line::{data_words, duel_command, quoted};
 pub use differences::{Survey, Unplayable, differences, game_fingerprint};
 pub use ending::{beside_the_tally, grade, player_title, series_told, winners};
 pub use errors::{forbidden, match_error};
+pub use figures_told::{duration, milliseconds, percent, signed};
 pub use illegal::illegal_move;
 pub use kept_words::{game_title, kept_labels};
 pub use names::seat_names;

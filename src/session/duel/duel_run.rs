@@ -21,7 +21,9 @@ pub struct RunDuel<'a> {
     pub sprt: Option<Sprt>,
     /// The number of pairs played in this run.
     pub progress: &'a (dyn Fn(u64) + Sync),
-    /// All pairs before this one are in the tally: what is kept now need not be played again.
+    /// Told after each pair, in their order: all pairs before this one are in the tally.
+    pub each: &'a mut dyn FnMut(u64, &DuelTally),
+    /// The same, now and then: what is kept now need not be played again.
     pub keep: &'a dyn Fn(u64, &DuelTally) -> anyhow::Result<()>,
 }
 
@@ -45,10 +47,10 @@ pub fn run_duel(run: RunDuel) -> anyhow::Result<DuelEnd> {
         .start_handler(|_| mark_deep_stack())
         .build()?;
     let done = AtomicU64::new(0);
-    let play = |pair: u64, least_margin: u64| -> PlayedPair {
-        let played = run.plan.play_lean_pair(pair, least_margin);
+    let play = |pair: u64, least_margin: u64| -> Option<PlayedPair> {
+        let played = run.plan.play_lean_pair(pair, least_margin)?;
         (run.progress)(done.fetch_add(1, Ordering::Relaxed) + 1);
-        played
+        Some(played)
     };
     let verdict = |next: u64, tally: &DuelTally| run.sprt.filter(|_| next.is_multiple_of(Sprt::STEP))?.verdict(tally);
     let (mut tally, mut next) = (run.before, run.pairs.start);
@@ -58,24 +60,31 @@ pub fn run_duel(run: RunDuel) -> anyhow::Result<DuelEnd> {
         let end = (next + size).min(run.pairs.end);
         let begun = Instant::now();
         let least = least_margin(&tally.deals);
-        let played: Vec<PlayedPair> =
+        let played: Vec<Option<PlayedPair>> =
             pool.install(|| (next..end).into_par_iter().map(|pair| play(pair, least)).collect());
         // in their order: which deals are kept depends on it
-        played.into_iter().for_each(|pair| run.plan.take(pair, &mut tally));
-        next = end;
+        for pair in played.into_iter().map_while(|pair| pair) {
+            run.plan.take(pair, &mut tally);
+            next += 1;
+            (run.each)(next, &tally);
+        }
         (run.keep)(next, &tally)?;
+        if next < end {
+            break;
+        }
         stopped = verdict(next, &tally);
-        size = next_size(size, begun.elapsed(), run.sprt.is_some(), pool.current_num_threads());
+        if run.sprt.is_none() {
+            size = next_size(size, begun.elapsed(), BLOCK, pool.current_num_threads());
+        }
     }
     Ok(DuelEnd { tally, next, stopped })
 }
 
-/// As many pairs as take about a moment; with a test, as many as it wants.
-fn next_size(size: u64, took: Duration, is_tested: bool, threads: usize) -> u64 {
-    match (is_tested, took) {
-        (true, _) => Sprt::STEP,
-        (false, took) if took < BLOCK / 2 => (size * 2).min(1 << 13),
-        (false, took) if took > BLOCK * 2 => (size / 2).max(threads as u64 * 2),
+/// As many pairs as take about as long as is wished.
+pub fn next_size(size: u64, took: Duration, wished: Duration, threads: usize) -> u64 {
+    match took {
+        took if took < wished / 2 => (size * 2).min(1 << 13),
+        took if took > wished * 2 => (size / 2).max(threads as u64 * 2),
         _ => size,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::deal::{TelltaleDeal, keep_most, would_keep};
 use super::plan::DuelPlan;
-use super::played::{PlayedMatch, play};
+use super::played::{PlayedMatch, Unplayed, play};
 use super::tally::DuelTally;
 
 /// A pair that was played; its matches are still there.
@@ -14,18 +14,20 @@ pub struct PlayedPair {
 }
 
 impl DuelPlan {
-    pub fn play_pair(&self, pair: u64) -> PlayedPair {
+    /// None where somebody wished that it stops.
+    pub fn play_pair(&self, pair: u64) -> Option<PlayedPair> {
         let played: Result<Vec<PlayedMatch>, _> = (0..self.sides()).map(|team| play(self, pair, team)).collect();
         let mut tally = DuelTally::default();
         match played {
             Ok(matches) => {
                 let margin = self.add(pair, &matches, &mut tally);
-                PlayedPair { pair, tally, margin, matches }
+                Some(PlayedPair { pair, tally, margin, matches })
             }
-            Err(fault) => {
+            Err(Unplayed::Halted) => None,
+            Err(Unplayed::Fault(fault)) => {
                 tally.uncounted = 1;
                 tally.first_fault = Some((pair, fault.to_string()));
-                PlayedPair { pair, tally, margin: 0, matches: Vec::new() }
+                Some(PlayedPair { pair, tally, margin: 0, matches: Vec::new() })
             }
         }
     }
@@ -59,12 +61,12 @@ impl DuelPlan {
 
     /// The same, without its matches where others have a larger margin already: kept for many pairs, they would take much
     /// room.
-    pub fn play_lean_pair(&self, pair: u64, least_margin: u64) -> PlayedPair {
-        let mut played = self.play_pair(pair);
+    pub fn play_lean_pair(&self, pair: u64, least_margin: u64) -> Option<PlayedPair> {
+        let mut played = self.play_pair(pair)?;
         if played.margin.unsigned_abs() <= least_margin {
             played.matches = Vec::new();
         }
-        played
+        Some(played)
     }
 
     /// Adds a pair to those before it.

@@ -31,6 +31,13 @@ pub struct RunSetup {
     pub sprt: Option<(f64, f64)>,
 }
 
+impl RunSetup {
+    /// Points of a match, where a tally has them of all matches of a pair and for each other side.
+    pub fn points(&self, margin: i64) -> f64 {
+        margin as f64 / (self.sides * (self.sides - 1).max(1)) as f64
+    }
+}
+
 /// A player, and the fingerprint of what it is made of.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entrant {

@@ -1,5 +1,6 @@
 //! What is played in a duel, and by whom.
 
+use super::halt::Halt;
 use crate::play::{Policy, Rules};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -15,6 +16,16 @@ pub enum DuelUnit {
     Round,
 }
 
+impl DuelUnit {
+    /// As it is written in commands and files.
+    pub fn word(self) -> &'static str {
+        match self {
+            DuelUnit::Match => "match",
+            DuelUnit::Round => "round",
+        }
+    }
+}
+
 /// Who plays what against whom.
 pub struct DuelPlan {
     pub rules: Arc<Rules>,
@@ -26,6 +37,8 @@ pub struct DuelPlan {
     pub seed: i64,
     /// 0 for all cores.
     pub threads: usize,
+    /// Who wishes it stops what is played.
+    pub halt: Halt,
 }
 
 impl DuelPlan {

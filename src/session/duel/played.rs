@@ -1,6 +1,7 @@
 //! One match of a pair: played by two players, the cards coming from its chance.
 
 use super::decision_times::DecisionTimes;
+use super::halt::Halt;
 use super::plan::{DuelPlan, DuelUnit};
 use crate::play::{
     Chance, Event, EventSink, Fault, FaultKind, GeneratorKind, Move, Outcome, Policy, Rules, SameCards, Silent, State,
@@ -83,8 +84,22 @@ impl<M: Memory> EventSink for Recorder<M> {
     }
 }
 
+/// Why a match has no result.
+pub enum Unplayed {
+    /// The rules failed.
+    Fault(Fault),
+    /// Somebody wished that it stops.
+    Halted,
+}
+
+impl From<Fault> for Unplayed {
+    fn from(fault: Fault) -> Unplayed {
+        Unplayed::Fault(fault)
+    }
+}
+
 /// Plays the match of a pair in which the first player has this team.
-pub fn play(plan: &DuelPlan, pair: u64, team: usize) -> Result<PlayedMatch, Fault> {
+pub fn play(plan: &DuelPlan, pair: u64, team: usize) -> Result<PlayedMatch, Unplayed> {
     let rules = &*plan.rules;
     let number = pair * rules.teams as u64 + team as u64;
     // not the same dice in both: two players by chance would play the same match twice
@@ -93,7 +108,7 @@ pub fn play(plan: &DuelPlan, pair: u64, team: usize) -> Result<PlayedMatch, Faul
     let players: Vec<Arc<dyn Policy>> = owners.iter().map(|owner| plan.players[*owner].clone()).collect();
     let seated = seated(&players, number, seed);
     let players = seated.as_deref().unwrap_or(&players);
-    let table = Table { rules, players, owners: &owners, unit: plan.unit, seed };
+    let table = Table { rules, players, owners: &owners, unit: plan.unit, seed, halt: &plan.halt };
     let chance = SameCards::new(plan.seed, pair, rules.deck_index.deck.len());
     match any_remembers(players) {
         true => table.play(chance, Memories::new(rules, players)),
@@ -108,15 +123,19 @@ struct Table<'a> {
     owners: &'a [usize],
     unit: DuelUnit,
     seed: i64,
+    halt: &'a Halt,
 }
 
 impl Table<'_> {
-    fn play<M: Memory>(&self, mut chance: SameCards, memory: M) -> Result<PlayedMatch, Fault> {
+    fn play<M: Memory>(&self, mut chance: SameCards, memory: M) -> Result<PlayedMatch, Unplayed> {
         let mut sink = Recorder { memory, course: Vec::with_capacity(256) };
         let mut played = PlayedMatch { seed: self.seed, ..PlayedMatch::default() };
         let mut state = self.rules.start_with(self.seed, None, &mut sink, Some(&mut chance))?;
         let (mut moves, mut thinking) = (Vec::with_capacity(64), Duration::ZERO);
         while let Some(seat) = state.to_move().filter(|_| self.goes_on(&state)) {
+            if self.halt.is_wished() {
+                return Err(Unplayed::Halted);
+            }
             let start = Instant::now();
             let chosen = self.choose(&mut state, seat, &mut moves, &sink.memory, &mut played)?;
             thinking += start.elapsed();

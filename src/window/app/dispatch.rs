@@ -13,6 +13,7 @@ use crate::window::worker::JobResult;
 impl App {
     pub(super) fn dispatch(&mut self, ctx: &egui::Context, command: Command) {
         match command {
+            Command::Games if self.play().is_some_and(|play| play.watched) => self.enter_lab(),
             Command::Games => {
                 let left = self.play().filter(|play| play.lesson.is_some()).map(|play| play.settings.game.id.clone());
                 if let Some(game) = left {
@@ -68,6 +69,8 @@ impl App {
                 ctx.send_viewport_cmd(egui::ViewportCommand::Close);
             }
             Command::At(command) => self.at_table(ctx, command),
+            Command::Lab => self.enter_lab(),
+            Command::InLab(command) => self.in_lab(ctx, command),
         }
         ctx.request_repaint();
     }

@@ -4,12 +4,14 @@
 //! `dispatch`, matches are begun in `seating`, and edited rules are taken up in `reading`.
 
 mod dispatch;
+mod in_lab;
 mod reading;
 mod seating;
 
 use super::art::Art;
 use super::command::{Command, Overlay};
 use super::gallery::{Gallery, TablePicture, TablePictures};
+use super::lab::Lab;
 use super::overlay;
 use super::settings;
 use super::setup::SetupScreen;
@@ -18,7 +20,8 @@ use super::table::{Keep, Pacing, Play, TableScreen};
 use super::theme;
 use super::worker::{JobResult, Seated, Worker};
 use crate::session::{
-    House, Kept, LessonRun, MatchError, PreferenceFile, Preferences, Removed, Saves, Tallies, ThinkingTask, WindowPlace,
+    DuelCourse, House, Kept, LessonRun, MatchError, PreferenceFile, Preferences, Removed, Saves, Tallies, ThinkingTask,
+    WindowPlace,
 };
 use crate::wording::Survey;
 use egui::{Key, Modifiers};
@@ -55,6 +58,7 @@ enum Screen {
     Gallery(Gallery),
     Setup(Box<SetupScreen>),
     Table(Box<AtTable>),
+    Lab,
 }
 
 struct AtTable {
@@ -96,6 +100,8 @@ pub struct App {
     /// Kept matches that were removed and can be put back.
     removed: Vec<Removed>,
     stage: Stage,
+    /// What was chosen and played there stays while the program runs.
+    lab: Lab,
     worker: Worker,
     art: Art,
     markdown: overlay::Markdown,
@@ -131,6 +137,7 @@ impl App {
             house,
             saves,
             stage: Stage::new(Screen::Gallery(Gallery::default())),
+            lab: Lab::default(),
             worker: Worker::default(),
             art: Art::new(ctx, settings::style(&preferences)),
             markdown: Default::default(),
@@ -159,6 +166,7 @@ impl App {
         }
         self.read_when_back(ctx);
         self.survey_once(ctx);
+        self.work_in_lab(ctx);
         let pace = self.pace();
         let Screen::Table(at) = &mut self.stage.screen else { return };
         let seconds = ctx.input(|i| i.stable_dt).min(0.1);
@@ -247,7 +255,7 @@ impl App {
             (JobResult::Seated(result), _) if seats => {
                 let seating = self.stage.seating.take();
                 match result {
-                    Ok(seated) => self.sit_down(*seated, seating.and_then(|s| s.number), None, Pacing::default()),
+                    Ok(seated) => self.sit_down(*seated, seating, None, Pacing::default()),
                     Err(why) => self.report(why),
                 }
             }
@@ -258,6 +266,8 @@ impl App {
                 }
             }
             (JobResult::Pictured(pictures), _) if self.picturing == Some(number) => self.pictures = pictures,
+            (JobResult::Duelled(played), _) if self.lab.asked(number) => self.lab.take(played),
+            (JobResult::Broken(why), _) if self.lab.asked(number) => self.lab.take(Err(why)),
             (JobResult::Surveyed(survey), _) if self.surveying == Some(number) => self.survey = survey,
             (JobResult::Thought(answer), Screen::Table(at)) => at.play.take(number, *answer),
             (JobResult::Hint(hint), Screen::Table(at)) if at.presets(number) => {
@@ -334,6 +344,7 @@ impl App {
                 };
                 setup.show(ui, what, &mut self.art, &mut commands);
             }
+            Screen::Lab => self.lab.show(ui, &self.house, self.stage.message.as_deref(), &mut commands),
             Screen::Table(at) => at.screen.show(ui, &at.play, &mut self.art, style, &mut commands),
         }
         if let Some(shown) = &self.stage.overlay {
@@ -394,6 +405,7 @@ impl App {
         let title = match &self.stage.screen {
             Screen::Table(at) => format!("House Rules: {}", at.play.settings.game.title),
             Screen::Setup(setup) => format!("House Rules: {}", setup.title(&self.house)),
+            Screen::Lab => "House Rules: Lab".to_string(),
             Screen::Gallery(_) => "House Rules".to_string(),
         };
         if title != self.title {
@@ -430,6 +442,11 @@ impl App {
         }
     }
 
+    /// The duel of the Lab, for tests.
+    pub fn duel(&self) -> Option<&DuelCourse> {
+        self.lab.course()
+    }
+
     /// Cards are on their way.
     pub fn moves(&self) -> bool {
         matches!(&self.stage.screen, Screen::Table(at) if at.screen.cards.moving)
@@ -443,7 +460,7 @@ impl App {
             let coached = play.coach.is_idle();
             play.question.is_none() && play.hinting.is_none() && coached && !presets && !play.pauses() && waits
         });
-        self.stage.seating.is_none() && self.reading.is_none() && table
+        self.stage.seating.is_none() && self.reading.is_none() && !self.lab.is_running() && table
     }
 }
 

@@ -66,6 +66,7 @@ impl App {
         self.picturing = None;
         match &mut self.stage.screen {
             Screen::Gallery(_) => {}
+            Screen::Lab => self.lab.refit(&self.house),
             Screen::Setup(setup) => {
                 if !setup.refit(&self.house) {
                     let message = Some(format!("{} is not there any more.", setup.id));

@@ -19,6 +19,8 @@ pub(super) struct Seating {
     pub job: u64,
     /// The number in the series of a match at the same table; None for another table.
     pub number: Option<u64>,
+    /// The match was played already: from this seat it is looked at.
+    pub watch: Option<Seat>,
 }
 
 /// A match that is to be begun.
@@ -64,7 +66,7 @@ impl App {
             JobResult::Seated(seated.map_err(told))
         };
         self.stage.message = None;
-        self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None });
+        self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None, watch: None });
     }
 
     /// Loads the rules and deals, on another thread.
@@ -84,7 +86,7 @@ impl App {
             JobResult::Seated(seat())
         };
         self.stage.message = None;
-        self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number });
+        self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number, watch: None });
     }
 
     pub(super) fn resume(&mut self, ctx: &egui::Context, path: &Path) {
@@ -99,11 +101,12 @@ impl App {
             });
             JobResult::Seated(seated.map_err(|why| format!("{} cannot be gone on with: {why}", kept.path.display())))
         };
-        self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None });
+        self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None, watch: None });
     }
 
     /// A match was seated: at a table of its own, or, with its number in the series, at the table that is there.
-    pub(super) fn sit_down(&mut self, seated: Seated, number: Option<u64>, keep: Option<Keep>, pacing: Pacing) {
+    pub(super) fn sit_down(&mut self, seated: Seated, seating: Option<Seating>, keep: Option<Keep>, pacing: Pacing) {
+        let (number, watch) = seating.map_or((None, None), |seating| (seating.number, seating.watch));
         let house = self.house.clone();
         let Ok(chosen) = house.find(&seated.loaded.rules().id) else { return };
         let (game, variant) = (chosen.game.clone(), chosen.variant.clone());
@@ -113,7 +116,7 @@ impl App {
         if self.preferences.strict_undo {
             running.forbid_looks();
         }
-        if number.is_none() && lesson.is_none() {
+        if number.is_none() && lesson.is_none() && watch.is_none() {
             self.prefer(self.preferences.with_lately(&seated_id));
         }
         let called = self.preferences.people();
@@ -134,6 +137,9 @@ impl App {
                 AtTable { play, screen: TableScreen::default(), house, first_seed, matches: 0 }
             }
         };
+        if let Some(seat) = watch {
+            at.play.watch(seat);
+        }
         if rules_changed {
             at.play.say("The rules have changed since this match was begun; it goes on by the new ones.".into());
         }

@@ -166,6 +166,7 @@ fn head(ui: &mut Ui, commands: &mut Vec<Command>) {
                 ("About", Command::Show(Overlay::About)),
                 ("Settings", Command::Show(Overlay::Settings)),
                 ("Statistics", Command::Show(Overlay::Statistics)),
+                ("Lab", Command::Lab),
             ] {
                 if ui.button(label).clicked() {
                     commands.push(command);

@@ -36,8 +36,9 @@ impl Bar<'_> {
     fn buttons(&mut self, ui: &mut Ui) {
         let play = self.play;
         if play.view_state.looking.is_some() {
-            let back = ui.add(theme::main_button("Back to the game"));
-            if self.guard.pressed(ui, &back, "Back to the game") {
+            let label = if play.watched { "To the end" } else { "Back to the game" };
+            let back = ui.add(theme::main_button(label));
+            if self.guard.pressed(ui, &back, label) {
                 self.commands.push(TableCommand::Look(None).into());
             }
         } else if matches!(play.notice, Some(Notice::Count(..))) {
@@ -121,6 +122,7 @@ fn prompt(ui: &mut Ui, play: &Play) {
     }
     let (text, colour) = match (&play.note, play.may_move()) {
         (Some(note), _) => (note.text.clone(), if note.warning { theme::WARNING } else { theme::GOOD }),
+        (None, _) if play.watched => (play.watched_told(), theme::GOLD),
         (None, _) if play.view_state.looking.is_some() => ("An earlier position.".into(), theme::GOLD),
         (None, true) => (format!("Your turn: {}.", wanted(play)), theme::TEXT),
         (None, false) if play.paused => ("Paused.".into(), theme::FAINT),

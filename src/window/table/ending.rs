@@ -125,17 +125,13 @@ fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     }
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
-        let another = ui.add(theme::main_button("Another game"));
-        if another.clicked() {
-            commands.push(TableCommand::Another.into());
+        let ((first, wish), others) = ways_on(play);
+        let main = ui.add(theme::main_button(first));
+        if main.clicked() {
+            commands.push(wish);
         }
-        let mut buttons = vec![another];
-        for (label, wish) in [
-            ("Same cards again", TableCommand::MatchAgain.into()),
-            ("Take back the last move", TableCommand::Undo.into()),
-            ("What I gave away", Command::Show(Overlay::Review)),
-            ("Games", Command::Games),
-        ] {
+        let mut buttons = vec![main];
+        for (label, wish) in others {
             let button = ui.button(label);
             if button.clicked() {
                 commands.push(wish);
@@ -148,6 +144,21 @@ fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         ui.label(RichText::new(looks).color(theme::FAINT).font(theme::text(13.0)));
     }
     ui.label(RichText::new(format!("Seed {}", play.running.record().seed)).color(theme::FAINT).font(theme::text(13.0)));
+}
+
+/// What may be done after a match, the usual thing first.
+fn ways_on(play: &Play) -> ((&'static str, Command), Vec<(&'static str, Command)>) {
+    if play.watched {
+        let first = ("From its beginning", TableCommand::Look(Some(0)).into());
+        return (first, vec![("Back to the Lab", Command::Games)]);
+    }
+    let others = vec![
+        ("Same cards again", TableCommand::MatchAgain.into()),
+        ("Take back the last move", TableCommand::Undo.into()),
+        ("What I gave away", Command::Show(Overlay::Review)),
+        ("Games", Command::Games),
+    ];
+    (("Another game", TableCommand::Another.into()), others)
 }
 
 /// By seat, what its team has scored since the last round began.

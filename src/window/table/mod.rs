@@ -34,6 +34,7 @@ mod table_screen;
 mod tally;
 mod track;
 mod wanted;
+mod watching;
 
 pub use card_table::TableStyle;
 pub use play::{Keep, Pacing, Play, TableSettings};

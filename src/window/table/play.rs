@@ -115,6 +115,8 @@ pub struct Play {
     pub counted: Counted,
     /// The lesson that is given at this table.
     pub lesson: Option<LessonRun>,
+    /// Others have played it, and somebody looks at it.
+    pub watched: bool,
     /// At the end: what was won and lost against these opponents.
     pub series: Option<Tally>,
     /// What is to be heard.
@@ -149,6 +151,7 @@ impl Play {
             coach: Coach::default(),
             counted: Counted::default(),
             lesson: None,
+            watched: false,
             series: None,
             sounds: Vec::new(),
             told: ToldFaults::default(),
@@ -205,6 +208,9 @@ impl Play {
     }
 
     pub fn names(&self) -> Vec<String> {
+        if self.watched {
+            return self.watched_names();
+        }
         let mut names = seat_names(&self.running.players, &self.settings.variant.text, Some(self.viewer));
         for (seat, called) in self.humans.iter().zip(&self.settings.called).filter(|(_, called)| !called.is_empty()) {
             let taken = names.iter().enumerate().any(|(other, name)| other != seat.index() && name == called);

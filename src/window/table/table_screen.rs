@@ -62,7 +62,11 @@ impl TableScreen {
 
     fn above(&mut self, ui: &mut Ui, play: &Play, wide: bool, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
-            if ui.button("⏴ Games").on_hover_text("Leave the table; the match is kept").clicked() {
+            let (back, told) = match play.watched {
+                true => ("⏴ Lab", "Leave the table"),
+                false => ("⏴ Games", "Leave the table; the match is kept"),
+            };
+            if ui.button(back).on_hover_text(told).clicked() {
                 commands.push(Command::Games);
             }
             let title = match play.settings.variant.id.as_str() {
@@ -88,6 +92,9 @@ impl TableScreen {
         // a lesson has its own ways back and on
         if play.lesson.is_some() {
             return;
+        }
+        if play.watched {
+            return leaf(ui, play, commands);
         }
         let human = !play.humans.is_empty();
         let hint = ui.add_enabled(play.may_move() && play.hinting.is_none(), egui::Button::new("Hint"));
@@ -140,7 +147,7 @@ impl TableScreen {
             ("About", Command::Show(Overlay::About)),
             ("Leave the table", Command::Games),
         ];
-        for (label, command) in items.into_iter().filter(|(_, c)| play.lesson.is_none() || !of_match(c)) {
+        for (label, command) in items.into_iter().filter(|(_, c)| play.is_played_here() || !of_match(c)) {
             if ui.button(label).clicked() {
                 if command == TableCommand::SortHand.into() {
                     self.cards.sorting = self.cards.sorting.next();
@@ -149,6 +156,19 @@ impl TableScreen {
                     ui.close();
                 }
             }
+        }
+    }
+}
+
+/// From position to position of a match that is over.
+fn leaf(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    let here = play.view_state.looking;
+    for (label, told, back, goes) in [
+        ("Move ⏵", "The position after the next move (Page Down)", false, here.is_some()),
+        ("⏴ Move", "The position before (Page Up)", true, here != Some(0)),
+    ] {
+        if ui.add_enabled(goes, egui::Button::new(label)).on_hover_text(told).clicked() {
+            commands.push(TableCommand::Look(leafed(play, back)).into());
         }
     }
 }

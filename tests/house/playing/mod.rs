@@ -5,6 +5,7 @@ mod coach;
 mod counting;
 mod following;
 mod gallery;
+mod lab;
 mod lessons;
 mod matches;
 mod moves;

@@ -1,0 +1,58 @@
+//! How the figures of a duel came about: looked at after pairs at even distances, not too many of them.
+//!
+//! It depends on the pairs alone, and not on when or in how many pieces they were played.
+
+use super::figures::Figures;
+use super::tally::DuelTally;
+
+/// With so many places every second is forgotten, and from then on half as many are kept.
+const MOST: usize = 400;
+
+/// Figures, each with the number of pairs after which they stood so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DuelTrace {
+    stride: u64,
+    places: Vec<(u64, Figures)>,
+}
+
+impl Default for DuelTrace {
+    fn default() -> DuelTrace {
+        DuelTrace { stride: 1, places: Vec::new() }
+    }
+}
+
+impl DuelTrace {
+    /// All pairs before this one are in the tally.
+    pub fn note(&mut self, next: u64, tally: &DuelTally, sides: usize) {
+        if !next.is_multiple_of(self.stride) {
+            return;
+        }
+        self.places.extend(Figures::of(tally, sides).map(|figures| (next, figures)));
+        if self.places.len() >= MOST {
+            self.stride *= 2;
+            self.places.retain(|(pairs, _)| pairs.is_multiple_of(self.stride));
+        }
+    }
+
+    pub fn places(&self) -> &[(u64, Figures)] {
+        &self.places
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_places_are_kept_and_they_lie_evenly() {
+        let (mut trace, mut tally) = (DuelTrace::default(), DuelTally::default());
+        for next in 1..=5000 {
+            tally.count(next % 5, 1);
+            trace.note(next, &tally, 2);
+        }
+        let pairs: Vec<u64> = trace.places().iter().map(|(pairs, _)| *pairs).collect();
+        assert!(pairs.len() > MOST / 2 - 50 && pairs.len() < MOST, "{}", pairs.len());
+        assert!(pairs.windows(2).all(|two| two[1] - two[0] == pairs[0]), "{pairs:?}");
+        assert_eq!(pairs.last().map(|last| 5000 - last < pairs[0]), Some(true));
+    }
+}

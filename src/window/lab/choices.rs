@@ -1,0 +1,170 @@
+//! The form on the screen: a label and a control for everything that is chosen, in one column or two.
+
+use super::form::{Form, MOST_PAIRS, MOST_PLAYERS};
+use crate::catalog::GameEntry;
+use crate::session::{DuelUnit, House};
+use crate::window::theme;
+use crate::wording::{Opponent, Opponents};
+use egui::accesskit::Role;
+use egui::{ComboBox, Grid, Response, RichText, TextEdit, Ui, WidgetInfo};
+
+/// The width of a control.
+const WIDE: f32 = 252.0;
+
+/// Fields beside each other, so many in a row.
+struct Fields<'u> {
+    ui: &'u mut Ui,
+    in_a_row: usize,
+    shown: usize,
+}
+
+impl Fields<'_> {
+    /// A control with its label; what it returns is called as the label is.
+    fn field(&mut self, label: &str, control: impl FnOnce(&mut Ui) -> Option<Response>) {
+        let label = self.ui.label(label);
+        if let Some(response) = self.ui.horizontal(control).inner {
+            response.labelled_by(label.id);
+        }
+        self.shown += 1;
+        if self.shown.is_multiple_of(self.in_a_row) {
+            self.ui.end_row();
+        }
+    }
+}
+
+pub fn show(ui: &mut Ui, form: &mut Form, house: &House, in_a_row: usize) {
+    Grid::new("lab form").num_columns(2 * in_a_row).spacing([10.0, 8.0]).show(ui, |ui| {
+        let mut fields = Fields { ui, in_a_row, shown: 0 };
+        fields.field("Game", |ui| Some(game(ui, form, house)));
+        fields.field("Variant", |ui| Some(variant(ui, form, house)));
+        let known = form.opponents(house);
+        for place in 0..form.who.len() {
+            fields.field(&letter(place).to_string(), |ui| Some(player(ui, form, place, &known)));
+            if place >= form.who.len() {
+                break;
+            }
+        }
+        fields.field("Seats", |ui| seats(ui, form, house));
+        fields.field("Unit", |ui| unit(ui, form));
+        fields.field("Pairs", |ui| Some(number(ui, &mut form.pairs, "how many")));
+        fields.field("Seed", |ui| Some(number(ui, &mut form.seed, "a number")));
+    });
+    if form.who.len() < MOST_PLAYERS && ui.button("One more player").clicked() {
+        let known = form.opponents(house);
+        let is_new = |player: &&Opponent| !form.who.contains(&player.id);
+        let next = known.levels.iter().chain(&known.others).find(is_new).or(known.levels.first());
+        form.who.extend(next.map(|player| player.id.clone()));
+    }
+    if in_a_row == 1 {
+        about(ui, form, house);
+    }
+    let wrong = [
+        (form.pairs().is_none(), format!("Pairs: not a whole number from 1 to {MOST_PAIRS}")),
+        (form.seed().is_none(), "Seed: not a whole number".to_string()),
+    ];
+    for (_, told) in wrong.into_iter().filter(|(wrong, _)| *wrong) {
+        ui.label(RichText::new(told).color(theme::WARNING));
+    }
+}
+
+/// What each of them does, in words.
+fn about(ui: &mut Ui, form: &Form, house: &House) {
+    let known = form.opponents(house);
+    ui.add_space(8.0);
+    for (place, who) in form.who.iter().enumerate() {
+        let told = known.find(who).map(Opponent::told).unwrap_or_default();
+        ui.label(RichText::new(format!("{}: {told}", letter(place))).font(theme::text(14.0)).color(theme::FAINT));
+    }
+}
+
+/// A, B, C ...
+pub fn letter(place: usize) -> char {
+    (b'A' + place.min(25) as u8) as char
+}
+
+fn game(ui: &mut Ui, form: &mut Form, house: &House) -> Response {
+    let entry = |id: &str| house.catalog.games.iter().find(|game| game.id == id);
+    let title = entry(form.game()).map_or("", |game| game.title.as_str());
+    let combo = ComboBox::from_id_salt("lab game").width(WIDE).height(420.0).selected_text(title);
+    let combo = combo.show_ui(ui, |ui| {
+        for game in &house.catalog.games {
+            if ui.selectable_label(game.id == form.game(), &game.title).clicked() {
+                form.choose(house, &game.id);
+            }
+        }
+    });
+    combo.response
+}
+
+fn variant(ui: &mut Ui, form: &mut Form, house: &House) -> Response {
+    let game = house.catalog.games.iter().find(|game| game.id == form.game());
+    let variants = |game: &GameEntry| -> Vec<(String, String)> {
+        game.variants.iter().map(|v| (game.id_of(v), variant_title(&v.title, &v.id))).collect()
+    };
+    let variants = game.map(variants).unwrap_or_default();
+    let title = variants.iter().find(|(id, _)| *id == form.id).map_or(String::new(), |(_, title)| title.clone());
+    let combo = ComboBox::from_id_salt("lab variant").width(WIDE).height(420.0).selected_text(title);
+    let combo = combo.show_ui(ui, |ui| {
+        for (id, title) in variants {
+            if ui.selectable_label(id == form.id, title).clicked() {
+                form.choose(house, &id);
+            }
+        }
+    });
+    combo.response
+}
+
+fn variant_title(title: &str, id: &str) -> String {
+    if id.is_empty() { "Standard rules".into() } else { title.to_string() }
+}
+
+/// A level or another strategy; from the third on they can be sent away again.
+fn player(ui: &mut Ui, form: &mut Form, place: usize, known: &Opponents) -> Response {
+    let goes = form.who.len() > 2;
+    let wide = if goes { WIDE - 44.0 } else { WIDE };
+    let told = known.find(&form.who[place]).map(Opponent::told);
+    let combo = ComboBox::from_id_salt(("lab player", place)).width(wide).height(420.0);
+    let combo = combo.selected_text(known.title(&form.who[place])).show_ui(ui, |ui| {
+        let who = &mut form.who[place];
+        let row = |ui: &mut Ui, who: &mut String, player: &Opponent| {
+            ui.selectable_value(who, player.id.clone(), &player.title).on_hover_text(player.told());
+        };
+        known.levels.iter().for_each(|player| row(ui, who, player));
+        if !known.others.is_empty() {
+            ui.separator();
+            known.others.iter().for_each(|player| row(ui, who, player));
+        }
+    });
+    if goes {
+        let away = ui.button("×");
+        let name = format!("Without player {}", letter(place));
+        away.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        if away.on_hover_text(&name).clicked() {
+            form.who.remove(place);
+        }
+    }
+    combo.response.on_hover_text(told.unwrap_or_default())
+}
+
+fn seats(ui: &mut Ui, form: &mut Form, house: &House) -> Option<Response> {
+    let seats = house.find(&form.id).map_or(Vec::new(), |chosen| chosen.variant.seats.clone());
+    for n in seats {
+        let label = ui.selectable_label(form.seats == n, format!(" {n} "));
+        let chosen = form.seats == n;
+        label.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, format!("{n} seats")));
+        if label.clicked() {
+            form.seats = n;
+        }
+    }
+    None
+}
+
+fn unit(ui: &mut Ui, form: &mut Form) -> Option<Response> {
+    ui.radio_value(&mut form.unit, DuelUnit::Match, "Matches");
+    ui.radio_value(&mut form.unit, DuelUnit::Round, "Single rounds");
+    None
+}
+
+fn number(ui: &mut Ui, text: &mut String, hint: &str) -> Response {
+    ui.add(TextEdit::singleline(text).desired_width(110.0).hint_text(hint))
+}

@@ -1,0 +1,74 @@
+//! What is chosen for a duel. Knows no widget.
+
+use crate::session::{DuelUnit, DuelWish, House, TableChoice};
+use crate::wording::Opponents;
+
+/// So many players meet at most.
+pub const MOST_PLAYERS: usize = 6;
+pub const MOST_PAIRS: u64 = 10_000_000;
+
+#[derive(Clone, Debug, Default)]
+pub struct Form {
+    /// `game` or `game/variant`.
+    pub id: String,
+    pub seats: u8,
+    /// Strategies: two or more.
+    pub who: Vec<String>,
+    pub unit: DuelUnit,
+    /// As they are typed.
+    pub pairs: String,
+    pub seed: String,
+}
+
+impl Form {
+    pub fn new(house: &House, id: &str) -> Form {
+        let mut form = Form { pairs: "200".into(), seed: "1".into(), ..Form::default() };
+        form.choose(house, id);
+        form
+    }
+
+    /// Another variant: what fits it stays.
+    pub fn choose(&mut self, house: &House, id: &str) {
+        self.id = id.to_string();
+        let seats = house.find(id).map_or(Vec::new(), |chosen| chosen.variant.seats.clone());
+        if !seats.contains(&self.seats) {
+            self.seats = seats.first().copied().unwrap_or(2);
+        }
+        let known = self.opponents(house);
+        if self.who.len() < 2 || self.who.iter().any(|who| known.find(who).is_none()) {
+            // the middle level against the one below it
+            let level = |n: usize| known.levels.get(n).or(known.levels.first()).map(|level| level.id.clone());
+            self.who = [1, 0].map(|n| level(n).unwrap_or_else(|| "any/random".into())).to_vec();
+        }
+    }
+
+    /// The same by rules that were edited.
+    pub fn refit(&mut self, house: &House) {
+        let id = if house.find(&self.id).is_ok() { Some(self.id.clone()) } else { house.catalog.ids().next() };
+        id.iter().for_each(|id| self.choose(house, id));
+    }
+
+    pub fn game(&self) -> &str {
+        self.id.split('/').next().unwrap_or_default()
+    }
+
+    pub fn opponents(&self, house: &House) -> Opponents {
+        Opponents::of(&house.catalog, self.game())
+    }
+
+    pub fn pairs(&self) -> Option<u64> {
+        self.pairs.trim().parse().ok().filter(|pairs| (1..=MOST_PAIRS).contains(pairs))
+    }
+
+    pub fn seed(&self) -> Option<i64> {
+        self.seed.trim().parse().ok()
+    }
+
+    /// What is to be played and by whom; None where a number is none.
+    pub fn wish(&self) -> Option<(DuelWish, Vec<String>)> {
+        let choice = TableChoice { variant: self.id.clone(), seats: Some(self.seats), set: Vec::new() };
+        let (pairs, seed) = (self.pairs()?, self.seed()?);
+        let wish = DuelWish { choice, unit: self.unit, seed, pairs, threads: 0 };
+        (self.who.len() >= 2).then(|| (wish, self.who.clone()))
+    }
+}

@@ -1,0 +1,163 @@
+//! The Lab: computer players meet on the same cards, and what that says of them is seen while they play.
+//!
+//! Knows what was chosen, how far the work is and whether it goes on. The duel itself is the session's; a bit of it is
+//! played on another thread, and between two bits the window decides whether there is a next one. Leaving the screen stops
+//! it; what was played stays, and can be gone on with.
+
+mod choices;
+mod deals;
+mod figures;
+mod form;
+mod meetings;
+mod plots;
+mod screen;
+
+use super::worker::{JobResult, Worker};
+use crate::session::{DuelCourse, DuelWish, Halt, House, PairedTable, RunSetup};
+use egui::Context;
+use form::Form;
+use std::sync::Arc;
+
+#[derive(Default)]
+pub struct Lab {
+    /// Empty until the screen is opened.
+    form: Form,
+    course: Option<DuelCourse>,
+    run: Option<Run>,
+    /// Why nothing can be played.
+    problem: Option<String>,
+    /// Of several meetings the one that is looked at.
+    meeting: usize,
+}
+
+/// Work that is under way.
+struct Run {
+    /// The bit that is played now.
+    job: Option<u64>,
+    halt: Halt,
+}
+
+impl Lab {
+    /// Somebody comes in: the form stays as it was left, or begins with this variant.
+    pub fn enter(&mut self, house: &House, lately: Option<&String>) {
+        let first = || house.catalog.ids().next();
+        let there = lately.filter(|id| house.find(id).is_ok()).cloned();
+        match self.form.id.is_empty() {
+            true => self.form = there.or_else(first).map_or(Form::default(), |id| Form::new(house, &id)),
+            false => self.form.refit(house),
+        }
+    }
+
+    /// Rules were edited.
+    pub fn refit(&mut self, house: &House) {
+        self.form.refit(house);
+    }
+
+    /// A new duel, from its first pair.
+    pub fn begin(&mut self, ctx: &Context, worker: &mut Worker, house: &Arc<House>) {
+        let Some((wish, who)) = self.form.wish() else { return };
+        self.stop();
+        (self.course, self.problem, self.meeting) = (None, None, 0);
+        let (house, halt) = (house.clone(), Halt::default());
+        let wished = halt.clone();
+        let job = move || JobResult::Duelled(begun(&house, &wish, &who).and_then(|course| bit(course, &wished)));
+        self.run = Some(Run { job: Some(worker.start(ctx, "duel", job)), halt });
+    }
+
+    /// From where it was stopped, or to more pairs than it had.
+    pub fn go_on(&mut self) {
+        let Some(pairs) = self.form.pairs().filter(|_| self.can_go_on()) else { return };
+        if let Some(course) = &mut self.course {
+            course.lengthen(pairs);
+            self.run = Some(Run { job: None, halt: Halt::default() });
+        }
+    }
+
+    /// What is being played is broken off, and forgotten as far as it is not complete.
+    pub fn stop(&mut self) {
+        if let Some(run) = &mut self.run {
+            run.halt.wish();
+            if run.job.is_none() {
+                self.run = None;
+            }
+        }
+    }
+
+    /// Starts the next bit, if one is wanted.
+    pub fn work(&mut self, ctx: &Context, worker: &mut Worker) {
+        let (Some(run), Some(course)) = (&mut self.run, &self.course) else { return };
+        if run.job.is_some() {
+            return;
+        }
+        if course.is_over() || run.halt.is_wished() {
+            self.run = None;
+            return;
+        }
+        let (course, halt) = (course.clone(), run.halt.clone());
+        run.job = Some(worker.start(ctx, "duel", move || JobResult::Duelled(bit(course, &halt))));
+    }
+
+    /// Is it this job that plays?
+    pub fn asked(&self, number: u64) -> bool {
+        self.run.as_ref().is_some_and(|run| run.job == Some(number))
+    }
+
+    /// A bit was played, or it cannot be.
+    pub fn take(&mut self, played: Result<Box<DuelCourse>, String>) {
+        match played {
+            Ok(course) => {
+                self.course = Some(*course);
+                self.run.iter_mut().for_each(|run| run.job = None);
+            }
+            Err(why) => (self.run, self.problem) = (None, Some(why)),
+        }
+    }
+
+    pub fn is_running(&self) -> bool {
+        self.run.is_some()
+    }
+
+    fn is_stopping(&self) -> bool {
+        self.run.as_ref().is_some_and(|run| run.halt.is_wished())
+    }
+
+    /// Is something left of what is chosen, and was a part of it played?
+    fn can_go_on(&self) -> bool {
+        let Some(((wish, who), course)) = self.form.wish().zip(self.course.as_ref()) else { return false };
+        let least = course.meetings().iter().map(|meeting| meeting.next).min().unwrap_or(0);
+        self.run.is_none() && is_of(course.setup(), &wish, &who) && wish.pairs > least
+    }
+
+    /// What was played, for tests.
+    pub fn course(&self) -> Option<&DuelCourse> {
+        self.course.as_ref()
+    }
+}
+
+/// A duel before its first pair.
+fn begun(house: &House, wish: &DuelWish, who: &[String]) -> Result<DuelCourse, String> {
+    let who: Vec<&str> = who.iter().map(String::as_str).collect();
+    let table = PairedTable::load(house, wish, &who).map_err(|error| error.to_string())?;
+    match (who.len(), table.sides()) {
+        (3.., 3..) => Err(format!(
+            "ratings are of games of two sides, and here are {}: choose two players, or another number of seats",
+            table.sides()
+        )),
+        _ => Ok(DuelCourse::new(table)),
+    }
+}
+
+/// The next bit of it.
+fn bit(mut course: DuelCourse, halt: &Halt) -> Result<Box<DuelCourse>, String> {
+    course.play_on(halt).map_err(|error| error.to_string())?;
+    Ok(Box::new(course))
+}
+
+/// Was it begun by this wish, whatever its length?
+fn is_of(setup: &RunSetup, wish: &DuelWish, who: &[String]) -> bool {
+    let players = setup.players.iter().map(|player| &player.who);
+    setup.variant == wish.choice.variant
+        && Some(setup.seats) == wish.choice.seats
+        && (setup.unit.as_str(), setup.seed) == (wish.unit.word(), wish.seed)
+        && players.eq(who)
+}

@@ -1,0 +1,159 @@
+//! The Lab on the screen: what is chosen, and beside or below it what came of it.
+
+use super::{Lab, choices, deals, figures, meetings, plots};
+use crate::session::{DuelCourse, House};
+use crate::window::command::{Command, LabCommand};
+use crate::window::theme;
+use crate::wording::words::plural;
+use crate::wording::{duel_command, duration, game_title};
+use egui::{
+    Align, CentralPanel, Frame, Key, Label, Layout, Margin, Modifiers, Panel, ProgressBar, RichText, ScrollArea, Ui,
+};
+
+/// From this width on, what is chosen and what came of it stand side by side.
+const WIDE: f32 = 1000.0;
+const LEFT: f32 = 372.0;
+
+impl Lab {
+    pub fn show(&mut self, ui: &mut Ui, house: &House, message: Option<&str>, commands: &mut Vec<Command>) {
+        let wide = ui.available_width() >= WIDE;
+        let frame =
+            |left, right| Frame::NONE.fill(theme::GROUND).inner_margin(Margin { left, right, top: 12, bottom: 0 });
+        Panel::top("lab head").frame(frame(24, 10)).show_separator_line(false).show(ui, |ui| self.head(ui, commands));
+        if wide {
+            let left = Panel::left("lab form").resizable(false).exact_size(LEFT).frame(frame(24, 4));
+            left.show_separator_line(false).show(ui, |ui| {
+                let scroll = ScrollArea::vertical().id_salt("lab form").auto_shrink([false, false]);
+                scroll.show(ui, |ui| choices::show(ui, &mut self.form, house, 1));
+            });
+        }
+        CentralPanel::default().frame(frame(if wide { 14 } else { 24 }, 10)).show(ui, |ui| {
+            ScrollArea::vertical().id_salt("lab").auto_shrink([false, false]).show(ui, |ui| {
+                if !wide {
+                    choices::show(ui, &mut self.form, house, 2);
+                    ui.separator();
+                }
+                self.problems(ui, message);
+                self.results(ui, house, commands);
+            });
+        });
+    }
+
+    fn head(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        ui.horizontal(|ui| {
+            if ui.button("⏴ Games").clicked() {
+                commands.push(Command::Games);
+            }
+            ui.label(RichText::new("Lab").font(theme::bold(26.0)));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.buttons(ui, commands));
+        });
+        ui.add_space(4.0);
+    }
+
+    /// The usual next thing stands out; Enter does it from anywhere but where it means something of its own.
+    fn buttons(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let (ready, goes_on) = (self.form.wish().is_some(), self.can_go_on());
+        let (label, enabled, command) = match (self.is_running(), self.is_stopping()) {
+            (true, true) => ("Stopping…", false, LabCommand::Stop),
+            (true, false) => ("Stop", true, LabCommand::Stop),
+            (false, _) if goes_on => ("Go on", true, LabCommand::GoOn),
+            (false, _) => ("Begin", ready, LabCommand::Begin),
+        };
+        let main = ui.add_enabled(enabled, theme::main_button(label));
+        let free = ui.memory(|m| m.focused()).is_none_or(|id| id == main.id)
+            && !egui::Popup::is_any_open(ui.ctx())
+            && !ui.memory(|m| m.top_modal_layer().is_some());
+        let entered = free && enabled && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter));
+        if main.clicked() || entered {
+            commands.push(command.into());
+        }
+        if goes_on && ui.button("Begin anew").on_hover_text("From the first pair").clicked() {
+            commands.push(LabCommand::Begin.into());
+        }
+    }
+
+    fn problems(&self, ui: &mut Ui, message: Option<&str>) {
+        if let Some(problem) = &self.problem {
+            ui.label(RichText::new("This cannot be played now:").color(theme::WARNING));
+            ui.label(RichText::new(problem).color(theme::WARNING).monospace());
+        }
+        if let Some(message) = message {
+            ui.label(RichText::new(message).color(theme::WARNING));
+        }
+    }
+
+    fn results(&mut self, ui: &mut Ui, house: &House, commands: &mut Vec<Command>) {
+        let Some(course) = &self.course else {
+            match self.is_running() {
+                true => _ = ui.label("The rules are read, and the first pairs played…"),
+                false if self.problem.is_none() => about(ui),
+                false => {}
+            }
+            return;
+        };
+        heading(ui, course, house);
+        self.status(ui, course);
+        if let Some(standings) = course.standings() {
+            ui.scope(|ui| {
+                ui.spacing_mut().interact_size.y = 22.0;
+                meetings::show(ui, course, &standings, house, &mut self.meeting);
+            });
+        }
+        figures::show(ui, course, self.meeting, house);
+        plots::show(ui, course, self.meeting);
+        deals::show(ui, course, self.meeting, house, commands);
+        command(ui, course, self.is_running(), house);
+        ui.add_space(16.0);
+    }
+
+    /// How far it is.
+    fn status(&self, ui: &mut Ui, course: &DuelCourse) {
+        let (played, all) = course.progress();
+        let left = course.seconds_left().map(duration).unwrap_or_default();
+        let told = match self.is_running() {
+            true if self.is_stopping() => "Stopping after the moves that are thought about now".to_string(),
+            true => format!("{played} of {} played, about {left} left", plural(all, "pair")),
+            false if course.is_over() => format!("{} played in {}", plural(all, "pair"), duration(course.seconds())),
+            false => format!("Stopped after {played} of {}; to go on would take about {left}", plural(all, "pair")),
+        };
+        ui.add(ProgressBar::new(played as f32 / all.max(1) as f32).desired_height(8.0).fill(theme::GOLD));
+        ui.label(RichText::new(told).color(theme::FAINT));
+    }
+}
+
+/// What this is, for who sees it for the first time.
+fn about(ui: &mut Ui) {
+    ui.label(RichText::new("Which computer player is better, and how sure is that?").font(theme::bold(18.0)));
+    ui.label(
+        "Two players meet on the same cards twice, the second time with their places exchanged, so that luck counts \
+         little. Choose a game and who meets, and begin. The more pairs are played, the narrower is the interval in which \
+         the truth lies. With more than two players every two of them meet, and all are rated.",
+    );
+}
+
+fn heading(ui: &mut Ui, course: &DuelCourse, house: &House) {
+    let setup = course.setup();
+    let unit = if setup.unit == "round" { "single rounds" } else { "matches" };
+    ui.label(RichText::new(game_title(house, &setup.variant)).font(theme::bold(20.0)).color(theme::GOLD));
+    let about = format!("Pairs of {unit} at {} seats, seed {}", setup.seats, setup.seed);
+    ui.label(RichText::new(about).color(theme::FAINT));
+}
+
+/// The command that comes to the same figures; of meetings that are not equally far, to those at their end.
+fn command(ui: &mut Ui, course: &DuelCourse, is_running: bool, house: &House) {
+    let fewest = course.meetings().iter().map(|meeting| meeting.next).min().unwrap_or(0);
+    let is_level = !is_running && fewest > 0 && course.meetings().iter().all(|meeting| meeting.next == fewest);
+    let (told, pairs) = match is_level {
+        true => ("The same figures at the command line", fewest),
+        false => ("The whole at the command line", course.total()),
+    };
+    let line = duel_command(course.setup(), pairs, house.data.as_deref());
+    ui.add_space(6.0);
+    ui.label(RichText::new(told).font(theme::bold(15.0)));
+    ui.horizontal_wrapped(|ui| {
+        if ui.button("Copy").on_hover_text("Copy the command").clicked() {
+            ui.ctx().copy_text(line.clone());
+        }
+        ui.add(Label::new(RichText::new(&line).monospace()).selectable(true).wrap());
+    });
+}

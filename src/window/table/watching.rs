@@ -1,0 +1,47 @@
+//! A match that others have played, opened to be looked at: nothing goes on by itself.
+
+use super::match_log::MatchLog;
+use super::play::Play;
+use super::shown::Shown;
+use crate::table::Seat;
+use crate::wording::player_title;
+
+impl Play {
+    /// From its first move on, from this seat.
+    pub(in crate::window) fn watch(&mut self, seat: Seat) {
+        self.watched = true;
+        self.viewer = seat;
+        self.shown = Shown::new(&self.running.view(seat));
+        // what was not played to its end stays so
+        self.paused = true;
+        // told anew, by the names of the strategies
+        self.log = MatchLog::default();
+        self.catch_up();
+        self.look(Some(0));
+    }
+
+    /// By seat, the names of strategies; with their seats where one sits at several.
+    pub(super) fn watched_names(&self) -> Vec<String> {
+        let titles: Vec<String> = self.running.players.iter().map(|player| player_title(player.name())).collect();
+        let is_alone = |title: &String| titles.iter().filter(|other| *other == title).count() == 1;
+        let name = |(seat, title): (usize, &String)| match is_alone(title) {
+            true => title.clone(),
+            false => format!("{title} {}", seat + 1),
+        };
+        titles.iter().enumerate().map(name).collect()
+    }
+
+    /// Where somebody who looks on is.
+    pub(super) fn watched_told(&self) -> String {
+        let all = self.running.moves_made();
+        match self.view_state.looking {
+            Some(moves) => format!("Move {moves} of {all}"),
+            None => format!("After all {all} moves"),
+        }
+    }
+
+    /// Is it a match that can be left for another one, or begun again?
+    pub(super) fn is_played_here(&self) -> bool {
+        self.lesson.is_none() && !self.watched
+    }
+}

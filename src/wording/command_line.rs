@@ -1,0 +1,45 @@
+//! Commands for people to copy.
+
+use crate::session::RunSetup;
+use std::path::Path;
+
+/// As a shell takes it for one word.
+pub fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "=_-./:,+@".contains(c);
+    if word.chars().all(plain) { word.to_string() } else { format!("'{}'", word.replace('\'', "'\\''")) }
+}
+
+/// The data folder, where one was named.
+pub fn data_words(data: Option<&Path>) -> String {
+    data.map(|folder| format!(" --data {}", quoted(&folder.display().to_string()))).unwrap_or_default()
+}
+
+/// The command that comes to the figures of a duel, or of a tournament where more than two play, with so many pairs.
+pub fn duel_command(setup: &RunSetup, pairs: u64, data: Option<&Path>) -> String {
+    let who: Vec<String> = setup.players.iter().map(|player| quoted(&player.who)).collect();
+    let (command, players) = match who.as_slice() {
+        [a, b] => ("duel", format!("--a {a} --b {b}")),
+        _ => ("tournament", who.join(" ")),
+    };
+    let unit = if setup.unit == "round" { " --unit round" } else { "" };
+    format!(
+        "house-rules {command} {} {players} --seats {} --pairs {pairs} --seed {}{unit}{}",
+        setup.variant,
+        setup.seats,
+        setup.seed,
+        data_words(data)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shell_reads_the_words_as_they_are() {
+        for (word, told) in [("any/random", "any/random"), ("two words", "'two words'"), ("it's", "'it'\\''s'")] {
+            assert_eq!(quoted(word), told);
+        }
+        assert_eq!(data_words(Some(Path::new("/my games"))), " --data '/my games'");
+    }
+}
