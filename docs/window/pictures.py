@@ -63,7 +63,6 @@ SCENES = {
     "statistics": Scene(played=40, clicks=["Statistics"]),
     "lab": Scene(settings=LATELY, clicks=["^Lab$"]),
     "lab-duel": Scene(settings=LATELY, clicks=["^Lab$", "^Begin$"]),
-    "lab-running": Scene(settings=LATELY.replace("pasur", "sixty_six"), clicks=["^Lab$", "^Begin$"], wait=0),
     "lab-tournament": Scene(settings=LATELY, clicks=["^Lab$", "^One more player$", "^Single rounds$", "^Begin$"]),
     "lab-deal": Scene(settings=LATELY, clicks=["^Lab$", "^Begin$", "^Open pair", "^Move ⏵", "^Move ⏵"]),
     "help": Scene("cribbage", seed=7, part=0.44, move=SINGLE, clicks=["Menu", "Keys and help"]),
