@@ -6,6 +6,7 @@
 mod app;
 pub mod art;
 mod command;
+mod controls;
 mod frames;
 mod gallery;
 mod lab;

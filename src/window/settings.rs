@@ -73,8 +73,9 @@ pub fn show(ui: &mut Ui, preferences: &Preferences, art: &mut Art, commands: &mu
     ui.add(edit).labelled_by(label.id);
     ui.add_space(8.0);
     if ui.button("Restore what was set at first").clicked() {
-        let Preferences { favourites, lately, window, .. } = new;
-        new = Preferences { favourites, lately, window, ..Preferences::default() };
+        // what was liked, played and learned is no setting
+        let Preferences { favourites, lately, learned, declined, window, .. } = new;
+        new = Preferences { favourites, lately, learned, declined, window, ..Preferences::default() };
     }
     if new != *preferences {
         commands.push(Command::Prefer(Box::new(new)));

@@ -3,6 +3,7 @@
 //! Compares what two sets of rules came to (options, rows, piles, steps), not their texts, so that a difference is told
 //! whichever way a variant makes it. Deliberately knows no game: rows, piles and steps have the names that the rules give.
 
+use super::game_memo::GameMemo;
 use super::words::{and, capital, plural};
 use crate::catalog::{Chosen, GameEntry, OptionKind, OptionSpec, OptionValue, TextSpec};
 use crate::diagnostics::Problem;
@@ -11,8 +12,6 @@ use crate::play::{Function, GeneratorKind, NextDealer, Rules, Step};
 use crate::session::{House, HouseError, Loaded, TableChoice};
 use crate::table::Sight;
 use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::{Mutex, PoisonError};
 
 /// Every game and variant by its id: what differs from the game, or why it cannot be played.
 #[derive(Clone, Debug, Default)]
@@ -27,12 +26,9 @@ pub struct Unplayable {
     pub problems: Vec<Problem>,
 }
 
-/// What was found of a game, with a fingerprint of its files: of edited rules only what was edited is loaded again.
-type Known = Vec<(u64, Vec<(String, Result<Vec<String>, Unplayable>)>)>;
+type Surveyed = Vec<(String, Result<Vec<String>, Unplayable>)>;
 
-/// More than a catalog has.
-const MOST_KNOWN: usize = 200;
-static KNOWN: Mutex<Known> = Mutex::new(Vec::new());
+static KNOWN: GameMemo<Surveyed> = GameMemo::new();
 
 impl Survey {
     /// Loads every table once, some hundredths of a second for each; games whose files this process has surveyed before
@@ -47,36 +43,9 @@ impl Survey {
     }
 }
 
-fn surveyed_game(house: &House, game: &GameEntry) -> Vec<(String, Result<Vec<String>, Unplayable>)> {
-    // a poisoned lock is of a survey that panicked between two games: what is in it is whole
-    let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let key = game_fingerprint(house, game);
-    if let Some((_, found)) = known().iter().find(|(k, _)| *k == key) {
-        return found.clone();
-    }
-    let ids = game.variants.iter().map(|variant| game.id_of(variant));
-    let found: Vec<_> = ids.map(|id| (id.clone(), surveyed(house, &id))).collect();
-    let mut all = known();
-    if all.len() >= MOST_KNOWN {
-        all.clear();
-    }
-    all.push((key, found.clone()));
-    found
-}
-
-/// Of everything that a game's tables are made from, and what its problems are told with.
-pub fn game_fingerprint(house: &House, game: &GameEntry) -> u64 {
-    let mut hash = DefaultHasher::new();
-    (&game.id, &game.folder).hash(&mut hash);
-    let own = [&game.toml, &game.rules, &game.rules_md];
-    let variants = game.variants.iter().flat_map(|v| [&v.toml, &v.patch, &v.log_script, &v.properties_script]);
-    for file in own.into_iter().chain(variants) {
-        file.as_ref().map(|file| (&file.path, &file.text)).hash(&mut hash);
-    }
-    let mut told = |problem: &Problem| problem.to_string().hash(&mut hash);
-    game.problems.iter().chain(game.variants.iter().flat_map(|v| &v.problems)).for_each(&mut told);
-    house.catalog.strategies.iter().for_each(|strategy| strategy.id.hash(&mut hash));
-    hash.finish()
+fn surveyed_game(house: &House, game: &GameEntry) -> Surveyed {
+    let ids = || game.variants.iter().map(|variant| game.id_of(variant));
+    KNOWN.of(house, game, || ids().map(|id| (id.clone(), surveyed(house, &id))).collect())
 }
 
 fn surveyed(house: &House, id: &str) -> Result<Vec<String>, Unplayable> {

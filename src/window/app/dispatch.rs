@@ -7,13 +7,12 @@ use crate::window::gallery::Gallery;
 use crate::window::settings;
 use crate::window::setup::SetupScreen;
 use crate::window::sound::Sound;
-use crate::window::table::Play;
+use crate::window::table::{Play, TableWishes};
 use crate::window::worker::JobResult;
 
 impl App {
     pub(super) fn dispatch(&mut self, ctx: &egui::Context, command: Command) {
         match command {
-            Command::Games if self.play().is_some_and(|play| play.watched) => self.enter_lab(),
             Command::Games => {
                 let left = self.play().filter(|play| play.lesson.is_some()).map(|play| play.settings.game.id.clone());
                 if let Some(game) = left {
@@ -94,10 +93,7 @@ impl App {
     pub(super) fn prefer(&mut self, preferences: Preferences) {
         self.art.set_style(settings::style(&preferences));
         if let Screen::Table(at) = &mut self.stage.screen {
-            at.play.rename(preferences.people());
-            at.play.settings.pause = preferences.pause;
-            at.play.settings.coached = preferences.coach;
-            at.play.settings.counted_by_hand = preferences.count_by_hand;
+            at.play.wish(TableWishes::of(&preferences));
         }
         if let (true, Screen::Table(at)) = (preferences.strict_undo, &mut self.stage.screen) {
             at.play.running.forbid_looks();

@@ -1,12 +1,11 @@
 //! What is wished in the Lab, and the deals that are opened from there.
 
-use super::seating::Seating;
+use super::seating::{Seating, reopened};
 use super::{App, Screen, Stage};
-use crate::session::{SaveSlot, reopen, usual_players};
+use crate::session::SaveSlot;
 use crate::table::Seat;
 use crate::window::command::LabCommand;
-use crate::window::worker::{JobResult, Seated};
-use crate::wording::match_error;
+use crate::window::worker::JobResult;
 
 impl App {
     pub(super) fn enter_lab(&mut self) {
@@ -42,11 +41,7 @@ impl App {
         let watch = course.seats_of(team).first().map(|seat| Seat(*seat as u8));
         let house = self.house.clone();
         let job = move || {
-            let seated = record.and_then(|record| {
-                let reopened = reopen(&house, &record, &|loaded| usual_players(loaded), match_error)?;
-                let (loaded, running, rules_changed) = (reopened.loaded, reopened.running, reopened.rules_changed);
-                Ok(Box::new(Seated { loaded, running, slot: SaveSlot::idle(), rules_changed, lesson: None }))
-            });
+            let seated = record.and_then(|record| reopened(&house, &record, SaveSlot::idle));
             JobResult::Seated(seated.map_err(|why| format!("Pair {} cannot be opened: {why}", pair + 1)))
         };
         self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None, watch });

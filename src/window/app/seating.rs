@@ -4,11 +4,11 @@ use super::{App, AtTable, Screen, Stage};
 use crate::diagnostics::Problem;
 use crate::play::match_seed;
 use crate::session::{
-    House, LessonRun, Loaded, Match, Player, Record, SaveSlot, TableChoice, fresh_seed, reopen, usual_players,
+    House, LessonRun, Loaded, Match, Player, Record, Reopened, SaveSlot, TableChoice, fresh_seed, reopen, usual_players,
 };
 use crate::table::Seat;
 use crate::window::command::TableCommand;
-use crate::window::table::{Keep, Pacing, Play, TableScreen, TableSettings};
+use crate::window::table::{Keep, Pacing, Play, TableScreen, TableSettings, TableWishes};
 use crate::window::worker::{JobResult, Seated};
 use crate::wording::match_error;
 use std::path::Path;
@@ -93,12 +93,7 @@ impl App {
         let Some(kept) = self.kept.iter().find(|k| k.path == path).cloned() else { return };
         let (house, saves) = (self.house.clone(), self.saves.clone());
         let job = move || {
-            let reopened = reopen(&house, &kept.record, &|loaded| usual_players(loaded), match_error);
-            let slot = saves.slot_of(&kept.path, &kept.record);
-            let seated = reopened.map(|r| {
-                let (loaded, running, rules_changed) = (r.loaded, r.running, r.rules_changed);
-                Box::new(Seated { loaded, running, slot, rules_changed, lesson: None })
-            });
+            let seated = reopened(&house, &kept.record, || saves.slot_of(&kept.path, &kept.record));
             JobResult::Seated(seated.map_err(|why| format!("{} cannot be gone on with: {why}", kept.path.display())))
         };
         self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None, watch: None });
@@ -119,11 +114,8 @@ impl App {
         if number.is_none() && lesson.is_none() && watch.is_none() {
             self.prefer(self.preferences.with_lately(&seated_id));
         }
-        let called = self.preferences.people();
-        let pause = self.preferences.pause;
-        let coached = self.preferences.coach;
-        let counted_by_hand = self.preferences.count_by_hand;
-        let settings = TableSettings { game, variant, loaded, keep, called, pacing, pause, coached, counted_by_hand };
+        let wishes = TableWishes::of(&self.preferences);
+        let settings = TableSettings { game, variant, loaded, keep, pacing, wishes };
         let mut at = match (self.leave_table(), number) {
             (Some(at), Some(matches)) => AtTable {
                 play: at.play.next_by(settings, running, slot),
@@ -193,6 +185,13 @@ impl App {
             Err(error) => at.play.warn(error.to_string()),
         }
     }
+}
+
+/// A match as its record has it.
+pub(super) fn reopened(house: &House, record: &Record, slot: impl FnOnce() -> SaveSlot) -> Result<Box<Seated>, String> {
+    let Reopened { loaded, running, rules_changed } =
+        reopen(house, record, &|loaded| usual_players(loaded), match_error)?;
+    Ok(Box::new(Seated { loaded, running, slot: slot(), rules_changed, lesson: None }))
 }
 
 /// The same table by edited rules: options that were chosen stay chosen, where there are such still.

@@ -8,11 +8,11 @@ use crate::table::Seat;
 use crate::window::art::{Art, Picture};
 use crate::window::picture::{self, CardStyle};
 use crate::window::spread::Pose;
-use crate::window::table::{Pacing, Play, Scene, Sorting, TableSettings};
-use crate::wording::game_fingerprint;
+use crate::window::table::{Pacing, Play, Scene, Sorting, TableSettings, TableWishes};
+use crate::wording::GameMemo;
 use egui::{Painter, Rect, Vec2, vec2};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// The table that is made a picture of, in points.
 const TABLE: Vec2 = vec2(560.0, 264.0);
@@ -24,10 +24,7 @@ const DRAWN: f32 = 36.0;
 /// By the game's id; a game that does not load has none.
 pub type TablePictures = BTreeMap<String, Arc<TablePicture>>;
 
-/// With a fingerprint of the game's files: of edited rules only what was edited is played again.
-static KNOWN: Mutex<Vec<(u64, Option<Arc<TablePicture>>)>> = Mutex::new(Vec::new());
-/// More than a catalog has.
-const MOST_KNOWN: usize = 200;
+static KNOWN: GameMemo<Option<Arc<TablePicture>>> = GameMemo::new();
 
 pub struct TablePicture(Vec<(Picture, Pose)>);
 
@@ -39,19 +36,7 @@ impl TablePicture {
     }
 
     fn known(house: &House, game: &GameEntry) -> Option<Arc<TablePicture>> {
-        // a poisoned lock is of a thread that panicked between two games: what is in it is whole
-        let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = game_fingerprint(house, game);
-        if let Some((_, found)) = known().iter().find(|(k, _)| *k == key) {
-            return found.clone();
-        }
-        let found = TablePicture::of(house, game).map(Arc::new);
-        let mut all = known();
-        if all.len() >= MOST_KNOWN {
-            all.clear();
-        }
-        all.push((key, found.clone()));
-        found
+        KNOWN.of(house, game, || TablePicture::of(house, game).map(Arc::new))
     }
 
     /// None for rules that do not load, or fail.
@@ -94,11 +79,8 @@ fn begun(house: &House, chosen: &Chosen) -> Option<Play> {
         variant: chosen.variant.clone(),
         loaded,
         keep: None,
-        called: Vec::new(),
         pacing: Pacing { still: true, pause: 0.0 },
-        pause: 0.0,
-        coached: false,
-        counted_by_hand: false,
+        wishes: TableWishes::default(),
     };
     Some(Play::new(settings, running, SaveSlot::idle()))
 }

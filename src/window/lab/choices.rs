@@ -3,6 +3,7 @@
 use super::form::{Form, MOST_PAIRS, MOST_PLAYERS};
 use crate::catalog::GameEntry;
 use crate::session::{DuelUnit, House};
+use crate::window::controls::computer_players;
 use crate::window::theme;
 use crate::wording::{Opponent, Opponents};
 use egui::accesskit::Role;
@@ -125,15 +126,7 @@ fn player(ui: &mut Ui, form: &mut Form, place: usize, known: &Opponents) -> Resp
     let told = known.find(&form.who[place]).map(Opponent::told);
     let combo = ComboBox::from_id_salt(("lab player", place)).width(wide).height(420.0);
     let combo = combo.selected_text(known.title(&form.who[place])).show_ui(ui, |ui| {
-        let who = &mut form.who[place];
-        let row = |ui: &mut Ui, who: &mut String, player: &Opponent| {
-            ui.selectable_value(who, player.id.clone(), &player.title).on_hover_text(player.told());
-        };
-        known.levels.iter().for_each(|player| row(ui, who, player));
-        if !known.others.is_empty() {
-            ui.separator();
-            known.others.iter().for_each(|player| row(ui, who, player));
-        }
+        computer_players(ui, &mut form.who[place], known);
     });
     if goes {
         let away = ui.button("×");

@@ -3,12 +3,11 @@
 use super::{Lab, choices, deals, figures, meetings, plots};
 use crate::session::{DuelCourse, House};
 use crate::window::command::{Command, LabCommand};
+use crate::window::controls::entered;
 use crate::window::theme;
 use crate::wording::words::plural;
 use crate::wording::{duel_command, duration, game_title};
-use egui::{
-    Align, CentralPanel, Frame, Key, Label, Layout, Margin, Modifiers, Panel, ProgressBar, RichText, ScrollArea, Ui,
-};
+use egui::{Align, CentralPanel, Frame, Label, Layout, Margin, Panel, ProgressBar, RichText, ScrollArea, Ui};
 
 /// From this width on, what is chosen and what came of it stand side by side.
 const WIDE: f32 = 1000.0;
@@ -60,11 +59,7 @@ impl Lab {
             (false, _) => ("Begin", ready, LabCommand::Begin),
         };
         let main = ui.add_enabled(enabled, theme::main_button(label));
-        let free = ui.memory(|m| m.focused()).is_none_or(|id| id == main.id)
-            && !egui::Popup::is_any_open(ui.ctx())
-            && !ui.memory(|m| m.top_modal_layer().is_some());
-        let entered = free && enabled && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter));
-        if main.clicked() || entered {
+        if main.clicked() || enabled && entered(ui.ctx(), Some(main.id)) {
             commands.push(command.into());
         }
         if goes_on && ui.button("Begin anew").on_hover_text("From the first pair").clicked() {

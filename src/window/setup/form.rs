@@ -5,11 +5,12 @@ use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
 use crate::session::Preferences;
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay};
+use crate::window::controls::{computer_players, entered};
 use crate::window::gallery::{banner, differences, learn_button, star};
 use crate::window::theme;
 use crate::wording::words::capital;
-use crate::wording::{Opponent, Opponents, player_title};
-use egui::{CentralPanel, ComboBox, DragValue, Frame, Key, Margin, Modifiers, RichText, ScrollArea, Ui};
+use crate::wording::{Opponents, player_title};
+use egui::{CentralPanel, ComboBox, DragValue, Frame, Margin, RichText, ScrollArea, Ui};
 
 impl SetupScreen {
     pub fn show(&mut self, ui: &mut Ui, what: SetupContext, art: &mut Art, commands: &mut Vec<Command>) {
@@ -80,12 +81,7 @@ impl SetupScreen {
                 let label = if busy { "Dealing…" } else { "Deal the cards" };
                 let ready = !busy && self.seed_is_sound();
                 let deal = ui.add_enabled(ready, theme::main_button(label));
-                // Enter deals from anywhere, but for where it means something of its own
-                let free = ui.memory(|m| m.focused()).is_none_or(|id| id == deal.id)
-                    && !egui::Popup::is_any_open(ui.ctx())
-                    && !ui.memory(|m| m.top_modal_layer().is_some());
-                let entered = free && ready && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter));
-                if deal.clicked() || entered {
+                if deal.clicked() || ready && entered(ui.ctx(), Some(deal.id)) {
                     commands.push(Command::SitDown);
                 }
                 if chosen.game.rules_md.is_some() && ui.button("Rules").clicked() {
@@ -214,7 +210,6 @@ impl SetupScreen {
     }
 }
 
-/// A person, the levels, and below them every other strategy by its name.
 /// How a person is called; kept for the next match.
 fn name_field(ui: &mut Ui, preferences: &Preferences, seat: usize, person: usize, commands: &mut Vec<Command>) {
     let mut name = preferences.people().get(person).cloned().unwrap_or_default();
@@ -231,16 +226,10 @@ fn name_field(ui: &mut Ui, preferences: &Preferences, seat: usize, person: usize
     }
 }
 
+/// A person or a computer player.
 fn choose_player(ui: &mut Ui, who: &mut String, known: &Opponents) {
     ui.selectable_value(who, "human".to_string(), player_title("human"));
-    let row = |ui: &mut Ui, who: &mut String, player: &Opponent| {
-        ui.selectable_value(who, player.id.clone(), &player.title).on_hover_text(player.told());
-    };
-    known.levels.iter().for_each(|player| row(ui, who, player));
-    if !known.others.is_empty() {
-        ui.separator();
-        known.others.iter().for_each(|player| row(ui, who, player));
-    }
+    computer_players(ui, who, known);
 }
 
 /// The lesson of a game that nobody has learned here, until it is declined.

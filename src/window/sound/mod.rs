@@ -4,8 +4,10 @@
 //! nobody waits for it.
 
 mod cue;
+#[cfg(all(unix, not(target_os = "macos")))]
 mod mixer;
 mod output;
+#[cfg(all(unix, not(target_os = "macos")))]
 mod synthesis;
 
 pub use cue::Sound;

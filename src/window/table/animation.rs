@@ -3,7 +3,7 @@
 use super::callout::Callout;
 use super::match_log::MatchLog;
 use super::pick::Pick;
-use super::play::{Notice, Play};
+use super::play::{Notice, Play, TableWishes};
 use super::shown::Shown;
 use crate::cards::Card;
 use crate::play::{Event, Line, Move};
@@ -156,7 +156,7 @@ impl Play {
                     self.shown.reveal(*pile, *cards);
                 }
                 let wait = self.call(*seat, *pile, lines, *total);
-                if let Some(pile) = self.asks_count(*seat, *pile) {
+                if let Some(pile) = pile.filter(|_| self.asks_count(*seat)) {
                     self.ask_count(pile, lines);
                 }
                 wait
@@ -258,7 +258,7 @@ impl Play {
         });
         let none = calls.is_empty() && pile.is_some();
         self.playback.calls.extend(calls);
-        if none && self.asks_count(seat, pile).is_some() {
+        if none && self.asks_count(seat) {
             self.playback.calls.push_back((Callout::said(seat, "nothing".into()), total, seat));
         } else if none {
             self.playback.callouts.push(Callout::said(seat, "nothing".into()));
@@ -267,10 +267,10 @@ impl Play {
         0.0
     }
 
-    /// The people at the window are called otherwise from now on, in all that was told too.
-    pub fn rename(&mut self, people: Vec<String>) {
-        if self.settings.called != people {
-            self.settings.called = people;
+    /// Something else is wished from now on; other names stand in all that was told too.
+    pub fn wish(&mut self, wishes: TableWishes) {
+        let before = std::mem::replace(&mut self.settings.wishes, wishes);
+        if before.called != self.settings.wishes.called {
             self.log = MatchLog::default();
             self.follow_log();
         }

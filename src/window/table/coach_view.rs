@@ -145,7 +145,7 @@ pub fn review(ui: &mut Ui, play: Option<&Play>, commands: &mut Vec<Command>) {
 
 /// The running figure beside the table.
 pub fn figure(ui: &mut Ui, play: &Play) {
-    if let Some((mean, n)) = play.coach.given_away(play.viewer).filter(|_| play.settings.coached) {
+    if let Some((mean, n)) = play.coach.given_away(play.viewer).filter(|_| play.settings.wishes.coached) {
         let told = format!("Coach: {} given away a decision ({n})", points(mean));
         ui.label(RichText::new(told).color(theme::FAINT).font(theme::text(14.0)));
     }

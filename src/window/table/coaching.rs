@@ -24,7 +24,7 @@ impl Play {
     /// After a move that cost much: what would have been better, where somebody wants to hear it.
     fn tell_better(&mut self, found: &Reviewed) {
         let last = self.decisions().last() == Some(&found.place);
-        if self.settings.coached && last && found.cost >= WORTH_TELLING && self.note.is_none() {
+        if self.settings.wishes.coached && last && found.cost >= WORTH_TELLING && self.note.is_none() {
             let best = self.told(found.moves[found.found.best]);
             self.say(format!("Coach: {best} brings {:.1} points more on average.", found.cost));
         }
@@ -38,7 +38,7 @@ impl Play {
     /// The decision that was taken last is looked at, where somebody wants to hear of each.
     pub(super) fn coach_last(&mut self) {
         self.coach.forget_from(self.running.moves_made());
-        if self.settings.coached
+        if self.settings.wishes.coached
             && self.humans.contains(&self.viewer)
             && let Some(last) = self.decisions().last()
         {

@@ -16,10 +16,10 @@ use egui::{DragValue, Id, Key, RichText, Ui};
 const MOST: i32 = 9_999;
 
 impl Play {
-    /// Is the person at the window asked what these cards are worth, before they are counted?
-    pub(super) fn asks_count(&self, seat: Seat, pile: Option<Pile>) -> Option<Pile> {
-        let asked = self.settings.counted_by_hand && self.lesson.is_none();
-        pile.filter(|_| asked && seat == self.viewer && self.humans.contains(&seat))
+    /// Is the person at the window asked what this seat's cards are worth, before they are counted?
+    pub(super) fn asks_count(&self, seat: Seat) -> bool {
+        let wished = self.settings.wishes.counted_by_hand && self.lesson.is_none();
+        wished && seat == self.viewer && self.humans.contains(&seat)
     }
 
     /// The next score waits until somebody has said it.
@@ -65,7 +65,7 @@ pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 /// How the counting went so far, beside the table.
 pub fn figure(ui: &mut Ui, play: &Play) {
     let Counted { right, all, missed } = play.counted;
-    if play.settings.counted_by_hand && all > 0 {
+    if play.settings.wishes.counted_by_hand && all > 0 {
         let told = format!("Counted right: {right} of {all}, {} missed", plural(missed as usize, "point"));
         ui.label(RichText::new(told).color(theme::FAINT).font(theme::text(14.0)));
     }

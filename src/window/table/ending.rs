@@ -150,7 +150,7 @@ fn over(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 fn ways_on(play: &Play) -> ((&'static str, Command), Vec<(&'static str, Command)>) {
     if play.watched {
         let first = ("From its beginning", TableCommand::Look(Some(0)).into());
-        return (first, vec![("Back to the Lab", Command::Games)]);
+        return (first, vec![("Back to the Lab", play.way_out())]);
     }
     let others = vec![
         ("Same cards again", TableCommand::MatchAgain.into()),
@@ -225,8 +225,8 @@ fn failed(ui: &mut Ui, play: &Play, why: &str, commands: &mut Vec<Command>) {
         if ui.button("A new match").clicked() {
             commands.push(TableCommand::Restart.into());
         }
-        if ui.button("Games").clicked() {
-            commands.push(Command::Games);
+        if ui.button("Leave the table").clicked() {
+            commands.push(play.way_out());
         }
     });
 }

@@ -8,8 +8,9 @@ use crate::cards::{Card, CardSet};
 use crate::play::Move;
 use crate::session::{LessonRun, Lit};
 use crate::window::command::{Command, LessonWish, TableCommand};
+use crate::window::controls::entered;
 use crate::window::theme;
-use egui::{Button, Color32, Key, Label, Modifiers, RichText, Ui, vec2};
+use egui::{Button, Color32, Label, RichText, Ui, vec2};
 
 /// What is lit is ringed with this, and nothing else is.
 pub const LIGHT: Color32 = Color32::from_rgb(255, 92, 214);
@@ -197,7 +198,7 @@ fn ways(ui: &mut Ui, play: &Play, lesson: &LessonRun, commands: &mut Vec<Command
         false if reads => {
             let last = lesson.place() + 1 == lesson.steps().len();
             let next = ui.add(theme::main_button(if last { "Finish" } else { "Next" }).min_size(WAY));
-            if next.on_hover_text("I have read it (Enter)").clicked() || reads && entered(ui) {
+            if next.on_hover_text("I have read it (Enter)").clicked() || reads && entered(ui.ctx(), None) {
                 commands.push(wish(LessonWish::Next));
             }
         }
@@ -214,10 +215,3 @@ fn ways(ui: &mut Ui, play: &Play, lesson: &LessonRun, commands: &mut Vec<Command
 }
 
 const WAY: egui::Vec2 = vec2(92.0, 30.0);
-
-/// Enter, where no control has the keys.
-fn entered(ui: &Ui) -> bool {
-    let free =
-        ui.memory(|m| m.focused()).is_none() && !super::keys::is_covered(ui) && !egui::Popup::is_any_open(ui.ctx());
-    free && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter))
-}

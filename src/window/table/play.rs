@@ -12,7 +12,7 @@ use super::shown::Shown;
 use crate::cards::{Card, CardSet};
 use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Move, View};
-use crate::session::{LessonRun, Loaded, Match, SaveSlot, Tally};
+use crate::session::{LessonRun, Loaded, Match, Preferences, SaveSlot, Tally};
 use crate::table::{Pile, Seat};
 use crate::window::sound::Sound;
 use crate::wording::{Narrator, seat_names, words};
@@ -48,15 +48,28 @@ pub struct TableSettings {
     pub variant: VariantEntry,
     pub loaded: Loaded,
     pub keep: Option<Keep>,
+    pub pacing: Pacing,
+    pub wishes: TableWishes,
+}
+
+/// What the preferences say of a table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TableWishes {
     /// How the people at the window are called, in the order of their seats; empty for `You` and `Player 2`.
     pub called: Vec<String>,
-    pub pacing: Pacing,
     /// How long computer players pause, 1 is usual.
     pub pause: f32,
     /// Each decision is judged.
     pub coached: bool,
     /// What the person's own cards are worth is asked before it is told.
     pub counted_by_hand: bool,
+}
+
+impl TableWishes {
+    pub fn of(preferences: &Preferences) -> TableWishes {
+        let Preferences { pause, coach, count_by_hand, .. } = *preferences;
+        TableWishes { called: preferences.people(), pause, coached: coach, counted_by_hand: count_by_hand }
+    }
 }
 
 /// What an older program's settings say about speed.
@@ -174,8 +187,8 @@ impl Play {
     /// The same by rules that were loaded anew.
     pub fn next_by(mut self, rules: TableSettings, running: Match, slot: SaveSlot) -> Play {
         self.slot.leave(self.running.record());
-        let TableSettings { keep, called, pacing, pause, coached, counted_by_hand, .. } = self.settings;
-        Play::new(TableSettings { keep, called, pacing, pause, coached, counted_by_hand, ..rules }, running, slot)
+        let TableSettings { keep, pacing, .. } = self.settings;
+        Play::new(TableSettings { keep, pacing, ..rules }, running, slot)
     }
 
     pub fn view(&self) -> View<'_> {
@@ -212,7 +225,8 @@ impl Play {
             return self.watched_names();
         }
         let mut names = seat_names(&self.running.players, &self.settings.variant.text, Some(self.viewer));
-        for (seat, called) in self.humans.iter().zip(&self.settings.called).filter(|(_, called)| !called.is_empty()) {
+        let people = self.humans.iter().zip(&self.settings.wishes.called);
+        for (seat, called) in people.filter(|(_, called)| !called.is_empty()) {
             let taken = names.iter().enumerate().any(|(other, name)| other != seat.index() && name == called);
             names[seat.index()] = if taken { format!("{called} {}", seat.index() + 1) } else { called.clone() };
         }
@@ -254,7 +268,7 @@ impl Play {
     /// Seconds that a computer player lets go by: as an older program says, else by how many sit at the table.
     fn pause_before_moves(&self) -> f32 {
         let usual = if self.running.rules.seats > 2 { 1.0 } else { 0.6 };
-        let own = if self.settings.pacing.still { 0.0 } else { usual * self.settings.pause };
+        let own = if self.settings.pacing.still { 0.0 } else { usual * self.settings.wishes.pause };
         self.settings.pacing.pause.max(own)
     }
 

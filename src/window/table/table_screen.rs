@@ -67,7 +67,7 @@ impl TableScreen {
                 false => ("⏴ Games", "Leave the table; the match is kept"),
             };
             if ui.button(back).on_hover_text(told).clicked() {
-                commands.push(Command::Games);
+                commands.push(play.way_out());
             }
             let title = match play.settings.variant.id.as_str() {
                 _ if play.lesson.is_some() => format!("Learn it: {}", play.settings.game.title),
@@ -145,7 +145,7 @@ impl TableScreen {
             ("Statistics", Command::Show(Overlay::Statistics)),
             ("Keys and help (?)", Command::Show(Overlay::Help)),
             ("About", Command::Show(Overlay::About)),
-            ("Leave the table", Command::Games),
+            ("Leave the table", play.way_out()),
         ];
         for (label, command) in items.into_iter().filter(|(_, c)| play.is_played_here() || !of_match(c)) {
             if ui.button(label).clicked() {

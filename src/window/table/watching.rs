@@ -4,6 +4,7 @@ use super::match_log::MatchLog;
 use super::play::Play;
 use super::shown::Shown;
 use crate::table::Seat;
+use crate::window::command::Command;
 use crate::wording::player_title;
 
 impl Play {
@@ -38,6 +39,11 @@ impl Play {
             Some(moves) => format!("Move {moves} of {all}"),
             None => format!("After all {all} moves"),
         }
+    }
+
+    /// Where somebody goes who leaves the table.
+    pub(super) fn way_out(&self) -> Command {
+        if self.watched { Command::Lab } else { Command::Games }
     }
 
     /// Is it a match that can be left for another one, or begun again?
