@@ -54,3 +54,22 @@ fn favourites_and_what_was_played_lately_are_at_hand() {
     click(&mut again, "⏴ Games");
     assert!(!has(&again, "Favourites: Pasur"));
 }
+
+#[test]
+fn what_is_no_setting_outlives_restore() {
+    let saves = Folder::new();
+    let learned = vec!["cribbage".to_string()];
+    let wishes = Preferences {
+        four_colours: true,
+        learned: learned.clone(),
+        declined: learned.clone(),
+        ..Preferences::default()
+    };
+    let mut window = window_on(&root(), &saves, [760.0, 520.0], wishes, || FirstScreen::Gallery);
+    settle(&mut window);
+    click(&mut window, "Settings");
+    click(&mut window, "Restore what was set at first");
+    click(&mut window, "Close");
+    let kept = PreferenceFile::at(&saves.file("settings.toml")).read();
+    assert_eq!((kept.four_colours, kept.learned, kept.declined), (false, learned.clone(), learned));
+}
