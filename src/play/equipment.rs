@@ -40,6 +40,8 @@ pub struct Equipment {
     /// Words that moves may use.
     pub words: Vec<String>,
     pub vars: Vec<Var>,
+    /// Lists with a number for each round from the first on.
+    pub by_round: Vec<Box<[i32]>>,
     pub stock: Pile,
     pub generator: GeneratorKind,
     pub play_to: PlayTo,
@@ -82,7 +84,20 @@ impl Var {
     }
 }
 
+/// Lists by round have so many numbers: the first rounds, and as many that every order of up to six turns is whole in.
+pub const ROUNDS: u16 = 120;
+const AGAIN: u16 = 60;
+
 impl Equipment {
+    /// The number of a list in this round, the first being 1; after the last one its second half comes again.
+    pub fn in_round(&self, list: u8, round: u16) -> i32 {
+        let round = match round.max(1) - 1 {
+            listed if listed < ROUNDS => listed,
+            later => AGAIN + (later - ROUNDS) % AGAIN,
+        };
+        self.by_round.get(list as usize).and_then(|numbers| numbers.get(round as usize)).copied().unwrap_or(0)
+    }
+
     pub fn context(&self) -> EvalContext<'_> {
         EvalContext { deck_index: &self.deck_index, live: &*self.live }
     }

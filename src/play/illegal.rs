@@ -58,6 +58,17 @@ pub enum IllegalMove {
         duty: TrickDuty,
         can: Vec<Face>,
     },
+    /// A bid outside these bounds.
+    BidBeyond {
+        bid: i32,
+        from: i32,
+        to: i32,
+    },
+    /// The last bid may not bring the sum of all to this.
+    BidsAddUp {
+        bid: i32,
+        sum: i32,
+    },
     /// No bid is so high.
     BidOverLimit {
         bid: i32,

@@ -57,6 +57,8 @@ fn holder(rules: &Equipment, state: &State, card: Card) -> Option<Seat> {
 pub enum Number {
     Const(i32),
     Register(Register),
+    /// A list of the rules, with a number for each round.
+    ByRound(u8),
     Live(LiveId),
 }
 
@@ -74,6 +76,7 @@ impl Number {
         match self {
             Number::Const(n) => Ok(n),
             Number::Register(register) => Ok(state.get(register)),
+            Number::ByRound(list) => Ok(rules.in_round(list, state.round)),
             Number::Live(id) => ask_script(id, rules, state),
         }
     }

@@ -11,7 +11,7 @@ mod course;
 mod deal_list;
 mod deck_index;
 mod dice;
-mod equipment;
+pub mod equipment;
 mod event;
 mod fault;
 mod function;

@@ -65,6 +65,10 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::Duty { face, duty, can } => {
             format!("{face} may not be played: you must {} ({})", must(duty, *face), faces(can))
         }
+        IllegalMove::BidBeyond { bid, from, to } => format!("{bid} may not be bid: say a number from {from} to {to}"),
+        IllegalMove::BidsAddUp { bid, sum } => {
+            format!("with {bid} the bids would add up to {sum}: the last bid may not do that")
+        }
         IllegalMove::BidOverLimit { bid, limit } => format!("{bid} is over the limit of {limit}"),
         IllegalMove::OpeningBid { step } => format!("an opening bid is a multiple of {step}"),
         IllegalMove::Raise { standing, to } => {

@@ -183,6 +183,9 @@ impl Narrator<'_> {
             (Move::Announce(Announcement::Suit(_)), ..) if text.suits_name_trump => {
                 Some(format!("{} {} as trump", self.does(seat, "choose"), said()))
             }
+            (Move::Announce(Announcement::Number(number)), Some(verb), _) => {
+                Some(format!("{} {number}", self.does(seat, verb)))
+            }
             (_, Some(verb), _) if bare => Some(format!("{} {cards}", self.does(seat, verb))),
             (_, None, Some(several)) if bare => {
                 let to = Pile(self.rules.piles.of(several.to, seat).start);

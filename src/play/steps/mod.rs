@@ -7,6 +7,7 @@
 
 pub mod auction;
 pub mod award;
+pub mod bid_each;
 pub mod capture;
 pub mod choose;
 pub mod claim;
@@ -102,6 +103,7 @@ macro_rules! for_each_step {
             count::{Count};
             turns::{Turns};
             auction::{Auction};
+            bid_each::{BidEach};
             name_trump::{NameTrump};
             set_trump::{SetTrump};
             draft::{Draft};

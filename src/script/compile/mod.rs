@@ -162,6 +162,8 @@ struct RulesBuilder {
     words: Vec<String>,
     vars: Vec<Var>,
     /// With what each is to give.
+    /// Lists with a number for each round.
+    by_round: Vec<Box<[i32]>>,
     live: Vec<(FnPtr, Wanted)>,
     /// Part of the key of what is tabulated.
     world: tabulations::World,
@@ -212,6 +214,7 @@ impl RulesBuilder {
             rows: Vec::new(),
             words: Vec::new(),
             vars: Vec::new(),
+            by_round: Vec::new(),
             live: Vec::new(),
             world,
             notes: Vec::new(),
@@ -266,6 +269,7 @@ impl RulesBuilder {
             running,
             words: self.words,
             vars: self.vars,
+            by_round: self.by_round,
             stock,
             generator: dealing.generator,
             play_to,

@@ -3,9 +3,10 @@
 use super::{Made, RulesBuilder};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
+use crate::play::equipment::ROUNDS;
 use crate::play::word_spec::KeySpec;
-use crate::play::{Base, Condition, Number, Register, SeatRef};
-use crate::script::tabulation::Wanted;
+use crate::play::{Base, Condition, Function, Number, Register, SeatRef};
+use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::plain::FaceValue;
@@ -206,13 +207,37 @@ impl RulesBuilder {
             };
         }
         if let Some(f) = value.clone().try_cast::<FnPtr>() {
-            return Ok(Number::Live(self.live_condition(by, f, wanted)?));
+            return match self.by_round(by, &f, wanted)? {
+                Some(number) => Ok(number),
+                None => Ok(Number::Live(self.live_condition(by, f, wanted)?)),
+            };
         }
         let name = self.text(by, value, "a number")?;
         match self.register_named(&name) {
             Some(register) => Ok(Number::Register(register)),
             None => Err(self.unknown_register(by, &name, "a number of this game")),
         }
+    }
+
+    /// What a function of the round gives, if that is what it is by its parameter's name: a list.
+    fn by_round(&mut self, by: &Word, f: &FnPtr, wanted: Wanted) -> Made<Option<Number>> {
+        if self.script.params(f).unwrap_or_default() != ["round"] {
+            return Ok(None);
+        }
+        let (low, high) = (1, ROUNDS as i32);
+        let Function::Tree(tree) =
+            self.function(by, f, &[Param::Int { low, high }], Bounds { wanted, ..Bounds::default() })?
+        else {
+            return Err(by.problem("a function of the round, `|round| ...`, may ask for nothing else"));
+        };
+        let list: Box<[i32]> = (low..=high).map(|round| tree.eval(|_, _| round)).collect();
+        let known = self.by_round.iter().position(|other| *other == list);
+        let place = known.unwrap_or_else(|| {
+            self.by_round.push(list);
+            self.by_round.len() - 1
+        });
+        let place = u8::try_from(place).map_err(|_| by.problem("the game has too many functions of the round"))?;
+        Ok(Some(Number::ByRound(place)))
     }
 
     /// A condition: a word, true or false, a list of which all must hold, or a live function of the table.
@@ -225,7 +250,10 @@ impl RulesBuilder {
             return Ok(Condition::All(all?));
         }
         if let Some(f) = value.clone().try_cast::<FnPtr>() {
-            return Ok(Condition::Live(self.live_condition(by, f, Wanted::Truth)?));
+            return match self.by_round(by, &f, Wanted::Truth)? {
+                Some(number) => Ok(Condition::AtLeast(number, 1)),
+                None => Ok(Condition::Live(self.live_condition(by, f, Wanted::Truth)?)),
+            };
         }
         let Some(inner) = word(value) else {
             return Err(by.problem(format!("a condition is needed, such as `empty(\"hand\")`, not {}", kind_of(value))));

@@ -56,9 +56,9 @@ fn matches_of_each_player_against_itself_come_to_an_end() {
     assert!(endless.is_empty(), "no end: {endless:#?}");
 }
 
-/// Tables whose awards, penalties and conditions ask for the bid or the round: compiled. All other tables without steps of
+/// Tables whose awards, penalties and conditions ask for the bid: compiled. All other tables without steps of
 /// their own ask nothing at all.
-const ASKING: [&str; 3] = ["auction_pinochle", "cribbage/bidding", "cribbage/five_card"];
+const ASKING: [&str; 2] = ["auction_pinochle", "cribbage/bidding"];
 
 #[test]
 fn random_play_calls_no_script() {

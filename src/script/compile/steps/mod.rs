@@ -2,6 +2,7 @@
 
 mod auction;
 mod award;
+mod bid_each;
 mod choose;
 mod claim;
 mod common;

@@ -1,0 +1,177 @@
+//! Each seat says a number once, such as the tricks that it means to take.
+//!
+//! Nobody outbids anybody; what the numbers are for, the rules say elsewhere.
+
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
+use crate::play::dice::Dice;
+use crate::play::equipment::Equipment;
+use crate::play::event::EventSink;
+use crate::play::fault::Fault;
+use crate::play::illegal::IllegalMove;
+use crate::play::joint::{Number, SeatRef};
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
+use crate::table::{Group, Pile, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("first", "a seat", "who bids first; else the dealer's left"),
+    KeySpec::number("from", NUMBERS, "the lowest number; else 0"),
+    KeySpec::number("to", NUMBERS, "the highest number; else as many as the seat holds cards"),
+    KeySpec::truth("hook", "whether the last to bid is kept from making all bids add up to the cards that it holds"),
+];
+
+const NUMBERS: Limits = Limits::new(0, 1_000);
+
+pub const WORDS: &[WordSpec] = &[WordSpec::step(
+    "bid_each",
+    (1, 2),
+    "bid_each(variable, #{ first, from, to, hook })",
+    "Each seat bids a number once, into a variable of each seat that begins with -1.",
+)
+.with(KEYS)];
+
+const TEXT: StepText =
+    StepText { decision: "bid", prompt: Some("bid a number"), verb: Some("bid"), ..StepText::of("bidding") };
+
+/// What stands in the variable of a seat that has not bid.
+pub const NO_BID: i32 = -1;
+
+/// Each seat in turn bids a number.
+#[derive(Clone, Debug)]
+pub struct BidEach {
+    pub first: SeatRef,
+    pub from: Number,
+    /// None: as many as the seat holds cards.
+    pub to: Option<Number>,
+    /// The last bid may not make the sum of all equal to the cards held.
+    pub hook: bool,
+    pub hand: Group,
+    /// What seat 0 has bid; the other seats' follow.
+    pub bids: Register,
+}
+
+/// The numbers that a seat may bid.
+#[derive(Clone, Copy)]
+struct Range {
+    from: i32,
+    to: i32,
+    barred: Option<i32>,
+}
+
+impl Range {
+    fn count(self) -> usize {
+        (self.to - self.from + 1).max(0) as usize - usize::from(self.barred.is_some())
+    }
+
+    fn nth(self, place: usize) -> Move {
+        let number = self.from + place as i32;
+        let after = self.barred.is_some_and(|barred| number >= barred);
+        Move::number((number + i32::from(after)) as i16)
+    }
+}
+
+impl BidEach {
+    fn bid_of(&self, seat: Seat) -> Register {
+        self.bids.plus(seat.0)
+    }
+
+    fn has_bid(&self, state: &State, seat: Seat) -> bool {
+        state.get(self.bid_of(seat)) != NO_BID
+    }
+
+    fn held(&self, state: &State, seat: Seat) -> i32 {
+        state.table.len(Pile(self.hand.first.0 + seat.0)) as i32
+    }
+
+    fn range(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Range, Fault> {
+        let held = self.held(state, seat);
+        let to = self.to.map_or(Ok(held), |number| number.value(rules, state))?.min(i16::MAX as i32);
+        let from = self.from.value(rules, state)?.clamp(0, i16::MAX as i32);
+        let barred = self.barred(rules, state, seat, held).filter(|number| from < to && (from..=to).contains(number));
+        Ok(Range { from, to, barred })
+    }
+
+    /// What the last to bid may not say.
+    fn barred(&self, rules: &Equipment, state: &State, seat: Seat, held: i32) -> Option<i32> {
+        let mut others = rules.all_seats().filter(|other| *other != seat);
+        if !self.hook || !others.all(|other| self.has_bid(state, other)) {
+            return None;
+        }
+        let others = rules.all_seats().filter(|other| *other != seat);
+        Some(held - others.map(|other| state.get(self.bid_of(other))).sum::<i32>())
+    }
+
+    /// The next seat that has not bid.
+    fn next(&self, rules: &Equipment, state: &State) -> Flow {
+        let first = self.first.seat(rules, state);
+        let mut seats = (0..rules.seats).map(|n| first.left(n, rules.seats));
+        seats.find(|seat| !self.has_bid(state, *seat)).map_or(Flow::NEXT, Flow::ask)
+    }
+}
+
+impl Mechanics for BidEach {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        for seat in turn.rules.all_seats() {
+            turn.set(self.bid_of(seat), NO_BID);
+        }
+        Ok(self.next(turn.rules, turn.state))
+    }
+
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        let range = self.range(rules, state, seat)?;
+        out.extend((0..range.count()).map(|place| range.nth(place)));
+        Ok(())
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let most = self.to.map_or(Some(rules.deck_index.deck.len() as i32), Number::fixed)?;
+        Some((0..=most).map(|number| Move::number(number as i16)).collect())
+    }
+
+    #[inline(always)]
+    fn any_move(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        seat: Seat,
+        dice: &mut Dice,
+        _: &mut Vec<Move>,
+    ) -> Result<Move, Fault> {
+        let range = self.range(rules, state, seat)?;
+        match range.count() {
+            0 => Err(Fault::no_move(seat)),
+            count => Ok(range.nth(dice.below(count))),
+        }
+    }
+
+    #[inline(never)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        turn.set(self.bid_of(seat), chosen.said_number().unwrap_or(0));
+        Ok(self.next(turn.rules, turn.state))
+    }
+
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        let bid = parsed.number?;
+        let range = self.range(rules, state, seat).ok()?;
+        Some(match range.barred == Some(bid) {
+            true => IllegalMove::BidsAddUp { bid, sum: self.held(state, seat) },
+            false => IllegalMove::BidBeyond { bid, from: range.from, to: range.to },
+        })
+    }
+
+    /// The position is set up by hand: who bids now has not bid yet.
+    fn arrange(&self, _: &Equipment, state: &mut State, seat: Seat) {
+        state.set(self.bid_of(seat), NO_BID);
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
+}

@@ -1,0 +1,44 @@
+//! `bid_each("bids", #{ to: 13, hook: true })`.
+
+use crate::diagnostics::nearest::did_you_mean;
+use crate::play::steps::bid_each::{BidEach, NO_BID};
+use crate::play::{Number, Register, SeatRef};
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Made, RulesBuilder};
+use crate::script::values::word::Word;
+
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.bid_each(step)?;
+    builder.push(step_name(step), compiled);
+    Ok(())
+}
+
+impl RulesBuilder {
+    fn bid_each(&mut self, step: &Word) -> Made<BidEach> {
+        let bids = self.number_of_each_seat(step, 0)?;
+        Ok(BidEach {
+            first: self.who_key(step, "first")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
+            from: step.value("from").map_or(Ok(Number::Const(0)), |value| self.number(step, &value))?,
+            to: step.value("to").map(|value| self.number(step, &value)).transpose()?,
+            hook: self.bool_key(step, "hook")?.unwrap_or(false),
+            hand: self.hand_group(step)?,
+            bids,
+        })
+    }
+
+    /// A variable that each seat has, which begins with no bid: the register of seat 0.
+    fn number_of_each_seat(&self, step: &Word, arg: usize) -> Made<Register> {
+        let name = step.str_arg(arg)?;
+        let each = || self.vars.iter().filter(|var| var.name != var.written());
+        let Some(var) = each().find(|var| var.written() == name) else {
+            let problem = step.arg_problem(arg, format!("`{name}` is no variable of each seat"));
+            let problem = problem.suggest_opt(did_you_mean(&name, each().map(|var| var.written())));
+            return Err(problem.note(format!("among the game's `vars:` write `{name}: number(-1).per_seat()`")));
+        };
+        if var.start != NO_BID {
+            let problem = step.arg_problem(arg, format!("`{name}` begins with a bid, {}", var.start));
+            return Err(problem.note(format!("who has not bid has -1: `{name}: number(-1).per_seat()`")));
+        }
+        Ok(var.register)
+    }
+}
