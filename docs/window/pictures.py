@@ -116,6 +116,7 @@ SCENES = {
     "callout": Scene("cribbage", seed=7, part=0.34, move=r"^0 5S", settings="speed = 0.5\n", clicks=[MOVE], wait=0.9),
     "log": Scene("cribbage", seed=7, part=0.44, move=SINGLE, clicks=["^Log$", (r"^Look at", -2)]),
     "roundend": Scene("cribbage", seed=7, part=0.1, move=r"^0 4C", clicks=[MOVE], wait=9),
+    "counting-aloud": Scene("cribbage/muggins", seed=7, part=0.13, move=r"^0 \d+$", wait=3),
     "counting": Scene("cribbage", seed=7, part=0.1, move=r"^0 4C", clicks=[MOVE], wait=4,
                       settings=SETTINGS + "count_by_hand = true\n"),
     "matchend": Scene("cribbage", seed=7, part=1.0, move=SINGLE, clicks=[MOVE], wait=9),

@@ -13,6 +13,7 @@ pub mod choose;
 pub mod claim;
 pub mod control;
 pub mod count;
+pub mod count_aloud;
 pub mod count_up;
 pub mod custom;
 pub mod deal;
@@ -101,6 +102,7 @@ macro_rules! for_each_step {
             most::{Most};
             count_up::{CountUp};
             count::{Count};
+            count_aloud::{CountAloud};
             turns::{Turns};
             auction::{Auction};
             bid_each::{BidEach};

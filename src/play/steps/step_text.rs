@@ -15,6 +15,8 @@ pub struct StepText {
     pub words_are_verbs: bool,
     /// A single card that comes to a player without a move is told to that player.
     pub tells_card: bool,
+    /// What is said is worked out by who says it: no proposal stands ready.
+    pub worked_out: bool,
     /// A suit that is chosen is trump.
     pub suits_name_trump: bool,
     /// Which cards change hands in it without being chosen or played.
@@ -55,6 +57,7 @@ impl StepText {
         verb: None,
         words_are_verbs: false,
         tells_card: false,
+        worked_out: false,
         suits_name_trump: false,
         handover: Handover::None,
         feature: StepFeature::Nothing,

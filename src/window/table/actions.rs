@@ -41,7 +41,7 @@ impl Bar<'_> {
             if self.guard.pressed(ui, &back, label) {
                 self.commands.push(TableCommand::Look(None).into());
             }
-        } else if matches!(play.notice, Some(Notice::Count(..))) {
+        } else if matches!(play.notice, Some(Notice::Count(..))) || play.counts_aloud() {
             counting::show(ui, play, self.commands);
         } else if play.may_move() {
             self.confirm(ui);

@@ -27,10 +27,11 @@ pub struct BidPanel {
     touched: bool,
 }
 
-/// Numbers and suits that can be said now by themselves, where it is that kind of decision.
+/// Numbers and suits that can be said now by themselves, where it is that kind of decision. What is worked out from the
+/// cards is said in the bar, where the panel lies on none.
 pub fn said(play: &Play) -> Option<(Vec<Move>, Vec<Move>)> {
     let of = |m: &Move| matches!(m, Move::Announce(Announcement::Number(_) | Announcement::Suit(_)));
-    if !play.may_move() || !play.choices.legal.iter().any(of) {
+    if !play.may_move() || play.counts_aloud() || !play.choices.legal.iter().any(of) {
         return None;
     }
     Some(play.choices.legal.iter().copied().partition(|m| m.said_number().is_some()))

@@ -5,7 +5,7 @@
 
 use super::counted::Counted;
 use super::play::{Notice, Play};
-use crate::play::Line;
+use crate::play::{Line, Move};
 use crate::table::{Pile, Seat};
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
@@ -18,8 +18,18 @@ const MOST: i32 = 9_999;
 impl Play {
     /// Is the person at the window asked what this seat's cards are worth, before they are counted?
     pub(super) fn asks_count(&self, seat: Seat) -> bool {
-        let wished = self.settings.wishes.counted_by_hand && self.lesson.is_none();
+        let wished = self.settings.wishes.counted_by_hand && self.lesson.is_none() && !self.rules_ask_count();
         wished && seat == self.viewer && self.humans.contains(&seat)
+    }
+
+    /// Do the rules themselves let everybody say what cards are worth?
+    pub(super) fn rules_ask_count(&self) -> bool {
+        self.running.rules.program.iter().any(|step| step.text().worked_out)
+    }
+
+    /// Is the person to say now what the own cards are worth, as a move of the rules?
+    pub(super) fn counts_aloud(&self) -> bool {
+        self.may_move() && self.view().step_text().worked_out
     }
 
     /// The next score waits until somebody has said it.
@@ -44,22 +54,31 @@ impl Play {
 
 /// The question in the bar below the table: over the table it would lie on the cards.
 pub fn show(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    let Some(Notice::Count(pile, _)) = play.notice else { return };
-    let what = play.with_narrator(|narrator| narrator.pile(pile));
-    ui.label(format!("{}: how many points?", capital(&what)));
-    let key = Id::unique(("count by hand", play.playback.seen));
+    if let Some(Notice::Count(pile, _)) = play.notice {
+        let what = play.with_narrator(|narrator| narrator.pile(pile));
+        ui.label(format!("{}: how many points?", capital(&what)));
+        let key = Id::unique(("count by hand", play.playback.seen));
+        commands.extend(number(ui, key, MOST).map(|said| TableCommand::SayCount(said).into()));
+    } else {
+        let most = play.choices.legal.iter().filter_map(Move::said_number).max().unwrap_or(0);
+        let key = Id::unique(("count aloud", play.running.moves_made()));
+        let said = number(ui, key, most).and_then(|said| i16::try_from(said).ok());
+        commands.extend(said.map(|said| TableCommand::Make(Move::number(said)).into()));
+    }
+}
+
+/// A number that is typed, and said by Enter or the button.
+fn number(ui: &mut Ui, key: Id, most: i32) -> Option<i32> {
     let known: Option<i32> = ui.data(|data| data.get_temp(key));
     let mut said = known.unwrap_or(0);
-    let number = ui.add(DragValue::new(&mut said).range(0..=MOST).speed(0.1));
+    let number = ui.add(DragValue::new(&mut said).range(0..=most).speed(0.1));
     if known.is_none() {
         // digits can be typed at once
         number.request_focus();
     }
     ui.data_mut(|data| data.insert_temp(key, said));
     let entered = number.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
-    if ui.add(theme::main_button("Say it")).clicked() || entered {
-        commands.push(TableCommand::SayCount(said).into());
-    }
+    (ui.add(theme::main_button("Say it")).clicked() || entered).then_some(said)
 }
 
 /// How the counting went so far, beside the table.

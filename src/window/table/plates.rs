@@ -139,6 +139,10 @@ fn declarer(play: &Play) -> Option<Seat> {
 
 /// What a seat has bid in this round; once the bidding is over, only that of the one who won it.
 fn bid(play: &Play, seat: Seat) -> Option<i32> {
+    if play.rules_ask_count() {
+        // the numbers that are said are no bids
+        return None;
+    }
     let looked_at = play.view_state.looking.and_then(|moves| play.running.look_back(moves, play.viewer));
     let end = looked_at.map_or(play.playback.seen, |(end, _)| end);
     let round = tally::round(play, end);

@@ -89,3 +89,32 @@ fn nobody_is_asked_unwished() {
     say(&mut window, 0);
     assert!(!told(&window).contains("Counted right"), "{}", told(&window));
 }
+
+/// Where the rules ask, the person says it by the numbers on the table, nothing stands ready, and what is overlooked is the
+/// other's.
+#[test]
+fn what_is_overlooked_goes_to_the_other_where_the_rules_say_so() {
+    let saves = Folder::new();
+    let wishes = Preferences { count_by_hand: true, ..quiet() };
+    let words = ["play", "cribbage/muggins", "--seed", "5", "--seat", "1=cribbage/steady"];
+    let mut window = at_table_with(&words, &saves, [1280.0, 800.0], wishes);
+    settle(&mut window);
+    while play_of(&window).view().decision() != "count" {
+        window.key_press(Key::M);
+        settle(&mut window);
+        let mut moves = controls(&window).into_iter().map(|c| c.name).filter(|name| name.starts_with("Move: "));
+        let first = moves.next().expect("a move");
+        drop(moves);
+        click(&mut window, &first);
+    }
+    let play = play_of(&window);
+    assert_eq!(play.preset, None, "the answer stands there before it is asked for");
+    let best = play.choices.legal.iter().map(|m| play.view().gain(*m)).max().unwrap();
+    assert!(best > 1, "with this seed the hand is worth something");
+    let before = play.running.state().totals;
+    say(&mut window, 0);
+    let after = play_of(&window).running.state().totals;
+    assert_eq!((after[0] - before[0], after[1] - before[1] >= best), (0, true), "{before:?} {after:?}");
+    assert!(told(&window).contains("muggins"), "{}", told(&window));
+    assert!(!told(&window).contains("how many points?"), "it is asked twice");
+}

@@ -5,7 +5,7 @@ use crate::play::{Register, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
-use crate::table::Per;
+use crate::table::{Group, Per};
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     let compiled = builder.count(step)?;
@@ -16,9 +16,19 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 impl RulesBuilder {
     fn count(&mut self, step: &Word) -> Made<Count> {
         let table = self.table_of_piles(step, 0)?;
+        let (pile, by) = self.counted_pile(step)?;
+        Ok(Count { table, pile, by })
+    }
+
+    /// The pile that is counted, and by whom first.
+    pub fn counted_pile(&mut self, step: &Word) -> Made<(Group, SeatRef)> {
         let pile = match step.args.get(1).map(|a| a.clone().into_string()) {
             Some(Ok(name)) => self.group(step, &name)?,
-            _ => return Err(step.problem("`count` is to say which pile is counted: `count(\"table\", \"pile\")`")),
+            _ => {
+                let word = step.name;
+                let message = format!("`{word}` is to say which pile is counted: `{word}(\"table\", \"pile\")`");
+                return Err(step.problem(message));
+            }
         };
         self.must_not_be_stock(step, &pile)?;
         let key = if pile.per == Per::Table { "by" } else { "order" };
@@ -30,6 +40,6 @@ impl RulesBuilder {
             }
             (None, None) => SeatRef::left_of(Register::DEALER),
         };
-        Ok(Count { table, pile, by })
+        Ok((pile, by))
     }
 }

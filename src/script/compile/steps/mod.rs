@@ -8,6 +8,7 @@ mod claim;
 mod common;
 mod control;
 mod count;
+mod count_aloud;
 mod count_up;
 mod custom;
 mod deal;

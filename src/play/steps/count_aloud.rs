@@ -1,0 +1,176 @@
+//! Cards are counted by the one who has them: each says what they are worth, and who says too little loses the rest.
+//!
+//! Knows what the cards are worth, and tells nobody before it is said.
+
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
+use crate::play::dice::Dice;
+use crate::play::equipment::Equipment;
+use crate::play::event::EventSink;
+use crate::play::fault::Fault;
+use crate::play::illegal::IllegalMove;
+use crate::play::joint::SeatRef;
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
+use crate::play::score::RowId;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
+use crate::table::{Group, Per, Pile, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("order", "a seat or `from_left_of(...)`", "who counts first"),
+    KeySpec::said("by", "a seat", "who counts"),
+    KeySpec::number("most", MOST, "the highest number that can be said; else 30"),
+    KeySpec::said("said", "a row's name", "under which a seat scores what it said, where that is too little"),
+    KeySpec::said("missed", "a row's name", "under which the next opponent scores the rest"),
+];
+
+const MOST: Limits = Limits::new(1, 1_000);
+
+pub const WORDS: &[WordSpec] = &[WordSpec::step(
+    "count_aloud",
+    (2, 3),
+    "count_aloud(table, pile, #{ order, by, most, said, missed })",
+    "Each seat says what its cards are worth by a table; the next opponent scores what was missed.",
+)
+.with(KEYS)];
+
+const TEXT: StepText = StepText {
+    decision: "count",
+    prompt: Some("say what your cards are worth"),
+    worked_out: true,
+    ..StepText::of("counting aloud")
+};
+
+/// Each seat's (or team's) pile of a group, or a table pile for one seat.
+#[derive(Clone, Debug)]
+pub struct CountAloud {
+    pub table: u8,
+    pub pile: Group,
+    /// Seat by seat from this one; for a table pile, who counts.
+    pub by: SeatRef,
+    /// Nobody says more.
+    pub most: i16,
+    /// What was said, where it was too little.
+    pub said: RowId,
+    /// What the next opponent scores of it.
+    pub missed: RowId,
+    /// Own register: how many have counted.
+    pub own: Register,
+}
+
+impl CountAloud {
+    pub const REGISTERS: u8 = 1;
+
+    /// Who counts at this place, and what.
+    fn counter(&self, rules: &Equipment, state: &State, place: usize) -> Option<(Seat, Pile)> {
+        rules.counted_pile(&self.pile, self.by.seat(rules, state), place)
+    }
+
+    fn places(&self, rules: &Equipment) -> usize {
+        match self.pile.per {
+            Per::Table => 1,
+            _ => rules.seats,
+        }
+    }
+
+    /// The next who has something to count.
+    fn ask<S: EventSink>(&self, turn: &mut Turn<S>, from: usize) -> Flow {
+        for place in from..self.places(turn.rules) {
+            if let Some((seat, _)) = self.counter(turn.rules, turn.state, place) {
+                turn.set(self.own, place as i32);
+                return Flow::ask(seat);
+            }
+        }
+        Flow::NEXT
+    }
+
+    /// The pile that is counted now.
+    fn counted(&self, rules: &Equipment, state: &State) -> Option<Pile> {
+        let place = usize::try_from(state.get(self.own)).ok()?;
+        self.counter(rules, state, place).map(|(_, pile)| pile)
+    }
+
+    /// What the cards that are counted now are worth.
+    fn worth(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<i32, Fault> {
+        let Some(pile) = self.counted(rules, state) else { return Ok(0) };
+        let hand = rules.args_of(state, self.table, seat, Some(state.table.set(pile)));
+        Ok(rules.tables[self.table as usize].total(rules.context(), &hand)?.points)
+    }
+
+    /// The next seat that is not of this team.
+    fn opponent(rules: &Equipment, seat: Seat) -> Option<Seat> {
+        (1..rules.seats).map(|n| seat.left(n, rules.seats)).find(|other| rules.team(*other) != rules.team(seat))
+    }
+}
+
+impl Mechanics for CountAloud {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        Ok(self.ask(turn, 0))
+    }
+
+    fn moves(&self, _: &Equipment, _: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        out.extend((0..=self.most).map(Move::number));
+        Ok(())
+    }
+
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        Some((0..=self.most).map(Move::number).collect())
+    }
+
+    #[inline(always)]
+    fn any_move(&self, _: &Equipment, _: &State, _: Seat, dice: &mut Dice, _: &mut Vec<Move>) -> Result<Move, Fault> {
+        Ok(Move::number(dice.below(self.most as usize + 1) as i16))
+    }
+
+    /// Who says the highest number that there is has missed nothing.
+    #[inline(never)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let worth = self.worth(turn.rules, turn.state, seat)?;
+        let said = chosen.said_number().unwrap_or(0);
+        let Some(pile) = self.counted(turn.rules, turn.state) else { return Ok(Flow::NEXT) };
+        let cards = turn.state.table.set(pile);
+        match Self::opponent(turn.rules, seat).filter(|_| said < worth.min(i32::from(self.most))) {
+            None => {
+                let hand = turn.rules.args_of(turn.state, self.table, seat, Some(cards));
+                turn.score(self.table, seat, &hand, Some(pile))?;
+            }
+            Some(opponent) => {
+                turn.award(seat, self.said, said, cards);
+                if !turn.state.over {
+                    turn.award(opponent, self.missed, worth - said, cards);
+                }
+            }
+        }
+        let next = turn.get(self.own) as usize + 1;
+        Ok(if turn.state.over { Flow::NEXT } else { self.ask(turn, next) })
+    }
+
+    /// More than the cards are worth is worth no more.
+    fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+        let worth = self.worth(rules, state, seat)?;
+        Ok(chosen.said_number().map_or(0, |said| said.min(worth)))
+    }
+
+    fn scores_at_once(&self) -> bool {
+        true
+    }
+
+    fn why_not(&self, _: &Equipment, _: &State, _: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        parsed.number.map(|bid| IllegalMove::BidBeyond { bid, from: 0, to: i32::from(self.most) })
+    }
+
+    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
+        let is_on_turn = |place: &usize| self.counter(rules, state, *place).is_some_and(|(of, _)| of == seat);
+        let place = (0..self.places(rules)).find(is_on_turn).unwrap_or(0);
+        state.set(self.own, place as i32);
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
+}
