@@ -47,6 +47,14 @@ pub enum Event {
     CannotMove {
         seat: Seat,
     },
+    /// A card that was played takes a seat's turn.
+    PassedOver {
+        seat: Seat,
+    },
+    /// Play goes round the other way: now to the left, or to the right.
+    WayTurned {
+        left: bool,
+    },
     /// A card was played and the running count is now `count`.
     Counted {
         seat: Seat,

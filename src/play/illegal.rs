@@ -2,7 +2,7 @@
 //!
 //! Deliberately holds no sentence: the `wording` floor has one for each.
 
-use crate::cards::Face;
+use crate::cards::{Face, Suit};
 use crate::table::Pile;
 
 /// Why a text is no legal move now. Faces, piles and texts are those that a person can type.
@@ -127,6 +127,11 @@ pub enum IllegalMove {
         text: String,
         reason: String,
     },
+    /// A card that is not played on the heap now, or that drawing or passing is not possible.
+    Unshed {
+        text: String,
+        why: Unshed,
+    },
     /// It was not said where the card goes, such as to this pile.
     NoTarget {
         face: Face,
@@ -154,6 +159,26 @@ pub enum TrickDuty {
     LeadUnbroken,
     /// Some card that a rule of the game's own allows.
     Allowed,
+}
+
+/// Why something is not possible where a card that fits is played on a heap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unshed {
+    /// Neither of this suit nor of the rank of the top card.
+    Unlike(Suit),
+    /// It does not go on this card by the rules.
+    Misfit(Face),
+    /// Cards are to be drawn, and it does not pass them on.
+    OwesOrPassesOn,
+    /// Cards are to be drawn, and nothing passes them on.
+    Owes,
+    /// The card needs a suit that is named with it.
+    SuitToName,
+    /// As many cards were drawn in this turn as may be.
+    DrawnEnough,
+    NothingToDraw,
+    /// One does not pass before one has drawn.
+    DrawFirst,
 }
 
 /// Why a card, or a pile by its lowest card, does not go onto a pile.

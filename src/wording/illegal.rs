@@ -2,7 +2,7 @@
 
 use super::Narrator;
 use crate::cards::Face;
-use crate::play::{IllegalMove, Misfit, NamedPile, TrickDuty};
+use crate::play::{IllegalMove, Misfit, NamedPile, TrickDuty, Unshed};
 use crate::table::Per;
 
 /// How a sentence names piles.
@@ -94,6 +94,7 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
             whys.dedup();
             format!("{face} fits on no pile: {}", whys.join("; "))
         }
+        IllegalMove::Unshed { text, why } => format!("{text}: {}", unshed(text, *why)),
         IllegalMove::NoTarget { face, such_as } => format!("say where {face} goes, as in `{face} {}`", typed(such_as)),
     }
 }
@@ -108,6 +109,20 @@ fn must(duty: &TrickDuty, named: Face) -> String {
         TrickDuty::HigherTrump => "play a higher trump".into(),
         TrickDuty::LeadUnbroken => format!("lead another card until one like {named} has been played"),
         TrickDuty::Allowed => "play another card".into(),
+    }
+}
+
+/// Why this is not possible on a heap.
+fn unshed(text: &str, why: Unshed) -> String {
+    match why {
+        Unshed::Unlike(suit) => format!("it is neither of {suit} nor of that rank"),
+        Unshed::Misfit(top) => format!("it does not go on {top}"),
+        Unshed::OwesOrPassesOn => "cards are to be drawn: only another such card passes them on".into(),
+        Unshed::Owes => "cards are to be drawn first: say `draw`".into(),
+        Unshed::SuitToName => format!("name a suit with it, as in `{text} spades`"),
+        Unshed::DrawnEnough => "you have drawn enough in this turn: play a card, or pass".into(),
+        Unshed::NothingToDraw => "there is nothing left to draw: play a card, or pass".into(),
+        Unshed::DrawFirst => "who cannot play draws first: say `draw`".into(),
     }
 }
 

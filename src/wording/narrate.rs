@@ -98,6 +98,9 @@ impl Narrator<'_> {
             Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref()).map(stopped),
             Event::ChoseSecretly { seat, chosen } => self.chose(*seat, Some(chosen)).map(stopped),
             Event::CannotMove { seat } => Some(self.cannot_move(*seat)),
+            Event::PassedOver { seat } => Some(format!("{}.", self.does(*seat, "miss a turn"))),
+            Event::WayTurned { left: true } => Some("Play turns round: it goes to the left again.".into()),
+            Event::WayTurned { left: false } => Some("Play turns round: it goes to the right.".into()),
             Event::Counted { count, .. } => Some(format!("Count {count}.")),
             Event::Scored { seat, pile, cards, extra, lines, total, table } => {
                 self.scored(*seat, *pile, (*cards, *extra), lines, *total, table.is_some())
@@ -185,6 +188,10 @@ impl Narrator<'_> {
             }
             (Move::Announce(Announcement::Number(number)), Some(verb), _) => {
                 Some(format!("{} {number}", self.does(seat, verb)))
+            }
+            (Move::Cards { said: Some(Announcement::Suit(suit)), to: None, .. }, ..) if text.names_suits => {
+                let names = if self.is_you(seat) { "name" } else { "names" };
+                Some(format!("{} {cards} and {names} {suit}", self.does(seat, "play")))
             }
             (_, Some(verb), _) if bare => Some(format!("{} {cards}", self.does(seat, verb))),
             (_, None, Some(several)) if bare => {

@@ -20,6 +20,7 @@ pub mod deal;
 pub mod declare;
 pub mod draft;
 pub mod draw_each;
+pub mod effects;
 pub mod fails_below;
 pub mod fish;
 pub mod give;
@@ -27,6 +28,7 @@ pub mod meld;
 pub mod most;
 pub mod name_trump;
 pub mod set_trump;
+pub mod shed;
 pub mod sweep_rest;
 pub mod take_back;
 pub mod tally;
@@ -37,6 +39,7 @@ pub mod turns;
 
 mod held;
 mod mechanics;
+mod offer;
 mod step_text;
 
 pub use mechanics::{Mechanics, SeveralChosen};
@@ -104,6 +107,7 @@ macro_rules! for_each_step {
             count::{Count};
             count_aloud::{CountAloud};
             turns::{Turns};
+            shed::{Shed};
             auction::{Auction};
             bid_each::{BidEach};
             name_trump::{NameTrump};

@@ -19,6 +19,8 @@ pub struct StepText {
     pub worked_out: bool,
     /// A suit that is chosen is trump.
     pub suits_name_trump: bool,
+    /// A suit that is said with a card is named.
+    pub names_suits: bool,
     /// Which cards change hands in it without being chosen or played.
     pub handover: Handover,
     /// What a round with it has, beside one without it.
@@ -59,6 +61,7 @@ impl StepText {
         tells_card: false,
         worked_out: false,
         suits_name_trump: false,
+        names_suits: false,
         handover: Handover::None,
         feature: StepFeature::Nothing,
     };

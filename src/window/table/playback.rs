@@ -119,6 +119,7 @@ impl Play {
             | Event::MatchEnds { .. }
             | Event::TrickTaken { .. }
             | Event::CountEnds
+            | Event::PassedOver { .. }
             | Event::CannotMove { .. } => true,
             _ => false,
         }

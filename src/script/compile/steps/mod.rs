@@ -21,6 +21,7 @@ mod meld;
 mod most;
 mod name_trump;
 mod set_trump;
+mod shed;
 mod sweep_rest;
 mod take_back;
 mod tally;

@@ -1,0 +1,155 @@
+//! What single cards do beside being played, and which card goes on which: tables by card, made once.
+//!
+//! Knows neither turns nor seats: what an effect comes to is its step's business.
+
+use crate::cards::{Card, CardSet, Face, Suit};
+use crate::play::deck_index::DeckIndex;
+use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::truth("wild", "it goes on every card"),
+    KeySpec::truth("names_suit", "who plays it names the suit that is to be followed"),
+    KeySpec::number("draws", Limits::CARDS, "the next seat draws so many cards and does not play"),
+    KeySpec::choice(
+        "passed_on",
+        &["same rank", "any that draws"],
+        "with which card that seat makes the next one draw, the cards of both added up",
+    ),
+    KeySpec::number("skips", Limits::new(1, 7), "so many seats are passed over"),
+    KeySpec::truth("reverses", "play goes round the other way; of two players the same one goes on"),
+    KeySpec::truth("again", "who played it plays again"),
+];
+
+pub const WORD: WordSpec =
+    WordSpec::new(WordKind::Row, "effect", (2, 2), "effect(|card| ..., #{ ... })", "What cards do when they are shed.")
+        .with(KEYS);
+
+/// What a card does when it is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effect {
+    /// It goes on every card.
+    pub wild: bool,
+    /// Who plays it names the suit that is to be followed.
+    pub names_suit: bool,
+    /// The next seat has so many cards to draw,
+    pub draws: i32,
+    /// unless it plays such a card.
+    pub passed_on: PassedOn,
+    /// So many seats are passed over.
+    pub skips: u8,
+    /// Play goes round the other way.
+    pub reverses: bool,
+    /// Its seat plays again.
+    pub again: bool,
+}
+
+/// With what cards that are to be drawn are passed on, with more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PassedOn {
+    #[default]
+    Never,
+    SameRank,
+    /// Any card that makes others draw.
+    AnyThatDraws,
+}
+
+impl Effect {
+    /// Both together, where a card has several.
+    pub fn and(self, other: Effect) -> Effect {
+        Effect {
+            wild: self.wild || other.wild,
+            names_suit: self.names_suit || other.names_suit,
+            draws: self.draws + other.draws,
+            passed_on: if other.passed_on == PassedOn::Never { self.passed_on } else { other.passed_on },
+            skips: self.skips.saturating_add(other.skips),
+            reverses: self.reverses || other.reverses,
+            again: self.again || other.again,
+        }
+    }
+}
+
+/// The effects of all cards of a deck.
+#[derive(Clone, Debug)]
+pub struct Effects {
+    by_card: Box<[Effect]>,
+    /// Cards that go on every other.
+    pub wild: CardSet,
+    /// Cards with which a suit is named.
+    pub naming: CardSet,
+    /// By the top card: what passes on the cards that are to be drawn for it.
+    passing: Box<[CardSet]>,
+}
+
+impl Effects {
+    /// From the effect of each card of the deck.
+    pub fn new(by_card: Vec<Effect>, deck_index: &DeckIndex) -> Effects {
+        let all = || deck_index.deck.all().iter();
+        let effect = |card: Card| by_card.get(card.index()).copied().unwrap_or_default();
+        let rank = |card: Card| deck_index.deck.face(card).rank();
+        let passing = |top: Card| match effect(top).passed_on {
+            PassedOn::Never => CardSet::EMPTY,
+            PassedOn::SameRank => all().filter(|c| effect(*c).draws > 0 && rank(*c) == rank(top)).collect(),
+            PassedOn::AnyThatDraws => all().filter(|c| effect(*c).draws > 0).collect(),
+        };
+        Effects {
+            wild: all().filter(|card| effect(*card).wild).collect(),
+            naming: all().filter(|card| effect(*card).names_suit).collect(),
+            passing: all().map(passing).collect(),
+            by_card: by_card.into(),
+        }
+    }
+
+    #[inline]
+    pub fn of(&self, card: Card) -> Effect {
+        self.by_card.get(card.index()).copied().unwrap_or_default()
+    }
+
+    /// The cards with which who has to draw for this one makes the next seat draw instead.
+    #[inline]
+    pub fn passing(&self, top: Card) -> CardSet {
+        self.passing.get(top.index()).copied().unwrap_or_default()
+    }
+}
+
+/// Which cards go on which.
+#[derive(Clone, Debug)]
+pub struct Fits {
+    on: Box<[CardSet]>,
+    /// The same where a suit was named, which then stands for that of the top card.
+    named: Box<[[CardSet; 4]]>,
+    /// The suit or the rank of the top card, as in most games: so it can be told why a card does not fit.
+    pub usual: bool,
+}
+
+impl Fits {
+    /// From the cards that fit on each card of the deck.
+    pub fn new(on: Vec<CardSet>, usual: bool, deck_index: &DeckIndex) -> Fits {
+        let deck = &deck_index.deck;
+        let fits_on = |card: Card| on.get(card.index()).copied().unwrap_or_default();
+        let of_suit = |suit: Suit| deck.select(|face| face.suit() == Some(suit));
+        let as_named = |top: Card, suit: Suit| {
+            let face = deck.face(top).rank().map(|rank| Face::new(rank, suit));
+            let twin = face.and_then(|face| deck.of_face(face).lowest());
+            twin.map_or(of_suit(suit), fits_on)
+        };
+        let named = deck.all().iter().map(|top| Suit::ALL.map(|suit| as_named(top, suit))).collect();
+        Fits { named, usual, on: on.into() }
+    }
+
+    /// A card of the suit or of the rank of the top card.
+    pub fn suit_or_rank(deck_index: &DeckIndex) -> Fits {
+        let deck = &deck_index.deck;
+        let like = |top: Face| deck.select(|face| face.suit() == top.suit() || face.rank() == top.rank());
+        Fits::new(deck.all().iter().map(|top| like(deck.face(top))).collect(), true, deck_index)
+    }
+
+    /// What goes on this card, where this suit was named (-1 for none).
+    #[inline]
+    pub fn on(&self, top: Card, named: i32) -> CardSet {
+        let fits = match usize::try_from(named) {
+            Ok(suit) => self.named.get(top.index()).and_then(|by_suit| by_suit.get(suit)),
+            Err(_) => self.on.get(top.index()),
+        };
+        fits.copied().unwrap_or_default()
+    }
+}

@@ -1,0 +1,92 @@
+//! What a seat is offered that plays one card, names a suit with some, draws or passes: as a list, and by number without one.
+//!
+//! Does not know why it is offered that.
+
+use crate::cards::{Card, CardSet, Suit};
+use crate::play::dice::Dice;
+use crate::play::moves::{Announcement, Move};
+
+/// The moves of a seat. Of equal cards one is among them.
+pub struct Offer {
+    pub cards: CardSet,
+    /// With these a suit is named.
+    pub naming: CardSet,
+    pub draw: bool,
+    pub pass: bool,
+}
+
+impl Offer {
+    /// In the order of moves.
+    pub fn list(&self, out: &mut Vec<Move>) {
+        out.extend(self.pass.then_some(Move::Pass));
+        out.extend(self.draw.then_some(Move::Draw));
+        for card in self.cards {
+            match self.naming.contains(card) {
+                true => out.extend(Suit::ALL.map(|suit| naming(card, suit))),
+                false => out.push(Move::card(card)),
+            }
+        }
+    }
+
+    /// The move that a throw of the dice takes from the list.
+    #[inline]
+    pub fn any(&self, dice: &mut Dice) -> Option<Move> {
+        let (pass, draw, suits) = (self.pass as usize, self.draw as usize, Suit::ALL.len());
+        let with_suits = (self.cards & self.naming).len();
+        let place = dice.below(pass + draw + self.cards.len() + (suits - 1) * with_suits);
+        match place.checked_sub(pass + draw) {
+            None if self.pass && place == 0 => Some(Move::Pass),
+            None => Some(Move::Draw),
+            Some(place) if with_suits == 0 => self.cards.nth(place).map(Move::card),
+            Some(place) => self.any_card(place),
+        }
+    }
+
+    /// The move at this place among those of cards.
+    fn any_card(&self, mut place: usize) -> Option<Move> {
+        for card in self.cards {
+            let suits = if self.naming.contains(card) { &Suit::ALL[..] } else { &[] };
+            match (suits.get(place), suits.len().max(1)) {
+                (Some(suit), _) => return Some(naming(card, *suit)),
+                (None, 1) if place == 0 => return Some(Move::card(card)),
+                (None, ways) => place -= ways,
+            }
+        }
+        None
+    }
+}
+
+fn naming(card: Card, suit: Suit) -> Move {
+    Move::Cards { cards: CardSet::one(card), to: None, said: Some(Announcement::Suit(suit)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::dice::own_dice;
+    use crate::table::Seat;
+
+    fn set(cards: &[u8]) -> CardSet {
+        cards.iter().map(|card| Card(*card)).collect()
+    }
+
+    #[test]
+    fn a_throw_takes_the_move_of_its_place_in_the_list() {
+        for (cards, with, draw, pass) in [
+            (&[1, 3, 4, 9][..], &[3, 9][..], true, true),
+            (&[1, 3, 4, 9], &[3, 4], false, true),
+            (&[2, 5], &[], true, false),
+            (&[2], &[2], false, false),
+            (&[], &[2], true, false),
+        ] {
+            let offer = Offer { cards: set(cards), naming: set(with), draw, pass };
+            let mut list = Vec::new();
+            offer.list(&mut list);
+            assert!(list.is_sorted(), "{list:?}");
+            for seed in 0..200 {
+                let place = own_dice(seed, Seat(0), 7).below(list.len());
+                assert_eq!(offer.any(&mut own_dice(seed, Seat(0), 7)), Some(list[place]));
+            }
+        }
+    }
+}

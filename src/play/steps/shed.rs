@@ -1,0 +1,327 @@
+//! Shedding: a card that fits goes on the heap, who has none draws, and who is rid of his cards first is out.
+//!
+//! What single cards do is a table by card (`effects`). Knows neither what cards count nor who is paid for them.
+
+use super::effects::{self, Effect, Effects, Fits};
+use super::held::not_held;
+use super::mechanics::Mechanics;
+use super::offer::Offer;
+use super::step_text::{StepFeature, StepText};
+use crate::cards::{CardSet, Suit};
+use crate::play::dice::Dice;
+use crate::play::equipment::Equipment;
+use crate::play::event::{Event, EventSink};
+use crate::play::fault::Fault;
+use crate::play::illegal::{IllegalMove, Unshed};
+use crate::play::joint::SeatRef;
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
+use crate::play::score::ScoreArgs;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
+use crate::table::{Group, Pile, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("fits", "a function of a card and the top card", "what goes on what: usually the suit or the rank"),
+    KeySpec::said("effects", "a list of effects", "what single cards do"),
+    KeySpec::number_or(
+        "draws",
+        "\"one\", \"until it fits\" or a number",
+        Limits::CARDS,
+        "how many cards are drawn in a turn before one passes",
+    ),
+    KeySpec::truth("free", "who could play may draw all the same"),
+    KeySpec::said("stock", "a pile", "where cards are drawn; when it is empty, the heap but for its top card is shuffled"),
+    KeySpec::said("least", "a table's name", "where nobody can play, who holds least by this table is out"),
+    KeySpec::said("leads", "a seat", "who begins"),
+];
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step(
+        "shed",
+        (2, 3),
+        "shed(hand, heap, #{ effects, draws, free })",
+        "A card that fits is played on the heap, or cards are drawn, until somebody is out.",
+    )
+    .with(KEYS),
+    effects::WORD,
+];
+
+const TEXT: StepText =
+    StepText { names_suits: true, feature: StepFeature::Phrase("shedding cards on a heap"), ..StepText::NONE };
+
+/// Seats in turn play a card that fits, or draw.
+#[derive(Clone, Debug)]
+pub struct Shed {
+    pub hand: Group,
+    pub heap: Pile,
+    pub stock: Pile,
+    pub first: SeatRef,
+    pub fits: Fits,
+    pub effects: Effects,
+    /// So many cards are drawn in a turn before one passes; None until one fits.
+    pub most: Option<i32>,
+    /// Who could play may draw.
+    pub free: bool,
+    /// By which table who holds least is out where nobody can play; else by the number of cards.
+    pub least: Option<u8>,
+    pub vars: ShedVars,
+}
+
+/// What the step remembers, under names that rules and checks can use.
+#[derive(Clone, Copy, Debug)]
+pub struct ShedVars {
+    /// The suit that was named, -1 for none.
+    pub named: Register,
+    /// Cards that the seat on turn has to draw.
+    pub due: Register,
+    /// 1 where play goes to the left, -1 to the right.
+    pub way: Register,
+    /// Cards drawn in this turn.
+    pub drawn: Register,
+    /// Passes in a row without a card drawn.
+    pub idle: Register,
+    /// Who is out.
+    pub out: Register,
+}
+
+impl Shed {
+    fn hand(&self, rules: &Equipment, seat: Seat) -> Pile {
+        Pile(rules.piles.of(&self.hand, seat).start)
+    }
+
+    /// The cards of the deck that could be played now.
+    #[inline]
+    fn playable(&self, rules: &Equipment, state: &State) -> CardSet {
+        let Some(top) = state.table.top(self.heap) else { return rules.deck_index.deck.all() };
+        match state.get(self.vars.due) > 0 {
+            true => self.effects.passing(top),
+            false => self.fits.on(top, state.get(self.vars.named)) | self.effects.wild,
+        }
+    }
+
+    /// Is there anything left to draw?
+    fn can_draw(&self, state: &State) -> bool {
+        state.table.len(self.stock) + state.table.len(self.heap) > 1
+    }
+
+    /// Has a seat drawn all that it may in one turn?
+    fn has_drawn(&self, state: &State) -> bool {
+        self.most.is_some_and(|most| state.get(self.vars.drawn) >= most)
+    }
+
+    #[inline]
+    fn offer(&self, rules: &Equipment, state: &State, seat: Seat) -> Offer {
+        let held = rules.deck_index.distinct(state.table.set(self.hand(rules, seat)));
+        let cards = held & self.playable(rules, state);
+        let naming = self.effects.naming;
+        let (drawn, can_draw) = (self.has_drawn(state), self.can_draw(state));
+        if cards.is_empty() {
+            let pass = drawn || !can_draw;
+            return Offer { cards, naming, pass, draw: !pass };
+        }
+        let may_draw = state.get(self.vars.due) > 0 || self.free && can_draw;
+        Offer { cards, naming, pass: drawn, draw: !drawn && may_draw }
+    }
+
+    /// The seat so many places on, the way that play goes.
+    fn after(&self, rules: &Equipment, state: &State, seat: Seat, places: i32) -> Seat {
+        let to = seat.0 as i32 + state.get(self.vars.way) * places;
+        Seat(to.rem_euclid(rules.seats as i32) as u8)
+    }
+
+    /// A card is played, and does what it does.
+    #[inline]
+    fn lay<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Flow {
+        let Some(card) = chosen.first_card() else { return Flow::ask(seat) };
+        let effect = self.effects.of(card);
+        turn.put(card, self.heap, Some(seat));
+        turn.set(Register::LAST_PLAYER, seat.0 as i32);
+        turn.set(self.vars.named, chosen.said_suit().map_or(-1, |suit| suit as i32));
+        turn.set(self.vars.due, if effect.draws > 0 { turn.get(self.vars.due) + effect.draws } else { 0 });
+        turn.set(self.vars.drawn, 0);
+        turn.set(self.vars.idle, 0);
+        if effect.reverses {
+            turn.set(self.vars.way, -turn.get(self.vars.way));
+        }
+        if turn.state.table.is_empty(self.hand(turn.rules, seat)) {
+            turn.set(self.vars.out, seat.0 as i32);
+            return Flow::NEXT;
+        }
+        self.go_on(turn, seat, effect)
+    }
+
+    /// Whose turn it is after a card with this effect.
+    #[inline]
+    fn go_on<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, effect: Effect) -> Flow {
+        let turns_to_himself = effect.reverses && turn.rules.seats == 2;
+        let places = if effect.again { 0 } else { 1 + effect.skips as i32 + turns_to_himself as i32 };
+        if S::LISTENS {
+            if effect.reverses && turn.rules.seats > 2 {
+                let left = turn.get(self.vars.way) > 0;
+                turn.tell(|| Event::WayTurned { left });
+            }
+            let over = (1..places).map(|n| self.after(turn.rules, turn.state, seat, n)).filter(|by| *by != seat);
+            let over: Vec<Seat> = over.collect();
+            over.into_iter().for_each(|seat| turn.tell(|| Event::PassedOver { seat }));
+        }
+        Flow::ask(self.after(turn.rules, turn.state, seat, places))
+    }
+
+    fn draw<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+        let due = turn.get(self.vars.due);
+        if due == 0 && !self.free {
+            self.tell_lacks(turn, seat);
+        }
+        let to = self.hand(turn.rules, seat);
+        for _ in 0..due.max(1) {
+            if turn.state.table.is_empty(self.stock) {
+                self.make_stock(turn, seat);
+            }
+            let Some(card) = turn.draw(self.stock, to)? else { break };
+            turn.put(card, to, Some(seat));
+        }
+        turn.set(self.vars.due, 0);
+        if due > 0 {
+            return Ok(Flow::ask(self.after(turn.rules, turn.state, seat, 1)));
+        }
+        if self.most.is_some() {
+            turn.set(self.vars.drawn, turn.get(self.vars.drawn) + 1);
+        }
+        Ok(Flow::ask(seat))
+    }
+
+    /// The heap but for its top card becomes the stock.
+    #[inline(never)]
+    fn make_stock<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
+        let top = turn.state.table.top(self.heap);
+        while let Some(card) = turn.state.table.bottom(self.heap).filter(|card| Some(*card) != top) {
+            turn.put(card, self.stock, Some(seat));
+        }
+    }
+
+    /// Who may draw or pass only because nothing fits shows that nothing does.
+    fn tell_lacks<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
+        if !S::LISTENS {
+            return;
+        }
+        let cards = self.playable(turn.rules, turn.state);
+        // a card that the rules forbid says nothing
+        let honest = (cards & turn.state.table.set(self.hand(turn.rules, seat))).is_empty();
+        if honest && !cards.is_empty() {
+            turn.tell(|| Event::Lacks { seat, cards });
+        }
+    }
+
+    fn pass<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+        if !self.has_drawn(turn.state) {
+            self.tell_lacks(turn, seat);
+        }
+        let idle = if turn.get(self.vars.drawn) > 0 { 0 } else { turn.get(self.vars.idle) + 1 };
+        turn.set(self.vars.drawn, 0);
+        turn.set(self.vars.due, 0);
+        turn.set(self.vars.idle, idle);
+        if idle as usize >= turn.rules.seats {
+            let out = self.who_holds_least(turn.rules, turn.state)?;
+            turn.set(self.vars.out, out.0 as i32);
+            return Ok(Flow::NEXT);
+        }
+        Ok(Flow::ask(self.after(turn.rules, turn.state, seat, 1)))
+    }
+
+    /// Of equal hands that which comes first from the dealer's left.
+    fn who_holds_least(&self, rules: &Equipment, state: &State) -> Result<Seat, Fault> {
+        let dealer = state.seat(Register::DEALER);
+        let mut least: Option<(i32, Seat)> = None;
+        for seat in (1..=rules.seats).map(|n| dealer.left(n, rules.seats)) {
+            let held = self.holds(rules, state, seat)?;
+            if least.is_none_or(|(fewest, _)| held < fewest) {
+                least = Some((held, seat));
+            }
+        }
+        Ok(least.map_or(dealer, |(_, seat)| seat))
+    }
+
+    fn holds(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<i32, Fault> {
+        let hand = self.hand(rules, seat);
+        let Some(table) = self.least else { return Ok(state.table.len(hand) as i32) };
+        let mut args = ScoreArgs::default();
+        args.sets[0] = state.table.set(hand);
+        Ok(rules.tables[table as usize].total(rules.context(), &args)?.points)
+    }
+}
+
+impl Mechanics for Shed {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        Ok(Flow::ask(self.first.seat(turn.rules, turn.state)))
+    }
+
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        self.offer(rules, state, seat).list(out);
+        Ok(())
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let cards = rules.deck_index.distinct(rules.deck_index.deck.all());
+        let mut all = Vec::new();
+        Offer { cards, naming: self.effects.naming, draw: true, pass: true }.list(&mut all);
+        Some(all)
+    }
+
+    /// By its number in the list, which is not written.
+    #[inline]
+    fn any_move(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        seat: Seat,
+        dice: &mut Dice,
+        _: &mut Vec<Move>,
+    ) -> Result<Move, Fault> {
+        self.offer(rules, state, seat).any(dice).ok_or_else(|| Fault::no_move(seat))
+    }
+
+    #[inline]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        match chosen {
+            Move::Draw => self.draw(turn, seat),
+            Move::Pass => self.pass(turn, seat),
+            _ => Ok(self.lay(turn, seat, chosen)),
+        }
+    }
+
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        let offer = self.offer(rules, state, seat);
+        let refused = |why| Some(IllegalMove::Unshed { text: parsed.text(&rules.names(), seat), why });
+        let face = match (parsed.faces.as_slice(), parsed.word.as_deref()) {
+            ([], Some("draw")) if self.has_drawn(state) => return refused(Unshed::DrawnEnough),
+            ([], Some("draw")) if !self.can_draw(state) => return refused(Unshed::NothingToDraw),
+            ([], Some("draw" | "pass")) if !offer.cards.is_empty() => return Some(IllegalMove::PlaysFromHand),
+            ([], Some("pass")) if offer.draw => return refused(Unshed::DrawFirst),
+            ([], _) => return None,
+            ([face], _) => *face,
+            _ => return Some(IllegalMove::OneAtATime),
+        };
+        let hand = self.hand(rules, seat).0;
+        if let Some(reason) = not_held(rules, state, &[face], hand..hand + 1) {
+            return Some(reason);
+        }
+        let cards = rules.deck_index.deck.of_face(face);
+        if !(cards & self.playable(rules, state)).is_empty() {
+            let names = parsed.suit.is_none() && !(cards & self.effects.naming).is_empty();
+            return names.then_some(IllegalMove::Unshed { text: face.to_string(), why: Unshed::SuitToName });
+        }
+        let top = state.table.top(self.heap)?;
+        let (due, named) = (state.get(self.vars.due) > 0, Suit::from_index(state.get(self.vars.named)));
+        refused(match (due, named.or(rules.deck_index.deck.face(top).suit())) {
+            (true, _) if self.effects.passing(top).is_empty() => Unshed::Owes,
+            (true, _) => Unshed::OwesOrPassesOn,
+            (false, Some(suit)) if self.fits.usual => Unshed::Unlike(suit),
+            _ => Unshed::Misfit(rules.deck_index.deck.face(top)),
+        })
+    }
+}

@@ -1,0 +1,188 @@
+//! `shed("hand", "heap", #{ fits, effects, draws, free, ... })`, and its `effect(|card| ..., #{ ... })`.
+
+use crate::cards::CardSet;
+use crate::diagnostics::nearest::did_you_mean;
+use crate::play::steps::effects::{Effect, Effects, Fits, PassedOn};
+use crate::play::steps::shed::{Shed, ShedVars};
+use crate::play::{CardTest, OtherArg, Register, SeatRef, Var, VarKind};
+use crate::script::compile::round::step_name;
+use crate::script::compile::value::items;
+use crate::script::compile::{Made, RulesBuilder};
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
+use crate::table::{Group, Per, Pile, Role, Sight};
+
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.shed(step)?;
+    builder.push(step_name(step), compiled);
+    Ok(())
+}
+
+impl RulesBuilder {
+    fn shed(&mut self, step: &Word) -> Made<Shed> {
+        let hand = self.group_arg(step, 0)?;
+        if hand.per != Per::Seat {
+            return Err(step.arg_problem(0, format!("`{}` is not a pile that each seat has", hand.name)));
+        }
+        self.must_be_seen(step, &hand)?;
+        let heap = self.table_pile(step, &step.str_arg(1)?)?;
+        self.must_lie_open(step, heap)?;
+        Ok(Shed {
+            hand,
+            heap,
+            stock: self.drawing_pile(step)?,
+            first: self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER)),
+            fits: self.what_fits(step)?,
+            effects: self.effects(step)?,
+            most: self.most_drawn(step)?,
+            free: self.bool_key(step, "free")?.unwrap_or(false),
+            least: self.text_key(step, "least")?.map(|name| self.table_named(step, &name)).transpose()?,
+            vars: self.shed_vars(step)?,
+        })
+    }
+
+    fn must_lie_open(&self, step: &Word, heap: Pile) -> Made<()> {
+        let group = self.piles.group(heap);
+        match group.sight {
+            Sight::Everybody => Ok(()),
+            _ => {
+                let problem =
+                    step.arg_problem(1, format!("not everybody sees `{}`, on which cards are to fit", group.name));
+                Err(problem.suggest(format!("`faceup(\"{}\")` lies open on the table", group.name)))
+            }
+        }
+    }
+
+    /// Cards that are put back are mixed with the others, as only a stock does.
+    fn drawing_pile(&self, step: &Word) -> Made<Pile> {
+        let Some(name) = self.text_key(step, "stock")? else { return self.stock() };
+        let is_stock = |group: &Group| group.role == Role::Stock;
+        match self.table_pile(step, &name)? {
+            pile if is_stock(self.piles.group(pile)) => Ok(pile),
+            _ => {
+                let stocks = self.piles.groups.iter().filter(|g| is_stock(g)).map(|g| g.name.as_str());
+                let problem = step.key_problem("stock", format!("`{name}` is no stock: its cards are not shuffled"));
+                Err(problem.suggest_opt(did_you_mean(&name, stocks)))
+            }
+        }
+    }
+
+    fn what_fits(&mut self, step: &Word) -> Made<Fits> {
+        let Some(value) = step.value("fits") else { return Ok(Fits::suit_or_rank(&self.deck_index)) };
+        let all = self.deck_index.deck.all();
+        let on = match self.card_test(step, &value, "fits", Some(OtherArg::Card), 0)? {
+            CardTest::ByCard(masks) => masks.into_vec(),
+            CardTest::Mask(mask) => all.iter().map(|_| mask).collect(),
+            _ => {
+                let message = "`fits:` must be a function of the card and the top card alone, as \
+                               `|c, top| c.suit == top.suit`";
+                return Err(step.key_problem("fits", message));
+            }
+        };
+        Ok(Fits::new(on, false, &self.deck_index))
+    }
+
+    fn effects(&mut self, step: &Word) -> Made<Effects> {
+        let mut by_card = vec![Effect::default(); self.deck_index.deck.len()];
+        for item in step.value("effects").map(|list| items(&list)).unwrap_or_default() {
+            let Some(row) = word(&item).filter(|w| w.name == "effect") else {
+                let message = format!("`effects:` takes a list of `effect(|card| ..., #{{ ... }})`, not {}", kind_of(&item));
+                return Err(step.key_problem("effects", message));
+            };
+            let (cards, effect) = (self.cards_of(&row)?, self.effect(&row)?);
+            for card in cards {
+                by_card[card.index()] = by_card[card.index()].and(effect);
+            }
+        }
+        Ok(Effects::new(by_card, &self.deck_index))
+    }
+
+    /// The cards that have this effect.
+    fn cards_of(&mut self, row: &Word) -> Made<CardSet> {
+        let value = row.arg(0)?.clone();
+        match self.card_test(row, &value, "effect", None, 0)? {
+            CardTest::Mask(cards) => Ok(cards),
+            _ => Err(row.arg_problem(0, "`effect` takes a function of nothing but the card, as `|c| c.rank == SEVEN`")),
+        }
+    }
+
+    fn effect(&self, row: &Word) -> Made<Effect> {
+        row.map_arg(1)?;
+        let draws = self.int_key(row, "draws")?.unwrap_or(0) as i32;
+        let passed_on = match self.choice_key(row, "passed_on")? {
+            Some("same rank") => PassedOn::SameRank,
+            Some(_) => PassedOn::AnyThatDraws,
+            None => PassedOn::Never,
+        };
+        let effect = Effect {
+            wild: self.bool_key(row, "wild")?.unwrap_or(false),
+            names_suit: self.bool_key(row, "names_suit")?.unwrap_or(false),
+            draws,
+            passed_on,
+            skips: self.int_key(row, "skips")?.unwrap_or(0) as u8,
+            reverses: self.bool_key(row, "reverses")?.unwrap_or(false),
+            again: self.bool_key(row, "again")?.unwrap_or(false),
+        };
+        match effect {
+            Effect { draws: 0, passed_on: PassedOn::SameRank | PassedOn::AnyThatDraws, .. } => {
+                let message = "`passed_on:` is for cards that are to be drawn: how many, `draws:` says";
+                Err(row.key_problem("passed_on", message))
+            }
+            Effect { again: true, skips: 1.., .. } | Effect { again: true, draws: 1.., .. } => {
+                let message = "who plays `again:` lets nobody draw or be passed over: nobody else has a turn";
+                Err(row.key_problem("again", message))
+            }
+            effect if effect == Effect::default() => {
+                let problem = row.problem("this `effect` does nothing");
+                Err(problem.suggest("say what such cards do, as `#{ skips: 1 }`"))
+            }
+            effect => Ok(effect),
+        }
+    }
+
+    /// How many cards are drawn before one passes; None until one fits.
+    fn most_drawn(&self, step: &Word) -> Made<Option<i32>> {
+        let Some(value) = step.value("draws") else { return Ok(Some(1)) };
+        if let Ok(number) = value.as_int() {
+            return Ok(Some(number as i32));
+        }
+        match value.clone().into_string().as_deref() {
+            Ok("one") => Ok(Some(1)),
+            Ok("until it fits") => Ok(None),
+            Ok(other) => {
+                let problem = step.key_problem("draws", format!("`draws:` does not know \"{other}\""));
+                let problem = problem.suggest_opt(did_you_mean(other, ["one", "until it fits"].into_iter()));
+                Err(problem.note("it takes \"one\", \"until it fits\", or how many cards"))
+            }
+            Err(kind) => Err(step.key_problem("draws", format!("`draws:` takes a number or a text, not {kind}"))),
+        }
+    }
+
+    fn shed_vars(&mut self, step: &Word) -> Made<ShedVars> {
+        Ok(ShedVars {
+            named: self.own_var(step, "named", VarKind::Suit, -1)?,
+            due: self.own_var(step, "due", VarKind::Number, 0)?,
+            way: self.own_var(step, "way", VarKind::Number, 1)?,
+            drawn: self.own_var(step, "drawn", VarKind::Number, 0)?,
+            idle: self.own_var(step, "idle", VarKind::Number, 0)?,
+            out: self.own_var(step, "out", VarKind::Number, 0)?,
+        })
+    }
+
+    /// A variable that the step brings; one that the game has declared by this name is used.
+    fn own_var(&mut self, step: &Word, name: &str, kind: VarKind, start: i32) -> Made<Register> {
+        if let Some(var) = self.vars.iter().find(|var| var.name == name) {
+            return match var.kind == kind && var.start == start {
+                true => Ok(var.register),
+                false => {
+                    let problem = self.game.key_problem(name, format!("`{}` keeps a variable `{name}` of its own", step.name));
+                    Err(problem.suggest("give yours another name, or leave it out"))
+                }
+            };
+        }
+        let register = self.registers(1, step)?;
+        let name = name.to_string();
+        self.vars.push(Var { name, kind, register, start, kept: false, sight: Sight::Everybody });
+        Ok(register)
+    }
+}
