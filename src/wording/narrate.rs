@@ -147,6 +147,11 @@ impl Narrator<'_> {
                 told = place + used;
                 continue;
             }
+            if let Some((drawn, used)) = self.several_drawn(&events[place..]) {
+                lines.extend(drawn);
+                told = place + used;
+                continue;
+            }
             let Some((seat, chosen)) = choice(event).filter(|_| step.and_then(Step::several_chosen).is_some()) else {
                 lines.extend(self.tell_in(step, event));
                 continue;

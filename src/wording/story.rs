@@ -94,31 +94,20 @@ impl StoryTeller<'_> {
         if let Some((line, used)) = self.narrator.exchanged(self.step, rest) {
             return (vec![line], used);
         }
+        if let Some(drawing) = self.narrator.several_drawn(rest) {
+            return drawing;
+        }
         let follows = |e: &&Event| {
             matches!(e, Event::Moved { .. } | Event::Counted { .. } | Event::Captured { .. } | Event::Lacks { .. })
                 || matches!(e, Event::Scored { pile: None, table: Some(_), .. })
         };
         let group = rest[1..].iter().take_while(|e| follows(e) && !self.told_apart(seat, e));
         let group: Vec<&Event> = group.collect();
-        let (back, group): (Vec<&Event>, Vec<&Event>) =
-            group.into_iter().partition(|e| chosen == Some(&Move::Draw) && self.goes_back(e));
-        let mut lines: Vec<String> = self.new_stock(&back).into_iter().collect();
-        lines.extend(self.chose(seat, chosen, &group));
+        let mut lines: Vec<String> = self.chose(seat, chosen, &group).into_iter().collect();
         if let Some(chosen) = chosen.filter(|chosen| self.is_own_step() && **chosen != Move::Draw) {
             lines.extend(self.narrator.transfers(chosen.cards(), &group));
         }
-        (lines, 1 + back.len() + group.len())
-    }
-
-    /// A card that comes to be drawn again.
-    fn goes_back(&self, event: &Event) -> bool {
-        moved(event).is_some_and(|(_, to)| self.narrator.rules.piles.group(to).role == Role::Stock)
-    }
-
-    /// Where cards to draw were lacking, those of another pile are shuffled.
-    fn new_stock(&self, back: &[&Event]) -> Option<String> {
-        let (Event::Moved { from, to, .. }, pile) = (back.first()?, |pile| self.narrator.pile(pile)) else { return None };
-        Some(format!("{} is shuffled and becomes {}: {}.", capital(&pile(*from)), pile(*to), plural(back.len(), "card")))
+        (lines, 1 + group.len())
     }
 
     /// A step that the game writes out itself.
@@ -251,9 +240,6 @@ impl StoryTeller<'_> {
         }
         if *chosen == Move::Draw && !shown.is_empty() {
             return Some(format!("{} {}.", self.narrator.does(seat, "draw"), self.narrator.cards(shown)));
-        }
-        if *chosen == Move::Draw && moved.len() > 1 {
-            return Some(format!("{} {}.", self.narrator.does(seat, "draw"), plural(moved.len(), "card")));
         }
         let told = self.narrator.chose_in(self.step, seat, chosen)?;
         Some(format!("{told}{}.", self.consequence(group)))

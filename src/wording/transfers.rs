@@ -1,10 +1,9 @@
-//! Cards that change hands by a move of a step that a game writes out itself: each pile's by itself, and beside the cards
-//! that the move named.
+//! Cards that change hands by a move without being named by it: each pile's by themselves, and what is drawn by one move.
 
 use super::Narrator;
-use super::words::plural;
+use super::words::{capital, plural};
 use crate::cards::{Card, CardSet};
-use crate::play::Event;
+use crate::play::{Event, Move};
 use crate::table::{Pile, Role};
 
 /// Cards that go from one pile to another.
@@ -29,6 +28,47 @@ impl Narrator<'_> {
             }
         }
         all.iter().map(|transfer| self.transfer(transfer)).collect()
+    }
+
+    /// Several cards drawn by one move, or one for which another pile had to become the stock: what is told, and of how
+    /// many events.
+    pub(super) fn several_drawn(&self, events: &[Event]) -> Option<(Vec<String>, usize)> {
+        let Some(Event::Chose { seat, chosen: Some(Move::Draw) }) = events.first() else { return None };
+        let follows = |e: &&Event| matches!(e, Event::Moved { .. } | Event::Lacks { .. });
+        let used = 1 + events[1..].iter().take_while(follows).count();
+        let (back, drawn): (Vec<&Event>, Vec<&Event>) =
+            events[1..used].iter().filter(|e| matches!(e, Event::Moved { .. })).partition(|e| self.goes_back(e));
+        if back.is_empty() && drawn.len() < 2 {
+            return None;
+        }
+        let mut lines: Vec<String> = self.new_stock(&back).into_iter().collect();
+        lines.push(format!("{} {}.", self.does(*seat, "draw"), self.drawn(&drawn)));
+        Some((lines, used))
+    }
+
+    /// The cards, for who sees them; else how many.
+    fn drawn(&self, drawn: &[&Event]) -> String {
+        let seen = |event: &&Event| match event.seen_by(self.viewer?, &self.rules.piles) {
+            Event::Moved { card, .. } => card,
+            _ => None,
+        };
+        match drawn.iter().map(seen).collect::<Option<CardSet>>() {
+            Some(cards) => self.cards(cards),
+            None if drawn.len() == 1 => "a card".into(),
+            None => plural(drawn.len(), "card"),
+        }
+    }
+
+    /// A card that comes to be drawn again.
+    fn goes_back(&self, event: &Event) -> bool {
+        matches!(event, Event::Moved { to, .. } if self.rules.piles.group(*to).role == Role::Stock)
+    }
+
+    /// Where cards to draw were lacking, those of another pile are shuffled.
+    fn new_stock(&self, back: &[&Event]) -> Option<String> {
+        let Some(Event::Moved { from, to, .. }) = back.first() else { return None };
+        let (from, to) = (capital(&self.pile(*from)), self.pile(*to));
+        Some(format!("{from} is shuffled and becomes {to}: {}.", plural(back.len(), "card")))
     }
 
     fn transfer(&self, Transfer { from, to, cards }: &Transfer) -> String {

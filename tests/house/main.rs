@@ -41,6 +41,7 @@ mod score_tables;
 mod scores;
 mod search;
 mod serving;
+mod shedding;
 mod steps;
 mod strategies;
 mod tabulations;

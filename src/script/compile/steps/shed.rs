@@ -1,5 +1,6 @@
 //! `shed("hand", "heap", #{ fits, effects, draws, free, ... })`, and its `effect(|card| ..., #{ ... })`.
 
+use super::no_step;
 use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::effects::{Effect, Effects, Fits, PassedOn};
@@ -11,8 +12,12 @@ use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Pile, Role, Sight};
+use rhai::FnPtr;
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    if step.name != "shed" {
+        return Err(no_step(step));
+    }
     let compiled = builder.shed(step)?;
     builder.push(step_name(step), compiled);
     Ok(())
@@ -20,6 +25,8 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 
 impl RulesBuilder {
     fn shed(&mut self, step: &Word) -> Made<Shed> {
+        // first, so that steps after it find them whatever else is wrong
+        let vars = self.shed_vars(step)?;
         let hand = self.group_arg(step, 0)?;
         if hand.per != Per::Seat {
             return Err(step.arg_problem(0, format!("`{}` is not a pile that each seat has", hand.name)));
@@ -37,7 +44,7 @@ impl RulesBuilder {
             most: self.most_drawn(step)?,
             free: self.bool_key(step, "free")?.unwrap_or(false),
             least: self.text_key(step, "least")?.map(|name| self.table_named(step, &name)).transpose()?,
-            vars: self.shed_vars(step)?,
+            vars,
         })
     }
 
@@ -69,10 +76,12 @@ impl RulesBuilder {
 
     fn what_fits(&mut self, step: &Word) -> Made<Fits> {
         let Some(value) = step.value("fits") else { return Ok(Fits::suit_or_rank(&self.deck_index)) };
-        let all = self.deck_index.deck.all();
+        if !value.is::<FnPtr>() {
+            let message = format!("`fits:` takes a function of a card and the top card, not {}", kind_of(&value));
+            return Err(step.key_problem("fits", message));
+        }
         let on = match self.card_test(step, &value, "fits", Some(OtherArg::Card), 0)? {
             CardTest::ByCard(masks) => masks.into_vec(),
-            CardTest::Mask(mask) => all.iter().map(|_| mask).collect(),
             _ => {
                 let message = "`fits:` must be a function of the card and the top card alone, as \
                                `|c, top| c.suit == top.suit`";
@@ -151,21 +160,25 @@ impl RulesBuilder {
             Ok("until it fits") => Ok(None),
             Ok(other) => {
                 let problem = step.key_problem("draws", format!("`draws:` does not know \"{other}\""));
-                let problem = problem.suggest_opt(did_you_mean(other, ["one", "until it fits"].into_iter()));
+                let problem = problem.suggest_opt(did_you_mean(other, ["one", "until it fits"]));
                 Err(problem.note("it takes \"one\", \"until it fits\", or how many cards"))
             }
-            Err(kind) => Err(step.key_problem("draws", format!("`draws:` takes a number or a text, not {kind}"))),
+            Err(_) => {
+                let message = format!("`draws:` takes a number or a text, not {}", kind_of(&value));
+                Err(step.key_problem("draws", message))
+            }
         }
     }
 
     fn shed_vars(&mut self, step: &Word) -> Made<ShedVars> {
+        let out = self.own_var(step, "out", VarKind::Number, 0)?;
         Ok(ShedVars {
+            out,
             named: self.own_var(step, "named", VarKind::Suit, -1)?,
             due: self.own_var(step, "due", VarKind::Number, 0)?,
             way: self.own_var(step, "way", VarKind::Number, 1)?,
             drawn: self.own_var(step, "drawn", VarKind::Number, 0)?,
             idle: self.own_var(step, "idle", VarKind::Number, 0)?,
-            out: self.own_var(step, "out", VarKind::Number, 0)?,
         })
     }
 
