@@ -71,7 +71,13 @@ fn what_cards_do_is_told() {
     let events = play(rules, &mut state, &["2C", "2D", "draw", "QD"]);
     assert_eq!(
         told(rules, &events, Some(0)),
-        ["You play 2C.", "Ann plays 2D.", "Bob draws 4 cards.", "You play QD.", "Play turns round: it goes to the right."]
+        [
+            "You play 2C.",
+            "Ann plays 2D.",
+            "Bob draws 4 cards.",
+            "You play QD.",
+            "Play turns round: it goes to the right."
+        ]
     );
     assert_eq!(state.to_move(), Some(Seat(2)));
     assert_eq!(told(rules, &events, None)[2..4], ["Bob draws 4 cards.", "Eve plays QD."]);

@@ -32,7 +32,11 @@ const KEYS: &[KeySpec] = &[
         "how many cards are drawn in a turn before one passes",
     ),
     KeySpec::truth("free", "who could play may draw all the same"),
-    KeySpec::said("stock", "a pile", "where cards are drawn; when it is empty, the heap but for its top card is shuffled"),
+    KeySpec::said(
+        "stock",
+        "a pile",
+        "where cards are drawn; when it is empty, the heap but for its top card is shuffled",
+    ),
     KeySpec::said("least", "a table's name", "where nobody can play, who holds least by this table is out"),
     KeySpec::said("leads", "a seat", "who begins"),
 ];

@@ -95,7 +95,8 @@ impl RulesBuilder {
         let mut by_card = vec![Effect::default(); self.deck_index.deck.len()];
         for item in step.value("effects").map(|list| items(&list)).unwrap_or_default() {
             let Some(row) = word(&item).filter(|w| w.name == "effect") else {
-                let message = format!("`effects:` takes a list of `effect(|card| ..., #{{ ... }})`, not {}", kind_of(&item));
+                let message =
+                    format!("`effects:` takes a list of `effect(|card| ..., #{{ ... }})`, not {}", kind_of(&item));
                 return Err(step.key_problem("effects", message));
             };
             let (cards, effect) = (self.cards_of(&row)?, self.effect(&row)?);
@@ -188,7 +189,8 @@ impl RulesBuilder {
             return match var.kind == kind && var.start == start {
                 true => Ok(var.register),
                 false => {
-                    let problem = self.game.key_problem(name, format!("`{}` keeps a variable `{name}` of its own", step.name));
+                    let problem =
+                        self.game.key_problem(name, format!("`{}` keeps a variable `{name}` of its own", step.name));
                     Err(problem.suggest("give yours another name, or leave it out"))
                 }
             };
