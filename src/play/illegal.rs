@@ -40,6 +40,16 @@ pub enum IllegalMove {
         wanted: usize,
         named: usize,
     },
+    /// Some of these go before any other.
+    GoFirst {
+        decision: &'static str,
+        can: Vec<Face>,
+    },
+    /// The card goes only where there are no others.
+    GoesLast {
+        decision: &'static str,
+        face: Face,
+    },
     /// A card of the hand has to be played, and none was named.
     PlaysFromHand,
     /// More than one card was named where one is played.

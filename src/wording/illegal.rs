@@ -56,6 +56,12 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::HowMany { decision, wanted, named } => {
             format!("{} {wanted} different cards, you named {named}", verb(decision))
         }
+        IllegalMove::GoFirst { decision, can } => {
+            format!("{} as many as you can of {} first", verb(decision), faces(can))
+        }
+        IllegalMove::GoesLast { decision, face } => {
+            format!("{} {face} only where you have no other card for it", verb(decision))
+        }
         IllegalMove::PlaysFromHand => "play one card of your hand, as in `5H`; you have a card that fits".into(),
         IllegalMove::OneAtATime => "play one card at a time".into(),
         IllegalMove::OneToATrick => "play one card".into(),

@@ -3,7 +3,7 @@
 use super::held::not_held;
 use super::mechanics::{Mechanics, SeveralChosen, all_cards, any_listed};
 use super::step_text::StepText;
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Face};
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
@@ -21,13 +21,15 @@ const LAY_AWAY_KEYS: &[KeySpec] = &[
     KeySpec::said("first", "a seat", "who lays away first; else seat 0"),
     KeySpec::said("by", "a seat", "who alone lays away"),
     KeySpec::truth("hidden", "whether others are kept from seeing it: it must agree with the pile"),
+    KeySpec::said("must", "a function of a card", "which cards go first: as many of them as the seat has"),
+    KeySpec::said("may_not", "a function of a card", "which cards go only where there are no others"),
 ];
 
 pub const WORDS: &[WordSpec] = &[
     WordSpec::step(
         "lay_away",
         (3, 4),
-        "lay_away(from, to, count, #{ first, by, hidden })",
+        "lay_away(from, to, count, #{ first, by, hidden, must, may_not })",
         "Each seat lays cards away.",
     )
     .with(LAY_AWAY_KEYS)
@@ -54,8 +56,39 @@ pub struct Choose {
     pub first: SeatRef,
     /// Only that seat lays away.
     pub only: bool,
+    /// Which cards go first, and which last.
+    pub ranking: Option<Box<Ranking>>,
     /// Own register: how many seats are done.
     pub own: Register,
+}
+
+/// Cards that are chosen before all others, and cards that are chosen only where there are no others.
+#[derive(Clone, Debug, Default)]
+pub struct Ranking {
+    pub first: CardSet,
+    pub last: CardSet,
+}
+
+/// What can be chosen: all of some cards, and so many of others.
+#[derive(Clone, Copy)]
+struct Choice {
+    fixed: CardSet,
+    among: CardSet,
+    count: usize,
+}
+
+impl Ranking {
+    fn choice(&self, held: CardSet, wanted: usize) -> Choice {
+        let classes = [held & self.first, held - self.first - self.last, (held & self.last) - self.first];
+        let mut choice = Choice { fixed: CardSet::EMPTY, among: CardSet::EMPTY, count: wanted };
+        for class in classes {
+            if class.len() >= choice.count {
+                return Choice { among: class, ..choice };
+            }
+            choice = Choice { fixed: choice.fixed | class, among: CardSet::EMPTY, count: choice.count - class.len() };
+        }
+        choice
+    }
 }
 
 impl Choose {
@@ -94,7 +127,45 @@ impl Choose {
         Ok(Flow::NEXT)
     }
 
-    /// The cards that may follow in a series: above all chosen ones, and leaving enough to complete it. Of equal faces
+    /// Why so many cards are not the right ones, by what goes first and last.
+    fn out_of_turn(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        seat: Seat,
+        parsed: &ParsedMove,
+        wanted: usize,
+    ) -> Option<IllegalMove> {
+        let (ranking, decision) = (self.ranking.as_ref()?, self.text().decision);
+        let face = |card: Card| rules.deck_index.deck.face(card);
+        let held = state.table.set(self.hand(seat));
+        let first: Vec<Face> = (held & ranking.first).iter().map(face).collect();
+        let firsts = parsed.faces.iter().filter(|face| first.contains(face)).count();
+        if parsed.faces.len() == wanted && firsts < first.len().min(wanted) {
+            return Some(IllegalMove::GoFirst { decision, can: first });
+        }
+        let mut last = (held & ranking.last).iter().map(face);
+        let face = last.find(|face| parsed.faces.contains(face))?;
+        Some(IllegalMove::GoesLast { decision, face })
+    }
+
+    fn choice(&self, held: CardSet, wanted: usize) -> Choice {
+        match &self.ranking {
+            None => Choice { fixed: CardSet::EMPTY, among: held, count: wanted },
+            Some(ranking) => ranking.choice(held, wanted),
+        }
+    }
+
+    /// The cards that may follow in a series: those that go in any case, then the others one by one.
+    fn following(&self, rules: &Equipment, choice: Choice, chosen: CardSet) -> CardSet {
+        let fixed = choice.fixed - chosen;
+        match fixed.is_empty() {
+            true => self.series(rules, choice.among, chosen - choice.fixed, choice.count),
+            false => fixed.iter().take(1).collect(),
+        }
+    }
+
+    /// The cards of one series: above all chosen ones, and leaving enough to complete it. Of equal faces
     /// only the lowest copy that is left, so that each choice of faces has one series.
     fn series(&self, rules: &Equipment, held: CardSet, chosen: CardSet, wanted: usize) -> CardSet {
         let missing = wanted - chosen.len();
@@ -137,11 +208,16 @@ impl Mechanics for Choose {
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let held = state.table.set(self.hand(seat));
         let wanted = self.wanted(rules, state, seat)?;
-        if ways(held.len(), wanted) <= MAX_LISTED {
-            list_sets(rules, held, wanted, out);
+        let choice = self.choice(held, wanted);
+        if ways(choice.among.len(), choice.count) > MAX_LISTED {
+            out.extend(self.following(rules, choice, state.chosen).iter().map(Move::card));
             return Ok(());
         }
-        out.extend(self.series(rules, held, state.chosen, wanted).iter().map(Move::card));
+        let from = out.len();
+        list_sets(rules, choice.among, choice.count, out);
+        if !choice.fixed.is_empty() {
+            out[from..].iter_mut().for_each(|m| *m = Move::of_cards(m.cards() | choice.fixed));
+        }
         Ok(())
     }
 
@@ -157,7 +233,8 @@ impl Mechanics for Choose {
     ) -> Result<Move, Fault> {
         let held = state.table.set(self.hand(seat));
         let n = held.len();
-        if self.wanted(rules, state, seat)? != 2
+        if self.ranking.is_some()
+            || self.wanted(rules, state, seat)? != 2
             || !(2..=MAX_PAIRED).contains(&n)
             || rules.deck_index.distinct(held) != held
         {
@@ -196,6 +273,9 @@ impl Mechanics for Choose {
         self.moves(rules, state, seat, &mut list).ok()?;
         let one_by_one = list.first().is_some_and(|m| m.cards().len() < wanted);
         let (decision, named) = (self.text().decision, parsed.faces.len());
+        if let Some(reason) = self.out_of_turn(rules, state, seat, parsed, wanted) {
+            return Some(reason);
+        }
         Some(match one_by_one {
             true => IllegalMove::OneByOne { decision, wanted },
             false => IllegalMove::HowMany { decision, wanted, named },

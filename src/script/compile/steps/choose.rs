@@ -1,8 +1,9 @@
 //! `lay_away("hand", "aside", 2, #{ ... })`, `keep("hand", 12, "out")`.
 
+use crate::cards::CardSet;
 use crate::diagnostics::problem::{Problem, Severity};
-use crate::play::steps::choose::Choose;
-use crate::play::{Number, SeatRef};
+use crate::play::steps::choose::{Choose, Ranking};
+use crate::play::{CardTest, Number, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
@@ -27,7 +28,9 @@ impl RulesBuilder {
         let by = self.who_key(step, "by")?;
         let count = self.count_of_cards(step, step.arg(2)?)?;
         self.enough_in_hand(step, 2, &hand, &count);
+        let ranking = self.ranking(step)?;
         Ok(Choose {
+            ranking,
             hand,
             to,
             count,
@@ -57,10 +60,30 @@ impl RulesBuilder {
             to,
             count,
             keep: true,
+            ranking: None,
             only: false,
             first: SeatRef { base: crate::play::Base::Seat(crate::table::Seat(0)), left: 0 },
             own: self.registers(Choose::REGISTERS, step)?,
         })
+    }
+
+    /// `must:` and `may_not:`, functions of a card.
+    fn ranking(&mut self, step: &Word) -> Made<Option<Box<Ranking>>> {
+        let first = self.cards_by_key(step, "must")?;
+        let last = self.cards_by_key(step, "may_not")?;
+        let said = first.is_some() || last.is_some();
+        let (first, last) = (first.unwrap_or_default(), last.unwrap_or_default());
+        Ok(said.then(|| Box::new(Ranking { first, last })))
+    }
+
+    /// The cards that a function of a card picks.
+    fn cards_by_key(&mut self, step: &Word, key: &str) -> Made<Option<CardSet>> {
+        let Some(value) = step.value(key) else { return Ok(None) };
+        let cards = match self.card_test(step, &value, step.name, None, 0)? {
+            CardTest::Mask(cards) => cards,
+            _ => return Err(step.key_problem(key, format!("`{key}:` looks at the card alone"))),
+        };
+        Ok(Some(cards))
     }
 
     /// `hidden:` says who sees what is laid away; the pile must say the same.

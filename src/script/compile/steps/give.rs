@@ -39,6 +39,7 @@ impl RulesBuilder {
             to: self.waiting(step)?,
             count,
             keep: false,
+            ranking: None,
             only: by.is_some(),
             first: by.unwrap_or(SeatRef::left_of(Register::DEALER)),
             own: self.registers(Choose::REGISTERS, step)?,
