@@ -64,6 +64,12 @@ impl DeckIndex {
         self.repeated.iter().fold(set, |faces, _| (faces - repeated) | CardSet((faces & repeated).0 >> 1))
     }
 
+    /// Is every card a face of its own?
+    #[inline(always)]
+    pub fn is_single(&self) -> bool {
+        self.repeated.is_empty()
+    }
+
     /// All copies of this card's face, itself among them.
     pub fn copies(&self, card: Card) -> CardSet {
         self.copies[card.index()]

@@ -101,6 +101,16 @@ pub enum Event {
         seat: Seat,
         cards: CardSet,
     },
+    /// Nobody went higher: the set on the table is cleared away, and this seat leads.
+    HeapCleared {
+        leads: Seat,
+    },
+    /// A seat has played its last card, or is the last that has cards; places count from 0.
+    Out {
+        seat: Seat,
+        place: u8,
+        last: bool,
+    },
     /// By what it played a seat has shown that its hand has none of these cards.
     Lacks {
         seat: Seat,

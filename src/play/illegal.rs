@@ -2,6 +2,7 @@
 //!
 //! Deliberately holds no sentence: the `wording` floor has one for each.
 
+use super::sets::SetKind;
 use crate::cards::{Face, Suit};
 use crate::table::Pile;
 
@@ -142,6 +143,11 @@ pub enum IllegalMove {
         text: String,
         why: Unshed,
     },
+    /// Cards that are no set which may be played to this heap.
+    SetMisfit {
+        text: String,
+        why: SetMisfit,
+    },
     /// It was not said where the card goes, such as to this pile.
     NoTarget {
         face: Face,
@@ -200,4 +206,26 @@ pub enum Misfit {
     PileOntoEmpty,
     /// The reason that the rules give.
     Rule { reason: String },
+}
+
+/// Why a set of cards is not played where sets beat sets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetMisfit {
+    /// It is none of these kinds.
+    NoSet {
+        kinds: Vec<SetKind>,
+    },
+    /// It is of another kind or size than the set that lies there.
+    NotLike {
+        lies: Vec<Face>,
+    },
+    NotHigher,
+    /// An equal one would do.
+    Lower,
+    /// Suits mean nothing, and these cards are played in its place.
+    SameAs {
+        instead: Vec<Face>,
+    },
+    /// Who leads does not pass.
+    MustLead,
 }

@@ -33,6 +33,7 @@ mod rules;
 mod same_cards;
 mod score;
 mod seen;
+pub mod sets;
 mod state;
 pub mod steps;
 pub mod tree;
@@ -55,7 +56,7 @@ pub use function::{CardFunctions, CardTest, EvalContext, Function, LiveId, Other
 pub use game::PlayError;
 pub use generator::{Generator, GeneratorKind, Stream, match_seed, program_seed};
 pub use history::{History, PastMove};
-pub use illegal::{IllegalMove, Misfit, NamedPile, TrickDuty, Unshed};
+pub use illegal::{IllegalMove, Misfit, NamedPile, SetMisfit, TrickDuty, Unshed};
 pub use joint::{Base, Condition, Number, SeatRef};
 pub use knowledge::{Knowledge, KnownMelds, SecretChoice};
 pub use listed::Listed;

@@ -2,7 +2,8 @@
 
 use super::Narrator;
 use crate::cards::Face;
-use crate::play::{IllegalMove, Misfit, NamedPile, TrickDuty, Unshed};
+use crate::play::sets::SetKind;
+use crate::play::{IllegalMove, Misfit, NamedPile, SetMisfit, TrickDuty, Unshed};
 use crate::table::Per;
 
 /// How a sentence names piles.
@@ -89,6 +90,7 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::NoWay { from, to } => format!("{} cannot be moved to {}", said(from), said(to)),
         IllegalMove::EmptyPile(pile) => format!("{} is empty", said(pile)),
         IllegalMove::Refused { text, reason } => format!("{text}: {reason}"),
+        IllegalMove::SetMisfit { text, why } => format!("{text}: {}", set_misfit(why)),
         IllegalMove::PileMisfit { pile, why } => format!("{} does not go there: {}", said(pile), misfit(why)),
         IllegalMove::CardMisfit { face, top, pile, why } => {
             let onto = top.map_or_else(|| said(pile), |top| top.to_string());
@@ -137,6 +139,36 @@ fn misfit(why: &Misfit) -> &str {
         Misfit::CannotOpen => "it may not open an empty pile there",
         Misfit::PileOntoEmpty => "a whole pile does not go onto an empty one",
         Misfit::Rule { reason } => reason,
+    }
+}
+
+fn set_misfit(why: &SetMisfit) -> String {
+    match why {
+        SetMisfit::NotHigher => "that is not higher than what lies there".into(),
+        SetMisfit::Lower => "that is lower than what lies there".into(),
+        SetMisfit::MustLead => "you lead, so you play cards".into(),
+        SetMisfit::SameAs { instead } => format!("suits mean nothing here: play {}", faces(instead)),
+        SetMisfit::NotLike { lies } => match lies.as_slice() {
+            [one] => format!("play one card, higher than {one}, or pass"),
+            lies => format!("play {} cards of the kind of {}, or pass", lies.len(), faces(lies)),
+        },
+        SetMisfit::NoSet { kinds } => {
+            let kinds: Vec<String> = kinds.iter().map(set_kind).collect();
+            format!("that is no set: played is {}", kinds.join(", or "))
+        }
+    }
+}
+
+fn set_kind(kind: &SetKind) -> String {
+    match *kind {
+        SetKind::SameRank { least: 1, most: 1 } => "a single card".into(),
+        SetKind::SameRank { least: 1, .. } => "a card, or several of one rank".into(),
+        SetKind::SameRank { least, most } if least == most => format!("{least} cards of one rank"),
+        SetKind::SameRank { least, .. } => format!("{least} cards of one rank or more"),
+        SetKind::Run { least, one_suit: true, .. } => format!("{least} cards of a suit in a row or more"),
+        SetKind::Run { least, each: 1, .. } => format!("{least} cards in a row or more"),
+        SetKind::Run { least, each: 2, .. } => format!("{least} pairs in a row or more"),
+        SetKind::Run { least, .. } => format!("{least} triples in a row or more"),
     }
 }
 

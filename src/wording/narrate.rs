@@ -1,6 +1,6 @@
 //! What happened, in words: for the terminal, for logs, for a window's log.
 
-use super::words::plural;
+use super::words::{ordinal, plural};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::StepText;
@@ -105,6 +105,11 @@ impl Narrator<'_> {
             Event::Scored { seat, pile, cards, extra, lines, total, table } => {
                 self.scored(*seat, *pile, (*cards, *extra), lines, *total, table.is_some())
             }
+            Event::HeapCleared { leads } => {
+                let leads = if self.is_you(*leads) { "you lead".into() } else { self.does(*leads, "lead") };
+                Some(format!("The heap is cleared; {leads}."))
+            }
+            Event::Out { seat, place, last } => Some(self.comes_in(*seat, *place, *last)),
             Event::TrickTaken { seat, cards } => {
                 Some(format!("{} the trick: {}.", self.does(*seat, "take"), self.cards(*cards)))
             }
@@ -229,6 +234,12 @@ impl Narrator<'_> {
             Some(word) => format!("{} \"{word}\".", self.does(seat, "say")),
             None => format!("{} cannot play.", self.name(seat)),
         }
+    }
+
+    /// `Ann is out first.`
+    fn comes_in(&self, seat: Seat, place: u8, last: bool) -> String {
+        let is = if self.is_you(seat) { "You are".to_string() } else { format!("{} is", self.name(seat)) };
+        if last { format!("{is} last.") } else { format!("{is} out {}.", ordinal(place as usize + 1)) }
     }
 
     /// A claim that took one from another seat instead.

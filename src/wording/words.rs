@@ -37,6 +37,13 @@ pub fn number(n: i32) -> String {
     }
 }
 
+/// `first`, `second`; from the eleventh on in digits.
+pub fn ordinal(n: usize) -> String {
+    const SMALL: [&str; 10] =
+        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+    n.checked_sub(1).and_then(|place| SMALL.get(place)).map_or(format!("{n}."), |word| word.to_string())
+}
+
 /// `1 card`, `2 cards`.
 pub fn plural(n: impl TryInto<i64> + Copy, thing: &str) -> String {
     let n = n.try_into().unwrap_or(i64::MAX);

@@ -11,6 +11,7 @@ pub mod bid_each;
 pub mod capture;
 pub mod choose;
 pub mod claim;
+pub mod climb;
 pub mod control;
 pub mod count;
 pub mod count_aloud;
@@ -116,6 +117,7 @@ macro_rules! for_each_step {
             draw_each::{DrawEach};
             meld::{Meld};
             tricks::{Tricks, NextTrick};
+            climb::{Climb};
             tally_cards::{TallyCards};
             fails_below::{FailsBelow};
             tally::{Tally};

@@ -162,7 +162,10 @@ impl Play {
                 wait
             }
             Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref(), event),
-            Event::CannotMove { seat } | Event::PassedOver { seat } | Event::Cut { seat, .. } => {
+            Event::CannotMove { seat }
+            | Event::PassedOver { seat }
+            | Event::Cut { seat, .. }
+            | Event::Out { seat, .. } => {
                 let seat = *seat;
                 if let Some(said) = self.with_narrator(|n| n.tell(event)) {
                     self.playback.callouts.push(Callout::said(seat, said));

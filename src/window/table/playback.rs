@@ -118,6 +118,8 @@ impl Play {
             | Event::RoundEnds { .. }
             | Event::MatchEnds { .. }
             | Event::TrickTaken { .. }
+            | Event::HeapCleared { .. }
+            | Event::Out { .. }
             | Event::CountEnds
             | Event::PassedOver { .. }
             | Event::CannotMove { .. } => true,
@@ -141,6 +143,7 @@ fn goes_on(last: &Event, from: crate::table::Pile, to: crate::table::Pile) -> bo
     match last {
         Event::Moved { from: other, to: onto, .. } => *other == from || *onto == to,
         Event::Chose { .. } | Event::ChoseSecretly { .. } | Event::Captured { .. } | Event::TrickTaken { .. } => true,
+        Event::HeapCleared { .. } => true,
         _ => false,
     }
 }

@@ -5,6 +5,7 @@ mod award;
 mod bid_each;
 mod choose;
 mod claim;
+mod climb;
 mod common;
 mod control;
 mod count;

@@ -52,6 +52,11 @@ impl LogScript {
             ]),
             Event::Running { .. } => self.call(&[("kind", "running".into())]),
             Event::CannotMove { seat: by } => self.call(&[("kind", "passed".into()), ("seat", seat(by))]),
+            Event::HeapCleared { leads } => self.call(&[("kind", "cleared".into()), ("seat", seat(leads))]),
+            Event::Out { seat: by, place, .. } => {
+                let place = *place as i64 + 1;
+                self.call(&[("kind", "out".into()), ("seat", seat(by)), ("place", place.into())])
+            }
             Event::Counted { seat: by, card, count } => self.call(&[
                 ("kind", "counted".into()),
                 ("seat", seat(by)),

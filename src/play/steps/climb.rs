@@ -1,0 +1,312 @@
+//! Climbing: a set of cards is beaten by a higher one of the same kind and size, until nobody goes higher. Who is rid of
+//! his cards is out; the order of going out gives points and offices.
+//!
+//! Which sets there are, and what beats what, is said in [`BeatingSets`].
+
+use super::held::not_held;
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
+use crate::cards::CardSet;
+use crate::play::equipment::Equipment;
+use crate::play::event::{Event, EventSink};
+use crate::play::fault::Fault;
+use crate::play::illegal::{IllegalMove, SetMisfit};
+use crate::play::joint::SeatRef;
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
+use crate::play::score::RowId;
+use crate::play::sets::{BeatingSets, SetKind};
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
+use crate::table::{Group, Pile, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("leads", "a seat", "who begins"),
+    KeySpec::said("sets", "a list such as `[same_rank(), runs(3)]`", "which sets are played; else those of one rank"),
+    KeySpec::said("not_in_runs", "a pattern of cards or \"nothing\"", "cards that go into no run"),
+    KeySpec::choice("beats", &["higher", "equal or higher"], "what goes on a set"),
+    KeySpec::choice("passing", &["come back", "stay out"], "may who has passed play again before the heap is cleared?"),
+    KeySpec::said("clears_to", "a pile", "where the heap goes when nobody goes higher, and what is beaten"),
+    KeySpec::said("clears", "a pattern of cards or \"nothing\"", "a set with one of these clears the heap at once"),
+    KeySpec::said(
+        "out",
+        "a row with a function of the place, with a list of points, or with the points of the first",
+        "what going out as the first, the second ... scores",
+    ),
+    KeySpec::said(
+        "offices",
+        "a map of variables to places: 1 the first, -1 the last",
+        "variables that are set to the seats as they come out",
+    ),
+];
+
+/// A kind of set.
+const fn set_word(
+    name: &'static str,
+    arguments: (usize, usize),
+    signature: &'static str,
+    help: &'static str,
+) -> WordSpec {
+    WordSpec::new(WordKind::Legality, name, arguments, signature, help)
+}
+
+const RANKS: Limits = Limits::new(2, 13);
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step(
+        "climb",
+        (3, 3),
+        "climb(from, onto, #{ leads, sets, passing, clears_to, out, offices })",
+        "Sets are beaten by higher sets of the same kind and size, until only one seat has cards.",
+    )
+    .with(KEYS),
+    set_word("same_rank", (0, 2), "same_rank(), same_rank(count) or same_rank(least, most)", "Cards of one rank.")
+        .limited(&[(0, Limits::CARDS), (1, Limits::CARDS)]),
+    set_word("runs_in_suit", (0, 1), "runs_in_suit(least)", "Cards of one suit in a row, three at least or so many.")
+        .limited(&[(0, RANKS)]),
+    set_word("runs_of_pairs", (0, 1), "runs_of_pairs(least)", "Pairs in a row, two at least or so many.")
+        .limited(&[(0, RANKS)]),
+    set_word("runs_of_triples", (0, 1), "runs_of_triples(least)", "Triples in a row, two at least or so many.")
+        .limited(&[(0, RANKS)]),
+];
+
+const TEXT: StepText = StepText::of("playing sets that beat sets");
+
+/// Sets that beat sets.
+#[derive(Clone, Debug)]
+pub struct Climb {
+    pub hand: Group,
+    /// Where the set lies that is to be beaten.
+    pub onto: Pile,
+    /// Where it goes when it is beaten, or when nobody beats it.
+    pub clears_to: Pile,
+    pub first: SeatRef,
+    pub sets: BeatingSets,
+    /// A set with one of these clears the heap at once.
+    pub clears: CardSet,
+    /// Who has passed does not play again before the heap is cleared.
+    pub stay_out: bool,
+    /// Points for going out, by place from 0 on.
+    pub out: Option<(RowId, Vec<i32>)>,
+    /// What is set to the seat that comes out at a place, from 0 on.
+    pub offices: Vec<(Register, usize)>,
+    /// Own register: who has passed and stays out, a bit each.
+    pub own: Register,
+}
+
+impl Climb {
+    pub const REGISTERS: u8 = 1;
+
+    fn hand(&self, rules: &Equipment, seat: Seat) -> Pile {
+        Pile(rules.piles.of(&self.hand, seat).start)
+    }
+
+    fn has_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
+        !state.table.is_empty(self.hand(rules, seat))
+    }
+
+    /// How many seats have cards.
+    fn in_play(&self, rules: &Equipment, state: &State) -> usize {
+        rules.all_seats().filter(|seat| self.has_cards(rules, state, *seat)).count()
+    }
+
+    /// This seat, or the next one round the table that has cards.
+    fn from(&self, rules: &Equipment, state: &State, seat: Seat) -> Seat {
+        let around = (0..rules.seats).map(|n| seat.left(n, rules.seats));
+        around.into_iter().find(|seat| self.has_cards(rules, state, *seat)).unwrap_or(seat)
+    }
+
+    /// Who may go higher next after a seat; None where the turn comes round to who played last.
+    fn follower(&self, rules: &Equipment, state: &State, seat: Seat) -> Option<Seat> {
+        let (last, passed) = (state.seat(Register::LAST_PLAYER), state.get(self.own));
+        let around = (1..rules.seats).map(|n| seat.left(n, rules.seats)).take_while(|next| *next != last);
+        let plays = |next: &Seat| passed >> next.0 & 1 == 0 && self.has_cards(rules, state, *next);
+        around.into_iter().find(plays)
+    }
+
+    fn go_on<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
+        match self.follower(turn.rules, turn.state, seat) {
+            Some(next) => Flow::ask(next),
+            None => self.clear(turn),
+        }
+    }
+
+    /// Nobody goes higher: who played last leads, or the next one who has cards.
+    fn clear<S: EventSink>(&self, turn: &mut Turn<S>) -> Flow {
+        let last = turn.state.seat(Register::LAST_PLAYER);
+        let leader = self.from(turn.rules, turn.state, last);
+        turn.tell(|| Event::HeapCleared { leads: leader });
+        turn.put_all(self.onto, self.clears_to, Some(last));
+        self.lead(turn, leader)
+    }
+
+    fn lead<S: EventSink>(&self, turn: &mut Turn<S>, leader: Seat) -> Flow {
+        turn.set(self.own, 0);
+        turn.set(Register::LEADER, leader.0 as i32);
+        Flow::ask(leader)
+    }
+
+    /// A set is played; what it beats goes away.
+    fn lay<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) {
+        let beaten = turn.state.table.set(self.onto);
+        cards.iter().for_each(|card| turn.put(card, self.onto, Some(seat)));
+        beaten.iter().for_each(|card| turn.put(card, self.clears_to, Some(seat)));
+        turn.set(Register::LAST_PLAYER, seat.0 as i32);
+    }
+
+    /// A seat has played its last card; is the step over by that?
+    fn goes_out<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> bool {
+        let left = self.in_play(turn.rules, turn.state);
+        self.comes_in(turn, seat, turn.rules.seats - left - 1);
+        if left == 1 {
+            let last = self.from(turn.rules, turn.state, seat);
+            self.comes_in(turn, last, turn.rules.seats - 1);
+        }
+        left <= 1
+    }
+
+    /// Points and offices of who comes out at a place, or is left.
+    fn comes_in<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, place: usize) {
+        let last = place + 1 == turn.rules.seats;
+        turn.tell(|| Event::Out { seat, place: place as u8, last });
+        for (register, _) in self.offices.iter().filter(|(_, of)| *of == place) {
+            turn.set(*register, seat.0 as i32);
+        }
+        if let Some((row, points)) = &self.out {
+            turn.award(seat, *row, points.get(place).copied().unwrap_or(0), CardSet::EMPTY);
+        }
+    }
+
+    /// Every card is a face of its own, and all sets that can be offered are few.
+    fn all_sets(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let index = &rules.deck_index;
+        let single = index.is_single() && index.places.iter().all(|cards| cards.len() <= 4);
+        let runs_in_suit = |kind: &SetKind| !matches!(kind, SetKind::Run { one_suit: false, .. });
+        if !single || !self.sets.kinds.iter().all(runs_in_suit) {
+            return None;
+        }
+        let sets = BeatingSets { suits_count: true, ..self.sets.clone() };
+        let mut all = vec![Move::Pass];
+        sets.each(index, index.deck.all(), None, &mut |cards| all.push(Move::of_cards(cards)));
+        Some(all)
+    }
+
+    /// Why cards that the seat holds are not played.
+    fn misfit(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<SetMisfit> {
+        let (index, lies) = (&rules.deck_index, state.table.set(self.onto));
+        let held = state.table.set(self.hand(rules, seat));
+        let mut cards = CardSet::EMPTY;
+        for face in &parsed.faces {
+            cards.insert(((index.deck.of_face(*face) & held) - cards).lowest()?);
+        }
+        let faces = |cards: CardSet| cards.iter().map(|card| index.deck.face(card)).collect::<Vec<_>>();
+        let Some(set) = self.sets.standing(index, cards) else {
+            return Some(SetMisfit::NoSet { kinds: self.sets.kinds.clone() });
+        };
+        match self.sets.standing(index, lies) {
+            Some(other) if (set.kind, set.size) != (other.kind, other.size) => {
+                Some(SetMisfit::NotLike { lies: faces(lies) })
+            }
+            Some(other) if !self.sets.beats(set, other) => {
+                Some(if self.sets.equal_beats { SetMisfit::Lower } else { SetMisfit::NotHigher })
+            }
+            // suits mean nothing: of equal sets the one is offered
+            standing => {
+                let mut instead = None;
+                self.sets.each(index, held, standing, &mut |other| {
+                    if index.place_bits(other) == index.place_bits(cards) && other.len() == cards.len() {
+                        instead = Some(faces(other));
+                    }
+                });
+                instead.map(|instead| SetMisfit::SameAs { instead })
+            }
+        }
+    }
+}
+
+impl Mechanics for Climb {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        turn.put_all(self.onto, self.clears_to, None);
+        if self.in_play(turn.rules, turn.state) < 2 {
+            return Ok(Flow::NEXT);
+        }
+        let first = self.first.seat(turn.rules, turn.state);
+        let leader = self.from(turn.rules, turn.state, first);
+        turn.set(Register::LAST_PLAYER, leader.0 as i32);
+        Ok(self.lead(turn, leader))
+    }
+
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        let (first, lies) = (out.len(), state.table.set(self.onto));
+        let standing = self.sets.standing(&rules.deck_index, lies);
+        if !lies.is_empty() {
+            out.push(Move::Pass);
+        }
+        if lies.is_empty() || standing.is_some() {
+            let hand = state.table.set(self.hand(rules, seat));
+            self.sets.each(&rules.deck_index, hand, standing, &mut |cards| out.push(Move::of_cards(cards)));
+        }
+        out[first..].sort_unstable();
+        Ok(())
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        self.all_sets(rules)
+    }
+
+    #[inline(always)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let cards = chosen.cards();
+        if cards.is_empty() {
+            let passed = turn.get(self.own) | (self.stay_out as i32) << seat.0;
+            turn.set(self.own, passed);
+            return Ok(self.go_on(turn, seat));
+        }
+        self.lay(turn, seat, cards);
+        if !self.has_cards(turn.rules, turn.state, seat) && self.goes_out(turn, seat) {
+            return Ok(Flow::NEXT);
+        }
+        match (cards & self.clears).is_empty() {
+            true => Ok(self.go_on(turn, seat)),
+            false => Ok(self.clear(turn)),
+        }
+    }
+
+    /// Who plays its last cards scores by its place.
+    fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+        let Some((_, points)) = &self.out else { return Ok(0) };
+        let goes_out = chosen.cards() == state.table.set(self.hand(rules, seat));
+        let place = rules.seats - self.in_play(rules, state);
+        Ok(if goes_out { points.get(place).copied().unwrap_or(0) } else { 0 })
+    }
+
+    fn scores_at_once(&self) -> bool {
+        self.out.as_ref().is_some_and(|(_, points)| points.iter().any(|points| *points != 0))
+    }
+
+    /// What lies there was played by `last player`, else by the seat before.
+    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
+        if state.seat(Register::LAST_PLAYER) == seat {
+            state.set(Register::LAST_PLAYER, seat.left(rules.seats - 1, rules.seats).0 as i32);
+        }
+    }
+
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        let text = || parsed.text(&rules.names(), seat);
+        if parsed.word.as_deref() == Some("pass") {
+            return Some(IllegalMove::SetMisfit { text: text(), why: SetMisfit::MustLead });
+        }
+        let hand = self.hand(rules, seat).0;
+        if parsed.faces.is_empty() || !parsed.piles.is_empty() {
+            return None;
+        }
+        if let Some(reason) = not_held(rules, state, &parsed.faces, hand..hand + 1) {
+            return Some(reason);
+        }
+        self.misfit(rules, state, seat, parsed).map(|why| IllegalMove::SetMisfit { text: text(), why })
+    }
+}
