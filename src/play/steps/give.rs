@@ -98,14 +98,17 @@ impl Give {
     /// The cards that go without a choice.
     fn set_aside<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<(), Fault> {
         let place = |card: &Card| turn.rules.deck_index.place[card.index()];
-        let mut held: Vec<Card> = turn.state.table.set(self.hand(turn.rules, seat)).iter().collect();
-        held.sort_by_key(place);
-        if self.which == Which::Highest {
-            held.reverse();
-        }
-        let count = self.choose.count.value(turn.rules, turn.state)?.max(0) as usize;
+        let mut held = turn.state.table.set(self.hand(turn.rules, seat));
         let to = self.waiting(turn.rules, seat);
-        held.into_iter().take(count).for_each(|card| turn.put(card, to, Some(seat)));
+        for _ in 0..self.choose.count.value(turn.rules, turn.state)?.max(0) {
+            let next = match self.which {
+                Which::Highest => held.iter().max_by_key(place),
+                _ => held.iter().min_by_key(place),
+            };
+            let Some(card) = next else { break };
+            held.remove(card);
+            turn.put(card, to, Some(seat));
+        }
         Ok(())
     }
 
