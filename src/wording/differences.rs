@@ -274,7 +274,7 @@ fn option(spec: &OptionSpec, value: &OptionValue, before: &OptionValue) -> Chang
     let help = capital(&spec.help);
     match (&spec.kind, value) {
         (OptionKind::Bool, OptionValue::Bool(true)) => Change::Other(format!("{help}.")),
-        (OptionKind::Bool, _) => Change::Other(format!("Not so: {}.", spec.help)),
+        (OptionKind::Bool, _) => Change::Other(format!("Without this rule: {}.", spec.help)),
         // a choice that explains its values is told by them
         (OptionKind::Choice(_), _) if spec.help.contains(':') => {
             Change::Other(format!("{}: {}.", capital(&spec.name.replace('_', " ")), explained(&spec.help, value)))

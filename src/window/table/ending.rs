@@ -96,6 +96,10 @@ fn round(ui: &mut Ui, play: &Play, end: usize, commands: &mut Vec<Command>) {
     ui.label(RichText::new(format!("Round {round} is over")).font(theme::bold(22.0)));
     table(ui, play, end, points, totals);
     ui.add_space(6.0);
+    // the sheet lies there for as long as a lesson speaks of it
+    if play.lesson.as_ref().is_some_and(|lesson| lesson.only_reads() || lesson.is_over()) {
+        return;
+    }
     let next = ui.add(theme::main_button("Next round"));
     // in a lesson the keys are its own
     if play.lesson.is_none() {

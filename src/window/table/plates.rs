@@ -32,15 +32,13 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene) {
             score,
             theme::GOLD,
         );
-        let fits = |words: &[String]| {
-            painter.layout_no_wrap(words.join(" · "), theme::text(13.0), theme::FAINT).size().x <= room
-        };
+        let line = |words: &[String]| theme::with_cards(&words.join(" · "), theme::text(13.0), theme::FAINT);
+        let fits = |words: &[String]| painter.layout_job(line(words)).size().x <= room;
         let all = under_name(play, seat, active);
         let mut words = all.clone();
         while words.len() > 1 && !fits(&words) {
             words.pop();
         }
-        let under = words.join(" · ");
         let full = &names[seat.index()];
         let name = fitting(painter, full, theme::bold(15.0), theme::TEXT, room);
         let plate = ui.interact(rect, ui.scope_id().with(("plate", seat.0)), Sense::hover());
@@ -49,12 +47,13 @@ pub fn plates(ui: &Ui, play: &Play, scene: &Scene) {
         if name.elided || name.text() != full {
             plate.on_hover_text(full);
         }
-        let top = if under.is_empty() { rect.center().y - name.size().y / 2.0 } else { rect.top() + 3.0 };
+        let top = if words.is_empty() { rect.center().y - name.size().y / 2.0 } else { rect.top() + 3.0 };
         let low = pos2(rect.left() + 10.0, rect.bottom() - 20.0);
         painter.galley(pos2(rect.left() + 10.0, top), name, theme::TEXT);
-        if !under.is_empty() {
-            let line = clipped(painter, &under, theme::text(13.0), theme::FAINT, room);
-            painter.galley(low, line, theme::FAINT);
+        if !words.is_empty() {
+            let mut under = line(&words);
+            under.wrap = egui::text::TextWrapping::truncate_at_width(room.max(20.0));
+            painter.galley(low, painter.layout_job(under), theme::FAINT);
         }
     }
 }

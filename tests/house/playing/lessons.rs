@@ -102,6 +102,9 @@ fn complete(window: &mut Window, with: With, game: &str) -> usize {
     while !lesson(window).is_over() {
         let place = lesson(window).place();
         let text = lesson(window).step().unwrap().text.text.clone();
+        if lesson(window).only_reads() {
+            assert!(!has(window, "Next round"), "{game}: two ways on, `{text}`");
+        }
         match expected(window) {
             Some(text) => {
                 obey(window, with, &text);
