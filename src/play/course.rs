@@ -24,17 +24,18 @@ impl Rules {
     /// Who deals first in the match after this one; None leaves it to the first-dealer rule.
     pub fn next_match_dealer(&self, state: &State) -> Option<Seat> {
         let outcome = self.outcome(state)?;
-        self.dealer_after(self.next_match_dealer, state.seat(Register::DEALER), &outcome.winners)
+        let won = |seat: Seat| outcome.winners.contains(&seat);
+        self.dealer_after(self.next_match_dealer, state.seat(Register::DEALER), won)
     }
 
-    fn dealer_after(&self, rule: NextDealer, dealer: Seat, winners: &[Seat]) -> Option<Seat> {
-        let around = (1..=self.seats).map(|n| dealer.left(n, self.seats));
+    fn dealer_after(&self, rule: NextDealer, dealer: Seat, won: impl Fn(Seat) -> bool) -> Option<Seat> {
+        let mut around = (1..=self.seats).map(|n| dealer.left(n, self.seats));
         match rule {
             NextDealer::Left => Some(dealer.left(1, self.seats)),
             NextDealer::Same => Some(dealer),
-            NextDealer::Winner => around.into_iter().find(|s| winners.contains(s)),
+            NextDealer::Winner => around.find(|seat| won(*seat)),
             NextDealer::Loser => {
-                let loser = around.into_iter().find(|s| !winners.contains(s));
+                let loser = around.find(|seat| !won(*seat));
                 Some(loser.unwrap_or(dealer.left(1, self.seats)))
             }
             NextDealer::AsFirst => None,
@@ -191,8 +192,9 @@ impl Rules {
             NextDealer::Left => dealer.left(1, self.seats),
             NextDealer::Same => dealer,
             rule => {
-                let won = self.play_to.outcome(&turn.state.round_points[..teams], &self.team_of);
-                self.dealer_after(rule, dealer, &won.winners).unwrap_or(dealer)
+                let points = &turn.state.round_points[..teams];
+                let won = |seat| self.play_to.wins(points, &self.team_of, seat);
+                self.dealer_after(rule, dealer, won).unwrap_or(dealer)
             }
         };
         Some(next)

@@ -122,6 +122,14 @@ impl Equipment {
         self.team_of[seat.index()] as usize
     }
 
+    /// How many places there are from which somebody counts a pile of this group.
+    pub fn counters(&self, group: &Group) -> usize {
+        match group.per {
+            Per::Table => 1,
+            _ => self.seats,
+        }
+    }
+
     /// The pile of a group that a seat counts when all seats count in turn from `first`: a team's pile is counted once,
     /// by the first of its seats.
     #[inline(always)]

@@ -12,7 +12,7 @@ use super::parsed_move::ParsedMove;
 use super::rules::Rules;
 use super::state::{Register, State};
 use super::turn::{Flow, Turn};
-use crate::cards::Card;
+use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat};
 
 /// Why a move was not made. The state is untouched.
@@ -129,7 +129,7 @@ impl Rules {
         chance: ChanceBy,
     ) -> Result<(), PlayError> {
         let seat = state.to_move().ok_or(PlayError::Over)?;
-        if !self.legal(state)?.contains(&chosen) {
+        if !self.legal(state)?.contains(&chosen) && !self.is_like_a_listed(state, seat, chosen) {
             let text = chosen.text(&self.names(), seat);
             return Err(PlayError::Illegal(IllegalMove::NotListed { text }));
         }
@@ -192,8 +192,39 @@ impl Rules {
     pub fn find_move(&self, state: &State, parsed: &ParsedMove) -> Result<Move, PlayError> {
         let seat = state.to_move().ok_or(PlayError::Over)?;
         let legal = self.legal(state)?;
-        let found = parsed.find(&legal, &self.names(), seat);
+        let found = parsed.find(&legal, &self.names(), seat).or_else(|| self.like_a_listed(state, seat, parsed));
         found.ok_or_else(|| PlayError::Illegal(self.program[state.step as usize].why_not(self, state, seat, parsed)))
+    }
+
+    /// The listed move that a move is, or for which its cards stand: of each rank as many, where suits mean nothing.
+    pub fn listed_as(&self, state: &State, legal: &[Move], made: Move) -> Option<Move> {
+        if legal.contains(&made) {
+            return Some(made);
+        }
+        let seat = state.to_move().filter(|seat| self.is_like_a_listed(state, *seat, made))?;
+        let alike = self.program[state.step as usize].alike(self, state, seat);
+        let others = |cards: CardSet| alike.iter().fold(cards, |cards, alike| cards - *alike);
+        let same = |m: &Move| {
+            let as_many = |alike: &CardSet| (m.cards() & *alike).len() == (made.cards() & *alike).len();
+            m.is_bare() && alike.iter().all(as_many) && others(m.cards()) == others(made.cards())
+        };
+        legal.iter().copied().find(same)
+    }
+
+    fn is_like_a_listed(&self, state: &State, seat: Seat, chosen: Move) -> bool {
+        chosen.is_bare() && self.program[state.step as usize].accepts(self, state, seat, chosen.cards())
+    }
+
+    /// Cards of the seat's own that do as well as others which are listed.
+    fn like_a_listed(&self, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<Move> {
+        let own = self.piles.all().filter(|pile| self.piles.owner(*pile) == Some(seat));
+        let own = own.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
+        let mut cards = CardSet::EMPTY;
+        for face in &parsed.faces {
+            cards.insert(((self.deck_index.deck.of_face(*face) & own) - cards).lowest()?);
+        }
+        let plain = *parsed == ParsedMove::of_faces(parsed.faces.clone());
+        Some(Move::of_cards(cards)).filter(|chosen| plain && self.is_like_a_listed(state, seat, *chosen))
     }
 
     /// Why a text can be no move of this game at all, whatever the position: it names what there is not.

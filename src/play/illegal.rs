@@ -69,9 +69,9 @@ pub enum IllegalMove {
         duty: TrickDuty,
         can: Vec<Face>,
     },
-    /// A bid outside these bounds.
-    BidBeyond {
-        bid: i32,
+    /// A number outside these bounds.
+    NumberBeyond {
+        number: i32,
         from: i32,
         to: i32,
     },
@@ -143,6 +143,16 @@ pub enum IllegalMove {
         text: String,
         why: Unshed,
     },
+    /// A card that is not drawn, taken or discarded now, or that nobody knocks with.
+    Undrawn {
+        text: String,
+        why: Undrawn,
+    },
+    /// Something that is not said while trump is offered.
+    Uncalled {
+        text: String,
+        why: Uncalled,
+    },
     /// Cards that are no set which may be played to this heap.
     SetMisfit {
         text: String,
@@ -197,6 +207,38 @@ pub enum Unshed {
     DrawFirst,
 }
 
+/// Why something is not possible where a card is drawn and one discarded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undrawn {
+    /// The card turned up is offered first.
+    TakeOrPass,
+    /// A card is drawn before one is discarded.
+    DrawFirst,
+    /// A card was drawn: now one is discarded.
+    Discard,
+    /// The top card was refused.
+    Refused,
+    NothingToTake,
+    /// The card that was just taken is not discarded.
+    JustTaken,
+    /// So much would be left, but who knocks has at most that.
+    KnocksWith {
+        left: i32,
+        at_most: i32,
+    },
+}
+
+/// Why something is not said while trump is offered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Uncalled {
+    /// First the suit turned up is offered; who takes it says this.
+    FirstTurned { says: String },
+    /// All have refused the suit turned up.
+    Refused,
+    /// Who is on turn names a suit.
+    MustName,
+}
+
 /// Why a card, or a pile by its lowest card, does not go onto a pile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misfit {
@@ -222,10 +264,6 @@ pub enum SetMisfit {
     NotHigher,
     /// An equal one would do.
     Lower,
-    /// Suits mean nothing, and these cards are played in its place.
-    SameAs {
-        instead: Vec<Face>,
-    },
     /// Who leads does not pass.
     MustLead,
 }

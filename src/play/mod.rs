@@ -27,6 +27,7 @@ mod melds;
 mod moves;
 mod outcome;
 mod parsed_move;
+pub mod partition;
 mod policy;
 mod ranks;
 mod rules;
@@ -56,7 +57,7 @@ pub use function::{CardFunctions, CardTest, EvalContext, Function, LiveId, Other
 pub use game::PlayError;
 pub use generator::{Generator, GeneratorKind, Stream, match_seed, program_seed};
 pub use history::{History, PastMove};
-pub use illegal::{IllegalMove, Misfit, NamedPile, SetMisfit, TrickDuty, Unshed};
+pub use illegal::{IllegalMove, Misfit, NamedPile, SetMisfit, TrickDuty, Uncalled, Undrawn, Unshed};
 pub use joint::{Base, Condition, Number, SeatRef};
 pub use knowledge::{Knowledge, KnownMelds, SecretChoice};
 pub use listed::Listed;

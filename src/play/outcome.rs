@@ -94,6 +94,11 @@ impl PlayTo {
         (0..totals.len()).filter(|team| totals[*team] == best).fold(0, |teams, team| teams | 1 << team)
     }
 
+    /// Do these team totals make the seat a winner?
+    pub fn wins(&self, totals: &[i32], team_of: &[u8], seat: Seat) -> bool {
+        totals[team_of[seat.index()] as usize] == self.best(totals).0
+    }
+
     /// The result with these team totals; `team_of[seat]`.
     pub fn outcome(&self, totals: &[i32], team_of: &[u8]) -> Outcome {
         let (best, _) = self.best(totals);

@@ -8,7 +8,6 @@ mod expected;
 mod quick;
 mod row_function;
 mod tail;
-mod unmelded;
 mod visit;
 
 pub use row_function::{From, RowFunction};
@@ -109,6 +108,8 @@ pub struct ScoreTable {
     flush_arg: u8,
     /// The whole table, where it is a simple one of a running count.
     tail: Option<TailPlan>,
+    /// What a set and a run have at least, where the table is what lies in none of them.
+    unmelded: Option<u8>,
 }
 
 /// The cards that a table is asked about: one entry for each argument.
@@ -159,7 +160,14 @@ impl ScoreTable {
         let (flushes, unranked): (Vec<usize>, Vec<usize>) = others.partition(|i| rows[*i].is_flush(flush_arg));
         let (flushes, unranked) = (flushes.into(), unranked.into());
         let pips_follow_place = deck_index.pips_follow_place();
-        ScoreTable { name, args, rows, pips_follow_place, ranks, ranked, unranked, flushes, flush_arg, tail }
+        let unmelded = counts_unmelded(&rows, deck_index);
+        ScoreTable { name, args, rows, pips_follow_place, ranks, ranked, unranked, flushes, flush_arg, tail, unmelded }
+    }
+
+    /// Does the table say what the cards count that no set and no run of so many cards takes up, and nothing else?
+    #[inline]
+    pub fn counts_unmelded(&self) -> Option<usize> {
+        self.unmelded.map(usize::from)
     }
 
     /// The points that these cards score.
@@ -252,6 +260,19 @@ impl ScoreTable {
             })?;
         }
         Ok(lines)
+    }
+
+    /// Of all cards of a row the ones that count: without one of the others it would give the same. Only where the row is
+    /// tried over all cards, and the table asks for nothing else.
+    pub fn counting(&self, context: EvalContext, row: RowId, cards: CardSet) -> Option<CardSet> {
+        let row = self.rows.iter().find(|r| r.id == row).filter(|row| row.over == Over::All && self.args.len() == 1)?;
+        let total = |cards: CardSet| {
+            let mut args = ScoreArgs::default();
+            args.sets[0] = cards;
+            row.total(context, &args).ok()
+        };
+        let all = total(cards)?;
+        Some(cards.iter().filter(|card| total(cards - CardSet::one(*card)) != Some(all)).collect())
     }
 
     /// The place of the row with this name.
@@ -347,4 +368,17 @@ impl Row {
 
 fn whole(hand: &ScoreArgs) -> CardSet {
     hand.tail.iter().fold(hand.all(), |all, card| all | CardSet::one(*card))
+}
+
+/// What a set and a run have at least, where the rows are one over what is left of them, and give what that counts.
+fn counts_unmelded(rows: &[Row], deck_index: &DeckIndex) -> Option<u8> {
+    let [row] = rows else { return None };
+    let (Over::Unmelded(least), Fast::Constant(1), Fast::BySum(points)) = (&row.over, &row.when.fast, &row.points.fast)
+    else {
+        return None;
+    };
+    let sums = points.iter().zip(0..).all(|(points, sum)| *points == sum);
+    let all = points.len() as i32 > deck_index.sum(deck_index.deck.all());
+    let counts = deck_index.pips.iter().all(|pips| *pips >= 0);
+    (sums && all && counts && row.unless.is_none()).then_some(*least)
 }

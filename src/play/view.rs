@@ -183,6 +183,11 @@ impl<'a> View<'a> {
         Some((count, Pile(self.rules.piles.of(several.hand, self.seat).start)))
     }
 
+    /// Own cards that do as well as each other in this decision, where only one choice of them is listed.
+    pub fn alike(&self) -> Vec<CardSet> {
+        self.step.map_or(Vec::new(), |(step, _)| step.alike(self.rules, self.state, self.seat))
+    }
+
     /// An office or a variable, if this seat may know it.
     pub fn register(&self, name: &str) -> Option<i32> {
         if let Some(var) = self.rules.vars.iter().find(|v| v.name == name)

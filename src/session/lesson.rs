@@ -116,8 +116,9 @@ impl LessonRun {
             ParsedMove::read(text, &running.rules.names(), PERSON)
                 .map(|parsed| parsed.text(&running.rules.names(), PERSON))
         };
-        let wanted = self.expected().map(|wanted| read(&wanted.text));
-        wanted.is_some_and(|wanted| wanted.is_ok() && wanted == read(chosen))
+        let Some(wanted) = self.expected() else { return false };
+        let (wanted, chosen) = (&wanted.text, chosen);
+        read(wanted).is_ok_and(|text| read(chosen) == Ok(text)) || stands_for(running, wanted, chosen)
     }
 
     /// What the step wants was done, by a move or by reading.
@@ -251,4 +252,12 @@ fn why_not(rules: &Rules, text: &str) -> &'static str {
         Ok(face) if rules.deck_index.deck.of_face(face).is_empty() => "this game's deck does not have it",
         Ok(_) => "it is dealt already",
     }
+}
+
+/// Are both texts the same listed move, where some cards do as well as others?
+fn stands_for(running: &Match, wanted: &str, chosen: &str) -> bool {
+    let (rules, state) = (&running.rules, running.state());
+    let Ok(legal) = rules.legal(state) else { return false };
+    let listed = |text: &str| rules.listed_as(state, &legal, rules.read_move(state, text).ok()?);
+    listed(wanted).is_some_and(|wanted| listed(chosen) == Some(wanted))
 }

@@ -75,7 +75,10 @@ impl DecisionTask {
     pub fn review(&self) -> Result<Reviewed, MatchError> {
         let moves = self.rules.legal(&self.state)?;
         let found = self.look(&moves, ALL, None)?;
-        let chosen = self.chosen.map(|made| moves.iter().position(|m| *m == made));
+        let chosen = self.chosen.map(|made| {
+            let listed = self.rules.listed_as(&self.state, &moves, made)?;
+            moves.iter().position(|m| *m == listed)
+        });
         let chosen = match chosen {
             Some(None) => return Err(MatchError::Replay("a move that was made is none of the list".into())),
             Some(place) => place,

@@ -1,9 +1,9 @@
 //! Why something is no legal move, in words.
 
 use super::Narrator;
-use crate::cards::Face;
+use crate::cards::{Face, Suit};
 use crate::play::sets::SetKind;
-use crate::play::{IllegalMove, Misfit, NamedPile, SetMisfit, TrickDuty, Unshed};
+use crate::play::{IllegalMove, Misfit, NamedPile, SetMisfit, TrickDuty, Uncalled, Undrawn, Unshed};
 use crate::table::Per;
 
 /// How a sentence names piles.
@@ -72,7 +72,9 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::Duty { face, duty, can } => {
             format!("{face} may not be played: you must {} ({})", must(duty, *face), faces(can))
         }
-        IllegalMove::BidBeyond { bid, from, to } => format!("{bid} may not be bid: say a number from {from} to {to}"),
+        IllegalMove::NumberBeyond { number, from, to } => {
+            format!("{number} may not be said: say a number from {from} to {to}")
+        }
         IllegalMove::BidsAddUp { bid, sum } => {
             format!("with {bid} the bids would add up to {sum}: the last bid may not do that")
         }
@@ -103,6 +105,8 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
             format!("{face} fits on no pile: {}", whys.join("; "))
         }
         IllegalMove::Unshed { text, why } => format!("{text}: {}", unshed(text, *why)),
+        IllegalMove::Uncalled { text, why } => format!("{text}: {}", uncalled(why)),
+        IllegalMove::Undrawn { text, why } => format!("{text}: {}", undrawn(*why)),
         IllegalMove::NoTarget { face, such_as } => format!("say where {face} goes, as in `{face} {}`", typed(such_as)),
     }
 }
@@ -127,10 +131,34 @@ fn unshed(text: &str, why: Unshed) -> String {
         Unshed::Misfit(top) => format!("it does not go on {top}"),
         Unshed::OwesOrPassesOn => "cards are to be drawn: only another such card passes them on".into(),
         Unshed::Owes => "cards are to be drawn first: say `draw`".into(),
-        Unshed::SuitToName => format!("name a suit with it, as in `{text} spades`"),
+        Unshed::SuitToName => format!("name a suit with it, as in `{text} {}`", Suit::ALL[0]),
         Unshed::DrawnEnough => "you have drawn enough in this turn: play a card, or pass".into(),
         Unshed::NothingToDraw => "there is nothing left to draw: play a card, or pass".into(),
         Unshed::DrawFirst => "who cannot play draws first: say `draw`".into(),
+    }
+}
+
+/// Why this is not said while trump is offered.
+fn uncalled(why: &Uncalled) -> String {
+    match why {
+        Uncalled::FirstTurned { says } => format!("first the suit turned up is offered: say `{says}` or `pass`"),
+        Uncalled::Refused => "all have refused the suit turned up: name another".into(),
+        Uncalled::MustName => format!("you must name a suit, as in `{}`", Suit::ALL[0]),
+    }
+}
+
+/// Why this is not possible where a card is drawn and one discarded.
+fn undrawn(why: Undrawn) -> String {
+    match why {
+        Undrawn::TakeOrPass => "the card turned up is offered first: say `take` or `pass`".into(),
+        Undrawn::DrawFirst => "first a card is drawn, or the last discard taken: say `draw` or `take`".into(),
+        Undrawn::Discard => "now discard a card of your hand, as in `5H`".into(),
+        Undrawn::Refused => "the card turned up was refused: say `draw`".into(),
+        Undrawn::NothingToTake => "there is no discard to take: say `draw`".into(),
+        Undrawn::JustTaken => "it was just taken up: discard another card".into(),
+        Undrawn::KnocksWith { left, at_most } => {
+            format!("{left} would be left outside sets and runs, and one knocks with {at_most} at most")
+        }
     }
 }
 
@@ -147,7 +175,6 @@ fn set_misfit(why: &SetMisfit) -> String {
         SetMisfit::NotHigher => "that is not higher than what lies there".into(),
         SetMisfit::Lower => "that is lower than what lies there".into(),
         SetMisfit::MustLead => "you lead, so you play cards".into(),
-        SetMisfit::SameAs { instead } => format!("suits mean nothing here: play {}", faces(instead)),
         SetMisfit::NotLike { lies } => match lies.as_slice() {
             [one] => format!("play one card, higher than {one}, or pass"),
             lies => format!("play {} cards of the kind of {}, or pass", lies.len(), faces(lies)),

@@ -192,7 +192,16 @@ impl Narrator<'_> {
         let cards = self.cards(m.cards());
         match (m, text.verb, step.and_then(Step::several_chosen)) {
             // what is offered beside melds is a verb: `exchange`
-            (Move::Announce(Announcement::Word(_)), ..) if text.words_are_verbs => Some(self.does(seat, &said())),
+            (Move::Announce(Announcement::Word(_)), ..) if text.words_are_verbs => {
+                let said = said();
+                Some(self.does(seat, self.text.word(&said).unwrap_or(&said)))
+            }
+            (Move::Cards { said: Some(word @ Announcement::Word(_)), to: None, .. }, Some(verb), _) => {
+                let word = word.text(&self.rules.names());
+                let word = self.text.word(&word).map_or(word.clone(), str::to_string);
+                let also = if self.is_you(seat) { word } else { third_person(&word) };
+                Some(format!("{} {cards} and {also}", self.does(seat, verb)))
+            }
             (Move::Announce(Announcement::Suit(_)), ..) if text.suits_name_trump => {
                 Some(format!("{} {} as trump", self.does(seat, "choose"), said()))
             }

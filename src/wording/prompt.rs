@@ -21,18 +21,19 @@ pub fn prompt(text: &TextSpec, view: &View, legal: &[Move], wanted: Option<usize
     }
     match (view.step_text().prompt, named.as_str()) {
         (Some(prompt), _) => prompt.into(),
-        (None, "play" | "act") => by_kinds(legal).unwrap_or(named),
+        (None, "play" | "act") => by_kinds(text, view, legal).unwrap_or(named),
         (None, _) => named,
     }
 }
 
 /// The kinds of moves, each told once.
-fn by_kinds(legal: &[Move]) -> Option<String> {
+fn by_kinds(text: &TextSpec, view: &View, legal: &[Move]) -> Option<String> {
     let has = |is: &dyn Fn(&Move) -> bool| legal.iter().any(is);
     let plain = |m: &Move| matches!(m, Move::Cards { to: None, .. });
     let takes = has(&|m| matches!(m, Move::Capture { .. }));
+    let plays = format!("{} a card", view.step_text().verb.unwrap_or("play"));
     let kinds: [(&str, bool); 9] = [
-        ("play a card", has(&plain) && !takes),
+        (&plays, has(&plain) && !takes),
         ("play a card, which may take others", has(&plain) && takes),
         ("take cards with one of yours", takes && !has(&plain)),
         ("lay a card on a pile", has(&|m| matches!(m, Move::Cards { to: Some(_), .. }))),
@@ -42,10 +43,26 @@ fn by_kinds(legal: &[Move]) -> Option<String> {
         ("name a number", has(&|m| matches!(m, Move::Announce(Announcement::Number(_))))),
         ("pass", has(&|m| matches!(m, Move::Pass | Move::Done))),
     ];
-    let told: Vec<String> = kinds.iter().filter(|(_, is)| *is).map(|(words, _)| words.to_string()).collect();
+    let mut told: Vec<String> = kinds.iter().filter(|(_, is)| *is).map(|(words, _)| words.to_string()).collect();
+    if view.step_text().words_are_verbs {
+        told.extend(words_said(text, view, legal));
+    }
     match told.as_slice() {
         [] => None,
         [only] => Some(only.clone()),
         [first @ .., last] => Some(format!("{} or {last}", first.join(", "))),
     }
+}
+
+/// The words that may be said, by themselves or with cards, each once.
+fn words_said(text: &TextSpec, view: &View, legal: &[Move]) -> Vec<String> {
+    let mut told: Vec<String> = Vec::new();
+    for said in legal.iter().filter_map(Move::said).filter(|said| matches!(said, Announcement::Word(_))) {
+        let word = said.text(&view.rules.names());
+        let word = text.word(&word).map_or(word.clone(), str::to_string);
+        if !told.contains(&word) {
+            told.push(word);
+        }
+    }
+    told
 }

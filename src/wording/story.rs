@@ -78,6 +78,10 @@ impl StoryTeller<'_> {
             Event::Scored { pile: Some(pile), seat, cards, extra, lines, total, table } => {
                 (self.counted(*seat, *pile, (*cards, *extra), lines, *total, table.is_some()), 1)
             }
+            Event::Moved { .. } if self.hands_over(Handover::Any) => {
+                let group: Vec<&Event> = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).collect();
+                (self.narrator.laid_down(&group), group.len())
+            }
             Event::Moved { .. } if self.step.is_some_and(|step| step.text().tells_card) => {
                 let group = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).count();
                 (self.drawn(&rest[..group]), group)
@@ -103,16 +107,29 @@ impl StoryTeller<'_> {
         };
         let group = rest[1..].iter().take_while(|e| follows(e) && !self.told_apart(seat, e));
         let group: Vec<&Event> = group.collect();
-        let mut lines: Vec<String> = self.chose(seat, chosen, &group).into_iter().collect();
-        if let Some(chosen) = chosen.filter(|chosen| self.is_own_step() && **chosen != Move::Draw) {
-            lines.extend(self.narrator.transfers(chosen.cards(), &group));
-        }
+        let brought = match chosen.filter(|chosen| self.tells_transfers() && **chosen != Move::Draw) {
+            Some(chosen) => self.narrator.transfers(chosen.cards(), &group),
+            None => Vec::new(),
+        };
+        // that cards are taken is told with the cards
+        let told = matches!(chosen, Some(Move::Announce(_))) && self.hands_over(Handover::Any) && !brought.is_empty();
+        let mut lines: Vec<String> = self.chose(seat, chosen, &group).filter(|_| !told).into_iter().collect();
+        lines.extend(brought);
         (lines, 1 + group.len())
+    }
+
+    fn hands_over(&self, how: Handover) -> bool {
+        self.step.is_some_and(|step| step.text().handover == how)
     }
 
     /// A step that the game writes out itself.
     fn is_own_step(&self) -> bool {
         self.step.is_some_and(|step| step.text().feature == StepFeature::OwnName)
+    }
+
+    /// Cards that a move brings along are told in such a step, and where a step says so.
+    fn tells_transfers(&self) -> bool {
+        self.is_own_step() || self.hands_over(Handover::Any) || self.hands_over(Handover::Beside)
     }
 
     /// Cards that change hands after a choice without being part of it.
@@ -124,7 +141,7 @@ impl StoryTeller<'_> {
                 let waiting = step.several_chosen().map(|several| several.to);
                 waiting.is_some_and(|to| (to.first.0..to.first.0 + to.count).contains(&from.0))
             }
-            Handover::None | Handover::Rest => false,
+            Handover::None | Handover::Rest | Handover::Any | Handover::Beside => false,
         }
     }
 
@@ -208,7 +225,7 @@ impl StoryTeller<'_> {
         });
         // what is not seen to move is not told, whatever the move's text says
         let secret = !own && !(named - shown).is_empty();
-        let away = away.filter(|_| !self.is_own_step());
+        let away = away.filter(|_| !self.tells_transfers());
         if chosen.is_none() || secret || away.is_some() {
             let to = to?;
             let what = match shown.is_empty() {
@@ -235,7 +252,7 @@ impl StoryTeller<'_> {
                 self.narrator.cards([captor])
             ));
         }
-        if matches!(chosen, Move::Cards { .. }) && moved.is_empty() && !self.is_own_step() {
+        if matches!(chosen, Move::Cards { .. }) && moved.is_empty() && !self.tells_transfers() {
             return None; // a series is told when it is complete
         }
         if *chosen == Move::Draw && !shown.is_empty() {
@@ -273,13 +290,25 @@ impl StoryTeller<'_> {
     fn awarded(&self, seat: Seat, group: &[&Event]) -> Vec<String> {
         let lines: Vec<&Line> = group.iter().flat_map(|e| scored(e)).collect();
         let points: i32 = lines.iter().map(|l| l.points).sum();
+        let table = group.iter().find_map(|event| match event {
+            Event::Scored { table, .. } => *table,
+            _ => None,
+        });
+        let tables = &self.narrator.rules.tables;
+        let table = table.and_then(|table| tables.get(table as usize)).filter(|_| group.len() == 1);
+        // of many cards those that count
+        let cards = |line: &Line| {
+            let context = self.narrator.rules.context();
+            let many = table.filter(|_| line.cards.len() > LISTED);
+            many.and_then(|table| table.counting(context, line.row, line.cards)).unwrap_or(line.cards)
+        };
         // what is paid for is shown, however much it is
         let plain = |line: &&Line| line.cards.is_empty() || self.is_race() && line.cards.len() > LISTED;
         let row = |line: &&Line| match lines.len() == 1 && self.is_race() {
             true => self.narrator.row(line),
             false if plain(line) && lines.len() == 1 => self.narrator.row(line),
             false if plain(line) => format!("{} {}", self.narrator.row(line), line.points),
-            false => format!("{} {} ({})", self.narrator.row(line), line.points, self.narrator.cards(line.cards)),
+            false => format!("{} {} ({})", self.narrator.row(line), line.points, self.narrator.cards(cards(line))),
         };
         let rows = lines.iter().map(row).collect::<Vec<_>>().join(", ");
         match (lines.is_empty(), self.is_race()) {

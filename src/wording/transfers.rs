@@ -16,18 +16,29 @@ struct Transfer {
 impl Narrator<'_> {
     /// A sentence for each pair of piles between which cards went that the move did not name.
     pub(super) fn transfers(&self, named: CardSet, group: &[&Event]) -> Vec<String> {
-        let mut all: Vec<Transfer> = Vec::new();
-        for event in group {
-            let Event::Moved { card, from, to, .. } = event else { continue };
-            if from == to || card.is_some_and(|card| named.contains(card)) {
-                continue;
+        gathered(named, group).iter().map(|transfer| self.transfer(transfer)).collect()
+    }
+
+    /// A sentence for what each seat lays down of its hand, before itself or with what lies before another.
+    pub(super) fn laid_down(&self, group: &[&Event]) -> Vec<String> {
+        let piles = &self.rules.piles;
+        let laid = gathered(CardSet::EMPTY, group);
+        let told = laid.iter().map(|transfer| match (piles.owner(transfer.from), piles.owner(transfer.to)) {
+            (Some(giver), Some(owner)) => {
+                let verb = if giver == owner { "lay down" } else { "lay off" };
+                format!("{} {}.", self.does(giver, verb), self.what(&transfer.cards))
             }
-            match all.iter_mut().find(|known| (known.from, known.to) == (*from, *to)) {
-                Some(known) => known.cards.push(*card),
-                None => all.push(Transfer { from: *from, to: *to, cards: vec![*card] }),
-            }
+            _ => self.transfer(transfer),
+        });
+        told.collect()
+    }
+
+    /// The cards, where they are known; else how many.
+    fn what(&self, cards: &[Option<Card>]) -> String {
+        match cards.iter().copied().collect::<Option<CardSet>>() {
+            Some(known) => self.cards(known),
+            None => plural(cards.len(), "card"),
         }
-        all.iter().map(|transfer| self.transfer(transfer)).collect()
     }
 
     /// Several cards drawn by one move, or one for which another pile had to become the stock: what is told, and of how
@@ -72,10 +83,7 @@ impl Narrator<'_> {
     }
 
     fn transfer(&self, Transfer { from, to, cards }: &Transfer) -> String {
-        let what = match cards.iter().copied().collect::<Option<CardSet>>() {
-            Some(known) => self.cards(known),
-            None => plural(cards.len(), "card"),
-        };
+        let what = self.what(cards);
         let piles = &self.rules.piles;
         let hand = piles.owner(*to).filter(|_| piles.group(*to).role == Role::Hand);
         match hand {
@@ -85,4 +93,20 @@ impl Narrator<'_> {
             None => format!("{what} go to {}.", self.pile(*to)),
         }
     }
+}
+
+/// What went from pile to pile, but for cards that the move named.
+fn gathered(named: CardSet, group: &[&Event]) -> Vec<Transfer> {
+    let mut all: Vec<Transfer> = Vec::new();
+    for event in group {
+        let Event::Moved { card, from, to, .. } = event else { continue };
+        if from == to || card.is_some_and(|card| named.contains(card)) {
+            continue;
+        }
+        match all.iter_mut().find(|known| (known.from, known.to) == (*from, *to)) {
+            Some(known) => known.cards.push(*card),
+            None => all.push(Transfer { from: *from, to: *to, cards: vec![*card] }),
+        }
+    }
+    all
 }

@@ -6,8 +6,8 @@ use crate::catalog::TextSpec;
 use crate::play::{Var, VarKind, View};
 use crate::table::Seat;
 
-/// `Suit to follow: clubs`, one line for each variable that this seat may know and that says something now; of what each
-/// seat has, one line for all.
+/// `Suit to follow: clubs`, one line for each variable that this seat may know and that says something now: a number that no
+/// longer has its first value, a flag that is set, a suit. Of what each seat has, one line for all.
 pub fn variables(text: &TextSpec, view: &View, names: &[String]) -> Vec<String> {
     let line = |(name, label): &(String, String)| {
         let label = capital(label);
@@ -16,7 +16,7 @@ pub fn variables(text: &TextSpec, view: &View, names: &[String]) -> Vec<String> 
         };
         let value = view.register(name)?;
         match var.kind {
-            VarKind::Number => Some(format!("{label}: {value}")),
+            VarKind::Number => (value != var.start).then(|| format!("{label}: {value}")),
             VarKind::Flag => (value != 0).then_some(label),
             VarKind::Suit => Suit::from_index(value).map(|suit| format!("{label}: {suit}")),
         }

@@ -167,3 +167,39 @@ fn cards_that_leave_the_table_are_told_by_themselves() {
     assert!(told.contains(" plays "), "{told}");
     assert!(!told.contains("away"), "{told}");
 }
+
+/// Many cards are laid away one by one: those that go first are among them, however many they are, and those that go last
+/// only where there is nothing else.
+#[test]
+fn what_goes_first_and_last_is_kept_to_card_by_card() {
+    let step =
+        r#"lay_away("hand", "out", 6, #{ must: |card| card.suit == HEARTS, may_not: |card| card.suit == SPADES })"#;
+    let text = format!(
+        r#"game(#{{ deck: standard(), order: "2 3 4 5 6 7 8 9 T J Q K A",
+            piles: [stock("stock"), hand("hand"), discards("out").per_seat()],
+            round: [deal("hand", 14), {step}], play_to: #{{ rounds: 60 }} }});"#
+    );
+    let compiled = compiled(&text, 2);
+    let (rules, mut one_by_one) = (&compiled.rules, 0);
+    let pile = |name: &str| Pile(rules.piles.of(rules.piles.find(name).unwrap(), Seat(0)).start);
+    let hearts = rules.deck_index.deck.select(|face| face.suit() == Some(house_rules::cards::Suit::Hearts));
+    let spades = rules.deck_index.deck.select(|face| face.suit() == Some(house_rules::cards::Suit::Spades));
+    for seed in 0..60 {
+        let mut state = rules.start(seed, None, &mut EventLog::default()).unwrap();
+        let held = state.table.set(pile("hand"));
+        let mut moves = 0;
+        while state.to_move() == Some(Seat(0)) {
+            let legal = rules.legal(&state).unwrap();
+            assert!(legal.is_sorted(), "{legal:?}");
+            let chosen = legal[(seed as usize * 7 + moves) % legal.len()];
+            rules.apply(&mut state, chosen, &mut EventLog::default()).unwrap();
+            moves += 1;
+        }
+        one_by_one += usize::from(moves > 1);
+        let out = state.table.set(pile("out"));
+        assert_eq!((out.len(), (out & hearts).len()), (6, (held & hearts).len().min(6)), "seed {seed}");
+        let others = (held - spades).len();
+        assert_eq!((out & spades).len(), 6usize.saturating_sub(others), "seed {seed}");
+    }
+    assert!(one_by_one > 5, "{one_by_one} hands were laid away card by card");
+}

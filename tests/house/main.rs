@@ -3,6 +3,7 @@
 //! One file alone: `cargo test --release --test house bad_input::`. What needs a process of its own lies beside this folder.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
+mod climbing;
 mod common;
 mod load;
 
@@ -41,10 +42,12 @@ mod score_tables;
 mod scores;
 mod search;
 mod serving;
+mod settling;
 mod shedding;
 mod steps;
 mod strategies;
 mod tabulations;
+mod telling;
 mod terminal;
 mod terminal_output;
 mod typed;

@@ -332,3 +332,33 @@ fn a_trial_has_its_first_moves_and_its_end() {
     let calm = Extent { until: None, ..late };
     assert!(!calm.is_late() && calm.goes_on(999) && !calm.goes_on(1_000));
 }
+
+/// A script that is older than a word goes on to have its own function of that name.
+#[test]
+fn a_later_word_takes_no_name_from_an_older_script() {
+    let step = r#"step("turn", #{
+        moves: |t| { let shed = t.hand; if same_rank(shed) { [] } else { shed } },
+        apply: |t, m| { give(t, m); if t.hand.size == 0 { showdown(t); } },
+    })"#;
+    let text = format!(
+        r#"let effect = 2;
+        fn same_rank(cards) {{ cards.size > 0 && cards.one_rank }}
+        fn remember(t, name, value) {{ t.set(name, value); }}
+        fn give(t, m) {{ t.move(m.card, "heap"); remember(t, "given", t.get("given") + 1); }}
+        fn showdown(t) {{ t.finish(); }}
+        game(#{{ deck: standard(), order: "2 3 4 5 6 7 8 9 T J Q K A", vars: #{{ given: number(0) }},
+            piles: [stock("stock"), hand("hand"), faceup("heap")], first_dealer: cut("low"),
+            round: [deal("hand", effect + 3), {step}], play_to: #{{ rounds: 2 }} }});"#
+    );
+    let compiled = compiled(&text);
+    let rules: &Arc<Rules> = &compiled.rules;
+    let mut state = position(rules, &[("hand@0", "5C 8H 8D"), ("hand@1", "2S 3H")]);
+    assert_eq!(texts(rules, &state), ["5C", "8D", "8H"]);
+    for (text, given) in [("5C", 1), ("2S", 2)] {
+        assert_eq!((state.round, state.get(rules.register("given").unwrap())), (1, given - 1));
+        let chosen = rules.read_move(&state, text).unwrap();
+        rules.apply(&mut state, chosen, &mut Silent).unwrap();
+    }
+    // two eights are of one rank: nothing is offered
+    assert_eq!(state.round, 2);
+}

@@ -1,7 +1,7 @@
 //! Each set of cards that a row scores, one after another.
 
-use super::unmelded::unmelded;
 use super::*;
+use crate::play::partition::{Partition, too_many_to_part};
 
 impl Row {
     /// Calls `found` for each set of cards that this row scores.
@@ -30,14 +30,9 @@ impl Row {
             Over::LongestTail => self.visit_tail(context, hand, found),
             Over::Unmelded(least) => {
                 let cards = whole(hand);
-                let left = unmelded(context.deck_index, cards, *least as usize).ok_or_else(|| {
-                    Fault::new(format!(
-                        "row `{}` parts {} cards into sets and runs: at most {SUBSET_CARDS}, and not in too many ways",
-                        self.name,
-                        cards.len()
-                    ))
-                })?;
-                self.visit_one(context, hand, left, found)
+                let parted = Partition::best(context.deck_index, cards, *least as usize);
+                let parted = parted.ok_or_else(|| Fault::new(too_many_to_part(&self.name, cards.len())))?;
+                self.visit_one(context, hand, parted.left, found)
             }
         }
     }

@@ -97,12 +97,9 @@ impl BidEach {
 
     /// What the last to bid may not say.
     fn barred(&self, rules: &Equipment, state: &State, seat: Seat, held: i32) -> Option<i32> {
-        let mut others = rules.all_seats().filter(|other| *other != seat);
-        if !self.hook || !others.all(|other| self.has_bid(state, other)) {
-            return None;
-        }
-        let others = rules.all_seats().filter(|other| *other != seat);
-        Some(held - others.map(|other| state.get(self.bid_of(other))).sum::<i32>())
+        let others = || rules.all_seats().filter(|other| *other != seat);
+        let is_last = self.hook && others().all(|other| self.has_bid(state, other));
+        is_last.then(|| held - others().map(|other| state.get(self.bid_of(other))).sum::<i32>())
     }
 
     /// The next seat that has not bid.
@@ -162,7 +159,7 @@ impl Mechanics for BidEach {
         let range = self.range(rules, state, seat).ok()?;
         Some(match range.barred == Some(bid) {
             true => IllegalMove::BidsAddUp { bid, sum: self.held(state, seat) },
-            false => IllegalMove::BidBeyond { bid, from: range.from, to: range.to },
+            false => IllegalMove::NumberBeyond { number: bid, from: range.from, to: range.to },
         })
     }
 

@@ -211,16 +211,7 @@ impl Climb {
             Some(other) if !self.sets.beats(set, other) => {
                 Some(if self.sets.equal_beats { SetMisfit::Lower } else { SetMisfit::NotHigher })
             }
-            // suits mean nothing: of equal sets the one is offered
-            standing => {
-                let mut instead = None;
-                self.sets.each(index, held, standing, &mut |other| {
-                    if index.place_bits(other) == index.place_bits(cards) && other.len() == cards.len() {
-                        instead = Some(faces(other));
-                    }
-                });
-                instead.map(|instead| SetMisfit::SameAs { instead })
-            }
+            _ => None,
         }
     }
 }
@@ -286,6 +277,23 @@ impl Mechanics for Climb {
 
     fn scores_at_once(&self) -> bool {
         self.out.as_ref().is_some_and(|(_, points)| points.iter().any(|points| *points != 0))
+    }
+
+    /// Where suits mean nothing, all cards of a rank.
+    fn alike(&self, rules: &Equipment, state: &State, seat: Seat) -> Vec<CardSet> {
+        let held = state.table.set(self.hand(rules, seat));
+        let of_a_rank = rules.deck_index.places.iter().map(|place| *place & held).filter(|cards| cards.len() > 1);
+        if self.sets.suits_count { Vec::new() } else { of_a_rank.collect() }
+    }
+
+    fn accepts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
+        let (index, lies) = (&rules.deck_index, state.table.set(self.onto));
+        let held = (cards - state.table.set(self.hand(rules, seat))).is_empty();
+        let higher = |set| match self.sets.standing(index, lies) {
+            Some(other) => self.sets.beats(set, other),
+            None => lies.is_empty(),
+        };
+        held && !self.sets.suits_count && self.sets.standing(index, cards).is_some_and(higher)
     }
 
     /// What lies there was played by `last player`, else by the seat before.

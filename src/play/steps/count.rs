@@ -7,7 +7,7 @@ use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
-use crate::table::{Group, Per};
+use crate::table::Group;
 
 const KEYS: &[KeySpec] = &[
     KeySpec::said("order", "a seat or `from_left_of(...)`", "who counts first"),
@@ -35,11 +35,7 @@ impl Mechanics for Count {
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.by.seat(turn.rules, turn.state);
-        let seats = match self.pile.per {
-            Per::Table => 1,
-            _ => turn.rules.seats,
-        };
-        for place in 0..seats {
+        for place in 0..turn.rules.counters(&self.pile) {
             let Some((seat, pile)) = turn.rules.counted_pile(&self.pile, first, place) else { continue };
             let hand = turn.rules.args_of(turn.state, self.table, seat, Some(turn.state.table.set(pile)));
             turn.score(self.table, seat, &hand, Some(pile))?;

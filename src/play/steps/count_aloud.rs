@@ -16,7 +16,7 @@ use crate::play::score::RowId;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
-use crate::table::{Group, Per, Pile, Seat};
+use crate::table::{Group, Pile, Seat};
 
 const KEYS: &[KeySpec] = &[
     KeySpec::said("order", "a seat or `from_left_of(...)`", "who counts first"),
@@ -68,16 +68,9 @@ impl CountAloud {
         rules.counted_pile(&self.pile, self.by.seat(rules, state), place)
     }
 
-    fn places(&self, rules: &Equipment) -> usize {
-        match self.pile.per {
-            Per::Table => 1,
-            _ => rules.seats,
-        }
-    }
-
     /// The next who has something to count.
     fn ask<S: EventSink>(&self, turn: &mut Turn<S>, from: usize) -> Flow {
-        for place in from..self.places(turn.rules) {
+        for place in from..turn.rules.counters(&self.pile) {
             if let Some((seat, _)) = self.counter(turn.rules, turn.state, place) {
                 turn.set(self.own, place as i32);
                 return Flow::ask(seat);
@@ -161,12 +154,12 @@ impl Mechanics for CountAloud {
     }
 
     fn why_not(&self, _: &Equipment, _: &State, _: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
-        parsed.number.map(|bid| IllegalMove::BidBeyond { bid, from: 0, to: i32::from(self.most) })
+        parsed.number.map(|number| IllegalMove::NumberBeyond { number, from: 0, to: i32::from(self.most) })
     }
 
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let is_on_turn = |place: &usize| self.counter(rules, state, *place).is_some_and(|(of, _)| of == seat);
-        let place = (0..self.places(rules)).find(is_on_turn).unwrap_or(0);
+        let place = (0..rules.counters(&self.pile)).find(is_on_turn).unwrap_or(0);
         state.set(self.own, place as i32);
     }
 

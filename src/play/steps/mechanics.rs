@@ -160,6 +160,16 @@ pub trait Mechanics {
         Ok(0.0)
     }
 
+    /// Cards of the seat on turn that do as well as each other, where only one choice of them is listed.
+    fn alike(&self, rules: &Equipment, state: &State, seat: Seat) -> Vec<CardSet> {
+        Vec::new()
+    }
+
+    /// May the seat on turn play these cards, though they are not listed, since others like them are?
+    fn accepts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
+        false
+    }
+
     /// Why a text is no legal move now, where the step knows.
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         None

@@ -20,16 +20,22 @@ pub mod custom;
 pub mod deal;
 pub mod declare;
 pub mod draft;
+pub mod draw_discard;
 pub mod draw_each;
 pub mod effects;
 pub mod fails_below;
 pub mod fish;
 pub mod give;
+pub mod go_alone;
 pub mod meld;
 pub mod most;
 pub mod name_trump;
+pub mod offer_trump;
+pub mod remember;
 pub mod set_trump;
+pub mod settle;
 pub mod shed;
+pub mod showdown;
 pub mod sweep_rest;
 pub mod take_back;
 pub mod tally;
@@ -41,6 +47,7 @@ pub mod turns;
 mod held;
 mod mechanics;
 mod offer;
+mod renewal;
 mod step_text;
 
 pub use mechanics::{Mechanics, SeveralChosen};
@@ -113,14 +120,20 @@ macro_rules! for_each_step {
             bid_each::{BidEach};
             name_trump::{NameTrump};
             set_trump::{SetTrump};
+            offer_trump::{OfferTrump};
+            go_alone::{GoAlone};
+            remember::{Remember};
             draft::{Draft};
             draw_each::{DrawEach};
+            draw_discard::{DrawDiscard};
+            showdown::{Showdown};
             meld::{Meld};
             tricks::{Tricks, NextTrick};
             climb::{Climb};
             tally_cards::{TallyCards};
             fails_below::{FailsBelow};
             tally::{Tally};
+            settle::{Settle};
             custom::{Custom};
             control::{Branch, Goto, SetSeat, End};
         }
@@ -207,6 +220,14 @@ impl Step {
 
     pub fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         ask!(self, step => step.reply(rules, state, chosen, unseen))
+    }
+
+    pub fn alike(&self, rules: &Equipment, state: &State, seat: Seat) -> Vec<CardSet> {
+        ask!(self, step => step.alike(rules, state, seat))
+    }
+
+    pub fn accepts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
+        ask!(self, step => step.accepts(rules, state, seat, cards))
     }
 
     /// Why a text is no legal move now.

@@ -6,6 +6,7 @@ use super::effects::{self, Effect, Effects, Fits};
 use super::held::not_held;
 use super::mechanics::Mechanics;
 use super::offer::Offer;
+use super::renewal::renew;
 use super::step_text::{StepFeature, StepText};
 use crate::cards::{CardSet, Suit};
 use crate::play::dice::Dice;
@@ -16,7 +17,6 @@ use crate::play::illegal::{IllegalMove, Unshed};
 use crate::play::joint::SeatRef;
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
-use crate::play::score::ScoreArgs;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
@@ -181,7 +181,7 @@ impl Shed {
         let to = self.hand(turn.rules, seat);
         for _ in 0..due.max(1) {
             if turn.state.table.is_empty(self.stock) {
-                self.make_stock(turn, seat);
+                renew(turn, self.heap, self.stock, seat);
             }
             let Some(card) = turn.draw(self.stock, to)? else { break };
             turn.put(card, to, Some(seat));
@@ -194,15 +194,6 @@ impl Shed {
             turn.set(self.vars.drawn, turn.get(self.vars.drawn) + 1);
         }
         Ok(Flow::ask(seat))
-    }
-
-    /// The heap but for its top card becomes the stock.
-    #[inline(never)]
-    fn make_stock<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
-        let top = turn.state.table.top(self.heap);
-        while let Some(card) = turn.state.table.bottom(self.heap).filter(|card| Some(*card) != top) {
-            turn.put(card, self.stock, Some(seat));
-        }
     }
 
     /// Who may draw or pass only because nothing fits shows that nothing does.
@@ -250,8 +241,7 @@ impl Shed {
     fn holds(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<i32, Fault> {
         let hand = self.hand(rules, seat);
         let Some(table) = self.least else { return Ok(state.table.len(hand) as i32) };
-        let mut args = ScoreArgs::default();
-        args.sets[0] = state.table.set(hand);
+        let args = rules.args_of(state, table, seat, Some(state.table.set(hand)));
         Ok(rules.tables[table as usize].total(rules.context(), &args)?.points)
     }
 }

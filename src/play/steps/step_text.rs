@@ -37,6 +37,10 @@ pub enum Handover {
     Rest,
     /// What seats have given to each other.
     Given,
+    /// Whatever goes from pile to pile, each pair of piles by itself.
+    Any,
+    /// Those that come with what is said: both are told.
+    Beside,
 }
 
 /// What a step adds to a round, told where a variant has it or lacks it.

@@ -132,11 +132,12 @@ impl Lint<'_> {
         }
     }
 
-    /// The words of the rules belong to the host: a function with the name of one would be called in its place, and a
-    /// variable beside it is taken for it.
+    /// The first words of the rules belong to the host: a function with the name of one would be called in its place, and a
+    /// variable beside it is taken for it. Of a word that came later a script that is older has its own function.
     fn words(&mut self, plain: &AST) {
-        let is_word = |name: &str| vocabulary::find(name).is_some() || is_modifier(name);
-        let strategys = |name: &str| vocabulary::find(name).is_some_and(|w| w.kind == WordKind::Strategy);
+        let first = |name: &str| vocabulary::find(name).filter(|word| !vocabulary::is_free(word.name));
+        let is_word = |name: &str| first(name).is_some() || is_modifier(name);
+        let strategys = |name: &str| first(name).is_some_and(|w| w.kind == WordKind::Strategy);
         let mut named: Vec<&str> = plain.iter_functions().map(|f| f.name).collect();
         named.dedup();
         for name in named {
@@ -151,7 +152,7 @@ impl Lint<'_> {
                 _ => None,
             });
         let declared: Vec<(String, Position)> = declared.collect();
-        for (name, position) in declared.iter().filter(|(name, _)| vocabulary::find(name).is_some()) {
+        for (name, position) in declared.iter().filter(|(name, _)| first(name).is_some()) {
             self.word_taken(name, locate(self.sources, *position));
         }
     }

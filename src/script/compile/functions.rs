@@ -8,6 +8,7 @@ use crate::play::{Function, LiveId, OtherArg};
 use crate::script::tabulation::{Bounds, Param, Tabulated, Wanted, tabulate};
 use crate::script::values::word::Word;
 use rhai::FnPtr;
+use std::ops::RangeInclusive;
 
 /// A function that stays live: where it is written, why, and what it is for.
 #[derive(Clone, Debug)]
@@ -60,6 +61,19 @@ impl RulesBuilder {
         };
         params.insert(card_at.min(params.len()), Param::Card);
         self.function(by, f, &params, Bounds { wanted: Wanted::Truth, ..Bounds::default() })
+    }
+
+    /// What a function of one number gives for each of these; None where it asks for more.
+    pub fn by_number(
+        &mut self,
+        by: &Word,
+        f: &FnPtr,
+        numbers: RangeInclusive<i32>,
+        wanted: Wanted,
+    ) -> Made<Option<Vec<i32>>> {
+        let param = Param::Int { low: *numbers.start(), high: *numbers.end() };
+        let function = self.function(by, f, &[param], Bounds { wanted, ..Bounds::default() })?;
+        Ok(function.tree().map(|tree| numbers.map(|number| tree.eval(|_, _| number)).collect()))
     }
 
     fn keep_live(&mut self, by: &Word, f: FnPtr, why: String, wanted: Wanted) -> LiveId {

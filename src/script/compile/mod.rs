@@ -161,9 +161,9 @@ struct RulesBuilder {
     rows: Vec<String>,
     words: Vec<String>,
     vars: Vec<Var>,
-    /// With what each is to give.
     /// Lists with a number for each round.
     by_round: Vec<Box<[i32]>>,
+    /// With what each is to give.
     live: Vec<(FnPtr, Wanted)>,
     /// Part of the key of what is tabulated.
     world: tabulations::World,

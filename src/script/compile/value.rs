@@ -5,8 +5,8 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::equipment::ROUNDS;
 use crate::play::word_spec::KeySpec;
-use crate::play::{Base, Condition, Function, Number, Register, SeatRef};
-use crate::script::tabulation::{Bounds, Param, Wanted};
+use crate::play::{Base, Condition, Number, Register, SeatRef, VarKind};
+use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::plain::FaceValue;
@@ -224,13 +224,10 @@ impl RulesBuilder {
         if self.script.params(f).unwrap_or_default() != ["round"] {
             return Ok(None);
         }
-        let (low, high) = (1, ROUNDS as i32);
-        let Function::Tree(tree) =
-            self.function(by, f, &[Param::Int { low, high }], Bounds { wanted, ..Bounds::default() })?
-        else {
+        let Some(list) = self.by_number(by, f, 1..=ROUNDS as i32, wanted)? else {
             return Err(by.problem("a function of the round, `|round| ...`, may ask for nothing else"));
         };
-        let list: Box<[i32]> = (low..=high).map(|round| tree.eval(|_, _| round)).collect();
+        let list: Box<[i32]> = list.into();
         let known = self.by_round.iter().position(|other| *other == list);
         let place = known.unwrap_or_else(|| {
             self.by_round.push(list);
@@ -255,6 +252,9 @@ impl RulesBuilder {
                 None => Ok(Condition::Live(self.live_condition(by, f, Wanted::Truth)?)),
             };
         }
+        if let Ok(name) = value.clone().into_string() {
+            return self.flag(by, &name);
+        }
         let Some(inner) = word(value) else {
             return Err(by.problem(format!("a condition is needed, such as `empty(\"hand\")`, not {}", kind_of(value))));
         };
@@ -276,6 +276,19 @@ impl RulesBuilder {
             "not_last_deal" => Ok(Condition::Not(Box::new(Condition::Empty(vec![self.stock()?])))),
             name => Err(inner.problem(format!("`{name}` is not a condition that can be asked here"))),
         }
+    }
+
+    /// A flag among the game's variables, as a condition.
+    fn flag(&self, by: &Word, name: &str) -> Made<Condition> {
+        let flags = || self.vars.iter().filter(|var| var.kind == VarKind::Flag);
+        let found = flags().find(|var| var.name == name);
+        found.map(|var| Condition::AtLeast(Number::Register(var.register), 1)).ok_or_else(|| {
+            let problem = by.text_problem(name, format!("`{name}` is no flag among the game's `vars:`"));
+            let problem = problem.suggest_opt(did_you_mean(name, flags().map(|var| var.name.as_str())));
+            problem.note(
+                "a condition is a flag's name, a word such as `empty(\"hand\")`, a list of conditions, or a function",
+            )
+        })
     }
 
     /// The first stock of the game.

@@ -39,6 +39,8 @@ pub enum Param {
     },
     /// A suit or none.
     Suit,
+    /// True or false.
+    Flag,
 }
 
 /// What a function is to give.
@@ -129,6 +131,7 @@ fn known(param: Param, deck: &Deck) -> Answer {
         Param::Set => Answer::Set(Vec::new()),
         Param::Int { low, high } => Answer::Plain { value: None, low, high },
         Param::Suit => Answer::Plain { value: None, low: -1, high: 3 },
+        Param::Flag => Answer::Plain { value: None, low: 0, high: 1 },
     }
 }
 
@@ -240,6 +243,7 @@ impl<'a> Tabulator<'a> {
             Param::Suit => Dynamic::from(SuitValue::asked(&answers, arg)),
             // A number cannot be asked late: it is asked before the call.
             Param::Int { .. } => Dynamic::from(answers.plain(arg)? as i64),
+            Param::Flag => Dynamic::from(answers.plain(arg)? != 0),
         })
     }
 

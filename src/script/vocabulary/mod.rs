@@ -9,6 +9,7 @@ mod arguments;
 pub(crate) mod asked;
 mod beyond;
 pub(crate) mod entry_points;
+mod first_words;
 mod rows;
 mod tables;
 
@@ -19,6 +20,7 @@ use crate::play::word_spec::{KeySpec, Takes, WordKind, WordSpec};
 use crate::script::places::ScriptSources;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
+pub use first_words::is_free;
 use rhai::{Dynamic, Map};
 pub use tables::MODIFIERS;
 use tables::OTHER_WORDS;

@@ -198,7 +198,7 @@ fn ways(ui: &mut Ui, play: &Play, lesson: &LessonRun, commands: &mut Vec<Command
         false if reads => {
             let last = lesson.place() + 1 == lesson.steps().len();
             let next = ui.add(theme::main_button(if last { "Finish" } else { "Next" }).min_size(WAY));
-            if next.on_hover_text("I have read it (Enter)").clicked() || reads && entered(ui.ctx(), None) {
+            if next.on_hover_text("I have read it (Enter)").clicked() || entered(ui.ctx(), None) {
                 commands.push(wish(LessonWish::Next));
             }
         }

@@ -38,6 +38,8 @@ pub struct Choices {
     pub legal: Vec<Move>,
     /// The cards to choose from and how many, where each listed move is but one of them.
     pub series: Option<(CardSet, usize)>,
+    /// Cards that do as well as each other: of each of these sets the moves list some, and others may be picked.
+    pub alike: Vec<CardSet>,
 }
 
 /// The cards that a move names, the one that captures among them.
@@ -49,24 +51,40 @@ fn piles_of(m: &Move) -> Vec<Pile> {
     [m.from(), m.to()].into_iter().flatten().collect()
 }
 
+/// Is the pick all that the move names?
+fn is(m: &Move, pick: &Pick) -> bool {
+    cards_of(m) == pick.cards && piles_of(m) == pick.piles
+}
+
 impl Choices {
     pub fn new(legal: Vec<Move>, view: &View) -> Choices {
         let single =
             legal.first().is_some_and(|m| matches!(m, Move::Cards { to: None, cards, .. } if cards.len() == 1));
         let series = view.choosing().filter(|(wanted, _)| single && *wanted > 1);
-        Choices { legal, series: series.map(|(wanted, pile)| (view.set(pile), wanted)) }
+        Choices { legal, series: series.map(|(wanted, pile)| (view.set(pile), wanted)), alike: view.alike() }
     }
 
     /// Moves that are said: words, numbers, suits; with everything that is picked, or by themselves.
     pub fn parsed(&self, pick: &Pick) -> impl Iterator<Item = Move> + '_ {
         let pick = pick.clone();
         let plain = |m: &Move| cards_of(m).is_empty() && piles_of(m).is_empty();
-        self.legal.iter().copied().filter(move |m| plain(m) || m.said().is_some() && self.is(m, &pick))
+        self.legal.iter().copied().filter(move |m| plain(m) || m.said().is_some() && is(m, &pick))
     }
 
     /// The move that a click on the stock means.
     pub fn draw(&self) -> Option<Move> {
         self.legal.iter().copied().find(|m| *m == Move::Draw)
+    }
+
+    /// The move with the cards that are picked in place of those like them.
+    fn as_picked(&self, m: &Move, pick: &Pick) -> Move {
+        let Move::Cards { cards, to, said } = *m else { return *m };
+        let cards = self.alike.iter().fold(cards, |cards, alike| {
+            let (picked, wanted) = (pick.cards & *alike, (cards & *alike).len());
+            let others = ((cards & *alike) - picked).iter().take(wanted.saturating_sub(picked.len()));
+            if picked.len() > wanted { cards } else { (cards - *alike) | picked | others.collect() }
+        });
+        Move::Cards { cards, to, said }
     }
 
     /// The moves that have everything that is picked.
@@ -81,18 +99,24 @@ impl Choices {
                     }
                 }
         };
-        self.legal.iter().filter(has).copied().collect()
+        let listed: Vec<Move> = self.legal.iter().map(|m| self.as_picked(m, pick)).collect();
+        listed.iter().filter(has).copied().collect()
     }
 
-    fn is(&self, m: &Move, pick: &Pick) -> bool {
-        cards_of(m) == pick.cards && piles_of(m) == pick.piles
+    /// Does some listed move name this card, or one that does as well?
+    pub fn names(&self, card: Card) -> bool {
+        let pick = Pick { cards: CardSet::one(card), piles: Vec::new() };
+        self.legal.iter().any(|m| cards_of(&self.as_picked(m, &pick)).contains(card))
     }
 
     /// Is this card in any move that fits what is picked?
     pub fn wants(&self, pick: &Pick, card: Card) -> bool {
         match self.series {
             Some((from, wanted)) => from.contains(card) && (pick.cards.contains(card) || pick.cards.len() < wanted),
-            None => self.with(pick).iter().any(|m| cards_of(m).contains(card)),
+            None => {
+                let more = Pick { cards: pick.cards | CardSet::one(card), piles: pick.piles.clone() };
+                !self.with(&more).is_empty()
+            }
         }
     }
 
@@ -108,7 +132,7 @@ impl Choices {
         if self.series.is_some() {
             return None;
         }
-        self.legal.iter().copied().find(|m| self.is(m, pick)).filter(|m| !self.must_say(m))
+        self.with(pick).into_iter().find(|m| is(m, pick)).filter(|m| !self.must_say(m))
     }
 
     /// Are there several moves of these cards, which differ in what is said with them?
@@ -119,7 +143,7 @@ impl Choices {
 
     /// What must still be said with what is picked.
     pub fn wants_word(&self, pick: &Pick) -> bool {
-        !pick.is_empty() && self.legal.iter().any(|m| self.is(m, pick) && self.must_say(m))
+        !pick.is_empty() && self.legal.iter().any(|m| is(m, pick) && self.must_say(m))
     }
 
     /// Are all cards of a choice of many together?
@@ -179,7 +203,7 @@ impl Choices {
         let left = self.with(pick);
         let [only] = left.as_slice() else { return None };
         let captor = only.captor().is_some_and(|c| pick.cards.contains(c));
-        let whole = self.is(only, pick) && (only.cards().len() == 1 || matches!(only, Move::Shift { .. }));
+        let whole = is(only, pick) && (only.cards().len() == 1 || matches!(only, Move::Shift { .. }));
         (whole || captor).then_some(*only)
     }
 

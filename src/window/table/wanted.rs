@@ -1,6 +1,6 @@
 //! Which cards and piles on the table are part of a move that can be made now.
 
-use super::pick::{ClickTarget, cards_of};
+use super::pick::ClickTarget;
 use super::play::Play;
 use super::scene::Placed;
 use crate::play::Move;
@@ -13,8 +13,7 @@ pub fn is_wanted(play: &Play, placed: &Placed) -> bool {
     let by_card = matches!(thing, ClickTarget::Card(c) if play.choices.wants(&play.view_state.pick, c) || play.view_state.pick.cards.contains(c));
     let hand = play.running.rules.piles.group(placed.pile).role == Role::Hand;
     // with something picked up, another card of the hand can still be chosen instead
-    let instead =
-        hand && play.choices.legal.iter().any(|m| matches!(thing, ClickTarget::Card(c) if cards_of(m).contains(c)));
+    let instead = hand && matches!(thing, ClickTarget::Card(c) if play.choices.names(c));
     by_card || instead && play.choices.wanted().is_none() || !hand && wants(play, placed.pile)
 }
 

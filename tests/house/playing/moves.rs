@@ -361,3 +361,84 @@ fn press_at(window: &mut Window, at: Pos2, times: usize) {
         button(window, at, false);
     }
 }
+
+/// Where suits mean nothing, of equal cards one is listed: a click on any of them plays that one.
+#[test]
+fn a_card_plays_that_does_as_well_as_the_listed_one() {
+    let (mut window, _saves) = table(&["play", "president", "--seats", "4", "--seed", "4"]);
+    let play = play_of(&window);
+    let alike = play.view().alike();
+    let listed = |card: Card| play.choices.legal.contains(&Move::card(card));
+    let pair = alike.iter().find(|cards| cards.iter().any(listed)).expect("two cards of a rank that can be played");
+    let other = pair.iter().find(|card| !listed(*card)).expect("one of them is not listed");
+    let hand = play.view().own("hand").unwrap();
+    let before = play.view().cards(hand).unwrap().len();
+    // with several of the rank in hand the set is confirmed
+    let place = made(&window);
+    let at = card_at(&window, other);
+    window.hover_at(at);
+    window.step();
+    button(&window, at, true);
+    button(&window, at, false);
+    window.step();
+    settle(&mut window);
+    if made(&window) == 0 {
+        assert!(play_of(&window).view_state.pick.cards.contains(other), "{:?}", play_of(&window).note);
+        window.key_press(egui::Key::Enter);
+        settle(&mut window);
+    }
+    // the others have played since
+    assert!(made(&window) > 0, "{:?}", play_of(&window).note);
+    let play = play_of(&window);
+    let looked_at = play.running.decision_at(place).expect("a decision").review();
+    assert!(looked_at.as_ref().is_ok_and(|review| review.chosen.is_some()), "{:?}", looked_at.err());
+    assert!(play.view().cards(hand).unwrap().len() < before && !play.view().cards(hand).unwrap().contains(&other));
+}
+
+/// The cards of the own hand that no move names, though a card of the same rank can be played alone.
+fn not_named(window: &Window) -> Vec<Card> {
+    let play = play_of(window);
+    let (deck, legal) = (&play.running.rules.deck_index.deck, &play.choices.legal);
+    let rank = |card: Card| deck.face(card).rank();
+    let alone =
+        |card: Card| legal.iter().any(|m| m.cards().len() == 1 && m.cards().iter().all(|c| rank(c) == rank(card)));
+    let hand = play.view().own("hand").and_then(|hand| play.view().cards(hand)).unwrap_or_default();
+    hand.into_iter().filter(|c| alone(*c) && !legal.iter().any(|m| m.cards().contains(*c))).collect()
+}
+
+/// Where suits mean nothing one of equal cards is listed: the others are lit, and a double click, a drop and a typed move
+/// on any of them plays.
+#[test]
+fn equal_cards_are_played_by_any_of_them() {
+    let mut tried = 0;
+    for (seed, by_drop) in (1..40).map(|seed| (seed, seed % 2 == 0)) {
+        let (mut window, _saves) = table(&["play", "president", "--seed", &seed.to_string()]);
+        let Some(card) = not_named(&window).first().copied().filter(|_| play_of(&window).may_move()) else { continue };
+        let (before, from) = (made(&window), card_at(&window, card));
+        let face = play_of(&window).running.rules.deck_index.deck.face(card);
+        let words = capital(&face.words());
+        let told = said(&window, |c| c.role == "Button" && c.name.starts_with(&format!("{words}, ")));
+        assert!(told.enabled, "{told:?}");
+        let running = &play_of(&window).running;
+        assert!(running.rules.read_move(running.state(), &face.to_string()).is_ok(), "{face} is typed in vain");
+        match by_drop {
+            true => drag(&mut window, from, pos2(640.0, 300.0)),
+            false => {
+                window.hover_at(from);
+                window.step();
+                for _ in 0..2 {
+                    button(&window, from, true);
+                    button(&window, from, false);
+                    window.step();
+                }
+            }
+        }
+        settle(&mut window);
+        assert!(made(&window) > before, "seed {seed}: {:?}", play_of(&window).note);
+        tried += 1;
+        if tried == 2 {
+            return;
+        }
+    }
+    panic!("no hand with equal cards: {tried}");
+}

@@ -1,13 +1,11 @@
 //! `award("a name", "dealer", |starter| ..., 2)`.
 
-use crate::diagnostics::problem::Problem;
 use crate::play::CardTest;
 use crate::play::steps::award::Award;
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
-use crate::table::Role;
 use rhai::{Dynamic, FnPtr};
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
@@ -41,18 +39,7 @@ impl RulesBuilder {
             return Err(step
                 .arg_problem(2, "the function of an award has one parameter, named after a pile, as `|starter| ...`"));
         };
-        let pile = self.table_pile(step, name).map_err(|p| {
-            let place = step.arg_problem(2, String::new());
-            Problem {
-                message: format!("the function's parameter names no pile on the table: {}", p.message),
-                suggestion: p.suggestion,
-                ..place
-            }
-        })?;
-        if self.piles.group(pile).role == Role::Stock {
-            let message = format!("the function's parameter is the stock: `{name}` has no top card before it is drawn");
-            return Err(step.arg_problem(2, message));
-        }
+        let pile = self.pile_of_parameter(step, 2, name)?;
         Ok((pile, self.card_test(step, condition, "award", None, 0)?))
     }
 }

@@ -7,7 +7,7 @@ use crate::play::{CardTest, Number, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
-use crate::table::{Group, Per};
+use crate::table::Group;
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     let compiled = match step.name {
@@ -99,13 +99,6 @@ impl RulesBuilder {
                 Err(step.key_problem("hidden", message))
             }
             _ => Ok(()),
-        }
-    }
-
-    fn must_be_per_seat(&self, step: &Word, arg: usize, group: &Group) -> Made<()> {
-        match group.per {
-            Per::Seat => Ok(()),
-            _ => Err(step.arg_problem(arg, format!("`{}` is not a pile that each seat has", group.name))),
         }
     }
 

@@ -2,18 +2,17 @@
 
 use super::no_step;
 use crate::cards::CardSet;
-use crate::diagnostics::nearest::did_you_mean;
 use crate::play::sets::{BeatingSets, MOST_OF_A_RANK, SetKind};
 use crate::play::steps::climb::Climb;
-use crate::play::{Register, RowId, SeatRef, VarKind};
+use crate::play::{Register, RowId, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
-use crate::script::tabulation::{Bounds, Param, Wanted};
+use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
-use crate::table::{Per, Seat};
+use crate::table::Seat;
 use rhai::{Array, Dynamic, FnPtr, Map};
 
 /// As many cards of a rank as there are.
@@ -31,9 +30,7 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 impl RulesBuilder {
     fn climb(&mut self, step: &Word) -> Made<Climb> {
         let hand = self.group_arg(step, 0)?;
-        if hand.per != Per::Seat {
-            return Err(step.arg_problem(0, format!("`{}` is not a pile that each seat has", hand.name)));
-        }
+        self.must_be_per_seat(step, 0, &hand)?;
         self.must_be_seen(step, &hand)?;
         let onto = self.table_pile(step, &step.str_arg(1)?)?;
         self.must_be_seen(step, self.piles.group(onto))?;
@@ -153,14 +150,8 @@ impl RulesBuilder {
     }
 
     fn points_by_place(&mut self, row: &Word, f: &FnPtr) -> Made<Vec<i32>> {
-        let seats = self.settings.seats as i32;
-        let bounds = Bounds { wanted: Wanted::Number, ..Bounds::default() };
-        let function = self.function(row, f, &[Param::Int { low: 1, high: seats }], bounds)?;
-        let Some(tree) = function.tree() else {
-            return Err(row.arg_problem(1, "the points of a place are a function of the place alone"));
-        };
-        let place = |place: i32| tree.eval(|_, _| place);
-        Ok((1..=seats).map(place).collect())
+        let points = self.by_number(row, f, 1..=self.settings.seats as i32, Wanted::Number)?;
+        points.ok_or_else(|| row.arg_problem(1, "the points of a place are a function of the place alone"))
     }
 
     /// `offices: #{ first: 1, last: -1 }`.
@@ -187,15 +178,8 @@ impl RulesBuilder {
     }
 
     fn office(&self, step: &Word, name: &str) -> Made<Register> {
-        let numbers = || self.vars.iter().filter(|var| var.kind == VarKind::Number);
-        let found = numbers().find(|var| var.name == name);
-        found.map(|var| var.register).ok_or_else(|| {
-            let message = format!("`{name}` is no number among the game's `vars:`");
-            let problem = step.key_path_problem(&["offices", name], message);
-            problem
-                .suggest_opt(did_you_mean(name, numbers().map(|var| var.name.as_str())))
-                .note("an office is a variable, as `first: number(0).kept_between_rounds()`")
-        })
+        let found = self.number_var(name, |message| step.key_path_problem(&["offices", name], message));
+        found.map_err(|problem| problem.note("an office is a variable, as `first: number(0).kept_between_rounds()`"))
     }
 }
 

@@ -1,10 +1,12 @@
 //! What several steps read alike.
 
-use crate::play::{Register, RowId, SeatRef};
+use crate::diagnostics::nearest::did_you_mean;
+use crate::diagnostics::problem::Problem;
+use crate::play::{Register, RowId, SeatRef, Var, VarKind};
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
-use crate::table::Role;
+use crate::table::{Group, Per, Pile, Role, Sight};
 
 impl RulesBuilder {
     /// So many cards must be in the deck.
@@ -17,16 +19,34 @@ impl RulesBuilder {
     }
 
     /// `last: row("name", points)`.
-    pub fn last_row(&mut self, step: &Word) -> Made<Option<(RowId, i32)>> {
-        let Some(value) = step.value("last") else { return Ok(None) };
+    pub fn points_row(&mut self, step: &Word, key: &str) -> Made<Option<(RowId, i32)>> {
+        let Some(value) = step.value(key) else { return Ok(None) };
         let Some(row) = word(&value).filter(|w| w.name == "row") else {
-            return Err(step.key_problem("last", "`last:` takes a row with its points, as `row(\"last\", 1)`"));
+            let message = format!("`{key}:` takes a row with its points, as `row(\"{key}\", 1)`");
+            return Err(step.key_problem(key, message));
         };
         let points = row.int_arg(1)?;
         if !NUMBERS.contains(&points) {
             return Err(row.arg_problem(1, format!("the row gives {}", beyond(points))));
         }
         Ok(Some((self.row_id(&row.str_arg(0)?), points as i32)))
+    }
+
+    pub fn must_be_per_seat(&self, step: &Word, arg: usize, group: &Group) -> Made<()> {
+        match group.per {
+            Per::Seat => Ok(()),
+            _ => Err(step.arg_problem(arg, format!("`{}` is not a pile that each seat has", group.name))),
+        }
+    }
+
+    /// A number among the game's variables; `problem` says where its name stands.
+    pub fn number_var(&self, name: &str, problem: impl FnOnce(String) -> Problem) -> Made<Register> {
+        let numbers = || self.vars.iter().filter(|var| var.kind == VarKind::Number);
+        let found = numbers().find(|var| var.name == name).map(|var| var.register);
+        found.ok_or_else(|| {
+            let names = numbers().map(|var| var.name.as_str());
+            problem(format!("`{name}` is no number among the game's `vars:`")).suggest_opt(did_you_mean(name, names))
+        })
     }
 
     pub fn first_or_leader(&mut self, step: &Word) -> Made<SeatRef> {
@@ -36,5 +56,75 @@ impl RulesBuilder {
     pub fn hand_group(&self, step: &Word) -> Made<crate::table::Group> {
         let hand = self.piles.groups.iter().find(|g| g.role == Role::Hand).cloned();
         hand.ok_or_else(|| step.problem(format!("`{}` needs a pile `hand(\"hand\")`", step.name)))
+    }
+
+    /// The pile on the table after which a function's parameter is named.
+    pub fn pile_of_parameter(&self, step: &Word, arg: usize, name: &str) -> Made<Pile> {
+        let pile = self.table_pile(step, name).map_err(|p| {
+            let place = step.arg_problem(arg, String::new());
+            Problem {
+                message: format!("the function's parameter names no pile on the table: {}", p.message),
+                suggestion: p.suggestion,
+                ..place
+            }
+        })?;
+        if self.piles.group(pile).role == Role::Stock {
+            let message = format!("the function's parameter is the stock: `{name}` has no top card before it is drawn");
+            return Err(step.arg_problem(arg, message));
+        }
+        Ok(pile)
+    }
+
+    /// A pile that everybody sees, for the reason `why`.
+    pub fn must_lie_open(&self, step: &Word, heap: Pile, why: &str) -> Made<()> {
+        let group = self.piles.group(heap);
+        match group.sight {
+            Sight::Everybody => Ok(()),
+            _ => {
+                let problem = step.arg_problem(1, format!("not everybody sees `{}`, {why}", group.name));
+                Err(problem.suggest(format!("`faceup(\"{}\")` lies open on the table", group.name)))
+            }
+        }
+    }
+
+    /// Cards that are put back are mixed with the others, as only a stock does.
+    pub fn drawing_pile(&self, step: &Word) -> Made<Pile> {
+        let Some(name) = self.text_key(step, "stock")? else { return self.stock() };
+        let is_stock = |group: &Group| group.role == Role::Stock;
+        match self.table_pile(step, &name)? {
+            pile if is_stock(self.piles.group(pile)) => Ok(pile),
+            _ => {
+                let stocks = self.piles.groups.iter().filter(|g| is_stock(g)).map(|g| g.name.as_str());
+                let problem = step.key_problem("stock", format!("`{name}` is no stock: its cards are not shuffled"));
+                Err(problem.suggest_opt(did_you_mean(&name, stocks)))
+            }
+        }
+    }
+
+    /// The number of a move's word.
+    pub fn own_word(&mut self, name: &str) -> u8 {
+        let known = self.words.iter().position(|w| w == name);
+        known.unwrap_or_else(|| {
+            self.words.push(name.into());
+            self.words.len() - 1
+        }) as u8
+    }
+
+    /// A variable that the step brings; one that the game has declared by this name is used.
+    pub fn own_var(&mut self, step: &Word, name: &str, kind: VarKind, start: i32) -> Made<Register> {
+        if let Some(var) = self.vars.iter().find(|var| var.name == name) {
+            return match var.kind == kind && var.start == start {
+                true => Ok(var.register),
+                false => {
+                    let problem =
+                        self.game.key_problem(name, format!("`{}` keeps a variable `{name}` of its own", step.name));
+                    Err(problem.suggest("give yours another name, or leave it out"))
+                }
+            };
+        }
+        let register = self.registers(1, step)?;
+        let name = name.to_string();
+        self.vars.push(Var { name, kind, register, start, kept: false, sight: Sight::Everybody });
+        Ok(register)
     }
 }

@@ -31,7 +31,7 @@ impl RulesBuilder {
             Some(name) => Some(self.table_of_tail(step, &name)?),
             None => None,
         };
-        let last = self.last_row(step)?;
+        let last = self.points_row(step, "last")?;
         let last_unless = self.last_unless(step, table)?;
         let leads = self.choice_key(step, "leads")?;
         let once = self.choice_key(step, "ends")? == Some("one count");

@@ -22,9 +22,7 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 impl RulesBuilder {
     fn give(&mut self, step: &Word) -> Made<Give> {
         let hand = self.group_arg(step, 0)?;
-        if hand.per != Per::Seat {
-            return Err(step.arg_problem(0, format!("`{}` is not a pile that each seat has", hand.name)));
-        }
+        self.must_be_per_seat(step, 0, &hand)?;
         self.must_be_seen(step, &hand)?;
         let by = self.who_key(step, "by")?;
         let count = self.count_of_cards(step, step.arg(1)?)?;

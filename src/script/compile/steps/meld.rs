@@ -110,13 +110,4 @@ impl RulesBuilder {
         }
         Ok(Declare { cards: self.tally_cards(step)?, word: self.own_word("declare") })
     }
-
-    /// The number of a move's word.
-    fn own_word(&mut self, name: &str) -> u8 {
-        let known = self.words.iter().position(|w| w == name);
-        known.unwrap_or_else(|| {
-            self.words.push(name.into());
-            self.words.len() - 1
-        }) as u8
-    }
 }

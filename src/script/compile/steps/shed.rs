@@ -5,13 +5,12 @@ use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::effects::{Effect, Effects, Fits, PassedOn};
 use crate::play::steps::shed::{Shed, ShedVars};
-use crate::play::{CardTest, OtherArg, Register, SeatRef, Var, VarKind};
+use crate::play::{CardTest, OtherArg, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
-use crate::table::{Group, Per, Pile, Role, Sight};
 use rhai::FnPtr;
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
@@ -28,12 +27,10 @@ impl RulesBuilder {
         // first, so that steps after it find them whatever else is wrong
         let vars = self.shed_vars(step)?;
         let hand = self.group_arg(step, 0)?;
-        if hand.per != Per::Seat {
-            return Err(step.arg_problem(0, format!("`{}` is not a pile that each seat has", hand.name)));
-        }
+        self.must_be_per_seat(step, 0, &hand)?;
         self.must_be_seen(step, &hand)?;
         let heap = self.table_pile(step, &step.str_arg(1)?)?;
-        self.must_lie_open(step, heap)?;
+        self.must_lie_open(step, heap, "on which cards are to fit")?;
         Ok(Shed {
             hand,
             heap,
@@ -46,32 +43,6 @@ impl RulesBuilder {
             least: self.text_key(step, "least")?.map(|name| self.table_named(step, &name)).transpose()?,
             vars,
         })
-    }
-
-    fn must_lie_open(&self, step: &Word, heap: Pile) -> Made<()> {
-        let group = self.piles.group(heap);
-        match group.sight {
-            Sight::Everybody => Ok(()),
-            _ => {
-                let problem =
-                    step.arg_problem(1, format!("not everybody sees `{}`, on which cards are to fit", group.name));
-                Err(problem.suggest(format!("`faceup(\"{}\")` lies open on the table", group.name)))
-            }
-        }
-    }
-
-    /// Cards that are put back are mixed with the others, as only a stock does.
-    fn drawing_pile(&self, step: &Word) -> Made<Pile> {
-        let Some(name) = self.text_key(step, "stock")? else { return self.stock() };
-        let is_stock = |group: &Group| group.role == Role::Stock;
-        match self.table_pile(step, &name)? {
-            pile if is_stock(self.piles.group(pile)) => Ok(pile),
-            _ => {
-                let stocks = self.piles.groups.iter().filter(|g| is_stock(g)).map(|g| g.name.as_str());
-                let problem = step.key_problem("stock", format!("`{name}` is no stock: its cards are not shuffled"));
-                Err(problem.suggest_opt(did_you_mean(&name, stocks)))
-            }
-        }
     }
 
     fn what_fits(&mut self, step: &Word) -> Made<Fits> {
@@ -181,23 +152,5 @@ impl RulesBuilder {
             drawn: self.own_var(step, "drawn", VarKind::Number, 0)?,
             idle: self.own_var(step, "idle", VarKind::Number, 0)?,
         })
-    }
-
-    /// A variable that the step brings; one that the game has declared by this name is used.
-    fn own_var(&mut self, step: &Word, name: &str, kind: VarKind, start: i32) -> Made<Register> {
-        if let Some(var) = self.vars.iter().find(|var| var.name == name) {
-            return match var.kind == kind && var.start == start {
-                true => Ok(var.register),
-                false => {
-                    let problem =
-                        self.game.key_problem(name, format!("`{}` keeps a variable `{name}` of its own", step.name));
-                    Err(problem.suggest("give yours another name, or leave it out"))
-                }
-            };
-        }
-        let register = self.registers(1, step)?;
-        let name = name.to_string();
-        self.vars.push(Var { name, kind, register, start, kept: false, sight: Sight::Everybody });
-        Ok(register)
     }
 }

@@ -1,10 +1,9 @@
 //! `tricks(#{ from, follow, wins, ... })`: the lead, a trick, what belongs after each, and the jump to the next one.
 
 use super::no_step;
-use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::control::SetSeat;
 use crate::play::steps::tricks::{Duty, NextTrick, Tricks};
-use crate::play::{Condition, OtherArg, Register, SeatRef, VarKind};
+use crate::play::{Condition, OtherArg, Register, SeatRef};
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
@@ -52,7 +51,7 @@ impl RulesBuilder {
                 return Err(step.key_problem("wins", "`wins:` takes `highest_of_led_or_trump()` or `highest_of_led()`"));
             }
         };
-        let last = self.last_row(step)?;
+        let last = self.points_row(step, "last")?;
         let ends = match step.value("ends") {
             Some(value) => self.condition(step, &value, None)?,
             None => Condition::Always(false),
@@ -86,16 +85,8 @@ impl RulesBuilder {
     /// The variable that names who sits out.
     fn sitter(&self, step: &Word) -> Made<Option<Register>> {
         let Some(name) = self.text_key(step, "sits_out")? else { return Ok(None) };
-        match self.vars.iter().find(|var| var.name == name && var.kind == VarKind::Number) {
-            Some(var) => Ok(Some(var.register)),
-            None => {
-                let numbers = self.vars.iter().filter(|var| var.kind == VarKind::Number).map(|var| var.name.as_str());
-                let problem = step.key_problem("sits_out", format!("`{name}` is no number among the game's `vars:`"));
-                Err(problem
-                    .suggest_opt(did_you_mean(&name, numbers))
-                    .note("the seat that it names sits out, as `number(-1)` nobody does"))
-            }
-        }
+        let found = self.number_var(&name, |message| step.key_problem("sits_out", message));
+        found.map(Some).map_err(|problem| problem.note("the seat that it names sits out, as `number(-1)` nobody does"))
     }
 
     /// The pile in the middle of the table where tricks lie: the host adds it where a game does not name one.

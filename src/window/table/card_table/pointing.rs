@@ -3,7 +3,7 @@
 use super::{CardTable, Drag};
 use crate::table::{Per, Pile, Role};
 use crate::window::command::{Command, TableCommand};
-use crate::window::table::pick::{ClickTarget, cards_of};
+use crate::window::table::pick::ClickTarget;
 use crate::window::table::play::Play;
 use crate::window::table::scene::{Placed, Scene};
 use crate::window::table::wanted::{is_wanted, wants};
@@ -96,7 +96,7 @@ impl CardTable {
     pub(super) fn thing(&self, play: &Play, placed: &Placed) -> ClickTarget {
         let piles = &play.running.rules.piles;
         let Some(card) = placed.card else { return ClickTarget::Pile(placed.pile) };
-        let named = play.choices.legal.iter().any(|m| cards_of(m).contains(card));
+        let named = play.choices.names(card);
         match piles.group(placed.pile).role {
             Role::Hand => ClickTarget::Card(card),
             _ if named => ClickTarget::Card(card),

@@ -1,0 +1,342 @@
+//! A hand parted into sets (cards of a rank) and runs (of a suit), so that what is left over counts least.
+//!
+//! Knows counting values, no rows and no points.
+
+use super::deck_index::DeckIndex;
+use crate::cards::{Card, CardSet};
+
+/// More cards than this are not parted.
+pub const PARTED_CARDS: usize = 16;
+
+/// More ways to part them are not tried.
+const MOST_TRIED: u32 = 200_000;
+
+/// Sets and runs, and what lies in none of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Partition {
+    melds: [CardSet; PARTED_CARDS],
+    count: usize,
+    pub left: CardSet,
+}
+
+impl Partition {
+    /// The best of these cards, with at least so many cards (one or more) in each set and run. None for more cards than can
+    /// be parted, or more ways than can be tried.
+    pub fn best(deck_index: &DeckIndex, cards: CardSet, least: usize) -> Option<Partition> {
+        if cards.len() > PARTED_CARDS {
+            return None;
+        }
+        let mut search = Search::new(deck_index, cards, least.max(1));
+        let hopeless = search.hopeless(cards);
+        search.now.left = hopeless;
+        search.go_on(cards - hopeless, 0, search.weight(hopeless));
+        (search.tried <= MOST_TRIED).then_some(search.best)
+    }
+
+    pub fn melds(&self) -> &[CardSet] {
+        &self.melds[..self.count]
+    }
+
+    pub fn melds_mut(&mut self) -> &mut [CardSet] {
+        &mut self.melds[..self.count]
+    }
+}
+
+struct Search<'a> {
+    deck_index: &'a DeckIndex,
+    least: usize,
+    now: Partition,
+    best: Partition,
+    best_weight: i64,
+    /// By so much cards that count less than nothing could still lower the weight.
+    slack: i64,
+    tried: u32,
+}
+
+impl Search<'_> {
+    fn new(deck_index: &DeckIndex, cards: CardSet, least: usize) -> Search<'_> {
+        let below = |card: Card| (weight(deck_index, card)).min(0);
+        let slack = cards.iter().map(below).sum();
+        let (now, best) = (Partition::default(), Partition { left: cards, ..Partition::default() });
+        Search { deck_index, least, now, best, best_weight: i64::MAX, slack, tried: 0 }
+    }
+
+    fn weight(&self, cards: CardSet) -> i64 {
+        cards.iter().map(|card| weight(self.deck_index, card)).sum()
+    }
+
+    /// Cards that are in no set and no run of these.
+    fn hopeless(&self, cards: CardSet) -> CardSet {
+        let index = self.deck_index;
+        let mut melded = CardSet::EMPTY;
+        for place in index.places.iter().map(|place| *place & cards).filter(|same| same.len() >= self.least) {
+            melded |= place;
+        }
+        for suit in index.suits {
+            let mut run = CardSet::EMPTY;
+            let mut long = 0;
+            for place in &index.places {
+                let here = *place & suit & cards;
+                (run, long) = if here.is_empty() { (CardSet::EMPTY, 0) } else { (run | here, long + 1) };
+                if long >= self.least {
+                    melded |= run;
+                }
+            }
+        }
+        cards - melded
+    }
+
+    /// Parts what is left, of which nothing lies below this place of the order.
+    fn go_on(&mut self, rest: CardSet, from: usize, weight: i64) {
+        self.tried += 1;
+        if self.tried > MOST_TRIED || weight.saturating_add(self.slack) >= self.best_weight {
+            return;
+        }
+        let lowest =
+            (from..self.deck_index.places.len()).find(|place| !(self.deck_index.places[*place] & rest).is_empty());
+        let Some((place, same)) = lowest.map(|place| (place, self.deck_index.places[place] & rest)) else {
+            (self.best, self.best_weight) = (self.now, weight);
+            return;
+        };
+        let Some(card) = same.lowest() else { return };
+        self.in_sets(card, same, rest, place, weight);
+        self.in_runs(card, rest, place, weight);
+        self.now.left.insert(card);
+        self.go_on(rest - CardSet::one(card), place, weight + self.weight(CardSet::one(card)));
+        self.now.left.remove(card);
+    }
+
+    /// The card in each set with others of its rank, the larger ones first.
+    fn in_sets(&mut self, card: Card, same: CardSet, rest: CardSet, place: usize, weight: i64) {
+        let others = (same - CardSet::one(card)).0;
+        let mut with = others;
+        loop {
+            let set = CardSet(with) | CardSet::one(card);
+            if set.len() >= self.least && set.len() > 1 {
+                self.meld(set, rest, place, weight);
+            }
+            if with == 0 {
+                return;
+            }
+            with = (with - 1) & others;
+        }
+    }
+
+    /// The card, below which there is nothing, as the lowest of each run.
+    fn in_runs(&mut self, card: Card, rest: CardSet, place: usize, weight: i64) {
+        let Some(suit) = usize::try_from(self.deck_index.suit_of(card)).ok().map(|suit| self.deck_index.suits[suit])
+        else {
+            return;
+        };
+        let mut run = CardSet::one(card);
+        for next in &self.deck_index.places[place + 1..] {
+            if run.len() >= self.least {
+                self.meld(run, rest, place, weight);
+            }
+            match (*next & suit & rest).lowest() {
+                Some(next) => run.insert(next),
+                None => return,
+            }
+        }
+        if run.len() >= self.least {
+            self.meld(run, rest, place, weight);
+        }
+    }
+
+    fn meld(&mut self, meld: CardSet, rest: CardSet, place: usize, weight: i64) {
+        self.now.melds[self.now.count] = meld;
+        self.now.count += 1;
+        self.go_on(rest - meld, place, weight);
+        self.now.count -= 1;
+    }
+}
+
+/// What a card that is left over weighs: what it counts; one that counts nothing is better melded than not.
+fn weight(deck_index: &DeckIndex, card: Card) -> i64 {
+    deck_index.pips[card.index()] as i64 * 128 + 1
+}
+
+/// What is said of a row that parts more than it can.
+pub fn too_many_to_part(row: &str, cards: usize) -> String {
+    format!("row `{row}` parts {cards} cards into sets and runs: at most {PARTED_CARDS}, and not in too many ways")
+}
+
+/// Lays cards off on these sets and runs, each where it fits, so that the others, parted, leave least. Gives what is left
+/// after that, parted; the sets and runs have grown.
+pub fn lay_off(deck_index: &DeckIndex, onto: &mut [CardSet], cards: CardSet, least: usize) -> Option<Partition> {
+    let mut best: Option<(i64, Partition)> = None;
+    let (mut grown, mut now) = ([CardSet::EMPTY; PARTED_CARDS], [CardSet::EMPTY; PARTED_CARDS]);
+    let count = onto.len().min(PARTED_CARDS);
+    now[..count].copy_from_slice(&onto[..count]);
+    try_each(deck_index, &mut now[..count], 0, cards, &mut |bases, rest| {
+        let Some(parted) = Partition::best(deck_index, rest, least) else { return };
+        let weight = parted.left.iter().map(|card| weight(deck_index, card)).sum();
+        if best.is_none_or(|(least, _)| weight < least) {
+            best = Some((weight, parted));
+            grown[..count].copy_from_slice(bases);
+        }
+    });
+    onto[..count].copy_from_slice(&grown[..count]);
+    best.map(|(_, parted)| parted)
+}
+
+/// Every way to let the sets and runs from this one on grow by these cards: with none first.
+fn try_each(
+    deck_index: &DeckIndex,
+    onto: &mut [CardSet],
+    at: usize,
+    cards: CardSet,
+    found: &mut dyn FnMut(&[CardSet], CardSet),
+) {
+    let Some(base) = onto.get(at).copied() else { return found(onto, cards) };
+    let places = deck_index.place_bits(base);
+    if places.count_ones() == 1 {
+        each_subset(deck_index.places[places.trailing_zeros() as usize] & cards, &mut |more| {
+            onto[at] = base | more;
+            try_each(deck_index, onto, at + 1, cards - more, found);
+        });
+    } else {
+        let (mut down, mut above) = (base, cards);
+        loop {
+            let (mut run, mut rest) = (down, above);
+            loop {
+                onto[at] = run;
+                try_each(deck_index, onto, at + 1, rest, found);
+                let Some(next) = beside(deck_index, run, rest, true) else { break };
+                (run, rest) = (run | next, rest - next);
+            }
+            let Some(next) = beside(deck_index, down, above, false) else { break };
+            (down, above) = (down | next, above - next);
+        }
+    }
+    onto[at] = base;
+}
+
+/// Each part of these cards, the empty one first.
+fn each_subset(cards: CardSet, found: &mut dyn FnMut(CardSet)) {
+    let mut subset = 0;
+    loop {
+        found(CardSet(subset));
+        if subset == cards.0 {
+            return;
+        }
+        subset = (subset.wrapping_sub(cards.0)) & cards.0;
+    }
+}
+
+/// One of these cards that goes on with a run, upwards or downwards.
+fn beside(deck_index: &DeckIndex, run: CardSet, cards: CardSet, up: bool) -> Option<CardSet> {
+    let suit = deck_index.suits.get(usize::try_from(deck_index.suit_of(run.lowest()?)).ok()?)?;
+    let places = deck_index.place_bits(run);
+    let place = if up { 32 - places.leading_zeros() } else { places.trailing_zeros().checked_sub(1)? };
+    let next = *deck_index.places.get(place as usize)? & *suit & cards;
+    next.lowest().map(CardSet::one)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::{Deck, DeckList, Rank};
+    use crate::play::dice::own_dice;
+    use crate::play::tree::Ask;
+    use crate::table::Seat;
+
+    fn index(copies: usize) -> DeckIndex {
+        let ranks = DeckList::ranks("A 2 3 4 5 6 7 8 9 T J Q K").unwrap();
+        let deck = Deck::new(&DeckList::of(&Rank::ALL, copies), &ranks, None).unwrap();
+        let pips = deck.all().iter().map(|c| deck.face(c).rank().map_or(0, |rank| rank.natural().min(10))).collect();
+        DeckIndex::new(deck, pips)
+    }
+
+    fn cards(index: &DeckIndex, text: &str) -> CardSet {
+        let card = |word: &str| index.deck.all().iter().find(|c| index.deck.text(*c) == word).unwrap();
+        text.split_whitespace().map(card).collect()
+    }
+
+    fn text(index: &DeckIndex, cards: CardSet) -> String {
+        let mut all: Vec<String> = cards.iter().map(|c| index.deck.text(c)).collect();
+        all.sort();
+        all.join(" ")
+    }
+
+    fn left(of: &str) -> String {
+        let index = index(1);
+        text(&index, Partition::best(&index, cards(&index, of), 3).unwrap().left)
+    }
+
+    #[test]
+    fn what_is_left_counts_least() {
+        assert_eq!(left("5H 6H 7H 7C 7S 9D"), "5H 6H 9D");
+        assert_eq!(left("5H 6H 7H 7C 7S 7D"), "");
+        assert_eq!(left("KH QH AH"), "AH KH QH");
+        assert_eq!(left("4S 5S 6S 6H 6D 7S 8S"), "6D 6H");
+        assert_eq!(left(""), "");
+    }
+
+    /// Every way to take sets and runs out of the cards, one after another: what the best of them leaves counts.
+    fn least_by_trying(index: &DeckIndex, cards: CardSet, least: usize) -> i32 {
+        let mut best = index.sum(cards);
+        each_subset(cards, &mut |meld| {
+            let set = index.place_bits(meld).count_ones() == 1;
+            let run = index.one_suit(meld) && index.ask_set(meld, Ask::IsRun) != 0;
+            if meld.len() >= least && meld.contains(cards.lowest().unwrap_or(Card(0))) && (set || run) {
+                best = best.min(least_by_trying(index, cards - meld, least));
+            }
+        });
+        match cards.lowest() {
+            Some(low) => best.min(index.pips[low.index()] + least_by_trying(index, cards - CardSet::one(low), least)),
+            None => best,
+        }
+    }
+
+    #[test]
+    fn no_other_partition_leaves_less() {
+        let mut dice = own_dice(7, Seat(0), 0);
+        let mut number = |below: usize| dice.below(below);
+        for copies in [1, 2] {
+            let index = index(copies);
+            for _ in 0..300 {
+                let size = 4 + number(5);
+                let few = index.deck.all().iter().filter(|c| index.place[c.index()] < 6).collect::<Vec<_>>();
+                let hand: CardSet = (0..size).map(|_| few[number(few.len())]).collect();
+                for least in [2, 3] {
+                    let parted = Partition::best(&index, hand, least).unwrap();
+                    let melded = parted.melds().iter().fold(CardSet::EMPTY, |all, meld| all | *meld);
+                    assert_eq!(hand - melded, parted.left);
+                    assert_eq!(index.sum(parted.left), least_by_trying(&index, hand, least), "{}", text(&index, hand));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn cards_are_laid_off_so_that_least_is_left() {
+        let index = index(1);
+        let off = |onto: &[&str], hand: &str| {
+            let mut onto: Vec<CardSet> = onto.iter().map(|meld| cards(&index, meld)).collect();
+            let parted = lay_off(&index, &mut onto, cards(&index, hand), 3).unwrap();
+            (text(&index, parted.left), onto.iter().map(|meld| text(&index, *meld)).collect::<Vec<_>>().join(", "))
+        };
+        let is = |left: &str, onto: &str| (left.to_string(), onto.to_string());
+        // on both ends of a run, one after another
+        assert_eq!(off(&["5H 6H 7H"], "9H 8H 4H KC"), is("KC", "4H 5H 6H 7H 8H 9H"));
+        // the fourth of a set
+        assert_eq!(off(&["7C 7S 7D"], "7H 8H KC"), is("8H KC", "7C 7D 7H 7S"));
+        // a card that completes a run of one's own is kept for it
+        assert_eq!(off(&["7C 7S 7D"], "7H 8H 9H"), is("", "7C 7D 7S"));
+        // unless more is rid of by laying it off
+        assert_eq!(off(&["TC JC QC"], "KC KD KH 2S"), is("2S", "JC QC TC"));
+        assert_eq!(off(&["TC JC QC"], "KC KD 9C"), is("KD", "9C JC KC QC TC"));
+        assert_eq!(off(&["7H 8H 9H", "TS TC TD"], "TH JH 2C"), is("2C", "7H 8H 9H JH TH, TC TD TS"));
+    }
+
+    #[test]
+    fn more_cards_or_ways_than_can_be_tried_are_refused() {
+        let ranks = DeckList::ranks("A 2 3 4 5 6 7 8 9 T J Q K").unwrap();
+        let deck = Deck::new(&DeckList::of(&Rank::ALL, 2), &ranks, None).unwrap();
+        let index = DeckIndex::new(deck.clone(), vec![1; deck.len()]);
+        let some = |place: usize, n: usize| index.places[place].iter().take(n).collect::<CardSet>();
+        assert!(Partition::best(&index, some(0, 8) | some(4, 8), 3).is_some_and(|parted| parted.left.is_empty()));
+        assert!(Partition::best(&index, some(0, 8) | some(4, 8) | some(8, 1), 3).is_none());
+    }
+}

@@ -1,0 +1,321 @@
+//! Drawing and discarding: each turn a card is drawn, or the last discard taken, and one is discarded; with it a seat may
+//! knock, where its hand counts little enough.
+//!
+//! Knows what a hand counts by a table of the rules; not what follows when somebody has knocked.
+
+use super::held::not_held;
+use super::mechanics::Mechanics;
+use super::renewal::renew;
+use super::step_text::{Handover, StepFeature, StepText};
+use crate::cards::CardSet;
+use crate::play::equipment::Equipment;
+use crate::play::event::EventSink;
+use crate::play::fault::Fault;
+use crate::play::illegal::{IllegalMove, Undrawn};
+use crate::play::joint::{Number, SeatRef};
+use crate::play::moves::{Announcement, Move};
+use crate::play::parsed_move::ParsedMove;
+use crate::play::partition::{Partition, too_many_to_part};
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
+use crate::table::{Group, Pile, Seat};
+
+/// What is said to take the last discard, and with a discard to knock.
+pub const TAKE: &str = "take";
+pub const KNOCK: &str = "knock";
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("leads", "a seat", "who begins; else the dealer's left"),
+    KeySpec::truth("offered", "before the first turn the card turned up is offered to each seat"),
+    KeySpec::said("stock", "a pile", "where cards are drawn"),
+    KeySpec::truth("back", "the card just taken may be discarded in the same turn"),
+    KeySpec::said("by", "a table's name", "by which table a hand counts for knocking"),
+    KeySpec::number_or("at_most", "a number or the name of one", Limits::POINTS, "who knocks has at most so much left"),
+    KeySpec::truth("renewed", "an empty stock is made anew of the heap but for its top card"),
+    KeySpec::number("ends_at", Limits::CARDS_OR_NONE, "with so many cards left in the stock nobody draws any more"),
+    KeySpec::number("turns", Limits::ROUNDS, "after so many discards without a knock it is over"),
+];
+
+pub const WORDS: &[WordSpec] = &[WordSpec::step(
+    "draw_discard",
+    (2, 3),
+    "draw_discard(hand, heap, #{ offered, by, at_most, ends_at })",
+    "In turn each draws a card, or takes the last discard, and discards one, until somebody knocks.",
+)
+.with(KEYS)];
+
+const TEXT: StepText = StepText {
+    verb: Some("discard"),
+    handover: Handover::Any,
+    words_are_verbs: true,
+    feature: StepFeature::Phrase("drawing and discarding"),
+    ..StepText::NONE
+};
+
+/// Seats in turn draw a card and discard one.
+#[derive(Clone, Debug)]
+pub struct DrawDiscard {
+    pub hand: Group,
+    pub heap: Pile,
+    pub stock: Pile,
+    pub first: SeatRef,
+    /// The card turned up is offered round the table first.
+    pub offered: bool,
+    /// A card that was taken may be discarded in the same turn.
+    pub back: bool,
+    pub knock: Option<Knock>,
+    /// An empty stock is made anew of the heap.
+    pub renewed: bool,
+    /// Nobody draws any more when so many cards are left.
+    pub ends_at: i32,
+    /// So many discards at most.
+    pub turns: Option<i32>,
+    pub take: Announcement,
+    pub vars: DrawDiscardVars,
+}
+
+/// When a seat may knock.
+#[derive(Clone, Debug)]
+pub struct Knock {
+    /// The table by which its hand counts.
+    pub by: u8,
+    pub at_most: Number,
+    pub word: Announcement,
+}
+
+/// What the step remembers, under names that rules and checks can use.
+#[derive(Clone, Copy, Debug)]
+pub struct DrawDiscardVars {
+    /// How many seats have refused the card turned up.
+    pub offers: Register,
+    /// The seat on turn has refused the top card, and draws.
+    pub refused: Register,
+    /// The seat on turn has drawn or taken a card.
+    pub drawn: Register,
+    /// The card that it took, -1 for none.
+    pub taken: Register,
+    /// Discards so far.
+    pub discards: Register,
+    /// Who knocked, -1 for nobody.
+    pub knocker: Register,
+}
+
+impl DrawDiscard {
+    fn hand(&self, rules: &Equipment, seat: Seat) -> Pile {
+        Pile(rules.piles.of(&self.hand, seat).start)
+    }
+
+    /// Is the card turned up offered still?
+    fn is_offer(&self, rules: &Equipment, state: &State) -> bool {
+        self.offered && (state.get(self.vars.offers) as usize) < rules.seats
+    }
+
+    fn may_take(&self, state: &State) -> bool {
+        state.get(self.vars.refused) == 0 && !state.table.is_empty(self.heap)
+    }
+
+    fn is_out(&self, state: &State) -> bool {
+        let others = if self.renewed { state.table.len(self.heap).saturating_sub(1) } else { 0 };
+        (state.table.len(self.stock) + others) as i32 <= self.ends_at
+    }
+
+    /// What the seat on turn may discard.
+    fn discards(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
+        let held = state.table.set(self.hand(rules, seat));
+        let taken: CardSet = held.iter().filter(|card| card.0 as i32 == state.get(self.vars.taken)).collect();
+        let cards = if self.back || held == taken { held } else { held - taken };
+        rules.deck_index.distinct(cards)
+    }
+
+    /// Those of these cards with which it may knock.
+    fn knocks(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> Result<CardSet, Fault> {
+        let Some(knock) = &self.knock else { return Ok(CardSet::EMPTY) };
+        let limit = knock.at_most.value(rules, state)?;
+        let held = state.table.set(self.hand(rules, seat));
+        let mut knocks = CardSet::EMPTY;
+        for card in knock.worth_a_look(rules, held, cards, limit)? {
+            if knock.counts(rules, state, seat, held - CardSet::one(card))? <= limit {
+                knocks.insert(card);
+            }
+        }
+        Ok(knocks)
+    }
+
+    fn refuse<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
+        turn.set(self.vars.offers, turn.get(self.vars.offers) + 1);
+        turn.set(self.vars.refused, 1);
+        Flow::ask(seat.left(1, turn.rules.seats))
+    }
+
+    fn draw<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+        let hand = self.hand(turn.rules, seat);
+        if self.renewed && turn.state.table.is_empty(self.stock) {
+            renew(turn, self.heap, self.stock, seat);
+        }
+        if let Some(card) = turn.draw(self.stock, hand)? {
+            turn.put(card, hand, Some(seat));
+        }
+        Ok(self.has_drawn(turn, seat, -1))
+    }
+
+    fn take<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
+        let Some(card) = turn.state.table.top(self.heap) else { return Flow::ask(seat) };
+        turn.put(card, self.hand(turn.rules, seat), Some(seat));
+        turn.set(self.vars.offers, turn.rules.seats as i32);
+        self.has_drawn(turn, seat, card.0 as i32)
+    }
+
+    fn has_drawn<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, taken: i32) -> Flow {
+        turn.set(self.vars.drawn, 1);
+        turn.set(self.vars.refused, 0);
+        turn.set(self.vars.taken, taken);
+        Flow::ask(seat)
+    }
+
+    fn discard<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Flow {
+        let Some(card) = chosen.first_card() else { return Flow::ask(seat) };
+        turn.put(card, self.heap, Some(seat));
+        turn.set(Register::LAST_PLAYER, seat.0 as i32);
+        turn.set(self.vars.drawn, 0);
+        turn.set(self.vars.taken, -1);
+        if chosen.said().is_some() {
+            turn.set(self.vars.knocker, seat.0 as i32);
+            return Flow::NEXT;
+        }
+        turn.set(self.vars.discards, turn.get(self.vars.discards) + 1);
+        let enough = self.turns.is_some_and(|turns| turn.get(self.vars.discards) >= turns);
+        match enough || self.is_out(turn.state) {
+            true => Flow::NEXT,
+            false => Flow::ask(seat.left(1, turn.rules.seats)),
+        }
+    }
+
+    /// Why a card is not discarded, or nobody knocks with it.
+    fn undrawn(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<Undrawn> {
+        let (offer, drawn) = (self.is_offer(rules, state), state.get(self.vars.drawn) != 0);
+        match (parsed.faces.as_slice(), parsed.word.as_deref()) {
+            _ if offer => Some(Undrawn::TakeOrPass),
+            ([], Some("draw" | TAKE)) if drawn => Some(Undrawn::Discard),
+            ([], Some(TAKE)) if state.get(self.vars.refused) != 0 => Some(Undrawn::Refused),
+            ([], Some(TAKE)) => Some(Undrawn::NothingToTake),
+            ([], _) if drawn => Some(Undrawn::Discard),
+            ([], _) => Some(Undrawn::DrawFirst),
+            _ if !drawn => Some(Undrawn::DrawFirst),
+            ([face], _) => {
+                let cards = rules.deck_index.deck.of_face(*face);
+                let goes = !(cards & self.discards(rules, state, seat)).is_empty();
+                Some(if goes { self.too_much(rules, state, seat, cards)? } else { Undrawn::JustTaken })
+            }
+            _ => None,
+        }
+    }
+
+    /// What would be left after this discard, where that is too much for knocking.
+    fn too_much(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> Option<Undrawn> {
+        let knock = self.knock.as_ref()?;
+        let held = state.table.set(self.hand(rules, seat));
+        let card = (held & cards).lowest()?;
+        let left = knock.counts(rules, state, seat, held - CardSet::one(card)).ok()?;
+        Some(Undrawn::KnocksWith { left, at_most: knock.at_most.value(rules, state).ok()? })
+    }
+}
+
+impl Knock {
+    fn counts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> Result<i32, Fault> {
+        let args = rules.args_of(state, self.by, seat, Some(cards));
+        Ok(rules.tables[self.by as usize].total(rules.context(), &args)?.points)
+    }
+
+    /// Those of these cards that may lower what the hand counts to the limit. What is left over of a hand falls by no more
+    /// than the card counts that is discarded.
+    fn worth_a_look(&self, rules: &Equipment, held: CardSet, cards: CardSet, limit: i32) -> Result<CardSet, Fault> {
+        let table = &rules.tables[self.by as usize];
+        let Some(least) = table.counts_unmelded() else { return Ok(cards) };
+        let index = &rules.deck_index;
+        let parted = Partition::best(index, held, least)
+            .ok_or_else(|| Fault::new(too_many_to_part(&table.rows[0].name, held.len())))?;
+        let over = index.sum(parted.left) - limit;
+        Ok(cards.iter().filter(|card| index.pips[card.index()] >= over).collect())
+    }
+}
+
+impl Mechanics for DrawDiscard {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let vars = &self.vars;
+        for (register, value) in [
+            (vars.offers, 0),
+            (vars.refused, 0),
+            (vars.drawn, 0),
+            (vars.taken, -1),
+            (vars.discards, 0),
+            (vars.knocker, -1),
+        ] {
+            turn.set(register, value);
+        }
+        if self.is_out(turn.state) {
+            return Ok(Flow::NEXT);
+        }
+        Ok(Flow::ask(self.first.seat(turn.rules, turn.state)))
+    }
+
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        if self.is_offer(rules, state) {
+            out.extend([Move::Pass, Move::Announce(self.take)]);
+        } else if state.get(self.vars.drawn) == 0 {
+            out.push(Move::Draw);
+            out.extend(self.may_take(state).then_some(Move::Announce(self.take)));
+        } else {
+            let cards = self.discards(rules, state, seat);
+            let knocks = self.knocks(rules, state, seat, cards)?;
+            for card in cards {
+                out.push(Move::card(card));
+                let knock = self.knock.as_ref().filter(|_| knocks.contains(card));
+                out.extend(knock.map(|knock| Move::Cards {
+                    cards: CardSet::one(card),
+                    to: None,
+                    said: Some(knock.word),
+                }));
+            }
+        }
+        Ok(())
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let mut all = vec![Move::Pass, Move::Draw, Move::Announce(self.take)];
+        for card in rules.deck_index.distinct(rules.deck_index.deck.all()) {
+            all.push(Move::card(card));
+            let said = self.knock.as_ref().map(|knock| Some(knock.word));
+            all.extend(said.map(|said| Move::Cards { cards: CardSet::one(card), to: None, said }));
+        }
+        Some(all)
+    }
+
+    #[inline]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        match chosen {
+            Move::Pass => Ok(self.refuse(turn, seat)),
+            Move::Draw => self.draw(turn, seat),
+            Move::Announce(_) => Ok(self.take(turn, seat)),
+            _ => Ok(self.discard(turn, seat, chosen)),
+        }
+    }
+
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        let hand = self.hand(rules, seat).0;
+        if !parsed.piles.is_empty() {
+            return None;
+        }
+        if let Some(reason) = not_held(rules, state, &parsed.faces, hand..hand + 1) {
+            return Some(reason);
+        }
+        if parsed.faces.len() > 1 {
+            return Some(IllegalMove::OneAtATime);
+        }
+        let why = self.undrawn(rules, state, seat, parsed)?;
+        Some(IllegalMove::Undrawn { text: parsed.text(&rules.names(), seat), why })
+    }
+}

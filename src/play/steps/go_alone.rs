@@ -1,0 +1,87 @@
+//! A seat plays together with its partner, or alone: then the partner plays no card.
+
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
+use crate::play::equipment::Equipment;
+use crate::play::event::EventSink;
+use crate::play::fault::Fault;
+use crate::play::joint::SeatRef;
+use crate::play::moves::{Announcement, Move};
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::WordSpec;
+use crate::table::{Group, Seat};
+
+pub const WORDS: &[WordSpec] = &[WordSpec::step(
+    "go_alone",
+    (1, 1),
+    "go_alone(seat)",
+    "A seat says whether it plays `together` with its partner or `alone`: then `lone` is set, and `sitter` names the partner.",
+)];
+
+const TEXT: StepText = StepText {
+    decision: "go_alone",
+    no_verb: true,
+    prompt: Some("play together with your partner, or alone"),
+    words_are_verbs: true,
+    ..StepText::of("playing alone")
+};
+
+/// In `sitter` while nobody sits out.
+pub const NOBODY: i32 = -1;
+
+/// One seat chooses.
+#[derive(Clone, Debug)]
+pub struct GoAlone {
+    pub who: SeatRef,
+    /// The places of `together` and `alone` among the words.
+    pub together: u8,
+    pub alone: u8,
+    /// The flag that somebody plays alone.
+    pub lone: Register,
+    /// The seat that sits out.
+    pub sitter: Register,
+}
+
+impl GoAlone {
+    fn both(&self) -> [Move; 2] {
+        let mut both = [self.together, self.alone].map(|word| Move::word(word as usize));
+        both.sort();
+        both
+    }
+}
+
+impl Mechanics for GoAlone {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        turn.set(self.lone, 0);
+        turn.set(self.sitter, NOBODY);
+        Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
+    }
+
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        Some(self.both().to_vec())
+    }
+
+    fn moves(&self, _: &Equipment, _: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        out.extend(self.both());
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        if chosen.said() == Some(Announcement::Word(self.alone as u16)) {
+            let rules = turn.rules;
+            let partner = rules.all_seats().find(|other| *other != seat && rules.team(*other) == rules.team(seat));
+            turn.set(self.lone, 1);
+            turn.set(self.sitter, partner.map_or(NOBODY, |partner| partner.0 as i32));
+        }
+        Ok(Flow::NEXT)
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
+}

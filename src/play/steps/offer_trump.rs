@@ -1,0 +1,193 @@
+//! The suit of a card turned up is offered round the table as trump; if nobody takes it, each may name another.
+//!
+//! Does not know what the declarer plays for, nor which cards are laid away after the card was taken up.
+
+use super::mechanics::Mechanics;
+use super::step_text::{Handover, StepText};
+use crate::cards::{Card, Suit};
+use crate::play::equipment::Equipment;
+use crate::play::event::{Event, EventSink};
+use crate::play::fault::Fault;
+use crate::play::illegal::{IllegalMove, Uncalled};
+use crate::play::joint::SeatRef;
+use crate::play::moves::{Announcement, Move};
+use crate::play::parsed_move::ParsedMove;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, WordSpec};
+use crate::table::{Group, Pile, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("first", "a seat", "to whom it is offered first; else the dealer's left"),
+    KeySpec::said(
+        "takes",
+        "a seat",
+        "who takes the card into hand when its suit becomes trump; else it stays where it lies",
+    ),
+    KeySpec::truth("last_must", "whether the last seat must name a suit when all others have passed twice"),
+    KeySpec::said("says", "a word", "what who takes the suit says; else \"accept\""),
+];
+
+pub const WORDS: &[WordSpec] = &[WordSpec::step(
+    "offer_trump",
+    (1, 2),
+    "offer_trump(pile, #{ first, takes, last_must, says })",
+    "Each seat takes the suit turned up as trump or passes; then each names another or passes. A joker turned up: the first names any.",
+)
+.with(KEYS)];
+
+const TEXT: StepText = StepText {
+    decision: "call_trump",
+    no_verb: true,
+    prompt: Some("take the suit that is turned up, or name another, or pass"),
+    words_are_verbs: true,
+    suits_name_trump: true,
+    handover: Handover::Beside,
+    ..StepText::of("offers of the suit turned up")
+};
+
+/// Two rounds of offers.
+#[derive(Clone, Debug)]
+pub struct OfferTrump {
+    pub turned: Pile,
+    pub hand: Group,
+    pub first: SeatRef,
+    /// Who takes the card turned up, if somebody does.
+    pub takes: Option<SeatRef>,
+    pub last_must: bool,
+    /// What who takes the suit says: its place among the words.
+    pub says: u8,
+    /// How many have spoken.
+    pub spoken: Register,
+    /// Somebody has made trump.
+    pub called: Register,
+    /// The card turned up was taken up.
+    pub ordered: Register,
+}
+
+/// What is offered to the seat on turn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Offered {
+    /// The suit of the card turned up.
+    Turned,
+    /// Any suit but this one.
+    Others(Suit),
+    /// Any suit: the card turned up has none.
+    All,
+}
+
+impl OfferTrump {
+    fn top(&self, state: &State) -> Option<Card> {
+        state.table.top(self.turned)
+    }
+
+    fn suit(&self, rules: &Equipment, state: &State) -> Option<Suit> {
+        self.top(state).and_then(|card| rules.deck_index.deck.face(card).suit())
+    }
+
+    fn offered(&self, rules: &Equipment, state: &State) -> Offered {
+        match self.suit(rules, state) {
+            None => Offered::All,
+            Some(suit) if state.get(self.spoken) >= rules.seats as i32 => Offered::Others(suit),
+            Some(_) => Offered::Turned,
+        }
+    }
+
+    fn must(&self, rules: &Equipment, state: &State, offered: Offered) -> bool {
+        let last = 2 * rules.seats as i32 - 1;
+        offered == Offered::All || (self.last_must && state.get(self.spoken) >= last)
+    }
+
+    /// This seat has made trump.
+    fn call<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, suit: Suit) {
+        turn.set(Register::TRUMP, suit as i32);
+        turn.set(Register::DECLARER, seat.0 as i32);
+        turn.set(self.called, 1);
+    }
+
+    fn take_up<S: EventSink>(&self, turn: &mut Turn<S>, by: Seat) {
+        let (Some(takes), Some(card)) = (self.takes, self.top(turn.state)) else { return };
+        turn.set(self.ordered, 1);
+        let taker = takes.seat(turn.rules, turn.state);
+        turn.put(card, Pile(turn.rules.piles.of(&self.hand, taker).start), Some(by));
+    }
+
+    fn pass_on<S: EventSink>(&self, turn: &Turn<S>, seat: Seat) -> Flow {
+        match turn.get(self.spoken) < 2 * turn.rules.seats as i32 {
+            true => Flow::ask(seat.left(1, turn.rules.seats)),
+            false => Flow::NEXT,
+        }
+    }
+
+    fn uncalled(&self, rules: &Equipment, state: &State, parsed: &ParsedMove) -> Option<Uncalled> {
+        let offered = self.offered(rules, state);
+        let says = rules.words.get(self.says as usize).cloned().unwrap_or_default();
+        match (parsed.word.as_deref(), parsed.suit) {
+            (Some("pass"), _) if self.must(rules, state, offered) => Some(Uncalled::MustName),
+            (None, Some(_)) if offered == Offered::Turned => Some(Uncalled::FirstTurned { says }),
+            (None, Some(suit)) if offered == Offered::Others(suit) => Some(Uncalled::Refused),
+            (Some(word), None) if word == says && offered == Offered::All => Some(Uncalled::MustName),
+            (Some(word), None) if word == says => Some(Uncalled::Refused),
+            _ => None,
+        }
+    }
+}
+
+impl Mechanics for OfferTrump {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        for register in [self.spoken, self.called, self.ordered] {
+            turn.set(register, 0);
+        }
+        Ok(match self.top(turn.state) {
+            Some(_) => Flow::ask(self.first.seat(turn.rules, turn.state)),
+            None => Flow::NEXT,
+        })
+    }
+
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        let suits = Suit::ALL.map(Move::suit);
+        Some([Move::Pass].into_iter().chain(suits).chain([Move::word(self.says as usize)]).collect())
+    }
+
+    fn moves(&self, rules: &Equipment, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        let offered = self.offered(rules, state);
+        out.extend((!self.must(rules, state, offered)).then_some(Move::Pass));
+        match offered {
+            Offered::Turned => out.push(Move::word(self.says as usize)),
+            Offered::Others(turned) => out.extend(Suit::ALL.into_iter().filter(|s| *s != turned).map(Move::suit)),
+            Offered::All => out.extend(Suit::ALL.map(Move::suit)),
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let offered = self.offered(turn.rules, turn.state);
+        turn.set(self.spoken, turn.get(self.spoken) + 1);
+        let suit = match chosen.said() {
+            Some(Announcement::Suit(suit)) => Some(suit),
+            Some(Announcement::Word(_)) => self.suit(turn.rules, turn.state),
+            _ => None,
+        };
+        let Some(suit) = suit else { return Ok(self.pass_on(turn, seat)) };
+        self.call(turn, seat, suit);
+        if !matches!(offered, Offered::Others(_)) {
+            self.take_up(turn, seat);
+        }
+        // after the card, which is told with what was said
+        turn.tell(|| Event::Told { register: Register::TRUMP.0, value: suit as i32 });
+        Ok(Flow::NEXT)
+    }
+
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        let why = self.uncalled(rules, state, parsed)?;
+        Some(IllegalMove::Uncalled { text: parsed.text(&rules.names(), seat), why })
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        None
+    }
+}

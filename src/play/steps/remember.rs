@@ -1,0 +1,53 @@
+//! A variable of the game is set: to a number, or to what the top card of a pile says.
+
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
+use crate::play::event::EventSink;
+use crate::play::fault::Fault;
+use crate::play::joint::Number;
+use crate::play::state::Register;
+use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{Limits, WordSpec};
+use crate::table::{Group, Pile};
+
+pub const WORDS: &[WordSpec] = &[WordSpec::step(
+    "remember",
+    (2, 2),
+    "remember(variable, number)",
+    "Sets a variable: to a number, or by a function of a pile's top card, as `|starter| starter.pips`.",
+)
+.limited(&[(1, Limits::POINTS)])];
+
+/// Sets a variable.
+#[derive(Clone, Debug)]
+pub struct Remember {
+    pub register: Register,
+    pub what: Remembered,
+}
+
+#[derive(Clone, Debug)]
+pub enum Remembered {
+    Number(Number),
+    /// What each card says that may lie on top of the pile; an empty pile changes nothing.
+    Card(Pile, Box<[i32]>),
+}
+
+impl Mechanics for Remember {
+    const TEXTS: &'static [StepText] = &[StepText::NONE];
+
+    #[inline]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let value = match &self.what {
+            Remembered::Number(number) => Some(number.value(turn.rules, turn.state)?),
+            Remembered::Card(pile, says) => turn.state.table.top(*pile).map(|card| says[card.index()]),
+        };
+        if let Some(value) = value {
+            turn.set(self.register, value);
+        }
+        Ok(Flow::NEXT)
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
+}

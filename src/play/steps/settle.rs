@@ -1,0 +1,234 @@
+//! What a round was worth to its seats or sides, by rows: tricks, bids and whatever else the game remembers.
+//!
+//! Knows no cards: those that count for themselves are `tally`'s and `tally_cards`' business.
+
+use super::mechanics::Mechanics;
+use super::step_text::StepText;
+use crate::cards::CardSet;
+use crate::play::equipment::Equipment;
+use crate::play::event::EventSink;
+use crate::play::fault::Fault;
+use crate::play::function::{Function, Value};
+use crate::play::joint::SeatRef;
+use crate::play::score::RowId;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
+use crate::table::{Group, Pile, Seat};
+
+/// How many of something are a lot.
+const LOT: Limits = Limits::new(1, 1_000);
+
+const WORTH_KEYS: &[KeySpec] = &[
+    KeySpec::choice("to", &["others"], "who is given the points, if not who is settled: each other seat or side"),
+    KeySpec::said("gathers", "a number or a function of facts", "so many are put by; points are for each full lot"),
+    KeySpec::said("into", "a variable of each seat", "with `gathers:`, where they are put by"),
+    KeySpec::number("each", LOT, "with `gathers:`, how many are a lot; a lot that is paid is taken away"),
+];
+
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step(
+        "settle",
+        (2, 2),
+        "settle(whom, rows)",
+        "\"each seat\", \"each side\", or the side of a seat scores what its tricks and bids are worth.",
+    ),
+    WordSpec::new(
+        WordKind::Row,
+        "worth",
+        (3, 4),
+        "worth(name, when, points, #{ to, gathers, into, each })",
+        "A row of `settle`: points where something holds of the tricks, bids, numbers and flags that it names.",
+    )
+    .with(WORTH_KEYS)
+    .limited(&[(2, Limits::POINTS)]),
+];
+
+const TEXT: StepText = StepText::of("points for tricks and bids");
+
+/// Seats or sides score by rows.
+#[derive(Clone, Debug)]
+pub struct Settle {
+    pub whom: Settled,
+    pub rows: Vec<Worth>,
+}
+
+/// Whose facts are looked at, and how often.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Settled {
+    /// Every seat by itself, whoever it plays with.
+    Seats,
+    /// Every side once, all its seats together.
+    Sides,
+    /// The side of this seat.
+    SideOf(SeatRef),
+}
+
+/// One row.
+#[derive(Clone, Debug)]
+pub struct Worth {
+    pub row: RowId,
+    pub when: OfFacts,
+    pub points: OfFacts,
+    pub to_others: bool,
+    pub gathered: Option<Gathered>,
+}
+
+/// Something is put by, and scores when enough has come together.
+#[derive(Clone, Debug)]
+pub struct Gathered {
+    pub number: OfFacts,
+    /// Where seat 0 puts it by; the other seats' follow. A side uses its first seat's.
+    pub into: Register,
+    pub each: i32,
+}
+
+/// What a settled seat or side is asked for.
+#[derive(Clone, Debug)]
+pub enum Fact {
+    /// The tricks that it has taken.
+    Tricks(TricksTaken),
+    /// What its seats have, added up: the register of seat 0.
+    OfSeats(Register),
+    /// A number or flag of the whole table.
+    OfTable(Register),
+}
+
+/// Where tricks lie, and how many cards make one.
+#[derive(Clone, Debug)]
+pub struct TricksTaken {
+    pub piles: Group,
+    /// The register that names who played no card to them.
+    pub sits_out: Option<Register>,
+}
+
+/// A function of facts, each with the bounds within which it is known.
+#[derive(Clone, Debug)]
+pub struct OfFacts {
+    pub function: Function,
+    pub facts: Vec<(Fact, i32, i32)>,
+}
+
+impl OfFacts {
+    /// No row asks for more.
+    pub const MOST: usize = 4;
+
+    fn value(&self, rules: &Equipment, state: &State, settled: &Party) -> Result<i32, Fault> {
+        let mut args = [Value::Int(0); OfFacts::MOST];
+        for (arg, (fact, low, high)) in args.iter_mut().zip(&self.facts) {
+            *arg = Value::Int(settled.fact(rules, state, fact).clamp(*low, *high));
+        }
+        self.function.eval(rules.context(), &args[..self.facts.len().min(OfFacts::MOST)])
+    }
+}
+
+impl TricksTaken {
+    fn cards_in_a_trick(&self, rules: &Equipment, state: &State) -> usize {
+        let out = self.sits_out.map_or(-1, |register| state.get(register));
+        (rules.seats - usize::from((0..rules.seats as i32).contains(&out))).max(1)
+    }
+}
+
+/// One seat, or its whole side.
+#[derive(Clone, Copy)]
+struct Party {
+    seat: Seat,
+    whole_side: bool,
+}
+
+impl Party {
+    fn seats(self, rules: &Equipment) -> impl Iterator<Item = Seat> {
+        rules.all_seats().filter(move |seat| match self.whole_side {
+            true => rules.team(*seat) == rules.team(self.seat),
+            false => *seat == self.seat,
+        })
+    }
+
+    fn fact(self, rules: &Equipment, state: &State, fact: &Fact) -> i32 {
+        match fact {
+            Fact::OfTable(register) => state.get(*register),
+            Fact::OfSeats(first) => self.seats(rules).map(|seat| state.get(first.plus(seat.0))).sum(),
+            Fact::Tricks(taken) => {
+                let pile = |seat| state.table.set(Pile(rules.piles.of(&taken.piles, seat).start));
+                let cards = self.seats(rules).fold(CardSet::EMPTY, |all, seat| all | pile(seat));
+                (cards.len() / taken.cards_in_a_trick(rules, state)) as i32
+            }
+        }
+    }
+
+    /// Who is given the points of a row: this seat, or of each other seat or side the next in turn.
+    fn gainers(self, rules: &Equipment, to_others: bool) -> impl Iterator<Item = Seat> {
+        let around = move |n| self.seat.left(n, rules.seats);
+        let gains = move |n: &usize| match to_others {
+            false => *n == 0,
+            true => *n > 0 && (0..*n).all(|before| rules.team(around(before)) != rules.team(around(*n))),
+        };
+        (0..rules.seats).filter(gains).map(around)
+    }
+}
+
+impl Worth {
+    fn settle<S: EventSink>(&self, turn: &mut Turn<S>, party: Party) -> Result<(), Fault> {
+        let value = |of: &OfFacts, turn: &Turn<S>| of.value(turn.rules, turn.state, &party);
+        if value(&self.when, turn)? == 0 {
+            return Ok(());
+        }
+        let points = value(&self.points, turn)?;
+        let lots = match &self.gathered {
+            None => 1,
+            Some(gathered) => {
+                let number = value(&gathered.number, turn)?;
+                gathered.put_by(turn, party, number)
+            }
+        };
+        for gainer in party.gainers(turn.rules, self.to_others) {
+            turn.award(gainer, self.row, points.saturating_mul(lots), CardSet::EMPTY);
+        }
+        Ok(())
+    }
+}
+
+impl Gathered {
+    /// Says how many lots that makes.
+    fn put_by<S: EventSink>(&self, turn: &mut Turn<S>, party: Party, number: i32) -> i32 {
+        let first = party.seats(turn.rules).next().unwrap_or(party.seat);
+        let register = self.into.plus(first.0);
+        let all = turn.get(register).saturating_add(number);
+        turn.set(register, all.rem_euclid(self.each.max(1)));
+        all.div_euclid(self.each.max(1))
+    }
+}
+
+impl Settle {
+    fn party(&self, rules: &Equipment, state: &State, place: usize) -> Option<Party> {
+        let seat = Seat(place as u8);
+        let again = || (0..place).any(|before| rules.team_of[before] == rules.team_of[place]);
+        match self.whom {
+            Settled::Seats => Some(Party { seat, whole_side: false }),
+            Settled::Sides => (!again()).then_some(Party { seat, whole_side: true }),
+            Settled::SideOf(who) => (place == 0).then(|| Party { seat: who.seat(rules, state), whole_side: true }),
+        }
+    }
+}
+
+impl Mechanics for Settle {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        for place in 0..turn.rules.seats {
+            let Some(party) = self.party(turn.rules, turn.state, place) else { continue };
+            for row in &self.rows {
+                row.settle(turn, party)?;
+                if turn.state.over {
+                    return Ok(Flow::NEXT);
+                }
+            }
+        }
+        Ok(Flow::NEXT)
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
+}

@@ -1,0 +1,169 @@
+//! A showdown after a knock: hands are parted into sets and runs, the others lay off on those of who knocked, and what is
+//! left in the hands is compared.
+//!
+//! Does not know when somebody may knock.
+
+use super::mechanics::Mechanics;
+use super::step_text::{Handover, StepFeature, StepText};
+use crate::cards::CardSet;
+use crate::play::equipment::Equipment;
+use crate::play::event::EventSink;
+use crate::play::fault::Fault;
+use crate::play::joint::Condition;
+use crate::play::partition::{PARTED_CARDS, Partition, lay_off, too_many_to_part};
+use crate::play::score::RowId;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, WordSpec};
+use crate::table::{Group, Pile, Seat};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("by", "a table's name", "what a hand counts: a table over what is `unmelded()`"),
+    KeySpec::truth("lays_off", "the others lay off on the sets and runs of who knocked"),
+    KeySpec::said("less", "a row with points", "what who knocked scores with less left, beside each difference"),
+    KeySpec::said(
+        "nothing_left",
+        "a row with points",
+        "the same with nothing left: for each other, beside what that has",
+    ),
+    KeySpec::said("undercut", "a row with points", "what another scores with no more left, beside each difference"),
+    KeySpec::said("doubled", "a condition, such as a flag's name", "when all points count twice"),
+];
+
+pub const WORDS: &[WordSpec] = &[WordSpec::step(
+    "showdown",
+    (3, 3),
+    "showdown(hand, melds, #{ by, lays_off, less, nothing_left, undercut })",
+    "Who knocked and the others lay down sets and runs, and who has least left scores.",
+)
+.with(KEYS)];
+
+const TEXT: StepText =
+    StepText { handover: Handover::Any, feature: StepFeature::Phrase("a showdown of sets and runs"), ..StepText::NONE };
+
+/// Hands are laid down and compared.
+#[derive(Clone, Debug)]
+pub struct Showdown {
+    pub hand: Group,
+    pub melds: Group,
+    pub by: u8,
+    /// So many cards at least are a set or a run.
+    pub least: u8,
+    pub lays_off: bool,
+    pub less: (RowId, i32),
+    pub nothing_left: (RowId, i32),
+    pub undercut: (RowId, i32),
+    pub doubled: Condition,
+    /// Who knocked, -1 for nobody.
+    pub knocker: Register,
+}
+
+impl Showdown {
+    fn pile(group: &Group, rules: &Equipment, seat: Seat) -> Pile {
+        Pile(rules.piles.of(group, seat).start)
+    }
+
+    fn held(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
+        state.table.set(Self::pile(&self.hand, rules, seat))
+    }
+
+    fn too_many(&self, rules: &Equipment, cards: CardSet) -> Fault {
+        let table = &rules.tables[self.by as usize];
+        Fault::new(too_many_to_part(table.rows.first().map_or("", |row| &row.name), cards.len()))
+    }
+
+    /// What a seat counts with what it has in hand now.
+    fn counts(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<i32, Fault> {
+        let args = rules.args_of(state, self.by, seat, Some(self.held(rules, state, seat)));
+        Ok(rules.tables[self.by as usize].total(rules.context(), &args)?.points)
+    }
+
+    fn lay<S: EventSink>(&self, turn: &mut Turn<S>, cards: CardSet, by: Seat, before: Seat) {
+        let to = Self::pile(&self.melds, turn.rules, before);
+        cards.iter().for_each(|card| turn.put(card, to, Some(by)));
+    }
+
+    /// The knocker's sets and runs are laid down, then those of the others, who lay off where there is something to lay
+    /// off on and they may.
+    fn lay_down<S: EventSink>(&self, turn: &mut Turn<S>, knocker: Seat) -> Result<(), Fault> {
+        let index = &turn.rules.deck_index;
+        let cards = self.held(turn.rules, turn.state, knocker);
+        let parted =
+            Partition::best(index, cards, self.least as usize).ok_or_else(|| self.too_many(turn.rules, cards))?;
+        parted.melds().iter().for_each(|meld| self.lay(turn, *meld, knocker, knocker));
+        let mut laid = [CardSet::EMPTY; PARTED_CARDS];
+        let onto = if self.lays_off && !parted.left.is_empty() { parted.melds() } else { &[] };
+        laid[..onto.len()].copy_from_slice(onto);
+        for seat in (1..turn.rules.seats).map(|n| knocker.left(n, turn.rules.seats)) {
+            self.lay_off(turn, seat, knocker, &mut laid[..onto.len()])?;
+        }
+        Ok(())
+    }
+
+    fn lay_off<S: EventSink>(
+        &self,
+        turn: &mut Turn<S>,
+        seat: Seat,
+        knocker: Seat,
+        laid: &mut [CardSet],
+    ) -> Result<(), Fault> {
+        let index = &turn.rules.deck_index;
+        let cards = self.held(turn.rules, turn.state, seat);
+        let before = laid.iter().fold(CardSet::EMPTY, |all, meld| all | *meld);
+        let parted =
+            lay_off(index, laid, cards, self.least as usize).ok_or_else(|| self.too_many(turn.rules, cards))?;
+        let after = laid.iter().fold(CardSet::EMPTY, |all, meld| all | *meld);
+        parted.melds().iter().for_each(|meld| self.lay(turn, *meld, seat, seat));
+        self.lay(turn, after - before, seat, knocker);
+        Ok(())
+    }
+
+    /// Who has least left, of equal ones who did not knock and sits first on the left of who did; and what that is.
+    fn least(&self, rules: &Equipment, state: &State, knocker: Seat) -> Result<(Seat, i32), Fault> {
+        let mut least = (knocker, self.counts(rules, state, knocker)?);
+        for seat in (1..rules.seats).map(|n| knocker.left(n, rules.seats)) {
+            let counts = self.counts(rules, state, seat)?;
+            if counts < least.1 || counts == least.1 && least.0 == knocker {
+                least = (seat, counts);
+            }
+        }
+        Ok(least)
+    }
+
+    /// Points of who has least left: the difference to each other, and the bonus.
+    fn score<S: EventSink>(&self, turn: &mut Turn<S>, knocker: Seat) -> Result<(), Fault> {
+        let rules = turn.rules;
+        let nothing_left = self.held(rules, turn.state, knocker).is_empty();
+        let (seat, least) = match nothing_left {
+            true => (knocker, self.counts(rules, turn.state, knocker)?),
+            false => self.least(rules, turn.state, knocker)?,
+        };
+        let (mut points, mut cards) = (0, CardSet::EMPTY);
+        for other in rules.all_seats().filter(|other| *other != seat) {
+            points += self.counts(rules, turn.state, other)? - least;
+            cards |= self.held(rules, turn.state, other);
+        }
+        let (row, bonus) = match (nothing_left, seat == knocker) {
+            (true, _) => (self.nothing_left.0, self.nothing_left.1 * (rules.seats as i32 - 1)),
+            (false, true) => self.less,
+            (false, false) => self.undercut,
+        };
+        let times = if self.doubled.holds(rules, turn.state)? { 2 } else { 1 };
+        turn.award(seat, row, times * (points + bonus), cards);
+        Ok(())
+    }
+}
+
+impl Mechanics for Showdown {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let Some(knocker) = turn.rules.all_seats().find(|seat| seat.0 as i32 == turn.get(self.knocker)) else {
+            return Ok(Flow::NEXT);
+        };
+        self.lay_down(turn, knocker)?;
+        self.score(turn, knocker)?;
+        Ok(Flow::NEXT)
+    }
+}

@@ -1,0 +1,70 @@
+//! `draw_discard("hand", "heap", #{ offered, by, at_most, ends_at, turns })`.
+
+use super::no_step;
+use crate::play::steps::draw_discard::{DrawDiscard, DrawDiscardVars, KNOCK, Knock, TAKE};
+use crate::play::{Announcement, Register, SeatRef, VarKind};
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Made, RulesBuilder};
+use crate::script::values::word::Word;
+
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    if step.name != "draw_discard" {
+        return Err(no_step(step));
+    }
+    let compiled = builder.draw_discard(step)?;
+    builder.push(step_name(step), compiled);
+    Ok(())
+}
+
+impl RulesBuilder {
+    fn draw_discard(&mut self, step: &Word) -> Made<DrawDiscard> {
+        // first, so that steps after it find them whatever else is wrong
+        let vars = self.draw_discard_vars(step)?;
+        let hand = self.group_arg(step, 0)?;
+        self.must_be_per_seat(step, 0, &hand)?;
+        self.must_be_seen(step, &hand)?;
+        let heap = self.table_pile(step, &step.str_arg(1)?)?;
+        self.must_lie_open(step, heap, "whose top card may be taken")?;
+        Ok(DrawDiscard {
+            hand,
+            heap,
+            stock: self.drawing_pile(step)?,
+            first: self.who_key(step, "leads")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
+            offered: self.bool_key(step, "offered")?.unwrap_or(false),
+            back: self.bool_key(step, "back")?.unwrap_or(false),
+            knock: self.knock(step)?,
+            renewed: self.bool_key(step, "renewed")?.unwrap_or(false),
+            ends_at: self.int_key(step, "ends_at")?.unwrap_or(0) as i32,
+            turns: self.int_key(step, "turns")?.map(|turns| turns as i32),
+            take: Announcement::Word(self.own_word(TAKE) as u16),
+            vars,
+        })
+    }
+
+    /// `by:` and `at_most:`, both or neither.
+    fn knock(&mut self, step: &Word) -> Made<Option<Knock>> {
+        match (self.text_key(step, "by")?, step.value("at_most")) {
+            (Some(name), Some(at_most)) => Ok(Some(Knock {
+                by: self.table_named(step, &name)?,
+                at_most: self.number(step, &at_most)?,
+                word: Announcement::Word(self.own_word(KNOCK) as u16),
+            })),
+            (None, None) => Ok(None),
+            (Some(_), None) => Err(step.key_problem("by", "`at_most:` says how little one knocks with: it is missing")),
+            (None, Some(_)) => {
+                Err(step.key_problem("at_most", "`by:` names the table that counts a hand: it is missing"))
+            }
+        }
+    }
+
+    fn draw_discard_vars(&mut self, step: &Word) -> Made<DrawDiscardVars> {
+        Ok(DrawDiscardVars {
+            offers: self.own_var(step, "offers", VarKind::Number, 0)?,
+            refused: self.own_var(step, "refused", VarKind::Flag, 0)?,
+            drawn: self.own_var(step, "drawn", VarKind::Flag, 0)?,
+            taken: self.own_var(step, "taken", VarKind::Number, -1)?,
+            discards: self.own_var(step, "discards", VarKind::Number, 0)?,
+            knocker: self.own_var(step, "knocker", VarKind::Number, -1)?,
+        })
+    }
+}

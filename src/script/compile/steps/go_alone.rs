@@ -1,0 +1,31 @@
+//! `go_alone("declarer")`.
+
+use crate::play::VarKind;
+use crate::play::steps::go_alone::{GoAlone, NOBODY};
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Made, RulesBuilder};
+use crate::script::values::word::Word;
+
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.go_alone(step)?;
+    builder.push(step_name(step), compiled);
+    Ok(())
+}
+
+impl RulesBuilder {
+    fn go_alone(&mut self, step: &Word) -> Made<GoAlone> {
+        let who = self.who(step, step.arg(0)?)?;
+        let size = |team: &u8| self.team_of.iter().filter(|other| *other == team).count();
+        if self.team_of.iter().any(|team| size(team) != 2) {
+            let problem = step.problem("`go_alone` leaves one partner out: each side needs two seats");
+            return Err(problem.note("sides are `[teams]` of `game.toml`, or `teams: [[0, 2], [1, 3]]`"));
+        }
+        Ok(GoAlone {
+            who,
+            together: self.own_word("together"),
+            alone: self.own_word("alone"),
+            lone: self.own_var(step, "lone", VarKind::Flag, 0)?,
+            sitter: self.own_var(step, "sitter", VarKind::Number, NOBODY)?,
+        })
+    }
+}

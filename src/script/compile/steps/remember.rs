@@ -1,0 +1,59 @@
+//! `remember("limit", |heap| heap.pips)`, `remember("limit", o.knock)`.
+
+use super::no_step;
+use crate::diagnostics::nearest::did_you_mean;
+use crate::play::steps::remember::{Remember, Remembered};
+use crate::play::{Register, VarKind};
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Made, RulesBuilder};
+use crate::script::tabulation::{Bounds, Param, Wanted};
+use crate::script::values::word::Word;
+use rhai::FnPtr;
+
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    if step.name != "remember" {
+        return Err(no_step(step));
+    }
+    let compiled = builder.remember(step)?;
+    builder.push(step_name(step), compiled);
+    Ok(())
+}
+
+impl RulesBuilder {
+    fn remember(&mut self, step: &Word) -> Made<Remember> {
+        let (register, kind) = self.variable(step)?;
+        let value = step.arg(1)?.clone().flatten();
+        let pile_of = |f: &FnPtr| self.script.params(f).filter(|params| params.len() == 1 && params[0] != "round");
+        let of_a_card = value.clone().try_cast::<FnPtr>().and_then(|f| pile_of(&f).map(|params| (f, params)));
+        let what = match of_a_card {
+            Some((f, params)) => self.remembered_of_a_card(step, &f, &params[0], kind)?,
+            None => Remembered::Number(self.number(step, &value)?),
+        };
+        Ok(Remember { register, what })
+    }
+
+    /// A number or a flag among the game's variables.
+    fn variable(&self, step: &Word) -> Made<(Register, VarKind)> {
+        let name = step.str_arg(0)?;
+        let fit = || self.vars.iter().filter(|var| matches!(var.kind, VarKind::Number | VarKind::Flag));
+        let found = fit().find(|var| var.name == name).map(|var| (var.register, var.kind));
+        found.ok_or_else(|| {
+            let names = fit().map(|var| var.name.as_str());
+            let problem = step.arg_problem(0, format!("`{name}` is no number and no flag among the game's `vars:`"));
+            problem.suggest_opt(did_you_mean(&name, names))
+        })
+    }
+
+    /// A function whose parameter names a pile on the table.
+    fn remembered_of_a_card(&mut self, step: &Word, f: &FnPtr, pile: &str, kind: VarKind) -> Made<Remembered> {
+        let pile = self.pile_of_parameter(step, 1, pile)?;
+        let wanted = if kind == VarKind::Flag { Wanted::Truth } else { Wanted::Number };
+        let function = self.function(step, f, &[Param::Card], Bounds { wanted, ..Bounds::default() })?;
+        let Some(tree) = function.tree() else {
+            return Err(step.arg_problem(1, "what is remembered of a card is a function of that card alone"));
+        };
+        let index = &self.deck_index;
+        let says = index.deck.all().iter().map(|card| tree.eval(|_, ask| index.ask_card(card, ask))).collect();
+        Ok(Remembered::Card(pile, says))
+    }
+}

@@ -1,0 +1,84 @@
+//! Trump by offers, and points for tricks and bids: what the checks beside the rules of a game do not come to.
+
+use crate::common::{Folder, house, load, run_in};
+use house_rules::script::{CompileOptions, compile, run_checks};
+use house_rules::wording::illegal_move;
+
+/// Two sides play five tricks; these steps follow them. Each of the checks holds.
+#[track_caller]
+fn settled(vars: &str, rows: &str, checks: &str) {
+    let text = format!(
+        r#"game(#{{ deck: standard(), order: "2 3 4 5 6 7 8 9 T J Q K A", teams: [[0, 2], [1, 3]],
+            piles: [stock("stock"), hand("hand"), tricks("won").per_seat()], vars: #{{ {vars} }},
+            round: [deal("hand", 5), tricks(#{{ takes: "won" }}), {rows}], play_to: #{{ rounds: 4 }} }});
+        let last = #{{ tail: "2C 3C 4C", hand: "AC", "won@1": "2H 3H 4H 5H", "won@3": "2D 3D 4D 5D 6D 7D 8D 9D" }};
+        {checks}"#
+    );
+    let settings = CompileOptions { id: "own".into(), seats: 4, ..CompileOptions::default() };
+    let compiled = compile(&[("own.rhai".to_string(), text)], &settings);
+    let compiled = compiled.unwrap_or_else(|p| panic!("{}", p.iter().map(|p| format!("{p}\n")).collect::<String>()));
+    let (run, problems) = run_checks(&compiled, illegal_move);
+    assert!(run > 0 && problems.is_empty(), "{}", problems.iter().map(|p| format!("{p}\n")).collect::<String>());
+}
+
+#[test]
+fn a_side_has_its_tricks_together_and_a_seat_its_own() {
+    let rows = r#"settle("each side", [worth("side", true, |tricks| tricks)]), settle("each seat", [worth("seat", true, |tricks| 10 * tricks)])"#;
+    // the last trick is seat 3's third
+    settled(
+        "",
+        rows,
+        r#"check("both", at("tricks", 3), last, plays("AC"), ends("round"), has_points(3, 4 + 40), has_points(0, 0));"#,
+    );
+}
+
+#[test]
+fn each_full_lot_scores_and_the_rest_is_kept() {
+    let rows =
+        r#"settle("each side", [worth("bags", true, -5, #{ gathers: |tricks| tricks, into: "bags", each: 3 })])"#;
+    let checks = r#"
+        check("one lot", at("tricks", 3), last, plays("AC"), ends("round"), has_points(3, -5));
+        last["bags@1"] = 2;
+        check("two at once", at("tricks", 3), last, plays("AC"), ends("round"), has_points(1, -10), has_points(2, 0));
+        last["bags@1"] = 1; last["bags@0"] = 2;
+        check("a side keeps them at its first seat", at("tricks", 3), last, plays("AC"), ends("round"), has_points(1, -5), has_points(0, 0));"#;
+    settled("bags: number(0).per_seat().kept_between_rounds()", rows, checks);
+}
+
+#[test]
+fn the_side_of_one_seat_scores_or_each_other_side_does() {
+    let rows = r#"settle("declarer", [
+        worth("failed", |tricks| tricks < 3, 7, #{ to: "others" }),
+        worth("alone", |tricks, lone| tricks > 2 && lone, 9), worth("made", |tricks, lone| tricks > 2 && !lone, 4)])"#;
+    let checks = r#"
+        last.declarer = 0;
+        check("the others", at("tricks", 3), last, plays("AC"), ends("round"), has_points(1, 7), has_points(0, 0));
+        last.declarer = 1;
+        check("its own", at("tricks", 3), last, plays("AC"), ends("round"), has_points(1, 4), has_points(0, 0));
+        last.lone = true;
+        check("a flag", at("tricks", 3), last, plays("AC"), ends("round"), has_points(3, 9), has_points(0, 0));"#;
+    settled("lone: flag()", rows, checks);
+}
+
+/// The match that was played with a step of the game's own, told as it was told then.
+#[test]
+fn offers_are_told_in_the_words_of_the_game() {
+    let folder = Folder::new();
+    let seats = (0..4).map(|seat| format!("--seat {seat}=euchre/steady")).collect::<Vec<_>>().join(" ");
+    let args = format!("play euchre --text --seed 1 {seats}");
+    let args: Vec<&str> = args.split(' ').collect();
+    let ran = run_in(folder.path(), &args, "");
+    for told in ["Computer 3 orders it up.", "Computer 2 takes TC from turned up.", "Computer 4 plays alone."] {
+        assert!(ran.out.contains(told), "{told}\n{}", ran.out);
+    }
+    assert!(ran.out.contains("Computer 4 scores four for all five tricks alone."), "{}", ran.out);
+}
+
+/// No step of either game calls a function in play.
+#[test]
+fn nothing_is_called_in_play() {
+    for id in ["spades", "spades/no_bags", "euchre", "euchre/british", "euchre/stick", "euchre/thirty_two"] {
+        let case = load(&house(), id, 4);
+        assert!(case.loaded.compiled.live.is_empty(), "{id}");
+    }
+}

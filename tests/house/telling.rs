@@ -1,0 +1,38 @@
+//! Points for many cards are told with those that count.
+
+use crate::load::load;
+use house_rules::cards::Suit;
+use house_rules::catalog::TextSpec;
+use house_rules::play::{Event, EventLog, own_dice};
+use house_rules::table::Seat;
+use house_rules::wording::{Narrator, tell_story};
+
+/// In Hearts a heap of tricks is counted: of its twelve or twenty cards those are told that cost something.
+#[test]
+fn of_many_cards_those_are_told_that_count() {
+    let rules = load("hearts").rules;
+    let (names, text) = (["You", "Ann", "Bob", "Cid"].map(String::from), TextSpec::default());
+    let narrator = Narrator { rules: &rules, text: &text, names: &names, viewer: Some(Seat(0)) };
+    let deck = &rules.deck_index.deck;
+    let counts = |card| deck.face(card).suit() == Some(Suit::Hearts) || deck.text(card) == "QS";
+    let mut many = 0;
+    for seed in 0..6 {
+        let mut log = EventLog::default();
+        let mut state = rules.start(seed, None, &mut log).unwrap();
+        while let Some(seat) = state.to_move() {
+            let chosen = rules.any_move(&state, &mut own_dice(seed, seat, state.moves), &mut Vec::new()).unwrap();
+            rules.apply(&mut state, chosen, &mut log).unwrap();
+        }
+        for event in &log.events {
+            let Event::Scored { lines, table: Some(_), .. } = event else { continue };
+            let told = tell_story(&narrator, std::slice::from_ref(event)).join(" ");
+            for line in lines.iter().filter(|line| line.cards.len() > 8) {
+                many += 1;
+                let mut clubs = rules.deck_index.suits[Suit::Clubs as usize].iter();
+                assert!(clubs.all(|card| !told.contains(&deck.text(card))), "{told}");
+                assert!(told.contains(&deck.text(line.cards.iter().find(|c| counts(*c)).unwrap())), "{told}");
+            }
+        }
+    }
+    assert!(many > 5, "{many} rows of many cards");
+}
