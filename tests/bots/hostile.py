@@ -104,9 +104,12 @@ elif kind == "fork":
     child("import time; time.sleep(10_000)")
     serve(honest)
 elif kind == "fork_and_flood":
+    # each has said something before this one answers, however busy the machine is
+    said = sys.argv[2] + ".said"
     for _ in range(5):
-        child("while True: print('nothing')")
-    time.sleep(0.5)
+        child(f"print('nothing', flush=True); open({said!r}, 'a').write('x')\nwhile True: print('nothing')")
+    while not os.path.exists(said) or os.path.getsize(said) < 5:
+        time.sleep(0.01)
     serve(honest)
 elif kind == "fork_and_die":
     child("import time; time.sleep(10_000)")
