@@ -9,7 +9,7 @@ use super::lone::check_file;
 use super::named::Named;
 use super::output::print_json;
 use super::progress::Progress;
-use super::random_play::{play_by, play_out};
+use super::random_play::{CHANCE, play_by, play_out};
 use crate::catalog::{GameEntry, InputError, VariantEntry};
 use crate::diagnostics::{Problem, Severity};
 use crate::play::Rules;
@@ -129,7 +129,7 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
     }
     let count = loaded.compiled.script.call_count();
     measure([count]);
-    let mut sound = play_out(house, &loaded, "any/random", id, findings);
+    let mut sound = play_out(house, &loaded, CHANCE, id, findings);
     findings.costs.add(id, [count]);
     for script in [&loaded.log_script, &loaded.properties_script].into_iter().flatten() {
         let problems = compile_alone(script);
@@ -168,7 +168,7 @@ fn run_beside(house: &House, loaded: &Loaded) -> Vec<Problem> {
 }
 
 fn by_chance(house: &House, loaded: &Loaded) -> anyhow::Result<Match> {
-    let player = house.player("any/random", loaded)?;
+    let player = house.player(CHANCE, loaded)?;
     let players = vec![player; loaded.rules().seats];
     let mut running = Match::start(loaded.rules().clone(), players, 1, None, loaded.option_texts())?;
     running.run()?;

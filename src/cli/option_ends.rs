@@ -2,6 +2,7 @@
 
 use super::again::Again;
 use super::effort::Effort;
+use super::random_play::CHANCE;
 use crate::catalog::{OptionKind, OptionSpec, OptionValue};
 use crate::diagnostics::{Problem, Severity};
 use crate::script::{limits::LIVE_STACK, mark_deep_stack};
@@ -61,7 +62,7 @@ impl OptionTrial<'_> {
         let (name, value) = set;
         let choice = TableChoice { variant: self.id.to_string(), seats: Some(self.seats), set: vec![set.clone()] };
         let noted = |problem: Problem, seed: i64| {
-            let strategy = "any/random";
+            let strategy = CHANCE;
             let again =
                 Again { house: self.house, id: self.id, seats: self.seats.into(), set: Some(set), strategy, seed };
             problem.note(format!("with `{name} = {value}`; to see it: {}", again.command()))

@@ -3,10 +3,13 @@
 use super::again::Again;
 use super::findings::Findings;
 use crate::diagnostics::Problem;
-use crate::play::Policy;
+use crate::play::{FaultKind, Policy};
 use crate::script::deep_stack;
 use crate::session::{Duel, House, Loaded, trial};
 use std::sync::Arc;
+
+/// Who plays by chance.
+pub(super) const CHANCE: &str = "any/random";
 
 /// Plays some matches: a live function or a strategy that fails is found here. False if one does.
 pub(super) fn play_out(house: &House, loaded: &Loaded, strategy: &str, id: &str, findings: &mut Findings) -> bool {
@@ -31,6 +34,10 @@ pub(super) fn play_by(
     let fault = deep_stack(|| trial(&duel, extent));
     findings.effort.tell(&extent);
     let Some(first) = fault else { return true };
+    // those who know no game may wait for each other for ever, such as by passing: that is no mistake of the rules
+    if first.fault.kind() == FaultKind::Endless && strategy.starts_with("any/") && strategy != CHANCE {
+        return true;
+    }
     let problem = Problem::from(&first.fault);
     let message = match first.seat {
         Some(seat) => format!("the strategy of {seat} failed: {}", problem.message),
