@@ -132,6 +132,10 @@ SCENES = {
     "hearts": Scene("hearts", seed=3, part=0.5, move=SINGLE),
     "durak": Scene("durak", seats=3, seed=3, part=0.4),
     "gin": Scene("gin_rummy", seed=3, part=0.5),
+    "knock_rummy": Scene("knock_rummy", seats=3, seed=3, part=0.4),
+    "euchre": Scene("euchre", seed=3, part=0.5, move=SINGLE),
+    "euchre-offer": Scene("euchre", seed=5, part=0.0, move=r"^0 (order|pass)"),
+    "spades": Scene("spades", seed=3, part=0.5, move=SINGLE),
     "pause": Scene("kings_in_the_corner", seed=3, part=0.7, clicks=["Menu"]),
 }
 

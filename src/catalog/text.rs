@@ -117,13 +117,13 @@ pub(super) fn read_text(owner: &Fields, base: &TextSpec) -> TextSpec {
 
 /// Ascending or descending, by suit or by rank, and the order of the suits.
 fn check_hand_order(fields: &Fields, span: std::ops::Range<usize>, order: &str) {
-    const WORDS: [&str; 5] = ["ascending", "descending", "by", "suit", "rank"];
+    const WORDS: [&str; 6] = ["ascending", "descending", "by", "suit", "rank", "meld"];
     let is_suit = |word: &str| word.len() == 1 && Suit::parse(word).is_some();
     let words = order.split([' ', ',']).filter(|word| !word.is_empty());
     for word in words.filter(|word| !WORDS.contains(word) && !is_suit(word)) {
         let problem = Problem::new(format!("`hand_order` does not know `{word}`"));
         let meant = nearest(word, WORDS).map(|meant| format!("did you mean `{meant}`?"));
-        let known = "known: ascending, descending, by suit, by rank, and the suits' letters S H D C";
+        let known = "known: ascending, descending, by suit, by rank, by meld, and the suits' letters S H D C";
         fields.doc.add(span.clone(), problem.suggest_opt(meant).note(known));
     }
 }

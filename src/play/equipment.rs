@@ -12,7 +12,7 @@ use super::live::LiveFunctions;
 use super::melds::MeldTable;
 use super::moves::MoveNames;
 use super::outcome::PlayTo;
-use super::score::{ArgSource, ScoreArgs, ScoreTable};
+use super::score::{ArgSource, RowPoints, ScoreArgs, ScoreTable};
 use super::state::{Register, State};
 use crate::cards::CardSet;
 use crate::table::{Group, Per, Pile, Piles, Seat, Sight, Table};
@@ -215,6 +215,23 @@ impl Equipment {
         }
         let partners = self.all_seats().filter(|s| self.team(*s) == self.team(seat));
         partners.flat_map(|s| self.piles.of(group, s)).fold(CardSet::EMPTY, gather)
+    }
+
+    /// By seat, what each row of the running table gives now.
+    pub fn running_rows(&self, state: &State) -> Result<Vec<Vec<RowPoints>>, Fault> {
+        let Some(table) = self.running else { return Ok(vec![Vec::new(); self.seats]) };
+        let of = |seat: Seat| {
+            let hand = self.args_of(state, table, seat, None);
+            let mut rows: Vec<RowPoints> = Vec::new();
+            for line in self.tables[table as usize].lines(self.context(), &hand)? {
+                match rows.iter_mut().find(|(row, _)| *row == line.row) {
+                    Some((_, points)) => *points += line.points,
+                    None => rows.push((line.row, line.points)),
+                }
+            }
+            Ok(rows)
+        };
+        self.all_seats().map(of).collect()
     }
 
     /// Each seat's total with the points of the running table, where the game has one.

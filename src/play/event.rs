@@ -4,7 +4,7 @@ use super::chance::Chance;
 use super::melds::ShownMelds;
 use super::moves::Move;
 use super::outcome::Outcome;
-use super::score::Line;
+use super::score::{Line, RowPoints};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Piles, Seat};
 
@@ -92,9 +92,10 @@ pub enum Event {
         from: Option<Seat>,
         pile: Pile,
     },
-    /// Points so far with those of the running round, by seat.
+    /// Points so far with those of the running round, by seat, and of the latter what each row gives.
     Running {
         scores: Vec<i32>,
+        rows: Vec<Vec<RowPoints>>,
     },
     /// A seat won a trick of these cards.
     TrickTaken {

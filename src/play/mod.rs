@@ -27,6 +27,7 @@ mod melds;
 mod moves;
 mod outcome;
 mod parsed_move;
+mod parted_hand;
 pub mod partition;
 mod policy;
 mod ranks;
@@ -66,11 +67,13 @@ pub use melds::{MELD_ROWS, MeldRow, MeldTable, MeldWay, ShownMelds, needs};
 pub use moves::{Announcement, Move, MoveNames};
 pub use outcome::{Grade, Outcome, PlayTo, Tie};
 pub use parsed_move::ParsedMove;
+pub use parted_hand::PartedHand;
 pub use policy::{Bot, Decision, Otherwise, Policy, Preference, Sitting, Trait, decide};
 pub use rules::{FirstDealer, NextDealer, Rules};
 pub use same_cards::SameCards;
 pub use score::{
-    ArgSource, From, Line, Over, Row, RowFunction, RowId, SUBSET_CARDS, ScoreArgs, ScoreTable, TABLE_ROWS, TableArg,
+    ArgSource, From, Line, Over, Row, RowFunction, RowId, RowPoints, SUBSET_CARDS, ScoreArgs, ScoreTable, TABLE_ROWS,
+    TableArg,
 };
 pub use seen::{Seen, SeenByTrump};
 pub use state::{Register, Sequence, State};

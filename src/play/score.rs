@@ -128,6 +128,9 @@ pub struct Line {
     pub points: i32,
 }
 
+/// What all cards together give by one row.
+pub type RowPoints = (RowId, i32);
+
 /// A table's points, and which of its rows gave some (one bit each).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Total {

@@ -295,6 +295,15 @@ impl<S: EventSink> Turn<'_, S> {
         play_to.at_once && !play_to.cap && play_to.target.is_some_and(reached)
     }
 
+    /// Tells what is won so far, by the running table.
+    pub fn tell_running(&mut self) -> Result<(), Fault> {
+        if S::LISTENS {
+            let (scores, rows) = (self.rules.running(self.state)?, self.rules.running_rows(self.state)?);
+            self.sink.event(Event::Running { scores, rows });
+        }
+        Ok(())
+    }
+
     /// Scores the cards of the running count, whose counting values add up to `count`, for a seat.
     #[inline(always)]
     pub fn score_sequence(&mut self, table: u8, seat: Seat, count: i32) -> Result<u64, Fault> {

@@ -158,6 +158,6 @@ impl TextScreen<'_> {
     /// Cards as the game wants a hand to be shown: `hand_order = "descending, S H D C"`.
     fn in_order(&self, cards: Vec<Card>) -> Vec<Card> {
         let order = self.narrator.text.hand_order.as_deref().unwrap_or_default();
-        HandOrder::read(order).sort(cards, &self.view.rules.deck_index.deck)
+        HandOrder::read(order).sort_for(&self.view, cards)
     }
 }

@@ -1,6 +1,6 @@
 //! Pictures of cards on the screen: the texture where there is one, else a blank card.
 
-use super::art::{Art, Picture, Sheet};
+use super::art::{Art, Detail, Picture, Sheet};
 use super::spread::RATIO;
 use egui::emath::Rot2;
 use egui::epaint::{Mesh, RectShape};
@@ -29,24 +29,38 @@ impl CardStyle {
     }
 }
 
+/// A turned card is painted from a picture so much wider than it is, which keeps its edges sharp, where that shows as much.
+const TURNED: f32 = 2.0;
+
 /// Paints one card.
 pub fn paint(painter: &Painter, art: &mut Art, what: Picture, look: CardStyle) {
-    paint_from(painter, art, what, look, look.width);
+    let detail = |width: f32| Detail::of((width * painter.ctx().pixels_per_point()).round() as u32);
+    let turned = look.angle.abs() > 0.001 && detail(look.width) == detail(look.width * TURNED);
+    paint_from(painter, art, what, look, if turned { look.width * TURNED } else { look.width });
 }
 
 /// The same from the picture for cards of this width, in points: where many sizes are shown at once, one is drawn for all.
 pub fn paint_from(painter: &Painter, art: &mut Art, what: Picture, look: CardStyle, width: f32) {
-    let rect = look.rect();
-    let radius = CornerRadius::same((look.width * 0.055).clamp(2.0, 12.0) as u8);
-    if let Some(glow) = look.glow {
-        let shape = RectShape::filled(rect.expand(look.width * 0.05), radius, glow);
-        painter.add(shape.with_blur_width(look.width * 0.1).with_angle(look.angle));
-        painter.add(RectShape::filled(rect.expand(1.6), radius, glow).with_angle(look.angle));
-    }
+    let (rect, radius) = (look.rect(), radius(look));
+    glow(painter, look);
     let pixels = (width * painter.ctx().pixels_per_point()).round().max(1.0) as u32;
     match art.texture(painter.ctx(), what, pixels) {
         Some(texture) => textured(painter, texture, pixels, look),
         None => blank(painter, what, rect, radius, look),
+    }
+}
+
+fn radius(look: CardStyle) -> CornerRadius {
+    CornerRadius::same((look.width * 0.055).clamp(2.0, 12.0) as u8)
+}
+
+/// The light around a card, by itself.
+pub fn glow(painter: &Painter, look: CardStyle) {
+    if let Some(glow) = look.glow {
+        let (rect, radius) = (look.rect(), radius(look));
+        let shape = RectShape::filled(rect.expand(look.width * 0.05), radius, glow);
+        painter.add(shape.with_blur_width(look.width * 0.1).with_angle(look.angle));
+        painter.add(RectShape::filled(rect.expand(1.6), radius, glow).with_angle(look.angle));
     }
 }
 

@@ -24,6 +24,8 @@ pub enum Spread {
     Grid,
     /// Side by side, a little out of line.
     Trick,
+    /// Around the middle, each on the side of whoever played it; side by side where that is not known.
+    Thrown,
     /// Close together side by side: from the left with -1, from the right with 1, from the middle with 0.
     Across(i8),
     /// Turned by an eighth, downwards along themselves: to the right with -1, to the left with 1.
@@ -37,7 +39,7 @@ impl Spread {
             Spread::Line => 1.04,
             Spread::Closed => 0.34,
             Spread::Fan => 0.78,
-            Spread::Trick => 1.1,
+            Spread::Trick | Spread::Thrown => 1.1,
             Spread::Grid => 1.08,
             Spread::Across(_) => 0.28,
             Spread::Stack | Spread::Cascade | Spread::Slant(_) => 0.0,
@@ -97,7 +99,7 @@ impl Zone {
             Spread::Grid => (self.in_grid(i, n), 0.0),
             Spread::Across(to) => (self.across(i, n, to), 0.0),
             Spread::Slant(turn) => self.slanted(i, n, turn),
-            Spread::Trick => {
+            Spread::Trick | Spread::Thrown => {
                 let out = if i.is_multiple_of(2) { -0.03 } else { 0.03 };
                 (self.in_line(i, n, self.spread.step()) + vec2(0.0, out * self.width), out)
             }
@@ -114,6 +116,20 @@ impl Zone {
         let top = (self.rect.center().y - all / 2.0).clamp(*room.start(), *room.end());
         let centre = pos2(self.rect.center().x, top + step * i as f32 + self.height() / 2.0);
         Pose { centre, width: self.width, angle: 0.0 }
+    }
+
+    /// The card of whoever sits so many places to the left of the lower edge.
+    pub fn thrown(&self, place: usize, seats: usize) -> Pose {
+        let angle = std::f32::consts::TAU * place as f32 / seats.max(1) as f32;
+        let free = (self.rect.size() - vec2(self.width, self.height())).max(Vec2::ZERO) / 2.0;
+        let reach = match seats {
+            // side by side, so that neither covers the other
+            ..=2 => vec2(-0.55 * angle.cos() * self.width, 0.3 * self.height()),
+            3..=4 => vec2(-1.25 * angle.sin() * self.width, 0.36 * self.height()),
+            _ => vec2(-1.6 * angle.sin() * self.width, 0.4 * self.height()),
+        };
+        let off = vec2(reach.x.clamp(-free.x, free.x), angle.cos() * reach.y.min(free.y));
+        Pose { centre: self.rect.center() + off, width: self.width, angle: 0.0 }
     }
 
     fn height(&self) -> f32 {

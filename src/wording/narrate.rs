@@ -4,7 +4,7 @@ use super::words::{ordinal, plural};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::StepText;
-use crate::play::{Announcement, Event, Line, Move, Register, Rules, Step};
+use crate::play::{Announcement, Event, Line, Move, Register, RowId, Rules, Step};
 use crate::table::{Per, Pile, Seat};
 
 /// Tells events in the words of a game's `[text]`.
@@ -80,7 +80,12 @@ impl Narrator<'_> {
 
     /// A row's call-out.
     pub fn row(&self, line: &Line) -> String {
-        let name = &self.rules.rows[line.row.0 as usize];
+        self.row_name(line.row)
+    }
+
+    /// What a row is called.
+    pub fn row_name(&self, row: RowId) -> String {
+        let name = &self.rules.rows[row.0 as usize];
         self.text.row(name).unwrap_or(name).to_string()
     }
 

@@ -205,7 +205,7 @@ impl StoryTeller<'_> {
                 shown.then_some(line).into_iter().collect()
             }
             Event::Moved { .. } | Event::Counted { .. } => Vec::new(),
-            Event::Running { scores } if self.scores => vec![format!("Points: {}", self.scores(scores))],
+            Event::Running { scores, .. } if self.scores => vec![format!("Points: {}", self.scores(scores))],
             Event::RoundEnds { round, points, totals } => self.round_ends(*round, points, totals),
             Event::MatchEnds { outcome } => self.match_ends(outcome),
             other => self.narrator.tell_in(self.step, other).into_iter().collect(),

@@ -174,11 +174,7 @@ impl Fish {
                 claim.settle(turn, seat, card, taken, &self.takes)?;
             }
         }
-        if S::LISTENS {
-            let scores = turn.rules.running(turn.state)?;
-            turn.sink.event(Event::Running { scores });
-        }
-        Ok(())
+        turn.tell_running()
     }
 
     /// Why a card is not played as it was said.

@@ -213,6 +213,11 @@ pub trait Mechanics {
         None
     }
 
+    /// Where the cards of a trick lie, and where won ones go.
+    fn trick_piles(&self) -> Option<(Pile, &Group)> {
+        None
+    }
+
     /// The rows by which its moves capture.
     fn capture_rows(&self) -> Vec<&CaptureRow> {
         Vec::new()

@@ -281,6 +281,10 @@ impl Step {
         ask!(self, step => step.melds_worth(rules, seat, cards, trump))
     }
 
+    pub fn trick_piles(&self) -> Option<(Pile, &Group)> {
+        ask!(self, step => step.trick_piles())
+    }
+
     pub fn capture_rows(&self) -> Vec<&CaptureRow> {
         ask!(self, step => step.capture_rows())
     }

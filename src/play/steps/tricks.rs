@@ -336,7 +336,14 @@ impl Mechanics for Tricks {
             return self.ask(turn, next);
         }
         self.gather(turn);
+        if turn.rules.running.is_some() {
+            turn.tell_running()?;
+        }
         Ok(Flow::NEXT)
+    }
+
+    fn trick_piles(&self) -> Option<(Pile, &Group)> {
+        Some((self.onto, &self.takes))
     }
 
     /// The cards of the trail were played by the seats before this one.

@@ -67,8 +67,10 @@ impl Gallery {
 
     fn tiles(&mut self, ui: &mut Ui, what: &GalleryContext, art: &mut Art, commands: &mut Vec<Command>) {
         let games = &what.house.catalog.games;
-        let found: Vec<_> =
+        let mut found: Vec<_> =
             games.iter().enumerate().filter_map(|(n, game)| Some((n, self.search.finds(game)?))).collect();
+        // what can be learned here comes first
+        found.sort_by_key(|(n, _)| games[*n].lesson.is_none());
         if found.is_empty() && !games.is_empty() {
             ui.label(RichText::new("No game or variant has all these words.").color(theme::FAINT));
         }

@@ -31,7 +31,7 @@ impl TableShape {
         let waiting: Vec<usize> =
             self.common(Place::Left).into_iter().filter(|p| !made.zones[*p].rect.is_positive()).collect();
         for pile in waiting.iter().copied() {
-            let few = self.piles[pile].open && (2..=FEW).contains(&self.piles[pile].len);
+            let few = self.piles[pile].open && !self.piles[pile].heap && (2..=FEW).contains(&self.piles[pile].len);
             let wide = if few { width * (1.0 + 0.5 * (self.piles[pile].len - 1) as f32) } else { width };
             let rect = zone(left, wide);
             made.zones[pile] = Zone { rect, spread: if few { Spread::Line } else { Spread::Stack }, width };
@@ -87,6 +87,8 @@ impl TableShape {
                 Role::Row => (Spread::Cascade, rows.0),
                 Role::Pool => (Spread::Grid, width),
                 Role::Stock => (Spread::Stack, width),
+                Role::FaceUp if shape.heap => (Spread::Stack, width),
+                Role::Played if shape.trick => (Spread::Thrown, thrown_width(rect).min(made.width)),
                 Role::Played if shape.per == Per::Table => (Spread::Trick, width),
                 _ => (Spread::Line, width.min(self.line_width(*pile, rect.width()))),
             };
@@ -136,8 +138,14 @@ impl TableShape {
             Role::Row => 1.1,
             Role::Pool => 5.0,
             Role::Stock => 1.2,
+            Role::FaceUp if shape.heap => 1.2,
             Role::Played if shape.per == Per::Table => 3.0,
             _ => 0.8 + 0.4 * shape.len.clamp(1, 8) as f32,
         }
     }
+}
+
+/// The width of a card for which those of a trick have room beside and above each other.
+fn thrown_width(rect: Rect) -> f32 {
+    (rect.height() / RATIO / super::THROWN).min(rect.width() / 3.4)
 }

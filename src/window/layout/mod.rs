@@ -34,6 +34,8 @@ const GAP: f32 = 8.0;
 const FAR: f32 = 0.62;
 const FAR_OPEN: f32 = 0.84;
 const WIDEST: f32 = 190.0;
+/// A trick is so much higher than one card: each lies on the side of whoever played it.
+const THROWN: f32 = 1.4;
 
 /// Heights of the bands, in heights of a card.
 struct Bands {
@@ -57,11 +59,12 @@ impl TableShape {
         let tall = middle.iter().any(|p| self.piles[*p].role == Role::Row);
         let many = middle.iter().map(|p| self.piles[*p].len).max().unwrap_or(0);
         let lanes = lane(across) + lane(&[self.near]);
+        let one = if middle.iter().any(|p| self.piles[*p].trick) { THROWN + 0.1 } else { 1.15f32 };
         let table_lane = match (tall, middle.is_empty()) {
             (true, _) => 1.9 + 0.1 * many.saturating_sub(4).min(9) as f32,
             (false, false) if many > 9 => 1.7,
-            (false, false) if self.used(&middle) || lanes == 0.0 => 1.15,
-            _ => (1.15f32 - lanes).max(0.0),
+            (false, false) if self.used(&middle) || lanes == 0.0 => one,
+            _ => (one - lanes).max(0.0),
         };
         let near = self.hands(self.near).iter().map(|p| self.piles[*p].len).max().unwrap_or(0);
         Bands {

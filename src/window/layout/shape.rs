@@ -15,6 +15,12 @@ pub struct PileShape {
     /// Its faces are shown.
     pub open: bool,
     pub place: Place,
+    /// Cards of one trick lie here, each on the side of whoever played it.
+    pub trick: bool,
+    /// Players have laid cards there one upon the other.
+    pub heap: bool,
+    /// Empty, and nothing goes there again before the next deal.
+    pub idle: bool,
 }
 
 /// Where a game wants a pile of the table to lie.
@@ -85,7 +91,7 @@ impl TableShape {
     }
 
     pub(super) fn common(&self, place: Place) -> Vec<usize> {
-        self.piles_where(|p| p.per == Per::Table && settled(p) == place)
+        self.piles_where(|p| p.per == Per::Table && !p.idle && settled(p) == place)
     }
 
     /// The piles of a cross: the stock, its four sides, its four corners. None where the table has others.

@@ -120,7 +120,9 @@ fn prompt(ui: &mut Ui, play: &Play) {
     if matches!(play.notice, Some(Notice::Curtain(_))) {
         return;
     }
-    let (text, colour) = match (&play.note, play.may_move()) {
+    // a lesson answers where it is read
+    let note = play.note.as_ref().filter(|_| play.lesson.is_none());
+    let (text, colour) = match (note, play.may_move()) {
         (Some(note), _) => (note.text.clone(), if note.warning { theme::WARNING } else { theme::GOOD }),
         (None, _) if play.watched => (play.watched_told(), theme::GOLD),
         (None, _) if play.view_state.looking.is_some() => ("An earlier position.".into(), theme::GOLD),

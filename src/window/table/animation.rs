@@ -194,7 +194,7 @@ impl Play {
                 }
                 0.5
             }
-            Event::Running { scores } => {
+            Event::Running { scores, .. } => {
                 self.gained(scores);
                 0.0
             }

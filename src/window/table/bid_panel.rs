@@ -12,8 +12,12 @@ use crate::window::theme;
 use crate::wording::words::capital;
 use egui::{Align2, Area, Button, Frame, Id, Key, Margin, Modifiers, Order, Rect, RichText, Ui, vec2};
 
-/// So many numbers stand beside each other.
-const PAD: usize = 8;
+/// At most so many numbers stand beside each other, and how wide each is; how wide the steps beside them are together.
+const PAD: usize = 14;
+const NUMBER: f32 = 52.0;
+const STEPS: f32 = 4.0 * 36.0;
+/// Between the panel's edge and what it shows.
+const MARGIN: i8 = 16;
 /// A large step of the stepper.
 const LEAP: usize = 5;
 
@@ -47,8 +51,11 @@ impl BidPanel {
         }
         self.follow_hint(play, &numbers);
         let area = Area::new(Id::unique("bids")).order(Order::Middle).pivot(Align2::CENTER_CENTER);
-        area.fixed_pos(middle.center()).constrain_to(middle.expand(30.0)).show(ui.ctx(), |ui| {
-            let frame = Frame::NONE.fill(theme::PANEL).corner_radius(12.0).inner_margin(Margin::symmetric(16, 12));
+        area.fixed_pos(middle.center()).constrain_to(middle).show(ui.ctx(), |ui| {
+            let gap = ui.spacing().item_spacing.x;
+            let free = middle.width() - 2.0 * f32::from(MARGIN) - STEPS - 4.0 * gap;
+            let pad = ((free / (NUMBER + gap)) as usize).clamp(1, PAD);
+            let frame = Frame::NONE.fill(theme::PANEL).corner_radius(12.0).inner_margin(Margin::symmetric(MARGIN, 12));
             frame.stroke(egui::Stroke::new(1.0, theme::LINE)).show(ui, |ui| {
                 self.keys(ui, play, &numbers, is_new, commands);
                 let melds = worth(play);
@@ -58,7 +65,7 @@ impl BidPanel {
                     ui.label(RichText::new(told).color(theme::FAINT));
                 }
                 if !numbers.is_empty() {
-                    self.pad(ui, play, &numbers, guard, commands);
+                    self.pad(ui, play, (&numbers, pad), guard, commands);
                 }
                 self.last_row(ui, play, (&numbers, &others), guard, commands);
             });
@@ -99,8 +106,15 @@ impl BidPanel {
         }
     }
 
-    /// The lowest numbers side by side, and steps to all others.
-    fn pad(&mut self, ui: &mut Ui, play: &Play, numbers: &[Move], guard: &mut ClickGuard, commands: &mut Vec<Command>) {
+    /// So many numbers side by side, the chosen one among them, and steps to all others.
+    fn pad(
+        &mut self,
+        ui: &mut Ui,
+        play: &Play,
+        (numbers, pad): (&[Move], usize),
+        guard: &mut ClickGuard,
+        commands: &mut Vec<Command>,
+    ) {
         let last = numbers.len() - 1;
         let step = |ui: &mut Ui, label: &str, name: &str, can: bool| {
             let button = ui.add_enabled(can, Button::new(label).min_size(vec2(36.0, 32.0)));
@@ -108,18 +122,18 @@ impl BidPanel {
             button.clicked()
         };
         ui.horizontal(|ui| {
-            if numbers.len() > PAD && step(ui, "−5", "Much less", self.number > 0) {
+            if numbers.len() > pad && step(ui, "−5", "Much less", self.number > 0) {
                 self.choose(self.number.saturating_sub(LEAP), commands);
             }
             if numbers.len() > 1 && step(ui, "−", "Less", self.number > 0) {
                 self.choose(self.number - 1, commands);
             }
             // the chosen one is always among those that are shown
-            let first = (self.number / PAD * PAD).min(numbers.len().saturating_sub(PAD));
-            for (place, m) in numbers.iter().enumerate().skip(first).take(PAD) {
+            let first = (self.number / pad * pad).min(numbers.len().saturating_sub(pad));
+            for (place, m) in numbers.iter().enumerate().skip(first).take(pad) {
                 let text = RichText::new(number(*m)).font(theme::bold(17.0));
                 let chosen = Button::selectable(place == self.number, text).frame_when_inactive(true);
-                let button = ui.add(chosen.min_size(vec2(52.0, 32.0)));
+                let button = ui.add(chosen.min_size(vec2(NUMBER, 32.0)));
                 let hinted = play.preset == Some(*m);
                 let button = if hinted { button.on_hover_text("What a strategy would say") } else { button };
                 if button.clicked() && place != self.number {
@@ -132,7 +146,7 @@ impl BidPanel {
             if numbers.len() > 1 && step(ui, "+", "More", self.number < last) {
                 self.choose(self.number + 1, commands);
             }
-            if numbers.len() > PAD && step(ui, "+5", "Much more", self.number < last) {
+            if numbers.len() > pad && step(ui, "+5", "Much more", self.number < last) {
                 self.choose((self.number + LEAP).min(last), commands);
             }
         });

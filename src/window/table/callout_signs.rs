@@ -25,7 +25,9 @@ pub fn callouts(ui: &Ui, play: &Play, scene: &Scene) {
         let mut job = theme::with_cards(&told, theme::bold(size), ink);
         job.wrap.max_width = (area.width() - 60.0).max(120.0);
         let galley = painter.layout_job(job);
-        let rect = place(callout, scene, area, galley.size() + vec2(26.0, 12.0), &shown);
+        let size = galley.size() + vec2(26.0, 12.0);
+        let rect = steady(ui, callout, area, size).unwrap_or_else(|| place(callout, scene, area, size, &shown));
+        remember(ui, callout, area, rect);
         let fill = Color32::from_rgba_unmultiplied(12, 16, 18, (235.0 * alpha) as u8);
         let edge = Stroke::new(1.5, theme::GOLD.gamma_multiply(alpha * 0.7));
         painter.rect(rect, (rect.height() / 2.0).min(20.0), fill, edge, StrokeKind::Inside);
@@ -37,7 +39,31 @@ pub fn callouts(ui: &Ui, play: &Play, scene: &Scene) {
     }
 }
 
-/// Beside its cards, where it covers none of them and no other call-out; else at the plate of whoever it speaks of.
+/// Where a call-out stood in the last frame, and how old it was then: it does not jump while the cards move on.
+#[derive(Clone, Copy)]
+struct Stood {
+    area: Rect,
+    rect: Rect,
+    age: f32,
+}
+
+fn memory_of(ui: &Ui, callout: &Callout) -> egui::Id {
+    ui.scope_id().with(("stood", callout.seat.map(|seat| seat.0), &callout.text, callout.cards))
+}
+
+fn steady(ui: &Ui, callout: &Callout, area: Rect, size: Vec2) -> Option<Rect> {
+    let stood: Stood = ui.data(|data| data.get_temp(memory_of(ui, callout)))?;
+    let same = stood.area == area && stood.age <= callout.age && (stood.rect.size() - size).abs().max_elem() < 1.0;
+    (same && callout.age > 0.0).then_some(stood.rect)
+}
+
+fn remember(ui: &Ui, callout: &Callout, area: Rect, rect: Rect) {
+    let stood = Stood { area, rect, age: callout.age };
+    ui.data_mut(|data| data.insert_temp(memory_of(ui, callout), stood));
+}
+
+/// Beside its cards, or at the plate of whoever it speaks of: where it covers none of them and no other call-out, and
+/// least of all else.
 pub fn place(callout: &Callout, scene: &Scene, area: Rect, size: Vec2, others: &[Rect]) -> Rect {
     let lit: Vec<Rect> = lit(scene, callout);
     let within = |centre: Pos2| {
@@ -45,18 +71,23 @@ pub fn place(callout: &Callout, scene: &Scene, area: Rect, size: Vec2, others: &
         let centre = if room.is_positive() { room.clamp(centre) } else { area.center() };
         Rect::from_center_size(centre, size)
     };
-    let covers = |rect: &Rect| -> f32 {
-        let over = |r: &Rect| {
+    let over = |rect: &Rect, all: &[Rect]| -> f32 {
+        let area = |r: &Rect| {
             let both = rect.intersect(*r);
             if both.is_positive() { both.area() } else { 0.0 }
         };
-        lit.iter().map(over).sum::<f32>() + 4.0 * others.iter().map(over).sum::<f32>()
+        all.iter().map(area).sum()
     };
-    let anchors = around(callout, scene, area, size, &lit);
-    let spots: Vec<Rect> = anchors.into_iter().map(within).collect();
-    let free = spots.iter().copied().find(|rect| covers(rect) < 1.0);
-    let least = || spots.iter().copied().min_by(|a, b| covers(a).total_cmp(&covers(b)));
-    free.or_else(least).unwrap_or_else(|| within(area.center()))
+    let spots: Vec<Rect> = around(callout, scene, area, size, &lit).into_iter().map(within).collect();
+    let cards: Vec<Rect> = scene.cards.iter().map(|placed| placed.pose.rect()).collect();
+    // sooner over another card, and over a back before a face, than over what it speaks of or another call-out
+    let cost = |place: usize, rect: &Rect| {
+        let faces: Vec<Rect> = scene.cards.iter().filter(|p| p.card.is_some()).map(|p| p.pose.rect()).collect();
+        let near = place as f32 * size.x * size.y * 0.02;
+        near + 100.0 * over(rect, &lit) + 400.0 * over(rect, others) + over(rect, &cards) + 2.0 * over(rect, &faces)
+    };
+    let costs = spots.iter().enumerate().map(|(place, rect)| (cost(place, rect), *rect));
+    costs.min_by(|a, b| a.0.total_cmp(&b.0)).map_or_else(|| within(area.center()), |(_, rect)| rect)
 }
 
 /// Middles of places for a call-out, the best first.
@@ -81,8 +112,10 @@ fn around(callout: &Callout, scene: &Scene, area: Rect, size: Vec2, lit: &[Rect]
         spots.push(plate.center() - vec2(plate.width() / 2.0 + half.x, 0.0));
     }
     let middle = scene.layout.middle;
-    let rows = (0..5).map(|k| pos2(middle.center().x, middle.top() + middle.height() * (0.5 + k as f32) / 5.0));
-    spots.extend(rows);
+    let at = |x: f32, y: f32| middle.min + middle.size() * vec2(x, y);
+    for x in [0.5, 0.2, 0.8] {
+        spots.extend((0..5).map(|k| at(x, (0.5 + k as f32) / 5.0)));
+    }
     spots
 }
 

@@ -186,6 +186,9 @@ fn table(ui: &mut Ui, play: &Play, end: usize, points: &[i32], totals: &[i32]) {
     for broken in tally::broken_promises(play, end) {
         ui.label(RichText::new(broken).color(theme::WARNING));
     }
+    for cancelled in tally::cancelled(play, end) {
+        ui.label(RichText::new(cancelled).color(theme::FAINT));
+    }
     TallySheet::new(play, end).show(ui, points, totals);
 }
 

@@ -5,8 +5,8 @@ use super::play::Play;
 use super::scene::{Scene, is_laid_out};
 use super::tally;
 use crate::cards::CardSet;
-use crate::play::Event;
-use crate::table::{Pile, Role, Seat};
+use crate::play::{Event, Step};
+use crate::table::{Group, Pile, Role, Seat};
 use crate::window::layout::Form;
 use crate::window::spread::{Pose, Spread};
 use crate::window::theme;
@@ -20,6 +20,7 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
     let (zone, shape) = (scene.layout.zones[pile.index()], &scene.shape.piles[pile.index()]);
     if group.role == Role::Hand
         || !zone.rect.is_positive()
+        || shape.idle
         || shape.len == 0 && group.role != Role::Row && group.role != Role::Stock
     {
         return;
@@ -173,9 +174,23 @@ pub fn badges(painter: &Painter, play: &Play, scene: &Scene) {
         let stack = zone.spread == Spread::Stack && shape.len > 1;
         if zone.rect.is_positive() && (stack || !shape.open && shape.len > 0) {
             let at = zone.pose(shape.len - 1, shape.len).rect().right_bottom() - vec2(4.0, 4.0);
-            badge(painter, at, &shape.len.to_string());
+            badge(painter, at, &tricks_won(play, pile).unwrap_or(shape.len).to_string());
         }
     }
+}
+
+/// Of a pile of won tricks, how many those are.
+pub(super) fn tricks_won(play: &Play, pile: Pile) -> Option<usize> {
+    let rules = &play.running.rules;
+    let is_won = |seat: Seat| {
+        let goes = |takes: &Group| rules.piles.of(takes, seat).contains(&pile.0);
+        rules.program.iter().filter_map(Step::trick_piles).any(|(_, takes)| goes(takes))
+    };
+    if !rules.all_seats().any(is_won) {
+        return None;
+    }
+    let won = |e: &&Event| matches!(e, Event::TrickTaken { seat, .. } if is_won(*seat));
+    Some(tally::round(play, play.end_seen()).iter().filter(won).count())
 }
 
 fn short_name(play: &Play, pile: Pile) -> String {

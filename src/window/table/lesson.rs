@@ -5,6 +5,7 @@
 use super::pick::Pick;
 use super::play::{Notice, Play};
 use crate::cards::{Card, CardSet};
+use crate::catalog::LessonStep;
 use crate::play::Move;
 use crate::session::{LessonRun, Lit};
 use crate::window::command::{Command, LessonWish, TableCommand};
@@ -167,11 +168,18 @@ fn told(ui: &mut Ui, play: &Play, lesson: &LessonRun) {
         job.wrap.max_width = wide;
         ui.painter().layout_job(job).size().y
     };
-    let texts = lesson.steps().iter().map(|step| step.text.text.as_str());
-    let height = texts.chain([end.as_str()]).map(tall).fold(0.0, f32::max);
+    // with the answer to another move, where a step takes one
+    let whole = |step: &LessonStep| {
+        let answer = step.expect.is_some().then(|| step.otherwise.as_deref().unwrap_or(OTHERWISE));
+        tall(&step.text.text) + answer.map_or(0.0, |answer| tall(answer) + ui.spacing().item_spacing.y)
+    };
+    let height = lesson.steps().iter().map(whole).fold(tall(&end), f32::max);
     ui.set_min_height(height);
     let text = lesson.step().map_or(end.as_str(), |step| &step.text.text);
     ui.add(Label::new(theme::with_cards(text, theme::text(FONT), theme::TEXT)).wrap());
+    if let Some(note) = &play.note {
+        ui.add(Label::new(theme::with_cards(&note.text, theme::bold(FONT), theme::GOLD)).wrap());
+    }
 }
 
 fn end_of(play: &Play, lesson: &LessonRun) -> String {

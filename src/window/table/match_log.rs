@@ -2,8 +2,7 @@
 
 use crate::play::Event;
 use crate::session::Match;
-use crate::table::Seat;
-use crate::wording::{HEADING, Narrator, tell_story_unbroken};
+use crate::wording::{Growth, HEADING, Narrator, tell_story_unbroken};
 
 /// What one move (or the deal before the first) brought.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,27 +67,17 @@ impl MatchLog {
     }
 }
 
-/// What each seat's running points grew by since place `start`: no event says it in words.
+/// What each seat's running points grew by since place `start`.
 fn gains(narrator: &Narrator, events: &[Event], start: usize) -> Vec<String> {
-    let points = |e: &Event| match e {
-        Event::Running { scores } => Some(scores.clone()),
-        Event::RoundEnds { totals, .. } => Some(totals.clone()),
-        _ => None,
-    };
-    let Some(now) = events[start..].iter().rev().find_map(|e| match e {
-        Event::Running { scores } => Some(scores.clone()),
-        _ => None,
-    }) else {
+    // what a round's end counts has been told by then
+    if events[start..].iter().any(|e| matches!(e, Event::RoundEnds { .. })) {
         return Vec::new();
+    }
+    let told = |growth: Growth| {
+        let reason = growth.reason().map_or(String::new(), |reason| format!(" ({reason})"));
+        format!("{} {:+}{reason}: {} so far.", narrator.name(growth.seat), growth.points, growth.now)
     };
-    let before = events[..start].iter().rev().find_map(points).unwrap_or_else(|| vec![0; now.len()]);
-    let rules = narrator.rules;
-    let first = |seat: &Seat| rules.all_seats().find(|s| rules.team(*s) == rules.team(*seat)) == Some(*seat);
-    let grown = |seat: Seat| {
-        let (now, before) = (now.get(seat.index())?, before.get(seat.index())?);
-        (now != before).then(|| format!("{} {:+}: {now} so far.", narrator.name(seat), now - before))
-    };
-    rules.all_seats().filter(first).filter_map(grown).collect()
+    narrator.growths(events, start).into_iter().map(told).collect()
 }
 
 /// A heading without its marks; None for any other line.

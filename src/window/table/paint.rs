@@ -62,7 +62,7 @@ pub fn places(painter: &Painter, play: &Play, scene: &Scene) {
             matches!(group.role, Role::Row | Role::Stock | Role::FaceUp | Role::Aside) && group.per == Per::Table;
         let zone = scene.layout.zones[pile.index()];
         let passing = group.role == Role::FaceUp && shape.place == Place::Middle;
-        if outlined && !passing && shape.len == 0 && zone.rect.is_positive() {
+        if outlined && !passing && !shape.idle && shape.len == 0 && zone.rect.is_positive() {
             let pose = zone.pose(0, 1);
             outline(painter, pose, play.may_move() && play.choices.wants_pile(&play.view_state.pick, pile));
             super::labels::inside(painter, play, pile, pose);

@@ -101,6 +101,7 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     } else if active && play.humans.contains(&seat) {
         words.push("to move".to_string());
     }
+    words.extend(left_over(play, seat));
     words.extend(bid(play, seat).map(|bid| format!("bid {bid}")));
     words.extend(offices(play, seat));
     let rules = &play.running.rules;
@@ -111,6 +112,13 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
         words.push("dealer".to_string());
     }
     words
+}
+
+/// `23 left over`: what the viewer's own hand counts outside its sets and runs, where the rules count that.
+fn left_over(play: &Play, seat: Seat) -> Option<String> {
+    let own = seat == play.viewer && play.humans.contains(&seat);
+    let parted = own.then(|| play.seen_view().parted_hand()).flatten()?;
+    Some(format!("{} {}", parted.points, play.with_narrator(|narrator| narrator.row_name(parted.row))))
 }
 
 /// What a seat is by the rules: whoever won the bidding, and what the game's own words say of offices and variables.
@@ -127,13 +135,25 @@ fn offices(play: &Play, seat: Seat) -> Vec<String> {
     words
 }
 
-/// Who has won the bidding of this round.
+/// Who has won the bidding of this round, or has named trump in it.
 fn declarer(play: &Play) -> Option<Seat> {
     let register = play.running.rules.register("declarer")?.0;
-    tally::round(play, play.playback.seen).iter().rev().find_map(|e| match e {
+    let round = tally::round(play, play.end_seen());
+    let won = round.iter().rev().find_map(|e| match e {
         Event::Told { register: told, value } if *told == register => Some(Seat(*value as u8)),
         _ => None,
-    })
+    });
+    let named = || {
+        let suit = play.running.rules.register("trump")?.0;
+        let trump = |e: &Event| matches!(e, Event::Told { register, .. } if *register == suit);
+        let before = &round[..round.iter().rposition(trump)?];
+        let by = before.iter().rev().find_map(|e| match e {
+            Event::Chose { seat, .. } => Some(*seat),
+            _ => None,
+        });
+        by.filter(|seat| play.seen_view().register("declarer") == Some(i32::from(seat.0)))
+    };
+    won.or_else(named)
 }
 
 /// What a seat has bid in this round; once the bidding is over, only that of the one who won it.
@@ -142,9 +162,7 @@ fn bid(play: &Play, seat: Seat) -> Option<i32> {
         // the numbers that are said are no bids
         return None;
     }
-    let looked_at = play.view_state.looking.and_then(|moves| play.running.look_back(moves, play.viewer));
-    let end = looked_at.map_or(play.playback.seen, |(end, _)| end);
-    let round = tally::round(play, end);
+    let round = tally::round(play, play.end_seen());
     let declarer = play.running.rules.register("declarer").map(|register| register.0);
     let winner = round.iter().rev().find_map(|e| match e {
         Event::Told { register, value } if declarer == Some(*register) => Some(*value),

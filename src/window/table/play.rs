@@ -203,6 +203,12 @@ impl Play {
         back.map_or_else(|| self.view(), |(_, view)| view)
     }
 
+    /// How many events the table that is looked at has seen.
+    pub fn end_seen(&self) -> usize {
+        let back = self.view_state.looking.and_then(|moves| self.running.look_back(moves, self.viewer));
+        back.map_or(self.playback.seen, |(end, _)| end)
+    }
+
     /// Has a round begun that the eyes have not seen yet?
     fn is_round_to_come(&self) -> bool {
         let unseen = self.running.events().get(self.playback.seen..).unwrap_or_default();

@@ -3,8 +3,9 @@
 //! From what is shown, a view and a layout to one pose for each card. Knows no widget and no time.
 
 use super::play::Play;
+use super::tally;
 use crate::cards::{Card, CardSet};
-use crate::play::View;
+use crate::play::{Event, Step, View};
 use crate::session::HandOrder;
 use crate::table::{Per, Pile, Role, Seat};
 use crate::window::layout::{Form, Layout, PileShape, Place, TableShape};
@@ -91,14 +92,21 @@ impl Scene {
             let zone = layout.zones[pile.index()];
             let dim = dimmed(play, &view, pile);
             let laid_out = is_laid_out(play, &layout, pile);
+            let sides = if zone.spread == Spread::Thrown { sides(play, pile, &order) } else { None };
+            let first = cards.len();
             for (i, token) in order.iter().enumerate() {
                 let card = play.shown.tokens[*token].card;
-                let pose = match laid_out {
-                    true => zone.downwards(i, order.len(), area),
-                    false => zone.pose(i, order.len()),
+                let pose = match (&sides, laid_out) {
+                    (Some(sides), _) => zone.thrown(sides[i], view.rules.seats),
+                    (None, true) => zone.downwards(i, order.len(), area),
+                    (None, false) => zone.pose(i, order.len()),
                 };
                 let dim = dim.is_some_and(|live| card.is_some_and(|c| !live.contains(c)));
                 cards.push(Placed { token: *token, card, pile, pose, dim });
+            }
+            if sides.is_some() {
+                // what lies further up covers no index of what lies below it
+                cards[first..].sort_by(|a, b| a.pose.centre.y.total_cmp(&b.pose.centre.y));
             }
         }
         cards.extend(meeting(play, &layout, &cards));
@@ -128,6 +136,25 @@ impl Scene {
     pub fn zone(&self, pile: Pile) -> Rect {
         self.layout.zones[pile.index()].rect
     }
+}
+
+/// By card of a trick, how far to the left of the lower edge sits whoever played it. None where that is not known of all,
+/// or one has played twice.
+fn sides(play: &Play, pile: Pile, order: &[usize]) -> Option<Vec<usize>> {
+    let seats = play.running.rules.seats;
+    let near = usize::from(nearest(play, &play.seen_view()).0);
+    let events = tally::round(play, play.end_seen());
+    let side = |token: &usize| {
+        let card = play.shown.tokens[*token].card?;
+        let by = events.iter().rev().find_map(|e| match e {
+            Event::Moved { card: Some(moved), to, seat, .. } if *moved == card && *to == pile => Some(*seat),
+            _ => None,
+        })??;
+        Some((usize::from(by.0) + seats - near) % seats)
+    };
+    let sides: Vec<usize> = order.iter().map(side).collect::<Option<_>>()?;
+    let each_once = sides.iter().enumerate().all(|(i, side)| !sides[..i].contains(side));
+    each_once.then_some(sides)
 }
 
 /// A card beside those that it takes: a little off the last of them, so that all can be read.
@@ -174,12 +201,33 @@ fn shape(play: &Play) -> TableShape {
     for (pile, shown) in shape.piles.iter_mut().zip(&play.shown.piles) {
         pile.len = shown.len();
     }
+    for pile in view.rules.piles.all() {
+        let own = &mut shape.piles[pile.index()];
+        own.idle = own.len == 0 && own.role == Role::Stock && is_idle(play, pile);
+        own.heap = own.role == Role::FaceUp && own.per == Per::Table && is_heap(play, pile);
+    }
     shape
+}
+
+/// Has a player laid a card on it in this round?
+fn is_heap(play: &Play, pile: Pile) -> bool {
+    let laid = |e: &Event| matches!(e, Event::Moved { to, seat: Some(_), .. } if *to == pile);
+    tally::round(play, play.end_seen()).iter().any(laid)
+}
+
+/// Has nobody had to do with a pile since the cards were dealt?
+fn is_idle(play: &Play, pile: Pile) -> bool {
+    let events = tally::round(play, play.end_seen());
+    let dealt = events.iter().position(|e| matches!(e, Event::Chose { .. })).unwrap_or(events.len());
+    let touches = |e: &Event| matches!(e, Event::Moved { from, to, .. } if *from == pile || *to == pile);
+    !events[dealt..].iter().any(touches)
 }
 
 /// What the layout needs to know of a view.
 pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> TableShape {
     let piles = &view.rules.piles;
+    let program = view.game().map_or(&[][..], |rules| &rules.program);
+    let tricks: Vec<Pile> = program.iter().filter_map(Step::trick_piles).map(|(onto, _)| onto).collect();
     let own = |pile: Pile| PileShape {
         group: piles.group_index(pile),
         role: piles.group(pile).role,
@@ -188,6 +236,9 @@ pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> Table
         len: view.len(pile),
         open: view.sees(pile),
         place: place(&piles.group(pile).name),
+        trick: tricks.contains(&pile),
+        heap: false,
+        idle: false,
     };
     TableShape { seats: view.rules.seats, near, piles: piles.all().map(own).collect(), form: Form::Bands }
 }
@@ -234,7 +285,7 @@ fn in_order(play: &Play, view: &View, pile: Pile, sorting: Sorting) -> Vec<usize
         Sorting::ByRank => HandOrder::read(""),
         Sorting::AsDealt => return tokens,
     };
-    let sorted = order.sort(cards.clone(), &view.rules.deck_index.deck);
+    let sorted = order.sort_for(view, cards.clone());
     let token = |card: &Card| cards.iter().position(|c| c == card).map(|i| tokens[i]);
     sorted.iter().filter_map(token).collect()
 }

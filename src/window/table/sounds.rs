@@ -20,7 +20,7 @@ impl Play {
     pub(super) fn sound_of(&self, event: &Event) -> Option<Sound> {
         match event {
             Event::Moved { from, to, .. } => Some(self.sound_of_card(*from, *to)),
-            Event::Running { scores } => (*scores != self.shown.totals).then_some(Sound::Peg),
+            Event::Running { scores, .. } => (*scores != self.shown.totals).then_some(Sound::Peg),
             Event::MatchEnds { outcome } => self.is_won(outcome).then_some(Sound::Win),
             _ => None,
         }

@@ -9,6 +9,7 @@ use super::shown::Meeting;
 use crate::cards::{Card, CardSet};
 use crate::play::{Event, Move};
 use crate::table::Seat;
+use crate::wording::Growth;
 
 /// What a seat did last.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,13 +79,18 @@ impl Play {
     /// Points that were not called out with what brought them.
     pub(super) fn gained(&mut self, scores: &[i32]) {
         let rules = self.running.rules.clone();
+        let seen = self.playback.seen;
+        let begun = seen.saturating_sub(1);
+        let growths = self.with_narrator(|narrator| narrator.growths(&self.running.events()[..seen], begun));
         let first = |seat: &Seat| rules.all_seats().find(|s| rules.team(*s) == rules.team(*seat)) == Some(*seat);
         for seat in rules.all_seats().filter(first) {
             let now = scores.get(seat.index()).copied().unwrap_or(0);
             let before = self.shown.totals.get(seat.index()).copied().unwrap_or(now);
             if now != before {
                 let name = self.names()[seat.index()].clone();
-                self.playback.callouts.push(Callout { points: now - before, ..Callout::said(seat, name) });
+                let reason = growths.iter().find(|growth| growth.seat == seat).and_then(Growth::reason);
+                let said = reason.map_or(name.clone(), |reason| format!("{name}: {reason}"));
+                self.playback.callouts.push(Callout { points: now - before, ..Callout::said(seat, said) });
             }
         }
         self.shown.totals = scores.to_vec();

@@ -15,6 +15,30 @@ use egui::{Align, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, Ri
 /// The log has room of its own from this width on.
 const WIDE: f32 = 1000.0;
 const SIDE: f32 = 300.0;
+/// In a narrow window the log lies below, where the table keeps so much height for its width, and the log gets so much.
+const TALL: f32 = 1.15;
+const BELOW: std::ops::RangeInclusive<f32> = 260.0..=460.0;
+
+/// Where the scores and the log have room of their own.
+#[derive(Clone, Copy, PartialEq)]
+enum LogPlace {
+    Beside,
+    /// So high.
+    Below(f32),
+    /// Where they are asked for.
+    Nowhere,
+}
+
+impl LogPlace {
+    fn of(room: egui::Vec2) -> LogPlace {
+        let left = room.y - room.x * TALL;
+        match () {
+            _ if room.x >= WIDE => LogPlace::Beside,
+            _ if left >= *BELOW.start() => LogPlace::Below(left.min(*BELOW.end())),
+            _ => LogPlace::Nowhere,
+        }
+    }
+}
 
 #[derive(Default)]
 pub struct TableScreen {
@@ -31,9 +55,10 @@ impl TableScreen {
     }
 
     pub fn show(&mut self, ui: &mut Ui, play: &Play, art: &mut Art, style: TableStyle, commands: &mut Vec<Command>) {
-        let wide = ui.available_width() >= WIDE;
+        // what the bars leave
+        let log = LogPlace::of(ui.available_size() - egui::vec2(0.0, 100.0));
         let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::symmetric(12, 6));
-        Panel::top("above").frame(frame).show(ui, |ui| self.above(ui, play, wide, commands));
+        Panel::top("above").frame(frame).show(ui, |ui| self.above(ui, play, log, commands));
         if play.lesson.is_some() {
             let frame = Frame::NONE.fill(theme::RAISED).inner_margin(Margin::symmetric(14, 8));
             Panel::top("lesson").frame(frame).show(ui, |ui| lesson::panel(ui, play, commands));
@@ -42,8 +67,14 @@ impl TableScreen {
         Panel::bottom("below").frame(frame).show(ui, |ui| actions::show(ui, play, &mut self.guard, commands));
         // between two people nothing of either is on the screen
         let covered = matches!(play.notice, Some(Notice::Curtain(_)));
-        if (wide || self.cards.log_open) && !covered {
-            let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::same(14));
+        let frame = Frame::NONE.fill(theme::PANEL).inner_margin(Margin::same(14));
+        if let (LogPlace::Below(high), false) = (log, covered) {
+            Panel::bottom("under")
+                .resizable(false)
+                .exact_size(high)
+                .frame(frame)
+                .show(ui, |ui| panel::show(ui, play, &mut self.log, commands));
+        } else if (log == LogPlace::Beside || self.cards.log_open) && !covered {
             Panel::right("beside")
                 .resizable(false)
                 .exact_size(SIDE)
@@ -60,7 +91,7 @@ impl TableScreen {
         keys(ui, play, commands);
     }
 
-    fn above(&mut self, ui: &mut Ui, play: &Play, wide: bool, commands: &mut Vec<Command>) {
+    fn above(&mut self, ui: &mut Ui, play: &Play, log: LogPlace, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
             let (back, told) = match play.watched {
                 true => ("⏴ Lab", "Leave the table"),
@@ -76,7 +107,7 @@ impl TableScreen {
             };
             // the tools first: the title has what room they leave
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                self.tools(ui, play, wide, commands);
+                self.tools(ui, play, log, commands);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.add(egui::Label::new(RichText::new(title).font(theme::bold(18.0))).truncate());
                 });
@@ -84,9 +115,10 @@ impl TableScreen {
         });
     }
 
-    fn tools(&mut self, ui: &mut Ui, play: &Play, wide: bool, commands: &mut Vec<Command>) {
+    fn tools(&mut self, ui: &mut Ui, play: &Play, log: LogPlace, commands: &mut Vec<Command>) {
         ui.menu_button("Menu", |ui| self.menu(ui, play, commands));
-        if !wide && ui.add(egui::Button::selectable(self.cards.log_open, "Log").frame_when_inactive(true)).clicked() {
+        let hidden = log == LogPlace::Nowhere;
+        if hidden && ui.add(egui::Button::selectable(self.cards.log_open, "Log").frame_when_inactive(true)).clicked() {
             self.cards.log_open = !self.cards.log_open;
         }
         // a lesson has its own ways back and on
@@ -101,7 +133,7 @@ impl TableScreen {
         if hint.on_hover_text("What a strategy would do, and why; once more: what each move is worth (H)").clicked() {
             commands.push(hint_or_values(play));
         }
-        if wide {
+        if log == LogPlace::Beside {
             let last = ui.add_enabled(play.has_last_turn(), egui::Button::new("Show the last turn"));
             if last.on_hover_text("Plays again what happened since your last move (L)").clicked() {
                 commands.push(TableCommand::ShowLastTurn.into());

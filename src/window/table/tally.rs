@@ -167,6 +167,12 @@ fn section(play: &Play, pile: Option<Pile>) -> String {
     capital(name.trim_start_matches("the "))
 }
 
+/// What was won in the round and lost again, so that no row tells of it.
+pub fn cancelled(play: &Play, end: usize) -> Vec<String> {
+    let lost = |e: &&Event| matches!(e, Event::Claimed { from: Some(_), .. });
+    play.with_narrator(|n| round(play, end).iter().filter(lost).filter_map(|e| n.tell(e)).collect())
+}
+
 /// `You pay for a bid that was not met.`: promises of the round that were broken, in the words of the rules.
 pub fn broken_promises(play: &Play, end: usize) -> Vec<String> {
     let rows: Vec<_> = play.running.rules.program.iter().filter_map(Step::penalty_row).collect();

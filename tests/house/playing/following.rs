@@ -120,7 +120,16 @@ fn points_without_a_move_are_called_out_and_logged() {
         if play.shown.totals != before && play.notice.is_none() {
             let gain: i32 = play.shown.totals.iter().sum::<i32>() - before.iter().sum::<i32>();
             assert!(play.playback.callouts.iter().any(|c| c.points == gain), "{gain} points come in silence");
-            while !play_of(&window).log.entries.iter().flat_map(|e| &e.lines).any(|l| l.ends_with(" so far.")) {
+            // the row that gave them is named
+            let named = play.playback.callouts.iter().any(|c| c.points != 0 && c.text.contains(": "));
+            assert!(named, "{:?}", play.playback.callouts);
+            while !play_of(&window)
+                .log
+                .entries
+                .iter()
+                .flat_map(|e| &e.lines)
+                .any(|l| l.contains("): ") && l.ends_with(" so far."))
+            {
                 step(&mut window);
                 assert!(play_of(&window).notice.is_none(), "no line of the log tells of the points");
             }

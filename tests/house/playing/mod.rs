@@ -15,4 +15,5 @@ mod properties;
 mod rough;
 mod small;
 mod sounds;
+mod table;
 mod telling;

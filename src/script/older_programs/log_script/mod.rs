@@ -158,7 +158,7 @@ impl LogScript {
                     }
                 }
             }
-            Event::Running { scores } => self.running = scores.clone(),
+            Event::Running { scores, .. } => self.running = scores.clone(),
             Event::RoundEnds { totals, .. } => self.running = totals.clone(),
             Event::StepBegins { .. } => self.fresh_step = true,
             _ => {}

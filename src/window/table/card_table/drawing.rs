@@ -16,6 +16,8 @@ use crate::window::table::wanted::is_wanted;
 use crate::window::theme;
 use egui::{Color32, Pos2, Response, Ui, Vec2};
 
+/// Around the cards that can be played now.
+const PLAYABLE: Color32 = Color32::from_rgba_premultiplied(102, 84, 40, 107);
 /// Around the cards of what each seat did last.
 const MARK: Color32 = Color32::from_rgb(196, 214, 255);
 
@@ -76,9 +78,18 @@ impl CardTable {
         let far = |p: &Placed| self.flights[p.token].is_some_and(|f| (f.pos - p.pose.centre).length() > 6.0);
         let (above, below): (Vec<&Placed>, Vec<&Placed>) = scene.cards.iter().partition(|p| far(p));
         let hidden_below = hidden_in_stacks(scene, &below);
-        for placed in below.into_iter().filter(|p| !hidden_below.contains(&p.token)).chain(above) {
+        // the light of a card that can be played falls on the cloth, not on its neighbours
+        for placed in below.iter().filter(|p| !hidden_below.contains(&p.token)) {
             let Some(flight) = self.flights[placed.token] else { continue };
             let look = self.look(ui, play, placed, &flight, lit);
+            if look.glow == Some(PLAYABLE) {
+                picture::glow(ui.painter(), look);
+            }
+        }
+        for placed in below.into_iter().filter(|p| !hidden_below.contains(&p.token)).chain(above) {
+            let Some(flight) = self.flights[placed.token] else { continue };
+            let mut look = self.look(ui, play, placed, &flight, lit);
+            look.glow = look.glow.filter(|glow| *glow != PLAYABLE);
             picture::paint(ui.painter(), art, self.picture(play, placed, &flight), look);
             if placed.card.is_some_and(|card| play.is_lit(card)) {
                 paint::ring(ui.painter(), look.rect(), look.angle, LIGHT);
@@ -104,7 +115,7 @@ impl CardTable {
             _ if is_lit => Some(theme::GOLD),
             _ if hinted => Some(Color32::from_rgb(120, 200, 255)),
             _ if flight.lift > 0.7 => Some(theme::GOLD.gamma_multiply(0.9)),
-            _ if mine => Some(theme::GOLD.gamma_multiply(0.42)),
+            _ if mine => Some(PLAYABLE),
             _ if placed.card.is_some_and(|c| play.marked().contains(c)) => Some(MARK),
             _ => None,
         };

@@ -168,14 +168,14 @@ fn card_label(play: &Play, placed: &Placed) -> String {
 fn pile_label(play: &Play, pile: Pile) -> String {
     let name = capital(&play.with_narrator(|n| n.pile(pile)));
     let tokens = &play.shown.piles[pile.index()];
-    let group = play.running.rules.piles.group(pile);
-    let faces: Option<Vec<_>> = tokens.iter().map(|t| play.shown.tokens[*t].card).collect();
-    match (tokens.len(), faces) {
-        (0, _) => match labels::owner(play, pile) {
+    match tokens.len() {
+        0 => match labels::owner(play, pile) {
             Some(owner) => format!("{name} ({owner}), empty"),
             None => format!("{name}, empty"),
         },
-        (n, Some(_)) if group.per == Per::Table => format!("{name}, {}", plural(n, "card")),
-        (n, _) => format!("{name}, {}", plural(n, "card")),
+        n => match labels::tricks_won(play, pile) {
+            Some(tricks) => format!("{name}, {}", plural(tricks, "trick")),
+            None => format!("{name}, {}", plural(n, "card")),
+        },
     }
 }

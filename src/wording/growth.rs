@@ -1,0 +1,75 @@
+//! What the points that are shown as they grow grew by, and which rows of the running table brought it.
+//!
+//! No event says it in words. Knows no screen.
+
+use super::Narrator;
+use crate::play::{Event, RowPoints};
+use crate::table::Seat;
+
+/// How the points of a seat, or of its team, have changed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Growth {
+    pub seat: Seat,
+    pub points: i32,
+    /// With it.
+    pub now: i32,
+    /// The rows that changed, as they are called.
+    pub rows: Vec<String>,
+}
+
+impl Growth {
+    /// `clubs, ace`: nothing where no row is known to have brought the points.
+    pub fn reason(&self) -> Option<String> {
+        (!self.rows.is_empty()).then(|| self.rows.join(", "))
+    }
+}
+
+impl Narrator<'_> {
+    /// What grew from place `start` of the events on, a line a team.
+    pub fn growths(&self, events: &[Event], start: usize) -> Vec<Growth> {
+        let (before, after) = events.split_at(start.min(events.len()));
+        let Some((now, rows)) = after.iter().rev().find_map(running) else { return Vec::new() };
+        let none = vec![Vec::new(); rows.len()];
+        let begins = |e: &Event| matches!(e, Event::RoundBegins { .. });
+        let (points, earlier) = match before.iter().rev().find_map(|e| Some((standing(e)?, running(e)))) {
+            // a round begins with an empty table
+            Some((points, Some((_, rows)))) if !after.iter().any(begins) => (points.clone(), rows),
+            Some((points, _)) => (points.clone(), &none),
+            None => (vec![0; now.len()], &none),
+        };
+        let first =
+            |seat: &Seat| self.rules.all_seats().find(|s| self.rules.team(*s) == self.rules.team(*seat)) == Some(*seat);
+        let grown = |seat: Seat| {
+            let place = seat.index();
+            let (now, before) = (*now.get(place)?, *points.get(place)?);
+            let changed = changed(earlier.get(place)?, rows.get(place)?);
+            let rows = changed.map(|row| self.row_name(row)).collect();
+            (now != before).then_some(Growth { seat, points: now - before, now, rows })
+        };
+        self.rules.all_seats().filter(first).filter_map(grown).collect()
+    }
+}
+
+fn running(event: &Event) -> Option<(&Vec<i32>, &Vec<Vec<RowPoints>>)> {
+    match event {
+        Event::Running { scores, rows } => Some((scores, rows)),
+        _ => None,
+    }
+}
+
+/// The points of all seats, where an event tells them.
+fn standing(event: &Event) -> Option<&Vec<i32>> {
+    match event {
+        Event::Running { scores, .. } => Some(scores),
+        Event::RoundEnds { totals, .. } => Some(totals),
+        _ => None,
+    }
+}
+
+/// Rows that give more or less than before.
+fn changed<'a>(before: &'a [RowPoints], now: &'a [RowPoints]) -> impl Iterator<Item = crate::play::RowId> + 'a {
+    let of = |rows: &[RowPoints], row| rows.iter().find(|(other, _)| *other == row).map_or(0, |(_, points)| *points);
+    let gone = before.iter().filter(move |(row, _)| now.iter().all(|(other, _)| other != row));
+    let all = now.iter().chain(gone).map(|(row, _)| *row);
+    all.filter(move |row| of(before, *row) != of(now, *row))
+}
