@@ -3,7 +3,7 @@
 //! A file is written under a temporary name in its folder, forced to the disk and renamed, so that neither a crash of the
 //! program nor one of the machine leaves half of it. Does not know what is in it.
 
-use std::fs::{File, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::Path;
 
@@ -60,7 +60,7 @@ fn replace(path: &Path, text: &str) -> std::io::Result<()> {
     part.persist(path).map_err(|error| error.error)?;
     // the new name, too; some file systems know no such wish
     #[cfg(unix)]
-    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    let _ = std::fs::File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
 }
 
@@ -79,14 +79,17 @@ pub fn writable(path: &Path) -> Result<(), OutputError> {
 
 /// Nothing goes on until somebody opens the other end of a named pipe, and perhaps nobody does. One of a shell, as
 /// `/dev/stdout` may be, is open and lies in no folder.
+#[cfg(unix)]
 fn no_named_pipe(path: &Path) -> std::io::Result<()> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::FileTypeExt;
-        if std::fs::metadata(path).is_ok_and(|there| there.file_type().is_fifo()) && path.canonicalize().is_ok() {
-            return Err(std::io::Error::other("it is a named pipe, and a file is needed here"));
-        }
+    use std::os::unix::fs::FileTypeExt;
+    match std::fs::metadata(path).is_ok_and(|there| there.file_type().is_fifo()) && path.canonicalize().is_ok() {
+        true => Err(std::io::Error::other("it is a named pipe, and a file is needed here")),
+        false => Ok(()),
     }
+}
+
+#[cfg(not(unix))]
+fn no_named_pipe(_: &Path) -> std::io::Result<()> {
     Ok(())
 }
 

@@ -4,10 +4,14 @@ use std::fs::File;
 use std::io::ErrorKind;
 use std::time::Instant;
 
+/// The longest line.
+pub const MOST_LINE: usize = 1 << 20;
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoLine {
     Late,
     Ended,
+    #[expect(dead_code, reason = "nothing is said here that could be too long")]
     TooLong,
 }
 

@@ -30,6 +30,7 @@ impl Mixer {
     }
 
     /// Writes the next samples as 16-bit numbers, the low byte first. False if there was none, and all is silence.
+    #[cfg(any(test, all(unix, not(target_os = "macos"))))]
     pub fn fill(&mut self, bytes: &mut [u8]) -> bool {
         let sounds = !self.voices.is_empty();
         for pair in bytes.chunks_mut(2) {
@@ -38,6 +39,13 @@ impl Mixer {
         }
         self.voices.retain(|voice| voice.next < voice.samples.len());
         sounds
+    }
+
+    /// Has every sound ended?
+    #[cfg(any(test, not(all(unix, not(target_os = "macos")))))]
+    pub fn is_silent(&mut self) -> bool {
+        self.voices.retain(|voice| voice.next < voice.samples.len());
+        self.voices.is_empty()
     }
 
     /// The next sample; louder than loudest is cut off.

@@ -4,10 +4,12 @@
 //! nobody waits for it.
 
 mod cue;
-#[cfg(all(unix, not(target_os = "macos")))]
+#[cfg(not(all(unix, not(target_os = "macos"))))]
+mod device;
 mod mixer;
 mod output;
-#[cfg(all(unix, not(target_os = "macos")))]
+#[cfg(any(test, not(all(unix, not(target_os = "macos")))))]
+mod resampler;
 mod synthesis;
 
 pub use cue::Sound;

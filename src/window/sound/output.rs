@@ -1,4 +1,5 @@
-//! Where the samples go: on Linux to the sound server, PulseAudio or the one of PipeWire that speaks its language.
+//! Where the samples go: on Linux to the sound server, PulseAudio or the one of PipeWire that speaks its language;
+//! elsewhere to the system's sound device.
 //!
 //! Needs no library of the system. A server that is not there is an error at once; one that does not answer holds up this
 //! thread and nobody else.
@@ -11,10 +12,9 @@ pub fn listen(wishes: &Receiver<(Sound, f32)>) {
     server::listen(wishes);
 }
 
-/// Elsewhere all is silent as yet.
 #[cfg(not(all(unix, not(target_os = "macos"))))]
 pub fn listen(wishes: &Receiver<(Sound, f32)>) {
-    wishes.iter().for_each(drop);
+    super::device::listen(wishes);
 }
 
 #[cfg(all(unix, not(target_os = "macos")))]
