@@ -79,12 +79,14 @@ pub fn place(callout: &Callout, scene: &Scene, area: Rect, size: Vec2, others: &
         all.iter().map(area).sum()
     };
     let spots: Vec<Rect> = around(callout, scene, area, size, &lit).into_iter().map(within).collect();
-    let cards: Vec<Rect> = scene.cards.iter().map(|placed| placed.pose.rect()).collect();
+    let rects = |faces: bool| -> Vec<Rect> {
+        scene.cards.iter().filter(|p| p.card.is_some() == faces).map(|p| p.pose.rect()).collect()
+    };
+    let (faces, backs) = (rects(true), rects(false));
     // sooner over another card, and over a back before a face, than over what it speaks of or another call-out
     let cost = |place: usize, rect: &Rect| {
-        let faces: Vec<Rect> = scene.cards.iter().filter(|p| p.card.is_some()).map(|p| p.pose.rect()).collect();
-        let near = place as f32 * size.x * size.y * 0.02;
-        near + 100.0 * over(rect, &lit) + 400.0 * over(rect, others) + over(rect, &cards) + 2.0 * over(rect, &faces)
+        let far = place as f32 * size.x * size.y * 0.02;
+        far + 400.0 * over(rect, others) + 100.0 * over(rect, &lit) + 3.0 * over(rect, &faces) + over(rect, &backs)
     };
     let costs = spots.iter().enumerate().map(|(place, rect)| (cost(place, rect), *rect));
     costs.min_by(|a, b| a.0.total_cmp(&b.0)).map_or_else(|| within(area.center()), |(_, rect)| rect)

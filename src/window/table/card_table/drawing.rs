@@ -77,7 +77,7 @@ impl CardTable {
         let lit: CardSet = play.playback.callouts.iter().fold(CardSet::EMPTY, |all, c| all | c.cards);
         let far = |p: &Placed| self.flights[p.token].is_some_and(|f| (f.pos - p.pose.centre).length() > 6.0);
         let (above, below): (Vec<&Placed>, Vec<&Placed>) = scene.cards.iter().partition(|p| far(p));
-        let hidden_below = hidden_in_stacks(scene, &below);
+        let hidden_below = hidden_in_stacks(&below);
         // the light of a card that can be played falls on the cloth, not on its neighbours
         for placed in below.iter().filter(|p| !hidden_below.contains(&p.token)) {
             let Some(flight) = self.flights[placed.token] else { continue };
@@ -156,13 +156,12 @@ fn snap(centre: Pos2, width: f32, scale: f32) -> Pos2 {
 }
 
 /// Cards of a closed stack that the ones above them cover.
-fn hidden_in_stacks(scene: &Scene, cards: &[&Placed]) -> Vec<usize> {
+fn hidden_in_stacks(cards: &[&Placed]) -> Vec<usize> {
     let mut hidden = Vec::new();
     for (a, b) in cards.iter().zip(cards.iter().skip(1)) {
         if a.pile == b.pile && (a.pose.centre - b.pose.centre).length() < 0.1 {
             hidden.push(a.token);
         }
     }
-    let _ = scene;
     hidden
 }
