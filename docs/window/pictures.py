@@ -142,7 +142,7 @@ SCENES = {
 MOVING = "speed = 1.0\n"
 # what is seen of a move and of what follows it, one small picture every 0.2 s
 FILMS = {
-    "capture": Scene("pasur", seed=4, part=0.2557, move=r"^0 5H x 3H 3S", clicks=[MOVE, "^Three of spades", "^Three of hearts"], settings=MOVING),
+    "capture": Scene("pasur", seed=4, part=0.2557, move=r"^0 5H x 3H 3S", clicks=[MOVE, "^Three of spades"], settings=MOVING),
     "jack": Scene("pasur", seed=3, part=0.3, move=r"^0 J\S x", clicks=[MOVE], settings=MOVING),
     "trick": Scene("pinochle", seed=3, part=0.7, move=SINGLE, clicks=[MOVE], settings=MOVING),
     "kings": Scene("kings_in_the_corner", seats=4, seed=6, part=0.5, move=r"^0 draw", clicks=["^Draw a card"], settings=MOVING),

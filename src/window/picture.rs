@@ -2,6 +2,8 @@
 
 use super::art::{Art, Detail, Picture, Sheet};
 use super::spread::RATIO;
+use crate::cards::{Colour, Face};
+
 use egui::emath::Rot2;
 use egui::epaint::{Mesh, RectShape};
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, TextureId, pos2, vec2};
@@ -88,4 +90,22 @@ fn blank(painter: &Painter, what: Picture, rect: Rect, radius: CornerRadius, loo
     };
     let edge = Stroke::new(1.0, Color32::from_black_alpha(90));
     painter.add(RectShape::new(rect, radius, fill, edge, StrokeKind::Inside).with_angle(look.angle));
+    if let Picture::Face { face, .. } = what
+        && look.open > 0.5
+    {
+        index(painter, face, look);
+    }
+}
+
+/// What a card is, in letters: enough to follow the game until its picture is there.
+fn index(painter: &Painter, face: Face, look: CardStyle) {
+    let text = face.rank().zip(face.suit()).map(|(rank, suit)| format!("{}\n{}", rank.letter(), suit.sign()));
+    let red = face.suit().is_some_and(|suit| suit.colour() == Colour::Red);
+    let ink = if red { Color32::from_rgb(190, 20, 30) } else { Color32::BLACK };
+    let font = egui::FontId::monospace(look.width * 0.36);
+    let mut job = egui::text::LayoutJob::simple(text.unwrap_or_default(), font, ink, f32::INFINITY);
+    job.halign = egui::Align::Center;
+    let galley = painter.layout_job(job);
+    let at = look.centre - Rot2::from_angle(look.angle) * vec2(0.0, galley.size().y / 2.0);
+    painter.add(egui::epaint::TextShape::new(at, galley, ink).with_angle(look.angle));
 }

@@ -12,6 +12,8 @@ use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoints, Points};
 const TALL: f32 = 170.0;
 /// About so many bars in a histogram.
 const BARS: i32 = 20;
+/// At most so many points in a plot: more are neither told apart by an eye nor drawn in time.
+const POINTS: usize = 120;
 
 pub fn show(ui: &mut Ui, house: &House, tallies: Option<&Result<Tallies, String>>) {
     let tallies = match tallies {
@@ -90,18 +92,35 @@ fn line(ui: &mut Ui, who: &str, tally: &Tally) {
     ui.end_row();
 }
 
-/// Points of each match, the oldest first, with their average.
+/// Points of each match, the oldest first, with their average; of a long course the means of neighbours.
 fn points(ui: &mut Ui, variant: &VariantTally) {
-    heading(ui, "Points, match by match");
-    let at = |(n, (points, _)): (usize, &(i32, i32))| [n as f64 + 1.0, f64::from(*points)];
-    let course: Vec<[f64; 2]> = variant.course.iter().enumerate().map(at).collect();
+    let (means, together) = means(&variant.course);
+    heading(
+        ui,
+        &if together == 1 {
+            "Points, match by match".to_string()
+        } else {
+            format!("Points: each dot is the average of about {together} matches in a row")
+        },
+    );
     plot("points").show(ui, |plot| {
         if let Some(average) = variant.all.average() {
             plot.hline(HLine::new("average", average).color(theme::FAINT));
         }
-        plot.line(Line::new("points", PlotPoints::from(course.clone())).color(theme::GOLD).width(1.5));
-        plot.points(Points::new("points", PlotPoints::from(course)).color(theme::GOLD).radius(2.5));
+        plot.line(Line::new("points", PlotPoints::from(means.clone())).color(theme::GOLD).width(1.5));
+        plot.points(Points::new("points", PlotPoints::from(means)).color(theme::GOLD).radius(2.5));
     });
+}
+
+/// Of neighbouring matches the mean points, each placed at the last of them; and how many matches these are, about.
+fn means(course: &[(i32, i32)]) -> (Vec<[f64; 2]>, usize) {
+    let dots = course.len().min(POINTS);
+    let mean = |dot: usize| {
+        let (from, to) = (dot * course.len() / dots, (dot + 1) * course.len() / dots);
+        let sum: f64 = course[from..to].iter().map(|(points, _)| f64::from(*points)).sum();
+        [to as f64, sum / (to - from) as f64]
+    };
+    ((0..dots).map(mean).collect(), course.len().checked_div(dots).unwrap_or(1))
 }
 
 /// How often a match was won, right, or lost, left, by so many points.
@@ -141,7 +160,18 @@ fn plot(name: &str) -> Plot<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::bars;
+    use super::{POINTS, bars, means};
+
+    #[test]
+    fn a_long_course_is_drawn_as_means_and_a_short_one_match_by_match() {
+        let course: Vec<(i32, i32)> = (1..=10_001).map(|points| (points, 0)).collect();
+        assert_eq!(means(&[]), (Vec::new(), 1));
+        assert_eq!(means(&course[..3]), (vec![[1.0, 1.0], [2.0, 2.0], [3.0, 3.0]], 1));
+        let (means, together) = means(&course);
+        assert_eq!((means.len(), together), (POINTS, 10_001 / POINTS));
+        assert_eq!(means[0], [together as f64, (together as f64 + 1.0) / 2.0]);
+        assert_eq!(means.last().map(|mean| mean[0]), Some(10_001.0), "no match is left out");
+    }
 
     #[test]
     fn every_match_is_in_a_bar_and_one_bar_begins_at_nothing() {

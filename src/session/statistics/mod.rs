@@ -209,11 +209,12 @@ fn parse(text: &str) -> PlayedMatches {
     struct Form {
         format: u32,
     }
+    let is_later = |line: &str| serde_json::from_str::<Form>(line).is_ok_and(|form| form.format > FORM);
     let mut read = PlayedMatches::default();
     for line in text.lines().filter(|line| !line.trim().is_empty()) {
-        match (serde_json::from_str::<Form>(line), serde_json::from_str::<PlayedMatch>(line)) {
-            (Ok(form), _) if form.format > FORM => read.later += 1,
-            (Ok(_), Ok(played)) if played.is_sound() => read.matches.push(played),
+        match serde_json::from_str::<PlayedMatch>(line) {
+            Ok(played) if played.format <= FORM && played.is_sound() => read.matches.push(played),
+            _ if is_later(line) => read.later += 1,
             _ => read.unread += 1,
         }
     }

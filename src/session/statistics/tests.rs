@@ -72,6 +72,52 @@ fn two_programs_at_once_lose_nothing() {
     assert_eq!((read.matches.len(), read.unread), (200, 0));
 }
 
+/// Writes matches until it is killed, and says each that is kept. Run by the next test only, in a program of its own.
+#[test]
+#[ignore = "is killed by another test"]
+fn writes_until_it_is_killed() {
+    let Some(path) = std::env::var_os("HOUSE_RULES_TEST_STATISTICS") else { return };
+    let statistics = Statistics::at(Path::new(&path));
+    let first = statistics.read().unwrap().matches.len() as i64;
+    for seed in first.. {
+        statistics.write(&played(seed, [121, 90], 0)).unwrap();
+        println!("kept {seed}");
+    }
+}
+
+/// `kill -9` at twelve different moments: what was said to be kept is there, and the next program goes on behind it.
+#[cfg(unix)]
+#[test]
+fn a_killed_program_loses_no_match_that_was_kept() {
+    use std::process::{Command, Stdio};
+    let (_folder, statistics) = file();
+    let name = "session::statistics::tests::writes_until_it_is_killed";
+    for moment in 0..12 {
+        let mut program = Command::new(std::env::current_exe().unwrap());
+        let program = program.args([name, "--exact", "--ignored", "--nocapture"]).stdout(Stdio::piped());
+        let mut child = program.env("HOUSE_RULES_TEST_STATISTICS", statistics.path().unwrap()).spawn().unwrap();
+        let mut said = std::io::BufReader::new(child.stdout.take().unwrap());
+        let mut kept = || {
+            let mut line = String::new();
+            std::io::BufRead::read_line(&mut said, &mut line).unwrap();
+            (!line.is_empty()).then(|| Some(line.trim().split_once("kept ")?.1.parse::<usize>().unwrap()))
+        };
+        let mut last = None;
+        while last.is_none_or(|last| last % 12 != moment) {
+            last = kept().expect("it writes until it is killed").or(last);
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        while let Some(line) = kept() {
+            last = line.or(last);
+        }
+        let read = statistics.read().unwrap();
+        assert!(read.matches.len() > last.unwrap(), "{} of {last:?}", read.matches.len());
+        assert!(read.matches.iter().enumerate().all(|(n, played)| played.seed == n as i64));
+        assert!(read.unread <= 1 + moment, "{} lines are torn", read.unread);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_full_disk_is_a_sentence() {

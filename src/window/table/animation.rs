@@ -240,12 +240,20 @@ impl Play {
         match role {
             _ if self.is_drawn() => 0.3,
             _ if dealt => 0.07,
+            _ if self.goes_together(from, to) => 0.0,
             // swept together
             Role::Captured | Role::Tricks => 0.0,
             Role::Discards => 0.05,
             Role::Hand => 0.06,
             _ => 0.32,
         }
+    }
+
+    /// Does another card of the same pile of a row go the same way next? They are moved as one.
+    fn goes_together(&self, from: Pile, to: Pile) -> bool {
+        let row = self.running.rules.piles.group(from).role == Role::Row;
+        let next = self.running.events().get(self.playback.seen);
+        row && matches!(next, Some(Event::Moved { from: also, to: onto, .. }) if (*also, *onto) == (from, to))
     }
 
     /// Each line of a score is called out after the other.

@@ -14,7 +14,7 @@ pub struct Callout {
     /// Cards that light up.
     pub cards: CardSet,
     pub points: i32,
-    /// In seconds.
+    /// In seconds; less than 0 before it is called out.
     pub age: f32,
     pub life: f32,
 }
@@ -31,6 +31,16 @@ impl Callout {
     /// The same for another time.
     pub fn lasting(self, life: f32) -> Callout {
         Callout { life, ..self }
+    }
+
+    /// The same in so many seconds.
+    pub fn after(self, delay: f32) -> Callout {
+        Callout { age: -delay, ..self }
+    }
+
+    /// Is it called out by now?
+    pub fn is_out(&self) -> bool {
+        self.age >= 0.0
     }
 
     pub fn scored(seat: Seat, pile: Option<Pile>, row: String, line: &Line) -> Callout {

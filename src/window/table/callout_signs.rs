@@ -16,7 +16,7 @@ pub fn callouts(ui: &Ui, play: &Play, scene: &Scene) {
     let painter = ui.painter();
     let area = painter.clip_rect();
     let mut shown: Vec<Rect> = Vec::new();
-    for (n, callout) in play.playback.callouts.iter().rev().filter(|c| !c.text.is_empty()).enumerate() {
+    for (n, callout) in play.playback.callouts.iter().rev().filter(|c| c.is_out() && !c.text.is_empty()).enumerate() {
         let age = callout.age / callout.life;
         let alpha = (age * 10.0).min(1.0) * ((1.0 - age) * 5.0).min(1.0);
         let (size, ink) = if callout.points == 0 { (17.0, theme::TEXT) } else { (25.0, theme::GOLD) };

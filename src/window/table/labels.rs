@@ -163,8 +163,8 @@ fn room_for_label(scene: &Scene, pile: Pile, card: Rect) -> f32 {
     (nearest - 6.0).max(card.width())
 }
 
-/// How many cards lie in closed piles and stacks.
-pub fn badges(painter: &Painter, play: &Play, scene: &Scene) {
+/// How many cards lie in closed piles and stacks, without those that are still `coming`.
+pub fn badges(painter: &Painter, play: &Play, scene: &Scene, coming: &[usize]) {
     let piles = &play.running.rules.piles;
     for pile in piles.all().filter(|p| piles.group(*p).role != Role::Hand) {
         let (zone, shape) = (scene.layout.zones[pile.index()], &scene.shape.piles[pile.index()]);
@@ -174,7 +174,14 @@ pub fn badges(painter: &Painter, play: &Play, scene: &Scene) {
         let stack = zone.spread == Spread::Stack && shape.len > 1;
         if zone.rect.is_positive() && (stack || !shape.open && shape.len > 0) {
             let at = zone.pose(shape.len - 1, shape.len).rect().right_bottom() - vec2(4.0, 4.0);
-            badge(painter, at, &tricks_won(play, pile).unwrap_or(shape.len).to_string());
+            let coming = coming[pile.index()];
+            let lie = match tricks_won(play, pile) {
+                Some(tricks) => tricks.saturating_sub(usize::from(coming > 0)),
+                None => shape.len.saturating_sub(coming),
+            };
+            if lie > 0 {
+                badge(painter, at, &lie.to_string());
+            }
         }
     }
 }

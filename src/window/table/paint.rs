@@ -107,9 +107,9 @@ fn outline(painter: &Painter, pose: Pose, wanted: bool) {
     painter.add(shape.with_angle(pose.angle));
 }
 
-/// Trump and the running count.
-pub fn signs(painter: &Painter, play: &Play, scene: &Scene) {
-    super::labels::badges(painter, play, scene);
+/// Trump, the running count and numbers of cards. `coming` says of each pile how many cards are still on their way to it.
+pub fn signs(painter: &Painter, play: &Play, scene: &Scene, coming: &[usize]) {
+    super::labels::badges(painter, play, scene, coming);
     let view = play.seen_view();
     let corner = scene.layout.middle.right_top() + vec2(0.0, 26.0);
     if let Some(suit) = view.register("trump").and_then(Suit::from_index).filter(|_| uses_trump(play)) {

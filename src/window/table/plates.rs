@@ -94,11 +94,13 @@ pub fn clipped(
 /// `to move · bid 120 · dealer`: where there is no room the last goes first.
 fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
     let mut words = Vec::new();
+    let thinks = active && play.is_thinking();
     let acts = play.playback.acts.get(seat.index()).and_then(Option::as_ref);
-    words.extend(acts.filter(|_| seat != play.viewer).map(|act| act.told.clone()));
-    if active && play.is_thinking() {
+    // what was done before is past when the next thing is thought about
+    words.extend(acts.filter(|_| seat != play.viewer && !thinks).map(|act| act.told.clone()));
+    if thinks {
         words.push("thinking".to_string());
-    } else if active && play.humans.contains(&seat) {
+    } else if active && play.humans.contains(&seat) && play.is_quiet() {
         words.push("to move".to_string());
     }
     words.extend(left_over(play, seat));

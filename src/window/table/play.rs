@@ -280,7 +280,7 @@ impl Play {
 
     /// A computer player decides, or takes its time.
     pub fn is_thinking(&self) -> bool {
-        self.question.is_some() || self.pauses()
+        self.question.is_some() || self.pauses() && self.playback.rests()
     }
 
     /// Nothing but a computer player's decision is waited for, and nobody has asked for it yet.

@@ -51,7 +51,11 @@ impl Playback {
         self.flying = flying && pace > 0.0;
         self.held = if self.flying && !self.stirred { self.held + seconds } else { 0.0 };
         self.stirred = false;
-        self.callouts.iter_mut().for_each(|c| c.age += seconds * pace.max(0.5));
+        for callout in &mut self.callouts {
+            // nothing is waited for where nothing flies
+            let from = if pace > 0.0 { callout.age } else { callout.age.max(0.0) };
+            callout.age = from + seconds * pace.max(0.5);
+        }
         self.callouts.retain(|c| c.age < c.life);
     }
 }

@@ -38,13 +38,17 @@ impl Play {
         let said = self.with_narrator(|narrator| narrator.capture_called(seat, card, taken));
         let cards = taken | CardSet::one(card);
         self.note_act(seat, cards, &Event::Captured { seat, card, taken });
-        self.playback.callouts.push(Callout { cards, ..Callout::said(seat, said) }.lasting(MEETING + LOOK));
+        let callout = Callout { cards, ..Callout::said(seat, said) };
+        self.playback.callouts.push(callout.lasting(LOOK).after(MEETING));
         MEETING + LOOK
     }
 
-    /// The cards of a trick are looked at before they are gathered.
+    /// The cards of a trick are looked at before they are gathered; the one that wins it is lit.
     pub(super) fn trick(&mut self, seat: Seat, cards: CardSet) -> f32 {
         let said = self.with_narrator(|narrator| narrator.does(seat, "take") + " the trick");
+        let own = self.shown.tokens.iter().filter(|token| token.by == Some(seat)).filter_map(|token| token.card);
+        let winning = cards & own.collect::<CardSet>();
+        let cards = if winning.is_empty() { cards } else { winning };
         self.playback.callouts.push(Callout { cards, ..Callout::said(seat, said) }.lasting(LOOK));
         LOOK
     }
@@ -129,8 +133,10 @@ impl Play {
 
     /// Who acts now: whose turn it is, or whose act is being shown.
     pub fn acting(&self) -> Option<Seat> {
-        match self.is_quiet() {
-            true => self.running.to_move(),
+        let next = self.running.to_move();
+        // the ring goes on when the cards of the act before lie still; whoever sits here may move at once
+        match self.is_quiet() && (self.playback.rests() || next == Some(self.viewer)) {
+            true => next,
             false => self.playback.acting,
         }
     }

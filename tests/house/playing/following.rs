@@ -10,6 +10,7 @@ use crate::hands::harness::{
 use egui::Rect;
 use house_rules::play::Event;
 use house_rules::session::Preferences;
+use house_rules::table::Role;
 use house_rules::window::App;
 
 /// Frames of a second.
@@ -75,6 +76,12 @@ fn a_capture_is_seen_and_called_out_before_it_is_swept() {
                 let call = play.playback.callouts.iter().find(|c| c.text.contains(" takes "));
                 let call = call.expect("nobody says what is taken");
                 assert!(call.cards.contains(meeting.card) && (meeting.with - call.cards).is_empty());
+                // it is called out when the card has arrived
+                let signs = rects(&window, &call.text.clone()).len();
+                assert!(
+                    signs == 0 || together > SECOND * 3 / 10,
+                    "called out over a card that flies: frame {together}"
+                );
                 if together == SECOND {
                     covers_none_of_its_cards(&window);
                 }
@@ -107,6 +114,70 @@ fn covers_none_of_its_cards(window: &Window) {
             assert!(!both.is_positive() || both.area() < 2.0, "{told} covers {name} {both:?}");
         }
     }
+}
+
+/// Of the cards of a trick the one that wins it is lit.
+#[test]
+fn the_card_that_wins_a_trick_is_lit() {
+    for (variant, seats) in [("pinochle/strict", 2), ("hearts", 4)] {
+        let saves = Folder::new();
+        let seated: Vec<String> = (0..seats).map(|seat| format!("{seat}=any/random")).collect();
+        let mut words = vec!["play", variant, "--seed", "4"];
+        seated.iter().for_each(|seat| words.extend(["--seat", seat]));
+        let wishes = Preferences { reduced_motion: true, speed: 8.0, ..moving(0.0) };
+        let mut window = at_table_from_the_first_frame(&words, &saves, SIZE, wishes);
+        let mut tricks = 0;
+        for _ in 0..20_000 {
+            step(&mut window);
+            let play = play_of(&window);
+            let call = play.playback.callouts.iter().find(|c| c.text.ends_with(" the trick") && c.age == 0.0);
+            let Some(call) = call else { continue };
+            let [card] = call.cards.iter().collect::<Vec<_>>()[..] else { panic!("{:?} are lit", call.cards) };
+            let (_, token) = play.shown.find(card).expect("it lies on the table");
+            assert_eq!(play.shown.tokens[token].by, call.seat, "{variant}: another's card is lit");
+            tricks += 1;
+            if tricks > 5 {
+                break;
+            }
+        }
+        assert!(tricks > 5, "{variant}: {tricks} tricks");
+    }
+}
+
+/// While a card flies it is not the next one's turn yet, and a pile that is moved goes as one.
+#[test]
+fn one_thing_is_shown_after_the_other() {
+    let saves = Folder::new();
+    let words = ["play", "kings_in_the_corner", "--seats", "3", "--seed", "6", "--seat", "0=any/greedy"];
+    let wishes = Preferences { speed: 3.0, ..moving(1.0) };
+    let mut window = at_table_from_the_first_frame(&words, &saves, SIZE, wishes);
+    let (mut thinking, mut flying, mut piles) = (0, 0, 0);
+    for _ in 0..240 * SECOND {
+        step(&mut window);
+        let play = play_of(&window);
+        let thinks = controls(&window).iter().any(|c| said(c).contains("thinking"));
+        thinking += usize::from(thinks);
+        flying += usize::from(flies(&window));
+        assert!(!(thinks && flies(&window)), "somebody thinks while a card flies");
+        let rules = &play.running.rules;
+        let (before, rest) = play.running.events().split_at(play.playback.seen);
+        if let (Some(Event::Moved { from, to, .. }), Some(Event::Moved { from: also, to: onto, .. })) =
+            (before.last(), rest.first())
+        {
+            let row = rules.piles.group(*from).role == Role::Row;
+            assert!(!row || (from, to) != (also, onto), "the cards of a pile go one by one");
+        }
+        let last_two = before.len().checked_sub(2).map_or(&[][..], |from| &before[from..]);
+        piles += usize::from(matches!(last_two, [Event::Moved { from, .. }, Event::Moved { from: also, .. }]
+            if from == also && rules.piles.group(*from).role == Role::Row));
+        if thinking > 50 && flying > 50 && piles > 0 {
+            return;
+        }
+        if play.notice.is_some() {
+            window.key_press(egui::Key::Enter);
+        }
+    }
+    panic!("{thinking} frames of thinking, {flying} of flying, {piles} piles");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The cards as they are drawn now: on their way, lifted, hanging at the pointer, lit.
 
-use super::{CardTable, TableStyle};
+use super::{CardTable, TableStyle, Way};
 use crate::cards::CardSet;
 use crate::table::Role;
 use crate::window::art::{Art, Picture};
@@ -26,17 +26,34 @@ impl CardTable {
     pub(super) fn fly(&mut self, ui: &Ui, play: &Play, scene: &Scene, style: TableStyle) {
         let seconds = ui.input(|i| i.stable_dt).min(0.05);
         self.flights.resize(play.shown.tokens.len(), None);
+        self.ways.resize(play.shown.tokens.len(), None);
         self.moving = false;
         for placed in &scene.cards {
             let face = placed.card.is_some();
             let (pose, held) = self.target(play, placed);
             let lift = self.lift(play, placed);
             let flight = self.flights[placed.token].get_or_insert_with(|| Flight::at(pose, face));
-            self.moving |= flight.step(pose, face, lift, seconds, style.pace, held);
+            let moves = flight.step(pose, face, lift, seconds, style.pace, held);
+            self.moving |= moves;
+            let way = self.ways[placed.token].get_or_insert(Way { to: placed.pile, travels: false });
+            *way = Way { to: placed.pile, travels: moves && (way.travels || way.to != placed.pile) };
         }
         if self.moving {
             ui.ctx().request_repaint();
         }
+    }
+
+    /// By pile, how many cards are still on their way to it.
+    pub(super) fn coming(&self, piles: usize) -> Vec<usize> {
+        let mut coming = vec![0; piles];
+        for way in self.ways.iter().flatten().filter(|way| way.travels) {
+            coming[way.to.index()] += 1;
+        }
+        coming
+    }
+
+    fn travels(&self, placed: &Placed) -> bool {
+        self.ways[placed.token].is_some_and(|way| way.travels)
     }
 
     /// Its place at rest, or at the pointer.
@@ -74,9 +91,12 @@ impl CardTable {
     }
 
     pub(super) fn draw(&mut self, ui: &Ui, play: &Play, scene: &Scene, art: &mut Art, responses: &[(usize, Response)]) {
-        let lit: CardSet = play.playback.callouts.iter().fold(CardSet::EMPTY, |all, c| all | c.cards);
+        let called = play.playback.callouts.iter().filter(|callout| callout.is_out());
+        let lit = called.fold(CardSet::EMPTY, |all, callout| all | callout.cards);
         let far = |p: &Placed| self.flights[p.token].is_some_and(|f| (f.pos - p.pose.centre).length() > 6.0);
-        let (above, below): (Vec<&Placed>, Vec<&Placed>) = scene.cards.iter().partition(|p| far(p));
+        let (mut above, below): (Vec<&Placed>, Vec<&Placed>) = scene.cards.iter().partition(|p| far(p));
+        // what goes to another pile goes over those that only close up
+        above.sort_by_key(|p| self.travels(p));
         let hidden_below = hidden_in_stacks(&below);
         // the light of a card that can be played falls on the cloth, not on its neighbours
         for placed in below.iter().filter(|p| !hidden_below.contains(&p.token)) {

@@ -10,6 +10,7 @@ use super::pick::ClickTarget;
 use super::play::Play;
 use super::scene::{Scene, Sorting};
 use super::{callout_signs, keys, paint, plates};
+use crate::table::Pile;
 use crate::window::art::{Art, Felt, Picture};
 use crate::window::command::{Command, TableCommand};
 use crate::window::motion::Flight;
@@ -23,9 +24,17 @@ struct Drag {
     at: Pos2,
 }
 
+/// Where a card belongs, and whether it is still on its way there from another pile.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    to: Pile,
+    travels: bool,
+}
+
 /// What the table screen remembers from frame to frame.
 pub struct CardTable {
     flights: Vec<Option<Flight>>,
+    ways: Vec<Option<Way>>,
     drag: Option<Drag>,
     hovered: Option<usize>,
     /// The width in pixels for which all faces were asked for.
@@ -45,6 +54,7 @@ impl Default for CardTable {
     fn default() -> CardTable {
         CardTable {
             flights: Vec::new(),
+            ways: Vec::new(),
             drag: None,
             hovered: None,
             drawn_ahead: 0,
@@ -68,8 +78,8 @@ pub struct TableStyle {
 impl CardTable {
     /// For another match at the same table: cards go on from where they are, nothing hangs at the pointer.
     pub fn next(self) -> CardTable {
-        let CardTable { flights, drawn_ahead, sorting, log_open, .. } = self;
-        CardTable { flights, drawn_ahead, sorting, log_open, ..CardTable::default() }
+        let CardTable { flights, ways, drawn_ahead, sorting, log_open, .. } = self;
+        CardTable { flights, ways, drawn_ahead, sorting, log_open, ..CardTable::default() }
     }
 
     /// Draws the table in the rest of the window.
@@ -96,7 +106,7 @@ impl CardTable {
             paint::ring(ui.painter(), rect.expand(4.0), angle, LIGHT);
         }
         plates::plates(ui, play, &scene);
-        paint::signs(ui.painter(), play, &scene);
+        paint::signs(ui.painter(), play, &scene, &self.coming(scene.layout.zones.len()));
         callout_signs::callouts(ui, play, &scene);
     }
 
