@@ -117,6 +117,11 @@ pub enum Event {
         seat: Seat,
         cards: CardSet,
     },
+    /// By what it played a seat has shown that its hand has one of these cards.
+    Holds {
+        seat: Seat,
+        cards: CardSet,
+    },
     /// The host looked for all melds of a hand and showed them: with this trump it has no others.
     MeldsInAll {
         seat: Seat,

@@ -106,6 +106,10 @@ pub enum IllegalMove {
         face: Face,
         captures: Vec<Vec<String>>,
     },
+    /// These cards are not what a card left in hand could take.
+    CannotBuild,
+    /// A build of one's own is to be taken, raised or added to first.
+    HasBuild,
     /// The host chooses the best capture.
     TakesBest(Face),
     /// This pile is not moved.

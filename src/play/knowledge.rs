@@ -17,6 +17,7 @@ pub struct Knowledge {
     may: Vec<u64>,
     size: Vec<u8>,
     melds: Vec<KnownMelds>,
+    holdings: Vec<Holding>,
     secrets: Vec<SecretChoice>,
     /// The step that is played.
     step: u16,
@@ -38,6 +39,13 @@ pub struct SecretChoice {
     pub left: CardSet,
 }
 
+/// A hand that has one of these cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holding {
+    pub hand: Pile,
+    pub cards: CardSet,
+}
+
 /// A hand that has shown all its melds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownMelds {
@@ -55,6 +63,7 @@ impl Knowledge {
             may: vec![0; rules.deck_index.deck.len()],
             size: vec![0; rules.piles.len()],
             melds: Vec::new(),
+            holdings: Vec::new(),
             secrets: Vec::new(),
             step: 0,
             played: None,
@@ -67,6 +76,7 @@ impl Knowledge {
         self.may.fill(1 << rules.stock.0);
         self.size.fill(0);
         self.melds.clear();
+        self.holdings.clear();
         self.secrets.clear();
         self.played = None;
         self.size[rules.stock.index()] = self.may.len() as u8;
@@ -89,6 +99,12 @@ impl Knowledge {
             }
             Event::Scored { pile: Some(pile), cards, .. } => self.shown(cards, pile),
             Event::Lacks { seat, cards } => self.lacks(rules, cards, seat),
+            Event::Holds { seat, cards } if seat != self.seat => {
+                let holding = |hand| Holding { hand, cards };
+                let new = hands(rules, seat).map(holding).filter(|holding| !self.holdings.contains(holding));
+                let new: Vec<Holding> = new.collect();
+                self.holdings.extend(new);
+            }
             Event::MeldsInAll { seat, melds } if seat != self.seat => {
                 let known = |hand| KnownMelds { hand, melds, left: CardSet::EMPTY };
                 self.melds.extend(hands(rules, seat).map(known));
@@ -106,6 +122,8 @@ impl Knowledge {
 
     fn moved(&mut self, card: Option<Card>, from: Pile, to: Pile) {
         self.melds.retain_mut(|known| known.follows(card, from, to));
+        // the card that was meant has gone, or may have
+        self.holdings.retain(|holding| holding.hand != from || card.is_some_and(|card| !holding.cards.contains(card)));
         self.size[from.index()] = self.size[from.index()].saturating_sub(1);
         self.size[to.index()] += 1;
         match card {
@@ -186,6 +204,11 @@ impl Knowledge {
     /// The hands that have shown all their melds.
     pub fn melds(&self) -> &[KnownMelds] {
         &self.melds
+    }
+
+    /// Hands of which it is known that they have one of some cards.
+    pub fn holdings(&self) -> &[Holding] {
+        &self.holdings
     }
 
     /// What others chose in secret in this round, as far as it can still be told apart.

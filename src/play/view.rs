@@ -2,10 +2,11 @@
 
 use super::equipment::Equipment;
 use super::history::History;
-use super::knowledge::{Knowledge, KnownMelds, SecretChoice};
+use super::knowledge::{Holding, Knowledge, KnownMelds, SecretChoice};
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::{Register, State};
+use super::steps::building::Built;
 use super::steps::{Step, StepText, custom};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Sight};
@@ -101,9 +102,26 @@ impl<'a> View<'a> {
         self.knowledge.map_or(&[], |knowledge| knowledge.melds())
     }
 
+    /// Hands of others of which it is known that they have one of some cards.
+    pub fn holdings(&self) -> &'a [Holding] {
+        self.knowledge.map_or(&[], |knowledge| knowledge.holdings())
+    }
+
     /// What others chose in secret, as far as this seat has gathered it.
     pub fn secrets(&self) -> &'a [SecretChoice] {
         self.knowledge.map_or(&[], |knowledge| knowledge.secrets())
+    }
+
+    /// Is it one of the piles on which cards are laid together for another one to take?
+    pub fn takes_builds(&self, pile: Pile) -> bool {
+        let program = self.game.map_or(&[][..], |rules| &rules.program);
+        program.iter().filter_map(Step::building).any(|building| building.piles.contains(&pile))
+    }
+
+    /// What the build on this pile is worth and whose it is.
+    pub fn built(&self, pile: Pile) -> Option<Built> {
+        let buildings = self.game?.program.iter().filter_map(Step::building);
+        buildings.flat_map(|building| building.builds(self.state)).find(|(on, _)| *on == pile).map(|(_, built)| built)
     }
 
     pub fn seat(&self) -> Seat {

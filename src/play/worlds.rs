@@ -7,7 +7,7 @@
 use super::dice::Dice;
 use super::fault::{Fault, FaultKind};
 use super::generator::{Generator, Stream};
-use super::knowledge::{KnownMelds, SecretChoice};
+use super::knowledge::{Holding, KnownMelds, SecretChoice};
 use super::rules::Rules;
 use super::state::State;
 use super::view::View;
@@ -37,6 +37,7 @@ pub struct Worlds<'a> {
     ways: Option<Ways>,
     /// Hands of which more is known than each card by itself tells.
     melds: &'a [KnownMelds],
+    holdings: &'a [Holding],
     secrets: &'a [SecretChoice],
     /// The cards of which the seat knows where they lie.
     known: CardSet,
@@ -90,8 +91,17 @@ impl<'a> Worlds<'a> {
             alike.iter().fold(CardSet::EMPTY, |all, a| all | a.cards).iter().for_each(|c| base.table.put(c, last.pile));
         }
         let ways = Ways::new(&zones, &alike);
-        let worlds =
-            Worlds { rules, base, zones, alike, ways, melds: view.known_melds(), secrets: view.secrets(), known };
+        let worlds = Worlds {
+            rules,
+            base,
+            zones,
+            alike,
+            ways,
+            melds: view.known_melds(),
+            holdings: view.holdings(),
+            secrets: view.secrets(),
+            known,
+        };
         worlds.possible(view).map(|()| worlds)
     }
 
@@ -139,7 +149,7 @@ impl<'a> Worlds<'a> {
                 None => self.try_deals(&mut dice, into)?,
             }
             let fitting = self.fitting(into);
-            if fitting == self.melds.len() {
+            if fitting == self.conditions() {
                 nearest = None;
                 break;
             }
@@ -154,10 +164,17 @@ impl<'a> Worlds<'a> {
         Ok(())
     }
 
-    /// How many hands would have melded what they showed.
+    /// How many things are known of whole hands.
+    fn conditions(&self) -> usize {
+        self.melds.len() + self.holdings.len()
+    }
+
+    /// How many hands would have melded what they showed, or have what they must have.
     fn fitting(&self, world: &State) -> usize {
+        let has = |holding: &&Holding| !(world.table.set(holding.hand) & holding.cards).is_empty();
         let hand = |known: &KnownMelds| world.table.set(known.hand) | known.left;
         self.melds.iter().filter(|known| known.melds.fits(&self.rules.melds, hand(known))).count()
+            + self.holdings.iter().filter(has).count()
     }
 
     /// All worlds, if there are no more than so many.
@@ -167,11 +184,11 @@ impl<'a> Worlds<'a> {
         let mut found = Vec::new();
         let mut room: Vec<usize> = self.zones.iter().map(|zone| zone.room).collect();
         self.spread(&cards, &mut room, &mut World::default(), &mut found);
-        if !self.melds.is_empty() {
+        if self.conditions() > 0 {
             let mut state = self.base.clone();
             found.retain(|world| {
                 self.set_up(world, 0, 0, &mut state);
-                self.fitting(&state) == self.melds.len()
+                self.fitting(&state) == self.conditions()
             });
         }
         Some(found)

@@ -53,8 +53,10 @@ impl TextScreen<'_> {
 
     fn table_pile(&self, pile: Pile) -> Option<String> {
         let group = self.view.rules.piles.group(pile);
-        let label = capital(&self.narrator.pile(pile)) + self.holder(group).as_str();
+        let built = self.view.built(pile).map(|built| format!(" ({})", self.narrator.build(built)));
+        let label = capital(&self.narrator.pile(pile)) + built.unwrap_or_else(|| self.holder(group)).as_str();
         match (self.view.cards(pile), self.view.len(pile)) {
+            (_, 0) if self.view.takes_builds(pile) => None,
             (_, 0) if group.role == Role::Row => Some(format!("{label}:")),
             (_, 0) if group.role == Role::Stock => Some(format!("{label}: empty")),
             (_, 0) => None,

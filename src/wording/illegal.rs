@@ -87,6 +87,11 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::TakesNothing(face) => format!("{face} takes nothing: play it as `{face}`"),
         IllegalMove::MustTake { face, captures } => format!("{face} must take: {}", one_of(captures)),
         IllegalMove::TakesOther { face, captures } => format!("{face} does not take that, but {}", one_of(captures)),
+        IllegalMove::CannotBuild => {
+            "these make no build: a card that you keep in hand must be able to take them, and your other builds too"
+                .into()
+        }
+        IllegalMove::HasBuild => "you have a build: take it, add to it or build another one".into(),
         IllegalMove::TakesBest(face) => format!("play it as `{face}`: it takes what is best"),
         IllegalMove::Unmovable(pile) => format!("{} may not be moved", said(pile)),
         IllegalMove::NoWay { from, to } => format!("{} cannot be moved to {}", said(from), said(to)),

@@ -4,6 +4,7 @@ use super::words::{ordinal, plural};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::StepText;
+use crate::play::steps::building::Built;
 use crate::play::{Announcement, Event, Line, Move, Register, RowId, Rules, Step};
 use crate::table::{Per, Pile, Seat};
 
@@ -70,6 +71,11 @@ impl Narrator<'_> {
             }
             None => self.rules.piles.name(pile, self.viewer),
         }
+    }
+
+    /// `9, yours`: what a build is worth and whose it is.
+    pub fn build(&self, built: Built) -> String {
+        format!("{}, {}", built.value, self.whose(built.owner))
     }
 
     /// The faces of some cards.
@@ -189,12 +195,30 @@ impl Narrator<'_> {
         }
     }
 
+    /// Cards laid together for another one to take, without full stop.
+    fn built(&self, seat: Seat, m: &Move) -> Option<String> {
+        let cards = self.cards(m.cards());
+        match (m.to(), m.said_number()) {
+            (None, Some(value)) => Some(format!("{} {value} with {cards}", self.does(seat, "build"))),
+            (Some(pile), Some(value)) => {
+                Some(format!("{} {} to {value} with {cards}", self.does(seat, "raise"), self.pile(pile)))
+            }
+            (Some(pile), None) => Some(format!("{} {cards} to {}", self.does(seat, "add"), self.pile(pile))),
+            (None, None) => None,
+        }
+    }
+
     /// A choice by what the step is for, without full stop.
     pub(super) fn chose_in(&self, step: Option<&Step>, seat: Seat, m: &Move) -> Option<String> {
         let text = step.map_or(&StepText::NONE, Step::text);
         let bare = matches!(m, Move::Cards { to: None, .. });
         let said = || m.text(&self.rules.names(), seat);
         let cards = self.cards(m.cards());
+        if step.and_then(Step::building).is_some()
+            && let Some(built) = self.built(seat, m)
+        {
+            return Some(built);
+        }
         match (m, text.verb, step.and_then(Step::several_chosen)) {
             // what is offered beside melds is a verb: `exchange`
             (Move::Announce(Announcement::Word(_)), ..) if text.words_are_verbs => {

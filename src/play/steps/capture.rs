@@ -81,6 +81,19 @@ impl Pool {
         pool
     }
 
+    /// Of these cards alone.
+    pub fn of_cards(cards: CardSet) -> Pool {
+        let empty = Pool { cards: [Card(0); Card::MAX], count: 0, set: CardSet::EMPTY };
+        cards.iter().fold(empty, |pool, card| pool.with(card))
+    }
+
+    /// The same with one more on top.
+    pub fn with(&self, card: Card) -> Pool {
+        let mut pool = Pool { cards: self.cards, count: self.count + 1, set: self.set | CardSet::one(card) };
+        pool.cards[self.count & (Card::MAX - 1)] = card;
+        pool
+    }
+
     /// Those of some cards, from bottom to top.
     #[inline(always)]
     fn among(&self, cards: CardSet) -> impl Iterator<Item = Card> {
@@ -89,18 +102,20 @@ impl Pool {
 }
 
 impl CaptureRow {
-    /// Shows `see` every set of the pool that this card captures by this row; depth first over the pool's order.
+    /// Shows `see` every set of the pool that this card captures by this row; depth first over the pool's order. Where
+    /// several sets are taken at once, `more` are among them.
     pub fn captures(
         &self,
         context: EvalContext,
         card: Card,
         pool: &Pool,
+        more: &[CardSet],
         see: &mut impl FnMut(CardSet),
     ) -> Result<(), Fault> {
         if !self.several {
             return self.sets(context, card, pool, see);
         }
-        let mut sets = Vec::new();
+        let mut sets = more.to_vec();
         self.sets(context, card, pool, &mut |set| sets.push(set))?;
         let mut unions = Unions { sets: &sets, fewer: self.fewer, found: Vec::new(), patience: PATIENCE };
         unions.gather(0, CardSet::EMPTY)?;
@@ -109,7 +124,13 @@ impl CaptureRow {
     }
 
     /// Every single set that the row picks.
-    fn sets(&self, context: EvalContext, card: Card, pool: &Pool, see: &mut impl FnMut(CardSet)) -> Result<(), Fault> {
+    pub fn sets(
+        &self,
+        context: EvalContext,
+        card: Card,
+        pool: &Pool,
+        see: &mut impl FnMut(CardSet),
+    ) -> Result<(), Fault> {
         match &self.takes {
             Takes::Every(test) => {
                 let all = test.filter(context, pool.set, Some(Value::Card(card)))?;

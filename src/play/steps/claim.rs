@@ -24,7 +24,8 @@ pub const WORD: WordSpec =
 #[derive(Clone, Debug)]
 pub struct Claim {
     pub pile: Group,
-    pub emptied: Option<Pile>,
+    /// None of these has a card.
+    pub emptied: Vec<Pile>,
     /// The card played is one of these.
     pub played: CardSet,
     pub when: Condition,
@@ -44,7 +45,7 @@ impl Claim {
         cards: CardSet,
         taken: &Group,
     ) -> Result<(), Fault> {
-        let emptied = self.emptied.is_none_or(|pile| turn.state.table.is_empty(pile));
+        let emptied = self.emptied.iter().all(|pile| turn.state.table.is_empty(*pile));
         if !emptied || !self.played.contains(card) || !self.when.holds(turn.rules, turn.state)? {
             return Ok(());
         }

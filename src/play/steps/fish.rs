@@ -1,10 +1,11 @@
 //! Captures: a card of the hand takes cards of the pool.
 
+use super::building::Building;
 use super::capture::{CaptureRow, Pool};
 use super::claim::Claim;
 use super::held::not_held;
 use super::mechanics::all_cards;
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Face};
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink, Silent};
 use crate::play::fault::Fault;
@@ -24,13 +25,16 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("value", "a table's name", "by what captures are compared"),
     KeySpec::said("takes", "a pile", "where captured cards go"),
     KeySpec::said("misses", "a pile", "where a card goes that captures nothing"),
+    KeySpec::said("builds", "a row of piles", "where cards are laid together for a card that takes them later"),
+    KeySpec::said("draws", "a stock", "from which a card is drawn after each that is played"),
+    KeySpec::said("counts", "a function of a card", "what the builds are worth that it takes; 0: none"),
 ];
 
 pub const WORD: WordSpec = WordSpec::new(
     WordKind::Move,
     "fish",
     (3, 3),
-    "fish(from, pool, #{ rows, must, takes, misses })",
+    "fish(from, pool, #{ rows, must, takes, misses, builds, counts, draws })",
     "A card captures from the pool.",
 )
 .with(KEYS);
@@ -48,6 +52,10 @@ pub struct Fish {
     pub takes: Group,
     /// Where a card goes that takes nothing.
     pub misses: Pile,
+    /// Where cards can be laid together that are taken later.
+    pub builds: Option<Building>,
+    /// A card is drawn from it after each that is played.
+    pub draws: Option<Pile>,
     pub claims: Vec<Claim>,
 }
 
@@ -56,15 +64,22 @@ impl Fish {
     fn captures(
         &self,
         rules: &Equipment,
-        pool: &Pool,
+        state: &State,
         card: Card,
         mut see: impl FnMut(usize, CardSet),
     ) -> Result<(), Fault> {
+        let pool = &Pool::of(&state.table, self.pool);
+        let mut builds = self.builds.as_ref().map_or(Vec::new(), |building| building.taken_by(state, card));
         for (place, row) in self.rows.iter().enumerate().filter(|(_, r)| r.played.contains(card)) {
             if row.unless.is_none() || !self.is_replaced(rules, pool, card, row)? {
-                row.captures(rules.context(), card, pool, &mut |cards| see(place, cards))?;
+                row.captures(rules.context(), card, pool, &builds, &mut |cards| see(place, cards))?;
+                if row.several {
+                    builds.clear();
+                }
             }
         }
+        // where no row puts sets together each build is taken by itself
+        builds.into_iter().for_each(|cards| see(0, cards));
         Ok(())
     }
 
@@ -72,7 +87,7 @@ impl Fish {
     fn is_replaced(&self, rules: &Equipment, pool: &Pool, card: Card, row: &CaptureRow) -> Result<bool, Fault> {
         let mut found = false;
         if let Some(other) = row.unless.map(|place| &self.rows[place]).filter(|other| other.played.contains(card)) {
-            other.captures(rules.context(), card, pool, &mut |_| found = true)?;
+            other.captures(rules.context(), card, pool, &[], &mut |_| found = true)?;
         }
         Ok(found)
     }
@@ -100,15 +115,54 @@ impl Fish {
         if self.best_by.is_some() {
             return self.best_or_none(rules, state, hand, out);
         }
-        let pool = Pool::of(&state.table, self.pool);
+        if let Some(building) = &self.builds {
+            return self.moves_with_builds(building, rules, state, (seat, hand), out);
+        }
         for card in hand {
             let before = out.len();
-            self.captures(rules, &pool, card, |_, cards| out.push(Move::Capture { captor: card, taken: cards }))?;
+            self.captures(rules, state, card, |_, cards| out.push(Move::Capture { captor: card, taken: cards }))?;
             if out.len() == before || !self.must {
                 out.push(Move::card(card));
             }
         }
         Ok(())
+    }
+
+    /// Who has a build may not let a card lie, nor play the card away that is to take it.
+    fn moves_with_builds(
+        &self,
+        building: &Building,
+        rules: &Equipment,
+        state: &State,
+        (seat, hand): (Seat, CardSet),
+        out: &mut Vec<Move>,
+    ) -> Result<(), Fault> {
+        let (pool, held) = (Pool::of(&state.table, self.pool), state.table.set(self.hand(rules, seat)));
+        let bound = building.binds(state, seat);
+        for card in hand {
+            let rest = held - CardSet::one(card);
+            let before = out.len();
+            self.captures(rules, state, card, |_, taken| {
+                if building.keeps(state, seat, rest, taken) {
+                    out.push(Move::Capture { captor: card, taken });
+                }
+            })?;
+            let takes = out.len() > before;
+            building.moves(rules, state, &self.rows, (seat, card), (held, &pool), out)?;
+            if !bound && !(takes && self.must) {
+                out.push(Move::card(card));
+            }
+        }
+        if out.is_empty() {
+            // of a world in which its builder could not have built it
+            out.extend(hand.iter().map(Move::card));
+        }
+        Ok(())
+    }
+
+    /// Is a build begun or added to?
+    fn is_build(&self, chosen: Move) -> bool {
+        self.builds.is_some() && matches!(chosen, Move::Cards { .. }) && !chosen.is_bare()
     }
 
     /// The host chooses among captures, but the seat may decline them all.
@@ -129,7 +183,7 @@ impl Fish {
         let table = &rules.tables[table as usize];
         let mut best: Option<(i32, CardSet)> = None;
         let mut fault = None;
-        self.captures(rules, &Pool::of(&state.table, self.pool), card, |row, cards| {
+        self.captures(rules, state, card, |row, cards| {
             let mut hand = ScoreArgs::default();
             hand.sets[0] = cards;
             let worth = match table.total(rules.context(), &hand) {
@@ -150,6 +204,9 @@ impl Fish {
 
     /// What a move takes from the pool, whether the player or the host chooses.
     pub fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> Result<CardSet, Fault> {
+        if self.is_build(chosen) {
+            return Ok(CardSet::EMPTY);
+        }
         match (chosen, chosen.first_card()) {
             (Move::Capture { taken, .. }, _) => Ok(taken),
             (_, Some(card)) if self.must => self.best(rules, state, card),
@@ -160,6 +217,24 @@ impl Fish {
 
     #[inline(never)]
     pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<(), Fault> {
+        let hand = self.hand(turn.rules, seat);
+        let played = chosen.from_hand() & turn.state.table.set(hand);
+        match self.builds.as_ref().filter(|_| self.is_build(chosen)) {
+            Some(building) => building.play(turn, &self.rows, (seat, hand), chosen)?,
+            None => self.take_or_leave(turn, seat, chosen)?,
+        }
+        if let (Some(building), Some(played)) = (&self.builds, played.lowest()) {
+            building.tell_kept(turn, seat, played);
+        }
+        if let Some(stock) = self.draws {
+            if let Some(card) = turn.draw(stock, hand)? {
+                turn.put(card, hand, Some(seat));
+            }
+        }
+        turn.tell_running()
+    }
+
+    fn take_or_leave<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<(), Fault> {
         let card = chosen.played().ok_or_else(|| Fault::new("a card must be played"))?;
         let taken = self.taken(turn.rules, turn.state, chosen)?;
         let to = Pile(turn.rules.piles.of(&self.takes, seat).start);
@@ -174,7 +249,7 @@ impl Fish {
                 claim.settle(turn, seat, card, taken, &self.takes)?;
             }
         }
-        turn.tell_running()
+        Ok(())
     }
 
     /// Why a card is not played as it was said.
@@ -187,7 +262,10 @@ impl Fish {
         let card = (rules.deck_index.deck.of_face(*face) & state.table.set(self.hand(rules, seat))).lowest()?;
         let texts = |cards: CardSet| cards.iter().map(|c| rules.deck_index.deck.text(c)).collect::<Vec<_>>();
         let (face, mut captures) = (*face, Vec::new());
-        self.captures(rules, &Pool::of(&state.table, self.pool), card, |_, cards| captures.push(texts(cards))).ok()?;
+        self.captures(rules, state, card, |_, cards| captures.push(texts(cards))).ok()?;
+        if let Some(building) = &self.builds {
+            return Some(why_not_with(building, state, seat, face, parsed, captures));
+        }
         Some(match (captures.is_empty(), parsed.captures || !wanted.is_empty()) {
             (true, _) => IllegalMove::TakesNothing(face),
             (false, false) => IllegalMove::MustTake { face, captures },
@@ -209,5 +287,23 @@ impl Fish {
         let mut after = state.clone();
         self.play(&mut Turn { rules, state: &mut after, sink: &mut Silent, chance: None }, seat, chosen)?;
         Ok(shown(&after)? - shown(state)?)
+    }
+}
+
+/// Why a card is not played so where cards can be laid together.
+fn why_not_with(
+    building: &Building,
+    state: &State,
+    seat: Seat,
+    face: Face,
+    parsed: &ParsedMove,
+    captures: Vec<Vec<String>>,
+) -> IllegalMove {
+    match (parsed.captures, parsed.faces.len() > 1 || parsed.number.is_some() || !parsed.piles.is_empty()) {
+        (true, _) if captures.is_empty() => IllegalMove::TakesNothing(face),
+        (true, _) => IllegalMove::TakesOther { face, captures },
+        (false, true) => IllegalMove::CannotBuild,
+        (false, false) if building.binds(state, seat) => IllegalMove::HasBuild,
+        (false, false) => IllegalMove::MustTake { face, captures },
     }
 }

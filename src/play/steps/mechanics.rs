@@ -3,6 +3,7 @@
 //!
 //! Knows no step.
 
+use super::building::Building;
 use super::capture::CaptureRow;
 use super::step_text::StepText;
 use crate::cards::CardSet;
@@ -221,6 +222,11 @@ pub trait Mechanics {
     /// The rows by which its moves capture.
     fn capture_rows(&self) -> Vec<&CaptureRow> {
         Vec::new()
+    }
+
+    /// Where cards can be laid together for another one to take.
+    fn building(&self) -> Option<&Building> {
+        None
     }
 
     /// The piles that its moves shift whole: such a move's text begins with the pile.

@@ -8,6 +8,7 @@
 pub mod auction;
 pub mod award;
 pub mod bid_each;
+pub mod building;
 pub mod capture;
 pub mod choose;
 pub mod claim;
@@ -66,6 +67,7 @@ use super::turn::{Flow, Turn};
 use super::word_spec::WordSpec;
 use crate::cards::CardSet;
 use crate::table::{Group, Pile, Seat};
+use building::Building;
 use capture::CaptureRow;
 
 /// The enum of all steps, and every question put to whichever step it is.
@@ -287,6 +289,10 @@ impl Step {
 
     pub fn capture_rows(&self) -> Vec<&CaptureRow> {
         ask!(self, step => step.capture_rows())
+    }
+
+    pub fn building(&self) -> Option<&Building> {
+        ask!(self, step => step.building())
     }
 
     pub fn shifted_piles(&self) -> Vec<Pile> {

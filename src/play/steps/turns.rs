@@ -1,5 +1,6 @@
 //! Seats in turn make as many moves as they like, of the kinds that the game allows.
 
+use super::building::Building;
 use super::capture::CaptureRow;
 use super::claim;
 use super::fish::{self, Fish};
@@ -325,15 +326,26 @@ impl Mechanics for Turns {
         }
     }
 
-    fn arrange(&self, _: &Equipment, state: &mut State, seat: Seat) {
+    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         state.set(self.on_turn(), seat.0 as i32);
         state.set(Turns::idle(self.own), 0);
         state.set(self.made(), 0);
+        for TurnMove { verb, .. } in &self.moves {
+            if let TurnVerb::Fish(fish) = verb
+                && let Some(building) = &fish.builds
+            {
+                building.arrange(rules, state, seat);
+            }
+        }
     }
 
     fn capture_rows(&self) -> Vec<&CaptureRow> {
         let fish = self.moves.iter().filter_map(|m| if let TurnVerb::Fish(fish) = &m.verb { Some(fish) } else { None });
         fish.flat_map(|fish| &fish.rows).collect()
+    }
+
+    fn building(&self) -> Option<&Building> {
+        self.moves.iter().find_map(|m| if let TurnVerb::Fish(fish) = &m.verb { fish.builds.as_ref() } else { None })
     }
 
     fn shifted_piles(&self) -> Vec<Pile> {

@@ -81,7 +81,7 @@ impl RulesBuilder {
 
     /// The text of a key of an option map.
     pub fn text_key(&self, by: &Word, key: &str) -> Made<Option<String>> {
-        match by.value(key) {
+        match by.value(key).filter(|value| !value.is_unit()) {
             None => Ok(None),
             Some(value) => {
                 let text = value.clone().into_string();
@@ -301,6 +301,15 @@ impl RulesBuilder {
     }
 
     /// The one pile of a group that lies on the table.
+    /// A pile of the table, or all of a row of them.
+    pub fn piles_of_table(&self, by: &Word, name: &str) -> Made<Vec<Pile>> {
+        let group = self.group(by, name)?;
+        match group.per {
+            Per::Table => Ok((group.first.0..group.first.0 + group.count).map(Pile).collect()),
+            _ => Err(by.text_problem(name, format!("`{name}` is no pile of the table: each seat has its own"))),
+        }
+    }
+
     pub fn table_pile(&self, by: &Word, name: &str) -> Made<Pile> {
         let group = self.group(by, name)?;
         match (group.per, group.count) {

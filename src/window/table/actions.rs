@@ -71,7 +71,10 @@ impl Bar<'_> {
         let wanted = play.choices.wanted();
         let label = match wanted {
             None if !play.can_confirm() => return,
-            None => "Play it".to_string(),
+            None => match play.choices.whole(&play.view_state.pick).filter(|m| play.choices.builds(m)) {
+                Some(build) => build_label(play, build),
+                None => "Play it".to_string(),
+            },
             Some(wanted) => {
                 let decision = capital(&play.view().decision().replace('_', " "));
                 format!("{decision} ({}/{wanted})", play.view_state.pick.cards.len())
@@ -90,8 +93,14 @@ impl Bar<'_> {
     /// Words, suits and numbers as buttons.
     fn parsed(&mut self, ui: &mut Ui) {
         let play = self.play;
+        let main = play.choices.whole(&play.view_state.pick);
         for m in play.choices.parsed(&play.view_state.pick) {
+            let builds = play.choices.builds(&m) && !m.cards().is_empty();
+            if builds && main == Some(m) {
+                continue;
+            }
             let label = match (m, m.said()) {
+                _ if builds => build_label(play, m),
                 (_, Some(said)) => announcement_label(play, said),
                 (Move::Draw, _) if play.settings.variant.text.word("draw").is_none() => "Draw a card".to_string(),
                 _ => play.told(m),
@@ -103,6 +112,16 @@ impl Bar<'_> {
                 self.commands.push(TableCommand::Make(m).into());
             }
         }
+    }
+}
+
+/// `Build 9`, `Raise to 9`, `Add to 9`.
+fn build_label(play: &Play, m: Move) -> String {
+    let value = m.said_number().or_else(|| play.view().built(m.to()?).map(|built| built.value)).unwrap_or_default();
+    match (m.to(), m.said()) {
+        (None, _) => format!("Build {value}"),
+        (Some(_), Some(_)) => format!("Raise to {value}"),
+        (Some(_), None) => format!("Add to {value}"),
     }
 }
 

@@ -3,7 +3,7 @@
 //! Holds no rule: it compares what was clicked with the list of moves.
 
 use crate::cards::{Card, CardSet};
-use crate::play::{Move, View};
+use crate::play::{Announcement, Move, View};
 use crate::table::Pile;
 
 /// Something on the table that can be clicked.
@@ -40,6 +40,8 @@ pub struct Choices {
     pub series: Option<(CardSet, usize)>,
     /// Cards that do as well as each other: of each of these sets the moves list some, and others may be picked.
     pub alike: Vec<CardSet>,
+    /// Builds on the table: a move onto one is picked by its cards, as a capture of it is.
+    pub builds: Vec<(Pile, CardSet)>,
 }
 
 /// The cards that a move names, the one that captures among them.
@@ -51,24 +53,48 @@ fn piles_of(m: &Move) -> Vec<Pile> {
     [m.from(), m.to()].into_iter().flatten().collect()
 }
 
-/// Is the pick all that the move names?
-fn is(m: &Move, pick: &Pick) -> bool {
-    cards_of(m) == pick.cards && piles_of(m) == pick.piles
-}
-
 impl Choices {
     pub fn new(legal: Vec<Move>, view: &View) -> Choices {
         let single =
             legal.first().is_some_and(|m| matches!(m, Move::Cards { to: None, cards, .. } if cards.len() == 1));
         let series = view.choosing().filter(|(wanted, _)| single && *wanted > 1);
-        Choices { legal, series: series.map(|(wanted, pile)| (view.set(pile), wanted)), alike: view.alike() }
+        let series = series.map(|(wanted, pile)| (view.set(pile), wanted));
+        let builds = view.rules.piles.all().filter(|pile| view.built(*pile).is_some());
+        let builds = builds.map(|pile| (pile, view.set(pile))).collect();
+        Choices { legal, series, alike: view.alike(), builds }
+    }
+
+    /// The cards of a build onto which a move goes.
+    fn build_of(&self, m: &Move) -> Option<CardSet> {
+        self.builds.iter().find(|(pile, _)| m.to() == Some(*pile)).map(|(_, cards)| *cards)
+    }
+
+    /// All cards that are picked for a move.
+    fn cards(&self, m: &Move) -> CardSet {
+        cards_of(m) | self.build_of(m).unwrap_or_default()
+    }
+
+    /// All piles that are picked for it.
+    fn piles(&self, m: &Move) -> Vec<Pile> {
+        if self.build_of(m).is_some() { Vec::new() } else { piles_of(m) }
+    }
+
+    /// Is the pick all that the move names?
+    fn is(&self, m: &Move, pick: &Pick) -> bool {
+        self.cards(m) == pick.cards && self.piles(m) == pick.piles
+    }
+
+    /// Are cards laid together for another one to take?
+    pub fn builds(&self, m: &Move) -> bool {
+        self.build_of(m).is_some() || matches!(m, Move::Cards { to: None, said: Some(Announcement::Number(_)), .. })
     }
 
     /// Moves that are said: words, numbers, suits; with everything that is picked, or by themselves.
     pub fn parsed(&self, pick: &Pick) -> impl Iterator<Item = Move> + '_ {
         let pick = pick.clone();
         let plain = |m: &Move| cards_of(m).is_empty() && piles_of(m).is_empty();
-        self.legal.iter().copied().filter(move |m| plain(m) || m.said().is_some() && is(m, &pick))
+        let says = |m: &Move| m.said().is_some() || self.build_of(m).is_some();
+        self.legal.iter().copied().filter(move |m| plain(m) || says(m) && self.is(m, &pick))
     }
 
     /// The move that a click on the stock means.
@@ -90,8 +116,8 @@ impl Choices {
     /// The moves that have everything that is picked.
     pub fn with(&self, pick: &Pick) -> Vec<Move> {
         let has = |m: &&Move| {
-            pick.cards - cards_of(m) == CardSet::EMPTY
-                && match (pick.piles.as_slice(), piles_of(m).as_slice()) {
+            pick.cards - self.cards(m) == CardSet::EMPTY
+                && match (pick.piles.as_slice(), self.piles(m).as_slice()) {
                     ([], _) => true,
                     (picked, piles) => {
                         piles.starts_with(picked)
@@ -106,7 +132,7 @@ impl Choices {
     /// Does some listed move name this card, or one that does as well?
     pub fn names(&self, card: Card) -> bool {
         let pick = Pick { cards: CardSet::one(card), piles: Vec::new() };
-        self.legal.iter().any(|m| cards_of(&self.as_picked(m, &pick)).contains(card))
+        self.legal.iter().any(|m| self.cards(&self.as_picked(m, &pick)).contains(card))
     }
 
     /// Is this card in any move that fits what is picked?
@@ -123,8 +149,8 @@ impl Choices {
     /// Is this pile in any move that fits what is picked, beyond what is picked already?
     pub fn wants_pile(&self, pick: &Pick, pile: Pile) -> bool {
         let mut more = pick.clone();
-        more.piles.push(pile);
-        !self.with(&more).is_empty() && !pick.piles.contains(&pile)
+        self.add(&mut more, ClickTarget::Pile(pile));
+        !self.with(&more).is_empty() && more != *pick && !pick.piles.contains(&pile)
     }
 
     /// The move that the pick is, if it is whole: to be confirmed. A single card of a choice of many is not.
@@ -132,18 +158,18 @@ impl Choices {
         if self.series.is_some() {
             return None;
         }
-        self.with(pick).into_iter().find(|m| is(m, pick)).filter(|m| !self.must_say(m))
+        self.with(pick).into_iter().find(|m| self.is(m, pick)).filter(|m| !self.must_say(m))
     }
 
     /// Are there several moves of these cards, which differ in what is said with them?
     fn must_say(&self, m: &Move) -> bool {
-        let same = |other: &&Move| cards_of(other) == cards_of(m) && piles_of(other) == piles_of(m);
+        let same = |other: &&Move| self.cards(other) == self.cards(m) && self.piles(other) == self.piles(m);
         m.said().is_some() && self.legal.iter().filter(same).count() > 1
     }
 
     /// What must still be said with what is picked.
     pub fn wants_word(&self, pick: &Pick) -> bool {
-        !pick.is_empty() && self.legal.iter().any(|m| is(m, pick) && self.must_say(m))
+        !pick.is_empty() && self.legal.iter().any(|m| self.is(m, pick) && self.must_say(m))
     }
 
     /// Are all cards of a choice of many together?
@@ -156,7 +182,8 @@ impl Choices {
         match self.series {
             Some((_, wanted)) => Some(wanted),
             None => {
-                let most = self.legal.iter().filter(|m| matches!(m, Move::Cards { .. })).map(|m| m.cards().len()).max();
+                let sets = self.legal.iter().filter(|m| matches!(m, Move::Cards { .. }) && !self.builds(m));
+                let most = sets.map(|m| m.cards().len()).max();
                 most.filter(|n| *n > 1)
             }
         }
@@ -175,10 +202,10 @@ impl Choices {
             return Picked::Changed;
         }
         let mut more = pick.clone();
-        more.add(thing);
+        self.add(&mut more, thing);
         if self.with(&more).is_empty() {
             more = Pick::default();
-            more.add(thing);
+            self.add(&mut more, thing);
         }
         if self.with(&more).is_empty() {
             return Picked::Refused;
@@ -187,10 +214,27 @@ impl Choices {
         self.decided(pick).map_or(Picked::Changed, Picked::Move)
     }
 
+    /// A build is picked as a whole.
+    fn add(&self, pick: &mut Pick, thing: ClickTarget) {
+        match thing {
+            ClickTarget::Card(card) => pick.cards |= self.together(card),
+            ClickTarget::Pile(pile) => match self.builds.iter().find(|(build, _)| *build == pile) {
+                Some((_, cards)) => pick.cards |= *cards,
+                None => pick.piles.push(pile),
+            },
+        }
+    }
+
+    /// A card with those that lie with it in a build.
+    fn together(&self, card: Card) -> CardSet {
+        let build = self.builds.iter().map(|(_, cards)| *cards).find(|cards| cards.contains(card));
+        build.unwrap_or(CardSet::one(card))
+    }
+
     /// A second click puts it back.
     fn drop_again(&self, pick: &mut Pick, thing: ClickTarget) -> bool {
         match thing {
-            ClickTarget::Card(card) if pick.cards.contains(card) => pick.cards.remove(card),
+            ClickTarget::Card(card) if pick.cards.contains(card) => pick.cards = pick.cards - self.together(card),
             ClickTarget::Pile(pile) if pick.piles.contains(&pile) => pick.piles.retain(|p| *p != pile),
             _ => return false,
         }
@@ -203,7 +247,7 @@ impl Choices {
         let left = self.with(pick);
         let [only] = left.as_slice() else { return None };
         let captor = only.captor().is_some_and(|c| pick.cards.contains(c));
-        let whole = is(only, pick) && (only.cards().len() == 1 || matches!(only, Move::Shift { .. }));
+        let whole = self.is(only, pick) && (only.cards().len() == 1 || matches!(only, Move::Shift { .. }));
         (whole || captor).then_some(*only)
     }
 
@@ -211,7 +255,7 @@ impl Choices {
     pub fn dropped(&self, pick: &Pick, onto: Option<Pile>) -> Option<Move> {
         let mut more = pick.clone();
         if let Some(pile) = onto {
-            more.piles.push(pile);
+            self.add(&mut more, ClickTarget::Pile(pile));
             if let [only] = self.with(&more).as_slice() {
                 return Some(*only);
             }

@@ -8,7 +8,7 @@ use crate::hands::{Control, Hands, Press, Screen, With};
 use egui::{Pos2, pos2};
 use egui_kittest::kittest::Queryable;
 use house_rules::cards::Card;
-use house_rules::play::Move;
+use house_rules::play::{Event, Move};
 use house_rules::session::Preferences;
 use house_rules::table::Pile;
 use house_rules::wording::words::capital;
@@ -441,4 +441,82 @@ fn equal_cards_are_played_by_any_of_them() {
         }
     }
     panic!("no hand with equal cards: {tried}");
+}
+
+/// Makes a move by clicks on its cards and, where these may mean several moves, on the button that says which.
+fn make_by_clicks(window: &mut Window, wanted: Move) {
+    let (before, events) = (made(window), play_of(window).running.events().len());
+    let viewer = play_of(window).viewer;
+    let onto = wanted.to().and_then(|pile| play_of(window).view().set(pile).lowest());
+    let held = |window: &Window, card: &Card| {
+        let view = play_of(window).view();
+        view.own("hand").is_some_and(|hand| view.set(hand).contains(*card))
+    };
+    // the card of the hand first, as people do
+    let (hand, others): (Vec<Card>, Vec<Card>) = wanted.named().iter().partition(|card| held(window, card));
+    let last = match wanted {
+        Move::Cards { to: None, said: Some(_), .. } => format!("Build {}", wanted.said_number().unwrap()),
+        Move::Cards { to: Some(_), said: Some(_), .. } => format!("Raise to {}", wanted.said_number().unwrap()),
+        Move::Cards { to: Some(pile), .. } => format!("Add to {}", play_of(window).view().built(pile).unwrap().value),
+        _ => "Play it".into(),
+    };
+    for card in hand.into_iter().chain(others).chain(onto) {
+        let picked = play_of(window).view_state.pick.cards.contains(card);
+        if made(window) > before || picked {
+            continue;
+        }
+        let at = card_at(window, card);
+        window.hover_at(at);
+        window.step();
+        button(window, at, true);
+        button(window, at, false);
+        window.run_steps(40);
+        settle(window);
+    }
+    if made(window) == before {
+        click(window, &last);
+    }
+    let chosen = play_of(window).running.events()[events..].iter().find_map(|e| match e {
+        Event::Chose { seat, chosen } if *seat == viewer => *chosen,
+        _ => None,
+    });
+    assert_eq!(chosen, Some(wanted), "{:?}", play_of(window).note);
+}
+
+#[test]
+fn builds_are_made_raised_added_to_and_taken_by_clicks() {
+    let (mut kinds, mut taken) = ([0; 3], 0);
+    let kind = |m: &Move| match (m.to(), m.said()) {
+        (None, _) => 0,
+        (Some(_), Some(_)) => 1,
+        (Some(_), None) => 2,
+    };
+    for seed in 1..40 {
+        let (mut window, _saves) = table(&["play", "cassino", "--seed", &seed.to_string(), "--seat", "1=any/greedy"]);
+        for _ in 0..24 {
+            let play = play_of(&window);
+            if !play.may_move() {
+                break;
+            }
+            let view = play.view();
+            let builds = |m: &&Move| matches!(m, Move::Cards { .. }) && !m.is_bare();
+            let takes = |m: &Move| {
+                let built = |pile: Pile| view.built(pile).is_some() && !(view.set(pile) & m.cards()).is_empty();
+                m.captor().is_some() && view.rules.piles.all().any(built)
+            };
+            let legal = &play.choices.legal;
+            let chosen = legal.iter().filter(builds).min_by_key(|m| kinds[kind(m)]).copied();
+            let take = legal.iter().find(|m| takes(m)).copied().filter(|_| kinds.iter().sum::<usize>() > 3 * taken);
+            let chosen = take.or(chosen).unwrap_or(legal[legal.len() - 1]);
+            match chosen {
+                Move::Cards { .. } if !chosen.is_bare() => kinds[kind(&chosen)] += 1,
+                _ => taken += usize::from(takes(&chosen)),
+            }
+            make_by_clicks(&mut window, chosen);
+            if kinds.iter().all(|n| *n > 1) && taken > 2 {
+                return;
+            }
+        }
+    }
+    panic!("{kinds:?} begun, raised, added to; {taken} taken");
 }

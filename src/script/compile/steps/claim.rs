@@ -16,10 +16,10 @@ impl RulesBuilder {
         let Some(claim) = word(value).filter(|w| w.name == "claim") else {
             return Err(step.key_problem("after", format!("`after:` takes `claim(...)`, not {}", kind_of(value))));
         };
-        let (mut emptied, mut played, mut when, mut took) = (None, self.deck_index.deck.all(), Vec::new(), None);
+        let (mut emptied, mut played, mut when, mut took) = (Vec::new(), self.deck_index.deck.all(), Vec::new(), None);
         for item in claim.value("if_all").map(|list| items(&list)).unwrap_or_default() {
             match word(&item) {
-                Some(w) if w.name == "emptied" => emptied = Some(self.table_pile(&w, &w.str_arg(0)?)?),
+                Some(w) if w.name == "emptied" => emptied.extend(self.piles_of_table(&w, &w.str_arg(0)?)?),
                 Some(w) if w.name == "played_rank" => played &= self.rank_or_cards(&w)?,
                 Some(w) if w.name == "not_played" => played = played - self.rank_or_cards(&w)?,
                 Some(w) if w.name == "took" => {

@@ -1,6 +1,7 @@
 //! `fish("hand", "pool", #{ rows, must, choose, value, takes, misses })`, a move of a turn.
 
 use crate::diagnostics::nearest::did_you_mean;
+use crate::play::steps::building::Building;
 use crate::play::steps::capture::{CaptureRow, Takes};
 use crate::play::steps::fish::Fish;
 use crate::play::{CardTest, OtherArg};
@@ -56,8 +57,54 @@ impl RulesBuilder {
             must: self.bool_key(step, "must")?.unwrap_or(true),
             best_by,
             takes: self.group(step, &takes)?,
+            builds: self.building(step)?,
+            draws: self.text_key(step, "draws")?.map(|name| self.table_pile(step, &name)).transpose()?,
             claims: Vec::new(),
         })
+    }
+
+    /// `builds: "builds", counts: |card| card.pips`.
+    fn building(&mut self, step: &Word) -> Made<Option<Building>> {
+        let Some(name) = self.text_key(step, "builds")? else {
+            return match step.value("counts") {
+                Some(_) => Err(step.key_problem("counts", "`counts:` says what builds are worth: it needs `builds:`")),
+                None => Ok(None),
+            };
+        };
+        let piles = self.piles_of_table(step, &name)?;
+        if piles.len() > Building::MOST {
+            let most = Building::MOST;
+            return Err(
+                step.text_problem(&name, format!("there can be {most} builds at most: `{name}` has {}", piles.len()))
+            );
+        }
+        if self.choice_key(step, "choose")? == Some("best") {
+            return Err(step.key_problem("choose", "what is built and taken the player chooses"));
+        }
+        self.must_be_seen(step, &self.group(step, &name)?)?;
+        let own = self.registers(piles.len() as u8, step)?;
+        let deck_index = self.deck_index.clone();
+        let cards = deck_index.deck.all();
+        let counts = match step.value("counts") {
+            None => cards.iter().map(|card| deck_index.pips[card.index()]).collect(),
+            Some(value) => {
+                let Some(f) = value.clone().try_cast::<FnPtr>() else {
+                    return Err(step
+                        .key_problem("counts", format!("`counts:` is a function of a card, not {}", kind_of(&value))));
+                };
+                let bounds = Bounds { wanted: Wanted::Number, ..Bounds::default() };
+                let function = self.function(step, &f, &[Param::Card], bounds)?;
+                let Some(tree) = function.tree() else {
+                    return Err(step.key_problem("counts", "`counts:` must be a function of the card alone"));
+                };
+                let count = |card| tree.eval(|_, ask| deck_index.ask_card(card, ask));
+                cards.iter().map(count).collect::<Vec<i32>>()
+            }
+        };
+        if let Some(wrong) = counts.iter().find(|count| !(0..=1000).contains(*count)) {
+            return Err(step.key_problem("counts", format!("a build is worth 0 to 1000, not {wrong}")));
+        }
+        Ok(Some(Building { piles, counts, own }))
     }
 
     fn capture_row(&mut self, row: &Word, above: &[CaptureRow]) -> Made<CaptureRow> {
