@@ -106,6 +106,15 @@ pub enum IllegalMove {
         face: Face,
         captures: Vec<Vec<String>>,
     },
+    /// No set and no run of at least so many cards.
+    NoMeld {
+        least: usize,
+    },
+    /// The card does not go on with the meld that lies there.
+    FitsNoMeld {
+        face: Face,
+        pile: NamedPile,
+    },
     /// These cards are not what a card left in hand could take.
     CannotBuild,
     /// A build of one's own is to be taken, raised or added to first.

@@ -34,6 +34,12 @@ impl SeatRef {
         SeatRef { base: Base::Office(register), left: 1 }
     }
 
+    /// The seat; None while nobody holds the office.
+    pub fn holder(self, rules: &Equipment, state: &State) -> Option<Seat> {
+        let nobody = matches!(self.base, Base::Office(register) if state.get(register) < 0);
+        (!nobody).then(|| self.seat(rules, state))
+    }
+
     #[inline]
     pub fn seat(self, rules: &Equipment, state: &State) -> Seat {
         let seat = match self.base {

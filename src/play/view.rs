@@ -112,10 +112,15 @@ impl<'a> View<'a> {
         self.knowledge.map_or(&[], |knowledge| knowledge.secrets())
     }
 
-    /// Is it one of the piles on which cards are laid together for another one to take?
-    pub fn takes_builds(&self, pile: Pile) -> bool {
+    /// Is it one of the piles that are empty until a move begins one, such as a build or a meld?
+    pub fn is_begun_by_moves(&self, pile: Pile) -> bool {
         let program = self.game.map_or(&[][..], |rules| &rules.program);
-        program.iter().filter_map(Step::building).any(|building| building.piles.contains(&pile))
+        program.iter().any(|step| step.begun_piles().contains(&pile))
+    }
+
+    /// May sets and runs be laid down now?
+    pub fn lays_melds(&self) -> bool {
+        self.step.is_some_and(|(step, _)| step.building().is_none() && !step.begun_piles().is_empty())
     }
 
     /// What the build on this pile is worth and whose it is.

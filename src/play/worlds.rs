@@ -24,6 +24,9 @@ const TRIES: usize = 20_000;
 /// several hands such a deal may be too rare to be waited for.
 const MELD_TRIES: usize = 200;
 
+/// The same where hands are only known to have one of some cards, which is soon seen.
+const HOLDING_TRIES: usize = 4_000;
+
 /// All worlds that agree with what a seat knows.
 pub struct Worlds<'a> {
     rules: &'a Rules,
@@ -142,7 +145,8 @@ impl<'a> Worlds<'a> {
     pub fn sample(&self, seed: i64, index: u32, into: &mut State) -> Result<(), Fault> {
         let mut dice = Dice::Own(Stream::new(seed, 0, index));
         let mut nearest: Option<(usize, Table)> = None;
-        for _ in 0..MELD_TRIES {
+        let tries = if self.melds.is_empty() { HOLDING_TRIES } else { MELD_TRIES };
+        for _ in 0..tries {
             into.clone_from(&self.base);
             match &self.ways {
                 Some(ways) => ways.deal(&self.zones, &self.alike, &mut dice, |card, pile| into.table.put(card, pile)),

@@ -56,7 +56,7 @@ impl TextScreen<'_> {
         let built = self.view.built(pile).map(|built| format!(" ({})", self.narrator.build(built)));
         let label = capital(&self.narrator.pile(pile)) + built.unwrap_or_else(|| self.holder(group)).as_str();
         match (self.view.cards(pile), self.view.len(pile)) {
-            (_, 0) if self.view.takes_builds(pile) => None,
+            (_, 0) if self.view.is_begun_by_moves(pile) => None,
             (_, 0) if group.role == Role::Row => Some(format!("{label}:")),
             (_, 0) if group.role == Role::Stock => Some(format!("{label}: empty")),
             (_, 0) => None,

@@ -1,6 +1,7 @@
 //! Why something is no legal move, in words.
 
 use super::Narrator;
+use super::words::plural;
 use crate::cards::{Face, Suit};
 use crate::play::sets::SetKind;
 use crate::play::{IllegalMove, Misfit, NamedPile, SetMisfit, TrickDuty, Uncalled, Undrawn, Unshed};
@@ -87,6 +88,10 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::TakesNothing(face) => format!("{face} takes nothing: play it as `{face}`"),
         IllegalMove::MustTake { face, captures } => format!("{face} must take: {}", one_of(captures)),
         IllegalMove::TakesOther { face, captures } => format!("{face} does not take that, but {}", one_of(captures)),
+        IllegalMove::NoMeld { least } => {
+            format!("these are no set of one rank and no run in one suit of at least {}", plural(*least, "card"))
+        }
+        IllegalMove::FitsNoMeld { face, pile } => format!("{face} does not go on with {}", said(pile)),
         IllegalMove::CannotBuild => {
             "these make no build: a card that you keep in hand must be able to take them, and your other builds too"
                 .into()

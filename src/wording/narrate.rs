@@ -219,7 +219,14 @@ impl Narrator<'_> {
         {
             return Some(built);
         }
+        let lays = step.is_some_and(|step| step.building().is_none() && !step.begun_piles().is_empty());
         match (m, text.verb, step.and_then(Step::several_chosen)) {
+            (Move::Cards { cards: set, to: None, said: None }, ..) if lays && set.len() > 1 => {
+                Some(format!("{} {cards}", self.does(seat, "lay down")))
+            }
+            (Move::Cards { to: Some(pile), .. }, ..) if lays => {
+                Some(format!("{} {cards} off on {}", self.does(seat, "lay"), self.pile(*pile)))
+            }
             // what is offered beside melds is a verb: `exchange`
             (Move::Announce(Announcement::Word(_)), ..) if text.words_are_verbs => {
                 let said = said();

@@ -7,11 +7,12 @@ use super::held::not_held;
 use super::mechanics::Mechanics;
 use super::renewal::renew;
 use super::step_text::{Handover, StepFeature, StepText};
+use super::table_melds::TableMelds;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
 use crate::play::fault::Fault;
-use crate::play::illegal::{IllegalMove, Undrawn};
+use crate::play::illegal::{IllegalMove, NamedPile, Undrawn};
 use crate::play::joint::{Number, SeatRef};
 use crate::play::moves::{Announcement, Move};
 use crate::play::parsed_move::ParsedMove;
@@ -34,6 +35,8 @@ const KEYS: &[KeySpec] = &[
     KeySpec::number_or("at_most", "a number or the name of one", Limits::POINTS, "who knocks has at most so much left"),
     KeySpec::truth("renewed", "an empty stock is made anew of the heap but for its top card"),
     KeySpec::number("ends_at", Limits::CARDS_OR_NONE, "with so many cards left in the stock nobody draws any more"),
+    KeySpec::said("melds", "a row of piles", "where sets and runs are laid down, and grow by what anybody lays off"),
+    KeySpec::number("least", Limits::CARDS, "so many cards at least are a set or a run"),
     KeySpec::number("turns", Limits::ROUNDS, "after so many discards without a knock it is over"),
 ];
 
@@ -65,6 +68,8 @@ pub struct DrawDiscard {
     /// A card that was taken may be discarded in the same turn.
     pub back: bool,
     pub knock: Option<Knock>,
+    /// Sets and runs are laid on the table before a discard.
+    pub melds: Option<TableMelds>,
     /// An empty stock is made anew of the heap.
     pub renewed: bool,
     /// Nobody draws any more when so many cards are left.
@@ -179,6 +184,9 @@ impl DrawDiscard {
         turn.set(Register::LAST_PLAYER, seat.0 as i32);
         turn.set(self.vars.drawn, 0);
         turn.set(self.vars.taken, -1);
+        if self.goes_out(turn, seat) {
+            return Flow::NEXT;
+        }
         if chosen.said().is_some() {
             turn.set(self.vars.knocker, seat.0 as i32);
             return Flow::NEXT;
@@ -188,6 +196,38 @@ impl DrawDiscard {
         match enough || self.is_out(turn.state) {
             true => Flow::NEXT,
             false => Flow::ask(seat.left(1, turn.rules.seats)),
+        }
+    }
+
+    /// A set or a run is laid down, or a card laid off on one.
+    fn lay<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let free = || self.melds.as_ref().and_then(|melds| melds.free(turn.state));
+        let Some(to) = chosen.to().or_else(free) else { return Err(Fault::new("there is no room for one more meld")) };
+        chosen.cards().iter().for_each(|card| turn.put(card, to, Some(seat)));
+        Ok(if self.goes_out(turn, seat) { Flow::NEXT } else { Flow::ask(seat) })
+    }
+
+    /// Where melds are laid down, whoever has no card left is out.
+    fn goes_out<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> bool {
+        let out = self.melds.as_ref().filter(|_| turn.state.table.is_empty(self.hand(turn.rules, seat)));
+        out.map(|melds| turn.set(melds.out, seat.0 as i32)).is_some()
+    }
+
+    /// Why nothing is laid so.
+    fn unlaid(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        let melds = self.melds.as_ref()?;
+        let drawn = !self.is_offer(rules, state) && state.get(self.vars.drawn) != 0;
+        match (parsed.faces.as_slice(), parsed.piles.as_slice()) {
+            ([_, _, ..], _) | ([_], [_]) if !drawn => {
+                let text = parsed.text(&rules.names(), seat);
+                Some(IllegalMove::Undrawn { text, why: self.undrawn(rules, state, seat, parsed)? })
+            }
+            ([_, _, ..], []) => Some(IllegalMove::NoMeld { least: melds.least }),
+            ([face], [pile]) => Some(IllegalMove::FitsNoMeld {
+                face: *face,
+                pile: NamedPile { pile: *pile, name: rules.piles.name(*pile, Some(seat)) },
+            }),
+            _ => None,
         }
     }
 
@@ -202,7 +242,7 @@ impl DrawDiscard {
             ([], _) if drawn => Some(Undrawn::Discard),
             ([], _) => Some(Undrawn::DrawFirst),
             _ if !drawn => Some(Undrawn::DrawFirst),
-            ([face], _) => {
+            ([face], _) if self.melds.is_none() || parsed.piles.is_empty() => {
                 let cards = rules.deck_index.deck.of_face(*face);
                 let goes = !(cards & self.discards(rules, state, seat)).is_empty();
                 Some(if goes { self.too_much(rules, state, seat, cards)? } else { Undrawn::JustTaken })
@@ -256,6 +296,9 @@ impl Mechanics for DrawDiscard {
         ] {
             turn.set(register, value);
         }
+        if let Some(melds) = &self.melds {
+            turn.set(melds.out, -1);
+        }
         if self.is_out(turn.state) {
             return Ok(Flow::NEXT);
         }
@@ -280,11 +323,22 @@ impl Mechanics for DrawDiscard {
                     said: Some(knock.word),
                 }));
             }
+            if let Some(melds) = &self.melds {
+                melds.moves(&rules.deck_index, state, state.table.set(self.hand(rules, seat)), out);
+                out.sort_unstable();
+            }
         }
         Ok(())
     }
 
+    fn begun_piles(&self) -> Vec<Pile> {
+        self.melds.as_ref().map_or(Vec::new(), |melds| melds.piles.clone())
+    }
+
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        if self.melds.is_some() {
+            return None;
+        }
         let mut all = vec![Move::Pass, Move::Draw, Move::Announce(self.take)];
         for card in rules.deck_index.distinct(rules.deck_index.deck.all()) {
             all.push(Move::card(card));
@@ -300,16 +354,20 @@ impl Mechanics for DrawDiscard {
             Move::Pass => Ok(self.refuse(turn, seat)),
             Move::Draw => self.draw(turn, seat),
             Move::Announce(_) => Ok(self.take(turn, seat)),
+            Move::Cards { cards, to, .. } if to.is_some() || cards.len() > 1 => self.lay(turn, seat, chosen),
             _ => Ok(self.discard(turn, seat, chosen)),
         }
     }
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let hand = self.hand(rules, seat).0;
-        if !parsed.piles.is_empty() {
+        if !parsed.piles.is_empty() && self.melds.is_none() {
             return None;
         }
         if let Some(reason) = not_held(rules, state, &parsed.faces, hand..hand + 1) {
+            return Some(reason);
+        }
+        if let Some(reason) = self.unlaid(rules, state, seat, parsed) {
             return Some(reason);
         }
         if parsed.faces.len() > 1 {

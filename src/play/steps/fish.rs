@@ -254,8 +254,12 @@ impl Fish {
 
     /// Why a card is not played as it was said.
     pub fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
-        let (face, wanted) = parsed.faces.split_first()?;
         let hand = self.hand(rules, seat).0;
+        let held = |face: &&Face| not_held(rules, state, &[**face], hand..hand + 1).is_none();
+        // the card that is laid with others need not be named first
+        let laid = || parsed.faces.iter().find(held).filter(|_| self.builds.is_some() && !parsed.captures);
+        let (face, wanted) = parsed.faces.split_first()?;
+        let face = laid().unwrap_or(face);
         if let Some(reason) = not_held(rules, state, &[*face], hand..hand + 1) {
             return Some(reason);
         }

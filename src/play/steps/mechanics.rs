@@ -224,6 +224,11 @@ pub trait Mechanics {
         Vec::new()
     }
 
+    /// Piles of a row that are empty until a move begins one.
+    fn begun_piles(&self) -> Vec<Pile> {
+        Vec::new()
+    }
+
     /// Where cards can be laid together for another one to take.
     fn building(&self) -> Option<&Building> {
         None

@@ -38,6 +38,7 @@ pub mod settle;
 pub mod shed;
 pub mod showdown;
 pub mod sweep_rest;
+pub mod table_melds;
 pub mod take_back;
 pub mod tally;
 pub mod tally_cards;
@@ -289,6 +290,10 @@ impl Step {
 
     pub fn capture_rows(&self) -> Vec<&CaptureRow> {
         ask!(self, step => step.capture_rows())
+    }
+
+    pub fn begun_piles(&self) -> Vec<Pile> {
+        ask!(self, step => step.begun_piles())
     }
 
     pub fn building(&self) -> Option<&Building> {

@@ -58,7 +58,7 @@ impl Tally {
         match self.to {
             Gains::Itself => gainer == counted,
             Gains::Others => other && first_of_team(rules, gainer),
-            Gains::One(seat) => other && gainer == seat.seat(rules, state),
+            Gains::One(seat) => other && seat.holder(rules, state) == Some(gainer),
         }
     }
 

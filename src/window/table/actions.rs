@@ -75,6 +75,10 @@ impl Bar<'_> {
                 Some(build) => build_label(play, build),
                 None => "Play it".to_string(),
             },
+            Some(_) if play.view().lays_melds() => match play.view_state.pick.cards.len() {
+                0 | 1 => "Discard".to_string(),
+                _ => "Lay down".to_string(),
+            },
             Some(wanted) => {
                 let decision = capital(&play.view().decision().replace('_', " "));
                 format!("{decision} ({}/{wanted})", play.view_state.pick.cards.len())

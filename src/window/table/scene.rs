@@ -203,7 +203,7 @@ fn shape(play: &Play) -> TableShape {
     }
     for pile in view.rules.piles.all() {
         let own = &mut shape.piles[pile.index()];
-        own.idle = own.len == 0 && (own.role == Role::Stock && is_idle(play, pile) || view.takes_builds(pile));
+        own.idle = own.len == 0 && (own.role == Role::Stock && is_idle(play, pile) || view.is_begun_by_moves(pile));
         own.heap = own.role == Role::FaceUp && own.per == Per::Table && is_heap(play, pile);
     }
     shape

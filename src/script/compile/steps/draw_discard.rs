@@ -2,10 +2,12 @@
 
 use super::no_step;
 use crate::play::steps::draw_discard::{DrawDiscard, DrawDiscardVars, KNOCK, Knock, TAKE};
+use crate::play::steps::table_melds::TableMelds;
 use crate::play::{Announcement, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
+use crate::table::{Per, Pile};
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     if step.name != "draw_discard" {
@@ -33,12 +35,33 @@ impl RulesBuilder {
             offered: self.bool_key(step, "offered")?.unwrap_or(false),
             back: self.bool_key(step, "back")?.unwrap_or(false),
             knock: self.knock(step)?,
+            melds: self.table_melds(step)?,
             renewed: self.bool_key(step, "renewed")?.unwrap_or(false),
             ends_at: self.int_key(step, "ends_at")?.unwrap_or(0) as i32,
             turns: self.int_key(step, "turns")?.map(|turns| turns as i32),
             take: Announcement::Word(self.own_word(TAKE) as u16),
             vars,
         })
+    }
+
+    /// `melds: "meld", least: 3`.
+    fn table_melds(&mut self, step: &Word) -> Made<Option<TableMelds>> {
+        let Some(name) = self.text_key(step, "melds")? else {
+            return match step.value("least") {
+                Some(_) => Err(step.key_problem("least", "`least:` says what is a meld: it needs `melds:`")),
+                None => Ok(None),
+            };
+        };
+        let group = self.group(step, &name)?;
+        if group.per != Per::Table {
+            let message = format!("melds that grow lie on the table: each seat has its own `{name}`");
+            return Err(step.key_problem("melds", message).note("write `row(\"meld\", 12)` among the piles"));
+        }
+        let (first, count) = (group.first.0, group.count);
+        self.must_be_seen(step, &self.group(step, &name)?)?;
+        let least = self.int_key(step, "least")?.unwrap_or(3) as usize;
+        let out = self.own_var(step, "out", VarKind::Number, -1)?;
+        Ok(Some(TableMelds { piles: (first..first + count).map(Pile).collect(), least, out }))
     }
 
     /// `by:` and `at_most:`, both or neither.

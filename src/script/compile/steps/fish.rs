@@ -9,6 +9,7 @@ use crate::script::compile::{Made, RulesBuilder};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
+use crate::table::{Per, Pile, Role};
 use rhai::{Dynamic, FnPtr};
 
 /// A card takes no more cards than this by one row, but for `every(...)`.
@@ -58,9 +59,19 @@ impl RulesBuilder {
             best_by,
             takes: self.group(step, &takes)?,
             builds: self.building(step)?,
-            draws: self.text_key(step, "draws")?.map(|name| self.table_pile(step, &name)).transpose()?,
+            draws: self.draws_from(step)?,
             claims: Vec::new(),
         })
+    }
+
+    /// `draws: "stock"`.
+    fn draws_from(&mut self, step: &Word) -> Made<Option<Pile>> {
+        let Some(name) = self.text_key(step, "draws")? else { return Ok(None) };
+        let group = self.group(step, &name)?;
+        match group.role == Role::Stock {
+            true => Ok(Some(group.first)),
+            false => Err(step.key_problem("draws", format!("`draws:` takes the stock, not `{name}`"))),
+        }
     }
 
     /// `builds: "builds", counts: |card| card.pips`.
@@ -71,16 +82,21 @@ impl RulesBuilder {
                 None => Ok(None),
             };
         };
-        let piles = self.piles_of_table(step, &name)?;
-        if piles.len() > Building::MOST {
-            let most = Building::MOST;
-            return Err(
-                step.text_problem(&name, format!("there can be {most} builds at most: `{name}` has {}", piles.len()))
-            );
+        let group = self.group(step, &name)?;
+        if group.per != Per::Table {
+            let message = format!("builds lie on the table: each seat has its own `{name}`");
+            return Err(step.key_problem("builds", message).note("write `row(\"build\", 6)` among the piles"));
+        }
+        let most = Building::MOST as u8;
+        if group.count > most {
+            let message = format!("there can be {most} builds at most: `{name}` has {}", group.count);
+            return Err(step.key_problem("builds", message));
         }
         if self.choice_key(step, "choose")? == Some("best") {
-            return Err(step.key_problem("choose", "what is built and taken the player chooses"));
+            let message = "with `builds:` the player chooses what is taken: `choose: \"best\"` does not go with it";
+            return Err(step.key_problem("choose", message));
         }
+        let piles: Vec<Pile> = (group.first.0..group.first.0 + group.count).map(Pile).collect();
         self.must_be_seen(step, &self.group(step, &name)?)?;
         let own = self.registers(piles.len() as u8, step)?;
         let deck_index = self.deck_index.clone();
