@@ -203,7 +203,18 @@ impl DrawDiscard {
     fn lay<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let free = || self.melds.as_ref().and_then(|melds| melds.free(turn.state));
         let Some(to) = chosen.to().or_else(free) else { return Err(Fault::new("there is no room for one more meld")) };
-        chosen.cards().iter().for_each(|card| turn.put(card, to, Some(seat)));
+        let index = &turn.rules.deck_index;
+        let bottom = turn.state.table.bottom(to).map(|card| index.place[card.index()]);
+        for card in chosen.cards() {
+            // a run lies in its order
+            match bottom.is_some_and(|bottom| index.place[card.index()] < bottom) {
+                true => {
+                    turn.tell_moved(card, to, Some(seat));
+                    turn.state.table.put_under(card, to);
+                }
+                false => turn.put(card, to, Some(seat)),
+            }
+        }
         Ok(if self.goes_out(turn, seat) { Flow::NEXT } else { Flow::ask(seat) })
     }
 

@@ -64,11 +64,10 @@ impl Fish {
     fn captures(
         &self,
         rules: &Equipment,
-        state: &State,
+        (state, pool): (&State, &Pool),
         card: Card,
         mut see: impl FnMut(usize, CardSet),
     ) -> Result<(), Fault> {
-        let pool = &Pool::of(&state.table, self.pool);
         let mut builds = self.builds.as_ref().map_or(Vec::new(), |building| building.taken_by(state, card));
         for (place, row) in self.rows.iter().enumerate().filter(|(_, r)| r.played.contains(card)) {
             if row.unless.is_none() || !self.is_replaced(rules, pool, card, row)? {
@@ -118,9 +117,12 @@ impl Fish {
         if let Some(building) = &self.builds {
             return self.moves_with_builds(building, rules, state, (seat, hand), out);
         }
+        let pool = Pool::of(&state.table, self.pool);
         for card in hand {
             let before = out.len();
-            self.captures(rules, state, card, |_, cards| out.push(Move::Capture { captor: card, taken: cards }))?;
+            self.captures(rules, (state, &pool), card, |_, cards| {
+                out.push(Move::Capture { captor: card, taken: cards })
+            })?;
             if out.len() == before || !self.must {
                 out.push(Move::card(card));
             }
@@ -142,14 +144,15 @@ impl Fish {
         for card in hand {
             let rest = held - CardSet::one(card);
             let before = out.len();
-            self.captures(rules, state, card, |_, taken| {
+            self.captures(rules, (state, &pool), card, |_, taken| {
                 if building.keeps(state, seat, rest, taken) {
                     out.push(Move::Capture { captor: card, taken });
                 }
             })?;
             let takes = out.len() > before;
             building.moves(rules, state, &self.rows, (seat, card), (held, &pool), out)?;
-            if !bound && !(takes && self.must) {
+            let must_take = takes && self.must;
+            if !bound && !must_take {
                 out.push(Move::card(card));
             }
         }
@@ -183,7 +186,8 @@ impl Fish {
         let table = &rules.tables[table as usize];
         let mut best: Option<(i32, CardSet)> = None;
         let mut fault = None;
-        self.captures(rules, state, card, |row, cards| {
+        let pool = Pool::of(&state.table, self.pool);
+        self.captures(rules, (state, &pool), card, |row, cards| {
             let mut hand = ScoreArgs::default();
             hand.sets[0] = cards;
             let worth = match table.total(rules.context(), &hand) {
@@ -226,11 +230,8 @@ impl Fish {
         if let (Some(building), Some(played)) = (&self.builds, played.lowest()) {
             building.tell_kept(turn, seat, played);
         }
-        if let Some(stock) = self.draws {
-            if let Some(card) = turn.draw(stock, hand)? {
-                turn.put(card, hand, Some(seat));
-            }
-        }
+        let drawn = self.draws.map(|stock| turn.draw(stock, hand)).transpose()?.flatten();
+        drawn.into_iter().for_each(|card| turn.put(card, hand, Some(seat)));
         turn.tell_running()
     }
 
@@ -266,7 +267,8 @@ impl Fish {
         let card = (rules.deck_index.deck.of_face(*face) & state.table.set(self.hand(rules, seat))).lowest()?;
         let texts = |cards: CardSet| cards.iter().map(|c| rules.deck_index.deck.text(c)).collect::<Vec<_>>();
         let (face, mut captures) = (*face, Vec::new());
-        self.captures(rules, state, card, |_, cards| captures.push(texts(cards))).ok()?;
+        let pool = Pool::of(&state.table, self.pool);
+        self.captures(rules, (state, &pool), card, |_, cards| captures.push(texts(cards))).ok()?;
         if let Some(building) = &self.builds {
             return Some(why_not_with(building, state, seat, face, parsed, captures));
         }
