@@ -56,7 +56,8 @@ impl Building {
     pub fn builds(&self, state: &State) -> impl Iterator<Item = (Pile, Built)> {
         let lies = |(place, pile): (usize, &Pile)| {
             let built = Built::of_code(state.get(self.register(place)));
-            (!state.table.is_empty(*pile)).then_some((*pile, built))
+            // what came there otherwise is no build
+            (!state.table.is_empty(*pile) && built.value > 0).then_some((*pile, built))
         };
         self.piles.iter().enumerate().filter_map(lies)
     }
