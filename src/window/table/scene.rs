@@ -238,7 +238,7 @@ pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> Table
         place: place(&piles.group(pile).name),
         trick: tricks.contains(&pile),
         heap: false,
-        idle: false,
+        idle: view.is_empty(pile) && view.is_begun_by_moves(pile),
     };
     TableShape { seats: view.rules.seats, near, piles: piles.all().map(own).collect(), form: Form::Bands }
 }
