@@ -71,8 +71,9 @@ SCENES = {
     # a middle position of every game
     "basra": Scene("basra", seed=4, part=0.62),
     "basra4": Scene("basra", seats=4, seed=4, part=0.3),
-    "cassino": Scene("cassino", seed=3, part=0.3, move=r"^0 .*build"),
-    "cassino4": Scene("cassino/royal", seats=4, seed=5, part=0.3),
+    "cassino": Scene("cassino", seed=3, part=0.3, move=r"^0 .* \d+$"),
+    "cassino4": Scene("cassino/royal", seats=4, seed=5, part=0.3, move=r"^0 .*build"),
+    "rummy": Scene("rummy", seed=3, part=0.02, move=r"^0 \S+ meld"),
     "cribbage": Scene("cribbage", seed=7, part=0.44, move=SINGLE),
     "no_flush": Scene("cribbage/no_flush", seed=8, part=0.6, move=SINGLE),
     "short": Scene("cribbage/short", seed=9, part=0.9, move=SINGLE),
@@ -149,7 +150,6 @@ FILMS = {
     "trick": Scene("pinochle", seed=3, part=0.7, move=SINGLE, clicks=[MOVE], settings=MOVING),
     "kings": Scene("kings_in_the_corner", seats=4, seed=6, part=0.5, move=r"^0 draw", clicks=["^Draw a card"], settings=MOVING),
     "draw": Scene("kings_in_the_corner", seats=2, seed=3, part=0.3, move=r"^0 draw", clicks=["^Draw a card"], settings=MOVING),
-    "build": Scene("cassino", seed=3, part=0.1, move=r"^0 .* [0-9]+$", clicks=[], settings=MOVING),
     "rest": Scene("pasur", seed=3, part=1.0, move=r"^0 \S+$", clicks=[MOVE], settings=MOVING),
 }
 

@@ -100,10 +100,11 @@ impl Knowledge {
             Event::Scored { pile: Some(pile), cards, .. } => self.shown(cards, pile),
             Event::Lacks { seat, cards } => self.lacks(rules, cards, seat),
             Event::Holds { seat, cards } if seat != self.seat => {
-                let holding = |hand| Holding { hand, cards };
-                let new = hands(rules, seat).map(holding).filter(|holding| !self.holdings.contains(holding));
-                let new: Vec<Holding> = new.collect();
-                self.holdings.extend(new);
+                for holding in hands(rules, seat).map(|hand| Holding { hand, cards }) {
+                    if !self.holdings.contains(&holding) {
+                        self.holdings.push(holding);
+                    }
+                }
             }
             Event::MeldsInAll { seat, melds } if seat != self.seat => {
                 let known = |hand| KnownMelds { hand, melds, left: CardSet::EMPTY };

@@ -213,7 +213,7 @@ fn try_each(
 }
 
 /// Each part of these cards, the empty one first.
-fn each_subset(cards: CardSet, found: &mut dyn FnMut(CardSet)) {
+pub fn each_subset(cards: CardSet, found: &mut dyn FnMut(CardSet)) {
     let mut subset = 0;
     loop {
         found(CardSet(subset));
@@ -225,7 +225,7 @@ fn each_subset(cards: CardSet, found: &mut dyn FnMut(CardSet)) {
 }
 
 /// One of these cards that goes on with a run, upwards or downwards.
-fn beside(deck_index: &DeckIndex, run: CardSet, cards: CardSet, up: bool) -> Option<CardSet> {
+pub fn beside(deck_index: &DeckIndex, run: CardSet, cards: CardSet, up: bool) -> Option<CardSet> {
     let suit = deck_index.suits.get(usize::try_from(deck_index.suit_of(run.lowest()?)).ok()?)?;
     let places = deck_index.place_bits(run);
     let place = if up { 32 - places.leading_zeros() } else { places.trailing_zeros().checked_sub(1)? };

@@ -120,7 +120,7 @@ impl<'a> View<'a> {
 
     /// May sets and runs be laid down now?
     pub fn lays_melds(&self) -> bool {
-        self.step.is_some_and(|(step, _)| step.building().is_none() && !step.begun_piles().is_empty())
+        self.step.is_some_and(|(step, _)| step.table_melds().is_some())
     }
 
     /// What the build on this pile is worth and whose it is.

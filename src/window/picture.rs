@@ -3,7 +3,6 @@
 use super::art::{Art, Detail, Picture, Sheet};
 use super::spread::RATIO;
 use crate::cards::{Colour, Face};
-
 use egui::emath::Rot2;
 use egui::epaint::{Mesh, RectShape};
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, TextureId, pos2, vec2};

@@ -219,7 +219,7 @@ impl Narrator<'_> {
         {
             return Some(built);
         }
-        let lays = step.is_some_and(|step| step.building().is_none() && !step.begun_piles().is_empty());
+        let lays = step.and_then(Step::table_melds).is_some();
         match (m, text.verb, step.and_then(Step::several_chosen)) {
             (Move::Cards { cards: set, to: None, said: None }, ..) if lays && set.len() > 1 => {
                 Some(format!("{} {cards}", self.does(seat, "lay down")))

@@ -1,5 +1,5 @@
 //! Drawing and discarding: each turn a card is drawn, or the last discard taken, and one is discarded; with it a seat may
-//! knock, where its hand counts little enough.
+//! knock, where its hand counts little enough. Before it sets and runs may be laid on the table, where the rules say so.
 //!
 //! Knows what a hand counts by a table of the rules; not what follows when somebody has knocked.
 
@@ -43,7 +43,7 @@ const KEYS: &[KeySpec] = &[
 pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "draw_discard",
     (2, 3),
-    "draw_discard(hand, heap, #{ offered, by, at_most, ends_at })",
+    "draw_discard(hand, heap, #{ offered, by, at_most, melds, ends_at })",
     "In turn each draws a card, or takes the last discard, and discards one, until somebody knocks.",
 )
 .with(KEYS)];
@@ -342,8 +342,8 @@ impl Mechanics for DrawDiscard {
         Ok(())
     }
 
-    fn begun_piles(&self) -> Vec<Pile> {
-        self.melds.as_ref().map_or(Vec::new(), |melds| melds.piles.clone())
+    fn table_melds(&self) -> Option<&TableMelds> {
+        self.melds.as_ref()
     }
 
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {

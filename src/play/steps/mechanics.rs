@@ -6,6 +6,7 @@
 use super::building::Building;
 use super::capture::CaptureRow;
 use super::step_text::StepText;
+use super::table_melds::TableMelds;
 use crate::cards::CardSet;
 use crate::play::course::MOST_MOVES;
 use crate::play::dice::{Dice, own_dice};
@@ -224,9 +225,9 @@ pub trait Mechanics {
         Vec::new()
     }
 
-    /// Piles of a row that are empty until a move begins one.
-    fn begun_piles(&self) -> Vec<Pile> {
-        Vec::new()
+    /// Where sets and runs are laid down and grow.
+    fn table_melds(&self) -> Option<&TableMelds> {
+        None
     }
 
     /// Where cards can be laid together for another one to take.

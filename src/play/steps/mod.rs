@@ -70,6 +70,7 @@ use crate::cards::CardSet;
 use crate::table::{Group, Pile, Seat};
 use building::Building;
 use capture::CaptureRow;
+use table_melds::TableMelds;
 
 /// The enum of all steps, and every question put to whichever step it is.
 macro_rules! steps {
@@ -292,8 +293,14 @@ impl Step {
         ask!(self, step => step.capture_rows())
     }
 
-    pub fn begun_piles(&self) -> Vec<Pile> {
-        ask!(self, step => step.begun_piles())
+    pub fn table_melds(&self) -> Option<&TableMelds> {
+        ask!(self, step => step.table_melds())
+    }
+
+    /// Piles of a row that are empty until a move begins one: builds, melds.
+    pub fn begun_piles(&self) -> &[Pile] {
+        let builds = self.building().map(|building| &building.piles[..]);
+        builds.or(self.table_melds().map(|melds| &melds.piles[..])).unwrap_or_default()
     }
 
     pub fn building(&self) -> Option<&Building> {

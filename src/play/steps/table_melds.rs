@@ -5,6 +5,7 @@
 use crate::cards::{Card, CardSet};
 use crate::play::deck_index::DeckIndex;
 use crate::play::moves::Move;
+use crate::play::partition::{beside, each_subset};
 use crate::play::state::{Register, State};
 use crate::table::Pile;
 
@@ -41,14 +42,11 @@ impl TableMelds {
     /// Cards of one rank, of each suit one.
     fn sets(&self, index: &DeckIndex, hand: CardSet, out: &mut Vec<Move>) {
         for same in index.places.iter().map(|place| *place & hand).filter(|same| same.len() >= self.least) {
-            let mut subset = same.0;
-            while subset != 0 {
-                let set = CardSet(subset);
+            each_subset(same, &mut |set| {
                 if set.len() >= self.least {
                     out.push(Move::of_cards(set));
                 }
-                subset = (subset - 1) & same.0;
-            }
+            });
         }
     }
 
@@ -67,26 +65,16 @@ impl TableMelds {
             }
         }
     }
-
-    /// Are these a set or a run?
-    pub fn is_meld(&self, index: &DeckIndex, cards: CardSet) -> bool {
-        let mut melds = Vec::new();
-        self.sets(index, cards, &mut melds);
-        self.runs(index, cards, &mut melds);
-        melds.contains(&Move::of_cards(cards))
-    }
 }
 
 /// Does a card go on with this set or run?
 pub fn fits(index: &DeckIndex, meld: CardSet, card: Card) -> bool {
-    let (places, place) = (index.place_bits(meld), u32::from(index.place[card.index()]));
+    let places = index.place_bits(meld);
     if places.count_ones() == 1 {
         let suits = meld.iter().all(|other| index.suit_of(other) != index.suit_of(card));
-        return places == 1 << place && suits;
+        return places == index.place_bits(CardSet::one(card)) && suits;
     }
-    let same_suit = meld.iter().all(|other| index.suit_of(other) == index.suit_of(card));
-    let (lowest, highest) = (places.trailing_zeros(), 31 - places.leading_zeros());
-    same_suit && (place == highest + 1 || place + 1 == lowest)
+    [true, false].into_iter().any(|up| beside(index, meld, CardSet::one(card), up).is_some())
 }
 
 #[cfg(test)]
@@ -110,7 +98,12 @@ mod tests {
     fn melds_are_sets_and_runs_and_grow_at_their_ends() {
         let index = index();
         let melds = TableMelds { piles: Vec::new(), least: 3, out: Register(0) };
-        let is = |text: &str| melds.is_meld(&index, cards(&index, text));
+        let is = |text: &str| {
+            let (cards, mut listed) = (cards(&index, text), Vec::new());
+            melds.sets(&index, cards, &mut listed);
+            melds.runs(&index, cards, &mut listed);
+            listed.contains(&Move::of_cards(cards))
+        };
         assert!(is("5H 6H 7H") && is("5H 5C 5D 5S") && is("AH 2H 3H") && is("TH JH QH KH"));
         assert!(!is("5H 6H") && !is("5H 6H 8H") && !is("QH KH AH") && !is("5H 6C 7H") && !is("5H 5C 6H"));
         let goes = |meld: &str, card: &str| fits(&index, cards(&index, meld), cards(&index, card).lowest().unwrap());

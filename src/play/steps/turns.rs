@@ -344,10 +344,6 @@ impl Mechanics for Turns {
         fish.flat_map(|fish| &fish.rows).collect()
     }
 
-    fn begun_piles(&self) -> Vec<Pile> {
-        self.building().map_or(Vec::new(), |building| building.piles.clone())
-    }
-
     fn building(&self) -> Option<&Building> {
         self.moves.iter().find_map(|m| if let TurnVerb::Fish(fish) = &m.verb { fish.builds.as_ref() } else { None })
     }

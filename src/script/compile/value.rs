@@ -300,7 +300,6 @@ impl RulesBuilder {
         })
     }
 
-    /// The one pile of a group that lies on the table.
     /// A pile of the table, or all of a row of them.
     pub fn piles_of_table(&self, by: &Word, name: &str) -> Made<Vec<Pile>> {
         let group = self.group(by, name)?;
@@ -310,6 +309,25 @@ impl RulesBuilder {
         }
     }
 
+    /// The row of piles of the table that a key names, such as `builds: "build"`; None without the key, and then a key
+    /// that says more of it may not stand either.
+    pub fn table_row_key(&self, by: &Word, key: &str, says_more: &str) -> Made<Option<Vec<Pile>>> {
+        let Some(name) = self.text_key(by, key)? else {
+            return match by.value(says_more) {
+                Some(_) => Err(by.key_problem(says_more, format!("`{says_more}:` stands only beside `{key}:`"))),
+                None => Ok(None),
+            };
+        };
+        let group = self.group(by, &name)?;
+        if group.per != Per::Table {
+            let message = format!("`{key}:` takes a row of piles of the table: each seat has its own `{name}`");
+            return Err(by.key_problem(key, message).note("write `row(\"name\", 6)` among the piles"));
+        }
+        self.must_be_seen(by, &group)?;
+        self.piles_of_table(by, &name).map(Some)
+    }
+
+    /// The one pile of a group that lies on the table.
     pub fn table_pile(&self, by: &Word, name: &str) -> Made<Pile> {
         let group = self.group(by, name)?;
         match (group.per, group.count) {

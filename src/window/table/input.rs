@@ -187,6 +187,15 @@ impl Play {
             self.make(chosen);
             return true;
         }
+        if let Some(build) = onto.filter(|pile| self.choices.is_build(*pile)) {
+            let mut put = pick.clone();
+            self.choices.add(&mut put, ClickTarget::Pile(build));
+            if !self.choices.with(&put).is_empty() {
+                // a button says which of the moves is meant
+                self.view_state.pick = put;
+                return false;
+            }
+        }
         let mid_choice = self.choices.wanted().is_some_and(|n| n > 1)
             && matches!(thing, ClickTarget::Card(c) if self.choices.wants(&self.view_state.pick, c));
         if mid_choice {

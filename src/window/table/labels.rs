@@ -37,16 +37,15 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
     if group.role == Role::Row {
         let text = play.with_narrator(|n| n.pile_short(pile));
         let text = text.rsplit('.').next().unwrap_or_default().to_string();
-        let text = view.built(pile).map_or(text, |built| play.with_narrator(|n| n.build(built)));
         let pose = zone.pose(0, shape.len.max(1));
         let (at, align) = match pose.angle == 0.0 {
             true => (card.center_top() - vec2(0.0, 1.0), Align2::CENTER_BOTTOM),
             // beyond the upper edge of a turned card
             false => (pose.above(7.0), Align2::CENTER_CENTER),
         };
-        let (font, ink) = match view.built(pile) {
-            Some(_) => (theme::bold(15.0), theme::GOLD),
-            None => (theme::text(13.0), Color32::from_white_alpha(150)),
+        let (text, font, ink) = match view.built(pile) {
+            Some(built) => (play.with_narrator(|n| n.build(built)), theme::bold(15.0), theme::GOLD),
+            None => (text, theme::text(13.0), Color32::from_white_alpha(150)),
         };
         painter.text(at, align, text, font, ink);
         return;

@@ -64,6 +64,10 @@ impl Choices {
         Choices { legal, series, alike: view.alike(), builds }
     }
 
+    pub fn is_build(&self, pile: Pile) -> bool {
+        self.builds.iter().any(|(build, _)| *build == pile)
+    }
+
     /// The cards of a build onto which a move goes.
     fn build_of(&self, m: &Move) -> Option<CardSet> {
         self.builds.iter().find(|(pile, _)| m.to() == Some(*pile)).map(|(_, cards)| *cards)
@@ -215,7 +219,7 @@ impl Choices {
     }
 
     /// A build is picked as a whole.
-    fn add(&self, pick: &mut Pick, thing: ClickTarget) {
+    pub fn add(&self, pick: &mut Pick, thing: ClickTarget) {
         match thing {
             ClickTarget::Card(card) => pick.cards |= self.together(card),
             ClickTarget::Pile(pile) => match self.builds.iter().find(|(build, _)| *build == pile) {
@@ -256,8 +260,14 @@ impl Choices {
         let mut more = pick.clone();
         if let Some(pile) = onto {
             self.add(&mut more, ClickTarget::Pile(pile));
-            if let [only] = self.with(&more).as_slice() {
+            let meant = self.with(&more);
+            if let [only] = meant.as_slice() {
                 return Some(*only);
+            }
+            if self.is_build(pile) {
+                // several moves: the one of just these cards, if it is the only one
+                let mut whole = meant.iter().filter(|m| self.is(m, &more));
+                return whole.next().filter(|_| whole.next().is_none()).copied();
             }
         }
         let plain: Vec<Move> = self.with(pick).into_iter().filter(|m| m.to().is_none()).collect();

@@ -1,4 +1,4 @@
-//! `draw_discard("hand", "heap", #{ offered, by, at_most, ends_at, turns })`.
+//! `draw_discard("hand", "heap", #{ offered, by, at_most, melds, ends_at, turns })`.
 
 use super::no_step;
 use crate::play::steps::draw_discard::{DrawDiscard, DrawDiscardVars, KNOCK, Knock, TAKE};
@@ -7,7 +7,6 @@ use crate::play::{Announcement, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
-use crate::table::{Per, Pile};
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     if step.name != "draw_discard" {
@@ -46,22 +45,10 @@ impl RulesBuilder {
 
     /// `melds: "meld", least: 3`.
     fn table_melds(&mut self, step: &Word) -> Made<Option<TableMelds>> {
-        let Some(name) = self.text_key(step, "melds")? else {
-            return match step.value("least") {
-                Some(_) => Err(step.key_problem("least", "`least:` says what is a meld: it needs `melds:`")),
-                None => Ok(None),
-            };
-        };
-        let group = self.group(step, &name)?;
-        if group.per != Per::Table {
-            let message = format!("melds that grow lie on the table: each seat has its own `{name}`");
-            return Err(step.key_problem("melds", message).note("write `row(\"meld\", 12)` among the piles"));
-        }
-        let (first, count) = (group.first.0, group.count);
-        self.must_be_seen(step, &self.group(step, &name)?)?;
+        let Some(piles) = self.table_row_key(step, "melds", "least")? else { return Ok(None) };
         let least = self.int_key(step, "least")?.unwrap_or(3) as usize;
         let out = self.own_var(step, "out", VarKind::Number, -1)?;
-        Ok(Some(TableMelds { piles: (first..first + count).map(Pile).collect(), least, out }))
+        Ok(Some(TableMelds { piles, least, out }))
     }
 
     /// `by:` and `at_most:`, both or neither.

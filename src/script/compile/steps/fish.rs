@@ -1,4 +1,4 @@
-//! `fish("hand", "pool", #{ rows, must, choose, value, takes, misses })`, a move of a turn.
+//! `fish("hand", "pool", #{ rows, must, choose, value, takes, misses, builds, counts, draws })`, a move of a turn.
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::building::Building;
@@ -9,14 +9,14 @@ use crate::script::compile::{Made, RulesBuilder};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
-use crate::table::{Per, Pile, Role};
+use crate::table::{Pile, Role};
 use rhai::{Dynamic, FnPtr};
 
 /// A card takes no more cards than this by one row, but for `every(...)`.
 const LARGEST_CAPTURE: usize = 10;
 
 impl RulesBuilder {
-    /// `fish("hand", "pool", #{ rows, must, choose, value, takes, misses })`.
+    /// `fish("hand", "pool", #{ rows, must, choose, value, takes, misses, builds, counts, draws })`.
     pub fn fish(&mut self, step: &Word) -> Made<Fish> {
         let Some(table) = step.value("rows").and_then(|rows| word(&rows)).filter(|w| w.name == "capture_table") else {
             return Err(step.problem("`fish` needs `rows:`, a `capture_table([...])`"));
@@ -76,28 +76,15 @@ impl RulesBuilder {
 
     /// `builds: "builds", counts: |card| card.pips`.
     fn building(&mut self, step: &Word) -> Made<Option<Building>> {
-        let Some(name) = self.text_key(step, "builds")? else {
-            return match step.value("counts") {
-                Some(_) => Err(step.key_problem("counts", "`counts:` says what builds are worth: it needs `builds:`")),
-                None => Ok(None),
-            };
-        };
-        let group = self.group(step, &name)?;
-        if group.per != Per::Table {
-            let message = format!("builds lie on the table: each seat has its own `{name}`");
-            return Err(step.key_problem("builds", message).note("write `row(\"build\", 6)` among the piles"));
-        }
-        let most = Building::MOST as u8;
-        if group.count > most {
-            let message = format!("there can be {most} builds at most: `{name}` has {}", group.count);
+        let Some(piles) = self.table_row_key(step, "builds", "counts")? else { return Ok(None) };
+        if piles.len() > Building::MOST {
+            let message = format!("there can be {} builds at most, not {}", Building::MOST, piles.len());
             return Err(step.key_problem("builds", message));
         }
         if self.choice_key(step, "choose")? == Some("best") {
             let message = "with `builds:` the player chooses what is taken: `choose: \"best\"` does not go with it";
             return Err(step.key_problem("choose", message));
         }
-        let piles: Vec<Pile> = (group.first.0..group.first.0 + group.count).map(Pile).collect();
-        self.must_be_seen(step, &self.group(step, &name)?)?;
         let own = self.registers(piles.len() as u8, step)?;
         let deck_index = self.deck_index.clone();
         let cards = deck_index.deck.all();
