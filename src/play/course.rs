@@ -88,6 +88,7 @@ impl Rules {
         turn.set(Register::DEALER, dealer.0 as i32);
         turn.set(Register::TRUMP, -1);
         turn.set(Register::BID, 0);
+        turn.set(Register::LAST_TAKER, -1);
         let starter = match self.leads.base {
             Base::Office(Register::STARTER) => dealer.left(1, self.seats),
             _ => self.leads.seat(self, turn.state),

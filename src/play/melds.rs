@@ -2,7 +2,8 @@
 
 use super::deck_index::DeckIndex;
 use super::score::{Line, RowId};
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Face, Rank};
+use std::fmt;
 
 /// A table of melds has at most so many rows: each marks its cards by a bit.
 pub const MELD_ROWS: usize = 15;
@@ -28,26 +29,75 @@ pub struct MeldRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MeldWay {
     pub row: usize,
-    /// All copies of each face, and how many of them are needed.
+    /// Cards that do as well as each other, and how many of them are needed.
     pub needs: Vec<(CardSet, u8)>,
-    /// The lowest copy of each face: without all these faces there is no use in looking on.
+    /// The lowest copy of each face that is needed: without all these there is no use in looking on.
     pub faces: CardSet,
 }
 
+/// A card that a meld needs: a certain one, or any of a rank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MeldCard {
+    Face(Face),
+    OfRank(Rank),
+}
+
+impl MeldCard {
+    /// Every card of the deck that is one.
+    pub fn among(self, deck_index: &DeckIndex) -> CardSet {
+        match self {
+            MeldCard::Face(face) => deck_index.deck.of_face(face),
+            MeldCard::OfRank(rank) => deck_index.deck.select(|face| face.rank() == Some(rank)),
+        }
+    }
+}
+
+impl fmt::Display for MeldCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MeldCard::Face(face) => face.fmt(f),
+            MeldCard::OfRank(rank) => write!(f, "{}", rank.letter()),
+        }
+    }
+}
+
 impl MeldWay {
-    pub fn new(row: usize, needs: Vec<(CardSet, u8)>) -> MeldWay {
-        let faces = needs.iter().filter_map(|(copies, _)| copies.lowest()).collect();
+    /// The way to have a row with these cards.
+    pub fn new(row: usize, cards: &[MeldCard], deck_index: &DeckIndex) -> MeldWay {
+        let mut needs: Vec<(CardSet, u8)> = Vec::new();
+        for among in cards.iter().map(|card| card.among(deck_index)) {
+            match needs.iter_mut().find(|(other, _)| *other == among) {
+                Some((_, count)) => *count += 1,
+                None => needs.push((among, 1)),
+            }
+        }
+        // certain cards before any of a rank
+        needs.sort_by_key(|(among, _)| among.len());
+        let of_one_face = |among: &CardSet| among.lowest().filter(|card| deck_index.copies(*card) == *among);
+        let faces = needs.iter().filter_map(|(among, _)| of_one_face(among)).collect();
         MeldWay { row, needs, faces }
     }
 
-    /// The lowest copies among `cards` that make the meld, if they are there.
+    /// Does the deck have the cards for it?
+    pub fn is_possible(&self) -> bool {
+        self.needs.iter().all(|(among, count)| among.len() >= *count as usize)
+    }
+
+    /// The lowest among `cards` that make the meld, if they are there.
     pub fn find(&self, cards: CardSet) -> Option<CardSet> {
+        self.find_among(cards, CardSet::EMPTY)
+    }
+
+    /// The same, with `others` where `cards` are not enough.
+    pub fn find_among(&self, cards: CardSet, others: CardSet) -> Option<CardSet> {
         let mut taken = CardSet::EMPTY;
-        for (copies, count) in &self.needs {
-            let mut left = cards & *copies;
+        for (among, count) in &self.needs {
+            let among = *among - taken;
+            let (mut first, mut then) = (cards & among, others & among);
             for _ in 0..*count {
-                let card: Card = left.lowest()?;
-                left.remove(card);
+                let card: Card = first.lowest().or_else(|| then.lowest())?;
+                first.remove(card);
+                then.remove(card);
                 taken.insert(card);
             }
         }
@@ -151,17 +201,4 @@ impl MeldSearch<'_> {
             }
         }
     }
-}
-
-/// Needs from faces: equal faces are counted together.
-pub fn needs(deck_index: &DeckIndex, faces: &[crate::cards::Face]) -> Vec<(CardSet, u8)> {
-    let mut needs: Vec<(CardSet, u8)> = Vec::new();
-    for face in faces {
-        let copies = deck_index.deck.of_face(*face);
-        match needs.iter_mut().find(|(c, _)| *c == copies) {
-            Some((_, count)) => *count += 1,
-            None => needs.push((copies, 1)),
-        }
-    }
-    needs
 }

@@ -63,7 +63,7 @@ pub use joint::{Base, Condition, Number, SeatRef};
 pub use knowledge::{Knowledge, KnownMelds, SecretChoice};
 pub use listed::Listed;
 pub use live::{LiveFunctions, NothingLive, Offers, Verb};
-pub use melds::{MELD_ROWS, MeldRow, MeldTable, MeldWay, ShownMelds, needs};
+pub use melds::{MELD_ROWS, MeldCard, MeldRow, MeldTable, MeldWay, ShownMelds};
 pub use moves::{Announcement, Move, MoveNames};
 pub use outcome::{Grade, Outcome, PlayTo, Tie};
 pub use parsed_move::ParsedMove;

@@ -229,8 +229,9 @@ impl StoryTeller<'_> {
             let role = self.narrator.rules.piles.group(*to).role;
             matches!(role, Role::Aside | Role::Discards) && chosen.is_none_or(|m| m.to().is_none())
         });
-        // what is not seen to move is not told, whatever the move's text says
-        let secret = !own && !(named - shown).is_empty();
+        // what is not seen to move is not told, whatever the move's text says; what lay open already is
+        let unseen = moved.is_empty() || moved.iter().any(|(card, _)| card.is_none());
+        let secret = !own && !(named - shown).is_empty() && unseen;
         let away = away.filter(|_| !self.tells_transfers());
         if chosen.is_none() || secret || away.is_some() {
             let to = to?;

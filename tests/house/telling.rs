@@ -3,7 +3,7 @@
 use crate::load::load;
 use house_rules::cards::Suit;
 use house_rules::catalog::TextSpec;
-use house_rules::play::{Event, EventLog, own_dice};
+use house_rules::play::{Event, EventLog, View, own_dice};
 use house_rules::table::Seat;
 use house_rules::wording::{Narrator, tell_story};
 
@@ -35,4 +35,35 @@ fn of_many_cards_those_are_told_that_count() {
         }
     }
     assert!(many > 5, "{many} rows of many cards");
+}
+
+/// Cards that serve again lie on the table already: a meld with them is told whole, and not as a card laid away.
+#[test]
+fn a_meld_with_cards_that_lie_there_is_told_whole() {
+    let mut again = 0;
+    for game in ["cinq_cents", "bezique"] {
+        let rules = load(game).rules;
+        let (names, text) = (["You", "Ann"].map(String::from), TextSpec::default());
+        let narrator = Narrator { rules: &rules, text: &text, names: &names, viewer: Some(Seat(0)) };
+        let mut melds = 0;
+        for seed in 0..20 {
+            let mut log = EventLog::default();
+            let mut state = rules.start(seed, None, &mut log).unwrap();
+            while let Some(seat) = state.to_move() {
+                let chosen = rules.any_move(&state, &mut own_dice(seed, seat, state.moves), &mut Vec::new()).unwrap();
+                let view = View::new(&rules, &state, seat);
+                let hand = view.set(view.own("hand").unwrap());
+                if seat == Seat(1) && chosen.cards().len() > 1 {
+                    melds += 1;
+                    again += usize::from(!(chosen.cards() - hand).is_empty());
+                }
+                rules.apply(&mut state, chosen, &mut log).unwrap();
+            }
+            let story = tell_story(&narrator, &log.events);
+            assert!(!story.iter().any(|line| line.contains("away to")), "{game}: {story:?}");
+            melds -= story.iter().filter(|line| line.starts_with("Ann melds ")).count();
+        }
+        assert_eq!(melds, 0, "{game}: so many melds are not told");
+    }
+    assert!(again > 5, "{again} melds with cards that lie there");
 }

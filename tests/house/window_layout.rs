@@ -5,7 +5,7 @@ use crate::common::{Rand, cases, house};
 use egui::{Rect, Vec2, pos2, vec2};
 use house_rules::play::{Policy, View};
 use house_rules::session::{Match, Player};
-use house_rules::table::Role;
+use house_rules::table::{Role, Seat};
 use house_rules::window::layout::{Form, Layout, Place, TableShape};
 use house_rules::window::spread::{INDEX, RATIO, Spread};
 use house_rules::window::table::shape_of;
@@ -158,6 +158,40 @@ fn four_sit_round_a_table_that_is_wide_enough() {
     assert!(small[1][0] < 0.2 && small[3][0] > 0.8 && small[2][1] < 0.12, "so they do at a small table: {small:?}");
     let narrow = centres(table(640.0, 360.0));
     assert!(narrow[1..].iter().all(|c| c[1] < 0.12), "a tiny table has all others along its upper edge: {narrow:?}");
+}
+
+/// All piles of a row have cards of one size, however many lie in each.
+#[test]
+fn piles_of_a_row_have_one_size() {
+    let house = house();
+    let mut rows = 0;
+    for case in cases(&house) {
+        let random: Arc<dyn Policy> = house.strategy("any/random", &case.loaded).unwrap().policy;
+        let player = Player::Computer { name: "any/random".into(), policy: random };
+        let players = vec![player; case.seats as usize];
+        let mut running = Match::start(case.loaded.rules().clone(), players, 2, None, []).unwrap();
+        if !shape_of(&running.view(Seat(0)), Seat(0), |_| Place::Usual).piles.iter().any(|p| p.role == Role::Row) {
+            continue;
+        }
+        for _ in 0..12 {
+            if running.step().is_err() {
+                break;
+            }
+            let shape = shape_of(&running.view(Seat(0)), Seat(0), |_| Place::Usual);
+            for area in areas() {
+                let layout = shape.layout(area);
+                let row =
+                    (0..shape.piles.len()).filter(|p| shape.piles[*p].role == Role::Row && shape.piles[*p].len > 0);
+                let row: Vec<(usize, f32)> =
+                    row.map(|pile| (shape.piles[pile].group, layout.zones[pile].width)).collect();
+                for pair in row.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+                    assert_eq!(pair[0].1, pair[1].1, "{} in {area:?}", case.name());
+                    rows += 1;
+                }
+            }
+        }
+    }
+    assert!(rows > 100, "{rows}");
 }
 
 /// Where nothing lies between the hands but the stock and a heap, these lie in the middle, and not at its left edge.

@@ -32,6 +32,8 @@ pub struct CaptureRow {
 pub enum Takes {
     /// All these cards at once.
     Every(CardTest),
+    /// The whole pile, if the card on top is one of these.
+    Whole(CardTest),
     /// One set of cards that passes a function of (card, set), and how such sets are found for each card.
     Set { function: Function, plans: Vec<Plan> },
 }
@@ -94,6 +96,10 @@ impl Pool {
         pool
     }
 
+    fn top(&self) -> Option<Card> {
+        self.cards[..self.count].last().copied()
+    }
+
     /// Those of some cards, from bottom to top.
     #[inline(always)]
     fn among(&self, cards: CardSet) -> impl Iterator<Item = Card> {
@@ -136,6 +142,13 @@ impl CaptureRow {
                 let all = test.filter(context, pool.set, Some(Value::Card(card)))?;
                 if !all.is_empty() {
                     see(all);
+                }
+                Ok(())
+            }
+            Takes::Whole(test) => {
+                let top = pool.top().map_or(CardSet::EMPTY, CardSet::one);
+                if !test.filter(context, top, Some(Value::Card(card)))?.is_empty() {
+                    see(pool.set);
                 }
                 Ok(())
             }

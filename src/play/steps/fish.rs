@@ -24,6 +24,7 @@ const KEYS: &[KeySpec] = &[
     KeySpec::choice("choose", &["player", "best"], "who chooses among captures"),
     KeySpec::said("value", "a table's name", "by what captures are compared"),
     KeySpec::said("takes", "a pile", "where captured cards go"),
+    KeySpec::said("also", "a pile", "whose cards go with those of the next capture"),
     KeySpec::said("misses", "a pile", "where a card goes that captures nothing"),
     KeySpec::said("builds", "a row of piles", "where cards are laid together for a card that takes them later"),
     KeySpec::said("draws", "a stock", "from which a card is drawn after each that is played"),
@@ -34,7 +35,7 @@ pub const WORD: WordSpec = WordSpec::new(
     WordKind::Move,
     "fish",
     (3, 3),
-    "fish(from, pool, #{ rows, must, takes, misses, builds, counts, draws })",
+    "fish(from, pool, #{ rows, must, takes, also, misses, builds, counts, draws })",
     "A card captures from the pool.",
 )
 .with(KEYS);
@@ -47,9 +48,10 @@ pub struct Fish {
     pub rows: Vec<CaptureRow>,
     /// A card that can capture must.
     pub must: bool,
-    /// None lets the player choose among several captures; else the host takes the one that this table values most.
-    pub best_by: Option<u8>,
+    pub chooser: Chooser,
     pub takes: Group,
+    /// The cards of this pile go with those of the next capture.
+    pub also: Option<Pile>,
     /// Where a card goes that takes nothing.
     pub misses: Pile,
     /// Where cards can be laid together that are taken later.
@@ -57,6 +59,16 @@ pub struct Fish {
     /// A card is drawn from it after each that is played.
     pub draws: Option<Pile>,
     pub claims: Vec<Claim>,
+}
+
+/// Who chooses among the captures of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chooser {
+    Player,
+    /// The host: the one that this table values most.
+    Best(u8),
+    /// Nobody: a card takes all or nothing.
+    Nobody,
 }
 
 impl Fish {
@@ -102,16 +114,16 @@ impl Fish {
 
     /// Where the host chooses what is taken, a card alone is a move; else captures are too many.
     pub fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        (self.best_by.is_some() && self.must).then(|| all_cards(rules))
+        (self.chooser != Chooser::Player && self.must).then(|| all_cards(rules))
     }
 
     pub fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let hand = rules.deck_index.distinct(state.table.set(self.hand(rules, seat)));
-        if self.best_by.is_some() && self.must {
+        if self.chooser != Chooser::Player && self.must {
             out.extend(hand.iter().map(Move::card));
             return Ok(());
         }
-        if self.best_by.is_some() {
+        if self.chooser != Chooser::Player {
             return self.best_or_none(rules, state, hand, out);
         }
         if let Some(building) = &self.builds {
@@ -182,11 +194,18 @@ impl Fish {
 
     /// The capture that the host makes for a card: most by the value table.
     fn best(&self, rules: &Equipment, state: &State, card: Card) -> Result<CardSet, Fault> {
-        let Some(table) = self.best_by else { return Ok(CardSet::EMPTY) };
-        let table = &rules.tables[table as usize];
+        let pool = Pool::of(&state.table, self.pool);
+        let table = match self.chooser {
+            Chooser::Player => return Ok(CardSet::EMPTY),
+            Chooser::Best(table) => &rules.tables[table as usize],
+            Chooser::Nobody => {
+                let mut all = CardSet::EMPTY;
+                self.captures(rules, (state, &pool), card, |_, cards| all = cards)?;
+                return Ok(all);
+            }
+        };
         let mut best: Option<(i32, CardSet)> = None;
         let mut fault = None;
-        let pool = Pool::of(&state.table, self.pool);
         self.captures(rules, (state, &pool), card, |row, cards| {
             let mut hand = ScoreArgs::default();
             hand.sets[0] = cards;
@@ -242,13 +261,14 @@ impl Fish {
         turn.tell(|| Event::Captured { seat, card, taken });
         if taken.is_empty() {
             turn.put(card, self.misses, Some(seat));
-        } else {
-            taken.iter().for_each(|c| turn.put(c, to, Some(seat)));
-            turn.put(card, to, Some(seat));
-            turn.set(Register::LAST_TAKER, seat.0 as i32);
-            for claim in &self.claims {
-                claim.settle(turn, seat, card, taken, &self.takes)?;
-            }
+            return Ok(());
+        }
+        let also = self.also.map_or(CardSet::EMPTY, |pile| turn.state.table.set(pile));
+        taken.iter().chain(also).for_each(|c| turn.put(c, to, Some(seat)));
+        turn.put(card, to, Some(seat));
+        turn.set(Register::LAST_TAKER, seat.0 as i32);
+        for claim in &self.claims {
+            claim.settle(turn, seat, card, taken | also, &self.takes)?;
         }
         Ok(())
     }
@@ -275,7 +295,7 @@ impl Fish {
         Some(match (captures.is_empty(), parsed.captures || !wanted.is_empty()) {
             (true, _) => IllegalMove::TakesNothing(face),
             (false, false) => IllegalMove::MustTake { face, captures },
-            (false, true) if self.best_by.is_some() => IllegalMove::TakesBest(face),
+            (false, true) if self.chooser != Chooser::Player => IllegalMove::TakesBest(face),
             (false, true) => IllegalMove::TakesOther { face, captures },
         })
     }

@@ -209,7 +209,8 @@ impl Meld {
         way.find(hand | laid)?;
         let free = laid.iter().filter(|c| state.marks[c.index()] & bars == 0).collect::<CardSet>();
         let own = hand.iter().filter(|c| state.marks[c.index()] & bars == 0).collect::<CardSet>();
-        let found = way.find(free | own)?;
+        // what lies on the table already is not laid from the hand
+        let found = way.find_among(free, own)?;
         if !(found & hand).is_empty() {
             return Some(found);
         }

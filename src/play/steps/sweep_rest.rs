@@ -27,9 +27,11 @@ impl Mechanics for SweepRest {
 
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let seat = self.who.seat(turn.rules, turn.state);
-        let to = turn.rules.piles.of(&self.to, seat).start;
-        turn.put_all(self.from, Pile(to), Some(seat));
+        // where nobody has taken anything it stays
+        if let Some(seat) = self.who.holder(turn.rules, turn.state) {
+            let to = turn.rules.piles.of(&self.to, seat).start;
+            turn.put_all(self.from, Pile(to), Some(seat));
+        }
         Ok(Flow::NEXT)
     }
 }

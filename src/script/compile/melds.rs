@@ -2,7 +2,7 @@
 
 use crate::cards::{Face, Rank, Suit};
 use crate::diagnostics::problem::Problem;
-use crate::play::{MELD_ROWS, MeldRow, MeldTable, MeldWay, needs};
+use crate::play::{MELD_ROWS, MeldCard, MeldRow, MeldTable, MeldWay};
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 use rhai::Map;
@@ -31,10 +31,10 @@ impl RulesBuilder {
         for trump in Suit::ALL.map(Some).into_iter().chain([None]) {
             let ways = patterns.iter().enumerate().flat_map(|(row, pattern)| {
                 let sets = pattern.sets(trump);
-                sets.into_iter().map(move |faces| (row, faces)).collect::<Vec<_>>()
+                sets.into_iter().map(move |cards| (row, cards)).collect::<Vec<_>>()
             });
-            let ways = ways.map(|(row, faces)| MeldWay::new(row, needs(&self.deck_index, &faces)));
-            table.ways.push(ways.filter(|w| w.needs.iter().all(|(c, n)| c.len() >= *n as usize)).collect());
+            let ways = ways.map(|(row, cards)| MeldWay::new(row, &cards, &self.deck_index));
+            table.ways.push(ways.filter(MeldWay::is_possible).collect());
         }
         for (place, (name, row, _)) in rows.iter().enumerate() {
             if table.ways.iter().flatten().all(|way| way.row != place) {
@@ -48,12 +48,12 @@ impl RulesBuilder {
     fn meld_beyond_deck(&self, name: &str, row: &Word, pattern: &Pattern) -> Problem {
         let problem = row.key_problem("cards", format!("nobody can ever have the meld \"{name}\""));
         let needs = pattern.sets(Some(Suit::Hearts)).into_iter().next().unwrap_or_default();
-        let short = needs.iter().find_map(|face| {
-            let wanted = needs.iter().filter(|needed| *needed == face).count();
-            let there = self.deck_index.deck.of_face(*face).len();
+        let short = needs.iter().find_map(|card| {
+            let wanted = needs.iter().filter(|needed| *needed == card).count();
+            let there = card.among(&self.deck_index).len();
             (there < wanted).then(|| match there {
-                0 => format!("the deck has no {face}"),
-                _ => format!("the deck has {there} {face}, the meld takes {wanted}"),
+                0 => format!("the deck has no {card}"),
+                _ => format!("the deck has {there} {card}, the meld takes {wanted}"),
             })
         });
         let short = short.unwrap_or_else(|| "the deck has not the cards for it".into());
@@ -63,16 +63,16 @@ impl RulesBuilder {
     pub fn meld_pattern(&self, row: &Word, text: &str) -> Made<Pattern> {
         let wrong = |part: &str| {
             row.text_problem(text, format!("`{part}` is not a card or a rank")).note(
-            "patterns are cards (\"QS JD\"), or ranks \"of trump\", \"of each suit\" (all suits together), \"of each other suit\" (one meld a suit)",
+            "patterns are cards (\"QS JD\"), ranks of any suits (\"A A A A\"), or ranks \"of trump\", \"of each suit\" (all suits together), \"of each other suit\" (one meld a suit)",
         )
         };
         let Some((ranks, whose)) = text.split_once(" of ") else {
-            let faces: Result<Vec<Face>, Made<Pattern>> =
-                text.split_whitespace().map(|part| Face::parse(part).map_err(|_| Err(wrong(part)))).collect();
-            return match faces {
-                Ok(faces) => Ok(Pattern::Cards(faces)),
-                Err(problem) => problem,
+            let one = |part: &str| match (Face::parse(part), Rank::parse(part)) {
+                (Ok(face), _) => Ok(MeldCard::Face(face)),
+                (Err(_), Some(rank)) => Ok(MeldCard::OfRank(rank)),
+                _ => Err(wrong(part)),
             };
+            return Ok(Pattern::Cards(text.split_whitespace().map(one).collect::<Made<_>>()?));
         };
         let mut list = Vec::new();
         for part in ranks.split_whitespace() {
@@ -114,7 +114,7 @@ fn barring_rows(rows: &[(String, Word, Map)], place: usize) -> Made<u16> {
 
 /// The cards of a meld, before the trump is known.
 pub enum Pattern {
-    Cards(Vec<Face>),
+    Cards(Vec<MeldCard>),
     OfTrump(Vec<Rank>),
     /// In all suits together.
     OfEachSuit(Vec<Rank>),
@@ -125,11 +125,12 @@ pub enum Pattern {
 }
 
 impl Pattern {
-    /// The sets of faces that it means with this trump.
-    fn sets(&self, trump: Option<Suit>) -> Vec<Vec<Face>> {
-        let of = |ranks: &[Rank], suit: Suit| ranks.iter().map(|r| Face::new(*r, suit)).collect::<Vec<_>>();
+    /// The sets of cards that it means with this trump.
+    fn sets(&self, trump: Option<Suit>) -> Vec<Vec<MeldCard>> {
+        let face = |rank: &Rank, suit: Suit| MeldCard::Face(Face::new(*rank, suit));
+        let of = |ranks: &[Rank], suit: Suit| ranks.iter().map(|rank| face(rank, suit)).collect::<Vec<_>>();
         match self {
-            Pattern::Cards(faces) => vec![faces.clone()],
+            Pattern::Cards(cards) => vec![cards.clone()],
             Pattern::OfTrump(ranks) => trump.map(|t| of(ranks, t)).into_iter().collect(),
             Pattern::OfEachSuit(ranks) => vec![Suit::ALL.into_iter().flat_map(|s| of(ranks, s)).collect()],
             Pattern::OfEachOther(ranks) => {

@@ -59,6 +59,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Generator, "longest_tail", (0, 0), "longest_tail()", "The last cards played: the longest tail that scores."),
     word(Generator, "unmelded", (0, 1), "unmelded(least)", "The cards that are left when the others are parted into sets and runs so that these count least.").limited(&[(0, Limits::CARDS)]),
     word(Generator, "every", (1, 1), "every(function)", "Every card that the function picks, at once."),
+    word(Generator, "whole", (0, 1), "whole(function of the card and the top)", "The whole pile, if the function says so of the card on top."),
 
     word(Condition, "empty", (1, 1), "empty(pile)", "The pile is empty, of all seats."),
     word(Condition, "any_empty", (1, 1), "any_empty(pile)", "The pile is empty, of one seat."),

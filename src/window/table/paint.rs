@@ -11,7 +11,10 @@ use crate::window::layout::Place;
 use crate::window::spread::{Pose, RATIO};
 use crate::window::theme;
 use egui::epaint::{Mesh, RectShape};
-use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, vec2};
+use egui::{
+    Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    accesskit, vec2,
+};
 
 /// The cloth: a tile, brighter in the middle.
 pub fn felt(painter: &Painter, area: Rect, art: &mut Art, felt: Felt) {
@@ -108,7 +111,8 @@ fn outline(painter: &Painter, pose: Pose, wanted: bool) {
 }
 
 /// Trump, the running count and numbers of cards. `coming` says of each pile how many cards are still on their way to it.
-pub fn signs(painter: &Painter, play: &Play, scene: &Scene, coming: &[usize]) {
+pub fn signs(ui: &Ui, play: &Play, scene: &Scene, coming: &[usize]) {
+    let painter = ui.painter();
     super::labels::badges(painter, play, scene, coming);
     let view = play.seen_view();
     let corner = scene.layout.middle.right_top() + vec2(0.0, 26.0);
@@ -116,7 +120,9 @@ pub fn signs(painter: &Painter, play: &Play, scene: &Scene, coming: &[usize]) {
         let red = suit.colour() == crate::cards::Colour::Red;
         let ink = if red { Color32::from_rgb(255, 125, 125) } else { Color32::WHITE };
         let galley = painter.layout_no_wrap(format!("Trump {}", suit.sign()), theme::bold(17.0), ink);
-        pill(painter, corner - vec2(galley.size().x / 2.0 + 14.0, -14.0), galley, Color32::from_black_alpha(170));
+        let centre = corner - vec2(galley.size().x / 2.0 + 14.0, -14.0);
+        let rect = pill(painter, centre, galley, Color32::from_black_alpha(170));
+        spoken(ui, rect, "trump", format!("Trump: {suit}"));
     }
     if play.shown.count > 0 {
         let galley = painter.layout_no_wrap(play.shown.count.to_string(), theme::bold(26.0), theme::TEXT);
@@ -130,7 +136,15 @@ pub fn signs(painter: &Painter, play: &Play, scene: &Scene, coming: &[usize]) {
             theme::text(12.5),
             Color32::from_white_alpha(200),
         );
+        let rect = Rect::from_center_size(at, Vec2::splat(54.0));
+        spoken(ui, rect, "count", format!("Count: {}", play.shown.count));
     }
+}
+
+/// What a sign says to a screen reader.
+fn spoken(ui: &Ui, rect: Rect, id: &str, told: String) {
+    let sign = ui.interact(rect, ui.scope_id().with(id), Sense::hover());
+    sign.widget_info(|| WidgetInfo::labeled(accesskit::Role::Label, true, &told));
 }
 
 /// A spot of the middle on which no card lies, the nearest to its centre; sooner beside than above.

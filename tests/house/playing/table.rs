@@ -1,6 +1,7 @@
 //! What lies where on the table, and what is said of it: tricks, discards, hands of sets and runs, bids, round's ends.
 
 use crate::common::Folder;
+use crate::hands::Control;
 use crate::hands::harness::{Window, at_table, at_table_from_the_first_frame, controls, play_of, quiet, settle};
 use egui::{Pos2, Rect, pos2, vec2};
 use house_rules::play::{Event, Step};
@@ -270,4 +271,97 @@ fn who_named_trumps_is_told_at_the_plate() {
         }
     }
     panic!("nobody names trumps");
+}
+
+/// Steps of a game's own name trump and who defends in silence: both are told all the same.
+#[test]
+fn who_attacks_and_who_defends_is_told_at_the_plates_and_trump_on_the_table() {
+    let saves = Folder::new();
+    let mut window = watched(&["play", "durak", "--seats", "3", "--seed", "3", "--seat", "0=any/random"], &saves);
+    let mut seen = 0;
+    for _ in 0..20_000 {
+        step(&mut window);
+        let play = play_of(&window);
+        let view = play.view();
+        let trump = house_rules::cards::Suit::from_index(view.register("trump").unwrap());
+        let Some(trump) = trump.filter(|_| seen <= 200 && play.running.to_move().is_some()) else { break };
+        let plates: Vec<String> = controls(&window).into_iter().map(|c| c.value).collect();
+        for (variable, word) in [("attacker", "attacks"), ("defender", "defends")] {
+            let name = play.names()[view.register(variable).unwrap() as usize].clone();
+            let plate = plates.iter().find(|plate| plate.starts_with(&format!("{name}: "))).expect("a plate");
+            assert!(plate.contains(word), "{variable}: {plate}");
+        }
+        let told = play.running.events()[..play.playback.seen].iter().any(|e| matches!(e, Event::Told { .. }));
+        assert!(!told || said(&window, &format!("Trump: {trump}")), "{trump} is trump: {plates:?}");
+        seen += usize::from(told);
+    }
+    assert!(seen > 20, "{seen} positions");
+}
+
+/// What counts is bright as soon as it is played: of cards that are played by count, the one on its way is in order.
+#[test]
+fn a_card_on_its_way_is_not_grey() {
+    let saves = Folder::new();
+    let words = ["play", "cribbage", "--seed", "4", "--seat", "0=any/random", "--seat", "1=any/random"];
+    let mut window = watched(&words, &saves);
+    let played = |play: &Play| -> Vec<(usize, usize)> {
+        let piles = play.running.rules.piles.all().filter(|p| play.running.rules.piles.group(*p).role == Role::Played);
+        piles.map(|pile| (pile.index(), play.shown.piles[pile.index()].len())).collect()
+    };
+    let (mut before, mut flown) = (played(play_of(&window)), 0);
+    for _ in 0..20_000 {
+        step(&mut window);
+        let play = play_of(&window);
+        let scene = scene(play);
+        let now = played(play);
+        for ((pile, cards), (_, had)) in now.iter().zip(&before) {
+            if cards <= had {
+                continue;
+            }
+            let token = *play.shown.piles[*pile].last().unwrap();
+            let placed = scene.cards.iter().find(|placed| placed.token == token).unwrap();
+            assert!(!placed.dim, "the card is grey while it is played, after {flown} others");
+            flown += 1;
+        }
+        before = now;
+        if flown > 30 {
+            return;
+        }
+    }
+    panic!("{flown} cards are played");
+}
+
+/// Round the plate of whoever acts lies a ring, and round no other.
+#[test]
+fn the_plate_of_whoever_acts_has_a_ring() {
+    let saves = Folder::new();
+    let mut window = watched(&["play", "hearts", "--seed", "4", "--seat", "0=any/random"], &saves);
+    let (mut seen, mut acted) = (0, 0);
+    for _ in 0..400 {
+        step(&mut window);
+        let play = play_of(&window);
+        let names = play.names();
+        let plate = |seat: usize| {
+            let starts = format!("{}: ", names[seat]);
+            let is_plate = |c: &Control| c.value.starts_with(&starts) && c.value.contains(" point");
+            let [left, top, right, bottom] = controls(&window).into_iter().find(is_plate)?.rect;
+            Some(Rect::from_min_max(pos2(left, top), pos2(right, bottom)))
+        };
+        let ringed = |plate: Rect| {
+            let is_ring = |shape: &egui::Shape| match shape {
+                egui::Shape::Rect(ring) => {
+                    ring.fill == egui::Color32::TRANSPARENT
+                        && (ring.rect.min - plate.min + vec2(4.0, 4.0)).length() < 1.0
+                }
+                _ => false,
+            };
+            window.output().shapes.iter().any(|clipped| is_ring(&clipped.shape))
+        };
+        let rings: Vec<usize> = (0..names.len()).filter(|seat| plate(*seat).is_some_and(ringed)).collect();
+        let acting = play.acting().map(|seat| seat.index());
+        assert_eq!(rings, acting.into_iter().collect::<Vec<_>>());
+        seen += 1;
+        acted += usize::from(acting.is_some());
+    }
+    assert!(seen == 400 && acted > 100, "{acted} of {seen}");
 }

@@ -1,9 +1,9 @@
-//! `fish("hand", "pool", #{ rows, must, choose, value, takes, misses, builds, counts, draws })`, a move of a turn.
+//! `fish("hand", "pool", #{ rows, must, choose, value, takes, also, misses, builds, counts, draws })`, a move of a turn.
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::building::Building;
 use crate::play::steps::capture::{CaptureRow, Takes};
-use crate::play::steps::fish::Fish;
+use crate::play::steps::fish::{Chooser, Fish};
 use crate::play::{CardTest, OtherArg};
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::tabulation::{Bounds, Param, Wanted};
@@ -16,7 +16,7 @@ use rhai::{Dynamic, FnPtr};
 const LARGEST_CAPTURE: usize = 10;
 
 impl RulesBuilder {
-    /// `fish("hand", "pool", #{ rows, must, choose, value, takes, misses, builds, counts, draws })`.
+    /// `fish("hand", "pool", #{ rows, must, choose, value, takes, also, misses, builds, counts, draws })`.
     pub fn fish(&mut self, step: &Word) -> Made<Fish> {
         let Some(table) = step.value("rows").and_then(|rows| word(&rows)).filter(|w| w.name == "capture_table") else {
             return Err(step.problem("`fish` needs `rows:`, a `capture_table([...])`"));
@@ -29,16 +29,7 @@ impl RulesBuilder {
             let row = self.capture_row(&row, &rows)?;
             rows.push(row);
         }
-        let best = self.choice_key(step, "choose")? == Some("best");
-        let best_by = match (best, self.text_key(step, "value")?) {
-            (true, Some(name)) => Some(self.table_named(step, &name)?),
-            (true, None) => {
-                return Err(
-                    step.problem("where the host chooses the best capture, `value:` names the table that values it")
-                );
-            }
-            (false, _) => None,
-        };
+        let chooser = self.chooser(step, &rows)?;
         let from = self.group_arg(step, 0)?;
         let pool = self.table_pile(step, &step.str_arg(1)?)?;
         self.must_be_seen(step, &from)?;
@@ -50,18 +41,35 @@ impl RulesBuilder {
             Some(name) => self.table_pile(step, &name)?,
             None => pool,
         };
+        let also = self.text_key(step, "also")?.map(|name| self.table_pile(step, &name)).transpose()?;
+        if also == Some(pool) {
+            return Err(step.key_problem("also", "`also:` names another pile than the one that is taken from"));
+        }
         Ok(Fish {
             from,
             pool,
             misses,
             rows,
             must: self.bool_key(step, "must")?.unwrap_or(true),
-            best_by,
+            chooser,
+            also,
             takes: self.group(step, &takes)?,
             builds: self.building(step)?,
             draws: self.draws_from(step)?,
             claims: Vec::new(),
         })
+    }
+
+    fn chooser(&mut self, step: &Word, rows: &[CaptureRow]) -> Made<Chooser> {
+        let best = self.choice_key(step, "choose")? == Some("best");
+        match (best, self.text_key(step, "value")?) {
+            (true, Some(name)) => Ok(Chooser::Best(self.table_named(step, &name)?)),
+            (true, None) => {
+                Err(step.problem("where the host chooses the best capture, `value:` names the table that values it"))
+            }
+            (false, _) if rows.iter().all(|row| matches!(row.takes, Takes::Whole(_))) => Ok(Chooser::Nobody),
+            (false, _) => Ok(Chooser::Player),
+        }
     }
 
     /// `draws: "stock"`.
@@ -123,12 +131,14 @@ impl RulesBuilder {
         let Some(takes) = row.value("takes") else {
             return Err(row.problem("a row of captures says what it `takes:`"));
         };
-        let takes = match word(&takes).filter(|w| w.name == "every") {
-            Some(every) => {
-                let f = every.fn_arg(0)?;
+        let takes = match word(&takes).filter(|w| matches!(w.name, "every" | "whole")) {
+            Some(whole) if whole.name == "whole" && whole.args.is_empty() => Takes::Whole(CardTest::Mask(all)),
+            Some(w) => {
+                let f = w.fn_arg(0)?;
                 let other = (self.script.params(&f).map_or(1, |p| p.len()) > 1).then_some(OtherArg::Card);
-                let value = every.arg(0)?.clone();
-                Takes::Every(self.card_test(&every, &value, "every", other, other.is_some() as usize)?)
+                let value = w.arg(0)?.clone();
+                let test = self.card_test(&w, &value, w.name, other, other.is_some() as usize)?;
+                if w.name == "every" { Takes::Every(test) } else { Takes::Whole(test) }
             }
             None => self.capture_set(row, &takes)?,
         };
@@ -153,7 +163,10 @@ impl RulesBuilder {
         let Some(f) = value.clone().try_cast::<FnPtr>() else {
             return Err(row.key_problem(
                 "takes",
-                format!("`takes:` is a function of the card and a set, or `every(...)`, not {}", kind_of(value)),
+                format!(
+                    "`takes:` is a function of the card and a set, `every(...)` or `whole(...)`, not {}",
+                    kind_of(value)
+                ),
             ));
         };
         let bounds = Bounds { max_set: Some(LARGEST_CAPTURE), wanted: Wanted::Truth };

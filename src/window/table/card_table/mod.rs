@@ -106,7 +106,7 @@ impl CardTable {
             paint::ring(ui.painter(), rect.expand(4.0), angle, LIGHT);
         }
         plates::plates(ui, play, &scene);
-        paint::signs(ui.painter(), play, &scene, &self.coming(scene.layout.zones.len()));
+        paint::signs(ui, play, &scene, &self.coming(scene.layout.zones.len()));
         callout_signs::callouts(ui, play, &scene);
     }
 
