@@ -5,6 +5,7 @@
 
 use super::build::Build;
 use super::deck_index::DeckIndex;
+use super::facts::OfFacts;
 use super::fault::Fault;
 use super::function::EvalContext;
 use super::generator::GeneratorKind;
@@ -42,6 +43,8 @@ pub struct Equipment {
     pub vars: Vec<Var>,
     /// Lists with a number for each round from the first on.
     pub by_round: Vec<Box<[i32]>>,
+    /// Functions of numbers and flags that the game remembers.
+    pub facts: Vec<OfFacts>,
     pub stock: Pile,
     pub generator: GeneratorKind,
     pub play_to: PlayTo,
@@ -96,6 +99,11 @@ impl Equipment {
             later => AGAIN + (later - ROUNDS) % AGAIN,
         };
         self.by_round.get(list as usize).and_then(|numbers| numbers.get(round as usize)).copied().unwrap_or(0)
+    }
+
+    #[inline(never)]
+    pub fn of_facts(&self, place: u8, state: &State) -> Result<i32, Fault> {
+        self.facts.get(place as usize).map_or(Ok(0), |of| of.of_table(self.context(), state))
     }
 
     pub fn context(&self) -> EvalContext<'_> {

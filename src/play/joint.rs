@@ -65,6 +65,8 @@ pub enum Number {
     Register(Register),
     /// A list of the rules, with a number for each round.
     ByRound(u8),
+    /// A function of the rules, of numbers and flags that the game remembers.
+    OfFacts(u8),
     Live(LiveId),
 }
 
@@ -83,6 +85,7 @@ impl Number {
             Number::Const(n) => Ok(n),
             Number::Register(register) => Ok(state.get(register)),
             Number::ByRound(list) => Ok(rules.in_round(list, state.round)),
+            Number::OfFacts(place) => rules.of_facts(place, state),
             Number::Live(id) => ask_script(id, rules, state),
         }
     }

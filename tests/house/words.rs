@@ -322,3 +322,33 @@ fn cards_that_are_not_broken_are_not_led() {
     assert_eq!(lead("3C AH", "2C 4C 5H 6C"), ("3C AH".into(), Ok(())));
     assert_eq!(lead("2H AH", "2C 4C 5C 6C"), ("2H AH".into(), Ok(())), "there is nothing else to lead");
 }
+
+/// Conditions and numbers ask for what the game remembers, by the names of their parameters, and call no script in play.
+#[test]
+fn numbers_and_flags_of_the_game_are_asked_by_their_names() {
+    let vars = "vars: #{ limit: number(7), open: flag(true), suit: suit_slot() }";
+    for (condition, holds) in [
+        ("|limit| limit == 7", true),
+        ("|limit| limit > 7", false),
+        ("|limit, open| open && limit < 8", true),
+        ("|open, limit, round| !open || round > 1 && limit > 6", false),
+        ("|suit| suit == ()", true),
+        ("|trump| trump == HEARTS", true),
+        ("not(|limit| limit == 7)", false),
+        ("not(\"open\")", false),
+        ("any_of([\"open\", empty(\"hand\")])", true),
+        ("any_of([|limit| limit == 8, empty(\"hand\")])", false),
+        ("[any_of([\"open\"]), not(empty(\"hand\"))]", true),
+    ] {
+        let dealt = format!("when({condition}, [deal(\"pool\", |limit| min(2 * limit, 24) / 3)])");
+        let round = format!("round: [set_trump(HEARTS), deal(\"hand\", 3), {dealt}, lay_away(\"hand\", \"kitty\", 1)]");
+        let rules = game(2, &format!("{PILES}, {vars}, {round}"));
+        let (state, _) = start(&rules);
+        assert_eq!(size(&rules, &state, "pool"), if holds { 4 } else { 0 }, "{condition}");
+    }
+    // beyond what was worked out nothing is taken for something else
+    let vars = "vars: #{ limit: number(100), other: number(0) }";
+    let round = "round: [deal(\"hand\", 3), when(|limit, other| limit > other, [deal(\"pool\", 1)])]";
+    let fault = game(2, &format!("{PILES}, {vars}, {round}")).start(1, None, &mut Silent).err().unwrap().to_string();
+    assert!(fault.contains("a number of the game is 100") && fault.contains("from -1 to 60"), "{fault}");
+}

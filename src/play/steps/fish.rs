@@ -312,6 +312,9 @@ impl Fish {
         };
         let mut after = state.clone();
         self.play(&mut Turn { rules, state: &mut after, sink: &mut Silent, chance: None }, seat, chosen)?;
+        // what the seat does not see tells it nothing before it is taken
+        let unseen = self.also.filter(|pile| !rules.piles.sees(*pile, seat)).map(|pile| state.table.set(pile));
+        unseen.unwrap_or_default().iter().for_each(|card| after.table.put(card, rules.stock));
         Ok(shown(&after)? - shown(state)?)
     }
 }

@@ -7,8 +7,8 @@ use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
+use crate::play::facts::{Fact, OfFacts, TricksTaken};
 use crate::play::fault::Fault;
-use crate::play::function::{Function, Value};
 use crate::play::joint::SeatRef;
 use crate::play::score::RowId;
 use crate::play::state::{Register, State};
@@ -83,50 +83,15 @@ pub struct Gathered {
     pub each: i32,
 }
 
-/// What a settled seat or side is asked for.
-#[derive(Clone, Debug)]
-pub enum Fact {
-    /// The tricks that it has taken.
-    Tricks(TricksTaken),
-    /// What its seats have, added up: the register of seat 0.
-    OfSeats(Register),
-    /// A number or flag of the whole table.
-    OfTable(Register),
-}
-
-/// Where tricks lie, and how many cards make one.
-#[derive(Clone, Debug)]
-pub struct TricksTaken {
-    pub piles: Group,
-    /// The register that names who played no card to them.
-    pub sits_out: Option<Register>,
-}
-
-/// A function of facts, each with the bounds within which it is known.
-#[derive(Clone, Debug)]
-pub struct OfFacts {
-    pub function: Function,
-    pub facts: Vec<(Fact, i32, i32)>,
-}
-
-impl OfFacts {
-    /// No row asks for more.
-    pub const MOST: usize = 4;
-
-    fn value(&self, rules: &Equipment, state: &State, settled: &Party) -> Result<i32, Fault> {
-        let mut args = [Value::Int(0); OfFacts::MOST];
-        for (arg, (fact, low, high)) in args.iter_mut().zip(&self.facts) {
-            *arg = Value::Int(settled.fact(rules, state, fact).clamp(*low, *high));
-        }
-        self.function.eval(rules.context(), &args[..self.facts.len().min(OfFacts::MOST)])
-    }
-}
-
 impl TricksTaken {
     fn cards_in_a_trick(&self, rules: &Equipment, state: &State) -> usize {
         let out = self.sits_out.map_or(-1, |register| state.get(register));
         (rules.seats - usize::from((0..rules.seats as i32).contains(&out))).max(1)
     }
+}
+
+fn value(of: &OfFacts, rules: &Equipment, state: &State, party: Party) -> Result<i32, Fault> {
+    of.value(rules.context(), |fact| party.fact(rules, state, fact))
 }
 
 /// One seat, or its whole side.
@@ -146,6 +111,7 @@ impl Party {
 
     fn fact(self, rules: &Equipment, state: &State, fact: &Fact) -> i32 {
         match fact {
+            Fact::Round => i32::from(state.round),
             Fact::OfTable(register) => state.get(*register),
             Fact::OfSeats(first) => self.seats(rules).map(|seat| state.get(first.plus(seat.0))).sum(),
             Fact::Tricks(taken) => {
@@ -169,7 +135,7 @@ impl Party {
 
 impl Worth {
     fn settle<S: EventSink>(&self, turn: &mut Turn<S>, party: Party) -> Result<(), Fault> {
-        let value = |of: &OfFacts, turn: &Turn<S>| of.value(turn.rules, turn.state, &party);
+        let value = |of: &OfFacts, turn: &Turn<S>| value(of, turn.rules, turn.state, party);
         if value(&self.when, turn)? == 0 {
             return Ok(());
         }

@@ -4,6 +4,7 @@
 //! floor. What stays a live call is noted with its reason.
 
 mod deck;
+mod facts;
 mod functions;
 mod live_functions;
 mod melds;
@@ -163,6 +164,8 @@ struct RulesBuilder {
     vars: Vec<Var>,
     /// Lists with a number for each round.
     by_round: Vec<Box<[i32]>>,
+    /// Functions of numbers and flags of the game.
+    facts: Vec<crate::play::OfFacts>,
     /// With what each is to give.
     live: Vec<(FnPtr, Wanted)>,
     /// Part of the key of what is tabulated.
@@ -215,6 +218,7 @@ impl RulesBuilder {
             words: Vec::new(),
             vars: Vec::new(),
             by_round: Vec::new(),
+            facts: Vec::new(),
             live: Vec::new(),
             world,
             notes: Vec::new(),
@@ -270,6 +274,7 @@ impl RulesBuilder {
             words: self.words,
             vars: self.vars,
             by_round: self.by_round,
+            facts: self.facts,
             stock,
             generator: dealing.generator,
             play_to,

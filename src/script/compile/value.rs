@@ -207,7 +207,7 @@ impl RulesBuilder {
             };
         }
         if let Some(f) = value.clone().try_cast::<FnPtr>() {
-            return match self.by_round(by, &f, wanted)? {
+            return match self.by_names(by, &f, wanted)? {
                 Some(number) => Ok(number),
                 None => Ok(Number::Live(self.live_condition(by, f, wanted)?)),
             };
@@ -216,6 +216,14 @@ impl RulesBuilder {
         match self.register_named(&name) {
             Some(register) => Ok(Number::Register(register)),
             None => Err(self.unknown_register(by, &name, "a number of this game")),
+        }
+    }
+
+    /// What a function gives that asks for the round, or for numbers and flags of the game, by the names of its parameters.
+    fn by_names(&mut self, by: &Word, f: &FnPtr, wanted: Wanted) -> Made<Option<Number>> {
+        match self.by_round(by, f, wanted)? {
+            Some(number) => Ok(Some(number)),
+            None => self.by_facts(by, f, wanted),
         }
     }
 
@@ -247,7 +255,7 @@ impl RulesBuilder {
             return Ok(Condition::All(all?));
         }
         if let Some(f) = value.clone().try_cast::<FnPtr>() {
-            return match self.by_round(by, &f, Wanted::Truth)? {
+            return match self.by_names(by, &f, Wanted::Truth)? {
                 Some(number) => Ok(Condition::AtLeast(number, 1)),
                 None => Ok(Condition::Live(self.live_condition(by, f, Wanted::Truth)?)),
             };
@@ -259,6 +267,11 @@ impl RulesBuilder {
             return Err(by.problem(format!("a condition is needed, such as `empty(\"hand\")`, not {}", kind_of(value))));
         };
         match inner.name {
+            "any_of" => {
+                let any = items(inner.arg(0)?);
+                Ok(Condition::Any(any.iter().map(|c| self.condition(&inner, c, idle)).collect::<Made<_>>()?))
+            }
+            "not" => Ok(Condition::Not(Box::new(self.condition(&inner, inner.arg(0)?, idle)?))),
             "empty" => Ok(Condition::Empty(self.all_piles(&inner, inner.arg(0)?)?)),
             "any_empty" => Ok(Condition::AnyEmpty(self.all_piles(&inner, inner.arg(0)?)?)),
             "not_empty" => {

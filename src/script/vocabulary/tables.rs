@@ -64,6 +64,8 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Condition, "empty", (1, 1), "empty(pile)", "The pile is empty, of all seats."),
     word(Condition, "any_empty", (1, 1), "any_empty(pile)", "The pile is empty, of one seat."),
     word(Condition, "not_empty", (1, 1), "not_empty(pile)", "Some seat still has cards there."),
+    word(Condition, "not", (1, 1), "not(condition)", "The condition does not hold."),
+    word(Condition, "any_of", (1, 1), "any_of(list of conditions)", "One of the conditions holds."),
     word(Condition, "emptied", (1, 1), "emptied(pile)", "The move emptied the pile."),
     word(Condition, "played_rank", (1, 1), "played_rank(rank or cards)", "The move played one of these."),
     word(Condition, "not_played", (1, 1), "not_played(rank or cards)", "The move played another card."),

@@ -3,8 +3,9 @@
 use super::no_step;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::steps::settle::{Fact, Gathered, OfFacts, Settle, Settled, TricksTaken, Worth};
-use crate::play::{Function, Register, Step, Var, VarKind};
+use crate::play::steps::settle::{Gathered, Settle, Settled, Worth};
+use crate::play::{Fact, Function, OfFacts, Register, Step, TricksTaken, Var};
+use crate::script::compile::facts::{KnownFact, MOST};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
@@ -17,9 +18,6 @@ use rhai::{Dynamic, FnPtr};
 
 /// How a function is asked for tricks.
 const TRICKS: &str = "tricks";
-
-/// A number of the game is known to the functions up to here, and from -1 on.
-const MOST: i32 = 200;
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     if step.name != "settle" {
@@ -147,12 +145,7 @@ impl RulesBuilder {
         }
     }
 
-    fn fact(
-        &self,
-        reader: &RowReader,
-        name: &str,
-        problem: &dyn Fn(String) -> Problem,
-    ) -> Made<(Fact, Param, i32, i32)> {
+    fn fact(&self, reader: &RowReader, name: &str, problem: &dyn Fn(String) -> Problem) -> Made<KnownFact> {
         let number = |fact, low, high| (fact, Param::Int { low, high }, low, high);
         if name == TRICKS {
             let taken = self.tricks_taken().ok_or_else(|| {
@@ -164,20 +157,13 @@ impl RulesBuilder {
             let most = reader.together * self.most_bid(first);
             return Ok(number(Fact::OfSeats(first), -reader.together, most));
         }
-        let Some(register) = self.register_named(name) else {
+        self.table_fact(name, MOST).ok_or_else(|| {
             let own = self.vars.iter().map(Var::written);
             let known: Vec<&str> = [TRICKS].into_iter().chain(own).collect();
             let suggestion = did_you_mean(name, known.iter().copied());
-            return Err(problem(format!("`{name}` is no fact of a seat, a side or the game"))
+            problem(format!("`{name}` is no fact of a seat, a side or the game"))
                 .suggest_opt(suggestion)
-                .note(format!("facts are `{TRICKS}`, and the game's variables by their names")));
-        };
-        let kind = self.vars.iter().find(|var| var.name == name).map(|var| var.kind);
-        Ok(match kind {
-            Some(VarKind::Flag) => (Fact::OfTable(register), Param::Flag, 0, 1),
-            Some(VarKind::Suit) => (Fact::OfTable(register), Param::Suit, -1, 3),
-            _ if register == Register::TRUMP => (Fact::OfTable(register), Param::Suit, -1, 3),
-            _ => number(Fact::OfTable(register), -1, MOST),
+                .note(format!("facts are `{TRICKS}`, and the game's variables by their names"))
         })
     }
 
