@@ -20,6 +20,8 @@ pub enum Verb {
     Score { seat: Seat, row: String, points: i32, cards: CardSet },
     /// Set a variable.
     Set { register: u8, value: i32 },
+    /// Everybody learns that a seat has none of these cards in hand.
+    Lacks { seat: Seat, cards: CardSet },
     /// This seat moves next.
     Next { seat: Seat },
     /// The step is over.

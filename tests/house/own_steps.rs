@@ -2,7 +2,7 @@
 //! played and replayed like any other.
 
 use crate::common::{Folder, load, own_games, own_ids, run_in};
-use house_rules::play::{Calls, Rules, Silent, State, own_dice};
+use house_rules::play::{Calls, Event, EventLog, Knowledge, Rules, Silent, State, own_dice};
 use house_rules::script::{CompileOptions, compile, run_checks};
 use house_rules::session::{Duel, Extent, House, simulate};
 use house_rules::table::{Pile, Seat};
@@ -361,4 +361,53 @@ fn a_later_word_takes_no_name_from_an_older_script() {
     }
     // two eights are of one rank: nothing is offered
     assert_eq!(state.round, 2);
+}
+
+/// What a move shows that a seat does not hold is known to all others from then on; what is not true is told as a mistake.
+#[test]
+fn a_step_of_ones_own_tells_what_a_seat_lacks() {
+    let fits = "card.rank == EIGHT || card.suit == suit || card.rank == top.rank";
+    let tells = |whose: &str, which: &str| {
+        format!(
+            "if m.is_draw || m.is_pass {{
+                let top = t.pile(\"heap\").last();
+                let suit = if t.get(\"named\") == () {{ top.suit }} else {{ t.get(\"named\") }};
+                t.lacks({whose}t.deck().filter(|card| {which}));
+            }}
+            if m.is_draw {{"
+        )
+    };
+    for (whose, seed) in [("", 1), ("t.seat, ", 2)] {
+        let compiled = compiled(&EIGHTS.replace("if m.is_draw {", &tells(whose, fits)));
+        let rules = &compiled.rules;
+        let mut known = [0, 1].map(|seat| Knowledge::new(rules, Seat(seat)));
+        let mut log = EventLog::default();
+        let (mut state, mut heard, mut lacks) = (rules.start(seed, None, &mut log).unwrap(), 0, 0);
+        loop {
+            for event in &log.events[heard..] {
+                known.iter_mut().for_each(|known| known.see(rules, event));
+                let Event::Lacks { seat, cards } = event else { continue };
+                let hand = rules.piles.parse(&format!("hand@{}", seat.0), None).unwrap();
+                let other = &known[1 - seat.index()];
+                assert!((other.candidates(hand) & *cards).is_empty(), "seat {seat} is still thought to hold some");
+                lacks += 1;
+            }
+            heard = log.events.len();
+            for (known, card) in
+                known.iter().flat_map(|known| rules.deck_index.deck.all().iter().map(move |c| (known, c)))
+            {
+                let pile = state.table.pile_of(card).unwrap();
+                assert!(known.piles(card).any(|p| p == pile), "{card:?} is ruled out where it lies");
+            }
+            let Some(seat) = state.to_move() else { break };
+            let chosen = rules.any_move(&state, &mut own_dice(seed, seat, state.moves), &mut Vec::new()).unwrap();
+            rules.apply(&mut state, chosen, &mut log).unwrap();
+        }
+        assert!(lacks > 10, "{lacks}");
+    }
+    let lies = compiled(&EIGHTS.replace("if m.is_draw {", &tells("", "true")));
+    let mut state = position(&lies.rules, &[("hand@0", "5C 9D"), ("hand@1", "2S"), ("heap", "KH")]);
+    let draw = lies.rules.legal(&state).unwrap()[0];
+    let fault = lies.rules.apply(&mut state, draw, &mut Silent).unwrap_err().to_string();
+    assert!(fault.contains("`lacks` says that seat 0 has no 5C, and it has") && fault.contains("own.rhai:"), "{fault}");
 }

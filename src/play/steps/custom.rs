@@ -5,7 +5,7 @@ use super::mechanics::Mechanics;
 use super::step_text::{StepFeature, StepText};
 use crate::cards::{Card, CardSet, Face};
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
 use crate::play::function::LiveId;
 use crate::play::illegal::IllegalMove;
@@ -111,6 +111,33 @@ impl Custom {
         self.moves.unwrap_or(self.apply)
     }
 
+    /// Does what a script asked for, as a move of this seat, or of nobody.
+    fn carry_out<S: EventSink>(&self, turn: &mut Turn<S>, by: Option<Seat>, verb: Verb) -> Result<(), Fault> {
+        match verb {
+            Verb::Move { card, to } => turn.put(card, to, by),
+            Verb::Draw { from, to } => {
+                if let Some(card) = turn.draw(from, to)? {
+                    turn.put(card, to, by);
+                }
+            }
+            Verb::Score { seat, row, points, cards } => {
+                let row = turn.rules.rows.iter().position(|r| *r == row).unwrap_or(0);
+                turn.award(seat, RowId(row as u16), points, cards);
+            }
+            Verb::Set { register, value } => turn.set(Register(register), value),
+            Verb::Lacks { seat, cards } => {
+                if let Some(card) = (cards & held(turn, seat)).lowest() {
+                    let face = turn.rules.deck_index.deck.face(card);
+                    let why = format!("`lacks` says that {seat} has no {face}, and it has");
+                    return Err(turn.rules.live.fault(self.apply, why));
+                }
+                turn.tell(|| Event::Lacks { seat, cards });
+            }
+            Verb::Next { .. } | Verb::Done => {}
+        }
+        Ok(())
+    }
+
     /// Nobody is asked: what the step does is done at once. Who is to move next leads the next step.
     fn by_itself<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         turn.state.set_to_move(Some(seat));
@@ -118,7 +145,7 @@ impl Custom {
             match verb {
                 Verb::Next { seat } => turn.set(Register::LEADER, seat.0 as i32),
                 Verb::Done => {}
-                verb => carry_out(turn, None, verb)?,
+                verb => self.carry_out(turn, None, verb)?,
             }
         }
         Ok(Flow::NEXT)
@@ -168,23 +195,11 @@ impl Custom {
     }
 }
 
-/// Does what a script asked for, as a move of this seat, or of nobody.
-fn carry_out<S: EventSink>(turn: &mut Turn<S>, by: Option<Seat>, verb: Verb) -> Result<(), Fault> {
-    match verb {
-        Verb::Move { card, to } => turn.put(card, to, by),
-        Verb::Draw { from, to } => {
-            if let Some(card) = turn.draw(from, to)? {
-                turn.put(card, to, by);
-            }
-        }
-        Verb::Score { seat, row, points, cards } => {
-            let row = turn.rules.rows.iter().position(|r| *r == row).unwrap_or(0);
-            turn.award(seat, RowId(row as u16), points, cards);
-        }
-        Verb::Set { register, value } => turn.set(Register(register), value),
-        Verb::Next { .. } | Verb::Done => {}
-    }
-    Ok(())
+/// All cards that a seat has in hand.
+fn held<S: EventSink>(turn: &Turn<S>, seat: Seat) -> CardSet {
+    let piles = &turn.rules.piles;
+    let own = |pile: &Pile| piles.group(*pile).role == Role::Hand && piles.owner(*pile) == Some(seat);
+    piles.all().filter(own).fold(CardSet::EMPTY, |all, pile| all | turn.state.table.set(pile))
 }
 
 /// The cards that a seat may offer.
@@ -347,7 +362,7 @@ impl Mechanics for Custom {
             match verb {
                 Verb::Next { seat } => next = Some(seat),
                 Verb::Done => next = None,
-                verb => carry_out(turn, Some(seat), verb)?,
+                verb => self.carry_out(turn, Some(seat), verb)?,
             }
         }
         match next {

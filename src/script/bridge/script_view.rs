@@ -384,7 +384,7 @@ pub(crate) fn hand_of(view: &View, seat: Seat) -> (CardSet, CardSet, usize) {
     pile.map_or((CardSet::EMPTY, CardSet::EMPTY, 0), |p| (view.may_lie_in(p), view.must_lie_in(p), view.len(p)))
 }
 
-fn several(name: &str, value: &Dynamic) -> Raised<Vec<Card>> {
+pub(super) fn several(name: &str, value: &Dynamic) -> Raised<Vec<Card>> {
     if let Some(cards) = value.read_lock::<Cards>() {
         return Ok(cards.cards.to_vec());
     }
@@ -417,6 +417,7 @@ fn verb_name(verb: &Verb) -> &'static str {
         Verb::Draw { .. } => "draw",
         Verb::Score { .. } => "score",
         Verb::Set { .. } => "set",
+        Verb::Lacks { .. } => "lacks",
         Verb::Next { .. } => "next",
         Verb::Done => "finish",
     }

@@ -3,7 +3,7 @@
 //! They are noted with the table that the step looks at, and done when its function is over.
 
 use crate::play::{VarKind, Verb};
-use crate::script::bridge::script_view::ScriptView;
+use crate::script::bridge::script_view::{ScriptView, several};
 use crate::script::values::cards::CardValue;
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
@@ -63,6 +63,14 @@ pub(crate) fn register(module: &mut Module) {
     named("set").set_into_module(module, |view: &mut ScriptView, name: &str, seat: i64, value: Dynamic| {
         let seat = view.seat_number(seat)?;
         set(view, name, seat, &value)
+    });
+    named("lacks").set_into_module(module, |view: &mut ScriptView, cards: Dynamic| {
+        let cards = several("cards", &cards)?.into_iter().collect();
+        view.tell(Verb::Lacks { seat: view.seat(), cards })
+    });
+    named("lacks").set_into_module(module, |view: &mut ScriptView, seat: i64, cards: Dynamic| {
+        let cards = several("cards", &cards)?.into_iter().collect();
+        view.tell(Verb::Lacks { seat: view.seat_number(seat)?, cards })
     });
     named("next").set_into_module(module, |view: &mut ScriptView, seat: i64| {
         let seat = view.seat_number(seat)?;

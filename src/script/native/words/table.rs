@@ -67,6 +67,14 @@ pub(super) const WORDS: &[Word] = &[
     gives("score", 4, Kind::Table, score),
     gives("set", 3, Kind::Table, |run, args| set(run, args[1], run.look()?.seat, args[2])),
     gives("set", 4, Kind::Table, |run, args| set(run, args[1], run.look()?.seat_number(args[2])?, args[3])),
+    gives("lacks", 2, Kind::Table, |run, args| {
+        let (seat, cards) = (run.look()?.seat, run.group(args[1])?.set);
+        run.tell(Verb::Lacks { seat, cards })
+    }),
+    gives("lacks", 3, Kind::Table, |run, args| {
+        let (seat, cards) = (run.look()?.seat_number(args[1])?, run.group(args[2])?.set);
+        run.tell(Verb::Lacks { seat, cards })
+    }),
     gives("next", 2, Kind::Table, |run, args| {
         let seat = run.look()?.seat_number(args[1])?;
         run.tell(Verb::Next { seat })
