@@ -128,6 +128,14 @@ impl Rules {
         self.run(&mut turn, Flow::NEXT)
     }
 
+    /// Runs a step that asks nobody, and what follows, until a seat has to move; any other stays as it is.
+    pub fn run_unasked(&self, state: &mut State) -> Result<(), Fault> {
+        let step = state.step;
+        let asks_nobody = self.program[step as usize].all_moves(self).is_some_and(|moves| moves.is_empty());
+        let mut turn = Turn { rules: self, state, sink: &mut Silent, chance: None };
+        if asks_nobody { self.run(&mut turn, Flow::goto(step)) } else { Ok(()) }
+    }
+
     /// Runs steps until a seat has to move or the match is over.
     pub(super) fn run<S: EventSink>(&self, turn: &mut Turn<S>, mut flow: Flow) -> Result<(), Fault> {
         for _ in 0..STEPS_WITHOUT_MOVE {

@@ -75,6 +75,15 @@ pub enum Event {
         /// The seat's (or team's) total after the last line.
         total: i32,
     },
+    /// Points within the round went into a variable of each seat: not yet those of the match. The pile is the one on
+    /// which the cards lie that brought them.
+    Tallied {
+        seat: Seat,
+        pile: Option<Pile>,
+        line: Line,
+        /// What the seat has in that variable now.
+        total: i32,
+    },
     /// A variable that everybody may see has a new value.
     Told {
         register: u8,

@@ -1,11 +1,13 @@
-//! Numbers that a rule asks for by their names: tricks, bids, what the game remembers.
+//! Numbers that a rule asks for by their names: tricks, bids, what the game remembers; of a seat, a side or the table.
 //!
-//! Does not know whose they are: who asks says what each comes to.
+//! Does not know what follows from them.
 
+use super::equipment::Equipment;
 use super::fault::Fault;
 use super::function::{EvalContext, Function, Value};
 use super::state::{Register, State};
-use crate::table::Group;
+use crate::cards::CardSet;
+use crate::table::{Group, Pile, Seat};
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -26,6 +28,13 @@ pub struct TricksTaken {
     pub piles: Group,
     /// The register that names who played no card to them.
     pub sits_out: Option<Register>,
+}
+
+/// One seat, or its whole side.
+#[derive(Clone, Copy)]
+pub struct Party {
+    pub seat: Seat,
+    pub whole_side: bool,
 }
 
 /// A function of facts, each with the bounds within which it is known.
@@ -62,5 +71,41 @@ impl OfFacts {
             )));
         }
         self.value(context, known)
+    }
+}
+
+impl OfFacts {
+    /// What it says of a seat or a side. Numbers beyond those that the function is worked out for count as the last of them.
+    pub fn of_party(&self, rules: &Equipment, state: &State, party: Party) -> Result<i32, Fault> {
+        self.value(rules.context(), |fact| party.fact(rules, state, fact))
+    }
+}
+
+impl TricksTaken {
+    fn cards_in_a_trick(&self, rules: &Equipment, state: &State) -> usize {
+        let out = self.sits_out.map_or(-1, |register| state.get(register));
+        (rules.seats - usize::from((0..rules.seats as i32).contains(&out))).max(1)
+    }
+}
+
+impl Party {
+    pub fn seats(self, rules: &Equipment) -> impl Iterator<Item = Seat> {
+        rules.all_seats().filter(move |seat| match self.whole_side {
+            true => rules.team(*seat) == rules.team(self.seat),
+            false => *seat == self.seat,
+        })
+    }
+
+    fn fact(self, rules: &Equipment, state: &State, fact: &Fact) -> i32 {
+        match fact {
+            Fact::Round => i32::from(state.round),
+            Fact::OfTable(register) => state.get(*register),
+            Fact::OfSeats(first) => self.seats(rules).map(|seat| state.get(first.plus(seat.0))).sum(),
+            Fact::Tricks(taken) => {
+                let pile = |seat| state.table.set(Pile(rules.piles.of(&taken.piles, seat).start));
+                let cards = self.seats(rules).fold(CardSet::EMPTY, |all, seat| all | pile(seat));
+                (cards.len() / taken.cards_in_a_trick(rules, state)) as i32
+            }
+        }
     }
 }

@@ -196,6 +196,8 @@ pub enum TrickDuty {
     HigherTrump,
     /// Cards such as the one that was named are led once another one like it has been played.
     LeadUnbroken,
+    /// One of the cards that lie on a certain pile.
+    Shown,
     /// Some card that a rule of the game's own allows.
     Allowed,
 }

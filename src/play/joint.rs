@@ -23,6 +23,11 @@ pub enum Base {
     Office(Register),
     /// Who has this card in hand; where nobody has it, who led last.
     Holder(Card),
+    /// Whose side alone has most in a variable of each seat (that of seat 0), and at least so much; else who led last.
+    Ahead {
+        first: Register,
+        least: i32,
+    },
 }
 
 impl SeatRef {
@@ -34,9 +39,13 @@ impl SeatRef {
         SeatRef { base: Base::Office(register), left: 1 }
     }
 
-    /// The seat; None while nobody holds the office.
+    /// The seat; None while nobody holds the office, or nobody is ahead.
     pub fn holder(self, rules: &Equipment, state: &State) -> Option<Seat> {
-        let nobody = matches!(self.base, Base::Office(register) if state.get(register) < 0);
+        let nobody = match self.base {
+            Base::Office(register) => state.get(register) < 0,
+            Base::Ahead { first, least } => ahead(rules, state, first, least).is_none(),
+            Base::Seat(_) | Base::Holder(_) => false,
+        };
         (!nobody).then(|| self.seat(rules, state))
     }
 
@@ -46,6 +55,9 @@ impl SeatRef {
             Base::Seat(seat) => seat,
             Base::Office(register) => state.seat(register),
             Base::Holder(card) => holder(rules, state, card).unwrap_or_else(|| state.seat(Register::LEADER)),
+            Base::Ahead { first, least } => {
+                ahead(rules, state, first, least).unwrap_or_else(|| state.seat(Register::LEADER))
+            }
         };
         seat.left(self.left as usize, rules.seats)
     }
@@ -56,6 +68,21 @@ fn holder(rules: &Equipment, state: &State, card: Card) -> Option<Seat> {
     let hands = rules.piles.all().filter(|pile| rules.piles.group(*pile).role == Role::Hand);
     let mut holding = hands.filter(|pile| state.table.holds(*pile, card));
     holding.next().and_then(|pile| rules.piles.owner(pile))
+}
+
+/// The first seat of the side that has most, if no other has as much.
+#[cold]
+fn ahead(rules: &Equipment, state: &State, first: Register, least: i32) -> Option<Seat> {
+    let of_side = |side: usize| {
+        let seats = rules.all_seats().filter(|seat| rules.team(*seat) == side);
+        seats.map(|seat| state.get(first.plus(seat.0))).sum::<i32>()
+    };
+    let most = (0..rules.teams).map(of_side).max().filter(|most| *most >= least)?;
+    let mut sides = (0..rules.teams).filter(|side| of_side(*side) == most);
+    match (sides.next(), sides.next()) {
+        (Some(side), None) => rules.all_seats().find(|seat| rules.team(*seat) == side),
+        _ => None,
+    }
 }
 
 /// A number that a rule gives.

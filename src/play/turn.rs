@@ -358,6 +358,17 @@ impl<S: EventSink> Turn<'_, S> {
         Ok(rows)
     }
 
+    /// Points within the round for a seat, into a variable of each seat: that of seat 0 is named.
+    pub fn tally(&mut self, seat: Seat, into: Register, line: Line, pile: Option<Pile>) {
+        if line.points == 0 {
+            return;
+        }
+        let register = into.plus(seat.0);
+        let total = self.get(register).saturating_add(line.points);
+        self.set(register, total);
+        self.tell(|| Event::Tallied { seat, pile, line, total });
+    }
+
     /// Gives points under one name.
     #[inline]
     pub fn award(&mut self, seat: Seat, row: RowId, points: i32, cards: CardSet) {

@@ -116,6 +116,7 @@ impl Narrator<'_> {
             Event::Scored { seat, pile, cards, extra, lines, total, table } => {
                 self.scored(*seat, *pile, (*cards, *extra), lines, *total, table.is_some())
             }
+            Event::Tallied { seat, line, total, .. } => Some(self.tallied(*seat, line, *total)),
             Event::HeapCleared { leads } => {
                 let leads = if self.is_you(*leads) { "you lead".into() } else { self.does(*leads, "lead") };
                 Some(format!("The heap is cleared; {leads}."))
@@ -377,6 +378,16 @@ impl Narrator<'_> {
             None if lines.is_empty() => None,
             None => Some(format!("{} {points} for {rows}: {total} in all.", self.does(seat, "score"))),
         }
+    }
+
+    /// `You count 40 for the royal marriage (KH QH): 54 in this round.`
+    fn tallied(&self, seat: Seat, line: &Line, total: i32) -> String {
+        let cards = match line.cards.is_empty() {
+            true => String::new(),
+            false => format!(" ({})", self.cards(line.cards)),
+        };
+        let counts = self.does(seat, "count");
+        format!("{counts} {} for {}{cards}: {total} in this round.", line.points, self.row(line))
     }
 
     fn round_ends(&self, round: u16, points: &[i32], totals: &[i32]) -> String {

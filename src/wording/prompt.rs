@@ -13,16 +13,20 @@ pub fn prompt(text: &TextSpec, view: &View, legal: &[Move], wanted: Option<usize
         return own.to_string();
     }
     let named = view.decision().replace('_', " ");
-    if let Some(n) = wanted {
-        let what = format!("{named} {}", words::plural(n, "card"));
-        // who need not may say so
-        let free = legal.iter().any(|m| matches!(m, Move::Pass | Move::Done));
-        return if free { format!("you may {what}") } else { what };
+    // who need not may say so
+    let free = legal.iter().any(|m| matches!(m, Move::Pass | Move::Done));
+    let may = |what: String| if free { format!("you may {what}") } else { what };
+    let mut offered: Vec<String> =
+        wanted.map(|n| format!("{named} {}", words::plural(n, "card"))).into_iter().collect();
+    let several = matches!(named.as_str(), "play" | "act");
+    if view.step_text().words_are_verbs && view.step_text().prompt.is_none() && !several {
+        offered.extend(words_said(text, view, legal));
     }
-    match (view.step_text().prompt, named.as_str()) {
-        (Some(prompt), _) => prompt.into(),
-        (None, "play" | "act") => by_kinds(text, view, legal).unwrap_or(named),
-        (None, _) => named,
+    match (either(&offered), view.step_text().prompt) {
+        (Some(offered), _) => may(offered),
+        (None, Some(prompt)) => prompt.into(),
+        (None, None) if several => by_kinds(text, view, legal).unwrap_or(named),
+        (None, None) => named,
     }
 }
 
@@ -47,7 +51,12 @@ fn by_kinds(text: &TextSpec, view: &View, legal: &[Move]) -> Option<String> {
     if view.step_text().words_are_verbs {
         told.extend(words_said(text, view, legal));
     }
-    match told.as_slice() {
+    either(&told)
+}
+
+/// `draw a card, play a card or pass`.
+fn either(told: &[String]) -> Option<String> {
+    match told {
         [] => None,
         [only] => Some(only.clone()),
         [first @ .., last] => Some(format!("{} or {last}", first.join(", "))),

@@ -7,13 +7,15 @@ use crate::play::event::EventSink;
 use crate::play::fault::Fault;
 use crate::play::function::CardTest;
 use crate::play::joint::{Number, SeatRef};
-use crate::play::score::RowId;
+use crate::play::score::{Line, RowId};
+use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{Limits, WordSpec};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile};
 
 pub const WORDS: &[WordSpec] =
-    &[WordSpec::step("award", (4, 4), "award(name, seat, when, points)", "Points for a seat.")
+    &[WordSpec::step("award", (4, 5), "award(name, seat, when, points, #{ into })", "Points for a seat.")
+        .with(&[KeySpec::said("into", "a variable of each seat", "where points within the round go")])
         .limited(&[(3, Limits::POINTS)])];
 
 const TEXT: StepText = StepText::of("points for an occasion");
@@ -26,6 +28,8 @@ pub struct Award {
     /// The pile looked at, and the test; None awards in any case.
     pub when: Option<(Pile, CardTest)>,
     pub points: Number,
+    /// Points within the round, not of the match: they go into this variable, that of seat 0.
+    pub into: Option<Register>,
 }
 
 impl Mechanics for Award {
@@ -45,7 +49,10 @@ impl Mechanics for Award {
         };
         let seat = self.to.seat(turn.rules, turn.state);
         let points = self.points.value(turn.rules, turn.state)?;
-        turn.award(seat, self.row, points, cards);
+        match self.into {
+            Some(into) => turn.tally(seat, into, Line { row: self.row, cards, points }, None),
+            None => turn.award(seat, self.row, points, cards),
+        }
         Ok(Flow::NEXT)
     }
 

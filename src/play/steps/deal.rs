@@ -8,13 +8,14 @@ use crate::play::fault::Fault;
 use crate::play::joint::{Condition, Number, SeatRef};
 use crate::play::turn::{Flow, Turn, Unheard};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
-use crate::table::{Group, Per, Pile, Seat};
+use crate::table::{Group, Per, Pile, Seat, Table};
 
 const KEYS: &[KeySpec] = &[
     KeySpec::number("packets", Limits::CARDS, "cards given at a time"),
     KeySpec::choice("order", &["one at a time", "all at once"], "how cards go round"),
     KeySpec::choice("short", &["first come", "share"], "what is done when the stock is short"),
     KeySpec::said("refuse", "a rank or a pattern", "cards that go back and are replaced"),
+    KeySpec::said("refused_to", "a pile or a row", "where such cards go, each to an empty pile of the row"),
     KeySpec::truth("first_time", "only the first time in a round"),
     KeySpec::said("first", "a seat", "who is given cards first"),
     KeySpec::said("from", "a pile", "where cards come from; else the stock"),
@@ -24,7 +25,7 @@ pub const WORDS: &[WordSpec] = &[
     WordSpec::step(
         "deal",
         (1, 3),
-        "deal(pile, count, #{ packets, order, short, refuse, first_time })",
+        "deal(pile, count, #{ packets, order, short, refuse, refused_to, first_time })",
         "Cards are dealt.",
     )
     .with(KEYS),
@@ -48,6 +49,8 @@ pub struct Deal {
     pub short: Short,
     /// Cards that go back, another being drawn.
     pub refuse: CardSet,
+    /// Where they go instead of back: of a row each to the first pile that is empty.
+    pub refused_to: Vec<Pile>,
     /// Dealt only while this holds.
     pub when: Condition,
     /// The piles are sorted when all cards are dealt.
@@ -131,12 +134,25 @@ impl Deal {
         Ok(())
     }
 
+    /// Where a refused card goes, if not back.
+    fn elsewhere(&self, table: &Table) -> Option<Pile> {
+        match self.refused_to.as_slice() {
+            [only] => Some(*only),
+            row => row.iter().copied().find(|pile| table.is_empty(*pile)),
+        }
+    }
+
     /// The same where some cards are refused.
     #[inline(never)]
     fn deal_accepted<S: EventSink>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
         let all_refused = (turn.state.table.set(self.from) - self.refuse).is_empty();
         loop {
             let Some(card) = turn.draw(self.from, pile)? else { return Ok(()) };
+            let elsewhere = self.elsewhere(&turn.state.table).filter(|_| self.refuse.contains(card));
+            if let Some(to) = elsewhere {
+                turn.put(card, to, None);
+                continue;
+            }
             if all_refused || !self.refuse.contains(card) {
                 turn.put(card, pile, seat);
                 return Ok(());

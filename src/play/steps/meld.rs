@@ -1,14 +1,15 @@
-//! Melds are laid on the table and scored.
+//! Melds are laid on the table and scored; or a seat may do so, exchange a card, or say something, as it likes.
 
 use super::declare::{self, Declare};
 use super::mechanics::Mechanics;
+use super::say::{self, Say};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
-use crate::play::joint::SeatRef;
-use crate::play::melds::{MELD_ROWS, MeldWay, ShownMelds};
+use crate::play::joint::{Condition, SeatRef};
+use crate::play::melds::{MELD_ROWS, MeldTable, MeldWay, ShownMelds};
 use crate::play::moves::{Announcement, Move};
 use crate::play::score::{Line, RowId};
 use crate::play::state::{Register, State};
@@ -21,14 +22,24 @@ const KEYS: &[KeySpec] = &[
     KeySpec::number("most", Limits::CARDS_OR_NONE, "how many at a time"),
     KeySpec::choice("reuse", &["never", "other class"], "when a card counts again"),
     KeySpec::said("to", "a pile", "where melds are laid"),
+    KeySpec::said("into", "a variable of each seat", "where the points go, if not to the match"),
 ];
 
 pub const WORDS: &[WordSpec] = &[
-    WordSpec::step("meld", (1, 2), "meld(table, #{ choose, most, reuse, to })", "Melds are shown and scored.")
+    WordSpec::step("meld", (1, 2), "meld(table, #{ choose, most, reuse, to, into })", "Melds are shown and scored.")
         .with(KEYS),
-    WordSpec::step("exchange", (2, 3), "exchange(pattern, pile, #{ points })", "A card may be exchanged for a pile's.")
-        .with(&[KeySpec::number("points", Limits::POINTS, "how much")]),
+    WordSpec::step(
+        "exchange",
+        (2, 3),
+        "exchange(pattern, pile, #{ points, when })",
+        "A card may be exchanged for a pile's.",
+    )
+    .with(&[
+        KeySpec::number("points", Limits::POINTS, "how much; then the card may also be shown alone"),
+        KeySpec::said("when", "a condition", "when it may be exchanged"),
+    ]),
     declare::WORD,
+    say::WORD,
     WordSpec::step("optional", (2, 2), "optional(seat, steps)", "Steps that a seat may take or leave."),
 ];
 
@@ -49,8 +60,8 @@ const TEXT: StepText =
 /// Every seat melds, or one seat if the step is an offer to it.
 #[derive(Clone, Debug)]
 pub struct Meld {
-    /// The meld table.
-    pub table: u8,
+    /// The meld table, if there is anything to meld.
+    pub table: Option<u8>,
     pub hand: Group,
     pub to: Group,
     pub choose: MeldChoice,
@@ -64,7 +75,11 @@ pub struct Meld {
     pub exchange: Option<Exchange>,
     /// The seat may declare that it has reached the target.
     pub declare: Option<Declare>,
-    /// Own registers: seats done, melds made by the seat on turn.
+    /// What the seat may say.
+    pub says: Vec<Say>,
+    /// Points within the round, not of the match: they go into this variable, that of seat 0.
+    pub into: Option<Register>,
+    /// Own registers: seats done, melds made by the seat on turn, what it has said.
     pub own: Register,
 }
 
@@ -74,14 +89,34 @@ pub struct Exchange {
     /// The cards that may be exchanged, by trump suit.
     pub cards: Vec<CardSet>,
     pub pile: Pile,
+    pub when: Condition,
     pub row: RowId,
+    /// With points the card may be shown where there is none to be had for it.
     pub points: i32,
     /// The word of the move.
     pub word: u8,
 }
 
+/// What may be said or done beside melds at this moment: a bit for each of the step's says, one for the exchange.
+#[derive(Clone, Copy)]
+struct Open(u32);
+
+impl Open {
+    const EXCHANGE: u32 = 1 << Meld::MOST_SAYS;
+
+    fn exchange(self) -> bool {
+        self.0 & Open::EXCHANGE != 0
+    }
+
+    fn say(self, place: usize) -> bool {
+        self.0 >> place & 1 != 0
+    }
+}
+
 impl Meld {
-    pub const REGISTERS: u8 = 2;
+    pub const REGISTERS: u8 = 3;
+    /// A seat is offered no more words at a time.
+    pub const MOST_SAYS: usize = 16;
 
     fn done(&self) -> Register {
         self.own
@@ -89,6 +124,14 @@ impl Meld {
 
     fn made(&self) -> Register {
         self.own.plus(1)
+    }
+
+    fn said(&self) -> Register {
+        self.own.plus(2)
+    }
+
+    fn table<'r>(&self, rules: &'r Equipment) -> Option<&'r MeldTable> {
+        Some(&rules.melds[self.table? as usize].1)
     }
 
     fn hand(&self, rules: &Equipment, seat: Seat) -> Pile {
@@ -108,7 +151,7 @@ impl Meld {
         while (turn.get(self.done()) as usize) < seats {
             let seat = first.left(turn.get(self.done()) as usize, turn.rules.seats);
             if self.choose == MeldChoice::Own {
-                if self.has_offer(turn.rules, turn.state, seat) {
+                if self.has_offer(turn.rules, turn.state, seat)? {
                     return Ok(Flow::ask(seat));
                 }
             } else {
@@ -125,15 +168,16 @@ impl Meld {
     fn next_seat<S: EventSink>(&self, turn: &mut Turn<S>) {
         turn.set(self.done(), turn.get(self.done()) + 1);
         turn.set(self.made(), 0);
+        turn.set(self.said(), 0);
     }
 
     /// The host finds the melds, lays them and scores them.
     fn lay_all<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
-        let table = &turn.rules.melds[self.table as usize].1;
+        let (Some(number), Some(table)) = (self.table, self.table(turn.rules)) else { return };
         let hand = self.hand(turn.rules, seat);
         let cards = turn.state.table.set(hand);
         let trump = turn.get(Register::TRUMP);
-        if !S::LISTENS && self.choose == MeldChoice::TableOrder {
+        if !S::LISTENS && self.choose == MeldChoice::TableOrder && self.into.is_none() {
             let points = table.total(cards, trump);
             turn.give(seat, points);
             return;
@@ -150,13 +194,18 @@ impl Meld {
         };
         show(turn, hand, to);
         let points = lines.iter().map(|line| line.points).sum();
-        for line in &mut lines {
-            line.points = turn.give(seat, line.points);
+        match self.into {
+            Some(into) => lines.into_iter().for_each(|line| turn.tally(seat, into, line, Some(to))),
+            None => {
+                for line in &mut lines {
+                    line.points = turn.give(seat, line.points);
+                }
+                self.tell(turn, seat, to, lines);
+            }
         }
-        self.tell(turn, seat, to, lines);
         show(turn, to, hand);
         let best = self.choose == MeldChoice::Best;
-        turn.tell(|| Event::MeldsInAll { seat, melds: ShownMelds { table: self.table, trump, best, points } });
+        turn.tell(|| Event::MeldsInAll { seat, melds: ShownMelds { table: number, trump, best, points } });
     }
 
     fn tell<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, pile: Pile, lines: Vec<Line>) {
@@ -166,29 +215,54 @@ impl Meld {
         turn.tell(|| Event::Scored { seat, table: None, pile, cards, extra: CardSet::EMPTY, lines, total });
     }
 
-    fn has_offer(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
-        self.offers(rules, state, seat).next().is_some()
+    fn has_offer(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
+        Ok(self.offers(rules, state, seat)?.next().is_some())
     }
 
-    /// `done`, the exchange, and every meld that the seat can lay now.
-    fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) {
+    /// `done`, the exchange, what may be said, and every meld that the seat can lay now.
+    fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.push(Move::Done);
-        out.extend(self.offers(rules, state, seat));
+        out.extend(self.offers(rules, state, seat)?);
         out.sort_unstable();
         out.dedup();
+        Ok(())
     }
 
     /// What the seat may do but be done, in no order.
-    fn offers<'r>(&'r self, rules: &'r Equipment, state: &'r State, seat: Seat) -> impl Iterator<Item = Move> + 'r {
-        let exchange = self.exchange.iter().filter(move |e| self.exchangeable(e, rules, state, seat).is_some());
-        let declare = self.declare.iter().filter(move |declare| declare.offered(rules, state, seat));
-        let words = exchange.map(|e| e.word).chain(declare.map(|d| d.word)).map(|word| Move::word(word as usize));
-        words.chain(self.melds(rules, state, seat).map(Move::of_cards))
+    fn offers<'r>(
+        &'r self,
+        rules: &'r Equipment,
+        state: &'r State,
+        seat: Seat,
+    ) -> Result<impl Iterator<Item = Move> + 'r, Fault> {
+        let open = self.open(rules, state, seat)?;
+        let exchange = self.exchange.iter().filter(move |_| open.exchange()).map(|e| e.word);
+        let declare = self.declare.iter().filter(move |declare| declare.offered(rules, state, seat)).map(|d| d.word);
+        let says = self.says.iter().enumerate().filter(move |(place, _)| open.say(*place)).map(|(_, say)| say.word);
+        let words = exchange.chain(declare).chain(says).map(|word| Move::word(word as usize));
+        Ok(words.chain(self.melds(rules, state, seat).map(Move::of_cards)))
+    }
+
+    fn open(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Open, Fault> {
+        let mut open = 0;
+        if let Some(exchange) = &self.exchange
+            && self.exchangeable(exchange, rules, state, seat).is_some()
+            && exchange.when.holds(rules, state)?
+        {
+            open |= Open::EXCHANGE;
+        }
+        for (place, say) in self.says.iter().enumerate() {
+            if state.get(self.said()) >> place & 1 == 0 && say.offered(rules, state, seat)? {
+                open |= 1 << place;
+            }
+        }
+        Ok(Open(open))
     }
 
     fn melds<'r>(&'r self, rules: &'r Equipment, state: &'r State, seat: Seat) -> impl Iterator<Item = CardSet> + 'r {
         let open = self.most == 0 || state.get(self.made()) < self.most as i32;
-        let ways = if open { rules.melds[self.table as usize].1.ways(state.get(Register::TRUMP)) } else { &[] };
+        let table = self.table(rules).filter(|_| open);
+        let ways = table.map_or(&[][..], |table| table.ways(state.get(Register::TRUMP)));
         let hand = state.table.set(self.hand(rules, seat));
         let laid = if self.reuse { state.table.set(self.laid(rules, seat)) } else { CardSet::EMPTY };
         let faces = rules.deck_index.faces(hand | laid);
@@ -203,7 +277,7 @@ impl Meld {
         if !self.reuse {
             return way.find(hand);
         }
-        let bars = rules.melds[self.table as usize].1.rows[way.row].bars;
+        let bars = self.table(rules)?.rows[way.row].bars;
         let laid = state.table.set(self.laid(rules, seat));
         // most ways lack a card, whatever it served in
         way.find(hand | laid)?;
@@ -225,7 +299,15 @@ impl Meld {
         let trump = usize::try_from(state.get(Register::TRUMP)).ok()?;
         let hand = state.table.set(self.hand(rules, seat));
         let cards = hand & *exchange.cards.get(trump)?;
-        cards.iter().find(|c| state.marks[c.index()] >> EXCHANGED & 1 == 0)
+        // nothing is gained by it where there is no other card to be had
+        let other = |top: Card| !cards.iter().any(|c| is_like(rules, c, top));
+        let gains = exchange.points != 0 || state.table.top(exchange.pile).is_some_and(other);
+        cards.iter().find(|c| state.marks[c.index()] >> EXCHANGED & 1 == 0).filter(|_| gains)
+    }
+
+    /// What the seat says by this move, by its place.
+    fn spoken(&self, chosen: Move) -> Option<(usize, &Say)> {
+        self.says.iter().enumerate().find(|(_, say)| chosen == Move::word(say.word as usize))
     }
 
     /// What the seat declares by this move, if it does.
@@ -234,7 +316,7 @@ impl Meld {
     }
 
     fn lay<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) {
-        let table = &turn.rules.melds[self.table as usize].1;
+        let Some(table) = self.table(turn.rules) else { return };
         let Some(way) = self.way_of(turn.rules, turn.state, cards) else { return };
         let row = &table.rows[way.row];
         let to = self.laid(turn.rules, seat);
@@ -244,14 +326,31 @@ impl Meld {
         }
         cards.iter().for_each(|card| turn.state.marks[card.index()] |= 1 << way.row.min(MELD_ROWS - 1));
         turn.set(self.made(), turn.get(self.made()) + 1);
+        if let Some(into) = self.into {
+            return turn.tally(seat, into, Line { row: row.id, cards, points: row.points }, Some(to));
+        }
         let points = turn.give(seat, row.points);
         self.tell(turn, seat, to, vec![Line { row: row.id, cards, points }]);
     }
 
     /// The row that these cards are laid for.
     fn way_of<'r>(&self, rules: &'r Equipment, state: &State, cards: CardSet) -> Option<&'r MeldWay> {
-        let ways = rules.melds[self.table as usize].1.ways(state.get(Register::TRUMP));
+        let ways = self.table(rules)?.ways(state.get(Register::TRUMP));
         ways.iter().find(|way| way.find(cards) == Some(cards))
+    }
+
+    /// A word takes effect; is the seat done with it?
+    fn speak<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> bool {
+        if let Some((place, say)) = self.spoken(chosen) {
+            turn.set(self.said(), turn.get(self.said()) | 1 << place);
+            say.carry_out(turn, seat);
+            return say.ends;
+        }
+        match self.declared(chosen) {
+            Some(declare) => declare.carry_out(turn, seat),
+            None => self.carry_out_exchange(turn, seat),
+        }
+        false
     }
 
     fn carry_out_exchange<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
@@ -261,7 +360,7 @@ impl Meld {
         let hand = self.hand(turn.rules, seat);
         // a pile whose card is such a card already is left alone: the card is only shown
         if let Some(turned) = turn.state.table.top(exchange.pile)
-            && turn.rules.deck_index.place[turned.index()] != turn.rules.deck_index.place[card.index()]
+            && !is_like(turn.rules, turned, card)
         {
             turn.put(card, exchange.pile, Some(seat));
             turn.put(turned, hand, Some(seat));
@@ -279,7 +378,7 @@ impl Mechanics for Meld {
     }
 
     fn melds_worth(&self, rules: &Equipment, seat: Seat, cards: &dyn Fn(Pile) -> CardSet, trump: i32) -> Option<i32> {
-        let (table, hand) = (&rules.melds[self.table as usize].1, cards(self.hand(rules, seat)));
+        let (table, hand) = (self.table(rules)?, cards(self.hand(rules, seat)));
         Some(match self.choose {
             MeldChoice::TableOrder => table.total(hand, trump),
             _ => table.best(hand, trump).iter().map(|line| line.points).sum(),
@@ -290,6 +389,7 @@ impl Mechanics for Meld {
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.done(), 0);
         turn.set(self.made(), 0);
+        turn.set(self.said(), 0);
         self.seek(turn)
     }
 
@@ -298,27 +398,23 @@ impl Mechanics for Meld {
     }
 
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        self.list(rules, state, seat, out);
-        Ok(())
+        self.list(rules, state, seat, out)
     }
 
     #[inline]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        match chosen {
-            Move::Cards { cards, .. } => self.lay(turn, seat, cards),
-            Move::Announce(Announcement::Word(_)) => match self.declared(chosen) {
-                Some(declare) => declare.carry_out(turn, seat),
-                None => self.carry_out_exchange(turn, seat),
-            },
-            _ => {
-                self.next_seat(turn);
-                return self.seek(turn);
+        let ends = match chosen {
+            Move::Cards { cards, .. } => {
+                self.lay(turn, seat, cards);
+                false
             }
-        }
+            Move::Announce(Announcement::Word(_)) => self.speak(turn, seat, chosen),
+            _ => true,
+        };
         if turn.state.over {
             return Ok(Flow::NEXT);
         }
-        if !self.has_offer(turn.rules, turn.state, seat) {
+        if ends || !self.has_offer(turn.rules, turn.state, seat)? {
             self.next_seat(turn);
         }
         self.seek(turn)
@@ -331,14 +427,19 @@ impl Mechanics for Meld {
     fn gain(&self, rules: &Equipment, state: &State, _: Seat, chosen: Move) -> Result<i32, Fault> {
         Ok(match chosen {
             Move::Cards { cards, .. } => {
-                let way = self.way_of(rules, state, cards);
-                way.map_or(0, |way| rules.melds[self.table as usize].1.rows[way.row].points)
+                let way = self.way_of(rules, state, cards).zip(self.table(rules));
+                way.map_or(0, |(way, table)| table.rows[way.row].points)
             }
-            Move::Announce(_) if self.declared(chosen).is_some() => 0,
+            Move::Announce(_) if self.declared(chosen).is_some() || self.spoken(chosen).is_some() => 0,
             Move::Announce(_) => self.exchange.as_ref().map_or(0, |exchange| exchange.points),
             _ => 0,
         })
     }
+}
+
+/// Are these cards the same, but for the pack they are of?
+fn is_like(rules: &Equipment, one: Card, other: Card) -> bool {
+    rules.deck_index.place[one.index()] == rules.deck_index.place[other.index()]
 }
 
 /// The mark of a card that was exchanged or shown.

@@ -33,6 +33,7 @@ pub mod most;
 pub mod name_trump;
 pub mod offer_trump;
 pub mod remember;
+pub mod say;
 pub mod set_trump;
 pub mod settle;
 pub mod shed;

@@ -7,22 +7,23 @@ use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
-use crate::play::facts::{Fact, OfFacts, TricksTaken};
+use crate::play::facts::{OfFacts, Party};
 use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
-use crate::play::score::RowId;
+use crate::play::score::{Line, RowId};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordKind, WordSpec};
-use crate::table::{Group, Pile, Seat};
+use crate::table::{Group, Seat};
 
 /// How many of something are a lot.
 const LOT: Limits = Limits::new(1, 1_000);
 
 const WORTH_KEYS: &[KeySpec] = &[
     KeySpec::choice("to", &["others"], "who is given the points, if not who is settled: each other seat or side"),
+    KeySpec::truth("instead", "the points stand in place of all that the side has made in the round so far"),
     KeySpec::said("gathers", "a number or a function of facts", "so many are put by; points are for each full lot"),
-    KeySpec::said("into", "a variable of each seat", "with `gathers:`, where they are put by"),
+    KeySpec::said("into", "a variable of each seat", "where the points go; with `gathers:`, where they are put by"),
     KeySpec::number("each", LOT, "with `gathers:`, how many are a lot; a lot that is paid is taken away"),
 ];
 
@@ -37,7 +38,7 @@ pub const WORDS: &[WordSpec] = &[
         WordKind::Row,
         "worth",
         (3, 4),
-        "worth(name, when, points, #{ to, gathers, into, each })",
+        "worth(name, when, points, #{ to, instead, gathers, into, each })",
         "A row of `settle`: points where something holds of the tricks, bids, numbers and flags that it names.",
     )
     .with(WORTH_KEYS)
@@ -71,6 +72,10 @@ pub struct Worth {
     pub when: OfFacts,
     pub points: OfFacts,
     pub to_others: bool,
+    /// In place of all that the gainer's side has made in the round.
+    pub instead: bool,
+    /// Points within the round, not of the match: they go into this variable, that of seat 0.
+    pub into: Option<Register>,
     pub gathered: Option<Gathered>,
 }
 
@@ -83,59 +88,19 @@ pub struct Gathered {
     pub each: i32,
 }
 
-impl TricksTaken {
-    fn cards_in_a_trick(&self, rules: &Equipment, state: &State) -> usize {
-        let out = self.sits_out.map_or(-1, |register| state.get(register));
-        (rules.seats - usize::from((0..rules.seats as i32).contains(&out))).max(1)
-    }
-}
-
-fn value(of: &OfFacts, rules: &Equipment, state: &State, party: Party) -> Result<i32, Fault> {
-    of.value(rules.context(), |fact| party.fact(rules, state, fact))
-}
-
-/// One seat, or its whole side.
-#[derive(Clone, Copy)]
-struct Party {
-    seat: Seat,
-    whole_side: bool,
-}
-
-impl Party {
-    fn seats(self, rules: &Equipment) -> impl Iterator<Item = Seat> {
-        rules.all_seats().filter(move |seat| match self.whole_side {
-            true => rules.team(*seat) == rules.team(self.seat),
-            false => *seat == self.seat,
-        })
-    }
-
-    fn fact(self, rules: &Equipment, state: &State, fact: &Fact) -> i32 {
-        match fact {
-            Fact::Round => i32::from(state.round),
-            Fact::OfTable(register) => state.get(*register),
-            Fact::OfSeats(first) => self.seats(rules).map(|seat| state.get(first.plus(seat.0))).sum(),
-            Fact::Tricks(taken) => {
-                let pile = |seat| state.table.set(Pile(rules.piles.of(&taken.piles, seat).start));
-                let cards = self.seats(rules).fold(CardSet::EMPTY, |all, seat| all | pile(seat));
-                (cards.len() / taken.cards_in_a_trick(rules, state)) as i32
-            }
-        }
-    }
-
-    /// Who is given the points of a row: this seat, or of each other seat or side the next in turn.
-    fn gainers(self, rules: &Equipment, to_others: bool) -> impl Iterator<Item = Seat> {
-        let around = move |n| self.seat.left(n, rules.seats);
-        let gains = move |n: &usize| match to_others {
-            false => *n == 0,
-            true => *n > 0 && (0..*n).all(|before| rules.team(around(before)) != rules.team(around(*n))),
-        };
-        (0..rules.seats).filter(gains).map(around)
-    }
+/// Who is given the points of a row: this seat, or of each other seat or side the next in turn.
+fn gainers(party: Party, rules: &Equipment, to_others: bool) -> impl Iterator<Item = Seat> {
+    let around = move |n| party.seat.left(n, rules.seats);
+    let gains = move |n: &usize| match to_others {
+        false => *n == 0,
+        true => *n > 0 && (0..*n).all(|before| rules.team(around(before)) != rules.team(around(*n))),
+    };
+    (0..rules.seats).filter(gains).map(around)
 }
 
 impl Worth {
     fn settle<S: EventSink>(&self, turn: &mut Turn<S>, party: Party) -> Result<(), Fault> {
-        let value = |of: &OfFacts, turn: &Turn<S>| value(of, turn.rules, turn.state, party);
+        let value = |of: &OfFacts, turn: &Turn<S>| of.of_party(turn.rules, turn.state, party);
         if value(&self.when, turn)? == 0 {
             return Ok(());
         }
@@ -147,8 +112,16 @@ impl Worth {
                 gathered.put_by(turn, party, number)
             }
         };
-        for gainer in party.gainers(turn.rules, self.to_others) {
-            turn.award(gainer, self.row, points.saturating_mul(lots), CardSet::EMPTY);
+        let points = points.saturating_mul(lots);
+        for gainer in gainers(party, turn.rules, self.to_others) {
+            match self.into {
+                Some(into) => turn.tally(gainer, into, Line { row: self.row, cards: CardSet::EMPTY, points }, None),
+                None if self.instead => {
+                    let made = turn.state.round_points[turn.rules.team(gainer)];
+                    turn.award(gainer, self.row, points - made, CardSet::EMPTY);
+                }
+                None => turn.award(gainer, self.row, points, CardSet::EMPTY),
+            }
         }
         Ok(())
     }
@@ -172,7 +145,8 @@ impl Settle {
         match self.whom {
             Settled::Seats => Some(Party { seat, whole_side: false }),
             Settled::Sides => (!again()).then_some(Party { seat, whole_side: true }),
-            Settled::SideOf(who) => (place == 0).then(|| Party { seat: who.seat(rules, state), whole_side: true }),
+            Settled::SideOf(who) if place == 0 => who.holder(rules, state).map(|seat| Party { seat, whole_side: true }),
+            Settled::SideOf(_) => None,
         }
     }
 }
@@ -196,5 +170,9 @@ impl Mechanics for Settle {
 
     fn cards_dealt(&self, _: &Group) -> Option<i32> {
         Some(0)
+    }
+
+    fn penalty_row(&self) -> Option<RowId> {
+        self.rows.iter().find(|row| row.instead).map(|row| row.row)
     }
 }

@@ -1,12 +1,13 @@
-//! Every seat takes its cards back from the table.
+//! Every seat takes its cards back from the table; or the holder of an office those of the office's pile.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::play::event::EventSink;
 use crate::play::fault::Fault;
+use crate::play::joint::SeatRef;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::WordSpec;
-use crate::table::{Group, Per, Pile};
+use crate::table::{Group, Pile};
 
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("take_back", (2, 2), "take_back(from, to)", "Cards go back to their owners.")];
@@ -18,6 +19,8 @@ const TEXT: StepText = StepText::of("taking the cards back into the hand");
 pub struct TakeBack {
     pub from: Group,
     pub to: Group,
+    /// Who takes the cards of a pile of the table that belongs to an office.
+    pub by: Option<SeatRef>,
 }
 
 impl Mechanics for TakeBack {
@@ -25,13 +28,11 @@ impl Mechanics for TakeBack {
 
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let taker = self.by.map(|by| by.seat(turn.rules, turn.state));
         for place in 0..self.from.count {
-            let to = match self.to.per {
-                Per::Table => self.to.first,
-                _ => Pile(self.to.first.0 + place),
-            };
             let from = Pile(self.from.first.0 + place);
-            let seat = if S::LISTENS { turn.rules.piles.owner(from) } else { None };
+            let seat = taker.or_else(|| turn.rules.piles.owner(from));
+            let to = seat.map_or(self.to.first, |seat| Pile(turn.rules.piles.of(&self.to, seat).start));
             turn.put_all(from, to, seat);
         }
         Ok(Flow::NEXT)

@@ -29,6 +29,7 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("wins", "`highest_of_led_or_trump()` or `highest_of_led()`", "which card wins"),
     KeySpec::choice("ties", &["first", "last"], "which of equal cards wins"),
     KeySpec::said("takes", "a pile", "where tricks are laid"),
+    KeySpec::said("into", "a variable of each seat", "where the value of the cards goes, trick by trick"),
     KeySpec::said("last", "a row", "for the last trick"),
     KeySpec::said("after_each", "a list of steps", "what follows each trick"),
     KeySpec::said("ends", "a condition", "when the step ends"),
@@ -61,6 +62,7 @@ pub const WORDS: &[WordSpec] = &[
         "but_unbroken(cards)",
         "To lead: all but these cards, until one of them has been played to a trick.",
     ),
+    duty("of_pile", 1, "of_pile(pile)", "Cards that the seat has on this pile."),
     duty("cards_where", 1, "cards_where(function)", "Cards that the function picks."),
     WordSpec::new(
         WordKind::Order,
@@ -92,6 +94,8 @@ pub struct Tricks {
     pub trumps_win: bool,
     /// Of equal cards the last wins, not the first.
     pub last_of_equals: bool,
+    /// What the cards of a trick are worth goes into a variable of each seat.
+    pub into: Option<Box<Counted>>,
     /// Points for the last trick.
     pub last: Option<(RowId, i32)>,
     /// The tricks end before the hands are empty.
@@ -102,6 +106,15 @@ pub struct Tricks {
     pub sits_out: Option<Register>,
     /// Own register: the seat on turn.
     pub own: Register,
+}
+
+/// Tricks count as they are taken.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    /// The variable of seat 0; the other seats' follow.
+    pub into: Register,
+    /// Value of each card, by trump suit (0..4) and without trump (4).
+    pub value: Vec<Box<[i32]>>,
 }
 
 /// One line of the duty to follow: a set of cards.
@@ -117,6 +130,8 @@ pub enum Duty {
     TrumpUnlessLed,
     /// All but these cards, until one of them has been played.
     ButUnbroken(CardSet),
+    /// What lies on these piles, of the cards that the seat may play.
+    OfPile(Group),
     /// Cards that a function picks.
     Where(CardTest),
 }
@@ -220,6 +235,7 @@ impl Tricks {
             Duty::HigherTrump => held & better(seen, trick, trump),
             Duty::ButUnbroken(cards) if self.is_broken(state, *cards) => held,
             Duty::ButUnbroken(cards) => held - *cards,
+            Duty::OfPile(piles) => held & self.lying(state, piles),
             Duty::Where(test) => {
                 let other = trick.first().map_or(Value::Int(trump), |c| Value::Card(*c));
                 test.filter(rules.context(), held, Some(other))?
@@ -227,11 +243,14 @@ impl Tricks {
         })
     }
 
+    fn lying(&self, state: &State, piles: &Group) -> CardSet {
+        let piles = (piles.first.0..piles.first.0 + piles.count).map(Pile);
+        piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile))
+    }
+
     /// Was one of these cards played to a trick?
     fn is_broken(&self, state: &State, cards: CardSet) -> bool {
-        let group = &self.takes;
-        let taken = (group.first.0..group.first.0 + group.count).map(Pile);
-        let played = taken.chain([self.onto]).fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile));
+        let played = self.lying(state, &self.takes) | state.table.set(self.onto);
         !(played & cards).is_empty()
     }
 
@@ -244,6 +263,8 @@ impl Tricks {
         for duty in if trick.is_empty() { &self.lead } else { &self.follow } {
             let mask = match duty {
                 Duty::Where(_) => break,
+                // what lies there is seen by everybody
+                Duty::OfPile(_) => continue,
                 duty => self.mask(rules, state, all, trick, duty)?,
             };
             if mask.contains(card) {
@@ -263,6 +284,9 @@ impl Tricks {
         let winner = self.after(turn.rules, turn.state, leader, place);
         let cards: CardSet = turn.state.sequence.cards().iter().copied().collect();
         turn.tell(|| Event::TrickTaken { seat: winner, cards });
+        if let Some(counted) = &self.into {
+            counted.count(turn, winner, cards);
+        }
         let to = Pile(turn.rules.piles.of(&self.takes, winner).start);
         turn.put_all(self.onto, to, Some(winner));
         turn.state.sequence.clear();
@@ -296,6 +320,15 @@ impl Tricks {
             let winner = turn.state.seat(Register::WINNER);
             turn.award(winner, row, points, CardSet::EMPTY);
         }
+    }
+}
+
+impl Counted {
+    fn count<S: EventSink>(&self, turn: &mut Turn<S>, winner: Seat, cards: CardSet) {
+        let trump = usize::try_from(turn.get(Register::TRUMP)).unwrap_or(4).min(4);
+        let points: i32 = cards.iter().map(|card| self.value[trump][card.index()]).sum();
+        let register = self.into.plus(winner.0);
+        turn.set(register, turn.get(register).saturating_add(points));
     }
 }
 
@@ -346,6 +379,10 @@ impl Mechanics for Tricks {
         Some((self.onto, &self.takes))
     }
 
+    fn card_values(&self) -> Option<&[Box<[i32]>]> {
+        self.into.as_ref().map(|counted| counted.value.as_slice())
+    }
+
     /// The cards of the trail were played by the seats before this one.
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let played: Vec<Card> = state.sequence.cards().to_vec();
@@ -376,6 +413,7 @@ impl Mechanics for Tricks {
             Duty::Trump | Duty::TrumpUnlessLed => TrickDuty::Trump,
             Duty::HigherTrump => TrickDuty::HigherTrump,
             Duty::ButUnbroken(_) => TrickDuty::LeadUnbroken,
+            Duty::OfPile(_) => TrickDuty::Shown,
             Duty::Any | Duty::Where(_) => TrickDuty::Allowed,
         };
         let can = rules.deck_index.distinct(legal).iter().map(|c| rules.deck_index.deck.face(c)).collect();

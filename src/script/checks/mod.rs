@@ -122,7 +122,10 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
             return Err(problem.suggest_opt(did_you_mean(&key, names)));
         }
     }
-    Ok(rules.position(step, seat, &placed, &numbers, &sequence))
+    let mut state = rules.position(step, seat, &placed, &numbers, &sequence);
+    // where nobody is asked, the check is of what comes of it
+    rules.run_unasked(&mut state).map_err(|fault| failed(check, &fault))?;
+    Ok(state)
 }
 
 fn pile_named(rules: &Rules, name: &str, seat: Seat) -> Option<Pile> {

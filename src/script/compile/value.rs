@@ -148,6 +148,7 @@ impl RulesBuilder {
                     Ok(SeatRef { left: who.left + 1, ..who })
                 }
                 "holder" => self.holder(by, &inner),
+                "ahead_in" => self.ahead(&inner),
                 _ => Err(inner.problem(format!("`{}` is not a seat", inner.name))),
             };
         }
@@ -156,6 +157,17 @@ impl RulesBuilder {
             Some(register) => Ok(SeatRef::office(register)),
             None => Err(self.unknown_register(by, &name, "a seat or an office")),
         }
+    }
+
+    /// `ahead_in("points", 66)`.
+    fn ahead(&self, ahead: &Word) -> Made<SeatRef> {
+        let name = ahead.str_arg(0)?;
+        let least = if ahead.args.len() > 1 { ahead.int_arg(1)? as i32 } else { 1 };
+        let first = self.var_of_seats(&name).ok_or_else(|| {
+            let problem = ahead.arg_problem(0, format!("`{name}` is no variable of each seat"));
+            problem.suggest_opt(did_you_mean(&name, self.names_of_seats()))
+        })?;
+        Ok(SeatRef { base: Base::Ahead { first, least }, left: 0 })
     }
 
     /// `holder("2C")`, for a step: before the round's cards are dealt nobody holds any.
@@ -293,14 +305,20 @@ impl RulesBuilder {
 
     /// A flag among the game's variables, as a condition.
     fn flag(&self, by: &Word, name: &str) -> Made<Condition> {
-        let flags = || self.vars.iter().filter(|var| var.kind == VarKind::Flag);
-        let found = flags().find(|var| var.name == name);
-        found.map(|var| Condition::AtLeast(Number::Register(var.register), 1)).ok_or_else(|| {
-            let problem = by.text_problem(name, format!("`{name}` is no flag among the game's `vars:`"));
-            let problem = problem.suggest_opt(did_you_mean(name, flags().map(|var| var.name.as_str())));
+        let found = self.flag_named(name, |message| by.text_problem(name, message));
+        found.map(|flag| Condition::AtLeast(Number::Register(flag), 1)).map_err(|problem| {
             problem.note(
                 "a condition is a flag's name, a word such as `empty(\"hand\")`, a list of conditions, or a function",
             )
+        })
+    }
+
+    /// A flag among the game's variables; `problem` says where its name stands.
+    pub fn flag_named(&self, name: &str, problem: impl FnOnce(String) -> Problem) -> Made<Register> {
+        let flags = || self.vars.iter().filter(|var| var.kind == VarKind::Flag);
+        flags().find(|var| var.name == name).map(|var| var.register).ok_or_else(|| {
+            let problem = problem(format!("`{name}` is no flag among the game's `vars:`"));
+            problem.suggest_opt(did_you_mean(name, flags().map(|var| var.name.as_str())))
         })
     }
 

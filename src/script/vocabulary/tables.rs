@@ -80,6 +80,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Seat, "from_left_of", (1, 1), "from_left_of(seat)", "All seats, beginning with the next."),
 
     word(Seat, "holder", (1, 1), "holder(card)", "The seat that has this card in hand."),
+    word(Seat, "ahead_in", (1, 2), "ahead_in(variable of each seat, least)", "Whoever's side alone has most there, and at least so much (else 1).").limited(&[(1, Limits::POINTS)]),
 
     word(Variable, "number", (0, 1), "number(first)", "A variable: a whole number.").limited(&[(0, Limits::POINTS)]),
     word(Variable, "flag", (0, 1), "flag(first)", "A variable: true or false."),

@@ -161,6 +161,11 @@ impl Play {
                 }
                 wait
             }
+            Event::Tallied { seat, pile, line, .. } => {
+                let called = self.with_narrator(|narrator| Callout::scored(*seat, *pile, narrator.row(line), line));
+                self.playback.callouts.push(called);
+                0.9
+            }
             Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref(), event),
             Event::CannotMove { seat }
             | Event::PassedOver { seat }

@@ -123,8 +123,12 @@ fn worth(painter: &Painter, play: &Play, pile: Pile, room: Rect) {
     let mut rows: Vec<String> = Vec::new();
     play.with_narrator(|narrator| {
         for event in tally::round(play, play.playback.seen) {
-            let Event::Scored { lines, pile: Some(at), .. } = event else { continue };
-            let laid = lines.iter().filter(|l| *at == pile && (l.cards - cards).is_empty());
+            let (at, lines) = match event {
+                Event::Scored { lines, pile: Some(at), .. } => (*at, lines.as_slice()),
+                Event::Tallied { line, pile: Some(at), .. } => (*at, std::slice::from_ref(line)),
+                _ => continue,
+            };
+            let laid = lines.iter().filter(|l| at == pile && (l.cards - cards).is_empty());
             rows.extend(laid.map(|l| format!("{}  {}", capital(&narrator.row(l)), l.points)));
         }
     });

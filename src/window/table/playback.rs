@@ -117,7 +117,7 @@ impl Play {
                 });
                 !several || same != Some(*seat)
             }
-            Event::Scored { pile, .. } => pile.is_some(),
+            Event::Scored { pile, .. } | Event::Tallied { pile, .. } => pile.is_some(),
             Event::RoundBegins { .. }
             | Event::RoundEnds { .. }
             | Event::MatchEnds { .. }

@@ -24,7 +24,7 @@ impl RulesBuilder {
             Ok(true) => None,
             _ => Some(self.award_test(step, &condition)?),
         };
-        Ok(Award { row, to, when, points })
+        Ok(Award { row, to, when, points, into: self.tally_key(step)? })
     }
 
     /// A function of the card of the pile that its parameter is named after.

@@ -6,7 +6,7 @@ use crate::play::{Register, RowId, SeatRef, Var, VarKind};
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
-use crate::table::{Group, Per, Pile, Role, Sight};
+use crate::table::{Group, Per, Pile, Role, Seat, Sight};
 
 impl RulesBuilder {
     /// So many cards must be in the deck.
@@ -47,6 +47,27 @@ impl RulesBuilder {
             let names = numbers().map(|var| var.name.as_str());
             problem(format!("`{name}` is no number among the game's `vars:`")).suggest_opt(did_you_mean(name, names))
         })
+    }
+
+    /// `into: "points"`: a variable of each seat, by that of seat 0.
+    pub fn tally_key(&self, by: &Word) -> Made<Option<Register>> {
+        let Some(name) = self.text_key(by, "into")? else { return Ok(None) };
+        self.var_of_seats(&name).map(Some).ok_or_else(|| {
+            let problem = by.key_problem("into", format!("`{name}` is no variable of each seat"));
+            problem
+                .suggest_opt(did_you_mean(&name, self.names_of_seats()))
+                .note(format!("among the game's `vars:` write `{name}: number(0).per_seat()`"))
+        })
+    }
+
+    /// The names of the variables that each seat has.
+    pub fn names_of_seats(&self) -> impl Iterator<Item = &str> {
+        self.vars.iter().filter(|var| var.name != var.written()).map(Var::written)
+    }
+
+    pub fn var_of_seats(&self, name: &str) -> Option<Register> {
+        let first = Var::of_seat(name, Seat(0));
+        self.vars.iter().find(|var| var.name == first).map(|var| var.register)
     }
 
     pub fn first_or_leader(&mut self, step: &Word) -> Made<SeatRef> {

@@ -45,6 +45,13 @@ impl RulesBuilder {
             Some(pattern) => self.pattern(step, &pattern)?,
             None => CardSet::EMPTY,
         };
+        let refused_to = match self.text_key(step, "refused_to")? {
+            Some(_) if refuse.is_empty() => {
+                return Err(step.key_problem("refused_to", "no card is refused: `refused_to:` needs `refuse:`"));
+            }
+            Some(name) => self.piles_of_table(step, &name)?,
+            None => Vec::new(),
+        };
         let when = match self.bool_key(step, "first_time")? {
             Some(true) => Condition::Empty(self.empty_at_first()),
             _ => Condition::Always(true),
@@ -59,6 +66,7 @@ impl RulesBuilder {
                 _ => Short::First,
             },
             refuse,
+            refused_to,
             when,
             sort: self.builds[self.piles.group_index(to.first)].sorted_when_dealt.clone(),
             to,

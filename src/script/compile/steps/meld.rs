@@ -2,18 +2,21 @@
 
 use super::no_step;
 use crate::cards::Suit;
-use crate::play::SeatRef;
 use crate::play::steps::declare::Declare;
 use crate::play::steps::meld::{Exchange, Meld, MeldChoice};
+use crate::play::steps::say::{NOBODY, Say, SayWhen};
+use crate::play::{Condition, SeatRef, VarKind};
+use crate::script::compile::facts::{AskedBy, TRICKS};
 use crate::script::compile::melds::Pattern;
 use crate::script::compile::order::BY_DECLARATION;
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
+use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::table::{Per, Role};
-use rhai::Map;
+use rhai::{FnPtr, Map};
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     let compiled = match step.name {
@@ -50,39 +53,103 @@ impl RulesBuilder {
             _ => MeldChoice::TableOrder,
         };
         Ok(Meld {
-            table,
-            hand: self.hand_group(step)?,
+            table: Some(table),
             to,
             choose,
-            only,
             most: self.int_key(step, "most")?.unwrap_or(0).clamp(0, 100) as u8,
             reuse: self.choice_key(step, "reuse")? == Some("other class"),
+            into: self.tally_key(step)?,
+            ..self.no_meld(step, only)?
+        })
+    }
+
+    /// Nothing is melded yet, and nothing offered.
+    fn no_meld(&mut self, step: &Word, only: Option<SeatRef>) -> Made<Meld> {
+        let hand = self.hand_group(step)?;
+        Ok(Meld {
+            table: None,
+            to: hand.clone(),
+            hand,
+            choose: MeldChoice::Own,
+            only,
+            most: 0,
+            reuse: false,
             exchange: None,
             declare: None,
+            says: Vec::new(),
+            into: None,
             own: self.registers(Meld::REGISTERS, step)?,
         })
     }
 
-    /// `optional(seat, [meld(...), exchange(...), declare(...)])`: offers to one seat, which takes what it likes and says done.
+    /// `optional(seat, [meld(...), exchange(...), say(...)])`: offers to one seat, which takes what it likes and says done.
     fn optional(&mut self, step: &Word) -> Made<Meld> {
         let who = self.who(step, step.arg(0)?)?;
-        let (mut meld, mut exchange, mut declare) = (None, None, None);
+        let (mut meld, mut exchange, mut declare, mut says) = (None, None, None, Vec::new());
         for item in items(step.arg(1)?) {
             match word(&item) {
                 Some(w) if w.name == "meld" => meld = Some(self.meld(&w, Some(who))?),
                 Some(w) if w.name == "exchange" => exchange = Some(self.exchange(&w)?),
                 Some(w) if w.name == "declare" => declare = Some(self.declare(&w)?),
+                Some(w) if w.name == "say" => says.push(self.say(&w)?),
                 Some(w) => {
-                    let message = format!("`optional` can offer `meld`, `exchange` and `declare`, not `{}`", w.name);
+                    let message =
+                        format!("`optional` can offer `meld`, `exchange`, `declare` and `say`, not `{}`", w.name);
                     return Err(w.problem(message));
                 }
                 None => return Err(step.problem(format!("`optional` takes a list of steps, not {}", kind_of(&item)))),
             }
         }
-        let mut meld = meld.ok_or_else(|| step.problem("`optional` needs a `meld(...)` to offer"))?;
-        meld.exchange = exchange;
-        meld.declare = declare;
-        Ok(meld)
+        if meld.is_none() && exchange.is_none() && declare.is_none() && says.is_empty() {
+            return Err(step.arg_problem(1, "`optional` has nothing to offer"));
+        }
+        if says.len() > Meld::MOST_SAYS {
+            return Err(step.arg_problem(1, format!("`optional` offers {} words at most", Meld::MOST_SAYS)));
+        }
+        let meld = match meld {
+            Some(meld) => meld,
+            None => self.no_meld(step, Some(who))?,
+        };
+        Ok(Meld { exchange, declare, says, ..meld })
+    }
+
+    /// `say("close", #{ when, sets, by, ends })`.
+    fn say(&mut self, step: &Word) -> Made<Say> {
+        let name = step.str_arg(0)?;
+        if ["done", "pass", "draw"].contains(&name.as_str()) {
+            return Err(step.arg_problem(0, format!("`{name}` is a move of the host's own: say something else")));
+        }
+        let sets = match self.text_key(step, "sets")? {
+            Some(flag) => Some(self.flag_named(&flag, |message| step.key_problem("sets", message))?),
+            None => None,
+        };
+        let by = match self.text_key(step, "by")? {
+            Some(office) => Some(self.own_var(step, &office, VarKind::Number, NOBODY)?),
+            None => None,
+        };
+        if sets.is_none() && by.is_none() {
+            let problem = step.problem(format!("nothing comes of `{name}`"));
+            return Err(
+                problem.note("let it set a flag, as `sets: \"closed\"`, or give an office, as `by: \"closer\"`")
+            );
+        }
+        let when = self.say_when(step)?;
+        let ends = step.value("ends").is_some_and(|ends| ends.as_bool().unwrap_or(false));
+        Ok(Say { word: self.own_word(&name), when, sets, by, ends })
+    }
+
+    /// A condition of the table, or a function that asks for what the seat has.
+    fn say_when(&mut self, step: &Word) -> Made<SayWhen> {
+        let Some(value) = step.value("when") else { return Ok(SayWhen::Table(Condition::Always(true))) };
+        let function = value.clone().try_cast::<FnPtr>();
+        let names = function.and_then(|f| self.script.params(&f)).unwrap_or_default();
+        let of_seat = |name: &String| name == TRICKS || self.var_of_seats(name).is_some();
+        if !names.iter().any(of_seat) {
+            return self.condition(step, &value, None).map(SayWhen::Table);
+        }
+        let asked = AskedBy { by: step, together: self.largest_side() };
+        let facts = self.of_facts(&asked, &value, Wanted::Truth, &|m| step.key_problem("when", m))?;
+        Ok(SayWhen::Seat(facts))
     }
 
     fn exchange(&mut self, step: &Word) -> Made<Exchange> {
@@ -95,8 +162,12 @@ impl RulesBuilder {
             self.deck_index.deck.select(|f| f.suit() == Some(suit) && f.rank().is_some_and(|r| ranks.contains(&r)))
         });
         let points = self.int_key(step, "points")?.unwrap_or(0) as i32;
+        let when = match step.value("when") {
+            Some(when) => self.condition(step, &when, None)?,
+            None => Condition::Always(true),
+        };
         let word = self.own_word("exchange");
-        Ok(Exchange { cards: cards.to_vec(), pile, row: self.row_id("exchange"), points, word })
+        Ok(Exchange { cards: cards.to_vec(), pile, when, row: self.row_id("exchange"), points, word })
     }
 
     /// `declare(pile)`: the seat says that it has reached the target with the cards it took.

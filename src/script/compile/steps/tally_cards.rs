@@ -28,10 +28,11 @@ impl RulesBuilder {
     }
 
     /// `value:` of the game: a map of ranks, or a function of a card (and the trump).
-    fn values(&mut self, step: &Word) -> Made<Vec<Box<[i32]>>> {
+    pub fn values(&mut self, step: &Word) -> Made<Vec<Box<[i32]>>> {
         let game = self.game.clone();
         let Some(value) = self.key("value") else {
-            return Err(step.problem("`tally_cards` needs the game's `value:`, what a card taken is worth"));
+            let message = format!("`{}` needs the game's `value:`, what a card taken is worth", step.name);
+            return Err(step.problem(message));
         };
         let all = self.deck_index.deck.all();
         if let Some(map) = value.clone().try_cast::<Map>() {

@@ -2,7 +2,7 @@
 
 use super::no_step;
 use crate::play::steps::control::SetSeat;
-use crate::play::steps::tricks::{Duty, NextTrick, Tricks};
+use crate::play::steps::tricks::{Counted, Duty, NextTrick, Tricks};
 use crate::play::{Condition, OtherArg, Register, SeatRef};
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
@@ -52,6 +52,10 @@ impl RulesBuilder {
             }
         };
         let last = self.points_row(step, "last")?;
+        let into = match self.tally_key(step)? {
+            Some(into) => Some(Box::new(Counted { into, value: self.values(step)? })),
+            None => None,
+        };
         let ends = match step.value("ends") {
             Some(value) => self.condition(step, &value, None)?,
             None => Condition::Always(false),
@@ -65,6 +69,7 @@ impl RulesBuilder {
             follow: self.duties(step, "follow")?,
             trumps_win,
             last_of_equals: self.choice_key(step, "ties")? == Some("last"),
+            into,
             last,
             ends,
             seen: self.seen()?,
@@ -123,6 +128,12 @@ impl RulesBuilder {
                     let message =
                         "`but_unbroken` is for `lead:`: who follows may play such a card where the rules let it";
                     return Err(duty.problem(message));
+                }
+                "of_pile" => {
+                    let group = self.group_arg(&duty, 0)?;
+                    self.must_be_seen(&duty, &group)?;
+                    self.must_be_per_seat(&duty, 0, &group)?;
+                    Duty::OfPile(group)
                 }
                 "cards_where" => {
                     let f = duty.fn_arg(0)?;

@@ -1,0 +1,68 @@
+//! A seat says something that counts: a flag is set, an office is taken.
+//!
+//! Does not know what follows from it: the steps after it ask for the flag and the office.
+
+use crate::play::equipment::Equipment;
+use crate::play::event::EventSink;
+use crate::play::facts::{OfFacts, Party};
+use crate::play::fault::Fault;
+use crate::play::joint::Condition;
+use crate::play::state::{Register, State};
+use crate::play::turn::Turn;
+use crate::play::word_spec::{KeySpec, WordSpec};
+use crate::table::Seat;
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("when", "a condition or a function of the seat's facts", "when it may be said"),
+    KeySpec::said("sets", "a flag", "what is set by it"),
+    KeySpec::said("by", "a name", "the office of whoever says it"),
+    KeySpec::truth("ends", "the seat is offered nothing else after it"),
+];
+
+pub const WORD: WordSpec =
+    WordSpec::step("say", (2, 2), "say(word, #{ when, sets, by, ends })", "A seat may say something that counts.")
+        .with(KEYS);
+
+/// In the office while nobody has said it.
+pub const NOBODY: i32 = -1;
+
+/// What a seat may say, once while it is asked.
+#[derive(Clone, Debug)]
+pub struct Say {
+    /// The word of the move.
+    pub word: u8,
+    pub when: SayWhen,
+    /// The flag that is set.
+    pub sets: Option<Register>,
+    /// The office of whoever has said it.
+    pub by: Option<Register>,
+    /// The seat is offered nothing else after it.
+    pub ends: bool,
+}
+
+/// When it may be said.
+#[derive(Clone, Debug)]
+pub enum SayWhen {
+    /// What the table is asked.
+    Table(Condition),
+    /// What is asked of the seat: its tricks, and what it has.
+    Seat(OfFacts),
+}
+
+impl Say {
+    pub fn offered(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
+        match &self.when {
+            SayWhen::Table(condition) => condition.holds(rules, state),
+            SayWhen::Seat(facts) => Ok(facts.of_party(rules, state, Party { seat, whole_side: true })? != 0),
+        }
+    }
+
+    pub fn carry_out<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
+        if let Some(flag) = self.sets {
+            turn.set(flag, 1);
+        }
+        if let Some(office) = self.by {
+            turn.set(office, seat.0 as i32);
+        }
+    }
+}
