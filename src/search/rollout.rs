@@ -38,7 +38,11 @@ impl<'a> Playout<'a> {
         let step = state.step as usize;
         match self.choosers[step] {
             Chooser::Greedy if rules.program[step].scores_at_once() => greedy(rules, state, seat, dice, moves),
-            Chooser::Random | Chooser::Greedy => rules.any_move(state, dice, moves),
+            Chooser::Greedy => match rules.program[step].unthinking(rules, state, seat)? {
+                Some(chosen) => Ok(chosen),
+                None => rules.any_move(state, dice, moves),
+            },
+            Chooser::Random => rules.any_move(state, dice, moves),
             Chooser::First => {
                 rules.moves(state, moves)?;
                 moves.first().copied().ok_or_else(|| Fault::no_move(seat))

@@ -169,6 +169,11 @@ impl Narrator<'_> {
                 told = place + used;
                 continue;
             }
+            if let Some((line, used)) = nobody_bids(&events[place..]) {
+                lines.push(line);
+                told = place + used;
+                continue;
+            }
             let Some((seat, chosen)) = choice(event).filter(|_| step.and_then(Step::several_chosen).is_some()) else {
                 lines.extend(self.tell_in(step, event));
                 continue;
@@ -420,6 +425,17 @@ fn third_person(verb: &str) -> String {
         verb if ["s", "o", "ch", "sh"].iter().any(|end| verb.ends_with(end)) => format!("{verb}es"),
         verb => format!("{verb}s"),
     }
+}
+
+/// An auction in which all have passed: who would have won it is of no interest.
+pub(super) fn nobody_bids(rest: &[Event]) -> Option<(String, usize)> {
+    let told = |event: &Event, of: Register| match event {
+        Event::Told { register, value } if *register == of.0 => Some(*value),
+        _ => None,
+    };
+    let (declarer, bid) = (rest.first()?, rest.get(1)?);
+    told(declarer, Register::DECLARER)?;
+    (told(bid, Register::BID)? == 0).then(|| ("Nobody bids.".to_string(), 2))
 }
 
 /// Who chose what, where it is told.

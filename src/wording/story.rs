@@ -3,6 +3,7 @@
 //! Goes beyond the [`Narrator`]'s single sentences: a card, the count it makes and its points are one line, a counted
 //! hand is a small block.
 
+use super::narrate::nobody_bids;
 use super::words::{self, capital, number, plural, wrap_at};
 use super::{Narrator, grade, winners};
 use crate::cards::CardSet;
@@ -86,7 +87,7 @@ impl StoryTeller<'_> {
                 let group = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).count();
                 (self.drawn(&rest[..group]), group)
             }
-            single => match self.narrator.taken_over(self.step, rest) {
+            single => match self.narrator.taken_over(self.step, rest).or_else(|| nobody_bids(rest)) {
                 Some((line, used)) => (vec![line], used),
                 None => (self.single(single), 1),
             },

@@ -3,7 +3,7 @@
 use crate::load::load;
 use house_rules::cards::Suit;
 use house_rules::catalog::TextSpec;
-use house_rules::play::{Event, EventLog, View, own_dice};
+use house_rules::play::{Event, EventLog, Move, View, own_dice};
 use house_rules::table::Seat;
 use house_rules::wording::{Narrator, tell_story};
 
@@ -66,4 +66,22 @@ fn a_meld_with_cards_that_lie_there_is_told_whole() {
         assert_eq!(melds, 0, "{game}: so many melds are not told");
     }
     assert!(again > 5, "{again} melds with cards that lie there");
+}
+
+/// Where all have passed nobody has won the bidding.
+#[test]
+fn an_auction_without_a_bid_is_told() {
+    let rules = load("auction_pinochle").rules;
+    let (names, text) = (["You", "Ann", "Bob", "Cid"].map(String::from), TextSpec::default());
+    let narrator = Narrator { rules: &rules, text: &text, names: &names, viewer: Some(Seat(0)) };
+    let mut log = EventLog::default();
+    let mut state = rules.start(1, None, &mut log).unwrap();
+    let round = state.round;
+    while state.round == round {
+        rules.apply(&mut state, Move::Pass, &mut log).unwrap();
+    }
+    for story in [tell_story(&narrator, &log.events), narrator.tell_all(&log.events)] {
+        assert_eq!(story.iter().filter(|line| line.contains("Nobody bids.")).count(), 1, "{story:?}");
+        assert!(!story.iter().any(|line| line.contains("the bidding") || line.contains("The bid is")), "{story:?}");
+    }
 }

@@ -144,6 +144,10 @@ impl Mechanics for Auction {
         Ok(())
     }
 
+    fn unthinking(&self, _: &Equipment, _: &State, _: Seat) -> Result<Option<Move>, Fault> {
+        Ok(Some(Move::Pass))
+    }
+
     /// By number: there may be many opening bids.
     #[inline(always)]
     fn any_move(

@@ -106,6 +106,12 @@ pub trait Mechanics {
         }
     }
 
+    /// What a player does here who plays on without a thought, in a world that is only tried: by chance, if this is None.
+    /// A promise by chance would say nothing of what the promise of somebody else is worth.
+    fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
+        Ok(None)
+    }
+
     /// Carries out a legal move.
     #[inline(always)]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {

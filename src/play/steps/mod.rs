@@ -266,6 +266,10 @@ impl Step {
         ask!(self, step => step.cards_dealt(hand))
     }
 
+    pub fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
+        ask!(self, step => step.unthinking(rules, state, seat))
+    }
+
     pub fn card_values(&self) -> Option<&[Box<[i32]>]> {
         ask!(self, step => step.card_values())
     }

@@ -163,6 +163,11 @@ impl Mechanics for OfferTrump {
         Ok(())
     }
 
+    fn unthinking(&self, rules: &Equipment, state: &State, _: Seat) -> Result<Option<Move>, Fault> {
+        let offered = self.offered(rules, state);
+        Ok((!self.must(rules, state, offered)).then_some(Move::Pass))
+    }
+
     #[inline(never)]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let offered = self.offered(turn.rules, turn.state);
