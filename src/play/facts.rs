@@ -96,7 +96,7 @@ impl Party {
         })
     }
 
-    fn fact(self, rules: &Equipment, state: &State, fact: &Fact) -> i32 {
+    pub fn fact(self, rules: &Equipment, state: &State, fact: &Fact) -> i32 {
         match fact {
             Fact::Round => i32::from(state.round),
             Fact::OfTable(register) => state.get(*register),

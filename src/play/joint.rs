@@ -138,6 +138,8 @@ pub enum Condition {
     },
     /// A number reached a bound.
     AtLeast(Number, i32),
+    /// Both seats are there, and of one side.
+    SameSide(SeatRef, SeatRef),
     Not(Box<Condition>),
     All(Vec<Condition>),
     Any(Vec<Condition>),
@@ -153,6 +155,10 @@ impl Condition {
             Condition::AnyEmpty(piles) => piles.iter().any(|p| state.table.is_empty(*p)),
             Condition::Stuck { idle, turns } => state.get(*idle) >= *turns,
             Condition::AtLeast(number, bound) => number.value(rules, state)? >= *bound,
+            Condition::SameSide(one, other) => {
+                let side = |who: &SeatRef| who.holder(rules, state).map(|seat| rules.team(seat));
+                side(one).is_some() && side(one) == side(other)
+            }
             Condition::Not(inner) => !inner.holds(rules, state)?,
             Condition::All(inner) => {
                 for condition in inner {

@@ -65,7 +65,7 @@ pub struct Meld {
     pub hand: Group,
     pub to: Group,
     pub choose: MeldChoice,
-    /// Only this seat; None for all, beginning with the declarer or leader.
+    /// Only this seat; None for all, in the order of the seats.
     pub only: Option<SeatRef>,
     /// A seat may meld no more than this at a time; 0 for no bound.
     pub most: u8,

@@ -7,7 +7,7 @@ use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
-use crate::play::facts::{OfFacts, Party};
+use crate::play::facts::{Fact, OfFacts, Party};
 use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
 use crate::play::score::{Line, RowId};
@@ -70,13 +70,21 @@ pub enum Settled {
 pub struct Worth {
     pub row: RowId,
     pub when: OfFacts,
-    pub points: OfFacts,
+    pub points: WorthPoints,
     pub to_others: bool,
     /// In place of all that the gainer's side has made in the round.
     pub instead: bool,
     /// Points within the round, not of the match: they go into this variable, that of seat 0.
     pub into: Option<Register>,
     pub gathered: Option<Gathered>,
+}
+
+/// What a row gives.
+#[derive(Clone, Debug)]
+pub enum WorthPoints {
+    By(OfFacts),
+    /// As many as there are of this.
+    Of(Fact),
 }
 
 /// Something is put by, and scores when enough has come together.
@@ -104,7 +112,10 @@ impl Worth {
         if value(&self.when, turn)? == 0 {
             return Ok(());
         }
-        let points = value(&self.points, turn)?;
+        let points = match &self.points {
+            WorthPoints::By(facts) => value(facts, turn)?,
+            WorthPoints::Of(fact) => party.fact(turn.rules, turn.state, fact),
+        };
         let lots = match &self.gathered {
             None => 1,
             Some(gathered) => {

@@ -55,6 +55,13 @@ pub const WORDS: &[WordSpec] = &[
     duty("higher_of_led", 0, "higher_of_led()", "Cards of the suit led that beat the trick."),
     duty("trump", 0, "trump()", "Trumps."),
     duty("higher_trump", 0, "higher_trump()", "Trumps that beat the trick."),
+    duty("higher_trump_if_led", 0, "higher_trump_if_led()", "If trump was led, trumps that beat the trick."),
+    duty(
+        "unless_partner_wins",
+        1,
+        "unless_partner_wins(a line)",
+        "What the line says, unless the trick so far is the partner's.",
+    ),
     duty("trump_unless_led", 0, "trump_unless_led()", "Trumps, unless trump was led."),
     duty(
         "but_unbroken",
@@ -128,6 +135,10 @@ pub enum Duty {
     HigherTrump,
     /// Trumps, unless a trump was led.
     TrumpUnlessLed,
+    /// Better trumps, if a trump was led.
+    HigherTrumpIfLed,
+    /// A line that does not hold while the trick so far is the partner's.
+    UnlessPartnerWins(Box<Duty>),
     /// All but these cards, until one of them has been played.
     ButUnbroken(CardSet),
     /// What lies on these piles, of the cards that the seat may play.
@@ -232,7 +243,10 @@ impl Tricks {
             Duty::Trump => held & seen.of_suit(trump),
             Duty::TrumpUnlessLed if trump == led => CardSet::EMPTY,
             Duty::TrumpUnlessLed => held & seen.of_suit(trump),
-            Duty::HigherTrump => held & better(seen, trick, trump),
+            Duty::HigherTrumpIfLed if trump != led => CardSet::EMPTY,
+            Duty::HigherTrump | Duty::HigherTrumpIfLed => held & better(seen, trick, trump),
+            Duty::UnlessPartnerWins(_) if self.partner_wins(rules, state, trick) => CardSet::EMPTY,
+            Duty::UnlessPartnerWins(line) => self.mask(rules, state, held, trick, line)?,
             Duty::ButUnbroken(cards) if self.is_broken(state, *cards) => held,
             Duty::ButUnbroken(cards) => held - *cards,
             Duty::OfPile(piles) => held & self.lying(state, piles),
@@ -241,6 +255,12 @@ impl Tricks {
                 test.filter(rules.context(), held, Some(other))?
             }
         })
+    }
+
+    /// Is the trick so far that of the partner of the seat on turn?
+    fn partner_wins(&self, rules: &Equipment, state: &State, trick: &[Card]) -> bool {
+        let winner = || self.after(rules, state, state.seat(Register::LEADER), self.winner(state));
+        !trick.is_empty() && rules.team(winner()) == rules.team(state.seat(self.own))
     }
 
     fn lying(&self, state: &State, piles: &Group) -> CardSet {
@@ -262,7 +282,7 @@ impl Tricks {
         let mut lacks = CardSet::EMPTY;
         for duty in if trick.is_empty() { &self.lead } else { &self.follow } {
             let mask = match duty {
-                Duty::Where(_) => break,
+                duty if matches!(duty.line(), Duty::Where(_)) => break,
                 // what lies there is seen by everybody
                 Duty::OfPile(_) => continue,
                 duty => self.mask(rules, state, all, trick, duty)?,
@@ -319,6 +339,16 @@ impl Tricks {
         if let Some((row, points)) = self.last {
             let winner = turn.state.seat(Register::WINNER);
             turn.award(winner, row, points, CardSet::EMPTY);
+        }
+    }
+}
+
+impl Duty {
+    /// What it asks for where it holds.
+    fn line(&self) -> &Duty {
+        match self {
+            Duty::UnlessPartnerWins(line) => line.line(),
+            duty => duty,
         }
     }
 }
@@ -407,14 +437,14 @@ impl Mechanics for Tricks {
         let duties = if trick.is_empty() { &self.lead } else { &self.follow };
         let duty = duties.iter().find(|d| self.mask(rules, state, held, trick, d).is_ok_and(|m| !m.is_empty()))?;
         let led = trick.first().map(|c| rules.deck_index.deck.face(*c));
-        let duty = match duty {
+        let duty = match duty.line() {
             Duty::OfLed => TrickDuty::FollowSuit(led),
             Duty::HigherOfLed => TrickDuty::BeatSuit(led),
             Duty::Trump | Duty::TrumpUnlessLed => TrickDuty::Trump,
-            Duty::HigherTrump => TrickDuty::HigherTrump,
+            Duty::HigherTrump | Duty::HigherTrumpIfLed => TrickDuty::HigherTrump,
             Duty::ButUnbroken(_) => TrickDuty::LeadUnbroken,
             Duty::OfPile(_) => TrickDuty::Shown,
-            Duty::Any | Duty::Where(_) => TrickDuty::Allowed,
+            Duty::Any | Duty::Where(_) | Duty::UnlessPartnerWins(_) => TrickDuty::Allowed,
         };
         let can = rules.deck_index.distinct(legal).iter().map(|c| rules.deck_index.deck.face(c)).collect();
         Some(IllegalMove::Duty { face: *face, duty, can })

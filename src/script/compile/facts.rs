@@ -128,7 +128,7 @@ impl RulesBuilder {
         }
     }
 
-    fn fact(&self, asked: &AskedBy, name: &str, problem: &dyn Fn(String) -> Problem) -> Made<KnownFact> {
+    pub fn fact(&self, asked: &AskedBy, name: &str, problem: &dyn Fn(String) -> Problem) -> Made<KnownFact> {
         let number = |fact, low, high| (fact, Param::Int { low, high }, low, high);
         if name == TRICKS {
             let taken = self.tricks_taken().ok_or_else(|| {

@@ -284,6 +284,10 @@ impl RulesBuilder {
                 Ok(Condition::Any(any.iter().map(|c| self.condition(&inner, c, idle)).collect::<Made<_>>()?))
             }
             "not" => Ok(Condition::Not(Box::new(self.condition(&inner, inner.arg(0)?, idle)?))),
+            "same_side" => {
+                let (one, other) = (self.who(&inner, inner.arg(0)?)?, self.who(&inner, inner.arg(1)?)?);
+                Ok(Condition::SameSide(one, other))
+            }
             "empty" => Ok(Condition::Empty(self.all_piles(&inner, inner.arg(0)?)?)),
             "any_empty" => Ok(Condition::AnyEmpty(self.all_piles(&inner, inner.arg(0)?)?)),
             "not_empty" => {

@@ -138,7 +138,7 @@ fn offices(play: &Play, seat: Seat) -> Vec<String> {
 }
 
 /// Who has won the bidding of this round, or has named trump in it.
-fn declarer(play: &Play) -> Option<Seat> {
+pub(super) fn declarer(play: &Play) -> Option<Seat> {
     let register = play.running.rules.register("declarer")?.0;
     let round = tally::round(play, play.end_seen());
     let won = round.iter().rev().find_map(|e| match e {

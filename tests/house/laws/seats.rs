@@ -114,13 +114,16 @@ fn seats_are_alike(place: &Place, seed: i64) -> Result<Tally, String> {
 
 #[test]
 fn exchanging_seats_exchanges_the_result() {
-    let mut compared = 0;
+    let (mut compared, mut skipped) = (0, Vec::new());
     for Place { house, case, .. } in places() {
         match names_a_seat(house, case) {
+            Some(why) if std::ptr::eq(*house, places()[0].house) => skipped.push(format!("{}: {why}", case.name())),
             Some(why) => println!("skipped: {}: {why}", case.name()),
             None => compared += 1,
         }
     }
-    assert!(compared > 0, "every game names a seat");
+    println!("{compared} cases are compared");
+    // whatever is not compared may hide that a card goes to the wrong seat
+    assert_eq!(skipped, ["pinochle/trainer at 2 seats: step `deal hand` names a seat"], "of the shipped games");
     everywhere("seats are alike", seats_are_alike);
 }

@@ -2,7 +2,7 @@
 
 use super::no_step;
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::steps::settle::{Gathered, Settle, Settled, Worth};
+use crate::play::steps::settle::{Gathered, Settle, Settled, Worth, WorthPoints};
 use crate::script::compile::facts::AskedBy;
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
@@ -55,7 +55,7 @@ impl RulesBuilder {
         Ok(Worth {
             row: self.row_id(&row.str_arg(0)?),
             when: self.of_facts(&asked, row.arg(1)?, Wanted::Truth, &|m| row.arg_problem(1, m))?,
-            points: self.of_facts(&asked, row.arg(2)?, Wanted::Number, &|m| row.arg_problem(2, m))?,
+            points: self.worth_points(&asked)?,
             to_others: self.choice_key(&row, "to")?.is_some(),
             instead: self.bool_key(&row, "instead")?.unwrap_or(false),
             into: match row.value("gathers") {
@@ -63,6 +63,16 @@ impl RulesBuilder {
                 Some(_) => None,
             },
             gathered: self.gathered(&asked)?,
+        })
+    }
+
+    /// A number, a function of facts, or the name of one.
+    fn worth_points(&mut self, asked: &AskedBy) -> Made<WorthPoints> {
+        let problem = |message| asked.by.arg_problem(2, message);
+        let value = asked.by.arg(2)?;
+        Ok(match value.clone().into_string() {
+            Ok(name) => WorthPoints::Of(self.fact(asked, &name, &problem)?.0),
+            Err(_) => WorthPoints::By(self.of_facts(asked, value, Wanted::Number, &problem)?),
         })
     }
 

@@ -10,6 +10,7 @@ use crate::script::values::kind::kind_of;
 use crate::script::values::plain::SuitValue;
 use crate::script::values::word::{Word, word};
 use crate::table::{Per, Pile, Role};
+use rhai::Dynamic;
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     if step.name != "tricks" {
@@ -108,47 +109,49 @@ impl RulesBuilder {
         let Some(list) = step.value(key).map(|list| items(&list)) else {
             return Ok(if key == "lead" { vec![Duty::Any] } else { vec![Duty::OfLed, Duty::Any] });
         };
-        let mut duties = Vec::new();
-        for item in list {
-            let Some(duty) = word(&item) else {
-                return Err(step.key_problem(
-                    key,
-                    format!("`{key}:` takes a list such as `[of_led(), any()]`, not {}", kind_of(&item)),
-                ));
-            };
-            duties.push(match duty.name {
-                "any" => Duty::Any,
-                "of_led" => Duty::OfLed,
-                "higher_of_led" => Duty::HigherOfLed,
-                "trump" => Duty::Trump,
-                "higher_trump" => Duty::HigherTrump,
-                "trump_unless_led" => Duty::TrumpUnlessLed,
-                "but_unbroken" if key == "lead" => Duty::ButUnbroken(self.pattern(&duty, &pattern_text(&duty)?)?),
-                "but_unbroken" => {
-                    let message =
-                        "`but_unbroken` is for `lead:`: who follows may play such a card where the rules let it";
-                    return Err(duty.problem(message));
-                }
-                "of_pile" => {
-                    let group = self.group_arg(&duty, 0)?;
-                    self.must_be_seen(&duty, &group)?;
-                    self.must_be_per_seat(&duty, 0, &group)?;
-                    Duty::OfPile(group)
-                }
-                "cards_where" => {
-                    let f = duty.fn_arg(0)?;
-                    let other = match self.script.params(&f).map_or(1, |p| p.len()) {
-                        1 => None,
-                        _ if key == "lead" => Some(OtherArg::Number { low: -1, high: 3 }),
-                        _ => Some(OtherArg::Card),
-                    };
-                    let value = duty.arg(0)?.clone();
-                    Duty::Where(self.card_test(&duty, &value, "cards_where", other, other.is_some() as usize)?)
-                }
-                name => return Err(duty.problem(format!("`{name}` is no duty of a player"))),
-            });
-        }
-        Ok(duties)
+        list.iter().map(|item| self.duty(step, key, item)).collect()
+    }
+
+    fn duty(&mut self, step: &Word, key: &str, item: &Dynamic) -> Made<Duty> {
+        let Some(duty) = word(item) else {
+            let message = format!("`{key}:` takes a list such as `[of_led(), any()]`, not {}", kind_of(item));
+            return Err(step.key_problem(key, message));
+        };
+        Ok(match duty.name {
+            "any" => Duty::Any,
+            "of_led" => Duty::OfLed,
+            "higher_of_led" => Duty::HigherOfLed,
+            "trump" => Duty::Trump,
+            "higher_trump" => Duty::HigherTrump,
+            "trump_unless_led" => Duty::TrumpUnlessLed,
+            "higher_trump_if_led" => Duty::HigherTrumpIfLed,
+            "unless_partner_wins" => {
+                let line = duty.arg(0)?.clone();
+                Duty::UnlessPartnerWins(Box::new(self.duty(&duty, key, &line)?))
+            }
+            "but_unbroken" if key == "lead" => Duty::ButUnbroken(self.pattern(&duty, &pattern_text(&duty)?)?),
+            "but_unbroken" => {
+                let message = "`but_unbroken` is for `lead:`: who follows may play such a card where the rules let it";
+                return Err(duty.problem(message));
+            }
+            "of_pile" => {
+                let group = self.group_arg(&duty, 0)?;
+                self.must_be_seen(&duty, &group)?;
+                self.must_be_per_seat(&duty, 0, &group)?;
+                Duty::OfPile(group)
+            }
+            "cards_where" => {
+                let f = duty.fn_arg(0)?;
+                let other = match self.script.params(&f).map_or(1, |p| p.len()) {
+                    1 => None,
+                    _ if key == "lead" => Some(OtherArg::Number { low: -1, high: 3 }),
+                    _ => Some(OtherArg::Card),
+                };
+                let value = duty.arg(0)?.clone();
+                Duty::Where(self.card_test(&duty, &value, "cards_where", other, other.is_some() as usize)?)
+            }
+            name => return Err(duty.problem(format!("`{name}` is no duty of a player"))),
+        })
     }
 }
 
