@@ -28,7 +28,10 @@ impl Mechanics for TakeBack {
 
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let taker = self.by.map(|by| by.seat(turn.rules, turn.state));
+        let taker = self.by.and_then(|by| by.holder(turn.rules, turn.state));
+        if self.by.is_some() && taker.is_none() {
+            return Ok(Flow::NEXT);
+        }
         for place in 0..self.from.count {
             let from = Pile(self.from.first.0 + place);
             let seat = taker.or_else(|| turn.rules.piles.owner(from));

@@ -91,7 +91,13 @@ impl RulesBuilder {
                 Some(w) if w.name == "meld" => meld = Some(self.meld(&w, Some(who))?),
                 Some(w) if w.name == "exchange" => exchange = Some(self.exchange(&w)?),
                 Some(w) if w.name == "declare" => declare = Some(self.declare(&w)?),
-                Some(w) if w.name == "say" => says.push(self.say(&w)?),
+                Some(w) if w.name == "say" => {
+                    let said: Say = self.say(&w)?;
+                    if says.iter().any(|known: &Say| known.word == said.word) {
+                        return Err(w.arg_problem(0, "this word is offered twice: which of the two is meant?"));
+                    }
+                    says.push(said);
+                }
                 Some(w) => {
                     let message =
                         format!("`optional` can offer `meld`, `exchange`, `declare` and `say`, not `{}`", w.name);
@@ -116,7 +122,7 @@ impl RulesBuilder {
     /// `say("close", #{ when, sets, by, ends })`.
     fn say(&mut self, step: &Word) -> Made<Say> {
         let name = step.str_arg(0)?;
-        if ["done", "pass", "draw"].contains(&name.as_str()) {
+        if ["done", "pass", "draw", "exchange", "declare"].contains(&name.as_str()) {
             return Err(step.arg_problem(0, format!("`{name}` is a move of the host's own: say something else")));
         }
         let sets = match self.text_key(step, "sets")? {

@@ -52,12 +52,17 @@ impl RulesBuilder {
             return Err(step.arg_problem(1, message));
         };
         let asked = AskedBy { by: &row, together };
+        let instead = self.bool_key(&row, "instead")?.unwrap_or(false);
+        if instead && row.value("into").is_some() && row.value("gathers").is_none() {
+            let message = "`instead:` is of the points of the round: with `into:` they go into a variable";
+            return Err(row.key_problem("instead", message));
+        }
         Ok(Worth {
             row: self.row_id(&row.str_arg(0)?),
             when: self.of_facts(&asked, row.arg(1)?, Wanted::Truth, &|m| row.arg_problem(1, m))?,
             points: self.worth_points(&asked)?,
             to_others: self.choice_key(&row, "to")?.is_some(),
-            instead: self.bool_key(&row, "instead")?.unwrap_or(false),
+            instead,
             into: match row.value("gathers") {
                 None => self.tally_key(&row)?,
                 Some(_) => None,
