@@ -60,9 +60,16 @@ fn play(rules: &Rules, seeds: std::ops::Range<i64>, blindly: bool, moves: &mut V
 
 #[test]
 fn play_outs_allocate_nothing() {
-    for id in
-        ["cribbage", "kings_in_the_corner", "pasur", "president", "president/daifugo", "crazy_eights", "gin_rummy"]
-    {
+    for id in [
+        "cribbage",
+        "kings_in_the_corner",
+        "pasur",
+        "president",
+        "president/daifugo",
+        "crazy_eights",
+        "gin_rummy",
+        "rummy",
+    ] {
         let rules = load::load(id).rules;
         let mut moves = Vec::with_capacity(256);
         for blindly in [true, false] {

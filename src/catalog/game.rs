@@ -40,6 +40,8 @@ pub struct GameEntry {
     pub variants: Vec<VariantEntry>,
     /// Where it was found, as shown.
     pub folder: String,
+    /// Which shelf that is, the first 0.
+    pub shelf: usize,
     pub toml: Option<SourceFile>,
     pub rules: Option<SourceFile>,
     /// The rules for people.

@@ -84,17 +84,19 @@ impl Catalog {
     fn read(shelves: Vec<Shelf>, named: bool) -> Catalog {
         let mut catalog = Catalog { games: Vec::new(), strategies: Vec::new(), problems: Vec::new(), shelves, named };
         catalog.problems.extend(catalog.shelves.iter().filter_map(Shelf::is_gone));
-        for shelf in &catalog.shelves {
-            strategy::read_strategies(shelf, &mut catalog.strategies, &mut catalog.problems);
+        for (nth, shelf) in catalog.shelves.iter().enumerate() {
+            strategy::read_strategies(shelf, nth, &mut catalog.strategies, &mut catalog.problems);
         }
         catalog.strategies.sort_by(|a, b| a.id.cmp(&b.id));
         let strategies: Vec<String> = catalog.strategies.iter().map(|entry| entry.id.clone()).collect();
-        for (i, shelf) in catalog.shelves.iter().enumerate() {
-            read_games(shelf, named && i == 0, &strategies, &mut catalog.games, &mut catalog.problems);
+        for (nth, shelf) in catalog.shelves.iter().enumerate() {
+            let before = catalog.games.len();
+            read_games(shelf, named && nth == 0, &strategies, &mut catalog.games, &mut catalog.problems);
+            catalog.games[before..].iter_mut().for_each(|game| game.shelf = nth);
         }
         catalog.games.sort_by(|a, b| a.id.cmp(&b.id));
-        let games: Vec<&str> = catalog.games.iter().map(|game| game.id.as_str()).collect();
-        catalog.strategies.iter_mut().for_each(|entry| entry.must_play(&games));
+        let games: Vec<(&str, usize)> = catalog.games.iter().map(|game| (game.id.as_str(), game.shelf)).collect();
+        catalog.strategies.iter_mut().for_each(|entry| entry.find_game(&games));
         catalog
     }
 

@@ -20,17 +20,26 @@ pub struct StrategyEntry {
     /// None if it could not be read: `problems` say why.
     pub file: Option<SourceFile>,
     pub problems: Vec<Problem>,
+    /// Which shelf it comes from, the first 0.
+    pub shelf: usize,
+    /// It was written for another game of that name, which a nearer folder has taken the place of: it may not fit.
+    pub lent: bool,
 }
 
 impl StrategyEntry {
-    /// A folder that is named for no game is a strategy that never plays.
-    pub(super) fn must_play(&mut self, games: &[&str]) {
+    /// Of the ids of all games and their shelves: a folder that is named for none is a strategy that never plays; a game
+    /// of a nearer shelf need not be the one that the strategy was written for.
+    pub(super) fn find_game(&mut self, games: &[(&str, usize)]) {
         let folder = self.id.split('/').next().unwrap_or_default();
-        if folder != "any" && !games.contains(&folder) {
-            let problem = Problem::warning(format!("`{}` plays nothing: there is no game `{folder}`", self.path));
-            let meant = nearest(folder, games.iter().copied().chain(["any"]));
-            let problem = problem.suggest_opt(meant.map(|meant| format!("did you mean `strategies/{meant}`?")));
-            self.problems.push(problem.note("a strategy lies in a folder with the id of its game, or in `any`"));
+        match games.iter().find(|(id, _)| *id == folder) {
+            Some((_, shelf)) => self.lent = *shelf < self.shelf,
+            None if folder != "any" => {
+                let problem = Problem::warning(format!("`{}` plays nothing: there is no game `{folder}`", self.path));
+                let meant = nearest(folder, games.iter().map(|(id, _)| *id).chain(["any"]));
+                let problem = problem.suggest_opt(meant.map(|meant| format!("did you mean `strategies/{meant}`?")));
+                self.problems.push(problem.note("a strategy lies in a folder with the id of its game, or in `any`"));
+            }
+            None => {}
         }
     }
 
@@ -41,7 +50,7 @@ impl StrategyEntry {
 }
 
 /// The strategies of one shelf, sorted; those whose id is taken are left out.
-pub(super) fn read_strategies(shelf: &Shelf, into: &mut Vec<StrategyEntry>, problems: &mut Vec<Problem>) {
+pub(super) fn read_strategies(shelf: &Shelf, nth: usize, into: &mut Vec<StrategyEntry>, problems: &mut Vec<Problem>) {
     for folder in list(shelf, "strategies", problems).folders {
         let path = format!("strategies/{folder}");
         if !is_id(&folder) {
@@ -56,7 +65,7 @@ pub(super) fn read_strategies(shelf: &Shelf, into: &mut Vec<StrategyEntry>, prob
                 let message = format!("`{}` is not read: {FORM}", shelf.show(&format!("{path}/{file}")));
                 problems.push(Problem::new(message).suggest_opt(suggest_id(name)));
             } else if into.iter().all(|entry| entry.id != id) {
-                into.push(read_strategy(shelf, id));
+                into.push(read_strategy(shelf, nth, id));
             }
         }
     }
@@ -69,14 +78,15 @@ fn list(shelf: &Shelf, path: &str, problems: &mut Vec<Problem>) -> super::shelf:
     })
 }
 
-fn read_strategy(shelf: &Shelf, id: String) -> StrategyEntry {
+fn read_strategy(shelf: &Shelf, nth: usize, id: String) -> StrategyEntry {
     let path = format!("strategies/{id}.rhai");
     let (file, problem) = match shelf.read(&path) {
         Ok(file) => (file, None),
         Err(problem) => (None, Some(problem)),
     };
     let about = file.as_ref().map(|file| first_comment(&file.text)).unwrap_or_default();
-    StrategyEntry { id, path: shelf.show(&path), about, file, problems: problem.into_iter().collect() }
+    let (path, problems) = (shelf.show(&path), problem.into_iter().collect());
+    StrategyEntry { id, path, about, file, problems, shelf: nth, lent: false }
 }
 
 /// The first line that is a comment with words in it, unless code comes before.

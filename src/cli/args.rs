@@ -52,9 +52,10 @@ pub enum CliCommand {
     /// Let two players play the same cards with places exchanged, many times: which is better, and how sure is that.
     ///
     /// With more than two sides A sits at each place once and B at all others; in teams A is a whole team. --json prints
-    /// {variant,unit,pairs,seed,seats,a{who,win_rate,win_rate_ci95,margin,margin_ci95,faults,ms_median,ms_max},
-    /// b{who,faults,ms_median,ms_max},elo,elo_ci95,stopped,reproducible,uncounted,moves,seconds,deals[{pair,margin,records}]}:
-    /// shared matches are half won, the margin is points a match in favour of A, intervals are of 95 % and come from pairs,
+    /// {variant,unit,pairs,seed,seats,a{who,win_rate,win_rate_ci95,margin,margin_ci95,ahead,ahead_ci95,faults,ms_median,
+    /// ms_max},b{who,faults,ms_median,ms_max},elo,elo_ci95,stopped,reproducible,uncounted,moves,seconds,deals[{pair,margin,records}]}:
+    /// shared matches are half won, the margin is points a match in favour of A, `ahead` is the share of the others whom
+    /// A leaves behind in points (null of two sides), intervals are of 95 % and come from pairs,
     /// `ms` are of a decision, `stopped` is h0 or h1 of --sprt, `deals` are those in which the two differed most.
     ///
     /// Everything but times is the same at any number of threads, with or without --resume, and when parts are merged.
@@ -96,7 +97,7 @@ pub enum CliCommand {
     /// Matches are played by chance and by each strategy: a few, and where scripts run at each move as many as there is time
     /// for. What a call of each function cost is told, dearest first.
     Check {
-        /// Files or folders; everything if none is named.
+        /// Files, folders, or games and variants by name; everything if none is named.
         paths: Vec<PathBuf>,
         /// Play on: ten times as many matches, all to their end, however long it takes.
         #[arg(long)]

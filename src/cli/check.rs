@@ -189,6 +189,7 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
         findings.problems.extend(entry.problems.clone());
         return;
     }
+    let lent = entry.is_some_and(|e| e.lent);
     for game in house.catalog.games.iter().filter(|g| folder == "any" || g.id == folder) {
         let mut asked = BTreeSet::new();
         let mut functions = Vec::new();
@@ -215,14 +216,26 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
                     play_by(house, &loaded, (id, strategy.policy.clone()), &name, findings);
                     findings.costs.add(id, strategy.policy.call_counts());
                 }
+                Err(HouseError::Script(problems)) if lent => findings.add(vec![unfit(id, game, &problems)], &name),
                 Err(HouseError::Script(problems)) => findings.add(problems, &name),
                 Err(error) => findings.add(vec![Problem::new(error.to_string())], &name),
             }
+        }
+        if lent {
+            continue;
         }
         if folder != "any" {
             findings.add(never_asked(house, game, asked, functions), &game.id);
         }
     }
+}
+
+/// A player that was written for other rules of that name: nobody has to mend that.
+fn unfit(id: &str, game: &GameEntry, problems: &[Problem]) -> Problem {
+    let (folder, name) = (&game.folder, &game.id);
+    let message = format!("`{id}` does not fit the rules in `{folder}`: it was written for another `{name}`");
+    let why = problems.first().map_or(String::new(), |problem| format!("at first: {}", problem.message));
+    Problem::warning(message).note(why).suggest("a folder of another name leaves both games and their players")
 }
 
 fn variant_id(game: &GameEntry, variant: &VariantEntry) -> String {
@@ -270,7 +283,13 @@ struct Only {
 }
 
 fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
-    let real = path.canonicalize().map_err(|e| Usage(format!("cannot read {}: {}", path.display(), why(&e))))?;
+    let real = match path.canonicalize() {
+        Ok(real) => real,
+        Err(error) => match named_variant(data, path)? {
+            Some(only) => return check_all(data, Some(&only), findings),
+            None => return Err(Usage(format!("cannot read {}: {}", path.display(), why(&error))).into()),
+        },
+    };
     let parts: Vec<String> = real.components().map(|c| c.as_os_str().to_string_lossy().into_owned()).collect();
     let root = parts.iter().rposition(|p| p == "rules" || p == "strategies");
     let Some(root) = root else { return check_elsewhere(data, path, &real, findings) };
@@ -292,6 +311,14 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
     // in the working folder, paths are shown as they are typed
     let working = std::env::current_dir().and_then(|d| d.canonicalize()).ok();
     check_all(Some(folder.as_path()).filter(|f| working.as_deref() != Some(f)), Some(&only), findings)
+}
+
+/// A game or variant by its name, as other commands take it.
+fn named_variant(data: Option<&Path>, path: &Path) -> anyhow::Result<Option<Only>> {
+    let house = House::open(data)?;
+    let Some(chosen) = path.to_str().and_then(|id| house.find(id).ok()) else { return Ok(None) };
+    let variant = Some(chosen.variant.id.clone()).filter(|variant| !variant.is_empty());
+    Ok(Some(Only { game: Some(chosen.game.id.clone()), variant, ..Only::default() }))
 }
 
 /// A path outside any `rules/`: a folder that holds one, a game's folder, or a single script.

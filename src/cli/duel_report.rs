@@ -50,14 +50,15 @@ impl DuelReport {
         let of = |get: fn(&Figures) -> Estimate| self.figures.as_ref().map(get);
         let mean = |estimate: Option<Estimate>| estimate.map(|e| e.mean);
         let (win_rate, margin) = (of(|f| f.win_rate), of(|f| f.margin));
-        let elo = self.figures.and_then(|figures| figures.elo);
+        let (ahead, elo) = (self.figures.and_then(|f| f.ahead), self.figures.and_then(|f| f.elo));
         let (times, faults) = (&self.tally.times, self.tally.faults);
         let deal = |deal: &TelltaleDeal| json!({ "pair": deal.pair + 1, "margin": self.setup.points(deal.margin), "records": deal.records });
         json!({
             "variant": self.setup.variant, "unit": self.setup.unit, "pairs": self.tally.pairs, "seed": self.setup.seed,
             "seats": self.setup.seats,
             "a": { "who": self.who(0), "win_rate": mean(win_rate), "win_rate_ci95": interval(win_rate),
-                   "margin": mean(margin), "margin_ci95": interval(margin), "faults": faults[0],
+                   "margin": mean(margin), "margin_ci95": interval(margin), "ahead": mean(ahead),
+                   "ahead_ci95": interval(ahead), "faults": faults[0],
                    "ms_median": times[0].median(), "ms_max": times[0].longest() },
             "b": { "who": self.who(1), "faults": faults[1], "ms_median": times[1].median(), "ms_max": times[1].longest() },
             "elo": mean(elo), "elo_ci95": interval(elo),
@@ -77,6 +78,10 @@ impl DuelReport {
         );
         if let Some(figures) = &self.figures {
             text += &format!("  {a} wins {}", percent(figures.win_rate));
+            if let Some(ahead) = figures.ahead {
+                let even = 100.0 / setup.sides as f64;
+                text += &format!(" ({even:.1} % is even), is ahead of {} of the others", percent(ahead));
+            }
             text += &format!(", margin {} points", signed(figures.margin, 2));
             text += &figures.elo.map_or("\n".into(), |elo| format!(", Elo {}\n", signed(elo, 0)));
         }

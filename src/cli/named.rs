@@ -42,6 +42,9 @@ impl KnownName {
         self.vars.extend(rules.vars.iter().map(|var| var.written().to_string()));
         self.steps.extend(rules.step_names.iter().cloned());
         self.said.extend(rules.words.iter().cloned().chain(["pass", "done", "draw"].map(String::from)));
+        if rules.program.iter().any(|step| step.building().is_some()) {
+            self.said.extend(["build", "raise", "add"].map(String::from));
+        }
         self.crosses |= rules.piles.fit_cross();
         self.offices.extend(rules.offices());
         let words = variant.text.commands.iter().flat_map(literal_words);

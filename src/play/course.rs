@@ -88,7 +88,9 @@ impl Rules {
         turn.set(Register::DEALER, dealer.0 as i32);
         turn.set(Register::TRUMP, -1);
         turn.set(Register::BID, 0);
-        turn.set(Register::LAST_TAKER, -1);
+        for office in [Register::DECLARER, Register::LAST_TAKER] {
+            turn.set(office, Register::NOBODY);
+        }
         let starter = match self.leads.base {
             Base::Office(Register::STARTER) => dealer.left(1, self.seats),
             _ => self.leads.seat(self, turn.state),

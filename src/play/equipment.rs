@@ -4,6 +4,7 @@
 //! Does not know the steps themselves, nor who deals.
 
 use super::build::Build;
+use super::by_trump::CardValues;
 use super::deck_index::DeckIndex;
 use super::facts::OfFacts;
 use super::fault::Fault;
@@ -32,8 +33,8 @@ pub struct Equipment {
     pub tables: Vec<ScoreTable>,
     /// Meld tables by name.
     pub melds: Vec<(String, MeldTable)>,
-    /// What each card taken counts, by trump suit (0..4) and without trump (4), where a round counts them.
-    pub card_values: Option<Vec<Box<[i32]>>>,
+    /// What each card taken counts, where a round counts them.
+    pub card_values: Option<CardValues>,
     /// The name of every row that can score.
     pub rows: Vec<String>,
     /// The table whose points are shown while a round runs.

@@ -51,6 +51,8 @@ pub enum Event {
     PassedOver {
         seat: Seat,
     },
+    /// What was dealt goes back, and is dealt anew.
+    DealtAgain,
     /// Play goes round the other way: now to the left, or to the right.
     WayTurned {
         left: bool,

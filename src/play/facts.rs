@@ -10,7 +10,7 @@ use crate::cards::CardSet;
 use crate::table::{Group, Pile, Seat};
 
 /// What is asked for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Fact {
     /// The tricks that a seat or side has taken.
     Tricks(TricksTaken),
@@ -23,7 +23,7 @@ pub enum Fact {
 }
 
 /// Where tricks lie, and how many cards make one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct TricksTaken {
     pub piles: Group,
     /// The register that names who played no card to them.
@@ -44,6 +44,17 @@ pub struct OfFacts {
     pub facts: Vec<(Fact, i32, i32)>,
 }
 
+impl Fact {
+    /// Where no seat has it.
+    fn of_table(&self, state: &State) -> Option<i32> {
+        match self {
+            Fact::OfTable(register) => Some(state.get(*register)),
+            Fact::Round => Some(i32::from(state.round)),
+            Fact::Tricks(_) | Fact::OfSeats(_) => None,
+        }
+    }
+}
+
 impl OfFacts {
     /// No function asks for more.
     pub const MOST: usize = 4;
@@ -58,11 +69,7 @@ impl OfFacts {
 
     /// Where it asks for nothing that seats have. A number beyond those that the function is worked out for is a fault.
     pub fn of_table(&self, context: EvalContext, state: &State) -> Result<i32, Fault> {
-        let known = |fact: &Fact| match fact {
-            Fact::OfTable(register) => state.get(*register),
-            Fact::Round => i32::from(state.round),
-            Fact::Tricks(_) | Fact::OfSeats(_) => 0,
-        };
+        let known = |fact: &Fact| fact.of_table(state).unwrap_or(0);
         let beyond = self.facts.iter().map(|(fact, low, high)| (known(fact), *low, *high));
         if let Some((number, low, high)) = beyond.into_iter().find(|(number, low, high)| number < low || number > high)
         {
@@ -72,9 +79,7 @@ impl OfFacts {
         }
         self.value(context, known)
     }
-}
 
-impl OfFacts {
     /// What it says of a seat or a side. Numbers beyond those that the function is worked out for count as the last of them.
     pub fn of_party(&self, rules: &Equipment, state: &State, party: Party) -> Result<i32, Fault> {
         self.value(rules.context(), |fact| party.fact(rules, state, fact))
@@ -96,11 +101,15 @@ impl Party {
         })
     }
 
+    /// What its seats have in a variable of each seat, that of seat 0 named.
+    pub fn has(self, rules: &Equipment, state: &State, first: Register) -> i32 {
+        self.seats(rules).map(|seat| state.get(first.plus(seat.0))).sum()
+    }
+
     pub fn fact(self, rules: &Equipment, state: &State, fact: &Fact) -> i32 {
         match fact {
-            Fact::Round => i32::from(state.round),
-            Fact::OfTable(register) => state.get(*register),
-            Fact::OfSeats(first) => self.seats(rules).map(|seat| state.get(first.plus(seat.0))).sum(),
+            Fact::OfTable(_) | Fact::Round => fact.of_table(state).unwrap_or(0),
+            Fact::OfSeats(first) => self.has(rules, state, *first),
             Fact::Tricks(taken) => {
                 let pile = |seat| state.table.set(Pile(rules.piles.of(&taken.piles, seat).start));
                 let cards = self.seats(rules).fold(CardSet::EMPTY, |all, seat| all | pile(seat));

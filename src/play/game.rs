@@ -47,6 +47,7 @@ impl Rules {
             state.set(var.register, var.start);
         }
         state.set(Register::TRUMP, -1);
+        state.set(Register::DECLARER, Register::NOBODY);
         let mut turn = Turn { rules: self, state: &mut state, sink, chance };
         turn.tell(|| Event::MatchBegins);
         let dealer = match dealer {
@@ -73,6 +74,7 @@ impl Rules {
             state.set(var.register, var.start);
         }
         state.set(Register::TRUMP, -1);
+        state.set(Register::DECLARER, Register::NOBODY);
         state.set(Register::DEALER, seat.left(self.seats - 1, self.seats).0 as i32);
         state.set(Register::STARTER, seat.0 as i32);
         state.set(Register::LEADER, seat.0 as i32);

@@ -5,7 +5,6 @@
 use super::equipment::Equipment;
 use super::event::Event;
 use super::moves::Move;
-use super::state::Register;
 use crate::table::Seat;
 
 /// What one seat remembers of a round.
@@ -15,7 +14,6 @@ pub struct History {
     moves: Vec<PastMove>,
     /// Nothing has happened since the last of them: what its seat chooses next belongs to the same series.
     is_open: bool,
-    declarer: Option<Seat>,
 }
 
 /// One move; a series of one-card moves is one.
@@ -28,7 +26,7 @@ pub struct PastMove {
 
 impl History {
     pub fn new(seat: Seat) -> History {
-        History { seat, moves: Vec::new(), is_open: false, declarer: None }
+        History { seat, moves: Vec::new(), is_open: false }
     }
 
     /// Who remembers.
@@ -39,11 +37,6 @@ impl History {
     /// The moves since the round began, in order.
     pub fn moves(&self) -> &[PastMove] {
         &self.moves
-    }
-
-    /// Who has won the bidding of this round.
-    pub fn declarer(&self) -> Option<Seat> {
-        self.declarer
     }
 
     /// Takes in one event (seen by anybody: what this seat may not see is left out here).
@@ -57,9 +50,6 @@ impl History {
                 if let Some(told) = last.and_then(|last| last.chosen.as_mut()).filter(|told| told.is_bare()) {
                     *told = Move::Capture { captor: card, taken };
                 }
-            }
-            Event::Told { register, value } if register == Register::DECLARER.0 => {
-                self.declarer = Some(Seat(value.clamp(0, Seat::MAX as i32 - 1) as u8));
             }
             _ => {}
         }

@@ -94,6 +94,22 @@ pub enum IllegalMove {
         standing: i32,
         to: Vec<i32>,
     },
+    /// One of these numbers is bid; what stands there is 0 for nothing.
+    ContractNumber {
+        standing: i32,
+        to: Vec<i32>,
+    },
+    /// The suit of the number just bid is to be named.
+    ContractSuit {
+        number: i32,
+    },
+    /// A number comes before its suit.
+    ContractFirst,
+    /// A contract is not doubled so; `own`: it is that of the seat's own side.
+    Undoubled {
+        word: String,
+        own: bool,
+    },
     /// There is nothing that the card could capture.
     TakesNothing(Face),
     /// The card has to capture; each capture by the texts of its cards.
@@ -109,6 +125,11 @@ pub enum IllegalMove {
     /// No set and no run of at least so many cards.
     NoMeld {
         least: usize,
+    },
+    /// What a seat lays down first counts so much together; so much lies there already.
+    TooLittle {
+        least: i32,
+        laid: i32,
     },
     /// The card does not go on with the meld that lies there.
     FitsNoMeld {

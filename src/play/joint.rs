@@ -1,6 +1,7 @@
 //! Places where a rule may be a constant, a register, a built-in, or a live function.
 
 use super::equipment::Equipment;
+use super::facts::{Fact, Party};
 use super::fault::Fault;
 use super::function::LiveId;
 use super::state::{Register, State};
@@ -41,25 +42,30 @@ impl SeatRef {
 
     /// The seat; None while nobody holds the office, or nobody is ahead.
     pub fn holder(self, rules: &Equipment, state: &State) -> Option<Seat> {
-        let nobody = match self.base {
-            Base::Office(register) => state.get(register) < 0,
-            Base::Ahead { first, least } => ahead(rules, state, first, least).is_none(),
-            Base::Seat(_) | Base::Holder(_) => false,
+        let seat = match self.base {
+            Base::Office(register) if state.get(register) < 0 => None,
+            Base::Ahead { first, least } => ahead(rules, state, first, least),
+            base => Some(base.seat(rules, state)),
         };
-        (!nobody).then(|| self.seat(rules, state))
+        seat.map(|seat| seat.left(self.left as usize, rules.seats))
     }
 
     #[inline]
     pub fn seat(self, rules: &Equipment, state: &State) -> Seat {
-        let seat = match self.base {
+        self.base.seat(rules, state).left(self.left as usize, rules.seats)
+    }
+}
+
+impl Base {
+    #[inline]
+    fn seat(self, rules: &Equipment, state: &State) -> Seat {
+        let leader = || state.seat(Register::LEADER);
+        match self {
             Base::Seat(seat) => seat,
             Base::Office(register) => state.seat(register),
-            Base::Holder(card) => holder(rules, state, card).unwrap_or_else(|| state.seat(Register::LEADER)),
-            Base::Ahead { first, least } => {
-                ahead(rules, state, first, least).unwrap_or_else(|| state.seat(Register::LEADER))
-            }
-        };
-        seat.left(self.left as usize, rules.seats)
+            Base::Holder(card) => holder(rules, state, card).unwrap_or_else(leader),
+            Base::Ahead { first, least } => ahead(rules, state, first, least).unwrap_or_else(leader),
+        }
     }
 }
 
@@ -73,14 +79,14 @@ fn holder(rules: &Equipment, state: &State, card: Card) -> Option<Seat> {
 /// The first seat of the side that has most, if no other has as much.
 #[cold]
 fn ahead(rules: &Equipment, state: &State, first: Register, least: i32) -> Option<Seat> {
-    let of_side = |side: usize| {
-        let seats = rules.all_seats().filter(|seat| rules.team(*seat) == side);
-        seats.map(|seat| state.get(first.plus(seat.0))).sum::<i32>()
+    let sides = || {
+        let first_of = |side| rules.all_seats().find(|seat| rules.team(*seat) == side);
+        (0..rules.teams).filter_map(first_of).map(|seat| Party { seat, whole_side: true })
     };
-    let most = (0..rules.teams).map(of_side).max().filter(|most| *most >= least)?;
-    let mut sides = (0..rules.teams).filter(|side| of_side(*side) == most);
-    match (sides.next(), sides.next()) {
-        (Some(side), None) => rules.all_seats().find(|seat| rules.team(*seat) == side),
+    let most = sides().map(|side| side.has(rules, state, first)).max().filter(|most| *most >= least)?;
+    let mut ahead = sides().filter(|side| side.has(rules, state, first) == most);
+    match (ahead.next(), ahead.next()) {
+        (Some(side), None) => Some(side.seat),
         _ => None,
     }
 }
@@ -140,6 +146,8 @@ pub enum Condition {
     AtLeast(Number, i32),
     /// Both seats are there, and of one side.
     SameSide(SeatRef, SeatRef),
+    /// The side of a seat, which is there, has so much of something.
+    Reaches(SeatRef, Fact, Number),
     Not(Box<Condition>),
     All(Vec<Condition>),
     Any(Vec<Condition>),
@@ -159,6 +167,13 @@ impl Condition {
                 let side = |who: &SeatRef| who.holder(rules, state).map(|seat| rules.team(seat));
                 side(one).is_some() && side(one) == side(other)
             }
+            Condition::Reaches(who, what, least) => match who.holder(rules, state) {
+                Some(seat) => {
+                    let has = Party { seat, whole_side: true }.fact(rules, state, what);
+                    has >= least.value(rules, state)?
+                }
+                None => false,
+            },
             Condition::Not(inner) => !inner.holds(rules, state)?,
             Condition::All(inner) => {
                 for condition in inner {

@@ -1,5 +1,6 @@
 //! Melds: rows of cards that are worth points together, and compete for the cards.
 
+use super::by_trump::ByTrump;
 use super::deck_index::DeckIndex;
 use super::score::{Line, RowId};
 use crate::cards::{Card, CardSet, Face, Rank};
@@ -9,11 +10,11 @@ use std::fmt;
 pub const MELD_ROWS: usize = 15;
 
 /// Melds in the order in which they are tried.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct MeldTable {
     pub rows: Vec<MeldRow>,
-    /// By trump suit (0..4) and none (4): every way to have a row, in order.
-    pub ways: Vec<Vec<MeldWay>>,
+    /// Every way to have a row, in order.
+    pub ways: ByTrump<Vec<MeldWay>>,
 }
 
 /// One row.
@@ -131,8 +132,7 @@ impl ShownMelds {
 impl MeldTable {
     /// The ways to meld with this trump (suit index, -1 for none).
     pub fn ways(&self, trump: i32) -> &[MeldWay] {
-        let place = if (0..4).contains(&trump) { trump as usize } else { 4 };
-        self.ways.get(place).map_or(&[], Vec::as_slice)
+        self.ways.with(trump)
     }
 
     fn line(&self, way: &MeldWay, cards: CardSet) -> Line {

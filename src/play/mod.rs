@@ -4,7 +4,9 @@
 //! language, no clock, no file and no thread: the same rules, options, seed and moves give the same
 //! bytes on any machine.
 
+mod agreeing;
 mod build;
+mod by_trump;
 mod call_count;
 mod chance;
 mod course;
@@ -46,6 +48,7 @@ pub mod word_spec;
 mod worlds;
 
 pub use build::{Build, Refusal};
+pub use by_trump::{ByTrump, CardValues};
 pub use call_count::{CallCount, Called, Calls, Clock, FunctionCost, Way};
 pub use chance::{Chance, ChanceBy, ChanceSource, Dictated, Dictation, Wanted};
 pub use course::{MOST_MOVES, MOST_ROUNDS};
@@ -77,7 +80,7 @@ pub use score::{
     ArgSource, From, Line, Over, Row, RowFunction, RowId, RowPoints, SUBSET_CARDS, ScoreArgs, ScoreTable, TABLE_ROWS,
     TableArg,
 };
-pub use seen::{Seen, SeenByTrump};
+pub use seen::Seen;
 pub use state::{Register, Sequence, State};
 pub use steps::Step;
 pub use tree::{Ask, Node, Tree};

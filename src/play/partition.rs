@@ -226,11 +226,16 @@ pub fn each_subset(cards: CardSet, found: &mut dyn FnMut(CardSet)) {
 
 /// One of these cards that goes on with a run, upwards or downwards.
 pub fn beside(deck_index: &DeckIndex, run: CardSet, cards: CardSet, up: bool) -> Option<CardSet> {
+    let next = next_to(deck_index, run, up)? & cards;
+    next.lowest().map(CardSet::one)
+}
+
+/// All cards, wherever they are, that go on with a run, upwards or downwards.
+pub fn next_to(deck_index: &DeckIndex, run: CardSet, up: bool) -> Option<CardSet> {
     let suit = deck_index.suits.get(usize::try_from(deck_index.suit_of(run.lowest()?)).ok()?)?;
     let places = deck_index.place_bits(run);
     let place = if up { 32 - places.leading_zeros() } else { places.trailing_zeros().checked_sub(1)? };
-    let next = *deck_index.places.get(place as usize)? & *suit & cards;
-    next.lowest().map(CardSet::one)
+    Some(*deck_index.places.get(place as usize)? & *suit)
 }
 
 #[cfg(test)]

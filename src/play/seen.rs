@@ -2,6 +2,7 @@
 //!
 //! A jack may belong to trump, a nine stand above the ace. Does not know how a game says so.
 
+use super::by_trump::ByTrump;
 use super::deck_index::DeckIndex;
 use crate::cards::{Card, CardSet};
 
@@ -35,6 +36,12 @@ impl Seen {
         Seen { suits: [0, 1, 2, 3].map(of), above: all.iter().map(above).collect(), suit, height }
     }
 
+    /// By suit and rank alone, whatever is trump.
+    pub fn plain(deck_index: &DeckIndex) -> ByTrump<Seen> {
+        let rank = |card: Card| deck_index.place[card.index()] as i32;
+        ByTrump::same(Seen::new(deck_index, |card| deck_index.suit_of(card), rank))
+    }
+
     /// The suit index of a card, -1 for none.
     #[inline(always)]
     pub fn suit_of(&self, card: Card) -> i32 {
@@ -55,34 +62,5 @@ impl Seen {
     #[inline(always)]
     pub fn above(&self, card: Card) -> CardSet {
         self.above[card.index()]
-    }
-}
-
-/// The cards with each trump: clubs, diamonds, hearts, spades, none; or once, where trump changes nothing about them.
-#[derive(Clone, Debug)]
-pub struct SeenByTrump(Box<[Seen]>);
-
-impl SeenByTrump {
-    /// `seen(trump)` for each suit index and -1.
-    pub fn new<E>(seen: impl Fn(i32) -> Result<Seen, E>) -> Result<SeenByTrump, E> {
-        let mut all = [0, 1, 2, 3, -1].map(seen).into_iter().collect::<Result<Vec<Seen>, E>>()?;
-        if all.windows(2).all(|pair| pair[0] == pair[1]) {
-            all.truncate(1);
-        }
-        Ok(SeenByTrump(all.into()))
-    }
-
-    /// By suit and rank alone.
-    pub fn plain(deck_index: &DeckIndex) -> SeenByTrump {
-        let rank = |card: Card| deck_index.place[card.index()] as i32;
-        SeenByTrump([Seen::new(deck_index, |card| deck_index.suit_of(card), rank)].into())
-    }
-
-    #[inline(always)]
-    pub fn with(&self, trump: i32) -> &Seen {
-        match &*self.0 {
-            [only] => only,
-            all => &all[if (0..4).contains(&trump) { trump as usize } else { 4 }],
-        }
     }
 }

@@ -10,6 +10,9 @@ use crate::table::{Seat, Table};
 pub struct Register(pub u8);
 
 impl Register {
+    /// In an office that nobody holds.
+    pub const NOBODY: i32 = -1;
+
     pub const COUNT: usize = 64;
 
     pub const DEALER: Register = Register(0);

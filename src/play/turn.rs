@@ -369,6 +369,14 @@ impl<S: EventSink> Turn<'_, S> {
         self.tell(|| Event::Tallied { seat, pile, line, total });
     }
 
+    /// Points of the match, or within the round where they go `into` a variable of each seat.
+    pub fn pay(&mut self, seat: Seat, into: Option<Register>, line: Line) {
+        match into {
+            Some(into) => self.tally(seat, into, line, None),
+            None => self.award(seat, line.row, line.points, line.cards),
+        }
+    }
+
     /// Gives points under one name.
     #[inline]
     pub fn award(&mut self, seat: Seat, row: RowId, points: i32, cards: CardSet) {

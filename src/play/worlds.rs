@@ -4,6 +4,7 @@
 //! agrees with what it knows as likely as any other. A shuffled pile has no order, so a world says only which cards lie
 //! in which pile; what chance brings later comes from a generator of its own. Does not know what worlds are for.
 
+use super::agreeing;
 use super::dice::Dice;
 use super::fault::{Fault, FaultKind};
 use super::generator::{Generator, Stream};
@@ -17,8 +18,8 @@ use crate::table::{Pile, Sight, Table};
 /// Tables of ways larger than this are not made: worlds are then dealt at random until one agrees.
 const MOST_COUNTED: usize = 60_000;
 
-/// Deals at random before it is said that none agrees.
-const TRIES: usize = 20_000;
+/// Deals at random before one that agrees is made card by card.
+const TRIES: usize = 200;
 
 /// Deals that are looked at for one in which every hand melds in all what it showed; else that in which most hands do. With
 /// several hands such a deal may be too rare to be waited for.
@@ -225,21 +226,26 @@ impl<'a> Worlds<'a> {
         into.generator = Generator::new(self.rules.generator, seed);
     }
 
-    /// Deals at random until a deal agrees.
+    /// Deals at random until a deal agrees; where such deals are rare, one is made.
     fn try_deals(&self, dice: &mut Dice, into: &mut State) -> Result<(), Fault> {
         let mut cards: Vec<(Card, u64)> =
             self.alike.iter().flat_map(|a| a.cards.iter().map(|c| (c, a.zones))).collect();
-        let places: Vec<usize> =
+        let mut places: Vec<usize> =
             self.zones.iter().enumerate().flat_map(|(i, zone)| std::iter::repeat_n(i, zone.room)).collect();
-        for _ in 0..TRIES {
+        let agrees = (0..TRIES).any(|_| {
             (1..cards.len()).rev().for_each(|i| cards.swap(i, dice.below(i + 1)));
-            if cards.iter().zip(&places).all(|((_, zones), place)| zones >> place & 1 == 1) {
-                let dealt = cards.iter().zip(&places);
-                dealt.for_each(|((card, _), place)| into.table.put(*card, self.zones[*place].pile));
-                return Ok(());
-            }
+            cards.iter().zip(&places).all(|((_, zones), place)| zones >> place & 1 == 1)
+        });
+        if !agrees {
+            let may: Vec<u64> = cards.iter().map(|(_, zones)| *zones).collect();
+            let room: Vec<usize> = self.zones.iter().map(|zone| zone.room).collect();
+            let none = || Fault::of(FaultKind::Strategy, "no deal agrees with what the seat has seen");
+            places = agreeing::deal(&may, &room, dice).ok_or_else(none)?;
         }
-        Err(Fault::of(FaultKind::Strategy, format!("of {TRIES} deals none agrees with what the seat has seen")))
+        for ((card, _), place) in cards.iter().zip(&places) {
+            into.table.put(*card, self.zones[*place].pile);
+        }
+        Ok(())
     }
 }
 

@@ -4,6 +4,9 @@ use super::plan::{Chooser, Rollout};
 use crate::play::{Dice, Fault, Move, Rules, Silent, State, View, decide, own_dice};
 use crate::table::Seat;
 
+/// After so many moves the rest is played by chance: players without dice may go round in a circle for ever.
+const MOST_CHOSEN: u32 = 500;
+
 /// Plays on; nothing is allocated between moves, unless a script does.
 pub(super) struct Playout<'a> {
     rules: &'a Rules,
@@ -26,7 +29,11 @@ impl<'a> Playout<'a> {
         if self.is_random {
             return self.rules.play_out(state, seed, &mut self.moves);
         }
+        let begin = state.moves;
         while let Some(seat) = state.to_move() {
+            if state.moves - begin > MOST_CHOSEN {
+                return self.rules.play_out(state, seed, &mut self.moves);
+            }
             let chosen = self.choose(state, seat, &mut own_dice(seed, seat, state.moves))?;
             self.rules.play(state, chosen, &mut Silent)?;
         }

@@ -65,7 +65,7 @@ pub enum Per {
 }
 
 /// The piles that share a name in a script.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
     /// The name in the script.
     pub name: String,

@@ -6,7 +6,7 @@ pub struct Seat(pub u8);
 
 impl Seat {
     /// No game seats more.
-    pub const MAX: usize = 6;
+    pub const MAX: usize = 8;
 
     #[inline(always)]
     pub fn index(self) -> usize {

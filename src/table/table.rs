@@ -145,6 +145,14 @@ impl Table {
         self.enter(card, to);
     }
 
+    /// Takes a card from its pile and lays it right under another one.
+    pub fn put_below(&mut self, card: Card, other: Card) {
+        let Some(pile) = self.pile_of(other).filter(|_| card != other) else { return };
+        self.unlink(card);
+        self.link(card, self.below[other.index()], other.0);
+        self.enter(card, pile);
+    }
+
     /// Lays a whole pile, in order, on top of another.
     #[inline]
     pub fn put_all(&mut self, from: Pile, to: Pile) {
@@ -218,7 +226,15 @@ mod tests {
             for (card, pile, how) in moves {
                 match how {
                     0..4 => table.put(Card(card), Pile(pile)),
-                    4..7 => table.put_under(Card(card), Pile(pile)),
+                    4..6 => table.put_under(Card(card), Pile(pile)),
+                    6 => {
+                        let other = Card((card + 1) % 20);
+                        let to = table.pile_of(other).unwrap();
+                        let mut lies: Vec<Card> = table.cards(to).filter(|c| *c != Card(card)).collect();
+                        lies.insert(lies.iter().position(|c| *c == other).unwrap(), Card(card));
+                        table.put_below(Card(card), other);
+                        prop_assert_eq!(table.cards(to).collect::<Vec<_>>(), lies);
+                    }
                     _ => {
                         let from = Pile(card % 4);
                         let both: Vec<Card> = table.cards(Pile(pile)).chain(table.cards(from)).collect();

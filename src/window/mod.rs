@@ -13,6 +13,7 @@ mod lab;
 pub mod layout;
 mod motion;
 mod open;
+mod options;
 mod overlay;
 mod picture;
 mod problems;

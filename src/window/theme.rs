@@ -120,11 +120,17 @@ pub fn with_cards(text: &str, font: FontId, colour: Color32) -> egui::text::Layo
         let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
         let (word, after) = rest.split_at(end);
         let face = Face::parse(word).ok().filter(|_| word.len() == 2 && word == word.to_ascii_uppercase());
+        let ink = |red: bool| if red { Color32::from_rgb(255, 125, 125) } else { Color32::WHITE };
         match face.and_then(|f| Some((f.rank()?, f.suit()?))) {
+            // a joker is written `*R` or `*B`
+            None if matches!(word, "R" | "B") && plain.ends_with('*') => {
+                plain.pop();
+                flush(&mut job, &mut plain);
+                job.append("joker", 0.0, egui::TextFormat::simple(font.clone(), ink(word == "R")));
+            }
             Some((rank, suit)) => {
                 flush(&mut job, &mut plain);
-                let red = suit.colour() == Colour::Red;
-                let ink = if red { Color32::from_rgb(255, 125, 125) } else { Color32::WHITE };
+                let ink = ink(suit.colour() == Colour::Red);
                 let rank = if rank.letter() == 'T' { "10".to_string() } else { rank.letter().to_string() };
                 job.append(&rank, 0.0, egui::TextFormat::simple(font.clone(), ink));
                 // the signs of the typewriter font are narrow and stand on the line

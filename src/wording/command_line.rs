@@ -1,6 +1,6 @@
 //! Commands for people to copy.
 
-use crate::session::RunSetup;
+use crate::session::{House, RunSetup};
 use std::path::Path;
 
 /// As a shell takes it for one word.
@@ -15,20 +15,31 @@ pub fn data_words(data: Option<&Path>) -> String {
 }
 
 /// The command that comes to the figures of a duel, or of a tournament where more than two play, with so many pairs.
-pub fn duel_command(setup: &RunSetup, pairs: u64, data: Option<&Path>) -> String {
+pub fn duel_command(setup: &RunSetup, pairs: u64, house: &House) -> String {
     let who: Vec<String> = setup.players.iter().map(|player| quoted(&player.who)).collect();
     let (command, players) = match who.as_slice() {
         [a, b] => ("duel", format!("--a {a} --b {b}")),
         _ => ("tournament", who.join(" ")),
     };
+    let changed = changed_options(setup, house);
+    let set: String = changed.iter().map(|(n, v)| format!(" --set {}", quoted(&format!("{n}={v}")))).collect();
     let unit = if setup.unit == "round" { " --unit round" } else { "" };
     format!(
-        "house-rules {command} {} {players} --seats {} --pairs {pairs} --seed {}{unit}{}",
+        "house-rules {command} {} {players} --seats {} --pairs {pairs} --seed {}{set}{unit}{}",
         setup.variant,
         setup.seats,
         setup.seed,
-        data_words(data)
+        data_words(house.data.as_deref())
     )
+}
+
+/// The options of a duel that are not as its variant has them, and their values.
+pub fn changed_options(setup: &RunSetup, house: &House) -> Vec<(String, String)> {
+    let usual = house.find(&setup.variant).ok().and_then(|chosen| chosen.options(setup.seats, &[]).ok());
+    let usual: Vec<(String, String)> =
+        usual.unwrap_or_default().into_iter().map(|(name, value)| (name, value.to_string())).collect();
+    let all = setup.options.iter().map(|(name, value)| (name.clone(), value.clone()));
+    all.filter(|option| !usual.contains(option)).collect()
 }
 
 #[cfg(test)]

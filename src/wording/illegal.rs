@@ -85,11 +85,33 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
             let raises: Vec<String> = to.iter().map(i32::to_string).collect();
             format!("the bid stands at {standing}: say {}, or pass", raises.join(" or "))
         }
+        IllegalMove::ContractNumber { standing, to } if to.is_empty() => {
+            format!("the bid stands at {standing}, and no more is bid: pass")
+        }
+        IllegalMove::ContractNumber { standing, to } => {
+            let bids: Vec<String> = to.iter().map(i32::to_string).collect();
+            let stands = if *standing > 0 { format!("the bid stands at {standing}: ") } else { String::new() };
+            format!("{stands}say {}, or pass", bids.join(" or "))
+        }
+        IllegalMove::ContractSuit { number } => format!("name the suit for {number}"),
+        IllegalMove::ContractFirst => "bid a number first, then its suit".into(),
+        IllegalMove::Undoubled { word, own: true } => {
+            format!("`{word}`: your own side's contract is redoubled only after the others have doubled it")
+        }
+        IllegalMove::Undoubled { word, own: false } => {
+            format!("`{word}`: only a contract of the other side that stands is doubled, once")
+        }
         IllegalMove::TakesNothing(face) => format!("{face} takes nothing: play it as `{face}`"),
         IllegalMove::MustTake { face, captures } => format!("{face} must take: {}", one_of(captures)),
         IllegalMove::TakesOther { face, captures } => format!("{face} does not take that, but {}", one_of(captures)),
         IllegalMove::NoMeld { least } => {
             format!("these are no set of one rank and no run in one suit of at least {}", plural(*least, "card"))
+        }
+        IllegalMove::TooLittle { least, laid: 0 } => {
+            format!("what you lay down first must count {least} or more together, in one turn")
+        }
+        IllegalMove::TooLittle { least, laid } => {
+            format!("what you lay down first must count {least} or more together: {laid} so far")
         }
         IllegalMove::FitsNoMeld { face, pile } => format!("{face} does not go on with {}", said(pile)),
         IllegalMove::CannotBuild => {

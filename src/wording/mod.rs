@@ -26,7 +26,7 @@ mod variables;
 mod visible;
 pub mod words;
 
-pub use command_line::{data_words, duel_command, quoted};
+pub use command_line::{changed_options, data_words, duel_command, quoted};
 pub use differences::{Survey, Unplayable, differences};
 pub use ending::{beside_the_tally, grade, player_title, series_told, winners};
 pub use errors::{forbidden, match_error};

@@ -110,6 +110,7 @@ impl Narrator<'_> {
             Event::ChoseSecretly { seat, chosen } => self.chose(*seat, Some(chosen)).map(stopped),
             Event::CannotMove { seat } => Some(self.cannot_move(*seat)),
             Event::PassedOver { seat } => Some(format!("{}.", self.does(*seat, "miss a turn"))),
+            Event::DealtAgain => Some("These cards go back, and others are dealt.".into()),
             Event::WayTurned { left: true } => Some("Play turns round: it goes to the left again.".into()),
             Event::WayTurned { left: false } => Some("Play turns round: it goes to the right.".into()),
             Event::Counted { count, .. } => Some(format!("Count {count}.")),
@@ -204,12 +205,11 @@ impl Narrator<'_> {
     /// Cards laid together for another one to take, without full stop.
     fn built(&self, seat: Seat, m: &Move) -> Option<String> {
         let cards = self.cards(m.cards());
+        let does = |verb: &str| self.does(seat, self.text.word(verb).unwrap_or(verb));
         match (m.to(), m.said_number()) {
-            (None, Some(value)) => Some(format!("{} {value} with {cards}", self.does(seat, "build"))),
-            (Some(pile), Some(value)) => {
-                Some(format!("{} {} to {value} with {cards}", self.does(seat, "raise"), self.pile(pile)))
-            }
-            (Some(pile), None) => Some(format!("{} {cards} to {}", self.does(seat, "add"), self.pile(pile))),
+            (None, Some(value)) => Some(format!("{} {value} with {cards}", does("build"))),
+            (Some(pile), Some(value)) => Some(format!("{} {} to {value} with {cards}", does("raise"), self.pile(pile))),
+            (Some(pile), None) => Some(format!("{} {cards} to {}", does("add"), self.pile(pile))),
             (None, None) => None,
         }
     }
@@ -308,6 +308,8 @@ impl Narrator<'_> {
     fn told(&self, register: u8, value: i32) -> Option<String> {
         match Register(register) {
             Register::TRUMP => crate::cards::Suit::from_index(value).map(|s| format!("Trump is {s}.")),
+            // nobody has bid
+            Register::DECLARER if value < 0 => None,
             Register::DECLARER => Some(format!("{} the bidding.", self.does(Seat(value as u8), "win"))),
             Register::BID => Some(format!("The bid is {value}.")),
             _ => None,

@@ -97,6 +97,9 @@ fn more_seats_and_teams() {
         // matches that several win together are half won
         assert!((rate - even).abs() < 0.08, "{told}");
         assert_eq!(told["elo"].is_null(), even < 0.4, "{told}");
+        // who is the same as all others leaves half of them behind, whatever equal points are worth
+        let ahead = serde_json::json!(if even < 0.4 { Some([0.5, 0.5]) } else { None });
+        assert_eq!(told["a"]["ahead_ci95"], ahead, "{told}");
     }
     let ran = run(&[
         "duel",
@@ -262,7 +265,7 @@ fn refused(folder: &Folder, files: &[&str]) {
         ("seed", whole.replace("\"seed\":3", "\"seed\":4"), "the seed is"),
         ("rules", whole.replace("\"rules\":\"", "\"rules\":\"0"), "the rules of"),
         ("strategy", whole.replace("\"fingerprint\":\"", "\"fingerprint\":\"0"), "the strategy"),
-        ("form", whole.replace("\"format\":1", "\"format\":2"), "it has the form 2"),
+        ("form", whole.replace("\"format\":2", "\"format\":3"), "it has the form 3"),
     ] {
         let (file, ran) = with(name, &text);
         says(ran, &[&file, word]);

@@ -29,6 +29,7 @@ mod kings;
 mod knowledge;
 mod laws;
 mod literals;
+mod melding;
 mod messages;
 mod named_files;
 mod outside;

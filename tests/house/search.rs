@@ -58,7 +58,7 @@ fn worlds_agree_with_what_was_seen() {
                 let worlds = Worlds::of(&view).unwrap_or_else(|fault| panic!("{}: {fault}", case.name()));
                 let mut world = worlds.empty();
                 for index in 0..5 {
-                    worlds.sample(seed, index, &mut world).unwrap();
+                    worlds.sample(seed, index, &mut world).unwrap_or_else(|fault| panic!("{}: {fault}", case.name()));
                     let other = View::new(rules, &world, moment.seat()).knowing(Some(&known));
                     assert!(view.same_view(&other), "{}: move {}", case.name(), moment.state.moves);
                     assert_eq!(rules.legal(&world).unwrap(), rules.legal(&moment.state).unwrap(), "{}", case.name());

@@ -180,3 +180,45 @@ fn a_move_that_does_not_fit_says_why() {
     assert_eq!(why(&state, "TD"), "TD: it is neither of clubs nor of that rank");
     assert_eq!(why(&state, "pass"), "pass: who cannot play draws first: say `draw`");
 }
+
+#[test]
+fn who_has_one_card_left_says_so_or_draws() {
+    let house = house();
+    for (id, word, says, fined) in [
+        ("crazy_eights/mau_mau", "mau", "You say Mau.", 1),
+        ("crazy_eights/tschau_sepp", "tschau", "You say Tschau.", 2),
+    ] {
+        let case = load(&house, id, 4);
+        let rules = case.rules();
+        let text = &house.find(id).unwrap().variant.text;
+        let names = ["You", "Ann", "Bob", "Cid"].map(String::from);
+        let narrator = Narrator { rules, text, names: &names, viewer: Some(Seat(0)) };
+        let hand = pile(rules, "hand", 0);
+        let before = begun(rules, ["9C 9D", "TC KS", "QC KD"], "KC");
+
+        let mut state = before.clone();
+        let events = play(rules, &mut state, &["9C", word]);
+        assert_eq!(tell_story(&narrator, &events), ["You play 9C.", says]);
+        assert_eq!((state.table.len(hand), state.to_move()), (1, Some(Seat(1))));
+
+        let mut state = before.clone();
+        let mut events = play(rules, &mut state, &["9C"]);
+        let texts: Vec<String> = rules.legal(&state).unwrap().iter().map(|m| m.text(&rules.names(), Seat(0))).collect();
+        assert_eq!((texts, state.to_move()), (vec![word.to_string(), "silent".into()], Some(Seat(0))));
+        events.extend(play(rules, &mut state, &["silent"]));
+        assert_eq!((state.table.len(hand), state.to_move()), (1 + fined, Some(Seat(1))));
+        let told = tell_story(&narrator, &events).join(" ");
+        assert!(told.starts_with("You play 9C. You say nothing. You draw "), "{told}");
+
+        // with the last card nothing is left to be said
+        let mut state = before.clone();
+        play(rules, &mut state, &["9C", word, "TC", word, "QC", word]);
+        state.set_to_move(Some(Seat(0)));
+        let heap = pile(rules, "heap", 0);
+        let nine = rules.deck_index.deck.parse("9H").unwrap();
+        state.table.put(nine, heap);
+        let round = state.round;
+        play(rules, &mut state, &["9D"]);
+        assert_eq!((state.table.len(hand), state.round), (5, round + 1), "{id}: a new round is dealt");
+    }
+}

@@ -65,6 +65,18 @@ fn strategies_are_replaced_file_by_file() {
 }
 
 #[test]
+fn a_player_of_a_game_that_is_replaced_is_lent() {
+    let (first, second) = (games("first", &["b"]), games("second", &["a", "b"]));
+    first.write("strategies/a/near.rhai", b"");
+    for file in ["any/all", "a/own", "b/far"] {
+        second.write(&format!("strategies/{file}.rhai"), b"");
+    }
+    let catalog = read(&[&first, &second]);
+    let lent: Vec<(&str, bool)> = catalog.strategies.iter().map(|s| (s.id.as_str(), s.lent)).collect();
+    assert_eq!(lent, [("a/near", false), ("a/own", false), ("any/all", false), ("b/far", true)]);
+}
+
+#[test]
 fn a_strategy_may_be_a_file_anywhere() {
     let folder = Folder::new(&[("strategies/any/a.rhai", ""), ("mine.rhai", "bot(#{})")]);
     let path = folder.path().join("mine.rhai").display().to_string();

@@ -49,10 +49,7 @@ impl Mechanics for Award {
         };
         let seat = self.to.seat(turn.rules, turn.state);
         let points = self.points.value(turn.rules, turn.state)?;
-        match self.into {
-            Some(into) => turn.tally(seat, into, Line { row: self.row, cards, points }, None),
-            None => turn.award(seat, self.row, points, cards),
-        }
+        turn.pay(seat, self.into, Line { row: self.row, cards, points });
         Ok(Flow::NEXT)
     }
 

@@ -233,7 +233,7 @@ impl Mechanics for CountUp {
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
-        turn.set(Register::LAST_PLAYER, -1);
+        turn.set(Register::LAST_PLAYER, Register::NOBODY);
         self.begin_count(turn, first);
         self.seek(turn, first)
     }

@@ -3,8 +3,9 @@
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
-use crate::play::event::EventSink;
+use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
+use crate::play::function::{Function, Value};
 use crate::play::joint::{Condition, Number, SeatRef};
 use crate::play::turn::{Flow, Turn, Unheard};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
@@ -15,8 +16,9 @@ const KEYS: &[KeySpec] = &[
     KeySpec::choice("order", &["one at a time", "all at once"], "how cards go round"),
     KeySpec::choice("short", &["first come", "share"], "what is done when the stock is short"),
     KeySpec::said("refuse", "a rank or a pattern", "cards that go back and are replaced"),
-    KeySpec::said("refused_to", "a pile or a row", "where such cards go, each to an empty pile of the row"),
+    KeySpec::said("refused_to", "a pile or a row", "where such cards go: to a pile, or each to an empty pile of a row"),
     KeySpec::truth("first_time", "only the first time in a round"),
+    KeySpec::said("again_if", "a function of cards", "these cards go back and others are dealt"),
     KeySpec::said("first", "a seat", "who is given cards first"),
     KeySpec::said("from", "a pile", "where cards come from; else the stock"),
 ];
@@ -25,7 +27,7 @@ pub const WORDS: &[WordSpec] = &[
     WordSpec::step(
         "deal",
         (1, 3),
-        "deal(pile, count, #{ packets, order, short, refuse, refused_to, first_time })",
+        "deal(pile, count, #{ packets, order, short, refuse, refused_to, again_if, first_time })",
         "Cards are dealt.",
     )
     .with(KEYS),
@@ -33,6 +35,9 @@ pub const WORDS: &[WordSpec] = &[
 ];
 
 const TEXT: StepText = StepText::of("another deal");
+
+/// So often cards are dealt again before that is a fault of the rules.
+const MOST_DEALS: usize = 1000;
 
 /// Deals so many cards to each pile of a group.
 #[derive(Clone, Debug)]
@@ -51,6 +56,8 @@ pub struct Deal {
     pub refuse: CardSet,
     /// Where they go instead of back: of a row each to the first pile that is empty.
     pub refused_to: Vec<Pile>,
+    /// Asked of what each pile has been dealt: where it holds all go back and are dealt anew.
+    pub again_if: Option<Function>,
     /// Dealt only while this holds.
     pub when: Condition,
     /// The piles are sorted when all cards are dealt.
@@ -96,6 +103,49 @@ impl Deal {
             unheard.deal(self.from, pile);
             Ok(())
         })
+    }
+
+    #[inline(always)]
+    fn deal<S: EventSink>(&self, turn: &mut Turn<S>, to: Pile, count: i32) -> Result<(), Fault> {
+        let packet = self.packet.clamp(1, count.max(1));
+        let quiet = if self.refuse.is_empty() { turn.unheard(self.from, count * self.to.count as i32) } else { None };
+        match quiet {
+            Some(quiet) => self.deal_unheard(quiet, to, count, packet),
+            None => self.around(to, count, packet, |pile| self.deal_one(turn, pile)),
+        }
+    }
+
+    /// The same until no pile was dealt cards that have to go back.
+    #[inline(never)]
+    fn deal_unspoilt<S: EventSink>(
+        &self,
+        turn: &mut Turn<S>,
+        spoilt: &Function,
+        (to, count): (Pile, i32),
+    ) -> Result<(), Fault> {
+        let piles = || (self.to.first.0..self.to.first.0 + self.to.count).map(Pile);
+        let before: Vec<CardSet> = piles().map(|pile| turn.state.table.set(pile)).collect();
+        for _ in 0..MOST_DEALS {
+            self.deal(turn, to, count)?;
+            let dealt = |turn: &Turn<S>| -> Vec<CardSet> {
+                piles().zip(&before).map(|(pile, before)| turn.state.table.set(pile) - *before).collect()
+            };
+            let mut again = false;
+            for cards in dealt(turn) {
+                again |= spoilt.eval(turn.rules.context(), &[Value::Set(cards)])? != 0;
+            }
+            if !again {
+                return Ok(());
+            }
+            turn.tell(|| Event::DealtAgain);
+            for card in dealt(turn).into_iter().flatten() {
+                turn.tell_moved(card, self.from, None);
+                turn.state.table.put_under(card, self.from);
+            }
+        }
+        Err(Fault::new(format!(
+            "`again_if:` holds of {MOST_DEALS} deals one after the other: no cards are good enough"
+        )))
     }
 
     /// Puts the cards of each pile in this order.
@@ -180,12 +230,10 @@ impl Mechanics for Deal {
             Short::Share => count.min((stock + piles as i32 - 1) / piles.max(1) as i32),
             Short::First => count,
         };
-        let packet = self.packet.clamp(1, count.max(1));
         let to = self.first_pile(first);
-        let quiet = if self.refuse.is_empty() { turn.unheard(self.from, count * piles as i32) } else { None };
-        match quiet {
-            Some(quiet) => self.deal_unheard(quiet, to, count, packet)?,
-            None => self.around(to, count, packet, |pile| self.deal_one(turn, pile))?,
+        match &self.again_if {
+            None => self.deal(turn, to, count)?,
+            Some(spoilt) => self.deal_unspoilt(turn, spoilt, (to, count))?,
         }
         if let Some(order) = &self.sort {
             self.sort_piles(turn, order);

@@ -5,10 +5,11 @@
 
 use super::held::not_held;
 use super::mechanics::Mechanics;
+use super::meld_shape::Joins;
 use super::renewal::renew;
 use super::step_text::{Handover, StepFeature, StepText};
 use super::table_melds::TableMelds;
-use crate::cards::CardSet;
+use crate::cards::{CardSet, Face};
 use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
 use crate::play::fault::Fault;
@@ -37,6 +38,15 @@ const KEYS: &[KeySpec] = &[
     KeySpec::number("ends_at", Limits::CARDS_OR_NONE, "with so many cards left in the stock nobody draws any more"),
     KeySpec::said("melds", "a row of piles", "where sets and runs are laid down, and grow by what anybody lays off"),
     KeySpec::number("least", Limits::CARDS, "so many cards at least are a set or a run"),
+    KeySpec::said("wild", "a function of a card", "these stand for any card in a set or a run"),
+    KeySpec::truth("redeem", "a card that a wild one stands for may take its place, and the wild one is taken up"),
+    KeySpec::truth("both_ends", "the lowest rank stands above the highest too; at the low end of a run it counts 1"),
+    KeySpec::number_or(
+        "first",
+        "a number or the name of one",
+        Limits::POINTS,
+        "what a seat lays down first counts so much together",
+    ),
     KeySpec::number("turns", Limits::ROUNDS, "after so many discards without a knock it is over"),
 ];
 
@@ -201,21 +211,36 @@ impl DrawDiscard {
 
     /// A set or a run is laid down, or a card laid off on one.
     fn lay<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        let free = || self.melds.as_ref().and_then(|melds| melds.free(turn.state));
-        let Some(to) = chosen.to().or_else(free) else { return Err(Fault::new("there is no room for one more meld")) };
-        let index = &turn.rules.deck_index;
-        let bottom = turn.state.table.bottom(to).map(|card| index.place[card.index()]);
-        for card in chosen.cards() {
-            // a run lies in its order
-            match bottom.is_some_and(|bottom| index.place[card.index()] < bottom) {
-                true => {
-                    turn.tell_moved(card, to, Some(seat));
-                    turn.state.table.put_under(card, to);
+        let Some(melds) = &self.melds else { return Ok(Flow::ask(seat)) };
+        match chosen.to() {
+            Some(to) => self.lay_off(melds, turn, seat, chosen, to),
+            None => {
+                let to = melds.free(turn.state);
+                let to = to.ok_or_else(|| Fault::new("there is no room for one more meld"))?;
+                for card in melds.rules.in_order(&turn.rules.deck_index, chosen.cards()).iter() {
+                    turn.put(*card, to, Some(seat));
                 }
-                false => turn.put(card, to, Some(seat)),
+                melds.opens(turn, seat, chosen.cards())?;
             }
         }
         Ok(if self.goes_out(turn, seat) { Flow::NEXT } else { Flow::ask(seat) })
+    }
+
+    /// A run lies in its order.
+    fn lay_off<S: EventSink>(&self, melds: &TableMelds, turn: &mut Turn<S>, seat: Seat, chosen: Move, to: Pile) {
+        let Some(card) = chosen.first_card() else { return };
+        match melds.joins(&turn.rules.deck_index, turn.state, card, to) {
+            Some(Joins::Below) => {
+                turn.tell_moved(card, to, Some(seat));
+                turn.state.table.put_under(card, to);
+            }
+            Some(Joins::For(wild)) => {
+                turn.tell_moved(card, to, Some(seat));
+                turn.state.table.put_below(card, wild);
+                turn.put(wild, self.hand(turn.rules, seat), Some(seat));
+            }
+            _ => turn.put(card, to, Some(seat)),
+        }
     }
 
     /// Where melds are laid down, whoever has no card left is out.
@@ -233,13 +258,36 @@ impl DrawDiscard {
                 let text = parsed.text(&rules.names(), seat);
                 Some(IllegalMove::Undrawn { text, why: self.undrawn(rules, state, seat, parsed)? })
             }
-            ([_, _, ..], []) => Some(IllegalMove::NoMeld { least: melds.least }),
+            (faces, [])
+                if melds.is_opening(state) || faces.len() > 1 && self.is_meld(melds, rules, state, seat, faces) =>
+            {
+                self.too_little(melds, rules, state)
+            }
+            ([_], [_]) if melds.lacks(rules, state, seat).ok()?.is_some() => self.too_little(melds, rules, state),
+            ([_, _, ..], []) => Some(IllegalMove::NoMeld { least: melds.rules.least }),
             ([face], [pile]) => Some(IllegalMove::FitsNoMeld {
                 face: *face,
                 pile: NamedPile { pile: *pile, name: rules.piles.name(*pile, Some(seat)) },
             }),
             _ => None,
         }
+    }
+
+    /// Are these cards of the hand a meld, whatever it counts?
+    fn is_meld(&self, melds: &TableMelds, rules: &Equipment, state: &State, seat: Seat, faces: &[Face]) -> bool {
+        let (index, mut held) = (&rules.deck_index, state.table.set(self.hand(rules, seat)));
+        let mut cards = CardSet::EMPTY;
+        for face in faces {
+            let Some(card) = (index.deck.of_face(*face) & held).lowest() else { return false };
+            held.remove(card);
+            cards.insert(card);
+        }
+        melds.rules.shape(index, cards).is_some()
+    }
+
+    fn too_little(&self, melds: &TableMelds, rules: &Equipment, state: &State) -> Option<IllegalMove> {
+        let opening = melds.opening.as_ref()?;
+        Some(IllegalMove::TooLittle { least: opening.least.value(rules, state).ok()?, laid: state.get(opening.laid) })
     }
 
     /// Why a card is not discarded, or nobody knocks with it.
@@ -308,7 +356,11 @@ impl Mechanics for DrawDiscard {
             turn.set(register, value);
         }
         if let Some(melds) = &self.melds {
-            turn.set(melds.out, -1);
+            turn.set(melds.out, Register::NOBODY);
+            if let Some(opening) = &melds.opening {
+                (0..turn.rules.seats as u8).for_each(|seat| turn.set(opening.opened.plus(seat), 0));
+                turn.set(opening.laid, 0);
+            }
         }
         if self.is_out(turn.state) {
             return Ok(Flow::NEXT);
@@ -323,6 +375,14 @@ impl Mechanics for DrawDiscard {
             out.push(Move::Draw);
             out.extend(self.may_take(state).then_some(Move::Announce(self.take)));
         } else {
+            if let Some(melds) = &self.melds {
+                melds.moves(rules, state, seat, state.table.set(self.hand(rules, seat)), out)?;
+                // who has begun to open goes on
+                if melds.is_opening(state) && !out.is_empty() {
+                    out.sort_unstable();
+                    return Ok(());
+                }
+            }
             let cards = self.discards(rules, state, seat);
             let knocks = self.knocks(rules, state, seat, cards)?;
             for card in cards {
@@ -334,8 +394,7 @@ impl Mechanics for DrawDiscard {
                     said: Some(knock.word),
                 }));
             }
-            if let Some(melds) = &self.melds {
-                melds.moves(&rules.deck_index, state, state.table.set(self.hand(rules, seat)), out);
+            if self.melds.is_some() {
                 out.sort_unstable();
             }
         }

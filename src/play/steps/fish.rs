@@ -20,7 +20,7 @@ use crate::table::{Group, Pile, Seat};
 
 const KEYS: &[KeySpec] = &[
     KeySpec::said("rows", "a capture table", "what captures what"),
-    KeySpec::truth("must", "a capture may not be declined"),
+    KeySpec::said("must", "true, false, or a function of a card", "a capture may not be declined"),
     KeySpec::choice("choose", &["player", "best"], "who chooses among captures"),
     KeySpec::said("value", "a table's name", "by what captures are compared"),
     KeySpec::said("takes", "a pile", "where captured cards go"),
@@ -46,8 +46,8 @@ pub struct Fish {
     pub from: Group,
     pub pool: Pile,
     pub rows: Vec<CaptureRow>,
-    /// A card that can capture must.
-    pub must: bool,
+    /// The cards which must capture where they can.
+    pub must: CardSet,
     pub chooser: Chooser,
     pub takes: Group,
     /// The cards of this pile go with those of the next capture.
@@ -114,15 +114,12 @@ impl Fish {
 
     /// Where the host chooses what is taken, a card alone is a move; else captures are too many.
     pub fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
-        (self.chooser != Chooser::Player && self.must).then(|| all_cards(rules))
+        let all_must = (rules.deck_index.deck.all() - self.must).is_empty();
+        (self.chooser != Chooser::Player && all_must).then(|| all_cards(rules))
     }
 
     pub fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let hand = rules.deck_index.distinct(state.table.set(self.hand(rules, seat)));
-        if self.chooser != Chooser::Player && self.must {
-            out.extend(hand.iter().map(Move::card));
-            return Ok(());
-        }
         if self.chooser != Chooser::Player {
             return self.best_or_none(rules, state, hand, out);
         }
@@ -135,7 +132,7 @@ impl Fish {
             self.captures(rules, (state, &pool), card, |_, cards| {
                 out.push(Move::Capture { captor: card, taken: cards })
             })?;
-            if out.len() == before || !self.must {
+            if out.len() == before || !self.must.contains(card) {
                 out.push(Move::card(card));
             }
         }
@@ -163,7 +160,7 @@ impl Fish {
             })?;
             let takes = out.len() > before;
             building.moves(rules, state, &self.rows, (seat, card), (held, &pool), out)?;
-            let must_take = takes && self.must;
+            let must_take = takes && self.must.contains(card);
             if !bound && !must_take {
                 out.push(Move::card(card));
             }
@@ -180,11 +177,11 @@ impl Fish {
         self.builds.is_some() && matches!(chosen, Move::Cards { .. }) && !chosen.is_bare()
     }
 
-    /// The host chooses among captures, but the seat may decline them all.
+    /// The host chooses among captures; where a card need not capture the seat may decline them all.
     fn best_or_none(&self, rules: &Equipment, state: &State, hand: CardSet, out: &mut Vec<Move>) -> Result<(), Fault> {
         for card in hand {
             out.push(Move::card(card));
-            let best = self.best(rules, state, card)?;
+            let best = if self.must.contains(card) { CardSet::EMPTY } else { self.best(rules, state, card)? };
             if !best.is_empty() {
                 out.push(Move::Capture { captor: card, taken: best });
             }
@@ -232,7 +229,7 @@ impl Fish {
         }
         match (chosen, chosen.first_card()) {
             (Move::Capture { taken, .. }, _) => Ok(taken),
-            (_, Some(card)) if self.must => self.best(rules, state, card),
+            (_, Some(card)) if self.must.contains(card) => self.best(rules, state, card),
             (_, Some(_)) => Ok(CardSet::EMPTY),
             (_, None) => Err(Fault::new("a card must be played")),
         }

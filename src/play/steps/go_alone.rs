@@ -27,9 +27,6 @@ const TEXT: StepText = StepText {
     ..StepText::of("playing alone")
 };
 
-/// In `sitter` while nobody sits out.
-pub const NOBODY: i32 = -1;
-
 /// One seat chooses.
 #[derive(Clone, Debug)]
 pub struct GoAlone {
@@ -57,7 +54,7 @@ impl Mechanics for GoAlone {
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.lone, 0);
-        turn.set(self.sitter, NOBODY);
+        turn.set(self.sitter, Register::NOBODY);
         Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
     }
 
@@ -76,7 +73,7 @@ impl Mechanics for GoAlone {
             let rules = turn.rules;
             let partner = rules.all_seats().find(|other| *other != seat && rules.team(*other) == rules.team(seat));
             turn.set(self.lone, 1);
-            turn.set(self.sitter, partner.map_or(NOBODY, |partner| partner.0 as i32));
+            turn.set(self.sitter, partner.map_or(Register::NOBODY, |partner| partner.0 as i32));
         }
         Ok(Flow::NEXT)
     }

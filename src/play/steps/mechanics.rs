@@ -8,6 +8,7 @@ use super::capture::CaptureRow;
 use super::step_text::StepText;
 use super::table_melds::TableMelds;
 use crate::cards::CardSet;
+use crate::play::by_trump::CardValues;
 use crate::play::course::MOST_MOVES;
 use crate::play::dice::{Dice, own_dice};
 use crate::play::equipment::Equipment;
@@ -206,8 +207,8 @@ pub trait Mechanics {
         None
     }
 
-    /// What each card taken counts, by trump suit (0..4) and without trump (4), where it counts them.
-    fn card_values(&self) -> Option<&[Box<[i32]>]> {
+    /// What each card taken counts, where it counts them.
+    fn card_values(&self) -> Option<&CardValues> {
         None
     }
 

@@ -13,6 +13,7 @@ pub mod capture;
 pub mod choose;
 pub mod claim;
 pub mod climb;
+pub mod contract;
 pub mod control;
 pub mod count;
 pub mod count_aloud;
@@ -29,6 +30,7 @@ pub mod fish;
 pub mod give;
 pub mod go_alone;
 pub mod meld;
+pub mod meld_shape;
 pub mod most;
 pub mod name_trump;
 pub mod offer_trump;
@@ -56,6 +58,7 @@ mod step_text;
 pub use mechanics::{Mechanics, SeveralChosen};
 pub use step_text::{Handover, StepFeature, StepText};
 
+use super::by_trump::CardValues;
 use super::dice::Dice;
 use super::equipment::Equipment;
 use super::event::EventSink;
@@ -122,6 +125,7 @@ macro_rules! for_each_step {
             turns::{Turns};
             shed::{Shed};
             auction::{Auction};
+            contract::{Contract};
             bid_each::{BidEach};
             name_trump::{NameTrump};
             set_trump::{SetTrump};
@@ -270,7 +274,7 @@ impl Step {
         ask!(self, step => step.unthinking(rules, state, seat))
     }
 
-    pub fn card_values(&self) -> Option<&[Box<[i32]>]> {
+    pub fn card_values(&self) -> Option<&CardValues> {
         ask!(self, step => step.card_values())
     }
 

@@ -1,4 +1,5 @@
-//! What a seat is offered that plays one card, names a suit with some, draws or passes: as a list, and by number without one.
+//! What a seat is offered that plays one card, names a suit with some, draws, passes or says one of two words: as a list, and
+//! by number without one.
 //!
 //! Does not know why it is offered that.
 
@@ -13,11 +14,14 @@ pub struct Offer {
     pub naming: CardSet,
     pub draw: bool,
     pub pass: bool,
+    /// One of these is said, and nothing else done.
+    pub words: Option<[u8; 2]>,
 }
 
 impl Offer {
     /// In the order of moves.
     pub fn list(&self, out: &mut Vec<Move>) {
+        out.extend(self.words.into_iter().flatten().map(|word| Move::word(word as usize)));
         out.extend(self.pass.then_some(Move::Pass));
         out.extend(self.draw.then_some(Move::Draw));
         for card in self.cards {
@@ -31,6 +35,9 @@ impl Offer {
     /// The move that a throw of the dice takes from the list.
     #[inline]
     pub fn any(&self, dice: &mut Dice) -> Option<Move> {
+        if let Some(words) = self.words {
+            return Some(Move::word(words[dice.below(2)] as usize));
+        }
         let (pass, draw, suits) = (self.pass as usize, self.draw as usize, Suit::ALL.len());
         let with_suits = (self.cards & self.naming).len();
         let place = dice.below(pass + draw + self.cards.len() + (suits - 1) * with_suits);
@@ -65,6 +72,7 @@ mod tests {
     use super::*;
     use crate::play::dice::own_dice;
     use crate::table::Seat;
+    use std::collections::BTreeSet;
 
     fn set(cards: &[u8]) -> CardSet {
         cards.iter().map(|card| Card(*card)).collect()
@@ -79,7 +87,7 @@ mod tests {
             (&[2], &[2], false, false),
             (&[], &[2], true, false),
         ] {
-            let offer = Offer { cards: set(cards), naming: set(with), draw, pass };
+            let offer = Offer { cards: set(cards), naming: set(with), draw, pass, words: None };
             let mut list = Vec::new();
             offer.list(&mut list);
             assert!(list.is_sorted(), "{list:?}");
@@ -88,5 +96,11 @@ mod tests {
                 assert_eq!(offer.any(&mut own_dice(seed, Seat(0), 7)), Some(list[place]));
             }
         }
+        let offer =
+            Offer { cards: CardSet::EMPTY, naming: CardSet::EMPTY, draw: false, pass: false, words: Some([2, 5]) };
+        let (mut list, mut dice) = (Vec::new(), own_dice(1, Seat(0), 7));
+        offer.list(&mut list);
+        let said: BTreeSet<Move> = (0..40).filter_map(|_| offer.any(&mut dice)).collect();
+        assert_eq!(said.into_iter().collect::<Vec<_>>(), list);
     }
 }

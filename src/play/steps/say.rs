@@ -23,9 +23,6 @@ pub const WORD: WordSpec =
     WordSpec::step("say", (2, 2), "say(word, #{ when, sets, by, ends })", "A seat may say something that counts.")
         .with(KEYS);
 
-/// In the office while nobody has said it.
-pub const NOBODY: i32 = -1;
-
 /// What a seat may say, once while it is asked.
 #[derive(Clone, Debug)]
 pub struct Say {

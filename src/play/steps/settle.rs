@@ -9,7 +9,7 @@ use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
 use crate::play::facts::{Fact, OfFacts, Party};
 use crate::play::fault::Fault;
-use crate::play::joint::SeatRef;
+use crate::play::joint::{Number, SeatRef};
 use crate::play::score::{Line, RowId};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
@@ -22,6 +22,7 @@ const LOT: Limits = Limits::new(1, 1_000);
 const WORTH_KEYS: &[KeySpec] = &[
     KeySpec::choice("to", &["others"], "who is given the points, if not who is settled: each other seat or side"),
     KeySpec::truth("instead", "the points stand in place of all that the side has made in the round so far"),
+    KeySpec::number_or("times", "a number or the name of one", Limits::POINTS, "how often the points are given"),
     KeySpec::said("gathers", "a number or a function of facts", "so many are put by; points are for each full lot"),
     KeySpec::said("into", "a variable of each seat", "where the points go; with `gathers:`, where they are put by"),
     KeySpec::number("each", LOT, "with `gathers:`, how many are a lot; a lot that is paid is taken away"),
@@ -38,7 +39,7 @@ pub const WORDS: &[WordSpec] = &[
         WordKind::Row,
         "worth",
         (3, 4),
-        "worth(name, when, points, #{ to, instead, gathers, into, each })",
+        "worth(name, when, points, #{ to, times, instead, gathers, into, each })",
         "A row of `settle`: points where something holds of the tricks, bids, numbers and flags that it names.",
     )
     .with(WORTH_KEYS)
@@ -72,6 +73,8 @@ pub struct Worth {
     pub when: OfFacts,
     pub points: WorthPoints,
     pub to_others: bool,
+    /// The points are given so often.
+    pub times: Option<Number>,
     /// In place of all that the gainer's side has made in the round.
     pub instead: bool,
     /// Points within the round, not of the match: they go into this variable, that of seat 0.
@@ -123,16 +126,11 @@ impl Worth {
                 gathered.put_by(turn, party, number)
             }
         };
-        let points = points.saturating_mul(lots);
+        let times = self.times.as_ref().map_or(Ok(1), |times| times.value(turn.rules, turn.state))?;
+        let points = points.saturating_mul(lots).saturating_mul(times);
         for gainer in gainers(party, turn.rules, self.to_others) {
-            match self.into {
-                Some(into) => turn.tally(gainer, into, Line { row: self.row, cards: CardSet::EMPTY, points }, None),
-                None if self.instead => {
-                    let made = turn.state.round_points[turn.rules.team(gainer)];
-                    turn.award(gainer, self.row, points - made, CardSet::EMPTY);
-                }
-                None => turn.award(gainer, self.row, points, CardSet::EMPTY),
-            }
+            let made = if self.instead { turn.state.round_points[turn.rules.team(gainer)] } else { 0 };
+            turn.pay(gainer, self.into, Line { row: self.row, cards: CardSet::EMPTY, points: points - made });
         }
         Ok(())
     }

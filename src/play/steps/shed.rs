@@ -7,7 +7,7 @@ use super::held::not_held;
 use super::mechanics::Mechanics;
 use super::offer::Offer;
 use super::renewal::renew;
-use super::step_text::{StepFeature, StepText};
+use super::step_text::{Handover, StepFeature, StepText};
 use crate::cards::{CardSet, Suit};
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
@@ -39,21 +39,29 @@ const KEYS: &[KeySpec] = &[
     ),
     KeySpec::said("least", "a table's name", "where nobody can play, who holds least by this table is out"),
     KeySpec::said("leads", "a seat", "who begins"),
+    KeySpec::said("last_card", "a word", "who has one card left says it, or draws cards"),
+    KeySpec::number("fined", Limits::CARDS, "how many who does not say it draws; without it one"),
 ];
 
 pub const WORDS: &[WordSpec] = &[
     WordSpec::step(
         "shed",
         (2, 3),
-        "shed(hand, heap, #{ effects, draws, free })",
+        "shed(hand, heap, #{ effects, draws, free, last_card })",
         "A card that fits is played on the heap, or cards are drawn, until somebody is out.",
     )
     .with(KEYS),
     effects::WORD,
 ];
 
-const TEXT: StepText =
-    StepText { names_suits: true, feature: StepFeature::Phrase("shedding cards on a heap"), ..StepText::NONE };
+const TEXT: StepText = StepText {
+    names_suits: true,
+    words_are_verbs: true,
+    // what is drawn by who does not say that it has one card left
+    handover: Handover::Beside,
+    feature: StepFeature::Phrase("shedding cards on a heap"),
+    ..StepText::NONE
+};
 
 /// Seats in turn play a card that fits, or draw.
 #[derive(Clone, Debug)]
@@ -70,7 +78,20 @@ pub struct Shed {
     pub free: bool,
     /// By which table who holds least is out where nobody can play; else by the number of cards.
     pub least: Option<u8>,
+    pub last_card: Option<LastCard>,
     pub vars: ShedVars,
+}
+
+/// Who has one card left says so, or draws.
+#[derive(Clone, Copy, Debug)]
+pub struct LastCard {
+    /// The places of both words among those of the game.
+    pub said: u8,
+    pub silent: u8,
+    /// Cards that who does not say it draws.
+    pub fine: i32,
+    /// 1 while the seat on turn is to say it.
+    pub calling: Register,
 }
 
 /// What the step remembers, under names that rules and checks can use.
@@ -115,18 +136,28 @@ impl Shed {
         self.most.is_some_and(|most| state.get(self.vars.drawn) >= most)
     }
 
+    /// Is the seat on turn to say that it has one card left?
+    #[inline]
+    fn calls(&self, state: &State) -> Option<&LastCard> {
+        self.last_card.as_ref().filter(|last| state.get(last.calling) > 0)
+    }
+
     #[inline]
     fn offer(&self, rules: &Equipment, state: &State, seat: Seat) -> Offer {
+        if let Some(last) = self.calls(state) {
+            let words = Some([last.said.min(last.silent), last.said.max(last.silent)]);
+            return Offer { cards: CardSet::EMPTY, naming: CardSet::EMPTY, pass: false, draw: false, words };
+        }
         let held = rules.deck_index.distinct(state.table.set(self.hand(rules, seat)));
         let cards = held & self.playable(rules, state);
         let naming = self.effects.naming;
         let (drawn, can_draw) = (self.has_drawn(state), self.can_draw(state));
         if cards.is_empty() {
             let pass = drawn || !can_draw;
-            return Offer { cards, naming, pass, draw: !pass };
+            return Offer { cards, naming, pass, draw: !pass, words: None };
         }
         let may_draw = state.get(self.vars.due) > 0 || self.free && can_draw;
-        Offer { cards, naming, pass: drawn, draw: !drawn && may_draw }
+        Offer { cards, naming, pass: drawn, draw: !drawn && may_draw, words: None }
     }
 
     /// The seat so many places on, the way that play goes.
@@ -149,11 +180,40 @@ impl Shed {
         if effect.reverses {
             turn.set(self.vars.way, -turn.get(self.vars.way));
         }
-        if turn.state.table.is_empty(self.hand(turn.rules, seat)) {
+        let left = turn.state.table.len(self.hand(turn.rules, seat));
+        if left == 0 {
             turn.set(self.vars.out, seat.0 as i32);
             return Flow::NEXT;
         }
+        if let Some(last) = self.last_card.as_ref().filter(|_| left == 1) {
+            turn.set(last.calling, 1);
+            return Flow::ask(seat);
+        }
         self.go_on(turn, seat, effect)
+    }
+
+    /// The seat has said that it has one card left, or nothing.
+    #[inline(never)]
+    fn call<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, last: LastCard, chosen: Move) -> Result<Flow, Fault> {
+        turn.set(last.calling, 0);
+        if chosen != Move::word(last.said as usize) {
+            self.take(turn, seat, last.fine)?;
+        }
+        let effect = turn.state.table.top(self.heap).map_or(Effect::default(), |top| self.effects.of(top));
+        Ok(self.go_on(turn, seat, effect))
+    }
+
+    /// So many cards of the stock come to a hand, if there are as many.
+    fn take<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, count: i32) -> Result<(), Fault> {
+        let to = self.hand(turn.rules, seat);
+        for _ in 0..count {
+            if turn.state.table.is_empty(self.stock) {
+                renew(turn, self.heap, self.stock, seat);
+            }
+            let Some(card) = turn.draw(self.stock, to)? else { break };
+            turn.put(card, to, Some(seat));
+        }
+        Ok(())
     }
 
     /// Whose turn it is after a card with this effect.
@@ -178,14 +238,7 @@ impl Shed {
         if due == 0 && !self.free {
             self.tell_lacks(turn, seat);
         }
-        let to = self.hand(turn.rules, seat);
-        for _ in 0..due.max(1) {
-            if turn.state.table.is_empty(self.stock) {
-                renew(turn, self.heap, self.stock, seat);
-            }
-            let Some(card) = turn.draw(self.stock, to)? else { break };
-            turn.put(card, to, Some(seat));
-        }
+        self.take(turn, seat, due.max(1))?;
         turn.set(self.vars.due, 0);
         if due > 0 {
             return Ok(Flow::ask(self.after(turn.rules, turn.state, seat, 1)));
@@ -262,7 +315,9 @@ impl Mechanics for Shed {
     fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
         let cards = rules.deck_index.distinct(rules.deck_index.deck.all());
         let mut all = Vec::new();
-        Offer { cards, naming: self.effects.naming, draw: true, pass: true }.list(&mut all);
+        let words = self.last_card.map(|last| [last.said.min(last.silent), last.said.max(last.silent)]);
+        Offer { cards, naming: self.effects.naming, draw: true, pass: true, words }.list(&mut all);
+        all.sort();
         Some(all)
     }
 
@@ -281,6 +336,9 @@ impl Mechanics for Shed {
 
     #[inline]
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        if let Some(last) = self.calls(turn.state).copied() {
+            return self.call(turn, seat, last, chosen);
+        }
         match chosen {
             Move::Draw => self.draw(turn, seat),
             Move::Pass => self.pass(turn, seat),
@@ -290,6 +348,9 @@ impl Mechanics for Shed {
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let offer = self.offer(rules, state, seat);
+        if offer.words.is_some() {
+            return None;
+        }
         let refused = |why| Some(IllegalMove::Unshed { text: parsed.text(&rules.names(), seat), why });
         let face = match (parsed.faces.as_slice(), parsed.word.as_deref()) {
             ([], Some("draw")) if self.has_drawn(state) => return refused(Unshed::DrawnEnough),

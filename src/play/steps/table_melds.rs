@@ -1,23 +1,54 @@
 //! Melds on the table: sets and runs that are laid down one to a pile, and grow by the cards that anybody lays off.
 //!
-//! Knows what is a set and a run of the deck's order. It does not know whose turn it is.
+//! Knows what may be laid down and laid off. It does not know whose turn it is.
 
+use super::meld_shape::{Joins, LyingMeld, MeldRules};
 use crate::cards::{Card, CardSet};
 use crate::play::deck_index::DeckIndex;
+use crate::play::equipment::Equipment;
+use crate::play::event::EventSink;
+use crate::play::fault::Fault;
+use crate::play::joint::Number;
 use crate::play::moves::Move;
-use crate::play::partition::{beside, each_subset};
+use crate::play::partition::{each_subset, next_to};
 use crate::play::state::{Register, State};
-use crate::table::Pile;
+use crate::play::turn::Turn;
+use crate::table::{Pile, Seat};
 
 /// Where melds lie, and what is one.
 #[derive(Clone, Debug)]
 pub struct TableMelds {
     /// One meld on each.
     pub piles: Vec<Pile>,
-    /// So many cards at least are a set or a run.
-    pub least: usize,
+    pub rules: MeldRules,
+    /// A card that a wild one stands for takes its place.
+    pub redeem: bool,
+    pub opening: Option<Opening>,
     /// Who is rid of the last card, -1 for nobody.
     pub out: Register,
+}
+
+/// What a seat lays down first counts so much at least, in one turn.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    pub least: Number,
+    /// Who has laid down so much: the variable of seat 0, the others follow.
+    pub opened: Register,
+    /// What the seat on turn has laid down in this turn, before it has opened.
+    pub laid: Register,
+}
+
+/// So many hands are looked at, at most, for what could still be laid down: more do not occur with hands of a usual size.
+const MOST_TRIED: u32 = 5_000;
+
+impl Opening {
+    /// What the seat has to lay down still before it has opened; None when it has.
+    fn lacks(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<i32>, Fault> {
+        if state.get(self.opened.plus(seat.0)) != 0 {
+            return Ok(None);
+        }
+        Ok(Some(self.least.value(rules, state)? - state.get(self.laid)))
+    }
 }
 
 impl TableMelds {
@@ -26,24 +57,114 @@ impl TableMelds {
         self.piles.iter().copied().find(|pile| state.table.is_empty(*pile))
     }
 
+    /// Has the seat begun to lay down what it opens with, and not all of it?
+    pub fn is_opening(&self, state: &State) -> bool {
+        self.opening.as_ref().is_some_and(|opening| state.get(opening.laid) > 0)
+    }
+
+    /// What the seat has to lay down still before it may lay off; None when it may.
+    pub fn lacks(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<i32>, Fault> {
+        self.opening.as_ref().map_or(Ok(None), |opening| opening.lacks(rules, state, seat))
+    }
+
     /// Every meld that can be laid down from these cards, and every card that can be laid off.
-    pub fn moves(&self, index: &DeckIndex, state: &State, hand: CardSet, out: &mut Vec<Move>) {
-        let hand = index.distinct(hand);
+    pub fn moves(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        seat: Seat,
+        hand: CardSet,
+        out: &mut Vec<Move>,
+    ) -> Result<(), Fault> {
+        let index = &rules.deck_index;
+        let lacks = self.lacks(rules, state, seat)?;
         if self.free(state).is_some() {
-            self.sets(index, hand, out);
-            self.runs(index, hand, out);
+            self.melds(index, hand, lacks, out);
         }
-        for pile in self.piles.iter().filter(|pile| !state.table.is_empty(**pile)) {
-            let meld = state.table.set(*pile);
-            out.extend(hand.iter().filter(|card| fits(index, meld, *card)).map(|card| Move::card_onto(card, *pile)));
+        if lacks.is_none() {
+            self.lay_offs(index, state, index.distinct(hand), out);
         }
+        Ok(())
+    }
+
+    fn melds(&self, index: &DeckIndex, hand: CardSet, lacks: Option<i32>, out: &mut Vec<Move>) {
+        match lacks {
+            Some(lacks) => {
+                let mut tried = 0;
+                let enough =
+                    |meld: &CardSet| self.reaches(index, hand - *meld, lacks - self.counts(index, *meld), &mut tried);
+                let mut melds = Vec::new();
+                self.rules.each(index, hand, &mut |meld| melds.push(meld));
+                out.extend(melds.into_iter().filter(enough).map(Move::of_cards));
+            }
+            None if self.rules.is_plain() => {
+                let hand = index.distinct(hand);
+                self.sets(index, hand, out);
+                self.runs(index, hand, out);
+            }
+            None => self.rules.each(index, hand, &mut |meld| out.push(Move::of_cards(meld))),
+        }
+    }
+
+    fn lay_offs(&self, index: &DeckIndex, state: &State, hand: CardSet, out: &mut Vec<Move>) {
+        let table = &state.table;
+        for pile in self.piles.iter().filter(|pile| !table.is_empty(**pile)) {
+            let grows = match self.rules.is_plain() {
+                true => growth(index, table.set(*pile)) & hand,
+                false => {
+                    let lying: LyingMeld = table.cards(*pile).collect();
+                    hand.iter().filter(|card| self.rules.joins(index, &lying, *card, self.redeem).is_some()).collect()
+                }
+            };
+            out.extend(grows.iter().map(|card| Move::card_onto(card, *pile)));
+        }
+    }
+
+    /// What these cards count as a meld; nothing where they are none.
+    pub fn counts(&self, index: &DeckIndex, meld: CardSet) -> i32 {
+        self.rules.shape(index, meld).map_or(0, |shape| self.rules.counts(index, shape))
+    }
+
+    /// Can melds of these cards count so much together?
+    fn reaches(&self, index: &DeckIndex, hand: CardSet, lacks: i32, tried: &mut u32) -> bool {
+        *tried += 1;
+        if lacks <= 0 {
+            return true;
+        }
+        let (wild, most) = (hand & self.rules.wild, index.pips.iter().max().copied().unwrap_or(0));
+        let bound = index.sum(hand - wild) + most * wild.len() as i32;
+        if *tried > MOST_TRIED || bound < lacks {
+            return false;
+        }
+        let mut melds = Vec::new();
+        self.rules.each_sparing(index, hand, &mut |meld| melds.push(meld));
+        let rest = |meld: &CardSet| self.reaches(index, hand - *meld, lacks - self.counts(index, *meld), tried);
+        melds.iter().any(|meld| self.counts(index, *meld) >= lacks) || melds.iter().any(rest)
+    }
+
+    /// Counts what was laid down, until the seat has opened.
+    pub fn opens<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, meld: CardSet) -> Result<(), Fault> {
+        let Some(opening) = &self.opening else { return Ok(()) };
+        if let Some(lacks) = opening.lacks(turn.rules, turn.state, seat)? {
+            let counts = self.counts(&turn.rules.deck_index, meld);
+            let has_opened = counts >= lacks;
+            turn.set(opening.opened.plus(seat.0), has_opened as i32);
+            turn.set(opening.laid, if has_opened { 0 } else { turn.get(opening.laid) + counts });
+        }
+        Ok(())
+    }
+
+    /// How a card joins the meld on this pile.
+    pub fn joins(&self, index: &DeckIndex, state: &State, card: Card, pile: Pile) -> Option<Joins> {
+        let lying: LyingMeld = state.table.cards(pile).collect();
+        self.rules.joins(index, &lying, card, self.redeem)
     }
 
     /// Cards of one rank, of each suit one.
     fn sets(&self, index: &DeckIndex, hand: CardSet, out: &mut Vec<Move>) {
-        for same in index.places.iter().map(|place| *place & hand).filter(|same| same.len() >= self.least) {
+        for same in index.places.iter().map(|place| *place & hand).filter(|same| same.len() >= self.rules.least) {
             each_subset(same, &mut |set| {
-                if set.len() >= self.least {
+                if set.len() >= self.rules.least {
                     out.push(Move::of_cards(set));
                 }
             });
@@ -52,13 +173,13 @@ impl TableMelds {
 
     /// Cards of a suit that follow each other.
     fn runs(&self, index: &DeckIndex, hand: CardSet, out: &mut Vec<Move>) {
-        for suit in index.suits {
-            for from in 0..index.places.len() {
+        for suit in index.suits.iter().filter(|suit| (**suit & hand).len() >= self.rules.least) {
+            for from in 0..=index.places.len().saturating_sub(self.rules.least) {
                 let mut run = CardSet::EMPTY;
                 for place in &index.places[from..] {
-                    let Some(card) = (*place & suit & hand).lowest() else { break };
+                    let Some(card) = (*place & *suit & hand).lowest() else { break };
                     run.insert(card);
-                    if run.len() >= self.least {
+                    if run.len() >= self.rules.least {
                         out.push(Move::of_cards(run));
                     }
                 }
@@ -67,14 +188,17 @@ impl TableMelds {
     }
 }
 
-/// Does a card go on with this set or run?
-pub fn fits(index: &DeckIndex, meld: CardSet, card: Card) -> bool {
+/// The cards that go on with this set or run, wherever they are.
+fn growth(index: &DeckIndex, meld: CardSet) -> CardSet {
     let places = index.place_bits(meld);
-    if places.count_ones() == 1 {
-        let suits = meld.iter().all(|other| index.suit_of(other) != index.suit_of(card));
-        return places == index.place_bits(CardSet::one(card)) && suits;
+    if places.count_ones() != 1 {
+        let next = |up| next_to(index, meld, up).unwrap_or_default();
+        return next(true) | next(false);
     }
-    [true, false].into_iter().any(|up| beside(index, meld, CardSet::one(card), up).is_some())
+    // -1 is no suit, and one like the others
+    let bit = |card: Card| 1u32 << (index.suit_of(card) + 1);
+    let suits = meld.iter().fold(0, |suits, card| suits | bit(card));
+    index.places[places.trailing_zeros() as usize].iter().filter(|card| suits & bit(*card) == 0).collect()
 }
 
 #[cfg(test)]
@@ -94,10 +218,15 @@ mod tests {
         text.split_whitespace().map(card).collect()
     }
 
+    fn plain() -> TableMelds {
+        let rules = MeldRules { least: 3, wild: CardSet::EMPTY, both_ends: false };
+        TableMelds { piles: Vec::new(), rules, redeem: false, opening: None, out: Register(0) }
+    }
+
     #[test]
     fn melds_are_sets_and_runs_and_grow_at_their_ends() {
         let index = index();
-        let melds = TableMelds { piles: Vec::new(), least: 3, out: Register(0) };
+        let melds = plain();
         let is = |text: &str| {
             let (cards, mut listed) = (cards(&index, text), Vec::new());
             melds.sets(&index, cards, &mut listed);
@@ -106,7 +235,7 @@ mod tests {
         };
         assert!(is("5H 6H 7H") && is("5H 5C 5D 5S") && is("AH 2H 3H") && is("TH JH QH KH"));
         assert!(!is("5H 6H") && !is("5H 6H 8H") && !is("QH KH AH") && !is("5H 6C 7H") && !is("5H 5C 6H"));
-        let goes = |meld: &str, card: &str| fits(&index, cards(&index, meld), cards(&index, card).lowest().unwrap());
+        let goes = |meld: &str, card: &str| !(growth(&index, cards(&index, meld)) & cards(&index, card)).is_empty();
         assert!(goes("5H 6H 7H", "8H") && goes("5H 6H 7H", "4H") && goes("5H 5C 5D", "5S"));
         assert!(
             !goes("5H 6H 7H", "9H") && !goes("5H 6H 7H", "8C") && !goes("5H 5C 5D", "6H") && !goes("JH QH KH", "AH")
@@ -116,7 +245,7 @@ mod tests {
     #[test]
     fn every_part_of_a_long_run_and_a_whole_set_is_listed() {
         let index = index();
-        let melds = TableMelds { piles: Vec::new(), least: 3, out: Register(0) };
+        let melds = plain();
         let (mut sets, mut runs) = (Vec::new(), Vec::new());
         melds.sets(&index, cards(&index, "5H 5C 5D 5S KH"), &mut sets);
         melds.runs(&index, cards(&index, "3H 4H 5H 6H 7H KH"), &mut runs);

@@ -3,6 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::CardSet;
+use crate::play::by_trump::CardValues;
 use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
 use crate::play::score::{Line, RowId};
@@ -28,8 +29,7 @@ const TEXT: StepText = StepText::of("points for cards won");
 pub struct TallyCards {
     pub row: RowId,
     pub pile: Group,
-    /// Value of each card, by trump suit (0..4) and without trump (4).
-    pub value: Vec<Box<[i32]>>,
+    pub value: CardValues,
     /// Totals are rounded to multiples of this; 1 leaves them.
     pub round: i32,
 }
@@ -40,17 +40,11 @@ impl TallyCards {
         (first..first + self.pile.count).map(Pile)
     }
 
-    /// What each card is worth with this trump (suit index, -1 for none).
-    pub(super) fn values(&self, trump: i32) -> &[i32] {
-        &self.value[if (0..4).contains(&trump) { trump as usize } else { 4 }]
-    }
-
     /// The cards of one pile count for its owner.
     pub(super) fn count<S: EventSink>(&self, turn: &mut Turn<S>, pile: Pile) {
         let Some(seat) = turn.rules.piles.owner(pile) else { return };
-        let values = self.values(turn.get(Register::TRUMP));
         let cards = turn.state.table.set(pile);
-        let sum: i32 = cards.iter().map(|c| values[c.index()]).sum();
+        let sum = self.value.sum(cards, turn.get(Register::TRUMP));
         let points = (sum + self.round / 2).div_euclid(self.round.max(1)) * self.round.max(1);
         let points = turn.give(seat, points);
         if S::LISTENS {
@@ -76,7 +70,7 @@ impl Mechanics for TallyCards {
         Ok(Flow::NEXT)
     }
 
-    fn card_values(&self) -> Option<&[Box<[i32]>]> {
+    fn card_values(&self) -> Option<&CardValues> {
         Some(&self.value)
     }
 }

@@ -4,6 +4,7 @@ use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
+use crate::play::by_trump::{ByTrump, CardValues};
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
@@ -14,7 +15,7 @@ use crate::play::joint::{Condition, SeatRef};
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::score::RowId;
-use crate::play::seen::{Seen, SeenByTrump};
+use crate::play::seen::Seen;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordKind, WordSpec};
@@ -108,7 +109,7 @@ pub struct Tricks {
     /// The tricks end before the hands are empty.
     pub ends: Condition,
     /// The cards through trump.
-    pub seen: SeenByTrump,
+    pub seen: ByTrump<Seen>,
     /// The seat that does not play, where the register names one (-1 nobody).
     pub sits_out: Option<Register>,
     /// Own register: the seat on turn.
@@ -120,8 +121,7 @@ pub struct Tricks {
 pub struct Counted {
     /// The variable of seat 0; the other seats' follow.
     pub into: Register,
-    /// Value of each card, by trump suit (0..4) and without trump (4).
-    pub value: Vec<Box<[i32]>>,
+    pub value: CardValues,
 }
 
 /// One line of the duty to follow: a set of cards.
@@ -355,8 +355,7 @@ impl Duty {
 
 impl Counted {
     fn count<S: EventSink>(&self, turn: &mut Turn<S>, winner: Seat, cards: CardSet) {
-        let trump = usize::try_from(turn.get(Register::TRUMP)).unwrap_or(4).min(4);
-        let points: i32 = cards.iter().map(|card| self.value[trump][card.index()]).sum();
+        let points = self.value.sum(cards, turn.get(Register::TRUMP));
         let register = self.into.plus(winner.0);
         turn.set(register, turn.get(register).saturating_add(points));
     }
@@ -409,8 +408,8 @@ impl Mechanics for Tricks {
         Some((self.onto, &self.takes))
     }
 
-    fn card_values(&self) -> Option<&[Box<[i32]>]> {
-        self.into.as_ref().map(|counted| counted.value.as_slice())
+    fn card_values(&self) -> Option<&CardValues> {
+        self.into.as_ref().map(|counted| &counted.value)
     }
 
     /// The cards of the trail were played by the seats before this one.

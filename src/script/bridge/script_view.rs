@@ -332,9 +332,7 @@ impl ScriptView {
 
     /// What cards count when they are taken, with this trump (-1 for none).
     pub(super) fn value(&self, cards: &Dynamic, trump: i32) -> Raised<i64> {
-        let values = &self.0.shared.values;
-        let place = if (0..4).contains(&trump) { trump as usize } else { 4 };
-        let Some(values) = values.get(place) else {
+        let Some(values) = self.0.shared.values.as_ref().map(|values| values.with(trump)) else {
             return Err(RaisedError::new("this game does not count the cards that are taken: there is no value").into());
         };
         Ok(several("cards", cards)?.iter().map(|card| values[card.index()] as i64).sum())

@@ -1,7 +1,9 @@
 //! What live calls are given beside the table itself: the names of the rules, and dice.
 
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::{DeckIndex, Dice, Equipment, Generator, MeldTable, Register, ScoreTable, Stream, VarKind};
+use crate::play::{
+    CardValues, DeckIndex, Dice, Equipment, Generator, MeldTable, Register, ScoreTable, Stream, VarKind,
+};
 use crate::script::bridge::search_settings::Searcher;
 use crate::script::values::features::CountedDeck;
 use crate::script::values::raised::RaisedError;
@@ -21,7 +23,7 @@ pub struct ViewContext {
     pub(crate) tables: Vec<ScoreTable>,
     pub(crate) melds: Vec<(String, MeldTable)>,
     /// What each card taken counts, by trump suit (0..4) and without trump (4); empty where nothing is counted so.
-    pub(crate) values: Vec<Box<[i32]>>,
+    pub(crate) values: Option<CardValues>,
     /// The pack as score tables look at it.
     pub(crate) scored: DeckIndex,
     /// For a strategy that searches.
@@ -44,7 +46,7 @@ impl ViewContext {
             rows: rules.rows.clone(),
             tables: rules.tables.clone(),
             melds: rules.melds.clone(),
-            values: rules.card_values.clone().unwrap_or_default(),
+            values: rules.card_values.clone(),
             scored: rules.deck_index.clone(),
             searcher: None,
             in_search: false,

@@ -55,8 +55,8 @@ pub fn deck_index(_script: &Script, game: &Merged, map: &Map, order: &[Rank]) ->
         DeckError::Unranked(_) | DeckError::Twice(_) => game.key_problem("order", e.to_string()),
         e => game.key_problem("deck", e.to_string()),
     })?;
-    let by_rank = pips(game, map)?;
-    let value = |face: Face| face.rank().map_or(0, |rank| by_rank[rank as usize]);
+    let (by_rank, joker) = pips(game, map)?;
+    let value = |face: Face| face.rank().map_or(joker, |rank| by_rank[rank as usize]);
     let pips = deck.all().iter().map(|c| value(deck.face(c))).collect();
     Ok(DeckIndex::new(deck, pips))
 }
@@ -90,11 +90,11 @@ fn deck_list(game: &Merged, map: &Map) -> Made<DeckList> {
     for modifier in &deck.mods {
         let arg = modifier.args.first().cloned().unwrap_or_default();
         match (modifier.name, arg.as_int(), arg.into_string()) {
-            ("with_jokers", Ok(count @ 1..=4), _) => {
+            ("with_jokers", Ok(count @ 1..=8), _) => {
                 let jokers = [Face::RED_JOKER, Face::BLACK_JOKER];
                 list.faces.extend((0..count as usize).map(|i| jokers[i % 2]));
             }
-            ("with_jokers", ..) => return Err(deck.mod_problem(modifier, "`.with_jokers` takes a number from 1 to 4")),
+            ("with_jokers", ..) => return Err(deck.mod_problem(modifier, "`.with_jokers` takes a number from 1 to 8")),
             ("without", _, Ok(text)) => {
                 for word in text.split_whitespace() {
                     let face = Face::parse(word).map_err(|e| deck.mod_problem(modifier, e.to_string()))?;
@@ -126,25 +126,32 @@ fn stacked(game: &Merged, map: &Map, list: &DeckList) -> Made<Option<Vec<Face>>>
     Ok(Some(one.repeat(copies)))
 }
 
-/// Counting value of each rank: ace 1 ... king 13 where nothing else is said.
-fn pips(game: &Merged, map: &Map) -> Made<[i32; 13]> {
+/// Counting value of each rank, and of a joker: ace 1 ... king 13, a joker 0 where nothing else is said.
+fn pips(game: &Merged, map: &Map) -> Made<([i32; 13], i32)> {
+    let mut joker = 0;
     let mut values = Rank::ALL.map(|r| r.natural());
-    let Some(value) = map.get("pips").filter(|v| !v.is_unit()) else { return Ok(values) };
+    let Some(value) = map.get("pips").filter(|v| !v.is_unit()) else { return Ok((values, joker)) };
     let Some(pips) = value.clone().try_cast::<Map>() else {
         return Err(game
             .key_problem("pips", format!("`pips:` takes a map of ranks, as `#{{ J: 10 }}`, not {}", kind_of(value))));
     };
     for (name, value) in &pips {
+        let points = value.as_int().ok().filter(|n| (0..=1000).contains(n)).map(|n| n as i32);
+        let points = |of: &str| {
+            points
+                .ok_or_else(|| game.key_problem(name, format!("the counting value of {of} is a number from 0 to 1000")))
+        };
+        if name == "joker" {
+            joker = points("a joker")?;
+            continue;
+        }
         let rank = Rank::parse(name).ok_or_else(|| {
             game.key_problem(
                 name,
-                format!("`{name}` is not a rank: the ranks are A 2 3 4 5 6 7 8 9 T J Q K (or \"10\")"),
+                format!("`{name}` is not a rank: the ranks are A 2 3 4 5 6 7 8 9 T J Q K (or \"10\"), and `joker`"),
             )
         })?;
-        let points = value.as_int().ok().filter(|n| (0..=1000).contains(n));
-        values[rank as usize] = points.ok_or_else(|| {
-            game.key_problem(name, format!("the counting value of {} is a number from 0 to 1000", rank.word()))
-        })? as i32;
+        values[rank as usize] = points(rank.word())?;
     }
-    Ok(values)
+    Ok((values, joker))
 }

@@ -72,9 +72,6 @@ impl RulesBuilder {
             // nobody gets less than no card
             known.iter_mut().for_each(|(_, param, low, _)| raise(param, low));
         }
-        if known.len() > OfFacts::MOST {
-            return Err(by.problem(format!("a function asks for {} numbers and flags at most", OfFacts::MOST)));
-        }
         let params: Vec<Param> = known.iter().map(|(_, param, ..)| *param).collect();
         let function = self.function(by, f, &params, Bounds { wanted, ..Bounds::default() })?;
         if function.tree().is_none() {
@@ -113,7 +110,7 @@ impl RulesBuilder {
         };
         let names = self.script.params(&f).unwrap_or_default();
         if names.len() > OfFacts::MOST {
-            return Err(problem(format!("a row asks for {} facts at most", OfFacts::MOST)));
+            return Err(problem(format!("a function asks for {} facts at most", OfFacts::MOST)));
         }
         let (mut params, mut facts) = (Vec::new(), Vec::new());
         for name in names {
@@ -132,7 +129,7 @@ impl RulesBuilder {
         let number = |fact, low, high| (fact, Param::Int { low, high }, low, high);
         if name == TRICKS {
             let taken = self.tricks_taken().ok_or_else(|| {
-                problem("there are no tricks yet: `settle` comes after the step `tricks(...)`".into())
+                problem("there are no tricks yet: what asks for them comes after the step `tricks(...)`".into())
             })?;
             return Ok(number(Fact::Tricks(taken), 0, self.most_tricks()));
         }

@@ -2,7 +2,7 @@
 
 use crate::cards::{Face, Rank, Suit};
 use crate::diagnostics::problem::Problem;
-use crate::play::{MELD_ROWS, MeldCard, MeldRow, MeldTable, MeldWay};
+use crate::play::{ByTrump, MELD_ROWS, MeldCard, MeldRow, MeldTable, MeldWay};
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 use rhai::Map;
@@ -10,8 +10,7 @@ use rhai::Map;
 impl RulesBuilder {
     /// A table of melds: for each trump every way to have each row.
     pub fn meld_rows(&mut self, rows: Vec<(String, Word, Map)>) -> Made<MeldTable> {
-        let mut table = MeldTable::default();
-        let mut patterns = Vec::new();
+        let (mut melds, mut patterns) = (Vec::new(), Vec::new());
         if let Some((name, row, _)) = rows.get(MELD_ROWS) {
             return Err(
                 row.problem(format!("a table of melds has at most {MELD_ROWS} rows: \"{name}\" is one too many"))
@@ -26,22 +25,23 @@ impl RulesBuilder {
             patterns.push(self.meld_pattern(row, &cards)?);
             let id = self.row_id(name);
             let bars = barring_rows(&rows, place)?;
-            table.rows.push(MeldRow { id, points: points as i32, bars });
+            melds.push(MeldRow { id, points: points as i32, bars });
         }
-        for trump in Suit::ALL.map(Some).into_iter().chain([None]) {
+        let ways = ByTrump::new(|trump| -> Made<Vec<MeldWay>> {
+            let trump = Suit::ALL.into_iter().find(|suit| *suit as i32 == trump);
             let ways = patterns.iter().enumerate().flat_map(|(row, pattern)| {
                 let sets = pattern.sets(trump);
                 sets.into_iter().map(move |cards| (row, cards)).collect::<Vec<_>>()
             });
             let ways = ways.map(|(row, cards)| MeldWay::new(row, &cards, &self.deck_index));
-            table.ways.push(ways.filter(MeldWay::is_possible).collect());
-        }
+            Ok(ways.filter(MeldWay::is_possible).collect())
+        })?;
         for (place, (name, row, _)) in rows.iter().enumerate() {
-            if table.ways.iter().flatten().all(|way| way.row != place) {
+            if ways.iter().flatten().all(|way| way.row != place) {
                 return Err(self.meld_beyond_deck(name, row, &patterns[place]));
             }
         }
-        Ok(table)
+        Ok(MeldTable { rows: melds, ways })
     }
 
     /// A meld that can never be laid: with the card that the deck has too few of.

@@ -258,7 +258,7 @@ impl RulesBuilder {
         let mut fresh = crate::table::Table::new(self.deck_index.deck.cards(), stock);
         fresh.shuffle(stock);
         let teams = self.team_of.iter().max().map_or(1, |t| *t as usize + 1);
-        let card_values = self.program.iter().find_map(Step::card_values).map(<[_]>::to_vec);
+        let card_values = self.program.iter().find_map(Step::card_values).cloned();
         let equipment = Equipment {
             seats: self.settings.seats,
             teams,

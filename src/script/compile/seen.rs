@@ -2,7 +2,7 @@
 
 use super::{Made, RulesBuilder};
 use crate::cards::Card;
-use crate::play::{EvalContext, Function, NothingLive, Seen, SeenByTrump, Value};
+use crate::play::{ByTrump, EvalContext, Function, NothingLive, Seen, Value};
 use crate::script::compile::value::items;
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
@@ -12,7 +12,7 @@ use rhai::{Dynamic, FnPtr};
 type OfCard = (Function, usize);
 
 impl RulesBuilder {
-    pub fn seen(&mut self) -> Made<SeenByTrump> {
+    pub fn seen(&mut self) -> Made<ByTrump<Seen>> {
         let order = self.key("order").map(|value| items(&value)).unwrap_or_default();
         let order = order.into_iter().find_map(|item| item.try_cast::<FnPtr>());
         let order = order.map(|f| self.of_card("order", &f, Wanted::Number)).transpose()?;
@@ -21,7 +21,7 @@ impl RulesBuilder {
             None => None,
         };
         if order.is_none() && suit.is_none() {
-            return Ok(SeenByTrump::plain(&self.deck_index));
+            return Ok(Seen::plain(&self.deck_index));
         }
         self.by_trump(order, suit)
     }
@@ -48,7 +48,7 @@ impl RulesBuilder {
         }
     }
 
-    fn by_trump(&self, order: Option<OfCard>, suit: Option<OfCard>) -> Made<SeenByTrump> {
+    fn by_trump(&self, order: Option<OfCard>, suit: Option<OfCard>) -> Made<ByTrump<Seen>> {
         let deck_index = &self.deck_index;
         let context = EvalContext { deck_index, live: &NothingLive };
         let of = |of: &Option<OfCard>, card: Card, trump: i32, usual: i32| match of {
@@ -69,6 +69,6 @@ impl RulesBuilder {
             let rank = |card: Card| of(&order, card, trump, deck_index.place[card.index()] as i32);
             Ok(Seen::new(deck_index, suit_of, rank))
         };
-        SeenByTrump::new(seen)
+        ByTrump::new(seen)
     }
 }

@@ -1,5 +1,6 @@
 //! Small values of literals: seats, numbers, piles, conditions.
 
+use super::facts::AskedBy;
 use super::{Made, RulesBuilder};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
@@ -288,6 +289,7 @@ impl RulesBuilder {
                 let (one, other) = (self.who(&inner, inner.arg(0)?)?, self.who(&inner, inner.arg(1)?)?);
                 Ok(Condition::SameSide(one, other))
             }
+            "reaches" => self.reaches(&inner),
             "empty" => Ok(Condition::Empty(self.all_piles(&inner, inner.arg(0)?)?)),
             "any_empty" => Ok(Condition::AnyEmpty(self.all_piles(&inner, inner.arg(0)?)?)),
             "not_empty" => {
@@ -305,6 +307,14 @@ impl RulesBuilder {
             "not_last_deal" => Ok(Condition::Not(Box::new(Condition::Empty(vec![self.stock()?])))),
             name => Err(inner.problem(format!("`{name}` is not a condition that can be asked here"))),
         }
+    }
+
+    /// `reaches("declarer", "points", "bid")`.
+    fn reaches(&mut self, by: &Word) -> Made<Condition> {
+        let seat = self.who(by, by.arg(0)?)?;
+        let asked = AskedBy { by, together: self.largest_side() };
+        let (what, ..) = self.fact(&asked, &by.str_arg(1)?, &|message| by.arg_problem(1, message))?;
+        Ok(Condition::Reaches(seat, what, self.number(by, by.arg(2)?)?))
     }
 
     /// A flag among the game's variables, as a condition.

@@ -67,6 +67,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Condition, "not", (1, 1), "not(condition)", "The condition does not hold."),
     word(Condition, "any_of", (1, 1), "any_of(list of conditions)", "One of the conditions holds."),
     word(Condition, "same_side", (2, 2), "same_side(seat, seat)", "Both are one seat, or partners."),
+    word(Condition, "reaches", (3, 3), "reaches(seat, variable of each seat, number)", "The side of this seat has so much there, or so many \"tricks\"."),
     word(Condition, "emptied", (1, 1), "emptied(pile)", "The move emptied the pile."),
     word(Condition, "played_rank", (1, 1), "played_rank(rank or cards)", "The move played one of these."),
     word(Condition, "not_played", (1, 1), "not_played(rank or cards)", "The move played another card."),

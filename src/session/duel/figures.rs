@@ -19,6 +19,8 @@ pub struct Figures {
     pub win_rate: Estimate,
     /// Points a match in favour.
     pub margin: Estimate,
+    /// Of more than two sides: the share of the others that it leaves behind in points, equals half. Half is even then.
+    pub ahead: Option<Estimate>,
     /// None where it has no finite value, or where there are more than two sides.
     pub elo: Option<Estimate>,
 }
@@ -34,12 +36,14 @@ impl Figures {
         let win_rate = within_one(estimate(pairs, score, squares, 2.0 * matches), pairs);
         let unit = matches * (matches - 1.0).max(1.0);
         let margin = estimate(pairs, tally.margin as f64, tally.margin_squares as f64, unit);
+        let (ahead, squares) = (tally.ahead as f64, tally.ahead_squares as f64);
+        let ahead = (sides > 2).then(|| within_one(estimate(pairs, ahead, squares, 2.0 * unit), pairs));
         let is_finite = sides == 2 && win_rate.mean > 0.0 && win_rate.mean < 1.0;
         let elo = is_finite.then(|| Estimate {
             mean: elo_of(win_rate.mean),
             interval: win_rate.interval.map(|(low, high)| (elo_of(low), elo_of(high))),
         });
-        Some(Figures { win_rate, margin, elo })
+        Some(Figures { win_rate, margin, ahead, elo })
     }
 }
 
@@ -75,7 +79,7 @@ mod tests {
 
     fn tally(pairs: &[(u64, i64)]) -> DuelTally {
         let mut tally = DuelTally::default();
-        pairs.iter().for_each(|(score, margin)| tally.count(*score, *margin));
+        pairs.iter().for_each(|(score, margin)| tally.count(*score, *margin, 0));
         tally
     }
 
@@ -100,6 +104,23 @@ mod tests {
         assert_eq!(Figures::of(&tally(&[(3, 1)]), 2).unwrap().win_rate.interval, None);
         assert_eq!(Figures::of(&DuelTally::default(), 2), None);
         assert_eq!(Figures::of(&tally(&[(2, 1), (3, 2)]), 3).unwrap().elo, None);
+    }
+
+    /// By hand: three sides, two pairs of three matches; each match has two others, so twelve half points are all.
+    #[test]
+    fn of_more_than_two_sides_the_others_are_counted() {
+        let mut tally = DuelTally::default();
+        tally.count(2, 0, 9);
+        tally.count(2, 0, 6);
+        let ahead = Figures::of(&tally, 3).unwrap().ahead.unwrap();
+        assert_eq!(ahead.mean, 7.5 / 12.0);
+        let half = Z * (2.0f64 * (1.5 * 1.5) / 1.0 / 2.0).sqrt() / 12.0;
+        let (low, high) = ahead.interval.unwrap();
+        assert!(
+            (low - (ahead.mean - half)).abs() < 1e-12 && (high - (ahead.mean + half)).abs() < 1e-12,
+            "{low} {high}"
+        );
+        assert_eq!(Figures::of(&tally, 2).unwrap().ahead, None);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::deal::{TelltaleDeal, keep_most, would_keep};
 use super::plan::DuelPlan;
 use super::played::{PlayedMatch, Unplayed, play};
 use super::tally::DuelTally;
+use std::cmp::Ordering;
 
 /// A pair that was played; its matches are still there.
 pub struct PlayedPair {
@@ -34,10 +35,11 @@ impl DuelPlan {
 
     /// Counts the matches of a pair; the result is its margin.
     fn add(&self, pair: u64, matches: &[PlayedMatch], tally: &mut DuelTally) -> i64 {
-        let (mut score, mut margin) = (0, 0);
+        let (mut score, mut margin, mut ahead) = (0, 0, 0);
         for (team, played) in matches.iter().enumerate() {
             score += half_points(played.winners, team);
             margin += self.margin(&played.points, team);
+            ahead += self.ahead(&played.points, team);
             tally.moves += played.moves;
             for player in 0..2 {
                 tally.faults[player] += played.faults[player];
@@ -48,7 +50,7 @@ impl DuelPlan {
                 tally.first_fault.get_or_insert((pair, fault.clone()));
             }
         }
-        tally.count(score, margin);
+        tally.count(score, margin, ahead);
         margin
     }
 
@@ -57,6 +59,15 @@ impl DuelPlan {
         let others: i64 = points.iter().enumerate().filter(|(of, _)| *of != team).map(|(_, p)| *p as i64).sum();
         let margin = points[team] as i64 * (points.len() as i64 - 1) - others;
         if self.rules.play_to.highest_wins { margin } else { -margin }
+    }
+
+    /// Half points against each other team: two where that has fewer points, one where it has as many.
+    fn ahead(&self, points: &[i32], team: usize) -> u64 {
+        let against = |other: &i32| match points[team].cmp(other) {
+            Ordering::Equal => 1,
+            order => 2 * u64::from((order == Ordering::Greater) == self.rules.play_to.highest_wins),
+        };
+        points.iter().enumerate().filter(|(of, _)| *of != team).map(|(_, other)| against(other)).sum()
     }
 
     /// The same, without its matches where others have a larger margin already: kept for many pairs, they would take much

@@ -66,7 +66,8 @@ pub struct Part {
     pub body: PartBody,
 }
 
-const FORMAT: u32 = 1;
+/// 2: whom a player leaves behind is counted.
+const FORMAT: u32 = 2;
 
 /// Why parts cannot be used.
 #[derive(Debug, thiserror::Error)]

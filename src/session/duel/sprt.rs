@@ -73,7 +73,7 @@ mod tests {
             let verdict = loop {
                 (0..Sprt::STEP).for_each(|_| {
                     let won = (0..2).map(|_| 2 * (generator.below(1_000_000) < wins) as u64).sum();
-                    tally.count(won, 0);
+                    tally.count(won, 0, 0);
                 });
                 if let Some(verdict) = sprt.verdict(&tally) {
                     break verdict;

@@ -16,6 +16,9 @@ pub struct DuelTally {
     /// Points in favour of the first player, summed over the matches of a pair and times the number of other sides.
     pub margin: i64,
     pub margin_squares: i64,
+    /// Half points against every other side, in the points of the match: two for each that had fewer, one for equals.
+    pub ahead: u64,
+    pub ahead_squares: u64,
     pub moves: u64,
     /// Of the first and the second player.
     pub faults: [u64; 2],
@@ -28,12 +31,14 @@ pub struct DuelTally {
 
 impl DuelTally {
     /// One more pair.
-    pub fn count(&mut self, score: u64, margin: i64) {
+    pub fn count(&mut self, score: u64, margin: i64, ahead: u64) {
         self.pairs += 1;
         self.score += score;
         self.score_squares += score * score;
         self.margin += margin;
         self.margin_squares += margin * margin;
+        self.ahead += ahead;
+        self.ahead_squares += ahead * ahead;
     }
 
     pub fn plus(&mut self, other: &DuelTally) {
@@ -43,6 +48,8 @@ impl DuelTally {
         self.score_squares += other.score_squares;
         self.margin += other.margin;
         self.margin_squares += other.margin_squares;
+        self.ahead += other.ahead;
+        self.ahead_squares += other.ahead_squares;
         self.moves += other.moves;
         for player in 0..2 {
             self.faults[player] += other.faults[player];

@@ -47,7 +47,7 @@ mod tests {
     fn few_places_are_kept_and_they_lie_evenly() {
         let (mut trace, mut tally) = (DuelTrace::default(), DuelTally::default());
         for next in 1..=5000 {
-            tally.count(next % 5, 1);
+            tally.count(next % 5, 1, 0);
             trace.note(next, &tally, 2);
         }
         let pairs: Vec<u64> = trace.places().iter().map(|(pairs, _)| *pairs).collect();

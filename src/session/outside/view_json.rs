@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 pub fn view_json(view: &View) -> Value {
     let rules = view.rules;
     let seats = || rules.all_seats();
-    let declarer = view.history().and_then(|history| history.declarer());
+    let declarer = u8::try_from(view.number(Register::DECLARER)).ok();
     let may = |seat: Seat| hand(view, seat).map_or(CardSet::EMPTY, |pile| view.may_lie_in(pile));
     let must = |seat: Seat| hand(view, seat).map_or(CardSet::EMPTY, |pile| view.must_lie_in(pile));
     let history = view.history().map_or(&[][..], |history| history.moves());
@@ -25,7 +25,7 @@ pub fn view_json(view: &View) -> Value {
         "count": view.count(),
         "trump": suit(view.number(Register::TRUMP)),
         "bid": view.number(Register::BID),
-        "declarer": declarer.map(|seat| seat.0),
+        "declarer": declarer,
         "vars": vars(view),
         "chosen": faces(view, view.chosen()),
         "unseen": faces(view, view.unseen()),

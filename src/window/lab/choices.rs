@@ -7,7 +7,7 @@ use crate::window::controls::computer_players;
 use crate::window::theme;
 use crate::wording::{Opponent, Opponents};
 use egui::accesskit::Role;
-use egui::{ComboBox, Grid, Response, RichText, TextEdit, Ui, WidgetInfo};
+use egui::{CollapsingHeader, ComboBox, Grid, Response, RichText, TextEdit, Ui, WidgetInfo};
 
 /// The width of a control.
 const WIDE: f32 = 252.0;
@@ -56,6 +56,7 @@ pub fn show(ui: &mut Ui, form: &mut Form, house: &House, in_a_row: usize) {
         let next = known.levels.iter().chain(&known.others).find(is_new).or(known.levels.first());
         form.who.extend(next.map(|player| player.id.clone()));
     }
+    options(ui, form, house);
     if in_a_row == 1 {
         about(ui, form, house);
     }
@@ -66,6 +67,20 @@ pub fn show(ui: &mut Ui, form: &mut Form, house: &House, in_a_row: usize) {
     for (_, told) in wrong.into_iter().filter(|(wrong, _)| *wrong) {
         ui.label(RichText::new(told).color(theme::WARNING));
     }
+}
+
+/// The options of the rules, folded away until somebody wants them.
+fn options(ui: &mut Ui, form: &mut Form, house: &House) {
+    let Ok(chosen) = house.find(&form.id) else { return };
+    if chosen.game.options.is_empty() {
+        return;
+    }
+    let title = match form.options.set().len() {
+        0 => "Options".to_string(),
+        changed => format!("Options ({changed} changed)"),
+    };
+    let folded = CollapsingHeader::new(title).id_salt("lab options");
+    folded.show(ui, |ui| form.options.show(ui, &chosen, form.seats));
 }
 
 /// What each of them does, in words.
@@ -147,6 +162,7 @@ fn seats(ui: &mut Ui, form: &mut Form, house: &House) -> Option<Response> {
         label.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, format!("{n} seats")));
         if label.clicked() {
             form.seats = n;
+            form.fit_options(house);
         }
     }
     None

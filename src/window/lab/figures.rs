@@ -78,6 +78,9 @@ fn won(ui: &mut Ui, course: &DuelCourse, figures: &Figures, first: &str) {
             ui.end_row();
         };
         row(format!("{first} wins"), percent(figures.win_rate));
+        if let Some(ahead) = figures.ahead {
+            row("Ahead of the others".into(), percent(ahead));
+        }
         row(format!("Points a {} in favour", unit(course)), signed(figures.margin, 2));
         if let Some(elo) = figures.elo {
             row("Elo".into(), elo_told(elo));

@@ -1,6 +1,7 @@
 //! What is chosen for a duel. Knows no widget.
 
 use crate::session::{DuelUnit, DuelWish, House, TableChoice};
+use crate::window::options::ChosenOptions;
 use crate::wording::Opponents;
 
 /// So many players meet at most.
@@ -14,6 +15,7 @@ pub struct Form {
     pub seats: u8,
     /// Strategies: two or more.
     pub who: Vec<String>,
+    pub options: ChosenOptions,
     pub unit: DuelUnit,
     /// As they are typed.
     pub pairs: String,
@@ -29,6 +31,9 @@ impl Form {
 
     /// Another variant: what fits it stays.
     pub fn choose(&mut self, house: &House, id: &str) {
+        if id.split('/').next() != self.id.split('/').next() {
+            self.options = ChosenOptions::default();
+        }
         self.id = id.to_string();
         let seats = house.find(id).map_or(Vec::new(), |chosen| chosen.variant.seats.clone());
         if !seats.contains(&self.seats) {
@@ -39,6 +44,14 @@ impl Form {
             // the middle level against the one below it
             let level = |n: usize| known.levels.get(n).or(known.levels.first()).map(|level| level.id.clone());
             self.who = [1, 0].map(|n| level(n).unwrap_or_else(|| "any/random".into())).to_vec();
+        }
+        self.fit_options(house);
+    }
+
+    /// What nobody changed is as the rules have it for so many seats.
+    pub fn fit_options(&mut self, house: &House) {
+        if let Ok(chosen) = house.find(&self.id) {
+            self.options.fit(&chosen, self.seats, &[]);
         }
     }
 
@@ -66,7 +79,7 @@ impl Form {
 
     /// What is to be played and by whom; None where a number is none.
     pub fn wish(&self) -> Option<(DuelWish, Vec<String>)> {
-        let choice = TableChoice { variant: self.id.clone(), seats: Some(self.seats), set: Vec::new() };
+        let choice = TableChoice { variant: self.id.clone(), seats: Some(self.seats), set: self.options.set() };
         let (pairs, seed) = (self.pairs()?, self.seed()?);
         let wish = DuelWish { choice, unit: self.unit, seed, pairs, threads: 0 };
         (self.who.len() >= 2).then(|| (wish, self.who.clone()))

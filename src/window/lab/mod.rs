@@ -125,7 +125,8 @@ impl Lab {
     fn can_go_on(&self) -> bool {
         let Some(((wish, who), course)) = self.form.wish().zip(self.course.as_ref()) else { return false };
         let least = course.meetings().iter().map(|meeting| meeting.next).min().unwrap_or(0);
-        self.run.is_none() && is_of(course.setup(), &wish, &who) && wish.pairs > least
+        let same = is_of(course.setup(), &wish, &who) && self.form.options.all() == course.setup().options;
+        self.run.is_none() && same && wish.pairs > least
     }
 
     /// What was played, for tests.

@@ -6,7 +6,7 @@ use crate::window::command::{Command, LabCommand};
 use crate::window::controls::entered;
 use crate::window::theme;
 use crate::wording::words::plural;
-use crate::wording::{duel_command, duration, game_title};
+use crate::wording::{changed_options, duel_command, duration, game_title};
 use egui::{Align, CentralPanel, Frame, Label, Layout, Margin, Panel, ProgressBar, RichText, ScrollArea, Ui};
 
 /// From this width on, what is chosen and what came of it stand side by side.
@@ -132,6 +132,11 @@ fn heading(ui: &mut Ui, course: &DuelCourse, house: &House) {
     ui.label(RichText::new(game_title(house, &setup.variant)).font(theme::bold(20.0)).color(theme::GOLD));
     let about = format!("Pairs of {unit} at {} seats, seed {}", setup.seats, setup.seed);
     ui.label(RichText::new(about).color(theme::FAINT));
+    let changed = changed_options(setup, house);
+    if !changed.is_empty() {
+        let told: Vec<String> = changed.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        ui.label(RichText::new(format!("Options: {}", told.join(", "))).color(theme::FAINT));
+    }
 }
 
 /// The command that comes to the same figures; of meetings that are not equally far, to those at their end.
@@ -142,7 +147,7 @@ fn command(ui: &mut Ui, course: &DuelCourse, is_running: bool, house: &House) {
         true => ("The same figures at the command line", fewest),
         false => ("The whole at the command line", course.total()),
     };
-    let line = duel_command(course.setup(), pairs, house.data.as_deref());
+    let line = duel_command(course.setup(), pairs, house);
     ui.add_space(6.0);
     ui.label(RichText::new(told).font(theme::bold(15.0)));
     ui.horizontal_wrapped(|ui| {

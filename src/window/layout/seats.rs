@@ -9,6 +9,8 @@ use egui::{Pos2, Rect, Vec2, pos2, vec2};
 const WIDE_PLATE: f32 = 214.0;
 /// The least width of a closed hand, in cards.
 const CLOSED: f32 = 1.6;
+/// So many sit along the upper edge without its corners.
+const FEW: usize = 3;
 /// The height of a pile's name.
 const NAME: f32 = 20.0;
 /// From this size of the table on there is room at its sides.
@@ -43,13 +45,15 @@ impl TableShape {
         let at = |left: f32, rect: Rect| Rect::from_x_y_ranges(left..=left + wide, rect.y_range());
         self.place_side(made, *first, at(middle.left(), middle), width);
         self.place_side(made, *last, at(middle.right() - wide, middle), width);
-        self.place_far(made, across, within(far), width);
+        let stocks = self.common(Place::Left);
+        let stocks: Vec<usize> = stocks.into_iter().filter(|p| self.piles[*p].role == Role::Stock).collect();
+        // many have the corners too, where nothing else lies
+        let corners_free = stocks.is_empty() && across.len() > FEW;
+        self.place_far(made, across, if corners_free { far } else { within(far) }, width);
         if across.is_empty() {
             return within(middle);
         }
         let corner = at(far.left(), far);
-        let stocks = self.common(Place::Left);
-        let stocks: Vec<usize> = stocks.into_iter().filter(|p| self.piles[*p].role == Role::Stock).collect();
         for (n, pile) in stocks.iter().enumerate() {
             let own = column(corner, n, stocks.len());
             let width = (made.width * 0.72).min((own.height() - NAME) / RATIO).min(own.width());

@@ -1,16 +1,15 @@
 //! The setup on the screen: a list of variants, and a control for everything that can be chosen.
 
 use super::{ROOM_FOR_CARDS, SetupContext, SetupScreen, TWO_COLUMNS};
-use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
+use crate::catalog::Chosen;
 use crate::session::Preferences;
 use crate::window::art::Art;
 use crate::window::command::{Command, Overlay};
 use crate::window::controls::{computer_players, entered};
 use crate::window::gallery::{banner, differences, learn_button, star};
 use crate::window::theme;
-use crate::wording::words::capital;
 use crate::wording::{Opponents, player_title};
-use egui::{CentralPanel, ComboBox, DragValue, Frame, Margin, RichText, ScrollArea, Ui};
+use egui::{CentralPanel, ComboBox, Frame, Margin, RichText, ScrollArea, Ui};
 
 impl SetupScreen {
     pub fn show(&mut self, ui: &mut Ui, what: SetupContext, art: &mut Art, commands: &mut Vec<Command>) {
@@ -170,29 +169,9 @@ impl SetupScreen {
     }
 
     fn options(&mut self, ui: &mut Ui, chosen: &Chosen) {
-        if chosen.game.options.is_empty() {
-            return;
-        }
-        section(ui, "Options");
-        let usual = chosen.options(self.seats, &[]).unwrap_or_default();
-        for option in &chosen.game.options {
-            let Some(place) = self.values.iter().position(|(name, _)| *name == option.name) else { continue };
-            let before = usual.iter().find(|(name, _)| *name == option.name).map(|(_, v)| v.clone());
-            ui.horizontal(|ui| {
-                ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Wrap);
-                control(ui, option, &mut self.values[place].1, self.seats);
-                if before.as_ref().is_some_and(|b| *b != self.values[place].1) {
-                    let reset = format!("back to {}", before.as_ref().map(OptionValue::to_string).unwrap_or_default());
-                    if ui.small_button(reset).clicked() {
-                        self.values[place].1 = before.clone().unwrap_or(option.default.clone());
-                    }
-                }
-            });
-            let changed = before.is_some_and(|b| b != self.values[place].1);
-            self.set.retain(|name| *name != option.name);
-            if changed {
-                self.set.push(option.name.clone());
-            }
+        if !chosen.game.options.is_empty() {
+            section(ui, "Options");
+            self.options.show(ui, chosen, self.seats);
         }
     }
 
@@ -254,45 +233,4 @@ fn offer_lesson(ui: &mut Ui, what: &SetupContext, chosen: &Chosen, commands: &mu
 fn section(ui: &mut Ui, title: &str) {
     ui.add_space(10.0);
     ui.label(RichText::new(title).font(theme::bold(18.0)).color(theme::GOLD));
-}
-
-/// The control of an option, with its help beside it.
-fn control(ui: &mut Ui, option: &OptionSpec, value: &mut OptionValue, seats: u8) {
-    let help = capital(&option.help);
-    match (&option.kind, value) {
-        (OptionKind::Bool, OptionValue::Bool(flag)) => _ = ui.checkbox(flag, help),
-        (OptionKind::Int(low, high), OptionValue::Int(number)) => {
-            let drag = ui.add(DragValue::new(number).range(*low..=*high).speed(1.0));
-            let label = ui.label(help).on_hover_text(option.kind.form(seats));
-            drag.labelled_by(label.id);
-        }
-        (OptionKind::Seat, OptionValue::Int(number)) => {
-            let combo =
-                ComboBox::from_id_salt(&option.name).width(110.0).selected_text(format!("Seat {}", *number + 1));
-            let combo = combo.show_ui(ui, |ui| {
-                for seat in 0..i64::from(seats) {
-                    ui.selectable_value(number, seat, format!("Seat {}", seat + 1));
-                }
-            });
-            let label = ui.label(help);
-            combo.response.labelled_by(label.id);
-        }
-        (OptionKind::Choice(values), value) => {
-            let combo =
-                ComboBox::from_id_salt(&option.name).width(150.0).selected_text(value.to_string().replace('_', " "));
-            let combo = combo.show_ui(ui, |ui| {
-                for choice in values {
-                    ui.selectable_value(value, choice.clone(), choice.to_string().replace('_', " "));
-                }
-            });
-            let label = ui.label(help);
-            combo.response.labelled_by(label.id);
-        }
-        (_, OptionValue::Text(text)) => {
-            let edit = ui.add(egui::TextEdit::singleline(text).desired_width(150.0));
-            let label = ui.label(help);
-            edit.labelled_by(label.id);
-        }
-        (_, value) => _ = ui.label(format!("{help}: {value}")),
-    }
 }

@@ -2,9 +2,10 @@
 
 mod form;
 
-use crate::catalog::{Chosen, OptionValue};
+use crate::catalog::Chosen;
 use crate::session::{House, Preferences, TableChoice, usual_players_of};
 use crate::window::gallery::TablePictures;
+use crate::window::options::ChosenOptions;
 use crate::wording::{Opponents, Survey, game_title};
 
 /// Everything that the setup tells of.
@@ -29,10 +30,7 @@ pub struct SetupScreen {
     seats: u8,
     /// By seat: `human` or a strategy.
     pub who: Vec<String>,
-    /// Every option with its value.
-    values: Vec<(String, OptionValue)>,
-    /// Options that were changed.
-    set: Vec<String>,
+    options: ChosenOptions,
     seed: String,
     /// Not shown yet: it begins at its top, or where its variant stands.
     pub fresh: bool,
@@ -46,8 +44,7 @@ impl SetupScreen {
             id: id.into(),
             seats,
             who: Vec::new(),
-            values: Vec::new(),
-            set: Vec::new(),
+            options: ChosenOptions::default(),
             seed: String::new(),
             fresh: true,
         };
@@ -64,16 +61,8 @@ impl SetupScreen {
 
     /// What nobody changed is as the rules have it for these players.
     fn fit_options(&mut self, chosen: &Chosen) {
-        let kept: Vec<(String, OptionValue)> =
-            self.values.iter().filter(|(name, _)| self.set.contains(name)).cloned().collect();
         let people: Vec<usize> = (0..self.who.len()).filter(|seat| self.who[*seat] == "human").collect();
-        let beside = chosen.set_beside(&people, self.seats, &[]);
-        self.values = chosen.options(self.seats, &beside).unwrap_or_default();
-        for (name, value) in kept {
-            if let Some(slot) = self.values.iter_mut().find(|(n, _)| *n == name) {
-                slot.1 = value;
-            }
-        }
+        self.options.fit(chosen, self.seats, &people);
     }
 
     /// The same setup by rules that were edited; false if there is no such variant any more.
@@ -92,9 +81,7 @@ impl SetupScreen {
     }
 
     pub fn choice(&self) -> TableChoice {
-        let set = self.values.iter().filter(|(name, _)| self.set.contains(name));
-        let set = set.map(|(name, value)| (name.clone(), value.to_string())).collect();
-        TableChoice { variant: self.id.clone(), seats: Some(self.seats), set }
+        TableChoice { variant: self.id.clone(), seats: Some(self.seats), set: self.options.set() }
     }
 
     /// None for chance.

@@ -1,6 +1,5 @@
 //! Names and numbers beside piles: what they are called, how many cards lie there, what laid cards count.
 
-use super::plates;
 use super::plates::clipped;
 use super::play::Play;
 use super::scene::{Scene, is_laid_out};
@@ -114,10 +113,8 @@ fn place_name(play: &Play, pile: Pile) -> String {
 /// Whose a pile of the table is that belongs to an office: `yours`, `Computer's`.
 pub fn owner(play: &Play, pile: Pile) -> Option<String> {
     let office = play.running.rules.piles.group(pile).office.as_ref()?;
-    let holder = || play.seen_view().register(office).and_then(|n| u8::try_from(n).ok()).map(Seat);
-    // before the bidding is over nobody is
-    let seat = if office == "declarer" { plates::declarer(play)? } else { holder()? };
-    Some(play.with_narrator(|n| n.whose(seat)))
+    let seat = play.seen_view().register(office).and_then(|seat| u8::try_from(seat).ok())?;
+    Some(play.with_narrator(|n| n.whose(Seat(seat))))
 }
 
 /// Beside cards that are laid out: what they are called and count.

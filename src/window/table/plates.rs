@@ -132,30 +132,13 @@ fn offices(play: &Play, seat: Seat) -> Vec<String> {
     if own.iter().all(|(name, _)| name != "declarer") && declarer(play) == Some(seat) {
         words.push("declarer".to_string());
     }
-    let named = own.iter().filter(|(name, _)| name != "declarer" || declarer(play).is_some());
-    words.extend(named.filter(|(name, _)| holds(name)).map(|(_, word)| word.clone()));
+    words.extend(own.iter().filter(|(name, _)| holds(name)).map(|(_, word)| word.clone()));
     words
 }
 
 /// Who has won the bidding of this round, or has named trump in it.
-pub(super) fn declarer(play: &Play) -> Option<Seat> {
-    let register = play.running.rules.register("declarer")?.0;
-    let round = tally::round(play, play.end_seen());
-    let won = round.iter().rev().find_map(|e| match e {
-        Event::Told { register: told, value } if *told == register => Some(Seat(*value as u8)),
-        _ => None,
-    });
-    let named = || {
-        let suit = play.running.rules.register("trump")?.0;
-        let trump = |e: &Event| matches!(e, Event::Told { register, .. } if *register == suit);
-        let before = &round[..round.iter().rposition(trump)?];
-        let by = before.iter().rev().find_map(|e| match e {
-            Event::Chose { seat, .. } => Some(*seat),
-            _ => None,
-        });
-        by.filter(|seat| play.seen_view().register("declarer") == Some(i32::from(seat.0)))
-    };
-    won.or_else(named)
+fn declarer(play: &Play) -> Option<Seat> {
+    play.seen_view().register("declarer").and_then(|seat| u8::try_from(seat).ok()).map(Seat)
 }
 
 /// What a seat has bid in this round; once the bidding is over, only that of the one who won it.
@@ -165,16 +148,11 @@ fn bid(play: &Play, seat: Seat) -> Option<i32> {
         return None;
     }
     let round = tally::round(play, play.end_seen());
-    let declarer = play.running.rules.register("declarer").map(|register| register.0);
-    let winner = round.iter().rev().find_map(|e| match e {
-        Event::Told { register, value } if declarer == Some(*register) => Some(*value),
-        _ => None,
-    });
     let own = round.iter().rev().find_map(|e| match e {
         Event::Chose { seat: by, chosen: Some(Move::Announce(Announcement::Number(number))) } if *by == seat => {
             Some(i32::from(*number))
         }
         _ => None,
     });
-    own.filter(|_| winner.is_none_or(|winner| winner == i32::from(seat.0)))
+    own.filter(|_| declarer(play).is_none_or(|winner| winner == seat))
 }

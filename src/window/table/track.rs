@@ -24,13 +24,15 @@ struct BoardSize {
 
 const FULL: BoardSize = BoardSize { gap: 9.0, between: 15.0, peg: 4.2, numbered: true };
 const COMPACT: BoardSize = BoardSize { gap: 6.5, between: 3.0, peg: 3.0, numbered: false };
-const PEGS: [Color32; 6] = [
+const PEGS: [Color32; 8] = [
     Color32::from_rgb(232, 72, 72),
     Color32::from_rgb(80, 150, 255),
     Color32::from_rgb(90, 210, 120),
     Color32::from_rgb(250, 200, 80),
     Color32::from_rgb(200, 120, 240),
     Color32::from_rgb(240, 240, 240),
+    Color32::from_rgb(240, 140, 60),
+    Color32::from_rgb(90, 210, 220),
 ];
 
 /// Draws the game's track; false if it has none.

@@ -83,8 +83,10 @@ fn whole(wish: &DuelWish, who: &[&str], players: [usize; 2]) -> DuelTally {
 
 /// Everything that does not depend on how quick the machine is.
 fn figures(tally: &DuelTally) -> String {
-    let DuelTally { pairs, uncounted, score, score_squares, margin, margin_squares, moves, faults, deals, .. } = tally;
-    format!("{:?}", (pairs, uncounted, score, score_squares, margin, margin_squares, moves, faults, deals))
+    let DuelTally {
+        pairs, uncounted, score, score_squares, margin, margin_squares, ahead, moves, faults, deals, ..
+    } = tally;
+    format!("{:?}", (pairs, uncounted, score, score_squares, margin, margin_squares, ahead, moves, faults, deals))
 }
 
 /// The command that the screen offers, as words.
@@ -281,4 +283,34 @@ fn every_two_of_three_players_meet_and_are_rated() {
     assert_eq!(command(&window)[0], "tournament");
     let said = told(&controls(&window));
     assert!(said.contains("Rating (Elo)") && said.contains("A, Steady against B, Gentle: "), "{said}");
+}
+
+#[test]
+fn options_of_the_rules_can_be_changed_and_stand_in_the_command() {
+    let saves = Folder::new();
+    let mut window = lab(&saves, "pasur");
+    fill(&mut window, "Pairs", "20");
+    press(&mut window, "Options");
+    window.run_steps(20);
+    window.get_by_role_and_label(Role::CheckBox, "A card that can capture must capture").click();
+    window.run_steps(4);
+    press(&mut window, "Begin");
+    settle(&mut window);
+    let setup = course(&window).unwrap().setup().clone();
+    assert_eq!((setup.options["must"].as_str(), setup.options["target"].as_str()), ("false", "62"));
+    assert!(told(&controls(&window)).contains("Options: must = false"));
+    let mut words = command(&window);
+    assert!(words.windows(2).any(|two| two == ["--set", "must=false"]), "{words:?}");
+    words.push("--json".into());
+    let ran = run(&words.iter().map(String::as_str).collect::<Vec<_>>());
+    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap_or_else(|e| panic!("{e}: {ran:?}"));
+    assert_eq!(json["a"]["win_rate"], course(&window).unwrap().figures(0).unwrap().win_rate.mean);
+    // back to what is usual it is another duel, which cannot be gone on with
+    press(&mut window, "back to true");
+    fill(&mut window, "Pairs", "40");
+    assert!(has(&window, "Begin") && !has(&window, "Go on"), "{}", told(&controls(&window)));
+    // what was changed counts again: the same duel, to more pairs
+    window.get_by_role_and_label(Role::CheckBox, "A card that can capture must capture").click();
+    window.run_steps(4);
+    assert!(has(&window, "Go on"), "{}", told(&controls(&window)));
 }

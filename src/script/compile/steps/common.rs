@@ -51,12 +51,17 @@ impl RulesBuilder {
 
     /// `into: "points"`: a variable of each seat, by that of seat 0.
     pub fn tally_key(&self, by: &Word) -> Made<Option<Register>> {
+        self.seat_var_key(by, "number(0).per_seat()")
+    }
+
+    /// As [`RulesBuilder::tally_key`], for what is usually declared so.
+    pub fn seat_var_key(&self, by: &Word, declared: &str) -> Made<Option<Register>> {
         let Some(name) = self.text_key(by, "into")? else { return Ok(None) };
         self.var_of_seats(&name).map(Some).ok_or_else(|| {
             let problem = by.key_problem("into", format!("`{name}` is no variable of each seat"));
             problem
                 .suggest_opt(did_you_mean(&name, self.names_of_seats()))
-                .note(format!("among the game's `vars:` write `{name}: number(0).per_seat()`"))
+                .note(format!("among the game's `vars:` write `{name}: {declared}`"))
         })
     }
 
@@ -129,6 +134,19 @@ impl RulesBuilder {
             self.words.push(name.into());
             self.words.len() - 1
         }) as u8
+    }
+
+    /// A variable of each seat that the step brings, by that of seat 0; the game's own of this name is used.
+    pub fn own_seat_var(&mut self, step: &Word, name: &str, kind: VarKind, start: i32) -> Made<Register> {
+        if let Some(first) = self.var_of_seats(name) {
+            return Ok(first);
+        }
+        let first = self.registers(self.settings.seats as u8, step)?;
+        for seat in (0..self.settings.seats as u8).map(Seat) {
+            let (name, register) = (Var::of_seat(name, seat), first.plus(seat.0));
+            self.vars.push(Var { name, kind, register, start, kept: false, sight: Sight::Everybody });
+        }
+        Ok(first)
     }
 
     /// A variable that the step brings; one that the game has declared by this name is used.

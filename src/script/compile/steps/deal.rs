@@ -1,13 +1,19 @@
 //! `deal("hand", 6, #{ packets, order, ... })`, `deal_each("corner", 1)`.
 
-use crate::cards::CardSet;
+use crate::cards::{Card, CardSet};
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::play::steps::deal::{Deal, Short};
-use crate::play::{Condition, Number, Register, SeatRef};
+use crate::play::{Condition, Function, Number, Register, SeatRef, Stream};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
+use crate::script::tabulation::{Bounds, Param, Wanted};
+use crate::script::values::kind::kind_of;
 use crate::script::values::word::Word;
 use crate::table::{Pile, Role};
+use rhai::FnPtr;
+
+/// So many hands are tried by a condition for dealing again.
+const SAMPLE: usize = 1000;
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     let compiled = builder.deal(step)?;
@@ -52,6 +58,7 @@ impl RulesBuilder {
             Some(name) => self.piles_of_table(step, &name)?,
             None => Vec::new(),
         };
+        let again_if = self.again_if(step, &count)?;
         let when = match self.bool_key(step, "first_time")? {
             Some(true) => Condition::Empty(self.empty_at_first()),
             _ => Condition::Always(true),
@@ -67,10 +74,40 @@ impl RulesBuilder {
             },
             refuse,
             refused_to,
+            again_if,
             when,
             sort: self.builds[self.piles.group_index(to.first)].sorted_when_dealt.clone(),
             to,
         })
+    }
+
+    /// `again_if: |cards| cards.count(KING) > 2`.
+    fn again_if(&mut self, step: &Word, count: &Number) -> Made<Option<Function>> {
+        let Some(value) = step.value("again_if") else { return Ok(None) };
+        let Some(f) = value.clone().try_cast::<FnPtr>() else {
+            let message = format!("`again_if:` is a function of the cards dealt to a pile, not {}", kind_of(&value));
+            return Err(step.key_problem("again_if", message));
+        };
+        let bounds = Bounds { wanted: Wanted::Truth, ..Bounds::default() };
+        let function = self.function(step, &f, &[Param::Set], bounds)?;
+        if let (Some(tree), Number::Const(count)) = (function.tree(), count) {
+            let index = &self.deck_index;
+            let mut dice = Stream::new(1, 0, 0);
+            let mut hand = || -> CardSet {
+                let mut left: Vec<Card> = index.deck.all().iter().collect();
+                let count = left.len().min((*count).max(0) as usize);
+                (0..count).map(|_| left.swap_remove(dice.below(left.len() as u32) as usize)).collect()
+            };
+            let mut spoilt = || {
+                let cards = hand();
+                tree.eval(|_, ask| index.ask_set(cards, ask)) != 0
+            };
+            if (0..SAMPLE).all(|_| spoilt()) {
+                let message = "these cards are dealt again and again: `again_if:` holds of all that were tried";
+                return Err(step.key_problem("again_if", message));
+            }
+        }
+        Ok(Some(function))
     }
 
     /// A packet of more cards than a pile is given changes nothing.

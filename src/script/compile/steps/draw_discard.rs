@@ -1,8 +1,10 @@
-//! `draw_discard("hand", "heap", #{ offered, by, at_most, melds, ends_at, turns })`.
+//! `draw_discard("hand", "heap", #{ offered, by, at_most, melds, wild, first, ends_at, turns })`.
 
 use super::no_step;
+use crate::cards::CardSet;
 use crate::play::steps::draw_discard::{DrawDiscard, DrawDiscardVars, KNOCK, Knock, TAKE};
-use crate::play::steps::table_melds::TableMelds;
+use crate::play::steps::meld_shape::MeldRules;
+use crate::play::steps::table_melds::{Opening, TableMelds};
 use crate::play::{Announcement, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
@@ -43,12 +45,41 @@ impl RulesBuilder {
         })
     }
 
-    /// `melds: "meld", least: 3`.
+    /// `melds: "meld", least: 3, wild: |c| c.is_joker, first: 40`.
     fn table_melds(&mut self, step: &Word) -> Made<Option<TableMelds>> {
-        let Some(piles) = self.table_row_key(step, "melds", "least")? else { return Ok(None) };
-        let least = self.int_key(step, "least")?.unwrap_or(3) as usize;
+        let Some(piles) = self.table_row_key(step, "melds", "least")? else {
+            return match ["wild", "redeem", "both_ends", "first"].into_iter().find(|key| step.value(key).is_some()) {
+                Some(key) => Err(step.key_problem(key, format!("`{key}:` stands only beside `melds:`"))),
+                None => Ok(None),
+            };
+        };
+        // first, so that steps after it find it whatever else is wrong
         let out = self.own_var(step, "out", VarKind::Number, -1)?;
-        Ok(Some(TableMelds { piles, least, out }))
+        let rules = MeldRules {
+            least: self.int_key(step, "least")?.unwrap_or(3) as usize,
+            wild: self.wild_cards(step)?,
+            both_ends: self.bool_key(step, "both_ends")?.unwrap_or(false),
+        };
+        let redeem = self.bool_key(step, "redeem")?.unwrap_or(false);
+        if redeem && rules.wild.is_empty() {
+            return Err(step.key_problem("redeem", "`redeem:` stands only beside `wild:`"));
+        }
+        Ok(Some(TableMelds { piles, rules, redeem, opening: self.opening(step)?, out }))
+    }
+
+    fn wild_cards(&mut self, step: &Word) -> Made<CardSet> {
+        match step.value("wild") {
+            Some(_) => self.which_cards(step, "wild"),
+            None => Ok(CardSet::EMPTY),
+        }
+    }
+
+    fn opening(&mut self, step: &Word) -> Made<Option<Opening>> {
+        let Some(first) = step.value("first") else { return Ok(None) };
+        let least = self.number(step, &first)?;
+        let opened = self.own_seat_var(step, "opened", VarKind::Flag, 0)?;
+        let laid = self.own_var(step, "laid", VarKind::Number, 0)?;
+        Ok((least.fixed() != Some(0)).then_some(Opening { least, opened, laid }))
     }
 
     /// `by:` and `at_most:`, both or neither.

@@ -1,5 +1,6 @@
 //! `fish("hand", "pool", #{ rows, must, choose, value, takes, also, misses, builds, counts, draws })`, a move of a turn.
 
+use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::building::Building;
 use crate::play::steps::capture::{CaptureRow, Takes};
@@ -50,7 +51,7 @@ impl RulesBuilder {
             pool,
             misses,
             rows,
-            must: self.bool_key(step, "must")?.unwrap_or(true),
+            must: self.which_cards(step, "must")?,
             chooser,
             also,
             takes: self.group(step, &takes)?,
@@ -118,16 +119,23 @@ impl RulesBuilder {
         Ok(Some(Building { piles, counts, own }))
     }
 
+    /// Which cards a key speaks of: `true`, `false`, or those for which a function holds; all where it is not said.
+    pub(super) fn which_cards(&mut self, by: &Word, key: &str) -> Made<CardSet> {
+        let Some(value) = by.value(key) else { return Ok(self.deck_index.deck.all()) };
+        if !value.is_bool() && !value.is_fnptr() {
+            let message = format!("`{key}:` takes true, false or a function of a card, not {}", kind_of(&value));
+            return Err(by.key_problem(key, message));
+        }
+        match self.card_test(by, &value, key, None, 0)? {
+            CardTest::Mask(mask) => Ok(mask),
+            _ => Err(by.key_problem(key, format!("`{key}:` must be a function of the card alone"))),
+        }
+    }
+
     fn capture_row(&mut self, row: &Word, above: &[CaptureRow]) -> Made<CaptureRow> {
         row.map_arg(1)?;
         let all = self.deck_index.deck.all();
-        let played = match row.value("played") {
-            None => all,
-            Some(value) => match self.card_test(row, &value, "played", None, 0)? {
-                CardTest::Mask(mask) => mask,
-                _ => return Err(row.key_problem("played", "`played:` must be a function of the card alone")),
-            },
-        };
+        let played = self.which_cards(row, "played")?;
         let Some(takes) = row.value("takes") else {
             return Err(row.problem("a row of captures says what it `takes:`"));
         };

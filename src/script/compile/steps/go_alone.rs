@@ -1,7 +1,7 @@
 //! `go_alone("declarer")`.
 
-use crate::play::VarKind;
-use crate::play::steps::go_alone::{GoAlone, NOBODY};
+use crate::play::steps::go_alone::GoAlone;
+use crate::play::{Register, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
@@ -25,7 +25,7 @@ impl RulesBuilder {
             together: self.own_word("together"),
             alone: self.own_word("alone"),
             lone: self.own_var(step, "lone", VarKind::Flag, 0)?,
-            sitter: self.own_var(step, "sitter", VarKind::Number, NOBODY)?,
+            sitter: self.own_var(step, "sitter", VarKind::Number, Register::NOBODY)?,
         })
     }
 }

@@ -4,8 +4,8 @@ use super::no_step;
 use crate::cards::Suit;
 use crate::play::steps::declare::Declare;
 use crate::play::steps::meld::{Exchange, Meld, MeldChoice};
-use crate::play::steps::say::{NOBODY, Say, SayWhen};
-use crate::play::{Condition, SeatRef, VarKind};
+use crate::play::steps::say::{Say, SayWhen};
+use crate::play::{Condition, Register, SeatRef, VarKind};
 use crate::script::compile::facts::{AskedBy, TRICKS};
 use crate::script::compile::melds::Pattern;
 use crate::script::compile::order::BY_DECLARATION;
@@ -130,7 +130,7 @@ impl RulesBuilder {
             None => None,
         };
         let by = match self.text_key(step, "by")? {
-            Some(office) => Some(self.own_var(step, &office, VarKind::Number, NOBODY)?),
+            Some(office) => Some(self.own_var(step, &office, VarKind::Number, Register::NOBODY)?),
             None => None,
         };
         if sets.is_none() && by.is_none() {
@@ -140,7 +140,7 @@ impl RulesBuilder {
             );
         }
         let when = self.say_when(step)?;
-        let ends = step.value("ends").is_some_and(|ends| ends.as_bool().unwrap_or(false));
+        let ends = self.bool_key(step, "ends")?.unwrap_or(false);
         Ok(Say { word: self.own_word(&name), when, sets, by, ends })
     }
 

@@ -7,6 +7,7 @@ mod choose;
 mod claim;
 mod climb;
 mod common;
+mod contract;
 mod control;
 mod count;
 mod count_aloud;

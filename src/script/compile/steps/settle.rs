@@ -1,7 +1,6 @@
 //! `settle("each side", [worth("contract", |tricks, bids| tricks >= bids, |bids| 10 * bids), ...])`.
 
 use super::no_step;
-use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::settle::{Gathered, Settle, Settled, Worth, WorthPoints};
 use crate::script::compile::facts::AskedBy;
 use crate::script::compile::round::step_name;
@@ -62,6 +61,7 @@ impl RulesBuilder {
             when: self.of_facts(&asked, row.arg(1)?, Wanted::Truth, &|m| row.arg_problem(1, m))?,
             points: self.worth_points(&asked)?,
             to_others: self.choice_key(&row, "to")?.is_some(),
+            times: row.value("times").map(|times| self.number(&row, &times)).transpose()?,
             instead,
             into: match row.value("gathers") {
                 None => self.tally_key(&row)?,
@@ -95,13 +95,7 @@ impl RulesBuilder {
         }
         let number = row.value("gathers").unwrap_or_default();
         let number = self.of_facts(asked, &number, Wanted::Number, &|m| row.key_problem("gathers", m))?;
-        let into = self.text_key(row, "into")?.unwrap_or_default();
-        let Some(into) = self.var_of_seats(&into) else {
-            let problem = row.key_problem("into", format!("`{into}` is no variable of each seat"));
-            return Err(problem
-                .suggest_opt(did_you_mean(&into, self.names_of_seats()))
-                .note(format!("among the game's `vars:` write `{into}: number(0).per_seat().kept_between_rounds()`")));
-        };
+        let Some(into) = self.seat_var_key(row, "number(0).per_seat().kept_between_rounds()")? else { return Ok(None) };
         Ok(Some(Gathered { number, into, each: self.int_key(row, "each")?.unwrap_or(1) as i32 }))
     }
 }

@@ -4,7 +4,7 @@ use super::no_step;
 use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::effects::{Effect, Effects, Fits, PassedOn};
-use crate::play::steps::shed::{Shed, ShedVars};
+use crate::play::steps::shed::{LastCard, Shed, ShedVars};
 use crate::play::{CardTest, OtherArg, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
@@ -12,6 +12,9 @@ use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use rhai::FnPtr;
+
+/// The other word where a last card is called.
+const SILENT: &str = "silent";
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     if step.name != "shed" {
@@ -41,8 +44,30 @@ impl RulesBuilder {
             most: self.most_drawn(step)?,
             free: self.bool_key(step, "free")?.unwrap_or(false),
             least: self.text_key(step, "least")?.map(|name| self.table_named(step, &name)).transpose()?,
+            last_card: self.last_card(step)?,
             vars,
         })
+    }
+
+    /// `last_card: "mau", fined: 1`.
+    fn last_card(&mut self, step: &Word) -> Made<Option<LastCard>> {
+        let fined = self.int_key(step, "fined")?;
+        let Some(said) = self.text_key(step, "last_card")?.map(|said| said.to_lowercase()) else {
+            return match fined {
+                Some(_) => Err(step.key_problem("fined", "`fined:` needs `last_card:`, the word that is to be said")),
+                None => Ok(None),
+            };
+        };
+        let wrong = match said == SILENT {
+            true => Some("that is what who does not say it says".to_string()),
+            false => self.no_word(&said),
+        };
+        if let Some(why) = wrong {
+            return Err(step.key_problem("last_card", format!("`{said}` cannot be a word of moves: {why}")));
+        }
+        let (said, silent) = (self.own_word(&said), self.own_word(SILENT));
+        let calling = self.own_var(step, "calling", VarKind::Flag, 0)?;
+        Ok(Some(LastCard { said, silent, fine: fined.unwrap_or(1) as i32, calling }))
     }
 
     fn what_fits(&mut self, step: &Word) -> Made<Fits> {

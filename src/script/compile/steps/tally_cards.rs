@@ -2,6 +2,7 @@
 
 use crate::cards::{Face, Rank};
 use crate::play::steps::tally_cards::TallyCards;
+use crate::play::{ByTrump, CardValues};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::tabulation::{Bounds, Param, Wanted};
@@ -28,7 +29,7 @@ impl RulesBuilder {
     }
 
     /// `value:` of the game: a map of ranks, or a function of a card (and the trump).
-    pub fn values(&mut self, step: &Word) -> Made<Vec<Box<[i32]>>> {
+    pub fn values(&mut self, step: &Word) -> Made<CardValues> {
         let game = self.game.clone();
         let Some(value) = self.key("value") else {
             let message = format!("`{}` needs the game's `value:`, what a card taken is worth", step.name);
@@ -48,7 +49,7 @@ impl RulesBuilder {
             }
             let of = |face: Face| face.rank().map_or(0, |r| by_rank[r as usize]);
             let values: Box<[i32]> = all.iter().map(|c| of(self.deck_index.deck.face(c))).collect();
-            return Ok(vec![values; 5]);
+            return Ok(ByTrump::same(values));
         }
         let Some(f) = value.clone().try_cast::<FnPtr>() else {
             return Err(game.key_problem(
@@ -67,7 +68,7 @@ impl RulesBuilder {
             function.eval(context, &args[..count.min(2)])
         };
         let table = |trump: i32| all.iter().map(|c| of(c, trump)).collect::<Result<Box<[i32]>, _>>();
-        let tables: Result<Vec<_>, _> = [0, 1, 2, 3, -1].map(table).into_iter().collect();
-        tables.map_err(|_| game.key_problem("value", "`value:` must be a function of the card and the trump alone"))
+        ByTrump::new(table)
+            .map_err(|_| game.key_problem("value", "`value:` must be a function of the card and the trump alone"))
     }
 }

@@ -240,8 +240,7 @@ fn expected(run: &mut Run, args: &[Val]) -> Given {
 /// What cards count when they are taken, with this trump (-1 for none).
 fn value(run: &mut Run, cards: Val, trump: i32) -> Given {
     let look = run.look()?;
-    let place = if (0..4).contains(&trump) { trump as usize } else { 4 };
-    let Some(values) = look.shared.values.get(place) else { return fault() };
+    let Some(values) = look.shared.values.as_ref().map(|values| values.with(trump)) else { return fault() };
     let group = run.group(cards)?;
     Ok(Val::Int(run.heap.in_order(&group).map(|card| values[card.index()] as i64).sum()))
 }

@@ -1,0 +1,122 @@
+//! A deal that agrees with what is known of each card, where there are too many kinds of cards for the ways to be counted.
+//!
+//! Cards are put into zones one by one, others making room, so that a deal is found wherever there is one; then cards
+//! change places at random, for so long that each deal is about as likely as any other: from any deal each exchange is as
+//! likely as the one back. Does not know what a zone or a card is.
+
+use super::dice::Dice;
+
+/// Exchanges for each card.
+const MIXING: usize = 40;
+
+/// The zone of each card; None if no deal agrees. `may` has a bit for each zone in which a card may lie, `room` how many
+/// cards each zone takes.
+pub fn deal(may: &[u64], room: &[usize], dice: &mut Dice) -> Option<Vec<usize>> {
+    let mut dealing = Dealing { may, room: room.to_vec(), zone_of: vec![None; may.len()] };
+    for card in 0..may.len() {
+        if !dealing.place(card, &mut 0) {
+            return None;
+        }
+    }
+    let mut zones: Vec<usize> = dealing.zone_of.into_iter().flatten().collect();
+    mix(may, &mut zones, dice);
+    Some(zones)
+}
+
+struct Dealing<'a> {
+    may: &'a [u64],
+    /// What is left of it.
+    room: Vec<usize>,
+    zone_of: Vec<Option<usize>>,
+}
+
+impl Dealing<'_> {
+    /// Finds a zone for a card, if need be by moving others on; `tried` has a bit for each zone that was tried.
+    fn place(&mut self, card: usize, tried: &mut u64) -> bool {
+        for zone in (0..self.room.len()).filter(|zone| self.may[card] >> zone & 1 == 1) {
+            if *tried >> zone & 1 == 1 {
+                continue;
+            }
+            *tried |= 1 << zone;
+            if self.room[zone] > 0 {
+                self.room[zone] -= 1;
+                self.zone_of[card] = Some(zone);
+                return true;
+            }
+            for other in 0..self.may.len() {
+                // it keeps its place if no other is found
+                if self.zone_of[other] == Some(zone) && self.place(other, tried) {
+                    self.zone_of[card] = Some(zone);
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}
+
+/// Two cards change places, or three go round, where each may lie there.
+fn mix(may: &[u64], zones: &mut [usize], dice: &mut Dice) {
+    let fits = |card: usize, zone: usize| may[card] >> zone & 1 == 1;
+    for _ in 0..MIXING * zones.len() {
+        let [a, b, c] = [0; 3].map(|_| dice.below(zones.len()));
+        let (at_a, at_b, at_c) = (zones[a], zones[b], zones[c]);
+        if dice.below(2) == 0 {
+            if fits(a, at_b) && fits(b, at_a) {
+                zones.swap(a, b);
+            }
+        } else if a != b && b != c && c != a && fits(a, at_b) && fits(b, at_c) && fits(c, at_a) {
+            (zones[a], zones[b], zones[c]) = (at_b, at_c, at_a);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::generator::Stream;
+    use std::collections::BTreeMap;
+
+    /// Every deal that agrees.
+    fn all(may: &[u64], room: &mut [usize], zones: &mut Vec<usize>, found: &mut BTreeMap<Vec<usize>, u32>) {
+        let Some(next) = may.get(zones.len()) else {
+            found.insert(zones.clone(), 0);
+            return;
+        };
+        for zone in 0..room.len() {
+            if next >> zone & 1 == 1 && room[zone] > 0 {
+                room[zone] -= 1;
+                zones.push(zone);
+                all(may, room, zones, found);
+                zones.pop();
+                room[zone] += 1;
+            }
+        }
+    }
+
+    #[test]
+    fn each_deal_that_agrees_is_as_likely_as_any_other() {
+        const SAMPLES: u32 = 60_000;
+        let may = [0b001, 0b011, 0b011, 0b110, 0b111, 0b111, 0b100, 0b101];
+        let mut found = BTreeMap::new();
+        all(&may, &mut [3, 3, 2], &mut Vec::new(), &mut found);
+        let mut dice = Dice::Own(Stream::new(5, 0, 0));
+        for _ in 0..SAMPLES {
+            let zones = deal(&may, &[3, 3, 2], &mut dice).unwrap();
+            *found.get_mut(&zones).expect("a deal that agrees") += 1;
+        }
+        let each = f64::from(SAMPLES) / found.len() as f64;
+        let chi: f64 = found.values().map(|n| (f64::from(*n) - each).powi(2) / each).sum();
+        let free = (found.len() - 1) as f64;
+        println!("{} deals, chi-square {chi:.1} of {free} degrees of freedom", found.len());
+        assert!(found.len() > 10 && chi < free + 4.0 * (2.0 * free).sqrt());
+    }
+
+    #[test]
+    fn a_deal_is_found_where_others_must_make_room_and_none_where_there_is_none() {
+        let mut dice = Dice::Own(Stream::new(1, 0, 0));
+        // the last may lie in the first zone only, which the first ones take
+        assert_eq!(deal(&[0b011, 0b110, 0b001], &[1, 1, 1], &mut dice), Some(vec![1, 2, 0]));
+        assert_eq!(deal(&[0b01, 0b01], &[1, 1], &mut dice), None);
+    }
+}

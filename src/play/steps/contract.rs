@@ -1,0 +1,274 @@
+//! Seats bid contracts, a number and then a suit, until all others pass; a contract that stands can be doubled.
+//!
+//! Knows what may be bid over what. It does not know what a contract is worth, nor whether it is made.
+
+use super::mechanics::Mechanics;
+use super::step_text::{StepFeature, StepText};
+use crate::cards::Suit;
+use crate::play::equipment::Equipment;
+use crate::play::event::{Event, EventSink};
+use crate::play::fault::Fault;
+use crate::play::illegal::IllegalMove;
+use crate::play::joint::SeatRef;
+use crate::play::moves::{Announcement, Move};
+use crate::play::parsed_move::ParsedMove;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, WordSpec};
+use crate::table::{Group, Seat};
+
+/// What is said for a contract without trump.
+pub const NO_TRUMP: &str = "no-trump";
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("bids", "a list of numbers", "what may be bid, the lowest first"),
+    KeySpec::said("first", "a seat", "who bids first; else the dealer's left"),
+    KeySpec::truth("no_trump", "a contract may be without trump"),
+    KeySpec::said("ranked", "suits", "the same number may be bid in a higher suit: \"C D H S\", no trump is above all"),
+    KeySpec::truth("out", "who has passed bids no more"),
+    KeySpec::said(
+        "doubles",
+        "two words",
+        "what the other side says to double a contract, and the bidder's to redouble",
+    ),
+    KeySpec::truth("over_doubles", "bids go on over a double, which is forgotten then"),
+];
+
+pub const WORDS: &[WordSpec] = &[WordSpec::step(
+    "contract",
+    (1, 1),
+    "contract(#{ bids, first, no_trump, ranked, doubles })",
+    "Seats bid a number and a suit, until all others pass.",
+)
+.with(KEYS)];
+
+const TEXT: StepText = StepText {
+    decision: "bid",
+    suits_name_trump: true,
+    feature: StepFeature::Phrase("contracts"),
+    ..StepText::of("bidding")
+};
+
+/// Bidding of contracts. The highest bidder becomes the declarer; if nobody bids, nobody does.
+#[derive(Clone, Debug)]
+pub struct Contract {
+    pub bids: Vec<i16>,
+    pub first: SeatRef,
+    pub no_trump: Option<Announcement>,
+    /// The suits from the lowest to the highest, as they are listed.
+    pub suits: [Suit; 4],
+    /// The same number may be bid in a higher one.
+    pub ranked: bool,
+    /// Who has passed bids no more.
+    pub out: bool,
+    pub doubling: Option<Doubling>,
+    /// Own registers: the number whose suit is to be named (0 for none), and the seats that are not asked any more unless
+    /// somebody bids or doubles.
+    pub own: Register,
+}
+
+/// How a contract is doubled.
+#[derive(Clone, Copy, Debug)]
+pub struct Doubling {
+    pub double: Announcement,
+    pub redouble: Announcement,
+    /// A double is no end of the bidding.
+    pub over: bool,
+    /// What the contract counts: 1, 2 or 4 times.
+    pub times: Register,
+}
+
+/// No trump ranks above all suits.
+const ABOVE_ALL: i32 = 4;
+
+impl Contract {
+    pub const REGISTERS: u8 = 2;
+
+    fn number(&self) -> Register {
+        self.own
+    }
+
+    /// A bit for each seat.
+    fn quiet(&self) -> Register {
+        self.own.plus(1)
+    }
+
+    /// Whose contract stands.
+    fn bidder(&self, state: &State) -> Option<Seat> {
+        u8::try_from(state.get(Register::DECLARER)).ok().map(Seat)
+    }
+
+    /// The rank of the suit of the contract that stands; -1 while there is none.
+    fn standing_suit(&self, state: &State) -> i32 {
+        match (self.bidder(state), Suit::from_index(state.get(Register::TRUMP))) {
+            (None, _) => -1,
+            (_, None) => ABOVE_ALL,
+            (_, Some(suit)) => self.suits.iter().position(|other| *other == suit).map_or(-1, |rank| rank as i32),
+        }
+    }
+
+    /// The suits that may be named with this number, by their ranks, no trump last.
+    fn suits(&self, state: &State, number: i32) -> impl Iterator<Item = i32> {
+        let standing = self.standing_suit(state);
+        let same = standing >= 0 && number == state.get(Register::BID);
+        let last = if self.no_trump.is_some() { ABOVE_ALL } else { ABOVE_ALL - 1 };
+        (0..=last).filter(move |suit| !same || *suit > standing)
+    }
+
+    /// The numbers that may be bid.
+    fn numbers<'a>(&'a self, state: &'a State) -> impl Iterator<Item = i16> + 'a {
+        let standing = state.get(Register::BID);
+        let higher = move |number: i32| {
+            let same = self.ranked && number == standing && self.suits(state, number).next().is_some();
+            self.bidder(state).is_none() || number > standing || same
+        };
+        let open = self.doubling.is_none_or(|doubling| doubling.over || state.get(doubling.times) == 1);
+        self.bids.iter().copied().filter(move |number| open && higher(*number as i32))
+    }
+
+    /// What the seat may say to double the contract.
+    fn double(&self, rules: &Equipment, state: &State, seat: Seat) -> Option<Announcement> {
+        let (doubling, bidder) = (self.doubling?, self.bidder(state)?);
+        match (state.get(doubling.times), rules.team(bidder) == rules.team(seat)) {
+            (1, false) => Some(doubling.double),
+            (2, true) => Some(doubling.redouble),
+            _ => None,
+        }
+    }
+
+    fn named(&self, rank: i32) -> Option<Move> {
+        let suits = self.suits.iter().map(|suit| Move::suit(*suit));
+        suits.chain(self.no_trump.map(Move::Announce)).nth(rank as usize)
+    }
+
+    /// The suit of a number is named: the contract stands.
+    fn stand<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, trump: i32) {
+        turn.set(Register::BID, turn.get(self.number()));
+        turn.set(Register::TRUMP, trump);
+        turn.set(self.number(), 0);
+        self.spoke(turn, seat);
+        turn.set(Register::DECLARER, seat.0 as i32);
+        if let Some(doubling) = self.doubling {
+            turn.set(doubling.times, 1);
+        }
+    }
+
+    /// After a bid or a double the others are asked again.
+    fn spoke<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
+        let bidder = self.bidder(turn.state).map_or(0, bit);
+        let out = if self.out { turn.get(self.quiet()) & !bidder } else { 0 };
+        turn.set(self.quiet(), out | bit(seat));
+    }
+
+    /// The next seat that has a choice; the others pass.
+    fn go_on<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
+        let seats = turn.rules.seats;
+        for next in (1..=seats).map(|n| seat.left(n, seats)) {
+            let may = self.numbers(turn.state).next().is_some() || self.double(turn.rules, turn.state, next).is_some();
+            if may && turn.get(self.quiet()) & bit(next) == 0 {
+                return Flow::ask(next);
+            }
+        }
+        self.close(turn);
+        Flow::NEXT
+    }
+
+    fn close<S: EventSink>(&self, turn: &mut Turn<S>) {
+        for register in [Register::DECLARER, Register::BID] {
+            let value = turn.get(register);
+            turn.tell(|| Event::Told { register: register.0, value });
+        }
+    }
+}
+
+fn bit(seat: Seat) -> i32 {
+    1 << seat.0
+}
+
+impl Mechanics for Contract {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(never)]
+    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        for (register, value) in
+            [(Register::BID, 0), (Register::TRUMP, -1), (Register::DECLARER, -1), (self.number(), 0), (self.quiet(), 0)]
+        {
+            turn.set(register, value);
+        }
+        if let Some(doubling) = self.doubling {
+            turn.set(doubling.times, 1);
+        }
+        Ok(Flow::ask(self.first.seat(turn.rules, turn.state)))
+    }
+
+    fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
+        let numbers = self.bids.iter().map(|number| Move::number(*number));
+        let suits = (0..=ABOVE_ALL).filter_map(|suit| self.named(suit));
+        let doubles = self.doubling.iter().flat_map(|doubling| [doubling.double, doubling.redouble]);
+        Some([Move::Pass].into_iter().chain(numbers).chain(suits).chain(doubles.map(Move::Announce)).collect())
+    }
+
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        match state.get(self.number()) {
+            0 => {
+                out.push(Move::Pass);
+                out.extend(self.numbers(state).map(Move::number));
+                out.extend(self.double(rules, state, seat).map(Move::Announce));
+            }
+            number => out.extend(self.suits(state, number).filter_map(|suit| self.named(suit))),
+        }
+        Ok(())
+    }
+
+    fn unthinking(&self, _: &Equipment, state: &State, _: Seat) -> Result<Option<Move>, Fault> {
+        Ok((state.get(self.number()) == 0).then_some(Move::Pass))
+    }
+
+    #[inline(never)]
+    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let said = chosen.said();
+        match (said, self.doubling) {
+            (Some(Announcement::Number(number)), _) => {
+                turn.set(self.number(), number as i32);
+                return Ok(Flow::ask(seat));
+            }
+            (Some(Announcement::Suit(suit)), _) => self.stand(turn, seat, suit as i32),
+            (Some(word), _) if Some(word) == self.no_trump => self.stand(turn, seat, -1),
+            (Some(_), Some(doubling)) => {
+                turn.set(doubling.times, 2 * turn.get(doubling.times));
+                self.spoke(turn, seat);
+            }
+            (None, _) => turn.set(self.quiet(), turn.get(self.quiet()) | bit(seat)),
+            (Some(_), None) => {}
+        }
+        Ok(self.go_on(turn, seat))
+    }
+
+    /// Whoever's contract stands is not asked.
+    fn arrange(&self, _: &Equipment, state: &mut State, _: Seat) {
+        let quiet = self.bidder(state).map_or(0, bit);
+        state.set(self.quiet(), quiet);
+    }
+
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        if state.get(self.number()) != 0 {
+            return Some(IllegalMove::ContractSuit { number: state.get(self.number()) });
+        }
+        let doubles = |doubling: Doubling| [doubling.double, doubling.redouble].map(|said| said.text(&rules.names()));
+        match (parsed.number, &parsed.word) {
+            (Some(_), _) => {
+                let to = self.numbers(state).map(i32::from).collect();
+                Some(IllegalMove::ContractNumber { standing: state.get(Register::BID), to })
+            }
+            (None, Some(word)) if self.doubling.is_some_and(|doubling| doubles(doubling).contains(word)) => {
+                let own = self.bidder(state).is_some_and(|bidder| rules.team(bidder) == rules.team(seat));
+                Some(IllegalMove::Undoubled { word: word.clone(), own })
+            }
+            _ => parsed.suit.map(|_| IllegalMove::ContractFirst),
+        }
+    }
+
+    fn cards_dealt(&self, _: &Group) -> Option<i32> {
+        Some(0)
+    }
+}

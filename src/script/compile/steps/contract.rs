@@ -1,0 +1,84 @@
+//! `contract(#{ bids: [80, 90, 100], doubles: ["contra", "recontra"] })`.
+
+use crate::cards::Suit;
+use crate::play::steps::contract::{Contract, Doubling, NO_TRUMP};
+use crate::play::{Announcement, Register, SeatRef, VarKind};
+use crate::script::compile::round::step_name;
+use crate::script::compile::value::items;
+use crate::script::compile::{Made, RulesBuilder};
+use crate::script::values::word::Word;
+
+/// More numbers are no list that a player could choose from.
+const MOST_BIDS: usize = 100;
+
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.contract(step)?;
+    builder.push(step_name(step), compiled);
+    Ok(())
+}
+
+impl RulesBuilder {
+    fn contract(&mut self, step: &Word) -> Made<Contract> {
+        step.map_arg(0)?;
+        // first, so that steps after it find what it keeps whatever else is wrong
+        let doubling = self.doubling(step)?;
+        let no_trump = self.bool_key(step, "no_trump")?.unwrap_or(false);
+        let ranked = self.suit_ranks(step)?;
+        Ok(Contract {
+            bids: self.contract_bids(step)?,
+            first: self.who_key(step, "first")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
+            no_trump: no_trump.then(|| Announcement::Word(self.own_word(NO_TRUMP) as u16)),
+            suits: ranked.unwrap_or(Suit::ALL),
+            ranked: ranked.is_some(),
+            out: self.bool_key(step, "out")?.unwrap_or(false),
+            doubling,
+            own: self.registers(Contract::REGISTERS, step)?,
+        })
+    }
+
+    fn contract_bids(&self, step: &Word) -> Made<Vec<i16>> {
+        let Some(list) = step.value("bids") else {
+            return Err(step.problem("`contract` says what may be bid: `bids: [80, 90, 100]`"));
+        };
+        let number = |item: &rhai::Dynamic| item.as_int().ok().filter(|n| (1..=10_000).contains(n)).map(|n| n as i16);
+        let bids: Option<Vec<i16>> = items(&list).iter().map(number).collect();
+        let rises = |bids: &Vec<i16>| bids.windows(2).all(|two| two[0] < two[1]);
+        bids.filter(|bids| (1..=MOST_BIDS).contains(&bids.len()) && rises(bids)).ok_or_else(|| {
+            step.key_problem(
+                "bids",
+                format!("`bids:` takes a list of rising numbers from 1 to 10000, at most {MOST_BIDS}"),
+            )
+        })
+    }
+
+    fn suit_ranks(&self, step: &Word) -> Made<Option<[Suit; 4]>> {
+        let Some(text) = self.text_key(step, "ranked")? else { return Ok(None) };
+        let suits: Option<Vec<Suit>> = text.split_whitespace().map(Suit::parse).collect();
+        let each = |suits: &Vec<Suit>| Suit::ALL.iter().all(|suit| suits.contains(suit));
+        let four = suits.filter(each).and_then(|suits| suits.try_into().ok());
+        four.map(Some).ok_or_else(|| {
+            step.key_problem("ranked", "`ranked:` takes the four suits from the lowest to the highest: \"C D H S\"")
+        })
+    }
+
+    fn doubling(&mut self, step: &Word) -> Made<Option<Doubling>> {
+        let over = self.bool_key(step, "over_doubles")?;
+        let Some(list) = step.value("doubles") else {
+            return match over {
+                Some(_) => Err(step.key_problem("over_doubles", "`over_doubles:` stands only beside `doubles:`")),
+                None => Ok(None),
+            };
+        };
+        let times = self.own_var(step, "doubled", VarKind::Number, 1)?;
+        let words: Vec<String> = items(&list).into_iter().filter_map(|item| item.into_string().ok()).collect();
+        let is_word = |word: &String| !word.is_empty() && word.chars().all(|c| c.is_alphanumeric() || c == '-');
+        match words.as_slice() {
+            [double, redouble] if double != redouble && words.iter().all(is_word) => {
+                let mut said = |word: &str| Announcement::Word(self.own_word(word) as u16);
+                let (double, redouble) = (said(double), said(redouble));
+                Ok(Some(Doubling { double, redouble, over: over.unwrap_or(false), times }))
+            }
+            _ => Err(step.key_problem("doubles", "`doubles:` takes two words, as `[\"contra\", \"recontra\"]`")),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The options of a variant as they are chosen on the screen: their values, which of them were changed, a control for each.
+//!
+//! Knows neither who sits at the table nor what is done with what is chosen.
+
+use crate::catalog::{Chosen, OptionKind, OptionSpec, OptionValue};
+use crate::wording::words::capital;
+use egui::{ComboBox, DragValue, TextEdit, TextWrapMode, Ui};
+use std::collections::BTreeMap;
+
+#[derive(Clone, Debug, Default)]
+pub struct ChosenOptions {
+    /// Every option with its value.
+    values: Vec<(String, OptionValue)>,
+    /// Options that were changed.
+    set: Vec<String>,
+}
+
+impl ChosenOptions {
+    /// What nobody changed is as the rules have it for so many seats, of which these are people's.
+    pub fn fit(&mut self, chosen: &Chosen, seats: u8, people: &[usize]) {
+        let kept: Vec<(String, OptionValue)> =
+            self.values.iter().filter(|(name, _)| self.set.contains(name)).cloned().collect();
+        let beside = chosen.set_beside(people, seats, &[]);
+        self.values = chosen.options(seats, &beside).unwrap_or_default();
+        for (name, value) in kept {
+            if let Some(slot) = self.values.iter_mut().find(|(n, _)| *n == name) {
+                slot.1 = value;
+            }
+        }
+        let values = &self.values;
+        self.set.retain(|name| values.iter().any(|(known, _)| known == name));
+    }
+
+    /// Those that were changed, as `--set` takes them.
+    pub fn set(&self) -> Vec<(String, String)> {
+        let set = self.values.iter().filter(|(name, _)| self.set.contains(name));
+        set.map(|(name, value)| (name.clone(), value.to_string())).collect()
+    }
+
+    /// All of them, sorted by name.
+    pub fn all(&self) -> BTreeMap<String, String> {
+        self.values.iter().map(|(name, value)| (name.clone(), value.to_string())).collect()
+    }
+
+    /// A control for each option, and for what was changed a way back.
+    pub fn show(&mut self, ui: &mut Ui, chosen: &Chosen, seats: u8) {
+        let usual = chosen.options(seats, &[]).unwrap_or_default();
+        for option in &chosen.game.options {
+            let Some(place) = self.values.iter().position(|(name, _)| *name == option.name) else { continue };
+            let before = usual.iter().find(|(name, _)| *name == option.name).map(|(_, v)| v.clone());
+            ui.horizontal(|ui| {
+                ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
+                control(ui, option, &mut self.values[place].1, seats);
+                if before.as_ref().is_some_and(|b| *b != self.values[place].1) {
+                    let reset = format!("back to {}", before.as_ref().map(OptionValue::to_string).unwrap_or_default());
+                    if ui.small_button(reset).clicked() {
+                        self.values[place].1 = before.clone().unwrap_or(option.default.clone());
+                    }
+                }
+            });
+            let changed = before.is_some_and(|b| b != self.values[place].1);
+            self.set.retain(|name| *name != option.name);
+            if changed {
+                self.set.push(option.name.clone());
+            }
+        }
+    }
+}
+
+/// The control of an option, with its help beside it.
+fn control(ui: &mut Ui, option: &OptionSpec, value: &mut OptionValue, seats: u8) {
+    let help = capital(&option.help);
+    match (&option.kind, value) {
+        (OptionKind::Bool, OptionValue::Bool(flag)) => _ = ui.checkbox(flag, help),
+        (OptionKind::Int(low, high), OptionValue::Int(number)) => {
+            let drag = ui.add(DragValue::new(number).range(*low..=*high).speed(1.0));
+            let label = ui.label(help).on_hover_text(option.kind.form(seats));
+            drag.labelled_by(label.id);
+        }
+        (OptionKind::Seat, OptionValue::Int(number)) => {
+            let combo =
+                ComboBox::from_id_salt(&option.name).width(110.0).selected_text(format!("Seat {}", *number + 1));
+            let combo = combo.show_ui(ui, |ui| {
+                for seat in 0..i64::from(seats) {
+                    ui.selectable_value(number, seat, format!("Seat {}", seat + 1));
+                }
+            });
+            let label = ui.label(help);
+            combo.response.labelled_by(label.id);
+        }
+        (OptionKind::Choice(values), value) => {
+            let combo =
+                ComboBox::from_id_salt(&option.name).width(150.0).selected_text(value.to_string().replace('_', " "));
+            let combo = combo.show_ui(ui, |ui| {
+                for choice in values {
+                    ui.selectable_value(value, choice.clone(), choice.to_string().replace('_', " "));
+                }
+            });
+            let label = ui.label(help);
+            combo.response.labelled_by(label.id);
+        }
+        (_, OptionValue::Text(text)) => {
+            let edit = ui.add(TextEdit::singleline(text).desired_width(150.0));
+            let label = ui.label(help);
+            edit.labelled_by(label.id);
+        }
+        (_, value) => _ = ui.label(format!("{help}: {value}")),
+    }
+}
