@@ -75,7 +75,7 @@ impl<'a> Solver<'a> {
 
     fn play(&self, state: &State, chosen: Move) -> Result<State, Stop> {
         let mut next = state.clone();
-        self.rules.play(&mut next, chosen, &mut Silent)?;
+        self.rules.apply_unchecked(&mut next, chosen, &mut Silent)?;
         match next.generator.is_where(&state.generator) {
             true => Ok(next),
             false => Err(Stop::Unknown),

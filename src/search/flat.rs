@@ -69,7 +69,7 @@ impl Tried {
     /// What a move brings in this world.
     fn value(&mut self, ahead: &mut Ahead, candidate: usize, index: u32) -> Result<f64, Fault> {
         self.state.clone_from(&self.root);
-        ahead.worlds.rules().play(&mut self.state, ahead.moves[candidate], &mut Silent)?;
+        ahead.worlds.rules().apply_unchecked(&mut self.state, ahead.moves[candidate], &mut Silent)?;
         self.play_on(ahead, index)
     }
 

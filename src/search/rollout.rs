@@ -35,7 +35,7 @@ impl<'a> Playout<'a> {
                 return self.rules.play_out(state, seed, &mut self.moves);
             }
             let chosen = self.choose(state, seat, &mut own_dice(seed, seat, state.moves))?;
-            self.rules.play(state, chosen, &mut Silent)?;
+            self.rules.apply_unchecked(state, chosen, &mut Silent)?;
         }
         Ok(())
     }

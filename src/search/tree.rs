@@ -68,7 +68,7 @@ impl<'a> Tree<'a> {
             }
             self.rules.moves(state, &mut moves)?;
             let (next, is_new) = self.choose(node, &moves);
-            self.rules.play(state, self.nodes[next].chosen, &mut Silent)?;
+            self.rules.apply_unchecked(state, self.nodes[next].chosen, &mut Silent)?;
             path.push((next, self.rules.team(seat)));
             if is_new {
                 return Ok(());

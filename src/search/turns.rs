@@ -63,7 +63,7 @@ fn best_with(first: usize, ways: &[Way], tallies: &[Tally]) -> Candidate {
 fn value(ahead: &mut Ahead, tried: &mut Tried, way: &Way, index: u32) -> Result<f64, Fault> {
     tried.state.clone_from(&tried.root);
     for chosen in &way.moves {
-        ahead.worlds.rules().play(&mut tried.state, *chosen, &mut Silent)?;
+        ahead.worlds.rules().apply_unchecked(&mut tried.state, *chosen, &mut Silent)?;
     }
     tried.play_on(ahead, index)
 }
@@ -80,7 +80,7 @@ fn ways_through(ahead: &Ahead, root: &State) -> Result<Vec<Way>, Fault> {
         for (place, chosen) in list.iter().enumerate() {
             let first = if path.is_empty() { place } else { first };
             let mut next = state.clone();
-            rules.play(&mut next, *chosen, &mut Silent)?;
+            rules.apply_unchecked(&mut next, *chosen, &mut Silent)?;
             let moves: Vec<Move> = path.iter().copied().chain([*chosen]).collect();
             if !goes_on(&state, &next, seat) {
                 ways.push(Way { first, moves, left: in_hand(rules, &next, seat) });

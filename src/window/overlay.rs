@@ -236,7 +236,7 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
         "On the cards",
         &[
             ("a bright edge", "the card may be played now"),
-            ("a small dot", "of two equal cards, the one of the second pack"),
+            ("a small dot", "of two equal cards, the one of the second deck"),
             ("a grey card", "it cannot be played now; a click on it says why"),
         ],
     ),

@@ -108,7 +108,7 @@ impl Replay<'_> {
     }
 
     fn make(&mut self, chosen: Move) {
-        self.rules.play_with(&mut self.state, chosen, &mut Silent, Some(&mut self.dealt)).unwrap();
+        self.rules.apply_unchecked_with(&mut self.state, chosen, &mut Silent, Some(&mut self.dealt)).unwrap();
     }
 
     /// Plays the decisions of a deal, in their order but for cards that all lay away at the same time.
@@ -186,7 +186,7 @@ impl Replay<'_> {
                 continue;
             }
             let mut after = state.clone();
-            self.rules.play(&mut after, next, &mut Silent).unwrap();
+            self.rules.apply_unchecked(&mut after, next, &mut Silent).unwrap();
             self.choices(&after, chosen, count, all);
         }
     }

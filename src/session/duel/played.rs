@@ -140,7 +140,7 @@ impl Table<'_> {
             let chosen = self.choose(&mut state, seat, &mut moves, &sink.memory, &mut played)?;
             thinking += start.elapsed();
             sink.course.push(CourseEntry { seat: Some(seat), chosen: Some(chosen), chance: None });
-            self.rules.play_with(&mut state, chosen, &mut sink, Some(&mut chance))?;
+            self.rules.apply_unchecked_with(&mut state, chosen, &mut sink, Some(&mut chance))?;
             // the cards of a series are one decision
             if state.chosen.is_empty() {
                 played.times[self.owners[seat.index()]].add(std::mem::take(&mut thinking));

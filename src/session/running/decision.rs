@@ -57,7 +57,7 @@ impl Match {
             };
             let (choice, _) = decide(&**policy, &View::new(&self.rules, &state, seat), &legal, &mut dice);
             cards |= legal[choice.index].cards();
-            self.rules.play(&mut state, legal[choice.index], &mut Silent)?;
+            self.rules.apply_unchecked(&mut state, legal[choice.index], &mut Silent)?;
         }
         Ok(Some(cards))
     }

@@ -63,7 +63,7 @@ pub enum MatchError {
     Forbidden(ForbiddenEntry),
 }
 
-/// How a move is made: [`Rules::apply_with`] or [`Rules::play_with`].
+/// How a move is made: [`Rules::apply_with`] or [`Rules::apply_unchecked_with`].
 type By = fn(&Rules, &mut State, Move, &mut EventLog, ChanceBy) -> Result<(), PlayError>;
 
 /// What a step of a match brought.
@@ -206,7 +206,7 @@ impl Match {
         self.make_by(chosen, Rules::apply_with)
     }
 
-    /// Makes a move, by the rules' `apply_with`, or by `play_with`, which does not ask whether it is legal.
+    /// Makes a move, by the rules' `apply_with`, or by `apply_unchecked_with`, which does not ask whether it is legal.
     fn make_by(&mut self, chosen: Move, by: By) -> Result<(), MatchError> {
         let mut dictation = Dictation::of_deal(self.deal.clone());
         self.advance(chosen, &mut dictation, by)?;
@@ -261,7 +261,7 @@ impl Match {
             Some(Said::Forbidden(chosen, entry)) => {
                 self.notes.push(entry);
                 self.make_by(chosen, |rules, state, chosen, log, chance| {
-                    Ok(rules.play_with(state, chosen, log, chance)?)
+                    Ok(rules.apply_unchecked_with(state, chosen, log, chance)?)
                 })?;
                 Ok(self.was_listed(chosen))
             }

@@ -163,7 +163,7 @@ impl CardTable {
         let deck = &play.running.rules.deck_index.deck;
         match placed.card.filter(|_| flight.turned > 0.5) {
             Some(card) => Picture::Face { face: deck.face(card), copy: deck.copy(card) },
-            None => Picture::Back { pack: 0 },
+            None => Picture::Back { deck: 0 },
         }
     }
 }
