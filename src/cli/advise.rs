@@ -20,7 +20,7 @@ pub fn advise(data: Option<&Path>, args: &AdviseArgs) -> anyhow::Result<i32> {
     }
     let plan = Plan { worlds: args.worlds, ..Plan::default() };
     let advice = played.advise(&plan, policy.as_deref())?;
-    let report = Report { variant: &rules.id, strategy: args.with.as_deref(), played: &played, advice: &advice };
+    let report = AdviceReport { variant: &rules.id, strategy: args.with.as_deref(), played: &played, advice: &advice };
     match args.json {
         true => super::output::print_json(&report.to_json()),
         false => say!("{}", report.to_text().trim_end()),
@@ -28,14 +28,14 @@ pub fn advise(data: Option<&Path>, args: &AdviseArgs) -> anyhow::Result<i32> {
     Ok(0)
 }
 
-struct Report<'a> {
+struct AdviceReport<'a> {
     variant: &'a str,
     strategy: Option<&'a str>,
     played: &'a Match,
     advice: &'a Advice,
 }
 
-impl Report<'_> {
+impl AdviceReport<'_> {
     /// The place of the move that is advised: the strategy's, where one was asked.
     fn best(&self) -> usize {
         self.advice.chosen.as_ref().map_or(self.advice.found.best, |(place, _)| *place)

@@ -50,7 +50,7 @@ mod worlds;
 pub use build::{Build, Refusal};
 pub use by_trump::{ByTrump, CardValues};
 pub use call_count::{CallCount, Called, Calls, Clock, FunctionCost, Way};
-pub use chance::{Chance, ChanceBy, ChanceSource, Dictated, Dictation, Wanted};
+pub use chance::{Chance, ChanceBy, ChanceSource, Dictated, Dictation, WantedChance};
 pub use course::{MOST_MOVES, MOST_ROUNDS};
 pub use deal_list::DealList;
 pub use deck_index::DeckIndex;

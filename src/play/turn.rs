@@ -1,6 +1,6 @@
 //! What a step may do to the table: the host's verbs.
 
-use super::chance::{Chance, ChanceBy, Dictated, Wanted};
+use super::chance::{Chance, ChanceBy, Dictated, WantedChance};
 use super::equipment::Equipment;
 use super::event::{Event, EventSink};
 use super::fault::{Fault, FaultKind};
@@ -207,7 +207,7 @@ impl<S: EventSink> Turn<'_, S> {
     /// A number below `n`, by chance.
     pub fn roll(&mut self, n: u32) -> Result<u32, Fault> {
         let round = self.state.round;
-        let dictated = self.chance.as_mut().and_then(|source| source.next(round, Wanted::Number(n)));
+        let dictated = self.chance.as_mut().and_then(|source| source.next(round, WantedChance::Number(n)));
         let number = match dictated {
             None => self.state.generator.below(n),
             Some(Dictated { outcome: Chance::Number(number), was_drawn }) if number < n => {
@@ -394,10 +394,10 @@ impl<S: EventSink> Turn<'_, S> {
 }
 
 /// A card of the pile that is not out, unless all are.
-fn wanted_card(table: &Table, from: Pile, to: Pile, out: CardSet) -> Wanted {
+fn wanted_card(table: &Table, from: Pile, to: Pile, out: CardSet) -> WantedChance {
     let all = table.set(from);
     let among = if (all - out).is_empty() { all } else { all - out };
-    Wanted::Card { among, from, to }
+    WantedChance::Card { among, from, to }
 }
 
 /// The points of the cards of the running count, where there is no short way to them.

@@ -47,13 +47,13 @@ impl Found {
 
 /// Sums of what a candidate brought.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tally {
+pub(super) struct ValueSums {
     n: u32,
     sum: f64,
     squares: f64,
 }
 
-impl Tally {
+impl ValueSums {
     pub fn add(&mut self, value: f64) {
         self.n += 1;
         self.sum += value;
@@ -73,7 +73,7 @@ impl Tally {
 }
 
 /// The better half of some candidates, at least two, best first; equals in the order of the list.
-pub(super) fn better_half(mut alive: Vec<usize>, tallies: &[Tally]) -> Vec<usize> {
+pub(super) fn better_half(mut alive: Vec<usize>, tallies: &[ValueSums]) -> Vec<usize> {
     alive.sort_by(|a, b| tallies[*b].mean().total_cmp(&tallies[*a].mean()).then(a.cmp(b)));
     alive.truncate(alive.len().div_ceil(2).max(2));
     alive

@@ -4,7 +4,7 @@ use crate::play::{Fault, Generator, Move};
 use crate::table::Seat;
 
 /// What was decided.
-pub struct Answer {
+pub struct DecidedMove {
     pub seat: Seat,
     pub chosen: Move,
     pub reason: Option<String>,

@@ -1,6 +1,6 @@
 //! A computer player's decision, taken away from the match so that it can be made on another thread.
 
-use super::answer::Answer;
+use super::answer::DecidedMove;
 use super::player::Player;
 use super::running::{Match, MatchError};
 use crate::play::{
@@ -25,10 +25,10 @@ pub struct ThinkingTask {
 
 impl ThinkingTask {
     /// Asks the strategy. Takes as long as the strategy takes.
-    pub fn answer(self) -> Result<Answer, MatchError> {
+    pub fn answer(self) -> Result<DecidedMove, MatchError> {
         if let Some(chosen) = self.listed {
             let reason = Some("as listed".to_string());
-            return Ok(Answer {
+            return Ok(DecidedMove {
                 seat: self.seat,
                 chosen,
                 reason,
@@ -49,7 +49,7 @@ impl ThinkingTask {
         let (Decision { index, reason }, fault) = decide(&*self.policy, &view, &legal, &mut dice);
         let generator = shared.then_some(generator);
         let moves = self.state.moves;
-        Ok(Answer { seat: self.seat, chosen: legal[index], reason, fault, generator, moves, listed: false })
+        Ok(DecidedMove { seat: self.seat, chosen: legal[index], reason, fault, generator, moves, listed: false })
     }
 
     fn view(&self) -> View<'_> {

@@ -4,7 +4,7 @@
 
 use crate::play::Move;
 use crate::script::deep_stack;
-use crate::session::{Answer, Loaded, MatchError};
+use crate::session::{DecidedMove, Loaded, MatchError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 pub enum JobResult {
     /// Rules with their players, or why there are none.
     Seated(Result<Box<Seated>, String>),
-    Thought(Box<Result<Answer, MatchError>>),
+    Thought(Box<Result<DecidedMove, MatchError>>),
     /// What differs from variant to variant.
     Surveyed(crate::wording::Survey),
     /// Tables in their first round.

@@ -7,7 +7,7 @@ mod decision;
 mod past;
 mod replay;
 
-use super::answer::Answer;
+use super::answer::DecidedMove;
 use super::older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 use super::player::{Player, seated_players};
 use super::record::{Record, RecordError, fingerprint_text};
@@ -277,7 +277,7 @@ impl Match {
     }
 
     /// Makes the move that was decided elsewhere; false if the match has moved on meanwhile.
-    pub fn take(&mut self, answer: Answer) -> Result<bool, MatchError> {
+    pub fn take(&mut self, answer: DecidedMove) -> Result<bool, MatchError> {
         if self.to_move() != Some(answer.seat) || self.state.moves != answer.moves {
             return Ok(false);
         }

@@ -362,7 +362,7 @@ impl App {
                 play,
                 preferences: &self.preferences,
             };
-            let drawing = overlay::Drawing { markdown: &mut self.markdown, art: &mut self.art };
+            let drawing = overlay::OverlayTools { markdown: &mut self.markdown, art: &mut self.art };
             overlay::show(ui, drawing, what, &mut commands);
         }
         for command in commands {

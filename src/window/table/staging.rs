@@ -5,7 +5,7 @@
 use super::callout::Callout;
 use super::pick::cards_of;
 use super::play::Play;
-use super::shown::Meeting;
+use super::shown::CardMeeting;
 use crate::cards::{Card, CardSet};
 use crate::play::{Event, Move};
 use crate::table::Seat;
@@ -32,7 +32,7 @@ impl Play {
             _ => None,
         };
         if let Some(from) = self.running.events()[self.playback.seen..].iter().find_map(goes) {
-            self.shown.meet(Meeting { card, with: taken }, from);
+            self.shown.meet(CardMeeting { card, with: taken }, from);
             self.playback.stirred = true;
         }
         let said = self.with_narrator(|narrator| narrator.capture_called(seat, card, taken));

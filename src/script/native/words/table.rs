@@ -1,6 +1,6 @@
 //! The table: as `bridge/view_functions.rs` and `bridge/verbs.rs`.
 
-use super::{Kind, Property, Word, gives, property};
+use super::{Kind, NativeWord, Property, gives, property};
 use crate::cards::{Card, CardSet, Suit};
 use crate::play::{ArgSource, EvalContext, NothingLive, Register, ScoreArgs, ScoreTable, VarKind, Verb};
 use crate::script::bridge::script_view::For;
@@ -9,7 +9,7 @@ use crate::script::native::value::{Given, Span, Val, fault};
 use crate::script::values::numbers::NUMBERS;
 use crate::table::Seat;
 
-pub(super) const WORDS: &[Word] = &[
+pub(super) const WORDS: &[NativeWord] = &[
     gives("pile", 2, Kind::Table, |run, args| {
         let seat = run.look()?.seat;
         run.pile(text(args[1])?, seat)
