@@ -1,9 +1,10 @@
 //! `advise`: what each move of a kept position is worth.
 
 use super::args::AdviseArgs;
-use crate::play::Move;
-use crate::search::{Candidate, Objective, Plan, reason};
+use crate::play::{Move, Reason};
+use crate::search::{Candidate, Objective, Plan};
 use crate::session::{Advice, House, Match, Player, Record, TableChoice};
+use crate::wording::reason;
 use serde_json::json;
 use std::path::Path;
 
@@ -42,10 +43,9 @@ impl AdviceReport<'_> {
     }
 
     fn reason(&self) -> String {
-        let own = || reason(&self.advice.found, Objective::Margin);
         match &self.advice.chosen {
-            Some((_, said)) => said.clone().unwrap_or_default(),
-            None => own(),
+            Some((_, said)) => said.as_ref().map_or(String::new(), reason),
+            None => reason(&Reason::Ahead(self.advice.found.reason(Objective::Margin))),
         }
     }
 

@@ -34,6 +34,7 @@ mod parted_hand;
 pub mod partition;
 mod policy;
 mod ranks;
+mod reason;
 mod rules;
 mod same_cards;
 mod score;
@@ -74,6 +75,7 @@ pub use outcome::{Grade, Outcome, PlayTo, Tie};
 pub use parsed_move::ParsedMove;
 pub use parted_hand::PartedHand;
 pub use policy::{Bot, Decision, Otherwise, Policy, Preference, Sitting, Trait, decide};
+pub use reason::{AheadUnit, LookedAhead, Reason};
 pub use rules::{FirstDealer, NextDealer, Rules};
 pub use same_cards::SameCards;
 pub use score::{

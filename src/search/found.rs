@@ -1,5 +1,8 @@
 //! What a search found.
 
+use super::plan::Objective;
+use crate::play::{AheadUnit, LookedAhead};
+
 /// A legal move and what it is worth.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Candidate {
@@ -35,6 +38,15 @@ impl Found {
         let mean = |place: usize| self.values[place].mean;
         places.sort_by(|a, b| worth(*a).cmp(&worth(*b)).then(mean(*b).total_cmp(&mean(*a))).then(a.cmp(b)));
         places
+    }
+
+    /// Why the best move is best.
+    pub fn reason(&self, objective: Objective) -> LookedAhead {
+        let counts = match objective {
+            Objective::Margin => AheadUnit::Points,
+            Objective::Win => AheadUnit::Matches,
+        };
+        LookedAhead { by: self.ahead_by(), counts, exact: self.exact, worlds: self.worlds }
     }
 
     /// By how much the best is better than the next, if there is one.

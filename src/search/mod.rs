@@ -19,7 +19,7 @@ mod value;
 pub use chances::Chances;
 pub use found::{Candidate, Found};
 pub use plan::{BudgetLimits, Objective, Plan, PlayoutChooser, Rollout, Until};
-pub use player::{SearchPlayer, reason};
+pub use player::SearchPlayer;
 
 use crate::play::{Dice, Fault, FaultKind, Move, View, Worlds};
 use crate::table::Seat;

@@ -4,8 +4,8 @@ use super::answer::DecidedMove;
 use super::player::Player;
 use super::running::{Match, MatchError};
 use crate::play::{
-    Bot, Decision, Dice, GeneratorKind, History, Knowledge, Move, Otherwise, Policy, Rules, State, View, decide,
-    own_dice,
+    Bot, Decision, Dice, GeneratorKind, History, Knowledge, Move, Otherwise, Policy, Reason, Rules, State, View,
+    decide, own_dice,
 };
 use crate::table::Seat;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ impl ThinkingTask {
     /// Asks the strategy. Takes as long as the strategy takes.
     pub fn answer(self) -> Result<DecidedMove, MatchError> {
         if let Some(chosen) = self.listed {
-            let reason = Some("as listed".to_string());
+            let reason = Some(Reason::Listed);
             return Ok(DecidedMove {
                 seat: self.seat,
                 chosen,
@@ -57,7 +57,7 @@ impl ThinkingTask {
     }
 
     /// The same without its dice moving the dealer's: a hint.
-    pub fn hint(self) -> Result<(Move, Option<String>), MatchError> {
+    pub fn hint(self) -> Result<(Move, Option<Reason>), MatchError> {
         let legal = self.rules.legal(&self.state)?;
         let mut dice = own_dice(self.seed, self.seat, self.state.moves);
         let choice = self.policy.choose(&self.view(), &legal, &mut dice).map_err(MatchError::Strategy)?;

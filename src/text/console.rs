@@ -2,7 +2,7 @@
 
 use super::colours;
 use super::line_editor::LineEditor;
-use crate::wording::visible;
+use crate::wording::{StoryLine, visible};
 use anstream::{AutoStream, ColorChoice};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
@@ -69,6 +69,16 @@ impl<'a> Console<'a> {
 
     pub fn say_all(&mut self, lines: &[String]) -> io::Result<()> {
         lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    /// Tells what happened; headings are strong.
+    pub fn tell(&mut self, story: &[StoryLine]) -> io::Result<()> {
+        story.iter().try_for_each(|line| match line {
+            StoryLine::Heading(_) if self.look.colours => {
+                writeln!(self.output, "{}", colours::strong(&visible(&line.to_string())))
+            }
+            line => self.say(&line.to_string()),
+        })
     }
 
     /// Says something beside the game.

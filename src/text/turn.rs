@@ -9,7 +9,7 @@ use crate::cards::Face;
 use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
 use crate::session::{MatchError, SlotNews, TakenBack, save_as};
 use crate::wording::words::{capital, columns};
-use crate::wording::{TypedError, looks, match_error};
+use crate::wording::{TypedError, looks, match_error, reason};
 use std::path::Path;
 
 impl TextTable<'_, '_, '_> {
@@ -230,9 +230,9 @@ impl TextTable<'_, '_, '_> {
         self.slot.hinted();
         let hint = policy.map_err(|e| e.to_string()).and_then(|p| self.running.hint(&*p).map_err(|e| match_error(&e)));
         let line = match hint {
-            Ok((chosen, reason)) => {
-                let reason = reason.map_or(String::new(), |r| format!(": {r}"));
-                format!("Hint of {who}: `{}`{reason}.", self.typed(chosen))
+            Ok((chosen, why)) => {
+                let why = why.map_or(String::new(), |why| format!(": {}", reason(&why)));
+                format!("Hint of {who}: `{}`{why}.", self.typed(chosen))
             }
             Err(error) => format!("No hint of {who}: {error}"),
         };

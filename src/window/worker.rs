@@ -2,7 +2,7 @@
 //!
 //! An answer carries the number of its question; the one who asked drops what is stale.
 
-use crate::play::Move;
+use crate::play::{Move, Reason};
 use crate::script::deep_stack;
 use crate::session::{DecidedMove, Loaded, MatchError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,7 +19,7 @@ pub enum JobResult {
     Pictured(crate::window::gallery::TablePictures),
     /// Edited rules with what differs in them; None if nothing was edited.
     Read(Option<(std::sync::Arc<crate::session::House>, crate::wording::Survey)>),
-    Hint(Result<(Move, Option<String>), String>),
+    Hint(Result<(Move, Option<Reason>), String>),
     /// What a decision was worth; None if nothing can be said of it.
     Reviewed(Option<Box<crate::session::Reviewed>>),
     /// A bit of a duel was played, or it cannot be.

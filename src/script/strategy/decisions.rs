@@ -3,7 +3,7 @@
 use super::answers::{Decided, exact_moves, next_in_series};
 use crate::cards::CardSet;
 use crate::diagnostics::problem::Problem;
-use crate::play::{CallCount, Decision, Dice, Fault, Move, Policy, Preference, Step, Trait, View};
+use crate::play::{CallCount, Decision, Dice, Fault, Move, Policy, Preference, Reason, Step, Trait, View};
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::script_view::{For, ScriptView};
@@ -202,7 +202,10 @@ impl Policy for DecisionFunctions {
         match self.decided(view, moves, dice)? {
             Some(Decided { among, reason }) => {
                 let place = if among.len() > 1 { dice.below(among.len()) } else { 0 };
-                Ok(Decision { index: among.get(place).copied().unwrap_or(moves.len()), reason })
+                Ok(Decision {
+                    index: among.get(place).copied().unwrap_or(moves.len()),
+                    reason: reason.map(Reason::Said),
+                })
             }
             None => self.otherwise.choose(view, moves, dice),
         }

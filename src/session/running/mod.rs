@@ -13,8 +13,8 @@ use super::player::{Player, seated_players};
 use super::record::{Record, RecordError, fingerprint_text};
 use crate::cards::CardSet;
 use crate::play::{
-    ChanceBy, DealList, Dictation, Event, EventLog, Fault, GeneratorKind, Move, Outcome, ParsedMove, PlayError, Rules,
-    State, View,
+    ChanceBy, DealList, Dictation, Event, EventLog, Fault, GeneratorKind, Move, Outcome, ParsedMove, PlayError, Reason,
+    Rules, State, View,
 };
 use crate::table::Seat;
 pub use past::TakenBack;
@@ -73,7 +73,7 @@ pub enum Advance {
     Moved {
         seat: Seat,
         chosen: Move,
-        reason: Option<String>,
+        reason: Option<Reason>,
     },
     /// A person has to move.
     Human(Seat),
@@ -238,7 +238,7 @@ impl Match {
     pub fn step(&mut self) -> Result<Advance, MatchError> {
         let Some(seat) = self.to_move() else { return Ok(Advance::Over) };
         if let Some(chosen) = self.listed_move(seat)? {
-            return Ok(Advance::Moved { seat, chosen, reason: Some("as listed".into()) });
+            return Ok(Advance::Moved { seat, chosen, reason: Some(Reason::Listed) });
         }
         let player = self.players[seat.index()].clone();
         let Player::Computer { policy, .. } = player else { return Ok(Advance::Human(seat)) };

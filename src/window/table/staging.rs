@@ -102,11 +102,7 @@ impl Play {
 
     /// What a seat did stays marked until the person at the window moves again.
     pub(super) fn note_act(&mut self, seat: Seat, cards: CardSet, event: &Event) {
-        let told = self.with_narrator(|n| {
-            let told = n.tell_in(self.step_shown(), event)?;
-            let plain = told.strip_prefix(n.name(seat)).unwrap_or(&told);
-            Some(plain.trim().trim_end_matches('.').to_string())
-        });
+        let told = self.with_narrator(|narrator| narrator.act(self.step_shown(), event));
         self.playback.acting = Some(seat);
         self.playback.acts.resize(self.running.rules.seats, None);
         if let Some(told) = told {

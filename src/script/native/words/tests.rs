@@ -1,6 +1,6 @@
 //! All words that Rhai is given are known to the compiler, or stay Rhai's on purpose.
 
-use super::{FoundWord, FoundProperty};
+use super::{FoundProperty, FoundWord};
 use crate::script::bridge::move_value::OF_MOVE;
 use crate::script::bridge::names::ScriptNames;
 use crate::script::bridge::view_functions::OF_TABLE;
