@@ -36,10 +36,6 @@ impl Partition {
     pub fn melds(&self) -> &[CardSet] {
         &self.melds[..self.count]
     }
-
-    pub fn melds_mut(&mut self) -> &mut [CardSet] {
-        &mut self.melds[..self.count]
-    }
 }
 
 struct PartitionSearch<'a> {

@@ -126,11 +126,6 @@ impl<'a> Console<'a> {
         Ok((read > 0).then_some(line))
     }
 
-    /// Is somebody sitting there?
-    pub fn has_screen(&self) -> bool {
-        self.look.screen
-    }
-
     /// Takes what was shown out of sight, on a screen also from what can be scrolled back to; and what was typed.
     pub fn hide(&mut self) -> io::Result<()> {
         if let LineSource::Editor(editor) = &mut self.input {

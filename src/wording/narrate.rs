@@ -305,6 +305,16 @@ impl Narrator<'_> {
         format!("{}: {} takes {what}", self.name(seat), self.cards([card]))
     }
 
+    /// `Ann takes the trick`
+    pub fn trick_called(&self, seat: Seat) -> String {
+        format!("{} the trick", self.does(seat, "take"))
+    }
+
+    /// `Ann pays for a bid that was not met (-20).`
+    pub fn pays(&self, seat: Seat, line: &Line) -> String {
+        format!("{} for {} ({:+}).", self.does(seat, "pay"), self.row(line), line.points)
+    }
+
     /// `Ann says "pass".`, where the game has a word for it.
     fn cannot_move(&self, seat: Seat) -> String {
         match &self.text.cannot_move {

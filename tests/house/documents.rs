@@ -302,9 +302,7 @@ fn the_document_for_authors_names_every_word() {
         })
     };
     let words = vocabulary::words().map(|w| w.name).chain(vocabulary::MODIFIERS.iter().map(|m| m.name));
-    // known to the host, and without a meaning yet
-    let unbuilt = ["card_slot", "suit_groups", "called", "per_player"];
-    let missing: Vec<&str> = words.filter(|w| !named(w) && !unbuilt.contains(w)).collect();
+    let missing: Vec<&str> = words.filter(|w| !named(w)).collect();
     assert_eq!(missing, [""; 0]);
 }
 
@@ -327,4 +325,20 @@ fn only_the_small_pictures_of_the_readme_are_kept() {
         assert!(root().join(link).exists(), "README.md links to {link}");
     }
     assert!(kept > 0, "the README shows no picture");
+}
+
+/// The map of the tests names each file of them, and nothing that is gone.
+#[test]
+fn the_map_of_the_tests_names_each_file() {
+    let text = fs::read_to_string(root().join("tests/README.md")).unwrap();
+    let table = text.split("## Where to look").nth(1).and_then(|rest| rest.split("\n## ").next()).unwrap();
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| `")?.split(" | ").next());
+    let named: Vec<&str> = rows.flat_map(|files| files.split(['`', ',', ' ', '/'])).filter(|w| !w.is_empty()).collect();
+    let files = fs::read_dir(root().join("tests/house")).unwrap().map(|e| e.unwrap().file_name());
+    let files: Vec<String> = files.map(|name| name.display().to_string().replace(".rs", "")).collect();
+    let missing: Vec<&String> = files.iter().filter(|f| *f != "main" && !named.contains(&f.as_str())).collect();
+    assert!(missing.is_empty(), "tests/README.md does not say what these try: {missing:?}");
+    let gone: Vec<&&str> = named.iter().filter(|name| !files.iter().any(|file| file == **name)).collect();
+    assert!(gone.is_empty(), "tests/README.md names what is not in tests/house: {gone:?}");
+    assert!(files.len() > 40, "only {} files were found", files.len());
 }

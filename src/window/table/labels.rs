@@ -101,7 +101,7 @@ pub fn inside(painter: &Painter, play: &Play, pile: Pile, pose: Pose) {
     painter.add(egui::epaint::TextShape::new(at, galley, ink).with_angle(pose.angle));
 }
 
-/// `Widow`, and below it whose it is.
+/// `Hand`, and below it whose it is.
 fn place_name(play: &Play, pile: Pile) -> String {
     let name = capital(&short_name(play, pile));
     match owner(play, pile) {

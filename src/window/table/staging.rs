@@ -45,7 +45,7 @@ impl Play {
 
     /// The cards of a trick are looked at before they are gathered; the one that wins it is lit.
     pub(super) fn trick(&mut self, seat: Seat, cards: CardSet) -> f32 {
-        let said = self.with_narrator(|narrator| narrator.does(seat, "take") + " the trick");
+        let said = self.with_narrator(|narrator| narrator.trick_called(seat));
         let own = self.shown.tokens.iter().filter(|token| token.by == Some(seat)).filter_map(|token| token.card);
         let winning = cards & own.collect::<CardSet>();
         let cards = if winning.is_empty() { cards } else { winning };
