@@ -21,7 +21,8 @@ const FLOORS: [&[&str]; 8] = [
 /// Terms that only one game uses. Folder names in `rules/` come on top.
 const TERMS: &str = "cribbage crib cribs pone nobs heels muggins skunk skunks skunked pegging pinochle pinochles dix \
                      widow widowed royal_marriage pasur sur surs bezique noddy belote klaberjass jass coinche euchre \
-                     piquet carte_blanche capot scopa scoponi casino cassino build_up solitaire klondike tuxedo gin rummy oh_hell briscola";
+                     piquet carte_blanche capot scopa scoponi casino cassino build_up solitaire klondike tuxedo gin \
+                     rummy oh_hell briscola";
 
 /// Words of the trade that may also be the name of a folder in `rules/`.
 const TRADE: &str = "hearts spades clubs diamonds template war whist trumps pairs pairs_up fish rummy piquet euchre";
