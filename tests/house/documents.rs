@@ -361,3 +361,14 @@ fn only_the_small_pictures_of_the_readme_are_kept() {
     }
     assert!(kept > 0, "the README shows no picture");
 }
+
+/// A variant says where it comes from, so that a reader can look whether it is told truly.
+#[test]
+fn each_variant_names_its_source() {
+    let games = fs::read_dir(root().join("rules")).unwrap().map(|entry| entry.unwrap().path().join("variants"));
+    let files = games.filter_map(|folder| fs::read_dir(folder).ok()).flatten().map(|entry| entry.unwrap().path());
+    let tables: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|e| e == "toml")).collect();
+    let silent = tables.iter().filter(|path| !fs::read_to_string(path).unwrap().starts_with("# Source: "));
+    assert_eq!(silent.map(|path| path.display().to_string()).collect::<Vec<_>>(), [""; 0]);
+    assert!(tables.len() > 40);
+}
