@@ -306,6 +306,38 @@ fn the_document_for_authors_names_every_word() {
     assert_eq!(missing, [""; 0]);
 }
 
+/// Told in words and tables alone: what only an imitation of an older program needs.
+const IMITATION: [&str; 3] = ["java", "java_shared", "stacked"];
+
+/// Each word, modifier and key stands in a listing that is compiled, so that nobody has to guess how it is written.
+#[test]
+fn a_listing_shows_every_word() {
+    let listings = listings();
+    let scripts = listings.iter().filter(|l| l.kind.starts_with("rhai") && !l.place.starts_with("README.md"));
+    let code: String = scripts.map(|l| without_comments(&l.text)).collect();
+    let shown = |name: &str, end: char| {
+        let is_name = |c: char| c.is_alphanumeric() || c == '_';
+        code.match_indices(name).any(|(i, _)| !code[..i].ends_with(is_name) && code[i + name.len()..].starts_with(end))
+    };
+    let words = vocabulary::words().map(|w| w.name).chain(vocabulary::MODIFIERS.iter().map(|m| m.name));
+    let words = words.filter(|word| !shown(word, '(')).map(|word| format!("{word}(...)"));
+    let keys = vocabulary::words().flat_map(|w| w.keys).map(|key| key.name);
+    let keys = keys.filter(|key| !shown(key, ':')).map(|key| format!("{key}:"));
+    let known = |missing: &String| {
+        let name = missing.trim_end_matches([':', '.', '(', ')']);
+        IMITATION.contains(&name)
+    };
+    let mut missing: Vec<String> = words.chain(keys).filter(|missing| !known(missing)).collect();
+    missing.sort();
+    missing.dedup();
+    assert_eq!(missing, [""; 0]);
+}
+
+/// A script without what follows `//`.
+fn without_comments(text: &str) -> String {
+    text.lines().map(|line| line.split("//").next().unwrap_or_default().to_string() + "\n").collect()
+}
+
 /// Pictures weigh on the history for ever: those of the README are kept, small; `docs/window/pictures.py` makes the others.
 #[test]
 fn only_the_small_pictures_of_the_readme_are_kept() {
@@ -341,4 +373,15 @@ fn the_map_of_the_tests_names_each_file() {
     let gone: Vec<&&str> = named.iter().filter(|name| !files.iter().any(|file| file == **name)).collect();
     assert!(gone.is_empty(), "tests/README.md names what is not in tests/house: {gone:?}");
     assert!(files.len() > 40, "only {} files were found", files.len());
+}
+
+/// A variant says where it comes from, so that a reader can look whether it is told truly.
+#[test]
+fn each_variant_names_its_source() {
+    let games = fs::read_dir(root().join("rules")).unwrap().map(|entry| entry.unwrap().path().join("variants"));
+    let files = games.filter_map(|folder| fs::read_dir(folder).ok()).flatten().map(|entry| entry.unwrap().path());
+    let tables: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|e| e == "toml")).collect();
+    let silent = tables.iter().filter(|path| !fs::read_to_string(path).unwrap().starts_with("# Source: "));
+    assert_eq!(silent.map(|path| path.display().to_string()).collect::<Vec<_>>(), [""; 0]);
+    assert!(tables.len() > 40);
 }
