@@ -6,6 +6,7 @@ use super::fault::{Fault, FaultKind};
 use super::function::Function;
 use super::moves::Move;
 use super::outcome::Outcome;
+use super::reason::Reason;
 use super::tree::Ask;
 use super::view::View;
 use crate::table::{Pile, Seat};
@@ -62,12 +63,12 @@ pub struct Sitting {
 }
 
 /// A decision.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
     /// Place in the list of moves.
     pub index: usize,
-    /// The reason, as a hint shows it.
-    pub reason: Option<String>,
+    /// The reason, which a hint shows.
+    pub reason: Option<Reason>,
 }
 
 impl Decision {
@@ -225,7 +226,7 @@ impl Bot {
                 (0..moves.len()).filter(|i| preference.meets(view, moves[*i], &self.traits)).collect();
             if !wanted.is_empty() {
                 let index = wanted[dice.below(wanted.len())];
-                return Some(Decision { index, reason: Some(preference.name.clone()) });
+                return Some(Decision { index, reason: Some(preference.name.clone().into()) });
             }
         }
         None

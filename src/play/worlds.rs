@@ -34,7 +34,7 @@ pub struct Worlds<'a> {
     /// Everything that the seat knows; cards of which it does not know where they lie are in the last zone.
     base: State,
     /// The piles among which cards are dealt, the largest last.
-    zones: Vec<Zone>,
+    zones: Vec<PileRoom>,
     /// Cards that may lie in the same zones.
     alike: Vec<Alike>,
     /// None where there are too many kinds of cards to be counted.
@@ -49,7 +49,7 @@ pub struct Worlds<'a> {
 
 /// A pile with room for cards that are dealt.
 #[derive(Clone, Copy, Debug)]
-struct Zone {
+struct PileRoom {
     pile: Pile,
     room: usize,
 }
@@ -82,9 +82,9 @@ impl<'a> Worlds<'a> {
         let hidden: Vec<Pile> = rules.piles.all().filter(|p| !view.sees(*p) && !view.is_empty(*p)).collect();
         let pinned = |pile: &Pile| view.must_lie_in(*pile);
         let known = hidden.iter().fold(CardSet::EMPTY, |all, pile| all | pinned(pile));
-        let mut zones: Vec<Zone> = hidden
+        let mut zones: Vec<PileRoom> = hidden
             .iter()
-            .map(|pile| Zone { pile: *pile, room: view.len(*pile).saturating_sub(pinned(pile).len()) })
+            .map(|pile| PileRoom { pile: *pile, room: view.len(*pile).saturating_sub(pinned(pile).len()) })
             .filter(|zone| zone.room > 0)
             .collect();
         zones.sort_by_key(|zone| (zone.room, zone.pile));
@@ -265,7 +265,7 @@ fn none_agrees(view: &View) -> Fault {
 }
 
 /// The cards by what is known of them.
-fn gather(view: &View, cards: CardSet, zones: &[Zone]) -> Vec<Alike> {
+fn gather(view: &View, cards: CardSet, zones: &[PileRoom]) -> Vec<Alike> {
     let may: Vec<CardSet> = zones.iter().map(|zone| view.may_lie_in(zone.pile)).collect();
     let mut alike: Vec<Alike> = Vec::new();
     for card in cards {
@@ -289,7 +289,7 @@ struct Ways {
 }
 
 impl Ways {
-    fn new(zones: &[Zone], alike: &[Alike]) -> Option<Ways> {
+    fn new(zones: &[PileRoom], alike: &[Alike]) -> Option<Ways> {
         let mut strides = Vec::new();
         let mut size = 1usize;
         for a in alike {
@@ -314,7 +314,7 @@ impl Ways {
         self.tables.first().map_or(1.0, |table| table[index])
     }
 
-    fn fill(&mut self, zones: &[Zone], alike: &[Alike], zone: usize, left: &mut [u8]) -> f64 {
+    fn fill(&mut self, zones: &[PileRoom], alike: &[Alike], zone: usize, left: &mut [u8]) -> f64 {
         if zone == zones.len() {
             return left.iter().all(|n| *n == 0) as u8 as f64;
         }
@@ -333,7 +333,7 @@ impl Ways {
     }
 
     /// Deals zone by zone: how many of each kind as often as there are ways to go on, and which of a kind at random.
-    fn deal(&self, zones: &[Zone], alike: &[Alike], dice: &mut Dice, mut put: impl FnMut(Card, Pile)) {
+    fn deal(&self, zones: &[PileRoom], alike: &[Alike], dice: &mut Dice, mut put: impl FnMut(Card, Pile)) {
         let mut cards: Vec<CardSet> = alike.iter().map(|a| a.cards).collect();
         let mut left = self.counts.clone();
         for zone in 0..zones.len().saturating_sub(1) {
@@ -350,7 +350,7 @@ impl Ways {
     }
 
     /// How many of each kind a zone takes.
-    fn taken(&self, zones: &[Zone], alike: &[Alike], zone: usize, left: &[u8], dice: &mut Dice) -> Vec<u8> {
+    fn taken(&self, zones: &[PileRoom], alike: &[Alike], zone: usize, left: &[u8], dice: &mut Dice) -> Vec<u8> {
         let room = zones[zone].room;
         if self.kinds == 1 {
             return vec![room as u8];

@@ -2,7 +2,7 @@
 
 use super::Ahead;
 use super::found::{Candidate, Found};
-use super::value::Value;
+use super::value::PositionValue;
 use crate::play::{Fault, Move, Rules, Silent, State};
 
 /// Moves deeper than this are not looked at: it is a cycle, or far from an end.
@@ -25,22 +25,22 @@ pub(super) fn solve(ahead: &mut Ahead, root: &mut State) -> Result<Option<Found>
 }
 
 /// Why there is no value.
-enum Stop {
+enum NoValue {
     /// Too much to look at, or chance.
     Unknown,
     Fault(Fault),
 }
 
-impl From<Fault> for Stop {
-    fn from(fault: Fault) -> Stop {
-        Stop::Fault(fault)
+impl From<Fault> for NoValue {
+    fn from(fault: Fault) -> NoValue {
+        NoValue::Fault(fault)
     }
 }
 
 /// Looks at positions, for two sides, until there is no budget left.
 pub(super) struct Solver<'a> {
     rules: &'a Rules,
-    value: &'a Value<'a>,
+    value: &'a PositionValue<'a>,
     nodes: u32,
     /// Room for a list of moves at each depth.
     lists: Vec<Vec<Move>>,
@@ -64,28 +64,28 @@ impl<'a> Solver<'a> {
         self.known(found)
     }
 
-    fn known(&self, found: Result<f64, Stop>) -> Result<Option<f64>, Fault> {
+    fn known(&self, found: Result<f64, NoValue>) -> Result<Option<f64>, Fault> {
         match found {
             // somebody else's aim is not known where there are more than two sides
             Ok(value) => Ok((self.rules.teams <= 2).then_some(value)),
-            Err(Stop::Unknown) => Ok(None),
-            Err(Stop::Fault(fault)) => Err(fault),
+            Err(NoValue::Unknown) => Ok(None),
+            Err(NoValue::Fault(fault)) => Err(fault),
         }
     }
 
-    fn play(&self, state: &State, chosen: Move) -> Result<State, Stop> {
+    fn play(&self, state: &State, chosen: Move) -> Result<State, NoValue> {
         let mut next = state.clone();
-        self.rules.play(&mut next, chosen, &mut Silent)?;
+        self.rules.apply_unchecked(&mut next, chosen, &mut Silent)?;
         match next.generator.is_where(&state.generator) {
             true => Ok(next),
-            false => Err(Stop::Unknown),
+            false => Err(NoValue::Unknown),
         }
     }
 
-    fn look(&mut self, state: &State, depth: usize, mut low: f64, mut high: f64) -> Result<f64, Stop> {
+    fn look(&mut self, state: &State, depth: usize, mut low: f64, mut high: f64) -> Result<f64, NoValue> {
         let Some(seat) = state.to_move() else { return Ok(self.value.of(state)) };
         if self.nodes == 0 || depth >= DEEPEST || self.rules.teams > 2 {
-            return Err(Stop::Unknown);
+            return Err(NoValue::Unknown);
         }
         self.nodes -= 1;
         let mut list = self.lists.pop().unwrap_or_default();

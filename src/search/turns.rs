@@ -5,7 +5,7 @@
 
 use super::Ahead;
 use super::flat::{self, Tried, best, stages};
-use super::found::{Candidate, Found, Tally, better_half};
+use super::found::{Candidate, Found, ValueSums, better_half};
 use crate::play::{Fault, Move, Rules, Silent, State};
 use crate::table::{Per, Pile, Role, Seat};
 use std::collections::{BTreeSet, VecDeque};
@@ -16,7 +16,7 @@ const MOST_POSITIONS: usize = 600;
 const MOST_ENDS: usize = 48;
 
 /// One way through the turn.
-struct Way {
+struct TurnWay {
     /// The place of its first move in the list.
     first: usize,
     moves: Vec<Move>,
@@ -32,7 +32,7 @@ pub(super) fn search(ahead: &mut Ahead, root: &State) -> Result<Found, Fault> {
     ways.sort_by_key(|way| way.left);
     ways.truncate(MOST_ENDS.max(2));
     let worlds = ahead.plan.worlds.max(1);
-    let mut tallies = vec![Tally::default(); ways.len()];
+    let mut tallies = vec![ValueSums::default(); ways.len()];
     let mut alive: Vec<usize> = (0..ways.len()).collect();
     let mut tried = Tried::new(ahead);
     let mut done = 0;
@@ -54,22 +54,22 @@ pub(super) fn search(ahead: &mut Ahead, root: &State) -> Result<Found, Fault> {
 }
 
 /// What the best way that begins with a move is worth, as far as it was tried.
-fn best_with(first: usize, ways: &[Way], tallies: &[Tally]) -> Candidate {
+fn best_with(first: usize, ways: &[TurnWay], tallies: &[ValueSums]) -> Candidate {
     let with = ways.iter().zip(tallies).filter(|(way, _)| way.first == first);
     let tried = with.map(|(_, tally)| tally.candidate());
     tried.max_by(|a, b| a.n.cmp(&b.n).then(a.mean.total_cmp(&b.mean))).unwrap_or_default()
 }
 
-fn value(ahead: &mut Ahead, tried: &mut Tried, way: &Way, index: u32) -> Result<f64, Fault> {
+fn value(ahead: &mut Ahead, tried: &mut Tried, way: &TurnWay, index: u32) -> Result<f64, Fault> {
     tried.state.clone_from(&tried.root);
     for chosen in &way.moves {
-        ahead.worlds.rules().play(&mut tried.state, *chosen, &mut Silent)?;
+        ahead.worlds.rules().apply_unchecked(&mut tried.state, *chosen, &mut Silent)?;
     }
     tried.play_on(ahead, index)
 }
 
 /// Every way through the turn of the seat on turn, the shortest first.
-fn ways_through(ahead: &Ahead, root: &State) -> Result<Vec<Way>, Fault> {
+fn ways_through(ahead: &Ahead, root: &State) -> Result<Vec<TurnWay>, Fault> {
     let rules = ahead.worlds.rules();
     let Some(seat) = root.to_move() else { return Ok(Vec::new()) };
     let mut seen = BTreeSet::from([fingerprint(rules, root)]);
@@ -80,10 +80,10 @@ fn ways_through(ahead: &Ahead, root: &State) -> Result<Vec<Way>, Fault> {
         for (place, chosen) in list.iter().enumerate() {
             let first = if path.is_empty() { place } else { first };
             let mut next = state.clone();
-            rules.play(&mut next, *chosen, &mut Silent)?;
+            rules.apply_unchecked(&mut next, *chosen, &mut Silent)?;
             let moves: Vec<Move> = path.iter().copied().chain([*chosen]).collect();
             if !goes_on(&state, &next, seat) {
-                ways.push(Way { first, moves, left: in_hand(rules, &next, seat) });
+                ways.push(TurnWay { first, moves, left: in_hand(rules, &next, seat) });
             } else if positions < MOST_POSITIONS && seen.insert(fingerprint(rules, &next)) {
                 positions += 1;
                 open.push_back((next, first, moves));

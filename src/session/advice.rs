@@ -1,7 +1,7 @@
 //! What the moves of a position are worth, and what a strategy would do there.
 
 use super::running::{Match, MatchError};
-use crate::play::{Knowledge, Move, PlayError, Policy, own_dice};
+use crate::play::{Knowledge, Move, PlayError, Policy, Reason, own_dice};
 use crate::search::{Found, Plan, search};
 use crate::table::Seat;
 
@@ -14,7 +14,7 @@ pub struct Advice {
     /// What each move is worth, in the order of the moves.
     pub found: Found,
     /// What the strategy would do: the place of its move, and why.
-    pub chosen: Option<(usize, Option<String>)>,
+    pub chosen: Option<(usize, Option<Reason>)>,
 }
 
 impl Match {

@@ -1,11 +1,11 @@
 //! A computer player's decision, taken away from the match so that it can be made on another thread.
 
-use super::answer::Answer;
+use super::answer::DecidedMove;
 use super::player::Player;
 use super::running::{Match, MatchError};
 use crate::play::{
-    Bot, Decision, Dice, GeneratorKind, History, Knowledge, Move, Otherwise, Policy, Rules, State, View, decide,
-    own_dice,
+    Bot, Decision, Dice, GeneratorKind, History, Knowledge, Move, Otherwise, Policy, Reason, Rules, State, View,
+    decide, own_dice,
 };
 use crate::table::Seat;
 use std::sync::Arc;
@@ -25,10 +25,10 @@ pub struct ThinkingTask {
 
 impl ThinkingTask {
     /// Asks the strategy. Takes as long as the strategy takes.
-    pub fn answer(self) -> Result<Answer, MatchError> {
+    pub fn answer(self) -> Result<DecidedMove, MatchError> {
         if let Some(chosen) = self.listed {
-            let reason = Some("as listed".to_string());
-            return Ok(Answer {
+            let reason = Some(Reason::Listed);
+            return Ok(DecidedMove {
                 seat: self.seat,
                 chosen,
                 reason,
@@ -49,7 +49,7 @@ impl ThinkingTask {
         let (Decision { index, reason }, fault) = decide(&*self.policy, &view, &legal, &mut dice);
         let generator = shared.then_some(generator);
         let moves = self.state.moves;
-        Ok(Answer { seat: self.seat, chosen: legal[index], reason, fault, generator, moves, listed: false })
+        Ok(DecidedMove { seat: self.seat, chosen: legal[index], reason, fault, generator, moves, listed: false })
     }
 
     fn view(&self) -> View<'_> {
@@ -57,7 +57,7 @@ impl ThinkingTask {
     }
 
     /// The same without its dice moving the dealer's: a hint.
-    pub fn hint(self) -> Result<(Move, Option<String>), MatchError> {
+    pub fn hint(self) -> Result<(Move, Option<Reason>), MatchError> {
         let legal = self.rules.legal(&self.state)?;
         let mut dice = own_dice(self.seed, self.seat, self.state.moves);
         let choice = self.policy.choose(&self.view(), &legal, &mut dice).map_err(MatchError::Strategy)?;

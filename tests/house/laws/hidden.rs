@@ -202,7 +202,7 @@ fn hidden_cards(place: &Place, seed: i64) -> Result<Tally, String> {
         // a card that is played is shown, wherever it goes; what is laid away or kept is not
         let choice = matches!(rules.program[state.step as usize], Step::Choose(_));
         let before = choice.then(|| state.clone());
-        rules.play(&mut state, dice.pick(&legal), &mut story).map_err(shown)?;
+        rules.apply_unchecked(&mut state, dice.pick(&legal), &mut story).map_err(shown)?;
         if let Some(before) = before {
             secrets += events_hide_cards(rules, &before, &state, &story.events)?;
         }
