@@ -2,10 +2,10 @@
 
 use super::again::Again;
 use super::findings::Findings;
-use crate::diagnostics::Problem;
+use crate::diagnostics::{Problem, Severity};
 use crate::play::{FaultKind, Policy};
 use crate::script::deep_stack;
-use crate::session::{Duel, House, Loaded, trial};
+use crate::session::{Duel, Extent, House, Loaded, trial};
 use std::sync::Arc;
 
 /// Who plays by chance.
@@ -43,7 +43,14 @@ pub(super) fn play_by(
         Some(seat) => format!("the strategy of {seat} failed: {}", problem.message),
         None => problem.message,
     };
-    let problem = Problem { message, ..problem };
+    let mut problem = Problem { message, ..problem };
+    if first.fault.kind() == FaultKind::Endless
+        && strategy == CHANCE
+        && let Some(own) = ended_by_own(house, loaded)
+    {
+        problem.severity = Severity::Warning;
+        problem = problem.note(format!("players by chance come to no end, but `{own}`, the game's own strategy, does"));
+    }
     // another number of seats mostly meets the same mistake
     if !findings.problems.iter().any(|p| p.place.is_some() && p.place == problem.place) {
         let seats = loaded.rules().seats;
@@ -51,4 +58,16 @@ pub(super) fn play_by(
         findings.add(vec![problem.note(format!("in random play; to see it: {command}"))], id);
     }
     false
+}
+
+/// So many matches to their end show that the game's own strategy comes to one.
+const ENDED: Extent = Extent { matches: 3, moves: u64::MAX, until: None, least: 0 };
+
+/// The game's own strategy, if there is one and it plays to the end of a match.
+fn ended_by_own<'l>(house: &House, loaded: &'l Loaded) -> Option<&'l str> {
+    let own = loaded.default_strategy.as_str();
+    let policy = house.policy(own, loaded).ok().filter(|_| own != CHANCE)?;
+    let policies = vec![policy; loaded.rules().seats];
+    let duel = Duel { rules: loaded.rules().clone(), policies, games: ENDED.matches, seed: 0, threads: 1 };
+    deep_stack(|| trial(&duel, ENDED)).is_none().then_some(own)
 }

@@ -3,6 +3,7 @@
 //! A [`Problem`] is shown with its line, a caret and a suggestion, whether the file is TOML or a
 //! script. Deliberately does not know what the files are for, nor who reads them.
 
+pub(crate) mod listed;
 pub(crate) mod nearest;
 pub(crate) mod problem;
 pub(crate) mod source;

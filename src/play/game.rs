@@ -28,6 +28,20 @@ pub enum PlayError {
     Fault(#[from] Fault),
 }
 
+/// When a position set up by hand stands: in which round, and what chance brings from then on.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment {
+    /// Rounds count from 1.
+    pub round: u16,
+    pub seed: i64,
+}
+
+impl Default for Moment {
+    fn default() -> Moment {
+        Moment { round: 1, seed: 0 }
+    }
+}
+
 impl Rules {
     /// Starts a match. `dealer` is given when the match follows another one.
     pub fn start<S: EventSink>(&self, seed: i64, dealer: Option<Seat>, sink: &mut S) -> Result<State, Fault> {
@@ -69,7 +83,20 @@ impl Rules {
         numbers: &[(Register, i32)],
         sequence: &[Card],
     ) -> State {
-        let mut state = State::new(self.fresh, Generator::new(self.generator, 0));
+        self.position_at(step, seat, placed, numbers, sequence, Moment::default())
+    }
+
+    /// The same in a round and with a seed.
+    pub fn position_at(
+        &self,
+        step: usize,
+        seat: Seat,
+        placed: &[(Pile, Vec<Card>)],
+        numbers: &[(Register, i32)],
+        sequence: &[Card],
+        moment: Moment,
+    ) -> State {
+        let mut state = State::new(self.fresh, Generator::new(self.generator, moment.seed));
         for var in &self.vars {
             state.set(var.register, var.start);
         }
@@ -87,7 +114,7 @@ impl Rules {
             state.set(*register, *value);
         }
         sequence.iter().for_each(|card| state.sequence.push(*card));
-        state.round = 1;
+        state.round = moment.round;
         state.step = step as u16;
         self.program[step].arrange(self, &mut state, seat);
         state

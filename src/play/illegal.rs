@@ -255,6 +255,8 @@ pub enum Undrawn {
     /// The top card was refused.
     Refused,
     NothingToTake,
+    /// Only who has laid down cards takes a discard.
+    NotOpened,
     /// The card that was just taken is not discarded.
     JustTaken,
     /// So much would be left, but who knocks has at most that.

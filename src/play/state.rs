@@ -53,6 +53,9 @@ impl Register {
         ("count", Register::COUNT_NOW),
     ];
 
+    /// What people are told when a script sets it.
+    pub const OFFICES_TOLD: [Register; 3] = [Register::DECLARER, Register::BID, Register::TRUMP];
+
     /// Is what has this name a seat?
     pub fn is_seat(name: &str) -> bool {
         !matches!(name, "bid" | "trump" | "count") && Register::NAMED.iter().any(|(named, _)| *named == name)

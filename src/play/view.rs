@@ -5,6 +5,7 @@ use super::history::History;
 use super::knowledge::{Holding, Knowledge, KnownMelds, SecretChoice};
 use super::moves::Move;
 use super::rules::Rules;
+use super::seen::Seen;
 use super::state::{Register, State};
 use super::steps::building::Built;
 use super::steps::{Step, StepText, custom};
@@ -141,6 +142,12 @@ impl<'a> View<'a> {
     /// The state to make worlds of: what lies in hidden piles is to be dealt anew before anybody looks.
     pub(super) fn public_state(&self) -> State {
         self.state.clone()
+    }
+
+    /// The cards as the game's tricks see them with the trump that stands; None where it has no tricks.
+    pub fn seen_cards(&self) -> Option<&'a Seen> {
+        let seen = self.game()?.program.iter().find_map(Step::seen)?;
+        Some(seen.with(self.number(Register::TRUMP)))
     }
 
     /// Whose turn it is.

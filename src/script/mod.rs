@@ -31,7 +31,9 @@ pub use older_programs::log_script::{Heading, LogScript};
 pub use older_programs::properties::{DealtCards, ListedMoves, Meaning, understand};
 pub use places::ScriptSources;
 pub use stack::{deep_stack, mark_deep_stack};
-pub use strategy::{DecisionFunction, Strategy, is_strategy, load as load_strategy};
+pub use strategy::{
+    DecisionFunction, Strategy, is_strategy, load as load_strategy, load_beside as load_strategy_beside,
+};
 pub use tabulation::{Bounds, Param, Tabulated, tabulate, tabulate_traits};
 pub use values::answers::{TraitKind, TraitName};
 pub use values::cards::{CardValue, Cards};

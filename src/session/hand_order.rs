@@ -24,21 +24,32 @@ impl HandOrder {
         HandOrder { descending: says("descending"), by_suit: says("suit"), by_meld: says("meld"), suits }
     }
 
-    /// The cards of a seat's pile as this order lays them for that seat.
+    /// The cards of a seat's pile as this order lays them for that seat: where tricks see them through trump, as they do
+    /// with the trump that stands.
     pub fn sort_for(&self, view: &View, cards: Vec<Card>) -> Vec<Card> {
-        let sorted = self.sort(cards, &view.rules.deck_index.deck);
+        let deck = &view.rules.deck_index.deck;
+        let sorted = match view.seen_cards() {
+            Some(seen) => self.sort_by(cards, |card| (Suit::from_index(seen.suit_of(card)), seen.height(card))),
+            None => self.sort(cards, deck),
+        };
         match view.parted_hand().filter(|_| self.by_meld) {
             Some(parted) => in_melds(sorted, &parted),
             None => sorted,
         }
     }
 
-    pub fn sort(&self, mut cards: Vec<Card>, deck: &Deck) -> Vec<Card> {
+    /// By what is printed on the cards.
+    pub fn sort(&self, cards: Vec<Card>, deck: &Deck) -> Vec<Card> {
+        self.sort_by(cards, |card| (deck.face(card).suit(), deck.place(deck.face(card))))
+    }
+
+    /// By the suit and the height of each card.
+    fn sort_by(&self, mut cards: Vec<Card>, stands: impl Fn(Card) -> (Option<Suit>, i32)) -> Vec<Card> {
         cards.sort_by_key(|card| {
-            let face = deck.face(*card);
-            let suit = face.suit().map_or(4, |s| self.suits.iter().position(|o| *o == s).unwrap_or(4));
-            let place = if self.descending { -deck.place(face) } else { deck.place(face) };
-            if self.by_suit { (suit as i32, place, *card) } else { (place, suit as i32, *card) }
+            let (suit, height) = stands(*card);
+            let suit = suit.map_or(4, |s| self.suits.iter().position(|o| *o == s).unwrap_or(4));
+            let height = if self.descending { -height } else { height };
+            if self.by_suit { (suit as i32, height, *card) } else { (height, suit as i32, *card) }
         });
         cards
     }

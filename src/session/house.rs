@@ -171,7 +171,9 @@ impl House {
         }
         let file = self.catalog.strategy(name)?;
         let options = script_options(&loaded.options);
-        script::load_strategy(&file.path, &file.text, rules, &options).map_err(HouseError::Script)
+        let sources = loaded.compiled.script.sources();
+        let beside: Vec<(&str, &str)> = sources.iter().map(|file| (&*file.path, &*file.text)).collect();
+        script::load_strategy_beside(&file.path, &file.text, rules, &options, &beside).map_err(HouseError::Script)
     }
 
     /// Who plays: `human`, a strategy, or strategies by decision: `any/random,bid=game/clever`.

@@ -61,7 +61,10 @@ impl TextTable<'_, '_, '_> {
             Ok(chosen) => self.running.make(chosen),
             Err(why) => match self.typed_series(line) {
                 Some(faces) => self.feed(&faces),
-                None => return Ok(TriedLine::Refused(with_advice(&why, &narrator.typed_error(&why), line))),
+                None => {
+                    let told = self.with_moves(&why, narrator.typed_error(&why))?;
+                    return Ok(TriedLine::Refused(with_advice(&why, &told, line)));
+                }
             },
         };
         match made {
@@ -72,6 +75,16 @@ impl TextTable<'_, '_, '_> {
             Err(error @ MatchError::Play(PlayError::Illegal(_))) => Ok(TriedLine::Refused(match_error(&error))),
             Err(error) => Ok(TriedLine::Failed(error)),
         }
+    }
+
+    /// Where something is not done at this moment: what is.
+    fn with_moves(&self, error: &TypedError, told: String) -> anyhow::Result<String> {
+        if !matches!(error, TypedError::Illegal(IllegalMove::NotNow { .. })) {
+            return Ok(told);
+        }
+        let names = self.names();
+        let moves: Vec<String> = self.running.legal()?.into_iter().map(|m| self.typed(m)).collect();
+        Ok(format!("{told}: {}", self.narrator(&names).moves_now(self.viewer, &moves)))
     }
 
     /// Several cards, typed where cards are chosen one by one.

@@ -188,6 +188,7 @@ fn undrawn(why: Undrawn) -> String {
         Undrawn::Discard => "now discard a card of your hand, as in `5H`".into(),
         Undrawn::Refused => "the card turned up was refused: say `draw`".into(),
         Undrawn::NothingToTake => "there is no discard to take: say `draw`".into(),
+        Undrawn::NotOpened => "a discard is taken only by who has laid down cards: say `draw`".into(),
         Undrawn::JustTaken => "it was just taken up: discard another card".into(),
         Undrawn::KnocksWith { left, at_most } => {
             format!("{left} would be left outside sets and runs, and one knocks with {at_most} at most")

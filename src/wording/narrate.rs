@@ -3,8 +3,8 @@
 use super::words::{ordinal, plural};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
-use crate::play::steps::StepText;
 use crate::play::steps::building::Built;
+use crate::play::steps::{StepFeature, StepText};
 use crate::play::{Announcement, Event, Line, Move, Register, RowId, Rules, Step};
 use crate::table::{Per, Pile, Seat};
 
@@ -196,7 +196,7 @@ impl Narrator<'_> {
                 told = place + used;
                 continue;
             }
-            if let Some((line, used)) = nobody_bids(&events[place..]) {
+            if let Some((line, used)) = nobody_bids(step, &events[place..]) {
                 lines.push(line);
                 told = place + used;
                 continue;
@@ -222,9 +222,24 @@ impl Narrator<'_> {
         if named && step.is_some_and(|step| step.text().suits_name_trump) {
             return None;
         }
-        match choice(event) {
-            Some((seat, chosen)) => self.chose_in(step, seat, chosen).map(|act| self.sentence(seat, &act)),
-            None => self.tell(event),
+        match (choice(event), event) {
+            (Some((seat, chosen)), _) => self.chose_in(step, seat, chosen).map(|act| self.sentence(seat, &act)),
+            (None, Event::Told { register, value }) if written_out(step) => self.set_by_script(*register, *value),
+            (None, event) => self.tell(event),
+        }
+    }
+
+    /// An office or a number that a step of the game's own has set: `Ann: defends.`, in the words of `[text.offices]`.
+    fn set_by_script(&self, register: u8, value: i32) -> Option<String> {
+        let register = Register(register);
+        let words = self.text.offices.iter().find(|(name, _)| self.rules.register(name) == Some(register));
+        match (words, register) {
+            _ if value < 0 => None,
+            (Some((_, word)), _) => Some(format!("{}: {word}.", self.names.get(value as usize)?)),
+            (None, Register::DECLARER) if self.is_you(Seat(value as u8)) => Some("You are the declarer.".into()),
+            (None, Register::DECLARER) => Some(format!("{} is the declarer.", self.names.get(value as usize)?)),
+            (None, Register::BID) if value == 0 => None,
+            _ => self.told(register.0, value),
         }
     }
 
@@ -462,7 +477,10 @@ fn third_person(verb: &str) -> String {
 }
 
 /// An auction in which all have passed: who would have won it is of no interest.
-pub(super) fn nobody_bids(rest: &[Event]) -> Option<(String, usize)> {
+pub(super) fn nobody_bids(step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
+    if written_out(step) {
+        return None;
+    }
     let told = |event: &Event, of: Register| match event {
         Event::Told { register, value } if *register == of.0 => Some(*value),
         _ => None,
@@ -470,6 +488,11 @@ pub(super) fn nobody_bids(rest: &[Event]) -> Option<(String, usize)> {
     let (declarer, bid) = (rest.first()?, rest.get(1)?);
     told(declarer, Register::DECLARER)?;
     (told(bid, Register::BID)? == 0).then(|| ("Nobody bids.".to_string(), 2))
+}
+
+/// Is it a step that the game writes out itself?
+pub(super) fn written_out(step: Option<&Step>) -> bool {
+    step.is_some_and(|step| step.text().feature == StepFeature::OwnName)
 }
 
 /// Who chose what, where it is told.

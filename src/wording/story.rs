@@ -3,11 +3,11 @@
 //! Goes beyond the [`Narrator`]'s single sentences: a card, the count it makes and its points are one line, a counted
 //! hand is a small block.
 
-use super::narrate::nobody_bids;
+use super::narrate::{nobody_bids, written_out};
 use super::words::{self, capital, number, plural, wrap_at};
 use super::{Narrator, grade, winners};
 use crate::cards::CardSet;
-use crate::play::steps::{Handover, StepFeature};
+use crate::play::steps::Handover;
 use crate::play::{Event, Line, Move, Outcome, Step};
 use crate::table::{Per, Pile, Role, Seat};
 use std::fmt;
@@ -117,7 +117,7 @@ impl StoryTeller<'_> {
                 let group = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).count();
                 (self.drawn(&rest[..group]), group)
             }
-            single => match self.narrator.taken_over(self.step, rest).or_else(|| nobody_bids(rest)) {
+            single => match self.narrator.taken_over(self.step, rest).or_else(|| nobody_bids(self.step, rest)) {
                 Some((line, used)) => (vec![line], used),
                 None => (self.single(single), 1),
             },
@@ -161,7 +161,7 @@ impl StoryTeller<'_> {
 
     /// A step that the game writes out itself.
     fn is_own_step(&self) -> bool {
-        self.step.is_some_and(|step| step.text().feature == StepFeature::OwnName)
+        written_out(self.step)
     }
 
     /// Cards that a move brings along are told in such a step, and where a step says so.

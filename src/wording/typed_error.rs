@@ -3,7 +3,9 @@
 use super::Narrator;
 use super::words::and;
 use crate::cards::FaceError;
+use crate::diagnostics::listed::first_of;
 use crate::play::{IllegalMove, PlayError};
+use crate::table::Seat;
 
 /// What is wrong with a line that was typed as a move.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,6 +40,13 @@ impl TypedError {
 }
 
 impl Narrator<'_> {
+    /// `your moves are 5H, 6H, draw`, where something was typed that is not done now.
+    pub fn moves_now(&self, seat: Seat, moves: &[String]) -> String {
+        let whose =
+            if self.is_you(seat) { "your moves are".into() } else { format!("the moves of {} are", self.name(seat)) };
+        format!("{whose} {}", first_of(moves))
+    }
+
     pub fn typed_error(&self, error: &TypedError) -> String {
         match error {
             TypedError::Usage(usage) => format!("write {usage}"),

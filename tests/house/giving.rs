@@ -2,8 +2,9 @@
 //! rules of a game cannot say - who sees what, in which order, and how it is told.
 
 use crate::common::{Folder, house, load, run_in};
-use house_rules::play::{Event, EventLog, Register, Rules, State};
+use house_rules::play::{Event, EventLog, Register, Rules, State, View};
 use house_rules::script::{CompileOptions, Compiled, compile, run_checks};
+use house_rules::session::HandOrder;
 use house_rules::table::{Pile, Seat};
 
 fn compiled(text: &str, seats: usize) -> Compiled {
@@ -202,4 +203,23 @@ fn what_goes_first_and_last_is_kept_to_card_by_card() {
         assert_eq!((out & spades).len(), 6usize.saturating_sub(others), "seed {seed}");
     }
     assert!(one_by_one > 5, "{one_by_one} hands were laid away card by card");
+}
+
+/// The left bower lies among the trumps, for whoever looks at a hand; without trump among its own suit.
+#[test]
+fn a_hand_is_sorted_as_tricks_see_it() {
+    let house = house();
+    let case = load(&house, "euchre", 4);
+    let rules = case.rules();
+    let card = |t: &str| rules.deck_index.deck.all().iter().find(|c| rules.deck_index.deck.text(*c) == t).unwrap();
+    let cards: Vec<_> = ["JD", "9H", "AD", "AH", "JH", "AS"].map(card).to_vec();
+    let step = rules.step("tricks").unwrap();
+    for (trump, wanted) in [(2, "AS JH JD AH 9H AD"), (-1, "AS AH JH 9H AD JD")] {
+        let placed = [(hand(rules, 0), cards.clone())];
+        let state = rules.position(step, Seat(0), &placed, &[(Register::TRUMP, trump)], &[]);
+        let view = View::new(rules, &state, Seat(0));
+        let sorted = HandOrder::read("by suit, descending, S H C D").sort_for(&view, cards.clone());
+        let texts: Vec<String> = sorted.into_iter().map(|c| rules.deck_index.deck.text(c)).collect();
+        assert_eq!(texts.join(" "), wanted, "trump {trump}");
+    }
 }

@@ -2,10 +2,12 @@
 //! played and replayed like any other.
 
 use crate::common::{Folder, load, own_games, own_ids, run_in};
+use house_rules::catalog::TextSpec;
 use house_rules::play::{Calls, Event, EventLog, Knowledge, Rules, Silent, State, own_dice};
 use house_rules::script::{CompileOptions, compile, run_checks};
 use house_rules::session::{Duel, Extent, House, simulate};
 use house_rules::table::{Pile, Seat};
+use house_rules::wording::{Narrator, tell_story};
 use std::sync::Arc;
 
 /// Who plays an eight names the suit that follows.
@@ -410,4 +412,87 @@ fn a_step_of_ones_own_tells_what_a_seat_lacks() {
     let draw = lies.rules.legal(&state).unwrap()[0];
     let fault = lies.rules.apply(&mut state, draw, &mut Silent).unwrap_err().to_string();
     assert!(fault.contains("`lacks` says that seat 0 has no 5C, and it has") && fault.contains("own.rhai:"), "{fault}");
+}
+
+/// Three seats; a step without choice names offices and numbers, another one is begun by the seat that a function names.
+const OFFICES: &str = r#"
+fn partner(t, seat) { (seat + 2) % t.seats }
+game(#{
+    deck: standard(), order: "2 3 4 5 6 7 8 9 T J Q K A",
+    piles: [stock("stock"), hand("hand"), played("heap")],
+    vars: #{ defender: number(-1), asked: number(0) },
+    first_dealer: 0,
+    round: [
+        deal("hand", 3),
+        step("contract", #{ apply: |t| {
+            t.set("trump", HEARTS); t.set("declarer", 1); t.set("bid", 40); t.set("defender", partner(t, 1)); t.set("asked", 7);
+        } }),
+        step("turn", #{
+            leads: |t| partner(t, t.dealer), moves: |t| t.hand,
+            apply: |t, m| { t.set("defender", t.seat); t.move(m.card, "heap"); t.finish(); },
+        }),
+    ],
+    play_to: #{ rounds: 1, wins: "highest" },
+});"#;
+
+/// What a script sets is told as a step of the program's would tell it: trump, declarer, bid, and what `[text.offices]`
+/// names; other variables are not, and nothing is told that has not changed.
+#[test]
+fn offices_that_a_script_sets_are_told() {
+    let settings = CompileOptions { id: "own".into(), seats: 3, ..CompileOptions::default() };
+    let compiled = compile(&[("own.rhai".to_string(), OFFICES.to_string())], &settings).unwrap();
+    let mut log = EventLog::default();
+    let mut state = compiled.rules.start(3, None, &mut log).unwrap();
+    assert_eq!(state.to_move(), Some(Seat(2)), "two to the left of the dealer, as `leads:` says");
+    let chosen = compiled.rules.legal(&state).unwrap()[0];
+    compiled.rules.apply(&mut state, chosen, &mut log).unwrap();
+    let names = ["You", "Ann", "Bob"].map(String::from);
+    let told = |offices: &[(&str, &str)]| {
+        let offices = offices.iter().map(|(name, word)| (name.to_string(), word.to_string())).collect();
+        let text = TextSpec { offices, ..TextSpec::default() };
+        let narrator = Narrator { rules: &compiled.rules, text: &text, names: &names, viewer: Some(Seat(0)) };
+        let step = compiled.rules.step("contract").and_then(|step| compiled.rules.program.get(step));
+        let set = log.events.iter().filter(|event| matches!(event, Event::Told { .. }));
+        let lines: Vec<String> = set.filter_map(|event| narrator.tell_in(step, event)).collect();
+        let story = tell_story(&narrator, &log.events);
+        assert!(lines.iter().all(|line| story.contains(line)), "{story:?}");
+        lines
+    };
+    let usual = ["Ann is the declarer.", "The bid is 40.", "Trump is hearts."];
+    assert_eq!(told(&[]), usual);
+    let named = told(&[("declarer", "plays alone"), ("defender", "defends")]);
+    assert_eq!(named, ["Ann: plays alone.", "The bid is 40.", "Trump is hearts.", "You: defends.", "Bob: defends."]);
+}
+
+/// A strategy may call the functions of its game's rules; one of its own of the same name comes first; what it borrows
+/// is compiled with it.
+#[test]
+fn a_strategy_calls_functions_of_the_rules() {
+    let folder = Folder::new();
+    crate::common::copy(&crate::common::root().join("tests/own_games/eights"), &folder.file("rules/eights"));
+    let rules = std::fs::read_to_string(folder.file("rules/eights/rules.rhai")).unwrap();
+    let worth = "fn worth_of(card) { if card.rank == EIGHT { 50 } else { least(card) } }\nfn least(card) { 1 }\n";
+    folder.write("rules/eights/rules.rhai", format!("{worth}{rules}"));
+    let chooses = |more: &str| {
+        format!(
+            "fn act(me, moves) {{\n    let best = moves[0];\n    for m in moves {{ if m.is_card && worth_of(m.card) > 1 {{ best = m; }} }}\n    best\n}}\n{more}"
+        )
+    };
+    folder.write("strategies/eights/lender.rhai", chooses(""));
+    folder.write("strategies/eights/owner.rhai", chooses("fn least(card) { if card.rank == KING { 2 } else { 1 } }\n"));
+    folder.write("strategies/eights/nobody.rhai", chooses("").replace("worth_of", "worth_off"));
+    let figures = |strategy: &str, more: &[&str]| {
+        let (one, two) = (format!("0=eights/{strategy}"), "1=eights/lender".to_string());
+        let args = ["simulate", "eights", "--games", "20", "--seed", "9", "--json", "--seat", &one, "--seat", &two];
+        let ran = run_in(folder.path(), &[&args, more].concat(), "");
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        serde_json::from_str::<serde_json::Value>(&ran.out).unwrap()
+    };
+    let (lent, interpreted) = (figures("lender", &[]), figures("lender", &["--interpreted"]));
+    assert_eq!((&lent["script_calls"], &lent["moves"]), (&0.into(), &interpreted["moves"]));
+    assert_ne!(lent["moves"], figures("owner", &[])["moves"], "its own function comes first");
+    let check = run_in(folder.path(), &["check", "strategies/eights/nobody.rhai"], "");
+    assert!(check.status == 1 && check.out.contains("function `worth_off` not found"), "{check:?}");
+    let check = run_in(folder.path(), &["check", "strategies/eights/lender.rhai"], "");
+    assert!(check.status == 0 && check.out.contains("0 errors, 0 warnings"), "{check:?}");
 }

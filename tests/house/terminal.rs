@@ -442,8 +442,31 @@ fn who_cannot_move_says_what_the_game_says() {
 fn a_line_that_names_no_card_is_quoted_as_it_was_typed() {
     let saves = folder("x");
     let text = out(&typed("play kings_in_the_corner --text --seed 5", &saves, "X\n,\nquit\n"));
-    assert!(text.contains("`x` is not a move of this moment"), "{text}");
+    // with what is: a dozen moves at most
+    let line =
+        text.lines().find(|line| line.contains("`x` is not a move of this moment: your moves are ")).expect(&text);
+    let line = line.split_once("; `help`").unwrap().0.split_once(" are ").unwrap().1;
+    assert!(line.contains("D") && line.split(", ").count() <= 12, "{line}");
     assert!(text.contains("It names nothing") && !text.contains("``"), "{text}");
+}
+
+/// Where the rules see cards through trump, a hand does: of trumps the jack and the nine are highest.
+#[test]
+fn a_hand_lies_as_tricks_see_it() {
+    let mut otherwise_than_printed = 0;
+    for seed in 1..=8 {
+        let saves = folder(&format!("trumps{seed}"));
+        let text = out(&typed(&format!("play belote --text --seed {seed}"), &saves, "take\nquit\n"));
+        let Some((_, after)) = text.split_once("Trump: ") else { continue };
+        let suit = after[..1].to_uppercase();
+        let hand = after.lines().find_map(|line| line.strip_prefix("Your hand: ")).expect(&text);
+        let trumps = hand.split(' ').filter(|card| card.ends_with(&suit));
+        let places: Vec<usize> = trumps.map(|card| "J9ATKQ87".find(&card[..1]).unwrap()).collect();
+        assert!(places.is_sorted(), "trump {suit}: {hand}");
+        let has = |range: std::ops::RangeInclusive<usize>| places.iter().any(|place| range.contains(place));
+        otherwise_than_printed += usize::from(has(0..=1) && has(2..=5));
+    }
+    assert!(otherwise_than_printed > 0);
 }
 
 /// However many cards are left in a hand, they are shown with the penalty.

@@ -9,7 +9,7 @@ use crate::play::event::{Event, EventSink};
 use crate::play::fault::Fault;
 use crate::play::function::LiveId;
 use crate::play::illegal::IllegalMove;
-use crate::play::joint::{Condition, SeatRef};
+use crate::play::joint::{Condition, Number, SeatRef};
 use crate::play::listed::Listed;
 use crate::play::live::{Offers, Verb};
 use crate::play::moves::{Announcement, Move, MoveNames};
@@ -18,7 +18,7 @@ use crate::play::score::RowId;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
-use crate::table::{Per, Pile, Role, Seat};
+use crate::table::{Per, Pile, Role, Seat, Sight};
 
 const KEYS: &[KeySpec] = &[
     KeySpec::said(
@@ -34,7 +34,7 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("words", "a list of words", "words that moves may use"),
     KeySpec::said("rows", "a list of names", "names under which the step scores"),
     KeySpec::said("ends", "a function or condition", "when the step ends"),
-    KeySpec::said("leads", "a seat", "who begins"),
+    KeySpec::said("leads", "a seat, or a function that gives its number", "who begins"),
 ];
 
 pub const WORDS: &[WordSpec] =
@@ -42,13 +42,21 @@ pub const WORDS: &[WordSpec] =
 
 pub const TEXT: StepText = StepText { decision: "act", no_verb: true, feature: StepFeature::OwnName, ..StepText::NONE };
 
+/// Who begins.
+#[derive(Clone, Copy, Debug)]
+pub enum First {
+    Seat(SeatRef),
+    /// The number of a seat, as a function gives it.
+    Number(Number),
+}
+
 /// A live step.
 #[derive(Clone, Debug)]
 pub struct Custom {
     /// Lists the moves; where nothing does, the step asks nobody, and what it does is done at once.
     pub moves: Option<LiveId>,
     pub apply: LiveId,
-    pub first: SeatRef,
+    pub first: First,
     /// The step is over as soon as this holds.
     pub ends: Condition,
     /// Own register: the seat on turn.
@@ -111,6 +119,37 @@ impl Custom {
         self.moves.unwrap_or(self.apply)
     }
 
+    /// Who begins, if what a function says is a seat.
+    fn first_seat<S: EventSink>(&self, turn: &Turn<S>) -> Result<Seat, Fault> {
+        let number = match self.first {
+            First::Seat(seat) => return Ok(seat.seat(turn.rules, turn.state)),
+            First::Number(number) => number,
+        };
+        let (seat, seats) = (number.value(turn.rules, turn.state)?, turn.rules.seats);
+        let found = u8::try_from(seat).ok().filter(|seat| usize::from(*seat) < seats).map(Seat);
+        found.ok_or_else(|| {
+            let at = if let Number::Live(id) = number { id } else { self.offers() };
+            turn.rules.live.fault(at, format!("`leads:` gives seat {seat}: the seats are 0 to {}", seats - 1))
+        })
+    }
+
+    /// Does all that a script asked for, and then tells what offices and variables say that were set. Gives who moves
+    /// next, if the script says it.
+    fn carry_all<S: EventSink>(&self, turn: &mut Turn<S>, by: Option<Seat>, verbs: Vec<Verb>) -> Result<Next, Fault> {
+        let (before, mut next) = (S::LISTENS.then_some(turn.state.registers), Next::Unsaid);
+        for verb in verbs {
+            match verb {
+                Verb::Next { seat } => next = Next::Seat(seat),
+                Verb::Done => next = Next::Nobody,
+                verb => self.carry_out(turn, by, verb)?,
+            }
+        }
+        if let Some(before) = before {
+            tell_changed(turn, &before);
+        }
+        Ok(next)
+    }
+
     /// Does what a script asked for, as a move of this seat, or of nobody.
     fn carry_out<S: EventSink>(&self, turn: &mut Turn<S>, by: Option<Seat>, verb: Verb) -> Result<(), Fault> {
         match verb {
@@ -141,12 +180,9 @@ impl Custom {
     /// Nobody is asked: what the step does is done at once. Who is to move next leads the next step.
     fn by_itself<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         turn.state.set_to_move(Some(seat));
-        for verb in turn.rules.live.apply(self.apply, turn.rules, turn.state, None)? {
-            match verb {
-                Verb::Next { seat } => turn.set(Register::LEADER, seat.0 as i32),
-                Verb::Done => {}
-                verb => self.carry_out(turn, None, verb)?,
-            }
+        let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, None)?;
+        if let Next::Seat(seat) = self.carry_all(turn, None, verbs)? {
+            turn.set(Register::LEADER, seat.0 as i32);
         }
         Ok(Flow::NEXT)
     }
@@ -191,6 +227,27 @@ impl Custom {
             false => {
                 Err(odd(", but a move is cards or a pile and where they go, with one number, suit or word at most"))
             }
+        }
+    }
+}
+
+/// Who moves after this, by the script.
+enum Next {
+    Unsaid,
+    Seat(Seat),
+    /// The step is over.
+    Nobody,
+}
+
+/// Tells the offices and the variables that everybody may see and that say something else than before.
+fn tell_changed<S: EventSink>(turn: &mut Turn<S>, before: &[i32; Register::COUNT]) {
+    let rules = turn.rules;
+    let offices = Register::OFFICES_TOLD.into_iter();
+    let seen = rules.vars.iter().filter(|var| var.sight == Sight::Everybody).map(|var| var.register);
+    for register in offices.chain(seen) {
+        let value = turn.get(register);
+        if value != before[register.index()] {
+            turn.tell(|| Event::Told { register: register.0, value });
         }
     }
 }
@@ -334,7 +391,7 @@ impl Mechanics for Custom {
 
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let first = self.first.seat(turn.rules, turn.state);
+        let first = self.first_seat(turn)?;
         match self.moves {
             Some(_) => self.ask(turn, first, Listed::NONE),
             None => self.by_itself(turn, first),
@@ -357,17 +414,10 @@ impl Mechanics for Custom {
     fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, Some(chosen))?;
         let room = std::mem::take(&mut turn.state.listed);
-        let mut next = Some(seat.left(1, turn.rules.seats));
-        for verb in verbs {
-            match verb {
-                Verb::Next { seat } => next = Some(seat),
-                Verb::Done => next = None,
-                verb => self.carry_out(turn, Some(seat), verb)?,
-            }
-        }
-        match next {
-            Some(seat) => self.ask(turn, seat, room),
-            None => Ok(Flow::NEXT),
+        match self.carry_all(turn, Some(seat), verbs)? {
+            Next::Unsaid => self.ask(turn, seat.left(1, turn.rules.seats), room),
+            Next::Seat(seat) => self.ask(turn, seat, room),
+            Next::Nobody => Ok(Flow::NEXT),
         }
     }
 }

@@ -31,6 +31,11 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("leads", "a seat", "who begins; else the dealer's left"),
     KeySpec::truth("offered", "before the first turn the card turned up is offered to each seat"),
     KeySpec::said("stock", "a pile", "where cards are drawn"),
+    KeySpec::choice(
+        "takes",
+        &["anybody", "opened"],
+        "who may take a discard: \"opened\", who has laid down what `first:` asks",
+    ),
     KeySpec::truth("back", "the card just taken may be discarded in the same turn"),
     KeySpec::said("by", "a table's name", "by which table a hand counts for knocking"),
     KeySpec::number_or("at_most", "a number or the name of one", Limits::POINTS, "who knocks has at most so much left"),
@@ -77,6 +82,8 @@ pub struct DrawDiscard {
     pub offered: bool,
     /// A card that was taken may be discarded in the same turn.
     pub back: bool,
+    /// Only who has laid down what a seat opens with takes a discard.
+    pub takes_opened: bool,
     pub knock: Option<Knock>,
     /// Sets and runs are laid on the table before a discard.
     pub melds: Option<TableMelds>,
@@ -126,8 +133,14 @@ impl DrawDiscard {
         self.offered && (state.get(self.vars.offers) as usize) < rules.seats
     }
 
-    fn may_take(&self, state: &State) -> bool {
-        state.get(self.vars.refused) == 0 && !state.table.is_empty(self.heap)
+    fn may_take(&self, state: &State, seat: Seat) -> bool {
+        state.get(self.vars.refused) == 0 && !state.table.is_empty(self.heap) && !self.is_to_open(state, seat)
+    }
+
+    /// Is the seat to lay down cards before it takes a discard?
+    fn is_to_open(&self, state: &State, seat: Seat) -> bool {
+        let opening = self.melds.as_ref().filter(|_| self.takes_opened).and_then(|melds| melds.opening.as_ref());
+        opening.is_some_and(|opening| state.get(opening.opened.plus(seat.0)) == 0)
     }
 
     fn is_out(&self, state: &State) -> bool {
@@ -297,6 +310,7 @@ impl DrawDiscard {
             _ if offer => Some(Undrawn::TakeOrPass),
             ([], Some("draw" | TAKE)) if drawn => Some(Undrawn::Discard),
             ([], Some(TAKE)) if state.get(self.vars.refused) != 0 => Some(Undrawn::Refused),
+            ([], Some(TAKE)) if self.is_to_open(state, seat) => Some(Undrawn::NotOpened),
             ([], Some(TAKE)) => Some(Undrawn::NothingToTake),
             ([], _) if drawn => Some(Undrawn::Discard),
             ([], _) => Some(Undrawn::DrawFirst),
@@ -373,7 +387,7 @@ impl Mechanics for DrawDiscard {
             out.extend([Move::Pass, Move::Announce(self.take)]);
         } else if state.get(self.vars.drawn) == 0 {
             out.push(Move::Draw);
-            out.extend(self.may_take(state).then_some(Move::Announce(self.take)));
+            out.extend(self.may_take(state, seat).then_some(Move::Announce(self.take)));
         } else {
             if let Some(melds) = &self.melds {
                 melds.moves(rules, state, seat, state.table.set(self.hand(rules, seat)), out)?;

@@ -2,16 +2,24 @@
 
 use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepText};
+use crate::play::equipment::Equipment;
 use crate::play::event::EventSink;
 use crate::play::fault::Fault;
 use crate::play::joint::{Number, SeatRef};
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
-use crate::table::{Group, Pile};
+use crate::table::{Group, Pile, Seat};
 
 const EACH_KEYS: &[KeySpec] = &[
     KeySpec::said("to", "a pile", "where they go; else the hand"),
     KeySpec::said("first", "a seat", "who draws first"),
+    KeySpec::said("then_from", "a pile", "where the last card comes from"),
+];
+
+const FILL_KEYS: &[KeySpec] = &[
+    KeySpec::said("to", "a pile", "where they go; else the hand"),
+    KeySpec::said("first", "a seat", "who draws first"),
+    KeySpec::said("last", "a seat", "who draws after all others, wherever it sits"),
     KeySpec::said("then_from", "a pile", "where the last card comes from"),
 ];
 
@@ -21,21 +29,70 @@ pub const WORDS: &[WordSpec] = &[
     WordSpec::step("draw_each", (2, 3), "draw_each(pile, count, #{ first, then_from })", "Each seat draws.")
         .with(EACH_KEYS)
         .limited(&[(1, Limits::CARDS_OR_NONE)]),
+    WordSpec::step(
+        "fill",
+        (2, 3),
+        "fill(pile, count, #{ first, last, then_from })",
+        "Each seat in turn draws until it has so many cards.",
+    )
+    .with(FILL_KEYS)
+    .limited(&[(1, Limits::CARDS_OR_NONE)]),
 ];
 
 const TEXT: StepText =
     StepText { tells_card: true, handover: Handover::Open, ..StepText::of("drawing the rest of the stock") };
 
-/// Each seat in turn draws so many cards, or all draw until the stock is empty.
+/// How many cards each seat draws.
+#[derive(Clone, Copy, Debug)]
+pub enum Draws {
+    /// So many, one at a time.
+    Each(Number),
+    /// All draw until nothing is left.
+    Rest,
+    /// One seat after the other until it has so many.
+    UpTo(Number),
+}
+
+/// Each seat in turn draws so many cards, or up to so many, or all draw until the stock is empty.
 #[derive(Clone, Debug)]
 pub struct DrawEach {
     pub from: Pile,
     pub to: Group,
-    /// Cards for each seat; None until nothing is left.
-    pub count: Option<Number>,
+    pub draws: Draws,
     pub first: SeatRef,
+    /// Who draws after all others.
+    pub last: Option<SeatRef>,
     /// Where cards come from when the stock is empty.
     pub then_from: Option<Pile>,
+}
+
+impl DrawEach {
+    fn to(&self, rules: &Equipment, seat: Seat) -> Pile {
+        Pile(rules.piles.of(&self.to, seat).start)
+    }
+
+    /// The seat draws a card, while there is one.
+    fn one<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<bool, Fault> {
+        let to = self.to(turn.rules, seat);
+        let card = match (turn.draw(self.from, to)?, self.then_from) {
+            (None, Some(other)) => turn.draw(other, to)?,
+            (card, _) => card,
+        };
+        if let Some(card) = card {
+            turn.put(card, to, Some(seat));
+        }
+        Ok(card.is_some())
+    }
+
+    fn fill<S: EventSink>(&self, turn: &mut Turn<S>, first: Seat, count: usize) -> Result<(), Fault> {
+        let seats = turn.rules.seats;
+        let last = self.last.and_then(|last| last.holder(turn.rules, turn.state));
+        let others = (0..seats).map(|place| first.left(place, seats)).filter(|seat| Some(*seat) != last);
+        for seat in others.chain(last) {
+            while turn.state.table.len(self.to(turn.rules, seat)) < count && self.one(turn, seat)? {}
+        }
+        Ok(())
+    }
 }
 
 impl Mechanics for DrawEach {
@@ -43,23 +100,22 @@ impl Mechanics for DrawEach {
 
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let seats = turn.rules.seats;
-        let count = match self.count {
-            Some(count) => count.value(turn.rules, turn.state)?.max(0) as usize,
-            None => turn.state.table.len(self.from).div_ceil(seats),
+        let (seats, first) = (turn.rules.seats, self.first.seat(turn.rules, turn.state));
+        let number = |number: Number, turn: &Turn<S>| -> Result<usize, Fault> {
+            Ok(number.value(turn.rules, turn.state)?.max(0) as usize)
         };
-        let first = self.first.seat(turn.rules, turn.state);
+        let count = match self.draws {
+            Draws::Each(count) => number(count, turn)?,
+            Draws::Rest => turn.state.table.len(self.from).div_ceil(seats),
+            Draws::UpTo(count) => {
+                let count = number(count, turn)?;
+                self.fill(turn, first, count)?;
+                return Ok(Flow::NEXT);
+            }
+        };
         for _ in 0..count {
             for place in 0..seats {
-                let seat = first.left(place, seats);
-                let to = Pile(turn.rules.piles.of(&self.to, seat).start);
-                let card = match (turn.draw(self.from, to)?, self.then_from) {
-                    (None, Some(other)) => turn.draw(other, to)?,
-                    (card, _) => card,
-                };
-                if let Some(card) = card {
-                    turn.put(card, to, Some(seat));
-                }
+                self.one(turn, first.left(place, seats))?;
             }
         }
         Ok(Flow::NEXT)

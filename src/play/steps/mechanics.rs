@@ -8,7 +8,7 @@ use super::capture::CaptureRow;
 use super::step_text::StepText;
 use super::table_melds::TableMelds;
 use crate::cards::CardSet;
-use crate::play::by_trump::CardValues;
+use crate::play::by_trump::{ByTrump, CardValues};
 use crate::play::course::MOST_MOVES;
 use crate::play::dice::{Dice, own_dice};
 use crate::play::equipment::Equipment;
@@ -19,6 +19,7 @@ use crate::play::joint::Number;
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::score::RowId;
+use crate::play::seen::Seen;
 use crate::play::state::State;
 use crate::play::turn::{Flow, Then, Turn};
 use crate::table::{Group, Pile, Seat};
@@ -224,6 +225,11 @@ pub trait Mechanics {
 
     /// Where the cards of a trick lie, and where won ones go.
     fn trick_piles(&self) -> Option<(Pile, &Group)> {
+        None
+    }
+
+    /// The cards as its tricks see them, with each trump.
+    fn seen(&self) -> Option<&ByTrump<Seen>> {
         None
     }
 

@@ -58,7 +58,7 @@ mod step_text;
 pub use mechanics::{Mechanics, SeveralChosen};
 pub use step_text::{Handover, StepFeature, StepText};
 
-use super::by_trump::CardValues;
+use super::by_trump::{ByTrump, CardValues};
 use super::dice::Dice;
 use super::equipment::Equipment;
 use super::event::EventSink;
@@ -67,6 +67,7 @@ use super::illegal::IllegalMove;
 use super::moves::Move;
 use super::parsed_move::ParsedMove;
 use super::score::RowId;
+use super::seen::Seen;
 use super::state::State;
 use super::turn::{Flow, Turn};
 use super::word_spec::WordSpec;
@@ -292,6 +293,11 @@ impl Step {
         trump: i32,
     ) -> Option<i32> {
         ask!(self, step => step.melds_worth(rules, seat, cards, trump))
+    }
+
+    /// The cards as its tricks see them, with each trump.
+    pub fn seen(&self) -> Option<&ByTrump<Seen>> {
+        ask!(self, step => step.seen())
     }
 
     pub fn trick_piles(&self) -> Option<(Pile, &Group)> {

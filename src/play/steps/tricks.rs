@@ -152,7 +152,7 @@ impl Tricks {
 
     /// The cards as the trump of this moment makes them.
     #[inline(always)]
-    fn seen(&self, state: &State) -> &Seen {
+    fn seen_now(&self, state: &State) -> &Seen {
         self.seen.with(state.get(Register::TRUMP))
     }
 
@@ -233,7 +233,7 @@ impl Tricks {
         trick: &[Card],
         duty: &Duty,
     ) -> Result<CardSet, Fault> {
-        let seen = self.seen(state);
+        let seen = self.seen_now(state);
         let led = trick.first().map_or(-1, |c| seen.suit_of(*c));
         let trump = state.get(Register::TRUMP);
         Ok(match duty {
@@ -316,7 +316,7 @@ impl Tricks {
 
     /// Which card of the trick wins, by its place in the trick.
     fn winner(&self, state: &State) -> usize {
-        let (trick, seen) = (state.sequence.cards(), self.seen(state));
+        let (trick, seen) = (state.sequence.cards(), self.seen_now(state));
         let led = trick.first().map_or(-1, |c| seen.suit_of(*c));
         let trump = state.get(Register::TRUMP);
         let strength = |card: &Card| {
@@ -402,6 +402,10 @@ impl Mechanics for Tricks {
             turn.tell_running()?;
         }
         Ok(Flow::NEXT)
+    }
+
+    fn seen(&self) -> Option<&ByTrump<Seen>> {
+        Some(&self.seen)
     }
 
     fn trick_piles(&self) -> Option<(Pile, &Group)> {

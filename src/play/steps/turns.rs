@@ -6,7 +6,7 @@ use super::claim;
 use super::fish::{self, Fish};
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
-use super::step_text::StepText;
+use super::step_text::{Handover, StepText};
 use crate::cards::{Card, CardSet};
 use crate::play::build::Build;
 use crate::play::equipment::Equipment;
@@ -24,6 +24,7 @@ use crate::table::{Group, Pile, Seat};
 
 const KEYS: &[KeySpec] = &[
     KeySpec::said("moves", "a list of moves", "what a seat may do"),
+    KeySpec::said("begins", "a draw", "what each turn begins with, unasked"),
     KeySpec::said("ends", "a condition", "when the step ends"),
     KeySpec::said("or_when", "a condition", "or when this holds"),
     KeySpec::said("after", "a list", "what follows each move"),
@@ -31,7 +32,8 @@ const KEYS: &[KeySpec] = &[
 ];
 
 pub const WORDS: &[WordSpec] = &[
-    WordSpec::step("turns", (1, 1), "turns(#{ moves, ends, or_when, after })", "Seats move in turn.").with(KEYS),
+    WordSpec::step("turns", (1, 1), "turns(#{ moves, begins, ends, or_when, after })", "Seats move in turn.")
+        .with(KEYS),
     WordSpec::new(
         WordKind::Move,
         "play",
@@ -49,10 +51,15 @@ pub const WORDS: &[WordSpec] = &[
 
 const TEXT: StepText = StepText::of("turns");
 
+/// Where each turn begins with a card, its player is told which one.
+const DRAWN: StepText = StepText { tells_card: true, handover: Handover::Open, ..TEXT };
+
 /// Turn after turn until an end is reached.
 #[derive(Clone, Debug)]
 pub struct Turns {
     pub moves: Vec<TurnMove>,
+    /// The cards that each turn begins with, unasked.
+    pub begins: Option<Drawing>,
     pub first: SeatRef,
     /// The step is over as soon as this holds.
     pub ends: Condition,
@@ -75,11 +82,33 @@ pub enum TurnVerb {
     /// A whole pile onto another, judged by its bottom card.
     Shift { from: Vec<Pile>, to: Vec<Pile> },
     /// The next card of the stock; with an empty stock it is a pass.
-    Draw { from: Pile, to: Group, count: i32 },
+    Draw(Drawing),
     /// A card that captures from a pool, or stays there; it ends the turn.
     Fish(Box<Fish>),
     /// Nothing.
     Pass,
+}
+
+/// So many next cards of a pile, as long as there are any.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    pub from: Pile,
+    pub to: Group,
+    pub count: i32,
+}
+
+impl Drawing {
+    /// The seat draws; gives how many cards it got.
+    fn carry_out<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<i32, Fault> {
+        let (to, mut drawn) = (Pile(turn.rules.piles.of(&self.to, seat).start), 0);
+        for _ in 0..self.count {
+            if let Some(card) = turn.draw(self.from, to)? {
+                turn.put(card, to, Some(seat));
+                drawn += 1;
+            }
+        }
+        Ok(drawn)
+    }
 }
 
 impl Turns {
@@ -106,7 +135,9 @@ impl Turns {
         let mut seat = seat;
         for _ in 0..turn.rules.seats {
             turn.set(self.on_turn(), seat.0 as i32);
-            turn.set(self.made(), 0);
+            // nobody is stuck while cards are drawn
+            let drawn = self.begins.as_ref().map_or(Ok(0), |begins| begins.carry_out(turn, seat))?;
+            turn.set(self.made(), drawn);
             if self.can_move(turn.rules, turn.state, seat)? {
                 return Ok(Flow::ask(seat));
             }
@@ -119,7 +150,7 @@ impl Turns {
     /// Drawing and passing are always possible; so most games need not list anything here.
     fn can_move(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
         let surely = |m: &TurnMove| match &m.verb {
-            TurnVerb::Draw { .. } | TurnVerb::Pass => true,
+            TurnVerb::Draw(_) | TurnVerb::Pass => true,
             TurnVerb::Fish(fish) => fish.can_move(rules, state, seat),
             TurnVerb::Play { .. } | TurnVerb::Shift { .. } => false,
         };
@@ -150,13 +181,8 @@ impl Turns {
                     turn.put_all(from, to, Some(seat));
                 }
             }
-            TurnVerb::Draw { from, to, count } => {
-                let to = Pile(turn.rules.piles.of(to, seat).start);
-                for _ in 0..*count {
-                    if let Some(card) = turn.draw(*from, to)? {
-                        turn.put(card, to, Some(seat));
-                    }
-                }
+            TurnVerb::Draw(drawing) => {
+                drawing.carry_out(turn, seat)?;
             }
             TurnVerb::Fish(fish) => fish.play(turn, seat, chosen)?,
             TurnVerb::Pass => {}
@@ -170,7 +196,11 @@ impl Turns {
 }
 
 impl Mechanics for Turns {
-    const TEXTS: &'static [StepText] = &[TEXT];
+    const TEXTS: &'static [StepText] = &[TEXT, DRAWN];
+
+    fn text(&self) -> &'static StepText {
+        if self.begins.is_some() { &DRAWN } else { &TEXT }
+    }
 
     #[inline(never)]
     fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
@@ -183,7 +213,7 @@ impl Mechanics for Turns {
         let mut all = Vec::new();
         for TurnMove { verb, .. } in &self.moves {
             match verb {
-                TurnVerb::Draw { .. } => all.extend([Move::Pass, Move::Draw]),
+                TurnVerb::Draw(_) => all.extend([Move::Pass, Move::Draw]),
                 TurnVerb::Pass => all.push(Move::Pass),
                 TurnVerb::Fish(fish) => all.extend(fish.all_moves(rules)?),
                 TurnVerb::Shift { from, to } => {
@@ -208,8 +238,8 @@ impl Mechanics for Turns {
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         for TurnMove { verb, .. } in &self.moves {
             match verb {
-                TurnVerb::Draw { from, .. } if state.table.is_empty(*from) => out.push(Move::Pass),
-                TurnVerb::Draw { .. } => out.push(Move::Draw),
+                TurnVerb::Draw(drawing) if state.table.is_empty(drawing.from) => out.push(Move::Pass),
+                TurnVerb::Draw(_) => out.push(Move::Draw),
                 TurnVerb::Fish(fish) => fish.moves(rules, state, seat, out)?,
                 TurnVerb::Pass => out.push(Move::Pass),
                 TurnVerb::Play { .. } | TurnVerb::Shift { .. } => {}
@@ -360,8 +390,8 @@ impl TurnVerb {
         match self {
             TurnVerb::Play { .. } => !chosen.cards().is_empty(),
             TurnVerb::Shift { .. } => matches!(chosen, Move::Shift { .. }),
-            TurnVerb::Draw { from, .. } => {
-                chosen == Move::Draw || (chosen == Move::Pass && state.table.is_empty(*from))
+            TurnVerb::Draw(drawing) => {
+                chosen == Move::Draw || (chosen == Move::Pass && state.table.is_empty(drawing.from))
             }
             TurnVerb::Fish(_) => !chosen.cards().is_empty(),
             TurnVerb::Pass => chosen == Move::Pass,

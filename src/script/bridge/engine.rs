@@ -6,7 +6,7 @@ use super::{explain, lint};
 use crate::cards::Rank;
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
-use crate::play::{CallCount, Called, Way};
+use crate::play::{CallCount, Called, Step, Way};
 use crate::script::bridge::changes::Change;
 use crate::script::bridge::dictionary::{Dictionary, declared};
 use crate::script::bridge::host::{self, Recorder};
@@ -66,12 +66,20 @@ fn check_sizes(files: &[(String, String)]) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Compiles each file and merges them: later files override functions of earlier ones.
-fn compile_merged(engine: &Engine, sources: &ScriptSources, scope: &Scope) -> Result<AST, Vec<Problem>> {
+/// Compiles each file and merges them: later files override functions of earlier ones. The first `lent` files give their
+/// functions alone, but for those that are named for decisions.
+fn compile_merged(engine: &Engine, sources: &ScriptSources, scope: &Scope, lent: usize) -> Result<AST, Vec<Problem>> {
     let mut merged: Option<AST> = None;
     let mut problems = Vec::new();
+    let decisions = Step::decisions();
     for file in 0..sources.iter().count() {
-        match engine.compile_with_scope(scope, sources.padded(file)) {
+        let compiled = engine.compile_with_scope(scope, sources.padded(file)).map(|ast| match file < lent {
+            true => {
+                ast.clone_functions_only_filtered(|_, _, _, name, params| params != 2 || !decisions.contains(&name))
+            }
+            false => ast,
+        });
+        match compiled {
             Ok(ast) => merged = Some(merged.map_or_else(|| ast.clone(), |m| m.merge(&ast))),
             Err(error) => {
                 let names: Vec<String> = scope.iter().map(|(name, ..)| name.to_string()).collect();
@@ -101,13 +109,15 @@ impl Script {
         let mut engine = host::engine(&sources, &lookup, &recorder);
         let scope = lookup.scope();
         engine.set_optimization_level(OptimizationLevel::None);
-        let plain = compile_merged(&engine, &sources, &scope)?;
+        let plain = compile_merged(&engine, &sources, &scope, names.lent)?;
         let dictionary = Dictionary::new(&engine, &plain, names, &lookup, &sources);
         let linted = lint::lint(&plain, &sources, &dictionary);
         if linted.problems.iter().any(|p| p.severity == Severity::Error) {
             return Err(linted.problems);
         }
-        let warnings = linted.problems;
+        // what is odd in a file that only lends its functions is told where it is at home
+        let at_home = |p: &Problem| p.position().is_none_or(|at| at.file as usize >= names.lent);
+        let warnings = linted.problems.into_iter().filter(at_home).collect();
         let closures = closures(&plain, &linted.closures);
         let changing = linted.changing;
         let ast = engine.optimize_ast(&scope, plain, OptimizationLevel::Simple);

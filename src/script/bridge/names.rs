@@ -27,6 +27,8 @@ pub struct ScriptNames {
     pub fixed_options: Vec<(String, Vec<String>)>,
     /// Is it the script of a game, to which all words of the rules belong?
     pub of_rules: bool,
+    /// So many of the files, from the first, only lend their functions to the others.
+    pub lent: usize,
     /// What reading it and tabulating its functions may cost.
     pub budget: LoadBudget,
 }

@@ -5,6 +5,7 @@
 use super::reckon::read_cards;
 use super::{RefusalWords, failed, pile_named};
 use crate::cards::{Card, CardSet};
+use crate::diagnostics::listed::first_of;
 use crate::diagnostics::problem::Problem;
 use crate::play::{Event, EventLog, Move, PlayError, Rules, Silent, State};
 use crate::script::values::kind::in_words;
@@ -65,14 +66,17 @@ impl<'a> CheckPosition<'a> {
         let Some(seat) = self.state.to_move() else {
             return expected.problem(format!("`{text}` cannot be played: the match is over"));
         };
-        let names = self.rules.names();
-        let mut moves: Vec<String> =
-            self.rules.legal(&self.state).unwrap_or_default().iter().map(|m| m.text(&names, seat)).collect();
-        let more = moves.len().saturating_sub(12);
-        moves.truncate(12);
-        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
         let problem = expected.problem(format!("`{text}` should be played by seat {}, but {why}", seat.0));
-        problem.note(format!("the moves of seat {} are {}{more}", seat.0, moves.join(", ")))
+        self.with_moves(problem)
+    }
+
+    /// Who is on turn, and some of the moves that are legal.
+    fn with_moves(&self, problem: Problem) -> Problem {
+        let Some(seat) = self.state.to_move() else { return problem.note("nobody is on turn: the match is over") };
+        let names = self.rules.names();
+        let moves = self.rules.legal(&self.state).unwrap_or_default();
+        let moves: Vec<String> = moves.iter().map(|m| m.text(&names, seat)).collect();
+        problem.note(format!("the moves of seat {} are {}", seat.0, first_of(&moves)))
     }
 
     fn on_turn(&self, expected: &Word) -> Result<(), Problem> {
@@ -167,10 +171,12 @@ impl<'a> CheckPosition<'a> {
             ("allows", Ok(_)) => Ok(()),
             (_, Err(PlayError::Fault(fault))) => Err(failed(expected, &fault)),
             ("allows", Err(why)) => {
-                Err(expected.problem(format!("`{text}` should be allowed, but {}", self.worded(&why))))
+                let problem = expected.problem(format!("`{text}` should be allowed, but {}", self.worded(&why)));
+                Err(self.with_moves(problem))
             }
             ("forbids", Ok(_)) => {
-                Err(expected.problem(format!("`{text}` should be forbidden, but the rules allow it")))
+                let problem = expected.problem(format!("`{text}` should be forbidden, but the rules allow it"));
+                Err(self.with_moves(problem))
             }
             ("forbids", Err(why @ PlayError::Illegal(_))) => self.because(expected, &text, &self.worded(&why)),
             ("scores", Ok(chosen)) => self.scores(expected, &text, chosen),
@@ -179,7 +185,7 @@ impl<'a> CheckPosition<'a> {
                 self.wins(&self.after(chosen, expected)?, seat, &text).map_err(|why| expected.problem(why))
             }
             ("scores" | "wins" | "forbids", Err(why)) => {
-                Err(expected.problem(format!("`{text}`: {}", self.worded(&why))))
+                Err(self.with_moves(expected.problem(format!("`{text}`: {}", self.worded(&why)))))
             }
             (name, _) => Err(expected.problem(format!("`{name}` is not something that a check can expect"))),
         }
@@ -193,7 +199,10 @@ impl<'a> CheckPosition<'a> {
         let because = expected.str_arg(1)?;
         match !because.trim().is_empty() && why.contains(&because) {
             true => Ok(()),
-            false => Err(expected.arg_problem(1, format!("`{text}` is forbidden, but the player is told: {why}"))),
+            false => {
+                let message = format!("`{text}` is forbidden, but the player is told: {why}");
+                Err(self.with_moves(expected.arg_problem(1, message)))
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::word_spec::WordKind;
-use crate::play::{Fault, IllegalMove, Register, Rules, State, Var, VarKind};
+use crate::play::{Fault, IllegalMove, MOST_ROUNDS, Moment, Register, Rules, State, Var, VarKind};
 use crate::script::checks::expect::CheckPosition;
 use crate::script::checks::reckon::{read_cards, reckon};
 use crate::script::compile::Compiled;
@@ -103,6 +103,7 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     })?;
     let mut taken = CardSet::EMPTY;
     let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
+    let mut moment = Moment::default();
     for (key, value) in check.map_arg(2)? {
         let text = in_words(&value);
         let cards = |taken: &mut CardSet| read_cards(rules, &text, taken).map_err(|m| check.text_problem(&text, m));
@@ -115,14 +116,20 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
         {
             let value = register_value(rules, check, name, &value)?;
             numbers.extend(rules.register(name).map(|register| (register, value)));
+        } else if key == "round" {
+            moment.round = round_number(check, &value)?;
+        } else if key == "seed" {
+            moment.seed = value
+                .as_int()
+                .map_err(|_| check.key_problem("seed", format!("`seed` is a number, not {}", kind_of(&value))))?;
         } else {
             let piles = rules.piles.groups.iter().map(|g| g.name.as_str());
-            let names = piles.chain(["tail"]).chain(Register::NAMED.iter().map(|(name, _)| *name));
+            let names = piles.chain(["tail", "round", "seed"]).chain(Register::NAMED.iter().map(|(name, _)| *name));
             let problem = check.key_problem(&key, format!("there is no pile or number named `{key}`"));
             return Err(problem.suggest_opt(did_you_mean(&key, names)));
         }
     }
-    let mut state = rules.position(step, seat, &placed, &numbers, &sequence);
+    let mut state = rules.position_at(step, seat, &placed, &numbers, &sequence, moment);
     // where nobody is asked, the check is of what comes of it
     rules.run_unasked(&mut state).map_err(|fault| failed(check, &fault))?;
     Ok(state)
@@ -131,6 +138,15 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
 fn pile_named(rules: &Rules, name: &str, seat: Seat) -> Option<Pile> {
     let own = rules.piles.find(name).map(|g| Pile(rules.piles.of(g, seat).start));
     own.or_else(|| rules.piles.parse(name, Some(seat)))
+}
+
+/// The number of a round, from 1.
+fn round_number(check: &Word, value: &Dynamic) -> Result<u16, Problem> {
+    let number = value.as_int().ok().and_then(|n| u16::try_from(n).ok()).filter(|n| (1..MOST_ROUNDS).contains(n));
+    number.ok_or_else(|| {
+        let given = if value.is_int() { in_words(value) } else { kind_of(value).to_string() };
+        check.key_problem("round", format!("`round` is a number from 1 on, not {given}"))
+    })
 }
 
 /// The value of a variable or office, as what it is.

@@ -15,7 +15,7 @@ use crate::script::bridge::view_context::ViewContext;
 use crate::script::native::CompiledFunctions;
 use crate::script::places::ScriptSources;
 use crate::script::tabulation::{Tabulated, tabulate_traits};
-use crate::script::tokens::TokenKind;
+use crate::script::tokens::{Token, TokenKind};
 use crate::script::values::answers::{TraitKind, TraitName};
 use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::word::{Word, word};
@@ -51,13 +51,27 @@ pub struct DecisionFunction {
 
 /// Reads a strategy for these rules. `options` are those of the game.
 pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result<Strategy, Vec<Problem>> {
+    load_beside(path, text, rules, options, &[])
+}
+
+/// The same beside the scripts of the rules, whose functions it may call; its own come first.
+pub fn load_beside(
+    path: &str,
+    text: &str,
+    rules: &Arc<Rules>,
+    options: &Map,
+    beside: &[(&str, &str)],
+) -> Result<Strategy, Vec<Problem>> {
+    let lent = if borrows(text, beside) { beside } else { &[] };
     let names = ScriptNames {
         options: options.clone(),
         seats: rules.seats as i64,
         order: Some(rules.deck_index.deck.order().to_vec()),
+        lent: lent.len(),
         ..ScriptNames::default()
     };
-    let script = Arc::new(Script::compile(&[(path, text)], &names)?);
+    let files: Vec<(&str, &str)> = lent.iter().copied().chain([(path, text)]).collect();
+    let script = Arc::new(Script::compile(&files, &names)?);
     let literal = script.read()?;
     let searcher = searches(&script).then(|| Searcher::new(rules));
     let shared = Arc::new(ViewContext { searcher, ..ViewContext::new(rules) });
@@ -99,6 +113,18 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
             Err(script.warnings.iter().cloned().chain([problem]).collect())
         }
     }
+}
+
+/// Does a script call a function that it does not define itself, but one of these files does?
+fn borrows(text: &str, beside: &[(&str, &str)]) -> bool {
+    let (own, lent) = (ScriptSources::new([("", text)]), ScriptSources::new(beside.iter().copied()));
+    let called = |pair: &[Token]| match (&pair[0].kind, &pair[1].kind) {
+        (TokenKind::Name(name), TokenKind::Open('(')) => {
+            own.definition(name).is_none() && lent.definition(name).is_some()
+        }
+        _ => false,
+    };
+    own.tokens().any(|file| file.windows(2).any(called))
 }
 
 /// Is this text meant to be a strategy: does it call `bot(...)`, or have a function that is named for a decision?

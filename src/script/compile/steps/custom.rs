@@ -1,6 +1,6 @@
 //! `step("name", #{ moves, apply, ... })`: a step that the script writes out itself.
 
-use crate::play::steps::custom::Custom;
+use crate::play::steps::custom::{Custom, First};
 use crate::play::{Condition, Register, SeatRef};
 use crate::script::compile::piles;
 use crate::script::compile::round::step_name;
@@ -44,7 +44,11 @@ impl RulesBuilder {
                 self.row_id(&name);
             }
         }
-        let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
+        let first = match step.value("leads") {
+            Some(leads) if leads.is_fnptr() => First::Number(self.number(step, &leads)?),
+            Some(leads) => First::Seat(self.who(step, &leads)?),
+            None => First::Seat(SeatRef::office(Register::LEADER)),
+        };
         let ends = match step.value("ends") {
             Some(value) => self.condition(step, &value, None)?,
             None => Condition::Always(false),

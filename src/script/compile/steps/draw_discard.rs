@@ -35,6 +35,7 @@ impl RulesBuilder {
             first: self.who_key(step, "leads")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
             offered: self.bool_key(step, "offered")?.unwrap_or(false),
             back: self.bool_key(step, "back")?.unwrap_or(false),
+            takes_opened: self.takes_opened(step)?,
             knock: self.knock(step)?,
             melds: self.table_melds(step)?,
             renewed: self.bool_key(step, "renewed")?.unwrap_or(false),
@@ -43,6 +44,16 @@ impl RulesBuilder {
             take: Announcement::Word(self.own_word(TAKE) as u16),
             vars,
         })
+    }
+
+    /// `takes: "opened"`, where `first:` says what a seat opens with.
+    fn takes_opened(&mut self, step: &Word) -> Made<bool> {
+        let opened = self.choice_key(step, "takes")? == Some("opened");
+        match opened && step.value("first").is_none() {
+            true => Err(step
+                .key_problem("takes", "`takes: \"opened\"` stands only beside `first:`, what a seat lays down first")),
+            false => Ok(opened),
+        }
     }
 
     /// `melds: "meld", least: 3, wild: |c| c.is_joker, first: 40`.

@@ -1,13 +1,14 @@
 //! `turns(#{ moves, ends, ... })`, with `play(...)`, `shift(...)`, `draw(...)`, `pass()` among its moves.
 
 use super::no_step;
-use crate::play::steps::turns::{TurnMove, TurnVerb, Turns};
+use crate::play::steps::turns::{Drawing, TurnMove, TurnVerb, Turns};
 use crate::play::{Condition, Register, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
+use rhai::Dynamic;
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     if step.name != "turns" {
@@ -21,7 +22,7 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 /// Moves that a seat writes in the same way: of two such, the second could never be made.
 fn must_be_told_apart(kind: &Word, verb: &TurnVerb, earlier: &[TurnMove]) -> Made<()> {
     let same = |m: &TurnMove| {
-        matches!((verb, &m.verb), (TurnVerb::Draw { .. }, TurnVerb::Draw { .. }) | (TurnVerb::Pass, TurnVerb::Pass))
+        matches!((verb, &m.verb), (TurnVerb::Draw(_), TurnVerb::Draw(_)) | (TurnVerb::Pass, TurnVerb::Pass))
     };
     if !earlier.iter().any(same) {
         return Ok(());
@@ -67,7 +68,30 @@ impl RulesBuilder {
             }
         }
         let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
-        Ok(Turns { moves, first, ends: Condition::Any(ends), own })
+        let begins = step.value("begins").map(|value| self.begins(step, &value)).transpose()?;
+        Ok(Turns { moves, begins, first, ends: Condition::Any(ends), own })
+    }
+
+    /// `begins: draw("stock", "hand")`.
+    fn begins(&mut self, step: &Word, value: &Dynamic) -> Made<Drawing> {
+        let Some(draw) = word(value).filter(|word| word.name == "draw") else {
+            let given = word(value).map_or(kind_of(value).to_string(), |word| format!("`{}`", word.name));
+            let message = format!("`begins:` takes a draw, as `draw(\"stock\", \"hand\")`, not {given}");
+            return Err(step.key_problem("begins", message));
+        };
+        match draw.modifier("ends_turn") {
+            None => self.drawing(&draw),
+            Some(_) => Err(draw.problem("a turn does not end with what it begins with: leave out `.ends_turn()`")),
+        }
+    }
+
+    /// `draw("stock", "hand", 2)`.
+    fn drawing(&mut self, draw: &Word) -> Made<Drawing> {
+        Ok(Drawing {
+            from: self.table_pile(draw, &draw.str_arg(0)?)?,
+            to: self.group_arg(draw, 1)?,
+            count: if draw.args.len() > 2 { draw.int_arg(2)?.clamp(1, 128) as i32 } else { 1 },
+        })
     }
 
     fn turn_verb(&mut self, kind: &Word) -> Made<TurnVerb> {
@@ -84,11 +108,7 @@ impl RulesBuilder {
                 }
                 TurnVerb::Shift { from: self.all_piles(kind, kind.arg(0)?)?, to: self.all_piles(kind, kind.arg(1)?)? }
             }
-            "draw" => TurnVerb::Draw {
-                from: self.table_pile(kind, &kind.str_arg(0)?)?,
-                to: self.group_arg(kind, 1)?,
-                count: if kind.args.len() > 2 { kind.int_arg(2)?.clamp(1, 128) as i32 } else { 1 },
-            },
+            "draw" => TurnVerb::Draw(self.drawing(kind)?),
             "fish" => TurnVerb::Fish(Box::new(self.fish(kind)?)),
             "pass" => TurnVerb::Pass,
             name => return Err(kind.problem(format!("`{name}` is not a move of a turn"))),

@@ -142,7 +142,7 @@ impl LogScript {
                 self.tricks = 0;
             }
             Event::Told { register, value } => {
-                let name = told_name(*register);
+                let name = told_name(&self.rules, *register);
                 let suit = || crate::cards::Suit::from_index(*value).map(|s| s.to_string());
                 let value = match name == "trump" {
                     true => suit().unwrap_or_default().into(),

@@ -47,7 +47,7 @@ impl LogScript {
             }
             Event::Told { register, value } => self.call(&[
                 ("kind", "told".into()),
-                ("name", told_name(*register).into()),
+                ("name", told_name(&self.rules, *register).into()),
                 ("value", (*value as i64).into()),
             ]),
             Event::Running { .. } => self.call(&[("kind", "running".into())]),
@@ -161,7 +161,8 @@ impl LogScript {
 }
 
 /// How scripts call a number that everybody was told.
-pub(crate) fn told_name(register: u8) -> String {
-    let known = crate::play::Register::NAMED.iter().find(|(_, r)| r.0 == register);
-    known.map_or(String::new(), |(name, _)| name.to_string())
+pub(crate) fn told_name(rules: &crate::play::Rules, register: u8) -> String {
+    let office = crate::play::Register::NAMED.iter().find(|(_, r)| r.0 == register).map(|(name, _)| *name);
+    let own = || rules.vars.iter().find(|var| var.register.0 == register).map(|var| var.name.as_str());
+    office.or_else(own).unwrap_or_default().to_string()
 }
