@@ -4,7 +4,7 @@ use super::Ahead;
 use super::exact::Solver;
 use super::found::{Found, Tally, better_half};
 use super::others;
-use crate::play::{Fault, Silent, State, World};
+use crate::play::{Fault, Move, Silent, State, World};
 
 pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
     let worlds = ahead.plan.worlds.max(1);
@@ -45,12 +45,14 @@ pub(super) struct Tried {
     all: Option<Vec<World>>,
     pub root: State,
     pub state: State,
+    /// Room for a list of moves.
+    pub moves: Vec<Move>,
 }
 
 impl Tried {
     pub fn new(ahead: &Ahead) -> Tried {
         let all = ahead.worlds.all(ahead.plan.worlds as usize);
-        Tried { all, root: ahead.worlds.empty(), state: ahead.worlds.empty() }
+        Tried { all, root: ahead.worlds.empty(), state: ahead.worlds.empty(), moves: Vec::new() }
     }
 
     /// Where there are few worlds, each in turn; else one of them by chance.
