@@ -13,7 +13,7 @@ impl Policy for Greedy {
     fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault> {
         let most = moves.iter().map(|m| view.gain(*m)).max().unwrap_or(0);
         let best: Vec<usize> = (0..moves.len()).filter(|i| view.gain(moves[*i]) == most).collect();
-        Ok(Decision { index: best[dice.below(best.len())], reason: Some(format!("it is worth {most}")) })
+        Ok(Decision { index: best[dice.below(best.len())], reason: Some(format!("it is worth {most}").into()) })
     }
 }
 

@@ -44,6 +44,7 @@ pub mod steps;
 pub mod tree;
 mod turn;
 mod view;
+mod ways;
 pub mod word_spec;
 mod worlds;
 
@@ -73,7 +74,7 @@ pub use moves::{Announcement, Move, MoveNames};
 pub use outcome::{Grade, Outcome, PlayTo, Tie};
 pub use parsed_move::ParsedMove;
 pub use parted_hand::PartedHand;
-pub use policy::{Bot, Decision, Otherwise, Policy, Preference, Sitting, Trait, decide};
+pub use policy::{Bot, Decision, Otherwise, Policy, Preference, Sitting, Trait, decide, one_of};
 pub use rules::{FirstDealer, NextDealer, Rules};
 pub use same_cards::SameCards;
 pub use score::{

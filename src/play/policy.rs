@@ -9,6 +9,7 @@ use super::outcome::Outcome;
 use super::tree::Ask;
 use super::view::View;
 use crate::table::{Pile, Seat};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A computer player. It is given a view, the legal moves, and dice.
@@ -66,13 +67,18 @@ pub struct Sitting {
 pub struct Decision {
     /// Place in the list of moves.
     pub index: usize,
-    /// The reason, as a hint shows it.
-    pub reason: Option<String>,
+    /// The reason, as a hint shows it. One that is always the same takes no room of its own.
+    pub reason: Option<Cow<'static, str>>,
 }
 
 impl Decision {
     pub fn plain(index: usize) -> Decision {
         Decision { index, reason: None }
+    }
+
+    /// For a reason that is always the same.
+    pub fn because(index: usize, reason: &'static str) -> Decision {
+        Decision { index, reason: Some(Cow::Borrowed(reason)) }
     }
 }
 
@@ -208,11 +214,11 @@ impl Policy for Bot {
         if let Some(decision) = self.preferred(view, moves, dice) {
             return Ok(decision);
         }
-        Ok(Decision::plain(match self.otherwise {
-            Otherwise::Random => dice.below(moves.len()),
-            Otherwise::First => 0,
+        Ok(match self.otherwise {
+            Otherwise::Random => Decision::because(dice.below(moves.len()), one_of(moves, "one as good as another")),
+            Otherwise::First => Decision::because(0, one_of(moves, "the first of the list")),
             Otherwise::MostPoints => most_points(view, moves),
-        }))
+        })
     }
 }
 
@@ -225,7 +231,7 @@ impl Bot {
                 (0..moves.len()).filter(|i| preference.meets(view, moves[*i], &self.traits)).collect();
             if !wanted.is_empty() {
                 let index = wanted[dice.below(wanted.len())];
-                return Some(Decision { index, reason: Some(preference.name.clone()) });
+                return Some(Decision { index, reason: Some(Cow::Owned(preference.name.clone())) });
             }
         }
         None
@@ -245,9 +251,16 @@ impl Preference {
     }
 }
 
-fn most_points(view: &View, moves: &[Move]) -> usize {
-    let gains = moves.iter().map(|m| view.gain(*m));
-    gains.enumerate().max_by_key(|(i, gain)| (*gain, std::cmp::Reverse(*i))).map_or(0, |(i, _)| i)
+fn most_points(view: &View, moves: &[Move]) -> Decision {
+    let gains = moves.iter().map(|m| view.gain(*m)).enumerate();
+    let (index, gain) = gains.max_by_key(|(i, gain)| (*gain, std::cmp::Reverse(*i))).unwrap_or((0, 0));
+    let reason = if gain > 0 { "takes the most it can see" } else { "nothing that it sees scores at once" };
+    Decision::because(index, one_of(moves, reason))
+}
+
+/// Why one of these moves is made: for a reason, if there is a choice.
+pub fn one_of(moves: &[Move], reason: &'static str) -> &'static str {
+    if moves.len() > 1 { reason } else { "the only move" }
 }
 
 /// Asks a policy for the seat on turn. A faulty answer is reported and replaced by the first legal move.

@@ -25,7 +25,13 @@ pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
         }
     }
     let best = best(&alive, &tallies);
-    Ok(Found { values: tallies.iter().map(Tally::candidate).collect(), best, worlds: done, exact: false })
+    Ok(Found {
+        values: tallies.iter().map(Tally::candidate).collect(),
+        best,
+        worlds: done,
+        inexact: tried.inexact,
+        exact: false,
+    })
 }
 
 /// After how many worlds candidates are dropped, and how many there are.
@@ -45,6 +51,8 @@ pub(super) struct Tried {
     all: Option<Vec<World>>,
     pub root: State,
     pub state: State,
+    /// Worlds so far that do not agree with all that is known.
+    pub inexact: u32,
     /// Room for a list of moves.
     pub moves: Vec<Move>,
 }
@@ -52,7 +60,8 @@ pub(super) struct Tried {
 impl Tried {
     pub fn new(ahead: &Ahead) -> Tried {
         let all = ahead.worlds.all(ahead.plan.worlds as usize);
-        Tried { all, root: ahead.worlds.empty(), state: ahead.worlds.empty(), moves: Vec::new() }
+        let (root, state) = (ahead.worlds.empty(), ahead.worlds.empty());
+        Tried { all, root, state, inexact: 0, moves: Vec::new() }
     }
 
     /// Where there are few worlds, each in turn; else one of them by chance.
@@ -62,7 +71,7 @@ impl Tried {
                 let world = &all[index as usize % all.len().max(1)];
                 ahead.worlds.set_up(world, ahead.seed, index, &mut self.root);
             }
-            None => others::deal(ahead, index, &mut self.root)?,
+            None => self.inexact += !others::deal(ahead, index, &mut self.root)? as u32,
         }
         ahead.plan.until.limit(&mut self.root);
         Ok(())

@@ -12,7 +12,7 @@ pub struct SearchPlayer {
 impl Policy for SearchPlayer {
     fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault> {
         let found = super::search(view, moves, &self.plan, dice)?;
-        Ok(Decision { index: found.best, reason: Some(reason(&found, self.plan.objective)) })
+        Ok(Decision { index: found.best, reason: Some(reason(&found, self.plan.objective).into()) })
     }
 
     fn remembers(&self) -> bool {

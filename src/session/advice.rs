@@ -4,6 +4,7 @@ use super::running::{Match, MatchError};
 use crate::play::{Knowledge, Move, PlayError, Policy, own_dice};
 use crate::search::{Found, Plan, search};
 use crate::table::Seat;
+use std::borrow::Cow;
 
 /// What can be told of a decision.
 pub struct Advice {
@@ -30,7 +31,7 @@ impl Match {
             None => None,
             Some(policy) => {
                 let decision = policy.choose(&view, &moves, &mut dice()).map_err(MatchError::Strategy)?;
-                Some((decision.index.min(moves.len() - 1), decision.reason))
+                Some((decision.index.min(moves.len() - 1), decision.reason.map(Cow::into_owned)))
             }
         };
         Ok(Advice { seat, decision: view.decision(), moves, found, chosen })

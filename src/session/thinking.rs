@@ -8,6 +8,7 @@ use crate::play::{
     own_dice,
 };
 use crate::table::Seat;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Everything that a strategy needs for one decision. It belongs to no thread, and the match may change meanwhile.
@@ -47,6 +48,7 @@ impl ThinkingTask {
         };
         let view = self.view();
         let (Decision { index, reason }, fault) = decide(&*self.policy, &view, &legal, &mut dice);
+        let reason = reason.map(Cow::into_owned);
         let generator = shared.then_some(generator);
         let moves = self.state.moves;
         Ok(Answer { seat: self.seat, chosen: legal[index], reason, fault, generator, moves, listed: false })
@@ -61,7 +63,7 @@ impl ThinkingTask {
         let legal = self.rules.legal(&self.state)?;
         let mut dice = own_dice(self.seed, self.seat, self.state.moves);
         let choice = self.policy.choose(&self.view(), &legal, &mut dice).map_err(MatchError::Strategy)?;
-        Ok((legal[choice.index.min(legal.len() - 1)], choice.reason))
+        Ok((legal[choice.index.min(legal.len() - 1)], choice.reason.map(Cow::into_owned)))
     }
 }
 

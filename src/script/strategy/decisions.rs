@@ -3,7 +3,7 @@
 use super::answers::{Decided, exact_moves, next_in_series};
 use crate::cards::CardSet;
 use crate::diagnostics::problem::Problem;
-use crate::play::{CallCount, Decision, Dice, Fault, Move, Policy, Preference, Step, Trait, View};
+use crate::play::{CallCount, Decision, Dice, Fault, Move, Policy, Preference, Step, Trait, View, one_of};
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::script_view::{For, ScriptView};
@@ -14,6 +14,7 @@ use crate::script::tabulation::Wanted;
 use crate::script::values::cards::{CardValue, Cards};
 use crate::script::values::kind::kind_of;
 use rhai::{Array, Dynamic, FnPtr};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// One line of a list of preferences.
@@ -202,6 +203,8 @@ impl Policy for DecisionFunctions {
         match self.decided(view, moves, dice)? {
             Some(Decided { among, reason }) => {
                 let place = if among.len() > 1 { dice.below(among.len()) } else { 0 };
+                let said = reason.filter(|reason| !reason.is_empty()).map(Cow::Owned);
+                let reason = Some(said.unwrap_or(Cow::Borrowed(one_of(moves, "what its rule of thumb says"))));
                 Ok(Decision { index: among.get(place).copied().unwrap_or(moves.len()), reason })
             }
             None => self.otherwise.choose(view, moves, dice),

@@ -9,6 +9,7 @@ use super::message::{decide_message, end_message, match_message};
 use super::process::{MOST_LINE, NoLine};
 use crate::cards::Face;
 use crate::play::{Decision, Dice, Fault, FaultKind, Move, Outcome, Policy, Sitting, View, program_seed};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -88,7 +89,7 @@ impl Course {
         let (index, rest) =
             found.map_err(|why| launch.fault(FaultKind::Strategy, format!("answered wrongly: {why}")))?;
         self.series = rest;
-        Ok(Decision { index, reason: answer.reason })
+        Ok(Decision { index, reason: answer.reason.map(Cow::Owned) })
     }
 
     /// Asks, and waits for the answer.

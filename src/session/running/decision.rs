@@ -9,6 +9,7 @@ use crate::play::{
 use crate::session::older_programs::listed_input::{ListedInput, Said};
 use crate::session::player::Player;
 use crate::table::Seat;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 impl Match {
@@ -79,7 +80,7 @@ impl Match {
             self.state.generator = generator;
         }
         self.faults.extend(fault.map(|f| (seat, f)));
-        Ok((legal[index], reason))
+        Ok((legal[index], reason.map(Cow::into_owned)))
     }
 
     /// What a seat can tell from all that it saw in this round, for a strategy that asks.
@@ -116,6 +117,6 @@ impl Match {
         let view = self.view(seat).knowing(knowledge.as_ref()).recalling(history.as_ref());
         let choice = policy.choose(&view, &legal, &mut dice);
         let choice = choice.map_err(MatchError::Strategy)?;
-        Ok((legal[choice.index.min(legal.len() - 1)], choice.reason))
+        Ok((legal[choice.index.min(legal.len() - 1)], choice.reason.map(Cow::into_owned)))
     }
 }
