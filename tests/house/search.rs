@@ -1,12 +1,15 @@
 //! Worlds that agree with what a seat knows, and searches in them: nobody peeks, in any game.
 
-use crate::common::{Case, Rand, cases, house, load};
+mod parts;
+mod peeking;
+
+use crate::common::{Case, Rand, cases, house, load, own_games, own_ids};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{
     Chance, Dictation, Event, EventLog, Generator, Knowledge, Move, Rules, State, View, World, Worlds, own_dice,
 };
 use house_rules::search::{Found, Plan, search};
-use house_rules::session::{Duel, simulate};
+use house_rules::session::{Duel, House, simulate};
 use house_rules::table::{Role, Seat};
 
 /// A match by chance up to some move, with all that was heard in its round.
@@ -349,6 +352,40 @@ fn searching_players_play_the_same_at_any_number_of_threads() {
         let one = played(1);
         assert_eq!(one, played(2), "{id}");
         assert_eq!((one.games, one.uncounted, one.first_fault), (12, 0, None), "{id}");
+    }
+}
+
+/// The same of the strong player of each game: of six in the short form.
+#[test]
+fn strong_players_play_the_same_at_any_number_of_threads() {
+    let (house, long) = (house(), std::env::var("SEARCH_TWINS").is_ok());
+    let games = house.catalog.games.iter().filter(|game| !game.family.is_empty()).map(|game| game.id.as_str());
+    for id in games.filter(|id| long || LOOKED_AT.contains(id)) {
+        let case = load(&house, id, house.find(id).unwrap().variant.seats[0]);
+        let played = |threads| {
+            let strong = house.policy(&format!("{id}/strong"), &case.loaded).unwrap();
+            let mut policies = vec![house.policy("any/random", &case.loaded).unwrap(); case.seats as usize];
+            policies[0] = strong;
+            let duel = Duel { rules: case.loaded.rules().clone(), policies, games: 2, seed: 5, threads };
+            simulate(&duel, |_| {}).unwrap()
+        };
+        let one = played(1);
+        assert_eq!(one, played(2), "{id}");
+        assert_eq!((one.games, one.uncounted, one.first_fault), (2, 0, None), "{id}");
+    }
+}
+
+/// Any game is played without a fault, also one with steps of its own.
+#[test]
+fn a_search_plays_games_with_steps_of_their_own() {
+    let house = House::open(Some(&own_games())).unwrap();
+    for id in own_ids() {
+        let case = load(&house, &id, house.find(&id).unwrap().variant.seats[0]);
+        let mut policies = vec![house.policy("any/random", &case.loaded).unwrap(); case.seats as usize];
+        policies[0] = house.policy("any/search", &case.loaded).unwrap();
+        let duel = Duel { rules: case.loaded.rules().clone(), policies, games: 2, seed: 5, threads: 0 };
+        let played = simulate(&duel, |_| {}).unwrap();
+        assert_eq!((played.games, played.uncounted, played.first_fault), (2, 0, None), "{id}");
     }
 }
 
