@@ -18,7 +18,7 @@ pub fn advise(data: Option<&Path>, args: &AdviseArgs) -> anyhow::Result<i32> {
     if played.to_move().is_none() {
         anyhow::bail!("the match of this record is over: there is no move left to advise");
     }
-    let plan = Plan { worlds: args.worlds, ..Plan::default() };
+    let plan = Plan::of_advice(args.worlds);
     let advice = played.advise(&plan, policy.as_deref())?;
     let report = Report { variant: &rules.id, strategy: args.with.as_deref(), played: &played, advice: &advice };
     match args.json {

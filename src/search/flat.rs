@@ -59,7 +59,8 @@ pub(super) struct Tried {
 
 impl Tried {
     pub fn new(ahead: &Ahead) -> Tried {
-        let all = ahead.worlds.all(ahead.plan.worlds as usize);
+        // none where no world agrees with all that is known: the nearest are taken, and counted
+        let all = ahead.worlds.all(ahead.plan.worlds as usize).filter(|all| !all.is_empty());
         let (root, state) = (ahead.worlds.empty(), ahead.worlds.empty());
         Tried { all, root, state, inexact: 0, moves: Vec::new() }
     }

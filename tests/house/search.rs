@@ -268,6 +268,46 @@ fn agrees_with(worlds: &Worlds, all: &[World], seed: i64) {
     assert!(chi < free + 5.0 * (2.0 * free).sqrt(), "chi-square {chi:.1} with {free} degrees of freedom: {counts:?}");
 }
 
+/// A hand that must have one of some cards has it in every world, however seldom a deal by chance would give it, and each
+/// such world is as likely as any other.
+#[test]
+fn a_hand_has_what_it_must_have() {
+    let case = load(&house(), "scopa", 2);
+    let (rules, moment) = (case.rules(), &moments(case.rules(), 3)[0]);
+    let (seat, other) = (moment.seat(), moment.seat().left(1, 2));
+    let mut known = moment.knowledge(rules);
+    let hand =
+        rules.piles.all().find(|p| rules.piles.group(*p).role == Role::Hand && rules.piles.owner(*p) == Some(other));
+    let hand = hand.unwrap();
+    let [a, b, _] = moment.state.table.set(hand).iter().collect::<Vec<_>>()[..] else { panic!("three cards") };
+    let view = View::new(rules, &moment.state, seat);
+    let c = (view.unseen() - moment.state.table.set(hand)).lowest().unwrap();
+    for cards in [CardSet::one(a), CardSet::one(b) | CardSet::one(c)] {
+        known.see(rules, &Event::Holds { seat: other, cards });
+    }
+    let worlds = Worlds::of(&View::new(rules, &moment.state, seat).knowing(Some(&known))).unwrap();
+    let (mut world, mut counts) = (worlds.empty(), std::collections::BTreeMap::new());
+    // the first card, one of two, and any third: of 33 hidden ones that is 31 with each, or both
+    let (kinds, each) = (2 * 30 + 1, 60);
+    for index in 0..kinds * each {
+        assert!(worlds.sample(5, index, &mut world).unwrap(), "{index}: no deal was found");
+        let held = world.table.set(hand);
+        assert!(held.contains(a) && (held.contains(b) || held.contains(c)));
+        *counts.entry(held.0).or_insert(0u32) += 1;
+    }
+    let square = |n: &u32| (f64::from(*n) - f64::from(each)).powi(2) / f64::from(each);
+    let (chi, free) = (counts.values().map(square).sum::<f64>(), f64::from(kinds) - 1.0);
+    println!("{} worlds, chi-square {chi:.1} with {free} degrees of freedom", counts.len());
+    assert!(counts.len() == kinds as usize && chi < free + 5.0 * (2.0 * free).sqrt(), "{counts:?}");
+    // what cannot be is told
+    let seen = moment.state.table.set(rules.piles.all().find(|p| view.sees(*p) && !view.is_empty(*p)).unwrap());
+    known.see(rules, &Event::Holds { seat: other, cards: seen });
+    let view = View::new(rules, &moment.state, seat).knowing(Some(&known));
+    assert!(!Worlds::of(&view).unwrap().sample(5, 0, &mut world).unwrap());
+    let found = looked(rules, &moment.state, &known, &plan(6), 1);
+    assert_eq!((found.worlds, found.inexact), (6, 6));
+}
+
 /// The same state for all that the seat can know, with hidden cards exchanged.
 fn twin(rules: &Rules, moment: &Moment, known: &Knowledge, rand: &mut Rand) -> (State, usize) {
     let (mut other, seat, mut swaps) = (moment.state.clone(), moment.seat(), 0);

@@ -67,10 +67,8 @@ fn no_way_goes_on_after_the_match() {
     let out = folder.file("part.json");
     let [a, b] = ["cribbage/strong", "cribbage/careful"];
     let which = ["--pairs", "3000", "--seed", "511", "--shard", "2523/3000", "--out", out.to_str().unwrap()];
-    let ran = run(&[&["duel", "cribbage", "--a", a, "--b", b, "--json"][..], &which].concat());
-    assert_eq!((ran.status, ran.err.contains("failed")), (0, false), "{ran:?}");
-    let told: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
-    assert_eq!((&told["a"]["faults"], &told["b"]["faults"]), (&0.into(), &0.into()), "{told}");
+    let ran = run(&[&["duel", "cribbage", "--a", a, "--b", b][..], &which].concat());
+    assert!(ran.status == 0 && ran.err.contains("part 2523 of 3000") && !ran.err.contains("fault"), "{ran:?}");
 }
 
 /// Every move of a turn with several is tried, also where another order comes to the same, or where there are many ways.
@@ -161,6 +159,26 @@ fn flat_comes_to_what_is_exact_where_the_rest_is_forced() {
     assert!(forced >= 20, "{forced}");
 }
 
+/// To the end of the match: rounds that follow are played, and what is counted are matches won.
+#[test]
+fn a_match_is_played_to_its_end() {
+    let case = load(&house(), "cribbage", 2);
+    let (rules, latest) = (case.rules(), Arc::new(AtomicUsize::new(0)));
+    let round = latest.clone();
+    let look = move |view: &View| _ = round.fetch_max(view.round() as usize, Ordering::Relaxed);
+    let plan = Plan { worlds: 8, until: Until::Match, objective: Objective::Win, ..Plan::default() };
+    let plan = witnessed(plan, look);
+    for (seed, moment) in choices(&case, 0..3, "play").iter().take(10) {
+        let found = looked(rules, &moment.state, &moment.knowledge(rules), &plan, *seed);
+        for value in &found.values {
+            let won = value.mean * f64::from(value.n);
+            assert!((won - won.round()).abs() < 0.03, "half a match is won: {value:?}");
+        }
+    }
+    let latest = latest.load(Ordering::Relaxed);
+    assert!(latest >= 5, "{latest} rounds at most");
+}
+
 /// Lays kings away whenever it can.
 struct NoKings;
 
@@ -181,11 +199,11 @@ fn others_hold_what_they_would_keep() {
     let (rules, kings) = (case.loaded.rules().clone(), Arc::new(Mutex::new((0, 0))));
     let king = |rules: &Rules, card| rules.deck_index.deck.face(card).to_string().starts_with('K');
     let mut tried = 0;
-    for (seed, moment) in choices(&case, 0..60, "play") {
-        // at the beginning of the play, and the seat sees two kings at least: the other cannot have had more than two
+    for (seed, moment) in choices(&case, 0..100, "play") {
+        // nobody has played, and the seat sees two kings at least: the other cannot have had more than two
         let view = View::new(&rules, &moment.state, moment.seat());
         let own = (rules.deck_index.deck.all() - view.unseen()).iter().filter(|card| king(&rules, *card)).count();
-        if held(&rules, &moment.state, moment.seat()) < 4 || own < 2 {
+        if rules.all_seats().any(|seat| held(&rules, &moment.state, seat) < 4) || own < 2 {
             continue;
         }
         let (seat, (equipment, seen)) = (moment.seat(), (rules.clone(), kings.clone()));
@@ -204,7 +222,6 @@ fn others_hold_what_they_would_keep() {
             looked(&rules, &moment.state, &moment.knowledge(&rules), &witnessed(plan, look.clone()), seed);
             let (held, views) = *kings.lock().unwrap();
             assert!(views > 50, "the other is never asked");
-            // where it has played a king it did not lay all of them away, and worlds heed that
             assert_eq!(
                 held == 0,
                 modelled || own == 4,
@@ -232,6 +249,10 @@ fn who_wants_to_win_makes_the_winning_move() {
         }
         let win = Plan { worlds: 8, objective: Objective::Win, ..Plan::default() };
         let found = looked(rules, &state, &moment.knowledge(rules), &win, seed);
+        let certain = |place: usize| gains[place] < 2 && found.values[place].mean > 0.99;
+        if (0..gains.len()).any(certain) {
+            continue; // the other cannot but let it win later
+        }
         assert!(gains[found.best] >= 2, "seed {seed}, move {}: {found:?} of {gains:?}", state.moves);
         assert!((found.values[found.best].mean - 1.0).abs() < 0.01, "{found:?}");
         tried += 1;
