@@ -9,7 +9,7 @@ use house_rules::play::{
     Chance, Dictation, Event, EventLog, Generator, Knowledge, Move, Rules, State, View, World, Worlds, own_dice,
 };
 use house_rules::search::{Found, Plan, search};
-use house_rules::session::{Duel, House, simulate};
+use house_rules::session::{Duel, House, Match, simulate};
 use house_rules::table::{Role, Seat};
 
 /// A match by chance up to some move, with all that was heard in its round.
@@ -415,17 +415,23 @@ fn strong_players_play_the_same_at_any_number_of_threads() {
     }
 }
 
-/// Any game is played without a fault, also one with steps of its own.
+/// Any game is played without a fault, also one with steps of its own: some moves of each, as each move of a play-out runs
+/// scripts.
 #[test]
 fn a_search_plays_games_with_steps_of_their_own() {
     let house = House::open(Some(&own_games())).unwrap();
     for id in own_ids() {
         let case = load(&house, &id, house.find(&id).unwrap().variant.seats[0]);
-        let mut policies = vec![house.policy("any/random", &case.loaded).unwrap(); case.seats as usize];
-        policies[0] = house.policy("any/search", &case.loaded).unwrap();
-        let duel = Duel { rules: case.loaded.rules().clone(), policies, games: 2, seed: 5, threads: 0 };
-        let played = simulate(&duel, |_| {}).unwrap();
-        assert_eq!((played.games, played.uncounted, played.first_fault), (2, 0, None), "{id}");
+        let mut players = vec![house.player("any/random", &case.loaded).unwrap(); case.seats as usize];
+        players[0] = house.player("any/search", &case.loaded).unwrap();
+        let rules = case.loaded.rules().clone();
+        let mut played = Match::start(rules, players, 5, None, case.loaded.option_texts()).unwrap();
+        let mut searched = 0;
+        while played.to_move().is_some() && searched < 8 {
+            searched += usize::from(played.to_move() == Some(Seat(0)) && played.legal().unwrap().len() > 1);
+            played.step().unwrap();
+        }
+        assert!(played.faults.is_empty() && searched >= 4, "{id}: {searched} decisions, {:?}", played.faults);
     }
 }
 
