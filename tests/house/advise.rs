@@ -78,7 +78,7 @@ struct EveryWay<'a> {
 
 /// Most positions that are looked at for one ending: fewer in the short form.
 fn most_positions() -> usize {
-    if std::env::var("ENDINGS").is_ok() { 400_000 } else { 60_000 }
+    if std::env::var("ENDINGS").is_ok() { 400_000 } else { 20_000 }
 }
 
 impl EveryWay<'_> {

