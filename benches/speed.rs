@@ -14,7 +14,7 @@ mod load;
 use house_rules::catalog::Catalog;
 use house_rules::play::{Bot, Move, Otherwise, Policy, Rules, Silent, State, View, decide, own_dice};
 use house_rules::script::{OptionMap, Tabulations, load_strategy};
-use house_rules::search::{Chooser, Plan, Rollout, SearchPlayer, Until};
+use house_rules::search::{Plan, PlayoutChooser, Rollout, SearchPlayer, Until};
 use house_rules::session::{Duel, House, TableChoice, simulate};
 use load::{load, load_knowing, try_load};
 use std::hint::black_box;
@@ -215,7 +215,7 @@ fn shape(rules: &Arc<Rules>) -> (f64, f64) {
         while let Some(seat) = state.to_move() {
             rules.moves(&state, &mut moves).expect("no fault");
             let index = own_dice(seed, seat, state.moves).below(moves.len());
-            rules.play(&mut state, moves[index], &mut Silent).expect("no fault");
+            rules.apply_unchecked(&mut state, moves[index], &mut Silent).expect("no fault");
         }
         deals += state.round as u64;
         made += state.moves as u64;
@@ -262,7 +262,7 @@ fn searches(rules: &Arc<Rules>) {
     let mut state = rules.start(1, None, &mut Silent).expect("no fault");
     while rules.program[state.step as usize].text().decision != "play" {
         let moves = rules.legal(&state).expect("no fault");
-        rules.play(&mut state, moves[0], &mut Silent).expect("no fault");
+        rules.apply_unchecked(&mut state, moves[0], &mut Silent).expect("no fault");
     }
     let moves: Vec<Move> = rules.legal(&state).expect("no fault");
     let seat = state.to_move().expect("somebody is on turn");
@@ -272,7 +272,7 @@ fn searches(rules: &Arc<Rules>) {
         let view = View::new(rules, &state, seat);
         black_box(decide(policy, &view, &moves, &mut own_dice(1, seat, number)));
     };
-    let random = || Rollout::usual(Chooser::Random);
+    let random = || Rollout::usual(PlayoutChooser::Random);
     let plan = Plan { iterations: 1_000, until: Until::Match, rollout: random(), ..Plan::default() };
     let tree = SearchPlayer { plan };
     row("1,000 iterations to a match's end (5 ms)", format!("{:.2?}", each(1, || decide_by(&tree))));

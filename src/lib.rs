@@ -29,8 +29,8 @@
 //! same match, byte for byte, on every machine and at any number of threads ([`session::simulate()`]). Scripts run when a game is
 //! loaded; what is left of them in play is listed by `check`, counted, and cannot hang or read a file.
 //!
-//! **Floors.** Modules use only those before them: [`diagnostics`], [`cards`], [`table`], [`play`], [`script`] and [`catalog`],
-//! [`session`], [`wording`], then the frontends [`cli`], [`text`] and, with the feature `gui` (on by default), `window`. `src/README.md` is
+//! **Floors.** Modules use only those before them: [`diagnostics`], [`cards`], [`table`], [`play`], [`search`],
+//! [`script`] and [`catalog`], [`session`], [`wording`], then the frontends [`cli`], [`text`] and, with the feature `gui` (on by default), `window`. `src/README.md` is
 //! the map, `docs/design.md` the reasons.
 #![forbid(unsafe_code)]
 

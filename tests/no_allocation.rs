@@ -51,7 +51,7 @@ fn play(rules: &Rules, seeds: std::ops::Range<i64>, blindly: bool, moves: &mut V
                     moves[bot.choose(&View::new(rules, &state, seat), moves, &mut dice).unwrap().index]
                 }
             };
-            rules.play(&mut state, chosen, &mut Silent).unwrap();
+            rules.apply_unchecked(&mut state, chosen, &mut Silent).unwrap();
         }
         made += state.moves;
     }

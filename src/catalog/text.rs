@@ -41,7 +41,7 @@ pub struct TextSpec {
 pub struct PileText {
     pub label: Option<String>,
     pub short: Option<String>,
-    /// What somebody makes who puts a single card there: `a sweep`.
+    /// What somebody makes who puts a single card there, such as a claim that counts: with its article.
     pub one: Option<String>,
     /// The number of the first pile of the row.
     pub number_from: Option<i64>,

@@ -1,9 +1,10 @@
 //! `advise`: what each move of a kept position is worth.
 
 use super::args::AdviseArgs;
-use crate::play::Move;
-use crate::search::{Candidate, Objective, Plan, reason};
+use crate::play::{Move, Reason};
+use crate::search::{Candidate, Objective, Plan};
 use crate::session::{Advice, House, Match, Player, Record, TableChoice};
+use crate::wording::reason;
 use serde_json::json;
 use std::path::Path;
 
@@ -20,7 +21,7 @@ pub fn advise(data: Option<&Path>, args: &AdviseArgs) -> anyhow::Result<i32> {
     }
     let plan = Plan::of_advice(args.worlds);
     let advice = played.advise(&plan, policy.as_deref())?;
-    let report = Report { variant: &rules.id, strategy: args.with.as_deref(), played: &played, advice: &advice };
+    let report = AdviceReport { variant: &rules.id, strategy: args.with.as_deref(), played: &played, advice: &advice };
     match args.json {
         true => super::output::print_json(&report.to_json()),
         false => say!("{}", report.to_text().trim_end()),
@@ -28,24 +29,23 @@ pub fn advise(data: Option<&Path>, args: &AdviseArgs) -> anyhow::Result<i32> {
     Ok(0)
 }
 
-struct Report<'a> {
+struct AdviceReport<'a> {
     variant: &'a str,
     strategy: Option<&'a str>,
     played: &'a Match,
     advice: &'a Advice,
 }
 
-impl Report<'_> {
+impl AdviceReport<'_> {
     /// The place of the move that is advised: the strategy's, where one was asked.
     fn best(&self) -> usize {
         self.advice.chosen.as_ref().map_or(self.advice.found.best, |(place, _)| *place)
     }
 
     fn reason(&self) -> String {
-        let own = || reason(&self.advice.found, Objective::Margin);
         match &self.advice.chosen {
-            Some((_, said)) => said.clone().unwrap_or_default(),
-            None => own(),
+            Some((_, said)) => said.as_ref().map_or(String::new(), reason),
+            None => reason(&Reason::Ahead(self.advice.found.reason(Objective::Margin))),
         }
     }
 

@@ -156,7 +156,7 @@ fn run_beside(house: &House, loaded: &Loaded) -> Vec<Problem> {
     let understood = loaded.properties_script.as_ref().map(|s| understand(&s.path, &s.text, &BTreeMap::new()));
     let mut problems = understood.and_then(Result::err).unwrap_or_default();
     // a complaint about a key is one about the settings, not about the script
-    problems.retain(|p| !p.notes.iter().any(|n| n.starts_with("under the key")));
+    problems.retain(|problem| problem.key.is_none());
     if loaded.log_script.is_some() && problems.is_empty() {
         let told = by_chance(house, loaded).and_then(|running| {
             let heading = super::match_run::heading(None, &running, 1);

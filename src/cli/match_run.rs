@@ -76,7 +76,7 @@ impl OlderSettings {
 
 /// A problem of the properties script is mostly a mistake in the file: its key is located there.
 fn explain(properties: &Properties, problems: &[crate::diagnostics::Problem]) -> String {
-    let key = problems.iter().flat_map(|p| &p.notes).find_map(|n| n.strip_prefix("under the key `")?.strip_suffix('`'));
+    let key = problems.iter().find_map(|problem| problem.key.as_deref());
     match (key, problems.first()) {
         (Some(key), Some(problem)) => properties.located(key, &problem.message),
         _ => problems.iter().map(|p| p.to_string()).collect::<Vec<_>>().join("\n"),

@@ -6,7 +6,7 @@ use super::ready_table;
 use crate::session::{
     House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, split_program, usual_players, write_whole,
 };
-use crate::text::{self, Console, Keep, SessionStart, TableSession};
+use crate::text::{self, Console, SessionStart, TableSession, TerminalKeep};
 use crate::wording::match_error;
 use std::path::Path;
 
@@ -94,7 +94,7 @@ fn resume<'a>(
 }
 
 /// Keeps the log and the record of the command line up to date.
-fn keep<'a>(house: &'a House, args: &PlayArgs, settings: Option<OlderSettings>) -> Keep<'a> {
+fn keep<'a>(house: &'a House, args: &PlayArgs, settings: Option<OlderSettings>) -> TerminalKeep<'a> {
     let (log, record) = (args.log.clone(), args.record.clone());
     Box::new(move |loaded: &Loaded, running: &Match| {
         if let Some(path) = &record {

@@ -112,7 +112,7 @@ fn points(rules: &Rules, table: &str, text: &str, with: &[(String, String)]) -> 
     if let Some(hand) = meld_hand(rules, table, text, with) {
         return hand.map(|hand| hand.table.total(hand.cards, hand.trump)).map_err(Fault::new);
     }
-    let (place, hand, tail) = table_hand(rules, table, text, with).map_err(Fault::new)?;
-    let total = rules.tables[place].total(rules.context(), &ScoreArgs { tail: &tail, ..hand });
+    let (place, given, tail) = table_hand(rules, table, text, with).map_err(Fault::new)?;
+    let total = rules.tables[place].total(rules.context(), &ScoreArgs { tail: &tail, ..given });
     total.map(|total| total.points)
 }

@@ -73,7 +73,7 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
 /// What some matches came to; the result is the exit status.
 pub(super) fn print_part(part: &Part, as_json: bool) -> i32 {
     let PartBody::Simulate(result) = &part.body else { return 1 };
-    let report = Report {
+    let report = SimulationReport {
         variant: part.setup.variant.clone(),
         names: part.setup.players.iter().map(|player| player.who.clone()).collect(),
         seed: part.setup.seed,
@@ -118,7 +118,7 @@ fn microseconds(time: f64) -> String {
     format!("{time:.places$} us")
 }
 
-struct Report {
+struct SimulationReport {
     variant: String,
     names: Vec<String>,
     seed: i64,
@@ -127,7 +127,7 @@ struct Report {
     result: Simulation,
 }
 
-impl Report {
+impl SimulationReport {
     /// Mean and standard deviation of a seat's points.
     fn points(&self, seat: usize) -> (f64, f64) {
         let games = self.result.games.max(1) as f64;

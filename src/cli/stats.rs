@@ -2,7 +2,7 @@
 
 use super::args::StatsArgs;
 use super::output::print_json;
-use crate::session::{House, PlayedMatch, PlayedMatches, Saves, Tallies, Tally, VariantTally};
+use crate::session::{House, MatchTally, PlayedMatch, PlayedMatches, Saves, Tallies, VariantTally};
 use crate::wording::words::{matches, plural};
 use crate::wording::{beside_the_tally, game_title, player_title};
 use serde_json::{Value, json};
@@ -64,7 +64,7 @@ fn variant_text(house: &House, variant: &VariantTally) -> Vec<String> {
 }
 
 /// `12 played, 7 won (58 %), 113.2 points a match, best 121, 3 won in a row at most`.
-fn figures(tally: &Tally) -> String {
+fn figures(tally: &MatchTally) -> String {
     let Some(average) = tally.average() else { return "none played to its end".into() };
     let share = 100.0 * f64::from(tally.won) / f64::from(tally.played);
     let best = tally.best.map_or(String::new(), |best| format!(", best {best}"));
@@ -72,7 +72,7 @@ fn figures(tally: &Tally) -> String {
     format!("{} played, {} won ({share:.0} %), {average:.1} points a match{best}{row}", tally.played, tally.won)
 }
 
-fn tally_json(tally: &Tally) -> Value {
+fn tally_json(tally: &MatchTally) -> Value {
     json!({
         "played": tally.played, "won": tally.won, "lost": tally.lost(), "shared": tally.shared,
         "abandoned": tally.abandoned, "again": tally.again, "helped": tally.helped, "average": tally.average(),

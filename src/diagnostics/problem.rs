@@ -36,6 +36,8 @@ pub struct Problem {
     pub suggestion: Option<String>,
     /// Further lines: where it was called from, which variant.
     pub notes: Vec<String>,
+    /// The key of a settings file that it is about, where the script reads one.
+    pub key: Option<String>,
 }
 
 /// A source line longer than this is cut around the mark.
@@ -48,7 +50,7 @@ const QUOTED: usize = 40;
 impl Problem {
     pub fn new(message: impl Into<String>) -> Problem {
         let message = short(message.into());
-        Problem { severity: Severity::Error, message, place: None, suggestion: None, notes: Vec::new() }
+        Problem { severity: Severity::Error, message, place: None, suggestion: None, notes: Vec::new(), key: None }
     }
 
     pub fn warning(message: impl Into<String>) -> Problem {
@@ -85,6 +87,13 @@ impl Problem {
 
     pub fn note(mut self, note: impl Into<String>) -> Problem {
         self.notes.push(note.into());
+        self
+    }
+
+    /// It is about this key of a settings file, and says so.
+    pub fn under_key(mut self, key: String) -> Problem {
+        self.notes.push(format!("under the key `{key}`"));
+        self.key = Some(key);
         self
     }
 

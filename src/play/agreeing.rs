@@ -12,7 +12,7 @@ const MIXING: usize = 40;
 /// The zone of each card; None if no deal agrees. `may` has a bit for each zone in which a card may lie, `room` how many
 /// cards each zone takes.
 pub fn deal(may: &[u64], room: &[usize], dice: &mut Dice) -> Option<Vec<usize>> {
-    let mut dealing = Dealing { may, room: room.to_vec(), zone_of: vec![None; may.len()] };
+    let mut dealing = PartialDeal { may, room: room.to_vec(), zone_of: vec![None; may.len()] };
     for card in 0..may.len() {
         if !dealing.place(card, &mut 0) {
             return None;
@@ -23,14 +23,14 @@ pub fn deal(may: &[u64], room: &[usize], dice: &mut Dice) -> Option<Vec<usize>> 
     Some(zones)
 }
 
-struct Dealing<'a> {
+struct PartialDeal<'a> {
     may: &'a [u64],
     /// What is left of it.
     room: Vec<usize>,
     zone_of: Vec<Option<usize>>,
 }
 
-impl Dealing<'_> {
+impl PartialDeal<'_> {
     /// Finds a zone for a card, if need be by moving others on; `tried` has a bit for each zone that was tried.
     fn place(&mut self, card: usize, tried: &mut u64) -> bool {
         for zone in (0..self.room.len()).filter(|zone| self.may[card] >> zone & 1 == 1) {

@@ -26,7 +26,7 @@ pub struct Dictated {
 
 /// What chance is asked for in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wanted {
+pub enum WantedChance {
     /// One of these cards of a shuffled pile, which is to go to another pile.
     Card { among: CardSet, from: Pile, to: Pile },
     /// A number below this one.
@@ -36,7 +36,7 @@ pub enum Wanted {
 /// Decides what chance brings. Without a source, and where a source has nothing to say, the state's generator draws.
 pub trait ChanceSource {
     /// What chance is to bring next; None leaves it to the generator.
-    fn next(&mut self, round: u16, wanted: Wanted) -> Option<Dictated>;
+    fn next(&mut self, round: u16, wanted: WantedChance) -> Option<Dictated>;
 
     /// Cards that come later: the generator leaves them alone.
     fn kept_back(&self) -> CardSet;
@@ -64,11 +64,11 @@ impl Dictation {
 }
 
 impl ChanceSource for Dictation {
-    fn next(&mut self, _round: u16, wanted: Wanted) -> Option<Dictated> {
+    fn next(&mut self, _round: u16, wanted: WantedChance) -> Option<Dictated> {
         // a card that is dictated is off the list all the same: where a record ends, the list goes on
         let listed = match wanted {
-            Wanted::Card { to, .. } => self.deal.next(to).map(Chance::Card),
-            Wanted::Number(_) => None,
+            WantedChance::Card { to, .. } => self.deal.next(to).map(Chance::Card),
+            WantedChance::Number(_) => None,
         };
         let recorded = self.record.pop_front();
         Some(Dictated { outcome: recorded.or(listed)?, was_drawn: recorded.is_some() && listed.is_none() })

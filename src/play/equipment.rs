@@ -185,22 +185,22 @@ impl Equipment {
     /// team's cards are counted together.
     #[inline(always)]
     pub fn args_of(&self, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> ScoreArgs<'static> {
-        let mut hand = ScoreArgs::default();
+        let mut args = ScoreArgs::default();
         let mut counted = counted;
         for (i, arg) in self.tables[table as usize].args.iter().enumerate() {
             match arg.source {
                 ArgSource::Tail => {}
-                ArgSource::Number(register) => hand.numbers[i] = state.get(register),
-                ArgSource::SeatNumber(first) => hand.numbers[i] = self.sum_of_team(state, first, seat),
+                ArgSource::Number(register) => args.numbers[i] = state.get(register),
+                ArgSource::SeatNumber(first) => args.numbers[i] = self.sum_of_team(state, first, seat),
                 ArgSource::Cards(group) => {
-                    hand.sets[i] = match counted.take() {
+                    args.sets[i] = match counted.take() {
                         Some(cards) => cards,
                         None => self.cards_of(state, &self.piles.groups[group as usize], seat),
                     }
                 }
             }
         }
-        hand
+        args
     }
 
     /// What the seats of a team say together, of a variable that each seat has.
@@ -230,9 +230,9 @@ impl Equipment {
     pub fn running_rows(&self, state: &State) -> Result<Vec<Vec<RowPoints>>, Fault> {
         let Some(table) = self.running else { return Ok(vec![Vec::new(); self.seats]) };
         let of = |seat: Seat| {
-            let hand = self.args_of(state, table, seat, None);
+            let args = self.args_of(state, table, seat, None);
             let mut rows: Vec<RowPoints> = Vec::new();
-            for line in self.tables[table as usize].lines(self.context(), &hand)? {
+            for line in self.tables[table as usize].lines(self.context(), &args)? {
                 match rows.iter_mut().find(|(row, _)| *row == line.row) {
                     Some((_, points)) => *points += line.points,
                     None => rows.push((line.row, line.points)),
@@ -250,8 +250,8 @@ impl Equipment {
             match self.running {
                 // in the end everything is in the totals
                 Some(table) if !state.over => {
-                    let hand = self.args_of(state, table, seat, None);
-                    Ok(total + self.tables[table as usize].total(self.context(), &hand)?.points)
+                    let args = self.args_of(state, table, seat, None);
+                    Ok(total + self.tables[table as usize].total(self.context(), &args)?.points)
                 }
                 _ => Ok(total),
             }

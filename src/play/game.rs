@@ -136,7 +136,7 @@ impl Rules {
             return Err(PlayError::Illegal(IllegalMove::NotListed { text }));
         }
         let before = state.clone();
-        self.play_with(state, chosen, sink, chance).map_err(|fault| {
+        self.apply_unchecked_with(state, chosen, sink, chance).map_err(|fault| {
             *state = before;
             PlayError::Fault(fault)
         })
@@ -145,13 +145,13 @@ impl Rules {
     /// Makes a move that was just taken from the list: the fast way of play-outs. After a fault the state is not to
     /// be used any more.
     #[inline]
-    pub fn play<S: EventSink>(&self, state: &mut State, chosen: Move, sink: &mut S) -> Result<(), Fault> {
-        self.play_with(state, chosen, sink, None)
+    pub fn apply_unchecked<S: EventSink>(&self, state: &mut State, chosen: Move, sink: &mut S) -> Result<(), Fault> {
+        self.apply_unchecked_with(state, chosen, sink, None)
     }
 
     /// The same with a source of chance.
     #[inline]
-    pub fn play_with<S: EventSink>(
+    pub fn apply_unchecked_with<S: EventSink>(
         &self,
         state: &mut State,
         chosen: Move,
@@ -172,7 +172,7 @@ impl Rules {
     }
 
     /// Plays on by chance, unheard, until the match is over. Each decision has the dice of [`own_dice`](super::own_dice), so
-    /// that this is what [`Rules::any_move`] and [`Rules::play`] do move by move.
+    /// that this is what [`Rules::any_move`] and [`Rules::apply_unchecked`] do move by move.
     pub fn play_out(&self, state: &mut State, seed: i64, scratch: &mut Vec<Move>) -> Result<(), Fault> {
         let mut turn = Turn { rules: self, state, sink: &mut Silent, chance: None };
         while let Some(seat) = turn.state.to_move() {

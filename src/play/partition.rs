@@ -26,7 +26,7 @@ impl Partition {
         if cards.len() > PARTED_CARDS {
             return None;
         }
-        let mut search = Search::new(deck_index, cards, least.max(1));
+        let mut search = PartitionSearch::new(deck_index, cards, least.max(1));
         let hopeless = search.hopeless(cards);
         search.now.left = hopeless;
         search.go_on(cards - hopeless, 0, search.weight(hopeless));
@@ -36,13 +36,9 @@ impl Partition {
     pub fn melds(&self) -> &[CardSet] {
         &self.melds[..self.count]
     }
-
-    pub fn melds_mut(&mut self) -> &mut [CardSet] {
-        &mut self.melds[..self.count]
-    }
 }
 
-struct Search<'a> {
+struct PartitionSearch<'a> {
     deck_index: &'a DeckIndex,
     least: usize,
     now: Partition,
@@ -53,12 +49,12 @@ struct Search<'a> {
     tried: u32,
 }
 
-impl Search<'_> {
-    fn new(deck_index: &DeckIndex, cards: CardSet, least: usize) -> Search<'_> {
+impl PartitionSearch<'_> {
+    fn new(deck_index: &DeckIndex, cards: CardSet, least: usize) -> PartitionSearch<'_> {
         let below = |card: Card| (weight(deck_index, card)).min(0);
         let slack = cards.iter().map(below).sum();
         let (now, best) = (Partition::default(), Partition { left: cards, ..Partition::default() });
-        Search { deck_index, least, now, best, best_weight: i64::MAX, slack, tried: 0 }
+        PartitionSearch { deck_index, least, now, best, best_weight: i64::MAX, slack, tried: 0 }
     }
 
     fn weight(&self, cards: CardSet) -> i64 {

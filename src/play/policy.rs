@@ -6,10 +6,10 @@ use super::fault::{Fault, FaultKind};
 use super::function::Function;
 use super::moves::Move;
 use super::outcome::Outcome;
+use super::reason::Reason;
 use super::tree::Ask;
 use super::view::View;
 use crate::table::{Pile, Seat};
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A computer player. It is given a view, the legal moves, and dice.
@@ -63,12 +63,12 @@ pub struct Sitting {
 }
 
 /// A decision.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
     /// Place in the list of moves.
     pub index: usize,
-    /// The reason, as a hint shows it. One that is always the same takes no room of its own.
-    pub reason: Option<Cow<'static, str>>,
+    /// The reason, which a hint shows.
+    pub reason: Option<Reason>,
 }
 
 impl Decision {
@@ -76,9 +76,9 @@ impl Decision {
         Decision { index, reason: None }
     }
 
-    /// For a reason that is always the same.
-    pub fn because(index: usize, reason: &'static str) -> Decision {
-        Decision { index, reason: Some(Cow::Borrowed(reason)) }
+    /// For a reason, if there is a choice among so many moves.
+    pub fn because(index: usize, moves: usize, reason: Reason) -> Decision {
+        Decision { index, reason: Some(reason.of_choice(moves)) }
     }
 }
 
@@ -215,8 +215,8 @@ impl Policy for Bot {
             return Ok(decision);
         }
         Ok(match self.otherwise {
-            Otherwise::Random => Decision::because(dice.below(moves.len()), one_of(moves, "one as good as another")),
-            Otherwise::First => Decision::because(0, one_of(moves, "the first of the list")),
+            Otherwise::Random => Decision::because(dice.below(moves.len()), moves.len(), Reason::Any),
+            Otherwise::First => Decision::because(0, moves.len(), Reason::First),
             Otherwise::MostPoints => most_points(view, moves),
         })
     }
@@ -231,7 +231,7 @@ impl Bot {
                 (0..moves.len()).filter(|i| preference.meets(view, moves[*i], &self.traits)).collect();
             if !wanted.is_empty() {
                 let index = wanted[dice.below(wanted.len())];
-                return Some(Decision { index, reason: Some(Cow::Owned(preference.name.clone())) });
+                return Some(Decision { index, reason: Some(preference.name.clone().into()) });
             }
         }
         None
@@ -254,13 +254,8 @@ impl Preference {
 fn most_points(view: &View, moves: &[Move]) -> Decision {
     let gains = moves.iter().map(|m| view.gain(*m)).enumerate();
     let (index, gain) = gains.max_by_key(|(i, gain)| (*gain, std::cmp::Reverse(*i))).unwrap_or((0, 0));
-    let reason = if gain > 0 { "takes the most it can see" } else { "nothing that it sees scores at once" };
-    Decision::because(index, one_of(moves, reason))
-}
-
-/// Why one of these moves is made: for a reason, if there is a choice.
-pub fn one_of(moves: &[Move], reason: &'static str) -> &'static str {
-    if moves.len() > 1 { reason } else { "the only move" }
+    let reason = if gain > 0 { Reason::MostPoints } else { Reason::NoPoints };
+    Decision::because(index, moves.len(), reason)
 }
 
 /// Asks a policy for the seat on turn. A faulty answer is reported and replaced by the first legal move.

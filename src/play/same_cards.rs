@@ -3,7 +3,7 @@
 //! A shuffled pile has an order after all, made from seed, number and round: the next card is the first of it that still
 //! lies there. So other moves change as little as can be of what comes later. No view shows the order.
 
-use super::chance::{Chance, ChanceSource, Dictated, Wanted};
+use super::chance::{Chance, ChanceSource, Dictated, WantedChance};
 use super::generator::{Generator, GeneratorKind, match_seed};
 use crate::cards::{Card, CardSet};
 use crate::table::Pile;
@@ -79,11 +79,11 @@ fn generator(seed: i64, round: u16, what: u64) -> Generator {
 }
 
 impl ChanceSource for SameCards {
-    fn next(&mut self, round: u16, wanted: Wanted) -> Option<Dictated> {
+    fn next(&mut self, round: u16, wanted: WantedChance) -> Option<Dictated> {
         self.enter(round);
         let outcome = match wanted {
-            Wanted::Card { among, from, .. } => Chance::Card(self.card(from, among)?),
-            Wanted::Number(below) => Chance::Number(self.numbers.below(below.max(1))),
+            WantedChance::Card { among, from, .. } => Chance::Card(self.card(from, among)?),
+            WantedChance::Number(below) => Chance::Number(self.numbers.below(below.max(1))),
         };
         Some(Dictated { outcome, was_drawn: false })
     }
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     fn drawn(chance: &mut SameCards, round: u16, from: Pile, among: CardSet) -> Card {
-        match chance.next(round, Wanted::Card { among, from, to: Pile(9) }) {
+        match chance.next(round, WantedChance::Card { among, from, to: Pile(9) }) {
             Some(Dictated { outcome: Chance::Card(card), was_drawn: false }) => card,
             other => panic!("{other:?}"),
         }

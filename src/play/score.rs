@@ -175,23 +175,23 @@ impl ScoreTable {
 
     /// The points that these cards score.
     #[inline]
-    pub fn total(&self, context: EvalContext, hand: &ScoreArgs) -> Result<Total, Fault> {
+    pub fn total(&self, context: EvalContext, args: &ScoreArgs) -> Result<Total, Fault> {
         if let Some(plan) = &self.tail
-            && hand.all().is_empty()
-            && let Some(total) = plan.total(hand.tail, hand.tail.iter().copied().collect(), plan.sum(hand.tail))
+            && args.all().is_empty()
+            && let Some(total) = plan.total(args.tail, args.tail.iter().copied().collect(), plan.sum(args.tail))
         {
             return Ok(total);
         }
-        if let Some((points, rows)) = self.by_ranks(context, hand) {
+        if let Some((points, rows)) = self.by_ranks(context, args) {
             let ranked = Total { points: points as i32, rows: rows as u64 };
-            let total = self.add_rows(ranked, self.unranked.iter().copied(), context, hand)?;
-            let cards = hand.sets[self.flush_arg as usize];
+            let total = self.add_rows(ranked, self.unranked.iter().copied(), context, args)?;
+            let cards = args.sets[self.flush_arg as usize];
             if !cards.is_empty() && !context.deck_index.one_suit(cards) {
                 return Ok(total);
             }
-            return self.add_rows(total, self.flushes.iter().copied(), context, hand);
+            return self.add_rows(total, self.flushes.iter().copied(), context, args);
         }
-        self.add_rows(Total::default(), 0..self.rows.len(), context, hand)
+        self.add_rows(Total::default(), 0..self.rows.len(), context, args)
     }
 
     #[inline(always)]
@@ -200,12 +200,12 @@ impl ScoreTable {
         mut total: Total,
         rows: impl Iterator<Item = usize>,
         context: EvalContext,
-        hand: &ScoreArgs,
+        args: &ScoreArgs,
     ) -> Result<Total, Fault> {
         for i in rows {
             let row = &self.rows[i];
-            let points = row.total(context, hand)?;
-            if points != 0 && !self.is_displaced(row, context, hand)? {
+            let points = row.total(context, args)?;
+            if points != 0 && !self.is_displaced(row, context, args)? {
                 total.points += points;
                 total.rows |= 1 << (i & 63);
             }
@@ -221,28 +221,28 @@ impl ScoreTable {
 
     /// Does another row score, so that this one does not?
     #[inline(never)]
-    fn is_displaced(&self, row: &Row, context: EvalContext, hand: &ScoreArgs) -> Result<bool, Fault> {
+    fn is_displaced(&self, row: &Row, context: EvalContext, args: &ScoreArgs) -> Result<bool, Fault> {
         match row.unless {
-            Some(other) => Ok(self.rows[other].total(context, hand)? != 0),
+            Some(other) => Ok(self.rows[other].total(context, args)? != 0),
             None => Ok(false),
         }
     }
 
     /// The points of the rows that depend on ranks alone, looked up.
     #[inline]
-    fn by_ranks(&self, context: EvalContext, hand: &ScoreArgs) -> Option<RankTotal> {
+    fn by_ranks(&self, context: EvalContext, args: &ScoreArgs) -> Option<RankTotal> {
         let work_out = |cards: CardSet| {
             let sets = [cards, CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY];
             self.ranked_total(context, &ScoreArgs { sets, ..ScoreArgs::default() })
         };
-        self.ranks.as_ref()?.get(context.deck_index, hand.all(), work_out)
+        self.ranks.as_ref()?.get(context.deck_index, args.all(), work_out)
     }
 
     /// The same, worked out. These rows cannot fail.
-    fn ranked_total(&self, context: EvalContext, hand: &ScoreArgs) -> Option<RankTotal> {
+    fn ranked_total(&self, context: EvalContext, args: &ScoreArgs) -> Option<RankTotal> {
         let (mut sum, mut rows) = (0, 0);
         for (i, row) in self.rows.iter().enumerate().filter(|(i, _)| *i < 16 && self.ranked >> i & 1 != 0) {
-            let points = row.total(context, hand).ok()?;
+            let points = row.total(context, args).ok()?;
             if points != 0 {
                 sum += points;
                 rows |= 1 << i;
@@ -252,13 +252,13 @@ impl ScoreTable {
     }
 
     /// Every row that scores, with its cards, in the order of the table.
-    pub fn lines(&self, context: EvalContext, hand: &ScoreArgs) -> Result<Vec<Line>, Fault> {
+    pub fn lines(&self, context: EvalContext, args: &ScoreArgs) -> Result<Vec<Line>, Fault> {
         let mut lines = Vec::new();
         for row in &self.rows {
-            if self.is_displaced(row, context, hand)? {
+            if self.is_displaced(row, context, args)? {
                 continue;
             }
-            row.visit(context, hand, &mut |cards, points| {
+            row.visit(context, args, &mut |cards, points| {
                 lines.push(Line { row: row.id, cards, points });
             })?;
         }
@@ -286,31 +286,31 @@ impl ScoreTable {
 
 impl Row {
     #[inline(always)]
-    fn total(&self, context: EvalContext, hand: &ScoreArgs) -> Result<i32, Fault> {
+    fn total(&self, context: EvalContext, args: &ScoreArgs) -> Result<i32, Fault> {
         if let (Over::EachOf(arg), Fast::ByCard { arg: given, masks, .. }, Fast::Constant(points)) =
             (&self.over, &self.when.fast, &self.points.fast)
         {
-            let given = hand.sets[*given as usize].lowest();
-            let cards = given.map_or(CardSet::EMPTY, |card| masks[card.index()] & hand.sets[*arg as usize]);
+            let given = args.sets[*given as usize].lowest();
+            let cards = given.map_or(CardSet::EMPTY, |card| masks[card.index()] & args.sets[*arg as usize]);
             return Ok(points * cards.len() as i32);
         }
-        if let Some(points) = self.quick_total(context, hand) {
+        if let Some(points) = self.quick_total(context, args) {
             return Ok(points);
         }
         match self.over {
-            Over::All => self.one(context, hand, whole(hand)),
-            Over::CardsOf(arg) => self.one(context, hand, hand.sets[arg as usize]),
-            _ => self.visited_total(context, hand),
+            Over::All => self.one(context, args, whole(args)),
+            Over::CardsOf(arg) => self.one(context, args, args.sets[arg as usize]),
+            _ => self.visited_total(context, args),
         }
     }
 
     /// The sum of the points with each of these cards in turn as this argument, where it need not be tried card by card.
-    fn sum_over(&self, hand: &ScoreArgs, place: usize, among: CardSet) -> Option<i64> {
+    fn sum_over(&self, args: &ScoreArgs, place: usize, among: CardSet) -> Option<i64> {
         match (&self.over, &self.when.fast, &self.points.fast) {
             (Over::EachOf(arg), Fast::ByCard { arg: with, given, .. }, Fast::Constant(points))
                 if *with as usize == place && *arg as usize != place && self.unless.is_none() =>
             {
-                let pairs = hand.sets[*arg as usize].iter().map(|card| (given[card.index()] & among).len() as i64);
+                let pairs = args.sets[*arg as usize].iter().map(|card| (given[card.index()] & among).len() as i64);
                 Some(*points as i64 * pairs.sum::<i64>())
             }
             _ => None,
@@ -324,17 +324,17 @@ impl Row {
     }
 
     #[cold]
-    fn visited_total(&self, context: EvalContext, hand: &ScoreArgs) -> Result<i32, Fault> {
+    fn visited_total(&self, context: EvalContext, args: &ScoreArgs) -> Result<i32, Fault> {
         let mut total = 0;
-        self.visit(context, hand, &mut |_, points| total += points)?;
+        self.visit(context, args, &mut |_, points| total += points)?;
         Ok(total)
     }
 
     /// The points for these cards together.
     #[inline]
-    fn one(&self, context: EvalContext, hand: &ScoreArgs, cards: CardSet) -> Result<i32, Fault> {
-        match (self.empty || !cards.is_empty()) && self.when.eval(context, hand, cards)? != 0 {
-            true => self.points.eval(context, hand, cards),
+    fn one(&self, context: EvalContext, args: &ScoreArgs, cards: CardSet) -> Result<i32, Fault> {
+        match (self.empty || !cards.is_empty()) && self.when.eval(context, args, cards)? != 0 {
+            true => self.points.eval(context, args, cards),
             false => Ok(0),
         }
     }
@@ -350,27 +350,27 @@ impl Row {
 
     /// Totals that need not look at each set of cards.
     #[inline(never)]
-    fn quick_total(&self, context: EvalContext, hand: &ScoreArgs) -> Option<i32> {
+    fn quick_total(&self, context: EvalContext, args: &ScoreArgs) -> Option<i32> {
         match (&self.over, &self.when.fast, &self.points.fast) {
             (Over::Each(cards), Fast::Constant(pass), Fast::Constant(points)) => {
-                Some(if *pass != 0 { points * (hand.all() & *cards).len() as i32 } else { 0 })
+                Some(if *pass != 0 { points * (args.all() & *cards).len() as i32 } else { 0 })
             }
             (Over::Subsets, Fast::BySum(pass), Fast::Constant(points)) => {
-                quick_subsets(context.deck_index, hand.all(), pass).map(|n| n * points)
+                quick_subsets(context.deck_index, args.all(), pass).map(|n| n * points)
             }
             (Over::Runs(min), Fast::Constant(pass), _) if self.points.depends_on_size_alone() => {
-                Some(pass * quick_runs(context.deck_index, hand.all(), *min, &self.points.fast))
+                Some(pass * quick_runs(context.deck_index, args.all(), *min, &self.points.fast))
             }
             (Over::RankGroups(min), Fast::Constant(pass), _) if self.points.depends_on_size_alone() => {
-                Some(pass * quick_groups(context.deck_index, hand.all(), *min, &self.points.fast))
+                Some(pass * quick_groups(context.deck_index, args.all(), *min, &self.points.fast))
             }
             _ => None,
         }
     }
 }
 
-fn whole(hand: &ScoreArgs) -> CardSet {
-    hand.tail.iter().fold(hand.all(), |all, card| all | CardSet::one(*card))
+fn whole(args: &ScoreArgs) -> CardSet {
+    args.tail.iter().fold(args.all(), |all, card| all | CardSet::one(*card))
 }
 
 /// What a set and a run have at least, where the rows are one over what is left of them, and give what that counts.

@@ -195,7 +195,7 @@ mod tests {
     use crate::cards::{Deck, DeckList};
     use proptest::prelude::*;
 
-    /// Two packs of six ranks.
+    /// Two decks of six ranks.
     fn index(copies: usize) -> DeckIndex {
         let ranks = DeckList::ranks("3 4 5 6 7 8").unwrap();
         let deck = Deck::new(&DeckList::of(&ranks, copies), &ranks, None).unwrap();

@@ -1,6 +1,6 @@
 //! What a step may do to the table: the host's verbs.
 
-use super::chance::{Chance, ChanceBy, Dictated, Wanted};
+use super::chance::{Chance, ChanceBy, Dictated, WantedChance};
 use super::equipment::Equipment;
 use super::event::{Event, EventSink};
 use super::fault::{Fault, FaultKind};
@@ -181,7 +181,7 @@ impl<S: EventSink> Turn<'_, S> {
         Some(Unheard { generator, table, deck: self.rules.deck_index.deck.len() as u32 })
     }
 
-    /// Java's programs keep the pack as a list, so there the number counts cards in the order of the pack.
+    /// Java's programs keep the deck as a list, so there the number counts cards in the order of the deck.
     #[inline(never)]
     fn pick_by_number(&mut self, pile: Pile) -> Card {
         let all = self.state.table.set(pile);
@@ -207,7 +207,7 @@ impl<S: EventSink> Turn<'_, S> {
     /// A number below `n`, by chance.
     pub fn roll(&mut self, n: u32) -> Result<u32, Fault> {
         let round = self.state.round;
-        let dictated = self.chance.as_mut().and_then(|source| source.next(round, Wanted::Number(n)));
+        let dictated = self.chance.as_mut().and_then(|source| source.next(round, WantedChance::Number(n)));
         let number = match dictated {
             None => self.state.generator.below(n),
             Some(Dictated { outcome: Chance::Number(number), was_drawn }) if number < n => {
@@ -269,17 +269,17 @@ impl<S: EventSink> Turn<'_, S> {
         given
     }
 
-    /// Scores a hand by a table for a seat; the result has a bit for each row that scored.
+    /// Scores cards by a table for a seat; the result has a bit for each row that scored.
     #[inline]
-    pub fn score(&mut self, table: u8, seat: Seat, hand: &ScoreArgs, pile: Option<Pile>) -> Result<u64, Fault> {
+    pub fn score(&mut self, table: u8, seat: Seat, args: &ScoreArgs, pile: Option<Pile>) -> Result<u64, Fault> {
         let rules = self.rules;
         if S::LISTENS {
-            return self.score_aloud(table, seat, hand, pile);
+            return self.score_aloud(table, seat, args, pile);
         }
-        let total = rules.tables[table as usize].total(rules.context(), hand)?;
+        let total = rules.tables[table as usize].total(rules.context(), args)?;
         match total.points {
             0 => Ok(total.rows),
-            points if self.ends_within(seat, points) => self.score_aloud(table, seat, hand, pile),
+            points if self.ends_within(seat, points) => self.score_aloud(table, seat, args, pile),
             points => {
                 self.give(seat, points);
                 Ok(total.rows)
@@ -335,10 +335,10 @@ impl<S: EventSink> Turn<'_, S> {
 
     /// As [`Turn::score`], naming each row. Counting stops with the row that ends the match.
     #[inline(never)]
-    fn score_aloud(&mut self, table: u8, seat: Seat, hand: &ScoreArgs, pile: Option<Pile>) -> Result<u64, Fault> {
+    fn score_aloud(&mut self, table: u8, seat: Seat, args: &ScoreArgs, pile: Option<Pile>) -> Result<u64, Fault> {
         let rules = self.rules;
         let scores = &rules.tables[table as usize];
-        let mut lines = scores.lines(rules.context(), hand)?;
+        let mut lines = scores.lines(rules.context(), args)?;
         let rows = lines.iter().filter_map(|l| scores.rows.iter().position(|r| r.id == l.row));
         let rows = rows.fold(0u64, |bits, row| bits | 1 << row);
         let mut counted = 0;
@@ -350,8 +350,8 @@ impl<S: EventSink> Turn<'_, S> {
             }
         }
         lines.truncate(counted);
-        let cards = pile.map_or(hand.tail.iter().copied().collect(), |p| self.state.table.set(p));
-        let all = hand.sets.iter().fold(CardSet::EMPTY, |all, set| all | *set);
+        let cards = pile.map_or(args.tail.iter().copied().collect(), |p| self.state.table.set(p));
+        let all = args.sets.iter().fold(CardSet::EMPTY, |all, set| all | *set);
         let total = self.state.totals[rules.team(seat)];
         let table = Some(table);
         self.tell(|| Event::Scored { seat, table, pile, cards, extra: all - cards, lines, total });
@@ -394,10 +394,10 @@ impl<S: EventSink> Turn<'_, S> {
 }
 
 /// A card of the pile that is not out, unless all are.
-fn wanted_card(table: &Table, from: Pile, to: Pile, out: CardSet) -> Wanted {
+fn wanted_card(table: &Table, from: Pile, to: Pile, out: CardSet) -> WantedChance {
     let all = table.set(from);
     let among = if (all - out).is_empty() { all } else { all - out };
-    Wanted::Card { among, from, to }
+    WantedChance::Card { among, from, to }
 }
 
 /// The points of the cards of the running count, where there is no short way to them.

@@ -10,7 +10,7 @@ const MOST_COUNTED: usize = 60_000;
 
 /// A pile with room for cards that are dealt.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Zone {
+pub(super) struct PileRoom {
     pub pile: Pile,
     pub room: usize,
 }
@@ -30,7 +30,7 @@ impl Alike {
 }
 
 /// In how many ways the cards that are left can be dealt to a zone and those after it, by how many are left of each kind.
-pub(super) struct Ways {
+pub(super) struct DealWays {
     kinds: usize,
     /// The place of a kind's count in the index of a table.
     strides: Vec<usize>,
@@ -39,8 +39,8 @@ pub(super) struct Ways {
     tables: Vec<Vec<f64>>,
 }
 
-impl Ways {
-    pub fn new(zones: &[Zone], alike: &[Alike]) -> Option<Ways> {
+impl DealWays {
+    pub fn new(zones: &[PileRoom], alike: &[Alike]) -> Option<DealWays> {
         let mut strides = Vec::new();
         let mut size = 1usize;
         for a in alike {
@@ -49,7 +49,7 @@ impl Ways {
         }
         let counts: Vec<u8> = alike.iter().map(|a| a.cards.len() as u8).collect();
         let tables = vec![vec![f64::NAN; size]; zones.len()];
-        let mut ways = Ways { kinds: alike.len(), strides, counts, tables };
+        let mut ways = DealWays { kinds: alike.len(), strides, counts, tables };
         let mut left = ways.counts.clone();
         ways.fill(zones, alike, 0, &mut left);
         Some(ways)
@@ -65,7 +65,7 @@ impl Ways {
         self.tables.first().map_or(1.0, |table| table[index])
     }
 
-    fn fill(&mut self, zones: &[Zone], alike: &[Alike], zone: usize, left: &mut [u8]) -> f64 {
+    fn fill(&mut self, zones: &[PileRoom], alike: &[Alike], zone: usize, left: &mut [u8]) -> f64 {
         if zone == zones.len() {
             return left.iter().all(|n| *n == 0) as u8 as f64;
         }
@@ -84,7 +84,7 @@ impl Ways {
     }
 
     /// Deals zone by zone: how many of each kind as often as there are ways to go on, and which of a kind at random.
-    pub fn deal(&self, zones: &[Zone], alike: &[Alike], dice: &mut Dice, mut put: impl FnMut(Card, Pile)) {
+    pub fn deal(&self, zones: &[PileRoom], alike: &[Alike], dice: &mut Dice, mut put: impl FnMut(Card, Pile)) {
         let mut cards: Vec<CardSet> = alike.iter().map(|a| a.cards).collect();
         let mut left = self.counts.clone();
         for zone in 0..zones.len().saturating_sub(1) {
@@ -101,7 +101,7 @@ impl Ways {
     }
 
     /// How many of each kind a zone takes.
-    fn taken(&self, zones: &[Zone], alike: &[Alike], zone: usize, left: &[u8], dice: &mut Dice) -> Vec<u8> {
+    fn taken(&self, zones: &[PileRoom], alike: &[Alike], zone: usize, left: &[u8], dice: &mut Dice) -> Vec<u8> {
         let room = zones[zone].room;
         if self.kinds == 1 {
             return vec![room as u8];

@@ -12,7 +12,7 @@ use super::knowledge::{Holding, KnownMelds, SecretChoice};
 use super::rules::Rules;
 use super::state::State;
 use super::view::View;
-use super::ways::{Alike, Ways, Zone};
+use super::ways::{Alike, DealWays, PileRoom};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Sight, Table};
 
@@ -35,11 +35,11 @@ pub struct Worlds<'a> {
     /// Everything that the seat knows; cards of which it does not know where they lie are in the last zone.
     base: State,
     /// The piles among which cards are dealt, the largest last.
-    zones: Vec<Zone>,
+    zones: Vec<PileRoom>,
     /// Cards that may lie in the same zones.
     alike: Vec<Alike>,
     /// None where there are too many kinds of cards to be counted.
-    ways: Option<Ways>,
+    ways: Option<DealWays>,
     /// Hands of which more is known than each card by itself tells.
     melds: &'a [KnownMelds],
     holdings: &'a [Holding],
@@ -62,9 +62,9 @@ impl<'a> Worlds<'a> {
         let hidden: Vec<Pile> = rules.piles.all().filter(|p| !view.sees(*p) && !view.is_empty(*p)).collect();
         let pinned = |pile: &Pile| view.must_lie_in(*pile);
         let known = hidden.iter().fold(CardSet::EMPTY, |all, pile| all | pinned(pile));
-        let mut zones: Vec<Zone> = hidden
+        let mut zones: Vec<PileRoom> = hidden
             .iter()
-            .map(|pile| Zone { pile: *pile, room: view.len(*pile).saturating_sub(pinned(pile).len()) })
+            .map(|pile| PileRoom { pile: *pile, room: view.len(*pile).saturating_sub(pinned(pile).len()) })
             .filter(|zone| zone.room > 0)
             .collect();
         zones.sort_by_key(|zone| (zone.room, zone.pile));
@@ -74,7 +74,7 @@ impl<'a> Worlds<'a> {
         if let Some(last) = zones.last() {
             alike.iter().fold(CardSet::EMPTY, |all, a| all | a.cards).iter().for_each(|c| base.table.put(c, last.pile));
         }
-        let ways = Ways::new(&zones, &alike);
+        let ways = DealWays::new(&zones, &alike);
         let worlds = Worlds {
             rules,
             base,
@@ -294,7 +294,7 @@ fn none_agrees(view: &View) -> Fault {
 }
 
 /// The cards by what is known of them.
-fn gather(view: &View, cards: CardSet, zones: &[Zone]) -> Vec<Alike> {
+fn gather(view: &View, cards: CardSet, zones: &[PileRoom]) -> Vec<Alike> {
     let may: Vec<CardSet> = zones.iter().map(|zone| view.may_lie_in(zone.pile)).collect();
     let mut alike: Vec<Alike> = Vec::new();
     for card in cards {

@@ -281,4 +281,7 @@ fn no_message_names_a_type_of_rust() {
         let shown = problems[0].to_string();
         assert!(shown.contains(told) && !shown.contains("::"), "{text} gives {shown}");
     }
+    let about = |text: &str| compile(text).and_then(|script| script.read()).unwrap_err().remove(0).key;
+    assert_eq!(about("throw #{ key: \"Seed\", message: \"no number\" };").as_deref(), Some("Seed"));
+    assert_eq!(about("throw \"under the key `Seed`\";"), None);
 }

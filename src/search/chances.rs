@@ -3,7 +3,7 @@
 //! Estimated from rounds that greedy players play when somebody first asks: how much a round brings, and how far the
 //! sides come apart in it. Does not know who deals next.
 
-use super::plan::{Chooser, Rollout};
+use super::plan::{PlayoutChooser, Rollout};
 use super::rollout::Playout;
 use crate::play::{Rules, Silent, State, match_seed};
 
@@ -22,7 +22,7 @@ pub struct Chances {
 impl Chances {
     /// Plays some rounds. Where the rules fail in them, nothing is known, and any lead decides.
     pub fn of(rules: &Rules) -> Chances {
-        let greedy = Rollout::usual(Chooser::Greedy);
+        let greedy = Rollout::usual(PlayoutChooser::Greedy);
         let mut playout = Playout::new(rules, &greedy);
         let (mut most, mut squares, mut played) = (0.0, 0.0, 0.0);
         for index in 0..ROUNDS {

@@ -3,7 +3,7 @@
 use super::Ahead;
 use super::found::{Candidate, Found};
 use super::position::Prints;
-use super::value::Value;
+use super::value::PositionValue;
 use crate::play::{Fault, Move, Rules, Silent, State};
 use crate::table::Seat;
 use std::collections::HashMap;
@@ -30,36 +30,36 @@ pub(super) fn solve(ahead: &mut Ahead, root: &mut State) -> Result<Option<Found>
 }
 
 /// Why there is no value.
-enum Stop {
+enum NoValue {
     /// Too much to look at, or chance.
     Unknown,
     Fault(Fault),
 }
 
-impl From<Fault> for Stop {
-    fn from(fault: Fault) -> Stop {
-        Stop::Fault(fault)
+impl From<Fault> for NoValue {
+    fn from(fault: Fault) -> NoValue {
+        NoValue::Fault(fault)
     }
 }
 
 /// The least and the most that a position can be worth.
 #[derive(Clone, Copy)]
-struct Bounds {
+struct ValueBounds {
     low: f64,
     high: f64,
 }
 
-impl Bounds {
-    const NONE: Bounds = Bounds { low: f64::NEG_INFINITY, high: f64::INFINITY };
+impl ValueBounds {
+    const NONE: ValueBounds = ValueBounds { low: f64::NEG_INFINITY, high: f64::INFINITY };
 
     /// What is common to both.
-    fn and(self, other: Bounds) -> Bounds {
-        Bounds { low: self.low.max(other.low), high: self.high.min(other.high) }
+    fn and(self, other: ValueBounds) -> ValueBounds {
+        ValueBounds { low: self.low.max(other.low), high: self.high.min(other.high) }
     }
 
     /// What a search between these bounds tells that found this.
-    fn told_by(self, found: f64) -> Bounds {
-        Bounds {
+    fn told_by(self, found: f64) -> ValueBounds {
+        ValueBounds {
             low: if found > self.low { found } else { f64::NEG_INFINITY },
             high: if found < self.high { found } else { f64::INFINITY },
         }
@@ -69,12 +69,12 @@ impl Bounds {
 /// Looks at positions, for two sides, until there is no budget left.
 pub(super) struct Solver<'a> {
     rules: &'a Rules,
-    value: &'a Value<'a>,
+    value: &'a PositionValue<'a>,
     nodes: u32,
     looked_at: u32,
     prints: Prints,
     /// Between which bounds the values of positions lie that were looked at, whichever moves led to them.
-    known: HashMap<u64, Bounds>,
+    known: HashMap<u64, ValueBounds>,
     /// Room for a list of moves at each depth.
     lists: Vec<Vec<Move>>,
 }
@@ -87,43 +87,43 @@ impl<'a> Solver<'a> {
 
     /// The value of a position if everybody plays as well as can be.
     pub fn solve(&mut self, state: &State) -> Result<Option<f64>, Fault> {
-        let found = self.look(state, 0, Bounds::NONE);
+        let found = self.look(state, 0, ValueBounds::NONE);
         self.known(found)
     }
 
     /// The same of the position after a move.
     fn after(&mut self, state: &State, chosen: Move) -> Result<Option<f64>, Fault> {
         let next = self.play(state, chosen);
-        let found = next.and_then(|next| self.look(&next, 0, Bounds::NONE));
+        let found = next.and_then(|next| self.look(&next, 0, ValueBounds::NONE));
         self.known(found)
     }
 
-    fn known(&self, found: Result<f64, Stop>) -> Result<Option<f64>, Fault> {
+    fn known(&self, found: Result<f64, NoValue>) -> Result<Option<f64>, Fault> {
         match found {
             // somebody else's aim is not known where there are more than two sides
             Ok(value) => Ok((self.rules.teams <= 2).then_some(value)),
-            Err(Stop::Unknown) => Ok(None),
-            Err(Stop::Fault(fault)) => Err(fault),
+            Err(NoValue::Unknown) => Ok(None),
+            Err(NoValue::Fault(fault)) => Err(fault),
         }
     }
 
-    fn play(&self, state: &State, chosen: Move) -> Result<State, Stop> {
+    fn play(&self, state: &State, chosen: Move) -> Result<State, NoValue> {
         let mut next = state.clone();
-        self.rules.play(&mut next, chosen, &mut Silent)?;
+        self.rules.apply_unchecked(&mut next, chosen, &mut Silent)?;
         match next.generator.is_where(&state.generator) {
             true => Ok(next),
-            false => Err(Stop::Unknown),
+            false => Err(NoValue::Unknown),
         }
     }
 
     /// The value of a position, where it lies between the bounds; else a bound beyond them.
-    fn look(&mut self, state: &State, depth: usize, bounds: Bounds) -> Result<f64, Stop> {
+    fn look(&mut self, state: &State, depth: usize, bounds: ValueBounds) -> Result<f64, NoValue> {
         let Some(seat) = state.to_move() else { return Ok(self.value.of(state)) };
         if self.looked_at < FEW {
             return self.look_at_moves(state, seat, depth, bounds);
         }
         let print = self.prints.whole(self.rules, state);
-        let known = self.known.get(&print).copied().unwrap_or(Bounds::NONE);
+        let known = self.known.get(&print).copied().unwrap_or(ValueBounds::NONE);
         let bounds = bounds.and(known);
         if bounds.low >= bounds.high {
             // it is known as well as is asked
@@ -134,9 +134,15 @@ impl<'a> Solver<'a> {
         Ok(found)
     }
 
-    fn look_at_moves(&mut self, state: &State, seat: Seat, depth: usize, mut bounds: Bounds) -> Result<f64, Stop> {
+    fn look_at_moves(
+        &mut self,
+        state: &State,
+        seat: Seat,
+        depth: usize,
+        mut bounds: ValueBounds,
+    ) -> Result<f64, NoValue> {
         if self.looked_at == self.nodes || depth >= DEEPEST || self.rules.teams > 2 {
-            return Err(Stop::Unknown);
+            return Err(NoValue::Unknown);
         }
         self.looked_at += 1;
         let mut list = self.lists.pop().unwrap_or_default();

@@ -2,13 +2,13 @@
 
 use super::Ahead;
 use super::exact::Solver;
-use super::found::{Found, Tally, better_half};
+use super::found::{Found, ValueSums, better_half};
 use super::others;
 use crate::play::{Fault, Move, Silent, State, World};
 
 pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
     let worlds = ahead.plan.worlds.max(1);
-    let mut tallies = vec![Tally::default(); ahead.moves.len()];
+    let mut tallies = vec![ValueSums::default(); ahead.moves.len()];
     let mut alive: Vec<usize> = (0..ahead.moves.len()).collect();
     let mut tried = Tried::new(ahead);
     let mut done = 0;
@@ -26,7 +26,7 @@ pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
     }
     let best = best(&alive, &tallies);
     Ok(Found {
-        values: tallies.iter().map(Tally::candidate).collect(),
+        values: tallies.iter().map(ValueSums::candidate).collect(),
         best,
         worlds: done,
         inexact: tried.inexact,
@@ -40,7 +40,7 @@ pub(super) fn stages(worlds: u32) -> [u32; 3] {
 }
 
 /// The best of those that are left; the first of equals.
-pub(super) fn best(alive: &[usize], tallies: &[Tally]) -> usize {
+pub(super) fn best(alive: &[usize], tallies: &[ValueSums]) -> usize {
     let better = |a: &usize, b: &usize| tallies[*b].mean().total_cmp(&tallies[*a].mean()).then(a.cmp(b));
     alive.iter().copied().min_by(better).unwrap_or(0)
 }
@@ -81,7 +81,7 @@ impl Tried {
     /// What a move brings in this world.
     fn value(&mut self, ahead: &mut Ahead, candidate: usize, index: u32) -> Result<f64, Fault> {
         self.state.clone_from(&self.root);
-        ahead.worlds.rules().play(&mut self.state, ahead.moves[candidate], &mut Silent)?;
+        ahead.worlds.rules().apply_unchecked(&mut self.state, ahead.moves[candidate], &mut Silent)?;
         self.play_on(ahead, index)
     }
 

@@ -1,5 +1,8 @@
 //! What a search found.
 
+use super::plan::Objective;
+use crate::play::{AheadUnit, LookedAhead};
+
 /// A legal move and what it is worth.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Candidate {
@@ -39,6 +42,15 @@ impl Found {
         places
     }
 
+    /// Why the best move is best.
+    pub fn reason(&self, objective: Objective) -> LookedAhead {
+        let counts = match objective {
+            Objective::Margin => AheadUnit::Points,
+            Objective::Win => AheadUnit::Matches,
+        };
+        LookedAhead { by: self.ahead_by(), counts, exact: self.exact, worlds: self.worlds }
+    }
+
     /// By how much the best is better than the next, if there is one.
     pub fn ahead_by(&self) -> Option<f64> {
         let others = self.values.iter().enumerate().filter(|(i, value)| *i != self.best && value.n > 0);
@@ -49,13 +61,13 @@ impl Found {
 
 /// Sums of what a candidate brought.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tally {
+pub(super) struct ValueSums {
     n: u32,
     sum: f64,
     squares: f64,
 }
 
-impl Tally {
+impl ValueSums {
     pub fn add(&mut self, value: f64) {
         self.n += 1;
         self.sum += value;
@@ -75,7 +87,7 @@ impl Tally {
 }
 
 /// The better half of some candidates, at least two, best first; equals in the order of the list.
-pub(super) fn better_half(mut alive: Vec<usize>, tallies: &[Tally]) -> Vec<usize> {
+pub(super) fn better_half(mut alive: Vec<usize>, tallies: &[ValueSums]) -> Vec<usize> {
     alive.sort_by(|a, b| tallies[*b].mean().total_cmp(&tallies[*a].mean()).then(a.cmp(b)));
     alive.truncate(alive.len().div_ceil(2).max(2));
     alive

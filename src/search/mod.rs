@@ -20,13 +20,13 @@ mod ways;
 
 pub use chances::Chances;
 pub use found::{Candidate, Found};
-pub use plan::{Chooser, Limits, Objective, Plan, Rollout, Until};
-pub use player::{SearchPlayer, reason};
+pub use plan::{BudgetLimits, Objective, Plan, PlayoutChooser, Rollout, Until};
+pub use player::SearchPlayer;
 
 use crate::play::{Dice, Fault, FaultKind, Move, View, Worlds};
 use crate::table::Seat;
 use rollout::Playout;
-use value::Value;
+use value::PositionValue;
 
 /// What the moves of the seat on turn are worth, each with its error, and which is best.
 pub fn search(view: &View, moves: &[Move], plan: &Plan, dice: &mut Dice) -> Result<Found, Fault> {
@@ -54,7 +54,7 @@ fn search_all(view: &View, moves: &[Move], plan: &Plan, dice: &mut Dice) -> Resu
     let mut root = worlds.empty();
     worlds.sample(seed, 0, &mut root)?;
     plan.until.limit(&mut root);
-    let value = Value::new(rules, &root, rules.team(view.seat()), plan);
+    let value = PositionValue::new(rules, &root, rules.team(view.seat()), plan);
     let (seat, playout) = (view.seat(), Playout::new(rules, &plan.rollout));
     let mut ahead = Ahead { worlds: &worlds, seat, moves, plan, value, seed, playout };
     if worlds.count() == Some(1.0)
@@ -81,7 +81,7 @@ struct Ahead<'a> {
     seat: Seat,
     moves: &'a [Move],
     plan: &'a Plan,
-    value: Value<'a>,
+    value: PositionValue<'a>,
     seed: i64,
     playout: Playout<'a>,
 }

@@ -27,9 +27,9 @@ pub struct Plan {
 }
 
 /// The least and the most of each budget.
-pub struct Limits;
+pub struct BudgetLimits;
 
-impl Limits {
+impl BudgetLimits {
     pub const WORLDS: (i64, i64) = (1, 10_000);
     pub const ITERATIONS: (i64, i64) = (0, 1_000_000);
     pub const NODES: (i64, i64) = (0, 10_000_000);
@@ -40,7 +40,7 @@ impl Default for Plan {
         Plan {
             worlds: 30,
             iterations: 0,
-            rollout: Rollout::usual(Chooser::Greedy),
+            rollout: Rollout::usual(PlayoutChooser::Greedy),
             objective: Objective::Margin,
             nodes: 20_000,
             whole_turns: true,
@@ -92,9 +92,9 @@ impl Until {
 /// Who plays on after a move, for all seats.
 #[derive(Clone)]
 pub struct Rollout {
-    pub usual: Chooser,
+    pub usual: PlayoutChooser,
     /// Decisions that somebody else takes.
-    pub special: Vec<(String, Chooser)>,
+    pub special: Vec<(String, PlayoutChooser)>,
     /// Where the rest is small enough, everybody plays it perfectly, all cards being known.
     pub perfect: bool,
     /// Nobody plays on: the step is taken to be over, and counted as it stands.
@@ -102,12 +102,12 @@ pub struct Rollout {
 }
 
 impl Rollout {
-    pub fn usual(usual: Chooser) -> Rollout {
+    pub fn usual(usual: PlayoutChooser) -> Rollout {
         Rollout { usual, special: Vec::new(), perfect: false, none: false }
     }
 
     /// Who takes this kind of decision.
-    pub fn chooser(&self, decision: &str) -> &Chooser {
+    pub fn chooser(&self, decision: &str) -> &PlayoutChooser {
         let special = self.special.iter().find(|(name, _)| name == decision);
         special.map_or(&self.usual, |(_, chooser)| chooser)
     }
@@ -115,7 +115,7 @@ impl Rollout {
 
 /// How a move is chosen in play-outs.
 #[derive(Clone)]
-pub enum Chooser {
+pub enum PlayoutChooser {
     /// Any legal move.
     Random,
     /// The first of the list.

@@ -1,6 +1,6 @@
 //! Playing a world on to the end of its round.
 
-use super::plan::{Chooser, Rollout};
+use super::plan::{PlayoutChooser, Rollout};
 use crate::play::{Dice, Fault, Move, Rules, Silent, State, View, decide, own_dice};
 use crate::table::Seat;
 
@@ -11,7 +11,7 @@ const MOST_CHOSEN: u32 = 500;
 pub(super) struct Playout<'a> {
     rules: &'a Rules,
     /// By step.
-    choosers: Vec<&'a Chooser>,
+    choosers: Vec<&'a PlayoutChooser>,
     /// Everybody plays at random: the core does that by itself.
     is_random: bool,
     moves: Vec<Move>,
@@ -19,8 +19,9 @@ pub(super) struct Playout<'a> {
 
 impl<'a> Playout<'a> {
     pub fn new(rules: &'a Rules, rollout: &'a Rollout) -> Playout<'a> {
-        let choosers: Vec<&Chooser> = rules.program.iter().map(|step| rollout.chooser(step.text().decision)).collect();
-        let is_random = choosers.iter().all(|chooser| matches!(chooser, Chooser::Random));
+        let choosers: Vec<&PlayoutChooser> =
+            rules.program.iter().map(|step| rollout.chooser(step.text().decision)).collect();
+        let is_random = choosers.iter().all(|chooser| matches!(chooser, PlayoutChooser::Random));
         Playout { rules, choosers, is_random, moves: Vec::with_capacity(64) }
     }
 
@@ -35,7 +36,7 @@ impl<'a> Playout<'a> {
                 return self.rules.play_out(state, seed, &mut self.moves);
             }
             let chosen = self.choose(state, seat, &mut own_dice(seed, seat, state.moves))?;
-            self.rules.play(state, chosen, &mut Silent)?;
+            self.rules.apply_unchecked(state, chosen, &mut Silent)?;
         }
         Ok(())
     }
@@ -44,17 +45,17 @@ impl<'a> Playout<'a> {
         let (rules, moves) = (self.rules, &mut self.moves);
         let step = state.step as usize;
         match self.choosers[step] {
-            Chooser::Greedy if rules.program[step].scores_at_once() => greedy(rules, state, seat, dice, moves),
-            Chooser::Greedy => match rules.program[step].unthinking(rules, state, seat)? {
+            PlayoutChooser::Greedy if rules.program[step].scores_at_once() => greedy(rules, state, seat, dice, moves),
+            PlayoutChooser::Greedy => match rules.program[step].unthinking(rules, state, seat)? {
                 Some(chosen) => Ok(chosen),
                 None => rules.any_move(state, dice, moves),
             },
-            Chooser::Random => rules.any_move(state, dice, moves),
-            Chooser::First => {
+            PlayoutChooser::Random => rules.any_move(state, dice, moves),
+            PlayoutChooser::First => {
                 rules.moves(state, moves)?;
                 moves.first().copied().ok_or_else(|| Fault::no_move(seat))
             }
-            Chooser::By(policy) => {
+            PlayoutChooser::By(policy) => {
                 rules.moves(state, moves)?;
                 let view = View::new(rules, state, seat);
                 let (decision, fault) = decide(&**policy, &view, moves, dice);

@@ -14,24 +14,24 @@ use crate::table::Seat;
 const CURIOSITY: f64 = 0.7;
 
 /// A move that was made in the tree, and what came of it for the side that made it.
-struct Node {
+struct SearchNode {
     chosen: Move,
     /// How often it was possible where it was to be chosen, and how often it was made.
     possible: f64,
-    tally: super::found::Tally,
+    tally: super::found::ValueSums,
     children: Vec<usize>,
 }
 
 /// The tree, with all nodes in one list; the first is the position itself.
-struct Tree<'a> {
+struct SearchTree<'a> {
     rules: &'a Rules,
-    nodes: Vec<Node>,
+    nodes: Vec<SearchNode>,
     /// The least and the most that any iteration came to.
     range: (f64, f64),
 }
 
 pub(super) fn search(ahead: &mut Ahead, iterations: u32) -> Result<Found, Fault> {
-    let mut tree = Tree::new(ahead.worlds.rules());
+    let mut tree = SearchTree::new(ahead.worlds.rules());
     let mut tried = Tried::new(ahead);
     let mut path = Vec::new();
     for index in 0..iterations {
@@ -52,10 +52,10 @@ fn totals(ahead: &Ahead, state: &State) -> Vec<f64> {
     (0..rules.teams).map(|team| margin(rules, state, team)).collect()
 }
 
-impl<'a> Tree<'a> {
-    fn new(rules: &'a Rules) -> Tree<'a> {
-        let root = Node { chosen: Move::Pass, possible: 0.0, tally: Default::default(), children: Vec::new() };
-        Tree { rules, nodes: vec![root], range: (f64::INFINITY, f64::NEG_INFINITY) }
+impl<'a> SearchTree<'a> {
+    fn new(rules: &'a Rules) -> SearchTree<'a> {
+        let root = SearchNode { chosen: Move::Pass, possible: 0.0, tally: Default::default(), children: Vec::new() };
+        SearchTree { rules, nodes: vec![root], range: (f64::INFINITY, f64::NEG_INFINITY) }
     }
 
     /// Plays down the tree, and one move beyond it. The path has each node and the side that came to it.
@@ -68,7 +68,7 @@ impl<'a> Tree<'a> {
             }
             self.rules.moves(state, &mut moves)?;
             let (next, is_new) = self.choose(node, &moves);
-            self.rules.play(state, self.nodes[next].chosen, &mut Silent)?;
+            self.rules.apply_unchecked(state, self.nodes[next].chosen, &mut Silent)?;
             path.push((next, self.rules.team(seat)));
             if is_new {
                 return Ok(());
@@ -98,14 +98,14 @@ impl<'a> Tree<'a> {
 
     fn grow(&mut self, node: usize, chosen: Move) -> usize {
         let child = self.nodes.len();
-        self.nodes.push(Node { chosen, possible: 1.0, tally: Default::default(), children: Vec::new() });
+        self.nodes.push(SearchNode { chosen, possible: 1.0, tally: Default::default(), children: Vec::new() });
         self.nodes[node].children.push(child);
         child
     }
 
     /// What it has brought so far, and more the seldomer it was tried.
     fn promise(&self, node: usize) -> f64 {
-        let Node { possible, tally, .. } = &self.nodes[node];
+        let SearchNode { possible, tally, .. } = &self.nodes[node];
         let (low, high) = self.range;
         let n = tally.candidate().n.max(1) as f64;
         (tally.mean() - low) / (high - low).max(1e-9) + CURIOSITY * (possible.max(1.0).ln() / n).sqrt()

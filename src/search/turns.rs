@@ -5,19 +5,19 @@
 
 use super::Ahead;
 use super::flat::{self, Tried, best, stages};
-use super::found::{Candidate, Found, Tally, better_half};
-use super::ways::{Turn, Way, goes_on};
+use super::found::{Candidate, Found, ValueSums, better_half};
+use super::ways::{TurnWay, WholeTurn, goes_on};
 use crate::play::{Fault, Move, Rules, Silent, State};
 use crate::table::Seat;
 
 pub(super) fn search(ahead: &mut Ahead, root: &State) -> Result<Found, Fault> {
-    let turn = Turn::from(ahead, root)?;
+    let turn = WholeTurn::from(ahead, root)?;
     if turn.ways.iter().all(|way| way.moves.len() == 1) {
         return flat::search(ahead);
     }
     let (ways, ends) = turn.compared(ahead.moves);
     let worlds = ahead.plan.worlds.max(1);
-    let mut tallies = vec![Tally::default(); ways.len()];
+    let mut tallies = vec![ValueSums::default(); ways.len()];
     let mut alive: Vec<usize> = (0..ways.len()).collect();
     let mut tried = Tried::new(ahead);
     let mut done = 0;
@@ -39,20 +39,20 @@ pub(super) fn search(ahead: &mut Ahead, root: &State) -> Result<Found, Fault> {
 }
 
 /// What the best of some ways is worth, as far as it was tried.
-fn best_of(ways: &[usize], tallies: &[Tally]) -> Candidate {
+fn best_of(ways: &[usize], tallies: &[ValueSums]) -> Candidate {
     let tried = ways.iter().map(|way| tallies[*way].candidate());
     tried.max_by(|a, b| a.n.cmp(&b.n).then(a.mean.total_cmp(&b.mean))).unwrap_or_default()
 }
 
 /// What a way is worth in the world that is set up. Where the turn does not go on there as it was seen to, it is played on.
-fn value(ahead: &mut Ahead, tried: &mut Tried, way: &Way, index: u32) -> Result<f64, Fault> {
+fn value(ahead: &mut Ahead, tried: &mut Tried, way: &TurnWay, index: u32) -> Result<f64, Fault> {
     let rules = ahead.worlds.rules();
     tried.state.clone_from(&tried.root);
     for (place, chosen) in way.moves.iter().enumerate() {
         if place > 0 && !can_follow(rules, tried, *chosen, ahead.seat)? {
             break;
         }
-        rules.play(&mut tried.state, *chosen, &mut Silent)?;
+        rules.apply_unchecked(&mut tried.state, *chosen, &mut Silent)?;
     }
     tried.play_on(ahead, index)
 }

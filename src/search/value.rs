@@ -8,7 +8,7 @@ use crate::play::{Rules, State};
 const POINT: f64 = 1e-5;
 
 /// Judges positions for one side, against the one from which is looked ahead.
-pub(super) struct Value<'a> {
+pub(super) struct PositionValue<'a> {
     rules: &'a Rules,
     team: usize,
     /// The margin before anything is played.
@@ -17,10 +17,10 @@ pub(super) struct Value<'a> {
     chances: Option<&'a Chances>,
 }
 
-impl<'a> Value<'a> {
-    pub fn new(rules: &'a Rules, root: &State, team: usize, plan: &'a Plan) -> Value<'a> {
+impl<'a> PositionValue<'a> {
+    pub fn new(rules: &'a Rules, root: &State, team: usize, plan: &'a Plan) -> PositionValue<'a> {
         let chances = (plan.objective == Objective::Win).then(|| plan.chances.get_or_init(|| Chances::of(rules)));
-        Value { rules, team, before: margin(rules, root, team), chances }
+        PositionValue { rules, team, before: margin(rules, root, team), chances }
     }
 
     /// Of a position up to which was played on.

@@ -13,7 +13,7 @@ const MOST_POSITIONS: usize = 600;
 const MOST_ENDS: usize = 48;
 
 /// One way through the turn.
-pub(super) struct Way {
+pub(super) struct TurnWay {
     /// The place of its first move in the list.
     pub first: usize,
     pub moves: Vec<Move>,
@@ -22,15 +22,15 @@ pub(super) struct Way {
 }
 
 /// All ways through a turn.
-pub(super) struct Turn {
-    pub ways: Vec<Way>,
+pub(super) struct WholeTurn {
+    pub ways: Vec<TurnWay>,
     /// Where the moves of each position lead; the first position is that in which is chosen.
-    positions: Vec<Vec<Next>>,
+    positions: Vec<Vec<LeadsTo>>,
 }
 
 /// Where a move within the turn leads.
 #[derive(Clone, Copy)]
-enum Next {
+enum LeadsTo {
     /// The turn goes on, from the position of this number.
     Position(usize),
     /// It is over: the end of the way of this number.
@@ -38,7 +38,7 @@ enum Next {
 }
 
 /// A position from which the turn goes on.
-struct Open {
+struct OpenTurn {
     state: State,
     position: usize,
     first: usize,
@@ -46,38 +46,38 @@ struct Open {
 }
 
 /// A turn that is being followed.
-struct Walk<'a> {
+struct TurnWalk<'a> {
     rules: &'a Rules,
     seat: Seat,
-    turn: Turn,
+    turn: WholeTurn,
     /// The numbers of positions by what tells them apart.
     known: BTreeMap<u64, usize>,
-    open: VecDeque<Open>,
+    open: VecDeque<OpenTurn>,
 }
 
-impl Walk<'_> {
+impl TurnWalk<'_> {
     /// Makes a move of a position, and keeps where it leads.
-    fn follow(&mut self, at: &Open, place: usize, chosen: Move) -> Result<(), Fault> {
+    fn follow(&mut self, at: &OpenTurn, place: usize, chosen: Move) -> Result<(), Fault> {
         let mut state = at.state.clone();
-        self.rules.play(&mut state, chosen, &mut Silent)?;
+        self.rules.apply_unchecked(&mut state, chosen, &mut Silent)?;
         let first = if at.moves.is_empty() { place } else { at.first };
         let moves: Vec<Move> = at.moves.iter().copied().chain([chosen]).collect();
         let next = if !goes_on(&at.state, &state, self.seat) {
-            self.turn.end(Way { first, moves, left: in_hand(self.rules, &state, self.seat) })
+            self.turn.end(TurnWay { first, moves, left: in_hand(self.rules, &state, self.seat) })
         } else {
             let print = fingerprint(self.rules, &state);
             let count = self.turn.positions.len();
             match self.known.get(&print) {
-                Some(known) => Next::Position(*known),
+                Some(known) => LeadsTo::Position(*known),
                 None if count <= MOST_POSITIONS => {
                     self.known.insert(print, count);
                     self.turn.positions.push(Vec::new());
-                    self.open.push_back(Open { state, position: count, first, moves });
-                    Next::Position(count)
+                    self.open.push_back(OpenTurn { state, position: count, first, moves });
+                    LeadsTo::Position(count)
                 }
                 // what lies beyond is not followed, but for a first move
                 None if !at.moves.is_empty() => return Ok(()),
-                None => self.turn.end(Way { first, moves, left: usize::MAX }),
+                None => self.turn.end(TurnWay { first, moves, left: usize::MAX }),
             }
         };
         self.turn.positions[at.position].push(next);
@@ -85,14 +85,14 @@ impl Walk<'_> {
     }
 }
 
-impl Turn {
+impl WholeTurn {
     /// Every way through the turn of the seat that looks ahead, the shortest first.
-    pub fn from(ahead: &Ahead, root: &State) -> Result<Turn, Fault> {
+    pub fn from(ahead: &Ahead, root: &State) -> Result<WholeTurn, Fault> {
         let (rules, seat) = (ahead.worlds.rules(), ahead.seat);
-        let turn = Turn { ways: Vec::new(), positions: vec![Vec::new()] };
+        let turn = WholeTurn { ways: Vec::new(), positions: vec![Vec::new()] };
         let known = BTreeMap::from([(fingerprint(rules, root), 0)]);
-        let begin = Open { state: root.clone(), position: 0, first: 0, moves: Vec::new() };
-        let mut walk = Walk { rules, seat, turn, known, open: VecDeque::from([begin]) };
+        let begin = OpenTurn { state: root.clone(), position: 0, first: 0, moves: Vec::new() };
+        let mut walk = TurnWalk { rules, seat, turn, known, open: VecDeque::from([begin]) };
         let mut list = ahead.moves.to_vec();
         while let Some(at) = walk.open.pop_front() {
             if !at.moves.is_empty() {
@@ -105,19 +105,19 @@ impl Turn {
         Ok(walk.turn)
     }
 
-    fn end(&mut self, way: Way) -> Next {
+    fn end(&mut self, way: TurnWay) -> LeadsTo {
         self.ways.push(way);
-        Next::End(self.ways.len() - 1)
+        LeadsTo::End(self.ways.len() - 1)
     }
 
     /// The ways that are compared, and for each first move which of them end the turn that it begins: one at least.
-    pub fn compared(mut self, moves: &[Move]) -> (Vec<Way>, Vec<Vec<usize>>) {
+    pub fn compared(mut self, moves: &[Move]) -> (Vec<TurnWay>, Vec<Vec<usize>>) {
         let mut ends: Vec<Vec<bool>> = (0..moves.len()).map(|first| self.ends(first)).collect();
         for (first, ends) in ends.iter_mut().enumerate().filter(|(_, ends)| !ends.contains(&true)) {
             // all that follows lies too far off: it is played on from there
             ends.resize(self.ways.len(), false);
             ends.push(true);
-            self.ways.push(Way { first, moves: vec![moves[first]], left: usize::MAX });
+            self.ways.push(TurnWay { first, moves: vec![moves[first]], left: usize::MAX });
         }
         let is_end = |ends: &[bool], way: usize| ends.get(way) == Some(&true);
         let mut order: Vec<usize> = (0..self.ways.len()).collect();
@@ -130,7 +130,7 @@ impl Turn {
         order.retain(|way| kept[*way]);
         let places = |ends: &Vec<bool>| (0..order.len()).filter(|place| is_end(ends, order[*place])).collect();
         let ends = ends.iter().map(places).collect();
-        let mut ways: Vec<Option<Way>> = self.ways.into_iter().map(Some).collect();
+        let mut ways: Vec<Option<TurnWay>> = self.ways.into_iter().map(Some).collect();
         (order.iter().filter_map(|way| ways[*way].take()).collect(), ends)
     }
 
@@ -142,11 +142,11 @@ impl Turn {
         let mut open = vec![self.positions[0][first]];
         while let Some(next) = open.pop() {
             match next {
-                Next::End(way) => ends[way] = true,
-                Next::Position(position) if !std::mem::replace(&mut seen[position], true) => {
+                LeadsTo::End(way) => ends[way] = true,
+                LeadsTo::Position(position) if !std::mem::replace(&mut seen[position], true) => {
                     open.extend(&self.positions[position]);
                 }
-                Next::Position(_) => {}
+                LeadsTo::Position(_) => {}
             }
         }
         ends

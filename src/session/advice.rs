@@ -1,10 +1,9 @@
 //! What the moves of a position are worth, and what a strategy would do there.
 
 use super::running::{Match, MatchError};
-use crate::play::{Knowledge, Move, PlayError, Policy, own_dice};
+use crate::play::{Knowledge, Move, PlayError, Policy, Reason, own_dice};
 use crate::search::{Found, Plan, search};
 use crate::table::Seat;
-use std::borrow::Cow;
 
 /// What can be told of a decision.
 pub struct Advice {
@@ -15,7 +14,7 @@ pub struct Advice {
     /// What each move is worth, in the order of the moves.
     pub found: Found,
     /// What the strategy would do: the place of its move, and why.
-    pub chosen: Option<(usize, Option<String>)>,
+    pub chosen: Option<(usize, Option<Reason>)>,
 }
 
 impl Match {
@@ -31,7 +30,7 @@ impl Match {
             None => None,
             Some(policy) => {
                 let decision = policy.choose(&view, &moves, &mut dice()).map_err(MatchError::Strategy)?;
-                Some((decision.index.min(moves.len() - 1), decision.reason.map(Cow::into_owned)))
+                Some((decision.index.min(moves.len() - 1), decision.reason))
             }
         };
         Ok(Advice { seat, decision: view.decision(), moves, found, chosen })

@@ -1,13 +1,13 @@
 //! What a computer player has decided, on whatever thread.
 
-use crate::play::{Fault, Generator, Move};
+use crate::play::{Fault, Generator, Move, Reason};
 use crate::table::Seat;
 
 /// What was decided.
-pub struct Answer {
+pub struct DecidedMove {
     pub seat: Seat,
     pub chosen: Move,
-    pub reason: Option<String>,
+    pub reason: Option<Reason>,
     /// Of the strategy; the first legal move stands in.
     pub fault: Option<Fault>,
     /// The dealer's generator after the decision, where players draw from it.

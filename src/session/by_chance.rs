@@ -25,7 +25,7 @@ fn play(rules: &Rules, seed: i64, goes_on: impl Fn(u32) -> bool) -> Result<(), F
             }
             _ => rules.any_move(&state, &mut own_dice(seed, seat, state.moves), &mut scratch)?,
         };
-        rules.play(&mut state, chosen, &mut Silent)?;
+        rules.apply_unchecked(&mut state, chosen, &mut Silent)?;
     }
     Ok(())
 }

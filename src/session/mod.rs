@@ -31,7 +31,7 @@ mod user_folders;
 mod usual_players;
 
 pub use advice::Advice;
-pub use answer::Answer;
+pub use answer::DecidedMove;
 pub use by_chance::first_fault;
 pub use duel::{
     DuelCourse, DuelEnd, DuelPlan, DuelTally, DuelTrace, DuelUnit, DuelWish, Entrant, Estimate, Figures, Halt,
@@ -58,7 +58,7 @@ pub use save_slot::{SaveSlot, SlotNews};
 pub use saves::{ErrorWords, Kept, Removed, Reopened, Saves, recordable, reopen, save_as};
 pub use seed::fresh_seed;
 pub use simulate::{Duel, FirstFault, SeatResult, Simulation, Thinking, simulate, simulate_some};
-pub use statistics::{MatchNotes, PlayedMatch, PlayedMatches, Statistics, Tallies, Tally, VariantTally};
+pub use statistics::{MatchNotes, MatchTally, PlayedMatch, PlayedMatches, Statistics, Tallies, VariantTally};
 pub use thinking::ThinkingTask;
 pub use trial::{Extent, trial};
 pub use usual_players::{usual_players, usual_players_of};

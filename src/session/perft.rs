@@ -31,14 +31,14 @@ fn descend(rules: &Rules, state: &State, depth: u32, count: &mut Perft) -> Resul
         count.nodes += moves.len() as u64;
         for m in moves {
             let mut next = state.clone();
-            rules.play(&mut next, m, &mut Silent)?;
+            rules.apply_unchecked(&mut next, m, &mut Silent)?;
             count.ended += next.to_move().is_none() as u64;
         }
         return Ok(());
     }
     for m in moves {
         let mut next = state.clone();
-        rules.play(&mut next, m, &mut Silent)?;
+        rules.apply_unchecked(&mut next, m, &mut Silent)?;
         descend(rules, &next, depth - 1, count)?;
     }
     Ok(())

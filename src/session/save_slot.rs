@@ -6,7 +6,7 @@
 use super::output_file::why;
 use super::record::Record;
 use super::running::Match;
-use super::statistics::{MatchNotes, Statistics, Tallies, Tally};
+use super::statistics::{MatchNotes, MatchTally, Statistics, Tallies};
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Default)]
@@ -155,7 +155,7 @@ impl SaveSlot {
     }
 
     /// What the person of this match has won and lost in its variant against the same opponents.
-    pub fn series(&self, played: &Match) -> Option<Tally> {
+    pub fn series(&self, played: &Match) -> Option<MatchTally> {
         let matches = self.statistics.read().ok()?.matches;
         let last = matches.iter().rev().find(|m| m.is_of(played))?;
         let tallies = Tallies::of(&matches);

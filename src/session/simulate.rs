@@ -288,7 +288,7 @@ fn play_one<M: Memory>(
         if let Some(start) = start {
             part.seats[seat.index()].thinking.plus(1, start.elapsed());
         }
-        rules.play(&mut state, chosen, memory)?;
+        rules.apply_unchecked(&mut state, chosen, memory)?;
     }
     if let Some(outcome) = rules.outcome(&state).filter(|_| players.iter().any(|player| player.follows())) {
         players.iter().for_each(|player| player.match_ends(&outcome));

@@ -1,14 +1,13 @@
 //! A computer player's decision, taken away from the match so that it can be made on another thread.
 
-use super::answer::Answer;
+use super::answer::DecidedMove;
 use super::player::Player;
 use super::running::{Match, MatchError};
 use crate::play::{
-    Bot, Decision, Dice, GeneratorKind, History, Knowledge, Move, Otherwise, Policy, Rules, State, View, decide,
-    own_dice,
+    Bot, Decision, Dice, GeneratorKind, History, Knowledge, Move, Otherwise, Policy, Reason, Rules, State, View,
+    decide, own_dice,
 };
 use crate::table::Seat;
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Everything that a strategy needs for one decision. It belongs to no thread, and the match may change meanwhile.
@@ -26,10 +25,10 @@ pub struct ThinkingTask {
 
 impl ThinkingTask {
     /// Asks the strategy. Takes as long as the strategy takes.
-    pub fn answer(self) -> Result<Answer, MatchError> {
+    pub fn answer(self) -> Result<DecidedMove, MatchError> {
         if let Some(chosen) = self.listed {
-            let reason = Some("as listed".to_string());
-            return Ok(Answer {
+            let reason = Some(Reason::Listed);
+            return Ok(DecidedMove {
                 seat: self.seat,
                 chosen,
                 reason,
@@ -48,10 +47,9 @@ impl ThinkingTask {
         };
         let view = self.view();
         let (Decision { index, reason }, fault) = decide(&*self.policy, &view, &legal, &mut dice);
-        let reason = reason.map(Cow::into_owned);
         let generator = shared.then_some(generator);
         let moves = self.state.moves;
-        Ok(Answer { seat: self.seat, chosen: legal[index], reason, fault, generator, moves, listed: false })
+        Ok(DecidedMove { seat: self.seat, chosen: legal[index], reason, fault, generator, moves, listed: false })
     }
 
     fn view(&self) -> View<'_> {
@@ -59,11 +57,11 @@ impl ThinkingTask {
     }
 
     /// The same without its dice moving the dealer's: a hint.
-    pub fn hint(self) -> Result<(Move, Option<String>), MatchError> {
+    pub fn hint(self) -> Result<(Move, Option<Reason>), MatchError> {
         let legal = self.rules.legal(&self.state)?;
         let mut dice = own_dice(self.seed, self.seat, self.state.moves);
         let choice = self.policy.choose(&self.view(), &legal, &mut dice).map_err(MatchError::Strategy)?;
-        Ok((legal[choice.index.min(legal.len() - 1)], choice.reason.map(Cow::into_owned)))
+        Ok((legal[choice.index.min(legal.len() - 1)], choice.reason))
     }
 }
 

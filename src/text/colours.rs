@@ -1,17 +1,18 @@
 //! Colours for a terminal that has them.
 
-use crate::wording::HEADING;
 use anstyle::{AnsiColor, Style};
 
 const RED: Style = AnsiColor::BrightRed.on_default();
 const STRONG: Style = Style::new().bold();
 const FAINT: Style = Style::new().dimmed();
 
-/// Colours the cards in a line: red suits red, black suits strong. Headings are strong.
+/// A line that stands over others.
+pub fn strong(text: &str) -> String {
+    styled(STRONG, text)
+}
+
+/// Colours the cards in a line: red suits red, black suits strong.
 pub fn paint(line: &str) -> String {
-    if line.starts_with(HEADING) {
-        return styled(STRONG, line);
-    }
     let mut painted = String::new();
     let mut rest = line;
     while !rest.is_empty() {

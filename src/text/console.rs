@@ -2,7 +2,7 @@
 
 use super::colours;
 use super::line_editor::LineEditor;
-use crate::wording::visible;
+use crate::wording::{StoryLine, visible};
 use anstream::{AutoStream, ColorChoice};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
@@ -71,6 +71,16 @@ impl<'a> Console<'a> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
+    /// Tells what happened; headings are strong.
+    pub fn tell(&mut self, story: &[StoryLine]) -> io::Result<()> {
+        story.iter().try_for_each(|line| match line {
+            StoryLine::Heading(_) if self.look.colours => {
+                writeln!(self.output, "{}", colours::strong(&visible(&line.to_string())))
+            }
+            line => self.say(&line.to_string()),
+        })
+    }
+
     /// Says something beside the game.
     pub fn note(&mut self, text: &str) -> io::Result<()> {
         let text = &*visible(text);
@@ -114,11 +124,6 @@ impl<'a> Console<'a> {
             _ => {}
         }
         Ok((read > 0).then_some(line))
-    }
-
-    /// Is somebody sitting there?
-    pub fn has_screen(&self) -> bool {
-        self.look.screen
     }
 
     /// Takes what was shown out of sight, on a screen also from what can be scrolled back to; and what was typed.

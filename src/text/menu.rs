@@ -2,7 +2,7 @@
 
 use super::console::Console;
 use super::help;
-use super::pick::{MenuPick, Way, after, pick};
+use super::pick::{MenuExit, MenuPick, after, pick};
 use super::setup::TextSetup;
 use super::table_session::TableSession;
 use crate::catalog::{Chosen, GameEntry};
@@ -36,10 +36,10 @@ pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Resu
         let way = match pick(console, &prompt, games.len(), words)? {
             MenuPick::Place(place) => game_menu(console, house, saves, &games[place])?,
             MenuPick::Word("resume") => resume_menu(console, house, saves, &kept)?,
-            MenuPick::Enter => Way::Back,
-            MenuPick::Word(_) | MenuPick::EndOfInput => Way::Out,
+            MenuPick::Enter => MenuExit::Back,
+            MenuPick::Word(_) | MenuPick::EndOfInput => MenuExit::Out,
         };
-        if matches!(way, Way::Out) {
+        if matches!(way, MenuExit::Out) {
             console.say("Goodbye!")?;
             return Ok(());
         }
@@ -47,7 +47,7 @@ pub fn menu(console: &mut Console, house: &House, saves: &Saves) -> anyhow::Resu
 }
 
 /// The variants of a game; a game without any comes straight to the table.
-fn game_menu(console: &mut Console, house: &House, saves: &Saves, game: &GameEntry) -> anyhow::Result<Way> {
+fn game_menu(console: &mut Console, house: &House, saves: &Saves, game: &GameEntry) -> anyhow::Result<MenuExit> {
     if game.variants.len() == 1 && game.all_problems().next().is_none() {
         return set_up(console, house, saves, Chosen { game, variant: game.base() });
     }
@@ -68,36 +68,36 @@ fn game_menu(console: &mut Console, house: &House, saves: &Saves, game: &GameEnt
         let place = match pick(console, prompt, game.variants.len(), &["rules", "back", "quit"])? {
             MenuPick::Place(place) => place,
             MenuPick::Enter => 0,
-            MenuPick::Word("back") => return Ok(Way::Back),
+            MenuPick::Word("back") => return Ok(MenuExit::Back),
             MenuPick::Word("rules") => {
                 console.say_all(&help::rules(&Chosen { game, variant: game.base() }))?;
                 continue;
             }
-            MenuPick::Word(_) | MenuPick::EndOfInput => return Ok(Way::Out),
+            MenuPick::Word(_) | MenuPick::EndOfInput => return Ok(MenuExit::Out),
         };
         let way = set_up(console, house, saves, Chosen { game, variant: &game.variants[place] })?;
-        if matches!(way, Way::Out) {
+        if matches!(way, MenuExit::Out) {
             return Ok(way);
         }
     }
 }
 
 /// The table of a variant, or why there is none.
-fn set_up(console: &mut Console, house: &House, saves: &Saves, chosen: Chosen) -> anyhow::Result<Way> {
+fn set_up(console: &mut Console, house: &House, saves: &Saves, chosen: Chosen) -> anyhow::Result<MenuExit> {
     match TextSetup::new(house, chosen) {
         Ok(mut setup) => setup.menu(console, saves),
         Err(error) => {
             console.say(&format!("\nThis cannot be played now:\n{error}"))?;
-            Ok(Way::Back)
+            Ok(MenuExit::Back)
         }
     }
 }
 
 /// Matches that were not finished.
-fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept]) -> anyhow::Result<Way> {
+fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept]) -> anyhow::Result<MenuExit> {
     if kept.is_empty() {
         console.say("No match is kept.")?;
-        return Ok(Way::Back);
+        return Ok(MenuExit::Back);
     }
     let kept = &kept[..kept.len().min(MOST_SAVES)];
     for (place, label) in kept_labels(house, kept, SystemTime::now(), 1).iter().enumerate() {
@@ -105,14 +105,14 @@ fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept
     }
     let save = match pick(console, "Which match? (number, back, quit) ", kept.len(), &["back", "quit"])? {
         MenuPick::Place(place) => &kept[place],
-        MenuPick::Enter | MenuPick::Word("back") => return Ok(Way::Back),
-        MenuPick::Word(_) | MenuPick::EndOfInput => return Ok(Way::Out),
+        MenuPick::Enter | MenuPick::Word("back") => return Ok(MenuExit::Back),
+        MenuPick::Word(_) | MenuPick::EndOfInput => return Ok(MenuExit::Out),
     };
     let reopened = match reopen(house, &save.record, &|loaded| usual_players(loaded), match_error) {
         Ok(reopened) => reopened,
         Err(why) => {
             console.say(&format!("{} cannot be gone on with: {why}", save.path.display()))?;
-            return Ok(Way::Back);
+            return Ok(MenuExit::Back);
         }
     };
     if reopened.rules_changed {

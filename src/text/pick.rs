@@ -4,7 +4,7 @@ use super::console::Console;
 use super::table_session::Left;
 
 /// Where a screen of the menu leads.
-pub enum Way {
+pub enum MenuExit {
     /// To the screen before.
     Back,
     /// Out of the program.
@@ -39,9 +39,9 @@ pub fn pick(console: &mut Console, prompt: &str, items: usize, words: &[&'static
 }
 
 /// From the table back to the menu, or out at the end of input.
-pub fn after(left: Left) -> Way {
+pub fn after(left: Left) -> MenuExit {
     match left {
-        Left::Quit => Way::Back,
-        Left::EndOfInput => Way::Out,
+        Left::Quit => MenuExit::Back,
+        Left::EndOfInput => MenuExit::Out,
     }
 }

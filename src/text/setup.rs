@@ -2,7 +2,7 @@
 
 use super::console::Console;
 use super::help;
-use super::pick::{MenuPick, Way, after, pick};
+use super::pick::{MenuExit, MenuPick, after, pick};
 use super::table_session::{SessionStart, TableSession};
 use crate::catalog::{Chosen, OptionSpec};
 use crate::session::{House, HouseError, Loaded, Player, Saves, TableChoice, fresh_seed, usual_players};
@@ -39,7 +39,7 @@ impl<'a> TextSetup<'a> {
     }
 
     /// Lets everything be changed, and plays.
-    pub fn menu(&mut self, console: &mut Console, saves: &Saves) -> anyhow::Result<Way> {
+    pub fn menu(&mut self, console: &mut Console, saves: &Saves) -> anyhow::Result<MenuExit> {
         loop {
             self.show(console)?;
             let items = self.who.len() + 3;
@@ -47,15 +47,15 @@ impl<'a> TextSetup<'a> {
             let asked = match pick(console, "Change what? (number, Enter to play, rules, back, quit) ", items, &words)?
             {
                 MenuPick::Enter | MenuPick::Word("play") => match self.play(console, saves)? {
-                    Way::Back => Asked::Done,
-                    Way::Out => return Ok(Way::Out),
+                    MenuExit::Back => Asked::Done,
+                    MenuExit::Out => return Ok(MenuExit::Out),
                 },
                 MenuPick::Word("rules") => {
                     console.say_all(&help::rules(&self.chosen))?;
                     Asked::Done
                 }
-                MenuPick::Word("back") => return Ok(Way::Back),
-                MenuPick::Word(_) | MenuPick::EndOfInput => return Ok(Way::Out),
+                MenuPick::Word("back") => return Ok(MenuExit::Back),
+                MenuPick::Word(_) | MenuPick::EndOfInput => return Ok(MenuExit::Out),
                 MenuPick::Place(place) if place < self.who.len() => self.ask_player(console, place)?,
                 MenuPick::Place(place) => match place - self.who.len() {
                     0 => self.ask_seats(console)?,
@@ -64,7 +64,7 @@ impl<'a> TextSetup<'a> {
                 },
             };
             if matches!(asked, Asked::EndOfInput) {
-                return Ok(Way::Out);
+                return Ok(MenuExit::Out);
             }
         }
     }
@@ -193,7 +193,7 @@ impl<'a> TextSetup<'a> {
         Ok(Asked::Done)
     }
 
-    fn play(&mut self, console: &mut Console, saves: &Saves) -> anyhow::Result<Way> {
+    fn play(&mut self, console: &mut Console, saves: &Saves) -> anyhow::Result<MenuExit> {
         let played = self.sit_down(saves).and_then(|session| {
             session.play(console, SessionStart::New { seed: self.seed.unwrap_or_else(fresh_seed) })
         });
@@ -202,7 +202,7 @@ impl<'a> TextSetup<'a> {
             Err(error) if error.is::<std::io::Error>() => Err(error),
             Err(error) => {
                 console.say(&format!("\nThis cannot be played now:\n{error:#}"))?;
-                Ok(Way::Back)
+                Ok(MenuExit::Back)
             }
         }
     }

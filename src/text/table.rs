@@ -170,10 +170,10 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         let events = self.running.events();
         let told = self.told[self.viewer.index()].min(events.len());
         let names = self.names();
-        let lines = tell_story_from(&self.narrator(&names), events, told);
+        let story = tell_story_from(&self.narrator(&names), events, told);
         self.told[self.viewer.index()] = events.len();
         self.points_told |= events[told..].iter().any(|e| matches!(e, Event::Running { .. }));
-        self.console.say_all(&lines)?;
+        self.console.tell(&story)?;
         Ok(())
     }
 

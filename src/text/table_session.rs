@@ -6,7 +6,7 @@ use crate::table::Seat;
 use std::sync::Arc;
 
 /// Called after each change of a match, with what is to be kept up to date.
-pub type Keep<'a> = Box<dyn Fn(&Loaded, &Match) -> anyhow::Result<()> + 'a>;
+pub type TerminalKeep<'a> = Box<dyn Fn(&Loaded, &Match) -> anyhow::Result<()> + 'a>;
 
 /// Everything that is needed to play match after match.
 pub struct TableSession<'a> {
@@ -16,7 +16,7 @@ pub struct TableSession<'a> {
     pub players: Vec<Player>,
     pub saves: Saves,
     /// Logs and records that were asked for on the command line.
-    pub keep: Option<Keep<'a>>,
+    pub keep: Option<TerminalKeep<'a>>,
     /// Cards and decisions that settings of an older program list for the first match.
     pub listed: Option<Arc<ListedInput>>,
     /// Moves that have brought cards to light cannot be taken back.

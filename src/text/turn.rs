@@ -9,7 +9,7 @@ use crate::cards::Face;
 use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
 use crate::session::{MatchError, SlotNews, TakenBack, save_as};
 use crate::wording::words::{capital, columns};
-use crate::wording::{TypedError, looks, match_error};
+use crate::wording::{TypedError, looks, match_error, reason};
 use std::path::Path;
 
 impl TextTable<'_, '_, '_> {
@@ -34,9 +34,9 @@ impl TextTable<'_, '_, '_> {
                     Obeyed::End(end) => return Ok(Some(end)),
                 },
                 None => match self.try_move(&line)? {
-                    Tried::Made => return Ok(None),
-                    Tried::Failed(error) => return self.failed(&error),
-                    Tried::Refused(why) => self.console.say(&capital(&why))?,
+                    TriedLine::Made => return Ok(None),
+                    TriedLine::Failed(error) => return self.failed(&error),
+                    TriedLine::Refused(why) => self.console.say(&capital(&why))?,
                 },
             }
         }
@@ -53,7 +53,7 @@ impl TextTable<'_, '_, '_> {
         own.unwrap_or_else(|| format!("{}> ", capital(&self.decision())))
     }
 
-    fn try_move(&mut self, line: &str) -> anyhow::Result<Tried> {
+    fn try_move(&mut self, line: &str) -> anyhow::Result<TriedLine> {
         let names = self.names();
         let narrator = self.narrator(&names);
         let found = Notation { narrator: &narrator, seat: self.viewer }.find(self.running.state(), line);
@@ -61,16 +61,16 @@ impl TextTable<'_, '_, '_> {
             Ok(chosen) => self.running.make(chosen),
             Err(why) => match self.typed_series(line) {
                 Some(faces) => self.feed(&faces),
-                None => return Ok(Tried::Refused(with_advice(&why, &narrator.typed_error(&why), line))),
+                None => return Ok(TriedLine::Refused(with_advice(&why, &narrator.typed_error(&why), line))),
             },
         };
         match made {
             Ok(()) => {
                 self.changed()?;
-                Ok(Tried::Made)
+                Ok(TriedLine::Made)
             }
-            Err(error @ MatchError::Play(PlayError::Illegal(_))) => Ok(Tried::Refused(match_error(&error))),
-            Err(error) => Ok(Tried::Failed(error)),
+            Err(error @ MatchError::Play(PlayError::Illegal(_))) => Ok(TriedLine::Refused(match_error(&error))),
+            Err(error) => Ok(TriedLine::Failed(error)),
         }
     }
 
@@ -230,9 +230,9 @@ impl TextTable<'_, '_, '_> {
         self.slot.hinted();
         let hint = policy.map_err(|e| e.to_string()).and_then(|p| self.running.hint(&*p).map_err(|e| match_error(&e)));
         let line = match hint {
-            Ok((chosen, reason)) => {
-                let reason = reason.map_or(String::new(), |r| format!(": {r}"));
-                format!("Hint of {who}: `{}`{reason}.", self.typed(chosen))
+            Ok((chosen, why)) => {
+                let why = why.map_or(String::new(), |why| format!(": {}", reason(&why)));
+                format!("Hint of {who}: `{}`{why}.", self.typed(chosen))
             }
             Err(error) => format!("No hint of {who}: {error}"),
         };
@@ -270,7 +270,7 @@ enum Obeyed {
 }
 
 /// What came of a line that was meant as a move.
-enum Tried {
+enum TriedLine {
     Made,
     Refused(String),
     Failed(MatchError),

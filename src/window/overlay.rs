@@ -15,7 +15,7 @@ use std::time::SystemTime;
 pub type Markdown = CommonMarkCache;
 
 /// What it is drawn with.
-pub struct Drawing<'a> {
+pub struct OverlayTools<'a> {
     pub markdown: &'a mut Markdown,
     pub art: &'a mut Art,
 }
@@ -32,7 +32,7 @@ pub struct OverlayContext<'a> {
     pub preferences: &'a Preferences,
 }
 
-pub fn show(ui: &mut Ui, drawing: Drawing, what: OverlayContext, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, drawing: OverlayTools, what: OverlayContext, commands: &mut Vec<Command>) {
     let screen = ui.ctx().content_rect().size();
     let frame = Frame::NONE.fill(theme::PANEL).corner_radius(14.0).inner_margin(Margin::same(20));
     let modal = Modal::new(Id::unique("overlay")).backdrop_color(Color32::from_black_alpha(150));
@@ -77,7 +77,7 @@ fn heading(what: &OverlayContext) -> String {
     }
 }
 
-fn body(ui: &mut Ui, drawing: Drawing, what: &OverlayContext, commands: &mut Vec<Command>) {
+fn body(ui: &mut Ui, drawing: OverlayTools, what: &OverlayContext, commands: &mut Vec<Command>) {
     match what.overlay {
         Overlay::Rules(game) => rules(ui, drawing.markdown, what.house, game),
         Overlay::Settings => super::settings::show(ui, what.preferences, drawing.art, commands),
@@ -236,7 +236,7 @@ const HELP: [(&str, &[(&str, &str)]); 3] = [
         "On the cards",
         &[
             ("a bright edge", "the card may be played now"),
-            ("a small dot", "of two equal cards, the one of the second pack"),
+            ("a small dot", "of two equal cards, the one of the second deck"),
             ("a grey card", "it cannot be played now; a click on it says why"),
         ],
     ),

@@ -14,7 +14,7 @@ use egui::{ComboBox, RichText, Sense, Slider, Ui, vec2};
 const TALL: f32 = 128.0;
 const WIDE: f32 = 76.0;
 
-/// The pack that is wished.
+/// The deck that is wished.
 pub fn style(preferences: &Preferences) -> Style {
     Style { four_colours: preferences.four_colours, back: Back::from_word(&preferences.back).unwrap_or_default() }
 }
@@ -96,7 +96,7 @@ fn preview(ui: &mut Ui, preferences: &Preferences, art: &mut Art) {
         (Rank::Ace, Suit::Clubs),
     ];
     let faces = faces.map(|(rank, suit)| Picture::face(Face::new(rank, suit)));
-    let backs = [0, 1].map(|pack| Picture::Back { pack });
+    let backs = [0, 1].map(|deck| Picture::Back { deck });
     let step = (rect.width() / 7.0).min(WIDE * 1.15);
     for (place, card) in backs.into_iter().chain(faces).enumerate() {
         let off = place as f32 - 2.5;

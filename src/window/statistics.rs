@@ -3,7 +3,7 @@
 //! Draws what the session adds up. Knows no file.
 
 use super::theme;
-use crate::session::{House, Tallies, Tally, VariantTally};
+use crate::session::{House, MatchTally, Tallies, VariantTally};
 use crate::wording::{beside_the_tally, game_title, player_title};
 use egui::{ComboBox, Grid, Id, RichText, Ui};
 use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoints, Points};
@@ -81,7 +81,7 @@ fn figures(ui: &mut Ui, variant: &VariantTally) {
     }
 }
 
-fn line(ui: &mut Ui, who: &str, tally: &Tally) {
+fn line(ui: &mut Ui, who: &str, tally: &MatchTally) {
     ui.label(who);
     for count in [tally.played, tally.won, tally.lost(), tally.shared] {
         ui.label(count.to_string());

@@ -2,9 +2,9 @@
 //!
 //! An answer carries the number of its question; the one who asked drops what is stale.
 
-use crate::play::Move;
+use crate::play::{Move, Reason};
 use crate::script::deep_stack;
-use crate::session::{Answer, Loaded, MatchError};
+use crate::session::{DecidedMove, Loaded, MatchError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -12,14 +12,14 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 pub enum JobResult {
     /// Rules with their players, or why there are none.
     Seated(Result<Box<Seated>, String>),
-    Thought(Box<Result<Answer, MatchError>>),
+    Thought(Box<Result<DecidedMove, MatchError>>),
     /// What differs from variant to variant.
     Surveyed(crate::wording::Survey),
     /// Tables in their first round.
     Pictured(crate::window::gallery::TablePictures),
     /// Edited rules with what differs in them; None if nothing was edited.
     Read(Option<(std::sync::Arc<crate::session::House>, crate::wording::Survey)>),
-    Hint(Result<(Move, Option<String>), String>),
+    Hint(Result<(Move, Option<Reason>), String>),
     /// What a decision was worth; None if nothing can be said of it.
     Reviewed(Option<Box<crate::session::Reviewed>>),
     /// A bit of a duel was played, or it cannot be.

@@ -69,7 +69,7 @@ struct Comparison<'a> {
 }
 
 /// What is told of one difference.
-enum Change {
+enum Difference {
     /// `Points that win the match: 61 instead of 121.`
     Value {
         of: String,
@@ -79,19 +79,21 @@ enum Change {
     Other(String),
 }
 
-impl Change {
+impl Difference {
     /// The same value in place of the same.
-    fn says(&self, other: &Change) -> bool {
+    fn says(&self, other: &Difference) -> bool {
         match (self, other) {
-            (Change::Value { now, before, .. }, Change::Value { now: b, before: a, .. }) => now == b && before == a,
+            (Difference::Value { now, before, .. }, Difference::Value { now: b, before: a, .. }) => {
+                now == b && before == a
+            }
             _ => false,
         }
     }
 
     fn sentence(self) -> String {
         match self {
-            Change::Value { of, now, before } => format!("{of}: {now} instead of {before}."),
-            Change::Other(sentence) => sentence,
+            Difference::Value { of, now, before } => format!("{of}: {now} instead of {before}."),
+            Difference::Other(sentence) => sentence,
         }
     }
 }
@@ -109,14 +111,14 @@ struct DifferenceRow {
 impl Comparison<'_> {
     fn told(&self) -> Vec<String> {
         let mut told = self.options();
-        told.extend(self.seats().into_iter().map(Change::Other));
+        told.extend(self.seats().into_iter().map(Difference::Other));
         for change in self.rows() {
             // an option that was told already says it
             if !told.iter().any(|other| other.says(&change)) {
                 told.push(change);
             }
         }
-        let mut lines: Vec<String> = told.into_iter().map(Change::sentence).collect();
+        let mut lines: Vec<String> = told.into_iter().map(Difference::sentence).collect();
         lines.extend(self.piles());
         lines.extend(self.steps());
         lines.extend(self.ending());
@@ -124,7 +126,7 @@ impl Comparison<'_> {
         lines
     }
 
-    fn options(&self) -> Vec<Change> {
+    fn options(&self) -> Vec<Difference> {
         let changed = |(name, value): &(String, OptionValue)| {
             let before = &self.base.options.iter().find(|(n, _)| n == name)?.1;
             let spec = self.chosen.game.option(name)?;
@@ -148,7 +150,7 @@ impl Comparison<'_> {
         lines
     }
 
-    fn rows(&self) -> Vec<Change> {
+    fn rows(&self) -> Vec<Difference> {
         let (own, base) = (rows(self.own.rules()), rows(self.base.rules()));
         let text = &self.chosen.variant.text;
         let mut lines = Vec::new();
@@ -165,21 +167,21 @@ impl Comparison<'_> {
         };
         match missing(&own, &base) {
             gone if gone.is_empty() => {}
-            gone => lines.push(Change::Other(format!("Not in it: {}.", and(&gone)))),
+            gone => lines.push(Difference::Other(format!("Not in it: {}.", and(&gone)))),
         }
         for row in own.iter().filter(|r| !base.iter().any(|o| o.table == r.table && o.name == r.name)) {
             let worth = row.points.map_or(String::new(), |p| format!(", {}", plural(p as usize, "point")));
             let elsewhere = base.iter().any(|o| o.name == row.name);
-            lines.push(Change::Other(format!("New: {}{worth}.", called(text, row, elsewhere))));
+            lines.push(Difference::Other(format!("New: {}{worth}.", called(text, row, elsewhere))));
         }
         for row in &own {
             let Some(before) = base.iter().find(|o| o.table == row.table && o.name == row.name) else { continue };
             let name = capital(&called(text, row, false));
             match (before.points, row.points) {
                 (Some(a), Some(b)) if a != b => {
-                    lines.push(Change::Value { of: name, now: b.to_string(), before: a.to_string() });
+                    lines.push(Difference::Value { of: name, now: b.to_string(), before: a.to_string() });
                 }
-                _ if before.rest != row.rest => lines.push(Change::Other(format!("{name}: by another rule."))),
+                _ if before.rest != row.rest => lines.push(Difference::Other(format!("{name}: by another rule."))),
                 _ => {}
             }
         }
@@ -270,16 +272,16 @@ fn phrase(name: &str, step: &Step) -> Option<String> {
 }
 
 /// `Points that win the match: 61 instead of 121.`
-fn option(spec: &OptionSpec, value: &OptionValue, before: &OptionValue) -> Change {
+fn option(spec: &OptionSpec, value: &OptionValue, before: &OptionValue) -> Difference {
     let help = capital(&spec.help);
     match (&spec.kind, value) {
-        (OptionKind::Bool, OptionValue::Bool(true)) => Change::Other(format!("{help}.")),
-        (OptionKind::Bool, _) => Change::Other(format!("Without this rule: {}.", spec.help)),
+        (OptionKind::Bool, OptionValue::Bool(true)) => Difference::Other(format!("{help}.")),
+        (OptionKind::Bool, _) => Difference::Other(format!("Without this rule: {}.", spec.help)),
         // a choice that explains its values is told by them
         (OptionKind::Choice(_), _) if spec.help.contains(':') => {
-            Change::Other(format!("{}: {}.", capital(&spec.name.replace('_', " ")), explained(&spec.help, value)))
+            Difference::Other(format!("{}: {}.", capital(&spec.name.replace('_', " ")), explained(&spec.help, value)))
         }
-        _ => Change::Value { of: help, now: value.to_string(), before: before.to_string() },
+        _ => Difference::Value { of: help, now: value.to_string(), before: before.to_string() },
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::words::{and, capital};
 use crate::play::{Outcome, Rules};
-use crate::session::Tally;
+use crate::session::MatchTally;
 
 /// `You win the match`, `Computer wins the match`, `You and Computer share the match`.
 pub fn winners(outcome: &Outcome, rules: &Rules, names: &[String]) -> String {
@@ -27,14 +27,14 @@ pub fn grade(outcome: &Outcome) -> Option<String> {
 }
 
 /// `In all: 3 won, 2 lost, 1 shared.` after more than one match against the same opponents.
-pub fn series_told(series: Option<&Tally>) -> Option<String> {
+pub fn series_told(series: Option<&MatchTally>) -> Option<String> {
     let tally = series.filter(|tally| tally.played > 1)?;
     let shared = if tally.shared > 0 { format!(", {} shared", tally.shared) } else { String::new() };
     Some(format!("In all: {} won, {} lost{shared}.", tally.won, tally.lost()))
 }
 
 /// `2 with looks or hints; 1 given up, not counted`; nothing where all matches were like any other.
-pub fn beside_the_tally(tally: &Tally) -> Option<String> {
+pub fn beside_the_tally(tally: &MatchTally) -> Option<String> {
     let kinds = [
         (tally.helped, "with looks or hints"),
         (tally.again, "the same cards again, not counted"),

@@ -25,6 +25,19 @@ impl Growth {
 }
 
 impl Narrator<'_> {
+    /// `Ann +3 (clubs): 12 so far.`, for each whose points have grown since place `start`; nothing where a round has
+    /// ended, as what that counts is told for itself.
+    pub fn gains(&self, events: &[Event], start: usize) -> Vec<String> {
+        if events[start..].iter().any(|e| matches!(e, Event::RoundEnds { .. })) {
+            return Vec::new();
+        }
+        let told = |growth: Growth| {
+            let reason = growth.reason().map_or(String::new(), |reason| format!(" ({reason})"));
+            format!("{} {:+}{reason}: {} so far.", self.name(growth.seat), growth.points, growth.now)
+        };
+        self.growths(events, start).into_iter().map(told).collect()
+    }
+
     /// What grew from place `start` of the events on, a line a team.
     pub fn growths(&self, events: &[Event], start: usize) -> Vec<Growth> {
         let (before, after) = events.split_at(start.min(events.len()));

@@ -32,10 +32,34 @@ impl Narrator<'_> {
 
     /// `You lay` or `Computer lays`.
     pub fn does(&self, seat: Seat, verb: &str) -> String {
-        match self.is_you(seat) {
-            true => format!("You {verb}"),
-            false => format!("{} {}", self.name(seat), third_person(verb)),
+        format!("{} {}", self.name(seat), self.verb(seat, verb))
+    }
+
+    /// `lay` of you, `lays` of others.
+    fn verb(&self, seat: Seat, verb: &str) -> String {
+        if self.is_you(seat) { verb.into() } else { third_person(verb) }
+    }
+
+    /// What a seat does, with who it is.
+    pub(super) fn clause(&self, seat: Seat, act: &str) -> String {
+        format!("{} {act}", self.name(seat))
+    }
+
+    fn sentence(&self, seat: Seat, act: &str) -> String {
+        self.clause(seat, act) + "."
+    }
+
+    /// What a seat does, without who it is: `lays 7H on Pile 3`. Only choices and captures are acts.
+    pub fn act(&self, step: Option<&Step>, event: &Event) -> Option<String> {
+        match event {
+            Event::Chose { seat, chosen: None } => self.chose(*seat, None),
+            Event::Captured { seat, card, taken } if !taken.is_empty() => Some(self.captures(*seat, *card, *taken)),
+            event => choice(event).and_then(|(seat, chosen)| self.chose_in(step, seat, chosen)),
         }
+    }
+
+    fn captures(&self, seat: Seat, card: crate::cards::Card, taken: CardSet) -> String {
+        format!("{} {} with {}", self.verb(seat, "take"), self.cards(taken), self.cards([card]))
     }
 
     /// `yours`, or `Ann's`.
@@ -106,8 +130,10 @@ impl Narrator<'_> {
                 Some(format!("{} the {}.", self.does(*seat, "cut"), self.rules.deck_index.deck.face(*card).words()))
             }
             Event::RoundBegins { round, dealer } => Some(format!("Round {round}: {}.", self.does(*dealer, "deal"))),
-            Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref()).map(stopped),
-            Event::ChoseSecretly { seat, chosen } => self.chose(*seat, Some(chosen)).map(stopped),
+            Event::Chose { seat, chosen } => self.chose(*seat, chosen.as_ref()).map(|act| self.sentence(*seat, &act)),
+            Event::ChoseSecretly { seat, chosen } => {
+                self.chose(*seat, Some(chosen)).map(|act| self.sentence(*seat, &act))
+            }
             Event::CannotMove { seat } => Some(self.cannot_move(*seat)),
             Event::PassedOver { seat } => Some(format!("{}.", self.does(*seat, "miss a turn"))),
             Event::DealtAgain => Some("These cards go back, and others are dealt.".into()),
@@ -127,7 +153,7 @@ impl Narrator<'_> {
                 Some(format!("{} the trick: {}.", self.does(*seat, "take"), self.cards(*cards)))
             }
             Event::Captured { seat, card, taken } if !taken.is_empty() => {
-                Some(format!("{} {} with {}.", self.does(*seat, "take"), self.cards(*taken), self.cards([*card])))
+                Some(self.sentence(*seat, &self.captures(*seat, *card, *taken)))
             }
             Event::Claimed { seat, from: None, pile } => {
                 let one = self.text.pile(&self.rules.piles.group(*pile).name).and_then(|t| t.one.as_ref());
@@ -197,15 +223,15 @@ impl Narrator<'_> {
             return None;
         }
         match choice(event) {
-            Some((seat, chosen)) => self.chose_in(step, seat, chosen).map(stopped),
+            Some((seat, chosen)) => self.chose_in(step, seat, chosen).map(|act| self.sentence(seat, &act)),
             None => self.tell(event),
         }
     }
 
-    /// Cards laid together for another one to take, without full stop.
+    /// Cards laid together for another one to take, without who.
     fn built(&self, seat: Seat, m: &Move) -> Option<String> {
         let cards = self.cards(m.cards());
-        let does = |verb: &str| self.does(seat, self.text.word(verb).unwrap_or(verb));
+        let does = |verb: &str| self.verb(seat, self.text.word(verb).unwrap_or(verb));
         match (m.to(), m.said_number()) {
             (None, Some(value)) => Some(format!("{} {value} with {cards}", does("build"))),
             (Some(pile), Some(value)) => Some(format!("{} {} to {value} with {cards}", does("raise"), self.pile(pile))),
@@ -214,7 +240,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// A choice by what the step is for, without full stop.
+    /// A choice by what the step is for, without who: `lays 7H on Pile 3`.
     pub(super) fn chose_in(&self, step: Option<&Step>, seat: Seat, m: &Move) -> Option<String> {
         let text = step.map_or(&StepText::NONE, Step::text);
         let bare = matches!(m, Move::Cards { to: None, .. });
@@ -228,36 +254,36 @@ impl Narrator<'_> {
         let lays = step.and_then(Step::table_melds).is_some();
         match (m, text.verb, step.and_then(Step::several_chosen)) {
             (Move::Cards { cards: set, to: None, said: None }, ..) if lays && set.len() > 1 => {
-                Some(format!("{} {cards}", self.does(seat, "lay down")))
+                Some(format!("{} {cards}", self.verb(seat, "lay down")))
             }
             (Move::Cards { to: Some(pile), .. }, ..) if lays => {
-                Some(format!("{} {cards} off on {}", self.does(seat, "lay"), self.pile(*pile)))
+                Some(format!("{} {cards} off on {}", self.verb(seat, "lay"), self.pile(*pile)))
             }
             // what is offered beside melds is a verb: `exchange`
             (Move::Announce(Announcement::Word(_)), ..) if text.words_are_verbs => {
                 let said = said();
-                Some(self.does(seat, self.text.word(&said).unwrap_or(&said)))
+                Some(self.verb(seat, self.text.word(&said).unwrap_or(&said)))
             }
             (Move::Cards { said: Some(word @ Announcement::Word(_)), to: None, .. }, Some(verb), _) => {
                 let word = word.text(&self.rules.names());
                 let word = self.text.word(&word).map_or(word.clone(), str::to_string);
                 let also = if self.is_you(seat) { word } else { third_person(&word) };
-                Some(format!("{} {cards} and {also}", self.does(seat, verb)))
+                Some(format!("{} {cards} and {also}", self.verb(seat, verb)))
             }
             (Move::Announce(Announcement::Suit(_)), ..) if text.suits_name_trump => {
-                Some(format!("{} {} as trump", self.does(seat, "choose"), said()))
+                Some(format!("{} {} as trump", self.verb(seat, "choose"), said()))
             }
             (Move::Announce(Announcement::Number(number)), Some(verb), _) => {
-                Some(format!("{} {number}", self.does(seat, verb)))
+                Some(format!("{} {number}", self.verb(seat, verb)))
             }
             (Move::Cards { said: Some(Announcement::Suit(suit)), to: None, .. }, ..) if text.names_suits => {
                 let names = if self.is_you(seat) { "name" } else { "names" };
-                Some(format!("{} {cards} and {names} {suit}", self.does(seat, "play")))
+                Some(format!("{} {cards} and {names} {suit}", self.verb(seat, "play")))
             }
-            (_, Some(verb), _) if bare => Some(format!("{} {cards}", self.does(seat, verb))),
+            (_, Some(verb), _) if bare => Some(format!("{} {cards}", self.verb(seat, verb))),
             (_, None, Some(several)) if bare => {
                 let to = Pile(self.rules.piles.of(several.to, seat).start);
-                Some(format!("{} {cards} away to {}", self.does(seat, "lay"), self.pile(to)))
+                Some(format!("{} {cards} away to {}", self.verb(seat, "lay"), self.pile(to)))
             }
             _ => self.chose_as_seen(seat, m),
         }
@@ -277,6 +303,16 @@ impl Narrator<'_> {
     pub fn capture_called(&self, seat: Seat, card: crate::cards::Card, taken: CardSet) -> String {
         let what = if taken.len() > MOST_CALLED { plural(taken.len(), "card") } else { self.cards(taken) };
         format!("{}: {} takes {what}", self.name(seat), self.cards([card]))
+    }
+
+    /// `Ann takes the trick`
+    pub fn trick_called(&self, seat: Seat) -> String {
+        format!("{} the trick", self.does(seat, "take"))
+    }
+
+    /// `Ann pays for a bid that was not met (-20).`
+    pub fn pays(&self, seat: Seat, line: &Line) -> String {
+        format!("{} for {} ({:+}).", self.does(seat, "pay"), self.row(line), line.points)
     }
 
     /// `Ann says "pass".`, where the game has a word for it.
@@ -321,35 +357,35 @@ impl Narrator<'_> {
         m.said().map_or(String::new(), |said| format!(": {}", said.text(&self.rules.names())))
     }
 
-    /// A choice, without full stop.
+    /// A choice, without who.
     fn chose(&self, seat: Seat, chosen: Option<&Move>) -> Option<String> {
-        let Some(m) = chosen else { return Some(format!("{} cards away", self.does(seat, "lay"))) };
+        let Some(m) = chosen else { return Some(format!("{} cards away", self.verb(seat, "lay"))) };
         let word = self.text.word(&m.text(&self.rules.names(), seat)).filter(|_| m.cards().is_empty());
         if let Some(word) = word {
-            return Some(self.does(seat, word));
+            return Some(self.verb(seat, word));
         }
         Some(match m {
-            Move::Pass => self.does(seat, "pass"),
+            Move::Pass => self.verb(seat, "pass"),
             // what is captured is told for itself
             Move::Done | Move::Capture { .. } => return None,
-            Move::Draw => format!("{} a card", self.does(seat, "draw")),
-            Move::Announce(Announcement::Number(number)) => format!("{} {number}", self.does(seat, "say")),
+            Move::Draw => format!("{} a card", self.verb(seat, "draw")),
+            Move::Announce(Announcement::Number(number)) => format!("{} {number}", self.verb(seat, "say")),
             Move::Announce(said) => {
-                format!("{} {}", self.does(seat, "choose"), said.text(&self.rules.names()))
+                format!("{} {}", self.verb(seat, "choose"), said.text(&self.rules.names()))
             }
             Move::Shift { from, to } => {
-                format!("{} {} onto {}", self.does(seat, "move"), self.pile(*from), self.pile(*to))
+                format!("{} {} onto {}", self.verb(seat, "move"), self.pile(*from), self.pile(*to))
             }
             // a pile by itself, with what is said of it
             Move::Cards { cards, to: Some(to), .. } if cards.is_empty() => {
-                format!("{} {}{}", self.does(seat, "choose"), self.pile(*to), self.said(m))
+                format!("{} {}{}", self.verb(seat, "choose"), self.pile(*to), self.said(m))
             }
             Move::Cards { cards, to: Some(to), .. } => {
-                let (does, cards) = (self.does(seat, "lay"), self.cards(*cards));
+                let (does, cards) = (self.verb(seat, "lay"), self.cards(*cards));
                 format!("{does} {cards} on {}{}", self.pile(*to), self.said(m))
             }
             Move::Cards { cards, to: None, .. } => {
-                format!("{} {}{}", self.does(seat, "play"), self.cards(*cards), self.said(m))
+                format!("{} {}{}", self.verb(seat, "play"), self.cards(*cards), self.said(m))
             }
         })
     }
@@ -387,7 +423,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// `You count 40 for the royal marriage (KH QH): 54 in this round.`
+    /// `You count 40 for the marriage (KH QH): 54 in this round.`
     fn tallied(&self, seat: Seat, line: &Line, total: i32) -> String {
         let cards = match line.cards.is_empty() {
             true => String::new(),
@@ -411,10 +447,6 @@ impl Narrator<'_> {
         let totals: Vec<String> = outcome.totals.iter().map(i32::to_string).collect();
         format!("{} {verb} the match {}{grade}{worth}.", winners.join(" and "), totals.join(" to "))
     }
-}
-
-fn stopped(clause: String) -> String {
-    clause + "."
 }
 
 /// `lays`, `passes`, `has`, `orders it up`.

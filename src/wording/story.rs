@@ -10,30 +10,50 @@ use crate::cards::CardSet;
 use crate::play::steps::{Handover, StepFeature};
 use crate::play::{Event, Line, Move, Outcome, Step};
 use crate::table::{Per, Pile, Role, Seat};
+use std::fmt;
 
 /// More cards than this are not listed behind a row that they give together.
 const LISTED: usize = 8;
 
-/// The mark with which headings begin.
-pub const HEADING: &str = "---";
+/// A line of a story.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoryLine {
+    /// `Round 2: Ann deals`.
+    Heading(String),
+    Plain(String),
+}
 
-/// Tells events to the narrator's viewer.
+/// The line as plain text; headings stand between marks.
+impl fmt::Display for StoryLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoryLine::Heading(text) => write!(f, "--- {text} ---"),
+            StoryLine::Plain(text) => f.write_str(text),
+        }
+    }
+}
+
+/// Tells events to the narrator's viewer, as plain text.
 pub fn tell_story(narrator: &Narrator, events: &[Event]) -> Vec<String> {
-    tell_story_from(narrator, events, 0)
+    tell_story_from(narrator, events, 0).iter().map(StoryLine::to_string).collect()
 }
 
 /// Tells the events from this one on, in lines for a terminal; those before say which step it was that went on.
-pub fn tell_story_from(narrator: &Narrator, events: &[Event], from: usize) -> Vec<String> {
+pub fn tell_story_from(narrator: &Narrator, events: &[Event], from: usize) -> Vec<StoryLine> {
     tell(narrator, events, from, words::WIDTH)
 }
 
 /// The same in unbroken lines, without indents.
-pub fn tell_story_unbroken(narrator: &Narrator, events: &[Event], from: usize) -> Vec<String> {
-    let lines = tell(narrator, events, from, usize::MAX).into_iter();
-    lines.filter(|line| !line.is_empty()).map(|line| line.trim_start().to_string()).collect()
+pub fn tell_story_unbroken(narrator: &Narrator, events: &[Event], from: usize) -> Vec<StoryLine> {
+    let plain = |line| match line {
+        StoryLine::Plain(text) if text.is_empty() => None,
+        StoryLine::Plain(text) => Some(StoryLine::Plain(text.trim_start().to_string())),
+        heading => Some(heading),
+    };
+    tell(narrator, events, from, usize::MAX).into_iter().filter_map(plain).collect()
 }
 
-fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec<String> {
+fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec<StoryLine> {
     let step = |event: &Event| match event {
         Event::StepBegins { step } => narrator.rules.program.get(*step as usize),
         _ => None,
@@ -65,7 +85,17 @@ struct StoryTeller<'a> {
 
 impl StoryTeller<'_> {
     /// The lines for the first event, and how many events they tell of.
-    fn next(&self, rest: &[Event]) -> (Vec<String>, usize) {
+    fn next(&self, rest: &[Event]) -> (Vec<StoryLine>, usize) {
+        if let Event::RoundBegins { round, dealer } = &rest[0] {
+            let heading = format!("Round {round}: {}", self.narrator.does(*dealer, "deal"));
+            return (vec![StoryLine::Plain(String::new()), StoryLine::Heading(heading)], 1);
+        }
+        let (lines, used) = self.plain(rest);
+        (lines.into_iter().map(StoryLine::Plain).collect(), used)
+    }
+
+    /// The same for whatever begins no round.
+    fn plain(&self, rest: &[Event]) -> (Vec<String>, usize) {
         match &rest[0] {
             Event::Chose { .. } if matches!(rest.get(1), Some(Event::Captured { .. })) => {
                 (self.captured(&rest[1]).into_iter().collect(), 2)
@@ -200,10 +230,6 @@ impl StoryTeller<'_> {
 
     fn single(&self, event: &Event) -> Vec<String> {
         match event {
-            Event::RoundBegins { round, dealer } => {
-                let deals = self.narrator.does(*dealer, "deal");
-                vec![String::new(), format!("{HEADING} Round {round}: {deals} {HEADING}")]
-            }
             Event::Moved { card: Some(card), to, seat: None, .. } => {
                 let group = self.narrator.rules.piles.group(*to);
                 let shown = group.role == Role::FaceUp && group.per == Per::Table;
@@ -266,8 +292,8 @@ impl StoryTeller<'_> {
         if *chosen == Move::Draw && !shown.is_empty() {
             return Some(format!("{} {}.", self.narrator.does(seat, "draw"), self.narrator.cards(shown)));
         }
-        let told = self.narrator.chose_in(self.step, seat, chosen)?;
-        Some(format!("{told}{}.", self.consequence(group)))
+        let act = self.narrator.chose_in(self.step, seat, chosen)?;
+        Some(format!("{}{}.", self.narrator.clause(seat, &act), self.consequence(group)))
     }
 
     /// `: twenty for three (run)`.

@@ -127,7 +127,7 @@ impl EveryWay<'_> {
 
     fn after(&mut self, state: &State, chosen: Move) -> Option<i32> {
         let mut next = state.clone();
-        self.rules.play(&mut next, chosen, &mut Silent).unwrap();
+        self.rules.apply_unchecked(&mut next, chosen, &mut Silent).unwrap();
         if !next.generator.is_where(&state.generator) {
             return None;
         }

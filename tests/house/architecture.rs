@@ -3,6 +3,7 @@
 //! Each rule is a function from one file to its findings; each is also tried on a planted breach, so
 //! that a rule that finds nothing can be told from a rule that looks at nothing.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Floors from the lowest to the highest; those of one line stand side by side.
@@ -19,8 +20,9 @@ const FLOORS: [&[&str]; 8] = [
 
 /// Terms that only one game uses. Folder names in `rules/` come on top.
 const TERMS: &str = "cribbage crib cribs pone nobs heels muggins skunk skunks skunked pegging pinochle pinochles dix \
-                     widowed pasur sur surs bezique noddy belote klaberjass jass coinche euchre piquet carte_blanche \
-                     capot scopa scoponi casino cassino build_up solitaire klondike tuxedo gin rummy oh_hell briscola";
+                     widow widowed royal_marriage pasur sur surs bezique noddy belote klaberjass jass coinche euchre \
+                     piquet carte_blanche capot scopa scoponi casino cassino build_up solitaire klondike tuxedo gin \
+                     rummy oh_hell briscola";
 
 /// Words of the trade that may also be the name of a folder in `rules/`.
 const TRADE: &str = "hearts spades clubs diamonds template war whist trumps pairs pairs_up fish rummy piquet euchre";
@@ -482,4 +484,54 @@ fn prints(file: &File) -> Vec<String> {
 fn text_goes_out_by_one_way() {
     assert_eq!(prints(&File::planted("session/a.rs", "fn f() { println!(\"x\"); }")).len(), 1);
     check("text goes out by one way", prints);
+}
+
+/// Types that share a name, and why.
+const SHARED_NAMES: [(&str, &str); 2] =
+    [("Process", "the same for systems without processes"), ("NoLine", "what that `Process` answers")];
+
+/// The name of the type that a line defines. An indented `type` is one of a trait and has its name.
+fn type_defined(line: &str) -> Option<&str> {
+    let rest = line.trim_start();
+    let rest = match rest.strip_prefix("pub") {
+        Some(rest) if rest.starts_with('(') => rest.split_once(')')?.1.trim_start(),
+        Some(rest) => rest.trim_start(),
+        None => rest,
+    };
+    let (kind, rest) = rest.split_once(' ')?;
+    let alias = kind == "type" && !line.starts_with(' ');
+    let name = rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().filter(|name| !name.is_empty())?;
+    (alias || matches!(kind, "struct" | "enum" | "trait" | "union")).then_some(name)
+}
+
+/// Every name of more than one type, with the places where it is defined.
+fn names_of_several(files: &[File]) -> Vec<String> {
+    let mut defined: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for file in files {
+        for (number, line) in file.code() {
+            let name = type_defined(line).filter(|name| SHARED_NAMES.iter().all(|(shared, _)| shared != name));
+            name.into_iter().for_each(|name| defined.entry(name).or_default().push(file.finding(number, name)));
+        }
+    }
+    defined.into_values().filter(|places| places.len() > 1).map(|places| places.join(", ")).collect()
+}
+
+#[test]
+fn a_name_stands_for_one_type() {
+    let planted = [
+        File::planted("cards/a.rs", "pub(crate) struct Heap<'a> {\n}\ntype Made = u8;\n    type Output = u8;\n"),
+        File::planted("window/b.rs", "    enum Heap {\n    type Output = u8;\n"),
+        File::planted("text/c.rs", "pub type Made = u16;\n// struct Heap;\nstruct Process;\nimpl Heap for Other {}\n"),
+        File::planted("text/d.rs", "struct Process;\npub use crate::cards::Heap;\nstructure Made;\n"),
+    ];
+    assert_eq!(
+        names_of_several(&planted),
+        ["src/cards/a.rs:1: Heap, src/window/b.rs:1: Heap", "src/cards/a.rs:3: Made, src/text/c.rs:1: Made"]
+    );
+    let files = sources();
+    for (name, reason) in SHARED_NAMES {
+        let types = files.iter().flat_map(File::code).filter(|(_, line)| type_defined(line) == Some(name)).count();
+        assert!(types > 1, "`{name}` ({reason}) stands for one type: it needs no exception");
+    }
+    report("a name stands for one type", files.len(), names_of_several(&files));
 }

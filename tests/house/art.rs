@@ -89,9 +89,9 @@ fn every_card_of_every_deck_is_drawn() {
 
 #[test]
 fn the_other_pictures_are_drawn() {
-    for (back, pack, width) in Back::ALL.into_iter().flat_map(|b| (0..4).flat_map(move |p| WIDTHS.map(|w| (b, p, w)))) {
+    for (back, deck, width) in Back::ALL.into_iter().flat_map(|b| (0..4).flat_map(move |p| WIDTHS.map(|w| (b, p, w)))) {
         let style = Style { back, ..Style::default() };
-        let text = svg(Picture::Back { pack }, style, width).unwrap();
+        let text = svg(Picture::Back { deck }, style, width).unwrap();
         Tree::from_str(&text, &Options::default()).unwrap_or_else(|e| panic!("{back:?}: {e}\n{text}"));
     }
     for (suit, on_dark) in Suit::ALL.into_iter().flat_map(|s| [(s, false), (s, true)]) {
@@ -129,10 +129,10 @@ fn sizes_are_exact() {
         assert_eq!(sheet.width, width);
         assert!((sheet.height as f32 - width as f32 * 1.4).abs() <= 0.51, "{sheet:?}");
         assert_eq!(sheet.size(), [width + 2 * sheet.border, sheet.height + 2 * sheet.border]);
-        assert_eq!(size(Picture::Back { pack: 0 }, width), sheet.size());
+        assert_eq!(size(Picture::Back { deck: 0 }, width), sheet.size());
         assert_eq!(size(Picture::Wood, width), [width, width]);
     }
-    let mut pictures = vec![Picture::face(face("KD")), Picture::Back { pack: 1 }, Picture::Wood];
+    let mut pictures = vec![Picture::face(face("KD")), Picture::Back { deck: 1 }, Picture::Wood];
     pictures.extend([Picture::Felt(Felt::Blue), Picture::Suit { suit: Suit::Clubs, on_dark: true }]);
     for (picture, width) in pictures.into_iter().flat_map(|p| [0, 1, 2, 13, 64, 123].map(|w| (p, w))) {
         let bitmap = render_alone(picture, Style::default(), width);
@@ -181,12 +181,12 @@ fn equal_cards_are_told_apart_by_a_mark() {
 
 #[test]
 fn backs_differ_by_pack_and_design_and_not_when_turned() {
-    let draw = |back, pack| render_alone(Picture::Back { pack }, Style { back, ..Style::default() }, 122);
+    let draw = |back, deck| render_alone(Picture::Back { deck }, Style { back, ..Style::default() }, 122);
     let mut seen = BTreeSet::new();
-    for (back, pack) in Back::ALL.into_iter().flat_map(|b| [0, 1, 2, 3].map(|p| (b, p))) {
-        let card = draw(back, pack);
+    for (back, deck) in Back::ALL.into_iter().flat_map(|b| [0, 1, 2, 3].map(|p| (b, p))) {
+        let card = draw(back, deck);
         assert!(lopsided(&card) < 4.0, "{back:?} shows which way up it is: {}", lopsided(&card));
-        assert!(seen.insert(card.rgba), "{back:?} of pack {pack} is like another");
+        assert!(seen.insert(card.rgba), "{back:?} of deck {deck} is like another");
     }
     let joker = render_alone(Picture::face(Face::RED_JOKER), Style::default(), 122);
     assert!(lopsided(&joker) > 12.0, "the measure sees nothing: {}", lopsided(&joker));
@@ -201,7 +201,7 @@ fn lopsided(card: &Bitmap) -> f32 {
 
 #[test]
 fn the_same_picture_has_the_same_bytes() {
-    for picture in [Picture::face(face("JH")), Picture::Back { pack: 0 }, Picture::Felt(Felt::Green), Picture::Wood] {
+    for picture in [Picture::face(face("JH")), Picture::Back { deck: 0 }, Picture::Felt(Felt::Green), Picture::Wood] {
         let here = render_alone(picture, Style::default(), 90);
         let there = std::thread::spawn(move || render_alone(picture, Style::default(), 90)).join().unwrap();
         assert!(here == there, "{picture:?}");
@@ -277,18 +277,18 @@ fn a_width_that_does_not_stay_is_not_drawn() {
 fn few_textures_are_uploaded_in_one_frame() {
     let ctx = egui::Context::default();
     let mut art = Art::new(&ctx, Style::default());
-    let pack: Vec<Picture> = (0..Face::COUNT).map(|i| Picture::face(Face::from_index(i).unwrap())).collect();
-    art.prefetch(pack.iter().copied(), 40);
+    let deck: Vec<Picture> = (0..Face::COUNT).map(|i| Picture::face(Face::from_index(i).unwrap())).collect();
+    art.prefetch(deck.iter().copied(), 40);
     wait(&art);
     let mut uploads = Vec::new();
-    while uploads.iter().sum::<usize>() < pack.len() && uploads.len() < 100 {
+    while uploads.iter().sum::<usize>() < deck.len() && uploads.len() < 100 {
         uploads.push(frame(&ctx, || {
-            art.texture(&ctx, pack[0], 40);
+            art.texture(&ctx, deck[0], 40);
         }));
     }
-    assert_eq!(uploads.iter().sum::<usize>(), pack.len(), "{uploads:?}");
+    assert_eq!(uploads.iter().sum::<usize>(), deck.len(), "{uploads:?}");
     assert!(uploads.iter().all(|n| *n <= 6), "{uploads:?}");
-    frame(&ctx, || assert!(pack.iter().all(|p| art.texture(&ctx, *p, 40).is_some())));
+    frame(&ctx, || assert!(deck.iter().all(|p| art.texture(&ctx, *p, 40).is_some())));
     assert!(art.is_idle(), "what was expected is asked for again");
 }
 
@@ -328,8 +328,8 @@ fn contact_sheets() {
                 .map(|i| Picture::face(Face::from_index(i).unwrap()))
                 .map(|p| render_alone(p, style, width))
                 .collect();
-            for (pack, back) in Back::ALL.into_iter().enumerate() {
-                cards.push(render_alone(Picture::Back { pack: pack as u8 }, Style { back, ..style }, width));
+            for (deck, back) in Back::ALL.into_iter().enumerate() {
+                cards.push(render_alone(Picture::Back { deck: deck as u8 }, Style { back, ..style }, width));
             }
             let name = format!("{folder}/sheet-{width}{}.pam", if four_colours { "-four" } else { "" });
             save(&name, &tile(&cards, 13));
@@ -348,8 +348,8 @@ fn contact_sheets() {
     others.push(Picture::Face { face: Face::parse("QS").unwrap(), copy: 1 });
     let mut others: Vec<Bitmap> = others.into_iter().map(|p| render_alone(p, style, 300)).collect();
     for back in Back::ALL {
-        others.push(render_alone(Picture::Back { pack: 0 }, Style { back, ..style }, 300));
-        others.push(render_alone(Picture::Back { pack: 1 }, Style { back, ..style }, 122));
+        others.push(render_alone(Picture::Back { deck: 0 }, Style { back, ..style }, 300));
+        others.push(render_alone(Picture::Back { deck: 1 }, Style { back, ..style }, 122));
     }
     save(&format!("{folder}/others.pam"), &tile(&others, 6));
     let mut tiles: Vec<Bitmap> = Felt::ALL.into_iter().map(|f| render_alone(Picture::Felt(f), style, 256)).collect();

@@ -33,7 +33,7 @@ fn laid_away(rules: &Rules, strong: &Arc<dyn Policy>, seed: i64) -> [(CardSet, C
             own.0 = view.set(view.own("hand").unwrap());
         }
         own.1 |= moves[decision.index].cards();
-        rules.play(&mut state, moves[decision.index], &mut Silent).unwrap();
+        rules.apply_unchecked(&mut state, moves[decision.index], &mut Silent).unwrap();
     }
     both
 }

@@ -1,7 +1,8 @@
 //! No import circle of `src/` has more than three files.
 //!
-//! An edge goes from a file to one whose item its `use` names (`pub use` hands on and is none). Read off the
-//! text: what a path written out in the code names is not seen.
+//! An edge goes from a file to one whose item its `use` names (`pub use` hands on and is none), or a path written out
+//! in its code: `super::x::y()`, `crate::a::B::new()`. What a module names of its own children by `child::x()` is none,
+//! as they are a part of it.
 
 use crate::architecture::{File, sources};
 use std::collections::{BTreeMap, BTreeSet};
@@ -75,6 +76,34 @@ fn paths_of(tree: &str, prefix: &[String], paths: &mut Vec<Vec<String>>) {
     }
 }
 
+/// The paths that are written out in the code outside of imports.
+fn written_out(text: &str) -> Vec<Vec<String>> {
+    let name = |c: char| c.is_alphanumeric() || c == '_';
+    let code: String = text.split_inclusive(';').map(without_import).collect();
+    let mut paths = Vec::new();
+    for start in ["crate::", "super::", "self::"] {
+        for (at, _) in code.match_indices(start) {
+            let begins = !code[..at].ends_with(|c: char| name(c) || c == ':' || c == '$');
+            let end = code[at..].find(|c: char| !name(c) && c != ':').map_or(code.len(), |end| at + end);
+            let path: Vec<String> = code[at..end].split("::").filter(|p| !p.is_empty()).map(str::to_string).collect();
+            if begins && path.len() > 1 {
+                paths.push(path);
+            }
+        }
+    }
+    paths
+}
+
+/// A statement; nothing of it where it is an import.
+fn without_import(statement: &str) -> &str {
+    let begins = |at: &usize| {
+        let line = statement[..*at].rsplit('\n').next().unwrap_or("").trim();
+        line.is_empty() || line.starts_with("pub")
+    };
+    let import = statement.match_indices("use ").map(|(at, _)| at).find(begins);
+    import.filter(|at| statement[at + 4..].ends_with(';')).map_or(statement, |at| &statement[..at])
+}
+
 /// What a file imports from its own crate, as paths that begin with `crate`, `self` or `super`.
 fn imports(text: &str) -> Vec<Vec<String>> {
     let mut paths = Vec::new();
@@ -101,8 +130,23 @@ impl<'a> Modules<'a> {
         Modules { files, by_path, items }
     }
 
-    /// The file that an import of another file names.
+    /// The file that a path in another file names.
     fn target(&self, from: usize, path: &[String]) -> Option<usize> {
+        self.item(&self.absolute(from, path))
+    }
+
+    /// The file of a path written out: it may go on after the item, as in `crate::a::B::new`.
+    fn target_written_out(&self, from: usize, path: &[String]) -> Option<usize> {
+        let path = self.absolute(from, path);
+        let modules = (0..=path.len()).rev().find(|n| self.by_path.contains_key(&path[..*n]))?;
+        self.item(&path[..path.len().min(modules + 1)])
+    }
+
+    /// A path from the crate's root.
+    fn absolute<'p>(&self, from: usize, path: &'p [String]) -> Vec<&'p str>
+    where
+        'a: 'p,
+    {
         let mut rest = path.iter().map(String::as_str).peekable();
         let mut base: Vec<&str> = self.files[from].0.clone();
         if rest.next_if_eq(&"crate").is_some() {
@@ -112,7 +156,12 @@ impl<'a> Modules<'a> {
             base.pop_if(|_| step == "super");
         }
         base.extend(rest);
-        if let Some(module) = self.by_path.get(&base) {
+        base
+    }
+
+    /// The file of a module or of an item.
+    fn item(&self, base: &[&str]) -> Option<usize> {
+        if let Some(module) = self.by_path.get(base) {
             return Some(*module);
         }
         let (name, folder) = base.split_last()?;
@@ -124,8 +173,10 @@ impl<'a> Modules<'a> {
 
     fn edges(&self) -> Vec<BTreeSet<usize>> {
         let of = |from: usize| {
-            let paths = imports(&self.files[from].1);
-            paths.iter().filter_map(|path| self.target(from, path)).filter(|to| *to != from).collect()
+            let (imported, written) = (imports(&self.files[from].1), written_out(&self.files[from].1));
+            let imported = imported.iter().filter_map(|path| self.target(from, path));
+            let written = written.iter().filter_map(|path| self.target_written_out(from, path));
+            imported.chain(written).filter(|to| *to != from).collect()
         };
         (0..self.files.len()).map(of).collect()
     }
@@ -166,6 +217,10 @@ fn imports_are_read_off_the_text() {
     let text = "use crate::{a::{B, C as D}, e};\npub use super::f::G;\n    use super::h::*;\nlet because = 1;\n";
     let read: Vec<String> = imports(text).iter().map(|path| path.join("::")).collect();
     assert_eq!(read, ["crate::a::B", "crate::a::C", "crate::e", "super::h::*"]);
+    let text =
+        "use super::a::B;\nfn f(x: crate::c::D) -> Vec<super::e::F> {\n    use crate::i::J;\n    super::g::h(x);\n";
+    let read: Vec<String> = written_out(text).iter().map(|path| path.join("::")).collect();
+    assert_eq!(read, ["crate::c::D", "super::e::F", "super::g::h"]);
     for (line, item) in [
         ("pub struct Deck<'a> {", Some("Deck")),
         ("    pub(super) const fn most(self) -> u64 {", Some("most")),
@@ -190,6 +245,14 @@ fn a_planted_circle_is_found() {
         ("e.rs", "// use crate::x::X;\nuse super::a::A;"),
     ];
     assert_eq!(planted(&circle), [["a", "b", "c", "e"]]);
+    let written_out = [
+        ("a/mod.rs", "fn f() {\n    let b = crate::b::B::new();\n}\npub struct A;"),
+        ("b.rs", "fn f(c: &super::c::C) {}\npub struct B;"),
+        ("c.rs", "impl C {\n    fn f() -> Vec<crate::d::D> {}\n}\npub struct C;"),
+        ("d.rs", "use crate::a::A;\npub struct D;"),
+    ];
+    assert_eq!(planted(&written_out), [["a", "b", "c", "d"]]);
+    assert!(planted(&[("a/mod.rs", "fn f() { b::g() }\npub struct A;"), ("a/b.rs", "use super::A;")]).is_empty());
     let open = [("a.rs", "use crate::b::B;"), ("b.rs", "pub use crate::a::A;\npub struct B;")];
     assert!(planted(&open).is_empty());
 }

@@ -71,7 +71,7 @@ fn search(
     }
     for m in rules.legal(state).unwrap().into_iter().filter(|m| *m != Move::Draw && allowed(m)) {
         let mut next = state.clone();
-        rules.play(&mut next, m, &mut Silent).unwrap();
+        rules.apply_unchecked(&mut next, m, &mut Silent).unwrap();
         path.push(m);
         if next.round == 2 || search(rules, &next, path, seen, allowed) {
             return true;

@@ -321,7 +321,7 @@ fn a_history_is_what_was_told() {
             while let Some(seat) = state.to_move() {
                 let chosen = dice.pick(&rules.legal(&state).unwrap());
                 let (round, begun) = (state.round, state.chosen);
-                rules.play(&mut state, chosen, &mut story).unwrap();
+                rules.apply_unchecked(&mut state, chosen, &mut story).unwrap();
                 let text = chosen.text(&rules.names(), seat);
                 match made.last_mut().filter(|_| !begun.is_empty()) {
                     Some(last) => {

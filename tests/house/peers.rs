@@ -6,7 +6,7 @@
 
 use crate::common::{house, root};
 use house_rules::cards::{Card, CardSet};
-use house_rules::play::{Chance, ChanceSource, Dictated, Move, Rules, Silent, State, Wanted};
+use house_rules::play::{Chance, ChanceSource, Dictated, Move, Rules, Silent, State, WantedChance};
 use house_rules::session::{House, Loaded, TableChoice};
 use house_rules::table::{Pile, Seat};
 use serde_json::Value;
@@ -19,8 +19,8 @@ type Texts = BTreeSet<String>;
 struct Dealt(Vec<(Pile, VecDeque<Card>)>);
 
 impl ChanceSource for Dealt {
-    fn next(&mut self, _round: u16, wanted: Wanted) -> Option<Dictated> {
-        let Wanted::Card { to, .. } = wanted else { return None };
+    fn next(&mut self, _round: u16, wanted: WantedChance) -> Option<Dictated> {
+        let WantedChance::Card { to, .. } = wanted else { return None };
         let cards = &mut self.0.iter_mut().find(|(pile, _)| *pile == to)?.1;
         Some(Dictated { outcome: Chance::Card(cards.pop_front()?), was_drawn: false })
     }
@@ -108,7 +108,7 @@ impl Replay<'_> {
     }
 
     fn make(&mut self, chosen: Move) {
-        self.rules.play_with(&mut self.state, chosen, &mut Silent, Some(&mut self.dealt)).unwrap();
+        self.rules.apply_unchecked_with(&mut self.state, chosen, &mut Silent, Some(&mut self.dealt)).unwrap();
     }
 
     /// Plays the decisions of a deal, in their order but for cards that all lay away at the same time.
@@ -186,7 +186,7 @@ impl Replay<'_> {
                 continue;
             }
             let mut after = state.clone();
-            self.rules.play(&mut after, next, &mut Silent).unwrap();
+            self.rules.apply_unchecked(&mut after, next, &mut Silent).unwrap();
             self.choices(&after, chosen, count, all);
         }
     }

@@ -1,11 +1,11 @@
-//! Points for many cards are told with those that count.
+//! How play is told, in sentences, in lines and without who acts.
 
 use crate::load::load;
 use house_rules::cards::Suit;
 use house_rules::catalog::TextSpec;
 use house_rules::play::{Event, EventLog, Move, View, own_dice};
 use house_rules::table::Seat;
-use house_rules::wording::{Narrator, tell_story};
+use house_rules::wording::{Narrator, StoryLine, tell_story, tell_story_from, tell_story_unbroken};
 
 /// In Hearts a heap of tricks is counted: of its twelve or twenty cards those are told that cost something.
 #[test]
@@ -84,4 +84,56 @@ fn an_auction_without_a_bid_is_told() {
         assert_eq!(story.iter().filter(|line| line.contains("Nobody bids.")).count(), 1, "{story:?}");
         assert!(!story.iter().any(|line| line.contains("the bidding") || line.contains("The bid is")), "{story:?}");
     }
+}
+
+/// What a seat does is the sentence that tells of it, without who it is and without full stop; also in the words for `you`.
+#[test]
+fn what_a_seat_does_is_told_without_who() {
+    for game in ["scopa", "cribbage", "kings_in_the_corner", "crazy_eights", "auction_pinochle"] {
+        let rules = load(game).rules;
+        let (names, text) = (["You", "Ann", "Bob", "Cid"].map(String::from), TextSpec::default());
+        let narrator = Narrator { rules: &rules, text: &text, names: &names, viewer: Some(Seat(0)) };
+        let (mut log, mut step, mut acts) = (EventLog::default(), None, 0);
+        let mut state = rules.start(3, None, &mut log).unwrap();
+        while let Some(seat) = state.to_move().filter(|_| state.moves < 200) {
+            let chosen = rules.any_move(&state, &mut own_dice(3, seat, state.moves), &mut Vec::new()).unwrap();
+            rules.apply(&mut state, chosen, &mut log).unwrap();
+        }
+        for event in &log.events {
+            let seat = match event {
+                Event::StepBegins { step: begun } => {
+                    step = rules.program.get(*begun as usize);
+                    continue;
+                }
+                Event::Chose { seat, .. } | Event::ChoseSecretly { seat, .. } | Event::Captured { seat, .. } => *seat,
+                other => {
+                    assert_eq!(narrator.act(step, other), None, "{game}: {other:?}");
+                    continue;
+                }
+            };
+            let act = narrator.act(step, event);
+            acts += usize::from(act.is_some());
+            let sentence = act.map(|act| format!("{} {act}.", names[seat.index()]));
+            assert_eq!(narrator.tell_in(step, event), sentence, "{game}: {event:?}");
+        }
+        assert!(acts > 20, "{game}: {acts} acts");
+    }
+}
+
+/// A line of a story says whether it is a heading: one for each round, which plain text puts between marks.
+#[test]
+fn a_round_begins_with_a_heading() {
+    let rules = load("scopa").rules;
+    let (names, text) = (["You", "Ann"].map(String::from), TextSpec::default());
+    let narrator = Narrator { rules: &rules, text: &text, names: &names, viewer: Some(Seat(0)) };
+    let begins = |round, dealer| Event::RoundBegins { round, dealer };
+    let events = [begins(1, Seat(0)), Event::CannotMove { seat: Seat(1) }, begins(2, Seat(1))];
+    let plain = |line: &str| StoryLine::Plain(line.into());
+    let heading = |line: &str| StoryLine::Heading(line.into());
+    let (first, second) = (heading("Round 1: You deal"), heading("Round 2: Ann deals"));
+    let unbroken = [first.clone(), plain("Ann cannot play."), second.clone()];
+    assert_eq!(tell_story_unbroken(&narrator, &events, 0), unbroken);
+    let lines = [plain(""), first, plain("Ann cannot play."), plain(""), second];
+    assert_eq!(tell_story_from(&narrator, &events, 0), lines);
+    assert_eq!(tell_story(&narrator, &events[2..]), ["", "--- Round 2: Ann deals ---"]);
 }

@@ -99,7 +99,7 @@ fn has_label(window: &Window, label: &str) -> bool {
     window.query_all_by_label(label).next().is_some()
 }
 
-fn parsed(play: &Play, card: Card) -> String {
+fn spoken(play: &Play, card: Card) -> String {
     let words = play.running.rules.deck_index.deck.face(card).words();
     words[..1].to_uppercase() + &words[1..]
 }
@@ -113,7 +113,7 @@ fn no_hidden_card_is_named(window: &Window) {
         view.rules.piles.all().filter_map(|p| view.cards(p)).flatten().map(|c| deck.face(c)).collect();
     let labels = labels(window);
     for card in view.unseen() {
-        let name = parsed(play, card) + ",";
+        let name = spoken(play, card) + ",";
         let shown = labels.iter().find(|l| l.starts_with(&name));
         // a pile that was turned over to be counted is seen by all until the next deal
         let counted = deck.of_face(deck.face(card)).iter().any(|twin| play.shown.find(twin).is_some());
@@ -158,7 +158,7 @@ fn make_a_move(window: &mut Window, n: usize) {
         && play.choices.series.is_none()
         // a card that can do several things is asked which
         && legal.iter().filter(|m| !(m.cards() & chosen.cards()).is_empty() || m.captor() == chosen.cards().lowest()).count() == 1;
-    let label = format!("{}, ", chosen.cards().lowest().map(|c| parsed(play, c)).unwrap_or_default());
+    let label = format!("{}, ", chosen.cards().lowest().map(|c| spoken(play, c)).unwrap_or_default());
     let text = format!("Move: {}", play.told(chosen));
     // the same face may lie on the table too
     let mine = |l: &String| l.starts_with(&label) && l.contains("your hand");
@@ -251,7 +251,7 @@ fn an_illegal_card_says_why() {
     let cards = play.view().cards(hand).unwrap();
     let stuck = cards.into_iter().find(|c| !play.choices.legal.iter().any(|m| m.cards().contains(*c)));
     let stuck = stuck.expect("a card that cannot be laid");
-    let label = format!("{}, your hand", parsed(play, stuck));
+    let label = format!("{}, your hand", spoken(play, stuck));
     let moves = play.running.record().history.len();
     click(&mut window, &label);
     assert_eq!(play_of(&window).running.record().history.len(), moves);

@@ -6,7 +6,7 @@ use egui::{Rect, Vec2, pos2, vec2};
 use house_rules::play::{Policy, View};
 use house_rules::session::{Match, Player};
 use house_rules::table::{Role, Seat};
-use house_rules::window::layout::{Form, Layout, Place, TableShape};
+use house_rules::window::layout::{Layout, Place, TableForm, TableShape};
 use house_rules::window::spread::{INDEX, RATIO, Spread};
 use house_rules::window::table::shape_of;
 use std::sync::Arc;
@@ -249,7 +249,7 @@ fn a_cross_lies_in_the_middle_with_the_others_round_it() {
             running.step().unwrap();
             let view: View = running.view(house_rules::table::Seat(0));
             let mut shape = shape_of(&view, view.seat(), |_| Place::Usual);
-            shape.form = Form::Cross;
+            shape.form = TableForm::Cross;
             let cross = shape.cross().expect("its piles make a cross");
             for area in areas() {
                 let layout = shape.layout(area);

@@ -7,29 +7,29 @@ use crate::play::state::Sequence;
 impl ScoreTable {
     /// The mean of the points with each of these cards in turn where one is missing: as the last pile that has no cards
     /// yet, else as the next of the tail; the plain points if none is missing. 0 if there are no such cards.
-    pub fn expected(&self, context: EvalContext, hand: &ScoreArgs, among: CardSet) -> Result<f64, Fault> {
+    pub fn expected(&self, context: EvalContext, args: &ScoreArgs, among: CardSet) -> Result<f64, Fault> {
         let empty =
-            |(i, arg): &(usize, &TableArg)| matches!(arg.source, ArgSource::Cards(_)) && hand.sets[*i].is_empty();
+            |(i, arg): &(usize, &TableArg)| matches!(arg.source, ArgSource::Cards(_)) && args.sets[*i].is_empty();
         let missing = self.args.iter().enumerate().rfind(empty).map(|(i, _)| i);
         let sum = match missing {
-            Some(place) => match self.by_rank_and_card(context, hand, place, among)? {
+            Some(place) => match self.by_rank_and_card(context, args, place, among)? {
                 Some(sum) => sum,
-                None => self.card_by_card(context, hand, place, among)?,
+                None => self.card_by_card(context, args, place, among)?,
             },
             None if self.args.iter().all(|arg| arg.source != ArgSource::Tail) => {
-                return Ok(self.total(context, hand)?.points as f64);
+                return Ok(self.total(context, args)?.points as f64);
             }
-            None => self.of_next(context, hand, among)?,
+            None => self.of_next(context, args, among)?,
         };
         Ok(sum as f64 / among.len().max(1) as f64)
     }
 
     /// The sum of the points with each card in turn as this argument.
-    fn card_by_card(&self, context: EvalContext, hand: &ScoreArgs, place: usize, among: CardSet) -> Result<i64, Fault> {
-        let (mut hand, mut sum) = (*hand, 0);
+    fn card_by_card(&self, context: EvalContext, args: &ScoreArgs, place: usize, among: CardSet) -> Result<i64, Fault> {
+        let (mut args, mut sum) = (*args, 0);
         for card in among {
-            hand.sets[place] = CardSet::one(card);
-            sum += self.total(context, &hand)?.points as i64;
+            args.sets[place] = CardSet::one(card);
+            sum += self.total(context, &args)?.points as i64;
         }
         Ok(sum)
     }
@@ -38,34 +38,34 @@ impl ScoreTable {
     fn by_rank_and_card(
         &self,
         context: EvalContext,
-        hand: &ScoreArgs,
+        args: &ScoreArgs,
         place: usize,
         among: CardSet,
     ) -> Result<Option<i64>, Fault> {
-        if !(among & hand.all()).is_empty() {
+        if !(among & args.all()).is_empty() {
             return Ok(None);
         }
-        let (mut hand, mut sum) = (*hand, 0);
+        let (mut args, mut sum) = (*args, 0);
         for rank in &context.deck_index.places {
             let cards = among & *rank;
             let Some(card) = cards.lowest() else { continue };
-            hand.sets[place] = CardSet::one(card);
-            let Some((points, _)) = self.by_ranks(context, &hand) else { return Ok(None) };
+            args.sets[place] = CardSet::one(card);
+            let Some((points, _)) = self.by_ranks(context, &args) else { return Ok(None) };
             sum += points as i64 * cards.len() as i64;
         }
-        hand.sets[place] = CardSet::EMPTY;
-        let given = hand.sets[self.flush_arg as usize];
+        args.sets[place] = CardSet::EMPTY;
+        let given = args.sets[self.flush_arg as usize];
         let may_flush = self.flush_arg as usize == place || given.is_empty() || context.deck_index.one_suit(given);
         let flushes = self.flushes.iter().filter(|_| may_flush);
         for row in self.unranked.iter().chain(flushes).map(|i| &self.rows[*i]) {
-            if let Some(points) = row.sum_over(&hand, place, among) {
+            if let Some(points) = row.sum_over(&args, place, among) {
                 sum += points;
                 continue;
             }
             for card in among {
-                hand.sets[place] = CardSet::one(card);
-                let points = row.total(context, &hand)?;
-                if points != 0 && !self.is_displaced(row, context, &hand)? {
+                args.sets[place] = CardSet::one(card);
+                let points = row.total(context, &args)?;
+                if points != 0 && !self.is_displaced(row, context, &args)? {
                     sum += points as i64;
                 }
             }
@@ -74,17 +74,17 @@ impl ScoreTable {
     }
 
     /// The sum of the points with each card in turn as the next of the tail.
-    fn of_next(&self, context: EvalContext, hand: &ScoreArgs, among: CardSet) -> Result<i64, Fault> {
+    fn of_next(&self, context: EvalContext, args: &ScoreArgs, among: CardSet) -> Result<i64, Fault> {
         let mut tail = Sequence::EMPTY;
-        hand.tail.iter().for_each(|card| tail.push(*card));
+        args.tail.iter().for_each(|card| tail.push(*card));
         let mut total = |card: Card| {
             tail.push(card);
-            let total = self.total(context, &ScoreArgs { tail: tail.cards(), ..*hand });
-            tail.truncate(hand.tail.len());
+            let total = self.total(context, &ScoreArgs { tail: tail.cards(), ..*args });
+            tail.truncate(args.tail.len());
             total.map(|total| total.points as i64)
         };
         let mut sum = 0;
-        if self.tail.is_some() && self.pips_follow_place && hand.all().is_empty() {
+        if self.tail.is_some() && self.pips_follow_place && args.all().is_empty() {
             // such a table looks at sums and ranks alone
             for rank in &context.deck_index.places {
                 let cards = among & *rank;

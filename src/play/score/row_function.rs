@@ -81,7 +81,7 @@ impl RowFunction {
     }
 
     #[inline]
-    pub(super) fn eval(&self, context: EvalContext, hand: &ScoreArgs, subject: CardSet) -> Result<i32, Fault> {
+    pub(super) fn eval(&self, context: EvalContext, args: &ScoreArgs, subject: CardSet) -> Result<i32, Fault> {
         match &self.fast {
             Fast::Constant(value) => Ok(*value),
             Fast::BySum(values) => Ok(pick(values, context.deck_index.sum(subject))),
@@ -93,24 +93,24 @@ impl RowFunction {
                 }
                 Ok(pick(if flag { yes } else { no }, subject.len() as i32))
             }
-            Fast::ByCard { arg, masks, .. } => Ok(match hand.sets[*arg as usize].lowest() {
+            Fast::ByCard { arg, masks, .. } => Ok(match args.sets[*arg as usize].lowest() {
                 Some(other) => !(masks[other.index()] & subject).is_empty() as i32,
                 None => 0,
             }),
-            Fast::No => self.eval_slow(context, hand, subject),
+            Fast::No => self.eval_slow(context, args, subject),
         }
     }
 
-    fn eval_slow(&self, context: EvalContext, hand: &ScoreArgs, subject: CardSet) -> Result<i32, Fault> {
-        let mut args = [Value::Int(0); ScoreArgs::ARGS + 1];
-        for (arg, from) in args.iter_mut().zip(&self.from) {
-            *arg = match from {
+    fn eval_slow(&self, context: EvalContext, args: &ScoreArgs, subject: CardSet) -> Result<i32, Fault> {
+        let mut values = [Value::Int(0); ScoreArgs::ARGS + 1];
+        for (value, from) in values.iter_mut().zip(&self.from) {
+            *value = match from {
                 From::Subject => Value::Set(subject),
-                From::Arg(i) if hand.sets[*i as usize].is_empty() => Value::Int(hand.numbers[*i as usize]),
-                From::Arg(i) => Value::Set(hand.sets[*i as usize]),
+                From::Arg(i) if args.sets[*i as usize].is_empty() => Value::Int(args.numbers[*i as usize]),
+                From::Arg(i) => Value::Set(args.sets[*i as usize]),
             };
         }
-        self.function.eval(context, &args[..self.from.len()])
+        self.function.eval(context, &values[..self.from.len()])
     }
 
     /// Is it a function of the subject's places in the order alone?

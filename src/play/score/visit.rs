@@ -8,31 +8,31 @@ impl Row {
     pub(super) fn visit(
         &self,
         context: EvalContext,
-        hand: &ScoreArgs,
+        args: &ScoreArgs,
         found: &mut dyn FnMut(CardSet, i32),
     ) -> Result<(), Fault> {
         match &self.over {
-            Over::All => self.visit_one(context, hand, whole(hand), found),
-            Over::CardsOf(arg) => self.visit_one(context, hand, hand.sets[*arg as usize], found),
-            Over::Each(cards) => self.visit_each(context, hand, hand.all() & *cards, found),
-            Over::EachOf(arg) => self.visit_each(context, hand, hand.sets[*arg as usize], found),
-            Over::Subsets => self.visit_subsets(context, hand, found),
-            Over::Runs(min) => self.visit_runs(context, hand, *min, found),
+            Over::All => self.visit_one(context, args, whole(args), found),
+            Over::CardsOf(arg) => self.visit_one(context, args, args.sets[*arg as usize], found),
+            Over::Each(cards) => self.visit_each(context, args, args.all() & *cards, found),
+            Over::EachOf(arg) => self.visit_each(context, args, args.sets[*arg as usize], found),
+            Over::Subsets => self.visit_subsets(context, args, found),
+            Over::Runs(min) => self.visit_runs(context, args, *min, found),
             Over::RankGroups(min) => {
                 for place in &context.deck_index.places {
-                    let group = hand.all() & *place;
+                    let group = args.all() & *place;
                     if group.len() >= *min as usize {
-                        self.visit_one(context, hand, group, found)?;
+                        self.visit_one(context, args, group, found)?;
                     }
                 }
                 Ok(())
             }
-            Over::LongestTail => self.visit_tail(context, hand, found),
+            Over::LongestTail => self.visit_tail(context, args, found),
             Over::Unmelded(least) => {
-                let cards = whole(hand);
+                let cards = whole(args);
                 let parted = Partition::best(context.deck_index, cards, *least as usize);
                 let parted = parted.ok_or_else(|| Fault::new(too_many_to_part(&self.name, cards.len())))?;
-                self.visit_one(context, hand, parted.left, found)
+                self.visit_one(context, args, parted.left, found)
             }
         }
     }
@@ -41,12 +41,12 @@ impl Row {
     pub(super) fn visit_one(
         &self,
         context: EvalContext,
-        hand: &ScoreArgs,
+        args: &ScoreArgs,
         cards: CardSet,
         found: &mut dyn FnMut(CardSet, i32),
     ) -> Result<(), Fault> {
-        if (self.empty || !cards.is_empty()) && self.when.eval(context, hand, cards)? != 0 {
-            let points = self.points.eval(context, hand, cards)?;
+        if (self.empty || !cards.is_empty()) && self.when.eval(context, args, cards)? != 0 {
+            let points = self.points.eval(context, args, cards)?;
             if points != 0 {
                 found(cards, points);
             }
@@ -57,12 +57,12 @@ impl Row {
     fn visit_each(
         &self,
         context: EvalContext,
-        hand: &ScoreArgs,
+        args: &ScoreArgs,
         cards: CardSet,
         found: &mut dyn FnMut(CardSet, i32),
     ) -> Result<(), Fault> {
         for card in cards {
-            self.visit_one(context, hand, CardSet::one(card), found)?;
+            self.visit_one(context, args, CardSet::one(card), found)?;
         }
         Ok(())
     }
@@ -70,15 +70,15 @@ impl Row {
     fn visit_subsets(
         &self,
         context: EvalContext,
-        hand: &ScoreArgs,
+        args: &ScoreArgs,
         found: &mut dyn FnMut(CardSet, i32),
     ) -> Result<(), Fault> {
-        let all = hand.all().0;
-        if hand.all().len() > SUBSET_CARDS {
+        let all = args.all().0;
+        if args.all().len() > SUBSET_CARDS {
             return Err(Fault::new(format!(
                 "row `{}` is tried over all subsets of {} cards: at most {SUBSET_CARDS} are possible",
                 self.name,
-                hand.all().len()
+                args.all().len()
             )));
         }
         let mut subset = 0u128;
@@ -88,18 +88,18 @@ impl Row {
             if subset == 0 {
                 return Ok(());
             }
-            self.visit_one(context, hand, CardSet(subset), found)?;
+            self.visit_one(context, args, CardSet(subset), found)?;
         }
     }
 
     fn visit_runs(
         &self,
         context: EvalContext,
-        hand: &ScoreArgs,
+        args: &ScoreArgs,
         min: u8,
         found: &mut dyn FnMut(CardSet, i32),
     ) -> Result<(), Fault> {
-        let all = hand.all();
+        let all = args.all();
         for (low, length) in runs(context.deck_index.place_bits(all), min) {
             let mut choices = vec![CardSet::EMPTY];
             for place in &context.deck_index.places[low..low + length] {
@@ -109,7 +109,7 @@ impl Row {
                 choices = choices.iter().flat_map(grow).collect();
             }
             for cards in choices {
-                self.visit_one(context, hand, cards, found)?;
+                self.visit_one(context, args, cards, found)?;
             }
         }
         Ok(())
@@ -119,7 +119,7 @@ impl Row {
     fn visit_tail(
         &self,
         context: EvalContext,
-        hand: &ScoreArgs,
+        args: &ScoreArgs,
         found: &mut dyn FnMut(CardSet, i32),
     ) -> Result<(), Fault> {
         let mut longest = CardSet::EMPTY;
@@ -128,7 +128,7 @@ impl Row {
             && matches!(flag, Ask::IsRun | Ask::OneRank)
         {
             let mut places = 0u32;
-            for card in hand.tail.iter().rev() {
+            for card in args.tail.iter().rev() {
                 end.insert(*card);
                 places |= 1 << context.deck_index.place[card.index()];
                 let passes = match flag {
@@ -141,15 +141,15 @@ impl Row {
                 }
             }
         } else {
-            for card in hand.tail.iter().rev() {
+            for card in args.tail.iter().rev() {
                 end.insert(*card);
-                if self.when.eval(context, hand, end)? != 0 {
+                if self.when.eval(context, args, end)? != 0 {
                     longest = end;
                 }
             }
         }
         if !longest.is_empty() {
-            let points = self.points.eval(context, hand, longest)?;
+            let points = self.points.eval(context, args, longest)?;
             if points != 0 {
                 found(longest, points);
             }

@@ -16,7 +16,7 @@ pub struct CaptureRow {
     pub name: String,
     /// Cards that capture so.
     pub played: CardSet,
-    pub takes: Takes,
+    pub takes: CaptureTakes,
     /// The place of a row by whose captures this one is replaced.
     pub unless: Option<usize>,
     /// As many such sets at once as there are; where they overlap, each way to put them together.
@@ -29,18 +29,18 @@ pub struct CaptureRow {
 
 /// What is taken.
 #[derive(Clone, Debug)]
-pub enum Takes {
+pub enum CaptureTakes {
     /// All these cards at once.
     Every(CardTest),
     /// The whole pile, if the card on top is one of these.
     Whole(CardTest),
     /// One set of cards that passes a function of (card, set), and how such sets are found for each card.
-    Set { function: Function, plans: Vec<Plan> },
+    Set { function: Function, plans: Vec<CapturePlan> },
 }
 
 /// How the sets that one card takes are found.
 #[derive(Clone, Debug)]
-pub enum Plan {
+pub enum CapturePlan {
     /// Any one of these cards.
     One(CardSet),
     /// Sets of these cards that are settled by how many they are and what they count.
@@ -138,29 +138,29 @@ impl CaptureRow {
         see: &mut impl FnMut(CardSet),
     ) -> Result<(), Fault> {
         match &self.takes {
-            Takes::Every(test) => {
+            CaptureTakes::Every(test) => {
                 let all = test.filter(context, pool.set, Some(Value::Card(card)))?;
                 if !all.is_empty() {
                     see(all);
                 }
                 Ok(())
             }
-            Takes::Whole(test) => {
+            CaptureTakes::Whole(test) => {
                 let top = pool.top().map_or(CardSet::EMPTY, CardSet::one);
                 if !test.filter(context, top, Some(Value::Card(card)))?.is_empty() {
                     see(pool.set);
                 }
                 Ok(())
             }
-            Takes::Set { function, plans } => match &plans[card.index()] {
-                Plan::One(cards) if (pool.set & *cards).is_empty() => Ok(()),
-                Plan::One(cards) => {
+            CaptureTakes::Set { function, plans } => match &plans[card.index()] {
+                CapturePlan::One(cards) if (pool.set & *cards).is_empty() => Ok(()),
+                CapturePlan::One(cards) => {
                     pool.among(*cards).for_each(|c| see(CardSet::one(c)));
                     Ok(())
                 }
-                Plan::Sums(sums) if (pool.set & sums.cards).is_empty() => Ok(()),
-                Plan::Sums(sums) => sums.find(context.deck_index, pool, see),
-                Plan::Tried(bound) => {
+                CapturePlan::Sums(sums) if (pool.set & sums.cards).is_empty() => Ok(()),
+                CapturePlan::Sums(sums) => sums.find(context.deck_index, pool, see),
+                CapturePlan::Tried(bound) => {
                     let mut search = CaptureSearch { context, function, card, bound: *bound, patience: PATIENCE };
                     search.descend(&pool.cards[..pool.count], CardSet::EMPTY, 0, see)
                 }
@@ -203,29 +203,29 @@ impl Unions<'_> {
     }
 }
 
-impl Takes {
+impl CaptureTakes {
     /// The sets for which a function of (card, set) says yes, no larger than `largest`.
-    pub fn set(function: Function, deck_index: &DeckIndex, largest: usize) -> Takes {
+    pub fn set(function: Function, deck_index: &DeckIndex, largest: usize) -> CaptureTakes {
         let open = Bound { size: largest, sum: i32::MAX, numbers_only: false };
         let plan = |card: Card| match function.tree() {
-            None => Plan::Tried(open),
-            Some(tree) => Plan::of(tree, deck_index, card, largest),
+            None => CapturePlan::Tried(open),
+            Some(tree) => CapturePlan::of(tree, deck_index, card, largest),
         };
         let plans = deck_index.deck.all().iter().map(plan).collect();
-        Takes::Set { function, plans }
+        CaptureTakes::Set { function, plans }
     }
 }
 
-impl Plan {
-    fn of(tree: &Tree, deck_index: &DeckIndex, card: Card, largest: usize) -> Plan {
+impl CapturePlan {
+    fn of(tree: &Tree, deck_index: &DeckIndex, card: Card, largest: usize) -> CapturePlan {
         let bound = Bound::of(tree, deck_index, card);
         let bound = Bound { size: bound.size.min(largest), ..bound };
         if bound.size <= 1 {
             let pass =
                 |c: &Card| bound.size == 1 && answer(tree, deck_index, card, |ask| deck_index.ask_card(*c, ask)) != 0;
-            return Plan::One(deck_index.deck.all().iter().filter(pass).collect());
+            return CapturePlan::One(deck_index.deck.all().iter().filter(pass).collect());
         }
-        Sums::of(tree, deck_index, card, bound).map_or(Plan::Tried(bound), Plan::Sums)
+        Sums::of(tree, deck_index, card, bound).map_or(CapturePlan::Tried(bound), CapturePlan::Sums)
     }
 }
 

@@ -215,7 +215,11 @@ impl Mechanics for Contract {
                 out.extend(self.numbers(state).map(Move::number));
                 out.extend(self.double(rules, state, seat).map(Move::Announce));
             }
-            number => out.extend(self.suits(state, number).filter_map(|suit| self.named(suit))),
+            number => {
+                let listed = out.len();
+                out.extend(self.suits(state, number).filter_map(|suit| self.named(suit)));
+                out[listed..].sort_unstable(); // ranks of suits may be in another order than moves
+            }
         }
         Ok(())
     }

@@ -264,8 +264,8 @@ impl Mechanics for CountUp {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0) };
         let mut tail = state.sequence.clone();
         tail.push(card);
-        let hand = ScoreArgs { tail: tail.cards(), ..ScoreArgs::default() };
-        let total = rules.tables[table as usize].total(rules.context(), &hand)?;
+        let args = ScoreArgs { tail: tail.cards(), ..ScoreArgs::default() };
+        let total = rules.tables[table as usize].total(rules.context(), &args)?;
         let alone = rules.all_seats().all(|s| s == seat || state.table.is_empty(self.hand(s)));
         let room = self.limit - state.get(Register::COUNT_NOW) - rules.deck_index.pips[card.index()];
         let mine = (state.table.set(self.hand(seat)) - CardSet::one(card)) & self.fits[room.max(0) as usize];
@@ -281,8 +281,8 @@ impl Mechanics for CountUp {
         let fitting = unseen & self.fits[room.clamp(0, self.limit) as usize];
         let mut tail = state.sequence.clone();
         tail.push(card);
-        let hand = ScoreArgs { tail: tail.cards(), ..ScoreArgs::default() };
-        let mean = rules.tables[table as usize].expected(rules.context(), &hand, fitting)?;
+        let args = ScoreArgs { tail: tail.cards(), ..ScoreArgs::default() };
+        let mean = rules.tables[table as usize].expected(rules.context(), &args, fitting)?;
         Ok(mean * fitting.len() as f64 / unseen.len().max(1) as f64)
     }
 

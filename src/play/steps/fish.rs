@@ -204,9 +204,9 @@ impl Fish {
         let mut best: Option<(i32, CardSet)> = None;
         let mut fault = None;
         self.captures(rules, (state, &pool), card, |row, cards| {
-            let mut hand = ScoreArgs::default();
-            hand.sets[0] = cards;
-            let worth = match table.total(rules.context(), &hand) {
+            let mut args = ScoreArgs::default();
+            args.sets[0] = cards;
+            let worth = match table.total(rules.context(), &args) {
                 Ok(total) => total.points,
                 Err(wrong) => return fault = Some(wrong),
             };
@@ -304,8 +304,8 @@ impl Fish {
             return Ok(0);
         }
         let shown = |state: &State| {
-            let hand = rules.args_of(state, table, seat, None);
-            rules.tables[table as usize].total(rules.context(), &hand).map(|total| total.points)
+            let args = rules.args_of(state, table, seat, None);
+            rules.tables[table as usize].total(rules.context(), &args).map(|total| total.points)
         };
         let mut after = state.clone();
         self.play(&mut Turn { rules, state: &mut after, sink: &mut Silent, chance: None }, seat, chosen)?;

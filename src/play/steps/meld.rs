@@ -437,7 +437,7 @@ impl Mechanics for Meld {
     }
 }
 
-/// Are these cards the same, but for the pack they are of?
+/// Are these cards the same, but for the deck they are of?
 fn is_like(rules: &Equipment, one: Card, other: Card) -> bool {
     rules.deck_index.place[one.index()] == rules.deck_index.place[other.index()]
 }

@@ -67,7 +67,7 @@ pub struct OfferTrump {
 
 /// What is offered to the seat on turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Offered {
+enum TrumpOffer {
     /// The suit of the card turned up.
     Turned,
     /// Any suit but this one.
@@ -85,17 +85,17 @@ impl OfferTrump {
         self.top(state).and_then(|card| rules.deck_index.deck.face(card).suit())
     }
 
-    fn offered(&self, rules: &Equipment, state: &State) -> Offered {
+    fn offered(&self, rules: &Equipment, state: &State) -> TrumpOffer {
         match self.suit(rules, state) {
-            None => Offered::All,
-            Some(suit) if state.get(self.spoken) >= rules.seats as i32 => Offered::Others(suit),
-            Some(_) => Offered::Turned,
+            None => TrumpOffer::All,
+            Some(suit) if state.get(self.spoken) >= rules.seats as i32 => TrumpOffer::Others(suit),
+            Some(_) => TrumpOffer::Turned,
         }
     }
 
-    fn must(&self, rules: &Equipment, state: &State, offered: Offered) -> bool {
+    fn must(&self, rules: &Equipment, state: &State, offered: TrumpOffer) -> bool {
         let last = 2 * rules.seats as i32 - 1;
-        offered == Offered::All || (self.last_must && state.get(self.spoken) >= last)
+        offered == TrumpOffer::All || (self.last_must && state.get(self.spoken) >= last)
     }
 
     /// This seat has made trump.
@@ -124,9 +124,9 @@ impl OfferTrump {
         let says = rules.words.get(self.says as usize).cloned().unwrap_or_default();
         match (parsed.word.as_deref(), parsed.suit) {
             (Some("pass"), _) if self.must(rules, state, offered) => Some(Uncalled::MustName),
-            (None, Some(_)) if offered == Offered::Turned => Some(Uncalled::FirstTurned { says }),
-            (None, Some(suit)) if offered == Offered::Others(suit) => Some(Uncalled::Refused),
-            (Some(word), None) if word == says && offered == Offered::All => Some(Uncalled::MustName),
+            (None, Some(_)) if offered == TrumpOffer::Turned => Some(Uncalled::FirstTurned { says }),
+            (None, Some(suit)) if offered == TrumpOffer::Others(suit) => Some(Uncalled::Refused),
+            (Some(word), None) if word == says && offered == TrumpOffer::All => Some(Uncalled::MustName),
             (Some(word), None) if word == says => Some(Uncalled::Refused),
             _ => None,
         }
@@ -156,9 +156,9 @@ impl Mechanics for OfferTrump {
         let offered = self.offered(rules, state);
         out.extend((!self.must(rules, state, offered)).then_some(Move::Pass));
         match offered {
-            Offered::Turned => out.push(Move::word(self.says as usize)),
-            Offered::Others(turned) => out.extend(Suit::ALL.into_iter().filter(|s| *s != turned).map(Move::suit)),
-            Offered::All => out.extend(Suit::ALL.map(Move::suit)),
+            TrumpOffer::Turned => out.push(Move::word(self.says as usize)),
+            TrumpOffer::Others(turned) => out.extend(Suit::ALL.into_iter().filter(|s| *s != turned).map(Move::suit)),
+            TrumpOffer::All => out.extend(Suit::ALL.map(Move::suit)),
         }
         Ok(())
     }
@@ -179,7 +179,7 @@ impl Mechanics for OfferTrump {
         };
         let Some(suit) = suit else { return Ok(self.pass_on(turn, seat)) };
         self.call(turn, seat, suit);
-        if !matches!(offered, Offered::Others(_)) {
+        if !matches!(offered, TrumpOffer::Others(_)) {
             self.take_up(turn, seat);
         }
         // after the card, which is told with what was said

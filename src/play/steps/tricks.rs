@@ -103,7 +103,7 @@ pub struct Tricks {
     /// Of equal cards the last wins, not the first.
     pub last_of_equals: bool,
     /// What the cards of a trick are worth goes into a variable of each seat.
-    pub into: Option<Box<Counted>>,
+    pub into: Option<Box<TrickCount>>,
     /// Points for the last trick.
     pub last: Option<(RowId, i32)>,
     /// The tricks end before the hands are empty.
@@ -118,7 +118,7 @@ pub struct Tricks {
 
 /// Tricks count as they are taken.
 #[derive(Clone, Debug)]
-pub struct Counted {
+pub struct TrickCount {
     /// The variable of seat 0; the other seats' follow.
     pub into: Register,
     pub value: CardValues,
@@ -353,7 +353,7 @@ impl Duty {
     }
 }
 
-impl Counted {
+impl TrickCount {
     fn count<S: EventSink>(&self, turn: &mut Turn<S>, winner: Seat, cards: CardSet) {
         let points = self.value.sum(cards, turn.get(Register::TRUMP));
         let register = self.into.plus(winner.0);

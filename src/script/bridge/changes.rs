@@ -44,7 +44,7 @@ const CHANGING: [&str; 22] = [
 
 /// What one closure does.
 #[derive(Default)]
-struct Body {
+struct ClosureBody {
     changes: Vec<Change>,
     /// Closures in it, with what they capture.
     inner: Vec<(String, HashSet<String>)>,
@@ -59,7 +59,7 @@ pub(crate) fn changing(plain: &AST, sources: &Sources) -> HashMap<String, Change
     if captured.is_empty() {
         return HashMap::new();
     }
-    let bodies: HashMap<String, Body> =
+    let bodies: HashMap<String, ClosureBody> =
         captured.keys().map(|name| (name.clone(), body(plain, name, sources))).collect();
     let changes = captured
         .iter()
@@ -71,7 +71,7 @@ pub(crate) fn changing(plain: &AST, sources: &Sources) -> HashMap<String, Change
 fn change<'b>(
     name: &str,
     own: &HashSet<String>,
-    bodies: &'b HashMap<String, Body>,
+    bodies: &'b HashMap<String, ClosureBody>,
     seen: &mut HashSet<&'b str>,
 ) -> Option<Change> {
     let (name, body) = bodies.get_key_value(name)?;
@@ -88,8 +88,8 @@ fn change<'b>(
     })
 }
 
-fn body(plain: &AST, name: &str, sources: &Sources) -> Body {
-    let mut body = Body::default();
+fn body(plain: &AST, name: &str, sources: &Sources) -> ClosureBody {
+    let mut body = ClosureBody::default();
     let alone = plain.clone_functions_only_filtered(|_, _, _, function, _| function == name);
     walk(&alone, &mut |node| {
         body.inner.extend(capture(node));

@@ -245,7 +245,7 @@ fn thrown(map: &rhai::Map) -> Problem {
     let text = |key: &str| map.get(key).map(in_words);
     let problem = Problem::new(text("message").unwrap_or_else(|| "the script stopped with `throw`".into()));
     match text("key") {
-        Some(key) => problem.note(format!("under the key `{key}`")),
+        Some(key) => problem.under_key(key),
         None => problem,
     }
 }

@@ -29,7 +29,7 @@ pub(crate) type Recorder = Arc<Mutex<Vec<Word>>>;
 
 /// What a word needs to know when it is called; travels as the engine's tag.
 #[derive(Clone)]
-struct Host {
+struct CallTag {
     sources: ScriptSources,
     recorder: Recorder,
 }
@@ -107,9 +107,9 @@ fn register_raw(
     FuncRegistration::new(name).in_global_namespace().set_into_module_raw(module, types, func);
 }
 
-fn host_and_place(context: Option<NativeCallContext>) -> Raised<(Host, At)> {
+fn host_and_place(context: Option<NativeCallContext>) -> Raised<(CallTag, At)> {
     let context = context.ok_or_else(|| RaisedError::new("a word can only be used in a script"))?;
-    let host = context.tag().and_then(|tag| tag.clone().try_cast::<Host>());
+    let host = context.tag().and_then(|tag| tag.clone().try_cast::<CallTag>());
     let host = host.ok_or_else(|| RaisedError::new("a word can only be used in a script"))?;
     let at = locate(&host.sources, context.call_position()).unwrap_or(At { file: 0, line: 1, column: 1 });
     Ok((host, at))
@@ -163,7 +163,7 @@ pub(crate) fn engine(sources: &ScriptSources, lookup: &Arc<Lookup>, recorder: &R
     let names = lookup.clone();
     #[allow(deprecated)]
     engine.on_def_var(move |_, info, _| Ok(!matches!(names.get(info.name()), Ok(Some(_)) | Err(_))));
-    engine.set_default_tag(Dynamic::from(Host { sources: sources.clone(), recorder: recorder.clone() }));
+    engine.set_default_tag(Dynamic::from(CallTag { sources: sources.clone(), recorder: recorder.clone() }));
     engine
 }
 

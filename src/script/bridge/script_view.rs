@@ -295,20 +295,20 @@ impl ScriptView {
             None => vec![given.clone()],
         };
         let mut given = given.into_iter().map(Dynamic::flatten);
-        let (mut hand, mut tail) = (ScoreArgs::default(), Vec::new());
+        let (mut args, mut tail) = (ScoreArgs::default(), Vec::new());
         for (i, arg) in table.args.iter().enumerate() {
             match (arg.source, given.next()) {
                 (_, None) => {}
                 (ArgSource::Number(_) | ArgSource::SeatNumber(_), Some(value)) => {
-                    hand.numbers[i] = plain(&arg.name, &value)?
+                    args.numbers[i] = plain(&arg.name, &value)?
                 }
                 (ArgSource::Tail, Some(value)) => tail = several(&arg.name, &value)?,
-                (ArgSource::Cards(_), Some(value)) => hand.sets[i] = several(&arg.name, &value)?.into_iter().collect(),
+                (ArgSource::Cards(_), Some(value)) => args.sets[i] = several(&arg.name, &value)?.into_iter().collect(),
             }
         }
         match given.next() {
             Some(_) => Err(RaisedError::new(format!("the table `{name}` is given {} things", table.args.len())).into()),
-            None => Ok((place, hand, tail)),
+            None => Ok((place, args, tail)),
         }
     }
 
@@ -316,8 +316,8 @@ impl ScriptView {
         if let Some((_, table)) = self.0.shared.melds.iter().find(|(n, _)| n == name) {
             return self.worth_of_melds(table, given);
         }
-        let (table, hand, tail) = self.asked(name, given)?;
-        let args = ScoreArgs { tail: &tail, ..hand };
+        let (table, args, tail) = self.asked(name, given)?;
+        let args = ScoreArgs { tail: &tail, ..args };
         let total = self.0.shared.tables[table].total(self.context(), &args);
         total.map(|t| t.points as i64).map_err(|_| asks_a_script(name))
     }
@@ -340,10 +340,10 @@ impl ScriptView {
 
     /// The mean over all cards that this seat does not see, as the card that is missing.
     pub(super) fn expected(&self, name: &str, given: &Dynamic) -> Raised<f64> {
-        let (table, hand, tail) = self.asked(name, given)?;
-        let args = ScoreArgs { tail: &tail, ..hand };
+        let (table, args, tail) = self.asked(name, given)?;
+        let args = ScoreArgs { tail: &tail, ..args };
         let of_tail = tail.iter().copied().collect();
-        let given = hand.sets.iter().chain([&of_tail]).fold(CardSet::EMPTY, |all, set| all | *set);
+        let given = args.sets.iter().chain([&of_tail]).fold(CardSet::EMPTY, |all, set| all | *set);
         let mean = self.0.shared.tables[table].expected(self.context(), &args, self.unseen() - given);
         mean.map_err(|_| asks_a_script(name))
     }

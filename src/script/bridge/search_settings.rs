@@ -4,7 +4,7 @@
 
 use crate::diagnostics::nearest::nearest;
 use crate::play::{Policy, Rules};
-use crate::search::{Chances, Chooser, Limits, Objective, Plan, Rollout, Until};
+use crate::search::{BudgetLimits, Chances, Objective, Plan, PlayoutChooser, Rollout, Until};
 use std::sync::{Arc, OnceLock};
 
 /// A value of a key, whoever read it.
@@ -61,9 +61,9 @@ impl Searcher {
         let mut plan = Plan { chances: self.chances.clone(), ..Plan::default() };
         for (key, value) in settings {
             match key.as_str() {
-                "worlds" => plan.worlds = number(&key, value, Limits::WORLDS)?,
-                "iterations" => plan.iterations = number(&key, value, Limits::ITERATIONS)?,
-                "nodes" => plan.nodes = number(&key, value, Limits::NODES)?,
+                "worlds" => plan.worlds = number(&key, value, BudgetLimits::WORLDS)?,
+                "iterations" => plan.iterations = number(&key, value, BudgetLimits::ITERATIONS)?,
+                "nodes" => plan.nodes = number(&key, value, BudgetLimits::NODES)?,
                 "rollout" => plan.rollout = self.rollout(value)?,
                 "objective" => plan.objective = objective(value)?,
                 "candidates" => plan.candidates = candidates(value)?,
@@ -79,12 +79,14 @@ impl Searcher {
     fn rollout(&self, value: Setting) -> Result<Rollout, WrongSetting> {
         match value {
             Setting::Text(name) if name == "perfect" => {
-                Ok(Rollout { perfect: true, ..Rollout::usual(Chooser::Greedy) })
+                Ok(Rollout { perfect: true, ..Rollout::usual(PlayoutChooser::Greedy) })
             }
-            Setting::Text(name) if name == "none" => Ok(Rollout { none: true, ..Rollout::usual(Chooser::Greedy) }),
+            Setting::Text(name) if name == "none" => {
+                Ok(Rollout { none: true, ..Rollout::usual(PlayoutChooser::Greedy) })
+            }
             Setting::Text(name) => Ok(Rollout::usual(self.chooser(&name)?)),
             Setting::Map(entries) => {
-                let mut rollout = Rollout::usual(Chooser::Greedy);
+                let mut rollout = Rollout::usual(PlayoutChooser::Greedy);
                 for (decision, value) in entries {
                     let Setting::Text(name) = value else { return Err(wrong_rollout("")) };
                     match decision.as_str() {
@@ -109,14 +111,16 @@ impl Searcher {
         }
     }
 
-    fn chooser(&self, name: &str) -> Result<Chooser, WrongSetting> {
+    fn chooser(&self, name: &str) -> Result<PlayoutChooser, WrongSetting> {
         let needs = |what: &str| WrongSetting::new("rollout", format!("`rollout: \"{name}\"` needs {what}"));
         Ok(match name {
-            "random" => Chooser::Random,
-            "greedy" => Chooser::Greedy,
-            "first" => Chooser::First,
-            "list" => Chooser::By(self.list.clone().ok_or_else(|| needs("a list of preferences, `bot(...)`"))?),
-            "own" => Chooser::By(self.own.clone().ok_or_else(|| needs("functions, such as `fn play(me, moves)`"))?),
+            "random" => PlayoutChooser::Random,
+            "greedy" => PlayoutChooser::Greedy,
+            "first" => PlayoutChooser::First,
+            "list" => PlayoutChooser::By(self.list.clone().ok_or_else(|| needs("a list of preferences, `bot(...)`"))?),
+            "own" => {
+                PlayoutChooser::By(self.own.clone().ok_or_else(|| needs("functions, such as `fn play(me, moves)`"))?)
+            }
             _ => return Err(wrong_rollout(name)),
         })
     }

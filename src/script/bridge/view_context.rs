@@ -24,7 +24,7 @@ pub struct ViewContext {
     pub(crate) melds: Vec<(String, MeldTable)>,
     /// What each card taken counts, by trump suit (0..4) and without trump (4); empty where nothing is counted so.
     pub(crate) values: Option<CardValues>,
-    /// The pack as score tables look at it.
+    /// The deck as score tables look at it.
     pub(crate) scored: DeckIndex,
     /// For a strategy that searches.
     pub(crate) searcher: Option<Searcher>,

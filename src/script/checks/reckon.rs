@@ -20,8 +20,8 @@ pub fn reckon(rules: &Rules, table: &str, text: &str, given: &[(String, String)]
         let hand = hand.map_err(Fault::new)?;
         return Ok(hand.table.in_order(hand.cards, hand.trump));
     }
-    let (place, hand, tail) = table_hand(rules, table, text, given).map_err(Fault::new)?;
-    rules.tables[place].lines(rules.context(), &ScoreArgs { tail: &tail, ..hand })
+    let (place, args, tail) = table_hand(rules, table, text, given).map_err(Fault::new)?;
+    rules.tables[place].lines(rules.context(), &ScoreArgs { tail: &tail, ..args })
 }
 
 /// The cards and the trump for a table of melds; None where the name is that of no such table.
@@ -91,29 +91,29 @@ pub fn table_hand(
     let Some(place) = rules.tables.iter().position(|t| t.name == table) else {
         return Err(no_table(rules, table));
     };
-    let args = &rules.tables[place].args;
+    let wanted = &rules.tables[place].args;
     let mut taken = CardSet::EMPTY;
     let mut groups = text.split('+');
-    let (mut hand, mut tail) = (ScoreArgs::default(), Vec::new());
-    for (i, arg) in args.iter().enumerate() {
+    let (mut args, mut tail) = (ScoreArgs::default(), Vec::new());
+    for (i, arg) in wanted.iter().enumerate() {
         match arg.source {
             ArgSource::Number(register) | ArgSource::SeatNumber(register) => {
-                hand.numbers[i] = number(register, &arg.name, given)?;
+                args.numbers[i] = number(register, &arg.name, given)?;
             }
             ArgSource::Tail => tail = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?,
             ArgSource::Cards(_) => {
-                hand.sets[i] = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?.into_iter().collect();
+                args.sets[i] = read_cards(rules, groups.next().unwrap_or(""), &mut taken)?.into_iter().collect();
             }
         }
     }
     if groups.next().is_some() {
-        let names: Vec<&str> = args.iter().map(|a| a.name.as_str()).collect();
+        let names: Vec<&str> = wanted.iter().map(|a| a.name.as_str()).collect();
         return Err(format!("table `{table}` takes {}: there are too many groups of cards", names.join(" + ")));
     }
-    if let Some((name, _)) = given.iter().find(|(name, _)| args.iter().all(|a| a.name != *name)) {
+    if let Some((name, _)) = given.iter().find(|(name, _)| wanted.iter().all(|a| a.name != *name)) {
         return Err(format!("table `{table}` is not given `{name}`"));
     }
-    Ok((place, hand, tail))
+    Ok((place, args, tail))
 }
 
 /// A number or a suit among what is given, as `trump=H`; without it 0, and no trump.

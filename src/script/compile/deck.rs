@@ -107,7 +107,7 @@ fn deck_list(game: &Merged, map: &Map) -> Made<DeckList> {
     Ok(list)
 }
 
-/// The pack before it is shuffled: `"A K Q ..."` ranks within each suit (clubs, diamonds, hearts, spades), or a map
+/// The deck before it is shuffled: `"A K Q ..."` ranks within each suit (clubs, diamonds, hearts, spades), or a map
 /// with the suits' order and the ranks: `#{ suits: "S H D C", ranks: "A K Q" }`.
 fn stacked(game: &Merged, map: &Map, list: &DeckList) -> Made<Option<Vec<Face>>> {
     let Some(value) = map.get("stacked").filter(|v| !v.is_unit()) else { return Ok(None) };

@@ -102,12 +102,12 @@ impl ScriptFunctions {
         self.read(id, value)
     }
 
-    fn interpreted_moves(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<Vec<Offer>, Fault> {
+    fn interpreted_moves(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<Vec<ScriptOffer>, Fault> {
         let view = View::of_table(rules, state, state.to_move().unwrap_or(Seat(0)));
         let value = self.call(id, vec![Dynamic::from(ScriptView::of_moves(self.context(rules), &view))])?;
         // several cards: each is a move
         if let Some(cards) = value.read_lock::<Cards>() {
-            return Ok(cards.cards.iter().map(|c| Offer::of(self.counted.deck.face(*c).to_string())).collect());
+            return Ok(cards.cards.iter().map(|c| ScriptOffer::of(self.counted.deck.face(*c).to_string())).collect());
         }
         let list = value.try_cast_result::<Array>();
         let list = list
@@ -116,12 +116,12 @@ impl ScriptFunctions {
     }
 
     /// A move, or `refuse("why not", move)`.
-    fn offer(&self, id: LiveId, item: Dynamic) -> Result<Offer, Fault> {
+    fn offer(&self, id: LiveId, item: Dynamic) -> Result<ScriptOffer, Fault> {
         match word(&item).filter(|word| word.name == "refuse") {
-            None => self.move_text(id, item).map(Offer::of),
+            None => self.move_text(id, item).map(ScriptOffer::of),
             Some(refused) => {
                 let text = self.move_text(id, refused.arg(1).map_err(Fault::from)?.clone().flatten())?;
-                Ok(Offer { text, refused: Some(refused.str_arg(0).map_err(Fault::from)?) })
+                Ok(ScriptOffer { text, refused: Some(refused.str_arg(0).map_err(Fault::from)?) })
             }
         }
     }
@@ -284,14 +284,14 @@ fn refuse(run: &Run, refused: Span, offers: &mut dyn Offers) -> Given<Result<(),
 
 /// What a script offers: a move, or one that is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Offer {
+struct ScriptOffer {
     text: String,
     refused: Option<String>,
 }
 
-impl Offer {
-    fn of(text: String) -> Offer {
-        Offer { text, refused: None }
+impl ScriptOffer {
+    fn of(text: String) -> ScriptOffer {
+        ScriptOffer { text, refused: None }
     }
 
     fn tell(&self, offers: &mut dyn Offers) -> Result<(), Fault> {
@@ -304,7 +304,7 @@ impl Offer {
 
 /// What was offered, to be compared.
 #[derive(Default, PartialEq, Debug)]
-struct Texts(Vec<Offer>);
+struct Texts(Vec<ScriptOffer>);
 
 impl LiveFunctions for ScriptFunctions {
     fn condition(&self, id: LiveId, rules: &Equipment, state: &State) -> Result<i32, Fault> {
@@ -348,12 +348,12 @@ impl Offers for (&DeckIndex, Texts) {
 
     fn cards(&mut self, cards: &mut dyn Iterator<Item = Card>) -> Result<(), Fault> {
         let faces = cards.map(|card| self.0.deck.face(card).to_string());
-        self.1.0.push(Offer::of(faces.collect::<Vec<_>>().join(" ")));
+        self.1.0.push(ScriptOffer::of(faces.collect::<Vec<_>>().join(" ")));
         Ok(())
     }
 
     fn text(&mut self, text: &str) -> Result<(), Fault> {
-        self.1.0.push(Offer::of(text.to_string()));
+        self.1.0.push(ScriptOffer::of(text.to_string()));
         Ok(())
     }
 
@@ -362,7 +362,7 @@ impl Offers for (&DeckIndex, Texts) {
     }
 
     fn refused(&mut self, reason: &str, text: &str) -> Result<(), Fault> {
-        self.1.0.push(Offer { text: text.to_string(), refused: Some(reason.to_string()) });
+        self.1.0.push(ScriptOffer { text: text.to_string(), refused: Some(reason.to_string()) });
         Ok(())
     }
 }

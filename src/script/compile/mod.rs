@@ -169,7 +169,7 @@ struct RulesBuilder {
     /// With what each is to give.
     live: Vec<(FnPtr, Wanted)>,
     /// Part of the key of what is tabulated.
-    world: tabulations::World,
+    world: tabulations::Surroundings,
     notes: Vec<LiveNote>,
     next_register: u8,
     program: Vec<crate::play::Step>,
@@ -199,7 +199,7 @@ impl RulesBuilder {
         let order = deck::order(&game, &map)?;
         script.set_order(&order);
         let deck_index = deck::deck_index(&script, &game, &map, &order)?;
-        let world = tabulations::World::new(&script, &deck_index, &settings.options, settings.seats);
+        let world = tabulations::Surroundings::new(&script, &deck_index, &settings.options, settings.seats);
         Ok(RulesBuilder {
             fingerprint: fingerprint(None, files, settings),
             first_fingerprint: fingerprint(Some("0.1.0"), files, settings),

@@ -24,7 +24,7 @@ pub(super) struct TabulationKey {
 
 /// What a function can read beside its arguments.
 #[derive(Clone, Copy)]
-pub(super) struct World {
+pub(super) struct Surroundings {
     /// The deck and what cards count; and, where a script has functions with names, all that is written.
     pub cards: u64,
     /// The same with options and seats, for functions that look at them.
@@ -49,8 +49,8 @@ impl std::fmt::Debug for Tabulations {
     }
 }
 
-impl World {
-    pub fn new(script: &Script, deck_index: &DeckIndex, options: &Map, seats: usize) -> World {
+impl Surroundings {
+    pub fn new(script: &Script, deck_index: &DeckIndex, options: &Map, seats: usize) -> Surroundings {
         let mut hasher = DefaultHasher::new();
         let deck = &deck_index.deck;
         deck.all().iter().for_each(|card| deck.face(card).hash(&mut hasher));
@@ -60,6 +60,6 @@ impl World {
         }
         let cards = hasher.finish();
         (format!("{options:?}"), seats).hash(&mut hasher);
-        World { cards, whole: hasher.finish() }
+        Surroundings { cards, whole: hasher.finish() }
     }
 }

@@ -18,15 +18,15 @@ const KEPT: usize = 20_000;
 
 /// Several cards.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Group {
+pub(crate) struct CardGroup {
     pub set: CardSet,
     /// Their order, where it is not the order of the deck, or where a card is named twice.
     order: Option<Span>,
 }
 
-impl Group {
-    pub fn of_set(set: CardSet) -> Group {
-        Group { set, order: None }
+impl CardGroup {
+    pub fn of_set(set: CardSet) -> CardGroup {
+        CardGroup { set, order: None }
     }
 
     pub fn len(&self) -> usize {
@@ -49,7 +49,7 @@ pub(crate) struct Heap {
     /// The variables of all functions that are running, one frame above the other.
     pub slots: Vec<Val>,
     values: Vec<Val>,
-    groups: Vec<Group>,
+    groups: Vec<CardGroup>,
     cards: Vec<Card>,
     pub text: String,
     pub verbs: Vec<Verb>,
@@ -140,11 +140,11 @@ impl Heap {
 
     // ---- cards ----
 
-    pub fn group(&self, place: u32) -> Group {
-        self.groups.get(place as usize).copied().unwrap_or(Group::of_set(CardSet::EMPTY))
+    pub fn group(&self, place: u32) -> CardGroup {
+        self.groups.get(place as usize).copied().unwrap_or(CardGroup::of_set(CardSet::EMPTY))
     }
 
-    pub fn in_order(&self, group: &Group) -> InOrder<'_> {
+    pub fn in_order(&self, group: &CardGroup) -> InOrder<'_> {
         match group.order {
             None => InOrder::Set(group.set.iter()),
             Some(order) => InOrder::List(self.cards.get(order.range()).unwrap_or_default().iter()),
@@ -152,7 +152,7 @@ impl Heap {
     }
 
     /// The card at a place.
-    pub fn nth(&self, group: &Group, place: usize) -> Option<Card> {
+    pub fn nth(&self, group: &CardGroup, place: usize) -> Option<Card> {
         match group.order {
             None => group.set.nth(place),
             Some(order) => self.cards.get(order.range()).and_then(|cards| cards.get(place)).copied(),
@@ -160,10 +160,10 @@ impl Heap {
     }
 
     pub fn set(&mut self, set: CardSet) -> Given {
-        self.keep(Group::of_set(set))
+        self.keep(CardGroup::of_set(set))
     }
 
-    pub fn keep(&mut self, group: Group) -> Given {
+    pub fn keep(&mut self, group: CardGroup) -> Given {
         if self.groups.len() >= GROUPS {
             return fault();
         }
@@ -179,7 +179,7 @@ impl Heap {
     }
 
     /// Those of a group that lie in a set.
-    pub fn among(&mut self, group: &Group, set: CardSet) -> Given {
+    pub fn among(&mut self, group: &CardGroup, set: CardSet) -> Given {
         let Some(order) = group.order else { return self.set(group.set & set) };
         let start = self.cards.len();
         for place in order.range() {
@@ -191,7 +191,7 @@ impl Heap {
     }
 
     /// One group after another.
-    pub fn joined(&mut self, one: &Group, other: &Group) -> Given {
+    pub fn joined(&mut self, one: &CardGroup, other: &CardGroup) -> Given {
         let start = self.cards.len();
         for group in [one, other] {
             match group.order {
@@ -226,7 +226,7 @@ impl Heap {
             self.cards.truncate(start);
             return self.set(set);
         }
-        self.keep(Group { set, order: Some(Span::new(start, len)) })
+        self.keep(CardGroup { set, order: Some(Span::new(start, len)) })
     }
 
     // ---- texts ----

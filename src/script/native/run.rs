@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, CardSet};
 use crate::script::limits::{self, Phase};
-use crate::script::native::heap::{Group, Heap};
+use crate::script::native::heap::{CardGroup, Heap};
 use crate::script::native::host::Host;
 use crate::script::native::program::Program;
 use crate::script::native::value::{Exit, Fun, Given, Span, Val, fault};
@@ -145,10 +145,10 @@ impl<'h> Run<'h> {
         }
     }
 
-    pub fn group(&self, value: Val) -> Given<Group> {
+    pub fn group(&self, value: Val) -> Given<CardGroup> {
         match value {
             Val::Cards(place) => Ok(self.heap.group(place)),
-            Val::Card(card) => Ok(Group::of_set(CardSet::one(card))),
+            Val::Card(card) => Ok(CardGroup::of_set(CardSet::one(card))),
             _ => fault(),
         }
     }

@@ -18,7 +18,7 @@ pub(crate) enum Val {
     Colour(Colour),
     Card(Card),
     Face(Face),
-    /// The place of a [`Group`](super::heap::Group).
+    /// The place of a [`CardGroup`](super::heap::CardGroup).
     Cards(u32),
     Text(Span),
     List(Span),

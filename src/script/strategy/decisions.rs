@@ -3,7 +3,7 @@
 use super::answers::{Decided, exact_moves, next_in_series};
 use crate::cards::CardSet;
 use crate::diagnostics::problem::Problem;
-use crate::play::{CallCount, Decision, Dice, Fault, Move, Policy, Preference, Step, Trait, View, one_of};
+use crate::play::{CallCount, Decision, Dice, Fault, Move, Policy, Preference, Reason, Step, Trait, View};
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::script_view::{For, ScriptView};
@@ -14,11 +14,10 @@ use crate::script::tabulation::Wanted;
 use crate::script::values::cards::{CardValue, Cards};
 use crate::script::values::kind::kind_of;
 use rhai::{Array, Dynamic, FnPtr};
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// One line of a list of preferences.
-pub(super) enum Line {
+pub(super) enum PreferenceLine {
     Table(Preference),
     /// With its reason.
     Script(String, FnPtr),
@@ -32,7 +31,7 @@ pub(super) struct DecisionFunctions {
     /// The decisions that have a function, with its place among the compiled ones.
     named: Vec<(&'static str, usize)>,
     /// Preferences of which some ask more than can be tabulated; without any the functions of the script are called.
-    lines: Vec<Line>,
+    lines: Vec<PreferenceLine>,
     /// What the numbers in the lines' tables mean.
     traits: Vec<Trait>,
     /// Who decides where no line does.
@@ -52,14 +51,14 @@ impl DecisionFunctions {
     pub fn new(
         script: Arc<Script>,
         shared: Arc<ViewContext>,
-        lines: Vec<Line>,
+        lines: Vec<PreferenceLine>,
         traits: Vec<Trait>,
         otherwise: Arc<dyn Policy>,
     ) -> DecisionFunctions {
         let mut called = Vec::new();
         let mut named = Vec::new();
         for line in &lines {
-            if let Line::Script(_, f) = line {
+            if let PreferenceLine::Script(_, f) = line {
                 called.push((f.clone(), script.params(f).map_or(2, |params| params.len())));
             }
         }
@@ -130,8 +129,8 @@ impl DecisionFunctions {
         let mut entry = 0;
         for line in &self.lines {
             let (name, among) = match line {
-                Line::Table(table) => (&table.name, self.meeting_table(table, view, moves)),
-                Line::Script(name, f) => {
+                PreferenceLine::Table(table) => (&table.name, self.meeting_table(table, view, moves)),
+                PreferenceLine::Script(name, f) => {
                     let both = self.script.params(f).map_or(2, |p| p.len()) != 1;
                     let among = self.meeting_compiled(entry, both, view, moves, dice)?;
                     entry += 1;
@@ -203,9 +202,11 @@ impl Policy for DecisionFunctions {
         match self.decided(view, moves, dice)? {
             Some(Decided { among, reason }) => {
                 let place = if among.len() > 1 { dice.below(among.len()) } else { 0 };
-                let said = reason.filter(|reason| !reason.is_empty()).map(Cow::Owned);
-                let reason = Some(said.unwrap_or(Cow::Borrowed(one_of(moves, "what its rule of thumb says"))));
-                Ok(Decision { index: among.get(place).copied().unwrap_or(moves.len()), reason })
+                let said = reason.filter(|reason| !reason.is_empty());
+                Ok(Decision {
+                    index: among.get(place).copied().unwrap_or(moves.len()),
+                    reason: Some(said.map_or(Reason::RuleOfThumb.of_choice(moves.len()), Reason::Said)),
+                })
             }
             None => self.otherwise.choose(view, moves, dice),
         }
@@ -332,8 +333,8 @@ impl DecisionFunctions {
     ) -> Result<Option<Decided>, Fault> {
         for line in &self.lines {
             let (name, among) = match line {
-                Line::Table(table) => (&table.name, self.meeting_table(table, view, moves)),
-                Line::Script(name, f) => (name, self.meeting(f, look, values)?),
+                PreferenceLine::Table(table) => (&table.name, self.meeting_table(table, view, moves)),
+                PreferenceLine::Script(name, f) => (name, self.meeting(f, look, values)?),
             };
             if !among.is_empty() {
                 return Ok(Some(Decided { among, reason: Some(name.clone()) }));

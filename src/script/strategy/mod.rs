@@ -21,7 +21,7 @@ use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
 use crate::search::SearchPlayer;
-use decisions::{Both, DecisionFunctions, Line};
+use decisions::{Both, DecisionFunctions, PreferenceLine};
 use rhai::{Array, Map};
 use std::sync::Arc;
 
@@ -68,7 +68,7 @@ pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result
             if !problems.is_empty() {
                 return Err(problems);
             }
-            let reader = Reader { script: script.clone(), rules, shared: shared.clone() };
+            let reader = StrategyReader { script: script.clone(), rules, shared: shared.clone() };
             let list = reader.bot(&bot).map_err(one)?;
             Ok(match decides(&script) {
                 true => both(functions(&script, rules, Some(&list.policy)), list),
@@ -207,13 +207,13 @@ impl Policy for ThenSearch {
     }
 }
 
-struct Reader<'a> {
+struct StrategyReader<'a> {
     script: Arc<Script>,
     rules: &'a Arc<Rules>,
     shared: Arc<ViewContext>,
 }
 
-impl Reader<'_> {
+impl StrategyReader<'_> {
     fn bot(&self, bot: &Word) -> Result<Strategy, Problem> {
         let options = bot.options();
         let text = |key: &str| options.get(key).map_or(String::new(), in_words);
@@ -237,15 +237,16 @@ impl Reader<'_> {
             let tabulated =
                 tabulate_traits(&self.script, &f, &names, &self.rules.deck_index.deck, &self.rules.deck_index.pips)?;
             lines.push(match tabulated {
-                Tabulated::Tree(tree) => Line::Table(Preference { name, wants: Function::Tree(tree) }),
-                Tabulated::Live(_) => Line::Script(name, f),
+                Tabulated::Tree(tree) => PreferenceLine::Table(Preference { name, wants: Function::Tree(tree) }),
+                Tabulated::Live(_) => PreferenceLine::Script(name, f),
             });
         }
-        let is_live = lines.iter().any(|line| matches!(line, Line::Script(..)));
+        let is_live = lines.iter().any(|line| matches!(line, PreferenceLine::Script(..)));
         let (policy, compiled): (Arc<dyn Policy>, _) = match is_live {
             false => {
-                let tables =
-                    lines.into_iter().filter_map(|line| if let Line::Table(table) = line { Some(table) } else { None });
+                let tables = lines
+                    .into_iter()
+                    .filter_map(|line| if let PreferenceLine::Table(table) = line { Some(table) } else { None });
                 (otherwise.after(traits, tables.collect()), None)
             }
             true => {

@@ -12,7 +12,7 @@ use crate::script::bridge::explain::innermost;
 use crate::script::limits::{self, Phase};
 use crate::script::stack::with_room;
 use crate::script::values::answers::TraitName;
-use crate::script::values::answers::{Answer, Answers, NO_CARD, NeedsCards, Part, Question};
+use crate::script::values::answers::{Answer, Answers, ArgPart, NO_CARD, NeedsCards, Question};
 use crate::script::values::features::CountedDeck;
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
@@ -186,7 +186,7 @@ impl<'a> Tabulator<'a> {
     fn branch(&mut self, question: Question, params: &[Param]) -> Result<u32, Stop> {
         let Question { arg, ask, low, high, parts } = question;
         let mut children = vec![None; (high - low + 1) as usize];
-        for Part { values, answers } in parts {
+        for ArgPart { values, answers } in parts {
             let child = self.explore(answers, params)?;
             for value in values {
                 children[(value - low) as usize] = Some(child);

@@ -68,12 +68,12 @@ pub(crate) struct Question {
     pub ask: Ask,
     pub low: i32,
     pub high: i32,
-    pub parts: Vec<Part>,
+    pub parts: Vec<ArgPart>,
 }
 
 /// The answers that need not be told apart, and what is known then.
 #[derive(Clone)]
-pub(crate) struct Part {
+pub(crate) struct ArgPart {
     pub values: Vec<i32>,
     pub answers: Arc<Answers>,
 }
@@ -125,8 +125,9 @@ impl Answers {
         if let [(value, _)] = classes[..] {
             return Ok(value);
         }
-        let parts =
-            classes.iter().map(|(v, faces)| Part { values: vec![*v], answers: self.with(arg, Answer::Card(*faces)) });
+        let parts = classes
+            .iter()
+            .map(|(v, faces)| ArgPart { values: vec![*v], answers: self.with(arg, Answer::Card(*faces)) });
         let low = classes.first().map_or(0, |c| c.0);
         let high = classes.last().map_or(0, |c| c.0);
         raise(Question { arg, ask, low, high, parts: parts.collect() })
@@ -152,7 +153,7 @@ impl Answers {
         let part = |faces: u64| {
             let values =
                 (0..=NO_CARD).filter(|bit| faces >> bit & 1 == 1).map(|bit| self.value(bit, Ask::Face)).collect();
-            Part { values, answers: self.with(arg, Answer::Card(faces)) }
+            ArgPart { values, answers: self.with(arg, Answer::Card(faces)) }
         };
         let low = if mask >> NO_CARD == 1 { -1 } else { 0 };
         let parts = vec![part(mask & one), part(mask & !one)];
@@ -187,7 +188,7 @@ impl Answers {
         if low >= high {
             return Ok(low);
         }
-        let parts = (low..=high).map(|value| Part { values: vec![value], answers: with(value) });
+        let parts = (low..=high).map(|value| ArgPart { values: vec![value], answers: with(value) });
         raise(Question { arg, ask, low, high, parts: parts.collect() })
     }
 

@@ -29,7 +29,7 @@ pub(super) const GAME: &[KeySpec] = &[
     key("round", "a list of steps", "what happens, in order"),
     KeySpec::map("play_to", PLAY_TO, "when a match ends"),
     key("generator", "`chacha()`, `java()`, `java_shared()`", "where chance comes from"),
-    key("stacked", "a list of cards", "the pack before it is shuffled"),
+    key("stacked", "a list of cards", "the deck before it is shuffled"),
 ];
 
 const PLAY_TO: &[KeySpec] = &[
@@ -101,7 +101,7 @@ pub(super) const VARIANT: &[KeySpec] = &[
     key("round", "a list of steps, or a map of changed steps", "what happens"),
     KeySpec::map("play_to", PLAY_TO, "when a match ends"),
     key("generator", "a generator of chance", "where chance comes from"),
-    key("stacked", "a list of cards", "the pack before it is shuffled"),
+    key("stacked", "a list of cards", "the deck before it is shuffled"),
 ];
 
 pub(super) const BOT: &[KeySpec] = &[

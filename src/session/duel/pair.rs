@@ -2,7 +2,7 @@
 
 use super::deal::{TelltaleDeal, keep_most, would_keep};
 use super::plan::DuelPlan;
-use super::played::{PlayedMatch, Unplayed, play};
+use super::played::{DuelMatch, Unplayed, play};
 use super::tally::DuelTally;
 use std::cmp::Ordering;
 
@@ -11,13 +11,13 @@ pub struct PlayedPair {
     pub pair: u64,
     pub tally: DuelTally,
     margin: i64,
-    matches: Vec<PlayedMatch>,
+    matches: Vec<DuelMatch>,
 }
 
 impl DuelPlan {
     /// None where somebody wished that it stops.
     pub fn play_pair(&self, pair: u64) -> Option<PlayedPair> {
-        let played: Result<Vec<PlayedMatch>, _> = (0..self.sides()).map(|team| play(self, pair, team)).collect();
+        let played: Result<Vec<DuelMatch>, _> = (0..self.sides()).map(|team| play(self, pair, team)).collect();
         let mut tally = DuelTally::default();
         match played {
             Ok(matches) => {
@@ -34,7 +34,7 @@ impl DuelPlan {
     }
 
     /// Counts the matches of a pair; the result is its margin.
-    fn add(&self, pair: u64, matches: &[PlayedMatch], tally: &mut DuelTally) -> i64 {
+    fn add(&self, pair: u64, matches: &[DuelMatch], tally: &mut DuelTally) -> i64 {
         let (mut score, mut margin, mut ahead) = (0, 0, 0);
         for (team, played) in matches.iter().enumerate() {
             score += half_points(played.winners, team);

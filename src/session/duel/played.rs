@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 /// What came of it. What there is of each player stands in the order first, second.
 #[derive(Default)]
-pub struct PlayedMatch {
+pub struct DuelMatch {
     pub seed: i64,
     /// Of each team.
     pub points: Vec<i32>,
@@ -33,7 +33,7 @@ pub struct PlayedMatch {
     pub generator: String,
 }
 
-impl PlayedMatch {
+impl DuelMatch {
     /// A match as a record. Its cards come from no generator, so they stand in it.
     pub fn record(&self, rules: &Rules, options: &BTreeMap<String, String>) -> Record {
         let mut record = Record {
@@ -67,12 +67,12 @@ pub struct CourseEntry {
 }
 
 /// Writes down what chance brings, and lets seats remember.
-struct Recorder<M> {
+struct CourseRecorder<M> {
     memory: M,
     course: Vec<CourseEntry>,
 }
 
-impl<M: Memory> EventSink for Recorder<M> {
+impl<M: Memory> EventSink for CourseRecorder<M> {
     const LISTENS: bool = M::LISTENS;
 
     fn event(&mut self, event: Event) {
@@ -99,7 +99,7 @@ impl From<Fault> for Unplayed {
 }
 
 /// Plays the match of a pair in which the first player has this team.
-pub fn play(plan: &DuelPlan, pair: u64, team: usize) -> Result<PlayedMatch, Unplayed> {
+pub fn play(plan: &DuelPlan, pair: u64, team: usize) -> Result<DuelMatch, Unplayed> {
     let rules = &*plan.rules;
     let number = pair * rules.teams as u64 + team as u64;
     // not the same dice in both: two players by chance would play the same match twice
@@ -108,7 +108,7 @@ pub fn play(plan: &DuelPlan, pair: u64, team: usize) -> Result<PlayedMatch, Unpl
     let players: Vec<Arc<dyn Policy>> = owners.iter().map(|owner| plan.players[*owner].clone()).collect();
     let seated = seated(&players, number, seed);
     let players = seated.as_deref().unwrap_or(&players);
-    let table = Table { rules, players, owners: &owners, unit: plan.unit, seed, halt: &plan.halt };
+    let table = DuelTable { rules, players, owners: &owners, unit: plan.unit, seed, halt: &plan.halt };
     let chance = SameCards::new(plan.seed, pair, rules.deck_index.deck.len());
     match any_remembers(players) {
         true => table.play(chance, Memories::new(rules, players)),
@@ -116,7 +116,7 @@ pub fn play(plan: &DuelPlan, pair: u64, team: usize) -> Result<PlayedMatch, Unpl
     }
 }
 
-struct Table<'a> {
+struct DuelTable<'a> {
     rules: &'a Rules,
     players: &'a [Arc<dyn Policy>],
     /// Which of the two players has each seat.
@@ -126,10 +126,10 @@ struct Table<'a> {
     halt: &'a Halt,
 }
 
-impl Table<'_> {
-    fn play<M: Memory>(&self, mut chance: SameCards, memory: M) -> Result<PlayedMatch, Unplayed> {
-        let mut sink = Recorder { memory, course: Vec::with_capacity(256) };
-        let mut played = PlayedMatch { seed: self.seed, ..PlayedMatch::default() };
+impl DuelTable<'_> {
+    fn play<M: Memory>(&self, mut chance: SameCards, memory: M) -> Result<DuelMatch, Unplayed> {
+        let mut sink = CourseRecorder { memory, course: Vec::with_capacity(256) };
+        let mut played = DuelMatch { seed: self.seed, ..DuelMatch::default() };
         let mut state = self.rules.start_with(self.seed, None, &mut sink, Some(&mut chance))?;
         let (mut moves, mut thinking) = (Vec::with_capacity(64), Duration::ZERO);
         while let Some(seat) = state.to_move().filter(|_| self.goes_on(&state)) {
@@ -140,7 +140,7 @@ impl Table<'_> {
             let chosen = self.choose(&mut state, seat, &mut moves, &sink.memory, &mut played)?;
             thinking += start.elapsed();
             sink.course.push(CourseEntry { seat: Some(seat), chosen: Some(chosen), chance: None });
-            self.rules.play_with(&mut state, chosen, &mut sink, Some(&mut chance))?;
+            self.rules.apply_unchecked_with(&mut state, chosen, &mut sink, Some(&mut chance))?;
             // the cards of a series are one decision
             if state.chosen.is_empty() {
                 played.times[self.owners[seat.index()]].add(std::mem::take(&mut thinking));
@@ -163,7 +163,7 @@ impl Table<'_> {
         seat: Seat,
         moves: &mut Vec<Move>,
         memory: &impl Memory,
-        played: &mut PlayedMatch,
+        played: &mut DuelMatch,
     ) -> Result<Move, Fault> {
         let (rules, player) = (self.rules, &*self.players[seat.index()]);
         if player.is_blind() && rules.generator != GeneratorKind::JavaShared {
@@ -183,7 +183,7 @@ impl Table<'_> {
     }
 
     /// The result, which is told to those who followed the match.
-    fn end(&self, state: &State, played: &mut PlayedMatch) {
+    fn end(&self, state: &State, played: &mut DuelMatch) {
         let (rules, play_to) = (self.rules, &self.rules.play_to);
         // after one round another may have begun: what that has brought already is none of it
         let later = |team: usize| if state.over { 0 } else { state.round_points[team] };

@@ -16,11 +16,11 @@ pub(super) struct Launch {
     words: Vec<String>,
     pub settings: OutsideSettings,
     greeting: Greeting,
-    idle: Mutex<Vec<(Seat, Program)>>,
+    idle: Mutex<Vec<(Seat, StartedProgram)>>,
 }
 
 /// A process, and whether it was asked anything yet.
-pub(super) struct Program {
+pub(super) struct StartedProgram {
     pub process: Process,
     pub was_asked: bool,
 }
@@ -40,7 +40,7 @@ impl Launch {
     }
 
     /// A process for this seat: one that is idle, or a new one, which is greeted. None where it cannot be started.
-    pub fn take(&self, seat: Seat) -> Option<Program> {
+    pub fn take(&self, seat: Seat) -> Option<StartedProgram> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(place) = idle.iter().position(|(of, _)| *of == seat) {
             return Some(idle.swap_remove(place).1);
@@ -49,11 +49,11 @@ impl Launch {
         let log = self.settings.log.as_deref().and_then(|folder| self.log_file(folder, seat));
         let mut process = Process::start(&self.words, log).ok()?;
         process.say(&self.greeting.message(Some(seat)).to_string());
-        Some(Program { process, was_asked: false })
+        Some(StartedProgram { process, was_asked: false })
     }
 
     /// It can play another match.
-    pub fn give_back(&self, seat: Seat, program: Program) {
+    pub fn give_back(&self, seat: Seat, program: StartedProgram) {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).push((seat, program));
     }
 

@@ -4,12 +4,11 @@
 //! match; the next one begins with a new process.
 
 use super::answer::{ProgramAnswer, next_of_series};
-use super::launch::{Launch, Program};
+use super::launch::{Launch, StartedProgram};
 use super::message::{decide_message, end_message, match_message};
 use super::process::{MOST_LINE, NoLine};
 use crate::cards::Face;
-use crate::play::{Decision, Dice, Fault, FaultKind, Move, Outcome, Policy, Sitting, View, program_seed};
-use std::borrow::Cow;
+use crate::play::{Decision, Dice, Fault, FaultKind, Move, Outcome, Policy, Reason, Sitting, View, program_seed};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -27,7 +26,7 @@ pub(super) struct SeatAtTable {
 
 /// Where the talk with the program stands.
 struct Course {
-    program: Option<Program>,
+    program: Option<StartedProgram>,
     /// The number of the last question.
     id: u64,
     /// Questions that it has not answered.
@@ -56,7 +55,7 @@ impl SeatAtTable {
 
 impl Course {
     /// A match begins for a program: for this one, if it owes no answer.
-    fn begin(launch: &Launch, place: Sitting, program: Option<Program>) -> Course {
+    fn begin(launch: &Launch, place: Sitting, program: Option<StartedProgram>) -> Course {
         let mut program = program.or_else(|| launch.take(place.seat));
         let told = match_message(place.number, program_seed(place.seed, place.seat)).to_string();
         program.iter_mut().for_each(|program| program.process.say(&told));
@@ -89,7 +88,7 @@ impl Course {
         let (index, rest) =
             found.map_err(|why| launch.fault(FaultKind::Strategy, format!("answered wrongly: {why}")))?;
         self.series = rest;
-        Ok(Decision { index, reason: answer.reason.map(Cow::Owned) })
+        Ok(Decision { index, reason: answer.reason.map(Reason::Said) })
     }
 
     /// Asks, and waits for the answer.

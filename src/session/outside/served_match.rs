@@ -86,7 +86,7 @@ impl<'a> ServedMatch<'a> {
     }
 
     fn play(&mut self, chosen: Move) -> Result<(), Fault> {
-        self.rules.play(&mut self.state, chosen, &mut self.memories)?;
+        self.rules.apply_unchecked(&mut self.state, chosen, &mut self.memories)?;
         self.ask()
     }
 

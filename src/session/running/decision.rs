@@ -3,13 +3,12 @@
 use super::{Match, MatchError};
 use crate::cards::CardSet;
 use crate::play::{
-    Decision, Dice, Event, GeneratorKind, History, Knowledge, Move, PlayError, Policy, Silent, State, View, decide,
-    own_dice,
+    Decision, Dice, Event, GeneratorKind, History, Knowledge, Move, PlayError, Policy, Reason, Silent, State, View,
+    decide, own_dice,
 };
 use crate::session::older_programs::listed_input::{ListedInput, Said};
 use crate::session::player::Player;
 use crate::table::Seat;
-use std::borrow::Cow;
 use std::sync::Arc;
 
 impl Match {
@@ -58,13 +57,13 @@ impl Match {
             };
             let (choice, _) = decide(&**policy, &View::new(&self.rules, &state, seat), &legal, &mut dice);
             cards |= legal[choice.index].cards();
-            self.rules.play(&mut state, legal[choice.index], &mut Silent)?;
+            self.rules.apply_unchecked(&mut state, legal[choice.index], &mut Silent)?;
         }
         Ok(Some(cards))
     }
 
     /// Asks a strategy for the seat on turn. A faulty one is noted, and the first legal move stands.
-    pub fn ask(&mut self, seat: Seat, policy: &dyn Policy) -> Result<(Move, Option<String>), MatchError> {
+    pub fn ask(&mut self, seat: Seat, policy: &dyn Policy) -> Result<(Move, Option<Reason>), MatchError> {
         let legal = self.legal()?;
         let mut generator = self.state.generator.clone();
         let shared = self.rules.generator == GeneratorKind::JavaShared;
@@ -80,7 +79,7 @@ impl Match {
             self.state.generator = generator;
         }
         self.faults.extend(fault.map(|f| (seat, f)));
-        Ok((legal[index], reason.map(Cow::into_owned)))
+        Ok((legal[index], reason))
     }
 
     /// What a seat can tell from all that it saw in this round, for a strategy that asks.
@@ -108,7 +107,7 @@ impl Match {
     }
 
     /// What a strategy would do now, without doing it.
-    pub fn hint(&self, policy: &dyn Policy) -> Result<(Move, Option<String>), MatchError> {
+    pub fn hint(&self, policy: &dyn Policy) -> Result<(Move, Option<Reason>), MatchError> {
         let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
         let legal = self.legal()?;
         let mut dice = own_dice(self.record.seed, seat, self.state.moves);
@@ -117,6 +116,6 @@ impl Match {
         let view = self.view(seat).knowing(knowledge.as_ref()).recalling(history.as_ref());
         let choice = policy.choose(&view, &legal, &mut dice);
         let choice = choice.map_err(MatchError::Strategy)?;
-        Ok((legal[choice.index.min(legal.len() - 1)], choice.reason.map(Cow::into_owned)))
+        Ok((legal[choice.index.min(legal.len() - 1)], choice.reason))
     }
 }

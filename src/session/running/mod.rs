@@ -7,14 +7,14 @@ mod decision;
 mod past;
 mod replay;
 
-use super::answer::Answer;
+use super::answer::DecidedMove;
 use super::older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 use super::player::{Player, seated_players};
 use super::record::{Record, RecordError, fingerprint_text};
 use crate::cards::CardSet;
 use crate::play::{
-    ChanceBy, DealList, Dictation, Event, EventLog, Fault, GeneratorKind, Move, Outcome, ParsedMove, PlayError, Rules,
-    State, View,
+    ChanceBy, DealList, Dictation, Event, EventLog, Fault, GeneratorKind, Move, Outcome, ParsedMove, PlayError, Reason,
+    Rules, State, View,
 };
 use crate::table::Seat;
 pub use past::TakenBack;
@@ -63,7 +63,7 @@ pub enum MatchError {
     Forbidden(ForbiddenEntry),
 }
 
-/// How a move is made: [`Rules::apply_with`] or [`Rules::play_with`].
+/// How a move is made: [`Rules::apply_with`] or [`Rules::apply_unchecked_with`].
 type By = fn(&Rules, &mut State, Move, &mut EventLog, ChanceBy) -> Result<(), PlayError>;
 
 /// What a step of a match brought.
@@ -73,7 +73,7 @@ pub enum Advance {
     Moved {
         seat: Seat,
         chosen: Move,
-        reason: Option<String>,
+        reason: Option<Reason>,
     },
     /// A person has to move.
     Human(Seat),
@@ -206,7 +206,7 @@ impl Match {
         self.make_by(chosen, Rules::apply_with)
     }
 
-    /// Makes a move, by the rules' `apply_with`, or by `play_with`, which does not ask whether it is legal.
+    /// Makes a move, by the rules' `apply_with`, or by `apply_unchecked_with`, which does not ask whether it is legal.
     fn make_by(&mut self, chosen: Move, by: By) -> Result<(), MatchError> {
         let mut dictation = Dictation::of_deal(self.deal.clone());
         self.advance(chosen, &mut dictation, by)?;
@@ -238,7 +238,7 @@ impl Match {
     pub fn step(&mut self) -> Result<Advance, MatchError> {
         let Some(seat) = self.to_move() else { return Ok(Advance::Over) };
         if let Some(chosen) = self.listed_move(seat)? {
-            return Ok(Advance::Moved { seat, chosen, reason: Some("as listed".into()) });
+            return Ok(Advance::Moved { seat, chosen, reason: Some(Reason::Listed) });
         }
         let player = self.players[seat.index()].clone();
         let Player::Computer { policy, .. } = player else { return Ok(Advance::Human(seat)) };
@@ -261,7 +261,7 @@ impl Match {
             Some(Said::Forbidden(chosen, entry)) => {
                 self.notes.push(entry);
                 self.make_by(chosen, |rules, state, chosen, log, chance| {
-                    Ok(rules.play_with(state, chosen, log, chance)?)
+                    Ok(rules.apply_unchecked_with(state, chosen, log, chance)?)
                 })?;
                 Ok(self.was_listed(chosen))
             }
@@ -277,7 +277,7 @@ impl Match {
     }
 
     /// Makes the move that was decided elsewhere; false if the match has moved on meanwhile.
-    pub fn take(&mut self, answer: Answer) -> Result<bool, MatchError> {
+    pub fn take(&mut self, answer: DecidedMove) -> Result<bool, MatchError> {
         if self.to_move() != Some(answer.seat) || self.state.moves != answer.moves {
             return Ok(false);
         }

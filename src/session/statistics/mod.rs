@@ -15,7 +15,7 @@ use std::fs::OpenOptions;
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
-pub use tallies::{Tallies, Tally, VariantTally};
+pub use tallies::{MatchTally, Tallies, VariantTally};
 
 /// The number of the form of a line.
 const FORM: u32 = 1;
@@ -206,10 +206,10 @@ fn newest(path: &Path) -> std::io::Result<String> {
 
 fn parse(text: &str) -> PlayedMatches {
     #[derive(Deserialize)]
-    struct Form {
+    struct LineForm {
         format: u32,
     }
-    let is_later = |line: &str| serde_json::from_str::<Form>(line).is_ok_and(|form| form.format > FORM);
+    let is_later = |line: &str| serde_json::from_str::<LineForm>(line).is_ok_and(|form| form.format > FORM);
     let mut read = PlayedMatches::default();
     for line in text.lines().filter(|line| !line.trim().is_empty()) {
         match serde_json::from_str::<PlayedMatch>(line) {

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 /// Figures of some matches of one person.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tally {
+pub struct MatchTally {
     pub played: u32,
     pub won: u32,
     /// Won together with others that are no partners.
@@ -42,9 +42,9 @@ pub struct Tallies {
 pub struct VariantTally {
     /// `game` or `game/variant`.
     pub variant: String,
-    pub all: Tally,
+    pub all: MatchTally,
     /// By the opponents' names, in the order of the newest match.
-    pub by_opponent: Vec<(String, Tally)>,
+    pub by_opponent: Vec<(String, MatchTally)>,
     /// Each match that counts, the oldest first: the person's points, and the margin to the best of the others.
     pub course: Vec<(i32, i32)>,
 }
@@ -74,8 +74,12 @@ impl Tallies {
     /// The figures of a variant, moved to the end, where the newest stands.
     fn variant(&mut self, id: &str) -> &mut VariantTally {
         let found = self.variants.iter().position(|v| v.variant == id).map(|place| self.variants.remove(place));
-        let new =
-            || VariantTally { variant: id.into(), all: Tally::default(), by_opponent: Vec::new(), course: Vec::new() };
+        let new = || VariantTally {
+            variant: id.into(),
+            all: MatchTally::default(),
+            by_opponent: Vec::new(),
+            course: Vec::new(),
+        };
         self.variants.push(found.unwrap_or_else(new));
         let last = self.variants.len() - 1;
         &mut self.variants[last]
@@ -91,7 +95,7 @@ impl VariantTally {
         let against = played.opponents().join(", ");
         let found = self.by_opponent.iter().position(|(who, _)| *who == against);
         let (who, mut tally) =
-            found.map_or_else(|| (against, Tally::default()), |place| self.by_opponent.remove(place));
+            found.map_or_else(|| (against, MatchTally::default()), |place| self.by_opponent.remove(place));
         tally.add(played, person, again);
         self.by_opponent.push((who, tally));
         self.all.add(played, person, again);
@@ -101,7 +105,7 @@ impl VariantTally {
     }
 
     /// The figures against these opponents.
-    pub fn against(&self, opponents: &str) -> Option<&Tally> {
+    pub fn against(&self, opponents: &str) -> Option<&MatchTally> {
         self.by_opponent.iter().find(|(who, _)| who == opponents).map(|(_, tally)| tally)
     }
 }
@@ -116,7 +120,7 @@ impl PlayedMatch {
     }
 }
 
-impl Tally {
+impl MatchTally {
     fn add(&mut self, played: &PlayedMatch, person: usize, again: bool) {
         match (played.abandoned, again) {
             (true, _) => self.abandoned += 1,

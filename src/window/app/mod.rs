@@ -23,7 +23,7 @@ use crate::session::{
     DuelCourse, House, Kept, LessonRun, MatchError, PreferenceFile, Preferences, Removed, Saves, Tallies, ThinkingTask,
     WindowPlace,
 };
-use crate::wording::Survey;
+use crate::wording::{Survey, reason};
 use egui::{Key, Modifiers};
 use seating::Seating;
 use std::sync::Arc;
@@ -362,7 +362,7 @@ impl App {
                 play,
                 preferences: &self.preferences,
             };
-            let drawing = overlay::Drawing { markdown: &mut self.markdown, art: &mut self.art };
+            let drawing = overlay::OverlayTools { markdown: &mut self.markdown, art: &mut self.art };
             overlay::show(ui, drawing, what, &mut commands);
         }
         for command in commands {
@@ -477,14 +477,14 @@ impl AtTable {
         matches!(self.play.presetting, Some((_, Some(job))) if job == number)
     }
 
-    fn hinted(&mut self, number: u64, hint: Result<(crate::play::Move, Option<String>), String>) {
+    fn hinted(&mut self, number: u64, hint: Result<(crate::play::Move, Option<crate::play::Reason>), String>) {
         if self.play.hinting.take_if(|h| *h == number).is_none() {
             return;
         }
         match hint {
-            Ok((chosen, reason)) => {
-                let reason = reason.map_or(String::new(), |r| format!(": {r}"));
-                self.play.say(format!("Hint: {}{reason}.", self.play.told_as_done(chosen)));
+            Ok((chosen, why)) => {
+                let why = why.map_or(String::new(), |why| format!(": {}", reason(&why)));
+                self.play.say(format!("Hint: {}{why}.", self.play.told_as_done(chosen)));
                 self.play.view_state.hint = Some(chosen);
             }
             Err(why) => self.play.warn(why),

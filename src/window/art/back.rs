@@ -1,13 +1,13 @@
 //! The backs of the cards.
 //!
-//! Four designs, each the same when turned; the pack's number gives the colour. Deliberately does not
+//! Four designs, each the same when turned; the deck's number gives the colour. Deliberately does not
 //! know which card it hides.
 
 use super::drawing::Drawing;
 use super::style::Back;
 use std::fmt::Write;
 
-/// Dark ground, light lines and something between, for one pack.
+/// Dark ground, light lines and something between, for one deck.
 struct Dye {
     ground: &'static str,
     middle: &'static str,
@@ -26,8 +26,8 @@ const WIDE: f32 = 113.0;
 const TALL: f32 = 163.0;
 
 /// Draws a back on a card of 250 by 350; `fine` where the lines will be wide enough to be seen.
-pub fn draw(drawing: &mut Drawing, back: Back, pack: u8, fine: bool) {
-    let dye = &DYES[pack as usize % DYES.len()];
+pub fn draw(drawing: &mut Drawing, back: Back, deck: u8, fine: bool) {
+    let dye = &DYES[deck as usize % DYES.len()];
     drawing.group("translate(125 175)", |d| {
         d.frame([-WIDE, -TALL, 2.0 * WIDE, 2.0 * TALL], 7.0, dye.ground, "none", 0.0);
         let inset = if fine { 7.0 } else { 9.0 };

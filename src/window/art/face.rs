@@ -54,9 +54,9 @@ pub fn face_svg(face: Face, copy: u8, style: Style, detail: Detail) -> String {
 }
 
 /// A back's print, 250 by 350, without paper.
-pub fn back_svg(pack: u8, style: Style, detail: Detail) -> String {
+pub fn back_svg(deck: u8, style: Style, detail: Detail) -> String {
     let mut drawing = Drawing::new();
-    back::draw(&mut drawing, style.back, pack, detail == Detail::Full);
+    back::draw(&mut drawing, style.back, deck, detail == Detail::Full);
     drawing.finish(250.0, 350.0)
 }
 

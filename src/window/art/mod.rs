@@ -34,11 +34,6 @@ const UPLOADS: usize = 6;
 const RESTING: u64 = 240;
 const BYTES: usize = 96 << 20;
 
-/// Where to put a card's texture so that the card itself covers `card`: the texture has a border.
-pub fn with_border(card: egui::Rect, width_px: u32) -> egui::Rect {
-    card.expand(card.width() * Sheet::new(width_px.max(1)).border_ratio())
-}
-
 struct TextureSlot {
     key: TextureKey,
     texture: TextureHandle,

@@ -17,8 +17,8 @@ use resvg::usvg::{Options, Tree};
 pub enum Picture {
     /// A card's face. `copy` above 0 marks the second, third ... of several equal cards.
     Face { face: Face, copy: u8 },
-    /// A card's back; packs 0, 1, ... differ by colour.
-    Back { pack: u8 },
+    /// A card's back; decks 0, 1, ... differ by colour.
+    Back { deck: u8 },
     /// A suit's sign for text on paper, or a light one for text on dark cloth.
     Suit { suit: Suit, on_dark: bool },
     /// Cloth, a tile to be repeated.
@@ -61,7 +61,7 @@ pub fn svg(picture: Picture, style: Style, width: u32) -> Option<String> {
     let detail = Detail::of(width);
     match picture {
         Picture::Face { face, copy } => Some(face::face_svg(face, copy, style, detail)),
-        Picture::Back { pack } => Some(face::back_svg(pack, style, detail)),
+        Picture::Back { deck } => Some(face::back_svg(deck, style, detail)),
         Picture::Suit { suit, on_dark } => {
             Some(face::suit_svg(suit, if on_dark { style.glow(suit) } else { style.ink(suit) }))
         }

@@ -29,11 +29,6 @@ impl Sheet {
     pub fn size(self) -> [u32; 2] {
         [self.width + 2 * self.border, self.height + 2 * self.border]
     }
-
-    /// How much wider than the card its texture is: to enlarge a card's rectangle on screen.
-    pub fn border_ratio(self) -> f32 {
-        self.border as f32 / self.width as f32
-    }
 }
 
 /// The blank card as premultiplied RGBA rows.

@@ -1,4 +1,4 @@
-//! How the player likes the pack: two or four colours, the back, the table's cloth.
+//! How the player likes the deck: two or four colours, the back, the table's cloth.
 //!
 //! Knows the choices and their colours. Deliberately does not know where they are stored.
 

@@ -47,7 +47,7 @@ impl TablePicture {
         let deck = &play.running.rules.deck_index.deck;
         let picture = |card: Option<_>| match card {
             Some(card) => Picture::Face { face: deck.face(card), copy: 0 },
-            None => Picture::Back { pack: 0 },
+            None => Picture::Back { deck: 0 },
         };
         Some(TablePicture(scene.cards.iter().map(|placed| (picture(placed.card), placed.pose)).collect()))
     }

@@ -13,13 +13,13 @@ use egui::{CollapsingHeader, ComboBox, Grid, Response, RichText, TextEdit, Ui, W
 const WIDE: f32 = 252.0;
 
 /// Fields beside each other, so many in a row.
-struct Fields<'u> {
+struct FieldRows<'u> {
     ui: &'u mut Ui,
     in_a_row: usize,
     shown: usize,
 }
 
-impl Fields<'_> {
+impl FieldRows<'_> {
     /// A control with its label; what it returns is called as the label is.
     fn field(&mut self, label: &str, control: impl FnOnce(&mut Ui) -> Option<Response>) {
         let label = self.ui.label(label);
@@ -35,7 +35,7 @@ impl Fields<'_> {
 
 pub fn show(ui: &mut Ui, form: &mut Form, house: &House, in_a_row: usize) {
     Grid::new("lab form").num_columns(2 * in_a_row).spacing([10.0, 8.0]).show(ui, |ui| {
-        let mut fields = Fields { ui, in_a_row, shown: 0 };
+        let mut fields = FieldRows { ui, in_a_row, shown: 0 };
         fields.field("Game", |ui| Some(game(ui, form, house)));
         fields.field("Variant", |ui| Some(variant(ui, form, house)));
         let known = form.opponents(house);

@@ -23,7 +23,7 @@ pub struct Lab {
     /// Empty until the screen is opened.
     form: Form,
     course: Option<DuelCourse>,
-    run: Option<Run>,
+    run: Option<LabRun>,
     /// Why nothing can be played.
     problem: Option<String>,
     /// Of several meetings the one that is looked at.
@@ -31,7 +31,7 @@ pub struct Lab {
 }
 
 /// Work that is under way.
-struct Run {
+struct LabRun {
     /// The bit that is played now.
     job: Option<u64>,
     halt: Halt,
@@ -61,7 +61,7 @@ impl Lab {
         let (house, halt) = (house.clone(), Halt::default());
         let wished = halt.clone();
         let job = move || JobResult::Duelled(begun(&house, &wish, &who).and_then(|course| bit(course, &wished)));
-        self.run = Some(Run { job: Some(worker.start(ctx, "duel", job)), halt });
+        self.run = Some(LabRun { job: Some(worker.start(ctx, "duel", job)), halt });
     }
 
     /// From where it was stopped, or to more pairs than it had.
@@ -69,7 +69,7 @@ impl Lab {
         let Some(pairs) = self.form.pairs().filter(|_| self.can_go_on()) else { return };
         if let Some(course) = &mut self.course {
             course.lengthen(pairs);
-            self.run = Some(Run { job: None, halt: Halt::default() });
+            self.run = Some(LabRun { job: None, halt: Halt::default() });
         }
     }
 

@@ -17,14 +17,14 @@ const PLATE_BESIDE: f32 = 190.0;
 const FAR: f32 = 0.55;
 
 /// How far the middle of a corner pile lies from the middle of the stock, in widths of a card, and half the size of all.
-struct Reach {
+struct CrossReach {
     corner: Vec2,
     half: Vec2,
 }
 
 /// Corners beside the sides want a wide table, corners above and below them a tall one.
-const WIDE: Reach = Reach { corner: vec2(3.95, 1.3), half: vec2(5.2, 2.55) };
-const TALL: Reach = Reach { corner: vec2(2.4, 1.95), half: vec2(3.6, 3.1) };
+const WIDE: CrossReach = CrossReach { corner: vec2(3.95, 1.3), half: vec2(5.2, 2.55) };
+const TALL: CrossReach = CrossReach { corner: vec2(2.4, 1.95), half: vec2(3.6, 3.1) };
 
 impl TableShape {
     pub(super) fn place_cross(&self, made: &mut Layout, cross: &Cross, area: Rect, bands: &Bands) {
@@ -81,7 +81,7 @@ impl TableShape {
 }
 
 /// The widest card for which all fits, with how the cross lies, and the height of the band at the upper edge.
-fn room(height: f32, width: f32, top: usize, near: f32) -> (f32, Reach, f32) {
+fn room(height: f32, width: f32, top: usize, near: f32) -> (f32, CrossReach, f32) {
     let beside = top > 0 && width / top as f32 > PLATE_BESIDE + 150.0;
     let (fixed, units) = match (top, beside) {
         (0, _) => (0.0, 0.0),
@@ -89,7 +89,7 @@ fn room(height: f32, width: f32, top: usize, near: f32) -> (f32, Reach, f32) {
         (_, false) => (PLATE.y, FAR * RATIO),
     };
     let tall = height - 5.0 * GAP - 2.0 * LABEL - fixed;
-    let fit = |reach: &Reach| {
+    let fit = |reach: &CrossReach| {
         let down = tall / (2.0 * reach.half.y + near * RATIO + units);
         down.min((width - 2.0 * GAP) / (2.0 * reach.half.x))
     };
@@ -99,7 +99,7 @@ fn room(height: f32, width: f32, top: usize, near: f32) -> (f32, Reach, f32) {
     (card, reach, far)
 }
 
-fn place_piles(made: &mut Layout, cross: &Cross, middle: Rect, reach: &Reach) {
+fn place_piles(made: &mut Layout, cross: &Cross, middle: Rect, reach: &CrossReach) {
     let (width, tall) = (made.width, made.width * RATIO);
     let centre = middle.center() + vec2(0.0, LABEL / 2.0);
     let zone = |rect: Rect, spread: Spread| Zone { rect, spread, width };

@@ -9,7 +9,7 @@ mod lanes;
 mod seats;
 mod shape;
 
-pub use shape::{Cross, Form, PileShape, Place, TableShape};
+pub use shape::{Cross, PileShape, Place, TableForm, TableShape};
 
 use super::spread::{RATIO, Spread, Zone};
 use crate::table::{Role, Seat};
@@ -110,7 +110,7 @@ impl TableShape {
             plates: vec![Rect::NOTHING; self.seats],
             middle: area,
         };
-        if let Some(cross) = self.cross().filter(|_| self.form == Form::Cross) {
+        if let Some(cross) = self.cross().filter(|_| self.form == TableForm::Cross) {
             self.place_cross(&mut made, &cross, area, &bands);
             return made;
         }

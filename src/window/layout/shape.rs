@@ -39,7 +39,7 @@ pub enum Place {
 
 /// How the whole table lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Form {
+pub enum TableForm {
     /// In bands from edge to edge.
     #[default]
     Bands,
@@ -56,7 +56,7 @@ pub struct TableShape {
     /// In the order of the piles' numbers.
     pub piles: Vec<PileShape>,
     /// As the game wishes; a table without the piles for it lies in bands.
-    pub form: Form,
+    pub form: TableForm,
 }
 
 impl TableShape {

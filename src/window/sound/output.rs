@@ -42,7 +42,7 @@ mod server {
 
     /// What the server reads from.
     #[derive(Default)]
-    struct Source {
+    struct SampleSource {
         mixer: Mixer,
         /// Bytes of silence since the last sound.
         silent: usize,
@@ -51,7 +51,7 @@ mod server {
     }
 
     pub fn listen(wishes: &Receiver<(Sound, f32)>) {
-        let source = Arc::new(Mutex::new(Source::default()));
+        let source = Arc::new(Mutex::new(SampleSource::default()));
         let (mut client, mut stream) = (None, None);
         loop {
             let wish = match stream.is_some() {
@@ -68,13 +68,13 @@ mod server {
         }
     }
 
-    fn locked(source: &Mutex<Source>) -> MutexGuard<'_, Source> {
+    fn locked(source: &Mutex<SampleSource>) -> MutexGuard<'_, SampleSource> {
         source.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// One more sound, in the stream that is open or in a new one.
     fn open_for(
-        source: &Arc<Mutex<Source>>,
+        source: &Arc<Mutex<SampleSource>>,
         sound: Sound,
         volume: f32,
         client: &mut Option<Client>,
@@ -91,12 +91,15 @@ mod server {
         }
         if stream.is_none() {
             // nobody hears it: it shall not be heard later either
-            *locked(source) = Source::default();
+            *locked(source) = SampleSource::default();
         }
     }
 
     /// A stream that reads from the source until that is silent; a server that has gone is looked for anew.
-    fn begin(client: Option<Client>, source: &Arc<Mutex<Source>>) -> Result<(Client, PlaybackStream), ClientError> {
+    fn begin(
+        client: Option<Client>,
+        source: &Arc<Mutex<SampleSource>>,
+    ) -> Result<(Client, PlaybackStream), ClientError> {
         if let Some(client) = client
             && let Ok(stream) = stream(&client, source)
         {
@@ -107,7 +110,7 @@ mod server {
         Ok((client, stream))
     }
 
-    fn stream(client: &Client, source: &Arc<Mutex<Source>>) -> Result<PlaybackStream, ClientError> {
+    fn stream(client: &Client, source: &Arc<Mutex<SampleSource>>) -> Result<PlaybackStream, ClientError> {
         let source = source.clone();
         let read = move |bytes: &mut [u8]| locked(&source).read(bytes);
         let params = PlaybackStreamParams {
@@ -121,7 +124,7 @@ mod server {
         block_on(client.create_playback_stream(params, read.as_playback_source()))
     }
 
-    impl Source {
+    impl SampleSource {
         /// How many bytes there are; 0 is the end of the stream.
         fn read(&mut self, bytes: &mut [u8]) -> usize {
             if self.mixer.fill(bytes) {
@@ -140,7 +143,7 @@ mod server {
 
         #[test]
         fn a_stream_ends_with_the_silence_after_a_sound() {
-            let mut source = Source::default();
+            let mut source = SampleSource::default();
             source.mixer.add(Sound::Peg, 1.0);
             let mut bytes = vec![0; 4_096];
             let reads = std::iter::from_fn(|| Some(source.read(&mut bytes))).take_while(|n| *n > 0).count();

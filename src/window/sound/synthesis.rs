@@ -10,7 +10,7 @@ pub const RATE: u32 = 44_100;
 
 /// One channel, each sample from -1 to 1.
 pub fn samples(sound: Sound) -> Vec<f32> {
-    let mut track = Track::default();
+    let mut track = SampleTrack::default();
     match sound {
         Sound::Deal => track.noise(0.0, 0.07, 0.16, 0.25).noise(0.045, 0.03, 0.22, 0.6),
         Sound::Play => track.noise(0.0, 0.035, 0.5, 0.7).tone(0.0, 0.09, 150.0, 0.5),
@@ -26,11 +26,11 @@ pub fn samples(sound: Sound) -> Vec<f32> {
 
 /// A sound that is being made. Times in seconds, loudness from 0 to 1.
 #[derive(Default)]
-struct Track(Vec<f32>);
+struct SampleTrack(Vec<f32>);
 
-impl Track {
+impl SampleTrack {
     /// Adds what `wave` gives for each second since `start`; it begins softly and is inaudible at its end.
-    fn add(&mut self, start: f32, lasts: f32, loud: f32, mut wave: impl FnMut(f32) -> f32) -> &mut Track {
+    fn add(&mut self, start: f32, lasts: f32, loud: f32, mut wave: impl FnMut(f32) -> f32) -> &mut SampleTrack {
         let (first, n) = ((start * RATE as f32) as usize, (lasts * RATE as f32) as usize);
         if self.0.len() < first + n {
             self.0.resize(first + n, 0.0);
@@ -44,12 +44,12 @@ impl Track {
         self
     }
 
-    fn tone(&mut self, start: f32, lasts: f32, hertz: f32, loud: f32) -> &mut Track {
+    fn tone(&mut self, start: f32, lasts: f32, hertz: f32, loud: f32) -> &mut SampleTrack {
         self.add(start, lasts, loud, |seconds| (TAU * hertz * seconds).sin())
     }
 
     /// Noise without its highest tones: `bright` from 0, a rustle, to 1, a hiss.
-    fn noise(&mut self, start: f32, lasts: f32, loud: f32, bright: f32) -> &mut Track {
+    fn noise(&mut self, start: f32, lasts: f32, loud: f32, bright: f32) -> &mut SampleTrack {
         let (mut seed, mut last) = (0x2545_F491_u32, 0.0);
         self.add(start, lasts, loud, move |_| {
             // xorshift, as Marsaglia has it
@@ -62,7 +62,7 @@ impl Track {
         })
     }
 
-    fn bell(&mut self, start: f32, hertz: f32) -> &mut Track {
+    fn bell(&mut self, start: f32, hertz: f32) -> &mut SampleTrack {
         self.tone(start, 0.9, hertz, 0.22).tone(start, 0.5, 2.0 * hertz, 0.08).tone(start, 0.3, 3.01 * hertz, 0.04)
     }
 

@@ -46,7 +46,7 @@ impl Bar<'_> {
         } else if play.may_move() {
             self.confirm(ui);
             if bid_panel::said(play).is_none() {
-                self.parsed(ui);
+                self.said(ui);
             }
         }
     }
@@ -95,10 +95,10 @@ impl Bar<'_> {
     }
 
     /// Words, suits and numbers as buttons.
-    fn parsed(&mut self, ui: &mut Ui) {
+    fn said(&mut self, ui: &mut Ui) {
         let play = self.play;
         let main = play.choices.whole(&play.view_state.pick);
-        for m in play.choices.parsed(&play.view_state.pick) {
+        for m in play.choices.said(&play.view_state.pick) {
             let builds = play.choices.builds(&m) && !m.cards().is_empty();
             if builds && main == Some(m) {
                 continue;

@@ -41,6 +41,15 @@ pub fn said(play: &Play) -> Option<(Vec<Move>, Vec<Move>)> {
     Some(play.choices.legal.iter().copied().partition(|m| m.said_number().is_some()))
 }
 
+impl Play {
+    /// Is a strategy to be asked what it would say?
+    pub fn wants_preset(&self) -> bool {
+        self.lesson.is_none()
+            && said(self).is_some()
+            && self.presetting.is_none_or(|(of, _)| of != self.running.moves_made())
+    }
+}
+
 impl BidPanel {
     /// Draws it in the middle of the table, if there is something to say.
     pub fn show(&mut self, ui: &Ui, play: &Play, middle: Rect, guard: &mut ClickGuard, commands: &mut Vec<Command>) {

@@ -3,10 +3,12 @@
 //! Draws what the coach found; looks nothing up in the rules.
 
 use super::play::Play;
-use crate::search::{Objective, reason};
+use crate::play::Reason;
+use crate::search::Objective;
 use crate::session::Reviewed;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
+use crate::wording::reason;
 use crate::wording::words::plural;
 use egui::{Grid, RichText, Ui};
 
@@ -53,7 +55,7 @@ pub fn best(ui: &mut Ui, play: Option<&Play>, place: usize, commands: &mut Vec<C
 fn decision(ui: &mut Ui, play: &Play, found: &Reviewed) {
     let best = play.told(found.moves[found.found.best]);
     let verdict = match found.chosen.map(|chosen| play.told(found.moves[chosen])) {
-        None => format!("{best} {}.", reason(&found.found, Objective::Margin)),
+        None => format!("{best} {}.", reason(&Reason::Ahead(found.found.reason(Objective::Margin)))),
         Some(mine) if found.cost < NOTHING => format!("Round {}: {mine}. Nothing better was to be found.", found.round),
         Some(mine) => {
             format!("Round {}: {mine}. {best} brings {} more on average.", found.round, points(found.cost))

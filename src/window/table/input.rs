@@ -4,7 +4,7 @@ use super::pick::{ClickTarget, Pick, Picked};
 use super::play::{Notice, Play};
 use crate::cards::CardSet;
 use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
-use crate::session::{Answer, MatchError, TakenBack};
+use crate::session::{DecidedMove, MatchError, TakenBack};
 use crate::table::Pile;
 use crate::wording::{looks, match_error};
 
@@ -48,7 +48,7 @@ impl Play {
     }
 
     /// A computer player has decided.
-    pub fn take(&mut self, number: u64, answer: Result<Answer, MatchError>) {
+    pub fn take(&mut self, number: u64, answer: Result<DecidedMove, MatchError>) {
         if self.question.take_if(|q| *q == number).is_none() {
             return;
         }

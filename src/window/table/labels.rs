@@ -7,7 +7,7 @@ use super::tally;
 use crate::cards::CardSet;
 use crate::play::{Event, Step};
 use crate::table::{Group, Pile, Role, Seat};
-use crate::window::layout::Form;
+use crate::window::layout::TableForm;
 use crate::window::spread::{Pose, Spread};
 use crate::window::theme;
 use crate::wording::words::capital;
@@ -51,7 +51,7 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
         return;
     }
     // in the middle of a cross there is no room for a name, and no need of one
-    let crossed = scene.shape.form == Form::Cross && group.role == Role::Stock;
+    let crossed = scene.shape.form == TableForm::Cross && group.role == Role::Stock;
     if crossed {
         return;
     }
@@ -101,7 +101,7 @@ pub fn inside(painter: &Painter, play: &Play, pile: Pile, pose: Pose) {
     painter.add(egui::epaint::TextShape::new(at, galley, ink).with_angle(pose.angle));
 }
 
-/// `Widow`, and below it whose it is.
+/// `Hand`, and below it whose it is.
 fn place_name(play: &Play, pile: Pile) -> String {
     let name = capital(&short_name(play, pile));
     match owner(play, pile) {

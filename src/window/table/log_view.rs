@@ -2,10 +2,11 @@
 //!
 //! A long match has hundreds of entries: those out of sight are not drawn, only their heights are kept.
 
-use super::match_log::{LogEntry, heading};
+use super::match_log::LogEntry;
 use super::play::Play;
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
+use crate::wording::StoryLine;
 use egui::{Color32, RichText, ScrollArea, Ui, vec2};
 
 /// Entries so far out of sight are drawn all the same, so that the next turn of the wheel finds them there.
@@ -35,7 +36,7 @@ impl LogView {
         let turned = self.looked != play.view_state.looking;
         self.looked = play.view_state.looking;
         for (n, entry) in play.log.entries.iter().enumerate() {
-            let length = entry.lines.iter().map(String::len).sum();
+            let length = entry.lines.iter().map(|line| line.to_string().len()).sum();
             let looked = play.view_state.looking == Some(entry.moves);
             match self.heights[n].filter(|known| known.0 == length && !looked) {
                 Some((_, height)) if out_of_sight(ui, height) => {
@@ -75,12 +76,12 @@ fn show_entry(ui: &mut Ui, play: &Play, entry: &LogEntry, commands: &mut Vec<Com
     let shown = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         for line in &entry.lines {
-            match heading(line) {
-                Some(text) => {
+            match line {
+                StoryLine::Heading(text) => {
                     ui.add_space(4.0);
                     ui.label(RichText::new(text).font(theme::bold(15.0)).color(theme::GOLD));
                 }
-                None => {
+                StoryLine::Plain(line) => {
                     let job = theme::with_cards(line.trim_start(), theme::text(15.0), theme::TEXT);
                     ui.label(job);
                 }
@@ -88,7 +89,7 @@ fn show_entry(ui: &mut Ui, play: &Play, entry: &LogEntry, commands: &mut Vec<Com
         }
     });
     let response = ui.interact(shown.response.rect, ui.scope_id().with(("entry", entry.moves)), egui::Sense::CLICK);
-    let first = entry.lines.first().map(|l| l.trim().to_string()).unwrap_or_default();
+    let first = entry.lines.first().map(|l| l.to_string().trim().to_string()).unwrap_or_default();
     response
         .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, format!("Look at: {first}")));
     if response.hovered() && !looked {

@@ -2,14 +2,14 @@
 
 use crate::play::Event;
 use crate::session::Match;
-use crate::wording::{Growth, HEADING, Narrator, tell_story_unbroken};
+use crate::wording::{Narrator, StoryLine, tell_story_unbroken};
 
 /// What one move (or the deal before the first) brought.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogEntry {
     /// How many moves had been made after it: the position to look at.
     pub moves: usize,
-    pub lines: Vec<String>,
+    pub lines: Vec<StoryLine>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -52,35 +52,17 @@ impl MatchLog {
 
     /// An entry of a line that is no event.
     pub fn note(&mut self, moves: usize, line: String) {
-        self.entries.push(LogEntry { moves, lines: vec![line] });
+        self.entries.push(LogEntry { moves, lines: vec![StoryLine::Plain(line)] });
     }
 
     /// An entry for the next move, of the events from `start` to `end`; false if there is nothing to tell.
     fn tell(&mut self, narrator: &Narrator, running: &Match, start: usize, end: usize) -> bool {
         let mut lines = tell_story_unbroken(narrator, &running.events()[..end], start);
-        lines.extend(gains(narrator, &running.events()[..end], start));
+        lines.extend(narrator.gains(&running.events()[..end], start).into_iter().map(StoryLine::Plain));
         if lines.is_empty() {
             return false;
         }
         self.entries.push(LogEntry { moves: self.told, lines });
         true
     }
-}
-
-/// What each seat's running points grew by since place `start`.
-fn gains(narrator: &Narrator, events: &[Event], start: usize) -> Vec<String> {
-    // what a round's end counts has been told by then
-    if events[start..].iter().any(|e| matches!(e, Event::RoundEnds { .. })) {
-        return Vec::new();
-    }
-    let told = |growth: Growth| {
-        let reason = growth.reason().map_or(String::new(), |reason| format!(" ({reason})"));
-        format!("{} {:+}{reason}: {} so far.", narrator.name(growth.seat), growth.points, growth.now)
-    };
-    narrator.growths(events, start).into_iter().map(told).collect()
-}
-
-/// A heading without its marks; None for any other line.
-pub fn heading(line: &str) -> Option<&str> {
-    Some(line.strip_prefix(HEADING)?.trim_end_matches(HEADING).trim())
 }

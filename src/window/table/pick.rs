@@ -94,7 +94,7 @@ impl Choices {
     }
 
     /// Moves that are said: words, numbers, suits; with everything that is picked, or by themselves.
-    pub fn parsed(&self, pick: &Pick) -> impl Iterator<Item = Move> + '_ {
+    pub fn said(&self, pick: &Pick) -> impl Iterator<Item = Move> + '_ {
         let pick = pick.clone();
         let plain = |m: &Move| cards_of(m).is_empty() && piles_of(m).is_empty();
         let says = |m: &Move| m.said().is_some() || self.build_of(m).is_some();

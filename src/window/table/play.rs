@@ -12,7 +12,7 @@ use super::shown::Shown;
 use crate::cards::{Card, CardSet};
 use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Move, View};
-use crate::session::{LessonRun, Loaded, Match, Preferences, SaveSlot, Tally};
+use crate::session::{LessonRun, Loaded, Match, MatchTally, Preferences, SaveSlot};
 use crate::table::{Pile, Seat};
 use crate::window::sound::Sound;
 use crate::wording::{Narrator, seat_names, words};
@@ -131,7 +131,7 @@ pub struct Play {
     /// Others have played it, and somebody looks at it.
     pub watched: bool,
     /// At the end: what was won and lost against these opponents.
-    pub series: Option<Tally>,
+    pub series: Option<MatchTally>,
     /// What is to be heard.
     pub(super) sounds: Vec<Sound>,
     told: ToldFaults,
@@ -300,13 +300,6 @@ impl Play {
         if let Some((_, open)) = &mut self.presetting {
             *open = None;
         }
-    }
-
-    /// Is a strategy to be asked what it would say?
-    pub fn wants_preset(&self) -> bool {
-        self.lesson.is_none()
-            && super::bid_panel::said(self).is_some()
-            && self.presetting.is_none_or(|(of, _)| of != self.running.moves_made())
     }
 
     /// After each move: the match is kept, and what may be done now is listed.

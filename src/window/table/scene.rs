@@ -8,7 +8,7 @@ use crate::cards::{Card, CardSet};
 use crate::play::{Event, Step, View};
 use crate::session::HandOrder;
 use crate::table::{Per, Pile, Role, Seat};
-use crate::window::layout::{Form, Layout, PileShape, Place, TableShape};
+use crate::window::layout::{Layout, PileShape, Place, TableForm, TableShape};
 use crate::window::spread::{Pose, Spread};
 use egui::Rect;
 
@@ -196,7 +196,7 @@ fn shape(play: &Play) -> TableShape {
     let view = play.seen_view();
     let mut shape = shape_of(&view, nearest(play, &view), |name| place(play, name));
     if hint(play, "shape").and_then(|v| v.as_str()) == Some("cross") {
-        shape.form = Form::Cross;
+        shape.form = TableForm::Cross;
     }
     for (pile, shown) in shape.piles.iter_mut().zip(&play.shown.piles) {
         pile.len = shown.len();
@@ -240,7 +240,7 @@ pub fn shape_of(view: &View, near: Seat, place: impl Fn(&str) -> Place) -> Table
         heap: false,
         idle: view.is_empty(pile) && view.is_begun_by_moves(pile),
     };
-    TableShape { seats: view.rules.seats, near, piles: piles.all().map(own).collect(), form: Form::Bands }
+    TableShape { seats: view.rules.seats, near, piles: piles.all().map(own).collect(), form: TableForm::Bands }
 }
 
 /// A hint of `game.toml`: `[layout]` with `near = "dealer"`, `shape = "cross"` and a place by pile in `piles`; what stands under

@@ -18,7 +18,7 @@ pub struct ShownCard {
 
 /// A card beside those that it takes, before all of them go.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Meeting {
+pub struct CardMeeting {
     pub card: Card,
     pub with: CardSet,
 }
@@ -38,7 +38,7 @@ pub struct Shown {
     /// Cards are played by count: those of earlier counts are done.
     pub counting: bool,
     /// A card that lies beside what it takes.
-    pub meeting: Option<(usize, Meeting)>,
+    pub meeting: Option<(usize, CardMeeting)>,
     /// Hidden piles that were turned over to be counted.
     revealed: Vec<(Pile, CardSet)>,
 }
@@ -54,7 +54,7 @@ impl Shown {
     }
 
     /// A card leaves its pile for those that it takes, and is seen from now on.
-    pub fn meet(&mut self, meeting: Meeting, from: Pile) {
+    pub fn meet(&mut self, meeting: CardMeeting, from: Pile) {
         let Some(place) = self.place_of(Some(meeting.card), from) else { return };
         let token = self.piles[from.index()].remove(place);
         self.tokens[token].card = Some(meeting.card);

@@ -5,7 +5,7 @@
 use super::callout::Callout;
 use super::pick::cards_of;
 use super::play::Play;
-use super::shown::Meeting;
+use super::shown::CardMeeting;
 use crate::cards::{Card, CardSet};
 use crate::play::{Event, Move};
 use crate::table::Seat;
@@ -32,7 +32,7 @@ impl Play {
             _ => None,
         };
         if let Some(from) = self.running.events()[self.playback.seen..].iter().find_map(goes) {
-            self.shown.meet(Meeting { card, with: taken }, from);
+            self.shown.meet(CardMeeting { card, with: taken }, from);
             self.playback.stirred = true;
         }
         let said = self.with_narrator(|narrator| narrator.capture_called(seat, card, taken));
@@ -45,7 +45,7 @@ impl Play {
 
     /// The cards of a trick are looked at before they are gathered; the one that wins it is lit.
     pub(super) fn trick(&mut self, seat: Seat, cards: CardSet) -> f32 {
-        let said = self.with_narrator(|narrator| narrator.does(seat, "take") + " the trick");
+        let said = self.with_narrator(|narrator| narrator.trick_called(seat));
         let own = self.shown.tokens.iter().filter(|token| token.by == Some(seat)).filter_map(|token| token.card);
         let winning = cards & own.collect::<CardSet>();
         let cards = if winning.is_empty() { cards } else { winning };
@@ -102,11 +102,7 @@ impl Play {
 
     /// What a seat did stays marked until the person at the window moves again.
     pub(super) fn note_act(&mut self, seat: Seat, cards: CardSet, event: &Event) {
-        let told = self.with_narrator(|n| {
-            let told = n.tell_in(self.step_shown(), event)?;
-            let plain = told.strip_prefix(n.name(seat)).unwrap_or(&told);
-            Some(plain.trim().trim_end_matches('.').to_string())
-        });
+        let told = self.with_narrator(|narrator| narrator.act(self.step_shown(), event));
         self.playback.acting = Some(seat);
         self.playback.acts.resize(self.running.rules.seats, None);
         if let Some(told) = told {

@@ -179,10 +179,7 @@ pub fn broken_promises(play: &Play, end: usize) -> Vec<String> {
     let broken = |line: &&Line| rows.contains(&line.row);
     play.with_narrator(|narrator| {
         let told = |event: &Event| match event {
-            Event::Scored { seat, lines, .. } => lines
-                .iter()
-                .find(broken)
-                .map(|line| format!("{} for {} ({:+}).", narrator.does(*seat, "pay"), narrator.row(line), line.points)),
+            Event::Scored { seat, lines, .. } => lines.iter().find(broken).map(|line| narrator.pays(*seat, line)),
             _ => None,
         };
         round(play, end).iter().filter_map(told).collect()

@@ -68,10 +68,10 @@ fn board(ui: &mut Ui, track: &Track, length: i64, lanes: &[(String, Seat)], play
     let row_height = lanes.len() as f32 * gap + of.between;
     let size = vec2(ui.available_width(), rows as f32 * row_height + 14.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let parsed =
+    let places =
         lanes.iter().map(|(name, seat)| format!("{name} {}", pegs(play, *seat).1)).collect::<Vec<_>>().join(", ");
     response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::accesskit::Role::Image, true, format!("Score track to {length}: {parsed}"))
+        egui::WidgetInfo::labeled(egui::accesskit::Role::Image, true, format!("Score track to {length}: {places}"))
     });
     let painter = ui.painter_at(rect);
     wood(&painter, rect);

@@ -301,7 +301,8 @@ impl Hands<'_> {
     pub fn reach(&mut self, target: &Control) {
         let mut seen = self.screen.glance();
         let mut still = 0;
-        for _ in 0..160 {
+        // Tab goes by every game and variant of the gallery
+        for _ in 0..300 {
             let here = seen.iter().find(|c| c.focused).cloned();
             if here.as_ref().is_some_and(|h| h.is(target)) {
                 return;

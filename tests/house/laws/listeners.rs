@@ -20,8 +20,8 @@ fn listeners(rules: &Rules, seed: i64) -> Result<Tally, String> {
         }
         rules.moves(&heard, &mut legal).map_err(shown)?;
         let m = dice.pick(&legal);
-        rules.play(&mut heard, m, &mut story).map_err(shown)?;
-        rules.play(&mut silent, m, &mut Silent).map_err(shown)?;
+        rules.apply_unchecked(&mut heard, m, &mut story).map_err(shown)?;
+        rules.apply_unchecked(&mut silent, m, &mut Silent).map_err(shown)?;
     }
     let mut totals = [0; Seat::MAX];
     let mut scored = 0;

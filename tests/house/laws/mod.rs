@@ -142,7 +142,7 @@ fn random_length(rules: &Rules, seed: i64) -> Result<usize, String> {
     while state.to_move().is_some() {
         rules.moves(&state, &mut legal).map_err(shown)?;
         let chosen = random_move(seed, &state, &legal);
-        rules.play(&mut state, chosen, &mut Silent).map_err(shown)?;
+        rules.apply_unchecked(&mut state, chosen, &mut Silent).map_err(shown)?;
         demand!(state.moves <= MOST_MOVES, "no end after {MOST_MOVES} moves");
     }
     Ok(state.moves as usize)

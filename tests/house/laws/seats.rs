@@ -41,7 +41,7 @@ pub fn play_turned(
         decided[role] += 1;
         order_by_texts(rules, seat, &mut legal);
         let m = Rand::new(chance).pick(&legal);
-        rules.play_with(&mut state, m, &mut log, Some(&mut dictation)).map_err(shown)?;
+        rules.apply_unchecked_with(&mut state, m, &mut log, Some(&mut dictation)).map_err(shown)?;
         demand!(state.moves <= MOST_MOVES, "no end after {MOST_MOVES} moves");
     }
     let outcome = rules.outcome(&state).ok_or("no result")?;

@@ -202,6 +202,7 @@ fn points_without_a_move_are_called_out_and_logged() {
                 .entries
                 .iter()
                 .flat_map(|e| &e.lines)
+                .map(ToString::to_string)
                 .any(|l| l.contains("): ") && l.ends_with(" so far."))
             {
                 step(&mut window);

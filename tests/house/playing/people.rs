@@ -130,7 +130,7 @@ fn log_is_for_these_eyes(window: &crate::hands::harness::Window) {
     let play = play_of(window);
     let whole = play.with_narrator(|narrator| tell_story_unbroken(narrator, play.running.events(), 0));
     for line in play.log.entries.iter().flat_map(|entry| &entry.lines) {
-        assert!(whole.contains(line), "`{line}` is not told to seat {}:\n{}", play.viewer.0, whole.join("\n"));
+        assert!(whole.contains(line), "`{line}` is not told to seat {}:\n{whole:#?}", play.viewer.0);
     }
 }
 

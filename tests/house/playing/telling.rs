@@ -37,7 +37,11 @@ fn a_round_is_told_to_its_end_before_its_table_is_shown() {
     assert!(said(&window, "Round 2"));
     let play = play_of(&window);
     let lines = play.log.entries.iter().flat_map(|e| &e.lines);
-    assert_eq!(lines.filter(|l| l.contains("Points in round 1")).count(), 1, "the end of the round is told twice");
+    assert_eq!(
+        lines.filter(|l| l.to_string().contains("Points in round 1")).count(),
+        1,
+        "the end of the round is told twice"
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{Moment, held, looked, moments, plan};
 use crate::common::{Case, house, load, run};
 use house_rules::play::{Decision, Dice, Fault, Move, Policy, Rules, Silent, State, View};
-use house_rules::search::{Chooser, Objective, Plan, Rollout, Until};
+use house_rules::search::{Objective, Plan, PlayoutChooser, Rollout, Until};
 use house_rules::table::{Pile, Role, Seat};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -24,7 +24,7 @@ impl<T: Fn(&View) + Send + Sync> Policy for Witness<T> {
 }
 
 fn witnessed(plan: Plan, look: impl Fn(&View) + Send + Sync + 'static) -> Plan {
-    Plan { rollout: Rollout::usual(Chooser::By(Arc::new(Witness(look)))), ..plan }
+    Plan { rollout: Rollout::usual(PlayoutChooser::By(Arc::new(Witness(look)))), ..plan }
 }
 
 /// The positions of some matches in which there is a choice, at a step of this name.
@@ -131,10 +131,10 @@ fn is_forced(rules: &Rules, state: &State) -> bool {
     rules.legal(state).unwrap().into_iter().all(|chosen| {
         let mut next = state.clone();
         next.is_last_round = true;
-        rules.play(&mut next, chosen, &mut Silent).unwrap();
+        rules.apply_unchecked(&mut next, chosen, &mut Silent).unwrap();
         while next.to_move().is_some() {
             let [only] = rules.legal(&next).unwrap()[..] else { return false };
-            rules.play(&mut next, only, &mut Silent).unwrap();
+            rules.apply_unchecked(&mut next, only, &mut Silent).unwrap();
         }
         true
     })

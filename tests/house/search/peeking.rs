@@ -5,7 +5,7 @@ use super::{Moment, moments, twin};
 use crate::common::{Case, Rand, cases, house};
 use house_rules::play::{Decision, Knowledge, Policy, Rules, State, View, decide, own_dice};
 use house_rules::script::{limits::LIVE_STACK, mark_deep_stack};
-use house_rules::search::{Chooser, Found, Objective, Plan, Rollout, Until, search};
+use house_rules::search::{Found, Objective, Plan, PlayoutChooser, Rollout, Until, search};
 use house_rules::session::House;
 use rayon::prelude::*;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ fn strategies(house: &House, case: &Case, ahead: bool) -> Vec<(String, Arc<dyn P
 /// Every kind of search, small.
 fn plans(others: &Arc<dyn Policy>, moves: usize) -> Vec<(&'static str, Plan)> {
     let small = || Plan { worlds: 4, nodes: 300, ..Plan::default() };
-    let random = || Rollout { perfect: true, ..Rollout::usual(Chooser::Random) };
+    let random = || Rollout { perfect: true, ..Rollout::usual(PlayoutChooser::Random) };
     vec![
         ("flat", Plan { whole_turns: false, ..small() }),
         ("tree", Plan { iterations: 200, ..small() }),
@@ -86,7 +86,10 @@ fn nobody_peeks(case: &Case, pair: &Pair, players: &[(String, Arc<dyn Policy>)],
         let [one, two] = pair.decided(&**policy);
         assert_eq!(one, two, "{at}: {name} peeks");
         assert_eq!(one.1, None, "{at}: {name} fails");
-        assert!(one.0.reason.is_some_and(|reason| !reason.is_empty()), "{at}: {name} gives no reason");
+        assert!(
+            one.0.reason.as_ref().is_some_and(|why| !house_rules::wording::reason(why).is_empty()),
+            "{at}: {name} gives no reason"
+        );
     }
     let moves = pair.rules.legal(&pair.states[0]).unwrap().len();
     for (name, plan) in plans(others, moves) {

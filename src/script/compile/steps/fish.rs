@@ -3,7 +3,7 @@
 use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::building::Building;
-use crate::play::steps::capture::{CaptureRow, Takes};
+use crate::play::steps::capture::{CaptureRow, CaptureTakes};
 use crate::play::steps::fish::{Chooser, Fish};
 use crate::play::{CardTest, OtherArg};
 use crate::script::compile::{Made, RulesBuilder};
@@ -68,7 +68,7 @@ impl RulesBuilder {
             (true, None) => {
                 Err(step.problem("where the host chooses the best capture, `value:` names the table that values it"))
             }
-            (false, _) if rows.iter().all(|row| matches!(row.takes, Takes::Whole(_))) => Ok(Chooser::Nobody),
+            (false, _) if rows.iter().all(|row| matches!(row.takes, CaptureTakes::Whole(_))) => Ok(Chooser::Nobody),
             (false, _) => Ok(Chooser::Player),
         }
     }
@@ -140,13 +140,13 @@ impl RulesBuilder {
             return Err(row.problem("a row of captures says what it `takes:`"));
         };
         let takes = match word(&takes).filter(|w| matches!(w.name, "every" | "whole")) {
-            Some(whole) if whole.name == "whole" && whole.args.is_empty() => Takes::Whole(CardTest::Mask(all)),
+            Some(whole) if whole.name == "whole" && whole.args.is_empty() => CaptureTakes::Whole(CardTest::Mask(all)),
             Some(w) => {
                 let f = w.fn_arg(0)?;
                 let other = (self.script.params(&f).map_or(1, |p| p.len()) > 1).then_some(OtherArg::Card);
                 let value = w.arg(0)?.clone();
                 let test = self.card_test(&w, &value, w.name, other, other.is_some() as usize)?;
-                if w.name == "every" { Takes::Every(test) } else { Takes::Whole(test) }
+                if w.name == "every" { CaptureTakes::Every(test) } else { CaptureTakes::Whole(test) }
             }
             None => self.capture_set(row, &takes)?,
         };
@@ -167,7 +167,7 @@ impl RulesBuilder {
         Ok(CaptureRow { name: row.str_arg(0)?, played, takes, unless, several, fewer, last_of_equals })
     }
 
-    fn capture_set(&mut self, row: &Word, value: &Dynamic) -> Made<Takes> {
+    fn capture_set(&mut self, row: &Word, value: &Dynamic) -> Made<CaptureTakes> {
         let Some(f) = value.clone().try_cast::<FnPtr>() else {
             return Err(row.key_problem(
                 "takes",
@@ -179,7 +179,7 @@ impl RulesBuilder {
         };
         let bounds = Bounds { max_set: Some(LARGEST_CAPTURE), wanted: Wanted::Truth };
         let function = self.function(row, &f, &[Param::Card, Param::Set], bounds)?;
-        Ok(Takes::set(function, &self.deck_index, LARGEST_CAPTURE))
+        Ok(CaptureTakes::set(function, &self.deck_index, LARGEST_CAPTURE))
     }
 }
 

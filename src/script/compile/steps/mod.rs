@@ -52,12 +52,12 @@ use crate::script::values::word::{Word, word};
 use rhai::{Array, Dynamic};
 
 /// Lowers the call of a step.
-type Reader = fn(&mut RulesBuilder, &Word) -> Made<()>;
+type StepReader = fn(&mut RulesBuilder, &Word) -> Made<()>;
 
 /// The reader of each step's words: the module here of the same name as that of the step.
 macro_rules! readers {
     ($($module:ident::{$($step:ident),+};)+) => {
-        const READERS: &[(&[WordSpec], Reader)] = &[$((steps::$module::WORDS, $module::read)),+];
+        const READERS: &[(&[WordSpec], StepReader)] = &[$((steps::$module::WORDS, $module::read)),+];
     };
 }
 for_each_step!(readers);

@@ -2,7 +2,7 @@
 
 use super::no_step;
 use crate::play::steps::control::SetSeat;
-use crate::play::steps::tricks::{Counted, Duty, NextTrick, Tricks};
+use crate::play::steps::tricks::{Duty, NextTrick, TrickCount, Tricks};
 use crate::play::{Condition, OtherArg, Register, SeatRef};
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
@@ -54,7 +54,7 @@ impl RulesBuilder {
         };
         let last = self.points_row(step, "last")?;
         let into = match self.tally_key(step)? {
-            Some(into) => Some(Box::new(Counted { into, value: self.values(step)? })),
+            Some(into) => Some(Box::new(TrickCount { into, value: self.values(step)? })),
             None => None,
         };
         let ends = match step.value("ends") {

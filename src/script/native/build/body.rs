@@ -1,7 +1,8 @@
 //! The body of one function on its way: its names, its slots, what it costs.
 
+use super::changed::changed;
 use super::piece::{Block, Piece};
-use super::{Builder, Made, Refused, refuse};
+use super::{Builder, OrRefused, Refused, refuse};
 use crate::script::native::program::CompiledFunction;
 use rhai::{ImmutableString, Position, Stmt};
 use std::collections::HashSet;
@@ -37,10 +38,10 @@ impl<'b, 's> Body<'b, 's> {
         name: &str,
         params: usize,
         captured: usize,
-    ) -> Made<CompiledFunction> {
+    ) -> OrRefused<CompiledFunction> {
         let statements = builder.script.body(name, params);
         let names = builder.script.param_names(name, params);
-        let changed = super::parts::changed(&statements);
+        let changed = changed(&statements);
         let mut body = Body { builder, place, names: Vec::new(), next: 0, most: 0, cost: 0, changed };
         for (i, name) in names.iter().enumerate() {
             body.declare(name.as_str().into(), i < captured);
@@ -70,7 +71,7 @@ impl<'b, 's> Body<'b, 's> {
     }
 
     /// The slot of a variable that is changed.
-    pub fn changing_slot(&self, name: &str, at: Position) -> Made<usize> {
+    pub fn changing_slot(&self, name: &str, at: Position) -> OrRefused<usize> {
         match self.names.iter().rev().find(|known| known.name == name) {
             Some(known) if !known.fixed => Ok(known.slot),
             Some(_) => refuse(format!("it changes `{name}`, which it captured or which is a constant"), at),
@@ -79,7 +80,7 @@ impl<'b, 's> Body<'b, 's> {
     }
 
     /// Something with names and slots of its own.
-    pub fn scoped<T>(&mut self, make: impl FnOnce(&mut Self) -> Made<T>) -> Made<T> {
+    pub fn scoped<T>(&mut self, make: impl FnOnce(&mut Self) -> OrRefused<T>) -> OrRefused<T> {
         let (names, next) = (self.names.len(), self.next);
         let made = make(self);
         self.names.truncate(names);
@@ -88,10 +89,10 @@ impl<'b, 's> Body<'b, 's> {
     }
 
     /// Statements with names of their own.
-    pub fn block(&mut self, statements: &[Stmt]) -> Made<Block> {
+    pub fn block(&mut self, statements: &[Stmt]) -> OrRefused<Block> {
         let before = std::mem::replace(&mut self.cost, 0);
         let pieces = self.scoped(|body| {
-            let pieces: Made<Vec<Piece>> = statements.iter().map(|statement| body.statement(statement)).collect();
+            let pieces: OrRefused<Vec<Piece>> = statements.iter().map(|statement| body.statement(statement)).collect();
             pieces
         })?;
         let cost = std::mem::replace(&mut self.cost, before);
@@ -99,7 +100,7 @@ impl<'b, 's> Body<'b, 's> {
     }
 
     /// Something with what it costs by itself.
-    pub fn costed<T>(&mut self, make: impl FnOnce(&mut Self) -> Made<T>) -> Made<(T, i64)> {
+    pub fn costed<T>(&mut self, make: impl FnOnce(&mut Self) -> OrRefused<T>) -> OrRefused<(T, i64)> {
         let before = std::mem::replace(&mut self.cost, 0);
         let made = make(self)?;
         Ok((made, std::mem::replace(&mut self.cost, before)))
@@ -116,7 +117,7 @@ impl<'b, 's> Body<'b, 's> {
     }
 
     /// What a host name stands for.
-    pub fn host_piece(&mut self, name: &str, at: Position) -> Made<Piece> {
+    pub fn host_piece(&mut self, name: &str, at: Position) -> OrRefused<Piece> {
         match self.builder.script.host_value(name) {
             Some(value) => self.builder.constant(&value, at).map(Piece::Constant),
             None => Err(Refused { why: format!("`{name}` is not known to the compiler"), at }),

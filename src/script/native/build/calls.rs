@@ -2,18 +2,18 @@
 
 use super::body::Body;
 use super::piece::Piece;
-use super::{Made, refuse};
+use super::{OrRefused, refuse};
 use crate::cards::Face;
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Val, fault};
-use crate::script::native::words::{Call, Found};
+use crate::script::native::words::{FoundWord, WordAction};
 use rhai::{Dynamic, Expr, FnCallExpr, Position};
 
 /// No word is given more things.
 const MOST_ARGUMENTS: usize = 6;
 
 impl Body<'_, '_> {
-    pub fn call(&mut self, call: &FnCallExpr, at: Position) -> Made<Piece> {
+    pub fn call(&mut self, call: &FnCallExpr, at: Position) -> OrRefused<Piece> {
         if call.is_qualified() || call.capture_parent_scope {
             return refuse(format!("`{}` is not compiled here", call.name), at);
         }
@@ -52,11 +52,11 @@ impl Body<'_, '_> {
         self.word_call(name, &call.args, at)
     }
 
-    fn script_call(&mut self, name: &str, args: &[Expr], at: Position) -> Made<Piece> {
+    fn script_call(&mut self, name: &str, args: &[Expr], at: Position) -> OrRefused<Piece> {
         let function = self.builder.function(name, args.len(), 0, at)?;
         self.calls(function);
         let late = matches!(args.first(), Some(Expr::Variable(..)));
-        let args: Made<Vec<Piece>> = args.iter().map(|arg| self.expression(arg)).collect();
+        let args: OrRefused<Vec<Piece>> = args.iter().map(|arg| self.expression(arg)).collect();
         let args = args?;
         let late = late && args.iter().skip(1).any(|arg| !arg.is_plain());
         Ok(Piece::code(move |run| {
@@ -73,8 +73,8 @@ impl Body<'_, '_> {
         }))
     }
 
-    fn word_call(&mut self, name: &str, args: &[Expr], at: Position) -> Made<Piece> {
-        let found = Found::word(name, args.len()).filter(|_| (1..=MOST_ARGUMENTS).contains(&args.len()));
+    fn word_call(&mut self, name: &str, args: &[Expr], at: Position) -> OrRefused<Piece> {
+        let found = FoundWord::word(name, args.len()).filter(|_| (1..=MOST_ARGUMENTS).contains(&args.len()));
         let Some(found) = found else {
             return refuse(format!("`{name}` is not known to the compiler"), at);
         };
@@ -89,11 +89,11 @@ impl Body<'_, '_> {
     }
 
     /// What a function is given; a closure among it is called at once, or not at all.
-    pub fn arguments(&mut self, args: &[Expr]) -> Made<Vec<Piece>> {
+    pub fn arguments(&mut self, args: &[Expr]) -> OrRefused<Vec<Piece>> {
         args.iter().map(|arg| self.argument(arg)).collect()
     }
 
-    pub fn argument(&mut self, arg: &Expr) -> Made<Piece> {
+    pub fn argument(&mut self, arg: &Expr) -> OrRefused<Piece> {
         match arg {
             Expr::Stmt(block) => match self.closure_at_once(block.statements())? {
                 Some(closure) => Ok(closure),
@@ -104,7 +104,7 @@ impl Body<'_, '_> {
     }
 
     /// From, to, and whether with the last, where an expression is a range.
-    pub fn range(&mut self, expression: &Expr) -> Made<Option<(Piece, Piece, bool)>> {
+    pub fn range(&mut self, expression: &Expr) -> OrRefused<Option<(Piece, Piece, bool)>> {
         let inclusive = match expression {
             Expr::DynamicConstant(value, _) => return Ok(constant_range(value)),
             Expr::FnCall(call, _) => match (call.name.as_str(), call.args.len()) {
@@ -120,7 +120,7 @@ impl Body<'_, '_> {
         Ok(Some((self.expression(&call.args[0])?, self.expression(&call.args[1])?, inclusive)))
     }
 
-    fn in_range(&mut self, (from, to, inclusive): (Piece, Piece, bool), number: &Expr) -> Made<Piece> {
+    fn in_range(&mut self, (from, to, inclusive): (Piece, Piece, bool), number: &Expr) -> OrRefused<Piece> {
         let number = self.expression(number)?;
         Ok(Piece::code(move |run| {
             let (from, to, number) = (from.eval(run)?.int()?, to.eval(run)?.int()?, number.eval(run)?.int()?);
@@ -140,7 +140,7 @@ fn constant_range(value: &Dynamic) -> Option<(Piece, Piece, bool)> {
 
 /// Calls a word. `place` is the variable that it may change; `late` says that what it is called on is found after the
 /// other things that it is given.
-pub(super) fn word_piece(found: Found, on: Piece, args: Vec<Piece>, place: Option<usize>, late: bool) -> Piece {
+pub(super) fn word_piece(found: FoundWord, on: Piece, args: Vec<Piece>, place: Option<usize>, late: bool) -> Piece {
     if !found.changes && args.is_empty() {
         return Piece::code(move |run| {
             let on = on.eval(run)?;
@@ -177,8 +177,8 @@ pub(super) fn word_piece(found: Found, on: Piece, args: Vec<Piece>, place: Optio
         }
         let values = &values[..=args.len()];
         match found.of(values[0])? {
-            Call::Gives(call) => call(run, values),
-            Call::Changes(call) => {
+            WordAction::Gives(call) => call(run, values),
+            WordAction::Changes(call) => {
                 let (now, value) = call(run, values)?;
                 if let Some(place) = place {
                     run.set(place, now);
@@ -190,10 +190,10 @@ pub(super) fn word_piece(found: Found, on: Piece, args: Vec<Piece>, place: Optio
 }
 
 #[inline(always)]
-fn plain_call(run: &mut Run, found: &Found, values: &[Val]) -> Given {
+fn plain_call(run: &mut Run, found: &FoundWord, values: &[Val]) -> Given {
     match found.of(values[0])? {
-        Call::Gives(call) => call(run, values),
-        Call::Changes(_) => fault(),
+        WordAction::Gives(call) => call(run, values),
+        WordAction::Changes(_) => fault(),
     }
 }
 

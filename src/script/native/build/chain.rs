@@ -5,73 +5,16 @@
 use super::body::Body;
 use super::calls::{call_closure, word_piece};
 use super::closures::captured_by;
+use super::links::{Link, links};
 use super::piece::Piece;
-use super::{Made, refuse};
+use super::{OrRefused, refuse};
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Span, Val, fault};
-use crate::script::native::words::{Found, FoundProperty, indexed, lies_in, map_get};
-use rhai::{ASTFlags, Expr, FnCallExpr, Map, Position};
-
-/// One link of a chain.
-#[derive(Clone, Copy)]
-pub(super) enum Link<'e> {
-    Property(&'e str),
-    Method(&'e FnCallExpr, Position),
-    Index(&'e Expr, Position),
-}
-
-impl<'e> Link<'e> {
-    /// What stands in its brackets.
-    fn arguments(self) -> &'e [Expr] {
-        match self {
-            Link::Property(_) => &[],
-            Link::Method(call, _) => &call.args,
-            Link::Index(index, _) => std::slice::from_ref(index),
-        }
-    }
-}
-
-/// The beginning of a chain and its links.
-pub(super) fn links(chain: &Expr) -> Made<(&Expr, Vec<Link<'_>>)> {
-    let (mut parts, mut flags, mut at, mut is_index) = match chain {
-        Expr::Dot(parts, flags, at) => (parts, *flags, *at, false),
-        Expr::Index(parts, flags, at) => (parts, *flags, *at, true),
-        other => return refuse("this is not compiled", other.position()),
-    };
-    let root = &parts.lhs;
-    let mut links = Vec::new();
-    loop {
-        if flags.contains(ASTFlags::NEGATED) {
-            return refuse("`?.` and `?[` are not compiled", at);
-        }
-        match &parts.rhs {
-            Expr::Dot(next, more, place) if !flags.contains(ASTFlags::BREAK) => {
-                links.push(link(&next.lhs, is_index)?);
-                (parts, flags, at, is_index) = (next, *more, *place, false);
-            }
-            Expr::Index(next, more, place) if !flags.contains(ASTFlags::BREAK) => {
-                links.push(link(&next.lhs, is_index)?);
-                (parts, flags, at, is_index) = (next, *more, *place, true);
-            }
-            last => {
-                links.push(link(last, is_index)?);
-                return Ok((root, links));
-            }
-        }
-    }
-}
-
-fn link(expression: &Expr, is_index: bool) -> Made<Link<'_>> {
-    match expression {
-        index if is_index => Ok(Link::Index(index, index.position())),
-        Expr::Property(names, _) => Ok(Link::Property(&names.2)),
-        Expr::MethodCall(call, at) => Ok(Link::Method(call, *at)),
-        other => refuse("this is not compiled", other.position()),
-    }
-}
+use crate::script::native::words::{FoundProperty, FoundWord, indexed, lies_in, map_get};
+use rhai::{Expr, FnCallExpr, Map, Position};
 
 impl Body<'_, '_> {
-    pub fn chain(&mut self, chain: &Expr) -> Made<Piece> {
+    pub fn chain(&mut self, chain: &Expr) -> OrRefused<Piece> {
         let (root, links) = links(chain)?;
         if let Some(piece) = self.option(root, &links)? {
             return Ok(piece);
@@ -116,7 +59,7 @@ impl Body<'_, '_> {
     }
 
     /// `o.name`: an option is a constant.
-    fn option(&mut self, root: &Expr, links: &[Link]) -> Made<Option<Piece>> {
+    fn option(&mut self, root: &Expr, links: &[Link]) -> OrRefused<Option<Piece>> {
         let (Expr::Variable(name, _, at), [Link::Property(key), rest @ ..]) = (root, links) else {
             return Ok(None);
         };
@@ -136,7 +79,7 @@ impl Body<'_, '_> {
     }
 
     /// A variable that is used while a closure looks at it is an error of Rhai's.
-    fn check_use(&self, root: &Expr, links: &[Link]) -> Made<()> {
+    fn check_use(&self, root: &Expr, links: &[Link]) -> OrRefused<()> {
         let Expr::Variable(name, _, at) = root else { return Ok(()) };
         let captured = captured_by(links.iter().flat_map(|link| link.arguments()));
         match captured.contains(&name.1.as_str()) && !self.is_host_name(&name.1) {
@@ -153,7 +96,7 @@ impl Body<'_, '_> {
         call: &FnCallExpr,
         args: Vec<Piece>,
         at: Position,
-    ) -> Made<Piece> {
+    ) -> OrRefused<Piece> {
         if call.name == "call" {
             return Ok(call_closure(on, args));
         }
@@ -165,18 +108,18 @@ impl Body<'_, '_> {
         Ok(word_piece(found, on, args, place, true))
     }
 
-    fn method(&self, call: &FnCallExpr, at: Position) -> Made<Found> {
+    fn method(&self, call: &FnCallExpr, at: Position) -> OrRefused<FoundWord> {
         let name = call.name.as_str();
         if self.builder.script.has_fn(name, call.args.len()) {
             return refuse(format!("`{name}` is a function of the script, which is not compiled as a method"), at);
         }
-        match Found::word(name, call.args.len() + 1).filter(|_| call.args.len() < 6) {
+        match FoundWord::word(name, call.args.len() + 1).filter(|_| call.args.len() < 6) {
             Some(found) => Ok(found),
             None => refuse(format!("`{name}` is not known to the compiler"), at),
         }
     }
 
-    fn link(&mut self, on: Piece, link: Link, args: Vec<Piece>, before: Option<&Link>) -> Made<Piece> {
+    fn link(&mut self, on: Piece, link: Link, args: Vec<Piece>, before: Option<&Link>) -> OrRefused<Piece> {
         match link {
             Link::Property(name) => {
                 let key = self.builder.text(name);

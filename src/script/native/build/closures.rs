@@ -6,13 +6,13 @@
 
 use super::body::Body;
 use super::piece::Piece;
-use super::{Made, refuse};
+use super::{OrRefused, refuse};
 use crate::script::native::value::{Fun, Val};
 use rhai::{Expr, FnCallExpr, FnPtr, Position, Stmt};
 
 impl Body<'_, '_> {
     /// A closure that may be kept, if that is what these statements are.
-    pub fn capturing(&mut self, statements: &[Stmt]) -> Made<Option<Piece>> {
+    pub fn capturing(&mut self, statements: &[Stmt]) -> OrRefused<Option<Piece>> {
         let Some((call, at)) = capture(statements) else { return Ok(None) };
         for (name, at) in captured_names(call) {
             if self.changed.contains(name) && !self.is_host_name(name) {
@@ -23,7 +23,7 @@ impl Body<'_, '_> {
     }
 
     /// A closure that is called at once.
-    pub fn closure_at_once(&mut self, statements: &[Stmt]) -> Made<Option<Piece>> {
+    pub fn closure_at_once(&mut self, statements: &[Stmt]) -> OrRefused<Option<Piece>> {
         match capture(statements) {
             Some((call, at)) => {
                 self.cost += 1;
@@ -33,7 +33,7 @@ impl Body<'_, '_> {
         }
     }
 
-    fn make_closure(&mut self, call: &FnCallExpr, at: Position) -> Made<Piece> {
+    fn make_closure(&mut self, call: &FnCallExpr, at: Position) -> OrRefused<Piece> {
         let Some(Expr::DynamicConstant(pointer, _)) = call.args.first() else {
             return refuse("this function is not compiled", at);
         };

@@ -2,13 +2,13 @@
 
 use super::body::Body;
 use super::piece::Piece;
-use super::{Made, refuse};
+use super::{OrRefused, refuse};
 use crate::script::native::operators::{Op, binary, minus, not, plus};
 use crate::script::native::value::{Given, Val, fault};
 use rhai::{Dynamic, Expr, FnCallExpr, Position};
 
 impl Body<'_, '_> {
-    pub fn expression(&mut self, expression: &Expr) -> Made<Piece> {
+    pub fn expression(&mut self, expression: &Expr) -> OrRefused<Piece> {
         self.cost += 1;
         match expression {
             Expr::BoolConstant(truth, _) => Ok(Piece::Constant(Val::Bool(*truth))),
@@ -44,7 +44,7 @@ impl Body<'_, '_> {
         }
     }
 
-    fn named(&mut self, name: &str, at: Position) -> Made<Piece> {
+    fn named(&mut self, name: &str, at: Position) -> OrRefused<Piece> {
         if self.is_host_name(name) {
             return self.host_piece(name, at);
         }
@@ -54,7 +54,7 @@ impl Body<'_, '_> {
         }
     }
 
-    fn constant(&mut self, value: &Dynamic, at: Position) -> Made<Piece> {
+    fn constant(&mut self, value: &Dynamic, at: Position) -> OrRefused<Piece> {
         let value = self.builder.constant(value, at)?;
         if let Val::Fun(fun) = value {
             self.calls(fun.function as usize);
@@ -75,8 +75,8 @@ impl Body<'_, '_> {
         }
     }
 
-    fn interpolated(&mut self, parts: &[Expr]) -> Made<Piece> {
-        let parts: Made<Vec<Piece>> = parts.iter().map(|part| self.expression(part)).collect();
+    fn interpolated(&mut self, parts: &[Expr]) -> OrRefused<Piece> {
+        let parts: OrRefused<Vec<Piece>> = parts.iter().map(|part| self.expression(part)).collect();
         let parts = parts?;
         self.cost += parts.len() as i64;
         Ok(Piece::code(move |run| {
@@ -95,8 +95,8 @@ impl Body<'_, '_> {
         }))
     }
 
-    fn list(&mut self, items: &[Expr]) -> Made<Piece> {
-        let items: Made<Vec<Piece>> = items.iter().map(|item| self.expression(item)).collect();
+    fn list(&mut self, items: &[Expr]) -> OrRefused<Piece> {
+        let items: OrRefused<Vec<Piece>> = items.iter().map(|item| self.expression(item)).collect();
         let items = items?;
         if items.is_empty() {
             return Ok(Piece::Constant(Val::List(crate::script::native::value::Span::EMPTY)));
@@ -121,7 +121,7 @@ impl Body<'_, '_> {
         written: impl Iterator<Item = (&'e str, &'e Expr)>,
         ready: impl Iterator<Item = (&'e str, &'e Dynamic)>,
         at: Position,
-    ) -> Made<Piece> {
+    ) -> OrRefused<Piece> {
         let mut keyed: Vec<(String, Piece)> = Vec::new();
         for (key, value) in written {
             keyed.push((key.to_string(), self.expression(value)?));
@@ -153,8 +153,8 @@ impl Body<'_, '_> {
         }))
     }
 
-    fn all_or_any(&mut self, parts: &[Expr], any: bool) -> Made<Piece> {
-        let parts: Made<Vec<Piece>> = parts.iter().map(|part| self.expression(part)).collect();
+    fn all_or_any(&mut self, parts: &[Expr], any: bool) -> OrRefused<Piece> {
+        let parts: OrRefused<Vec<Piece>> = parts.iter().map(|part| self.expression(part)).collect();
         let parts = parts?;
         Ok(Piece::code(move |run| {
             for part in &parts {
@@ -166,8 +166,8 @@ impl Body<'_, '_> {
         }))
     }
 
-    fn coalesced(&mut self, parts: &[Expr]) -> Made<Piece> {
-        let parts: Made<Vec<Piece>> = parts.iter().map(|part| self.expression(part)).collect();
+    fn coalesced(&mut self, parts: &[Expr]) -> OrRefused<Piece> {
+        let parts: OrRefused<Vec<Piece>> = parts.iter().map(|part| self.expression(part)).collect();
         let parts = parts?;
         Ok(Piece::code(move |run| {
             for part in &parts {
@@ -181,7 +181,7 @@ impl Body<'_, '_> {
     }
 
     /// An operator with one or two sides.
-    pub fn operator(&mut self, call: &FnCallExpr, at: Position) -> Made<Piece> {
+    pub fn operator(&mut self, call: &FnCallExpr, at: Position) -> OrRefused<Piece> {
         self.cost += 1;
         if let [operand] = &*call.args {
             let run: fn(Val) -> Given = match call.name.as_str() {

@@ -7,8 +7,10 @@
 mod body;
 mod calls;
 mod chain;
+mod changed;
 mod closures;
 mod expression;
+mod links;
 mod parts;
 mod piece;
 mod statement;
@@ -37,9 +39,9 @@ struct Refused {
     at: Position,
 }
 
-type Made<T> = Result<T, Refused>;
+type OrRefused<T> = Result<T, Refused>;
 
-fn refuse<T>(why: impl Into<String>, at: Position) -> Made<T> {
+fn refuse<T>(why: impl Into<String>, at: Position) -> OrRefused<T> {
     Err(Refused { why: why.into(), at })
 }
 
@@ -98,13 +100,13 @@ impl<'s> Builder<'s> {
     }
 
     /// What a function captured when the script was read.
-    fn captured(&mut self, f: &FnPtr) -> Made<Vec<Val>> {
+    fn captured(&mut self, f: &FnPtr) -> OrRefused<Vec<Val>> {
         let values: Vec<Dynamic> = f.curry().iter().map(Dynamic::flatten_clone).collect();
         values.iter().map(|value| self.constant(value, Position::NONE)).collect()
     }
 
     /// The place of a function that is called; it is compiled later.
-    fn function(&mut self, name: &str, params: usize, captured: usize, at: Position) -> Made<usize> {
+    fn function(&mut self, name: &str, params: usize, captured: usize, at: Position) -> OrRefused<usize> {
         let key = (name.to_string(), params);
         if let Some(place) = self.places.get(&key) {
             return Ok(*place);
@@ -163,7 +165,7 @@ impl<'s> Builder<'s> {
     }
 
     /// A value of Rhai's that is known when the script is compiled.
-    fn constant(&mut self, value: &Dynamic, at: Position) -> Made<Val> {
+    fn constant(&mut self, value: &Dynamic, at: Position) -> OrRefused<Val> {
         if let Some(plain) = plain_constant(value) {
             return Ok(plain);
         }
@@ -171,7 +173,7 @@ impl<'s> Builder<'s> {
             return Ok(Val::Text(self.text(&text)));
         }
         if let Some(list) = value.read_lock::<Array>() {
-            let values: Made<Vec<Val>> = list.iter().map(|value| self.constant(value, at)).collect();
+            let values: OrRefused<Vec<Val>> = list.iter().map(|value| self.constant(value, at)).collect();
             return Ok(Val::List(self.values(&values?)));
         }
         if let Some(map) = value.read_lock::<Map>() {
@@ -189,7 +191,7 @@ impl<'s> Builder<'s> {
     }
 
     /// A closure that captured constants.
-    fn closure(&mut self, f: &FnPtr, captured: &[Val], at: Position) -> Made<Val> {
+    fn closure(&mut self, f: &FnPtr, captured: &[Val], at: Position) -> OrRefused<Val> {
         let Some(params) = self.script.all_params(f.fn_name()) else {
             return refuse("it uses a function that is not compiled", at);
         };

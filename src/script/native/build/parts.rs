@@ -1,22 +1,21 @@
-//! Assignment to a part of a list or map; and which variables a function changes.
+//! Assignment to a part of a list or map.
 
 use super::body::Body;
-use super::chain::{Link, links};
+use super::links::{Link, links};
 use super::piece::Piece;
-use super::{Made, refuse};
+use super::{OrRefused, refuse};
 use crate::script::native::operators::{Op, assigning};
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Val, fault};
-use crate::script::native::words::{Found, map_get, map_set, place};
-use rhai::{ASTNode, Expr, Stmt};
-use std::collections::HashSet;
+use crate::script::native::words::{map_get, map_set, place};
+use rhai::Expr;
 
 /// Parts of parts of parts.
 const DEEPEST: usize = 4;
 
 impl Body<'_, '_> {
     /// `a[i] = x`, `a.b += x`, `a[i][j] = x`: the variable is given a changed copy.
-    pub fn part_assignment(&mut self, op: Option<Op>, to: &Expr, value: &Expr) -> Made<Piece> {
+    pub fn part_assignment(&mut self, op: Option<Op>, to: &Expr, value: &Expr) -> OrRefused<Piece> {
         let (root, links) = links(to)?;
         let Expr::Variable(name, _, at) = root else {
             return refuse("only a part of a variable is changed", root.position());
@@ -77,47 +76,5 @@ fn with_part(run: &mut Run, whole: Val, keys: &[Val], op: Option<Op>, value: Val
             map_set(run, map, key, part)
         }
         _ => fault(),
-    }
-}
-
-/// The variables that are changed in these statements, other than where they are made.
-pub(super) fn changed(statements: &[Stmt]) -> HashSet<String> {
-    let mut changed = HashSet::new();
-    for statement in statements {
-        statement.walk(&mut Vec::new(), &mut |path: &[ASTNode]| {
-            changed.extend(path.last().and_then(changed_here));
-            true
-        });
-    }
-    changed
-}
-
-fn changed_here(node: &ASTNode) -> Option<String> {
-    match node {
-        ASTNode::Stmt(Stmt::Assignment(parts)) => root(&parts.1.lhs),
-        ASTNode::Stmt(Stmt::For(parts, _)) => Some(parts.0.name.to_string()),
-        ASTNode::Stmt(Stmt::FnCall(call, _)) | ASTNode::Expr(Expr::FnCall(call, _)) => {
-            let changes = Found::word(&call.name, call.args.len()).is_some_and(|found| found.changes);
-            call.args.first().filter(|_| changes).and_then(root)
-        }
-        ASTNode::Expr(chain @ (Expr::Dot(..) | Expr::Index(..))) => {
-            let (beginning, links) = links(chain).ok()?;
-            let changes = links.iter().any(|link| match link {
-                Link::Method(call, _) => {
-                    Found::word(&call.name, call.args.len() + 1).is_some_and(|found| found.changes)
-                }
-                _ => false,
-            });
-            if changes { root(beginning) } else { None }
-        }
-        _ => None,
-    }
-}
-
-fn root(expression: &Expr) -> Option<String> {
-    match expression {
-        Expr::Variable(variable, ..) => Some(variable.1.to_string()),
-        Expr::Dot(parts, ..) | Expr::Index(parts, ..) => root(&parts.lhs),
-        _ => None,
     }
 }

@@ -2,14 +2,14 @@
 
 use super::body::Body;
 use super::piece::{Block, Piece};
-use super::{Made, refuse};
+use super::{OrRefused, refuse};
 use crate::script::native::operators::{Op, assigning};
 use crate::script::native::run::Run;
 use crate::script::native::value::{Exit, Given, Val, fault};
 use rhai::{ASTFlags, Expr, FlowControl, Ident, Position, Stmt};
 
 impl Body<'_, '_> {
-    pub fn statement(&mut self, statement: &Stmt) -> Made<Piece> {
+    pub fn statement(&mut self, statement: &Stmt) -> OrRefused<Piece> {
         self.cost += 1;
         match statement {
             Stmt::Noop(_) => Ok(Piece::Constant(Val::Nothing)),
@@ -50,11 +50,17 @@ impl Body<'_, '_> {
         }
     }
 
-    fn optional(&mut self, value: Option<&Expr>) -> Made<Piece> {
+    fn optional(&mut self, value: Option<&Expr>) -> OrRefused<Piece> {
         value.map_or(Ok(Piece::Constant(Val::Nothing)), |value| self.expression(value))
     }
 
-    fn variable(&mut self, name: rhai::ImmutableString, value: &Expr, flags: ASTFlags, at: Position) -> Made<Piece> {
+    fn variable(
+        &mut self,
+        name: rhai::ImmutableString,
+        value: &Expr,
+        flags: ASTFlags,
+        at: Position,
+    ) -> OrRefused<Piece> {
         if self.is_host_name(&name) {
             return refuse(format!("`{name}` is a name of the host"), at);
         }
@@ -67,7 +73,7 @@ impl Body<'_, '_> {
         }))
     }
 
-    fn assignment(&mut self, op: Option<Op>, to: &Expr, value: &Expr) -> Made<Piece> {
+    fn assignment(&mut self, op: Option<Op>, to: &Expr, value: &Expr) -> OrRefused<Piece> {
         let Expr::Variable(name, _, at) = to else { return self.part_assignment(op, to, value) };
         if self.is_host_name(&name.1) {
             return refuse(format!("`{}` cannot be changed", name.1), *at);
@@ -91,7 +97,7 @@ impl Body<'_, '_> {
         })
     }
 
-    fn choice(&mut self, parts: &FlowControl) -> Made<Piece> {
+    fn choice(&mut self, parts: &FlowControl) -> OrRefused<Piece> {
         let condition = self.expression(&parts.expr)?;
         let (yes, no) = (self.block(parts.body.statements())?, self.block(parts.branch.statements())?);
         Ok(match no.is_empty() {
@@ -106,7 +112,7 @@ impl Body<'_, '_> {
         })
     }
 
-    fn while_loop(&mut self, parts: &FlowControl) -> Made<Piece> {
+    fn while_loop(&mut self, parts: &FlowControl) -> OrRefused<Piece> {
         let endless = matches!(parts.expr, Expr::Unit(_) | Expr::BoolConstant(true, _));
         let (condition, cost) = self.costed(|body| match endless {
             true => Ok(Piece::Constant(Val::Bool(true))),
@@ -126,7 +132,7 @@ impl Body<'_, '_> {
         }))
     }
 
-    fn do_loop(&mut self, parts: &FlowControl, wanted: bool) -> Made<Piece> {
+    fn do_loop(&mut self, parts: &FlowControl, wanted: bool) -> OrRefused<Piece> {
         let block = self.block(parts.body.statements())?;
         let (condition, cost) = self.costed(|body| body.expression(&parts.expr))?;
         Ok(Piece::code(move |run| {
@@ -146,11 +152,11 @@ impl Body<'_, '_> {
         }))
     }
 
-    fn for_loop(&mut self, variable: &Ident, counter: Option<&Ident>, parts: &FlowControl) -> Made<Piece> {
+    fn for_loop(&mut self, variable: &Ident, counter: Option<&Ident>, parts: &FlowControl) -> OrRefused<Piece> {
         let over = self.range(&parts.expr)?;
         let over = match over {
-            Some(range) => Over::Range(range.0, range.1, range.2),
-            None => Over::Values(self.expression(&parts.expr)?),
+            Some(range) => LoopOver::Range(range.0, range.1, range.2),
+            None => LoopOver::Values(self.expression(&parts.expr)?),
         };
         for name in counter.into_iter().chain([variable]) {
             if self.is_host_name(&name.name) {
@@ -166,7 +172,7 @@ impl Body<'_, '_> {
         Ok(Piece::code(move |run| steps.over(run, &over)))
     }
 
-    fn leave_loop(&mut self, value: Option<&Expr>, breaks: bool) -> Made<Piece> {
+    fn leave_loop(&mut self, value: Option<&Expr>, breaks: bool) -> OrRefused<Piece> {
         let value = self.optional(value)?;
         Ok(Piece::code(move |run| {
             run.out = value.eval(run)?;
@@ -186,7 +192,7 @@ fn once(run: &mut Run, block: &Block) -> Given<Option<Val>> {
 }
 
 /// What a `for` goes over.
-enum Over {
+enum LoopOver {
     /// From, to, with the last.
     Range(Piece, Piece, bool),
     Values(Piece),
@@ -200,9 +206,9 @@ struct Steps {
 }
 
 impl Steps {
-    fn over(&self, run: &mut Run, over: &Over) -> Given {
+    fn over(&self, run: &mut Run, over: &LoopOver) -> Given {
         match over {
-            Over::Range(from, to, inclusive) => {
+            LoopOver::Range(from, to, inclusive) => {
                 let (from, to) = (from.eval(run)?.int()?, to.eval(run)?.int()?);
                 let end = if *inclusive { to.checked_add(1).map_or_else(fault, Ok)? } else { to };
                 for number in from..end {
@@ -211,7 +217,7 @@ impl Steps {
                     }
                 }
             }
-            Over::Values(values) => match values.eval(run)? {
+            LoopOver::Values(values) => match values.eval(run)? {
                 Val::List(list) => {
                     for place in 0..list.len as usize {
                         let value = run.value(list, place);

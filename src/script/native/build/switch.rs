@@ -5,7 +5,7 @@
 
 use super::body::Body;
 use super::piece::Piece;
-use super::{Made, refuse};
+use super::{OrRefused, refuse};
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Val, fault};
 use crate::script::tokens::TokenKind;
@@ -49,7 +49,7 @@ pub(super) fn case_values<'t>(texts: impl Iterator<Item = &'t str>) -> HashMap<u
 }
 
 /// One branch: its condition and what it gives.
-struct Branch {
+struct SwitchBranch {
     condition: Option<Piece>,
     gives: Piece,
 }
@@ -57,14 +57,14 @@ struct Branch {
 /// A `switch` on its way: a value with its branches, ranges with theirs, and the last.
 struct Switch {
     on: Piece,
-    branches: Vec<Branch>,
+    branches: Vec<SwitchBranch>,
     cases: Vec<(Val, Vec<usize>)>,
     ranges: Vec<(i64, i64, usize)>,
     otherwise: Option<usize>,
 }
 
 impl Body<'_, '_> {
-    pub fn switch(&mut self, on: &Expr, cases: &SwitchCasesCollection, at: Position) -> Made<Piece> {
+    pub fn switch(&mut self, on: &Expr, cases: &SwitchCasesCollection, at: Position) -> OrRefused<Piece> {
         let on = self.expression(on)?;
         let mut values = Vec::new();
         let in_range = |block: &usize| cases.ranges.iter().any(|range| range.index() == *block);
@@ -100,7 +100,7 @@ impl Body<'_, '_> {
                 Expr::BoolConstant(true, _) => None,
                 condition => Some(self.expression(condition)?),
             };
-            branches.push(Branch { condition, gives: self.expression(&case.rhs)? });
+            branches.push(SwitchBranch { condition, gives: self.expression(&case.rhs)? });
         }
         let switch = Switch { on, branches, cases: values, ranges, otherwise: cases.def_case };
         Ok(Piece::code(move |run| switch.eval(run)))

@@ -1,14 +1,14 @@
 //! Cards: as `bridge/card_functions.rs`, on sets.
 
-use super::{Kind, Property, Word, gives, property};
+use super::{Kind, NativeWord, Property, gives, property};
 use crate::cards::{Card, CardSet, Colour, DeckList, Suit};
 use crate::play::Ask;
-use crate::script::native::heap::Group;
+use crate::script::native::heap::CardGroup;
 use crate::script::native::run::Run;
 use crate::script::native::value::{Fun, Given, Val, fault};
 use crate::script::values::features::Gives;
 
-pub(super) const WORDS: &[Word] = &[
+pub(super) const WORDS: &[NativeWord] = &[
     gives("count", 2, Kind::Cards, |run, args| count(run, args).map(Val::Int)),
     gives("has", 2, Kind::Cards, |run, args| count(run, args).map(|count| Val::Bool(count > 0))),
     gives("contains", 2, Kind::Cards, |run, args| index_of(run, args).map(|place| Val::Bool(place >= 0))),
@@ -160,7 +160,7 @@ fn sorted(run: &mut Run, args: &[Val]) -> Given {
 }
 
 /// Adds the cards of a group to the heap.
-fn gather(run: &mut Run, group: &Group) {
+fn gather(run: &mut Run, group: &CardGroup) {
     for place in 0..group.len() {
         if let Some(card) = run.heap.nth(group, place) {
             run.heap.push_card(card);
@@ -198,7 +198,7 @@ fn closure(value: Val) -> Given<Fun> {
 }
 
 /// The cards for which a function says yes. A card that is named twice is Rhai's.
-fn kept(run: &mut Run, args: &[Val]) -> Given<(Group, CardSet)> {
+fn kept(run: &mut Run, args: &[Val]) -> Given<(CardGroup, CardSet)> {
     let (group, fun) = (run.group(args[0])?, closure(args[1])?);
     if !group.is_set() || run.takes(fun) != 1 {
         return fault();

@@ -1,12 +1,12 @@
 //! Lists: as Rhai's arrays. A list that is changed becomes another; only the variable is told.
 
-use super::{Kind, Property, Word, changes, gives, property};
+use super::{Kind, NativeWord, Property, changes, gives, property};
 use crate::script::native::operators::{Op, compare, push};
 use crate::script::native::run::Run;
 use crate::script::native::value::{Exit, Fun, Given, Span, Val, fault};
 use std::cmp::Ordering;
 
-pub(super) const WORDS: &[Word] = &[
+pub(super) const WORDS: &[NativeWord] = &[
     gives("len", 1, Kind::List, |_, args| len(args[0])),
     gives("is_empty", 1, Kind::List, |_, args| Ok(Val::Bool(list(args[0])?.len == 0))),
     gives("get", 2, Kind::List, get),

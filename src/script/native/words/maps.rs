@@ -1,11 +1,11 @@
 //! Maps: keys and values in turn, by key. A map that is changed becomes another, as a list does.
 
-use super::{Kind, Word, gives};
+use super::{Kind, NativeWord, gives};
 use crate::script::limits;
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Span, Val, fault};
 
-pub(super) const WORDS: &[Word] = &[
+pub(super) const WORDS: &[NativeWord] = &[
     gives("len", 1, Kind::Map, |run, args| {
         let map = own(run, args[0], "len")?;
         Ok(Val::Int(map.len as i64 / 2))

@@ -18,26 +18,26 @@ use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Val, fault};
 
 /// What a word does to a variable: what that holds then, and what the word gives.
-type Change = fn(&mut Run, &[Val]) -> Given<(Val, Val)>;
+type Changing = fn(&mut Run, &[Val]) -> Given<(Val, Val)>;
 /// How a property is found.
 type Get = fn(&mut Run, Val) -> Given;
 
 /// What a word does.
 #[derive(Clone, Copy)]
-pub(crate) enum Call {
+pub(crate) enum WordAction {
     /// Gives something.
     Gives(fn(&mut Run, &[Val]) -> Given),
     /// Changes the variable that it is called on: gives what that holds then, and what the word gives.
-    Changes(Change),
+    Changes(Changing),
 }
 
 /// A word of some kind of thing.
-pub(crate) struct Word {
+pub(crate) struct NativeWord {
     pub name: &'static str,
     /// How many things it is given, what it is called on among them.
     pub args: usize,
     pub on: Kind,
-    pub call: Call,
+    pub call: WordAction,
 }
 
 /// A property of some kind of thing.
@@ -92,12 +92,12 @@ impl Kind {
     }
 }
 
-const fn gives(name: &'static str, args: usize, on: Kind, call: fn(&mut Run, &[Val]) -> Given) -> Word {
-    Word { name, args, on, call: Call::Gives(call) }
+const fn gives(name: &'static str, args: usize, on: Kind, call: fn(&mut Run, &[Val]) -> Given) -> NativeWord {
+    NativeWord { name, args, on, call: WordAction::Gives(call) }
 }
 
-const fn changes(name: &'static str, args: usize, on: Kind, call: Change) -> Word {
-    Word { name, args, on, call: Call::Changes(call) }
+const fn changes(name: &'static str, args: usize, on: Kind, call: Changing) -> NativeWord {
+    NativeWord { name, args, on, call: WordAction::Changes(call) }
 }
 
 const fn property(name: &'static str, on: Kind, get: Get) -> Property {
@@ -105,7 +105,7 @@ const fn property(name: &'static str, on: Kind, get: Get) -> Property {
 }
 
 /// The tables of all words, by what they are about.
-const WORDS: [&[Word]; 8] =
+const WORDS: [&[NativeWord]; 8] =
     [cards::WORDS, lists::WORDS, texts::WORDS, numbers::WORDS, table::WORDS, moves::WORDS, maps::WORDS, search::WORDS];
 
 /// The tables of all properties.
@@ -119,27 +119,27 @@ const PROPERTIES: [&[Property]; 6] = [
 ];
 
 /// One word, for each kind of thing.
-pub(crate) struct Found {
-    by_kind: [Option<Call>; Kind::COUNT],
+pub(crate) struct FoundWord {
+    by_kind: [Option<WordAction>; Kind::COUNT],
     pub changes: bool,
 }
 
-impl Found {
+impl FoundWord {
     /// The word of this name with so many arguments, what it is called on among them.
-    pub fn word(name: &str, args: usize) -> Option<Found> {
-        let mut found = Found { by_kind: [None; Kind::COUNT], changes: false };
+    pub fn word(name: &str, args: usize) -> Option<FoundWord> {
+        let mut found = FoundWord { by_kind: [None; Kind::COUNT], changes: false };
         let words = WORDS.iter().flat_map(|table| table.iter()).filter(|word| word.name == name && word.args == args);
         let mut any = false;
         for word in words {
             found.by_kind[word.on as usize] = Some(word.call);
-            found.changes |= matches!(word.call, Call::Changes(_));
+            found.changes |= matches!(word.call, WordAction::Changes(_));
             any = true;
         }
         any.then_some(found)
     }
 
     #[inline]
-    pub fn of(&self, value: Val) -> Given<Call> {
+    pub fn of(&self, value: Val) -> Given<WordAction> {
         self.by_kind[Kind::of(value) as usize].map_or_else(fault, Ok)
     }
 }

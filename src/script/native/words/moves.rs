@@ -1,12 +1,12 @@
 //! Moves: as `bridge/move_value.rs`, read off the move and the view when they are asked for.
 
-use super::{Kind, Property, Word, gives, property};
+use super::{Kind, NativeWord, Property, gives, property};
 use crate::play::{Announcement, Move, Trait};
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Span, Val, fault};
 use crate::table::Pile;
 
-pub(super) const WORDS: &[Word] = &[
+pub(super) const WORDS: &[NativeWord] = &[
     gives("to_string", 1, Kind::Move, super::texts::to_text),
     gives("to_debug", 1, Kind::Move, super::texts::to_text),
 ];

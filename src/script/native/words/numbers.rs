@@ -1,11 +1,11 @@
 //! Numbers: as Rhai's.
 
-use super::{Kind, Property, Word, gives, property};
+use super::{Kind, NativeWord, Property, gives, property};
 use crate::script::native::operators::{Op, binary};
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Val, fault};
 
-pub(super) const WORDS: &[Word] = &[
+pub(super) const WORDS: &[NativeWord] = &[
     gives("max", 2, Kind::Int, |run, args| larger(run, args[0], args[1])),
     gives("max", 2, Kind::Float, |run, args| larger(run, args[0], args[1])),
     gives("min", 2, Kind::Int, |run, args| smaller(run, args[0], args[1])),

@@ -1,12 +1,12 @@
 //! A search: as `bridge/searching.rs`.
 
-use super::{Kind, Word, gives};
+use super::{Kind, NativeWord, gives};
 use crate::script::bridge::search_settings::Setting;
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Span, Val, fault};
 use crate::search::{Found, search};
 
-pub(super) const WORDS: &[Word] = &[
+pub(super) const WORDS: &[NativeWord] = &[
     gives("search", 1, Kind::Table, |run, _| searched(run, Span::EMPTY)),
     gives("search", 2, Kind::Table, |run, args| match args[1] {
         Val::Map(settings) => searched(run, settings),

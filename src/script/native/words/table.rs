@@ -1,6 +1,6 @@
 //! The table: as `bridge/view_functions.rs` and `bridge/verbs.rs`.
 
-use super::{Kind, Property, Word, gives, property};
+use super::{Kind, NativeWord, Property, gives, property};
 use crate::cards::{Card, CardSet, Suit};
 use crate::play::{ArgSource, EvalContext, NothingLive, Register, ScoreArgs, ScoreTable, VarKind, Verb};
 use crate::script::bridge::script_view::For;
@@ -9,7 +9,7 @@ use crate::script::native::value::{Given, Span, Val, fault};
 use crate::script::values::numbers::NUMBERS;
 use crate::table::Seat;
 
-pub(super) const WORDS: &[Word] = &[
+pub(super) const WORDS: &[NativeWord] = &[
     gives("pile", 2, Kind::Table, |run, args| {
         let seat = run.look()?.seat;
         run.pile(text(args[1])?, seat)
@@ -187,11 +187,11 @@ fn asked<'h>(run: &Run<'h>, args: &[Val], tail: &mut Tail) -> Given<(&'h ScoreTa
     if given.len() > table.args.len() {
         return fault();
     }
-    let mut hand = ScoreArgs::default();
+    let mut score_args = ScoreArgs::default();
     for (i, (arg, value)) in table.args.iter().zip(given).enumerate() {
         match arg.source {
-            ArgSource::Number(_) | ArgSource::SeatNumber(_) => hand.numbers[i] = plain(*value)?,
-            ArgSource::Cards(_) => hand.sets[i] = run.set_of(*value)?,
+            ArgSource::Number(_) | ArgSource::SeatNumber(_) => score_args.numbers[i] = plain(*value)?,
+            ArgSource::Cards(_) => score_args.sets[i] = run.set_of(*value)?,
             ArgSource::Tail => {
                 let group = run.group(*value)?;
                 if group.len() > Card::MAX {
@@ -202,7 +202,7 @@ fn asked<'h>(run: &Run<'h>, args: &[Val], tail: &mut Tail) -> Given<(&'h ScoreTa
             }
         }
     }
-    Ok((table, hand))
+    Ok((table, score_args))
 }
 
 fn worth(run: &mut Run, args: &[Val]) -> Given {
@@ -216,9 +216,9 @@ fn worth(run: &mut Run, args: &[Val]) -> Given {
         return Ok(Val::Int(table.total(cards, trump) as i64));
     }
     let mut tail = Tail { cards: [Card(0); Card::MAX], len: 0 };
-    let (table, hand) = asked(run, args, &mut tail)?;
+    let (table, score_args) = asked(run, args, &mut tail)?;
     let context = EvalContext { deck_index: &look.shared.scored, live: &NothingLive };
-    let total = table.total(context, &ScoreArgs { tail: &tail.cards[..tail.len], ..hand });
+    let total = table.total(context, &ScoreArgs { tail: &tail.cards[..tail.len], ..score_args });
     total.map_or_else(|_| fault(), |total| Ok(Val::Int(total.points as i64)))
 }
 
@@ -229,11 +229,11 @@ fn expected(run: &mut Run, args: &[Val]) -> Given {
     }
     let unseen = run.unseen()?;
     let mut tail = Tail { cards: [Card(0); Card::MAX], len: 0 };
-    let (table, hand) = asked(run, args, &mut tail)?;
+    let (table, score_args) = asked(run, args, &mut tail)?;
     let tail = &tail.cards[..tail.len];
-    let given = hand.sets.iter().fold(tail.iter().copied().collect(), |all: CardSet, set| all | *set);
+    let given = score_args.sets.iter().fold(tail.iter().copied().collect(), |all: CardSet, set| all | *set);
     let context = EvalContext { deck_index: &run.look()?.shared.scored, live: &NothingLive };
-    let mean = table.expected(context, &ScoreArgs { tail, ..hand }, unseen - given);
+    let mean = table.expected(context, &ScoreArgs { tail, ..score_args }, unseen - given);
     mean.map_or_else(|_| fault(), |mean| Ok(Val::Float(mean)))
 }
 

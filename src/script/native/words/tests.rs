@@ -1,6 +1,6 @@
 //! All words that Rhai is given are known to the compiler, or stay Rhai's on purpose.
 
-use super::{Found, FoundProperty};
+use super::{FoundProperty, FoundWord};
 use crate::script::bridge::move_value::OF_MOVE;
 use crate::script::bridge::names::ScriptNames;
 use crate::script::bridge::view_functions::OF_TABLE;
@@ -41,7 +41,7 @@ fn every_word_is_compiled_or_interpreted_on_purpose() {
     };
     let (mut unknown, mut known) = (Vec::new(), 0);
     for (name, counts) in script.callable() {
-        let is_known = counts.iter().any(|count| Found::word(name, *count).is_some());
+        let is_known = counts.iter().any(|count| FoundWord::word(name, *count).is_some());
         known += usize::from(is_known);
         assert!(!(is_known && is_interpreted(name)), "`{name}` is compiled: it does not stay Rhai's");
         if !is_known && !is_interpreted(name) && !builds(name) {

@@ -1,10 +1,10 @@
 //! Texts: as Rhai's. Signs beyond ASCII are Rhai's, where places among them are meant.
 
-use super::{Kind, Property, Word, gives, property};
+use super::{Kind, NativeWord, Property, gives, property};
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Span, Val, fault};
 
-pub(super) const WORDS: &[Word] = &[
+pub(super) const WORDS: &[NativeWord] = &[
     gives("to_string", 1, Kind::Text, |_, args| Ok(args[0])),
     gives("to_string", 1, Kind::Int, to_text),
     gives("to_string", 1, Kind::Float, to_text),

@@ -1,6 +1,6 @@
 //! The cards as they are drawn now: on their way, lifted, hanging at the pointer, lit.
 
-use super::{CardTable, TableStyle, Way};
+use super::{CardTable, CardWay, TableStyle};
 use crate::cards::CardSet;
 use crate::table::Role;
 use crate::window::art::{Art, Picture};
@@ -35,8 +35,8 @@ impl CardTable {
             let flight = self.flights[placed.token].get_or_insert_with(|| Flight::at(pose, face));
             let moves = flight.step(pose, face, lift, seconds, style.pace, held);
             self.moving |= moves;
-            let way = self.ways[placed.token].get_or_insert(Way { to: placed.pile, travels: false });
-            *way = Way { to: placed.pile, travels: moves && (way.travels || way.to != placed.pile) };
+            let way = self.ways[placed.token].get_or_insert(CardWay { to: placed.pile, travels: false });
+            *way = CardWay { to: placed.pile, travels: moves && (way.travels || way.to != placed.pile) };
         }
         if self.moving {
             ui.ctx().request_repaint();
@@ -163,7 +163,7 @@ impl CardTable {
         let deck = &play.running.rules.deck_index.deck;
         match placed.card.filter(|_| flight.turned > 0.5) {
             Some(card) => Picture::Face { face: deck.face(card), copy: deck.copy(card) },
-            None => Picture::Back { pack: 0 },
+            None => Picture::Back { deck: 0 },
         }
     }
 }

@@ -26,7 +26,7 @@ struct Drag {
 
 /// Where a card belongs, and whether it is still on its way there from another pile.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+struct CardWay {
     to: Pile,
     travels: bool,
 }
@@ -34,7 +34,7 @@ struct Way {
 /// What the table screen remembers from frame to frame.
 pub struct CardTable {
     flights: Vec<Option<Flight>>,
-    ways: Vec<Option<Way>>,
+    ways: Vec<Option<CardWay>>,
     drag: Option<Drag>,
     hovered: Option<usize>,
     /// The width in pixels for which all faces were asked for.
