@@ -13,7 +13,8 @@ mod load;
 
 use house_rules::catalog::Catalog;
 use house_rules::play::{Bot, Move, Otherwise, Policy, Rules, Silent, State, View, decide, own_dice};
-use house_rules::script::Tabulations;
+use house_rules::script::{OptionMap, Tabulations, load_strategy};
+use house_rules::search::{Plan, PlayoutChooser, Rollout, SearchPlayer, Until};
 use house_rules::session::{Duel, House, TableChoice, simulate};
 use load::{load, load_knowing, try_load};
 use std::hint::black_box;
@@ -48,6 +49,7 @@ fn main() {
         new_match(id, &game.rules);
     }
     decision(&cribbage.rules);
+    searches(&cribbage.rules);
     row("a match's state", format!("{} bytes", size_of::<State>()));
     println!();
     against_today();
@@ -253,6 +255,32 @@ fn decision(rules: &Rules) {
         black_box(decide(&*policy, &View::new(rules, &state, seat), &moves, &mut dice));
     });
     row("a random player's decision", format!("{time:.2?}"));
+}
+
+/// A search to the end of the match, and what a script adds to a search that it asks for.
+fn searches(rules: &Arc<Rules>) {
+    let mut state = rules.start(1, None, &mut Silent).expect("no fault");
+    while rules.program[state.step as usize].text().decision != "play" {
+        let moves = rules.legal(&state).expect("no fault");
+        rules.apply_unchecked(&mut state, moves[0], &mut Silent).expect("no fault");
+    }
+    let moves: Vec<Move> = rules.legal(&state).expect("no fault");
+    let seat = state.to_move().expect("somebody is on turn");
+    let mut number = 0;
+    let mut decide_by = |policy: &dyn Policy| {
+        number += 1;
+        let view = View::new(rules, &state, seat);
+        black_box(decide(policy, &view, &moves, &mut own_dice(1, seat, number)));
+    };
+    let random = || Rollout::usual(PlayoutChooser::Random);
+    let plan = Plan { iterations: 1_000, until: Until::Match, rollout: random(), ..Plan::default() };
+    let tree = SearchPlayer { plan };
+    row("1,000 iterations to a match's end (5 ms)", format!("{:.2?}", each(1, || decide_by(&tree))));
+    let text = "fn play(me, moves) { me.search(#{ worlds: 1, rollout: \"random\" }).move }\n";
+    let script = load_strategy("bench.rhai", text, rules, &OptionMap::default()).expect("it is sound").policy;
+    let native = SearchPlayer { plan: Plan { worlds: 1, rollout: random(), ..Plan::default() } };
+    let [script, native] = [&*script, &native as &dyn Policy].map(|policy| each(200, || decide_by(policy)));
+    row("what a script adds to a search (0.1 ms)", format!("{:.2?}", script.saturating_sub(native)));
 }
 
 /// From the files' texts to playable rules.

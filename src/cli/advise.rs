@@ -19,7 +19,7 @@ pub fn advise(data: Option<&Path>, args: &AdviseArgs) -> anyhow::Result<i32> {
     if played.to_move().is_none() {
         anyhow::bail!("the match of this record is over: there is no move left to advise");
     }
-    let plan = Plan { worlds: args.worlds, ..Plan::default() };
+    let plan = Plan::of_advice(args.worlds);
     let advice = played.advise(&plan, policy.as_deref())?;
     let report = AdviceReport { variant: &rules.id, strategy: args.with.as_deref(), played: &played, advice: &advice };
     match args.json {
@@ -64,7 +64,7 @@ impl AdviceReport<'_> {
         json!({
             "variant": self.variant, "seat": self.advice.seat.0, "decision": self.advice.decision,
             "strategy": self.strategy, "move": self.text_of(self.advice.moves[self.best()]), "reason": self.reason(),
-            "worlds": found.worlds, "exact": found.exact,
+            "worlds": found.worlds, "inexact": found.inexact, "exact": found.exact,
             "moves": found.ranked().into_iter().map(shown).collect::<Vec<_>>(),
         })
     }
@@ -82,6 +82,12 @@ impl AdviceReport<'_> {
                 (n, false) => format!("{mean:+.2} points +- {:.2} in {n} deals", 1.96 * error),
             };
             text += &format!("  {:<16} {value}\n", self.text_of(self.advice.moves[place]));
+        }
+        if found.inexact > 0 {
+            let (some, all) = (found.inexact, found.worlds);
+            text += &format!(
+                "  {some} of {all} deals do not agree with all that is known of hands: none that does was found\n"
+            );
         }
         text
     }

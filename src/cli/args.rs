@@ -89,8 +89,9 @@ pub enum CliCommand {
     /// Every move is tried in deals that agree with all that the seat has seen; where only one is left and the rest is
     /// small, it is played in every way.
     ///
-    /// --json prints {variant,seat,decision,strategy,move,reason,worlds,exact,moves[{text,mean,error,n}]}: means are points
-    /// more than the others until the end of the round, errors are standard errors, n is in how many deals a move was tried.
+    /// --json prints {variant,seat,decision,strategy,move,reason,worlds,inexact,exact,moves[{text,mean,error,n}]}: means are
+    /// points more than the others until the end of the round, errors are standard errors, n is in how many deals a move was
+    /// tried, and `inexact` in how many of all deals some hand is not as it is known to be, as none that is so was found.
     Advise(AdviseArgs),
     /// Find every problem of rules and strategies, run the checks written beside them, try options at their ends.
     ///

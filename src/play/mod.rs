@@ -45,6 +45,7 @@ pub mod steps;
 pub mod tree;
 mod turn;
 mod view;
+mod ways;
 pub mod word_spec;
 mod worlds;
 

@@ -75,6 +75,11 @@ impl Decision {
     pub fn plain(index: usize) -> Decision {
         Decision { index, reason: None }
     }
+
+    /// For a reason, if there is a choice among so many moves.
+    pub fn because(index: usize, moves: usize, reason: Reason) -> Decision {
+        Decision { index, reason: Some(reason.of_choice(moves)) }
+    }
 }
 
 /// What a preference may ask of a move or of the seat: whole numbers.
@@ -209,11 +214,11 @@ impl Policy for Bot {
         if let Some(decision) = self.preferred(view, moves, dice) {
             return Ok(decision);
         }
-        Ok(Decision::plain(match self.otherwise {
-            Otherwise::Random => dice.below(moves.len()),
-            Otherwise::First => 0,
+        Ok(match self.otherwise {
+            Otherwise::Random => Decision::because(dice.below(moves.len()), moves.len(), Reason::Any),
+            Otherwise::First => Decision::because(0, moves.len(), Reason::First),
             Otherwise::MostPoints => most_points(view, moves),
-        }))
+        })
     }
 }
 
@@ -246,9 +251,11 @@ impl Preference {
     }
 }
 
-fn most_points(view: &View, moves: &[Move]) -> usize {
-    let gains = moves.iter().map(|m| view.gain(*m));
-    gains.enumerate().max_by_key(|(i, gain)| (*gain, std::cmp::Reverse(*i))).map_or(0, |(i, _)| i)
+fn most_points(view: &View, moves: &[Move]) -> Decision {
+    let gains = moves.iter().map(|m| view.gain(*m)).enumerate();
+    let (index, gain) = gains.max_by_key(|(i, gain)| (*gain, std::cmp::Reverse(*i))).unwrap_or((0, 0));
+    let reason = if gain > 0 { Reason::MostPoints } else { Reason::NoPoints };
+    Decision::because(index, moves.len(), reason)
 }
 
 /// Asks a policy for the seat on turn. A faulty answer is reported and replaced by the first legal move.

@@ -9,6 +9,16 @@ pub enum Reason {
     Said(String),
     /// A list of moves has it.
     Listed,
+    /// There is no other move.
+    Only,
+    /// Whatever move comes, or the first that is listed.
+    Any,
+    First,
+    /// It takes most of what can be seen to score at once; or nothing does.
+    MostPoints,
+    NoPoints,
+    /// A function of the strategy chose it, and says no more.
+    RuleOfThumb,
     /// Looking ahead found it best.
     Ahead(LookedAhead),
 }
@@ -31,6 +41,13 @@ pub enum AheadUnit {
     Points,
     /// The share of matches won.
     Matches,
+}
+
+impl Reason {
+    /// Why one of so many moves is made: for this reason, if there is a choice.
+    pub fn of_choice(self, moves: usize) -> Reason {
+        if moves > 1 { self } else { Reason::Only }
+    }
 }
 
 impl From<String> for Reason {

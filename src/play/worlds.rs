@@ -12,11 +12,9 @@ use super::knowledge::{Holding, KnownMelds, SecretChoice};
 use super::rules::Rules;
 use super::state::State;
 use super::view::View;
+use super::ways::{Alike, DealWays, PileRoom};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Sight, Table};
-
-/// Tables of ways larger than this are not made: worlds are then dealt at random until one agrees.
-const MOST_COUNTED: usize = 60_000;
 
 /// Deals at random before one that agrees is made card by card.
 const TRIES: usize = 200;
@@ -25,8 +23,11 @@ const TRIES: usize = 200;
 /// several hands such a deal may be too rare to be waited for.
 const MELD_TRIES: usize = 200;
 
-/// The same where hands are only known to have one of some cards, which is soon seen.
-const HOLDING_TRIES: usize = 4_000;
+/// The same where hands are only known to have one of some cards; where so many deals are none, such cards are dealt first.
+const HOLDING_TRIES: usize = 60;
+
+/// Deals with such cards in their places.
+const PLACED_TRIES: usize = 200;
 
 /// All worlds that agree with what a seat knows.
 pub struct Worlds<'a> {
@@ -38,34 +39,13 @@ pub struct Worlds<'a> {
     /// Cards that may lie in the same zones.
     alike: Vec<Alike>,
     /// None where there are too many kinds of cards to be counted.
-    ways: Option<Ways>,
+    ways: Option<DealWays>,
     /// Hands of which more is known than each card by itself tells.
     melds: &'a [KnownMelds],
     holdings: &'a [Holding],
     secrets: &'a [SecretChoice],
     /// The cards of which the seat knows where they lie.
     known: CardSet,
-}
-
-/// A pile with room for cards that are dealt.
-#[derive(Clone, Copy, Debug)]
-struct PileRoom {
-    pile: Pile,
-    room: usize,
-}
-
-/// Cards of which the same is known.
-#[derive(Clone, Copy, Debug)]
-struct Alike {
-    cards: CardSet,
-    /// A bit for each zone in which they may lie.
-    zones: u64,
-}
-
-impl Alike {
-    fn fits(&self, zone: usize) -> bool {
-        self.zones >> zone & 1 == 1
-    }
 }
 
 impl<'a> Worlds<'a> {
@@ -94,7 +74,7 @@ impl<'a> Worlds<'a> {
         if let Some(last) = zones.last() {
             alike.iter().fold(CardSet::EMPTY, |all, a| all | a.cards).iter().for_each(|c| base.table.put(c, last.pile));
         }
-        let ways = Ways::new(&zones, &alike);
+        let ways = DealWays::new(&zones, &alike);
         let worlds = Worlds {
             rules,
             base,
@@ -142,31 +122,75 @@ impl<'a> Worlds<'a> {
         self.ways.as_ref().map(|ways| ways.total())
     }
 
-    /// The `index`-th world of a series that the seed makes: each world as likely as any other.
-    pub fn sample(&self, seed: i64, index: u32, into: &mut State) -> Result<(), Fault> {
+    /// The `index`-th world of a series that the seed makes: each world as likely as any other. False where none was found in
+    /// which every hand is as it is known to be: it is then the nearest of those that were tried.
+    pub fn sample(&self, seed: i64, index: u32, into: &mut State) -> Result<bool, Fault> {
         let mut dice = Dice::Own(Stream::new(seed, 0, index));
         let mut nearest: Option<(usize, Table)> = None;
         let tries = if self.melds.is_empty() { HOLDING_TRIES } else { MELD_TRIES };
+        let mut agrees = false;
         for _ in 0..tries {
             into.clone_from(&self.base);
             match &self.ways {
                 Some(ways) => ways.deal(&self.zones, &self.alike, &mut dice, |card, pile| into.table.put(card, pile)),
-                None => self.try_deals(&mut dice, into)?,
+                None if self.try_deals(&mut dice, &[], into) => {}
+                None => return Err(Fault::of(FaultKind::Strategy, "no deal agrees with what the seat has seen")),
             }
             let fitting = self.fitting(into);
-            if fitting == self.conditions() {
-                nearest = None;
+            agrees = fitting == self.conditions();
+            if agrees {
                 break;
             }
             if nearest.is_none_or(|(most, _)| fitting > most) {
                 nearest = Some((fitting, into.table));
             }
         }
-        if let Some((_, table)) = nearest {
+        agrees = agrees || !self.holdings.is_empty() && self.deal_held(&mut dice, into);
+        if let Some((_, table)) = nearest.filter(|_| !agrees) {
             into.table = table;
         }
         self.begin(seed, index, into);
-        Ok(())
+        Ok(agrees)
+    }
+
+    /// Deals with a card that each hand must have in its place, until a deal agrees. A hand that may have several of them
+    /// comes in as many ways, so that such deals are passed over as often.
+    fn deal_held(&self, dice: &mut Dice, into: &mut State) -> bool {
+        let mut found = None;
+        for _ in 0..PLACED_TRIES {
+            let Some(placed) = self.place_held(dice) else { break };
+            into.clone_from(&self.base);
+            if self.try_deals(dice, &placed, into) && self.fitting(into) == self.conditions() {
+                let ways = |holding: &Holding| (into.table.set(holding.hand) & holding.cards).len();
+                let ways: usize = self.unmet().map(ways).product();
+                found = Some(into.table);
+                if dice.below(ways) == 0 {
+                    return true;
+                }
+            }
+        }
+        found.is_some_and(|table| {
+            into.table = table;
+            true
+        })
+    }
+
+    /// What hands must have that is not known to lie there.
+    fn unmet(&self) -> impl Iterator<Item = &'a Holding> {
+        let known = |holding: &Holding| self.base.table.set(holding.hand) & self.known & holding.cards;
+        self.holdings.iter().filter(move |holding| known(holding).is_empty())
+    }
+
+    /// One card for each of these hands, with the zone of the hand; None where there is none that may lie there.
+    fn place_held(&self, dice: &mut Dice) -> Option<Vec<(Card, usize)>> {
+        let mut placed = Vec::new();
+        for holding in self.unmet() {
+            let zone = self.zones.iter().position(|zone| zone.pile == holding.hand)?;
+            let may = self.alike.iter().filter(|alike| alike.fits(zone));
+            let cards = may.fold(CardSet::EMPTY, |all, alike| all | alike.cards) & holding.cards;
+            placed.push((cards.nth(dice.below(cards.len()))?, zone));
+        }
+        Some(placed)
     }
 
     /// How many things are known of whole hands.
@@ -226,10 +250,13 @@ impl<'a> Worlds<'a> {
         into.generator = Generator::new(self.rules.generator, seed);
     }
 
-    /// Deals at random until a deal agrees; where such deals are rare, one is made.
-    fn try_deals(&self, dice: &mut Dice, into: &mut State) -> Result<(), Fault> {
+    /// Deals at random until a deal agrees, with some cards in their zones; where such deals are rare, one is made. False
+    /// where there is none.
+    fn try_deals(&self, dice: &mut Dice, placed: &[(Card, usize)], into: &mut State) -> bool {
+        let place = |card: Card| placed.iter().find(|(other, _)| *other == card).map(|(_, zone)| 1 << zone);
+        let may = |alike: &Alike| alike.cards.iter().map(|card| (card, place(card).unwrap_or(alike.zones))).collect();
         let mut cards: Vec<(Card, u64)> =
-            self.alike.iter().flat_map(|a| a.cards.iter().map(|c| (c, a.zones))).collect();
+            self.alike.iter().flat_map(|alike| -> Vec<(Card, u64)> { may(alike) }).collect();
         let mut places: Vec<usize> =
             self.zones.iter().enumerate().flat_map(|(i, zone)| std::iter::repeat_n(i, zone.room)).collect();
         let agrees = (0..TRIES).any(|_| {
@@ -239,13 +266,15 @@ impl<'a> Worlds<'a> {
         if !agrees {
             let may: Vec<u64> = cards.iter().map(|(_, zones)| *zones).collect();
             let room: Vec<usize> = self.zones.iter().map(|zone| zone.room).collect();
-            let none = || Fault::of(FaultKind::Strategy, "no deal agrees with what the seat has seen");
-            places = agreeing::deal(&may, &room, dice).ok_or_else(none)?;
+            match agreeing::deal(&may, &room, dice) {
+                Some(found) => places = found,
+                None => return false,
+            }
         }
         for ((card, _), place) in cards.iter().zip(&places) {
             into.table.put(*card, self.zones[*place].pile);
         }
-        Ok(())
+        true
     }
 }
 
@@ -276,139 +305,4 @@ fn gather(view: &View, cards: CardSet, zones: &[PileRoom]) -> Vec<Alike> {
         }
     }
     alike
-}
-
-/// In how many ways the cards that are left can be dealt to a zone and those after it, by how many are left of each kind.
-struct Ways {
-    kinds: usize,
-    /// The place of a kind's count in the index of a table.
-    strides: Vec<usize>,
-    counts: Vec<u8>,
-    /// By zone and index.
-    tables: Vec<Vec<f64>>,
-}
-
-impl Ways {
-    fn new(zones: &[PileRoom], alike: &[Alike]) -> Option<Ways> {
-        let mut strides = Vec::new();
-        let mut size = 1usize;
-        for a in alike {
-            strides.push(size);
-            size = size.checked_mul(a.cards.len() + 1).filter(|size| size * zones.len().max(1) <= MOST_COUNTED)?;
-        }
-        let counts: Vec<u8> = alike.iter().map(|a| a.cards.len() as u8).collect();
-        let tables = vec![vec![f64::NAN; size]; zones.len()];
-        let mut ways = Ways { kinds: alike.len(), strides, counts, tables };
-        let mut left = ways.counts.clone();
-        ways.fill(zones, alike, 0, &mut left);
-        Some(ways)
-    }
-
-    fn index(&self, left: &[u8]) -> usize {
-        left.iter().zip(&self.strides).map(|(n, stride)| *n as usize * stride).sum()
-    }
-
-    fn total(&self) -> f64 {
-        let index = self.index(&self.counts);
-        // without a zone there is nothing to deal: the one world is known
-        self.tables.first().map_or(1.0, |table| table[index])
-    }
-
-    fn fill(&mut self, zones: &[PileRoom], alike: &[Alike], zone: usize, left: &mut [u8]) -> f64 {
-        if zone == zones.len() {
-            return left.iter().all(|n| *n == 0) as u8 as f64;
-        }
-        let index = self.index(left);
-        if self.tables[zone][index].is_nan() {
-            let mut sum = 0.0;
-            for taken in takings(alike, zone, zones[zone].room, left) {
-                let ways = ways_to_take(left, &taken);
-                left.iter_mut().zip(&taken).for_each(|(n, k)| *n -= k);
-                sum += ways * self.fill(zones, alike, zone + 1, left);
-                left.iter_mut().zip(&taken).for_each(|(n, k)| *n += k);
-            }
-            self.tables[zone][index] = sum;
-        }
-        self.tables[zone][index]
-    }
-
-    /// Deals zone by zone: how many of each kind as often as there are ways to go on, and which of a kind at random.
-    fn deal(&self, zones: &[PileRoom], alike: &[Alike], dice: &mut Dice, mut put: impl FnMut(Card, Pile)) {
-        let mut cards: Vec<CardSet> = alike.iter().map(|a| a.cards).collect();
-        let mut left = self.counts.clone();
-        for zone in 0..zones.len().saturating_sub(1) {
-            let taken = self.taken(zones, alike, zone, &left, dice);
-            for kind in 0..self.kinds {
-                for _ in 0..taken[kind] {
-                    let Some(card) = cards[kind].nth(dice.below(cards[kind].len())) else { continue };
-                    cards[kind].remove(card);
-                    put(card, zones[zone].pile);
-                }
-                left[kind] -= taken[kind];
-            }
-        }
-    }
-
-    /// How many of each kind a zone takes.
-    fn taken(&self, zones: &[PileRoom], alike: &[Alike], zone: usize, left: &[u8], dice: &mut Dice) -> Vec<u8> {
-        let room = zones[zone].room;
-        if self.kinds == 1 {
-            return vec![room as u8];
-        }
-        let after = |taken: &[u8]| {
-            let rest: usize = (0..self.kinds).map(|i| (left[i] - taken[i]) as usize * self.strides[i]).sum();
-            ways_to_take(left, taken) * self.tables[zone + 1][rest]
-        };
-        let all = takings(alike, zone, room, left);
-        let mut point = unit(dice) * self.tables[zone][self.index(left)];
-        for taken in &all {
-            // a table has no entry where nothing leads
-            let ways = after(taken);
-            if ways > 0.0 {
-                point -= ways;
-                if point < 0.0 {
-                    return taken.clone();
-                }
-            }
-        }
-        let possible = all.into_iter().rev().find(|taken| after(taken) > 0.0);
-        possible.unwrap_or_else(|| vec![0; self.kinds])
-    }
-}
-
-/// All ways to take so many cards, by how many of each kind that fits the zone.
-fn takings(alike: &[Alike], zone: usize, room: usize, left: &[u8]) -> Vec<Vec<u8>> {
-    fn go(alike: &[Alike], zone: usize, room: usize, left: &[u8], taken: &mut Vec<u8>, all: &mut Vec<Vec<u8>>) {
-        let kind = taken.len();
-        if kind == alike.len() {
-            if room == 0 {
-                all.push(taken.clone());
-            }
-            return;
-        }
-        let most = if alike[kind].fits(zone) { room.min(left[kind] as usize) } else { 0 };
-        for n in 0..=most {
-            taken.push(n as u8);
-            go(alike, zone, room - n, left, taken, all);
-            taken.pop();
-        }
-    }
-    let mut all = Vec::new();
-    go(alike, zone, room, left, &mut Vec::with_capacity(alike.len()), &mut all);
-    all
-}
-
-fn ways_to_take(left: &[u8], taken: &[u8]) -> f64 {
-    left.iter().zip(taken).map(|(n, k)| choose(*n as usize, *k as usize)).product()
-}
-
-/// How many ways there are to choose k of n.
-fn choose(n: usize, k: usize) -> f64 {
-    (0..k.min(n - k)).fold(1.0, |ways, i| ways * (n - i) as f64 / (i + 1) as f64)
-}
-
-/// A number from 0 up to 1.
-fn unit(dice: &mut Dice) -> f64 {
-    const PART: usize = 1 << 24;
-    (dice.below(PART) as f64 * PART as f64 + dice.below(PART) as f64) / (PART as f64 * PART as f64)
 }

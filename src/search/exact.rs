@@ -2,11 +2,16 @@
 
 use super::Ahead;
 use super::found::{Candidate, Found};
+use super::position::Prints;
 use super::value::PositionValue;
 use crate::play::{Fault, Move, Rules, Silent, State};
+use crate::table::Seat;
+use std::collections::HashMap;
 
 /// Moves deeper than this are not looked at: it is a cycle, or far from an end.
 const DEEPEST: usize = 200;
+/// After so many positions those that come are kept, to be known again: it does not pay in a smaller search.
+const FEW: u32 = 300;
 
 /// The values of all moves; None where the rest is too large, or chance decides in it.
 pub(super) fn solve(ahead: &mut Ahead, root: &mut State) -> Result<Option<Found>, Fault> {
@@ -21,7 +26,7 @@ pub(super) fn solve(ahead: &mut Ahead, root: &mut State) -> Result<Option<Found>
     }
     let better = |a: &usize, b: &usize| values[*b].mean.total_cmp(&values[*a].mean).then(a.cmp(b));
     let best = (0..values.len()).min_by(better).unwrap_or(0);
-    Ok(Some(Found { values, best, worlds: 1, exact: true }))
+    Ok(Some(Found { values, best, worlds: 1, inexact: 0, exact: true }))
 }
 
 /// Why there is no value.
@@ -37,30 +42,59 @@ impl From<Fault> for NoValue {
     }
 }
 
+/// The least and the most that a position can be worth.
+#[derive(Clone, Copy)]
+struct ValueBounds {
+    low: f64,
+    high: f64,
+}
+
+impl ValueBounds {
+    const NONE: ValueBounds = ValueBounds { low: f64::NEG_INFINITY, high: f64::INFINITY };
+
+    /// What is common to both.
+    fn and(self, other: ValueBounds) -> ValueBounds {
+        ValueBounds { low: self.low.max(other.low), high: self.high.min(other.high) }
+    }
+
+    /// What a search between these bounds tells that found this.
+    fn told_by(self, found: f64) -> ValueBounds {
+        ValueBounds {
+            low: if found > self.low { found } else { f64::NEG_INFINITY },
+            high: if found < self.high { found } else { f64::INFINITY },
+        }
+    }
+}
+
 /// Looks at positions, for two sides, until there is no budget left.
 pub(super) struct Solver<'a> {
     rules: &'a Rules,
     value: &'a PositionValue<'a>,
     nodes: u32,
+    looked_at: u32,
+    prints: Prints,
+    /// Between which bounds the values of positions lie that were looked at, whichever moves led to them.
+    known: HashMap<u64, ValueBounds>,
     /// Room for a list of moves at each depth.
     lists: Vec<Vec<Move>>,
 }
 
 impl<'a> Solver<'a> {
     pub fn new(ahead: &'a Ahead<'a>, nodes: u32) -> Solver<'a> {
-        Solver { rules: ahead.worlds.rules(), value: &ahead.value, nodes, lists: Vec::new() }
+        let (rules, known) = (ahead.worlds.rules(), HashMap::new());
+        Solver { rules, value: &ahead.value, nodes, looked_at: 0, prints: Prints::of(rules), known, lists: Vec::new() }
     }
 
     /// The value of a position if everybody plays as well as can be.
     pub fn solve(&mut self, state: &State) -> Result<Option<f64>, Fault> {
-        let found = self.look(state, 0, f64::NEG_INFINITY, f64::INFINITY);
+        let found = self.look(state, 0, ValueBounds::NONE);
         self.known(found)
     }
 
     /// The same of the position after a move.
     fn after(&mut self, state: &State, chosen: Move) -> Result<Option<f64>, Fault> {
         let next = self.play(state, chosen);
-        let found = next.and_then(|next| self.look(&next, 0, f64::NEG_INFINITY, f64::INFINITY));
+        let found = next.and_then(|next| self.look(&next, 0, ValueBounds::NONE));
         self.known(found)
     }
 
@@ -82,27 +116,50 @@ impl<'a> Solver<'a> {
         }
     }
 
-    fn look(&mut self, state: &State, depth: usize, mut low: f64, mut high: f64) -> Result<f64, NoValue> {
+    /// The value of a position, where it lies between the bounds; else a bound beyond them.
+    fn look(&mut self, state: &State, depth: usize, bounds: ValueBounds) -> Result<f64, NoValue> {
         let Some(seat) = state.to_move() else { return Ok(self.value.of(state)) };
-        if self.nodes == 0 || depth >= DEEPEST || self.rules.teams > 2 {
+        if self.looked_at < FEW {
+            return self.look_at_moves(state, seat, depth, bounds);
+        }
+        let print = self.prints.whole(self.rules, state);
+        let known = self.known.get(&print).copied().unwrap_or(ValueBounds::NONE);
+        let bounds = bounds.and(known);
+        if bounds.low >= bounds.high {
+            // it is known as well as is asked
+            return Ok(if known.high <= bounds.low { known.high } else { known.low });
+        }
+        let found = self.look_at_moves(state, seat, depth, bounds)?;
+        self.known.insert(print, known.and(bounds.told_by(found)));
+        Ok(found)
+    }
+
+    fn look_at_moves(
+        &mut self,
+        state: &State,
+        seat: Seat,
+        depth: usize,
+        mut bounds: ValueBounds,
+    ) -> Result<f64, NoValue> {
+        if self.looked_at == self.nodes || depth >= DEEPEST || self.rules.teams > 2 {
             return Err(NoValue::Unknown);
         }
-        self.nodes -= 1;
+        self.looked_at += 1;
         let mut list = self.lists.pop().unwrap_or_default();
         self.rules.moves(state, &mut list)?;
         let own = self.rules.team(seat) == self.value.team();
         let mut best = if own { f64::NEG_INFINITY } else { f64::INFINITY };
         for chosen in &list {
             let next = self.play(state, *chosen)?;
-            let value = self.look(&next, depth + 1, low, high)?;
+            let value = self.look(&next, depth + 1, bounds)?;
             if own {
                 best = best.max(value);
-                low = low.max(value);
+                bounds.low = bounds.low.max(value);
             } else {
                 best = best.min(value);
-                high = high.min(value);
+                bounds.high = bounds.high.min(value);
             }
-            if low >= high {
+            if bounds.low >= bounds.high {
                 break;
             }
         }

@@ -4,7 +4,7 @@ use super::Ahead;
 use super::exact::Solver;
 use super::found::{Found, ValueSums, better_half};
 use super::others;
-use crate::play::{Fault, Silent, State, World};
+use crate::play::{Fault, Move, Silent, State, World};
 
 pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
     let worlds = ahead.plan.worlds.max(1);
@@ -25,7 +25,13 @@ pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
         }
     }
     let best = best(&alive, &tallies);
-    Ok(Found { values: tallies.iter().map(ValueSums::candidate).collect(), best, worlds: done, exact: false })
+    Ok(Found {
+        values: tallies.iter().map(ValueSums::candidate).collect(),
+        best,
+        worlds: done,
+        inexact: tried.inexact,
+        exact: false,
+    })
 }
 
 /// After how many worlds candidates are dropped, and how many there are.
@@ -45,12 +51,18 @@ pub(super) struct Tried {
     all: Option<Vec<World>>,
     pub root: State,
     pub state: State,
+    /// Worlds so far that do not agree with all that is known.
+    pub inexact: u32,
+    /// Room for a list of moves.
+    pub moves: Vec<Move>,
 }
 
 impl Tried {
     pub fn new(ahead: &Ahead) -> Tried {
-        let all = ahead.worlds.all(ahead.plan.worlds as usize);
-        Tried { all, root: ahead.worlds.empty(), state: ahead.worlds.empty() }
+        // none where no world agrees with all that is known: the nearest are taken, and counted
+        let all = ahead.worlds.all(ahead.plan.worlds as usize).filter(|all| !all.is_empty());
+        let (root, state) = (ahead.worlds.empty(), ahead.worlds.empty());
+        Tried { all, root, state, inexact: 0, moves: Vec::new() }
     }
 
     /// Where there are few worlds, each in turn; else one of them by chance.
@@ -60,7 +72,7 @@ impl Tried {
                 let world = &all[index as usize % all.len().max(1)];
                 ahead.worlds.set_up(world, ahead.seed, index, &mut self.root);
             }
-            None => others::deal(ahead, index, &mut self.root)?,
+            None => self.inexact += !others::deal(ahead, index, &mut self.root)? as u32,
         }
         ahead.plan.until.limit(&mut self.root);
         Ok(())

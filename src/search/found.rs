@@ -21,6 +21,8 @@ pub struct Found {
     pub best: usize,
     /// Worlds that were looked at.
     pub worlds: u32,
+    /// Worlds among them in which some hand is not as it is known to be, as no deal was found in which every one is.
+    pub inexact: u32,
     /// The values are certain: one world is left, and it was played to the end in every way.
     pub exact: bool,
 }
@@ -28,7 +30,7 @@ pub struct Found {
 impl Found {
     /// There is one move only: nothing was looked at.
     pub fn only() -> Found {
-        Found { values: vec![Candidate::default()], best: 0, worlds: 0, exact: false }
+        Found { values: vec![Candidate::default()], best: 0, worlds: 0, inexact: 0, exact: false }
     }
 
     /// The places of the candidates, the best first, then by what is known of them best.

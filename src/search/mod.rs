@@ -11,10 +11,12 @@ mod found;
 mod others;
 mod plan;
 mod player;
+mod position;
 mod rollout;
 mod tree;
 mod turns;
 mod value;
+mod ways;
 
 pub use chances::Chances;
 pub use found::{Candidate, Found};

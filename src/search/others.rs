@@ -7,13 +7,14 @@ use crate::play::{Dice, Fault, Policy, SecretChoice, State, Stream, View, decide
 /// Deals that are looked at for one that could have come about so.
 const TRIES: u32 = 24;
 
-/// The world of this number, dealt so that others chose as they would; the first deal if none of some is such.
-pub(super) fn deal(ahead: &Ahead, index: u32, into: &mut State) -> Result<(), Fault> {
+/// The world of this number, dealt so that others chose as they would; the first deal if none of some is such. False where
+/// it does not agree with all that is known.
+pub(super) fn deal(ahead: &Ahead, index: u32, into: &mut State) -> Result<bool, Fault> {
     let Some(policy) = &ahead.plan.others else { return ahead.worlds.sample(ahead.seed, index, into) };
     for attempt in 0..TRIES {
-        ahead.worlds.sample(ahead.seed, index + (attempt << 16), into)?;
+        let agrees = ahead.worlds.sample(ahead.seed, index + (attempt << 16), into)?;
         if ahead.worlds.secrets().iter().all(|choice| choose_again(ahead, &**policy, choice, index, into)) {
-            return Ok(());
+            return Ok(agrees);
         }
     }
     ahead.worlds.sample(ahead.seed, index, into)

@@ -52,6 +52,13 @@ impl Default for Plan {
     }
 }
 
+impl Plan {
+    /// What is looked at for a person who waits for it: many more endings are played in every way.
+    pub fn of_advice(worlds: u32) -> Plan {
+        Plan { worlds, nodes: 400_000, ..Plan::default() }
+    }
+}
+
 /// What a move is to bring.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Objective {
@@ -65,6 +72,8 @@ pub enum Objective {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Until {
     Round,
+    /// The match, with all rounds that it still takes.
+    Match,
     /// The step that is played, with all that it scores.
     Step,
 }
@@ -74,6 +83,7 @@ impl Until {
     pub fn limit(self, state: &mut State) {
         match self {
             Until::Round => state.is_last_round = true,
+            Until::Match => {}
             Until::Step => state.last_step = Some(state.step),
         }
     }

@@ -44,7 +44,7 @@ pub(super) fn search(ahead: &mut Ahead, iterations: u32) -> Result<Found, Fault>
         let gains: Vec<f64> = totals(ahead, &tried.root).iter().zip(&before).map(|(after, b)| after - b).collect();
         tree.learn(&path, |team| if team == ahead.value.team() { own } else { gains[team] });
     }
-    Ok(tree.found(ahead.moves, iterations))
+    Ok(Found { inexact: tried.inexact, ..tree.found(ahead.moves, iterations) })
 }
 
 fn totals(ahead: &Ahead, state: &State) -> Vec<f64> {
@@ -127,6 +127,6 @@ impl<'a> SearchTree<'a> {
         let values: Vec<Candidate> = moves.iter().map(value).collect();
         let better = |a: &usize, b: &usize| values[*b].n.cmp(&values[*a].n).then(a.cmp(b));
         let best = (0..values.len()).min_by(better).unwrap_or(0);
-        Found { values, best, worlds: iterations, exact: false }
+        Found { values, best, worlds: iterations, inexact: 0, exact: false }
     }
 }

@@ -23,7 +23,7 @@ impl<'a> PositionValue<'a> {
         PositionValue { rules, team, before: margin(rules, root, team), chances }
     }
 
-    /// Of a position in which the round is over.
+    /// Of a position up to which was played on.
     pub fn of(&self, state: &State) -> f64 {
         let points = margin(self.rules, state, self.team) - self.before;
         match self.chances {

@@ -7,6 +7,12 @@ pub fn reason(reason: &Reason) -> String {
     match reason {
         Reason::Said(words) => words.clone(),
         Reason::Listed => "as listed".into(),
+        Reason::Only => "the only move".into(),
+        Reason::Any => "one as good as another".into(),
+        Reason::First => "the first of the list".into(),
+        Reason::MostPoints => "takes the most it can see".into(),
+        Reason::NoPoints => "nothing that it sees scores at once".into(),
+        Reason::RuleOfThumb => "what its rule of thumb says".into(),
         Reason::Ahead(ahead) => ahead_by(*ahead),
     }
 }

@@ -14,6 +14,7 @@ mod bad_records;
 mod cluster;
 mod compiled;
 mod conformance;
+mod cribbage_discards;
 mod cutting;
 mod design;
 mod differences;

@@ -128,20 +128,27 @@ fn runs(process: &str) -> bool {
     !text.is_empty() && !text.contains(") Z ")
 }
 
-fn try_hostile((kind, has_faults, of_time): (&str, bool, bool)) {
+fn try_hostile((kind, has_faults, of_time): (&str, bool, bool), in_a_duel: bool) {
     let folder = Folder::new();
     let children = folder.file("children");
-    let seat = format!("0={}", bot("hostile", &format!("{kind} {}", children.display())));
+    let program = bot("hostile", &format!("{kind} {}", children.display()));
+    let seat = format!("0={program}");
     // who is to be in time has enough of it, however busy the machine is
     let [move_time, start_time] = if of_time { ["0.4", "3"] } else { ["20", "60"] };
     let times = ["--move-time", move_time, "--start-time", start_time];
     let games = ["simulate", "pinochle", "--games", "2", "--seed", "5", "--threads", "1", "--json", "--seat", &seat];
-    let Watched { ran, time, memory } = watched(&[&games[..], &times].concat());
+    let duel = ["duel", "pinochle", "--pairs", "1", "--seed", "5", "--threads", "1", "--json", "--b", "any/random"];
+    let command = if in_a_duel { [&duel[..], &["--a", &program]].concat() } else { games.to_vec() };
+    let Watched { ran, time, memory } = watched(&[&command[..], &times].concat());
     let told = json(&ran);
-    assert_eq!(told["games"], 2, "{kind}: {ran:?}");
-    let faults = told["seats"][0]["faults"].as_u64().unwrap();
-    assert_eq!(faults > 0, has_faults, "{kind}: {ran:?}");
-    assert_eq!(ran.status, has_faults as i32, "{kind}: {ran:?}");
+    let (played, faults) = match in_a_duel {
+        true => (&told["pairs"], &told["a"]["faults"]),
+        false => (&told["games"], &told["seats"][0]["faults"]),
+    };
+    assert_eq!(*played, if in_a_duel { 1 } else { 2 }, "{kind}: {ran:?}");
+    assert_eq!(faults.as_u64().unwrap() > 0, has_faults, "{kind}: {ran:?}");
+    // a duel counts the faults of its players, and goes well
+    assert_eq!(ran.status, (has_faults && !in_a_duel) as i32, "{kind}: {ran:?}");
     assert_eq!(told["reproducible"] == false, of_time, "{kind}: {ran:?}");
     // two matches of at most three silences, and the longest beginning
     assert!(time < Duration::from_secs(60), "{kind} took {time:?}");
@@ -161,8 +168,12 @@ fn no_program_stops_a_match() {
     // most of the time they wait
     let chunks: Vec<&[(&str, bool, bool)]> = HOSTILE.chunks(HOSTILE.len().div_ceil(4)).collect();
     std::thread::scope(|scope| {
-        let tried: Vec<_> =
-            chunks.into_iter().map(|chunk| scope.spawn(|| chunk.iter().copied().for_each(try_hostile))).collect();
+        let tried: Vec<_> = chunks
+            .into_iter()
+            .map(|chunk| {
+                scope.spawn(|| chunk.iter().enumerate().for_each(|(place, kind)| try_hostile(*kind, place % 2 == 1)))
+            })
+            .collect();
         tried.into_iter().for_each(|thread| thread.join().unwrap());
     });
 }
@@ -419,6 +430,25 @@ fn a_process_serves_any_matches() {
     let one = figures("1");
     assert_eq!(one.2, 0);
     assert_eq!(one, figures("2"));
+}
+
+/// The example plays a match of each of twelve games without a fault; of every game where `EVERY_GAME` is set.
+#[test]
+fn the_example_plays_every_game() {
+    if !has_python() {
+        return;
+    }
+    let (house, all) = (house(), std::env::var("EVERY_GAME").is_ok());
+    let bot = exec(&root().join("examples/bots/most_points.py"), "");
+    let games: Vec<&str> = house.catalog.games.iter().filter(|g| !g.family.is_empty()).map(|g| g.id.as_str()).collect();
+    let every = if all { 1 } else { games.len() / 12 };
+    for id in games.iter().step_by(every) {
+        let seat = format!("0={bot}");
+        let ran = run(&["simulate", id, "--games", "1", "--seed", "5", "--threads", "1", "--json", "--seat", &seat]);
+        let told = json(&ran);
+        assert_eq!((&told["games"], &told["seats"][0]["faults"]), (&1.into(), &0.into()), "{id}: {ran:?}");
+    }
+    assert!(games.len() / every >= 12);
 }
 
 /// A file cannot have a program started: only who types the command can.

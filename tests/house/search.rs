@@ -1,12 +1,15 @@
 //! Worlds that agree with what a seat knows, and searches in them: nobody peeks, in any game.
 
-use crate::common::{Case, Rand, cases, house, load};
+mod parts;
+mod peeking;
+
+use crate::common::{Case, Rand, cases, house, load, own_games, own_ids};
 use house_rules::cards::{Card, CardSet};
 use house_rules::play::{
     Chance, Dictation, Event, EventLog, Generator, Knowledge, Move, Rules, State, View, World, Worlds, own_dice,
 };
 use house_rules::search::{Found, Plan, search};
-use house_rules::session::{Duel, simulate};
+use house_rules::session::{Duel, House, Match, simulate};
 use house_rules::table::{Role, Seat};
 
 /// A match by chance up to some move, with all that was heard in its round.
@@ -266,6 +269,46 @@ fn agrees_with(worlds: &Worlds, all: &[World], seed: i64) {
     assert!(chi < free + 5.0 * (2.0 * free).sqrt(), "chi-square {chi:.1} with {free} degrees of freedom: {counts:?}");
 }
 
+/// A hand that must have one of some cards has it in every world, however seldom a deal by chance would give it, and each
+/// such world is as likely as any other.
+#[test]
+fn a_hand_has_what_it_must_have() {
+    let case = load(&house(), "scopa", 2);
+    let (rules, moment) = (case.rules(), &moments(case.rules(), 3)[0]);
+    let (seat, other) = (moment.seat(), moment.seat().left(1, 2));
+    let mut known = moment.knowledge(rules);
+    let hand =
+        rules.piles.all().find(|p| rules.piles.group(*p).role == Role::Hand && rules.piles.owner(*p) == Some(other));
+    let hand = hand.unwrap();
+    let [a, b, _] = moment.state.table.set(hand).iter().collect::<Vec<_>>()[..] else { panic!("three cards") };
+    let view = View::new(rules, &moment.state, seat);
+    let c = (view.unseen() - moment.state.table.set(hand)).lowest().unwrap();
+    for cards in [CardSet::one(a), CardSet::one(b) | CardSet::one(c)] {
+        known.see(rules, &Event::Holds { seat: other, cards });
+    }
+    let worlds = Worlds::of(&View::new(rules, &moment.state, seat).knowing(Some(&known))).unwrap();
+    let (mut world, mut counts) = (worlds.empty(), std::collections::BTreeMap::new());
+    // the first card, one of two, and any third: of 33 hidden ones that is 31 with each, or both
+    let (kinds, each) = (2 * 30 + 1, 60);
+    for index in 0..kinds * each {
+        assert!(worlds.sample(5, index, &mut world).unwrap(), "{index}: no deal was found");
+        let held = world.table.set(hand);
+        assert!(held.contains(a) && (held.contains(b) || held.contains(c)));
+        *counts.entry(held.0).or_insert(0u32) += 1;
+    }
+    let square = |n: &u32| (f64::from(*n) - f64::from(each)).powi(2) / f64::from(each);
+    let (chi, free) = (counts.values().map(square).sum::<f64>(), f64::from(kinds) - 1.0);
+    println!("{} worlds, chi-square {chi:.1} with {free} degrees of freedom", counts.len());
+    assert!(counts.len() == kinds as usize && chi < free + 5.0 * (2.0 * free).sqrt(), "{counts:?}");
+    // what cannot be is told
+    let seen = moment.state.table.set(rules.piles.all().find(|p| view.sees(*p) && !view.is_empty(*p)).unwrap());
+    known.see(rules, &Event::Holds { seat: other, cards: seen });
+    let view = View::new(rules, &moment.state, seat).knowing(Some(&known));
+    assert!(!Worlds::of(&view).unwrap().sample(5, 0, &mut world).unwrap());
+    let found = looked(rules, &moment.state, &known, &plan(6), 1);
+    assert_eq!((found.worlds, found.inexact), (6, 6));
+}
+
 /// The same state for all that the seat can know, with hidden cards exchanged.
 fn twin(rules: &Rules, moment: &Moment, known: &Knowledge, rand: &mut Rand) -> (State, usize) {
     let (mut other, seat, mut swaps) = (moment.state.clone(), moment.seat(), 0);
@@ -350,6 +393,46 @@ fn searching_players_play_the_same_at_any_number_of_threads() {
         let one = played(1);
         assert_eq!(one, played(2), "{id}");
         assert_eq!((one.games, one.uncounted, one.first_fault), (12, 0, None), "{id}");
+    }
+}
+
+/// The same of the strong player of each game: of six in the short form.
+#[test]
+fn strong_players_play_the_same_at_any_number_of_threads() {
+    let (house, long) = (house(), std::env::var("SEARCH_TWINS").is_ok());
+    let games = house.catalog.games.iter().filter(|game| !game.family.is_empty()).map(|game| game.id.as_str());
+    for id in games.filter(|id| long || LOOKED_AT.contains(id)) {
+        let case = load(&house, id, house.find(id).unwrap().variant.seats[0]);
+        let played = |threads| {
+            let strong = house.policy(&format!("{id}/strong"), &case.loaded).unwrap();
+            let mut policies = vec![house.policy("any/random", &case.loaded).unwrap(); case.seats as usize];
+            policies[0] = strong;
+            let duel = Duel { rules: case.loaded.rules().clone(), policies, games: 2, seed: 5, threads };
+            simulate(&duel, |_| {}).unwrap()
+        };
+        let one = played(1);
+        assert_eq!(one, played(2), "{id}");
+        assert_eq!((one.games, one.uncounted, one.first_fault), (2, 0, None), "{id}");
+    }
+}
+
+/// Any game is played without a fault, also one with steps of its own: some moves of each, as each move of a play-out runs
+/// scripts.
+#[test]
+fn a_search_plays_games_with_steps_of_their_own() {
+    let house = House::open(Some(&own_games())).unwrap();
+    for id in own_ids() {
+        let case = load(&house, &id, house.find(&id).unwrap().variant.seats[0]);
+        let mut players = vec![house.player("any/random", &case.loaded).unwrap(); case.seats as usize];
+        players[0] = house.player("any/search", &case.loaded).unwrap();
+        let rules = case.loaded.rules().clone();
+        let mut played = Match::start(rules, players, 5, None, case.loaded.option_texts()).unwrap();
+        let mut searched = 0;
+        while played.to_move().is_some() && searched < 8 {
+            searched += usize::from(played.to_move() == Some(Seat(0)) && played.legal().unwrap().len() > 1);
+            played.step().unwrap();
+        }
+        assert!(played.faults.is_empty() && searched >= 4, "{id}: {searched} decisions, {:?}", played.faults);
     }
 }
 

@@ -148,7 +148,10 @@ fn until(value: Setting) -> Result<Until, WrongSetting> {
     match value {
         Setting::Text(name) if name == "round" => Ok(Until::Round),
         Setting::Text(name) if name == "step" => Ok(Until::Step),
-        _ => Err(WrongSetting::new("horizon", "`horizon:` takes \"round\" or \"step\": how far is played on")),
+        Setting::Text(name) if name == "match" => Ok(Until::Match),
+        _ => {
+            Err(WrongSetting::new("horizon", "`horizon:` takes \"round\", \"step\" or \"match\": how far is played on"))
+        }
     }
 }
 

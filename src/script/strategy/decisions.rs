@@ -202,9 +202,10 @@ impl Policy for DecisionFunctions {
         match self.decided(view, moves, dice)? {
             Some(Decided { among, reason }) => {
                 let place = if among.len() > 1 { dice.below(among.len()) } else { 0 };
+                let said = reason.filter(|reason| !reason.is_empty());
                 Ok(Decision {
                     index: among.get(place).copied().unwrap_or(moves.len()),
-                    reason: reason.map(Reason::Said),
+                    reason: Some(said.map_or(Reason::RuleOfThumb.of_choice(moves.len()), Reason::Said)),
                 })
             }
             None => self.otherwise.choose(view, moves, dice),

@@ -129,7 +129,7 @@ pub(super) const SEARCH: &[KeySpec] = &[
     ),
     KeySpec::choice("objective", &["margin", "win"], "points more than others in the round, or to win the match"),
     KeySpec::number("nodes", Limits::new(0, 10_000_000), "most positions where the rest is played in every way"),
-    KeySpec::choice("horizon", &["round", "step"], "how far is played on"),
+    KeySpec::choice("horizon", &["round", "step", "match"], "how far is played on"),
     key("others", "\"own\"", "others chose in secret, such as what to lay away, as this strategy would"),
     key("candidates", "a list of legal moves", "the moves that are compared; else all"),
     KeySpec::truth("turns", "whole turns are compared, not single moves"),

@@ -37,21 +37,15 @@ fn shuffled_hidden(rules: &Rules, state: &State, seat: Seat, known: &Knowledge, 
     (other, swaps)
 }
 
-fn decision(
-    rules: &Rules,
-    state: &State,
-    policy: &dyn Policy,
-    legal: &[Move],
-    seed: i64,
-) -> (Decision, Option<String>) {
-    let seat = state.to_move().unwrap_or(Seat(0));
-    let view = View::new(rules, state, seat);
+fn decision(rules: &Rules, state: &State, policy: &dyn Policy, heard: &Heard, seed: i64) -> (Decision, Option<String>) {
+    let seat = heard.history.seat();
+    let view = View::new(rules, state, seat).knowing(Some(heard.known)).recalling(Some(&heard.history));
     let mut generator = state.generator.clone();
     let mut dice = match rules.generator {
         GeneratorKind::JavaShared => Dice::Shared(&mut generator),
         _ => own_dice(seed, seat, state.moves),
     };
-    let (choice, fault) = decide(policy, &view, legal, &mut dice);
+    let (choice, fault) = decide(policy, &view, heard.legal, &mut dice);
     (choice, fault.map(|f| f.to_string()))
 }
 
@@ -164,9 +158,12 @@ fn look(place: &Place, at: &Moment, seed: i64, dice: &mut Rand) -> Result<Tally,
         let listed = rules.legal(&other).map_err(shown)?;
         demand!(listed == legal, "move {}: the list of {seat} tells of hidden cards", state.moves);
         for (name, policy) in place.strategies() {
-            let one = decision(rules, state, &**policy, &legal, seed);
-            let two = decision(rules, &other, &**policy, &legal, seed);
+            let one = decision(rules, state, &**policy, &heard, seed);
+            let two = decision(rules, &other, &**policy, &heard, seed);
             demand!(one == two, "move {}: {name} peeks: {one:?} / {two:?}", state.moves);
+            // one that fails here, where its own play would not lead, has none
+            let says_why = one.0.reason.as_ref().is_some_and(|reason| !house_rules::wording::reason(reason).is_empty());
+            demand!(says_why || one.1.is_some(), "move {}: {name} gives no reason", state.moves);
             decisions += 1;
         }
     }

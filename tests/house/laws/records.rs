@@ -14,7 +14,7 @@ pub fn strategies(house: &House, case: &Case) -> Vec<(String, Arc<dyn Policy>)> 
         Err(_) if lent(id) => None,
         Err(error) => panic!("{} does not load for {}: {error}", id, case.name()),
     };
-    // those that look ahead take their time: `search` looks at them
+    // those that look ahead take their time: `search::peeking` looks at them
     ids.into_iter().filter_map(load).filter(|(_, policy)| !policy.looks_ahead()).collect()
 }
 
