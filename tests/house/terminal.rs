@@ -442,7 +442,7 @@ fn who_cannot_move_says_what_the_game_says() {
 fn a_line_that_names_no_card_is_quoted_as_it_was_typed() {
     let saves = folder("x");
     let text = out(&typed("play kings_in_the_corner --text --seed 5", &saves, "X\n,\nquit\n"));
-    assert!(text.contains("`x` is not a move of this moment"), "{text}");
+    assert!(text.contains("`X` is not a move of this moment"), "{text}");
     assert!(text.contains("It names nothing") && !text.contains("``"), "{text}");
 }
 
