@@ -88,27 +88,6 @@ fn the_rest_goes_to_the_last_taker() {
 }
 
 #[test]
-fn with_several_opponents_the_one_with_most_surs_loses_one() {
-    let house = house();
-    for (seats, surs, loser) in [
-        (3, &[("surs@1", "2H"), ("surs@2", "3H 5H")][..], 2),
-        (3, &[("surs@1", "2H"), ("surs@2", "3H")], 1),
-        (4, &[("surs@3", "2H 3H"), ("surs@2", "5H 6H"), ("surs@1", "9H")], 2),
-        (4, &[("surs@3", "2H")], 3),
-        (3, &[("surs@0", "2H 3H"), ("surs@2", "9H")], 2),
-    ] {
-        let case = load(&house, "pasur", seats, &[]);
-        let placed: Vec<_> = surs.iter().copied().chain([("pool", "4C"), ("hand@0", "7H")]).collect();
-        let mut state = position(case.rules(), &placed, None, 0);
-        let before = state.table.len(pile(case.rules(), &format!("surs@{loser}")));
-        let story = make(case.rules(), &mut state, "7H x 4C");
-        assert_eq!(claims(&story), [(Seat(0), Some(Seat(loser)))], "{surs:?}");
-        assert_eq!(state.table.len(pile(case.rules(), &format!("surs@{loser}"))), before - 1);
-        assert!(lying(case.rules(), &state, "won@0").contains("7H"), "the scorer gains none");
-    }
-}
-
-#[test]
 fn a_jack_drawn_for_the_pool_stays_in_the_pack() {
     let house = house();
     let case = load(&house, "pasur", 2, &[]);
@@ -133,34 +112,6 @@ fn the_settebello_that_is_left_goes_to_the_last_taker() {
         make(rules, &mut state, "4H");
         assert_eq!(state.totals[taker as usize], if taker == 0 { 4 } else { 1 });
     }
-}
-
-#[test]
-fn most_of_something_is_for_one_alone() {
-    let house = house();
-    let case = load(&house, "scopa", 3, &[]);
-    let rules = case.rules();
-    let diamonds = "AD 2D 3D 4D 5D 6D 7D JD QD KD";
-    let clubs = "AC 2C 3C 4C 5C 6C 7C JC QC KC";
-    let hearts = "AH 2H 3H 4H 5H 6H 7H JH QH KH";
-    let spades = "AS 2S 3S 4S 5S 6S 7S JS QS";
-    // seat 0 plays the king of spades, which stays and goes to seat 1
-    let placed = [("won@0", diamonds), ("won@1", clubs), ("won@2", hearts), ("hand@0", "KS"), ("sweeps@2", "AS")];
-    let mut state = position(rules, &placed, Some("won@2"), 1);
-    make(rules, &mut state, "KS");
-    // settebello and most coins; nothing; a sweep and most cards; nobody has all suits
-    assert_eq!(state.totals[..3], [2, 0, 2]);
-    // fourteen, fourteen and twelve cards: nobody alone has most
-    let shared = [
-        ("won@0", &format!("{diamonds} AH 2H 3H 4H")),
-        ("won@1", &format!("{clubs} 5H 6H 7H JH")),
-        ("won@2", &format!("{spades} QH KH")),
-        ("hand@0", &"KS".to_string()),
-    ];
-    let shared: Vec<_> = shared.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    let mut state = position(rules, &shared, Some("won@2"), 2);
-    make(rules, &mut state, "KS");
-    assert_eq!(state.totals[..3], [2, 0, 0]);
 }
 
 #[test]
