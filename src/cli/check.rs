@@ -13,7 +13,7 @@ use super::random_play::{CHANCE, play_by, play_out};
 use crate::catalog::{GameEntry, InputError, VariantEntry};
 use crate::diagnostics::{Problem, Severity};
 use crate::play::Rules;
-use crate::script::{DecisionFunction, run_checks, understand};
+use crate::script::{DecisionFunction, check_tables, run_checks, run_checks_at, understand};
 use crate::session::{House, HouseError, Loaded, Match, TableChoice, why};
 use crate::wording::illegal_move;
 use std::collections::{BTreeMap, BTreeSet};
@@ -121,6 +121,7 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
         let (count, problems) = run_checks(&loaded.compiled, illegal_move);
         findings.checks += count;
         findings.add(problems, id);
+        run_elsewhere(house, id, &loaded, findings);
         findings.note_live(&loaded);
         if let Ok(chosen) = house.find(id) {
             let sources = loaded.compiled.script.sources();
@@ -148,6 +149,32 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
             }
             Err(error) => findings.add(vec![Problem::new(error.to_string())], id),
         }
+    }
+}
+
+/// Runs the checks that name other seats or options, at tables as they name them. A variant of options alone has those of
+/// its base, which are run there.
+fn run_elsewhere(house: &House, id: &str, loaded: &Loaded, findings: &mut Findings) {
+    if id.contains('/') && loaded.compiled.script.sources().iter().count() == 1 {
+        return;
+    }
+    let usual = Some(loaded.rules().seats as u8);
+    for table in check_tables(&loaded.compiled) {
+        let choice = TableChoice { variant: id.to_string(), seats: table.seats.or(usual), set: table.options.clone() };
+        let problems = match house.load(&choice) {
+            Ok(there) => match run_checks_at(&there.compiled, &table, illegal_move) {
+                (0, _) => vec![table.problem("at the table that it names this check is left out by a condition")],
+                (count, problems) => {
+                    findings.checks += count;
+                    problems
+                }
+            },
+            Err(error) => {
+                let why = error.problems().into_iter().next().map_or(String::new(), |problem| problem.message);
+                vec![table.problem(format!("the check cannot be run at its table: {why}"))]
+            }
+        };
+        findings.add(problems, id);
     }
 }
 

@@ -5,7 +5,7 @@ use super::args::DuelArgs;
 use super::duel_report::DuelReport;
 use super::pairs::{self, progress_bar, range_of, tell_part};
 use crate::session::{
-    DuelEnd, DuelTally, Halt, PairedTable, Part, PartBody, RunDuel, RunSetup, Sprt, run_duel, writable, write_whole,
+    DuelEnd, DuelTally, Halt, PairedTable, Part, PartBody, RunDuel, RunSetup, Sprt, make_folder, run_duel, write_whole,
 };
 use std::ops::Range;
 use std::path::Path;
@@ -24,7 +24,8 @@ pub fn duel(data: Option<&Path>, args: &DuelArgs) -> anyhow::Result<i32> {
     }
     let range = range_of(&pairs);
     fits(args, &table.setup, &range, begun.as_mut())?;
-    [&pairs.out, &args.resume].into_iter().flatten().try_for_each(|path| writable(path))?;
+    [&pairs.out, &args.resume].into_iter().flatten().try_for_each(|path| Part::writable(path))?;
+    args.deals.iter().try_for_each(|folder| make_folder(folder))?;
     let (part, stopped) = play(&table, args, range.clone(), begun, sprt)?;
     if let Some(out) = &pairs.out {
         part.write(out)?;
@@ -40,9 +41,14 @@ pub fn duel(data: Option<&Path>, args: &DuelArgs) -> anyhow::Result<i32> {
 
 /// The duel that is to go on, if it was begun.
 fn begun(args: &DuelArgs) -> anyhow::Result<Option<Part>> {
+    let Some(file) = &args.resume else { return Ok(None) };
+    if file.as_os_str() == "-" {
+        let message = "--resume -: this file is read and written, and standard input is only read; name a file";
+        return Err(Usage(message.into()).into());
+    }
     // an empty file is one that somebody made room for
-    let there = args.resume.as_ref().filter(|file| file.metadata().is_ok_and(|there| there.len() > 0));
-    Ok(there.map(|file| Part::read(file)).transpose()?)
+    let is_new = file.metadata().map_or(true, |there| there.is_file() && there.len() == 0);
+    Ok((!is_new).then(|| Part::read(file)).transpose()?)
 }
 
 /// Is what was begun this duel?
@@ -106,7 +112,6 @@ fn play(
 /// A file for each match of the deals in which they differed most.
 fn write_deals(args: &DuelArgs, report: &DuelReport) -> anyhow::Result<()> {
     let Some(folder) = &args.deals else { return Ok(()) };
-    std::fs::create_dir_all(folder).map_err(|error| anyhow::anyhow!("--deals {}: {error}", folder.display()))?;
     for deal in report.deals() {
         for (place, record) in deal.records.iter().enumerate() {
             let name = format!("pair-{}-{}.txt", deal.pair + 1, place + 1);

@@ -4,7 +4,7 @@ use super::args::SimulateArgs;
 use super::ready_table;
 use crate::play::Policy;
 use crate::session::{
-    Duel, Entrant, House, Part, PartBody, RunSetup, Simulation, fingerprint_text, shard_range, simulate_some, writable,
+    Duel, Entrant, House, Part, PartBody, RunSetup, Simulation, fingerprint_text, shard_range, simulate_some,
 };
 use crate::wording::words::{matches, plural};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -32,7 +32,7 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
         let policies = duel.policies.iter().flat_map(|policy| policy.call_counts());
         policies.chain(duel.rules.live.call_count()).for_each(|count| count.interpret_all(true));
     }
-    args.out.iter().try_for_each(|path| writable(path))?;
+    args.out.iter().try_for_each(|path| Part::writable(path))?;
     let range = args.shard.map_or(0..args.games, |shard| shard_range(args.games, shard));
     let bar = progress_bar(range.end - range.start);
     let start = Instant::now();

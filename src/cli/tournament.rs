@@ -4,7 +4,7 @@ use super::Usage;
 use super::args::TournamentArgs;
 use super::pairs::{self, progress_bar, range_of, tell_part};
 use super::tournament_report::TournamentReport;
-use crate::session::{DuelTally, Halt, Part, PartBody, RunDuel, meetings, run_duel, writable};
+use crate::session::{DuelTally, Halt, Part, PartBody, RunDuel, meetings, run_duel};
 use std::path::Path;
 use std::time::Instant;
 
@@ -19,7 +19,7 @@ pub fn tournament(data: Option<&Path>, args: &TournamentArgs) -> anyhow::Result<
             Usage(format!("ratings are of games of two sides, and here are {}: try `duel`", table.sides())).into()
         );
     }
-    args.pairs.out.iter().try_for_each(|path| writable(path))?;
+    args.pairs.out.iter().try_for_each(|path| Part::writable(path))?;
     let range = range_of(&args.pairs);
     let start = Instant::now();
     let mut tallies = Vec::new();

@@ -107,6 +107,19 @@ impl ScriptSources {
         self.tokens().rev().find_map(|file| file.windows(2).rfind(defined)).map(|pair| pair[1].at)
     }
 
+    /// Where a variable stands in the call of its own method: `list.filter(|a| list.len() > a)`.
+    pub(crate) fn used_in_own_method(&self, method: &str) -> Option<At> {
+        let inside = |tokens: &[Token]| {
+            let [Token { kind: TokenKind::Name(variable), .. }, dot, name, open, rest @ ..] = tokens else {
+                return None;
+            };
+            let is_method = dot.is('.') && name.names(method) && open.kind == TokenKind::Open('(');
+            let mut given = rest.iter().take_while(|token| is_method && token.depth >= open.depth);
+            given.find(|token| token.names(variable)).map(|token| token.at)
+        };
+        self.tokens().find_map(|file| (0..file.len()).find_map(|place| inside(&file[place..])))
+    }
+
     /// Where comments begin that never end.
     pub(crate) fn unclosed_comments(&self) -> impl Iterator<Item = At> + '_ {
         (0..self.read.len()).filter_map(|file| self.file(file)?.unclosed)

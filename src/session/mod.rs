@@ -44,7 +44,7 @@ pub use lesson::{LessonRun, Light, Lit, light};
 pub use older_programs::kept_lists::KeptLists;
 pub use older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 pub use older_programs::properties::Properties;
-pub use output_file::{OutputError, why, writable, write_whole};
+pub use output_file::{OutputError, make_folder, why, writable, write_whole};
 pub use outside::{
     AnswerError, Greeting, OutsideSettings, PROTOCOL, ServedMatch, decide_message, end_message, split_program,
 };

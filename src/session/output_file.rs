@@ -77,6 +77,28 @@ pub fn writable(path: &Path) -> Result<(), OutputError> {
     OpenOptions::new().append(true).create(true).open(path).map(drop).map_err(OutputError::of(path))
 }
 
+/// What a person keeps under this name is lost only where it is such a thing itself, "a record"; the error is a sentence.
+pub fn replaceable(path: &Path, what: &str, is_such: impl Fn(&Path) -> bool) -> Result<(), String> {
+    let filled = std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0);
+    match filled && !is_such(path) {
+        true => {
+            let path = path.display();
+            Err(format!("{path} is there already and is not {what}: it is left as it is; name another file"))
+        }
+        false => Ok(()),
+    }
+}
+
+/// Makes a folder for files that the program writes, and those above it.
+pub fn make_folder(path: &Path) -> Result<(), OutputError> {
+    let no_folder = "it is a file, and a folder is needed here; name another";
+    match path.is_dir() || !path.exists() {
+        true => std::fs::create_dir_all(path),
+        false => Err(std::io::Error::other(no_folder)),
+    }
+    .map_err(OutputError::of(path))
+}
+
 /// Nothing goes on until somebody opens the other end of a named pipe, and perhaps nobody does. One of a shell, as
 /// `/dev/stdout` may be, is open and lies in no folder.
 #[cfg(unix)]

@@ -1,7 +1,7 @@
 //! Where matches are kept while they are played.
 
 use super::house::{House, Loaded, TableChoice};
-use super::output_file::{PART, why};
+use super::output_file::{PART, replaceable, why};
 use super::outside::split_program;
 use super::player::Player;
 use super::record::Record;
@@ -135,14 +135,7 @@ pub fn save_as(path: &Path, record: &Record) -> Result<(), String> {
 
 /// May a record be written to this file while a match is played? A file that is something else is left alone.
 pub fn recordable(path: &Path) -> Result<(), String> {
-    let filled = std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0);
-    match filled.then(|| Record::read(path)) {
-        Some(Err(_)) => {
-            let path = path.display();
-            Err(format!("{path} is there already and is not a record: it is left as it is; name another file"))
-        }
-        _ => Ok(()),
-    }
+    replaceable(path, "a record", |path| Record::read(path).is_ok())
 }
 
 /// A saved match, ready to go on.

@@ -32,7 +32,7 @@ pub struct Console<'a> {
     look: ConsoleStyle,
 }
 
-/// A longer line is not read to its end.
+/// A longer line ends the input: who types does not, and what never ends a line would be read for ever.
 const LONGEST_LINE: u64 = 4096;
 
 impl<'a> Console<'a> {
@@ -115,7 +115,8 @@ impl<'a> Console<'a> {
         let mut bytes = Vec::new();
         let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
         if read as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
-            skip_line(input)?;
+            self.end_input()?;
+            return Ok(None);
         }
         let line = String::from_utf8_lossy(&bytes).trim().to_string();
         match read {
@@ -124,6 +125,12 @@ impl<'a> Console<'a> {
             _ => {}
         }
         Ok((read > 0).then_some(line))
+    }
+
+    /// Nothing more is read.
+    fn end_input(&mut self) -> io::Result<()> {
+        self.input = LineSource::Stream(Box::new(io::empty()));
+        self.say(&format!("\nThe input ends here: it has a line of {LONGEST_LINE} bytes or more."))
     }
 
     /// Takes what was shown out of sight, on a screen also from what can be scrolled back to; and what was typed.
@@ -139,16 +146,5 @@ impl<'a> Console<'a> {
 
     pub fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
-    }
-}
-
-/// The rest of a line that is too long.
-fn skip_line(input: &mut Box<dyn BufRead + '_>) -> io::Result<()> {
-    loop {
-        let mut rest = Vec::new();
-        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut rest)?;
-        if read == 0 || rest.last() == Some(&b'\n') {
-            return Ok(());
-        }
     }
 }

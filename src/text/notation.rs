@@ -5,7 +5,7 @@
 
 use crate::cards::{Face, Suit};
 use crate::catalog::CommandText;
-use crate::play::{Move, PlayError, State};
+use crate::play::{IllegalMove, Move, PlayError, State};
 use crate::table::{Pile, Seat};
 use crate::wording::{Narrator, TypedError};
 
@@ -97,7 +97,7 @@ impl Notation<'_> {
         for text in texts {
             match self.narrator.rules.read_move(state, &text) {
                 Ok(found) => return Ok(found),
-                Err(PlayError::Illegal(why)) => _ = first.get_or_insert(TypedError::Illegal(why)),
+                Err(PlayError::Illegal(why)) => _ = first.get_or_insert(TypedError::Illegal(as_typed(why, line))),
                 Err(other) => return Err(TypedError::Failed(other)),
             }
         }
@@ -151,6 +151,14 @@ pub fn shown(command: &CommandText) -> String {
         None => word.to_string(),
     };
     command.pattern.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// What is no move of this moment is quoted as somebody typed it, not as it was read.
+fn as_typed(why: IllegalMove, line: &str) -> IllegalMove {
+    match why {
+        IllegalMove::NotNow { .. } => IllegalMove::NotNow { text: line.trim().into() },
+        other => other,
+    }
 }
 
 /// Fills places with values of the same kind, in order.

@@ -445,6 +445,13 @@ fn every_file_says_what_it_is_and_is_short() {
     assert_eq!(is_too_long(&File::planted("a.rs", &"\n".repeat(LONGEST + 1))).len(), 1);
     check("every file begins with what it is", has_no_head);
     check("no file is long", is_too_long);
+    let mut others = Vec::new();
+    for folder in ["tests", "examples", "benches"] {
+        collect(&root().join(folder), &format!("../{folder}/"), &mut others);
+    }
+    assert!(others.len() > 60 && others.iter().any(|file| file.path == "../tests/house/architecture.rs"));
+    let found: Vec<String> = others.iter().flat_map(|file| [has_no_head(file), is_too_long(file)].concat()).collect();
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 /// Cargo does not look for test files by itself: what nobody names is never run.

@@ -6,8 +6,8 @@
 use house_rules::catalog::{GameEntry, SourceFile};
 use house_rules::play::{Bot, Otherwise, Policy};
 use house_rules::script::{
-    CompileOptions, Heading, LogScript, OptionScalar, Script, ScriptNames, compile, load_strategy, option_map,
-    run_checks, vocabulary,
+    CompileOptions, Heading, LogScript, OptionScalar, Script, ScriptNames, check_tables, compile, load_strategy,
+    option_map, run_checks, run_checks_at, vocabulary,
 };
 use house_rules::session::{
     Advance, Duel, House, LessonRun, Loaded, Match, Player, TableChoice, script_options, simulate,
@@ -197,6 +197,15 @@ fn compiles(place: &str, scripts: &[&str]) -> house_rules::script::Compiled {
     let compiled = compile(&files, &settings()).unwrap_or_else(|p| panic!("{place}\n{}", told(&p)));
     let (_, problems) = run_checks(&compiled, house_rules::wording::illegal_move);
     assert!(problems.is_empty(), "{place}\n{}", told(&problems));
+    for table in check_tables(&compiled) {
+        let mut there = settings();
+        there.seats = table.seats.map_or(there.seats, usize::from);
+        let numbers = table.options.iter().map(|(name, n)| (name.as_str(), OptionScalar::Int(n.parse().unwrap())));
+        there.options.extend(option_map(numbers));
+        let compiled = compile(&files, &there).unwrap_or_else(|p| panic!("{place}\n{}", told(&p)));
+        let (count, problems) = run_checks_at(&compiled, &table, house_rules::wording::illegal_move);
+        assert!(count > 0 && problems.is_empty(), "{place}\n{}", told(&problems));
+    }
     compiled
 }
 

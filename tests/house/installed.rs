@@ -1,6 +1,6 @@
 //! The program as somebody has it who has nothing else: one file, copied anywhere.
 
-use crate::common::{Folder, house, run};
+use crate::common::{Folder, house, root, run};
 use std::path::Path;
 use std::process::Command;
 
@@ -39,11 +39,43 @@ fn a_copied_program_plays_everything() {
 #[test]
 fn the_version_and_completions_are_told() {
     let ran = run(&["--version"]);
-    assert!(ran.out.starts_with(concat!("house-rules ", env!("CARGO_PKG_VERSION"))), "{}", ran.out);
+    let commit = commit().map_or(String::new(), |commit| format!(" ({commit})"));
+    assert_eq!(ran.out, format!("house-rules {}{commit}\n", env!("CARGO_PKG_VERSION")));
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let ran = run(&["completions", shell]);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{shell}");
         assert!(ran.out.contains("simulate") && ran.out.contains("strict-undo"), "{shell}");
     }
     assert_eq!(run(&["completions", "abacus"]).status, 2);
+}
+
+/// That of the working tree, where the program is a release that was built from its own repository.
+fn commit() -> Option<String> {
+    let is_release =
+        Path::new(env!("CARGO_BIN_EXE_house-rules")).components().any(|part| part.as_os_str() == "release");
+    let git = |words: &[&str]| {
+        let ran = Command::new("git").arg("-C").arg(root()).args(words).output().ok()?;
+        ran.status.success().then(|| String::from_utf8_lossy(&ran.stdout).trim().to_string())
+    };
+    let top = git(&["rev-parse", "--show-toplevel"])?;
+    let is_own = Path::new(&top).canonicalize().ok()? == root().canonicalize().ok()?;
+    (is_release && is_own).then(|| git(&["rev-parse", "--short=9", "HEAD"]))?
+}
+
+/// What a desktop shows in its menu starts this program, and has a picture.
+#[test]
+fn the_desktop_entry_names_the_program_and_its_icon() {
+    let folder = root().join("assets/desktop");
+    let program = Path::new(env!("CARGO_BIN_EXE_house-rules")).file_stem().unwrap().to_string_lossy().into_owned();
+    let entry = std::fs::read_to_string(folder.join(format!("{program}.desktop"))).unwrap();
+    let value =
+        |key: &str| entry.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix('=')).unwrap_or_default();
+    assert!(entry.starts_with("[Desktop Entry]\n"), "{entry}");
+    assert_eq!((value("Type"), value("Terminal")), ("Application", "false"));
+    assert_eq!(value("Exec").split(' ').next(), Some(program.as_str()));
+    assert!(!value("Name").is_empty() && value("Categories").contains("CardGame"), "{entry}");
+    // a window belongs to the entry whose name it carries
+    assert_eq!(value("StartupWMClass"), program);
+    let icon = std::fs::read_to_string(folder.join(format!("{}.svg", value("Icon")))).unwrap();
+    assert!(icon.contains("<svg") && icon.contains("viewBox"), "{icon}");
 }

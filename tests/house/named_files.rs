@@ -40,6 +40,8 @@ fn ways(name: &str) -> Vec<Vec<&str>> {
         "perft cribbage --depth 1 --deal",
         "replay",
         "play --text --resume",
+        "advise",
+        "merge",
     ]
     .map(line)
     .into();
@@ -47,21 +49,93 @@ fn ways(name: &str) -> Vec<Vec<&str>> {
     ways
 }
 
+/// Every way to name a file that is read and then written: standard input is none.
+fn ways_back(name: &str) -> Vec<Vec<&str>> {
+    vec![["duel", "pasur", "--a", "any/random", "--b", "any/random", "--pairs", "1", "--resume", name].to_vec()]
+}
+
+/// Every command that keeps what it played.
+const PARTS: [&str; 4] = [
+    "duel pasur --a any/random --b any/random --pairs 1 --out",
+    "duel pasur --a any/random --b any/random --pairs 1 --resume",
+    "tournament pasur any/random any/first --pairs 1 --out",
+    "simulate pasur --games 1 --out",
+];
+
 #[test]
 fn devices_pipes_and_folders_are_refused() {
     let folder = Folder::new();
     let (fifo, script) = (pipe(&folder, "fifo"), pipe(&folder, "fifo.rhai"));
     let seat = format!("0={script}");
     for name in ["/dev/zero", "/dev/urandom", &fifo] {
-        for args in ways(name).into_iter().chain([vec!["check", name]]) {
+        for args in ways(name).into_iter().chain(ways_back(name)).chain([vec!["check", name]]) {
             refused(&args, "/dev/null", "it is a pipe or a device, not a plain file");
         }
     }
-    for args in ways("src") {
+    for args in ways("src").into_iter().chain(ways_back("src")) {
         refused(&args, "/dev/null", "cannot read src: it is a folder, and a file is needed here");
     }
     refused(&["check", &script], "/dev/null", "it is a pipe or a device");
     refused(&["simulate", "cribbage", "--games", "1", "--seat", &seat], "/dev/null", "is no plain file");
+    let duel = ["duel", "cribbage", "--pairs", "1", "--b", "any/random", "--a", &script];
+    refused(&duel, "/dev/null", "is no plain file");
+    for args in ways_back("-") {
+        refused(&args, "/dev/zero", "--resume -: this file is read and written, and standard input is only read");
+    }
+}
+
+/// What a person keeps under a name that a run is given by mistake is not lost.
+#[test]
+fn what_is_no_part_is_not_overwritten() {
+    let folder = Folder::new();
+    let notes = folder.write("notes.txt", "call the plumber\n").display().to_string();
+    for line in PARTS {
+        let args: Vec<&str> = line.split(' ').chain([notes.as_str()]).collect();
+        let said = match line.ends_with("--out") {
+            true => {
+                format!("{notes} is there already and is not a part of a run: it is left as it is; name another file")
+            }
+            false => format!(
+                "{notes} is no part of a run: line 1, column 1 is not what --out or `duel --resume` writes; name another file"
+            ),
+        };
+        refused(&args, "/dev/null", &said);
+        assert_eq!(std::fs::read_to_string(&notes).unwrap(), "call the plumber\n");
+    }
+    let (part, empty) = (folder.file("part").display().to_string(), folder.write("empty", "").display().to_string());
+    for line in PARTS.into_iter().filter(|line| line.ends_with("--out")) {
+        for name in [&part, &part, &empty] {
+            let args: Vec<&str> = line.split(' ').chain([name.as_str()]).collect();
+            let ran = bounded(&args, "/dev/null");
+            assert!(ran.status.success(), "{args:?}: {ran:?}");
+        }
+    }
+}
+
+/// Before a match is played, and in words that say what to do.
+#[test]
+fn a_file_is_no_folder() {
+    let folder = Folder::new();
+    let file = folder.write("file", "x").display().to_string();
+    let said = format!("cannot write {file}: it is a file, and a folder is needed here; name another");
+    let duel = ["duel", "pasur", "--a", "any/random", "--b", "any/random", "--pairs", "1000000", "--deals", &file];
+    refused(&duel, "/dev/null", &said);
+    let run = ["run", "pasur", "--seed", "1", "--seat", "0=exec:cat", "--bot-log", &file];
+    refused(&run, "/dev/null", &said);
+}
+
+/// A line without an end ends the input, wherever lines are asked for.
+#[test]
+fn a_line_without_an_end_ends_the_input() {
+    for args in [&["play", "cribbage", "--text", "--seed", "1"][..], &["play", "pasur", "--text"], &[]] {
+        let ran = bounded(args, "/dev/zero");
+        let told = String::from_utf8_lossy(&ran.stdout);
+        assert!(told.contains("The input ends here: it has a line of 4096 bytes or more."), "{args:?}: {told}");
+        assert!(ran.status.success() && told.len() < 20_000, "{args:?}: {:?} {}", ran.status, told.len());
+    }
+    let ran = bounded(&["serve", "pasur"], "/dev/zero");
+    let told = String::from_utf8_lossy(&ran.stderr);
+    assert!(ran.status.code() == Some(2) && told.contains("a line of over 1048576 bytes is no answer"), "{told}");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 use crate::common::{Rand, house, root};
 use house_rules::cards::{Card, Suit};
 use house_rules::play::{Event, EventLog, Move, Register, Rules, State};
+use house_rules::script::run_checks;
 use house_rules::session::TableChoice;
 use house_rules::table::{Pile, Seat};
 use std::sync::Arc;
@@ -199,6 +200,16 @@ fn rule_26_cut_throat_draws_all_and_keeps_twelve() {
             seen.iter().any(|n| n.starts_with("draft")) && seen.iter().any(|n| n.starts_with("keep")) && state.over
         );
     }
+}
+
+/// Rule 28 among others: who falls short of the bid has lost, though both have nothing.
+#[test]
+fn the_checks_beside_the_rules_hold() {
+    let choice = TableChoice { variant: "pinochle".into(), ..TableChoice::default() };
+    let loaded = house().load(&choice).unwrap();
+    let (count, problems) = run_checks(&loaded.compiled, house_rules::wording::illegal_move);
+    assert_eq!(problems.iter().map(|problem| problem.to_string()).collect::<Vec<_>>(), [""; 0]);
+    assert!(count > 20, "{count} checks");
 }
 
 #[test]

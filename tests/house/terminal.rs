@@ -444,7 +444,7 @@ fn a_line_that_names_no_card_is_quoted_as_it_was_typed() {
     let text = out(&typed("play kings_in_the_corner --text --seed 5", &saves, "X\n,\nquit\n"));
     // with what is: a dozen moves at most
     let line =
-        text.lines().find(|line| line.contains("`x` is not a move of this moment: your moves are ")).expect(&text);
+        text.lines().find(|line| line.contains("`X` is not a move of this moment: your moves are ")).expect(&text);
     let line = line.split_once("; `help`").unwrap().0.split_once(" are ").unwrap().1;
     assert!(line.contains("D") && line.split(", ").count() <= 12, "{line}");
     assert!(text.contains("It names nothing") && !text.contains("``"), "{text}");

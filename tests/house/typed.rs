@@ -2,7 +2,7 @@
 //! `script` of util-linux makes. What comes from a pipe is in `terminal`.
 #![cfg(target_os = "linux")]
 
-use crate::common::{Folder, root};
+use crate::common::{Folder, house, root};
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -84,4 +84,15 @@ fn lines_are_completed_remembered_and_broken_off() {
     terminal.types("\u{3}");
     terminal.shows("Goodbye!");
     assert_eq!(terminal.child.wait().unwrap().code(), Some(0));
+}
+
+/// Who waits for a long check is told how far it is: of all tables and strategies, and which one is checked.
+#[test]
+fn a_long_check_shows_how_far_it_is() {
+    let catalog = &house().catalog;
+    let tables: usize = catalog.games.iter().flat_map(|game| &game.variants).map(|variant| variant.seats.len()).sum();
+    let start = Instant::now();
+    let mut terminal = Terminal::open("check --thorough", &Folder::new());
+    terminal.shows(&format!("/{} ", tables + catalog.strategies.len()));
+    assert!(start.elapsed() >= Duration::from_secs(1), "what takes a moment shows nothing");
 }

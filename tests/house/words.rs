@@ -352,3 +352,25 @@ fn numbers_and_flags_of_the_game_are_asked_by_their_names() {
     let fault = game(2, &format!("{PILES}, {vars}, {round}")).start(1, None, &mut Silent).err().unwrap().to_string();
     assert!(fault.contains("a number of the game is 100") && fault.contains("from -1 to 60"), "{fault}");
 }
+
+/// The parameters and variables of a function may have the name of a word, as `trump` in many games; a function or a
+/// variable at the top of a script may not.
+#[test]
+fn what_belongs_to_a_function_may_have_the_name_of_a_word() {
+    let with = |text: &str| {
+        let game =
+            format!("game(#{{ deck: standard(), play_to: #{{ rounds: 1 }}, {PILES}, round: [deal(\"hand\", n)] }});");
+        try_game(2, &format!("{text}\n{game}")).map(|compiled| compiled.rules.seats)
+    };
+    for text in [
+        "fn sum(row, deal) { row + deal }\nlet n = sum(1, 2);",
+        "fn sum(a) { let row = a; for deal in [1] { row += deal; } row }\nlet n = sum(1);",
+        "let sum = |row, deal| row + deal;\nlet n = sum.call(1, 2);",
+    ] {
+        assert_eq!(with(text), Ok(2), "{text}");
+    }
+    for text in ["fn row(a) { a }\nlet n = row(1);", "let row = 1;\nlet n = row;", "for deal in [1] { }\nlet n = 1;"] {
+        let told = with(text).unwrap_err();
+        assert!(told.contains(" is a word of the host: choose another name"), "{told}");
+    }
+}

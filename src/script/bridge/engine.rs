@@ -306,7 +306,8 @@ impl Script {
 
     pub(crate) fn explain(&self, error: &EvalAltResult, phase: Phase) -> Problem {
         let definition = |name: &str| self.place_named(name);
-        explain::eval_error(error, &self.sources, &self.dictionary, phase, definition)
+        let used = explain::used_by_own_method(error).and_then(|method| self.sources.used_in_own_method(method));
+        explain::eval_error(error, &self.sources, &self.dictionary, phase, definition).at_opt(&self.sources, used)
     }
 
     /// An error in a call that the host made: where nothing else is known, the function is marked.

@@ -118,6 +118,12 @@ pub(crate) fn eval_error(
     {
         problem = problem.suggest("the table is changed by `move`, `draw`, `score`, `set`, `next` and `finish`");
     }
+    if let (EvalAltResult::ErrorMismatchDataType(wanted, ..), Some(place)) = (inner, &problem.place)
+        && wanted == "Fn"
+        && is_called(&place.text, place.at.column)
+    {
+        problem.message = "only a function can be called, and what stands before `.call` is none".into();
+    }
     for name in functions.iter().rev().filter(|name| rhai::is_valid_function_name(name)) {
         problem = problem.note(format!("in `{name}`"));
     }
@@ -129,6 +135,35 @@ fn adds_to(line: &str, column: u32) -> bool {
     let rest: String = line.chars().skip(column.saturating_sub(1) as usize).collect();
     let rest = rest.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_').trim_start();
     ["+=", "-=", "*=", "/="].iter().any(|sign| rest.starts_with(sign))
+}
+
+/// Is this the column of what a `.call(...)` is given? The engine looks for a function there, where it found none before.
+fn is_called(line: &str, column: u32) -> bool {
+    let before: String = line.chars().take(column.saturating_sub(1) as usize).collect();
+    before.trim_end().strip_suffix('(').is_some_and(|rest| rest.trim_end().ends_with(".call"))
+}
+
+/// The method that goes over or changes what the function uses that it is given. The engine names it `argument #1 of
+/// function 'filter'`, and has no place for it.
+pub(super) fn used_by_own_method(error: &EvalAltResult) -> Option<&str> {
+    match innermost(error).0 {
+        EvalAltResult::ErrorDataRace(name, _) => method_of(name),
+        _ => None,
+    }
+}
+
+fn method_of(name: &str) -> Option<&str> {
+    name.strip_prefix("argument #")?.split('\'').nth(1)
+}
+
+fn used_twice(name: &str) -> Problem {
+    let problem = match method_of(name) {
+        Some(method) => {
+            Problem::new(format!("what `{method}` is called on is also used by the function that it is given"))
+        }
+        None => Problem::new(format!("`{name}` is used while it is being used")),
+    };
+    problem.suggest("copy what you need into a variable first")
 }
 
 fn what(error: &EvalAltResult, dictionary: &Dictionary, phase: Phase) -> Problem {
@@ -158,8 +193,7 @@ fn what(error: &EvalAltResult, dictionary: &Dictionary, phase: Phase) -> Problem
             Problem::new(format!("there is no character {index}: the text has {size}"))
         }
         ErrorFor(_) => Problem::new("`for` goes over a list, a range or cards"),
-        ErrorDataRace(name, _) => Problem::new(format!("`{name}` is used while it is being used"))
-            .suggest("copy what you need into a variable first"),
+        ErrorDataRace(name, _) => used_twice(name),
         ErrorAssignmentToConstant(name, _) => Problem::new(format!("`{name}` cannot be changed")),
         ErrorForbiddenVariable(name, _) => Problem::new(name_of_the_host(name)),
         ErrorRuntime(value, _) if value.read_lock::<Runaway>().is_some() => stopped(value, phase),

@@ -11,6 +11,7 @@ use crate::play::word_spec::WordKind;
 use crate::script::bridge::changes::{self, Change};
 use crate::script::bridge::dictionary::Dictionary;
 use crate::script::bridge::explain;
+use crate::script::bridge::lint_options;
 use crate::script::bridge::position::locate;
 use crate::script::bridge::walk::walk;
 use crate::script::places::ScriptSources;
@@ -37,6 +38,7 @@ pub(crate) fn lint(plain: &AST, sources: &ScriptSources, dictionary: &Dictionary
     lint.words(plain);
     lint.unused(plain);
     lint.comments();
+    lint.found.problems.extend(lint_options::in_switches(sources, dictionary));
     let mut found = lint.found;
     found.problems.sort_by_key(Problem::position);
     found.problems.dedup();
@@ -74,7 +76,13 @@ impl Lint<'_> {
                     at.into_iter().for_each(|at| self.own_name(&caught.1, at));
                 }
             }
-            ASTNode::Expr(Expr::Dot(dot, ..)) => self.option(&dot.lhs, &dot.rhs),
+            ASTNode::Expr(Expr::Dot(dot, ..)) => {
+                self.option(&dot.lhs, &dot.rhs);
+                if let Expr::MethodCall(call, _) = &dot.rhs {
+                    let asked = lint_options::in_call(call, Some(&dot.lhs), self.sources, self.dictionary);
+                    self.found.problems.extend(asked);
+                }
+            }
             ASTNode::Expr(Expr::DynamicConstant(value, position)) => {
                 let name = value.read_lock::<FnPtr>().map(|f| f.fn_name().to_string());
                 if let Some((name, at)) = name.zip(locate(self.sources, *position)) {
@@ -169,7 +177,7 @@ impl Lint<'_> {
     fn call(&mut self, call: &FnCallExpr, position: Position, method: bool) {
         let name = call.name.as_str();
         self.used.insert(name.to_string());
-        self.comparison(call);
+        self.found.problems.extend(lint_options::in_call(call, None, self.sources, self.dictionary));
         // Captured variables become a call that nobody wrote.
         if call.op_token.is_some() || name == "curry" || !rhai::is_valid_function_name(name) {
             return;
@@ -196,21 +204,6 @@ impl Lint<'_> {
         counts.contains(&given) && !too_few
     }
 
-    /// `o.name == "value"`: an option that takes some values only is compared with one of these.
-    fn comparison(&mut self, call: &FnCallExpr) {
-        let (true, [a, b]) = (matches!(call.name.as_str(), "==" | "!="), &call.args[..]) else { return };
-        let Some((name, other)) = option_name(a).zip(Some(b)).or_else(|| option_name(b).zip(Some(a))) else { return };
-        let Some(given) = constant(other) else { return };
-        let Some((_, values)) = self.dictionary.fixed_options.iter().find(|(option, _)| option == name) else { return };
-        if values.contains(&given) {
-            return;
-        }
-        let problem = Problem::new(format!("option `{name}` is never {given}"));
-        let problem = problem.suggest_opt(did_you_mean(&given, values.iter().map(String::as_str)));
-        let problem = problem.note(format!("its values are {}", values.join(", ")));
-        self.found.problems.push(problem.at_opt(self.sources, locate(self.sources, other.start_position())));
-    }
-
     /// `o.name`: options are known before anything runs.
     fn option(&mut self, object: &Expr, property: &Expr) {
         let Expr::Variable(variable, ..) = object else { return };
@@ -227,27 +220,6 @@ impl Lint<'_> {
         let problem = Problem::new(format!("there is no option `{name}`")).suggest_opt(suggestion);
         let at = locate(self.sources, *position);
         self.found.problems.push(problem.at_opt(self.sources, at));
-    }
-}
-
-/// The option that an expression reads, where it is no more than that.
-fn option_name(expr: &Expr) -> Option<&str> {
-    let Expr::Dot(dot, ..) = expr else { return None };
-    match (&dot.lhs, &dot.rhs) {
-        (Expr::Variable(variable, ..), Expr::Property(names, _)) if variable.1.as_str() == "o" => {
-            Some(names.2.as_str())
-        }
-        _ => None,
-    }
-}
-
-/// A constant as it is written.
-fn constant(expr: &Expr) -> Option<String> {
-    match expr {
-        Expr::StringConstant(text, _) => Some(format!("\"{text}\"")),
-        Expr::IntegerConstant(number, _) => Some(number.to_string()),
-        Expr::BoolConstant(flag, _) => Some(flag.to_string()),
-        _ => None,
     }
 }
 

@@ -12,6 +12,7 @@ pub(crate) mod explain;
 mod fault;
 mod host;
 mod lint;
+mod lint_options;
 mod log_functions;
 pub(crate) mod move_value;
 pub(crate) mod names;

@@ -1,5 +1,6 @@
 //! Checks written beside the rules: positions and hands with what must hold.
 
+mod check_table;
 mod expect;
 pub(crate) mod reckon;
 
@@ -17,22 +18,39 @@ use crate::script::values::plain::SuitValue;
 use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
 use crate::table::{Pile, Seat};
+pub use check_table::{CheckTable, check_tables};
 use rhai::Dynamic;
 
 /// How a refusal is put in words.
 pub type RefusalWords = fn(&IllegalMove) -> String;
 
-/// Runs all checks of a game; gives how many there were, and what does not hold.
+/// Runs the checks of a game that are for its usual table; gives how many there were, and what does not hold.
 pub fn run_checks(compiled: &Compiled, words: RefusalWords) -> (usize, Vec<Problem>) {
+    let (count, failed) = run_those(compiled, words, CheckTable::is_usual);
+    (count, compiled.script.warnings.iter().cloned().chain(failed).collect())
+}
+
+/// Runs the checks that name this table, with the rules as they are loaded for it.
+pub fn run_checks_at(compiled: &Compiled, table: &CheckTable, words: RefusalWords) -> (usize, Vec<Problem>) {
+    run_those(compiled, words, |named| named == table)
+}
+
+fn run_those(compiled: &Compiled, words: RefusalWords, at: impl Fn(&CheckTable) -> bool) -> (usize, Vec<Problem>) {
     let run = |check: &Word| match check.name {
         "check_score" => check_score(&compiled.rules, check),
         _ => check_position(&compiled.rules, check, words),
     };
-    // a variant's own checks are for the variant; those of the base are run with the base
+    // what is wrong with the table itself is told at the usual one
+    let usual = |check: &Word| CheckTable::of(&compiled.rules, check).map_or(true, |table| at(&table));
+    let those: Vec<&Word> = own_checks(compiled).filter(|check| usual(check)).collect();
+    let failed = those.iter().filter_map(|check| run(check).err()).collect();
+    (those.len(), failed)
+}
+
+/// A variant's own checks are for the variant; those of the base are run with the base.
+fn own_checks(compiled: &Compiled) -> impl Iterator<Item = &Word> {
     let files = compiled.script.sources().iter().count();
-    let own: Vec<&Word> = compiled.checks.iter().filter(|c| files == 1 || c.at.file > 0).collect();
-    let failed = own.iter().filter_map(|check| run(check).err());
-    (own.len(), compiled.script.warnings.iter().cloned().chain(failed).collect())
+    compiled.checks.iter().filter(move |check| files == 1 || check.at.file > 0)
 }
 
 fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
@@ -56,6 +74,7 @@ fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
 
 fn check_position(rules: &Rules, check: &Word, words: RefusalWords) -> Result<(), Problem> {
     let title = check.str_arg(0)?;
+    CheckTable::of(rules, check)?;
     let mut position = CheckPosition::new(rules, words, position(rules, check)?);
     // one after the other, or in a list
     let listed = |arg: &Dynamic| arg.read_lock::<rhai::Array>().map(|list| list.to_vec());
@@ -104,7 +123,7 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     let mut taken = CardSet::EMPTY;
     let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
     let mut moment = Moment::default();
-    for (key, value) in check.map_arg(2)? {
+    for (key, value) in check.map_arg(2)?.into_iter().filter(|(key, _)| !check_table::is_key(rules, key)) {
         let text = in_words(&value);
         let cards = |taken: &mut CardSet| read_cards(rules, &text, taken).map_err(|m| check.text_problem(&text, m));
         if key == "tail" {

@@ -88,7 +88,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Variable, "flag", (0, 1), "flag(first)", "A variable: true or false."),
     word(Variable, "suit_slot", (0, 0), "suit_slot()", "A variable: a suit or none."),
 
-    word(Check, "check", (3, 8), "check(title, at(step, seat), #{ pile: \"cards\" }, expectation, ...), more than five as a list [expectation, ...]", "A position and what must hold in it: up to five expectations, or a list of any number.").open(),
+    word(Check, "check", (3, 8), "check(title, at(step, seat), #{ pile: \"cards\" }, expectation, ...), more than five as a list [expectation, ...]", "A position and what must hold in it: up to five expectations, or a list of any number. `seats:` and `options:` in the position name another table than the usual one.").open(),
     word(Check, "check_score", (3, 4), "check_score(table, cards, points, #{ trump })", "What a table must give.").open(),
     word(Check, "at", (1, 2), "at(step, seat)", "Where in the round a check begins."),
     word(Check, "allows", (1, 1), "allows(move)", "The move must be legal."),

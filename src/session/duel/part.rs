@@ -3,7 +3,7 @@
 
 use super::tally::DuelTally;
 use crate::catalog::{InputError, LARGEST_TEXT, input_name, input_text};
-use crate::session::output_file::{OutputError, write_whole};
+use crate::session::output_file::{OutputError, replaceable, writable, write_whole};
 use crate::session::simulate::Simulation;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -82,8 +82,20 @@ pub enum PartError {
     Overlap { one: String, other: String, what: &'static str, from: u64, to: u64 },
     #[error("{what} {from} to {to} are missing: no part has them")]
     Missing { what: &'static str, from: u64, to: u64 },
+    /// The sentence says why it is not written.
+    #[error("{0}")]
+    Kept(String),
     #[error(transparent)]
     Write(#[from] OutputError),
+}
+
+/// Why a text is no part, in words: those of the library name its parser's states.
+fn no_part(error: &serde_json::Error) -> String {
+    let place = format!("line {}, column {}", error.line(), error.column());
+    match error.is_eof() {
+        true => format!("it ends too early, at {place}: whoever wrote it did not come to the end"),
+        false => format!("{place} is not what --out or `duel --resume` writes; name another file"),
+    }
 }
 
 /// What the K-th of N parts has of a run.
@@ -105,11 +117,17 @@ impl Part {
         if text.trim().is_empty() {
             return Err(damaged("it is empty: the run that was to write it did not end".into()));
         }
-        let part: Part = serde_json::from_str(&text).map_err(|error| damaged(error.to_string()))?;
+        let part: Part = serde_json::from_str(&text).map_err(|error| damaged(no_part(&error)))?;
         match part.format {
             FORMAT => Ok(part),
             newer => Err(damaged(format!("it has the form {newer}; this program reads {FORMAT}"))),
         }
+    }
+
+    /// Can a part be written there once the run is over? A file that is something else is left alone.
+    pub fn writable(path: &Path) -> Result<(), PartError> {
+        replaceable(path, "a part of a run", |path| Part::read(path).is_ok()).map_err(PartError::Kept)?;
+        Ok(writable(path)?)
     }
 
     pub fn write(&self, path: &Path) -> Result<(), PartError> {

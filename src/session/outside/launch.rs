@@ -4,6 +4,7 @@ use super::command::{OutsideSettings, command_words};
 use super::message::{Greeting, bye_message};
 use super::process::Process;
 use crate::play::{Fault, FaultKind};
+use crate::session::output_file::make_folder;
 use crate::table::Seat;
 use std::fs::File;
 use std::path::Path;
@@ -33,7 +34,7 @@ impl Launch {
     pub fn new(command: &str, settings: &OutsideSettings, greeting: Greeting) -> Result<Launch, String> {
         let words = command_words(command)?;
         if let Some(folder) = &settings.log {
-            std::fs::create_dir_all(folder).map_err(|e| format!("--bot-log {}: {e}", folder.display()))?;
+            make_folder(folder).map_err(|error| error.to_string())?;
         }
         let (command, settings) = (command.trim().to_string(), settings.clone());
         Ok(Launch { command, words, settings, greeting, idle: Mutex::default() })
