@@ -92,6 +92,15 @@ impl DeckIndex {
         set.iter().fold(0, |bits, c| bits | 1 << self.place[c.index()])
     }
 
+    /// The lowest of these cards at each place where some are, and how many those are.
+    #[inline(always)]
+    pub fn by_place(&self, cards: CardSet) -> impl Iterator<Item = (Card, usize)> {
+        self.places.iter().filter_map(move |place| {
+            let here = cards & *place;
+            here.lowest().map(|card| (card, here.len()))
+        })
+    }
+
     /// Do all cards at one place count the same?
     pub fn pips_follow_place(&self) -> bool {
         let pips = |card: Card| self.pips[card.index()];

@@ -60,6 +60,52 @@ impl RankIndex {
         let entries = entries.get_or_init(|| all_entries(deck_index, size, work_out));
         entries.get(number).copied()
     }
+
+    /// The entries of these cards with one more; None where there are too many.
+    pub fn one_more(
+        &self,
+        deck_index: &DeckIndex,
+        cards: CardSet,
+        work_out: impl Fn(CardSet) -> Option<RankTotal>,
+    ) -> Option<OneMore<'_>> {
+        let many = cards.len();
+        let Size::Entries(entries) = self.sizes.get(many + 1)? else { return None };
+        let entries = entries.get_or_init(|| all_entries(deck_index, many + 1, work_out));
+        let mut others = [0; MOST_CARDS];
+        for (place, card) in cards.iter().enumerate() {
+            // among the first so many of all, or one place later behind the new card
+            let (first, later) = (self.weights[place][card.index()], self.weights[place + 1][card.index()]);
+            others[..=place].iter_mut().for_each(|number| *number += later);
+            others[place + 1..=many].iter_mut().for_each(|number| *number += first);
+        }
+        Some(OneMore { weights: &self.weights, entries, cards, others })
+    }
+}
+
+/// Some cards, and what they score with one more: the number of each hand so made is one sum.
+pub struct OneMore<'a> {
+    weights: &'a [[u16; Card::MAX]; MOST_CARDS],
+    entries: &'a [RankTotal],
+    cards: CardSet,
+    /// By how many of the cards come before the new one: the weights of all of them.
+    others: [u16; MOST_CARDS],
+}
+
+impl OneMore<'_> {
+    /// The points with each of these other cards in turn, added up; None where some are too large for an entry.
+    #[inline(always)]
+    pub fn sum(&self, deck_index: &DeckIndex, among: CardSet) -> Option<i64> {
+        let (mut left, mut before, mut sum) = (self.cards, 0, 0);
+        for (card, many) in deck_index.by_place(among) {
+            while let Some(lower) = left.lowest().filter(|lower| *lower < card) {
+                left.remove(lower);
+                before += 1;
+            }
+            let number = *self.others.get(before)? as usize + self.weights.get(before)?[card.index()] as usize;
+            sum += self.entries.get(number)?.0 as i64 * many as i64;
+        }
+        Some(sum)
+    }
 }
 
 impl RankIndex {

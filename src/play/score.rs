@@ -19,7 +19,7 @@ use tail::TailPlan;
 use super::deck_index::{DeckIndex, is_contiguous};
 use super::fault::Fault;
 use super::function::EvalContext;
-use super::ranks::{RankIndex, RankTotal};
+use super::ranks::{OneMore, RankIndex, RankTotal};
 use super::state::{Register, Sequence};
 use super::tree::Ask;
 use crate::cards::{Card, CardSet};
@@ -231,11 +231,17 @@ impl ScoreTable {
     /// The points of the rows that depend on ranks alone, looked up.
     #[inline]
     fn by_ranks(&self, context: EvalContext, args: &ScoreArgs) -> Option<RankTotal> {
-        let work_out = |cards: CardSet| {
-            let sets = [cards, CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY];
-            self.ranked_total(context, &ScoreArgs { sets, ..ScoreArgs::default() })
-        };
-        self.ranks.as_ref()?.get(context.deck_index, args.all(), work_out)
+        self.ranks.as_ref()?.get(context.deck_index, args.all(), |cards| self.ranked_entry(context, cards))
+    }
+
+    /// The same for these cards with one more.
+    fn ranked_with_one_more(&self, context: EvalContext, cards: CardSet) -> Option<OneMore<'_>> {
+        self.ranks.as_ref()?.one_more(context.deck_index, cards, |cards| self.ranked_entry(context, cards))
+    }
+
+    fn ranked_entry(&self, context: EvalContext, cards: CardSet) -> Option<RankTotal> {
+        let sets = [cards, CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY];
+        self.ranked_total(context, &ScoreArgs { sets, ..ScoreArgs::default() })
     }
 
     /// The same, worked out. These rows cannot fail.

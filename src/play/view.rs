@@ -293,7 +293,12 @@ impl<'a> View<'a> {
 
     /// What the next card would score on average after this move, whichever of the unseen cards it is.
     pub fn reply(&self, chosen: Move) -> f64 {
-        let reply = |step: &Step| step.reply(self.rules, self.state, chosen, self.unseen()).unwrap_or(0.0);
+        self.reply_of(chosen, self.unseen())
+    }
+
+    /// The same where the unseen cards are known already.
+    pub fn reply_of(&self, chosen: Move, unseen: CardSet) -> f64 {
+        let reply = |step: &Step| step.reply(self.rules, self.state, chosen, unseen).unwrap_or(0.0);
         self.step.map_or(0.0, |(step, _)| reply(step))
     }
 

@@ -325,7 +325,7 @@ fn what_is_expected_is_the_mean_over_all_cards() {
             let mut cards: Vec<Card> = deck.to_vec();
             let mut draw =
                 |n: usize| -> Vec<Card> { (0..n).map(|_| cards.swap_remove(chance.below(cards.len()))).collect() };
-            let (held, tail, among) = (draw(4), draw(3), draw(11));
+            let (held, tail, among) = (draw(1 + asked % 6), draw(asked % 5), draw(11));
             let mut args = ScoreArgs { tail: &tail, ..ScoreArgs::default() };
             // one suit now and then, so that flushes are met
             let suit = rules.deck_index.suits[asked % 4];

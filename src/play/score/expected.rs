@@ -45,15 +45,9 @@ impl ScoreTable {
         if !(among & args.all()).is_empty() {
             return Ok(None);
         }
-        let (mut args, mut sum) = (*args, 0);
-        for rank in &context.deck_index.places {
-            let cards = among & *rank;
-            let Some(card) = cards.lowest() else { continue };
-            args.sets[place] = CardSet::one(card);
-            let Some((points, _)) = self.by_ranks(context, &args) else { return Ok(None) };
-            sum += points as i64 * cards.len() as i64;
-        }
-        args.sets[place] = CardSet::EMPTY;
+        let with_one_more = self.ranked_with_one_more(context, args.all());
+        let Some(mut sum) = with_one_more.and_then(|more| more.sum(context.deck_index, among)) else { return Ok(None) };
+        let mut args = *args;
         let given = args.sets[self.flush_arg as usize];
         let may_flush = self.flush_arg as usize == place || given.is_empty() || context.deck_index.one_suit(given);
         let flushes = self.flushes.iter().filter(|_| may_flush);
@@ -77,6 +71,11 @@ impl ScoreTable {
     fn of_next(&self, context: EvalContext, args: &ScoreArgs, among: CardSet) -> Result<i64, Fault> {
         let mut tail = Sequence::EMPTY;
         args.tail.iter().for_each(|card| tail.push(*card));
+        if let Some(plan) = self.tail.as_ref().filter(|_| self.pips_follow_place && args.all().is_empty())
+            && let Some(sum) = plan.of_next(context.deck_index, &mut tail, among)
+        {
+            return Ok(sum);
+        }
         let mut total = |card: Card| {
             tail.push(card);
             let total = self.total(context, &ScoreArgs { tail: tail.cards(), ..*args });
@@ -84,16 +83,6 @@ impl ScoreTable {
             total.map(|total| total.points as i64)
         };
         let mut sum = 0;
-        if self.tail.is_some() && self.pips_follow_place && args.all().is_empty() {
-            // such a table looks at sums and ranks alone
-            for rank in &context.deck_index.places {
-                let cards = among & *rank;
-                if let Some(card) = cards.lowest() {
-                    sum += total(card)? * cards.len() as i64;
-                }
-            }
-            return Ok(sum);
-        }
         for card in among {
             sum += total(card)?;
         }

@@ -3,6 +3,7 @@
 use super::{Fast, Over, Passes, Row, Total, by_size, pick};
 use crate::cards::{Card, CardSet};
 use crate::play::deck_index::{DeckIndex, is_contiguous};
+use crate::play::state::Sequence;
 use crate::play::tree::Ask;
 
 /// A whole table in a form that takes one walk over the cards.
@@ -101,15 +102,42 @@ impl TailPlan {
     #[inline(always)]
     pub fn total(&self, cards: &[Card], set: CardSet, sum: i32) -> Option<Total> {
         let Some(latest) = cards.last() else { return Some(Total::default()) };
-        let total = self.by_sum[(sum.max(0) as usize).min(self.by_sum.len() - 1)];
-        let others = set - CardSet::one(*latest);
-        match self.fewest[0].min(self.fewest[1]) >= 2
-            && (others & self.near[latest.index() & (Card::MAX - 1)]).is_empty()
-        {
-            // most cards make neither a pair nor a run with those before them
-            true => Some(total),
-            false => self.with_ends(cards, *latest, total),
+        match self.stands_alone(*latest, set - CardSet::one(*latest)) {
+            true => Some(self.of_sum(sum)),
+            false => self.with_ends(cards, *latest, self.of_sum(sum)),
         }
+    }
+
+    /// Does a card make neither a pair nor a run with the others? Most cards do not.
+    #[inline(always)]
+    fn stands_alone(&self, card: Card, others: CardSet) -> bool {
+        self.fewest[0].min(self.fewest[1]) >= 2 && (others & self.near[card.index() & (Card::MAX - 1)]).is_empty()
+    }
+
+    #[inline(always)]
+    fn of_sum(&self, sum: i32) -> Total {
+        self.by_sum[(sum.max(0) as usize).min(self.by_sum.len() - 1)]
+    }
+
+    /// The sum of the points with each of these cards in turn as the next one, where all cards at one place of the order
+    /// count the same: once for each place. None if there are too many.
+    pub fn of_next(&self, deck_index: &DeckIndex, tail: &mut Sequence, among: CardSet) -> Option<i64> {
+        let (before, set, sum) = (tail.cards().len(), tail.set(), self.sum(tail.cards()));
+        let mut points = 0;
+        for (card, many) in deck_index.by_place(among) {
+            let sum = sum + self.pips[card.index() & (Card::MAX - 1)];
+            let total = match self.stands_alone(card, set) {
+                true => self.of_sum(sum),
+                false => {
+                    tail.push(card);
+                    let total = self.total(tail.cards(), tail.set(), sum);
+                    tail.truncate(before);
+                    total?
+                }
+            };
+            points += total.points as i64 * many as i64;
+        }
+        Some(points)
     }
 
     /// Could an end of these cards score? The latest has to be of one rank with the card before it, or to have neighbours

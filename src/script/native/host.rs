@@ -28,6 +28,8 @@ pub(crate) struct Host<'h> {
 pub(crate) struct Known {
     hand: Option<Val>,
     unseen: Option<CardSet>,
+    /// What may come next.
+    to_come: Option<CardSet>,
 }
 
 /// The table as one call sees it.
@@ -173,6 +175,13 @@ impl<'h> Run<'h> {
         let unseen = piles.fold(look.shared.counted.deck.all(), |left, pile| left - look.view.set(pile));
         self.host.known.unseen = Some(unseen);
         Ok(unseen)
+    }
+
+    /// What the next card scores on average after a move.
+    pub fn reply(&mut self, chosen: Move) -> Given<f64> {
+        let view = self.look()?.view;
+        let to_come = *self.host.known.to_come.get_or_insert_with(|| view.unseen());
+        Ok(view.reply_of(chosen, to_come))
     }
 
     /// The cards that may be in a seat's hand, those that must be, and how many it holds.

@@ -31,7 +31,10 @@ pub(super) const PROPERTIES: &[Property] = &[
     property("suit", Kind::Move, |run, m| Ok(Val::Suit(chosen(run, m)?.said_suit().map_or(-1, |suit| suit as i8)))),
     property("word", Kind::Move, word),
     property("points", Kind::Move, |run, m| Ok(Val::Int(run.look()?.view.gain(chosen(run, m)?) as i64))),
-    property("reply", Kind::Move, |run, m| Ok(Val::Float(run.look()?.view.reply(chosen(run, m)?)))),
+    property("reply", Kind::Move, |run, m| {
+        let chosen = chosen(run, m)?;
+        run.reply(chosen).map(Val::Float)
+    }),
     property("empties_hand", Kind::Move, |run, m| truth(run, m, Trait::EmptiesHand)),
     property("to_empty", Kind::Move, |run, m| truth(run, m, Trait::ToEmpty)),
     property("to_number", Kind::Move, |run, m| {
