@@ -30,15 +30,15 @@ pub enum PlayError {
 
 /// When a position set up by hand stands: in which round, and what chance brings from then on.
 #[derive(Clone, Copy, Debug)]
-pub struct Moment {
+pub struct PositionMoment {
     /// Rounds count from 1.
     pub round: u16,
     pub seed: i64,
 }
 
-impl Default for Moment {
-    fn default() -> Moment {
-        Moment { round: 1, seed: 0 }
+impl Default for PositionMoment {
+    fn default() -> PositionMoment {
+        PositionMoment { round: 1, seed: 0 }
     }
 }
 
@@ -83,7 +83,7 @@ impl Rules {
         numbers: &[(Register, i32)],
         sequence: &[Card],
     ) -> State {
-        self.position_at(step, seat, placed, numbers, sequence, Moment::default())
+        self.position_at(step, seat, placed, numbers, sequence, PositionMoment::default())
     }
 
     /// The same in a round and with a seed.
@@ -94,7 +94,7 @@ impl Rules {
         placed: &[(Pile, Vec<Card>)],
         numbers: &[(Register, i32)],
         sequence: &[Card],
-        moment: Moment,
+        moment: PositionMoment,
     ) -> State {
         let mut state = State::new(self.fresh, Generator::new(self.generator, moment.seed));
         for var in &self.vars {

@@ -62,7 +62,7 @@ pub use event::{Event, EventLog, EventSink, Silent};
 pub use facts::{Fact, OfFacts, TricksTaken};
 pub use fault::{Fault, FaultKind};
 pub use function::{CardFunctions, CardTest, EvalContext, Function, LiveId, OtherArg, Value};
-pub use game::{Moment, PlayError};
+pub use game::{PlayError, PositionMoment};
 pub use generator::{Generator, GeneratorKind, Stream, match_seed, program_seed};
 pub use history::{History, PastMove};
 pub use illegal::{IllegalMove, Misfit, NamedPile, SetMisfit, TrickDuty, Uncalled, Undrawn, Unshed};

@@ -255,6 +255,12 @@ impl Comparison<'_> {
                 NextDealer::AsFirst => "Every match begins with the same dealer.".into(),
             });
         }
+        let again = |rules: &Rules| rules.program.iter().any(Step::deals_again);
+        match (again(own), again(base)) {
+            (true, false) => lines.push("Cards that are not good enough go back, and others are dealt.".into()),
+            (false, true) => lines.push("Cards are not dealt again.".into()),
+            _ => {}
+        }
         if own.generator != base.generator && own.generator != GeneratorKind::ChaCha {
             lines.push("The cards come as an older program deals them.".into());
         }

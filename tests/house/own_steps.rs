@@ -496,3 +496,47 @@ fn a_strategy_calls_functions_of_the_rules() {
     let check = run_in(folder.path(), &["check", "strategies/eights/lender.rhai"], "");
     assert!(check.status == 0 && check.out.contains("0 errors, 0 warnings"), "{check:?}");
 }
+
+/// What players by chance never end, the game's own strategy may: then it is a warning, and play is sound.
+#[test]
+fn a_match_that_only_chance_does_not_end_is_a_warning() {
+    let folder = Folder::new();
+    let rules = |never: &str| {
+        format!(
+            r#"game(#{{
+                deck: standard(), piles: [stock("stock"), hand("hand")],
+                round: [
+                    deal("hand", 2),
+                    step("say", #{{
+                        words: ["end", "one", "two", "three", "four", "five", "six", "seven"], rows: ["ended"], vars: [],
+                        moves: |t| ["end", "one", "two", "three", "four", "five", "six", "seven"],
+                        apply: |t, m| {{
+                            t.set("said", if m.word == "end" {{ t.get("said") + 1 }} else {{ 0 }});
+                            if t.get("said") == {never} {{ t.score(t.seat, "ended", 1); t.finish(); }}
+                        }},
+                    }}),
+                ],
+                vars: #{{ said: number(0) }}, play_to: #{{ target: 1, wins: "highest" }},
+            }});"#
+        )
+        .replace(" vars: [],", "")
+    };
+    folder.write(
+        "rules/patient/game.toml",
+        "id = \"patient\"\ntitle = \"Patient\"\nseats = 2\nstrategy = \"patient/ends\"\n",
+    );
+    folder.write(
+        "strategies/patient/ends.rhai",
+        "fn act(me, moves) { for m in moves { if m.text == \"end\" { return m; } } moves[0] }\n",
+    );
+    folder.write("rules/patient/rules.rhai", rules("12"));
+    let ended = run_in(folder.path(), &["check", "rules/patient", "--thorough"], "");
+    assert_eq!(ended.status, 0, "{}{}", ended.out, ended.err);
+    assert!(ended.out.contains("warning: the match did not end within 20000 moves"), "{}", ended.out);
+    let note = "players by chance come to no end, but `patient/ends`, the game's own strategy, does";
+    assert!(ended.out.contains(note), "{}", ended.out);
+    folder.write("rules/patient/rules.rhai", rules("-1"));
+    let never = run_in(folder.path(), &["check", "rules/patient", "--thorough"], "");
+    assert_eq!(never.status, crate::bad_input::FAILED, "{}", never.out);
+    assert!(never.out.contains("error: the match did not end within 20000 moves"), "{}", never.out);
+}

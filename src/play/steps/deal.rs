@@ -241,6 +241,10 @@ impl Mechanics for Deal {
         Ok(Flow::NEXT)
     }
 
+    fn deals_again(&self) -> bool {
+        self.again_if.is_some()
+    }
+
     fn cards_dealt(&self, hand: &Group) -> Option<i32> {
         match self.count {
             _ if self.to.first != hand.first => Some(0),

@@ -218,6 +218,11 @@ pub trait Mechanics {
         None
     }
 
+    /// May cards that it has dealt go back, and others be dealt?
+    fn deals_again(&self) -> bool {
+        false
+    }
+
     /// The row under which it charges a broken promise.
     fn penalty_row(&self) -> Option<RowId> {
         None

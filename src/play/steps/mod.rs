@@ -279,6 +279,11 @@ impl Step {
         ask!(self, step => step.card_values())
     }
 
+    /// May cards that it has dealt go back, and others be dealt?
+    pub fn deals_again(&self) -> bool {
+        ask!(self, step => step.deals_again())
+    }
+
     pub fn penalty_row(&self) -> Option<RowId> {
         ask!(self, step => step.penalty_row())
     }

@@ -59,7 +59,7 @@ const DRAWN: StepText = StepText { tells_card: true, handover: Handover::Open, .
 pub struct Turns {
     pub moves: Vec<TurnMove>,
     /// The cards that each turn begins with, unasked.
-    pub begins: Option<Drawing>,
+    pub begins: Option<TurnDraw>,
     pub first: SeatRef,
     /// The step is over as soon as this holds.
     pub ends: Condition,
@@ -82,7 +82,7 @@ pub enum TurnVerb {
     /// A whole pile onto another, judged by its bottom card.
     Shift { from: Vec<Pile>, to: Vec<Pile> },
     /// The next card of the stock; with an empty stock it is a pass.
-    Draw(Drawing),
+    Draw(TurnDraw),
     /// A card that captures from a pool, or stays there; it ends the turn.
     Fish(Box<Fish>),
     /// Nothing.
@@ -91,13 +91,13 @@ pub enum TurnVerb {
 
 /// So many next cards of a pile, as long as there are any.
 #[derive(Clone, Debug)]
-pub struct Drawing {
+pub struct TurnDraw {
     pub from: Pile,
     pub to: Group,
     pub count: i32,
 }
 
-impl Drawing {
+impl TurnDraw {
     /// The seat draws; gives how many cards it got.
     fn carry_out<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<i32, Fault> {
         let (to, mut drawn) = (Pile(turn.rules.piles.of(&self.to, seat).start), 0);

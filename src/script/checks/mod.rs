@@ -8,7 +8,7 @@ use crate::cards::CardSet;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::word_spec::WordKind;
-use crate::play::{Fault, IllegalMove, MOST_ROUNDS, Moment, Register, Rules, State, Var, VarKind};
+use crate::play::{Fault, IllegalMove, MOST_ROUNDS, PositionMoment, Register, Rules, State, Var, VarKind};
 use crate::script::checks::expect::CheckPosition;
 use crate::script::checks::reckon::{read_cards, reckon};
 use crate::script::compile::Compiled;
@@ -122,7 +122,7 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     })?;
     let mut taken = CardSet::EMPTY;
     let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
-    let mut moment = Moment::default();
+    let mut moment = PositionMoment::default();
     for (key, value) in check.map_arg(2)?.into_iter().filter(|(key, _)| !check_table::is_key(rules, key)) {
         let text = in_words(&value);
         let cards = |taken: &mut CardSet| read_cards(rules, &text, taken).map_err(|m| check.text_problem(&text, m));

@@ -1,7 +1,7 @@
 //! `turns(#{ moves, ends, ... })`, with `play(...)`, `shift(...)`, `draw(...)`, `pass()` among its moves.
 
 use super::no_step;
-use crate::play::steps::turns::{Drawing, TurnMove, TurnVerb, Turns};
+use crate::play::steps::turns::{TurnDraw, TurnMove, TurnVerb, Turns};
 use crate::play::{Condition, Register, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
@@ -73,7 +73,7 @@ impl RulesBuilder {
     }
 
     /// `begins: draw("stock", "hand")`.
-    fn begins(&mut self, step: &Word, value: &Dynamic) -> Made<Drawing> {
+    fn begins(&mut self, step: &Word, value: &Dynamic) -> Made<TurnDraw> {
         let Some(draw) = word(value).filter(|word| word.name == "draw") else {
             let given = word(value).map_or(kind_of(value).to_string(), |word| format!("`{}`", word.name));
             let message = format!("`begins:` takes a draw, as `draw(\"stock\", \"hand\")`, not {given}");
@@ -86,8 +86,8 @@ impl RulesBuilder {
     }
 
     /// `draw("stock", "hand", 2)`.
-    fn drawing(&mut self, draw: &Word) -> Made<Drawing> {
-        Ok(Drawing {
+    fn drawing(&mut self, draw: &Word) -> Made<TurnDraw> {
+        Ok(TurnDraw {
             from: self.table_pile(draw, &draw.str_arg(0)?)?,
             to: self.group_arg(draw, 1)?,
             count: if draw.args.len() > 2 { draw.int_arg(2)?.clamp(1, 128) as i32 } else { 1 },
