@@ -72,6 +72,11 @@ impl TableShape {
         let piles = piles.as_slice();
         let total: f32 = piles.iter().map(|p| self.need(*p)).sum();
         let rows = self.row_size(piles, lane, made.width);
+        if let Some((upper, lower)) = self.in_two_lines(piles, lane, made.width).filter(|_| rows.0 < NARROWEST) {
+            let (first, second) = lane.split_top_bottom_at_fraction(0.5);
+            self.share(made, upper, first);
+            return self.share(made, lower, second);
+        }
         let mut x = lane.left();
         let mut group = None;
         for pile in piles {
@@ -94,6 +99,15 @@ impl TableShape {
             };
             made.zones[*pile] = Zone { rect, spread, width: width.max(8.0).floor() };
         }
+    }
+
+    /// The rows of an upper and a lower line, where so their cards are wider than side by side.
+    fn in_two_lines<'a>(&self, piles: &'a [usize], lane: Rect, width: f32) -> Option<(&'a [usize], &'a [usize])> {
+        let only_rows = piles.len() > 1 && piles.iter().all(|p| self.piles[*p].role == Role::Row);
+        let (upper, lower) = piles.split_at(piles.len().div_ceil(2));
+        let line = lane.split_top_bottom_at_fraction(0.5).0;
+        let so = || self.row_size(upper, line, width).0.min(self.row_size(lower, line, width).0);
+        (only_rows && so() > self.row_size(piles, lane, width).0).then_some((upper, lower))
     }
 
     /// Does a pile keep its room while it is empty?
