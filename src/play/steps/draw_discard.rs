@@ -140,7 +140,7 @@ impl DrawDiscard {
     /// Is the seat to lay down cards before it takes a discard?
     fn is_to_open(&self, state: &State, seat: Seat) -> bool {
         let opening = self.melds.as_ref().filter(|_| self.takes_opened).and_then(|melds| melds.opening.as_ref());
-        opening.is_some_and(|opening| state.get(opening.opened.plus(seat.0)) == 0)
+        opening.is_some_and(|opening| !opening.has_opened(state, seat))
     }
 
     fn is_out(&self, state: &State) -> bool {

@@ -42,9 +42,14 @@ pub struct Opening {
 const MOST_TRIED: u32 = 5_000;
 
 impl Opening {
+    /// Has the seat laid down so much?
+    pub fn has_opened(&self, state: &State, seat: Seat) -> bool {
+        state.get(self.opened.plus(seat.0)) != 0
+    }
+
     /// What the seat has to lay down still before it has opened; None when it has.
     fn lacks(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<i32>, Fault> {
-        if state.get(self.opened.plus(seat.0)) != 0 {
+        if self.has_opened(state, seat) {
             return Ok(None);
         }
         Ok(Some(self.least.value(rules, state)? - state.get(self.laid)))
