@@ -48,7 +48,7 @@ fn cases() -> Vec<Case> {
 }
 
 /// So many games by mouse.
-const FEW: usize = 6;
+const FEW: usize = 4;
 
 /// One variant of some games by mouse, one of them by keys, as the seed picks.
 fn few(cases: Vec<Case>, seed: i64) -> Vec<Case> {
