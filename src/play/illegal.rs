@@ -219,6 +219,8 @@ pub enum TrickDuty {
     LeadUnbroken,
     /// One of the cards that lie on a certain pile.
     Shown,
+    /// That, or a trump.
+    OrTrump(Box<TrickDuty>),
     /// Some card that a rule of the game's own allows.
     Allowed,
 }

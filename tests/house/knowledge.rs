@@ -77,3 +77,42 @@ fn what_a_play_reveals_is_known() {
         assert!(revealed > 50 && narrowed > 50, "{id}: {revealed} revealed, {narrowed} narrowed");
     }
 }
+
+/// Where trumps may be played in place of the suit led, one says nothing; another suit tells that the suit led is lacking.
+#[test]
+fn a_trump_that_was_allowed_reveals_nothing() {
+    let folder = crate::common::Folder::new();
+    std::fs::create_dir_all(folder.file("rules/either")).unwrap();
+    std::fs::write(
+        folder.file("rules/either/game.toml"),
+        "id = \"either\"\ntitle = \"Either\"\nblurb = \"Tricks.\"\nseats = 2\n",
+    )
+    .unwrap();
+    let rules = r#"game(#{
+        deck: standard(), order: "2 3 4 5 6 7 8 9 T J Q K A",
+        piles: [stock("stock"), hand("hand"), tricks("won").per_seat()],
+        first_dealer: cut("low"),
+        round: [deal("hand", 10), set_trump(HEARTS),
+            tricks(#{ leads: left_of("dealer"), follow: [or_trump(of_led()), any()], takes: "won" }),
+            settle("each seat", [worth("most", |tricks| tricks > 5, 1)])],
+        play_to: #{ target: 3, rounds: 9, wins: "highest" },
+    });"#;
+    std::fs::write(folder.file("rules/either/rules.rhai"), rules).unwrap();
+    let house = house_rules::session::House::open(Some(folder.path())).unwrap();
+    let case = load(&house, "either", 2);
+    let (mut trumped, mut thrown) = (0, 0);
+    for seed in 0..40 {
+        follow(&case, seed, |state, known, events| {
+            is_true(&case, state, known);
+            for event in events {
+                let Event::Lacks { cards, .. } = event else { continue };
+                let index = &case.rules().deck_index;
+                let suits: Vec<_> = cards.iter().map(|card| index.deck.face(card).to_string()).collect();
+                let hearts = suits.iter().filter(|face| face.ends_with('H')).count();
+                trumped += (hearts > 0 && suits.len() > hearts) as i32;
+                thrown += 1;
+            }
+        });
+    }
+    assert!(trumped == 0 && thrown > 50, "{trumped} of {thrown} say that trumps are lacking too");
+}

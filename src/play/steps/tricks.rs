@@ -3,7 +3,7 @@
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
 use super::step_text::StepText;
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Face};
 use crate::play::by_trump::{ByTrump, CardValues};
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, EventSink};
@@ -64,6 +64,7 @@ pub const WORDS: &[WordSpec] = &[
         "What the line says, unless the trick so far is the partner's.",
     ),
     duty("trump_unless_led", 0, "trump_unless_led()", "Trumps, unless trump was led."),
+    duty("or_trump", 1, "or_trump(a line)", "What the line says, and where the hand has such a card, trumps as well."),
     duty(
         "but_unbroken",
         1,
@@ -139,6 +140,8 @@ pub enum Duty {
     HigherTrumpIfLed,
     /// A line that does not hold while the trick so far is the partner's.
     UnlessPartnerWins(Box<Duty>),
+    /// A line that trumps may be played instead of.
+    OrTrump(Box<Duty>),
     /// All but these cards, until one of them has been played.
     ButUnbroken(CardSet),
     /// What lies on these piles, of the cards that the seat may play.
@@ -247,6 +250,10 @@ impl Tricks {
             Duty::HigherTrump | Duty::HigherTrumpIfLed => held & better(seen, trick, trump),
             Duty::UnlessPartnerWins(_) if self.partner_wins(rules, state, trick) => CardSet::EMPTY,
             Duty::UnlessPartnerWins(line) => self.mask(rules, state, held, trick, line)?,
+            Duty::OrTrump(line) => match self.mask(rules, state, held, trick, line)? {
+                none if none.is_empty() => none,
+                some => some | held & seen.of_suit(trump),
+            },
             Duty::ButUnbroken(cards) if self.is_broken(state, *cards) => held,
             Duty::ButUnbroken(cards) => held - *cards,
             Duty::OfPile(piles) => held & self.lying(state, piles),
@@ -290,7 +297,11 @@ impl Tricks {
             if mask.contains(card) {
                 break;
             }
-            lacks |= mask;
+            lacks |= match duty {
+                // trumps would have been allowed, not asked for
+                Duty::OrTrump(line) => self.mask(rules, state, all, trick, line)?,
+                _ => mask,
+            };
         }
         // a card that the rules forbid says nothing
         let honest = (lacks & self.held(rules, state, seat)).is_empty();
@@ -347,7 +358,7 @@ impl Duty {
     /// What it asks for where it holds.
     fn line(&self) -> &Duty {
         match self {
-            Duty::UnlessPartnerWins(line) => line.line(),
+            Duty::UnlessPartnerWins(line) | Duty::OrTrump(line) => line.line(),
             duty => duty,
         }
     }
@@ -440,17 +451,24 @@ impl Mechanics for Tricks {
         let duties = if trick.is_empty() { &self.lead } else { &self.follow };
         let duty = duties.iter().find(|d| self.mask(rules, state, held, trick, d).is_ok_and(|m| !m.is_empty()))?;
         let led = trick.first().map(|c| rules.deck_index.deck.face(*c));
-        let duty = match duty.line() {
-            Duty::OfLed => TrickDuty::FollowSuit(led),
-            Duty::HigherOfLed => TrickDuty::BeatSuit(led),
-            Duty::Trump | Duty::TrumpUnlessLed => TrickDuty::Trump,
-            Duty::HigherTrump | Duty::HigherTrumpIfLed => TrickDuty::HigherTrump,
-            Duty::ButUnbroken(_) => TrickDuty::LeadUnbroken,
-            Duty::OfPile(_) => TrickDuty::Shown,
-            Duty::Any | Duty::Where(_) | Duty::UnlessPartnerWins(_) => TrickDuty::Allowed,
-        };
+        let duty = owed(duty, led);
         let can = rules.deck_index.distinct(legal).iter().map(|c| rules.deck_index.deck.face(c)).collect();
         Some(IllegalMove::Duty { face: *face, duty, can })
+    }
+}
+
+/// What a line asks for, as people are told it.
+fn owed(duty: &Duty, led: Option<Face>) -> TrickDuty {
+    match duty {
+        Duty::OfLed => TrickDuty::FollowSuit(led),
+        Duty::HigherOfLed => TrickDuty::BeatSuit(led),
+        Duty::Trump | Duty::TrumpUnlessLed => TrickDuty::Trump,
+        Duty::HigherTrump | Duty::HigherTrumpIfLed => TrickDuty::HigherTrump,
+        Duty::ButUnbroken(_) => TrickDuty::LeadUnbroken,
+        Duty::OfPile(_) => TrickDuty::Shown,
+        Duty::UnlessPartnerWins(line) => owed(line, led),
+        Duty::OrTrump(line) => TrickDuty::OrTrump(Box::new(owed(line, led))),
+        Duty::Any | Duty::Where(_) => TrickDuty::Allowed,
     }
 }
 

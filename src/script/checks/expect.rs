@@ -3,11 +3,12 @@
 //! A position goes on with `plays(...)`; everything else only looks at it.
 
 use super::reckon::read_cards;
-use super::{RefusalWords, failed, pile_named};
+use super::{RefusalWords, failed, pile_named, register_value, variable_named};
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::listed::first_of;
+use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{Event, EventLog, Move, PlayError, Rules, Silent, State};
+use crate::play::{Event, EventLog, Move, PlayError, Register, Rules, Silent, State, VarKind};
 use crate::script::values::kind::in_words;
 use crate::script::values::word::Word;
 use crate::table::{Role, Seat};
@@ -36,6 +37,7 @@ impl<'a> CheckPosition<'a> {
             "ends" => self.ends(expected),
             "next_dealer" => self.next_dealer(expected),
             "has_points" => self.has_points(expected),
+            "holds" => self.holds(expected),
             _ => self.expect_move(expected),
         }
     }
@@ -151,6 +153,32 @@ impl<'a> CheckPosition<'a> {
         match i64::from(points) == wanted {
             true => Ok(()),
             false => Err(expected.problem(format!("seat {} has {points} points, not {wanted}", seat.0))),
+        }
+    }
+
+    /// A variable or an office, `"bids@1"` that of a seat.
+    fn holds(&self, expected: &Word) -> Result<(), Problem> {
+        let name = expected.str_arg(0)?;
+        let on_turn = self.state.to_move().unwrap_or(Seat(0));
+        let known = variable_named(self.rules, &name, on_turn);
+        let Some((written, register)) = known else {
+            let names = self.rules.vars.iter().map(|var| var.name.as_str());
+            let names = names.chain(Register::NAMED.iter().map(|(name, _)| *name));
+            let problem = expected.arg_problem(0, format!("there is no variable and no office `{name}`"));
+            return Err(problem.suggest_opt(did_you_mean(&name, names)));
+        };
+        let wanted = register_value(self.rules, expected, &written, expected.arg(1)?)?;
+        let now = self.state.get(register);
+        let told = |value: i32| match self.rules.kind_of(&written) {
+            VarKind::Flag => (value != 0).to_string(),
+            VarKind::Suit => {
+                crate::cards::Suit::from_index(value).map_or("none".into(), |suit| suit.word().to_string())
+            }
+            VarKind::Number => value.to_string(),
+        };
+        match now == wanted {
+            true => Ok(()),
+            false => Err(expected.problem(format!("`{name}` is {}, not {}", told(now), told(wanted)))),
         }
     }
 

@@ -122,19 +122,23 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     })?;
     let mut taken = CardSet::EMPTY;
     let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
-    let mut moment = PositionMoment::default();
+    let (mut moment, mut points) = (PositionMoment::default(), Vec::new());
     for (key, value) in check.map_arg(2)?.into_iter().filter(|(key, _)| !check_table::is_key(rules, key)) {
         let text = in_words(&value);
         let cards = |taken: &mut CardSet| read_cards(rules, &text, taken).map_err(|m| check.text_problem(&text, m));
         if key == "tail" {
             sequence = cards(&mut taken)?;
         } else if let Some(pile) = pile_named(rules, &key, seat) {
-            placed.push((pile, cards(&mut taken)?));
-        } else if let Some(name) =
-            [key.to_string(), Var::of_seat(&key, seat)].iter().find(|k| rules.register(k).is_some())
-        {
-            let value = register_value(rules, check, name, &value)?;
-            numbers.extend(rules.register(name).map(|register| (register, value)));
+            let cards = cards(&mut taken)?;
+            if cards.is_empty() && !rules.fresh.is_empty(pile) {
+                let message = format!("`{key}` cannot be empty: cards that are not named lie there");
+                return Err(check.key_problem(&key, message).note("name the others on a pile where they do no harm"));
+            }
+            placed.push((pile, cards));
+        } else if let Some((name, register)) = variable_named(rules, &key, seat) {
+            numbers.push((register, register_value(rules, check, &name, &value)?));
+        } else if let Some(whose) = key.strip_prefix("points@") {
+            points.push((points_seat(rules, check, &key, whose)?, points_value(check, &key, &value)?));
         } else if key == "round" {
             moment.round = round_number(check, &value)?;
         } else if key == "seed" {
@@ -143,15 +147,36 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
                 .map_err(|_| check.key_problem("seed", format!("`seed` is a number, not {}", kind_of(&value))))?;
         } else {
             let piles = rules.piles.groups.iter().map(|g| g.name.as_str());
-            let names = piles.chain(["tail", "round", "seed"]).chain(Register::NAMED.iter().map(|(name, _)| *name));
+            let names =
+                piles.chain(["tail", "round", "seed", "points@0"]).chain(Register::NAMED.iter().map(|(name, _)| *name));
             let problem = check.key_problem(&key, format!("there is no pile or number named `{key}`"));
             return Err(problem.suggest_opt(did_you_mean(&key, names)));
         }
     }
     let mut state = rules.position_at(step, seat, &placed, &numbers, &sequence, moment);
+    points.iter().for_each(|(seat, points)| state.totals[rules.team(*seat)] = *points);
     // where nobody is asked, the check is of what comes of it
     rules.run_unasked(&mut state).map_err(|fault| failed(check, &fault))?;
     Ok(state)
+}
+
+/// A variable, one of a seat, or an office: its full name and where its value is kept.
+fn variable_named(rules: &Rules, name: &str, seat: Seat) -> Option<(String, Register)> {
+    let names = [name.to_string(), Var::of_seat(name, seat)];
+    names.into_iter().find_map(|name| rules.register(&name).map(|register| (name, register)))
+}
+
+/// The seat of `"points@1"`.
+fn points_seat(rules: &Rules, check: &Word, key: &str, whose: &str) -> Result<Seat, Problem> {
+    let seat = whose.parse().ok().filter(|seat| (*seat as usize) < rules.seats).map(Seat);
+    seat.ok_or_else(|| check.key_problem(key, format!("there is no seat {whose} at this table of {}", rules.seats)))
+}
+
+fn points_value(check: &Word, key: &str, value: &Dynamic) -> Result<i32, Problem> {
+    let number = value.as_int().map_err(|_| {
+        check.key_problem(key, format!("`{key}` is the points of a seat in the match, not {}", kind_of(value)))
+    })?;
+    i32::try_from(number).map_err(|_| check.key_problem(key, format!("`{key}` is {}", beyond(number))))
 }
 
 fn pile_named(rules: &Rules, name: &str, seat: Seat) -> Option<Pile> {

@@ -99,6 +99,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Check, "ends", (1, 1), "ends(\"round\" or \"match\")", "By what was played the round or the match has ended."),
     word(Check, "next_dealer", (1, 1), "next_dealer(seat)", "By what was played a round has begun, and the seat deals it."),
     word(Check, "has_points", (2, 2), "has_points(seat, points)", "The points of the seat in the match."),
+    word(Check, "holds", (2, 2), "holds(variable, value)", "A variable or an office has this value."),
     word(Check, "wins", (2, 2), "wins(move, seat)", "By the move the match is over, and the seat (with its team) alone has won."),
     word(Check, "scores", (2, 3), "scores(move, points, seat)", "By the move the running points of the seat (else of who makes it) must change by so much."),
 

@@ -23,13 +23,20 @@ impl RulesBuilder {
     fn remember(&mut self, step: &Word) -> Made<Remember> {
         let (register, kind) = self.variable(step)?;
         let value = step.arg(1)?.clone().flatten();
-        let pile_of = |f: &FnPtr| self.script.params(f).filter(|params| params.len() == 1 && params[0] != "round");
+        let pile_of =
+            |f: &FnPtr| self.script.params(f).filter(|params| params.len() == 1 && !self.is_of_numbers(&params[0]));
         let of_a_card = value.clone().try_cast::<FnPtr>().and_then(|f| pile_of(&f).map(|params| (f, params)));
         let what = match of_a_card {
             Some((f, params)) => self.remembered_of_a_card(step, &f, &params[0], kind)?,
             None => Remembered::Number(self.number(step, &value)?),
         };
         Ok(Remember { register, what })
+    }
+
+    /// Does a function's one parameter name what any number may depend on, and no pile?
+    fn is_of_numbers(&self, param: &str) -> bool {
+        let is_known = param == "t" || param == "round" || self.vars.iter().any(|var| var.name == param);
+        is_known && self.piles.find(param).is_none()
     }
 
     /// A number or a flag among the game's variables.

@@ -129,6 +129,10 @@ impl RulesBuilder {
                 let line = duty.arg(0)?.clone();
                 Duty::UnlessPartnerWins(Box::new(self.duty(&duty, key, &line)?))
             }
+            "or_trump" => {
+                let line = duty.arg(0)?.clone();
+                Duty::OrTrump(Box::new(self.duty(&duty, key, &line)?))
+            }
             "but_unbroken" if key == "lead" => Duty::ButUnbroken(self.pattern(&duty, &pattern_text(&duty)?)?),
             "but_unbroken" => {
                 let message = "`but_unbroken` is for `lead:`: who follows may play such a card where the rules let it";
