@@ -87,7 +87,11 @@ struct Reader {
 }
 
 impl Reader {
+    /// Where a token stands; the empty rest of a text after a `${...}` has no place of its own: right after the bracket.
     fn at(&self, position: Position) -> At {
+        if let (true, Some(last)) = (position.is_none(), self.all.last()) {
+            return At { column: last.at.column + 1, ..last.at };
+        }
         let (line, column) = (position.line().unwrap_or(1), position.position().unwrap_or(1));
         At { file: self.file, line: line as u32, column: column.max(1) as u32 }
     }
@@ -197,6 +201,15 @@ mod tests {
             words("f(`a ${g(#{ b: `c ${d} e` })} ) h`, i)"),
             "f ( \"a \" { g ( { b : \"c \" { d ) \" e\" ) ) ) \" ) h\" , i )"
         );
+    }
+
+    /// Places are looked up among tokens that stand in order.
+    #[test]
+    fn places_of_tokens_only_grow() {
+        let text = "fn pile_of(card) { if card.rank >= SEVEN { `up.${place(card.suit)}` } else { `down.${place(card.suit)}` } }\n\n// c\nfn fits(t, card) {\n    let up = t.size(`up.${place(card.suit)}`);\n    if card.rank >= SEVEN { 1 } else { t.size(`down.${place(card.suit)} x`) }\n}\n";
+        let all = tokens(text, 0).all;
+        let unordered: Vec<_> = all.windows(2).filter(|two| two[0].at >= two[1].at).map(|two| (&two[0], &two[1])).collect();
+        assert!(unordered.is_empty(), "{unordered:#?}");
     }
 
     #[test]

@@ -154,6 +154,11 @@ pub(crate) use for_each_step;
 for_each_step!(steps);
 
 impl Step {
+    /// Does it ask and move nothing, only find who begins with the step after it?
+    pub fn only_finds_a_seat(&self) -> bool {
+        matches!(self, Step::SetSeat(_))
+    }
+
     /// The kinds of decisions that steps ask for, each once: the names of a strategy's functions.
     pub fn decisions() -> Vec<&'static str> {
         let mut all = Vec::new();

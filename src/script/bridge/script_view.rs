@@ -50,6 +50,7 @@ pub(super) struct Inner {
     pub(super) round: u16,
     pub(super) moves_made: u32,
     pub(super) decision: &'static str,
+    pub(super) step: String,
     pub(super) dice: Mutex<OwnDice>,
     pub(super) verbs: Mutex<Vec<Verb>>,
     /// For a strategy that searches: what it sees, and its legal moves.
@@ -86,6 +87,7 @@ impl ScriptView {
             round: state.round,
             moves_made: state.moves,
             decision: "",
+            step: String::new(),
             dice: Mutex::new(OwnDice::None),
             verbs: Mutex::default(),
             search: None,
@@ -121,6 +123,7 @@ impl ScriptView {
             round: view.round(),
             moves_made: view.moves_made(),
             decision: view.decision(),
+            step: view.step_name().to_string(),
             dice: Mutex::new(dice),
             verbs: Mutex::default(),
             search: shared.searcher.as_ref().map(|searcher| (view.keep(&searcher.rules), moves.to_vec())),
@@ -333,7 +336,7 @@ impl ScriptView {
     /// What cards count when they are taken, with this trump (-1 for none).
     pub(super) fn value(&self, cards: &Dynamic, trump: i32) -> Raised<i64> {
         let Some(values) = self.0.shared.values.as_ref().map(|values| values.with(trump)) else {
-            return Err(RaisedError::new("this game does not count the cards that are taken: there is no value").into());
+            return Err(RaisedError::new("this game counts no cards that are taken: no step uses `value:`, so that there is none").into());
         };
         Ok(several("cards", cards)?.iter().map(|card| values[card.index()] as i64).sum())
     }

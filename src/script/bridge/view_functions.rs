@@ -18,8 +18,8 @@ pub(crate) fn register(module: &mut Module) {
 /// What can be asked of the table by name, for suggestions.
 #[rustfmt::skip]
 pub(crate) const OF_TABLE: &[&str] = &[
-    "tail", "unseen", "chosen", "seat", "seats", "round", "moves_made", "decision", "dealer", "is_dealer",
-    "count", "bid", "declarer", "trump", "left", "score", "hand_size", "scores", "round_points", "hand", "in_search",
+    "tail", "unseen", "chosen", "seat", "seats", "round", "moves_made", "decision", "step", "dealer",
+    "is_dealer", "count", "bid", "declarer", "trump", "left", "score", "hand_size", "scores", "round_points", "hand", "in_search",
 ];
 
 /// A property that there is not.
@@ -95,6 +95,7 @@ fn register_numbers(module: &mut Module) {
     getter(module, "round", |view| view.0.round as i64);
     getter(module, "moves_made", |view| view.0.moves_made as i64);
     getter(module, "decision", |view| view.0.decision.to_string());
+    getter(module, "step", |view| view.0.step.clone());
     getter(module, "dealer", |view| view.number(Register::DEALER));
     getter(module, "is_dealer", |view| view.number(Register::DEALER) == view.0.seat.0 as i64);
     getter(module, "count", |view| view.number(Register::COUNT_NOW));

@@ -116,10 +116,12 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
         rules.step(&name).or_else(|| rules.step_names.iter().position(|n| n.split(' ').next() == Some(name.as_str())));
     let step = step.ok_or_else(|| {
         let problem = at.arg_problem(0, format!("the round has no step `{name}`"));
-        let names: Vec<&str> = rules.step_names.iter().map(String::as_str).filter(|n| *n != "end").collect();
+        let names: Vec<&str> = rules.step_names.iter().map(String::as_str).filter(|n| !["end", ""].contains(n)).collect();
         let words = names.iter().flat_map(|n| [*n, n.split(' ').next().unwrap_or_default()]);
         problem.suggest_opt(did_you_mean(&name, words)).note(format!("its steps are {}", names.join(", ")))
     })?;
+    // a name is that of the whole: who leads is found in a step of its own before the tricks
+    let step = step + rules.program[step..].iter().take_while(|step| step.only_finds_a_seat()).count();
     let mut taken = CardSet::EMPTY;
     let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
     let (mut moment, mut points) = (PositionMoment::default(), Vec::new());

@@ -69,6 +69,11 @@ impl<'h> Look<'h> {
         if self.whole.is_some() { "" } else { self.view.decision() }
     }
 
+    /// The name of the step that is played, for a strategy.
+    pub fn step_name(&self) -> &'h str {
+        if self.whole.is_some() { "" } else { self.view.step_name() }
+    }
+
     pub fn hand_group(&self) -> Option<&'h Group> {
         self.shared.piles.groups.iter().find(|g| g.role == Role::Hand)
     }

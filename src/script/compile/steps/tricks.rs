@@ -57,11 +57,7 @@ impl RulesBuilder {
             Some(into) => Some(Box::new(TrickCount { into, value: self.values(step)? })),
             None => None,
         };
-        let ends = match step.value("ends") {
-            Some(value) => self.condition(step, &value, None)?,
-            None => Condition::Always(false),
-        };
-        let tricks = Tricks {
+        let mut tricks = Tricks {
             from,
             onto,
             takes,
@@ -72,15 +68,21 @@ impl RulesBuilder {
             last_of_equals: self.choice_key(step, "ties")? == Some("last"),
             into,
             last,
-            ends,
+            ends: Condition::Always(false),
             seen: self.seen()?,
             sits_out: self.sitter(step)?,
             own: self.registers(Tricks::REGISTERS, step)?,
         };
-        self.push("lead", SetSeat { register: Register::LEADER, who: first });
+        // without a name, unless the script gives the tricks one
+        self.push("", SetSeat { register: Register::LEADER, who: first });
         let again = self.program.len() as u16;
-        let next = NextTrick { again, tricks: Box::new(tricks.clone()) };
-        self.push("tricks", tricks);
+        self.push("tricks", tricks.clone());
+        if let Some(ends) = step.value("ends") {
+            // it may ask for the tricks of this very step, which stands in the program by now
+            tricks.ends = self.condition(step, &ends, None)?;
+            self.program[again as usize] = tricks.clone().into();
+        }
+        let next = NextTrick { again, tricks: Box::new(tricks) };
         if let Some(after) = step.value("after_each") {
             self.compile_steps(&items(&after));
         }

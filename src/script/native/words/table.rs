@@ -104,6 +104,10 @@ pub(super) const PROPERTIES: &[Property] = &[
         let decision = run.look()?.decision();
         run.heap.write(decision)
     }),
+    property("step", Kind::Table, |run, _| {
+        let step = run.look()?.step_name();
+        run.heap.write(step)
+    }),
     property("dealer", Kind::Table, |run, _| office(run, Register::DEALER)),
     property("is_dealer", Kind::Table, |run, _| {
         let look = run.look()?;
