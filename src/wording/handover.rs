@@ -1,4 +1,5 @@
-//! Cards that change hands in the open without being played: what is left over, what is turned up, an exchange.
+//! Cards that change hands without being played: what is left over, a pile that somebody takes, what is turned up, an
+//! exchange.
 
 use super::Narrator;
 use super::narrate::choice;
@@ -6,7 +7,7 @@ use super::words::plural;
 use crate::cards::{Card, CardSet};
 use crate::play::steps::Handover;
 use crate::play::{Event, Step};
-use crate::table::{Pile, Seat, Sight};
+use crate::table::{Per, Pile, Seat, Sight};
 
 impl Narrator<'_> {
     /// A sentence about the event at this place, and how many events it tells of.
@@ -24,30 +25,42 @@ impl Narrator<'_> {
         told.map(|(told, _)| (seat, told))
     }
 
-    /// Open cards of one pile that go to one seat.
+    /// Cards of one pile that go to one seat.
     pub(super) fn taken_over(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
         let (_, from, seat) = moved_by(rest.first()?)?;
         let open = self.rules.piles.group(from).sight == Sight::Everybody;
         let handover = step?.text().handover;
         let giver = self.rules.piles.owner(from).filter(|giver| handover == Handover::Given && *giver != seat);
-        let left = match handover {
+        let of_the_table = self.rules.piles.group(from).per == Per::Table;
+        let told = match handover {
             Handover::Rest => true,
-            Handover::Given if giver.is_some() => false,
-            Handover::Open if open => false,
-            _ => return None,
+            Handover::Open => open,
+            Handover::Given => giver.is_some(),
+            Handover::Pile => of_the_table,
+            Handover::None | Handover::Any | Handover::Beside => false,
         };
+        if !told {
+            return None;
+        }
         let run = rest.iter().map_while(moved_by).take_while(|(_, pile, by)| (*pile, *by) == (from, seat));
-        let cards: Vec<Option<Card>> = run.map(|(card, ..)| card).collect();
+        let run: Vec<_> = run.collect();
+        let seen = |place: usize| match self.viewer {
+            Some(viewer) => rest[place].seen_by(viewer, &self.rules.piles),
+            None => rest[place].clone(),
+        };
+        let seen = (0..run.len()).map(|place| moved_by(&seen(place)).and_then(|(card, ..)| card));
+        let cards: Vec<Option<Card>> = seen.collect();
         let what = match cards.iter().copied().collect::<Option<CardSet>>() {
             Some(known) => self.cards(known),
             None => plural(cards.len(), "card"),
         };
         let takes = self.does(seat, "take");
-        let told = match (giver, left) {
+        let told = match (giver, handover) {
             (Some(giver), _) if self.is_you(giver) => format!("{} {what} from you.", self.does(seat, "get")),
             (Some(giver), _) => format!("{} {what} from {}.", self.does(seat, "get"), self.name(giver)),
-            (None, true) => format!("{takes} what is left in {}: {what}.", self.pile(from)),
-            (None, false) => format!("{takes} {what}."),
+            (None, Handover::Rest) => format!("{takes} what is left in {}: {what}.", self.pile(from)),
+            (None, Handover::Pile) => format!("{takes} {}: {what}.", self.pile(from)),
+            (None, _) => format!("{takes} {what}."),
         };
         Some((told, cards.len()))
     }

@@ -178,7 +178,7 @@ impl StoryTeller<'_> {
                 let waiting = step.several_chosen().map(|several| several.to);
                 waiting.is_some_and(|to| (to.first.0..to.first.0 + to.count).contains(&from.0))
             }
-            Handover::None | Handover::Rest | Handover::Any | Handover::Beside => false,
+            Handover::None | Handover::Rest | Handover::Pile | Handover::Any | Handover::Beside => false,
         }
     }
 

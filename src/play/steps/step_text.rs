@@ -35,6 +35,8 @@ pub enum Handover {
     Open,
     /// All that is left in a pile.
     Rest,
+    /// All of a pile of the table, which one seat takes.
+    Pile,
     /// What seats have given to each other.
     Given,
     /// Whatever goes from pile to pile, each pair of piles by itself.

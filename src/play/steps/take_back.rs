@@ -1,7 +1,7 @@
 //! Every seat takes its cards back from the table; or the holder of an office those of the office's pile.
 
 use super::mechanics::Mechanics;
-use super::step_text::StepText;
+use super::step_text::{Handover, StepText};
 use crate::play::event::EventSink;
 use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
@@ -12,7 +12,8 @@ use crate::table::{Group, Pile};
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("take_back", (2, 2), "take_back(from, to)", "Cards go back to their owners.")];
 
-const TEXT: StepText = StepText::of("taking the cards back into the hand");
+const TEXT: StepText =
+    StepText { handover: Handover::Pile, ..StepText::of("taking the cards back into the hand") };
 
 /// Every seat takes its cards back: from each pile of one group to the same seat's pile of another.
 #[derive(Clone, Debug)]
