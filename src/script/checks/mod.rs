@@ -122,6 +122,7 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     })?;
     let mut taken = CardSet::EMPTY;
     let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
+    let mut keys: Vec<(String, Pile)> = Vec::new();
     let mut moment = PositionMoment::default();
     for (key, value) in check.map_arg(2)?.into_iter().filter(|(key, _)| !check_table::is_key(rules, key)) {
         let text = in_words(&value);
@@ -129,7 +130,15 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
         if key == "tail" {
             sequence = cards(&mut taken)?;
         } else if let Some(pile) = pile_named(rules, &key, seat) {
-            placed.push((pile, cards(&mut taken)?));
+            let other = keys.iter().find(|(_, known)| *known == pile).map(|(other, _)| other.clone());
+            let cards = cards(&mut taken).map_err(|problem| match other {
+                Some(other) => {
+                    problem.note(format!("`{other}` and `{key}` are the same pile here, and both stand there"))
+                }
+                None => problem,
+            })?;
+            placed.push((pile, cards));
+            keys.push((key.to_string(), pile));
         } else if let Some(name) =
             [key.to_string(), Var::of_seat(&key, seat)].iter().find(|k| rules.register(k).is_some())
         {
