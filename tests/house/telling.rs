@@ -1,6 +1,7 @@
 //! How play is told, in sentences, in lines and without who acts.
 
 use crate::load::load;
+use crate::own_steps::compiled;
 use house_rules::cards::Suit;
 use house_rules::catalog::TextSpec;
 use house_rules::play::{Event, EventLog, Move, View, own_dice};
@@ -136,4 +137,94 @@ fn a_round_begins_with_a_heading() {
     let lines = [plain(""), first, plain("Ann cannot play."), plain(""), second];
     assert_eq!(tell_story_from(&narrator, &events, 0), lines);
     assert_eq!(tell_story(&narrator, &events[2..]), ["", "--- Round 2: Ann deals ---"]);
+}
+
+/// Cards that the function of a step moves are told, turned up as `turn_up` tells them; what nobody sees is not named.
+#[test]
+fn cards_that_a_function_moves_are_told() {
+    let game = compiled(
+        r#"game(#{
+            deck: standard(), piles: [stock("stock"), hand("hand"), faceup("heap"), tricks("gone")],
+            round: [
+                deal("hand", 2),
+                step("turn", #{
+                    moves: |t| ["pass"], rows: ["high"],
+                    apply: |t, m| {
+                        t.draw("stock", "heap"); t.score(t.seat, "high", 1); t.draw("stock", "hand");
+                        t.finish();
+                    },
+                }),
+                step("clear", #{ apply: |t| { for c in t.pile("heap") { t.move(c, "gone"); } t.draw("stock", "heap"); } }),
+            ],
+            play_to: #{ rounds: 1, wins: "highest" },
+        });"#,
+    );
+    let rules = &game.rules;
+    let mut log = EventLog::default();
+    let mut state = rules.start(5, None, &mut log).unwrap();
+    let seat = state.to_move().unwrap();
+    let pass = rules.legal(&state).unwrap()[0];
+    rules.apply(&mut state, pass, &mut log).unwrap();
+    let (text, names) = (TextSpec::default(), ["Eve", "Ann"].map(String::from));
+    let face = |card| rules.deck_index.deck.face(card);
+    let moved: Vec<_> =
+        log.events.iter().rev().filter_map(|e| if let Event::Moved { card, .. } = e { *card } else { None }).collect();
+    let [next, _, drawn, first, ..] = moved[..] else { panic!("{moved:?}") };
+    let (next, drawn, first, who) = (face(next), face(drawn), face(first), &names[seat.index()]);
+    let in_a_log = Narrator { rules, text: &text, names: &names, viewer: None };
+    let lines = in_a_log.tell_all(&log.events);
+    let passed = lines.iter().position(|line| *line == format!("{who} passes.")).unwrap_or_else(|| panic!("{lines:?}"));
+    let told = [
+        format!("The {} is turned up on the heap.", first.words()),
+        format!("{who} scores 1 for high: 1 in all."),
+        format!("{who} draws 1 card."),
+        format!("{first} goes to the gone."),
+        format!("The {} is turned up on the heap.", next.words()),
+    ];
+    assert_eq!(&lines[passed + 1..passed + 6], &told);
+    let story = tell_story(&Narrator { viewer: Some(seat), ..in_a_log }, &log.events);
+    let passed = story.iter().position(|line| *line == format!("{who} passes.")).unwrap_or_else(|| panic!("{story:?}"));
+    let told = [
+        format!("The heap: {first}, the {}.", first.words()),
+        format!("{who} scores one for high."),
+        format!("{who} draws {drawn}."),
+        format!("{first} goes to the gone."),
+        format!("The heap: {next}, the {}.", next.words()),
+    ];
+    assert_eq!(&story[passed + 1..passed + 6], &told);
+}
+
+/// The trick of a step that is written out is told as one thing, and the card that completes it once.
+#[test]
+fn cards_that_go_to_one_pile_are_told_together() {
+    let game = compiled(
+        r#"game(#{
+            deck: standard(), piles: [stock("stock"), hand("hand"), played("table").per_seat(), tricks("won").per_seat()],
+            round: [
+                deal("hand", 2),
+                step("turn", #{
+                    ends: empty("hand"), moves: |t| t.hand,
+                    apply: |t, m| {
+                        if t.size("table", t.left) == 0 { t.move(m.card, "table"); return; }
+                        for c in t.pile("table", t.left) { t.move(c, "won"); }
+                        t.move(m.card, "won");
+                    },
+                }),
+            ],
+            play_to: #{ rounds: 1 },
+        });"#,
+    );
+    let rules = &game.rules;
+    let mut log = EventLog::default();
+    let mut state = rules.start(5, None, &mut log).unwrap();
+    for _ in 0..2 {
+        let first = rules.legal(&state).unwrap()[0];
+        rules.apply(&mut state, first, &mut log).unwrap();
+    }
+    let (text, names) = (TextSpec::default(), ["Eve", "Ann"].map(String::from));
+    let lines = Narrator { rules, text: &text, names: &names, viewer: None }.tell_all(&log.events);
+    let [.., led, followed, taken] = &lines[..] else { panic!("{lines:?}") };
+    assert!(led.contains(" plays ") && followed.contains(" plays "), "{lines:?}");
+    let card = led.trim_end_matches('.').rsplit(' ').next().unwrap();
+    assert!(taken.starts_with(&format!("{card} goes to ")) && taken.ends_with("'s won."), "{lines:?}");
 }
