@@ -43,7 +43,7 @@ pub enum CliCommand {
     /// Play many matches between strategies, on all cores; the same figures at any number of threads.
     ///
     /// --json prints {variant,games,seed,threads,seconds,games_per_second,moves,script_calls,compiled_calls,uncounted,
-    /// reproducible,seats[{strategy,wins,wins_alone,points_mean,points_sd,faults,microseconds_per_decision}]}: wins are matches (shared
+    /// endless,reproducible,seats[{strategy,wins,wins_alone,points_mean,points_sd,faults,microseconds_per_decision}]}: wins are matches (shared
     /// ones count for each winner), points are those of a match, seconds are wall time; script calls are those that were
     /// interpreted; a decision is listing the moves and choosing one (null where none was timed).
     ///

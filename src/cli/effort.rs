@@ -20,6 +20,9 @@ const LEAST_AHEAD: u64 = 8;
 const END_MATCHES: i64 = 3;
 const END_MOVES: u64 = 400;
 const SCRIPT_END_MOVES: u64 = 60;
+/// Matches that are played on by chance, to see whether they end, and the time for those of one game.
+const TO_THE_END: u64 = 3;
+const TIME_TO_THE_END: Duration = Duration::from_millis(400);
 /// In this time the matches of one game are played, of all variants at all numbers of seats.
 pub(super) const GAME: Duration = Duration::from_millis(700);
 /// And those of a strategy.
@@ -31,17 +34,20 @@ pub(super) struct Effort {
     thorough: bool,
     until: Cell<Option<Instant>>,
     cut: Cell<bool>,
+    /// Some matches of this game were played on to see whether they end.
+    end_was_seen: Cell<bool>,
 }
 
 impl Effort {
     pub fn new(thorough: bool) -> Effort {
-        Effort { thorough, until: Cell::new(None), cut: Cell::new(false) }
+        Effort { thorough, ..Effort::default() }
     }
 
     /// The time for another game, or another strategy, begins.
     pub fn begin(&self, time: Duration) {
         self.until.set((!self.thorough).then(|| Instant::now() + time));
         self.cut.set(false);
+        self.end_was_seen.set(false);
     }
 
     /// Was something not played that would have been, had there been more time?
@@ -58,6 +64,13 @@ impl Effort {
             false if runs_scripts => Extent { moves: MOVES, until: self.until.get(), ..whole },
             false => whole,
         }
+    }
+
+    /// Matches of the first table that are played to their end, where the others are cut short.
+    pub fn to_the_end(&self, others: &Extent) -> Option<Extent> {
+        let until = Some(Instant::now() + TIME_TO_THE_END);
+        let first = others.moves < u64::MAX && !self.end_was_seen.replace(true);
+        first.then_some(Extent { matches: TO_THE_END, moves: u64::MAX, until, least: 0 })
     }
 
     /// How far the matches with one value of an option go: which, and how far each.

@@ -31,8 +31,14 @@ pub(super) fn play_by(
     let extent = findings.effort.of_table(runs_scripts, policy.looks_ahead());
     let policies = vec![policy; loaded.rules().seats];
     let duel = Duel { rules: loaded.rules().clone(), policies, games: extent.matches, seed: 0, threads: 1 };
-    let fault = deep_stack(|| trial(&duel, extent));
+    let mut fault = deep_stack(|| trial(&duel, extent));
     findings.effort.tell(&extent);
+    if fault.is_none()
+        && strategy == CHANCE
+        && let Some(whole) = findings.effort.to_the_end(&extent)
+    {
+        fault = deep_stack(|| trial(&duel, whole));
+    }
     let Some(first) = fault else { return true };
     // those who know no game may wait for each other for ever, such as by passing: that is no mistake of the rules
     if first.fault.kind() == FaultKind::Endless && strategy.starts_with("any/") && strategy != CHANCE {

@@ -86,7 +86,10 @@ pub(super) fn print_part(part: &Part, as_json: bool) -> i32 {
         false => say!("{}", report.to_text().trim_end()),
     }
     if let Some(first) = &result.first_fault {
-        note!("a fault in the match with seed {}: {first}", first.seed);
+        // a part that was written to a file has no kinds of faults any more
+        let of_rules = result.uncounted > result.endless || first.seat.is_some();
+        let what = if of_rules { "a fault in the match" } else { "no end of the match" };
+        note!("{what} with seed {}: {first}", first.seed);
     }
     let faulty = result.uncounted > 0 || result.seats.iter().any(|seat| seat.faults > 0);
     faulty as i32
@@ -148,7 +151,7 @@ impl SimulationReport {
             "variant": self.variant, "games": self.result.games, "seed": self.seed, "threads": self.threads,
             "seconds": self.seconds, "games_per_second": self.result.games as f64 / self.seconds.max(1e-9),
             "moves": self.result.moves, "script_calls": self.result.calls.interpreted,
-            "compiled_calls": self.result.calls.compiled, "uncounted": self.result.uncounted,
+            "compiled_calls": self.result.calls.compiled, "uncounted": self.result.uncounted, "endless": self.result.endless,
             "reproducible": self.result.is_reproducible(), "seats": seats.collect::<Vec<_>>(),
         })
     }
@@ -187,8 +190,14 @@ impl SimulationReport {
             }
             text += &if result.faults > 0 { format!(", {}\n", plural(result.faults, "fault")) } else { "\n".into() };
         }
-        if self.result.uncounted > 0 {
-            text += &format!("  ended by a fault of the rules and not counted: {}\n", matches(self.result.uncounted));
+        let Simulation { uncounted, endless, .. } = self.result;
+        if uncounted > endless {
+            text += &format!("  ended by a fault of the rules and not counted: {}\n", matches(uncounted - endless));
+        }
+        if endless > 0 {
+            text += &format!("  without an end and not counted: {}\n", matches(endless));
+            text +=
+                "    `rounds:` beside `target:` in `play_to:` ends a match that its players do not bring to an end\n";
         }
         text
     }

@@ -208,7 +208,8 @@ mod tests {
     fn places_of_tokens_only_grow() {
         let text = "fn pile_of(card) { if card.rank >= SEVEN { `up.${place(card.suit)}` } else { `down.${place(card.suit)}` } }\n\n// c\nfn fits(t, card) {\n    let up = t.size(`up.${place(card.suit)}`);\n    if card.rank >= SEVEN { 1 } else { t.size(`down.${place(card.suit)} x`) }\n}\n";
         let all = tokens(text, 0).all;
-        let unordered: Vec<_> = all.windows(2).filter(|two| two[0].at >= two[1].at).map(|two| (&two[0], &two[1])).collect();
+        let unordered: Vec<_> =
+            all.windows(2).filter(|two| two[0].at >= two[1].at).map(|two| (&two[0], &two[1])).collect();
         assert!(unordered.is_empty(), "{unordered:#?}");
     }
 

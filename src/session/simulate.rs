@@ -109,8 +109,11 @@ pub struct Simulation {
     pub games: u64,
     pub moves: u64,
     pub seats: Vec<SeatResult>,
-    /// Matches that a rules fault ended; they are not counted elsewhere.
+    /// Matches that were broken off, mostly by a fault of the rules; they are not counted elsewhere.
     pub uncounted: u64,
+    /// Those of them that did not come to an end: no fault, where the players are such.
+    #[serde(default)]
+    pub endless: u64,
     /// The first fault of rules or of a strategy, with the seed of its match.
     pub first_fault: Option<FirstFault>,
     /// Calls of scripts, by rules and strategies.
@@ -199,6 +202,7 @@ impl Simulation {
         self.games += other.games;
         self.moves += other.moves;
         self.uncounted += other.uncounted;
+        self.endless += other.endless;
         self.calls = Calls {
             interpreted: self.calls.interpreted + other.calls.interpreted,
             compiled: self.calls.compiled + other.calls.compiled,
@@ -246,6 +250,7 @@ fn play_into(duel: &Duel, how: &How, moves: &mut Vec<Move>, part: &mut Simulatio
     };
     if let Err(fault) = played {
         part.uncounted += 1;
+        part.endless += (fault.kind() == FaultKind::Endless) as u64;
         part.first_fault.get_or_insert(FirstFault { seed: how.seed, seat: None, fault });
     }
 }

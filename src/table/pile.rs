@@ -223,7 +223,7 @@ impl Piles {
         }
     }
 
-    /// `row.2` for a numbered pile, `hand` for a seat's own, `hand@1` for another seat's.
+    /// `row.2` for a numbered pile, `hand` for a seat's own, `hand@1` for another seat's; that of a team by its first seat.
     pub fn name(&self, pile: Pile, seen_by: Option<Seat>) -> String {
         let group = self.group(pile);
         let place = pile.0 - group.first.0;
@@ -231,20 +231,27 @@ impl Piles {
             Per::Table if group.count > 1 => format!("{}.{}", group.name, place + 1),
             Per::Table => group.name.clone(),
             _ if seen_by.is_some_and(|s| self.of(group, s).contains(&pile.0)) => group.name.clone(),
-            _ => format!("{}@{}", group.name, place),
+            _ => format!("{}@{}", group.name, self.owner(pile).map_or(place, |seat| seat.0)),
         }
     }
 
-    /// Reads [`Piles::name`].
+    /// The pile of the seat whose number follows the name of its group; each seat of a team has the team's.
+    fn of_seat(&self, text: &str) -> Option<Pile> {
+        let (name, number) = text.rsplit_once('@')?;
+        let of_seats = |g: &&Group| g.per != Per::Table && g.name.eq_ignore_ascii_case(name);
+        let group = self.groups.iter().find(of_seats)?;
+        let seat = (0..self.team_of.len() as u8).find(|seat| seat.to_string() == number)?;
+        Some(Pile(self.of(group, Seat(seat)).start))
+    }
+
+    /// Reads [`Piles::name`], and that of a team's pile by any of its seats.
     pub fn parse(&self, text: &str, seen_by: Option<Seat>) -> Option<Pile> {
         // every name of a pile begins with that of its group
         let begins = |g: &Group| text.get(..g.name.len()).is_some_and(|start| start.eq_ignore_ascii_case(&g.name));
         if !self.groups.iter().any(begins) {
             return None;
         }
-        let text = text.to_ascii_lowercase();
-        self.all().find(|p| {
-            self.name(*p, None).eq_ignore_ascii_case(&text) || self.name(*p, seen_by).eq_ignore_ascii_case(&text)
-        })
+        let named = |name: String| name.eq_ignore_ascii_case(text);
+        self.of_seat(text).or_else(|| self.all().find(|p| named(self.name(*p, None)) || named(self.name(*p, seen_by))))
     }
 }

@@ -11,7 +11,7 @@ use crate::session::{Advance, Match, MatchError, SaveSlot, TakenBack};
 use crate::table::Seat;
 use crate::wording::match_error;
 use crate::wording::words::capital;
-use crate::wording::{Narrator, looks, seat_names, series_told, tell_story_from};
+use crate::wording::{Narrator, looks, own_prompt, seat_names, series_told, tell_story_from};
 
 /// How a match ended for those who sit at it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -276,7 +276,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         }
     }
 
-    /// Says once for each step of the game how its moves are typed.
+    /// Says once for each step of the game what is to be done in it, and how its moves are typed.
     fn explain(&mut self) -> anyhow::Result<()> {
         let step = self.running.state().step;
         if self.explained.contains(&step) {
@@ -286,12 +286,19 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         self.explained.push(step);
         let rest = if first { " `help` says what else you can type." } else { "" };
         let example = self.example()?.unwrap_or_default();
-        let decision = capital(&self.decision()) + self.how_many()?.as_str();
-        if self.session.chosen.variant.text.commands.is_empty() {
+        let (text, view) = (&self.session.chosen.variant.text, self.running.view(self.viewer));
+        let own = own_prompt(text, &view, &self.running.legal()?).map(str::to_string);
+        let decision = match &own {
+            Some(own) => capital(own),
+            None => capital(&self.decision()) + self.how_many()?.as_str(),
+        };
+        if text.commands.is_empty() {
             self.console.note(&format!("{decision}, as in `{example}`; `moves` lists your choices.{rest}"))?;
-        } else if first {
-            self.console.note(&format!("Type a move as in `{example}`; `moves` lists them.{rest}"))?;
+            return Ok(());
         }
+        let typed = format!("Type a move as in `{example}`; `moves` lists them.{rest}");
+        let lines = own.map(|own| capital(&own) + ".").into_iter().chain(first.then_some(typed));
+        lines.into_iter().try_for_each(|line| self.console.note(&line))?;
         Ok(())
     }
 

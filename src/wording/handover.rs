@@ -7,14 +7,15 @@ use super::words::plural;
 use crate::cards::{Card, CardSet};
 use crate::play::steps::Handover;
 use crate::play::{Event, Step};
-use crate::table::{Per, Pile, Seat, Sight};
+use crate::table::{Per, Pile, Role, Seat, Sight};
 
 impl Narrator<'_> {
     /// A sentence about the event at this place, and how many events it tells of.
     pub(super) fn handed_over(&self, step: Option<&Step>, events: &[Event], place: usize) -> Option<(String, usize)> {
         let rest = &events[place..];
-        // the card that was chosen is told with the choice
-        let chosen = place > 0 && choice(&events[place - 1]).is_some();
+        // the card that was chosen is told with the choice, not one that comes with what was said
+        let beside = step.is_some_and(|step| step.text().handover == Handover::Beside);
+        let chosen = !beside && place > 0 && choice(&events[place - 1]).is_some();
         self.exchanged(step, rest).or_else(|| self.taken_over(step, rest).filter(|_| !chosen))
     }
 
@@ -31,13 +32,16 @@ impl Narrator<'_> {
         let open = self.rules.piles.group(from).sight == Sight::Everybody;
         let handover = step?.text().handover;
         let giver = self.rules.piles.owner(from).filter(|giver| handover == Handover::Given && *giver != seat);
-        let of_the_table = self.rules.piles.group(from).per == Per::Table;
+        let group = self.rules.piles.group(from);
+        let of_the_table = group.per == Per::Table;
         let told = match handover {
             Handover::Rest => true,
             Handover::Open => open,
             Handover::Given => giver.is_some(),
-            Handover::Pile => of_the_table,
-            Handover::None | Handover::Any | Handover::Beside => false,
+            Handover::Pile | Handover::Beside => of_the_table,
+            // what lay face down beside
+            Handover::None => of_the_table && group.role == Role::Aside && !open,
+            Handover::Any => false,
         };
         if !told {
             return None;
@@ -59,7 +63,9 @@ impl Narrator<'_> {
             (Some(giver), _) if self.is_you(giver) => format!("{} {what} from you.", self.does(seat, "get")),
             (Some(giver), _) => format!("{} {what} from {}.", self.does(seat, "get"), self.name(giver)),
             (None, Handover::Rest) => format!("{takes} what is left in {}: {what}.", self.pile(from)),
-            (None, Handover::Pile) => format!("{takes} {}: {what}.", self.pile(from)),
+            (None, Handover::Pile | Handover::Beside | Handover::None) => {
+                format!("{takes} {}: {what}.", self.pile(from))
+            }
             (None, _) => format!("{takes} {what}."),
         };
         Some((told, cards.len()))

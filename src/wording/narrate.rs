@@ -6,7 +6,7 @@ use crate::catalog::TextSpec;
 use crate::play::steps::building::Built;
 use crate::play::steps::{StepFeature, StepText};
 use crate::play::{Announcement, Event, Line, Move, Register, RowId, Rules, Step};
-use crate::table::{Per, Pile, Seat};
+use crate::table::{Per, Pile, Seat, Sight};
 
 /// Tells events in the words of a game's `[text]`.
 pub struct Narrator<'a> {
@@ -166,38 +166,36 @@ impl Narrator<'_> {
             Event::Told { register, value } => self.told(*register, *value),
             Event::RoundEnds { round, points, totals } => Some(self.round_ends(*round, points, totals)),
             Event::MatchEnds { outcome } => Some(self.match_ends(outcome)),
-            Event::Moved { card: Some(card), from, to, seat: None } => Some(format!(
-                "The {} is turned up on {}.",
-                self.rules.deck_index.deck.face(*card).words(),
-                self.pile(*to)
-            ))
-            .filter(|_| *from == self.rules.stock && self.rules.piles.group(*to).per == Per::Table),
+            Event::Moved { card: Some(card), from, to, seat: None } => {
+                Some(self.turned_up(*card, *to)).filter(|_| *from == self.rules.stock && self.is_open_on_the_table(*to))
+            }
             _ => None,
         }
     }
 
+    fn is_open_on_the_table(&self, pile: Pile) -> bool {
+        let group = self.rules.piles.group(pile);
+        group.per == Per::Table && group.sight == Sight::Everybody
+    }
+
+    /// `The seven of hearts is turned up on the heap.`
+    pub(super) fn turned_up(&self, card: crate::cards::Card, to: Pile) -> String {
+        format!("The {} is turned up on {}.", self.rules.deck_index.deck.face(card).words(), self.pile(to))
+    }
+
     /// All that happened since the beginning, a sentence each. Cards that are chosen one by one are told together.
     pub fn tell_all(&self, events: &[Event]) -> Vec<String> {
-        let (mut step, mut series, mut lines, mut told) = (None, CardSet::EMPTY, Vec::new(), 0);
+        let (mut step, mut last, mut series, mut lines, mut told) = (None, None, CardSet::EMPTY, Vec::new(), 0);
         for (place, event) in events.iter().enumerate() {
             if let Event::StepBegins { step: begun } = event {
-                step = self.rules.program.get(*begun as usize);
+                (step, last) = (self.rules.program.get(*begun as usize), None);
             }
+            last = choice(event).map(|(_, chosen)| chosen).or(last);
             if place < told {
                 continue;
             }
-            if let Some((line, used)) = self.handed_over(step, events, place) {
-                lines.push(line);
-                told = place + used;
-                continue;
-            }
-            if let Some((drawn, used)) = self.several_drawn(&events[place..]) {
-                lines.extend(drawn);
-                told = place + used;
-                continue;
-            }
-            if let Some((line, used)) = nobody_bids(step, &events[place..]) {
-                lines.push(line);
+            if let Some((together, used)) = self.told_together(step, last, events, place) {
+                lines.extend(together);
                 told = place + used;
                 continue;
             }
@@ -213,6 +211,22 @@ impl Narrator<'_> {
             }
         }
         lines
+    }
+
+    /// Several events that are told as one thing, and how many they are.
+    fn told_together(
+        &self,
+        step: Option<&Step>,
+        last: Option<&Move>,
+        events: &[Event],
+        place: usize,
+    ) -> Option<(Vec<String>, usize)> {
+        let one = |(line, used)| (vec![line], used);
+        let rest = &events[place..];
+        let given = self.handed_over(step, events, place).map(one);
+        let drawn = given.or_else(|| self.several_drawn(rest));
+        let passed = drawn.or_else(|| nobody_bids(step, rest).map(one));
+        passed.or_else(|| self.moved_by_script(step, last, rest))
     }
 
     /// The same as [`Narrator::tell`] for an event of a step: what is chosen is told by what the step is for.
@@ -418,6 +432,8 @@ impl Narrator<'_> {
         let points: i32 = lines.iter().map(|l| l.points).sum();
         let row = |l: &Line| match by_table && pile.is_some() {
             true => format!("{} {} ({})", self.row(l), l.points, self.cards(l.cards)),
+            // the sum before it says the same
+            false if pile.is_none() && lines.len() == 1 => self.row(l),
             false => format!("{} {}", self.row(l), l.points),
         };
         let rows = lines.iter().map(row).collect::<Vec<_>>().join(", ");

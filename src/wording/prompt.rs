@@ -9,14 +9,10 @@ use crate::play::{Announcement, Move, View};
 /// `lay away 2 cards`, `play a card`, `lay a card on a pile, move a pile or draw a card`: what a seat may do that has
 /// this view, these legal moves and, of a choice of cards, so many still to take; or what the game says of the step.
 pub fn prompt(text: &TextSpec, view: &View, legal: &[Move], wanted: Option<usize>) -> String {
-    let named = view.decision().replace('_', " ");
-    // in a step of plays, words alone are said beside them
-    let beside = named == "play"
-        && !legal.is_empty()
-        && legal.iter().all(|m| matches!(m, Move::Announce(Announcement::Word(_))));
-    if let Some(own) = text.step(view.step_name()).filter(|_| !beside) {
+    if let Some(own) = own_prompt(text, view, legal) {
         return own.to_string();
     }
+    let named = view.decision().replace('_', " ");
     // who need not may say so
     let free = legal.iter().any(|m| matches!(m, Move::Pass | Move::Done));
     let may = |what: String| if free { format!("you may {what}") } else { what };
@@ -32,6 +28,15 @@ pub fn prompt(text: &TextSpec, view: &View, legal: &[Move], wanted: Option<usize
         (None, None) if several => by_kinds(text, view, legal).unwrap_or(named),
         (None, None) => named,
     }
+}
+
+/// What the game itself says of the step.
+pub fn own_prompt<'t>(text: &'t TextSpec, view: &View, legal: &[Move]) -> Option<&'t str> {
+    // in a step of plays, words alone are said beside them
+    let beside = view.decision() == "play"
+        && !legal.is_empty()
+        && legal.iter().all(|m| matches!(m, Move::Announce(Announcement::Word(_))));
+    text.step(view.step_name()).filter(|_| !beside)
 }
 
 /// The kinds of moves, each told once.

@@ -3,7 +3,7 @@
 //! Goes beyond the [`Narrator`]'s single sentences: a card, the count it makes and its points are one line, a counted
 //! hand is a small block.
 
-use super::narrate::{nobody_bids, written_out};
+use super::narrate::{choice, nobody_bids, written_out};
 use super::words::{self, capital, number, plural, wrap_at};
 use super::{Narrator, grade, winners};
 use crate::cards::CardSet;
@@ -60,12 +60,12 @@ fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec
     };
     let seen = |e: &Event| narrator.viewer.map_or(e.clone(), |seat| e.seen_by(seat, &narrator.rules.piles));
     let seen: Vec<Event> = events[from..].iter().map(seen).collect();
-    let mut teller =
-        StoryTeller { narrator, width, scores: width < usize::MAX, step: events[..from].iter().rev().find_map(step) };
+    let begun = events[..from].iter().rev().find_map(step);
+    let mut teller = StoryTeller { narrator, width, scores: width < usize::MAX, step: begun, last: None };
     let mut lines = Vec::new();
     let mut rest = seen.as_slice();
     while !rest.is_empty() {
-        teller.step = step(&rest[0]).or(teller.step);
+        teller.begin(&rest[0], step(&rest[0]));
         let (told, used) = teller.next(rest);
         lines.extend(told);
         rest = &rest[used..];
@@ -81,9 +81,19 @@ struct StoryTeller<'a> {
     scores: bool,
     /// The step that runs.
     step: Option<&'a Step>,
+    /// The last move in it.
+    last: Option<Move>,
 }
 
-impl StoryTeller<'_> {
+impl<'a> StoryTeller<'a> {
+    /// Notes the step or the move that begins.
+    fn begin(&mut self, event: &Event, step: Option<&'a Step>) {
+        if step.is_some() {
+            (self.step, self.last) = (step, None);
+        }
+        self.last = choice(event).map(|(_, chosen)| *chosen).or(self.last);
+    }
+
     /// The lines for the first event, and how many events they tell of.
     fn next(&self, rest: &[Event]) -> (Vec<StoryLine>, usize) {
         if let Event::RoundBegins { round, dealer } = &rest[0] {
@@ -112,6 +122,10 @@ impl StoryTeller<'_> {
             Event::Moved { .. } if self.hands_over(Handover::Any) => {
                 let group: Vec<&Event> = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).collect();
                 (self.narrator.laid_down(&group), group.len())
+            }
+            Event::Moved { .. } if self.is_own_step() => {
+                let group: Vec<&Event> = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).collect();
+                (self.brought(self.last.as_ref(), &group), group.len())
             }
             Event::Moved { .. } if self.step.is_some_and(|step| step.text().tells_card) => {
                 let group = rest.iter().take_while(|e| matches!(e, Event::Moved { .. })).count();
@@ -145,7 +159,7 @@ impl StoryTeller<'_> {
         let group = rest[1..].iter().take_while(|e| follows(e) && !self.told_apart(seat, e));
         let group: Vec<&Event> = group.collect();
         let brought = match chosen.filter(|chosen| self.tells_transfers() && **chosen != Move::Draw) {
-            Some(chosen) => self.narrator.transfers(chosen.cards(), &group),
+            Some(chosen) => self.brought(Some(chosen), &group),
             None => Vec::new(),
         };
         // that cards are taken is told with the cards
@@ -153,6 +167,17 @@ impl StoryTeller<'_> {
         let mut lines: Vec<String> = self.chose(seat, chosen, &group).filter(|_| !told).into_iter().collect();
         lines.extend(brought);
         (lines, 1 + group.len())
+    }
+
+    /// Cards that change hands beside those of the move.
+    fn brought(&self, chosen: Option<&Move>, group: &[&Event]) -> Vec<String> {
+        self.narrator.transfers(chosen, group, |card, to| self.turned_up(card, to))
+    }
+
+    /// `The heap: 7H, the seven of hearts.`
+    fn turned_up(&self, card: crate::cards::Card, to: Pile) -> String {
+        let face = self.narrator.rules.deck_index.deck.face(card);
+        format!("{}: {face}, the {}.", capital(&self.narrator.pile(to)), face.words())
     }
 
     fn hands_over(&self, how: Handover) -> bool {
@@ -233,9 +258,7 @@ impl StoryTeller<'_> {
             Event::Moved { card: Some(card), to, seat: None, .. } => {
                 let group = self.narrator.rules.piles.group(*to);
                 let shown = group.role == Role::FaceUp && group.per == Per::Table;
-                let face = self.narrator.rules.deck_index.deck.face(*card);
-                let line = format!("{}: {face}, the {}.", capital(&self.narrator.pile(*to)), face.words());
-                shown.then_some(line).into_iter().collect()
+                shown.then(|| self.turned_up(*card, *to)).into_iter().collect()
             }
             Event::Moved { .. } | Event::Counted { .. } => Vec::new(),
             Event::Running { scores, .. } if self.scores => vec![format!("Points: {}", self.scores(scores))],

@@ -1,10 +1,11 @@
 //! Cards that change hands by a move without being named by it: each pile's by themselves, and what is drawn by one move.
 
 use super::Narrator;
+use super::narrate::written_out;
 use super::words::{capital, plural};
 use crate::cards::{Card, CardSet};
-use crate::play::{Event, Move};
-use crate::table::{Pile, Role};
+use crate::play::{Event, Move, Step};
+use crate::table::{Per, Pile, Role, Seat, Sight};
 
 /// Cards that go from one pile to another.
 struct Transfer {
@@ -13,16 +14,103 @@ struct Transfer {
     cards: Vec<Option<Card>>,
 }
 
+impl Transfer {
+    fn known(&self) -> bool {
+        self.cards.iter().all(Option::is_some)
+    }
+}
+
 impl Narrator<'_> {
-    /// A sentence for each pair of piles between which cards went that the move did not name.
-    pub(super) fn transfers(&self, named: CardSet, group: &[&Event]) -> Vec<String> {
-        gathered(named, group).iter().map(|transfer| self.transfer(transfer)).collect()
+    /// A sentence for all that went to a pile, or into a hand from another pile, without being part of the move. A card
+    /// that is turned up is told as who tells it tells such cards.
+    pub(super) fn transfers(
+        &self,
+        chosen: Option<&Move>,
+        group: &[&Event],
+        turned_up: impl Fn(Card, Pile) -> String,
+    ) -> Vec<String> {
+        let apart: Vec<&Event> = group.iter().copied().filter(|event| !self.says(chosen, event)).collect();
+        let mut all: Vec<Transfer> = Vec::new();
+        for transfer in gathered(&apart) {
+            let joins = |known: &&mut Transfer| known.to == transfer.to && self.told_by_target(known, &transfer);
+            match all.iter_mut().find(joins) {
+                Some(known) => known.cards.extend(transfer.cards),
+                None => all.push(transfer),
+            }
+        }
+        let told = all.iter().flat_map(|transfer| match self.is_turned_up(transfer) {
+            true => transfer.cards.iter().flatten().map(|card| turned_up(*card, transfer.to)).collect(),
+            false => vec![self.transfer(transfer)],
+        });
+        told.collect()
+    }
+
+    /// What the function of a step of the game's own brings about beside the move, in a log, and of how many events.
+    pub(super) fn moved_by_script(
+        &self,
+        step: Option<&Step>,
+        chosen: Option<&Move>,
+        events: &[Event],
+    ) -> Option<(Vec<String>, usize)> {
+        let used = events.iter().take_while(|event| matches!(event, Event::Moved { .. })).count();
+        if used == 0 || !written_out(step) {
+            return None;
+        }
+        // what the move says is known, wherever the card goes
+        let beside = events[..used].iter().filter(|event| !self.says(chosen, event));
+        let seen: Vec<Event> = beside.map(|event| self.seen(event)).collect();
+        let seen: Vec<&Event> = seen.iter().collect();
+        Some((self.transfers(chosen, &seen, |card, to| self.turned_up(card, to)), used))
+    }
+
+    /// The event as its listener sees it; a log has what everybody sees.
+    fn seen(&self, event: &Event) -> Event {
+        let piles = &self.rules.piles;
+        let open = |pile: Pile| piles.group(pile).sight == Sight::Everybody;
+        match (self.viewer, event) {
+            (Some(seat), event) => event.seen_by(seat, piles),
+            (None, Event::Moved { from, to, seat, .. }) if !open(*from) && !open(*to) => {
+                Event::Moved { card: None, from: *from, to: *to, seat: *seat }
+            }
+            (None, event) => event.clone(),
+        }
+    }
+
+    /// Does the sentence of the move itself say that this card goes there?
+    fn says(&self, chosen: Option<&Move>, event: &Event) -> bool {
+        let (Some(chosen), Event::Moved { card, from, to, .. }) = (chosen, event) else { return false };
+        match chosen {
+            Move::Draw => self.rules.piles.group(*to).role == Role::Hand,
+            Move::Shift { from: shifted, to: onto } => (shifted, onto) == (from, to),
+            chosen => card.is_some_and(|card| chosen.cards().contains(card)),
+        }
+    }
+
+    /// Where the cards come from is told of neither: only what goes into a hand, or is turned up, is told by that. What
+    /// is known is not told as a number, because other cards are not.
+    fn told_by_target(&self, one: &Transfer, other: &Transfer) -> bool {
+        self.hand_of(one.to).is_none()
+            && self.is_turned_up(one) == self.is_turned_up(other)
+            && one.known() == other.known()
+    }
+
+    /// Whose hand it is.
+    fn hand_of(&self, pile: Pile) -> Option<Seat> {
+        let piles = &self.rules.piles;
+        piles.owner(pile).filter(|_| piles.group(pile).role == Role::Hand)
+    }
+
+    /// From a pile of the table that nobody looks into onto one that everybody sees.
+    fn is_turned_up(&self, transfer: &Transfer) -> bool {
+        let (from, to) = (self.rules.piles.group(transfer.from), self.rules.piles.group(transfer.to));
+        let of_the_table = from.per == Per::Table && to.per == Per::Table;
+        of_the_table && (from.sight, to.sight) == (Sight::Nobody, Sight::Everybody) && transfer.known()
     }
 
     /// A sentence for what each seat lays down of its hand, before itself or with what lies before another.
     pub(super) fn laid_down(&self, group: &[&Event]) -> Vec<String> {
         let piles = &self.rules.piles;
-        let laid = gathered(CardSet::EMPTY, group);
+        let laid = gathered(group);
         let told = laid.iter().map(|transfer| match (piles.owner(transfer.from), piles.owner(transfer.to)) {
             (Some(giver), Some(owner)) => {
                 let verb = if giver == owner { "lay down" } else { "lay off" };
@@ -84,10 +172,10 @@ impl Narrator<'_> {
 
     fn transfer(&self, Transfer { from, to, cards }: &Transfer) -> String {
         let what = self.what(cards);
-        let piles = &self.rules.piles;
-        let hand = piles.owner(*to).filter(|_| piles.group(*to).role == Role::Hand);
-        match hand {
-            Some(owner) if piles.group(*from).role == Role::Stock => format!("{} {what}.", self.does(owner, "draw")),
+        match self.hand_of(*to) {
+            Some(owner) if self.rules.piles.group(*from).role == Role::Stock => {
+                format!("{} {what}.", self.does(owner, "draw"))
+            }
             Some(owner) => format!("{} {what} from {}.", self.does(owner, "take"), self.pile(*from)),
             None if cards.len() == 1 => format!("{what} goes to {}.", self.pile(*to)),
             None => format!("{what} go to {}.", self.pile(*to)),
@@ -95,12 +183,12 @@ impl Narrator<'_> {
     }
 }
 
-/// What went from pile to pile, but for cards that the move named.
-fn gathered(named: CardSet, group: &[&Event]) -> Vec<Transfer> {
+/// What went from pile to pile.
+fn gathered(group: &[&Event]) -> Vec<Transfer> {
     let mut all: Vec<Transfer> = Vec::new();
     for event in group {
         let Event::Moved { card, from, to, .. } = event else { continue };
-        if from == to || card.is_some_and(|card| named.contains(card)) {
+        if from == to {
             continue;
         }
         match all.iter_mut().find(|known| (known.from, known.to) == (*from, *to)) {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Who plays an eight names the suit that follows.
 const EIGHTS: &str = include_str!("../own_games/eights/rules.rhai");
 
-fn compiled(text: &str) -> house_rules::script::Compiled {
+pub fn compiled(text: &str) -> house_rules::script::Compiled {
     let settings = CompileOptions { id: "own".into(), seats: 2, ..CompileOptions::default() };
     compile(&[("own.rhai".to_string(), text.to_string())], &settings)
         .unwrap_or_else(|problems| panic!("{}", problems.iter().map(|p| format!("{p}\n")).collect::<String>()))
@@ -535,6 +535,21 @@ fn a_match_that_only_chance_does_not_end_is_a_warning() {
     assert!(ended.out.contains("warning: the match did not end within 20000 moves"), "{}", ended.out);
     let note = "players by chance come to no end, but `patient/ends`, the game's own strategy, does";
     assert!(ended.out.contains(note), "{}", ended.out);
+    // also where each table is played for a moment only
+    let short = run_in(folder.path(), &["check", "rules/patient"], "");
+    assert!(short.status == 0 && short.out.contains(note), "{}", short.out);
+    let seats = ["--seat", "0=any/random", "--seat", "1=any/random"];
+    let many =
+        run_in(folder.path(), &[&["simulate", "patient", "--games", "3", "--seed", "1"][..], &seats].concat(), "");
+    assert!(
+        many.out.contains("  without an end and not counted: 3 matches\n    `rounds:` beside `target:`"),
+        "{many:?}"
+    );
+    assert!(!format!("{}{}", many.out, many.err).contains("fault of the rules"), "{many:?}");
+    assert!(
+        many.err.starts_with("no end of the match with seed ") && many.status == crate::bad_input::FAILED,
+        "{many:?}"
+    );
     folder.write("rules/patient/rules.rhai", rules("-1"));
     let never = run_in(folder.path(), &["check", "rules/patient", "--thorough"], "");
     assert_eq!(never.status, crate::bad_input::FAILED, "{}", never.out);

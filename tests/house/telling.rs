@@ -1,10 +1,11 @@
 //! How play is told, in sentences, in lines and without who acts.
 
 use crate::load::load;
+use crate::own_steps::compiled;
 use house_rules::cards::Suit;
 use house_rules::catalog::TextSpec;
 use house_rules::play::{Event, EventLog, Move, View, own_dice};
-use house_rules::table::Seat;
+use house_rules::table::{Per, Role, Seat};
 use house_rules::wording::{Narrator, StoryLine, tell_story, tell_story_from, tell_story_unbroken};
 
 /// In Hearts a heap of tricks is counted: of its twelve or twenty cards those are told that cost something.
@@ -136,4 +137,163 @@ fn a_round_begins_with_a_heading() {
     let lines = [plain(""), first, plain("Ann cannot play."), plain(""), second];
     assert_eq!(tell_story_from(&narrator, &events, 0), lines);
     assert_eq!(tell_story(&narrator, &events[2..]), ["", "--- Round 2: Ann deals ---"]);
+}
+
+/// Cards that the function of a step moves are told, turned up as `turn_up` tells them; what nobody sees is not named.
+#[test]
+fn cards_that_a_function_moves_are_told() {
+    let game = compiled(
+        r#"game(#{
+            deck: standard(), piles: [stock("stock"), hand("hand"), faceup("heap"), tricks("gone")],
+            round: [
+                deal("hand", 2),
+                step("turn", #{
+                    moves: |t| ["pass"], rows: ["high"],
+                    apply: |t, m| {
+                        t.draw("stock", "heap"); t.score(t.seat, "high", 1); t.draw("stock", "hand");
+                        t.finish();
+                    },
+                }),
+                step("clear", #{ apply: |t| { for c in t.pile("heap") { t.move(c, "gone"); } t.draw("stock", "heap"); } }),
+            ],
+            play_to: #{ rounds: 1, wins: "highest" },
+        });"#,
+    );
+    let rules = &game.rules;
+    let mut log = EventLog::default();
+    let mut state = rules.start(5, None, &mut log).unwrap();
+    let seat = state.to_move().unwrap();
+    let pass = rules.legal(&state).unwrap()[0];
+    rules.apply(&mut state, pass, &mut log).unwrap();
+    let (text, names) = (TextSpec::default(), ["Eve", "Ann"].map(String::from));
+    let face = |card| rules.deck_index.deck.face(card);
+    let moved: Vec<_> =
+        log.events.iter().rev().filter_map(|e| if let Event::Moved { card, .. } = e { *card } else { None }).collect();
+    let [next, _, drawn, first, ..] = moved[..] else { panic!("{moved:?}") };
+    let (next, drawn, first, who) = (face(next), face(drawn), face(first), &names[seat.index()]);
+    let in_a_log = Narrator { rules, text: &text, names: &names, viewer: None };
+    let lines = in_a_log.tell_all(&log.events);
+    let passed = lines.iter().position(|line| *line == format!("{who} passes.")).unwrap_or_else(|| panic!("{lines:?}"));
+    let told = [
+        format!("The {} is turned up on the heap.", first.words()),
+        format!("{who} scores 1 for high: 1 in all."),
+        format!("{who} draws 1 card."),
+        format!("{first} goes to the gone."),
+        format!("The {} is turned up on the heap.", next.words()),
+    ];
+    assert_eq!(&lines[passed + 1..passed + 6], &told);
+    let story = tell_story(&Narrator { viewer: Some(seat), ..in_a_log }, &log.events);
+    let passed = story.iter().position(|line| *line == format!("{who} passes.")).unwrap_or_else(|| panic!("{story:?}"));
+    let told = [
+        format!("The heap: {first}, the {}.", first.words()),
+        format!("{who} scores one for high."),
+        format!("{who} draws {drawn}."),
+        format!("{first} goes to the gone."),
+        format!("The heap: {next}, the {}.", next.words()),
+    ];
+    assert_eq!(&story[passed + 1..passed + 6], &told);
+}
+
+/// The trick of a step that is written out is told as one thing, and the card that completes it once.
+#[test]
+fn cards_that_go_to_one_pile_are_told_together() {
+    let game = compiled(
+        r#"game(#{
+            deck: standard(), piles: [stock("stock"), hand("hand"), played("table").per_seat(), tricks("won").per_seat()],
+            round: [
+                deal("hand", 2),
+                step("turn", #{
+                    ends: empty("hand"), moves: |t| t.hand,
+                    apply: |t, m| {
+                        if t.size("table", t.left) == 0 { t.move(m.card, "table"); return; }
+                        for c in t.pile("table", t.left) { t.move(c, "won"); }
+                        t.move(m.card, "won");
+                    },
+                }),
+            ],
+            play_to: #{ rounds: 1 },
+        });"#,
+    );
+    let rules = &game.rules;
+    let mut log = EventLog::default();
+    let mut state = rules.start(5, None, &mut log).unwrap();
+    for _ in 0..2 {
+        let first = rules.legal(&state).unwrap()[0];
+        rules.apply(&mut state, first, &mut log).unwrap();
+    }
+    let (text, names) = (TextSpec::default(), ["Eve", "Ann"].map(String::from));
+    let lines = Narrator { rules, text: &text, names: &names, viewer: None }.tell_all(&log.events);
+    let [.., led, followed, taken] = &lines[..] else { panic!("{lines:?}") };
+    assert!(led.contains(" plays ") && followed.contains(" plays "), "{lines:?}");
+    let card = led.trim_end_matches('.').rsplit(' ').next().unwrap();
+    assert!(taken.starts_with(&format!("{card} goes to ")) && taken.ends_with("'s won."), "{lines:?}");
+}
+
+/// Whatever goes from the table to a seat is told with its cards in a log, in every game and variant: what is taken up,
+/// swept, captured, bought with a bid or left over.
+#[test]
+fn what_goes_from_the_table_to_a_seat_is_told() {
+    let house = crate::common::house();
+    let mut moved = 0;
+    for case in crate::common::cases(&house) {
+        let rules = case.rules();
+        let text = &house.find(&case.id).unwrap().variant.text;
+        let names: Vec<String> = (0..rules.seats).map(|seat| format!("seat {seat}")).collect();
+        let narrator = Narrator { rules, text, names: &names, viewer: None };
+        let mut log = EventLog::default();
+        let mut state = rules.start(8, None, &mut log).unwrap();
+        for _ in 0..150 {
+            let lines = narrator.tell_all(&log.events).join("\n");
+            for event in &log.events {
+                let Event::Moved { card: Some(card), from, to, seat: Some(_) } = event else { continue };
+                let group = rules.piles.group(*from);
+                let to_a_seat = rules.piles.owner(*to).is_some();
+                // a joker that its card is laid in place of is not told in a log yet
+                let from_a_meld = group.role == Role::Row;
+                if group.per != Per::Table || group.role == Role::Stock || !to_a_seat || from_a_meld {
+                    continue;
+                }
+                moved += 1;
+                let face = rules.deck_index.deck.face(*card);
+                // the discard was told by name when it was discarded
+                let is_known = lines.contains("takes the discard");
+                let named = is_known || lines.contains(&face.to_string()) || lines.contains(&face.words());
+                assert!(named, "{}: {face} of {} in:\n{lines}", case.name(), group.name);
+            }
+            // what is told depends on the step
+            let step = log.events.iter().rposition(|event| matches!(event, Event::StepBegins { .. }));
+            log.events = step.map(|place| log.events[place].clone()).into_iter().collect();
+            let Some(seat) = state.to_move() else { break };
+            let chosen = rules.any_move(&state, &mut own_dice(8, seat, state.moves), &mut Vec::new()).unwrap();
+            rules.apply(&mut state, chosen, &mut log).unwrap();
+        }
+    }
+    assert!(moved > 5_000, "{moved} cards");
+    println!("{moved} cards told");
+}
+
+/// Who takes the kitty sees it; the others are told how many cards it has.
+#[test]
+fn the_kitty_is_told_to_its_taker_alone() {
+    let house = crate::common::house();
+    let case = crate::common::load(&house, "five_hundred", 4);
+    let (rules, text) = (case.rules(), &house.find("five_hundred").unwrap().variant.text);
+    let names = ["You", "Ann", "Bob", "Cid"].map(String::from);
+    let mut found = 0;
+    for seed in 0..5 {
+        let mut log = EventLog::default();
+        let mut state = rules.start(seed, None, &mut log).unwrap();
+        for _ in 0..60 {
+            let Some(seat) = state.to_move() else { break };
+            let chosen = rules.any_move(&state, &mut own_dice(seed, seat, state.moves), &mut Vec::new()).unwrap();
+            rules.apply(&mut state, chosen, &mut log).unwrap();
+        }
+        let told = |viewer| tell_story(&Narrator { rules, text, names: &names, viewer: Some(viewer) }, &log.events);
+        let all = [0, 1, 2, 3].map(|seat| told(Seat(seat)).into_iter().find(|line| line.contains("the kitty: ")));
+        let known = all.iter().flatten().filter(|line| !line.contains("3 cards")).count();
+        let kept = all.iter().flatten().filter(|line| line.contains("3 cards")).count();
+        assert!(all.iter().flatten().next().is_none() || (known, kept) == (1, 3), "{all:#?}");
+        found += known;
+    }
+    assert!(found > 2, "{found} kitties were taken");
 }

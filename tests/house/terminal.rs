@@ -535,3 +535,12 @@ fn a_match_that_was_saved_without_a_move_is_kept() {
     let files = std::fs::read_dir(saves.join("house-rules/saves")).map_or(0, |files| files.count());
     assert_eq!(files, 1, "{text}");
 }
+
+/// What the game says of a step is what a player is asked, as in the window.
+#[test]
+fn what_is_to_be_done_in_a_step_is_told_in_the_words_of_the_game() {
+    let saves = folder("asked");
+    let text = out(&typed("play crazy_eights --text --seed 1", &saves, ""));
+    assert!(text.contains("Play a card that fits, or draw, as in `"), "{text}");
+    assert!(text.contains("`; `moves` lists your choices. `help` says what else you can type."), "{text}");
+}

@@ -42,6 +42,33 @@ fn size(rules: &Rules, state: &State, name: &str) -> usize {
 const PILES: &str =
     "piles: [stock(\"stock\"), hand(\"hand\"), pool(\"pool\"), aside(\"kitty\"), captured(\"won\").per_team()]";
 
+/// The number behind a pile's name is that of a seat, also where the pile is its team's.
+#[test]
+fn a_pile_of_a_team_is_named_by_any_of_its_seats() {
+    for (teams, seats, name) in [
+        ("[[0, 2], [1, 3]]", [1, 3], "won@1"),
+        ("[[0, 1], [2, 3]]", [2, 3], "won@2"),
+        ("[[1, 3], [0, 2]]", [0, 2], "won@0"),
+    ] {
+        for seat in seats {
+            let apply = format!("apply: |t, m| {{ t.move(m.card, \"won@{seat}\"); }}");
+            let round = format!(
+                "round: [deal(\"hand\", 1), step(\"turn\", #{{ moves: |t| t.hand, ends: empty(\"hand\"), {apply} }})]"
+            );
+            let rules = game(4, &format!("{PILES}, teams: {teams}, {round}"));
+            let (mut state, _) = start(&rules);
+            let first = rules.legal(&state).unwrap()[0];
+            rules.apply(&mut state, first, &mut Silent).unwrap();
+            let piles = seats.map(|seat| rules.piles.parse(&format!("won@{seat}"), None).unwrap());
+            assert!(piles[0] == piles[1] && state.table.len(piles[0]) == 1, "{teams}, {seat}");
+            assert_eq!(rules.piles.name(piles[0], None), name, "{teams}");
+            for wrong in ["won@4", "won@01", "won@+1", "pool@0"] {
+                assert_eq!(rules.piles.parse(wrong, None), None, "{wrong}");
+            }
+        }
+    }
+}
+
 #[test]
 fn lay_away_begins_with_a_seat_or_is_for_one_alone() {
     for (options, movers) in [

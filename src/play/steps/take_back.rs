@@ -12,8 +12,7 @@ use crate::table::{Group, Pile};
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("take_back", (2, 2), "take_back(from, to)", "Cards go back to their owners.")];
 
-const TEXT: StepText =
-    StepText { handover: Handover::Pile, ..StepText::of("taking the cards back into the hand") };
+const TEXT: StepText = StepText { handover: Handover::Pile, ..StepText::of("taking the cards back into the hand") };
 
 /// Every seat takes its cards back: from each pile of one group to the same seat's pile of another.
 #[derive(Clone, Debug)]

@@ -336,7 +336,10 @@ impl ScriptView {
     /// What cards count when they are taken, with this trump (-1 for none).
     pub(super) fn value(&self, cards: &Dynamic, trump: i32) -> Raised<i64> {
         let Some(values) = self.0.shared.values.as_ref().map(|values| values.with(trump)) else {
-            return Err(RaisedError::new("this game counts no cards that are taken: no step uses `value:`, so that there is none").into());
+            return Err(RaisedError::new(
+                "this game counts no cards that are taken: no step uses `value:`, so that there is none",
+            )
+            .into());
         };
         Ok(several("cards", cards)?.iter().map(|card| values[card.index()] as i64).sum())
     }

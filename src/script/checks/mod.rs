@@ -116,7 +116,8 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
         rules.step(&name).or_else(|| rules.step_names.iter().position(|n| n.split(' ').next() == Some(name.as_str())));
     let step = step.ok_or_else(|| {
         let problem = at.arg_problem(0, format!("the round has no step `{name}`"));
-        let names: Vec<&str> = rules.step_names.iter().map(String::as_str).filter(|n| !["end", ""].contains(n)).collect();
+        let names: Vec<&str> =
+            rules.step_names.iter().map(String::as_str).filter(|n| !["end", ""].contains(n)).collect();
         let words = names.iter().flat_map(|n| [*n, n.split(' ').next().unwrap_or_default()]);
         problem.suggest_opt(did_you_mean(&name, words)).note(format!("its steps are {}", names.join(", ")))
     })?;
@@ -124,6 +125,7 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     let step = step + rules.program[step..].iter().take_while(|step| step.only_finds_a_seat()).count();
     let mut taken = CardSet::EMPTY;
     let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
+    let mut keys: Vec<(String, Pile)> = Vec::new();
     let (mut moment, mut points) = (PositionMoment::default(), Vec::new());
     for (key, value) in check.map_arg(2)?.into_iter().filter(|(key, _)| !check_table::is_key(rules, key)) {
         let text = in_words(&value);
@@ -131,12 +133,19 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
         if key == "tail" {
             sequence = cards(&mut taken)?;
         } else if let Some(pile) = pile_named(rules, &key, seat) {
-            let cards = cards(&mut taken)?;
+            let other = keys.iter().find(|(_, known)| *known == pile).map(|(other, _)| other.clone());
+            let cards = cards(&mut taken).map_err(|problem| match other {
+                Some(other) => {
+                    problem.note(format!("`{other}` and `{key}` are the same pile here, and both stand there"))
+                }
+                None => problem,
+            })?;
             if cards.is_empty() && !rules.fresh.is_empty(pile) {
                 let message = format!("`{key}` cannot be empty: cards that are not named lie there");
                 return Err(check.key_problem(&key, message).note("name the others on a pile where they do no harm"));
             }
             placed.push((pile, cards));
+            keys.push((key.to_string(), pile));
         } else if let Some((name, register)) = variable_named(rules, &key, seat) {
             numbers.push((register, register_value(rules, check, &name, &value)?));
         } else if let Some(whose) = key.strip_prefix("points@") {

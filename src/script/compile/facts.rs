@@ -128,7 +128,7 @@ impl RulesBuilder {
     pub fn fact(&self, asked: &AskedBy, name: &str, problem: &dyn Fn(String) -> Problem) -> Made<KnownFact> {
         let number = |fact, low, high| (fact, Param::Int { low, high }, low, high);
         if name == TRICKS {
-            let taken = self.tricks_taken().ok_or_else(|| {
+            let taken = self.tricks_taken().or_else(|| self.refused_tricks()).ok_or_else(|| {
                 problem("there are no tricks yet: what asks for them comes after the step `tricks(...)`".into())
             })?;
             return Ok(number(Fact::Tricks(taken), 0, self.most_tricks()));
@@ -153,6 +153,12 @@ impl RulesBuilder {
             Step::Tricks(tricks) => Some(TricksTaken { piles: tricks.takes.clone(), sits_out: tricks.sits_out }),
             _ => None,
         })
+    }
+
+    /// Where the step itself was refused, that is told already: what comes after it is read as if it stood there.
+    fn refused_tricks(&self) -> Option<TricksTaken> {
+        let piles = self.piles.groups.first().filter(|_| self.refused.contains(&TRICKS))?;
+        Some(TricksTaken { piles: piles.clone(), sits_out: None })
     }
 
     /// No seat can take more.

@@ -174,6 +174,8 @@ struct RulesBuilder {
     next_register: u8,
     program: Vec<crate::play::Step>,
     step_names: Vec<String>,
+    /// The words of steps that stand in the round and were refused.
+    refused: Vec<&'static str>,
     /// Where each step is written.
     step_places: Vec<Option<At>>,
     /// The step that is being compiled.
@@ -225,6 +227,7 @@ impl RulesBuilder {
             next_register: Register::FIRST_FREE,
             program: Vec::new(),
             step_names: Vec::new(),
+            refused: Vec::new(),
             step_places: Vec::new(),
             at: None,
             problems: Vec::new(),

@@ -99,8 +99,9 @@ impl RulesBuilder {
 
     pub fn compile_steps(&mut self, steps: &[Dynamic]) {
         for step in steps {
-            let compiled = match word(step) {
-                Some(step) => self.placed(&step),
+            let word = word(step);
+            let compiled = match &word {
+                Some(step) => self.placed(step),
                 None if step.is_unit() => Ok(()),
                 None => Err(self.game.key_problem(
                     "round",
@@ -108,6 +109,7 @@ impl RulesBuilder {
                 )),
             };
             if let Err(problem) = compiled {
+                self.refused.extend(word.map(|step| step.name));
                 self.problems.push(problem);
             }
         }
