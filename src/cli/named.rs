@@ -40,7 +40,7 @@ impl KnownName {
         self.piles.extend(rules.piles.groups.iter().map(|group| group.name.clone()));
         self.rows.extend(rules.rows.iter().cloned());
         self.vars.extend(rules.vars.iter().map(|var| var.written().to_string()));
-        self.steps.extend(rules.step_names.iter().filter(|name| !name.is_empty()).cloned());
+        self.steps.extend(rules.step_names.iter().cloned());
         self.said.extend(rules.words.iter().cloned().chain(["pass", "done", "draw"].map(String::from)));
         if rules.program.iter().any(|step| step.building().is_some()) {
             self.said.extend(["build", "raise", "add"].map(String::from));

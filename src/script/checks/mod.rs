@@ -104,6 +104,22 @@ fn expected_words() -> String {
     }
 }
 
+/// The place of the step that a check is of.
+fn step_named(rules: &Rules, at: &Word, name: &str) -> Result<usize, Problem> {
+    // a step of the game's own may be named as the one before tricks in which their leader is found
+    let asks = |place: &usize| rules.step_names[*place] == name && !rules.program[*place].only_finds_a_seat();
+    let asking = (0..rules.program.len()).find(asks).or_else(|| rules.step(name));
+    let found = asking.or_else(|| rules.step_names.iter().position(|n| n.split(' ').next() == Some(name)));
+    let found = found.ok_or_else(|| {
+        let problem = at.arg_problem(0, format!("the round has no step `{name}`"));
+        let names: Vec<&str> = rules.step_names.iter().map(String::as_str).filter(|n| *n != "end").collect();
+        let words = names.iter().flat_map(|n| [*n, n.split(' ').next().unwrap_or_default()]);
+        problem.suggest_opt(did_you_mean(name, words)).note(format!("its steps are {}", names.join(", ")))
+    })?;
+    // a name is that of the whole: who leads is found in a step of its own before the tricks
+    Ok(found + rules.program[found..].iter().take_while(|step| step.only_finds_a_seat()).count())
+}
+
 fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     let at = check.word_arg(1)?;
     let name = at.str_arg(0)?;
@@ -112,17 +128,7 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
         return Err(at.arg_problem(1, format!("there is no seat {seat} at this table of {}", rules.seats)));
     }
     let seat = Seat(seat as u8);
-    let step =
-        rules.step(&name).or_else(|| rules.step_names.iter().position(|n| n.split(' ').next() == Some(name.as_str())));
-    let step = step.ok_or_else(|| {
-        let problem = at.arg_problem(0, format!("the round has no step `{name}`"));
-        let names: Vec<&str> =
-            rules.step_names.iter().map(String::as_str).filter(|n| !["end", ""].contains(n)).collect();
-        let words = names.iter().flat_map(|n| [*n, n.split(' ').next().unwrap_or_default()]);
-        problem.suggest_opt(did_you_mean(&name, words)).note(format!("its steps are {}", names.join(", ")))
-    })?;
-    // a name is that of the whole: who leads is found in a step of its own before the tricks
-    let step = step + rules.program[step..].iter().take_while(|step| step.only_finds_a_seat()).count();
+    let step = step_named(rules, &at, &name)?;
     let mut taken = CardSet::EMPTY;
     let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
     let mut keys: Vec<(String, Pile)> = Vec::new();

@@ -73,8 +73,7 @@ impl RulesBuilder {
             sits_out: self.sitter(step)?,
             own: self.registers(Tricks::REGISTERS, step)?,
         };
-        // without a name, unless the script gives the tricks one
-        self.push("", SetSeat { register: Register::LEADER, who: first });
+        self.push("lead", SetSeat { register: Register::LEADER, who: first });
         let again = self.program.len() as u16;
         self.push("tricks", tricks.clone());
         if let Some(ends) = step.value("ends") {
