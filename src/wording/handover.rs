@@ -29,11 +29,10 @@ impl Narrator<'_> {
     /// Cards of one pile that go to one seat.
     pub(super) fn taken_over(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
         let (_, from, seat) = moved_by(rest.first()?)?;
-        let open = self.rules.piles.group(from).sight == Sight::Everybody;
         let handover = step?.text().handover;
         let giver = self.rules.piles.owner(from).filter(|giver| handover == Handover::Given && *giver != seat);
         let group = self.rules.piles.group(from);
-        let of_the_table = group.per == Per::Table;
+        let (open, of_the_table) = (group.sight == Sight::Everybody, group.per == Per::Table);
         let told = match handover {
             Handover::Rest => true,
             Handover::Open => open,
@@ -46,14 +45,9 @@ impl Narrator<'_> {
         if !told {
             return None;
         }
-        let run = rest.iter().map_while(moved_by).take_while(|(_, pile, by)| (*pile, *by) == (from, seat));
-        let run: Vec<_> = run.collect();
-        let seen = |place: usize| match self.viewer {
-            Some(viewer) => rest[place].seen_by(viewer, &self.rules.piles),
-            None => rest[place].clone(),
-        };
-        let seen = (0..run.len()).map(|place| moved_by(&seen(place)).and_then(|(card, ..)| card));
-        let cards: Vec<Option<Card>> = seen.collect();
+        let follows = |event: &&Event| moved_by(event).is_some_and(|(_, pile, by)| (pile, by) == (from, seat));
+        let heard = rest.iter().take_while(follows).filter_map(|event| moved_by(&self.as_heard(event)));
+        let cards: Vec<Option<Card>> = heard.map(|(card, ..)| card).collect();
         let what = match cards.iter().copied().collect::<Option<CardSet>>() {
             Some(known) => self.cards(known),
             None => plural(cards.len(), "card"),

@@ -173,12 +173,17 @@ impl Narrator<'_> {
         }
     }
 
+    /// The event as the listener sees it; a log sees all.
+    pub(super) fn as_heard(&self, event: &Event) -> Event {
+        self.viewer.map_or_else(|| event.clone(), |seat| event.seen_by(seat, &self.rules.piles))
+    }
+
     fn is_open_on_the_table(&self, pile: Pile) -> bool {
         let group = self.rules.piles.group(pile);
         group.per == Per::Table && group.sight == Sight::Everybody
     }
 
-    /// `The seven of hearts is turned up on the heap.`
+    /// `The seven of clubs is turned up on the heap.`
     pub(super) fn turned_up(&self, card: crate::cards::Card, to: Pile) -> String {
         format!("The {} is turned up on {}.", self.rules.deck_index.deck.face(card).words(), self.pile(to))
     }
@@ -321,7 +326,7 @@ impl Narrator<'_> {
     /// A choice that the viewer may know.
     fn chose_as_seen(&self, seat: Seat, m: &Move) -> Option<String> {
         let event = Event::Chose { seat, chosen: Some(*m) };
-        let seen = self.viewer.map_or(event.clone(), |viewer| event.seen_by(viewer, &self.rules.piles));
+        let seen = self.as_heard(&event);
         match seen {
             Event::Chose { chosen, .. } => self.chose(seat, chosen.as_ref()),
             _ => None,

@@ -58,8 +58,7 @@ fn tell(narrator: &Narrator, events: &[Event], from: usize, width: usize) -> Vec
         Event::StepBegins { step } => narrator.rules.program.get(*step as usize),
         _ => None,
     };
-    let seen = |e: &Event| narrator.viewer.map_or(e.clone(), |seat| e.seen_by(seat, &narrator.rules.piles));
-    let seen: Vec<Event> = events[from..].iter().map(seen).collect();
+    let seen: Vec<Event> = events[from..].iter().map(|event| narrator.as_heard(event)).collect();
     let begun = events[..from].iter().rev().find_map(step);
     let mut teller = StoryTeller { narrator, width, scores: width < usize::MAX, step: begun, last: None };
     let mut lines = Vec::new();
@@ -174,7 +173,7 @@ impl<'a> StoryTeller<'a> {
         self.narrator.transfers(chosen, group, |card, to| self.turned_up(card, to))
     }
 
-    /// `The heap: 7H, the seven of hearts.`
+    /// `The heap: 7C, the seven of clubs.`
     fn turned_up(&self, card: crate::cards::Card, to: Pile) -> String {
         let face = self.narrator.rules.deck_index.deck.face(card);
         format!("{}: {face}, the {}.", capital(&self.narrator.pile(to)), face.words())

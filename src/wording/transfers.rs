@@ -68,7 +68,7 @@ impl Narrator<'_> {
         let piles = &self.rules.piles;
         let open = |pile: Pile| piles.group(pile).sight == Sight::Everybody;
         match (self.viewer, event) {
-            (Some(seat), event) => event.seen_by(seat, piles),
+            (Some(_), event) => self.as_heard(event),
             (None, Event::Moved { from, to, seat, .. }) if !open(*from) && !open(*to) => {
                 Event::Moved { card: None, from: *from, to: *to, seat: *seat }
             }
