@@ -2,7 +2,7 @@
 //!
 //! Knows no step by name. Here stands what keeps a match from going on for ever.
 
-use super::event::{Event, EventSink, Silent};
+use super::event::{Event, Silent, Telling};
 use super::fault::{Fault, FaultKind};
 use super::joint::Base;
 use super::rules::{FirstDealer, NextDealer, Rules};
@@ -42,7 +42,7 @@ impl Rules {
         }
     }
 
-    pub(super) fn first_dealer<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Seat, Fault> {
+    pub(super) fn first_dealer<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Seat, Fault> {
         match self.first_dealer {
             FirstDealer::Seat(seat) => Ok(seat),
             FirstDealer::Random => Ok(Seat(turn.roll(self.seats as u32)? as u8)),
@@ -52,7 +52,7 @@ impl Rules {
 
     /// All seats cut until one of them has the lowest (or highest) rank alone. A card that was cut is out until all have
     /// cut.
-    fn cut<S: EventSink>(&self, turn: &mut Turn<S>, low: bool) -> Result<Seat, Fault> {
+    fn cut<S: Telling>(&self, turn: &mut Turn<S>, low: bool) -> Result<Seat, Fault> {
         let stock = self.stock;
         loop {
             let mut places = [0i32; Seat::MAX];
@@ -74,7 +74,7 @@ impl Rules {
         }
     }
 
-    pub(super) fn begin_round<S: EventSink>(&self, turn: &mut Turn<S>, dealer: Seat) {
+    pub(super) fn begin_round<S: Telling>(&self, turn: &mut Turn<S>, dealer: Seat) {
         turn.state.round += 1;
         if turn.state.round > 1 {
             turn.state.table = self.fresh;
@@ -104,7 +104,7 @@ impl Rules {
 
     /// What comes after a move.
     #[inline(always)]
-    pub(super) fn follow<S: EventSink>(&self, turn: &mut Turn<S>, flow: Flow) -> Result<(), Fault> {
+    pub(super) fn follow<S: Telling>(&self, turn: &mut Turn<S>, flow: Flow) -> Result<(), Fault> {
         if turn.state.moves > MOST_MOVES {
             return Err(self.endless(turn, MOST_MOVES, "moves"));
         }
@@ -119,7 +119,7 @@ impl Rules {
     }
 
     #[cold]
-    fn endless<S: EventSink>(&self, turn: &Turn<S>, most: u32, of: &str) -> Fault {
+    fn endless<S: Telling>(&self, turn: &Turn<S>, most: u32, of: &str) -> Fault {
         let message = format!("the match did not end within {most} {of}: it was in this step");
         self.live.fault_of_step(turn.state.step, message).with_kind(FaultKind::Endless)
     }
@@ -139,7 +139,7 @@ impl Rules {
     }
 
     /// Runs steps until a seat has to move or the match is over.
-    pub(super) fn run<S: EventSink>(&self, turn: &mut Turn<S>, mut flow: Flow) -> Result<(), Fault> {
+    pub(super) fn run<S: Telling>(&self, turn: &mut Turn<S>, mut flow: Flow) -> Result<(), Fault> {
         for _ in 0..STEPS_WITHOUT_MOVE {
             if turn.state.over {
                 return self.finish(turn);
@@ -173,7 +173,7 @@ impl Rules {
     /// Closes a round, and begins another one unless the match is over. Not part of the loop, which has little to keep at
     /// hand without it.
     #[inline(never)]
-    fn next_round<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<(), Fault> {
+    fn next_round<S: Telling>(&self, turn: &mut Turn<S>) -> Result<(), Fault> {
         if turn.state.round >= MOST_ROUNDS {
             return Err(self.endless(turn, MOST_ROUNDS as u32, "rounds"));
         }
@@ -185,7 +185,7 @@ impl Rules {
     }
 
     /// Closes a round; the next dealer, or None when the match is over.
-    fn end_round<S: EventSink>(&self, turn: &mut Turn<S>) -> Option<Seat> {
+    fn end_round<S: Telling>(&self, turn: &mut Turn<S>) -> Option<Seat> {
         let teams = self.teams;
         let round = turn.state.round;
         if S::LISTENS {
@@ -211,7 +211,7 @@ impl Rules {
         Some(next)
     }
 
-    fn finish<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<(), Fault> {
+    fn finish<S: Telling>(&self, turn: &mut Turn<S>) -> Result<(), Fault> {
         turn.state.over = true;
         turn.state.set_to_move(None);
         if S::LISTENS

@@ -8,7 +8,7 @@ use super::by_trump::CardValues;
 use super::deck_index::DeckIndex;
 use super::facts::OfFacts;
 use super::fault::Fault;
-use super::function::EvalContext;
+use super::function::{CardFunctions, EvalContext};
 use super::generator::GeneratorKind;
 use super::live::LiveFunctions;
 use super::melds::MeldTable;
@@ -50,6 +50,8 @@ pub struct Equipment {
     pub generator: GeneratorKind,
     pub play_to: PlayTo,
     pub live: Arc<dyn LiveFunctions>,
+    /// The same, as what they are to cards.
+    pub live_on_cards: Arc<dyn CardFunctions>,
     /// The table before the first card is dealt.
     pub fresh: Table,
 }
@@ -108,7 +110,7 @@ impl Equipment {
     }
 
     pub fn context(&self) -> EvalContext<'_> {
-        EvalContext { deck_index: &self.deck_index, live: &*self.live }
+        EvalContext { deck_index: &self.deck_index, live: Some(&self.live_on_cards) }
     }
 
     pub fn names(&self) -> MoveNames<'_> {
@@ -186,7 +188,20 @@ impl Equipment {
     #[inline(always)]
     pub fn args_of(&self, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> ScoreArgs<'static> {
         let mut args = ScoreArgs::default();
-        let mut counted = counted;
+        self.fill_args(state, table, seat, counted, &mut args);
+        args
+    }
+
+    /// The same where the arguments are to lie: a copy of what was just written holds up the processor.
+    #[inline]
+    pub fn fill_args(
+        &self,
+        state: &State,
+        table: u8,
+        seat: Seat,
+        mut counted: Option<CardSet>,
+        args: &mut ScoreArgs<'static>,
+    ) {
         for (i, arg) in self.tables[table as usize].args.iter().enumerate() {
             match arg.source {
                 ArgSource::Tail => {}
@@ -200,7 +215,6 @@ impl Equipment {
                 }
             }
         }
-        args
     }
 
     /// What the seats of a team say together, of a variable that each seat has.

@@ -171,8 +171,13 @@ impl Event {
 
 /// Hears what happens in a match. What chance brings is decided elsewhere: [`ChanceSource`](super::ChanceSource).
 pub trait EventSink {
-    /// False lets the core leave out everything that only a listener needs.
-    const LISTENS: bool;
+    /// Is there anybody? False lets the core leave out everything that only a listener needs.
+    fn listens() -> bool
+    where
+        Self: Sized,
+    {
+        true
+    }
 
     fn event(&mut self, _event: Event) {}
 
@@ -180,11 +185,48 @@ pub trait EventSink {
     fn chance(&mut self, _outcome: Chance) {}
 }
 
+/// How a step tells what happens: in one of two ways, with a listener or without. So the steps are compiled twice, and not
+/// once for each kind of listener.
+pub trait Telling {
+    const LISTENS: bool;
+
+    fn event(&mut self, event: Event);
+
+    fn chance(&mut self, outcome: Chance);
+}
+
 /// Nobody listens: play-outs.
 pub struct Silent;
 
 impl EventSink for Silent {
+    fn listens() -> bool {
+        false
+    }
+}
+
+impl Telling for Silent {
     const LISTENS: bool = false;
+
+    #[inline(always)]
+    fn event(&mut self, _: Event) {}
+
+    #[inline(always)]
+    fn chance(&mut self, _: Chance) {}
+}
+
+/// Somebody listens.
+pub(super) struct Aloud<'a>(pub &'a mut dyn EventSink);
+
+impl Telling for Aloud<'_> {
+    const LISTENS: bool = true;
+
+    fn event(&mut self, event: Event) {
+        self.0.event(event);
+    }
+
+    fn chance(&mut self, outcome: Chance) {
+        self.0.chance(outcome);
+    }
 }
 
 /// Writes everything down.
@@ -195,8 +237,6 @@ pub struct EventLog {
 }
 
 impl EventSink for EventLog {
-    const LISTENS: bool = true;
-
     fn event(&mut self, event: Event) {
         self.events.push(event);
     }

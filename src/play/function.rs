@@ -4,6 +4,7 @@ use super::deck_index::DeckIndex;
 use super::fault::Fault;
 use super::tree::Tree;
 use crate::cards::{Card, CardSet};
+use std::sync::Arc;
 
 /// A live function of a compiled game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +36,18 @@ pub enum Function {
 #[derive(Clone, Copy)]
 pub struct EvalContext<'a> {
     pub deck_index: &'a DeckIndex,
-    pub live: &'a dyn CardFunctions,
+    /// None where nothing is live. A thin reference: with it a context fits two registers.
+    pub live: Option<&'a Arc<dyn CardFunctions>>,
+}
+
+impl EvalContext<'_> {
+    /// What a live function of cards comes to.
+    fn value(self, id: LiveId, args: &[Value]) -> Result<i32, Fault> {
+        match self.live {
+            Some(live) => live.value(id, args),
+            None => Err(Fault::new("there are no live functions here")),
+        }
+    }
 }
 
 impl Function {
@@ -48,7 +60,7 @@ impl Function {
     pub fn eval(&self, context: EvalContext, args: &[Value]) -> Result<i32, Fault> {
         match self {
             Function::Tree(tree) => Ok(eval_tree(tree, context.deck_index, args)),
-            Function::Live(id) => context.live.value(*id, args),
+            Function::Live(id) => context.value(*id, args),
         }
     }
 
@@ -137,7 +149,7 @@ fn filter_live(context: EvalContext, id: LiveId, cards: CardSet, other: Option<V
     for card in cards {
         let mut args: Vec<Value> = other.into_iter().collect();
         args.push(Value::Card(card));
-        if context.live.value(id, &args)? != 0 {
+        if context.value(id, &args)? != 0 {
             passed.insert(card);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::chance::ChanceBy;
 use super::dice::Dice;
-use super::event::{Event, EventSink, Silent};
+use super::event::{Aloud, Event, EventSink, Silent, Telling};
 use super::fault::Fault;
 use super::generator::Generator;
 use super::illegal::IllegalMove;
@@ -50,6 +50,33 @@ impl Rules {
 
     /// The same with a source of chance.
     pub fn start_with<S: EventSink>(
+        &self,
+        seed: i64,
+        dealer: Option<Seat>,
+        sink: &mut S,
+        chance: ChanceBy,
+    ) -> Result<State, Fault> {
+        match S::listens() {
+            true => self.start_aloud(seed, dealer, sink, chance),
+            false => self.start_silently(seed, dealer, chance),
+        }
+    }
+
+    fn start_aloud(
+        &self,
+        seed: i64,
+        dealer: Option<Seat>,
+        sink: &mut dyn EventSink,
+        chance: ChanceBy,
+    ) -> Result<State, Fault> {
+        self.start_telling(seed, dealer, &mut Aloud(sink), chance)
+    }
+
+    fn start_silently(&self, seed: i64, dealer: Option<Seat>, chance: ChanceBy) -> Result<State, Fault> {
+        self.start_telling(seed, dealer, &mut Silent, chance)
+    }
+
+    fn start_telling<S: Telling>(
         &self,
         seed: i64,
         dealer: Option<Seat>,
@@ -157,16 +184,21 @@ impl Rules {
         sink: &mut S,
         chance: ChanceBy,
     ) -> Result<(), PlayError> {
-        let seat = state.to_move().ok_or(PlayError::Over)?;
-        if !self.legal(state)?.contains(&chosen) && !self.is_like_a_listed(state, seat, chosen) {
-            let text = chosen.text(&self.names(), seat);
-            return Err(PlayError::Illegal(IllegalMove::NotListed { text }));
-        }
+        self.check_listed(state, chosen)?;
         let before = state.clone();
         self.apply_unchecked_with(state, chosen, sink, chance).map_err(|fault| {
             *state = before;
             PlayError::Fault(fault)
         })
+    }
+
+    fn check_listed(&self, state: &State, chosen: Move) -> Result<(), PlayError> {
+        let seat = state.to_move().ok_or(PlayError::Over)?;
+        if self.legal(state)?.contains(&chosen) || self.is_like_a_listed(state, seat, chosen) {
+            return Ok(());
+        }
+        let text = chosen.text(&self.names(), seat);
+        Err(PlayError::Illegal(IllegalMove::NotListed { text }))
     }
 
     /// Makes a move that was just taken from the list: the fast way of play-outs. After a fault the state is not to
@@ -179,6 +211,34 @@ impl Rules {
     /// The same with a source of chance.
     #[inline]
     pub fn apply_unchecked_with<S: EventSink>(
+        &self,
+        state: &mut State,
+        chosen: Move,
+        sink: &mut S,
+        chance: ChanceBy,
+    ) -> Result<(), Fault> {
+        match S::listens() {
+            true => self.apply_aloud(state, chosen, sink, chance),
+            false => self.apply_silently(state, chosen, chance),
+        }
+    }
+
+    fn apply_aloud(
+        &self,
+        state: &mut State,
+        chosen: Move,
+        sink: &mut dyn EventSink,
+        chance: ChanceBy,
+    ) -> Result<(), Fault> {
+        self.apply_telling(state, chosen, &mut Aloud(sink), chance)
+    }
+
+    fn apply_silently(&self, state: &mut State, chosen: Move, chance: ChanceBy) -> Result<(), Fault> {
+        self.apply_telling(state, chosen, &mut Silent, chance)
+    }
+
+    #[inline(always)]
+    fn apply_telling<S: Telling>(
         &self,
         state: &mut State,
         chosen: Move,

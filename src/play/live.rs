@@ -3,7 +3,7 @@
 use super::call_count::CallCount;
 use super::equipment::Equipment;
 use super::fault::Fault;
-use super::function::{CardFunctions, LiveId, Value};
+use super::function::{CardFunctions, LiveId};
 use super::moves::Move;
 use super::state::State;
 use crate::cards::{Card, CardSet};
@@ -74,26 +74,5 @@ pub trait LiveFunctions: CardFunctions {
     /// What is wrong with a step of the program, with the place where it is written.
     fn fault_of_step(&self, _step: u16, message: String) -> Fault {
         Fault::new(message)
-    }
-}
-
-/// For a game without live functions.
-pub struct NothingLive;
-
-impl CardFunctions for NothingLive {
-    fn value(&self, _: LiveId, _: &[Value]) -> Result<i32, Fault> {
-        Err(Fault::new("this game has no live functions"))
-    }
-}
-
-impl LiveFunctions for NothingLive {
-    fn condition(&self, _: LiveId, _: &Equipment, _: &State) -> Result<i32, Fault> {
-        Err(Fault::new("this game has no live functions"))
-    }
-    fn moves(&self, _: LiveId, _: &Equipment, _: &State, _: &mut dyn Offers) -> Result<(), Fault> {
-        Ok(())
-    }
-    fn apply(&self, _: LiveId, _: &Equipment, _: &State, _: Option<Move>) -> Result<Vec<Verb>, Fault> {
-        Ok(Vec::new())
     }
 }

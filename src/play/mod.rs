@@ -58,7 +58,7 @@ pub use deal_list::DealList;
 pub use deck_index::DeckIndex;
 pub use dice::{Dice, own_dice};
 pub use equipment::{Equipment, Var, VarKind};
-pub use event::{Event, EventLog, EventSink, Silent};
+pub use event::{Event, EventLog, EventSink, Silent, Telling};
 pub use facts::{Fact, OfFacts, TricksTaken};
 pub use fault::{Fault, FaultKind};
 pub use function::{CardFunctions, CardTest, EvalContext, Function, LiveId, OtherArg, Value};
@@ -69,7 +69,7 @@ pub use illegal::{IllegalMove, Misfit, NamedPile, SetMisfit, TrickDuty, Uncalled
 pub use joint::{Base, Condition, Number, SeatRef};
 pub use knowledge::{Knowledge, KnownMelds, SecretChoice};
 pub use listed::Listed;
-pub use live::{LiveFunctions, NothingLive, Offers, Verb};
+pub use live::{LiveFunctions, Offers, Verb};
 pub use melds::{MELD_ROWS, MeldCard, MeldRow, MeldTable, MeldWay, ShownMelds};
 pub use moves::{Announcement, Move, MoveNames};
 pub use outcome::{Grade, Outcome, PlayTo, Tie};

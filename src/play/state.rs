@@ -78,12 +78,12 @@ impl Register {
 pub struct Sequence {
     cards: [Card; Card::MAX],
     len: u8,
-    /// The same cards as a set.
-    set: CardSet,
+    /// The same cards as a set, in halves: what is written and read in one size the processor passes on at once.
+    set: [u64; 2],
 }
 
 impl Sequence {
-    pub const EMPTY: Sequence = Sequence { cards: [Card(0); Card::MAX], len: 0, set: CardSet::EMPTY };
+    pub const EMPTY: Sequence = Sequence { cards: [Card(0); Card::MAX], len: 0, set: [0; 2] };
 
     #[inline(always)]
     pub fn cards(&self) -> &[Card] {
@@ -95,7 +95,7 @@ impl Sequence {
         if (self.len as usize) < Card::MAX {
             self.cards[self.len as usize] = card;
             self.len += 1;
-            self.set.insert(card);
+            self.set[card.index() >> 6] |= 1 << (card.0 & 63);
         }
     }
 
@@ -104,20 +104,22 @@ impl Sequence {
     pub fn truncate(&mut self, len: usize) {
         while self.len as usize > len {
             self.len -= 1;
-            self.set = self.set - CardSet::one(self.cards[self.len as usize]);
+            let card = self.cards[self.len as usize];
+            self.set[card.index() >> 6] &= !(1 << (card.0 & 63));
         }
     }
 
     /// Which cards they are.
     #[inline(always)]
     pub fn set(&self) -> CardSet {
-        self.set
+        let [low, high] = self.set;
+        CardSet(low as u128 | (high as u128) << 64)
     }
 
     #[inline(always)]
     pub fn clear(&mut self) {
         self.len = 0;
-        self.set = CardSet::EMPTY;
+        self.set = [0; 2];
     }
 }
 

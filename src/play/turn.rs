@@ -2,7 +2,7 @@
 
 use super::chance::{Chance, ChanceBy, Dictated, WantedChance};
 use super::equipment::Equipment;
-use super::event::{Event, EventSink};
+use super::event::{Event, Telling};
 use super::fault::{Fault, FaultKind};
 use super::generator::{ChaCha, Generator, GeneratorKind, bounded};
 use super::score::{Line, RowId, ScoreArgs, Total};
@@ -11,7 +11,7 @@ use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Table};
 
 /// A match in the hands of a step: its rules, its state, whoever listens, and what decides chance.
-pub struct Turn<'a, S: EventSink> {
+pub struct Turn<'a, S: Telling> {
     pub rules: &'a Equipment,
     pub state: &'a mut State,
     pub sink: &'a mut S,
@@ -76,7 +76,7 @@ impl Unheard<'_> {
 /// So many draws from the whole deck are tried before the cards of a pile are counted.
 const BLIND_DRAWS: usize = 4;
 
-impl<S: EventSink> Turn<'_, S> {
+impl<S: Telling> Turn<'_, S> {
     #[inline(always)]
     pub fn get(&self, register: Register) -> i32 {
         self.state.get(register)

@@ -51,8 +51,6 @@ impl<'a> Memories<'a> {
 }
 
 impl EventSink for Memories<'_> {
-    const LISTENS: bool = true;
-
     fn event(&mut self, event: Event) {
         for seat in &mut self.seats {
             seat.knowledge.iter_mut().for_each(|knowledge| knowledge.see(self.rules, &event));

@@ -87,8 +87,6 @@ enum Told {
 }
 
 impl house_rules::play::EventSink for Story {
-    const LISTENS: bool = true;
-
     fn event(&mut self, event: Event) {
         self.0.push(Told::Event(event));
     }

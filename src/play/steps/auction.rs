@@ -4,7 +4,7 @@ use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::{Number, SeatRef};
@@ -119,7 +119,7 @@ impl Mechanics for Auction {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = match self.first {
             Some(who) => who.seat(turn.rules, turn.state),
             None => Seat(turn.roll(turn.rules.seats as u32)? as u8),
@@ -166,7 +166,7 @@ impl Mechanics for Auction {
     }
 
     #[inline(never)]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         match chosen.said_number() {
             Some(bid) => {
                 turn.set(Register::BID, bid);

@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::CardSet;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::function::CardTest;
 use crate::play::joint::{Number, SeatRef};
@@ -36,7 +36,7 @@ impl Mechanics for Award {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let cards = match &self.when {
             Some((pile, test)) => {
                 let passed = test.filter(turn.rules.context(), turn.state.table.set(*pile), None)?;

@@ -6,7 +6,7 @@ use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::{Number, SeatRef};
@@ -114,7 +114,7 @@ impl Mechanics for BidEach {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for seat in turn.rules.all_seats() {
             turn.set(self.bid_of(seat), NO_BID);
         }
@@ -149,7 +149,7 @@ impl Mechanics for BidEach {
     }
 
     #[inline(never)]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         turn.set(self.bid_of(seat), chosen.said_number().unwrap_or(0));
         Ok(self.next(turn.rules, turn.state))
     }

@@ -6,7 +6,7 @@
 use super::capture::{CaptureRow, Pool};
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::function::EvalContext;
 use crate::play::moves::{Announcement, Move};
@@ -135,7 +135,7 @@ impl Building {
     }
 
     /// Cards are laid on a build, or begin one.
-    pub fn play<S: EventSink>(
+    pub fn play<S: Telling>(
         &self,
         turn: &mut Turn<S>,
         rows: &[CaptureRow],
@@ -169,7 +169,7 @@ impl Building {
     }
 
     /// Whoever has played this card and leaves a build of its value there has another such card.
-    pub fn tell_kept<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, played: Card) {
+    pub fn tell_kept<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, played: Card) {
         let value = self.counts[played.index()];
         if S::LISTENS && self.owned(turn.state, seat).any(|(_, built)| built.value == value) {
             let cards = self.takers(turn.rules, value);

@@ -6,7 +6,7 @@ use super::step_text::StepText;
 use crate::cards::{Card, CardSet, Face};
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::{Number, SeatRef};
@@ -108,7 +108,7 @@ impl Choose {
 
     /// The next seat that has anything to choose.
     #[inline]
-    fn seek<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn seek<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let (rules, seats) = (turn.rules, turn.rules.seats);
         let first = self.first.seat(rules, turn.state);
         let count = self.count.value(rules, turn.state)?.max(0) as usize;
@@ -188,7 +188,7 @@ impl Mechanics for Choose {
     }
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.own, 0);
         self.seek(turn)
     }
@@ -246,7 +246,7 @@ impl Mechanics for Choose {
     }
 
     #[inline]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let held = turn.state.table.set(self.hand(seat));
         let wanted = self.wanted(turn.rules, turn.state, seat)?;
         let chosen = turn.state.chosen | chosen.cards();

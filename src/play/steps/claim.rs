@@ -1,7 +1,7 @@
 //! Something won beside a capture, such as a card laid face up for clearing the pool.
 
 use crate::cards::{Card, CardSet};
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::function::Function;
 use crate::play::function::Value;
@@ -37,7 +37,7 @@ pub struct Claim {
 
 impl Claim {
     /// After `card` captured `cards` for `seat`: `taken` is where captured cards lie.
-    pub fn settle<S: EventSink>(
+    pub fn settle<S: Telling>(
         &self,
         turn: &mut Turn<S>,
         seat: Seat,
@@ -75,7 +75,7 @@ impl Claim {
     }
 
     /// The opponent with most claimed cards; the next in turn among equals.
-    fn richest_opponent<S: EventSink>(&self, turn: &Turn<S>, seat: Seat) -> Option<Seat> {
+    fn richest_opponent<S: Telling>(&self, turn: &Turn<S>, seat: Seat) -> Option<Seat> {
         let seats = turn.rules.seats;
         let have = |s: Seat| turn.state.table.len(Pile(turn.rules.piles.of(&self.pile, s).start));
         let opponents =

@@ -8,7 +8,7 @@ use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::illegal::{IllegalMove, SetMisfit};
 use crate::play::joint::SeatRef;
@@ -125,7 +125,7 @@ impl Climb {
         around.into_iter().find(plays)
     }
 
-    fn go_on<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
+    fn go_on<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
         match self.follower(turn.rules, turn.state, seat) {
             Some(next) => Flow::ask(next),
             None => self.clear(turn),
@@ -133,7 +133,7 @@ impl Climb {
     }
 
     /// Nobody goes higher: who played last leads, or the next one who has cards.
-    fn clear<S: EventSink>(&self, turn: &mut Turn<S>) -> Flow {
+    fn clear<S: Telling>(&self, turn: &mut Turn<S>) -> Flow {
         let last = turn.state.seat(Register::LAST_PLAYER);
         let leader = self.from(turn.rules, turn.state, last);
         turn.tell(|| Event::HeapCleared { leads: leader });
@@ -141,14 +141,14 @@ impl Climb {
         self.lead(turn, leader)
     }
 
-    fn lead<S: EventSink>(&self, turn: &mut Turn<S>, leader: Seat) -> Flow {
+    fn lead<S: Telling>(&self, turn: &mut Turn<S>, leader: Seat) -> Flow {
         turn.set(self.own, 0);
         turn.set(Register::LEADER, leader.0 as i32);
         Flow::ask(leader)
     }
 
     /// A set is played; what it beats goes away.
-    fn lay<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) {
+    fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) {
         let beaten = turn.state.table.set(self.onto);
         cards.iter().for_each(|card| turn.put(card, self.onto, Some(seat)));
         beaten.iter().for_each(|card| turn.put(card, self.clears_to, Some(seat)));
@@ -156,7 +156,7 @@ impl Climb {
     }
 
     /// A seat has played its last card; is the step over by that?
-    fn goes_out<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> bool {
+    fn goes_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> bool {
         let left = self.in_play(turn.rules, turn.state);
         self.comes_in(turn, seat, turn.rules.seats - left - 1);
         if left == 1 {
@@ -167,7 +167,7 @@ impl Climb {
     }
 
     /// Points and offices of who comes out at a place, or is left.
-    fn comes_in<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, place: usize) {
+    fn comes_in<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, place: usize) {
         let last = place + 1 == turn.rules.seats;
         turn.tell(|| Event::Out { seat, place: place as u8, last });
         for (register, _) in self.offices.iter().filter(|(_, of)| *of == place) {
@@ -220,7 +220,7 @@ impl Mechanics for Climb {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.put_all(self.onto, self.clears_to, None);
         if self.in_play(turn.rules, turn.state) < 2 {
             return Ok(Flow::NEXT);
@@ -250,7 +250,7 @@ impl Mechanics for Climb {
     }
 
     #[inline(always)]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let cards = chosen.cards();
         if cards.is_empty() {
             let passed = turn.get(self.own) | (self.stay_out as i32) << seat.0;

@@ -6,7 +6,7 @@ use super::mechanics::Mechanics;
 use super::step_text::{StepFeature, StepText};
 use crate::cards::Suit;
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::SeatRef;
@@ -142,7 +142,7 @@ impl Contract {
     }
 
     /// The suit of a number is named: the contract stands.
-    fn stand<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, trump: i32) {
+    fn stand<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, trump: i32) {
         turn.set(Register::BID, turn.get(self.number()));
         turn.set(Register::TRUMP, trump);
         turn.set(self.number(), 0);
@@ -154,14 +154,14 @@ impl Contract {
     }
 
     /// After a bid or a double the others are asked again.
-    fn spoke<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
+    fn spoke<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         let bidder = self.bidder(turn.state).map_or(0, bit);
         let out = if self.out { turn.get(self.quiet()) & !bidder } else { 0 };
         turn.set(self.quiet(), out | bit(seat));
     }
 
     /// The next seat that has a choice; the others pass.
-    fn go_on<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
+    fn go_on<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
         let seats = turn.rules.seats;
         for next in (1..=seats).map(|n| seat.left(n, seats)) {
             let may = self.numbers(turn.state).next().is_some() || self.double(turn.rules, turn.state, next).is_some();
@@ -173,7 +173,7 @@ impl Contract {
         Flow::NEXT
     }
 
-    fn close<S: EventSink>(&self, turn: &mut Turn<S>) {
+    fn close<S: Telling>(&self, turn: &mut Turn<S>) {
         for register in [Register::DECLARER, Register::BID] {
             let value = turn.get(register);
             turn.tell(|| Event::Told { register: register.0, value });
@@ -189,7 +189,7 @@ impl Mechanics for Contract {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for (register, value) in
             [(Register::BID, 0), (Register::TRUMP, -1), (Register::DECLARER, -1), (self.number(), 0), (self.quiet(), 0)]
         {
@@ -229,7 +229,7 @@ impl Mechanics for Contract {
     }
 
     #[inline(never)]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let said = chosen.said();
         match (said, self.doubling) {
             (Some(Announcement::Number(number)), _) => {

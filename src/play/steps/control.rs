@@ -1,7 +1,7 @@
 //! Steps that only steer: branches, jumps, offices, the end.
 
 use super::mechanics::Mechanics;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::{Condition, SeatRef};
 use crate::play::state::Register;
@@ -23,7 +23,7 @@ pub struct Branch {
 }
 
 impl Mechanics for Branch {
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(match self.when.holds(turn.rules, turn.state)? {
             true => Flow::NEXT,
             false => Flow::goto(self.otherwise),
@@ -39,7 +39,7 @@ pub struct SetSeat {
 }
 
 impl Mechanics for SetSeat {
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seat = self.who.seat(turn.rules, turn.state);
         turn.set(self.register, seat.0 as i32);
         Ok(Flow::NEXT)
@@ -57,7 +57,7 @@ pub struct Goto {
 }
 
 impl Mechanics for Goto {
-    fn enter<S: EventSink>(&self, _: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, _: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(Flow::goto(self.to))
     }
 }
@@ -67,7 +67,7 @@ impl Mechanics for Goto {
 pub struct End;
 
 impl Mechanics for End {
-    fn enter<S: EventSink>(&self, _: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, _: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(Flow::ROUND_OVER)
     }
 }

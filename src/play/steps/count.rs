@@ -2,9 +2,10 @@
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
+use crate::play::score::ScoreArgs;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::Group;
@@ -33,11 +34,12 @@ impl Mechanics for Count {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.by.seat(turn.rules, turn.state);
         for place in 0..turn.rules.counters(&self.pile) {
             let Some((seat, pile)) = turn.rules.counted_pile(&self.pile, first, place) else { continue };
-            let hand = turn.rules.args_of(turn.state, self.table, seat, Some(turn.state.table.set(pile)));
+            let (mut hand, cards) = (ScoreArgs::default(), turn.state.table.set(pile));
+            turn.rules.fill_args(turn.state, self.table, seat, Some(cards), &mut hand);
             turn.score(self.table, seat, &hand, Some(pile))?;
             if turn.state.over {
                 break;

@@ -6,7 +6,7 @@ use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::SeatRef;
@@ -69,7 +69,7 @@ impl CountAloud {
     }
 
     /// The next who has something to count.
-    fn ask<S: EventSink>(&self, turn: &mut Turn<S>, from: usize) -> Flow {
+    fn ask<S: Telling>(&self, turn: &mut Turn<S>, from: usize) -> Flow {
         for place in from..turn.rules.counters(&self.pile) {
             if let Some((seat, _)) = self.counter(turn.rules, turn.state, place) {
                 turn.set(self.own, place as i32);
@@ -102,7 +102,7 @@ impl Mechanics for CountAloud {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(self.ask(turn, 0))
     }
 
@@ -122,7 +122,7 @@ impl Mechanics for CountAloud {
 
     /// Who says the highest number that there is has missed nothing.
     #[inline(never)]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let worth = self.worth(turn.rules, turn.state, seat)?;
         let said = chosen.said_number().unwrap_or(0);
         let Some(pile) = self.counted(turn.rules, turn.state) else { return Ok(Flow::NEXT) };

@@ -5,7 +5,7 @@ use super::mechanics::{Mechanics, all_cards};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::SeatRef;
@@ -104,7 +104,7 @@ impl CountUp {
         self.fits[room.min(self.fits.len() - 1)]
     }
 
-    fn begin_count<S: EventSink>(&self, turn: &mut Turn<S>, first: Seat) {
+    fn begin_count<S: Telling>(&self, turn: &mut Turn<S>, first: Seat) {
         turn.set(Register::COUNT_NOW, 0);
         turn.set(self.passed(), 0);
         turn.set(self.special(), 0);
@@ -114,7 +114,7 @@ impl CountUp {
 
     /// Finds the next seat that can play, from this one on; ends counts in which nobody can.
     #[inline(always)]
-    fn seek<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+    fn seek<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         turn.set(self.next(), seat.0 as i32);
         match (self.playable(turn.state, seat).is_empty(), self.unplayable_to_end) {
             // most of the time
@@ -124,7 +124,7 @@ impl CountUp {
     }
 
     #[inline(never)]
-    fn seek_on<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn seek_on<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seats = turn.rules.seats;
         loop {
             let (fitting, mut seat) = (self.fitting(turn.state), turn.state.seat(self.next()));
@@ -144,7 +144,7 @@ impl CountUp {
 
     /// Says once a count that a seat with cards cannot play; noted whether or not anybody listens.
     #[inline]
-    fn pass<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
+    fn pass<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         let passed = turn.get(self.passed());
         let full = turn.get(Register::COUNT_NOW) >= self.limit;
         let fitting = self.fitting(turn.state);
@@ -156,7 +156,7 @@ impl CountUp {
     }
 
     /// Scores the last card; says whether another count follows.
-    fn end_count<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<bool, Fault> {
+    fn end_count<S: Telling>(&self, turn: &mut Turn<S>) -> Result<bool, Fault> {
         let seats = turn.rules.seats;
         if turn.get(Register::LAST_PLAYER) < 0 || turn.state.sequence.cards().is_empty() {
             return Ok(false);
@@ -186,7 +186,7 @@ impl CountUp {
 
     /// Where the hand keeps it so, moves the cards that cannot be played to its end, in order.
     #[inline]
-    fn sort_hand<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
+    fn sort_hand<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         if !self.unplayable_to_end {
             return;
         }
@@ -199,7 +199,7 @@ impl CountUp {
     }
 
     #[inline(always)]
-    fn play_card<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, card: Card) -> Result<Flow, Fault> {
+    fn play_card<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, card: Card) -> Result<Flow, Fault> {
         let onto = Pile(self.onto.first.0 + seat.0);
         turn.tell_moved(card, onto, Some(seat));
         let count = count_card(turn.rules, turn.state, seat, card, onto);
@@ -231,7 +231,7 @@ impl Mechanics for CountUp {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         turn.set(Register::LAST_PLAYER, Register::NOBODY);
         self.begin_count(turn, first);
@@ -248,7 +248,7 @@ impl Mechanics for CountUp {
     }
 
     #[inline(always)]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         match chosen.first_card() {
             Some(card) => self.play_card(turn, seat, card),
             None => self.seek(turn, seat),

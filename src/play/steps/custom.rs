@@ -5,7 +5,7 @@ use super::mechanics::Mechanics;
 use super::step_text::{StepFeature, StepText};
 use crate::cards::{Card, CardSet, Face};
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::function::LiveId;
 use crate::play::illegal::IllegalMove;
@@ -99,7 +99,7 @@ impl Custom {
     pub const REGISTERS: u8 = 1;
 
     /// The seat is asked if the script offers it anything; else the step is over.
-    fn ask<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, mut listed: Listed) -> Result<Flow, Fault> {
+    fn ask<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, mut listed: Listed) -> Result<Flow, Fault> {
         turn.state.set_to_move(Some(seat));
         turn.set(self.own, seat.0 as i32);
         if self.ends.holds(turn.rules, turn.state)? {
@@ -120,7 +120,7 @@ impl Custom {
     }
 
     /// Who begins, if what a function says is a seat.
-    fn first_seat<S: EventSink>(&self, turn: &Turn<S>) -> Result<Seat, Fault> {
+    fn first_seat<S: Telling>(&self, turn: &Turn<S>) -> Result<Seat, Fault> {
         let number = match self.first {
             First::Seat(seat) => return Ok(seat.seat(turn.rules, turn.state)),
             First::Number(number) => number,
@@ -135,7 +135,7 @@ impl Custom {
 
     /// Does all that a script asked for, and then tells what offices and variables say that were set. Gives who moves
     /// next, if the script says it.
-    fn carry_all<S: EventSink>(&self, turn: &mut Turn<S>, by: Option<Seat>, verbs: Vec<Verb>) -> Result<Next, Fault> {
+    fn carry_all<S: Telling>(&self, turn: &mut Turn<S>, by: Option<Seat>, verbs: Vec<Verb>) -> Result<Next, Fault> {
         let (before, mut next) = (S::LISTENS.then_some(turn.state.registers), Next::Unsaid);
         for verb in verbs {
             match verb {
@@ -151,7 +151,7 @@ impl Custom {
     }
 
     /// Does what a script asked for, as a move of this seat, or of nobody.
-    fn carry_out<S: EventSink>(&self, turn: &mut Turn<S>, by: Option<Seat>, verb: Verb) -> Result<(), Fault> {
+    fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, by: Option<Seat>, verb: Verb) -> Result<(), Fault> {
         match verb {
             Verb::Move { card, to } => turn.put(card, to, by),
             Verb::Draw { from, to } => {
@@ -178,7 +178,7 @@ impl Custom {
     }
 
     /// Nobody is asked: what the step does is done at once. Who is to move next leads the next step.
-    fn by_itself<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+    fn by_itself<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         turn.state.set_to_move(Some(seat));
         let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, None)?;
         if let Next::Seat(seat) = self.carry_all(turn, None, verbs)? {
@@ -240,7 +240,7 @@ enum Next {
 }
 
 /// Tells the offices and the variables that everybody may see and that say something else than before.
-fn tell_changed<S: EventSink>(turn: &mut Turn<S>, before: &[i32; Register::COUNT]) {
+fn tell_changed<S: Telling>(turn: &mut Turn<S>, before: &[i32; Register::COUNT]) {
     let rules = turn.rules;
     let offices = Register::OFFICES_TOLD.into_iter();
     let seen = rules.vars.iter().filter(|var| var.sight == Sight::Everybody).map(|var| var.register);
@@ -253,7 +253,7 @@ fn tell_changed<S: EventSink>(turn: &mut Turn<S>, before: &[i32; Register::COUNT
 }
 
 /// All cards that a seat has in hand.
-fn held<S: EventSink>(turn: &Turn<S>, seat: Seat) -> CardSet {
+fn held<S: Telling>(turn: &Turn<S>, seat: Seat) -> CardSet {
     let piles = &turn.rules.piles;
     let own = |pile: &Pile| piles.group(*pile).role == Role::Hand && piles.owner(*pile) == Some(seat);
     piles.all().filter(own).fold(CardSet::EMPTY, |all, pile| all | turn.state.table.set(pile))
@@ -390,7 +390,7 @@ impl Mechanics for Custom {
     }
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first_seat(turn)?;
         match self.moves {
             Some(_) => self.ask(turn, first, Listed::NONE),
@@ -411,7 +411,7 @@ impl Mechanics for Custom {
     }
 
     #[inline(never)]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, Some(chosen))?;
         let room = std::mem::take(&mut turn.state.listed);
         match self.carry_all(turn, Some(seat), verbs)? {

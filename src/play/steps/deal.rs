@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::function::{Function, Value};
 use crate::play::joint::{Condition, Number, SeatRef};
@@ -106,7 +106,7 @@ impl Deal {
     }
 
     #[inline(always)]
-    fn deal<S: EventSink>(&self, turn: &mut Turn<S>, to: Pile, count: i32) -> Result<(), Fault> {
+    fn deal<S: Telling>(&self, turn: &mut Turn<S>, to: Pile, count: i32) -> Result<(), Fault> {
         let packet = self.packet.clamp(1, count.max(1));
         let quiet = if self.refuse.is_empty() { turn.unheard(self.from, count * self.to.count as i32) } else { None };
         match quiet {
@@ -117,7 +117,7 @@ impl Deal {
 
     /// The same until no pile was dealt cards that have to go back.
     #[inline(never)]
-    fn deal_unspoilt<S: EventSink>(
+    fn deal_unspoilt<S: Telling>(
         &self,
         turn: &mut Turn<S>,
         spoilt: &Function,
@@ -149,7 +149,7 @@ impl Deal {
     }
 
     /// Puts the cards of each pile in this order.
-    fn sort_piles<S: EventSink>(&self, turn: &mut Turn<S>, order: &[Card]) {
+    fn sort_piles<S: Telling>(&self, turn: &mut Turn<S>, order: &[Card]) {
         for pile in (self.to.first.0..self.to.first.0 + self.to.count).map(Pile) {
             let cards = turn.state.table.set(pile);
             for card in order.iter().filter(|c| cards.contains(**c)) {
@@ -172,7 +172,7 @@ impl Deal {
     }
 
     #[inline(always)]
-    fn deal_one<S: EventSink>(&self, turn: &mut Turn<S>, pile: Pile) -> Result<(), Fault> {
+    fn deal_one<S: Telling>(&self, turn: &mut Turn<S>, pile: Pile) -> Result<(), Fault> {
         // only a listener asks whose it is
         let seat = if S::LISTENS { turn.rules.piles.owner(pile) } else { None };
         if !self.refuse.is_empty() {
@@ -194,7 +194,7 @@ impl Deal {
 
     /// The same where some cards are refused.
     #[inline(never)]
-    fn deal_accepted<S: EventSink>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
+    fn deal_accepted<S: Telling>(&self, turn: &mut Turn<S>, pile: Pile, seat: Option<Seat>) -> Result<(), Fault> {
         let all_refused = (turn.state.table.set(self.from) - self.refuse).is_empty();
         loop {
             let Some(card) = turn.draw(self.from, pile)? else { return Ok(()) };
@@ -218,7 +218,7 @@ impl Mechanics for Deal {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if !self.when.holds(turn.rules, turn.state)? {
             return Ok(Flow::NEXT);
         }

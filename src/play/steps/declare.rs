@@ -4,7 +4,7 @@
 
 use super::tally_cards::{self, TallyCards};
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
 use crate::play::word_spec::WordSpec;
@@ -31,7 +31,7 @@ impl Declare {
     }
 
     /// Counts what the seat's team has taken, and ends the match for better or worse.
-    pub fn carry_out<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
+    pub fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         let team = turn.rules.team(seat);
         for pile in self.cards.piles() {
             if turn.rules.piles.owner(pile).is_some_and(|owner| turn.rules.team(owner) == team) {

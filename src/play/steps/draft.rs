@@ -4,7 +4,7 @@ use super::mechanics::{Mechanics, all_cards};
 use super::step_text::{Handover, StepText};
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
 use crate::play::moves::Move;
@@ -49,7 +49,7 @@ pub struct Draft {
 impl Draft {
     pub const REGISTERS: u8 = 1;
 
-    fn next<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn next<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         let seat = first.left(turn.get(self.own) as usize % turn.rules.seats, turn.rules.seats);
         match turn.state.table.len(self.turned) {
@@ -68,7 +68,7 @@ impl Mechanics for Draft {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for _ in 0..self.count {
             if let Some(card) = turn.draw(self.from, self.turned)? {
                 turn.put(card, self.turned, None);
@@ -88,7 +88,7 @@ impl Mechanics for Draft {
     }
 
     #[inline(always)]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let to = Pile(turn.rules.piles.of(&self.to, seat).start);
         if let Some(card) = chosen.first_card() {
             turn.put(card, to, Some(seat));

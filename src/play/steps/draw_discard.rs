@@ -11,7 +11,7 @@ use super::step_text::{Handover, StepFeature, StepText};
 use super::table_melds::TableMelds;
 use crate::cards::{CardSet, Face};
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::{IllegalMove, NamedPile, Undrawn};
 use crate::play::joint::{Number, SeatRef};
@@ -170,13 +170,13 @@ impl DrawDiscard {
         Ok(knocks)
     }
 
-    fn refuse<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
+    fn refuse<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
         turn.set(self.vars.offers, turn.get(self.vars.offers) + 1);
         turn.set(self.vars.refused, 1);
         Flow::ask(seat.left(1, turn.rules.seats))
     }
 
-    fn draw<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+    fn draw<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         let hand = self.hand(turn.rules, seat);
         if self.renewed && turn.state.table.is_empty(self.stock) {
             renew(turn, self.heap, self.stock, seat);
@@ -187,21 +187,21 @@ impl DrawDiscard {
         Ok(self.has_drawn(turn, seat, -1))
     }
 
-    fn take<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
+    fn take<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
         let Some(card) = turn.state.table.top(self.heap) else { return Flow::ask(seat) };
         turn.put(card, self.hand(turn.rules, seat), Some(seat));
         turn.set(self.vars.offers, turn.rules.seats as i32);
         self.has_drawn(turn, seat, card.0 as i32)
     }
 
-    fn has_drawn<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, taken: i32) -> Flow {
+    fn has_drawn<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, taken: i32) -> Flow {
         turn.set(self.vars.drawn, 1);
         turn.set(self.vars.refused, 0);
         turn.set(self.vars.taken, taken);
         Flow::ask(seat)
     }
 
-    fn discard<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Flow {
+    fn discard<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Flow {
         let Some(card) = chosen.first_card() else { return Flow::ask(seat) };
         turn.put(card, self.heap, Some(seat));
         turn.set(Register::LAST_PLAYER, seat.0 as i32);
@@ -223,7 +223,7 @@ impl DrawDiscard {
     }
 
     /// A set or a run is laid down, or a card laid off on one.
-    fn lay<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(melds) = &self.melds else { return Ok(Flow::ask(seat)) };
         match chosen.to() {
             Some(to) => self.lay_off(melds, turn, seat, chosen, to),
@@ -240,7 +240,7 @@ impl DrawDiscard {
     }
 
     /// A run lies in its order.
-    fn lay_off<S: EventSink>(&self, melds: &TableMelds, turn: &mut Turn<S>, seat: Seat, chosen: Move, to: Pile) {
+    fn lay_off<S: Telling>(&self, melds: &TableMelds, turn: &mut Turn<S>, seat: Seat, chosen: Move, to: Pile) {
         let Some(card) = chosen.first_card() else { return };
         match melds.joins(&turn.rules.deck_index, turn.state, card, to) {
             Some(Joins::Below) => {
@@ -257,7 +257,7 @@ impl DrawDiscard {
     }
 
     /// Where melds are laid down, whoever has no card left is out.
-    fn goes_out<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> bool {
+    fn goes_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> bool {
         let out = self.melds.as_ref().filter(|_| turn.state.table.is_empty(self.hand(turn.rules, seat)));
         out.map(|melds| turn.set(melds.out, seat.0 as i32)).is_some()
     }
@@ -357,7 +357,7 @@ impl Mechanics for DrawDiscard {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let vars = &self.vars;
         for (register, value) in [
             (vars.offers, 0),
@@ -433,7 +433,7 @@ impl Mechanics for DrawDiscard {
     }
 
     #[inline]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         match chosen {
             Move::Pass => Ok(self.refuse(turn, seat)),
             Move::Draw => self.draw(turn, seat),

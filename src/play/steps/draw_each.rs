@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepText};
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::{Number, SeatRef};
 use crate::play::turn::{Flow, Turn};
@@ -72,7 +72,7 @@ impl DrawEach {
     }
 
     /// The seat draws a card, while there is one.
-    fn one<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<bool, Fault> {
+    fn one<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<bool, Fault> {
         let to = self.to(turn.rules, seat);
         let card = match (turn.draw(self.from, to)?, self.then_from) {
             (None, Some(other)) => turn.draw(other, to)?,
@@ -84,7 +84,7 @@ impl DrawEach {
         Ok(card.is_some())
     }
 
-    fn fill<S: EventSink>(&self, turn: &mut Turn<S>, first: Seat, count: usize) -> Result<(), Fault> {
+    fn fill<S: Telling>(&self, turn: &mut Turn<S>, first: Seat, count: usize) -> Result<(), Fault> {
         let seats = turn.rules.seats;
         let last = self.last.and_then(|last| last.holder(turn.rules, turn.state));
         let others = (0..seats).map(|place| first.left(place, seats)).filter(|seat| Some(*seat) != last);
@@ -99,7 +99,7 @@ impl Mechanics for DrawEach {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let (seats, first) = (turn.rules.seats, self.first.seat(turn.rules, turn.state));
         let number = |number: Number, turn: &Turn<S>| -> Result<usize, Fault> {
             Ok(number.value(turn.rules, turn.state)?.max(0) as usize)

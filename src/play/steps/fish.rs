@@ -7,7 +7,7 @@ use super::held::not_held;
 use super::mechanics::all_cards;
 use crate::cards::{Card, CardSet, Face};
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, EventSink, Silent};
+use crate::play::event::{Event, Silent, Telling};
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::moves::Move;
@@ -236,7 +236,7 @@ impl Fish {
     }
 
     #[inline(never)]
-    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<(), Fault> {
+    pub fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<(), Fault> {
         let hand = self.hand(turn.rules, seat);
         let played = chosen.from_hand() & turn.state.table.set(hand);
         match self.builds.as_ref().filter(|_| self.is_build(chosen)) {
@@ -251,7 +251,7 @@ impl Fish {
         turn.tell_running()
     }
 
-    fn take_or_leave<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<(), Fault> {
+    fn take_or_leave<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<(), Fault> {
         let card = chosen.played().ok_or_else(|| Fault::new("a card must be played"))?;
         let taken = self.taken(turn.rules, turn.state, chosen)?;
         let to = Pile(turn.rules.piles.of(&self.takes, seat).start);

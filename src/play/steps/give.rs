@@ -7,7 +7,7 @@ use super::step_text::{Handover, StepText};
 use crate::cards::Card;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::SeatRef;
@@ -96,7 +96,7 @@ impl Give {
     }
 
     /// The cards that go without a choice.
-    fn set_aside<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<(), Fault> {
+    fn set_aside<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<(), Fault> {
         let place = |card: &Card| turn.rules.deck_index.place[card.index()];
         let mut held = turn.state.table.set(self.hand(turn.rules, seat));
         let to = self.waiting(turn.rules, seat);
@@ -113,7 +113,7 @@ impl Give {
     }
 
     /// All have chosen: the cards change hands.
-    fn hand_over<S: EventSink>(&self, turn: &mut Turn<S>) {
+    fn hand_over<S: Telling>(&self, turn: &mut Turn<S>) {
         for giver in self.givers(turn.rules, turn.state) {
             if let Some(to) = self.receiver(turn.rules, turn.state, giver) {
                 turn.put_all(self.waiting(turn.rules, giver), self.hand(turn.rules, to), Some(to));
@@ -122,7 +122,7 @@ impl Give {
     }
 
     /// What follows a choice: the next one, or the end.
-    fn follow<S: EventSink>(&self, turn: &mut Turn<S>, flow: Flow) -> Flow {
+    fn follow<S: Telling>(&self, turn: &mut Turn<S>, flow: Flow) -> Flow {
         if let Then::Next = flow.then() {
             self.hand_over(turn);
         }
@@ -138,7 +138,7 @@ impl Mechanics for Give {
     }
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if self.givers(turn.rules, turn.state).all(|giver| self.receiver(turn.rules, turn.state, giver).is_none()) {
             return Ok(Flow::NEXT);
         }
@@ -170,7 +170,7 @@ impl Mechanics for Give {
     }
 
     #[inline]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let flow = self.choose.play(turn, seat, chosen)?;
         Ok(self.follow(turn, flow))
     }

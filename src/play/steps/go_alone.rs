@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
 use crate::play::moves::{Announcement, Move};
@@ -52,7 +52,7 @@ impl Mechanics for GoAlone {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.lone, 0);
         turn.set(self.sitter, Register::NOBODY);
         Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))
@@ -68,7 +68,7 @@ impl Mechanics for GoAlone {
     }
 
     #[inline(never)]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         if chosen.said() == Some(Announcement::Word(self.alone as u16)) {
             let rules = turn.rules;
             let partner = rules.all_seats().find(|other| *other != seat && rules.team(*other) == rules.team(seat));

@@ -12,7 +12,7 @@ use crate::play::by_trump::{ByTrump, CardValues};
 use crate::play::course::MOST_MOVES;
 use crate::play::dice::{Dice, own_dice};
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::Number;
@@ -70,7 +70,7 @@ pub trait Mechanics {
     const TEXTS: &'static [StepText] = &[];
 
     /// Runs when play comes to the step.
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault>;
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault>;
 
     /// Where the seat on turn plays one card: those that it may play, of equal cards one.
     #[inline(always)]
@@ -116,7 +116,7 @@ pub trait Mechanics {
 
     /// Carries out a legal move.
     #[inline(always)]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         Ok(Flow::NEXT)
     }
 
@@ -125,7 +125,7 @@ pub trait Mechanics {
     ///
     /// [`Rules::play_out`]: crate::play::Rules::play_out
     #[inline(never)]
-    fn play_on<S: EventSink>(
+    fn play_on<S: Telling>(
         &self,
         turn: &mut Turn<S>,
         mut seat: Seat,

@@ -6,7 +6,7 @@ use super::say::{self, Say};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::joint::{Condition, SeatRef};
 use crate::play::melds::{MELD_ROWS, MeldTable, MeldWay, ShownMelds};
@@ -142,7 +142,7 @@ impl Meld {
         Pile(rules.piles.of(&self.to, seat).start)
     }
 
-    fn seek<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn seek<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let seats = if self.only.is_some() { 1 } else { turn.rules.seats };
         let first = match self.only {
             Some(who) => who.seat(turn.rules, turn.state),
@@ -165,14 +165,14 @@ impl Meld {
         Ok(Flow::NEXT)
     }
 
-    fn next_seat<S: EventSink>(&self, turn: &mut Turn<S>) {
+    fn next_seat<S: Telling>(&self, turn: &mut Turn<S>) {
         turn.set(self.done(), turn.get(self.done()) + 1);
         turn.set(self.made(), 0);
         turn.set(self.said(), 0);
     }
 
     /// The host finds the melds, lays them and scores them.
-    fn lay_all<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
+    fn lay_all<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         let (Some(number), Some(table)) = (self.table, self.table(turn.rules)) else { return };
         let hand = self.hand(turn.rules, seat);
         let cards = turn.state.table.set(hand);
@@ -208,7 +208,7 @@ impl Meld {
         turn.tell(|| Event::MeldsInAll { seat, melds: ShownMelds { table: number, trump, best, points } });
     }
 
-    fn tell<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, pile: Pile, lines: Vec<Line>) {
+    fn tell<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, pile: Pile, lines: Vec<Line>) {
         let total = turn.state.totals[turn.rules.team(seat)];
         let cards = lines.iter().fold(CardSet::EMPTY, |all, line| all | line.cards);
         let pile = Some(pile);
@@ -315,7 +315,7 @@ impl Meld {
         self.declare.as_ref().filter(|declare| chosen == Move::word(declare.word as usize))
     }
 
-    fn lay<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) {
+    fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) {
         let Some(table) = self.table(turn.rules) else { return };
         let Some(way) = self.way_of(turn.rules, turn.state, cards) else { return };
         let row = &table.rows[way.row];
@@ -340,7 +340,7 @@ impl Meld {
     }
 
     /// A word takes effect; is the seat done with it?
-    fn speak<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> bool {
+    fn speak<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> bool {
         if let Some((place, say)) = self.spoken(chosen) {
             turn.set(self.said(), turn.get(self.said()) | 1 << place);
             say.carry_out(turn, seat);
@@ -353,7 +353,7 @@ impl Meld {
         false
     }
 
-    fn carry_out_exchange<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
+    fn carry_out_exchange<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         let Some(exchange) = &self.exchange else { return };
         let Some(card) = self.exchangeable(exchange, turn.rules, turn.state, seat) else { return };
         turn.state.marks[card.index()] |= 1 << EXCHANGED;
@@ -386,7 +386,7 @@ impl Mechanics for Meld {
     }
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.done(), 0);
         turn.set(self.made(), 0);
         turn.set(self.said(), 0);
@@ -402,7 +402,7 @@ impl Mechanics for Meld {
     }
 
     #[inline]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let ends = match chosen {
             Move::Cards { cards, .. } => {
                 self.lay(turn, seat, cards);

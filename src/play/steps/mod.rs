@@ -61,7 +61,7 @@ pub use step_text::{Handover, StepFeature, StepText};
 use super::by_trump::{ByTrump, CardValues};
 use super::dice::Dice;
 use super::equipment::Equipment;
-use super::event::EventSink;
+use super::event::Telling;
 use super::fault::Fault;
 use super::illegal::IllegalMove;
 use super::moves::Move;
@@ -176,7 +176,7 @@ impl Step {
     }
 
     #[inline]
-    pub fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    pub fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         ask!(self, step => step.enter(turn))
     }
 
@@ -202,12 +202,12 @@ impl Step {
     }
 
     #[inline]
-    pub fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    pub fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         ask!(self, step => step.play(turn, seat, chosen))
     }
 
     #[inline(always)]
-    pub fn play_on<S: EventSink>(
+    pub fn play_on<S: Telling>(
         &self,
         turn: &mut Turn<S>,
         seat: Seat,

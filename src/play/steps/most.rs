@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::CardSet;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::Number;
 use crate::play::score::RowId;
@@ -32,7 +32,7 @@ pub struct Most {
 impl Mechanics for Most {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let mut best: Option<(i32, Seat, CardSet)> = None;
         let mut shared = false;
         for team in 0..turn.rules.teams {

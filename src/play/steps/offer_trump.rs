@@ -6,7 +6,7 @@ use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepText};
 use crate::cards::{Card, Suit};
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::illegal::{IllegalMove, Uncalled};
 use crate::play::joint::SeatRef;
@@ -99,20 +99,20 @@ impl OfferTrump {
     }
 
     /// This seat has made trump.
-    fn call<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, suit: Suit) {
+    fn call<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, suit: Suit) {
         turn.set(Register::TRUMP, suit as i32);
         turn.set(Register::DECLARER, seat.0 as i32);
         turn.set(self.called, 1);
     }
 
-    fn take_up<S: EventSink>(&self, turn: &mut Turn<S>, by: Seat) {
+    fn take_up<S: Telling>(&self, turn: &mut Turn<S>, by: Seat) {
         let (Some(takes), Some(card)) = (self.takes, self.top(turn.state)) else { return };
         turn.set(self.ordered, 1);
         let taker = takes.seat(turn.rules, turn.state);
         turn.put(card, Pile(turn.rules.piles.of(&self.hand, taker).start), Some(by));
     }
 
-    fn pass_on<S: EventSink>(&self, turn: &Turn<S>, seat: Seat) -> Flow {
+    fn pass_on<S: Telling>(&self, turn: &Turn<S>, seat: Seat) -> Flow {
         match turn.get(self.spoken) < 2 * turn.rules.seats as i32 {
             true => Flow::ask(seat.left(1, turn.rules.seats)),
             false => Flow::NEXT,
@@ -137,7 +137,7 @@ impl Mechanics for OfferTrump {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for register in [self.spoken, self.called, self.ordered] {
             turn.set(register, 0);
         }
@@ -169,7 +169,7 @@ impl Mechanics for OfferTrump {
     }
 
     #[inline(never)]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let offered = self.offered(turn.rules, turn.state);
         turn.set(self.spoken, turn.get(self.spoken) + 1);
         let suit = match chosen.said() {

@@ -2,7 +2,7 @@
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::Number;
 use crate::play::state::Register;
@@ -36,7 +36,7 @@ impl Mechanics for Remember {
     const TEXTS: &'static [StepText] = &[StepText::NONE];
 
     #[inline]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let value = match &self.what {
             Remembered::Number(number) => Some(number.value(turn.rules, turn.state)?),
             Remembered::Card(pile, says) => turn.state.table.top(*pile).map(|card| says[card.index()]),

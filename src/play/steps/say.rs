@@ -3,7 +3,7 @@
 //! Does not know what follows from it: the steps after it ask for the flag and the office.
 
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::facts::{OfFacts, Party};
 use crate::play::fault::Fault;
 use crate::play::joint::Condition;
@@ -54,7 +54,7 @@ impl Say {
         }
     }
 
-    pub fn carry_out<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
+    pub fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         if let Some(flag) = self.sets {
             turn.set(flag, 1);
         }

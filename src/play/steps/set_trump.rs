@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::Suit;
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
@@ -27,7 +27,7 @@ pub struct SetTrump {
 impl Mechanics for SetTrump {
     const TEXTS: &'static [StepText] = &[TEXT];
 
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let top = self.from.and_then(|pile| turn.state.table.top(pile));
         let value = match top {
             Some(card) => turn.rules.deck_index.suit_of(card),

@@ -6,7 +6,7 @@ use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::facts::{Fact, OfFacts, Party};
 use crate::play::fault::Fault;
 use crate::play::joint::{Number, SeatRef};
@@ -110,7 +110,7 @@ fn gainers(party: Party, rules: &Equipment, to_others: bool) -> impl Iterator<It
 }
 
 impl Worth {
-    fn settle<S: EventSink>(&self, turn: &mut Turn<S>, party: Party) -> Result<(), Fault> {
+    fn settle<S: Telling>(&self, turn: &mut Turn<S>, party: Party) -> Result<(), Fault> {
         let value = |of: &OfFacts, turn: &Turn<S>| of.of_party(turn.rules, turn.state, party);
         if value(&self.when, turn)? == 0 {
             return Ok(());
@@ -138,7 +138,7 @@ impl Worth {
 
 impl Gathered {
     /// Says how many lots that makes.
-    fn put_by<S: EventSink>(&self, turn: &mut Turn<S>, party: Party, number: i32) -> i32 {
+    fn put_by<S: Telling>(&self, turn: &mut Turn<S>, party: Party, number: i32) -> i32 {
         let first = party.seats(turn.rules).next().unwrap_or(party.seat);
         let register = self.into.plus(first.0);
         let all = turn.get(register).saturating_add(number);
@@ -164,7 +164,7 @@ impl Mechanics for Settle {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for place in 0..turn.rules.seats {
             let Some(party) = self.party(turn.rules, turn.state, place) else { continue };
             for row in &self.rows {

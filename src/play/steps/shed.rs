@@ -11,7 +11,7 @@ use super::step_text::{Handover, StepFeature, StepText};
 use crate::cards::{CardSet, Suit};
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::illegal::{IllegalMove, Unshed};
 use crate::play::joint::SeatRef;
@@ -168,7 +168,7 @@ impl Shed {
 
     /// A card is played, and does what it does.
     #[inline]
-    fn lay<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Flow {
+    fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Flow {
         let Some(card) = chosen.first_card() else { return Flow::ask(seat) };
         let effect = self.effects.of(card);
         turn.put(card, self.heap, Some(seat));
@@ -194,7 +194,7 @@ impl Shed {
 
     /// The seat has said that it has one card left, or nothing.
     #[inline(never)]
-    fn call<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, last: LastCard, chosen: Move) -> Result<Flow, Fault> {
+    fn call<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, last: LastCard, chosen: Move) -> Result<Flow, Fault> {
         turn.set(last.calling, 0);
         if chosen != Move::word(last.said as usize) {
             self.take(turn, seat, last.fine)?;
@@ -204,7 +204,7 @@ impl Shed {
     }
 
     /// So many cards of the stock come to a hand, if there are as many.
-    fn take<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, count: i32) -> Result<(), Fault> {
+    fn take<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, count: i32) -> Result<(), Fault> {
         let to = self.hand(turn.rules, seat);
         for _ in 0..count {
             if turn.state.table.is_empty(self.stock) {
@@ -218,7 +218,7 @@ impl Shed {
 
     /// Whose turn it is after a card with this effect.
     #[inline]
-    fn go_on<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, effect: Effect) -> Flow {
+    fn go_on<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, effect: Effect) -> Flow {
         let turns_to_himself = effect.reverses && turn.rules.seats == 2;
         let places = if effect.again { 0 } else { 1 + effect.skips as i32 + turns_to_himself as i32 };
         if S::LISTENS {
@@ -233,7 +233,7 @@ impl Shed {
         Flow::ask(self.after(turn.rules, turn.state, seat, places))
     }
 
-    fn draw<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+    fn draw<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         let due = turn.get(self.vars.due);
         if due == 0 && !self.free {
             self.tell_lacks(turn, seat);
@@ -250,7 +250,7 @@ impl Shed {
     }
 
     /// Who may draw or pass only because nothing fits shows that nothing does.
-    fn tell_lacks<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) {
+    fn tell_lacks<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         if !S::LISTENS {
             return;
         }
@@ -262,7 +262,7 @@ impl Shed {
         }
     }
 
-    fn pass<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+    fn pass<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         if !self.has_drawn(turn.state) {
             self.tell_lacks(turn, seat);
         }
@@ -303,7 +303,7 @@ impl Mechanics for Shed {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(Flow::ask(self.first.seat(turn.rules, turn.state)))
     }
 
@@ -335,7 +335,7 @@ impl Mechanics for Shed {
     }
 
     #[inline]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         if let Some(last) = self.calls(turn.state).copied() {
             return self.call(turn, seat, last, chosen);
         }

@@ -7,7 +7,7 @@ use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepFeature, StepText};
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::Condition;
 use crate::play::partition::{PARTED_CARDS, Partition, lay_off, too_many_to_part};
@@ -78,14 +78,14 @@ impl Showdown {
         Ok(rules.tables[self.by as usize].total(rules.context(), &args)?.points)
     }
 
-    fn lay<S: EventSink>(&self, turn: &mut Turn<S>, cards: CardSet, by: Seat, before: Seat) {
+    fn lay<S: Telling>(&self, turn: &mut Turn<S>, cards: CardSet, by: Seat, before: Seat) {
         let to = Self::pile(&self.melds, turn.rules, before);
         cards.iter().for_each(|card| turn.put(card, to, Some(by)));
     }
 
     /// The knocker's sets and runs are laid down, then those of the others, who lay off where there is something to lay
     /// off on and they may.
-    fn lay_down<S: EventSink>(&self, turn: &mut Turn<S>, knocker: Seat) -> Result<(), Fault> {
+    fn lay_down<S: Telling>(&self, turn: &mut Turn<S>, knocker: Seat) -> Result<(), Fault> {
         let index = &turn.rules.deck_index;
         let cards = self.held(turn.rules, turn.state, knocker);
         let parted =
@@ -100,7 +100,7 @@ impl Showdown {
         Ok(())
     }
 
-    fn lay_off<S: EventSink>(
+    fn lay_off<S: Telling>(
         &self,
         turn: &mut Turn<S>,
         seat: Seat,
@@ -131,7 +131,7 @@ impl Showdown {
     }
 
     /// Points of who has least left: the difference to each other, and the bonus.
-    fn score<S: EventSink>(&self, turn: &mut Turn<S>, knocker: Seat) -> Result<(), Fault> {
+    fn score<S: Telling>(&self, turn: &mut Turn<S>, knocker: Seat) -> Result<(), Fault> {
         let rules = turn.rules;
         let nothing_left = self.held(rules, turn.state, knocker).is_empty();
         let (seat, least) = match nothing_left {
@@ -158,7 +158,7 @@ impl Mechanics for Showdown {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let Some(knocker) = turn.rules.all_seats().find(|seat| seat.0 as i32 == turn.get(self.knocker)) else {
             return Ok(Flow::NEXT);
         };

@@ -2,7 +2,7 @@
 
 use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepText};
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
 use crate::play::turn::{Flow, Turn};
@@ -26,7 +26,7 @@ impl Mechanics for SweepRest {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         // where nobody has taken anything it stays
         if let Some(seat) = self.who.holder(turn.rules, turn.state) {
             let to = turn.rules.piles.of(&self.to, seat).start;

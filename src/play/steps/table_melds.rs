@@ -6,7 +6,7 @@ use super::meld_shape::{Joins, LyingMeld, MeldRules};
 use crate::cards::{Card, CardSet};
 use crate::play::deck_index::DeckIndex;
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::Number;
 use crate::play::moves::Move;
@@ -148,7 +148,7 @@ impl TableMelds {
     }
 
     /// Counts what was laid down, until the seat has opened.
-    pub fn opens<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, meld: CardSet) -> Result<(), Fault> {
+    pub fn opens<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, meld: CardSet) -> Result<(), Fault> {
         let Some(opening) = &self.opening else { return Ok(()) };
         if let Some(lacks) = opening.lacks(turn.rules, turn.state, seat)? {
             let counts = self.counts(&turn.rules.deck_index, meld);

@@ -2,7 +2,7 @@
 
 use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepText};
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
 use crate::play::turn::{Flow, Turn};
@@ -27,7 +27,7 @@ impl Mechanics for TakeBack {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let taker = self.by.and_then(|by| by.holder(turn.rules, turn.state));
         if self.by.is_some() && taker.is_none() {
             return Ok(Flow::NEXT);

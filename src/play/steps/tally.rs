@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::function::CardTest;
 use crate::play::joint::{Number, SeatRef};
@@ -63,7 +63,7 @@ impl Tally {
     }
 
     /// What a seat's cards are worth goes to this seat. `place` is that of the counted seat from the first one on.
-    fn count<S: EventSink>(&self, turn: &mut Turn<S>, first: Seat, place: usize, gainer: Seat) -> Result<(), Fault> {
+    fn count<S: Telling>(&self, turn: &mut Turn<S>, first: Seat, place: usize, gainer: Seat) -> Result<(), Fault> {
         for penalty in &self.penalties {
             let Some((_, pile)) = turn.rules.counted_pile(&penalty.pile, first, place) else { continue };
             let cards = penalty.cards.filter(turn.rules.context(), turn.state.table.set(pile), None)?;
@@ -95,7 +95,7 @@ impl Mechanics for Tally {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for place in 0..turn.rules.seats {
             let first = turn.state.seat(crate::play::state::Register::STARTER);
             let seat = first.left(place, turn.rules.seats);

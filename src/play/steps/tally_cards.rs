@@ -4,7 +4,7 @@ use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::by_trump::CardValues;
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::score::{Line, RowId};
 use crate::play::state::Register;
@@ -41,7 +41,7 @@ impl TallyCards {
     }
 
     /// The cards of one pile count for its owner.
-    pub(super) fn count<S: EventSink>(&self, turn: &mut Turn<S>, pile: Pile) {
+    pub(super) fn count<S: Telling>(&self, turn: &mut Turn<S>, pile: Pile) {
         let Some(seat) = turn.rules.piles.owner(pile) else { return };
         let cards = turn.state.table.set(pile);
         let sum = self.value.sum(cards, turn.get(Register::TRUMP));
@@ -60,7 +60,7 @@ impl Mechanics for TallyCards {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for pile in self.piles() {
             self.count(turn, pile);
             if turn.state.over {

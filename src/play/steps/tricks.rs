@@ -6,7 +6,7 @@ use super::step_text::StepText;
 use crate::cards::{Card, CardSet, Face};
 use crate::play::by_trump::{ByTrump, CardValues};
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, EventSink};
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::function::CardTest;
 use crate::play::function::Value;
@@ -190,7 +190,7 @@ impl Tricks {
         self.from.iter().any(|g| !state.table.is_empty(Pile(rules.piles.of(g, seat).start)))
     }
 
-    fn lead_from<S: EventSink>(&self, turn: &mut Turn<S>, leader: Seat) -> Result<Flow, Fault> {
+    fn lead_from<S: Telling>(&self, turn: &mut Turn<S>, leader: Seat) -> Result<Flow, Fault> {
         let leader = match self.out(turn.rules, turn.state) {
             Some(out) if out == leader => leader.left(1, turn.rules.seats),
             _ => leader,
@@ -199,7 +199,7 @@ impl Tricks {
         self.ask(turn, leader)
     }
 
-    fn ask<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+    fn ask<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         turn.set(self.own, seat.0 as i32);
         match self.has_cards(turn.rules, turn.state, seat) {
             true => Ok(Flow::ask(seat)),
@@ -309,7 +309,7 @@ impl Tricks {
     }
 
     /// The trick goes to its winner, in the order in which it was played.
-    fn gather<S: EventSink>(&self, turn: &mut Turn<S>) {
+    fn gather<S: Telling>(&self, turn: &mut Turn<S>) {
         let leader = turn.state.seat(Register::LEADER);
         let place = self.winner(turn.state);
         let winner = self.after(turn.rules, turn.state, leader, place);
@@ -346,7 +346,7 @@ impl Tricks {
     }
 
     /// After all tricks: points for the last one.
-    fn close<S: EventSink>(&self, turn: &mut Turn<S>) {
+    fn close<S: Telling>(&self, turn: &mut Turn<S>) {
         if let Some((row, points)) = self.last {
             let winner = turn.state.seat(Register::WINNER);
             turn.award(winner, row, points, CardSet::EMPTY);
@@ -365,7 +365,7 @@ impl Duty {
 }
 
 impl TrickCount {
-    fn count<S: EventSink>(&self, turn: &mut Turn<S>, winner: Seat, cards: CardSet) {
+    fn count<S: Telling>(&self, turn: &mut Turn<S>, winner: Seat, cards: CardSet) {
         let points = self.value.sum(cards, turn.get(Register::TRUMP));
         let register = self.into.plus(winner.0);
         turn.set(register, turn.get(register).saturating_add(points));
@@ -377,7 +377,7 @@ impl Mechanics for Tricks {
 
     /// The first trick, or the next one.
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.state.sequence.clear();
         let leader = self.first.seat(turn.rules, turn.state);
         self.lead_from(turn, leader)
@@ -393,7 +393,7 @@ impl Mechanics for Tricks {
     }
 
     #[inline(always)]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(card) = chosen.first_card() else { return Ok(Flow::ask(seat)) };
         if S::LISTENS {
             let cards = self.revealed(turn.rules, turn.state, seat, card)?;
@@ -488,7 +488,7 @@ pub struct NextTrick {
 
 impl Mechanics for NextTrick {
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if self.tricks.goes_on(turn.rules, turn.state)? {
             return Ok(Flow::goto(self.again));
         }

@@ -2,7 +2,7 @@
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{Limits, WordSpec};
@@ -26,7 +26,7 @@ impl Mechanics for TurnUp {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for _ in 0..self.count {
             if let Some(card) = turn.draw(self.from, self.to)? {
                 turn.put(card, self.to, None);

@@ -10,7 +10,7 @@ use super::step_text::{Handover, StepText};
 use crate::cards::{Card, CardSet};
 use crate::play::build::Build;
 use crate::play::equipment::Equipment;
-use crate::play::event::EventSink;
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::function::CardTest;
 use crate::play::illegal::{IllegalMove, Misfit, NamedPile};
@@ -99,7 +99,7 @@ pub struct TurnDraw {
 
 impl TurnDraw {
     /// The seat draws; gives how many cards it got.
-    fn carry_out<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<i32, Fault> {
+    fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<i32, Fault> {
         let (to, mut drawn) = (Pile(turn.rules.piles.of(&self.to, seat).start), 0);
         for _ in 0..self.count {
             if let Some(card) = turn.draw(self.from, to)? {
@@ -128,7 +128,7 @@ impl Turns {
     }
 
     /// A turn begins, or the step is over.
-    fn begin<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+    fn begin<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
         if self.ends.holds(turn.rules, turn.state)? {
             return Ok(Flow::NEXT);
         }
@@ -162,7 +162,7 @@ impl Turns {
         Ok(!out.is_empty())
     }
 
-    fn carry_out<S: EventSink>(
+    fn carry_out<S: Telling>(
         &self,
         turn: &mut Turn<S>,
         seat: Seat,
@@ -203,7 +203,7 @@ impl Mechanics for Turns {
     }
 
     #[inline(never)]
-    fn enter<S: EventSink>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         turn.set(Turns::idle(self.own), 0);
         self.begin(turn, first)
@@ -263,7 +263,7 @@ impl Mechanics for Turns {
     }
 
     #[inline]
-    fn play<S: EventSink>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(kind) = self.moves.iter().find(|m| m.verb.makes(chosen, turn.state)) else {
             return Ok(Flow::ask(seat));
         };

@@ -5,9 +5,7 @@
 
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
-use crate::play::{
-    ArgSource, EvalContext, KeptView, MeldTable, Move, NothingLive, Register, ScoreArgs, State, VarKind, Verb, View,
-};
+use crate::play::{ArgSource, EvalContext, KeptView, MeldTable, Move, Register, ScoreArgs, State, VarKind, Verb, View};
 use crate::script::bridge::view_context::{OwnDice, ViewContext};
 use crate::script::limits;
 use crate::script::values::cards::{CardValue, Cards};
@@ -355,7 +353,7 @@ impl ScriptView {
     }
 
     fn context(&self) -> EvalContext<'_> {
-        EvalContext { deck_index: &self.0.shared.scored, live: &NothingLive }
+        EvalContext { deck_index: &self.0.shared.scored, live: None }
     }
 
     pub(crate) fn tell(&self, verb: Verb) -> Raised<()> {

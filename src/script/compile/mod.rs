@@ -281,6 +281,7 @@ impl RulesBuilder {
             stock,
             generator: dealing.generator,
             play_to,
+            live_on_cards: live.clone(),
             live,
             fresh,
         };

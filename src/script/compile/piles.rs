@@ -133,7 +133,7 @@ impl RulesBuilder {
             group.sight = changed;
         }
         let mut build = self.build(pile, &options)?;
-        build.prepare(crate::play::EvalContext { deck_index: &self.deck_index, live: &crate::play::NothingLive });
+        build.prepare(crate::play::EvalContext { deck_index: &self.deck_index, live: None });
         self.builds.push(build);
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::{Made, RulesBuilder};
 use crate::cards::Card;
-use crate::play::{ByTrump, EvalContext, Function, NothingLive, Seen, Value};
+use crate::play::{ByTrump, EvalContext, Function, Seen, Value};
 use crate::script::compile::value::items;
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
@@ -50,7 +50,7 @@ impl RulesBuilder {
 
     fn by_trump(&self, order: Option<OfCard>, suit: Option<OfCard>) -> Made<ByTrump<Seen>> {
         let deck_index = &self.deck_index;
-        let context = EvalContext { deck_index, live: &NothingLive };
+        let context = EvalContext { deck_index, live: None };
         let of = |of: &Option<OfCard>, card: Card, trump: i32, usual: i32| match of {
             None => usual,
             Some((function, count)) => {

@@ -3,9 +3,10 @@
 use super::decision_times::DecisionTimes;
 use super::halt::Halt;
 use super::plan::{DuelPlan, DuelUnit};
+use crate::cards::CardSet;
 use crate::play::{
-    Chance, Event, EventSink, Fault, FaultKind, GeneratorKind, Move, Outcome, Policy, Rules, SameCards, Silent, State,
-    View, decide, match_seed, own_dice,
+    Chance, ChanceSource, Dictated, Fault, FaultKind, GeneratorKind, Move, Outcome, Policy, Rules, SameCards, Silent,
+    State, View, WantedChance, decide, match_seed, own_dice,
 };
 use crate::session::memories::{Memories, Memory, any_remembers};
 use crate::session::player::seated;
@@ -66,21 +67,21 @@ pub struct CourseEntry {
     pub chance: Option<Chance>,
 }
 
-/// Writes down what chance brings, and lets seats remember.
-struct CourseRecorder<M> {
-    memory: M,
+/// Decides chance, and writes down what it brings; the moves are written between.
+struct RecordedChance {
+    cards: SameCards,
     course: Vec<CourseEntry>,
 }
 
-impl<M: Memory> EventSink for CourseRecorder<M> {
-    const LISTENS: bool = M::LISTENS;
-
-    fn event(&mut self, event: Event) {
-        self.memory.event(event);
+impl ChanceSource for RecordedChance {
+    fn next(&mut self, round: u16, wanted: WantedChance) -> Option<Dictated> {
+        let dictated = self.cards.next(round, wanted)?;
+        self.course.push(CourseEntry { seat: None, chosen: None, chance: Some(dictated.outcome) });
+        Some(dictated)
     }
 
-    fn chance(&mut self, outcome: Chance) {
-        self.course.push(CourseEntry { seat: None, chosen: None, chance: Some(outcome) });
+    fn kept_back(&self) -> CardSet {
+        self.cards.kept_back()
     }
 }
 
@@ -127,20 +128,20 @@ struct DuelTable<'a> {
 }
 
 impl DuelTable<'_> {
-    fn play<M: Memory>(&self, mut chance: SameCards, memory: M) -> Result<DuelMatch, Unplayed> {
-        let mut sink = CourseRecorder { memory, course: Vec::with_capacity(256) };
+    fn play<M: Memory>(&self, cards: SameCards, mut memory: M) -> Result<DuelMatch, Unplayed> {
+        let mut chance = RecordedChance { cards, course: Vec::with_capacity(256) };
         let mut played = DuelMatch { seed: self.seed, ..DuelMatch::default() };
-        let mut state = self.rules.start_with(self.seed, None, &mut sink, Some(&mut chance))?;
+        let mut state = self.rules.start_with(self.seed, None, &mut memory, Some(&mut chance))?;
         let (mut moves, mut thinking) = (Vec::with_capacity(64), Duration::ZERO);
         while let Some(seat) = state.to_move().filter(|_| self.goes_on(&state)) {
             if self.halt.is_wished() {
                 return Err(Unplayed::Halted);
             }
             let start = Instant::now();
-            let chosen = self.choose(&mut state, seat, &mut moves, &sink.memory, &mut played)?;
+            let chosen = self.choose(&mut state, seat, &mut moves, &memory, &mut played)?;
             thinking += start.elapsed();
-            sink.course.push(CourseEntry { seat: Some(seat), chosen: Some(chosen), chance: None });
-            self.rules.apply_unchecked_with(&mut state, chosen, &mut sink, Some(&mut chance))?;
+            chance.course.push(CourseEntry { seat: Some(seat), chosen: Some(chosen), chance: None });
+            self.rules.apply_unchecked_with(&mut state, chosen, &mut memory, Some(&mut chance))?;
             // the cards of a series are one decision
             if state.chosen.is_empty() {
                 played.times[self.owners[seat.index()]].add(std::mem::take(&mut thinking));
@@ -148,7 +149,7 @@ impl DuelTable<'_> {
         }
         played.moves = state.moves as u64;
         played.generator = state.generator.position();
-        played.course = sink.course;
+        played.course = chance.course;
         self.end(&state, &mut played);
         Ok(played)
     }

@@ -62,7 +62,7 @@ impl RulesBuilder {
         let bounds = Bounds { wanted: Wanted::Number, ..Bounds::default() };
         let by = game.says("value").clone();
         let function = self.function(&by, &f, &params, bounds)?;
-        let context = crate::play::EvalContext { deck_index: &self.deck_index, live: &crate::play::NothingLive };
+        let context = crate::play::EvalContext { deck_index: &self.deck_index, live: None };
         let of = |card, trump: i32| {
             let args = [crate::play::Value::Card(card), crate::play::Value::Int(trump)];
             function.eval(context, &args[..count.min(2)])

@@ -2,7 +2,7 @@
 
 use super::{Kind, NativeWord, Property, gives, property};
 use crate::cards::{Card, CardSet, Suit};
-use crate::play::{ArgSource, EvalContext, NothingLive, Register, ScoreArgs, ScoreTable, VarKind, Verb};
+use crate::play::{ArgSource, EvalContext, Register, ScoreArgs, ScoreTable, VarKind, Verb};
 use crate::script::bridge::script_view::For;
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Span, Val, fault};
@@ -221,7 +221,7 @@ fn worth(run: &mut Run, args: &[Val]) -> Given {
     }
     let mut tail = Tail { cards: [Card(0); Card::MAX], len: 0 };
     let (table, score_args) = asked(run, args, &mut tail)?;
-    let context = EvalContext { deck_index: &look.shared.scored, live: &NothingLive };
+    let context = EvalContext { deck_index: &look.shared.scored, live: None };
     let total = table.total(context, &ScoreArgs { tail: &tail.cards[..tail.len], ..score_args });
     total.map_or_else(|_| fault(), |total| Ok(Val::Int(total.points as i64)))
 }
@@ -236,7 +236,7 @@ fn expected(run: &mut Run, args: &[Val]) -> Given {
     let (table, score_args) = asked(run, args, &mut tail)?;
     let tail = &tail.cards[..tail.len];
     let given = score_args.sets.iter().fold(tail.iter().copied().collect(), |all: CardSet, set| all | *set);
-    let context = EvalContext { deck_index: &run.look()?.shared.scored, live: &NothingLive };
+    let context = EvalContext { deck_index: &run.look()?.shared.scored, live: None };
     let mean = table.expected(context, &ScoreArgs { tail, ..score_args }, unseen - given);
     mean.map_or_else(|_| fault(), |mean| Ok(Val::Float(mean)))
 }
