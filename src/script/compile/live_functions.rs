@@ -174,7 +174,7 @@ impl ScriptFunctions {
         let give = |run: &mut Run| {
             for arg in args {
                 let value = match arg {
-                    Value::Card(card) => Val::Card(*card),
+                    Value::Card(card) => Val::card(*card),
                     Value::Set(cards) => run.heap.set(*cards)?,
                     Value::Int(number) => Val::Int(*number as i64),
                 };
@@ -203,7 +203,7 @@ impl ScriptFunctions {
         let look = Look::of_table(self.context(rules), view, state, For::Apply);
         let give = |run: &mut Run| {
             run.heap.slots.push(Val::Table);
-            run.heap.slots.extend(chosen.map(|_| Val::Move(0)));
+            run.heap.slots.extend(chosen.map(|_| Val::a_move(0)));
             Ok(())
         };
         let host = self.host(Some(&look), chosen.as_slice());
@@ -220,14 +220,14 @@ fn table(run: &mut Run) -> Given<()> {
 /// A function's answer as a number, if it is what that function is to give.
 fn number(wanted: Wanted, value: Val) -> Given<i32> {
     match value {
-        Val::Bool(truth) => Ok(i32::from(truth)),
+        Val::Bool(truth) => Ok(i32::from(truth.get())),
         Val::Int(number) if wanted != Wanted::Truth && NUMBERS.contains(&number) => {
             match wanted == Wanted::Count && !(0..=Card::MAX as i64).contains(&number) {
                 true => fault(),
                 false => Ok(number as i32),
             }
         }
-        Val::Suit(suit) if wanted == Wanted::Any => Ok(suit as i32),
+        Val::Suit(suit) if wanted == Wanted::Any => Ok(suit.get() as i32),
         _ => fault(),
     }
 }
@@ -237,18 +237,18 @@ fn offer(run: &mut Run, value: Val, offers: &mut dyn Offers) -> Given<()> {
     offers.clear();
     let said = |result: Result<(), Fault>| result.or_else(|_| fault());
     if let Val::Cards(place) = value {
-        let group = run.heap.group(place);
+        let group = run.heap.group(place.get());
         for card in run.heap.in_order(&group) {
             said(offers.cards(&mut std::iter::once(card)))?;
         }
         return Ok(());
     }
     let Val::List(list) = value else { return fault() };
-    for place in 0..list.len as usize {
+    for place in 0..list.len() {
         match run.value(list, place) {
-            Val::Card(card) => said(offers.cards(&mut std::iter::once(card)))?,
+            Val::Card(card) => said(offers.cards(&mut std::iter::once(card.get())))?,
             Val::Cards(place) => {
-                let group = run.heap.group(place);
+                let group = run.heap.group(place.get());
                 said(offers.cards(&mut run.heap.in_order(&group)))?;
             }
             Val::Text(text) => said(offers.text(run.text(text)))?,
@@ -270,9 +270,9 @@ fn refuse(run: &Run, refused: Span, offers: &mut dyn Offers) -> Given<Result<(),
         cards.map(|card| run.deck_card(card).to_string()).collect::<Vec<_>>().join(" ")
     };
     let text = match run.value(refused, 2) {
-        Val::Card(card) => faces(&mut std::iter::once(card)),
+        Val::Card(card) => faces(&mut std::iter::once(card.get())),
         Val::Cards(place) => {
-            let group = run.heap.group(place);
+            let group = run.heap.group(place.get());
             faces(&mut run.heap.in_order(&group))
         }
         Val::Text(text) => run.text(text).to_string(),

@@ -30,12 +30,12 @@ impl CardGroup {
     }
 
     pub fn len(&self) -> usize {
-        self.order.map_or(self.set.len(), |order| order.len as usize)
+        self.order.map_or(self.set.len(), |order| order.len())
     }
 
     /// Is no card named twice?
     pub fn is_set(&self) -> bool {
-        self.order.is_none_or(|order| order.len as usize == self.set.len())
+        self.order.is_none_or(|order| order.len() == self.set.len())
     }
 
     pub fn in_order(&self) -> bool {
@@ -122,7 +122,7 @@ impl Heap {
 
     /// Does this list end where the heap does? Then it can grow in its place.
     pub fn is_last(&self, span: Span) -> bool {
-        !span.is_constant() && span.range().end == self.values.len() && span.len > 0
+        !span.is_constant() && span.range().end == self.values.len() && !span.is_empty()
     }
 
     /// The last values, to be set in order in their place; only for a list that nobody else has seen.
@@ -131,7 +131,7 @@ impl Heap {
     }
 
     pub fn copy_within(&mut self, span: Span) -> Given<()> {
-        if self.values.len() + span.len as usize > VALUES {
+        if self.values.len() + span.len() > VALUES {
             return fault();
         }
         self.values.extend_from_within(span.range());
@@ -168,7 +168,7 @@ impl Heap {
             return fault();
         }
         self.groups.push(group);
-        Ok(Val::Cards(self.groups.len() as u32 - 1))
+        Ok(Val::cards(self.groups.len() as u32 - 1))
     }
 
     /// Cards in an order.

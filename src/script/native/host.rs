@@ -91,8 +91,8 @@ impl<'h> Look<'h> {
         let number = self.register(register);
         Ok(match kind {
             VarKind::Number => Val::Int(number as i64),
-            VarKind::Flag => Val::Bool(number != 0),
-            VarKind::Suit => Val::Suit(number.clamp(-1, 3) as i8),
+            VarKind::Flag => Val::bool(number != 0),
+            VarKind::Suit => Val::suit(number.clamp(-1, 3) as i8),
         })
     }
 
@@ -220,7 +220,7 @@ impl<'h> Run<'h> {
 
     /// The reason in what `refuse` came to.
     pub fn refusal(&self, list: Span) -> Option<&str> {
-        if list.len != 3 {
+        if list.len() != 3 {
             return None;
         }
         match (self.value(list, 0), self.value(list, 1)) {

@@ -80,10 +80,10 @@ impl Op {
 pub(crate) fn binary(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
     match (a, b) {
         (Val::Int(a), Val::Int(b)) => ints(op, a, b),
-        (Val::Float(a), Val::Float(b)) => floats(op, a, b),
-        (Val::Int(a), Val::Float(b)) => floats(op, a as f64, b),
-        (Val::Float(a), Val::Int(b)) => floats(op, a, b as f64),
-        _ if op.compares() => compare(run, op, a, b).map(Val::Bool),
+        (Val::Float(a), Val::Float(b)) => floats(op, a.get(), b.get()),
+        (Val::Int(a), Val::Float(b)) => floats(op, a as f64, b.get()),
+        (Val::Float(a), Val::Int(b)) => floats(op, a.get(), b as f64),
+        _ if op.compares() => compare(run, op, a, b).map(Val::bool),
         _ => others(run, op, a, b),
     }
 }
@@ -104,21 +104,21 @@ fn ints(op: Op, a: i64, b: i64) -> Given {
         Op::Left if (0..64).contains(&b) => Some(a << b),
         Op::Right if (0..64).contains(&b) => Some(a >> b),
         Op::Left | Op::Right => None,
-        _ => return Ok(Val::Bool(op.holds(a.cmp(&b)))),
+        _ => return Ok(Val::bool(op.holds(a.cmp(&b)))),
     };
     number.map_or_else(fault, |number| Ok(Val::Int(number)))
 }
 
 #[inline(always)]
 fn floats(op: Op, a: f64, b: f64) -> Given {
-    Ok(Val::Float(match op {
+    Ok(Val::float(match op {
         Op::Add => a + b,
         Op::Sub => a - b,
         Op::Mul => a * b,
         Op::Div => a / b,
         Op::Rem => a % b,
         Op::Pow | Op::And | Op::Or | Op::Xor | Op::Left | Op::Right => return fault(),
-        _ => return a.partial_cmp(&b).map_or_else(fault, |order| Ok(Val::Bool(op.holds(order)))),
+        _ => return a.partial_cmp(&b).map_or_else(fault, |order| Ok(Val::bool(op.holds(order)))),
     }))
 }
 
@@ -128,9 +128,9 @@ pub(crate) fn compare(run: &Run, op: Op, a: Val, b: Val) -> Given<bool> {
         return Ok(op.holds(order));
     }
     let same = match (a, b) {
-        (Val::Suit(a), Val::Suit(b)) => a == b,
+        (Val::Suit(a), Val::Suit(b)) => a.get() == b.get(),
         (Val::Nothing, other) | (other, Val::Nothing) => is_nothing(other)?,
-        (Val::Colour(a), Val::Colour(b)) => a == b,
+        (Val::Colour(a), Val::Colour(b)) => a.get() == b.get(),
         (a, b) => match (face_of(run, a), face_of(run, b)) {
             (Some(a), Some(b)) => a == b,
             _ => return fault(),
@@ -146,7 +146,7 @@ pub(crate) fn compare(run: &Run, op: Op, a: Val, b: Val) -> Given<bool> {
 fn is_nothing(value: Val) -> Given<bool> {
     match value {
         Val::Nothing => Ok(true),
-        Val::Suit(suit) => Ok(suit < 0),
+        Val::Suit(suit) => Ok(suit.get() < 0),
         _ => Ok(false),
     }
 }
@@ -154,19 +154,19 @@ fn is_nothing(value: Val) -> Given<bool> {
 fn ordered(run: &Run, a: Val, b: Val) -> Option<Ordering> {
     match (a, b) {
         (Val::Int(a), Val::Int(b)) => Some(a.cmp(&b)),
-        (Val::Bool(a), Val::Bool(b)) => Some(a.cmp(&b)),
+        (Val::Bool(a), Val::Bool(b)) => Some(a.get().cmp(&b.get())),
         (Val::Text(a), Val::Text(b)) => Some(run.text(a).cmp(run.text(b))),
-        (Val::Float(a), Val::Float(b)) => a.partial_cmp(&b),
-        (Val::Int(a), Val::Float(b)) => (a as f64).partial_cmp(&b),
-        (Val::Float(a), Val::Int(b)) => a.partial_cmp(&(b as f64)),
+        (Val::Float(a), Val::Float(b)) => a.get().partial_cmp(&b.get()),
+        (Val::Int(a), Val::Float(b)) => (a as f64).partial_cmp(&b.get()),
+        (Val::Float(a), Val::Int(b)) => a.get().partial_cmp(&(b as f64)),
         _ => None,
     }
 }
 
 fn face_of(run: &Run, value: Val) -> Option<Face> {
     match value {
-        Val::Face(face) => Some(face),
-        Val::Card(card) => Some(run.host.deck.deck.face(card)),
+        Val::Face(face) => Some(face.get()),
+        Val::Card(card) => Some(run.host.deck.deck.face(card.get())),
         _ => None,
     }
 }
@@ -189,9 +189,9 @@ fn others(run: &mut Run, op: Op, a: Val, b: Val) -> Given {
             run.write(b)?;
             run.heap.written(start)
         }
-        (Op::And, Val::Bool(a), Val::Bool(b)) => Ok(Val::Bool(a & b)),
-        (Op::Or, Val::Bool(a), Val::Bool(b)) => Ok(Val::Bool(a | b)),
-        (Op::Xor, Val::Bool(a), Val::Bool(b)) => Ok(Val::Bool(a ^ b)),
+        (Op::And, Val::Bool(a), Val::Bool(b)) => Ok(Val::bool(a.get() & b.get())),
+        (Op::Or, Val::Bool(a), Val::Bool(b)) => Ok(Val::bool(a.get() | b.get())),
+        (Op::Xor, Val::Bool(a), Val::Bool(b)) => Ok(Val::bool(a.get() ^ b.get())),
         _ => fault(),
     }
 }
@@ -223,20 +223,20 @@ pub(crate) fn push(run: &mut Run, list: Span, item: Val) -> Given {
     let span = run.heap.since(start);
     match item {
         Val::Text(_) | Val::List(_) | Val::Map(_) => run.check_list(span)?,
-        _ if span.len as usize > crate::script::limits::ARRAY => return fault(),
+        _ if span.len() > crate::script::limits::ARRAY => return fault(),
         _ => {}
     }
     Ok(Val::List(span))
 }
 
 pub(crate) fn not(a: Val) -> Given {
-    a.truth().map(|truth| Val::Bool(!truth))
+    a.truth().map(|truth| Val::bool(!truth))
 }
 
 pub(crate) fn minus(a: Val) -> Given {
     match a {
         Val::Int(a) => a.checked_neg().map_or_else(fault, |a| Ok(Val::Int(a))),
-        Val::Float(a) => Ok(Val::Float(-a)),
+        Val::Float(a) => Ok(Val::float(-a.get())),
         _ => fault(),
     }
 }

@@ -5,7 +5,7 @@ use crate::script::limits::{self, Phase};
 use crate::script::native::heap::{CardGroup, Heap};
 use crate::script::native::host::Host;
 use crate::script::native::program::Program;
-use crate::script::native::value::{Exit, Fun, Given, Span, Val, fault};
+use crate::script::native::value::{Exit, Fun, Given, Leaving, Span, Val, fault};
 use std::cell::Cell;
 
 /// A call that is running.
@@ -17,6 +17,8 @@ pub(crate) struct Run<'h> {
     depth: usize,
     /// What `return` or `break` gives.
     pub out: Val,
+    /// Why code is left, where it is.
+    leaving: Leaving,
     pub program: &'h Program,
     pub host: Host<'h>,
 }
@@ -33,7 +35,8 @@ impl<'h> Run<'h> {
         kept.clear();
         let heap = std::mem::take(&mut *kept);
         let fuel = Phase::Live.operations() as i64;
-        let mut running = Run { heap, base: 0, fuel, depth: 0, out: Val::Nothing, program, host };
+        let mut running =
+            Run { heap, base: 0, fuel, depth: 0, out: Val::Nothing, leaving: Leaving::Fault, program, host };
         let result = run(&mut running);
         *kept = running.heap;
         HEAP.set(Some(kept));
@@ -85,28 +88,44 @@ impl<'h> Run<'h> {
         self.base = before;
         self.heap.slots.truncate(frame);
         match result {
-            Err(Exit::Return) => Ok(std::mem::replace(&mut self.out, Val::Nothing)),
+            Err(Exit) if self.leaves_by(Leaving::Return) => Ok(std::mem::replace(&mut self.out, Val::Nothing)),
             other => other,
         }
     }
 
+    /// Leaves the code that runs, with a value.
+    pub fn leave<T>(&mut self, leaving: Leaving, value: Val) -> Given<T> {
+        (self.out, self.leaving) = (value, leaving);
+        Err(Exit)
+    }
+
+    /// Is that why code was left? Then it goes on from here.
+    #[inline]
+    pub fn leaves_by(&mut self, leaving: Leaving) -> bool {
+        let so = self.leaving == leaving;
+        if so {
+            self.leaving = Leaving::Fault;
+        }
+        so
+    }
+
     /// How many arguments a closure takes beside what it captured.
     pub fn takes(&self, fun: Fun) -> usize {
-        self.program
-            .functions
-            .get(fun.function as usize)
-            .map_or(0, |f| f.params.saturating_sub(fun.captured.len as usize))
+        self.program.functions.get(fun.function as usize).map_or(0, |f| f.params.saturating_sub(fun.captured.len()))
     }
 
     /// Calls a closure.
     #[inline]
     pub fn call_fun(&mut self, fun: Fun, args: &[Val]) -> Given {
         let frame = self.frame();
-        for place in 0..fun.captured.len as usize {
+        for place in 0..fun.captured.len() {
             let value = self.value(fun.captured, place);
             self.heap.slots.push(value);
         }
-        self.heap.slots.extend_from_slice(args);
+        // one by one: a copy of all at once would read what was written in parts
+        for arg in args {
+            self.heap.slots.push(*arg);
+        }
         // Rhai counts a call from a native function as one level more
         self.depth += 1;
         let result = self.call(fun.function as usize, frame);
@@ -147,8 +166,8 @@ impl<'h> Run<'h> {
 
     pub fn group(&self, value: Val) -> Given<CardGroup> {
         match value {
-            Val::Cards(place) => Ok(self.heap.group(place)),
-            Val::Card(card) => Ok(CardGroup::of_set(CardSet::one(card))),
+            Val::Cards(place) => Ok(self.heap.group(place.get())),
+            Val::Card(card) => Ok(CardGroup::of_set(CardSet::one(card.get()))),
             _ => fault(),
         }
     }
@@ -190,7 +209,7 @@ impl<'h> Run<'h> {
     /// Is a list within its limits, all that is in it counted? Beyond them Rhai is to say so.
     pub fn check_list(&self, span: Span) -> Given<()> {
         let plain = |value: &Val| !matches!(value, Val::Text(_) | Val::List(_) | Val::Map(_));
-        if span.len as usize <= limits::ARRAY && self.values(span).iter().all(plain) {
+        if span.len() <= limits::ARRAY && self.values(span).iter().all(plain) {
             return Ok(());
         }
         let mut sizes = Sizes::default();
@@ -202,14 +221,14 @@ impl<'h> Run<'h> {
     }
 
     fn measure(&self, span: Span, sizes: &mut Sizes) -> Given<()> {
-        sizes.values += span.len as usize;
+        sizes.values += span.len();
         for value in self.values(span) {
             match value {
-                Val::Text(text) => sizes.bytes += text.len as usize,
+                Val::Text(text) => sizes.bytes += text.len(),
                 Val::List(inner) if sizes.values <= limits::ARRAY => self.measure(*inner, sizes)?,
                 Val::List(_) => return fault(),
                 Val::Map(inner) => {
-                    sizes.entries += inner.len as usize / 2;
+                    sizes.entries += inner.len() / 2;
                     if sizes.entries > limits::MAP {
                         return fault();
                     }
@@ -228,7 +247,7 @@ impl<'h> Run<'h> {
 
     pub fn card(&self, value: Val) -> Given<Card> {
         match value {
-            Val::Card(card) => Ok(card),
+            Val::Card(card) => Ok(card.get()),
             _ => fault(),
         }
     }

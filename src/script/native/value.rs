@@ -5,72 +5,164 @@
 //! value is good for.
 
 use crate::cards::{Card, Colour, Face};
+use std::marker::PhantomData;
 
-/// A value, in 16 bytes.
+/// A value. What it holds beside its kind is one whole word in each kind: so it is handed on in two registers, and no part of
+/// it is read in another size than it was written in, which would hold up the processor each time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Val {
     Nothing,
-    Bool(bool),
+    Bool(Held<bool>),
     Int(i64),
-    Float(f64),
+    Float(Held<f64>),
     /// 0..4, -1 for no suit.
-    Suit(i8),
-    Colour(Colour),
-    Card(Card),
-    Face(Face),
+    Suit(Held<i8>),
+    Colour(Held<Colour>),
+    Card(Held<Card>),
+    Face(Held<Face>),
     /// The place of a [`CardGroup`](super::heap::CardGroup).
-    Cards(u32),
+    Cards(Held<u32>),
     Text(Span),
     List(Span),
     /// Keys and values in turn, by key.
     Map(Span),
-    Fun(Fun),
+    Fun(Held<Fun>),
     /// The place of a move in the list that the call was given.
-    Move(u16),
+    Move(Held<u16>),
     /// What the call may look at.
     Table,
 }
 
-/// A part of the heap, or of the program's constants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Span {
-    /// With [`Span::CONSTANT`] among the constants.
-    start: u32,
-    pub len: u32,
+/// Something small, kept in a whole word.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Held<T> {
+    word: i64,
+    of: PhantomData<T>,
 }
+
+/// What fits a word.
+pub(crate) trait InWord: Copy {
+    fn word(self) -> i64;
+    fn of_word(word: i64) -> Self;
+}
+
+impl<T: InWord> Held<T> {
+    #[inline(always)]
+    fn of(held: T) -> Held<T> {
+        Held { word: held.word(), of: PhantomData }
+    }
+
+    #[inline(always)]
+    pub fn get(self) -> T {
+        T::of_word(self.word)
+    }
+}
+
+impl<T: InWord + PartialEq> PartialEq for Held<T> {
+    #[inline(always)]
+    fn eq(&self, other: &Held<T>) -> bool {
+        self.get() == other.get()
+    }
+}
+
+impl<T: InWord + std::fmt::Debug> std::fmt::Debug for Held<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.get().fmt(f)
+    }
+}
+
+macro_rules! in_word {
+    ($($kind:ty: $word:expr, $of_word:expr;)+) => {
+        $(impl InWord for $kind {
+            #[inline(always)]
+            fn word(self) -> i64 {
+                let word: fn($kind) -> i64 = $word;
+                word(self)
+            }
+
+            #[inline(always)]
+            fn of_word(word: i64) -> $kind {
+                let of_word: fn(i64) -> $kind = $of_word;
+                of_word(word)
+            }
+        })+
+    };
+}
+
+in_word! {
+    bool: i64::from, |word| word != 0;
+    i8: i64::from, |word| word as i8;
+    u16: i64::from, |word| word as u16;
+    u32: i64::from, |word| word as u32;
+    f64: |number| number.to_bits() as i64, |word| f64::from_bits(word as u64);
+    Card: |card| card.0 as i64, |word| Card(word as u8);
+    Colour: |colour| (colour == Colour::Red) as i64, |word| if word == 0 { Colour::Black } else { Colour::Red };
+    Face: |face| face.index() as i64, |word| Face::from_index(word as usize).unwrap_or(Face::RED_JOKER);
+    Fun: Fun::word, Fun::of_word;
+}
+
+/// A part of the heap, or of the program's constants: where it begins, and above that how long it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(transparent)]
+pub(crate) struct Span(i64);
 
 impl Span {
     const CONSTANT: u32 = 1 << 31;
-    pub const EMPTY: Span = Span { start: 0, len: 0 };
+    pub const EMPTY: Span = Span(0);
 
+    #[inline(always)]
+    fn of(start: u32, len: u32) -> Span {
+        Span((start as u64 | (len as u64) << 32) as i64)
+    }
+
+    #[inline(always)]
     pub fn new(start: usize, len: usize) -> Span {
-        Span { start: start as u32, len: len as u32 }
+        Span::of(start as u32, len as u32)
     }
 
     pub fn constant(start: usize, len: usize) -> Span {
-        Span { start: start as u32 | Span::CONSTANT, len: len as u32 }
+        Span::of(start as u32 | Span::CONSTANT, len as u32)
     }
 
+    #[inline(always)]
     pub fn is_constant(self) -> bool {
-        self.start & Span::CONSTANT != 0
+        self.0 as u32 & Span::CONSTANT != 0
     }
 
+    #[inline(always)]
     pub fn start(self) -> usize {
-        (self.start & !Span::CONSTANT) as usize
+        (self.0 as u32 & !Span::CONSTANT) as usize
     }
 
+    #[inline(always)]
+    pub fn len(self) -> usize {
+        (self.0 as u64 >> 32) as usize
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    #[inline(always)]
     pub fn range(self) -> std::ops::Range<usize> {
-        self.start()..self.start() + self.len as usize
+        self.start()..self.start() + self.len()
     }
 
     /// The first so many elements.
     pub fn first(self, len: usize) -> Span {
-        Span { len: len as u32, ..self }
+        Span::of(self.0 as u32, len as u32)
     }
 
     /// The elements from a place on.
     pub fn from(self, place: usize) -> Span {
-        Span { start: self.start + place as u32, len: self.len - place as u32 }
+        Span::of(self.0 as u32 + place as u32, (self.len() - place) as u32)
+    }
+}
+
+impl std::fmt::Debug for Span {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?}{}", self.range(), if self.is_constant() { " of the constants" } else { "" })
     }
 }
 
@@ -78,14 +170,34 @@ impl Span {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Fun {
     pub function: u16,
-    /// The values that it captured; they come first among its parameters.
+    /// The values that it captured; they come first among its parameters. At most [`Fun::MOST_CAPTURED`].
     pub captured: Span,
 }
 
-/// Why a piece of code does not go on to the next.
+impl Fun {
+    pub const MOST_CAPTURED: usize = u16::MAX as usize;
+
+    /// Begin, number of captured values, function.
+    fn word(self) -> i64 {
+        let captured = self.captured.0 as u64;
+        (captured & 0xffff_ffff | (captured >> 32 & 0xffff) << 32 | (self.function as u64) << 48) as i64
+    }
+
+    fn of_word(word: i64) -> Fun {
+        let word = word as u64;
+        Fun { function: (word >> 48) as u16, captured: Span((word & 0xffff_ffff_ffff) as i64) }
+    }
+}
+
+/// A piece of code does not go on to the next: [`Run::leaving`](super::run::Run) says why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Exit {
+pub(crate) struct Exit;
+
+/// Why a piece of code does not go on to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) enum Leaving {
     /// Something that Rhai is to say: the call is made again by it.
+    #[default]
     Fault,
     /// The function is over; its value lies in the run.
     Return,
@@ -94,19 +206,62 @@ pub(crate) enum Exit {
     Continue,
 }
 
-/// What a piece of code gives.
+/// What a piece of code gives. In registers, as an exit says nothing more.
 pub(crate) type Given<T = Val> = Result<T, Exit>;
 
 /// Rhai is to say what is wrong.
 #[cold]
 pub(crate) fn fault<T>() -> Given<T> {
-    Err(Exit::Fault)
+    Err(Exit)
 }
 
 impl Val {
+    #[inline(always)]
+    pub fn bool(truth: bool) -> Val {
+        Val::Bool(Held::of(truth))
+    }
+
+    #[inline(always)]
+    pub fn float(number: f64) -> Val {
+        Val::Float(Held::of(number))
+    }
+
+    /// 0..4, -1 for no suit.
+    #[inline(always)]
+    pub fn suit(suit: i8) -> Val {
+        Val::Suit(Held::of(suit))
+    }
+
+    pub fn colour(colour: Colour) -> Val {
+        Val::Colour(Held::of(colour))
+    }
+
+    #[inline(always)]
+    pub fn card(card: Card) -> Val {
+        Val::Card(Held::of(card))
+    }
+
+    pub fn face(face: Face) -> Val {
+        Val::Face(Held::of(face))
+    }
+
+    #[inline(always)]
+    pub fn cards(place: u32) -> Val {
+        Val::Cards(Held::of(place))
+    }
+
+    pub fn fun(fun: Fun) -> Val {
+        Val::Fun(Held::of(fun))
+    }
+
+    #[inline(always)]
+    pub fn a_move(place: u16) -> Val {
+        Val::Move(Held::of(place))
+    }
+
     pub fn truth(self) -> Given<bool> {
         match self {
-            Val::Bool(truth) => Ok(truth),
+            Val::Bool(truth) => Ok(truth.get()),
             _ => fault(),
         }
     }
@@ -125,6 +280,25 @@ mod tests {
 
     #[test]
     fn a_value_is_two_words() {
-        assert_eq!((size_of::<Val>(), size_of::<Given>()), (16, 16));
+        assert_eq!((size_of::<Val>(), size_of::<Given>(), size_of::<Given<Option<Val>>>()), (16, 16, 16));
+    }
+
+    #[test]
+    fn what_is_held_comes_back() {
+        for fun in [(0, Span::EMPTY), (u16::MAX, Span::new(7, 3)), (9, Span::constant(1 << 30, Fun::MOST_CAPTURED))] {
+            let fun = Fun { function: fun.0, captured: fun.1 };
+            assert_eq!(Held::of(fun).get(), fun);
+        }
+        for suit in -1..4 {
+            assert_eq!(Held::of(suit as i8).get(), suit as i8);
+        }
+        let faces = (0..Face::COUNT).filter_map(Face::from_index);
+        assert!(faces.map(|face| (face, Held::of(face).get())).all(|(face, got)| face == got));
+        assert_eq!([Colour::Red, Colour::Black].map(|colour| Held::of(colour).get()), [Colour::Red, Colour::Black]);
+        // numbers are compared as numbers, not as bits
+        assert_eq!(Val::float(0.0), Val::float(-0.0));
+        assert_ne!(Val::float(f64::NAN), Val::float(f64::NAN));
+        let span = Span::constant(5, 9);
+        assert_eq!((span.from(2).range(), span.first(4).range(), span.from(2).is_constant()), (7..14, 5..9, true));
     }
 }

@@ -13,13 +13,13 @@ impl Run<'_> {
         let text = &mut self.heap.text;
         let written = match value {
             Val::Nothing => Ok(()),
-            Val::Bool(truth) => write!(text, "{truth}"),
+            Val::Bool(truth) => write!(text, "{}", truth.get()),
             Val::Int(number) => write!(text, "{number}"),
-            Val::Float(number) => write!(text, "{}", FloatWrapper::new(number)),
-            Val::Suit(suit) => text.write_str(Suit::from_index(suit as i32).map_or("no suit", Suit::word)),
+            Val::Float(number) => write!(text, "{}", FloatWrapper::new(number.get())),
+            Val::Suit(suit) => text.write_str(Suit::from_index(suit.get() as i32).map_or("no suit", Suit::word)),
             Val::Colour(colour) => write!(text, "{}", format!("{colour:?}").to_lowercase()),
-            Val::Card(card) => write!(text, "{}", deck.face(card)),
-            Val::Face(face) => write!(text, "{face}"),
+            Val::Card(card) => write!(text, "{}", deck.face(card.get())),
+            Val::Face(face) => write!(text, "{}", face.get()),
             Val::Text(span) => {
                 match span.is_constant() {
                     true => text.push_str(self.program.text.get(span.range()).unwrap_or_default()),
@@ -28,13 +28,13 @@ impl Run<'_> {
                 Ok(())
             }
             Val::Cards(place) => {
-                let group = self.heap.group(place);
+                let group = self.heap.group(place.get());
                 let cards: Vec<String> = self.heap.in_order(&group).map(|card| deck.face(card).to_string()).collect();
                 self.heap.text.push_str(&cards.join(" "));
                 Ok(())
             }
             Val::Move(place) => {
-                let named = self.host.move_text(place)?;
+                let named = self.host.move_text(place.get())?;
                 self.heap.text.push_str(&named);
                 Ok(())
             }

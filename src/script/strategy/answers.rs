@@ -25,7 +25,7 @@ impl Decided {
             return Ok(Decided { reason: Some(run.text(*reason).to_string()), ..decided });
         }
         match answer {
-            Val::Move(place) => Ok(Decided::one(place as usize)),
+            Val::Move(place) => Ok(Decided::one(place.get() as usize)),
             Val::Text(text) => {
                 let (names, text) = (view.rules.names(), run.text(text));
                 let found = moves.iter().position(|m| m.text(&names, view.seat()) == text);

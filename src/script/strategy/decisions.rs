@@ -115,7 +115,7 @@ impl DecisionFunctions {
         let give = |run: &mut Run| {
             let start = run.heap.begin();
             for place in 0..moves.len() as u16 {
-                run.heap.push(Val::Move(place))?;
+                run.heap.push(Val::a_move(place))?;
             }
             let list = run.heap.since(start);
             run.check_list(list)?;
@@ -161,7 +161,7 @@ impl DecisionFunctions {
         for place in 0..moves.len() {
             let host = self.host(&look, moves, dice);
             let give = |run: &mut Run| {
-                run.heap.slots.push(Val::Move(place as u16));
+                run.heap.slots.push(Val::a_move(place as u16));
                 if both {
                     run.heap.slots.push(Val::Table);
                 }

@@ -33,12 +33,12 @@ impl Body<'_, '_> {
             }
             ("card", [Expr::StringConstant(text, _)]) => {
                 let Ok(face) = Face::parse(text) else { return refuse(format!("`{text}` is no card"), at) };
-                return Ok(Piece::Constant(Val::Face(face)));
+                return Ok(Piece::Constant(Val::face(face)));
             }
             ("card", [text]) => {
                 let text = self.expression(text)?;
                 return Ok(Piece::code(move |run| match text.eval(run)? {
-                    Val::Text(text) => Face::parse(run.text(text)).map_or_else(|_| fault(), |face| Ok(Val::Face(face))),
+                    Val::Text(text) => Face::parse(run.text(text)).map_or_else(|_| fault(), |face| Ok(Val::face(face))),
                     _ => fault(),
                 }));
             }
@@ -124,7 +124,7 @@ impl Body<'_, '_> {
         let number = self.expression(number)?;
         Ok(Piece::code(move |run| {
             let (from, to, number) = (from.eval(run)?.int()?, to.eval(run)?.int()?, number.eval(run)?.int()?);
-            Ok(Val::Bool(from <= number && if inclusive { number <= to } else { number < to }))
+            Ok(Val::bool(from <= number && if inclusive { number <= to } else { number < to }))
         }))
     }
 }
@@ -208,7 +208,7 @@ pub(super) fn call_closure(closure: Piece, args: Vec<Piece>) -> Piece {
             *value = arg.eval(run)?;
         }
         match closure.eval(run)? {
-            Val::Fun(fun) => run.call_fun(fun, &values[..args.len()]),
+            Val::Fun(fun) => run.call_fun(fun.get(), &values[..args.len()]),
             _ => fault(),
         }
     })

@@ -60,7 +60,7 @@ impl Body<'_, '_> {
                 let value = piece.eval(run)?;
                 run.heap.push(value)?;
             }
-            Ok(Val::Fun(Fun { function, captured: run.heap.since(start) }))
+            Ok(Val::fun(Fun { function, captured: run.heap.since(start) }))
         }))
     }
 }

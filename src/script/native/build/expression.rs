@@ -11,9 +11,9 @@ impl Body<'_, '_> {
     pub fn expression(&mut self, expression: &Expr) -> OrRefused<Piece> {
         self.cost += 1;
         match expression {
-            Expr::BoolConstant(truth, _) => Ok(Piece::Constant(Val::Bool(*truth))),
+            Expr::BoolConstant(truth, _) => Ok(Piece::Constant(Val::bool(*truth))),
             Expr::IntegerConstant(number, _) => Ok(Piece::Constant(Val::Int(*number))),
-            Expr::FloatConstant(number, _) => Ok(Piece::Constant(Val::Float(**number))),
+            Expr::FloatConstant(number, _) => Ok(Piece::Constant(Val::float(**number))),
             Expr::StringConstant(text, _) => Ok(Piece::Constant(Val::Text(self.builder.text(text)))),
             Expr::Unit(_) => Ok(Piece::Constant(Val::Nothing)),
             Expr::DynamicConstant(value, at) => self.constant(value, *at),
@@ -57,7 +57,7 @@ impl Body<'_, '_> {
     fn constant(&mut self, value: &Dynamic, at: Position) -> OrRefused<Piece> {
         let value = self.builder.constant(value, at)?;
         if let Val::Fun(fun) = value {
-            self.calls(fun.function as usize);
+            self.calls(fun.get().function as usize);
         }
         self.note_closures(value);
         Ok(Piece::Constant(value))
@@ -69,7 +69,7 @@ impl Body<'_, '_> {
         let values = self.builder.program.values.get(span.range()).unwrap_or_default().to_vec();
         for value in values {
             match value {
-                Val::Fun(fun) => self.calls(fun.function as usize),
+                Val::Fun(fun) => self.calls(fun.get().function as usize),
                 other => self.note_closures(other),
             }
         }
@@ -159,10 +159,10 @@ impl Body<'_, '_> {
         Ok(Piece::code(move |run| {
             for part in &parts {
                 if part.eval(run)?.truth()? == any {
-                    return Ok(Val::Bool(any));
+                    return Ok(Val::bool(any));
                 }
             }
-            Ok(Val::Bool(!any))
+            Ok(Val::bool(!any))
         }))
     }
 

@@ -118,6 +118,9 @@ impl<'s> Builder<'s> {
         if place > u16::MAX as usize {
             return refuse("the script has too many functions", at);
         }
+        if captured > Fun::MOST_CAPTURED {
+            return refuse("it captures too many variables", at);
+        }
         self.places.insert(key, place);
         self.calls.push(Vec::new());
         self.refused.push(None);
@@ -196,7 +199,7 @@ impl<'s> Builder<'s> {
             return refuse("it uses a function that is not compiled", at);
         };
         let function = self.function(f.fn_name(), params, captured.len(), at)? as u16;
-        Ok(Val::Fun(Fun { function, captured: self.values(captured) }))
+        Ok(Val::fun(Fun { function, captured: self.values(captured) }))
     }
 
     fn values(&mut self, values: &[Val]) -> Span {
@@ -213,14 +216,14 @@ fn plain_constant(value: &Dynamic) -> Option<Val> {
     if value.is_unit() {
         return Some(Val::Nothing);
     }
-    let truth = value.as_bool().ok().map(Val::Bool);
+    let truth = value.as_bool().ok().map(Val::bool);
     let number = value.as_int().ok().map(Val::Int);
-    let fraction = || value.as_float().ok().map(Val::Float);
+    let fraction = || value.as_float().ok().map(Val::float);
     let suit = || match value.read_lock::<SuitValue>()?.0 {
-        SuitIs::Known(index) => Some(Val::Suit(index)),
+        SuitIs::Known(index) => Some(Val::suit(index)),
         SuitIs::Asked(..) => None,
     };
-    let colour = || value.read_lock::<ColourValue>().map(|colour| Val::Colour(colour.0));
-    let face = || value.read_lock::<FaceValue>().map(|face| Val::Face(face.0));
+    let colour = || value.read_lock::<ColourValue>().map(|colour| Val::colour(colour.0));
+    let face = || value.read_lock::<FaceValue>().map(|face| Val::face(face.0));
     truth.or(number).or_else(fraction).or_else(suit).or_else(colour).or_else(face)
 }

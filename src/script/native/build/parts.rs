@@ -58,7 +58,7 @@ fn with_part(run: &mut Run, whole: Val, keys: &[Val], op: Option<Op>, value: Val
     };
     match (whole, *key) {
         (Val::List(list), Val::Int(index)) => {
-            let Some(place) = place(list.len as usize, index) else { return fault() };
+            let Some(place) = place(list.len(), index) else { return fault() };
             let part = run.value(list, place);
             let part = with_part(run, part, deeper, op, value)?;
             let start = run.own_copy(list)?;

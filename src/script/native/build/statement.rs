@@ -5,7 +5,7 @@ use super::piece::{Block, Piece};
 use super::{OrRefused, refuse};
 use crate::script::native::operators::{Op, assigning};
 use crate::script::native::run::Run;
-use crate::script::native::value::{Exit, Given, Val, fault};
+use crate::script::native::value::{Exit, Given, Leaving, Val, fault};
 use rhai::{ASTFlags, Expr, FlowControl, Ident, Position, Stmt};
 
 impl Body<'_, '_> {
@@ -40,8 +40,8 @@ impl Body<'_, '_> {
             Stmt::Return(value, ..) => {
                 let value = self.optional(value.as_deref())?;
                 Ok(Piece::code(move |run| {
-                    run.out = value.eval(run)?;
-                    Err(Exit::Return)
+                    let value = value.eval(run)?;
+                    run.leave(Leaving::Return, value)
                 }))
             }
             Stmt::Switch(parts, at) => self.switch(&parts.0, &parts.1, *at),
@@ -115,7 +115,7 @@ impl Body<'_, '_> {
     fn while_loop(&mut self, parts: &FlowControl) -> OrRefused<Piece> {
         let endless = matches!(parts.expr, Expr::Unit(_) | Expr::BoolConstant(true, _));
         let (condition, cost) = self.costed(|body| match endless {
-            true => Ok(Piece::Constant(Val::Bool(true))),
+            true => Ok(Piece::Constant(Val::bool(true))),
             false => body.expression(&parts.expr),
         })?;
         let block = self.block(parts.body.statements())?;
@@ -141,8 +141,10 @@ impl Body<'_, '_> {
                 match block.eval(run) {
                     Ok(_) => {}
                     // the condition is not asked
-                    Err(Exit::Continue) => continue,
-                    Err(Exit::Break) => return Ok(std::mem::replace(&mut run.out, Val::Nothing)),
+                    Err(Exit) if run.leaves_by(Leaving::Continue) => continue,
+                    Err(Exit) if run.leaves_by(Leaving::Break) => {
+                        return Ok(std::mem::replace(&mut run.out, Val::Nothing));
+                    }
                     Err(exit) => return Err(exit),
                 }
                 if condition.eval(run)?.truth()? != wanted {
@@ -175,8 +177,8 @@ impl Body<'_, '_> {
     fn leave_loop(&mut self, value: Option<&Expr>, breaks: bool) -> OrRefused<Piece> {
         let value = self.optional(value)?;
         Ok(Piece::code(move |run| {
-            run.out = value.eval(run)?;
-            Err(if breaks { Exit::Break } else { Exit::Continue })
+            let value = value.eval(run)?;
+            run.leave(if breaks { Leaving::Break } else { Leaving::Continue }, value)
         }))
     }
 }
@@ -185,8 +187,9 @@ impl Body<'_, '_> {
 #[inline]
 fn once(run: &mut Run, block: &Block) -> Given<Option<Val>> {
     match block.eval(run) {
-        Ok(_) | Err(Exit::Continue) => Ok(None),
-        Err(Exit::Break) => Ok(Some(std::mem::replace(&mut run.out, Val::Nothing))),
+        Ok(_) => Ok(None),
+        Err(Exit) if run.leaves_by(Leaving::Continue) => Ok(None),
+        Err(Exit) if run.leaves_by(Leaving::Break) => Ok(Some(std::mem::replace(&mut run.out, Val::Nothing))),
         Err(exit) => Err(exit),
     }
 }
@@ -219,7 +222,7 @@ impl Steps {
             }
             LoopOver::Values(values) => match values.eval(run)? {
                 Val::List(list) => {
-                    for place in 0..list.len as usize {
+                    for place in 0..list.len() {
                         let value = run.value(list, place);
                         if let Some(value) = self.step(run, place as i64, value)? {
                             return Ok(value);
@@ -227,10 +230,10 @@ impl Steps {
                     }
                 }
                 Val::Cards(place) => {
-                    let group = run.heap.group(place);
+                    let group = run.heap.group(place.get());
                     if group.in_order() {
                         for (place, card) in group.set.iter().enumerate() {
-                            if let Some(value) = self.step(run, place as i64, Val::Card(card))? {
+                            if let Some(value) = self.step(run, place as i64, Val::card(card))? {
                                 return Ok(value);
                             }
                         }
@@ -238,7 +241,7 @@ impl Steps {
                     }
                     for place in 0..group.len() {
                         let Some(card) = run.heap.nth(&group, place) else { break };
-                        if let Some(value) = self.step(run, place as i64, Val::Card(card))? {
+                        if let Some(value) = self.step(run, place as i64, Val::card(card))? {
                             return Ok(value);
                         }
                     }

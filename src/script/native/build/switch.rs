@@ -78,7 +78,7 @@ impl Body<'_, '_> {
             };
             let value = match value {
                 CaseValue::Nothing => Val::Nothing,
-                CaseValue::Bool(truth) => Val::Bool(truth),
+                CaseValue::Bool(truth) => Val::bool(truth),
                 CaseValue::Int(number) => Val::Int(number),
                 CaseValue::Text(text) => Val::Text(self.builder.text(&text)),
             };
@@ -149,7 +149,7 @@ fn is_case(run: &Run, case: Val, value: Val) -> bool {
     match (case, value) {
         (Val::Text(case), Val::Text(value)) => run.text(case) == run.text(value),
         (Val::Int(case), Val::Int(value)) => case == value,
-        (Val::Bool(case), Val::Bool(value)) => case == value,
+        (Val::Bool(case), Val::Bool(value)) => case.get() == value.get(),
         (Val::Nothing, Val::Nothing) => true,
         _ => false,
     }

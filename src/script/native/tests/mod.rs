@@ -72,7 +72,7 @@ fn shown(value: &Dynamic) -> String {
 fn shown_compiled(run: &Run, value: Val) -> String {
     let list = |span| run.values(span).iter().map(|value| shown_compiled(run, *value)).collect::<Vec<_>>();
     match value {
-        Val::Float(number) => format!("float {:016x}", number.to_bits()),
+        Val::Float(number) => format!("float {:016x}", number.get().to_bits()),
         Val::List(span) => format!("[{}]", list(span).join(", ")),
         Val::Map(span) => {
             let pairs = run.values(span).chunks(2).map(|pair| match pair {
@@ -82,17 +82,17 @@ fn shown_compiled(run: &Run, value: Val) -> String {
             format!("#{{{}}}", pairs.collect::<Vec<_>>().join(", "))
         }
         Val::Text(span) => format!("{:?}", run.text(span)),
-        Val::Card(card) => format!("card {}", card.0),
+        Val::Card(card) => format!("card {}", card.get().0),
         Val::Cards(place) => {
-            let group = run.heap.group(place);
+            let group = run.heap.group(place.get());
             format!("cards {:?}", run.heap.in_order(&group).map(|card| card.0).collect::<Vec<_>>())
         }
-        Val::Suit(suit) => format!("suit {:?}", crate::cards::Suit::from_index(suit as i32)),
-        Val::Colour(colour) => format!("colour {colour:?}"),
-        Val::Face(face) => format!("face {face:?}"),
+        Val::Suit(suit) => format!("suit {:?}", crate::cards::Suit::from_index(suit.get() as i32)),
+        Val::Colour(colour) => format!("colour {:?}", colour.get()),
+        Val::Face(face) => format!("face {:?}", face.get()),
         Val::Fun(_) => "a function".into(),
         Val::Nothing => "()".into(),
-        Val::Bool(truth) => truth.to_string(),
+        Val::Bool(truth) => truth.get().to_string(),
         Val::Int(number) => number.to_string(),
         Val::Move(_) | Val::Table => "of the table".into(),
     }
@@ -125,7 +125,7 @@ impl Arg {
         match self {
             Arg::Nothing => Val::Nothing,
             Arg::Int(number) => Val::Int(*number),
-            Arg::Float(number) => Val::Float(*number),
+            Arg::Float(number) => Val::float(*number),
             Arg::Text(text) => run.heap.write(text).unwrap(),
             Arg::Numbers(numbers) => {
                 let values: Vec<Val> = numbers.iter().map(|n| Val::Int(*n)).collect();

@@ -10,8 +10,8 @@ use crate::script::values::features::Gives;
 
 pub(super) const WORDS: &[NativeWord] = &[
     gives("count", 2, Kind::Cards, |run, args| count(run, args).map(Val::Int)),
-    gives("has", 2, Kind::Cards, |run, args| count(run, args).map(|count| Val::Bool(count > 0))),
-    gives("contains", 2, Kind::Cards, |run, args| index_of(run, args).map(|place| Val::Bool(place >= 0))),
+    gives("has", 2, Kind::Cards, |run, args| count(run, args).map(|count| Val::bool(count > 0))),
+    gives("contains", 2, Kind::Cards, |run, args| index_of(run, args).map(|place| Val::bool(place >= 0))),
     gives("index_of", 2, Kind::Cards, |run, args| index_of(run, args).map(Val::Int)),
     gives("of", 2, Kind::Cards, of),
     gives("above", 2, Kind::Cards, above),
@@ -23,8 +23,8 @@ pub(super) const WORDS: &[NativeWord] = &[
         let (group, kept) = kept(run, args)?;
         run.heap.among(&group, kept)
     }),
-    gives("any", 2, Kind::Cards, |run, args| kept(run, args).map(|(_, kept)| Val::Bool(!kept.is_empty()))),
-    gives("all", 2, Kind::Cards, |run, args| kept(run, args).map(|(group, kept)| Val::Bool(kept == group.set))),
+    gives("any", 2, Kind::Cards, |run, args| kept(run, args).map(|(_, kept)| Val::bool(!kept.is_empty()))),
+    gives("all", 2, Kind::Cards, |run, args| kept(run, args).map(|(group, kept)| Val::bool(kept == group.set))),
     gives("sum", 2, Kind::Cards, sum),
     gives("map", 2, Kind::Cards, map),
     gives("in_order_of", 2, Kind::Cards, in_order_of),
@@ -52,7 +52,7 @@ pub(super) const PROPERTIES: &[Property] = &[
     property("joker", Kind::Card, |run, card| of_card(run, card, Ask::IsJoker, Gives::Truth)),
     property("is_number", Kind::Card, |run, card| {
         let card = run.card(card)?;
-        Ok(Val::Bool(run.host.counted.is_number(run.deck_card(card))))
+        Ok(Val::bool(run.host.counted.is_number(run.deck_card(card))))
     }),
     property("copy", Kind::Card, |run, card| Ok(Val::Int(run.host.deck.deck.copy(run.card(card)?) as i64 + 1))),
     property("text", Kind::Card, |run, card| super::texts::to_text(run, &[card])),
@@ -68,7 +68,7 @@ pub(super) const PROPERTIES: &[Property] = &[
     property("ranks", Kind::Cards, |run, cards| of_cards(run, cards, Ask::Ranks, Gives::Number)),
     property("suits", Kind::Cards, |run, cards| of_cards(run, cards, Ask::Suits, Gives::Number)),
     property("rank", Kind::Cards, |run, cards| match of_cards(run, cards, Ask::OneRank, Gives::Truth)? {
-        Val::Bool(true) => of_cards(run, cards, Ask::Low, Gives::Number),
+        truth if truth == Val::bool(true) => of_cards(run, cards, Ask::Low, Gives::Number),
         _ => Ok(Val::Int(-1)),
     }),
 ];
@@ -76,9 +76,9 @@ pub(super) const PROPERTIES: &[Property] = &[
 fn shown(value: i32, gives: Gives) -> Val {
     match gives {
         Gives::Number => Val::Int(value as i64),
-        Gives::Truth => Val::Bool(value != 0),
-        Gives::Suit => Val::Suit(value.clamp(-1, 3) as i8),
-        Gives::Colour => Val::Colour(if value == 1 { Colour::Red } else { Colour::Black }),
+        Gives::Truth => Val::bool(value != 0),
+        Gives::Suit => Val::suit(value.clamp(-1, 3) as i8),
+        Gives::Colour => Val::colour(if value == 1 { Colour::Red } else { Colour::Black }),
     }
 }
 
@@ -100,11 +100,11 @@ fn of_cards(run: &mut Run, cards: Val, ask: Ask, gives: Gives) -> Given {
 fn wanted(run: &Run, what: Val) -> Given<CardSet> {
     let deck = run.host.deck;
     Ok(match what {
-        Val::Suit(suit) => usize::try_from(suit).map_or(CardSet::EMPTY, |suit| deck.suits[suit]),
+        Val::Suit(suit) => usize::try_from(suit.get()).map_or(CardSet::EMPTY, |suit| deck.suits[suit]),
         Val::Int(rank) => {
             usize::try_from(rank).ok().and_then(|rank| deck.places.get(rank)).copied().unwrap_or_default()
         }
-        Val::Face(face) => deck.deck.of_face(face),
+        Val::Face(face) => deck.deck.of_face(face.get()),
         _ => return fault(),
     })
 }
@@ -120,8 +120,8 @@ fn count(run: &mut Run, args: &[Val]) -> Given<i64> {
 fn index_of(run: &mut Run, args: &[Val]) -> Given<i64> {
     let (group, deck) = (run.group(args[0])?, &run.host.deck.deck);
     let place = match args[1] {
-        Val::Card(card) => run.heap.in_order(&group).position(|c| c == card),
-        Val::Face(face) => run.heap.in_order(&group).position(|c| deck.face(c) == face),
+        Val::Card(card) => run.heap.in_order(&group).position(|c| c == card.get()),
+        Val::Face(face) => run.heap.in_order(&group).position(|c| deck.face(c) == face.get()),
         _ => None,
     };
     Ok(place.map_or(-1, |place| place as i64))
@@ -130,7 +130,7 @@ fn index_of(run: &mut Run, args: &[Val]) -> Given<i64> {
 fn of(run: &mut Run, args: &[Val]) -> Given {
     let Val::Suit(suit) = args[1] else { return fault() };
     let group = run.group(args[0])?;
-    let wanted = usize::try_from(suit).map_or(CardSet::EMPTY, |suit| run.host.deck.suits[suit]);
+    let wanted = usize::try_from(suit.get()).map_or(CardSet::EMPTY, |suit| run.host.deck.suits[suit]);
     run.heap.among(&group, wanted)
 }
 
@@ -172,7 +172,7 @@ pub(super) fn get(run: &mut Run, cards: Val, index: i64) -> Given {
     let group = run.group(cards)?;
     let from_end = if index < 0 { index + group.len() as i64 } else { index };
     let card = usize::try_from(from_end).ok().and_then(|place| run.heap.nth(&group, place));
-    card.map_or_else(fault, |card| Ok(Val::Card(card)))
+    card.map_or_else(fault, |card| Ok(Val::card(card)))
 }
 
 fn tail(run: &mut Run, args: &[Val]) -> Given {
@@ -192,7 +192,7 @@ fn tail(run: &mut Run, args: &[Val]) -> Given {
 
 fn closure(value: Val) -> Given<Fun> {
     match value {
-        Val::Fun(fun) => Ok(fun),
+        Val::Fun(fun) => Ok(fun.get()),
         _ => fault(),
     }
 }
@@ -206,7 +206,7 @@ fn kept(run: &mut Run, args: &[Val]) -> Given<(CardGroup, CardSet)> {
     let mut kept = CardSet::EMPTY;
     for place in 0..group.len() {
         let Some(card) = run.heap.nth(&group, place) else { break };
-        if run.call_fun(fun, &[Val::Card(card)])?.truth()? {
+        if run.call_fun(fun, &[Val::card(card)])?.truth()? {
             kept.insert(card);
         }
     }
@@ -221,7 +221,7 @@ fn sum(run: &mut Run, args: &[Val]) -> Given {
     let mut sum = 0i64;
     for place in 0..group.len() {
         let Some(card) = run.heap.nth(&group, place) else { break };
-        sum = sum.saturating_add(run.call_fun(fun, &[Val::Card(card)])?.int()?);
+        sum = sum.saturating_add(run.call_fun(fun, &[Val::card(card)])?.int()?);
     }
     Ok(Val::Int(sum))
 }
@@ -234,7 +234,7 @@ fn map(run: &mut Run, args: &[Val]) -> Given {
     let start = run.frame();
     for place in 0..group.len() {
         let Some(card) = run.heap.nth(&group, place) else { break };
-        let value = run.call_fun(fun, &[Val::Card(card)])?;
+        let value = run.call_fun(fun, &[Val::card(card)])?;
         run.heap.slots.push(value);
     }
     run.list_from_stack(start)
@@ -249,9 +249,9 @@ fn in_order_of(run: &mut Run, args: &[Val]) -> Given {
     let mut keyed = [(0i64, Card(0)); Card::MAX];
     for (place, entry) in keyed.iter_mut().enumerate().take(group.len()) {
         let Some(card) = run.heap.nth(&group, place) else { break };
-        *entry = match run.call_fun(fun, &[Val::Card(card)])? {
+        *entry = match run.call_fun(fun, &[Val::card(card)])? {
             Val::Int(key) => (key, card),
-            Val::Float(key) => ((key * 1000.0) as i64, card),
+            Val::Float(key) => ((key.get() * 1000.0) as i64, card),
             _ => return fault(),
         };
     }

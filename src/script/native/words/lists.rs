@@ -8,17 +8,17 @@ use std::cmp::Ordering;
 
 pub(super) const WORDS: &[NativeWord] = &[
     gives("len", 1, Kind::List, |_, args| len(args[0])),
-    gives("is_empty", 1, Kind::List, |_, args| Ok(Val::Bool(list(args[0])?.len == 0))),
+    gives("is_empty", 1, Kind::List, |_, args| Ok(Val::bool(list(args[0])?.is_empty()))),
     gives("get", 2, Kind::List, get),
     gives("filter", 2, Kind::List, filter),
     gives("map", 2, Kind::List, map),
-    gives("some", 2, Kind::List, |run, args| first(run, args, true).map(|place| Val::Bool(place.is_some()))),
-    gives("all", 2, Kind::List, |run, args| first(run, args, false).map(|place| Val::Bool(place.is_none()))),
+    gives("some", 2, Kind::List, |run, args| first(run, args, true).map(|place| Val::bool(place.is_some()))),
+    gives("all", 2, Kind::List, |run, args| first(run, args, false).map(|place| Val::bool(place.is_none()))),
     gives("find", 2, Kind::List, |run, args| {
         let place = first(run, args, true)?;
         Ok(place.map_or(Val::Nothing, |place| list(args[0]).map_or(Val::Nothing, |list| run.value(list, place))))
     }),
-    gives("contains", 2, Kind::List, |run, args| place_of(run, args).map(|place| Val::Bool(place >= 0))),
+    gives("contains", 2, Kind::List, |run, args| place_of(run, args).map(|place| Val::bool(place >= 0))),
     gives("index_of", 2, Kind::List, |run, args| place_of(run, args).map(Val::Int)),
     gives("reduce", 2, Kind::List, |run, args| reduce(run, args, Val::Nothing)),
     gives("reduce", 3, Kind::List, |run, args| reduce(run, args, args[2])),
@@ -40,21 +40,21 @@ pub(super) const WORDS: &[NativeWord] = &[
     }),
     changes("pop", 1, Kind::List, |run, args| {
         let list = list(args[0])?;
-        match (list.len as usize).checked_sub(1) {
+        match (list.len()).checked_sub(1) {
             Some(last) => Ok((Val::List(list.first(last)), run.value(list, last))),
             None => Ok((args[0], Val::Nothing)),
         }
     }),
     changes("shift", 1, Kind::List, |run, args| {
         let list = list(args[0])?;
-        if list.len == 0 { Ok((args[0], Val::Nothing)) } else { Ok((Val::List(list.from(1)), run.value(list, 0))) }
+        if list.is_empty() { Ok((args[0], Val::Nothing)) } else { Ok((Val::List(list.from(1)), run.value(list, 0))) }
     }),
     changes("remove", 2, Kind::List, remove),
     changes("insert", 3, Kind::List, insert),
     changes("clear", 1, Kind::List, |_, _| Ok((Val::List(Span::EMPTY), Val::Nothing))),
     changes("truncate", 2, Kind::List, |_, args| {
         let (list, len) = (list(args[0])?, args[1].int()?.max(0) as usize);
-        Ok((Val::List(list.first(len.min(list.len as usize))), Val::Nothing))
+        Ok((Val::List(list.first(len.min(list.len()))), Val::Nothing))
     }),
     changes("reverse", 1, Kind::List, |run, args| {
         changed(run, args[0], |values| {
@@ -70,7 +70,7 @@ pub(super) const WORDS: &[NativeWord] = &[
 
 pub(super) const PROPERTIES: &[Property] = &[
     property("len", Kind::List, |_, list| len(list)),
-    property("is_empty", Kind::List, |_, value| Ok(Val::Bool(list(value)?.len == 0))),
+    property("is_empty", Kind::List, |_, value| Ok(Val::bool(list(value)?.is_empty()))),
 ];
 
 fn list(value: Val) -> Given<Span> {
@@ -82,13 +82,13 @@ fn list(value: Val) -> Given<Span> {
 
 fn closure(value: Val) -> Given<Fun> {
     match value {
-        Val::Fun(fun) => Ok(fun),
+        Val::Fun(fun) => Ok(fun.get()),
         _ => fault(),
     }
 }
 
 fn len(value: Val) -> Given {
-    Ok(Val::Int(list(value)?.len as i64))
+    Ok(Val::Int(list(value)?.len() as i64))
 }
 
 /// The place that a number means, from the end where it is negative.
@@ -105,13 +105,13 @@ fn clamped(len: usize, index: i64) -> usize {
 
 fn get(run: &mut Run, args: &[Val]) -> Given {
     let (list, index) = (list(args[0])?, args[1].int()?);
-    Ok(run.value(list, clamped(list.len as usize, index)))
+    Ok(run.value(list, clamped(list.len(), index)))
 }
 
 fn filter(run: &mut Run, args: &[Val]) -> Given {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
     let start = run.frame();
-    for place in 0..list.len as usize {
+    for place in 0..list.len() {
         let value = run.value(list, place);
         if run.call_each(fun, value, place)?.truth()? {
             run.heap.slots.push(value);
@@ -123,7 +123,7 @@ fn filter(run: &mut Run, args: &[Val]) -> Given {
 fn map(run: &mut Run, args: &[Val]) -> Given {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
     let start = run.frame();
-    for place in 0..list.len as usize {
+    for place in 0..list.len() {
         let value = run.value(list, place);
         let value = run.call_each(fun, value, place)?;
         run.heap.slots.push(value);
@@ -134,7 +134,7 @@ fn map(run: &mut Run, args: &[Val]) -> Given {
 /// The place of the first value of which the function says this.
 fn first(run: &mut Run, args: &[Val], says: bool) -> Given<Option<usize>> {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
-    for place in 0..list.len as usize {
+    for place in 0..list.len() {
         let value = run.value(list, place);
         if run.call_each(fun, value, place)?.truth()? == says {
             return Ok(Some(place));
@@ -148,7 +148,7 @@ fn place_of(run: &mut Run, args: &[Val]) -> Given<i64> {
     if let Val::Fun(_) = args[1] {
         return first(run, args, true).map(|place| place.map_or(-1, |place| place as i64));
     }
-    for place in 0..list.len as usize {
+    for place in 0..list.len() {
         if compare(run, Op::Eq, run.value(list, place), args[1])? {
             return Ok(place as i64);
         }
@@ -159,7 +159,7 @@ fn place_of(run: &mut Run, args: &[Val]) -> Given<i64> {
 fn reduce(run: &mut Run, args: &[Val], initial: Val) -> Given {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
     let mut result = initial;
-    for place in 0..list.len as usize {
+    for place in 0..list.len() {
         let value = run.value(list, place);
         result = match run.takes(fun) {
             2 => run.call_fun(fun, &[result, value])?,
@@ -172,15 +172,15 @@ fn reduce(run: &mut Run, args: &[Val], initial: Val) -> Given {
 
 fn extract(_run: &mut Run, value: Val, start: Val, len: i64) -> Given {
     let (list, start) = (list(value)?, start.int()?);
-    let start = clamped(list.len as usize, start);
-    let len = usize::try_from(len).unwrap_or(0).min(list.len as usize - start);
+    let start = clamped(list.len(), start);
+    let len = usize::try_from(len).unwrap_or(0).min(list.len() - start);
     Ok(Val::List(if len == 0 { Span::EMPTY } else { list.from(start).first(len) }))
 }
 
 fn join(run: &mut Run, args: &[Val]) -> Given {
     let (list, Val::Text(between)) = (list(args[0])?, args[1]) else { return fault() };
     let start = run.heap.text.len();
-    for place in 0..list.len as usize {
+    for place in 0..list.len() {
         if place > 0 {
             run.write(Val::Text(between))?;
         }
@@ -203,10 +203,10 @@ fn changed(run: &mut Run, value: Val, change: impl FnOnce(&mut [Val]) -> Given<(
 
 fn remove(run: &mut Run, args: &[Val]) -> Given<(Val, Val)> {
     let (list, index) = (list(args[0])?, args[1].int()?);
-    let Some(place) = place(list.len as usize, index) else { return Ok((args[0], Val::Nothing)) };
+    let Some(place) = place(list.len(), index) else { return Ok((args[0], Val::Nothing)) };
     let removed = run.value(list, place);
     let begin = run.frame();
-    for other in (0..list.len as usize).filter(|other| *other != place) {
+    for other in (0..list.len()).filter(|other| *other != place) {
         let value = run.value(list, other);
         run.heap.slots.push(value);
     }
@@ -215,13 +215,13 @@ fn remove(run: &mut Run, args: &[Val]) -> Given<(Val, Val)> {
 
 fn insert(run: &mut Run, args: &[Val]) -> Given<(Val, Val)> {
     let (list, index) = (list(args[0])?, args[1].int()?);
-    let at = clamped(list.len as usize, index);
+    let at = clamped(list.len(), index);
     let begin = run.frame();
-    for place in 0..=list.len as usize {
+    for place in 0..=list.len() {
         if place == at {
             run.heap.slots.push(args[2]);
         }
-        if place < list.len as usize {
+        if place < list.len() {
             let value = run.value(list, place);
             run.heap.slots.push(value);
         }
@@ -233,7 +233,7 @@ fn insert(run: &mut Run, args: &[Val]) -> Given<(Val, Val)> {
 fn sorted(run: &mut Run, value: Val, descending: bool) -> Given<(Val, Val)> {
     let values = run.values(list(value)?);
     let numbers = values.iter().all(|value| matches!(value, Val::Int(_)));
-    let fractions = values.iter().all(|value| matches!(value, Val::Float(number) if !number.is_nan()));
+    let fractions = values.iter().all(|value| matches!(value, Val::Float(number) if !number.get().is_nan()));
     if values.len() > 1 && !numbers && !fractions {
         return fault();
     }
@@ -241,7 +241,7 @@ fn sorted(run: &mut Run, value: Val, descending: bool) -> Given<(Val, Val)> {
         values.sort_by(|a, b| {
             let order = match (a, b) {
                 (Val::Int(a), Val::Int(b)) => a.cmp(b),
-                (Val::Float(a), Val::Float(b)) => a.partial_cmp(b).unwrap_or(Ordering::Equal),
+                (Val::Float(a), Val::Float(b)) => a.get().partial_cmp(&b.get()).unwrap_or(Ordering::Equal),
                 _ => Ordering::Equal,
             };
             if descending { order.reverse() } else { order }
@@ -265,10 +265,10 @@ fn sort_by(run: &mut Run, args: &[Val]) -> Given<(Val, Val)> {
         }
         match run.call_fun(fun, &[*a, *b]) {
             Ok(Val::Int(order)) => order.cmp(&0),
-            Ok(Val::Bool(before)) if before => Ordering::Less,
+            Ok(Val::Bool(before)) if before.get() => Ordering::Less,
             Ok(Val::Bool(_)) => Ordering::Greater,
             Ok(_) => {
-                failed = Some(Exit::Fault);
+                failed = Some(Exit);
                 Ordering::Equal
             }
             Err(exit) => {

@@ -8,12 +8,12 @@ use crate::script::native::value::{Given, Span, Val, fault};
 pub(super) const WORDS: &[NativeWord] = &[
     gives("len", 1, Kind::Map, |run, args| {
         let map = own(run, args[0], "len")?;
-        Ok(Val::Int(map.len as i64 / 2))
+        Ok(Val::Int(map.len() as i64 / 2))
     }),
-    gives("is_empty", 1, Kind::Map, |run, args| Ok(Val::Bool(own(run, args[0], "is_empty")?.len == 0))),
+    gives("is_empty", 1, Kind::Map, |run, args| Ok(Val::bool(own(run, args[0], "is_empty")?.is_empty()))),
     gives("contains", 2, Kind::Map, |run, args| {
         let (map, Val::Text(key)) = (own(run, args[0], "contains")?, args[1]) else { return fault() };
-        Ok(Val::Bool(find(run, map, run.text(key)).is_ok()))
+        Ok(Val::bool(find(run, map, run.text(key)).is_ok()))
     }),
     gives("keys", 1, Kind::Map, |run, args| every_other(run, args[0], "keys", 0)),
     gives("values", 1, Kind::Map, |run, args| every_other(run, args[0], "values", 1)),
@@ -52,17 +52,17 @@ pub(crate) fn get(run: &mut Run, map: Span, key: Span) -> Given {
 pub(crate) fn set(run: &mut Run, map: Span, key: Span, value: Val) -> Given {
     let place = find(run, map, run.text(key));
     let begin = run.frame();
-    for other in 0..=map.len as usize {
+    for other in 0..=map.len() {
         if place == Err(other) {
             run.heap.slots.extend([Val::Text(key), value]);
         }
-        if other < map.len as usize {
+        if other < map.len() {
             let kept = if place == Ok(other) { value } else { run.value(map, other) };
             run.heap.slots.push(kept);
         }
     }
     match run.list_from_stack(begin)? {
-        Val::List(span) if span.len as usize <= 2 * limits::MAP.min(limits::ARRAY / 2) => Ok(Val::Map(span)),
+        Val::List(span) if span.len() <= 2 * limits::MAP.min(limits::ARRAY / 2) => Ok(Val::Map(span)),
         _ => fault(),
     }
 }
@@ -70,7 +70,7 @@ pub(crate) fn set(run: &mut Run, map: Span, key: Span, value: Val) -> Given {
 fn every_other(run: &mut Run, map: Val, name: &str, offset: usize) -> Given {
     let map = own(run, map, name)?;
     let begin = run.frame();
-    for place in (offset..map.len as usize).step_by(2) {
+    for place in (offset..map.len()).step_by(2) {
         let value = run.value(map, place);
         run.heap.slots.push(value);
     }

@@ -179,7 +179,7 @@ pub(crate) fn lies_in(run: &mut Run, value: Val, name: &str) -> Given {
 /// `x[i]`.
 pub(crate) fn indexed(run: &mut Run, of: Val, index: Val) -> Given {
     match (of, index) {
-        (Val::List(list), Val::Int(index)) => match lists::place(list.len as usize, index) {
+        (Val::List(list), Val::Int(index)) => match lists::place(list.len(), index) {
             Some(place) => Ok(run.value(list, place)),
             None => fault(),
         },

@@ -14,7 +14,7 @@ pub(super) const WORDS: &[NativeWord] = &[
 pub(super) const PROPERTIES: &[Property] = &[
     property("card", Kind::Move, |run, m| {
         let card = chosen(run, m)?.played();
-        card.map_or_else(fault, |card| Ok(Val::Card(card)))
+        card.map_or_else(fault, |card| Ok(Val::card(card)))
     }),
     property("cards", Kind::Move, |run, m| {
         let named = chosen(run, m)?.named();
@@ -24,16 +24,16 @@ pub(super) const PROPERTIES: &[Property] = &[
         let taken = run.look()?.view.taken(chosen(run, m)?);
         run.heap.set(taken)
     }),
-    property("is_capture", Kind::Move, |run, m| Ok(Val::Bool(!run.look()?.view.taken(chosen(run, m)?).is_empty()))),
+    property("is_capture", Kind::Move, |run, m| Ok(Val::bool(!run.look()?.view.taken(chosen(run, m)?).is_empty()))),
     property("text", Kind::Move, |run, m| super::texts::to_text(run, &[m])),
     property("size", Kind::Move, |run, m| Ok(Val::Int(chosen(run, m)?.named().len() as i64))),
     property("number", Kind::Move, |run, m| Ok(Val::Int(chosen(run, m)?.said_number().map_or(-1, i64::from)))),
-    property("suit", Kind::Move, |run, m| Ok(Val::Suit(chosen(run, m)?.said_suit().map_or(-1, |suit| suit as i8)))),
+    property("suit", Kind::Move, |run, m| Ok(Val::suit(chosen(run, m)?.said_suit().map_or(-1, |suit| suit as i8)))),
     property("word", Kind::Move, word),
     property("points", Kind::Move, |run, m| Ok(Val::Int(run.look()?.view.gain(chosen(run, m)?) as i64))),
     property("reply", Kind::Move, |run, m| {
         let chosen = chosen(run, m)?;
-        run.reply(chosen).map(Val::Float)
+        run.reply(chosen).map(Val::float)
     }),
     property("empties_hand", Kind::Move, |run, m| truth(run, m, Trait::EmptiesHand)),
     property("to_empty", Kind::Move, |run, m| truth(run, m, Trait::ToEmpty)),
@@ -48,25 +48,25 @@ pub(super) const PROPERTIES: &[Property] = &[
         let pile = chosen(run, m)?.to();
         pile_name(run, pile)
     }),
-    property("is_pass", Kind::Move, |run, m| Ok(Val::Bool(chosen(run, m)? == Move::Pass))),
-    property("is_draw", Kind::Move, |run, m| Ok(Val::Bool(chosen(run, m)? == Move::Draw))),
-    property("is_done", Kind::Move, |run, m| Ok(Val::Bool(chosen(run, m)? == Move::Done))),
-    property("is_shift", Kind::Move, |run, m| Ok(Val::Bool(matches!(chosen(run, m)?, Move::Shift { .. })))),
+    property("is_pass", Kind::Move, |run, m| Ok(Val::bool(chosen(run, m)? == Move::Pass))),
+    property("is_draw", Kind::Move, |run, m| Ok(Val::bool(chosen(run, m)? == Move::Draw))),
+    property("is_done", Kind::Move, |run, m| Ok(Val::bool(chosen(run, m)? == Move::Done))),
+    property("is_shift", Kind::Move, |run, m| Ok(Val::bool(matches!(chosen(run, m)?, Move::Shift { .. })))),
     property("is_card", Kind::Move, |run, m| {
-        Ok(Val::Bool(matches!(chosen(run, m)?, Move::Cards { .. } | Move::Capture { .. })))
+        Ok(Val::bool(matches!(chosen(run, m)?, Move::Cards { .. } | Move::Capture { .. })))
     }),
 ];
 
 #[inline]
 fn chosen(run: &Run, m: Val) -> Given<Move> {
     match m {
-        Val::Move(place) => run.chosen_move(place),
+        Val::Move(place) => run.chosen_move(place.get()),
         _ => fault(),
     }
 }
 
 fn truth(run: &mut Run, m: Val, what: Trait) -> Given {
-    Ok(Val::Bool(what.of(&run.look()?.view, chosen(run, m)?) == 1))
+    Ok(Val::bool(what.of(&run.look()?.view, chosen(run, m)?) == 1))
 }
 
 fn pile_name(run: &mut Run, pile: Option<Pile>) -> Given {
@@ -98,5 +98,5 @@ pub(super) fn lies_in(run: &mut Run, m: Val, name: &str) -> Given {
     };
     let piles = &look.shared.piles;
     let Some(group) = piles.find(group) else { return fault() };
-    Ok(Val::Bool(pile.is_some_and(|pile| piles.group(pile).first == group.first)))
+    Ok(Val::bool(pile.is_some_and(|pile| piles.group(pile).first == group.first)))
 }

@@ -35,11 +35,11 @@ fn settings_of(run: &Run, map: Span) -> Vec<(String, Setting)> {
 fn setting_of(run: &Run, value: Val) -> Setting {
     match value {
         Val::Int(number) => Setting::Number(number),
-        Val::Bool(truth) => Setting::Truth(truth),
+        Val::Bool(truth) => Setting::Truth(truth.get()),
         Val::Text(text) => Setting::Text(run.text(text).to_string()),
         Val::Map(map) => Setting::Map(settings_of(run, map)),
         Val::List(list) => {
-            let place = |value: &Val| if let Val::Move(place) = value { Some(*place as usize) } else { None };
+            let place = |value: &Val| if let Val::Move(place) = value { Some(place.get() as usize) } else { None };
             let moves: Option<Vec<usize>> = run.values(list).iter().map(place).collect();
             moves.map_or_else(|| Setting::Other(String::new()), Setting::Moves)
         }
@@ -55,9 +55,9 @@ fn told(run: &mut Run, found: &Found) -> Given {
         values.push(map(
             run,
             &[
-                ("error", Val::Float(value.error)),
-                ("mean", Val::Float(value.mean)),
-                ("move", Val::Move(place as u16)),
+                ("error", Val::float(value.error)),
+                ("mean", Val::float(value.mean)),
+                ("move", Val::a_move(place as u16)),
                 ("n", Val::Int(value.n as i64)),
             ],
         )?);
@@ -68,8 +68,8 @@ fn told(run: &mut Run, found: &Found) -> Given {
     map(
         run,
         &[
-            ("exact", Val::Bool(found.exact)),
-            ("move", Val::Move(found.best as u16)),
+            ("exact", Val::bool(found.exact)),
+            ("move", Val::a_move(found.best as u16)),
             ("values", values),
             ("worlds", Val::Int(found.worlds as i64)),
         ],

@@ -43,7 +43,7 @@ pub(super) const WORDS: &[NativeWord] = &[
         let (_, must, _) = run.hand_of(args[1])?;
         run.heap.set(must)
     }),
-    gives("chance_of_none", 3, Kind::Table, |run, args| run.chance_of_none(args[1], args[2]).map(Val::Float)),
+    gives("chance_of_none", 3, Kind::Table, |run, args| run.chance_of_none(args[1], args[2]).map(Val::float)),
     gives("random", 2, Kind::Table, |run, args| {
         let sides = args[1].int()?;
         run.random(sides)
@@ -111,13 +111,13 @@ pub(super) const PROPERTIES: &[Property] = &[
     property("dealer", Kind::Table, |run, _| office(run, Register::DEALER)),
     property("is_dealer", Kind::Table, |run, _| {
         let look = run.look()?;
-        Ok(Val::Bool(look.register(Register::DEALER) as i64 == look.seat.0 as i64))
+        Ok(Val::bool(look.register(Register::DEALER) as i64 == look.seat.0 as i64))
     }),
     property("count", Kind::Table, |run, _| office(run, Register::COUNT_NOW)),
     property("bid", Kind::Table, |run, _| office(run, Register::BID)),
     property("declarer", Kind::Table, |run, _| office(run, Register::DECLARER)),
-    property("trump", Kind::Table, |run, _| Ok(Val::Suit(run.look()?.trump().clamp(-1, 3) as i8))),
-    property("in_search", Kind::Table, |run, _| Ok(Val::Bool(run.look()?.shared.in_search))),
+    property("trump", Kind::Table, |run, _| Ok(Val::suit(run.look()?.trump().clamp(-1, 3) as i8))),
+    property("in_search", Kind::Table, |run, _| Ok(Val::bool(run.look()?.shared.in_search))),
     property("left", Kind::Table, |run, _| {
         let look = run.look()?;
         Ok(Val::Int(look.seat.left(1, look.shared.seats).0 as i64))
@@ -160,7 +160,7 @@ fn of_seats(run: &mut Run, seats: usize, points: impl Fn(Seat) -> i32) -> Given 
 fn cards(run: &mut Run, args: &[Val]) -> Given {
     let Val::List(list) = args[1] else { return fault() };
     let start = run.heap.card_place();
-    for place in 0..list.len as usize {
+    for place in 0..list.len() {
         let card = run.card(run.value(list, place))?;
         run.heap.push_card(card);
     }
@@ -170,7 +170,7 @@ fn cards(run: &mut Run, args: &[Val]) -> Given {
 /// A number or a suit that a table is asked with.
 fn plain(value: Val) -> Given<i32> {
     match value {
-        Val::Suit(suit) => Ok(suit as i32),
+        Val::Suit(suit) => Ok(suit.get() as i32),
         Val::Int(number) => Ok(number.clamp(i32::MIN as i64, i32::MAX as i64) as i32),
         _ => fault(),
     }
@@ -238,7 +238,7 @@ fn expected(run: &mut Run, args: &[Val]) -> Given {
     let given = score_args.sets.iter().fold(tail.iter().copied().collect(), |all: CardSet, set| all | *set);
     let context = EvalContext { deck_index: &run.look()?.shared.scored, live: None };
     let mean = table.expected(context, &ScoreArgs { tail, ..score_args }, unseen - given);
-    mean.map_or_else(|_| fault(), |mean| Ok(Val::Float(mean)))
+    mean.map_or_else(|_| fault(), |mean| Ok(Val::float(mean)))
 }
 
 /// What cards count when they are taken, with this trump (-1 for none).
@@ -264,9 +264,9 @@ fn set(run: &mut Run, name: Val, seat: Seat, value: Val) -> Given {
     let look = run.look()?;
     let Some((register, kind)) = look.shared.register(run.text(text(name)?), seat) else { return fault() };
     let value = match (kind, value) {
-        (VarKind::Flag, Val::Bool(flag)) => i32::from(flag),
+        (VarKind::Flag, Val::Bool(flag)) => i32::from(flag.get()),
         (VarKind::Suit, Val::Nothing) => -1,
-        (VarKind::Suit, Val::Suit(suit)) => Suit::from_index(suit as i32).map_or(-1, |suit| suit as i32),
+        (VarKind::Suit, Val::Suit(suit)) => Suit::from_index(suit.get() as i32).map_or(-1, |suit| suit as i32),
         (VarKind::Number, Val::Int(number)) => match i32::try_from(number) {
             Ok(number) => number,
             Err(_) => return fault(),

@@ -10,18 +10,18 @@ pub(super) const WORDS: &[NativeWord] = &[
     gives("to_string", 1, Kind::Float, to_text),
     gives("to_string", 1, Kind::Bool, to_text),
     gives("len", 1, Kind::Text, |run, args| len(run, args[0])),
-    gives("is_empty", 1, Kind::Text, |_, args| Ok(Val::Bool(span(args[0])?.len == 0))),
+    gives("is_empty", 1, Kind::Text, |_, args| Ok(Val::bool(span(args[0])?.is_empty()))),
     gives("contains", 2, Kind::Text, |run, args| {
         let (text, part) = both(run, args)?;
-        Ok(Val::Bool(text.contains(part)))
+        Ok(Val::bool(text.contains(part)))
     }),
     gives("starts_with", 2, Kind::Text, |run, args| {
         let (text, part) = both(run, args)?;
-        Ok(Val::Bool(text.starts_with(part)))
+        Ok(Val::bool(text.starts_with(part)))
     }),
     gives("ends_with", 2, Kind::Text, |run, args| {
         let (text, part) = both(run, args)?;
-        Ok(Val::Bool(text.ends_with(part)))
+        Ok(Val::bool(text.ends_with(part)))
     }),
     gives("index_of", 2, Kind::Text, |run, args| {
         let (text, part) = both(run, args)?;
@@ -45,7 +45,7 @@ pub(super) const WORDS: &[NativeWord] = &[
         let trimmed = run.text(span(args[0])?).trim().to_string();
         run.heap.write(&trimmed)
     }),
-    gives("is_whole_number", 1, Kind::Text, |run, args| Ok(Val::Bool(run.text(span(args[0])?).parse::<i64>().is_ok()))),
+    gives("is_whole_number", 1, Kind::Text, |run, args| Ok(Val::bool(run.text(span(args[0])?).parse::<i64>().is_ok()))),
     gives("parse_int", 1, Kind::Text, |run, args| {
         let number = run.text(span(args[0])?).trim().parse::<i64>();
         number.map_or_else(|_| fault(), |number| Ok(Val::Int(number)))
@@ -65,7 +65,7 @@ fn refuse(run: &mut Run, args: &[Val]) -> Given {
 
 pub(super) const PROPERTIES: &[Property] = &[
     property("len", Kind::Text, len),
-    property("is_empty", Kind::Text, |_, text| Ok(Val::Bool(span(text)?.len == 0))),
+    property("is_empty", Kind::Text, |_, text| Ok(Val::bool(span(text)?.is_empty()))),
 ];
 
 fn span(value: Val) -> Given<Span> {
@@ -92,15 +92,15 @@ pub(super) fn to_text(run: &mut Run, args: &[Val]) -> Given {
 
 fn part(run: &mut Run, args: &[Val], len: i64) -> Given {
     let (text, start) = (span(args[0])?, args[1].int()?);
-    let start = usize::try_from(start).ok().filter(|start| *start < text.len as usize);
+    let start = usize::try_from(start).ok().filter(|start| *start < text.len());
     let Some(start) = start.filter(|_| run.text(text).is_ascii()) else { return fault() };
-    let len = usize::try_from(len).unwrap_or(0).min(text.len as usize - start);
+    let len = usize::try_from(len).unwrap_or(0).min(text.len() - start);
     Ok(Val::Text(if len == 0 { Span::EMPTY } else { text.from(start).first(len) }))
 }
 
 fn split(run: &mut Run, args: &[Val]) -> Given {
     let (text, between) = (span(args[0])?, span(args[1])?);
-    if between.len == 0 {
+    if between.is_empty() {
         return fault();
     }
     let parts: Vec<usize> = run.text(text).split(run.text(between)).map(str::len).collect();
@@ -108,7 +108,7 @@ fn split(run: &mut Run, args: &[Val]) -> Given {
     for len in parts {
         let part = if len == 0 { Span::EMPTY } else { text.from(place).first(len) };
         run.heap.slots.push(Val::Text(part));
-        place += len + between.len as usize;
+        place += len + between.len();
     }
     run.list_from_stack(start)
 }
