@@ -48,6 +48,8 @@ pub struct Deck {
     cards: Vec<Card>,
     order: Vec<Rank>,
     position: [i8; 13],
+    /// All copies of each face.
+    by_face: Vec<CardSet>,
 }
 
 impl Deck {
@@ -71,7 +73,11 @@ impl Deck {
         faces.sort_by_key(|f| (place(*f), f.suit(), f.index()));
         let copies =
             faces.iter().enumerate().map(|(i, face)| faces[..i].iter().filter(|f| *f == face).count() as u8).collect();
-        let mut deck = Deck { faces, copies, cards: Vec::new(), order: order.to_vec(), position };
+        let mut by_face = vec![CardSet::EMPTY; Face::COUNT];
+        for (card, face) in faces.iter().enumerate() {
+            by_face[face.index()].insert(Card(card as u8));
+        }
+        let mut deck = Deck { faces, copies, cards: Vec::new(), order: order.to_vec(), position, by_face };
         deck.cards = deck.stack(stacked.unwrap_or(&list.faces));
         Ok(deck)
     }
@@ -114,7 +120,7 @@ impl Deck {
 
     /// All copies of a face.
     pub fn of_face(&self, face: Face) -> CardSet {
-        self.select(|f| f == face)
+        self.by_face[face.index()]
     }
 
     /// All cards whose face passes.
