@@ -12,23 +12,23 @@ use std::marker::PhantomData;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Val {
     Nothing,
-    Bool(Held<bool>),
+    Bool(Packed<bool>),
     Int(i64),
-    Float(Held<f64>),
+    Float(Packed<f64>),
     /// 0..4, -1 for no suit.
-    Suit(Held<i8>),
-    Colour(Held<Colour>),
-    Card(Held<Card>),
-    Face(Held<Face>),
+    Suit(Packed<i8>),
+    Colour(Packed<Colour>),
+    Card(Packed<Card>),
+    Face(Packed<Face>),
     /// The place of a [`CardGroup`](super::heap::CardGroup).
-    Cards(Held<u32>),
+    Cards(Packed<u32>),
     Text(Span),
     List(Span),
     /// Keys and values in turn, by key.
     Map(Span),
-    Fun(Held<Fun>),
+    Fun(Packed<Fun>),
     /// The place of a move in the list that the call was given.
-    Move(Held<u16>),
+    Move(Packed<u16>),
     /// What the call may look at.
     Table,
 }
@@ -36,7 +36,7 @@ pub(crate) enum Val {
 /// Something small, kept in a whole word.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(crate) struct Held<T> {
+pub(crate) struct Packed<T> {
     word: i64,
     of: PhantomData<T>,
 }
@@ -47,10 +47,10 @@ pub(crate) trait InWord: Copy {
     fn of_word(word: i64) -> Self;
 }
 
-impl<T: InWord> Held<T> {
+impl<T: InWord> Packed<T> {
     #[inline(always)]
-    fn of(held: T) -> Held<T> {
-        Held { word: held.word(), of: PhantomData }
+    fn of(held: T) -> Packed<T> {
+        Packed { word: held.word(), of: PhantomData }
     }
 
     #[inline(always)]
@@ -59,14 +59,14 @@ impl<T: InWord> Held<T> {
     }
 }
 
-impl<T: InWord + PartialEq> PartialEq for Held<T> {
+impl<T: InWord + PartialEq> PartialEq for Packed<T> {
     #[inline(always)]
-    fn eq(&self, other: &Held<T>) -> bool {
+    fn eq(&self, other: &Packed<T>) -> bool {
         self.get() == other.get()
     }
 }
 
-impl<T: InWord + std::fmt::Debug> std::fmt::Debug for Held<T> {
+impl<T: InWord + std::fmt::Debug> std::fmt::Debug for Packed<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.get().fmt(f)
     }
@@ -218,45 +218,45 @@ pub(crate) fn fault<T>() -> Given<T> {
 impl Val {
     #[inline(always)]
     pub fn bool(truth: bool) -> Val {
-        Val::Bool(Held::of(truth))
+        Val::Bool(Packed::of(truth))
     }
 
     #[inline(always)]
     pub fn float(number: f64) -> Val {
-        Val::Float(Held::of(number))
+        Val::Float(Packed::of(number))
     }
 
     /// 0..4, -1 for no suit.
     #[inline(always)]
     pub fn suit(suit: i8) -> Val {
-        Val::Suit(Held::of(suit))
+        Val::Suit(Packed::of(suit))
     }
 
     pub fn colour(colour: Colour) -> Val {
-        Val::Colour(Held::of(colour))
+        Val::Colour(Packed::of(colour))
     }
 
     #[inline(always)]
     pub fn card(card: Card) -> Val {
-        Val::Card(Held::of(card))
+        Val::Card(Packed::of(card))
     }
 
     pub fn face(face: Face) -> Val {
-        Val::Face(Held::of(face))
+        Val::Face(Packed::of(face))
     }
 
     #[inline(always)]
     pub fn cards(place: u32) -> Val {
-        Val::Cards(Held::of(place))
+        Val::Cards(Packed::of(place))
     }
 
     pub fn fun(fun: Fun) -> Val {
-        Val::Fun(Held::of(fun))
+        Val::Fun(Packed::of(fun))
     }
 
     #[inline(always)]
     pub fn a_move(place: u16) -> Val {
-        Val::Move(Held::of(place))
+        Val::Move(Packed::of(place))
     }
 
     pub fn truth(self) -> Given<bool> {
@@ -287,14 +287,14 @@ mod tests {
     fn what_is_held_comes_back() {
         for fun in [(0, Span::EMPTY), (u16::MAX, Span::new(7, 3)), (9, Span::constant(1 << 30, Fun::MOST_CAPTURED))] {
             let fun = Fun { function: fun.0, captured: fun.1 };
-            assert_eq!(Held::of(fun).get(), fun);
+            assert_eq!(Packed::of(fun).get(), fun);
         }
         for suit in -1..4 {
-            assert_eq!(Held::of(suit as i8).get(), suit as i8);
+            assert_eq!(Packed::of(suit as i8).get(), suit as i8);
         }
         let faces = (0..Face::COUNT).filter_map(Face::from_index);
-        assert!(faces.map(|face| (face, Held::of(face).get())).all(|(face, got)| face == got));
-        assert_eq!([Colour::Red, Colour::Black].map(|colour| Held::of(colour).get()), [Colour::Red, Colour::Black]);
+        assert!(faces.map(|face| (face, Packed::of(face).get())).all(|(face, got)| face == got));
+        assert_eq!([Colour::Red, Colour::Black].map(|colour| Packed::of(colour).get()), [Colour::Red, Colour::Black]);
         // numbers are compared as numbers, not as bits
         assert_eq!(Val::float(0.0), Val::float(-0.0));
         assert_ne!(Val::float(f64::NAN), Val::float(f64::NAN));
