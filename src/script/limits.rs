@@ -92,6 +92,11 @@ impl LoadBudget {
         LOADING - self.left()
     }
 
+    /// Takes back what was spent since: it is to be done once more.
+    pub(super) fn go_back_to(&self, spent: u64) {
+        self.0.store(LOADING - spent.min(LOADING), Relaxed);
+    }
+
     /// Takes what something cost; false when there was not enough.
     pub(super) fn spend(&self, cost: u64) -> bool {
         let left = self.left();

@@ -3,7 +3,7 @@
 //! Another program may have the same match open: a file that has changed since it was written or read is left as it is,
 //! and the match goes on in a file beside it.
 
-use super::output_file::why;
+use super::output_file::{why, write_whole};
 use super::record::Record;
 use super::running::Match;
 use super::statistics::{MatchNotes, MatchTally, Statistics, Tallies};
@@ -96,7 +96,7 @@ impl SaveSlot {
         let moved = self.step_aside(record).map(SlotNews::Elsewhere);
         let text = record.to_text();
         let written = match &self.path {
-            Some(path) => write(path, record),
+            Some(path) => write(path, &text),
             None => Err("there is no folder for it: the system names no home folder".into()),
         };
         match written {
@@ -171,9 +171,9 @@ impl SaveSlot {
     }
 }
 
-fn write(path: &Path, record: &Record) -> Result<(), String> {
+fn write(path: &Path, text: &str) -> Result<(), String> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {}", folder.display(), why(&e)))?;
     }
-    record.write(path).map_err(|e| e.to_string())
+    write_whole(path, text).map_err(|e| e.to_string())
 }

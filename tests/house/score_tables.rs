@@ -16,17 +16,17 @@ const KNOWN: [u64; 30] = [
 
 /// A second opinion, written from the rule book without looking at the program: fifteens, runs, pairs, flush, jack.
 fn by_the_book(cards: &[Card; 5], rules: &Rules, crib_flush: bool, is_crib: bool) -> i32 {
-    let face = |c: Card| rules.deck_index.deck.face(c);
-    let rank = |c: Card| face(c).rank().unwrap() as usize;
-    let suit = |c: Card| face(c).suit();
-    let count = |c: Card| (rank(c) as i32 + 1).min(10);
+    let faces = cards.map(|c| rules.deck_index.deck.face(c));
+    let ranks = faces.map(|face| face.rank().unwrap() as usize);
+    let suits = faces.map(|face| face.suit());
+    let counts = ranks.map(|rank| (rank as i32 + 1).min(10));
     let mut points = 0;
     for subset in 1u32..32 {
-        let sum: i32 = (0..5).filter(|i| subset >> i & 1 == 1).map(|i| count(cards[i])).sum();
+        let sum: i32 = counts.iter().enumerate().map(|(i, count)| count * (subset >> i & 1) as i32).sum();
         points += if sum == 15 { 2 } else { 0 };
     }
     let mut of_rank = [0i32; 15];
-    cards.iter().for_each(|c| of_rank[rank(*c) + 1] += 1);
+    ranks.iter().for_each(|rank| of_rank[rank + 1] += 1);
     points += of_rank.iter().map(|n| n * (n - 1)).sum::<i32>();
     let (mut length, mut ways) = (0, 1);
     for n in of_rank.iter().skip(1) {
@@ -38,15 +38,15 @@ fn by_the_book(cards: &[Card; 5], rules: &Rules, crib_flush: bool, is_crib: bool
             (length, ways) = (0, 1);
         }
     }
-    if cards[1..4].iter().all(|c| suit(*c) == suit(cards[0])) {
-        points += match suit(cards[4]) == suit(cards[0]) {
+    if suits[1..4].iter().all(|suit| *suit == suits[0]) {
+        points += match suits[4] == suits[0] {
             true => 5,
             false if is_crib && !crib_flush => 0,
             false => 4,
         };
     }
-    let nobs = |c: &Card| face(*c).rank() == Some(Rank::Jack) && suit(*c) == suit(cards[4]);
-    points + cards[..4].iter().any(nobs) as i32
+    let nobs = (0..4).any(|i| ranks[i] == Rank::Jack as usize && suits[i] == suits[4]);
+    points + nobs as i32
 }
 
 struct Sums {

@@ -16,7 +16,7 @@ use crate::script::places::ScriptSources;
 use crate::script::stack::with_room;
 use crate::script::values::word::Word;
 use rhai::plugin::RhaiResult;
-use rhai::{AST, ASTNode, Dynamic, Engine, EvalAltResult, FnPtr, OptimizationLevel, Scope, Stmt};
+use rhai::{AST, ASTNode, Dynamic, Engine, EvalAltResult, FnPtr, Module, OptimizationLevel, Scope, Shared, Stmt};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -195,6 +195,19 @@ impl Script {
         result
     }
 
+    pub(super) fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
+    pub(super) fn budget(&self) -> &LoadBudget {
+        &self.budget
+    }
+
+    /// All its functions, as Rhai keeps them.
+    pub(super) fn functions(&self) -> Shared<Module> {
+        self.ast.shared_lib().clone()
+    }
+
     /// What loading has cost so far.
     pub(crate) fn spent(&self) -> u64 {
         self.budget.spent()
@@ -236,8 +249,8 @@ impl Script {
 
     /// The statements of a function.
     pub(crate) fn body(&self, name: &str, params: usize) -> Vec<Stmt> {
-        let mut alone = self.ast.clone();
-        alone.clear_statements().retain_functions(|_, _, function, count| function == name && count == params);
+        let mut alone = self.ast.clone_functions_only();
+        alone.retain_functions(|_, _, function, count| function == name && count == params);
         let mut statements = Vec::new();
         alone.walk(&mut |path: &[ASTNode]| {
             if let [ASTNode::Stmt(statement)] = path {

@@ -19,6 +19,7 @@ pub(crate) mod names;
 mod operators;
 pub(crate) mod position;
 mod probe_functions;
+pub(crate) mod repeated_calls;
 pub(crate) mod script_view;
 pub(crate) mod search_settings;
 pub(crate) mod searching;

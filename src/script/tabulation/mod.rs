@@ -9,6 +9,7 @@ use crate::diagnostics::problem::Problem;
 use crate::play::{Ask, Node, Tree};
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::explain::innermost;
+use crate::script::bridge::repeated_calls::RepeatedCalls;
 use crate::script::limits::{self, Phase};
 use crate::script::stack::with_room;
 use crate::script::values::answers::TraitName;
@@ -93,7 +94,9 @@ pub fn tabulate(
         traits: Vec::new(),
         max_set,
     };
-    with_room(limits::LIVE_STACK, || Tabulator::new(script, f, false, bounds.wanted).run(answers, params))
+    with_room(limits::LIVE_STACK, || {
+        Tabulator::new(script, (f, params.len()), false, bounds.wanted).run(answers, params)
+    })
 }
 
 /// Tabulates a yes or no about a move and the seat that moves: `|m, me| ...` or `|m| ...`.
@@ -117,7 +120,7 @@ pub fn tabulate_traits(
         max_set: 0,
     };
     let params = vec![Param::Card; count];
-    with_room(limits::LIVE_STACK, || Tabulator::new(script, f, true, Wanted::Truth).run(answers, &params))
+    with_room(limits::LIVE_STACK, || Tabulator::new(script, (f, count), true, Wanted::Truth).run(answers, &params))
 }
 
 fn faces(deck: &Deck, cards: CardSet) -> u64 {
@@ -150,6 +153,7 @@ impl From<Problem> for Stop {
 struct Tabulator<'a> {
     script: &'a Script,
     f: &'a FnPtr,
+    calls: RepeatedCalls<'a>,
     traits: bool,
     wanted: Wanted,
     left: u64,
@@ -159,9 +163,10 @@ struct Tabulator<'a> {
 }
 
 impl<'a> Tabulator<'a> {
-    fn new(script: &'a Script, f: &'a FnPtr, traits: bool, wanted: Wanted) -> Tabulator<'a> {
+    fn new(script: &'a Script, (f, params): (&'a FnPtr, usize), traits: bool, wanted: Wanted) -> Tabulator<'a> {
         let left = limits::EVALUATIONS;
-        Tabulator { script, f, traits, wanted, left, nodes: Vec::new(), index: HashMap::new() }
+        let calls = RepeatedCalls::new(script, f, params);
+        Tabulator { script, f, calls, traits, wanted, left, nodes: Vec::new(), index: HashMap::new() }
     }
 
     fn run(mut self, answers: Answers, params: &[Param]) -> Result<Tabulated, Problem> {
@@ -226,25 +231,12 @@ impl<'a> Tabulator<'a> {
     }
 
     fn evaluate(&mut self, answers: &Arc<Answers>, params: &[Param]) -> Raised<i32> {
-        let args = params.iter().enumerate().map(|(i, param)| self.argument(answers, i as u8, *param));
+        let args = params.iter().enumerate().map(|(i, param)| argument(self.traits, answers, i as u8, *param));
         let args = args.collect::<Result<Vec<_>, _>>()?;
         self.left = self.left.saturating_sub(1);
         self.script.count_evaluation();
-        let value = self.script.raw_call(self.f, args, Phase::Tabulate)?.flatten();
+        let value = self.calls.make(|| args.clone(), Phase::Tabulate, is_asked)?.flatten();
         self.wanted.read(&value)
-    }
-
-    fn argument(&self, answers: &Arc<Answers>, arg: u8, param: Param) -> Raised<Dynamic> {
-        let answers = answers.clone();
-        Ok(match param {
-            _ if self.traits => Dynamic::from(TraitProbe { answers, arg }),
-            Param::Card | Param::CardOf(_) => Dynamic::from(CardProbe { answers, arg }),
-            Param::Set => Dynamic::from(SetProbe { answers, arg }),
-            Param::Suit => Dynamic::from(SuitValue::asked(&answers, arg)),
-            // A number cannot be asked late: it is asked before the call.
-            Param::Int { .. } => Dynamic::from(answers.plain(arg)? as i64),
-            Param::Flag => Dynamic::from(answers.plain(arg)? != 0),
-        })
     }
 
     /// What an interrupted call wants to know; None for a true error.
@@ -271,6 +263,26 @@ impl<'a> Tabulator<'a> {
         let known: Vec<String> = known.collect();
         if known.is_empty() { problem } else { problem.note(format!("when {}", known.join(" and "))) }
     }
+}
+
+/// The stand-in for an argument.
+fn argument(traits: bool, answers: &Arc<Answers>, arg: u8, param: Param) -> Raised<Dynamic> {
+    let answers = answers.clone();
+    Ok(match param {
+        _ if traits => Dynamic::from(TraitProbe { answers, arg }),
+        Param::Card | Param::CardOf(_) => Dynamic::from(CardProbe { answers, arg }),
+        Param::Set => Dynamic::from(SetProbe { answers, arg }),
+        Param::Suit => Dynamic::from(SuitValue::asked(&answers, arg)),
+        // A number cannot be asked late: it is asked before the call.
+        Param::Int { .. } => Dynamic::from(answers.plain(arg)? as i64),
+        Param::Flag => Dynamic::from(answers.plain(arg)? != 0),
+    })
+}
+
+/// Was a call interrupted because something is to be known, not by a mistake?
+fn is_asked(error: &EvalAltResult) -> bool {
+    matches!(innermost(error).0, EvalAltResult::ErrorTerminated(token, _)
+        if token.is::<NeedsCards>() || token.is::<Question>())
 }
 
 /// What is known of an argument, in words.

@@ -65,6 +65,8 @@ fn functions_of_one_card_agree_on_every_card() {
         "let base = 3; |c| { let more = base; more += 1; more + c.pips }",
         "fn high(c) { c.rank > NINE } |c| high(c)",
         "fn high(c) { c.rank > NINE } high",
+        "fn of(c, n) { 100 } fn of(c) { if c.is_joker { return of(c, 1); } for r in [c.rank, 1] { if r > 5 { return r; } } 0 } of",
+        "let by_rank = [3, 1, 4]; let more = |n| n + by_rank[0]; |c| if c.is_joker { more.call(1) } else { by_rank[c.pips % 3] }",
     ] {
         for deck in [deck(ORDER, 1, true), deck("2 3 4 5 6 7 8 9 T J Q K A", 2, false)] {
             let (script, f) = function(text, &deck.0);

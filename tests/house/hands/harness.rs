@@ -12,6 +12,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+/// Nobody looks at the pixels: cards are drawn in a quarter of the time.
+const COARSE: f32 = 0.5;
+
 pub type Window = Harness<'static, Option<App>>;
 
 /// Settings in which nothing moves, so that a frame is enough for anything.
@@ -35,7 +38,7 @@ pub fn window_on(
     let (data, folder) = (data.to_path_buf(), Saves::at(&saves.file("saves")));
     let preferences = PreferenceFile::at(&saves.file("settings.toml"));
     preferences.write(&wishes).unwrap();
-    Harness::builder().with_size(size).with_max_steps(4000).build_ui_state(
+    Harness::builder().with_size(size).with_pixels_per_point(COARSE).with_max_steps(4000).build_ui_state(
         move |ui, app: &mut Option<App>| {
             let app = app.get_or_insert_with(|| {
                 let house = House::open(Some(&data)).unwrap();
@@ -214,7 +217,8 @@ fn opened(words: &[&str], saves: &Folder, size: [f32; 2], wishes: Preferences, f
     let preferences = PreferenceFile::at(&saves.file("settings.toml"));
     preferences.write(&wishes).unwrap();
     // frames as quick as on a screen
-    let builder = Harness::builder().with_size(size).with_max_steps(frames).with_step_dt(1.0 / 60.0);
+    let builder = Harness::builder().with_size(size).with_pixels_per_point(COARSE);
+    let builder = builder.with_max_steps(frames).with_step_dt(1.0 / 60.0);
     let mut parts = Some((house, AppFiles { saves: kept, preferences }, opening));
     builder.build_ui_state(
         move |ui, app: &mut Option<App>| {
