@@ -4,12 +4,16 @@
 
 use crate::common::{Folder, house, root};
 use std::io::{Read, Write};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 struct Terminal {
     child: Child,
+    /// A file with the number of the program's process. It is in a session of its own, which may outlive that of `script`:
+    /// where the tests were begun so that a lost terminal is ignored, a long check would go on for many minutes.
+    process: PathBuf,
     shown: Receiver<Vec<u8>>,
     /// What was shown since that which was waited for last.
     fresh: String,
@@ -17,7 +21,8 @@ struct Terminal {
 
 impl Terminal {
     fn open(arguments: &str, home: &Folder) -> Terminal {
-        let line = format!("{} {arguments}", env!("CARGO_BIN_EXE_house-rules"));
+        let process = home.file("process");
+        let line = format!("echo $$ > {}; exec {} {arguments}", process.display(), env!("CARGO_BIN_EXE_house-rules"));
         let mut script = Command::new("script");
         script.args(["-qec", &line, "/dev/null"]).current_dir(root());
         script.env("TERM", "xterm").env("NO_COLOR", "1").env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
@@ -34,7 +39,7 @@ impl Terminal {
                 }
             }
         });
-        Terminal { child, shown, fresh: String::new() }
+        Terminal { child, process, shown, fresh: String::new() }
     }
 
     fn types(&mut self, keys: &str) {
@@ -61,6 +66,10 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
+        let ended = matches!(self.child.try_wait(), Ok(Some(_)));
+        if let Some(process) = std::fs::read_to_string(&self.process).ok().filter(|_| !ended) {
+            let _ = Command::new("kill").args(["-KILL", process.trim()]).stderr(Stdio::null()).status();
+        }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -92,7 +101,8 @@ fn a_long_check_shows_how_far_it_is() {
     let catalog = &house().catalog;
     let tables: usize = catalog.games.iter().flat_map(|game| &game.variants).map(|variant| variant.seats.len()).sum();
     let start = Instant::now();
-    let mut terminal = Terminal::open("check --thorough", &Folder::new());
+    let home = Folder::new();
+    let mut terminal = Terminal::open("check --thorough", &home);
     terminal.shows(&format!("/{} ", tables + catalog.strategies.len()));
     assert!(start.elapsed() >= Duration::from_secs(1), "what takes a moment shows nothing");
 }
