@@ -56,7 +56,7 @@ fn compared(name: &str, rules: &Arc<Rules>, policy: &Arc<dyn Policy>, functions:
     functions.set_mode(CallMode::Compared);
     let policies = vec![policy.clone(); rules.seats];
     // who looks ahead asks its functions thousands of times for each move: one match says enough
-    let games = if policy.looks_ahead() { 1 } else { matches(1) };
+    let games = if policy.looks_ahead() { 1 } else { matches(2) };
     let duel = Duel { rules: rules.clone(), policies, games, seed: 5, threads: 0 };
     let fault = simulate(&duel, |_| {}).unwrap().first_fault;
     let different = functions.differences();
@@ -87,7 +87,7 @@ fn every_strategy_decides_the_same() {
                 true => Arc::new(UntilEnough {
                     policy: strategy.policy,
                     functions: functions.clone(),
-                    enough: matches(1) * 10_000,
+                    enough: matches(2) * 10_000,
                 }),
                 false => strategy.policy,
             };
