@@ -242,6 +242,23 @@ fn functions_are_called_by_value_and_name_and_counted() {
     assert!(script.call_named("sub", vec![]).is_err());
 }
 
+/// Rhai lists the functions of a script in another order each time: with so many names, some pair is listed either way.
+#[test]
+fn of_several_functions_with_one_name_the_last_is_meant() {
+    let pair = |i| format!("fn f{i}(a, b) {{ a }}\nfn f{i}(c) {{ c }}\nfn g{i}(c) {{ c }}\nfn g{i}(a, b) {{ a }}\n");
+    let names: Vec<String> = (0..12).flat_map(|i| [format!("f{i}"), format!("g{i}")]).collect();
+    let text: String = (0..12).map(pair).collect();
+    let script = compile(&format!("{text}game(#{{ leads: [{}] }})", names.join(", "))).unwrap();
+    let given = script.read().unwrap().game.unwrap().options()["leads"].clone().into_typed_array::<rhai::FnPtr>();
+    for (f, name) in given.unwrap().iter().zip(&names) {
+        let params = script.params(f).unwrap();
+        assert_eq!(params.join(" "), if name.starts_with('f') { "c" } else { "a b" }, "{name}");
+        assert!(script.check_function(f, params.len()).is_ok());
+        let problem = script.check_function(f, 3 - params.len()).unwrap_err().to_string();
+        assert!(problem.contains("the one that is written last is meant"), "{problem}");
+    }
+}
+
 #[test]
 fn ranks_are_numbers_in_the_order_of_the_game() {
     let order = "game(#{ order: \"7 8 9 J Q K 10 A\", leads: [SEVEN, TEN, ACE] })";

@@ -14,6 +14,7 @@ use crate::script::bridge::names::{Lookup, ScriptNames};
 use crate::script::limits::{self, LoadBudget, Phase};
 use crate::script::places::ScriptSources;
 use crate::script::stack::with_room;
+use crate::script::tokens::{Token, TokenKind};
 use crate::script::values::word::Word;
 use rhai::plugin::RhaiResult;
 use rhai::{AST, ASTNode, Dynamic, Engine, EvalAltResult, FnPtr, Module, OptimizationLevel, Scope, Shared, Stmt};
@@ -233,18 +234,18 @@ impl Script {
 
     /// Whether the script defines this function.
     pub fn has_fn(&self, name: &str, arity: usize) -> bool {
-        self.ast.iter_functions().any(|f| f.name == name && f.params.len() == arity)
+        self.named(name).any(|f| f.params.len() == arity)
     }
 
     /// The names of all parameters of the function of this name with so many, captured variables among them.
     pub(crate) fn param_names(&self, name: &str, params: usize) -> Vec<String> {
-        let function = self.ast.iter_functions().find(|f| f.name == name && f.params.len() == params);
+        let function = self.named(name).find(|f| f.params.len() == params);
         function.map(|f| f.params.iter().map(|p| p.to_string()).collect()).unwrap_or_default()
     }
 
     /// How many parameters a closure has, captured variables among them.
     pub(crate) fn all_params(&self, name: &str) -> Option<usize> {
-        self.ast.iter_functions().find(|f| f.name == name).map(|f| f.params.len())
+        self.named(name).map(|f| f.params.len()).min()
     }
 
     /// The statements of a function.
@@ -271,16 +272,30 @@ impl Script {
         self.lookup.has(name)
     }
 
-    /// The names of a function's parameters, without captured variables.
+    /// The names of a function's parameters, without captured variables: where a script has several functions of one name,
+    /// those of the one written last. (Rhai lists them in another order each time the program runs.)
     pub fn params(&self, f: &FnPtr) -> Option<Vec<String>> {
         let skip = f.curry().len();
         match self.closures.get(f.fn_name()) {
             Some((params, _)) => Some(params.iter().skip(skip).cloned().collect()),
-            None => self.ast.iter_functions().find(|g| g.name == f.fn_name()).map(|g| {
+            None => self.written_last(f.fn_name()).map(|g| {
                 let params = g.params.iter().skip(skip);
                 params.map(|p| p.to_string()).collect()
             }),
         }
+    }
+
+    /// The function of this name that is written last: a variant's after those of its game.
+    fn written_last<'a>(&'a self, name: &'a str) -> Option<rhai::ScriptFnMetadata<'a>> {
+        let at = self.sources.definition(name);
+        let is_name = |token: &&Token| matches!(token.kind, TokenKind::Name(_));
+        let params = at.map_or(0, |at| self.sources.parameters(at).filter(is_name).count());
+        self.named(name).min_by_key(|f| f.params.len().abs_diff(params))
+    }
+
+    /// All functions of one name.
+    fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = rhai::ScriptFnMetadata<'a>> {
+        self.ast.iter_functions().filter(move |f| f.name == name)
     }
 
     /// Where a function is written.
@@ -314,7 +329,9 @@ impl Script {
         };
         let given = if given == 1 { "1 argument".to_string() } else { format!("{given} arguments") };
         let message = format!("this function is given {given}, but {takes}");
-        Err(Problem::new(message).at_opt(&self.sources, self.place(f)))
+        let problem = Problem::new(message).at_opt(&self.sources, self.place(f));
+        let several = self.named(f.fn_name()).nth(1).is_some();
+        Err(if several { problem.note(ONE_OF_SEVERAL) } else { problem })
     }
 
     pub(crate) fn explain(&self, error: &EvalAltResult, phase: Phase) -> Problem {
@@ -396,6 +413,9 @@ impl std::fmt::Debug for Script {
         f.debug_list().entries(self.sources.iter().map(|s| &s.path)).finish()
     }
 }
+
+/// Why it is this function that is given.
+const ONE_OF_SEVERAL: &str = "of several functions with this name the one that is written last is meant";
 
 fn closures(plain: &AST, places: &HashMap<String, At>) -> HashMap<String, (Vec<String>, Option<At>)> {
     let anonymous = plain.iter_functions().filter(|f| !rhai::is_valid_function_name(f.name));

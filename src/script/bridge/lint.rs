@@ -19,7 +19,7 @@ use crate::script::tokens::TokenKind;
 use crate::script::vocabulary;
 use crate::script::vocabulary::entry_points::ENTRIES;
 use rhai::{AST, ASTNode, Expr, FnCallExpr, FnPtr, Position, Stmt};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// What the syntax tree shows.
 pub(crate) struct Linted {
@@ -110,9 +110,8 @@ impl Lint<'_> {
 
     /// A function that nothing names has probably the wrong name.
     fn unused(&mut self, plain: &AST) {
-        let mut names: Vec<&str> =
+        let names: BTreeSet<&str> =
             plain.iter_functions().map(|f| f.name).filter(|n| rhai::is_valid_function_name(n)).collect();
-        names.dedup();
         let decisions = Step::decisions();
         let known = |name: &str| ENTRIES.contains(&name) || decisions.contains(&name) || self.used.contains(name);
         let unused: Vec<&str> = names.iter().copied().filter(|name| !known(name)).collect();
@@ -146,8 +145,7 @@ impl Lint<'_> {
         let first = |name: &str| vocabulary::find(name).filter(|word| !vocabulary::is_free(word.name));
         let is_word = |name: &str| first(name).is_some() || is_modifier(name);
         let strategys = |name: &str| first(name).is_some_and(|w| w.kind == WordKind::Strategy);
-        let mut named: Vec<&str> = plain.iter_functions().map(|f| f.name).collect();
-        named.dedup();
+        let named: BTreeSet<&str> = plain.iter_functions().map(|f| f.name).collect();
         for name in named {
             if if self.dictionary.of_rules { is_word(name) } else { strategys(name) } {
                 self.word_taken(name, self.sources.definition(name));
