@@ -4,7 +4,7 @@
 //! names it answers are its own.
 
 use super::{
-    card_functions, list_changes, log_functions, move_value, operators, probe_functions, searching, verbs, view_functions,
+    card_functions, lists, log_functions, move_value, operators, probe_functions, searching, verbs, view_functions,
 };
 use crate::cards::Face;
 use crate::diagnostics::source::At;
@@ -41,7 +41,7 @@ static MODULES: LazyLock<Vec<Shared<Module>>> = LazyLock::new(|| {
     let mut host = Module::new();
     register_words(&mut host);
     operators::register(&mut host);
-    list_changes::register(&mut host);
+    lists::register(&mut host);
     card_functions::register(&mut host);
     view_functions::register(&mut host);
     searching::register(&mut host);

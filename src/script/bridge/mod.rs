@@ -13,7 +13,7 @@ mod fault;
 mod host;
 mod lint;
 mod lint_options;
-mod list_changes;
+mod lists;
 mod log_functions;
 pub(crate) mod move_value;
 pub(crate) mod names;

@@ -150,7 +150,7 @@ pub(super) fn word_piece(found: FoundWord, on: Piece, args: Vec<Piece>, place: O
     if !found.changes && args.len() == 1 {
         let mut args = args;
         let Some(arg) = args.pop() else { return on };
-        if late || arg.is_plain() {
+        if late {
             return Piece::code(move |run| {
                 let arg = arg.eval(run)?;
                 let on = on.eval(run)?;
@@ -163,7 +163,6 @@ pub(super) fn word_piece(found: FoundWord, on: Piece, args: Vec<Piece>, place: O
             plain_call(run, &found, &[on, arg])
         });
     }
-    let late = late || args.iter().all(Piece::is_plain);
     Piece::code(move |run| {
         let mut values = [Val::Nothing; MOST_ARGUMENTS];
         if !late {

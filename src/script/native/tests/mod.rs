@@ -36,7 +36,7 @@ impl Pack {
 fn shown(value: &Dynamic) -> String {
     let value = value.clone().flatten();
     if let Ok(number) = value.as_float() {
-        return format!("float {:016x}", number.to_bits());
+        return float_bits(number);
     }
     if let Some(list) = value.read_lock::<Array>() {
         return format!("[{}]", list.iter().map(shown).collect::<Vec<_>>().join(", "));
@@ -68,11 +68,16 @@ fn shown(value: &Dynamic) -> String {
     if value.read_lock::<FnPtr>().is_some() { "a function".into() } else { format!("{value:?}") }
 }
 
+/// The sign of what is no number is not promised by the language that this is written in, and no script sees it.
+fn float_bits(number: f64) -> String {
+    if number.is_nan() { "float NaN".into() } else { format!("float {:016x}", number.to_bits()) }
+}
+
 /// The same of a compiled call.
 fn shown_compiled(run: &Run, value: Val) -> String {
     let list = |span| run.values(span).iter().map(|value| shown_compiled(run, *value)).collect::<Vec<_>>();
     match value {
-        Val::Float(number) => format!("float {:016x}", number.get().to_bits()),
+        Val::Float(number) => float_bits(number.get()),
         Val::List(span) => format!("[{}]", list(span).join(", ")),
         Val::Map(span) => {
             let pairs = run.values(span).chunks(2).map(|pair| match pair {

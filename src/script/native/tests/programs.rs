@@ -93,6 +93,7 @@ const THOUGHT_OF: &[&str] = &[
     "let n = 0; n + { n = 5; 1 }",
     "let n = 1; max(n, { n = 7; 2 })",
     "let n = [1]; n.push({ n = [5]; 2 }); n",
+    "let n = 1; let k = max(2 - { n = 9; 0 }, n); let p = min({ n = 4; 7 }, n); [k, p, max(n, { n = 6; 2 }), n]",
     "let n = [1, 2]; n[{ n = [7, 8]; 1 }]",
     // names of one block are one variable, of inner blocks others
     "let n = 1; let n = n + 1; { let n = 9; n += 1; } n",
