@@ -2,6 +2,7 @@
 #![allow(dead_code)] // each test file uses its own part
 
 use house_rules::play::Rules;
+use house_rules::script::{limits::LIVE_STACK, mark_deep_stack};
 use house_rules::session::{House, Loaded, TableChoice};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,8 +13,18 @@ pub fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// Cargo makes the threads of tests with room for scripts (`.cargo/config.toml`): then no call of a script needs a thread.
+pub fn mark_room() {
+    let size: Option<usize> = std::env::var("RUST_MIN_STACK").ok().and_then(|size| size.parse().ok());
+    let is_test = std::thread::current().name().is_some_and(|name| name != "main");
+    if is_test && size >= Some(LIVE_STACK) {
+        mark_deep_stack();
+    }
+}
+
 /// The games of this repository.
 pub fn house() -> House {
+    mark_room();
     House::open(Some(&root())).expect("the repository is a data folder")
 }
 
@@ -51,6 +62,7 @@ impl Case {
 }
 
 pub fn load(house: &House, id: &str, seats: u8) -> Case {
+    mark_room();
     let choice = TableChoice { variant: id.to_string(), seats: Some(seats), set: Vec::new() };
     match house.load(&choice) {
         Ok(loaded) => Case { id: id.to_string(), seats, loaded },

@@ -1,6 +1,6 @@
 //! The window by its spoken labels, without a display: choosing, playing, illegal cards, undo, resume.
 
-use crate::common::{Folder, root};
+use crate::common::{Folder, mark_room, root};
 use egui::{Key, accesskit};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -22,6 +22,7 @@ fn window(saves: &Folder, size: [f32; 2]) -> Window {
 
 /// The same, with the rules of this folder.
 fn window_of(data: PathBuf, saves: &Folder, size: [f32; 2]) -> Window {
+    mark_room();
     let folder = Saves::at(&saves.file("saves"));
     let quiet = Preferences { reduced_motion: true, speed: 8.0, pause: 0.0, ..Preferences::default() };
     let preferences = PreferenceFile::at(&saves.file("settings.toml"));

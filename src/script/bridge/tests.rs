@@ -1,6 +1,7 @@
-//! Every property that is registered can be suggested: the lists are compared with the source.
+//! Every property that is registered can be suggested: the lists are compared with the source. What is in a list can be changed.
 
 use super::{move_value, view_functions};
+use crate::script::{Script, ScriptNames};
 
 #[test]
 fn every_property_can_be_suggested() {
@@ -21,4 +22,26 @@ fn sorted<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let mut names: Vec<&str> = names.collect();
     names.sort();
     names
+}
+
+#[test]
+fn what_a_name_of_the_host_put_into_a_list_can_be_changed() {
+    let puts = [
+        "l.push(ACE)",
+        "l.append([ACE])",
+        "l.insert(0, ACE)",
+        "l.insert(-1, ACE)",
+        "l.set(0, ACE)",
+        "l[0] = ACE",
+        "l += ACE",
+        "l += [ACE]",
+        "l += [ACE] + [3]; l.pop()",
+        "for v in [ACE, KING] { v = 5; l.set(0, v); }",
+    ];
+    for put in puts {
+        let text = format!("let l = [[1, 2], 3]; {put}; l[0] = [4]; l[-1] = 5; l[1] = 6; l");
+        let script = Script::compile(&[("f.rhai", text.as_str())], &ScriptNames::default()).unwrap();
+        let list = script.read().unwrap_or_else(|p| panic!("{put}: {}", p[0])).value.to_string();
+        assert!(matches!(list.as_str(), "[[4], 6, 5]" | "[[4], 6]"), "{put}: {list}");
+    }
 }

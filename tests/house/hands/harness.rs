@@ -1,7 +1,7 @@
 //! The window without a display, with a simulated pointer and keys.
 
 use super::{Control, Press, Screen};
-use crate::common::{Folder, root};
+use crate::common::{Folder, mark_room, root};
 use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -35,6 +35,7 @@ pub fn window_on(
     wishes: Preferences,
     opening: impl Fn() -> FirstScreen + 'static,
 ) -> Window {
+    mark_room();
     let (data, folder) = (data.to_path_buf(), Saves::at(&saves.file("saves")));
     let preferences = PreferenceFile::at(&saves.file("settings.toml"));
     preferences.write(&wishes).unwrap();
@@ -207,6 +208,7 @@ pub fn at_table_from_the_first_frame(words: &[&str], saves: &Folder, size: [f32;
 
 /// The library lets so many frames go by at most until nothing moves, before anybody sees the window.
 fn opened(words: &[&str], saves: &Folder, size: [f32; 2], wishes: Preferences, frames: u64) -> Window {
+    mark_room();
     let kept = Saves::at(&saves.file("saves"));
     let data = root().display().to_string();
     let mut words = words.to_vec();
