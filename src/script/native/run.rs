@@ -50,6 +50,12 @@ impl<'h> Run<'h> {
         if self.fuel < 0 { fault() } else { Ok(()) }
     }
 
+    /// Has the call spent more than half of what it may?
+    #[cfg(test)]
+    pub fn is_near_the_limit(&self) -> bool {
+        self.fuel * 2 < Phase::Live.operations() as i64
+    }
+
     #[inline(always)]
     pub fn get(&self, slot: usize) -> Val {
         self.heap.slots.get(self.base + slot).copied().unwrap_or(Val::Nothing)

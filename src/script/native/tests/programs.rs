@@ -55,7 +55,7 @@ fn shrunk(text: &str, seed: u64, pack: &Pack) -> String {
 
 #[test]
 fn random_programs_give_the_same() {
-    let (pack, mut counts) = (Pack::new(), [0u64; 4]);
+    let (pack, mut counts) = (Pack::new(), [0u64; 5]);
     let seeds = match from_env("PROGRAM", u64::MAX) {
         u64::MAX => 0..from_env("PROGRAMS", 1_000),
         seed => seed..seed + 1,
@@ -75,10 +75,15 @@ fn random_programs_give_the_same() {
             }
         }
     });
-    let [refused, same, failed, again] = counts;
+    let [refused, same, failed, again, near] = counts;
     let programs = seeds.end - seeds.start;
-    assert!((refused + same + failed + again) * 5 > programs * 4 * 4, "of {programs} programs too few can be read");
-    println!("{refused} calls refused, {same} the same, {failed} failed both ways, {again} made again for nothing");
+    assert!(
+        (refused + same + failed + again + near) * 5 > programs * 4 * 4,
+        "of {programs} programs too few can be read"
+    );
+    println!(
+        "{refused} calls refused, {same} the same, {failed} failed both ways, {again} made again for nothing, {near} near the limit"
+    );
     if seeds.end - seeds.start >= 500 {
         let all = refused + same + failed + again;
         assert!(same * 2 > all, "only {same} of {all} calls could be compared");
@@ -230,7 +235,7 @@ fn hostile_functions_are_stopped() {
             let both = Both::new(&format!("{helpers}fn main(a, b, x, t, l, h) {{ {body} }}"), 6);
             // only the compiled way is timed: what Rhai says comes after it, as before
             let start = std::time::Instant::now();
-            let compiled = both.compiled(&pack, &args);
+            let compiled = both.compiled(&pack, &args).map(|(value, _)| value);
             assert!(start.elapsed().as_millis() < 2_000, "{body}: {:?}", start.elapsed());
             if let Some(compiled) = compiled {
                 assert_eq!(both.interpreted(&pack, &args), Ok(compiled), "{body}");
