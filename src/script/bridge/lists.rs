@@ -1,9 +1,14 @@
-//! What goes into a list, and what a loop takes out of it. What a name of the host stands for cannot be changed, and the engine
-//! keeps that with the value: `list.push(ACE); list[0] = KING;` would fail. A copy can be changed, and so here each is one.
+//! What goes into a list, what a loop takes out of it, and how it is sorted. What a name of the host stands for cannot be changed,
+//! and the engine keeps that with the value: `list.push(ACE); list[0] = KING;` would fail. A copy can be changed, and so here each
+//! is one. A function by which the engine sorts may say what is no order, or fail: the engine hides the one and prints the other.
 //!
 //! Places are counted as the engine does: from the end where they are less than nothing.
 
-use rhai::{Array, Dynamic, FuncRegistration, INT, Module};
+use super::operators;
+use crate::script::sorting;
+use crate::script::values::kind::kind_of;
+use crate::script::values::raised::{Raised, RaisedError};
+use rhai::{Array, Dynamic, FnPtr, FuncRegistration, INT, Module, NativeCallContext};
 use std::any::TypeId;
 
 /// In place of the engine's own.
@@ -24,9 +29,61 @@ pub(crate) fn register(module: &mut Module) {
             *old = item.clone();
         }
     });
+    for name in ["sort", "sort_by"] {
+        function(name).set_into_module(module, sort);
+    }
+    for name in ["order", "order_by"] {
+        function(name).set_into_module(module, |context: NativeCallContext, list: &mut Array, by: FnPtr| {
+            let mut list = list.clone();
+            sort(context, &mut list, by).map(|()| list)
+        });
+    }
+    for (name, ordered, falling) in [("sort", "order", false), ("sort_desc", "order_desc", true)] {
+        function(name).set_into_module(module, move |list: &mut Array| sort_plain(list, falling));
+        function(ordered).set_into_module(module, move |list: &mut Array| {
+            let mut list = list.clone();
+            sort_plain(&mut list, falling).map(|()| list)
+        });
+    }
     module.set_iter(TypeId::of::<Array>(), |list| {
         Box::new(list.cast::<Array>().into_iter().map(|item| item.flatten_clone()))
     });
+}
+
+/// By a function of two values: a number less than nothing, or true, where the first belongs before the second.
+fn sort(context: NativeCallContext, list: &mut Array, by: FnPtr) -> Raised<()> {
+    let is_before = |a: &Dynamic, b: &Dynamic| -> Raised<bool> {
+        let order = by.call_within_context::<Dynamic>(&context, (a.clone(), b.clone()))?;
+        let number = order.as_int().map(|order| order < 0).or_else(|_| order.as_float().map(|order| order < 0.0));
+        number.or_else(|_| order.as_bool()).map_err(|_| {
+            let message = format!("a function that sorts gave {}", kind_of(&order));
+            let wanted = "give a number less than nothing, or true, where the first belongs before the second";
+            RaisedError::new(message).suggest(wanted).into()
+        })
+    };
+    sorting::sort(list, is_before)
+}
+
+/// Numbers, texts, or yes and no: values of one kind.
+fn sort_plain(list: &mut Array, falling: bool) -> Raised<()> {
+    if let Some((first, other)) =
+        list.first().and_then(|a| Some((a, list.iter().find(|b| a.type_id() != b.type_id())?)))
+    {
+        let message = format!("{} and {} in one list cannot be sorted", kind_of(first), kind_of(other));
+        return Err(RaisedError::new(message).into());
+    }
+    sorting::sort(list, |a, b| {
+        let (a, b) = if falling { (b, a) } else { (a, b) };
+        match operators::ordered(a, b) {
+            Some(order) => Ok(order.is_lt()),
+            // nothing, or a fraction that is no number
+            None if a.is_unit() || a.is_float() => Ok(false),
+            None => {
+                let problem = RaisedError::new(format!("`sort` cannot order {}", kind_of(a)));
+                Err(problem.suggest("say by what, as in `list.sort(|a, b| a.rank < b.rank)`").into())
+            }
+        }
+    })
 }
 
 /// A place of a list, or its end.

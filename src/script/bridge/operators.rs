@@ -46,7 +46,7 @@ fn compare(op: &'static str, a: &Dynamic, b: &Dynamic) -> Raised<bool> {
 }
 
 /// How two plain values of one type lie.
-fn ordered(a: &Dynamic, b: &Dynamic) -> Option<Ordering> {
+pub(super) fn ordered(a: &Dynamic, b: &Dynamic) -> Option<Ordering> {
     if let (Ok(a), Ok(b)) = (a.as_int(), b.as_int()) {
         return Some(a.cmp(&b));
     }

@@ -45,3 +45,32 @@ fn what_a_name_of_the_host_put_into_a_list_can_be_changed() {
         assert!(matches!(list.as_str(), "[[4], 6, 5]" | "[[4], 6]"), "{put}: {list}");
     }
 }
+
+#[test]
+fn what_is_no_order_is_no_fault_and_a_mistake_in_it_is_told() {
+    let tried = |text: &str| {
+        let script = Script::compile(&[("f.rhai", text)], &ScriptNames::default()).unwrap();
+        script.read().map(|literal| literal.value.to_string()).map_err(|problems| problems[0].to_string())
+    };
+    let list = "let l = []; for v in 0..200 { l.push(v * 37 % 60); }";
+    // the library's sort would stop the program here
+    assert_eq!(tried(&format!("{list} l.sort(|a, b| b * a - 5 * a); l.len()")).unwrap(), "200");
+    assert_eq!(tried(&format!("{list} l.sort(|a, b| b < a); l[0]")).unwrap(), "59");
+    assert_eq!(
+        tried("let l = []; for v in 0..60 { l.push(0.0 / (v % 2) * 1.0); } l.sort(); l.order().len()").unwrap(),
+        "60"
+    );
+    assert_eq!(
+        tried("let l = [3, 1, 2]; l.sort_desc(); `${l} ${l.order()} ${[\"b\", \"a\"].order()}`").unwrap(),
+        "[3, 2, 1] [1, 2, 3] [\"a\", \"b\"]"
+    );
+    for (text, message) in [
+        ("let l = [2, 1]; l.sort(|a, b| a.foo); l", "foo"),
+        ("let l = [2, 1]; l.sort(|a, b| \"before\"); l", "a function that sorts gave a text"),
+        ("let l = [2, \"a\"]; l.sort(); l", "a number and a text in one list cannot be sorted"),
+        ("let l = [card(\"2C\"), card(\"3C\")]; l.sort(); l", "`sort` cannot order a card"),
+    ] {
+        let problem = tried(text).unwrap_err();
+        assert!(problem.contains(message) && problem.contains("f.rhai:1:"), "{problem}");
+    }
+}

@@ -98,6 +98,8 @@ const THOUGHT_OF: &[&str] = &[
     "let n = 0; n + { n = 5; 1 }",
     "let n = 1; max(n, { n = 7; 2 })",
     "let n = [1]; n.push({ n = [5]; 2 }); n",
+    "let m = []; for v in 0..200 { m.push(v * 37 % 60); } m.sort(|p, q| q * p - 5 * p); m.sort_by(|p, q| p <= q); m",
+    "let m = [3.5, 1.5, 2.5]; m.sort(|p, q| q - p); m",
     "let n = 1; let k = max(2 - { n = 9; 0 }, n); let p = min({ n = 4; 7 }, n); [k, p, max(n, { n = 6; 2 }), n]",
     "let n = [1, 2]; n[{ n = [7, 8]; 1 }]",
     // names of one block are one variable, of inner blocks others

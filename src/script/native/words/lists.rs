@@ -3,7 +3,8 @@
 use super::{Kind, NativeWord, Property, changes, gives, property};
 use crate::script::native::operators::{Op, compare, push};
 use crate::script::native::run::Run;
-use crate::script::native::value::{Exit, Fun, Given, Span, Val, fault};
+use crate::script::native::value::{Fun, Given, Span, Val, fault};
+use crate::script::sorting;
 use std::cmp::Ordering;
 
 pub(super) const WORDS: &[NativeWord] = &[
@@ -250,35 +251,18 @@ fn sorted(run: &mut Run, value: Val, descending: bool) -> Given<(Val, Val)> {
     })
 }
 
-/// Sorted by a function of two values; merging keeps equal ones as they are.
+/// Sorted by a function of two values, as it is for Rhai.
 fn sort_by(run: &mut Run, args: &[Val]) -> Given<(Val, Val)> {
     let (list, fun) = (list(args[0])?, closure(args[1])?);
     if run.takes(fun) != 2 {
         return fault();
     }
     let mut values = run.values(list).to_vec();
-    let mut failed = None;
-    // what the order is asked for twice says the same: Rhai's function may say otherwise, and is asked again then
-    values.sort_by(|a, b| {
-        if failed.is_some() {
-            return Ordering::Equal;
-        }
-        match run.call_fun(fun, &[*a, *b]) {
-            Ok(Val::Int(order)) => order.cmp(&0),
-            Ok(Val::Bool(before)) if before.get() => Ordering::Less,
-            Ok(Val::Bool(_)) => Ordering::Greater,
-            Ok(_) => {
-                failed = Some(Exit);
-                Ordering::Equal
-            }
-            Err(exit) => {
-                failed = Some(exit);
-                Ordering::Equal
-            }
-        }
-    });
-    if let Some(exit) = failed {
-        return Err(exit);
-    }
+    sorting::sort(&mut values, |a, b| match run.call_fun(fun, &[*a, *b])? {
+        Val::Int(order) => Ok(order < 0),
+        Val::Float(order) => Ok(order.get() < 0.0),
+        Val::Bool(before) => Ok(before.get()),
+        _ => fault(),
+    })?;
     Ok((Val::List(run.heap.list(&values)?), Val::Nothing))
 }
