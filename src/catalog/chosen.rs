@@ -2,7 +2,7 @@
 
 use super::option::join;
 use super::option_toml::unknown_option;
-use super::{Catalog, CatalogError, GameEntry, OptionKind, OptionValue, SourceFile, VariantEntry};
+use super::{Catalog, CatalogError, GameEntry, OptionValue, SourceFile, VariantEntry};
 use crate::diagnostics::{Problem, Severity};
 
 /// A variant of a game.
@@ -117,19 +117,6 @@ impl<'a> Chosen<'a> {
                 None => problem.message,
             })
         }
-    }
-
-    /// The options that take only some values, each with all of these as a script writes them.
-    pub fn fixed_options(&self) -> Vec<(String, Vec<String>)> {
-        let written = |value: &OptionValue| match value {
-            OptionValue::Text(text) => format!("\"{text}\""),
-            other => other.to_string(),
-        };
-        let fixed = self.game.options.iter().filter_map(|option| match &option.kind {
-            OptionKind::Choice(values) => Some((option.name.clone(), values.iter().map(written).collect())),
-            _ => None,
-        });
-        fixed.collect()
     }
 
     fn check_seats(&self, seats: u8) -> Result<(), CatalogError> {

@@ -30,7 +30,7 @@ fn reason(kind: ErrorKind) -> String {
     }
 }
 
-/// How the input is called in a sentence.
+/// The name of the input in a sentence.
 pub fn input_name(path: &Path) -> String {
     if is_standard(path) { "standard input".into() } else { path.display().to_string() }
 }

@@ -33,7 +33,7 @@ pub struct TextSpec {
     pub steps: Vec<(String, String)>,
     /// What a word of a move says that somebody does: `order it up`.
     pub words: Vec<(String, String)>,
-    /// How seats are called.
+    /// The names of seats.
     pub seat_names: Vec<String>,
 }
 

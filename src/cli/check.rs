@@ -7,6 +7,7 @@ use super::findings::Findings;
 use super::lessons::check_lesson;
 use super::lone::check_file;
 use super::named::Named;
+use super::option_ends::other_values;
 use super::output::print_json;
 use super::progress::Progress;
 use super::random_play::{CHANCE, play_by, play_out};
@@ -143,9 +144,12 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
     // rules that fail as they are would say the same again
     if sound && findings.errors() == before {
         match super::option_ends::try_ends(house, id, &loaded, &findings.effort) {
-            Ok((tried, problems)) => {
-                findings.option_values += tried;
-                findings.add(problems, id);
+            Ok(ends) => {
+                findings.option_values += ends.tried;
+                findings.add(ends.problems, id);
+                if let Ok(chosen) = house.find(id) {
+                    ends.rules.iter().for_each(|rules| named.gather(chosen.variant, rules));
+                }
             }
             Err(error) => findings.add(vec![Problem::new(error.to_string())], id),
         }
@@ -288,6 +292,11 @@ fn never_asked(
             // of rules that do not load nobody knows what they ask for
             let Ok(loaded) = house.load(&choice) else { return Vec::new() };
             asked.extend(decisions(loaded.rules()));
+            // what an option brings is asked for, too
+            for set in other_values(house, &choice.variant, &loaded).unwrap_or_default() {
+                let there = house.load(&TableChoice { set: vec![set], ..choice.clone() });
+                asked.extend(there.iter().flat_map(|loaded| decisions(loaded.rules())));
+            }
         }
     }
     let known = asked.iter().copied().collect::<Vec<_>>().join(", ");

@@ -112,7 +112,7 @@ impl Findings {
     }
 }
 
-/// How a live function is called.
+/// The name of a live function.
 fn runs(not_compiled: &Option<Problem>) -> String {
     let Some(problem) = not_compiled else { return "it is compiled".into() };
     let place = problem

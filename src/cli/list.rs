@@ -13,9 +13,11 @@ pub fn list(data: Option<&Path>, as_json: bool) -> anyhow::Result<i32> {
         true => print_json(&to_json(&house)),
         false => say!("{}", to_text(&house.catalog).trim_end()),
     }
-    let scripts = house.catalog.games.iter().flat_map(|game| house.script_problems(game)).collect::<Vec<_>>();
-    for problem in house.catalog.all_problems().chain(&scripts).filter(|_| !as_json) {
-        note!("{problem}");
+    if !as_json {
+        let of_rules = house.catalog.games.iter().flat_map(|game| house.script_problems(game));
+        let of_strategies = house.catalog.strategies.iter().flat_map(|strategy| house.strategy_problems(strategy));
+        let scripts: Vec<Problem> = of_rules.chain(of_strategies).collect();
+        house.catalog.all_problems().chain(&scripts).for_each(|problem| note!("{problem}"));
     }
     Ok(0)
 }
@@ -26,7 +28,10 @@ fn problems<'a>(problems: impl Iterator<Item = &'a Problem>) -> Vec<Value> {
 
 fn to_json(house: &House) -> Value {
     let catalog = &house.catalog;
-    let strategies = catalog.strategies.iter().map(|s| json!({ "id": s.id, "about": s.about }));
+    let strategies = catalog.strategies.iter().map(|s| {
+        let scripts = house.strategy_problems(s);
+        json!({ "id": s.id, "about": s.about, "problems": problems(s.problems.iter().chain(&scripts)) })
+    });
     json!({
         "vocabulary": crate::VOCABULARY,
         "games": catalog.games.iter().map(|game| game_json(house, game)).collect::<Vec<_>>(),

@@ -5,34 +5,45 @@ use super::effort::Effort;
 use super::random_play::CHANCE;
 use crate::catalog::{OptionKind, OptionSpec, OptionValue};
 use crate::diagnostics::{Problem, Severity};
+use crate::play::Rules;
 use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use crate::session::{Extent, House, HouseError, Loaded, TableChoice, first_fault};
 use rayon::prelude::*;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// What came of it: how many values were tried, what failed, and the rules with each value.
+pub(super) struct TriedEnds {
+    pub tried: usize,
+    pub problems: Vec<Problem>,
+    pub rules: Vec<Arc<Rules>>,
+}
 
 /// Loads and plays a table with each option at its lowest and highest, or at each of its choices; all others stay as
-/// they are. How many values were tried, and what failed.
-pub(super) fn try_ends(
-    house: &House,
-    id: &str,
-    usual: &Loaded,
-    effort: &Effort,
-) -> anyhow::Result<(usize, Vec<Problem>)> {
-    let chosen = house.find(id)?;
+/// they are.
+pub(super) fn try_ends(house: &House, id: &str, usual: &Loaded, effort: &Effort) -> anyhow::Result<TriedEnds> {
+    let seats = usual.rules().seats as u8;
+    let all = other_values(house, id, usual)?;
+    let (matches, extent) = effort.of_option(!usual.compiled.live.is_empty());
+    let table = OptionTrial { house, id, seats, matches, extent };
+    let pool = rayon::ThreadPoolBuilder::new().stack_size(LIVE_STACK).start_handler(|_| mark_deep_stack()).build()?;
+    // in the order of the options, whichever thread is the first
+    let found: Vec<_> = pool.install(|| all.par_iter().map(|set| table.tried(set)).collect());
+    effort.tell(&extent);
+    let (problems, rules): (Vec<Vec<Problem>>, Vec<Option<Arc<Rules>>>) = found.into_iter().unzip();
+    let (problems, rules) = (problems.into_iter().flatten().collect(), rules.into_iter().flatten().collect());
+    Ok(TriedEnds { tried: all.len(), problems, rules })
+}
+
+/// Each option with the values at its ends, or all of its choices, but the one it has.
+pub(super) fn other_values(house: &House, id: &str, usual: &Loaded) -> anyhow::Result<Vec<(String, String)>> {
     let seats = usual.rules().seats as u8;
     let value_of = |option: &OptionSpec| usual.options.iter().find(|(name, _)| *name == option.name).map(|(_, v)| v);
     let set = |option: &OptionSpec| {
         let values = ends(&option.kind, seats).into_iter().filter(|value| Some(value) != value_of(option));
         values.map(|value| (option.name.clone(), value.to_string())).collect::<Vec<_>>()
     };
-    let all: Vec<(String, String)> = chosen.game.options.iter().flat_map(set).collect();
-    let (matches, extent) = effort.of_option(!usual.compiled.live.is_empty());
-    let table = OptionTrial { house, id, seats, matches, extent };
-    let pool = rayon::ThreadPoolBuilder::new().stack_size(LIVE_STACK).start_handler(|_| mark_deep_stack()).build()?;
-    // in the order of the options, whichever thread is the first
-    let found: Vec<Vec<Problem>> = pool.install(|| all.par_iter().map(|set| table.problems(set)).collect());
-    effort.tell(&extent);
-    Ok((all.len(), found.into_iter().flatten().collect()))
+    Ok(house.find(id)?.game.options.iter().flat_map(set).collect())
 }
 
 /// The values that are tried.
@@ -58,7 +69,8 @@ struct OptionTrial<'a> {
 }
 
 impl OptionTrial<'_> {
-    fn problems(&self, set: &(String, String)) -> Vec<Problem> {
+    /// What failed, and the rules where they load.
+    fn tried(&self, set: &(String, String)) -> (Vec<Problem>, Option<Arc<Rules>>) {
         let (name, value) = set;
         let choice = TableChoice { variant: self.id.to_string(), seats: Some(self.seats), set: vec![set.clone()] };
         let noted = |problem: Problem, seed: i64| {
@@ -71,11 +83,12 @@ impl OptionTrial<'_> {
             Ok(loaded) => loaded,
             Err(HouseError::Script(problems)) => {
                 let errors = problems.into_iter().filter(|p| p.severity == Severity::Error);
-                return errors.map(|problem| noted(problem, 1)).collect();
+                return (errors.map(|problem| noted(problem, 1)).collect(), None);
             }
-            Err(error) => return vec![noted(Problem::new(error.to_string()), 1)],
+            Err(error) => return (vec![noted(Problem::new(error.to_string()), 1)], None),
         };
         let fault = first_fault(loaded.rules(), self.matches.clone(), |moves| self.extent.goes_on(moves as u64));
-        fault.map(|(seed, fault)| noted(Problem::from(&fault), seed)).into_iter().collect()
+        let problems = fault.map(|(seed, fault)| noted(Problem::from(&fault), seed)).into_iter().collect();
+        (problems, Some(loaded.rules().clone()))
     }
 }

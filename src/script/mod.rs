@@ -22,7 +22,7 @@ pub(crate) mod values;
 pub mod vocabulary;
 
 pub use bridge::engine::{Literal, Script};
-pub use bridge::names::ScriptNames;
+pub use bridge::names::{FixedValues, ScriptNames};
 pub use checks::reckon::{MeldArgs, meld_hand, read_cards, reckon, table_hand};
 pub use checks::{CheckTable, RefusalWords, check_tables, run_checks, run_checks_at};
 pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};
@@ -34,6 +34,7 @@ pub use places::ScriptSources;
 pub use stack::{deep_stack, mark_deep_stack};
 pub use strategy::{
     DecisionFunction, Strategy, is_strategy, load as load_strategy, load_beside as load_strategy_beside,
+    parse as parse_strategy,
 };
 pub use tabulation::{Bounds, Param, Tabulated, tabulate, tabulate_traits};
 pub use values::answers::{TraitKind, TraitName};

@@ -107,6 +107,15 @@ impl ScriptSources {
         self.tokens().rev().find_map(|file| file.windows(2).rfind(defined)).map(|pair| pair[1].at)
     }
 
+    /// Does the file in which this function is defined name it once more, where a later file may have taken the place of
+    /// what does?
+    pub(crate) fn was_used(&self, name: &str) -> bool {
+        let files = self.tokens().count();
+        let at = self.definition(name).filter(|at| at.file as usize + 1 < files);
+        let file = at.and_then(|at| self.tokens().nth(at.file as usize));
+        file.is_some_and(|file| file.windows(2).any(|pair| pair[1].names(name) && !pair[0].names("fn")))
+    }
+
     /// Where a variable stands in the call of its own method: `list.filter(|a| list.len() > a)`.
     pub(crate) fn used_in_own_method(&self, method: &str) -> Option<At> {
         let inside = |tokens: &[Token]| {

@@ -2,10 +2,10 @@
 
 use super::outside::{Greeting, OutsidePlayer, OutsideSettings, split_program};
 use super::player::{Mixed, Player};
-use crate::catalog::{Catalog, CatalogError, Chosen, GameEntry, OptionValue, SourceFile};
+use crate::catalog::{Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, SourceFile, StrategyEntry};
 use crate::diagnostics::{Problem, Severity, nearest};
 use crate::play::{Policy, Rules, Step};
-use crate::script::{self, CompileOptions, Compiled, OptionLaw, OptionScalar, Strategy};
+use crate::script::{self, CompileOptions, Compiled, FixedValues, OptionLaw, OptionScalar, Strategy};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -62,6 +62,23 @@ impl HouseError {
             other => vec![Problem::new(other.to_string())],
         }
     }
+}
+
+/// The options of a game that take only some values.
+fn fixed_options(game: &GameEntry) -> Vec<(String, FixedValues)> {
+    let written = |value: &OptionValue| match value {
+        OptionValue::Text(text) => format!("\"{text}\""),
+        other => other.to_string(),
+    };
+    let fixed = game.options.iter().filter_map(|option| {
+        let values = match &option.kind {
+            OptionKind::Choice(values) => FixedValues::Listed(values.iter().map(written).collect()),
+            OptionKind::Int(low, high) => FixedValues::Between(*low, *high),
+            _ => return None,
+        };
+        Some((option.name.clone(), values))
+    });
+    fixed.collect()
 }
 
 /// The problems one after another; the caller prints the first `error: ` itself.
@@ -133,7 +150,7 @@ impl House {
             seats: seats as usize,
             options: script_options(options),
             option_law: option_law(chosen, seats),
-            fixed_options: chosen.fixed_options(),
+            fixed_options: fixed_options(chosen.game),
             teams: chosen.game.teams_at(seats).map(<[_]>::to_vec).unwrap_or_default(),
             tabulated: self.tabulated.clone(),
         }
@@ -157,6 +174,20 @@ impl House {
             }
         }
         problems
+    }
+
+    /// The same of a strategy, where its game is there.
+    pub fn strategy_problems(&self, strategy: &StrategyEntry) -> Vec<Problem> {
+        let Some(file) = &strategy.file else { return Vec::new() };
+        let folder = strategy.id.split('/').next().unwrap_or_default();
+        let game = self.catalog.games.iter().find(|game| game.id == folder);
+        let base = game.and_then(|game| Some(Chosen { game, variant: game.variants.first()? }));
+        let whole = base.and_then(|base| base.check().ok());
+        let files = whole.as_ref().map(Chosen::script_files).unwrap_or_default();
+        let beside: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+        let seats = whole.as_ref().and_then(|whole| whole.variant.seats.first().copied()).unwrap_or(2);
+        let options = whole.and_then(|whole| whole.options(seats, &[]).ok()).unwrap_or_default();
+        script::parse_strategy(&file.path, &file.text, &script_options(&options), &beside)
     }
 
     /// A strategy for certain rules, by its id or the path of a file.

@@ -34,9 +34,9 @@ pub struct Preferences {
     pub coach: bool,
     /// What the person's own cards are worth is asked before it is told.
     pub count_by_hand: bool,
-    /// How the person at the window is called; empty for `You`.
+    /// The name of the person at the window; empty for `You`.
     pub name: String,
-    /// How the others are called who play at the same window, in the order of their seats; empty for `Player 2`.
+    /// The names of the others who play at the same window, in the order of their seats; empty for `Player 2`.
     pub guests: Vec<String>,
     /// Variants that are liked, and those that were played last (the latest first), by their ids.
     pub favourites: Vec<String>,
@@ -156,7 +156,7 @@ impl Preferences {
     pub const LONGEST_NAME: usize = 24;
     const MOST_GUESTS: usize = 7;
 
-    /// How the people at the window are called, in the order of their seats.
+    /// The names of the people at the window, in the order of their seats.
     pub fn people(&self) -> Vec<String> {
         std::iter::once(&self.name).chain(&self.guests).cloned().collect()
     }

@@ -4,7 +4,7 @@ use crate::cards::{Card, Suit};
 use crate::play::View;
 use crate::session::HandOrder;
 use crate::table::{Group, Per, Pile, Role, Seat};
-use crate::wording::words::{capital, plural};
+use crate::wording::words::{capital, lower_first, plural};
 use crate::wording::{Narrator, variables};
 
 /// Draws a view in the words of its narrator.
@@ -117,7 +117,9 @@ impl TextScreen<'_> {
             });
         }
         for group in self.groups(|g| g.per != Per::Table && g.role != Role::Hand) {
-            parts.extend(self.contents(group, seat).map(|text| format!("{} {text}", group.name)));
+            let label = self.narrator.text.pile(&group.name).and_then(|t| t.label.as_ref());
+            let label = lower_first(label.unwrap_or(&group.name));
+            parts.extend(self.contents(group, seat).map(|text| format!("{label} {text}")));
         }
         (!parts.is_empty()).then(|| format!("{} {}", self.narrator.name(seat), parts.join(", ")))
     }

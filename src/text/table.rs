@@ -290,6 +290,8 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         let own = own_prompt(text, &view, &self.running.legal()?).map(str::to_string);
         let decision = match &own {
             Some(own) => capital(own),
+            // a step of the game's own, of which nobody has said what is done
+            None if self.has_no_verb() => "Your move".into(),
             None => capital(&self.decision()) + self.how_many()?.as_str(),
         };
         if text.commands.is_empty() {
@@ -320,6 +322,16 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         let hand = view.set(pile);
         let single = self.running.legal().ok()?.first().is_some_and(|m| m.cards().len() == 1);
         (single && wanted > 1).then(|| hand.iter().take(wanted).collect())
+    }
+
+    /// Does the decision say nothing of what is done?
+    fn has_no_verb(&self) -> bool {
+        self.running.view(self.viewer).decision() == "act"
+    }
+
+    /// What stands before the line that is typed.
+    pub fn asked(&self) -> String {
+        if self.has_no_verb() { "Your move".into() } else { capital(&self.decision()) }
     }
 
     /// The decision in words: `lay away`.

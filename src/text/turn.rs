@@ -50,7 +50,7 @@ impl TextTable<'_, '_, '_> {
 
     fn prompt(&self) -> String {
         let own = self.session.chosen.variant.text.prompt.clone();
-        own.unwrap_or_else(|| format!("{}> ", capital(&self.decision())))
+        own.unwrap_or_else(|| format!("{}> ", self.asked()))
     }
 
     fn try_move(&mut self, line: &str) -> anyhow::Result<TriedLine> {

@@ -1,4 +1,4 @@
-//! Tells what is on the screen, for tests with a real mouse and real keys: where each control lies and what it is called.
+//! Tells what is on the screen, for tests with a real mouse and real keys: where each control lies, and its name.
 //!
 //! Only where it is asked for. Knows nothing but the tree that screen readers are given.
 

@@ -298,7 +298,7 @@ fn explained(help: &str, value: &OptionValue) -> String {
     said.map_or(value.replace('_', " "), |said| format!("{}, {said}", value.replace('_', " ")))
 }
 
-/// How a row is called, with its table where another table has a row of this name.
+/// The name of a row, with its table where another table has a row of this name.
 fn called(text: &TextSpec, row: &DifferenceRow, elsewhere: bool) -> String {
     let name = text.row(&row.name).unwrap_or(&row.name);
     if elsewhere { format!("{name} in the {}", row.table.replace('_', " ")) } else { name.to_string() }

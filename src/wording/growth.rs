@@ -13,7 +13,7 @@ pub struct Growth {
     pub points: i32,
     /// With it.
     pub now: i32,
-    /// The rows that changed, as they are called.
+    /// The names of the rows that changed.
     pub rows: Vec<String>,
 }
 

@@ -1,10 +1,10 @@
-//! How kept matches are called in a list, so that no two are called the same.
+//! The names of kept matches in a list: no two are the same.
 
 use super::words::{and, plural};
 use crate::session::{House, Kept};
 use std::time::SystemTime;
 
-/// How each match of a list is called. All are told by what they play, their moves and `always` more parts; those that
+/// The name of each match of a list. All are told by what they play, their moves and `always` more parts; those that
 /// are alike also by when they were left, who plays them, their seed and their file, as far as it needs.
 pub fn kept_labels(house: &House, kept: &[Kept], now: SystemTime, always: usize) -> Vec<String> {
     let parts: Vec<Vec<String>> = kept.iter().map(|save| parts(house, save, now)).collect();
@@ -37,7 +37,7 @@ fn parts(house: &House, save: &Kept, now: SystemTime) -> Vec<String> {
     ]
 }
 
-/// The title of `game/variant`; a game that is gone is called by its id.
+/// The title of `game/variant`; a game that is gone is named by its id.
 pub fn game_title(house: &House, id: &str) -> String {
     match house.find(id) {
         Ok(chosen) if chosen.variant.id.is_empty() => chosen.game.title.clone(),

@@ -1,4 +1,4 @@
-//! How the seats are called at the table.
+//! The names of the seats at the table.
 
 use crate::catalog::TextSpec;
 use crate::session::Player;

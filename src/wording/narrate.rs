@@ -1,6 +1,6 @@
 //! What happened, in words: for the terminal, for logs, for a window's log.
 
-use super::words::{ordinal, plural};
+use super::words::{lower_first, ordinal, plural};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::building::Built;
@@ -84,6 +84,20 @@ impl Narrator<'_> {
         }
     }
 
+    /// Where cards go: of a pile that each has, whose it is, also where the game has a label for it.
+    pub fn goal(&self, pile: Pile) -> String {
+        let group = self.rules.piles.group(pile);
+        let is_labelled = self.text.pile(&group.name).is_some_and(|s| s.label.is_some());
+        match self.rules.piles.owner(pile).filter(|_| is_labelled && group.per == Per::Seat) {
+            Some(owner) => {
+                let whose = if self.is_you(owner) { "your".into() } else { format!("{}'s", self.name(owner)) };
+                let label = lower_first(&self.pile(pile));
+                format!("{whose} {}", label.strip_prefix("the ").unwrap_or(&label))
+            }
+            None => self.pile(pile),
+        }
+    }
+
     /// The short form in which a pile is typed.
     pub fn pile_short(&self, pile: Pile) -> String {
         let group = self.rules.piles.group(pile);
@@ -113,7 +127,7 @@ impl Narrator<'_> {
         self.row_name(line.row)
     }
 
-    /// What a row is called.
+    /// The name of a row.
     pub fn row_name(&self, row: RowId) -> String {
         let name = &self.rules.rows[row.0 as usize];
         self.text.row(name).unwrap_or(name).to_string()
@@ -408,7 +422,7 @@ impl Narrator<'_> {
                 format!("{} {}", self.verb(seat, "choose"), said.text(&self.rules.names()))
             }
             Move::Shift { from, to } => {
-                format!("{} {} onto {}", self.verb(seat, "move"), self.pile(*from), self.pile(*to))
+                format!("{} {} onto {}", self.verb(seat, "move"), self.goal(*from), self.goal(*to))
             }
             // a pile by itself, with what is said of it
             Move::Cards { cards, to: Some(to), .. } if cards.is_empty() => {
@@ -480,9 +494,21 @@ impl Narrator<'_> {
         let verb = if winners == ["You"] || winners.len() > 1 { "win" } else { "wins" };
         let grade = outcome.grade.as_ref().map_or(String::new(), |g| format!(" ({g})"));
         let worth = if outcome.value > 1 { format!(", worth {} games", outcome.value) } else { String::new() };
-        let totals: Vec<String> = outcome.totals.iter().map(i32::to_string).collect();
-        format!("{} {verb} the match {}{grade}{worth}.", winners.join(" and "), totals.join(" to "))
+        let totals = match (outcome.winners.as_slice(), outcome.totals.as_slice()) {
+            ([winner], [a, b]) if winner.index() == 0 => format!(" {a} to {b}"),
+            ([_], [a, b]) => format!(" {b} to {a}"),
+            (_, totals) => format!(": {}", scores(self.names, totals)),
+        };
+        format!("{} {verb} the match{totals}{grade}{worth}.", winners.join(" and "))
     }
+}
+
+/// `You 12, Computer 7`.
+pub fn scores(names: &[String], points: &[i32]) -> String {
+    // a name that ends in a number would run into the points
+    let sign = if names.iter().any(|name| name.ends_with(|c: char| c.is_ascii_digit())) { ":" } else { "" };
+    let told: Vec<String> = names.iter().zip(points).map(|(name, points)| format!("{name}{sign} {points}")).collect();
+    told.join(", ")
 }
 
 /// `lays`, `passes`, `has`, `orders it up`.

@@ -3,7 +3,7 @@
 //! Goes beyond the [`Narrator`]'s single sentences: a card, the count it makes and its points are one line, a counted
 //! hand is a small block.
 
-use super::narrate::{choice, nobody_bids, written_out};
+use super::narrate::{choice, nobody_bids, scores, written_out};
 use super::words::{self, capital, number, plural, wrap_at};
 use super::{Narrator, grade, winners};
 use crate::cards::CardSet;
@@ -443,11 +443,7 @@ impl<'a> StoryTeller<'a> {
     }
 
     fn scores(&self, points: &[i32]) -> String {
-        // a name that ends in a number would run into the points
-        let colon = self.narrator.names.iter().any(|name| name.ends_with(|c: char| c.is_ascii_digit()));
-        let sign = if colon { ":" } else { "" };
-        let one = |(seat, points): (usize, &i32)| format!("{}{sign} {points}", self.narrator.names[seat]);
-        points.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")
+        scores(self.narrator.names, points)
     }
 
     fn round_ends(&self, round: u16, points: &[i32], totals: &[i32]) -> Vec<String> {

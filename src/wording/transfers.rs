@@ -176,9 +176,9 @@ impl Narrator<'_> {
             Some(owner) if self.rules.piles.group(*from).role == Role::Stock => {
                 format!("{} {what}.", self.does(owner, "draw"))
             }
-            Some(owner) => format!("{} {what} from {}.", self.does(owner, "take"), self.pile(*from)),
-            None if cards.len() == 1 => format!("{what} goes to {}.", self.pile(*to)),
-            None => format!("{what} go to {}.", self.pile(*to)),
+            Some(owner) => format!("{} {what} from {}.", self.does(owner, "take"), self.goal(*from)),
+            None if cards.len() == 1 => format!("{what} goes to {}.", self.goal(*to)),
+            None => format!("{what} go to {}.", self.goal(*to)),
         }
     }
 }

@@ -76,6 +76,15 @@ pub fn players(seats: &[u8]) -> String {
     }
 }
 
+/// With a small letter first, but for a word of capitals.
+pub fn lower_first(text: &str) -> String {
+    let mut letters = text.chars();
+    match (letters.next(), letters.clone().next()) {
+        (Some(first), Some(second)) if !second.is_uppercase() => first.to_lowercase().chain(letters).collect(),
+        _ => text.to_string(),
+    }
+}
+
 /// The first letter large.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();

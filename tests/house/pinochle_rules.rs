@@ -102,19 +102,6 @@ fn rules_4_and_6_the_first_bidder_and_the_pass() {
     }
 }
 
-#[test]
-fn rule_5_nobody_bids_more_than_the_limit() {
-    let rules = rules("pinochle", &[("bid_limit", "40"), ("first_bidder", "seat 0")]);
-    let mut state = rules.start(1, None, &mut EventLog::default()).unwrap();
-    let numbers =
-        |state: &State| -> Vec<i32> { rules.legal(state).unwrap().iter().filter_map(|m| m.said_number()).collect() };
-    assert_eq!(numbers(&state), [10, 20, 30, 40]);
-    rules.apply(&mut state, Move::number(30), &mut EventLog::default()).unwrap();
-    assert_eq!(numbers(&state), [40]);
-    rules.apply(&mut state, Move::number(40), &mut EventLog::default()).unwrap();
-    assert_eq!(state.get(Register::DECLARER), 1, "nobody can go higher: the bidding is over");
-}
-
 /// Rules 20, 21, 25, 27, 28 and 29: whole deals are followed and counted.
 #[test]
 fn rules_20_to_29_a_deal_is_counted() {

@@ -338,36 +338,52 @@ struct Refusals<'a> {
     names: MoveNames<'a>,
     seat: Seat,
     tried: &'a ParsedMove,
-    reason: Option<String>,
+    /// Why this very move is refused.
+    exact: Option<String>,
+    /// Why a part of it is.
+    partial: Option<String>,
+    /// Several cards are played together here, so that what is refused of one card says nothing of others beside it.
+    sets: bool,
+}
+
+impl Refusals<'_> {
+    fn reason(self) -> Option<String> {
+        self.exact.or(self.partial.filter(|_| !self.sets || self.tried.captures))
+    }
 }
 
 impl Offers for Refusals<'_> {
     fn clear(&mut self) {
-        self.reason = None;
+        (self.exact, self.partial, self.sets) = (None, None, false);
     }
 
-    fn cards(&mut self, _: &mut dyn Iterator<Item = Card>) -> Result<(), Fault> {
+    fn cards(&mut self, cards: &mut dyn Iterator<Item = Card>) -> Result<(), Fault> {
+        self.sets |= cards.nth(1).is_some();
         Ok(())
     }
 
-    fn text(&mut self, _: &str) -> Result<(), Fault> {
+    fn text(&mut self, text: &str) -> Result<(), Fault> {
+        let read = ParsedMove::read(text, &self.names, self.seat);
+        self.sets |= read.is_ok_and(|parsed| parsed.faces.len() > 1 && !parsed.captures);
         Ok(())
     }
 
     fn hears_refusals(&self) -> bool {
-        self.reason.is_none()
+        self.exact.is_none()
     }
 
     /// What is refused is refused together with more cards, and whatever is said with it.
     fn refused(&mut self, reason: &str, text: &str) -> Result<(), Fault> {
         let Ok(refused) = ParsedMove::read(text, &self.names, self.seat) else { return Ok(()) };
         let (tried, silent) = (self.tried, (None, None, None));
+        self.sets |= refused.faces.len() > 1 && !refused.captures;
         let said = |parsed: &ParsedMove| (parsed.number, parsed.suit, parsed.word.clone());
         let cards = refused.faces.iter().all(|face| tried.faces.contains(face));
         let names_any = !refused.faces.is_empty() || said(&refused) != silent || !refused.piles.is_empty();
         let piles = refused.piles.is_empty() || refused.piles == tried.piles;
         if names_any && cards && piles && (said(&refused) == silent || said(&refused) == said(tried)) {
-            self.reason = Some(reason.to_string());
+            let found = if refused.faces.len() == tried.faces.len() { &mut self.exact } else { &mut self.partial };
+            found.get_or_insert_with(|| reason.to_string());
         }
         Ok(())
     }
@@ -377,9 +393,10 @@ impl Mechanics for Custom {
     const TEXTS: &'static [StepText] = &[TEXT];
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
-        let mut refusals = Refusals { names: rules.names(), seat, tried: parsed, reason: None };
+        let names = rules.names();
+        let mut refusals = Refusals { names, seat, tried: parsed, exact: None, partial: None, sets: false };
         rules.live.moves(self.moves?, rules, state, &mut refusals).ok()?;
-        if let Some(reason) = refusals.reason {
+        if let Some(reason) = refusals.reason() {
             return Some(IllegalMove::Refused { text: parsed.text(&rules.names(), seat), reason });
         }
         let hands = || rules.piles.groups.iter().find(|group| group.role == Role::Hand && group.per == Per::Seat);

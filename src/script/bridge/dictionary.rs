@@ -1,7 +1,7 @@
 //! Everything that can be called or named in one script, for checking calls and for suggestions.
 
 use crate::script::bridge::host::FORBIDDEN;
-use crate::script::bridge::names::{Lookup, ScriptNames};
+use crate::script::bridge::names::{FixedValues, Lookup, ScriptNames};
 use crate::script::places::ScriptSources;
 use crate::script::tokens::TokenKind;
 use rhai::{AST, Engine};
@@ -22,7 +22,7 @@ pub(crate) struct Dictionary {
     pub host: BTreeSet<String>,
     pub options: Vec<String>,
     /// The options that take only some values, each with all of these as a script writes them.
-    pub fixed_options: Vec<(String, Vec<String>)>,
+    pub fixed_options: Vec<(String, FixedValues)>,
     /// Do all words of the rules belong to the host?
     pub of_rules: bool,
 }

@@ -40,6 +40,10 @@ pub(crate) fn parse_error(error: &ParseError, sources: &Sources, variables: &[St
         ParseErrorType::BadInput(LexError::UnexpectedInput(sign)) => {
             format!("`{sign}` does not fit here: something before it is missing, or a bracket is open")
         }
+        ParseErrorType::ExprExpected(what) if what.ends_with("literal") => {
+            suggestion = Some("names such as `KING` are compared by `if ... else if`".into());
+            "a case of a `switch` is a number, a text or a range as it is written".into()
+        }
         ParseErrorType::DuplicatedProperty(name) => format!("the key `{name}` is written twice"),
         ParseErrorType::FnDuplicatedDefinition(name, _) => format!("the function `{name}` is written twice"),
         ParseErrorType::ExprTooDeep => "brackets are nested too deeply".into(),

@@ -114,7 +114,8 @@ impl Lint<'_> {
             plain.iter_functions().map(|f| f.name).filter(|n| rhai::is_valid_function_name(n)).collect();
         let decisions = Step::decisions();
         let known = |name: &str| ENTRIES.contains(&name) || decisions.contains(&name) || self.used.contains(name);
-        let unused: Vec<&str> = names.iter().copied().filter(|name| !known(name)).collect();
+        let unused = names.iter().copied().filter(|name| !known(name) && !self.sources.was_used(name));
+        let unused: Vec<&str> = unused.collect();
         for name in unused {
             let others = names.iter().copied().filter(|n| *n != name).chain(ENTRIES).chain(decisions.iter().copied());
             let problem = Problem::warning(format!("nothing uses the function `{name}`"));

@@ -7,6 +7,7 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
 use crate::script::bridge::dictionary::Dictionary;
+use crate::script::bridge::names::FixedValues;
 use crate::script::bridge::position::locate;
 use crate::script::places::ScriptSources;
 use crate::script::tokens::{Token, TokenKind};
@@ -85,12 +86,18 @@ fn written(token: &Token, sources: &ScriptSources) -> Option<String> {
 /// Said where an option takes some values only, and this is none of them.
 fn never(of: &Dictionary, option: &str, given: &str, at: Option<At>, sources: &ScriptSources) -> Option<Problem> {
     let (_, values) = of.fixed_options.iter().find(|(name, _)| name == option)?;
-    if values.iter().any(|value| value == given) {
-        return None;
-    }
-    let problem = Problem::new(format!("option `{option}` is never {given}"));
-    let problem = problem.suggest_opt(did_you_mean(given, values.iter().map(String::as_str)));
-    Some(problem.note(format!("its values are {}", values.join(", "))).at_opt(sources, at))
+    let (suggestion, values) = match values {
+        FixedValues::Listed(values) if values.iter().any(|value| value == given) => return None,
+        FixedValues::Listed(values) => {
+            (did_you_mean(given, values.iter().map(String::as_str)), format!("its values are {}", values.join(", ")))
+        }
+        FixedValues::Between(low, high) => match given.parse::<i64>() {
+            Ok(number) if (*low..=*high).contains(&number) => return None,
+            _ => (None, format!("it goes from {low} to {high}")),
+        },
+    };
+    let problem = Problem::new(format!("option `{option}` is never {given}")).suggest_opt(suggestion);
+    Some(problem.note(values).at_opt(sources, at))
 }
 
 /// The option that an expression reads, where it is no more than that.

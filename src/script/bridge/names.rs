@@ -23,14 +23,23 @@ pub struct ScriptNames {
     pub order: Option<Vec<Rank>>,
     /// Further constants by name.
     pub extra: Vec<(String, Dynamic)>,
-    /// The options that take only some values, each with all of these as a script writes them.
-    pub fixed_options: Vec<(String, Vec<String>)>,
+    /// The options that take only some values.
+    pub fixed_options: Vec<(String, FixedValues)>,
     /// Is it the script of a game, to which all words of the rules belong?
     pub of_rules: bool,
     /// So many of the files, from the first, only lend their functions to the others.
     pub lent: usize,
     /// What reading it and tabulating its functions may cost.
     pub budget: LoadBudget,
+}
+
+/// All values that an option can have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FixedValues {
+    /// As a script writes them.
+    Listed(Vec<String>),
+    /// From the first number to the second.
+    Between(i64, i64),
 }
 
 /// The same, ready to be asked by name.

@@ -4,7 +4,7 @@ mod check_table;
 mod expect;
 pub(crate) mod reckon;
 
-use crate::cards::CardSet;
+use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::word_spec::WordKind;
@@ -133,22 +133,28 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
     let mut keys: Vec<(String, Pile)> = Vec::new();
     let (mut moment, mut points) = (PositionMoment::default(), Vec::new());
-    for (key, value) in check.map_arg(2)?.into_iter().filter(|(key, _)| !check_table::is_key(rules, key)) {
+    let map = check.map_arg(2)?;
+    let rest = map.get("rest").filter(|_| is_rest(rules, seat)).cloned();
+    for (key, value) in map.into_iter().filter(|(key, _)| !check_table::is_key(rules, key)) {
         let text = in_words(&value);
         let cards = |taken: &mut CardSet| read_cards(rules, &text, taken).map_err(|m| check.text_problem(&text, m));
         if key == "tail" {
             sequence = cards(&mut taken)?;
         } else if let Some(pile) = pile_named(rules, &key, seat) {
             let other = keys.iter().find(|(_, known)| *known == pile).map(|(other, _)| other.clone());
+            if let Some(other) = &other {
+                let message = format!("`{other}` and `{key}` are the same pile here, and both stand there");
+                return Err(check.key_problem(&key, message));
+            }
             let cards = cards(&mut taken).map_err(|problem| match other {
                 Some(other) => {
                     problem.note(format!("`{other}` and `{key}` are the same pile here, and both stand there"))
                 }
                 None => problem,
             })?;
-            if cards.is_empty() && !rules.fresh.is_empty(pile) {
+            if cards.is_empty() && !rules.fresh.is_empty(pile) && rest.is_none() {
                 let message = format!("`{key}` cannot be empty: cards that are not named lie there");
-                return Err(check.key_problem(&key, message).note("name the others on a pile where they do no harm"));
+                return Err(check.key_problem(&key, message).note("`rest: \"won@0\"` lets them lie elsewhere"));
             }
             placed.push((pile, cards));
             keys.push((key.to_string(), pile));
@@ -158,23 +164,38 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
             points.push((points_seat(rules, check, &key, whose)?, points_value(check, &key, &value)?));
         } else if key == "round" {
             moment.round = round_number(check, &value)?;
+        } else if key == "rest" && rest.is_some() {
+            // when all other cards are known
         } else if key == "seed" {
             moment.seed = value
                 .as_int()
                 .map_err(|_| check.key_problem("seed", format!("`seed` is a number, not {}", kind_of(&value))))?;
         } else {
             let piles = rules.piles.groups.iter().map(|g| g.name.as_str());
-            let names =
-                piles.chain(["tail", "round", "seed", "points@0"]).chain(Register::NAMED.iter().map(|(name, _)| *name));
+            let names = piles
+                .chain(["tail", "round", "seed", "rest", "points@0"])
+                .chain(Register::NAMED.iter().map(|(name, _)| *name));
             let problem = check.key_problem(&key, format!("there is no pile or number named `{key}`"));
             return Err(problem.suggest_opt(did_you_mean(&key, names)));
         }
+    }
+    if let Some(rest) = rest {
+        let name = in_words(&rest);
+        let pile = pile_named(rules, &name, seat);
+        let pile = pile.ok_or_else(|| check.text_problem(&name, format!("there is no pile named `{name}`")))?;
+        let others: Vec<Card> = (rules.deck_index.deck.all() - taken).iter().collect();
+        placed.insert(0, (pile, others));
     }
     let mut state = rules.position_at(step, seat, &placed, &numbers, &sequence, moment);
     points.iter().for_each(|(seat, points)| state.totals[rules.team(*seat)] = *points);
     // where nobody is asked, the check is of what comes of it
     rules.run_unasked(&mut state).map_err(|fault| failed(check, &fault))?;
     Ok(state)
+}
+
+/// Does `rest` mean the other cards, and neither a pile nor a number of the game?
+fn is_rest(rules: &Rules, seat: Seat) -> bool {
+    pile_named(rules, "rest", seat).is_none() && variable_named(rules, "rest", seat).is_none()
 }
 
 /// A variable, one of a seat, or an office: its full name and where its value is kept.

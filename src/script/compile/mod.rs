@@ -25,7 +25,7 @@ use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
 use crate::play::{DeckIndex, Equipment, GeneratorKind, Register, Rules, ScoreTable, Step, Var, VarKind};
 use crate::script::bridge::engine::{Literal, Script};
-use crate::script::bridge::names::ScriptNames;
+use crate::script::bridge::names::{FixedValues, ScriptNames};
 use crate::script::compile::live_functions::ScriptFunctions;
 use crate::script::compile::options::OptionLaw;
 use crate::script::limits::LoadBudget;
@@ -54,7 +54,7 @@ pub struct CompileOptions {
     /// What values they take, where a script fixes one.
     pub option_law: OptionLaw,
     /// The options that take only some values, each with all of these as a script writes them.
-    pub fixed_options: Vec<(String, Vec<String>)>,
+    pub fixed_options: Vec<(String, FixedValues)>,
     /// Lists of seats that play together; empty for each on their own.
     pub teams: Vec<Vec<u8>>,
     /// What was tabulated before, perhaps for another variant.

@@ -104,6 +104,14 @@ impl RulesBuilder {
         if self.piles.find(&name).is_some() {
             return Err(pile.arg_problem(0, format!("there is already a pile named `{name}`")));
         }
+        if let Some(whose) = pile.mods.iter().find(|m| role == Role::Row && matches!(m.name, "per_seat" | "per_team")) {
+            let problem = pile.mod_problem(
+                whose,
+                format!("a row lies on the table and is nobody's: it takes no `.{}()`", whose.name),
+            );
+            let each = format!("`faceup(\"{name}1\").{0}()`, `faceup(\"{name}2\").{0}()` and so on", whose.name);
+            return Err(problem.suggest(format!("for each place a pile of its own: {each}")));
+        }
         let count = match (role, pile.args.get(1).map(|a| a.as_int())) {
             (Role::Row, Some(Ok(count @ 1..=32))) => count as u8,
             (Role::Row, Some(Ok(_))) => return Err(pile.arg_problem(1, "a row has 1 to 32 piles")),

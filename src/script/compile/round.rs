@@ -45,14 +45,41 @@ pub fn step_name(step: &Word) -> String {
     }
 }
 
-/// The place of the step with this name among the steps of one list.
-fn find_step(by: &Word, round: &Array, name: &str) -> Made<usize> {
-    let names: Vec<String> = round.iter().map(|s| word(s).map_or(String::new(), |w| step_name(&w))).collect();
+/// The names of all steps, those under a `when` after it, and the way to each from the outermost list.
+fn named_steps(round: &Array) -> Vec<(String, Vec<usize>)> {
+    let mut found = Vec::new();
+    for (place, step) in round.iter().enumerate() {
+        let Some(step) = word(step) else { continue };
+        found.push((step_name(&step), vec![place]));
+        let under = if step.name == "when" { step.args.get(1).map(items) } else { None };
+        let under = under.map(|steps| named_steps(&steps)).unwrap_or_default();
+        found.extend(under.into_iter().map(|(name, way)| (name, [&[place], &way[..]].concat())));
+    }
+    found
+}
+
+/// Changes the list in which a step stands, which is told its place there.
+fn change_list(round: &mut Array, way: &[usize], change: &mut dyn FnMut(&mut Array, usize) -> Made<()>) -> Made<()> {
+    let (place, inner) = match way {
+        [] => return Ok(()),
+        [place] => return change(round, *place),
+        [place, inner @ ..] => (*place, inner),
+    };
+    let Some(when) = word(&round[place]) else { return Ok(()) };
+    let mut steps = when.args.get(1).map(items).unwrap_or_default();
+    change_list(&mut steps, inner, change)?;
+    round[place] = Dynamic::from(when.with_arg(1, steps.into()));
+    Ok(())
+}
+
+/// The way to the step with this name.
+fn find_step(by: &Word, round: &Array, name: &str) -> Made<Vec<usize>> {
+    let (names, ways): (Vec<String>, Vec<Vec<usize>>) = named_steps(round).into_iter().unzip();
     let exact = names.iter().position(|n| n == name);
     let by_word: Vec<usize> = (0..names.len()).filter(|i| names[*i].split(' ').next() == Some(name)).collect();
     match (exact, by_word.as_slice()) {
-        (Some(place), _) => Ok(place),
-        (None, [place]) => Ok(*place),
+        (Some(place), _) => Ok(ways[place].clone()),
+        (None, [place]) => Ok(ways[*place].clone()),
         (None, []) => {
             let place =
                 by.sources().key_anywhere(by.at, name).or_else(|| by.sources().text_at(by.at, name)).unwrap_or(by.at);
@@ -69,24 +96,28 @@ fn find_step(by: &Word, round: &Array, name: &str) -> Made<usize> {
 }
 
 fn change_step(variant: &Word, round: &mut Array, name: &str, value: &Dynamic) -> Made<()> {
-    let place = find_step(variant, round, name)?;
-    if is_remove(value) {
-        let _removed = round.remove(place);
-    } else if word(value).is_some() {
-        round[place] = value.clone();
-    } else if let (Some(keys), Some(step)) = (value.clone().try_cast::<Map>(), word(&round[place])) {
-        vocabulary::known_keys(variant, step.name, &keys)?;
-        round[place] = Dynamic::from(step.with_options(keys));
-    } else {
-        return Err(variant.key_problem(name, "a step is changed by a map of its keys, another step, or `remove()`"));
-    }
-    Ok(())
+    let way = find_step(variant, round, name)?;
+    change_list(round, &way, &mut |steps, place| {
+        if is_remove(value) {
+            let _removed = steps.remove(place);
+        } else if word(value).is_some() {
+            steps[place] = value.clone();
+        } else if let (Some(keys), Some(step)) = (value.clone().try_cast::<Map>(), word(&steps[place])) {
+            vocabulary::known_keys(variant, step.name, &keys)?;
+            steps[place] = Dynamic::from(step.with_options(keys));
+        } else {
+            let message = "a step is changed by a map of its keys, another step, or `remove()`";
+            return Err(variant.key_problem(name, message));
+        }
+        Ok(())
+    })
 }
 
 fn insert_step(add: &Word, round: &mut Array) -> Made<()> {
-    let place = find_step(add, round, &add.str_arg(0)?)? + (add.name == "after") as usize;
-    for (i, step) in items(add.arg(1)?).into_iter().enumerate() {
-        round.insert(place + i, step);
-    }
-    Ok(())
+    let (way, new) = (find_step(add, round, &add.str_arg(0)?)?, items(add.arg(1)?));
+    change_list(round, &way, &mut |steps, place| {
+        let place = place + (add.name == "after") as usize;
+        steps.splice(place..place, new.iter().cloned());
+        Ok(())
+    })
 }

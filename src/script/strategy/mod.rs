@@ -3,7 +3,7 @@
 mod answers;
 mod decisions;
 
-use crate::diagnostics::problem::{Problem, SourcePlace};
+use crate::diagnostics::problem::{Problem, Severity, SourcePlace};
 use crate::play::{
     Bot, Decision, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, Step, Trait, View,
 };
@@ -62,7 +62,7 @@ pub fn load_beside(
     options: &Map,
     beside: &[(&str, &str)],
 ) -> Result<Strategy, Vec<Problem>> {
-    let lent = if borrows(text, beside) { beside } else { &[] };
+    let lent = lent(text, beside);
     let names = ScriptNames {
         options: options.clone(),
         seats: rules.seats as i64,
@@ -70,8 +70,7 @@ pub fn load_beside(
         lent: lent.len(),
         ..ScriptNames::default()
     };
-    let files: Vec<(&str, &str)> = lent.iter().copied().chain([(path, text)]).collect();
-    let script = Arc::new(Script::compile(&files, &names)?);
+    let script = Arc::new(Script::compile(&together(lent, path, text), &names)?);
     let literal = script.read()?;
     let searcher = searches(&script).then(|| Searcher::new(rules));
     let shared = Arc::new(ViewContext { searcher, ..ViewContext::new(rules) });
@@ -113,6 +112,24 @@ pub fn load_beside(
             Err(script.warnings.iter().cloned().chain([problem]).collect())
         }
     }
+}
+
+/// The mistakes that a strategy shows without being run.
+pub fn parse(path: &str, text: &str, options: &Map, beside: &[(&str, &str)]) -> Vec<Problem> {
+    let lent = lent(text, beside);
+    let names = ScriptNames { options: options.clone(), seats: 2, lent: lent.len(), ..ScriptNames::default() };
+    let problems = Script::compile(&together(lent, path, text), &names).err().unwrap_or_default();
+    let of_it = |problem: &Problem| problem.place.as_ref().is_none_or(|place| place.path == path);
+    problems.into_iter().filter(|problem| problem.severity == Severity::Error && of_it(problem)).collect()
+}
+
+/// The scripts of the rules, where the strategy calls any of their functions.
+fn lent<'a>(text: &str, beside: &'a [(&'a str, &'a str)]) -> &'a [(&'a str, &'a str)] {
+    if borrows(text, beside) { beside } else { &[] }
+}
+
+fn together<'a>(lent: &[(&'a str, &'a str)], path: &'a str, text: &'a str) -> Vec<(&'a str, &'a str)> {
+    lent.iter().copied().chain([(path, text)]).collect()
 }
 
 /// Does a script call a function that it does not define itself, but one of these files does?

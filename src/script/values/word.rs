@@ -96,6 +96,14 @@ impl Word {
     }
 
     /// The same call with some keys of its option map changed or added.
+    pub fn with_arg(&self, place: usize, value: Dynamic) -> Word {
+        let mut call = Call::clone(self);
+        if let Some(arg) = call.args.get_mut(place) {
+            *arg = value;
+        }
+        Word(Arc::new(call))
+    }
+
     pub fn with_options(&self, changes: Map) -> Word {
         let mut call = Call::clone(self);
         let place = call.args.iter().rposition(|arg| arg.read_lock::<Map>().is_some());

@@ -1,6 +1,6 @@
 //! A match written down: chance outcomes and moves, in order.
 //!
-//! What a record is called and how it is read stays for ever: a form that changes has a new number, and the older forms
+//! The form of a record and how it is read stays for ever: a form that changes has a new number, and the older forms
 //! are read as before. Form 1 had no number; its fingerprints held the version of the program, and the options of its
 //! one-line form had no prefix.
 

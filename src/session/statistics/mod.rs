@@ -41,7 +41,7 @@ pub struct PlayedMatch {
     pub players: Vec<String>,
     /// By seat: its team.
     pub teams: Vec<u8>,
-    /// How the people are called, by seat; empty for who has no name.
+    /// The names of the people, by seat; empty for who has no name.
     pub names: Vec<String>,
     /// By seat: points in the match.
     pub points: Vec<i32>,

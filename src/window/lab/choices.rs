@@ -20,7 +20,7 @@ struct FieldRows<'u> {
 }
 
 impl FieldRows<'_> {
-    /// A control with its label; what it returns is called as the label is.
+    /// A control with its label; what it returns is named by the label.
     fn field(&mut self, label: &str, control: impl FnOnce(&mut Ui) -> Option<Response>) {
         let label = self.ui.label(label);
         if let Some(response) = self.ui.horizontal(control).inner {

@@ -189,7 +189,7 @@ impl SetupScreen {
     }
 }
 
-/// How a person is called; kept for the next match.
+/// The name of a person; kept for the next match.
 fn name_field(ui: &mut Ui, preferences: &Preferences, seat: usize, person: usize, commands: &mut Vec<Command>) {
     let mut name = preferences.people().get(person).cloned().unwrap_or_default();
     let hint = if person == 0 { "You".to_string() } else { format!("Player {}", seat + 1) };

@@ -1,4 +1,4 @@
-//! Names and numbers beside piles: what they are called, how many cards lie there, what laid cards count.
+//! Names and numbers beside piles: their names, how many cards lie there, what laid cards count.
 
 use super::plates::clipped;
 use super::play::Play;
@@ -82,7 +82,7 @@ pub fn label(painter: &Painter, play: &Play, scene: &Scene, pile: Pile) {
     }
 }
 
-/// In the outline of an empty pile: the rank that opens it, or what it is called and whose it is.
+/// In the outline of an empty pile: the rank that opens it, or its name and whose it is.
 pub fn inside(painter: &Painter, play: &Play, pile: Pile, pose: Pose) {
     let rules = &play.running.rules;
     let group = rules.piles.group(pile);
@@ -117,7 +117,7 @@ pub fn owner(play: &Play, pile: Pile) -> Option<String> {
     Some(play.with_narrator(|n| n.whose(Seat(seat))))
 }
 
-/// Beside cards that are laid out: what they are called and count.
+/// Beside cards that are laid out: their name and what they count.
 fn worth(painter: &Painter, play: &Play, pile: Pile, room: Rect) {
     let cards: CardSet = play.shown.piles[pile.index()].iter().filter_map(|t| play.shown.tokens[*t].card).collect();
     let mut rows: Vec<String> = Vec::new();

@@ -55,7 +55,7 @@ pub struct TableSettings {
 /// What the preferences say of a table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TableWishes {
-    /// How the people at the window are called, in the order of their seats; empty for `You` and `Player 2`.
+    /// The names of the people at the window, in the order of their seats; empty for `You` and `Player 2`.
     pub called: Vec<String>,
     /// How long computer players pause, 1 is usual.
     pub pause: f32,

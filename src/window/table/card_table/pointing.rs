@@ -1,4 +1,4 @@
-//! What the pointer does to the table: clicks, drags, drops; and how cards and piles are called for screen readers.
+//! What the pointer does to the table: clicks, drags, drops; and the names of cards and piles for screen readers.
 
 use super::{CardTable, Drag};
 use crate::table::{Per, Pile, Role};
