@@ -2,7 +2,7 @@
 //!
 //! Mistakes *in* a game are `Problem`s listed with the game; this is for requests that fail.
 
-use crate::diagnostics::{Problem, nearest};
+use crate::diagnostics::{Problem, Severity, nearest};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
@@ -58,8 +58,10 @@ fn hint(suggestion: Option<&str>, known: &[String]) -> String {
 
 /// A problem without its first word: who prints an error says `error:` already.
 fn bare(problem: &Problem) -> String {
-    let text = problem.to_string();
-    text.strip_prefix("error: ").map(str::to_string).unwrap_or(text)
+    match problem.severity {
+        Severity::Error => format!("{problem:#}"),
+        _ => problem.to_string(),
+    }
 }
 
 fn count(problems: usize) -> String {

@@ -44,6 +44,7 @@ mod window;
 #[cfg(feature = "gui")]
 pub use window::opening;
 
+use crate::diagnostics::Problem;
 use args::{Cli, CliCommand};
 use clap::Parser;
 use std::io::ErrorKind::BrokenPipe;
@@ -82,8 +83,7 @@ fn report(result: anyhow::Result<i32>) -> i32 {
         // nobody reads any more: that is no failure
         Err(error) if error.downcast_ref::<std::io::Error>().is_some_and(|e| e.kind() == BrokenPipe) => 0,
         Err(error) => {
-            let text = message(&error);
-            note!("error: {}", text.strip_prefix("error: ").unwrap_or(&text));
+            note!("error: {}", message(&error));
             if is_usage(&error) { 2 } else { 1 }
         }
     }
@@ -125,7 +125,11 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
 fn message(error: &anyhow::Error) -> String {
     let mut parts: Vec<String> = Vec::new();
     for cause in error.chain() {
-        let text = cause.downcast_ref().map_or_else(|| cause.to_string(), crate::wording::match_error);
+        let text = match (cause.downcast_ref::<Problem>(), cause.downcast_ref()) {
+            (Some(problem), _) => format!("{problem:#}"),
+            (None, Some(error)) => crate::wording::match_error(error),
+            (None, None) => cause.to_string(),
+        };
         if !parts.iter().any(|p| p.contains(&text)) {
             parts.push(text);
         }

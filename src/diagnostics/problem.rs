@@ -193,9 +193,13 @@ fn width(chars: &[char]) -> usize {
     plain_text(chars).width()
 }
 
+/// `{:#}` leaves the severity out, where whoever prints it says that.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.severity, self.message)?;
+        if !f.alternate() {
+            write!(f, "{}: ", self.severity)?;
+        }
+        write!(f, "{}", self.message)?;
         let mut gutter = 1;
         if let Some(place) = &self.place {
             let At { line, column, .. } = place.at;

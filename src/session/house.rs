@@ -86,8 +86,11 @@ fn list(problems: &[Problem]) -> String {
     // a warning beside an error keeps nobody from playing
     let has_errors = problems.iter().any(|p| p.severity == Severity::Error);
     let told = problems.iter().filter(|p| p.severity == Severity::Error || !has_errors);
-    let text = told.map(|p| p.to_string()).collect::<Vec<_>>().join("\n\n");
-    text.strip_prefix("error: ").unwrap_or(&text).to_string()
+    let first_bare = |(place, p): (usize, &Problem)| match (place, p.severity) {
+        (0, Severity::Error) => format!("{p:#}"),
+        _ => p.to_string(),
+    };
+    told.enumerate().map(first_bare).collect::<Vec<_>>().join("\n\n")
 }
 
 impl House {

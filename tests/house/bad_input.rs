@@ -235,6 +235,26 @@ fn the_list_tells_scripts_that_do_not_parse() {
     }
 }
 
+/// A strategy's mistakes, which are seen without running it, beside the rules whose functions it may call.
+#[test]
+fn the_list_tells_strategies_that_do_not_parse() {
+    let path = "strategies/cribbage/broken.rhai";
+    for (text, place) in
+        [("// Broken.\nfn play(me, moves) { moves[0 }\n", 2), ("// Broken.\nfn play(me, moves) { movs[0] }\n", 2)]
+    {
+        let folder = data(path, text);
+        let ran = run_in(folder.path(), &["list"], "");
+        let place = format!("--> {path}:{place}:");
+        assert!(ran.status == 0 && ran.err.starts_with("error: ") && ran.err.contains(&place), "{}", ran.err);
+        assert_eq!(ran.err.matches("error: ").count(), 1, "{}", ran.err);
+        let json: Value = serde_json::from_str(&run_in(folder.path(), &["list", "--json"], "").out).unwrap();
+        for strategy in json["strategies"].as_array().unwrap() {
+            let told = strategy["problems"].as_array().unwrap().len();
+            assert_eq!(told, usize::from(strategy["id"] == "cribbage/broken"), "{strategy}");
+        }
+    }
+}
+
 #[test]
 fn a_game_has_no_more_options_than_can_be_tried() {
     let toml = std::fs::read_to_string(root().join("rules/template/game.toml")).unwrap();

@@ -231,6 +231,25 @@ fn a_variant_with_a_list_of_piles_replaces_them_all() {
     assert_eq!(rules.piles.groups[1].sight, house_rules::table::Sight::Everybody);
 }
 
+/// Steps under a condition are found by their names, as others are.
+#[test]
+fn a_variant_changes_steps_under_a_condition() {
+    let round = "round: [deal(\"hand\", 3), when(true, [deal(\"kitty\", 2), when(true, [deal(\"extra\", 1).called(\"last\")])])]";
+    let piles = "piles: [stock(\"stock\"), hand(\"hand\"), pool(\"kitty\"), pool(\"extra\")]";
+    let game = format!("game(#{{ deck: standard(), play_to: #{{ rounds: 1 }}, {piles}, {round} }});");
+    let lies = |changes: &str| {
+        let rules = try_game(2, &format!("{game} variant(#{{ {changes} }});")).unwrap_or_else(|e| panic!("{e}")).rules;
+        let (state, _) = start(&rules);
+        ["kitty", "extra"].map(|name| size(&rules, &state, name))
+    };
+    assert_eq!(lies(""), [2, 1]);
+    assert_eq!(lies("round: #{ last: remove(), \"deal kitty\": deal(\"kitty\", 5) }"), [5, 0]);
+    assert_eq!(lies("add: [before(\"last\", deal(\"extra\", 4)), after(\"deal kitty\", deal(\"kitty\", 1))]"), [3, 5]);
+    let missing = try_game(2, &format!("{game} variant(#{{ add: [after(\"lats\", deal(\"kitty\", 1))] }});"));
+    let missing = missing.err().unwrap();
+    assert!(missing.contains("did you mean `last`?") && missing.contains("deal kitty, when, last"), "{missing}");
+}
+
 /// A table that only a variant has is one of its tables, and can be changed by a variant of that one.
 #[test]
 fn a_variant_has_tables_of_its_own() {

@@ -6,8 +6,7 @@ use crate::play::Fault;
 /// A script that fails in play. The message does not begin with `error:`, which belongs to who prints it.
 impl From<Problem> for Fault {
     fn from(problem: Problem) -> Fault {
-        let text = problem.to_string();
-        Fault::caused_by(text.strip_prefix("error: ").unwrap_or(&text), problem)
+        Fault::caused_by(format!("{problem:#}"), problem)
     }
 }
 

@@ -109,8 +109,8 @@ impl RulesBuilder {
                 whose,
                 format!("a row lies on the table and is nobody's: it takes no `.{}()`", whose.name),
             );
-            let each = format!("`faceup(\"{name}1\").{0}()`, `faceup(\"{name}2\").{0}()` and so on", whose.name);
-            return Err(problem.suggest(format!("for each place a pile of its own: {each}")));
+            let each = format!("`faceup(\"{name}1\").{}()` and so on", whose.name);
+            return Err(problem.note(format!("for each place write a pile of its own: {each}")));
         }
         let count = match (role, pile.args.get(1).map(|a| a.as_int())) {
             (Role::Row, Some(Ok(count @ 1..=32))) => count as u8,
