@@ -13,7 +13,6 @@ pub mod limits;
 pub(crate) mod native;
 pub(crate) mod older_programs;
 pub(crate) mod places;
-mod sorting;
 mod stack;
 pub(crate) mod strategy;
 pub(crate) mod tabulation;

@@ -5,9 +5,9 @@
 //! Places are counted as the engine does: from the end where they are less than nothing.
 
 use super::operators;
-use crate::script::sorting;
 use crate::script::values::kind::kind_of;
 use crate::script::values::raised::{Raised, RaisedError};
+use crate::script::values::sorting;
 use rhai::{Array, Dynamic, FnPtr, FuncRegistration, INT, Module, NativeCallContext};
 use std::any::TypeId;
 

@@ -11,4 +11,5 @@ pub(crate) mod numbers;
 pub(crate) mod plain;
 pub(crate) mod probe;
 pub(crate) mod raised;
+pub(crate) mod sorting;
 pub(crate) mod word;

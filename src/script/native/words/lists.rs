@@ -4,7 +4,7 @@ use super::{Kind, NativeWord, Property, changes, gives, property};
 use crate::script::native::operators::{Op, compare, push};
 use crate::script::native::run::Run;
 use crate::script::native::value::{Fun, Given, Span, Val, fault};
-use crate::script::sorting;
+use crate::script::values::sorting;
 use std::cmp::Ordering;
 
 pub(super) const WORDS: &[NativeWord] = &[
