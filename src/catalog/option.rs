@@ -38,7 +38,24 @@ pub struct OptionSpec {
     pub default_for: Vec<(u8, OptionValue)>,
     /// Of a seat: where the default is a person's seat, the next that a computer plays.
     pub goes_to_a_computer: bool,
+    /// What the option is.
     pub help: String,
+    /// Of a choice: what some of its values mean.
+    pub explains: Vec<(OptionValue, String)>,
+}
+
+impl OptionSpec {
+    /// The value of a choice that is written so.
+    pub(super) fn value_named(&self, written: &str) -> Option<OptionValue> {
+        let OptionKind::Choice(values) = &self.kind else { return None };
+        values.iter().find(|value| value.to_string() == written).cloned()
+    }
+
+    /// What the option is, and what its values mean: `how suit is followed. base: ...; strict: ...`.
+    pub fn whole_help(&self) -> String {
+        let told: Vec<String> = self.explains.iter().map(|(value, text)| format!("{value}: {text}")).collect();
+        if told.is_empty() { self.help.clone() } else { format!("{}. {}", self.help, told.join("; ")) }
+    }
 }
 
 impl OptionKind {

@@ -45,6 +45,7 @@ fn read_option(name: &str, fields: Fields, seats: &[u8]) -> Option<OptionSpec> {
     let default = fields.need("default").and_then(|value| Some((value, read_value(fields.doc, value, "`default`")?)));
     let help = fields.text("help").unwrap_or_else(|| name.replace('_', " "));
     let by_seats = fields.entries("default_for");
+    let explains = fields.entries("explains");
     // Of another type these keys mean nothing: known, so that they are told as such.
     for (key, word) in [("range", "int"), ("values", "choice"), ("goes_to_a_computer", "seat")] {
         if let (Some(value), Some(kind)) = (fields.get(key), &kind)
@@ -58,7 +59,16 @@ fn read_option(name: &str, fields: Fields, seats: &[u8]) -> Option<OptionSpec> {
     fields.finish();
     let (place, default) = default?;
     let (name, kind, default_for) = (name.to_string(), kind?, Vec::new());
-    let mut option = OptionSpec { name, kind, default, default_for, goes_to_a_computer, help };
+    let mut option = OptionSpec { name, kind, default, default_for, goes_to_a_computer, help, explains: Vec::new() };
+    for (value, span, text) in explains {
+        match (option.value_named(value), doc.text(text, "what a value means")) {
+            (Some(value), Some(text)) => option.explains.push((value, text.to_string())),
+            (None, _) => {
+                doc.report(span, format!("`explains` has {value}: `{}` is no choice that has it", option.name))
+            }
+            (_, None) => {}
+        }
+    }
     for (count, span, value) in by_seats {
         match count_key(count, seats) {
             Some(n) => option.default_for.extend(read_checked(doc, value, &option, &[n]).map(|value| (n, value))),

@@ -147,7 +147,7 @@ impl<'a> TextSetup<'a> {
             let options = &self.chosen.game.options;
             for (place, (option, (_, value))) in options.iter().zip(&values).enumerate() {
                 let form = option.kind.form(self.seats);
-                let line = format!("  {}  {} = {value}: {} ({form})", place + 1, option.name, option.help);
+                let line = format!("  {}  {} = {value}: {} ({form})", place + 1, option.name, option.whole_help());
                 console.say_all(&wrap(&line, 5))?;
             }
             match pick(console, "Which option? (number, Enter or back when done) ", options.len(), &["back"])? {

@@ -69,7 +69,7 @@ impl ChosenOptions {
 
 /// The control of an option, with its help beside it.
 fn control(ui: &mut Ui, option: &OptionSpec, value: &mut OptionValue, seats: u8) {
-    let help = capital(&option.help);
+    let help = capital(&option.whole_help());
     match (&option.kind, value) {
         (OptionKind::Bool, OptionValue::Bool(flag)) => _ = ui.checkbox(flag, help),
         (OptionKind::Int(low, high), OptionValue::Int(number)) => {

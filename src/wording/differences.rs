@@ -284,18 +284,14 @@ fn option(spec: &OptionSpec, value: &OptionValue, before: &OptionValue) -> Diffe
         (OptionKind::Bool, OptionValue::Bool(true)) => Difference::Other(format!("{help}.")),
         (OptionKind::Bool, _) => Difference::Other(format!("Without this rule: {}.", spec.help)),
         // a choice that explains its values is told by them
-        (OptionKind::Choice(_), _) if spec.help.contains(':') => {
-            Difference::Other(format!("{}: {}.", capital(&spec.name.replace('_', " ")), explained(&spec.help, value)))
+        (OptionKind::Choice(_), _) if !spec.explains.is_empty() => {
+            let named = value.to_string().replace('_', " ");
+            let means = spec.explains.iter().find(|(explained, _)| explained == value);
+            let means = means.map_or(String::new(), |(_, text)| format!(", {text}"));
+            Difference::Other(format!("{}: {named}{means}.", capital(&spec.name.replace('_', " "))))
         }
         _ => Difference::Value { of: help, now: value.to_string(), before: before.to_string() },
     }
-}
-
-/// What a help says of a value, as in `base: ...; strict: also follow suit`; else the value.
-fn explained(help: &str, value: &OptionValue) -> String {
-    let value = value.to_string();
-    let said = help.split([';', '.']).find_map(|part| part.trim().strip_prefix(&format!("{value}: ")));
-    said.map_or(value.replace('_', " "), |said| format!("{}, {said}", value.replace('_', " ")))
 }
 
 /// The name of a row, with its table where another table has a row of this name.
