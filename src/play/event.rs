@@ -86,6 +86,10 @@ pub enum Event {
         /// What the seat has in that variable now.
         total: i32,
     },
+    /// What each seat's side has counted in the round, before it is settled.
+    RoundCounted {
+        points: Vec<i32>,
+    },
     /// A variable that everybody may see has a new value.
     Told {
         register: u8,

@@ -1,6 +1,6 @@
 //! What happened, in words: for the terminal, for logs, for a window's log.
 
-use super::words::{lower_first, ordinal, plural};
+use super::words::{and, lower_first, ordinal, plural};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::building::Built;
@@ -177,6 +177,7 @@ impl Narrator<'_> {
                 })
             }
             Event::Claimed { seat, from: Some(loser), pile } => Some(self.cancelled(*seat, *loser, *pile)),
+            Event::RoundCounted { points } => self.round_counted(points),
             Event::Told { register, value } => self.told(*register, *value),
             Event::RoundEnds { round, points, totals } => Some(self.round_ends(*round, points, totals)),
             Event::MatchEnds { outcome } => Some(self.match_ends(outcome)),
@@ -481,6 +482,22 @@ impl Narrator<'_> {
         };
         let counts = self.does(seat, "count");
         format!("{counts} {} for {}{cards}: {total} in this round.", line.points, self.row(line))
+    }
+
+    /// `Counted in this round: You 67, Computer 53.`, each side once; nothing where nobody has any.
+    fn round_counted(&self, points: &[i32]) -> Option<String> {
+        let seats = || (0..points.len() as u8).map(Seat);
+        let side = |first: Seat| {
+            let names: Vec<String> = seats()
+                .filter(|seat| self.rules.team(*seat) == self.rules.team(first))
+                .map(|seat| self.name(seat).into())
+                .collect();
+            (and(&names), points[first.index()])
+        };
+        let firsts =
+            seats().filter(|seat| (0..seat.0).all(|other| self.rules.team(Seat(other)) != self.rules.team(*seat)));
+        let (names, points): (Vec<String>, Vec<i32>) = firsts.map(side).unzip();
+        points.iter().any(|points| *points != 0).then(|| format!("Counted in this round: {}.", scores(&names, &points)))
     }
 
     fn round_ends(&self, round: u16, points: &[i32], totals: &[i32]) -> String {

@@ -20,7 +20,7 @@ use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::score::RowId;
 use crate::play::seen::Seen;
-use crate::play::state::State;
+use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Then, Turn};
 use crate::table::{Group, Pile, Seat};
 
@@ -221,6 +221,11 @@ pub trait Mechanics {
     /// May cards that it has dealt go back, and others be dealt?
     fn deals_again(&self) -> bool {
         false
+    }
+
+    /// Where the value of cards is counted while nothing is told of it: a variable of each seat, that of seat 0.
+    fn counts_into(&self) -> Option<Register> {
+        None
     }
 
     /// The row under which it charges a broken promise.

@@ -68,7 +68,7 @@ use super::moves::Move;
 use super::parsed_move::ParsedMove;
 use super::score::RowId;
 use super::seen::Seen;
-use super::state::State;
+use super::state::{Register, State};
 use super::turn::{Flow, Turn};
 use super::word_spec::WordSpec;
 use crate::cards::CardSet;
@@ -287,6 +287,10 @@ impl Step {
     /// May cards that it has dealt go back, and others be dealt?
     pub fn deals_again(&self) -> bool {
         ask!(self, step => step.deals_again())
+    }
+
+    pub fn counts_into(&self) -> Option<Register> {
+        ask!(self, step => step.counts_into())
     }
 
     pub fn penalty_row(&self) -> Option<RowId> {

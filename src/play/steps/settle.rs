@@ -6,7 +6,7 @@ use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
-use crate::play::event::Telling;
+use crate::play::event::{Event, Telling};
 use crate::play::facts::{Fact, OfFacts, Party};
 use crate::play::fault::Fault;
 use crate::play::joint::{Number, SeatRef};
@@ -53,6 +53,8 @@ const TEXT: StepText = StepText::of("points for tricks and bids");
 pub struct Settle {
     pub whom: Settled,
     pub rows: Vec<Worth>,
+    /// What was counted in silence is told first: a variable of each seat, that of seat 0.
+    pub counted: Option<Register>,
 }
 
 /// Whose facts are looked at, and how often.
@@ -165,6 +167,11 @@ impl Mechanics for Settle {
 
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        if let Some(first) = self.counted.filter(|_| S::LISTENS) {
+            let side = |seat| Party { seat, whole_side: true };
+            let points = turn.rules.all_seats().map(|seat| side(seat).has(turn.rules, turn.state, first)).collect();
+            turn.tell(|| Event::RoundCounted { points });
+        }
         for place in 0..turn.rules.seats {
             let Some(party) = self.party(turn.rules, turn.state, place) else { continue };
             for row in &self.rows {

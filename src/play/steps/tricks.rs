@@ -423,6 +423,10 @@ impl Mechanics for Tricks {
         Some((self.onto, &self.takes))
     }
 
+    fn counts_into(&self) -> Option<Register> {
+        self.into.as_ref().map(|counted| counted.into)
+    }
+
     fn card_values(&self) -> Option<&CardValues> {
         self.into.as_ref().map(|counted| &counted.value)
     }

@@ -2,6 +2,7 @@
 
 use super::no_step;
 use crate::play::steps::settle::{Gathered, Settle, Settled, Worth, WorthPoints};
+use crate::play::{Register, Step};
 use crate::script::compile::facts::AskedBy;
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
@@ -28,8 +29,15 @@ impl RulesBuilder {
             items(step.arg(1)?).iter().map(|item| self.worth(step, item, together)).collect::<Made<_>>()?;
         match rows.is_empty() {
             true => Err(step.arg_problem(1, "`settle` has no rows: nobody would score")),
-            false => Ok(Settle { whom, rows }),
+            false => Ok(Settle { whom, rows, counted: self.counted_in_silence() }),
         }
+    }
+
+    /// Where tricks count what nobody has told yet when a round is settled.
+    fn counted_in_silence(&self) -> Option<Register> {
+        let told =
+            self.program.iter().rposition(|step| matches!(step, Step::Settle(settle) if settle.counted.is_some()));
+        self.program.iter().skip(told.map_or(0, |place| place + 1)).filter_map(Step::counts_into).last()
     }
 
     fn settled(&self, step: &Word) -> Made<Settled> {
