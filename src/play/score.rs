@@ -206,7 +206,7 @@ impl ScoreTable {
             let row = &self.rows[i];
             let points = row.total(context, args)?;
             if points != 0 && !self.is_displaced(row, context, args)? {
-                total.points += points;
+                total.points = total.points.saturating_add(points);
                 total.rows |= 1 << (i & 63);
             }
         }
@@ -250,7 +250,7 @@ impl ScoreTable {
         for (i, row) in self.rows.iter().enumerate().filter(|(i, _)| *i < 16 && self.ranked >> i & 1 != 0) {
             let points = row.total(context, args).ok()?;
             if points != 0 {
-                sum += points;
+                sum = points.saturating_add(sum);
                 rows |= 1 << i;
             }
         }
@@ -298,7 +298,7 @@ impl Row {
         {
             let given = args.sets[*given as usize].lowest();
             let cards = given.map_or(CardSet::EMPTY, |card| masks[card.index()] & args.sets[*arg as usize]);
-            return Ok(points * cards.len() as i32);
+            return Ok(points.saturating_mul(cards.len() as i32));
         }
         if let Some(points) = self.quick_total(context, args) {
             return Ok(points);
@@ -332,7 +332,7 @@ impl Row {
     #[cold]
     fn visited_total(&self, context: EvalContext, args: &ScoreArgs) -> Result<i32, Fault> {
         let mut total = 0;
-        self.visit(context, args, &mut |_, points| total += points)?;
+        self.visit(context, args, &mut |_, points| total = points.saturating_add(total))?;
         Ok(total)
     }
 
@@ -359,10 +359,10 @@ impl Row {
     fn quick_total(&self, context: EvalContext, args: &ScoreArgs) -> Option<i32> {
         match (&self.over, &self.when.fast, &self.points.fast) {
             (Over::Each(cards), Fast::Constant(pass), Fast::Constant(points)) => {
-                Some(if *pass != 0 { points * (args.all() & *cards).len() as i32 } else { 0 })
+                Some(if *pass != 0 { points.saturating_mul((args.all() & *cards).len() as i32) } else { 0 })
             }
             (Over::Subsets, Fast::BySum(pass), Fast::Constant(points)) => {
-                quick_subsets(context.deck_index, args.all(), pass).map(|n| n * points)
+                quick_subsets(context.deck_index, args.all(), pass).map(|n| points.saturating_mul(n))
             }
             (Over::Runs(min), Fast::Constant(pass), _) if self.points.depends_on_size_alone() => {
                 Some(pass * quick_runs(context.deck_index, args.all(), *min, &self.points.fast))

@@ -258,14 +258,14 @@ impl<S: Telling> Turn<'_, S> {
         let (team, play_to) = (self.rules.team(seat), &self.rules.play_to);
         let before = self.state.totals[team];
         let given = match play_to.target {
-            Some(target) if play_to.cap => points.min(target - before),
+            Some(target) if play_to.cap => points.min(target.saturating_sub(before)),
             _ => points,
         };
-        if play_to.at_once && play_to.target.is_some_and(|target| before + given >= target) {
+        if play_to.at_once && play_to.target.is_some_and(|target| before.saturating_add(given) >= target) {
             self.state.over = true;
         }
-        self.state.totals[team] = before + given;
-        self.state.round_points[team] += given;
+        self.state.totals[team] = before.saturating_add(given);
+        self.state.round_points[team] = self.state.round_points[team].saturating_add(given);
         given
     }
 
@@ -291,7 +291,7 @@ impl<S: Telling> Turn<'_, S> {
     #[inline]
     fn ends_within(&self, seat: Seat, points: i32) -> bool {
         let play_to = &self.rules.play_to;
-        let reached = |target: i32| self.state.totals[self.rules.team(seat)] + points >= target;
+        let reached = |target: i32| self.state.totals[self.rules.team(seat)].saturating_add(points) >= target;
         play_to.at_once && !play_to.cap && play_to.target.is_some_and(reached)
     }
 

@@ -111,6 +111,8 @@ thread_local! {
     /// Less is allowed than usual: the budget for loading is all but used up.
     static LAST_OF_BUDGET: Cell<bool> = const { Cell::new(false) };
     static WEIGHT: Cell<usize> = const { Cell::new(0) };
+    /// Variables that were read in the run.
+    static READ: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Starts counting for one run on this thread.
@@ -121,6 +123,7 @@ pub(crate) fn begin(phase: Phase, budget: &LoadBudget) {
     LAST_OF_BUDGET.set(allowed < usual);
     USED.set(0);
     WEIGHT.set(RUN_WEIGHT);
+    READ.set(0);
 }
 
 /// Charges what the run on this thread took.
@@ -142,6 +145,26 @@ pub(crate) fn progress() -> bool {
     let used = USED.get() + 1;
     USED.set(used);
     used > ALLOWED.get() + GRACE
+}
+
+/// Counts what a native function has done that takes as long as so many operations.
+pub(crate) fn use_operations(many: u64) {
+    USED.set(USED.get().saturating_add(many));
+}
+
+/// What a search costs that tried so many worlds and iterations: each as an operation, but never so much that a second one
+/// cannot be asked for.
+pub(crate) fn cost_of_search(worlds: u32, moves: usize, iterations: u32) -> u64 {
+    let tried = u64::from(worlds).saturating_mul(moves as u64).saturating_add(u64::from(iterations));
+    tried.clamp(1_000, Phase::Live.operations() * 2 / 5)
+}
+
+/// Counts a variable that is read; true where it is time to look how large they all are. What can become of them between two
+/// looks is some megabytes.
+pub(crate) fn time_to_measure() -> bool {
+    let read = READ.get().wrapping_add(1);
+    READ.set(read);
+    read % 256 == 0
 }
 
 /// Whether the run has used all its operations.

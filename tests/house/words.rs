@@ -420,3 +420,29 @@ fn what_belongs_to_a_function_may_have_the_name_of_a_word() {
         assert!(told.contains(" is a word of the host: choose another name"), "{told}");
     }
 }
+
+/// Points stop at the largest number, and do not begin anew below nothing; runs that nobody could count one by one are told
+/// as one line with the same points.
+#[test]
+fn points_end_at_the_largest_number() {
+    let counted = |points: i32| {
+        let text = format!(
+            "game(#{{ deck: copies(2, \"A 2 3 4 5 6 7 8 9 T J Q K\"), piles: [stock(\"stock\"), hand(\"hand\")],
+                tables: #{{ t: table([\"hand\"], [row(\"run\", #{{ over: runs(3), points: {points} }})]) }},
+                first_dealer: 1, round: [draw_rest(\"stock\", \"hand\"), count(\"t\", \"hand\")], play_to: #{{ rounds: 1 }} }});"
+        );
+        let rules = try_game(1, &text).or_else(|_| try_game(2, &text)).unwrap_or_else(|e| panic!("{e}")).rules;
+        let (state, log) = start(&rules);
+        let lines: Vec<i32> = log
+            .events
+            .iter()
+            .filter_map(|e| if let Event::Scored { lines, .. } = e { Some(lines.len() as i32) } else { None })
+            .collect();
+        let silent = rules.start(1, None, &mut Silent).unwrap();
+        assert_eq!(state.totals[0], silent.totals[0]);
+        (state.totals[0], lines)
+    };
+    let (points, lines) = counted(1);
+    assert!(points > 4_000_000 && lines.iter().all(|lines| *lines == 1), "{points} {lines:?}");
+    assert_eq!(counted(1_000_000).0, i32::MAX);
+}

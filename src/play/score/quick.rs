@@ -47,10 +47,10 @@ pub(super) fn quick_runs(deck_index: &DeckIndex, cards: CardSet, min: u8, points
     let (counts, bits) = place_counts(deck_index, cards);
     runs(bits, min)
         .map(|(low, length)| {
-            let ways: i32 = counts[low..low + length].iter().map(|n| *n as i32).product();
-            ways * by_size(points, length)
+            let ways = counts[low..low + length].iter().fold(1i32, |ways, n| ways.saturating_mul(*n as i32));
+            ways.saturating_mul(by_size(points, length))
         })
-        .sum()
+        .fold(0, i32::saturating_add)
 }
 
 pub(super) fn quick_groups(deck_index: &DeckIndex, cards: CardSet, min: u8, points: &Fast) -> i32 {
@@ -59,7 +59,7 @@ pub(super) fn quick_groups(deck_index: &DeckIndex, cards: CardSet, min: u8, poin
     while bits != 0 {
         let count = counts[bits.trailing_zeros() as usize & 31];
         if count >= min {
-            total += by_size(points, count as usize);
+            total = by_size(points, count as usize).saturating_add(total);
         }
         bits &= bits - 1;
     }

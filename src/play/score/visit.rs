@@ -3,6 +3,9 @@
 use super::*;
 use crate::play::partition::{Partition, too_many_to_part};
 
+/// Runs of one length from one place.
+const MOST_RUNS: u64 = 1 << 16;
+
 impl Row {
     /// Calls `found` for each set of cards that this row scores.
     pub(super) fn visit(
@@ -100,9 +103,15 @@ impl Row {
         found: &mut dyn FnMut(CardSet, i32),
     ) -> Result<(), Fault> {
         let all = args.all();
-        for (low, length) in runs(context.deck_index.place_bits(all), min) {
+        let places = |low: usize, length: usize| &context.deck_index.places[low..low + length];
+        let bits = context.deck_index.place_bits(all);
+        let ways = |(low, length)| places(low, length).iter().map(|place| (all & *place).len() as u64);
+        if runs(bits, min).any(|run| ways(run).fold(1, u64::saturating_mul) > MOST_RUNS) {
+            return self.visit_together(context, args, found);
+        }
+        for (low, length) in runs(bits, min) {
             let mut choices = vec![CardSet::EMPTY];
-            for place in &context.deck_index.places[low..low + length] {
+            for place in places(low, length) {
                 let grow = |set: &CardSet| -> Vec<CardSet> {
                     (all & *place).iter().map(|card| *set | CardSet::one(card)).collect()
                 };
@@ -110,6 +119,23 @@ impl Row {
             }
             for cards in choices {
                 self.visit_one(context, args, cards, found)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// More runs than anybody wants to hear of are told as one line, where their points are known without looking at each.
+    #[cold]
+    fn visit_together(
+        &self,
+        context: EvalContext,
+        args: &ScoreArgs,
+        found: &mut dyn FnMut(CardSet, i32),
+    ) -> Result<(), Fault> {
+        match self.quick_total(context, args) {
+            Some(points) => found(args.all(), points),
+            None => {
+                return Err(Fault::new(format!("row `{}` finds far too many runs: at most {MOST_RUNS}", self.name)));
             }
         }
         Ok(())

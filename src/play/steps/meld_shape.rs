@@ -77,6 +77,9 @@ struct Held {
     sparing: bool,
 }
 
+/// So many wild cards of a hand are thought of at once: each way to lay some of them is a move of its own.
+const MOST_WILD: usize = 8;
+
 impl MeldRules {
     /// Sets and runs as the deck has them.
     pub fn is_plain(&self) -> bool {
@@ -171,7 +174,7 @@ impl MeldRules {
     }
 
     fn list(&self, index: &DeckIndex, hand: CardSet, sparing: bool, found: &mut dyn FnMut(CardSet)) {
-        let (plain, wild) = (index.distinct(hand - self.wild), hand & self.wild);
+        let (plain, wild) = (index.distinct(hand - self.wild), (hand & self.wild).iter().take(MOST_WILD).collect());
         for same in (0..self.ranks(index)).map(|place| self.at(index, place) & plain) {
             each_subset(same, &mut |set| {
                 for more in 0..=SUITS.saturating_sub(set.len()) {

@@ -226,9 +226,10 @@ fn arithmetic_and_limits(error: &EvalAltResult, phase: Phase) -> Problem {
         ErrorTooManyVariables(_) => Problem::new(format!("more than {} variables at one time", limits::VARIABLES)),
         ErrorTooManyModules(_) => Problem::new("a script cannot import other files"),
         ErrorDataTooLarge(what, _) => Problem::new(format!("{} becomes too large", data(what))).note(format!(
-            "limits: {} characters, {} list elements",
+            "limits: {} characters, {} list elements, {} map entries",
             limits::STRING,
-            limits::ARRAY
+            limits::ARRAY,
+            limits::MAP
         )),
         other => Problem::new(lower_first(&other.to_string())),
     }

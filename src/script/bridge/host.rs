@@ -4,7 +4,8 @@
 //! names it answers are its own.
 
 use super::{
-    card_functions, lists, log_functions, move_value, operators, probe_functions, searching, verbs, view_functions,
+    card_functions, lists, log_functions, move_value, operators, probe_functions, scope_sizes, searching, verbs,
+    view_functions,
 };
 use crate::cards::Face;
 use crate::diagnostics::source::At;
@@ -159,9 +160,12 @@ pub(crate) fn engine(sources: &ScriptSources, lookup: &Arc<Lookup>, recorder: &R
     engine.on_progress(|_| limits::progress().then(|| Dynamic::from(Runaway::now())));
     let names = lookup.clone();
     #[allow(deprecated)] // Not deprecated: the attribute marks an interface that may change.
-    engine.on_var(move |name, _, _| match limits::exhausted() {
+    engine.on_var(move |name, _, context| match limits::exhausted() {
         true => Err(Runaway::now().into()),
-        false => names.get(name).map_err(|message| RaisedError::new(message).into()),
+        false => {
+            scope_sizes::check(context.scope())?;
+            names.get(name).map_err(|message| RaisedError::new(message).into())
+        }
     });
     let names = lookup.clone();
     #[allow(deprecated)]

@@ -30,6 +30,17 @@ pub(crate) struct Linted {
     pub changing: HashMap<String, Change>,
 }
 
+/// Is it a function that is written into a text? Its name there is another one each time the program runs.
+fn tells_function(part: &Expr) -> bool {
+    match part {
+        Expr::DynamicConstant(value, _) => value.read_lock::<FnPtr>().is_some(),
+        Expr::Array(items, _) => items.iter().any(tells_function),
+        Expr::Map(entries, _) => entries.0.iter().any(|(_, value)| tells_function(value)),
+        Expr::Stmt(block) => matches!(block.statements(), [.., Stmt::Expr(last)] if tells_function(last)),
+        _ => false,
+    }
+}
+
 pub(crate) fn lint(plain: &AST, sources: &ScriptSources, dictionary: &Dictionary) -> Linted {
     let found = Linted { problems: Vec::new(), closures: HashMap::new(), changing: changes::changing(plain, sources) };
     let mut lint = Lint { sources, dictionary, found, used: HashSet::new() };
@@ -82,6 +93,10 @@ impl Lint<'_> {
                     let asked = lint_options::in_call(call, Some(&dot.lhs), self.sources, self.dictionary);
                     self.found.problems.extend(asked);
                 }
+            }
+            ASTNode::Expr(Expr::InterpolatedString(parts, position)) if parts.iter().any(tells_function) => {
+                let problem = Problem::new("a function has no text").suggest("call it");
+                self.found.problems.push(problem.at_opt(self.sources, locate(self.sources, *position)));
             }
             ASTNode::Expr(Expr::DynamicConstant(value, position)) => {
                 let name = value.read_lock::<FnPtr>().map(|f| f.fn_name().to_string());

@@ -45,6 +45,7 @@ pub(crate) fn register(module: &mut Module) {
             sort_plain(&mut list, falling).map(|()| list)
         });
     }
+    say_functions(module);
     module.set_iter(TypeId::of::<Array>(), |list| {
         Box::new(list.cast::<Array>().into_iter().map(|item| item.flatten_clone()))
     });
@@ -84,6 +85,19 @@ fn sort_plain(list: &mut Array, falling: bool) -> Raised<()> {
             }
         }
     })
+}
+
+/// The text of a function without a name is made from a number that is another one each time the program runs.
+fn say_functions(module: &mut Module) {
+    let named = |f: &FnPtr| if f.is_anonymous() { "a function".to_string() } else { format!("Fn({})", f.fn_name()) };
+    for name in ["to_string", "to_debug"] {
+        // a constant can be told, too
+        let function = FuncRegistration::new(name).in_global_namespace().with_purity(true);
+        function.set_into_module(module, move |f: &mut FnPtr| named(f));
+    }
+    let name_of = |f: &mut FnPtr| if f.is_anonymous() { String::new() } else { f.fn_name().to_string() };
+    FuncRegistration::new_getter("name").with_purity(true).set_into_module(module, name_of);
+    FuncRegistration::new("name").in_global_namespace().with_purity(true).set_into_module(module, name_of);
 }
 
 /// A place of a list, or its end.

@@ -1,6 +1,7 @@
 //! What log scripts can say of cards and of the rows of a count, beside what all scripts can.
 
 use crate::cards::Card;
+use crate::script::limits;
 use crate::script::values::cards::Cards;
 use crate::script::values::kind::in_words;
 use crate::script::values::raised::{Raised, RaisedError};
@@ -19,8 +20,13 @@ pub(crate) fn register(module: &mut Module) {
         let all: Vec<_> = (0..cards.cards.len()).map(|i| cards.card(cards.cards[i])).collect();
         all.into_iter().map(|card| f.call_within_context::<Dynamic>(&context, (card,))).collect::<Result<Array, _>>()
     });
-    named("+").set_into_module(module, |one: &mut Cards, other: Cards| {
-        Cards::new(&one.counted, one.cards.iter().chain(other.cards.iter()).copied())
+    named("+").set_into_module(module, |one: &mut Cards, other: Cards| -> Raised<Cards> {
+        if one.cards.len() + other.cards.len() > limits::ARRAY {
+            return Err(
+                RaisedError::new(format!("so many cards cannot be taken together: at most {}", limits::ARRAY)).into()
+            );
+        }
+        Ok(Cards::new(&one.counted, one.cards.iter().chain(other.cards.iter()).copied()))
     });
     named("sorted_by").set_into_module(module, sorted_by);
     named("trimmed").set_into_module(module, |text: &str| text.trim().to_string());

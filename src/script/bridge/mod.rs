@@ -21,6 +21,7 @@ mod operators;
 pub(crate) mod position;
 mod probe_functions;
 pub(crate) mod repeated_calls;
+mod scope_sizes;
 pub(crate) mod script_view;
 pub(crate) mod search_settings;
 pub(crate) mod searching;

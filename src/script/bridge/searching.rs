@@ -4,8 +4,9 @@ use crate::play::Fault;
 use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::script_view::{ScriptView, lock};
 use crate::script::bridge::search_settings::Setting;
+use crate::script::limits;
 use crate::script::values::kind::kind_of;
-use crate::script::values::raised::{Raised, RaisedError};
+use crate::script::values::raised::{Raised, RaisedError, Runaway};
 use crate::search::search;
 use rhai::{Array, Dynamic, FuncRegistration, Map, Module};
 
@@ -30,6 +31,10 @@ impl ScriptView {
         };
         let plan = searcher.plan(settings_of(settings)).map_err(|wrong| RaisedError::new(wrong.message))?;
         let view = kept.view();
+        if limits::exhausted() {
+            return Err(Runaway::now().into());
+        }
+        limits::use_operations(limits::cost_of_search(plan.worlds, moves.len(), plan.iterations));
         let found = lock(&self.0.dice).lend(|dice| search(&view, moves, &plan, dice));
         let found = found.unwrap_or_else(|| Err(Fault::new(cannot_search(false))));
         let found = found.map_err(|fault| RaisedError::new(fault.to_string()))?;

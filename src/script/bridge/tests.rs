@@ -48,10 +48,7 @@ fn what_a_name_of_the_host_put_into_a_list_can_be_changed() {
 
 #[test]
 fn what_is_no_order_is_no_fault_and_a_mistake_in_it_is_told() {
-    let tried = |text: &str| {
-        let script = Script::compile(&[("f.rhai", text)], &ScriptNames::default()).unwrap();
-        script.read().map(|literal| literal.value.to_string()).map_err(|problems| problems[0].to_string())
-    };
+    let tried = told;
     let list = "let l = []; for v in 0..200 { l.push(v * 37 % 60); }";
     // the library's sort would stop the program here
     assert_eq!(tried(&format!("{list} l.sort(|a, b| b * a - 5 * a); l.len()")).unwrap(), "200");
@@ -73,4 +70,27 @@ fn what_is_no_order_is_no_fault_and_a_mistake_in_it_is_told() {
         let problem = tried(text).unwrap_err();
         assert!(problem.contains(message) && problem.contains("f.rhai:1:"), "{problem}");
     }
+}
+
+/// Of a text as a script: its value, or the first problem.
+fn told(text: &str) -> Result<String, String> {
+    let first = |problems: Vec<crate::diagnostics::problem::Problem>| problems[0].to_string();
+    let script = Script::compile(&[("f.rhai", text)], &ScriptNames::default()).map_err(first)?;
+    script.read().map(|literal| literal.value.to_string()).map_err(first)
+}
+
+/// The engine names a closure by another number each time the program runs.
+#[test]
+fn texts_of_functions_are_the_same_each_time() {
+    assert_eq!(told("let f = |q| q; `${f} ${[f]}` + f + f.name").unwrap(), "a function [a function]a function");
+    assert!(told("let s = `${|q| q}`; s").unwrap_err().contains("a function has no text"));
+    assert!(told("let s = `${[1, |q| q]}`; s").unwrap_err().contains("f.rhai:1:9"));
+}
+
+#[test]
+fn nothing_grows_without_limit() {
+    let list = "let l = []; for i in 0..1900 { l.push(i); } let m = #{};";
+    let problem = told(&format!("{list} for i in 0..60000 {{ m[`${{i}}`] = l; }} 1")).unwrap_err();
+    assert!(problem.contains("becomes too large") && problem.contains("f.rhai:1:"), "{problem}");
+    assert_eq!(told(&format!("{list} for i in 0..900 {{ m[`${{i}}`] = i; }} m.len()")).unwrap(), "900");
 }

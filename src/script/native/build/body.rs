@@ -3,6 +3,7 @@
 use super::changed::changed;
 use super::piece::{Block, Piece};
 use super::{Builder, OrRefused, Refused, refuse};
+use crate::script::limits;
 use crate::script::native::program::CompiledFunction;
 use rhai::{ImmutableString, Position, Stmt};
 use std::collections::HashSet;
@@ -17,6 +18,8 @@ pub(super) struct Body<'b, 's> {
     /// The next free slot, and the most that were in use.
     next: usize,
     most: usize,
+    /// The most variables in reach at one time.
+    most_names: usize,
     /// The operations of the block that is being compiled.
     pub cost: i64,
     /// The variables that are changed somewhere in the function, other than where they are made.
@@ -42,11 +45,14 @@ impl<'b, 's> Body<'b, 's> {
         let statements = builder.script.body(name, params);
         let names = builder.script.param_names(name, params);
         let changed = changed(&statements);
-        let mut body = Body { builder, place, names: Vec::new(), next: 0, most: 0, cost: 0, changed };
+        let mut body = Body { builder, place, names: Vec::new(), next: 0, most: 0, most_names: 0, cost: 0, changed };
         for (i, name) in names.iter().enumerate() {
             body.declare(name.as_str().into(), i < captured);
         }
         let block = body.block(&statements)?;
+        if body.most_names > limits::VARIABLES {
+            return refuse(format!("more than {} variables are in reach", limits::VARIABLES), Position::NONE);
+        }
         let slots = body.most;
         Ok(CompiledFunction { params, slots, body: Box::new(move |run| block.eval(run)) })
     }
@@ -55,6 +61,7 @@ impl<'b, 's> Body<'b, 's> {
     pub fn declare(&mut self, name: ImmutableString, fixed: bool) -> usize {
         let slot = self.temporary();
         self.names.push(Name { name, slot, fixed });
+        self.most_names = self.most_names.max(self.names.len());
         slot
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Kind, NativeWord, gives};
 use crate::script::bridge::search_settings::Setting;
+use crate::script::limits;
 use crate::script::native::run::Run;
 use crate::script::native::value::{Given, Span, Val, fault};
 use crate::search::{Found, search};
@@ -19,6 +20,7 @@ fn searched(run: &mut Run, settings: Span) -> Given {
     let Some(searcher) = &look.shared.searcher else { return fault() };
     let Ok(plan) = searcher.plan(settings_of(run, settings)) else { return fault() };
     let moves = run.host.moves;
+    run.spend(limits::cost_of_search(plan.worlds, moves.len(), plan.iterations) as i64)?;
     let found = run.host.dice.as_mut().and_then(|dice| dice.lend(|dice| search(&look.view, moves, &plan, dice)));
     match found {
         Some(Ok(found)) => told(run, &found),
