@@ -164,7 +164,7 @@ pub(crate) fn cost_of_search(worlds: u32, moves: usize, iterations: u32) -> u64 
 pub(crate) fn time_to_measure() -> bool {
     let read = READ.get().wrapping_add(1);
     READ.set(read);
-    read % 256 == 0
+    read.is_multiple_of(256)
 }
 
 /// Whether the run has used all its operations.

@@ -37,7 +37,7 @@ impl RulesBuilder {
     fn counted_in_silence(&self) -> Option<Register> {
         let told =
             self.program.iter().rposition(|step| matches!(step, Step::Settle(settle) if settle.counted.is_some()));
-        self.program.iter().skip(told.map_or(0, |place| place + 1)).filter_map(Step::counts_into).last()
+        self.program.iter().skip(told.map_or(0, |place| place + 1)).filter_map(Step::counts_into).next_back()
     }
 
     fn settled(&self, step: &Word) -> Made<Settled> {
