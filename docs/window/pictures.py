@@ -149,6 +149,7 @@ SCENES = {
     "knock_rummy": Scene("knock_rummy", seats=3, seed=3, part=0.4),
     "euchre": Scene("euchre", seed=3, part=0.5, move=SINGLE),
     "euchre-offer": Scene("euchre", seed=5, part=0.0, move=r"^0 (order|pass)"),
+    "equal-turned": Scene("pinochle/cutthroat", seed=4, part=0.27, move=r"^0 9C", clicks=["^Nine of clubs, turned up"]),
     "euchre-joker": Scene("euchre/british", seed=44, part=0.055, move=r"^0 (spades|hearts|clubs|diamonds)"),
     "spades": Scene("spades", seed=3, part=0.5, move=SINGLE),
     "pause": Scene("kings_in_the_corner", seed=3, part=0.7, clicks=["Menu"]),

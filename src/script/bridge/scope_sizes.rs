@@ -9,7 +9,7 @@ pub(super) fn check(scope: &Scope) -> Result<(), Box<EvalAltResult>> {
         return Ok(());
     }
     for (_, _, value) in scope.iter_raw() {
-        let mut sizes = Sizes::default();
+        let mut sizes = ValueSizes::default();
         sizes.add(value);
         if let Some(what) = sizes.too_large() {
             return Err(EvalAltResult::ErrorDataTooLarge(what.into(), Position::NONE).into());
@@ -20,12 +20,12 @@ pub(super) fn check(scope: &Scope) -> Result<(), Box<EvalAltResult>> {
 
 /// What is in a value, whatever lies in it included.
 #[derive(Default)]
-struct Sizes {
+struct ValueSizes {
     values: usize,
     entries: usize,
 }
 
-impl Sizes {
+impl ValueSizes {
     /// Stops where it is too much anyway.
     fn add(&mut self, value: &Dynamic) {
         if let Some(list) = value.read_lock::<Array>() {

@@ -74,7 +74,7 @@ const COLUMNS: f32 = 900.0;
 /// The shortest way that is a drag and no click, in points.
 const SHORTEST: f32 = 12.0;
 /// How often hands may try in vain before the screen is one without a way on.
-const PATIENCE: usize = 120;
+const PATIENCE: usize = 300;
 /// Controls beside the game: they make no move.
 const BESIDE: [&str; 17] = [
     "⏴ Games",

@@ -1,6 +1,7 @@
 //! Keys of the whole window, where they are told, and buttons that change under the pointer.
 
-use crate::common::Folder;
+use crate::common::{Folder, run};
+use crate::hands::Control;
 use crate::hands::harness::{Window, at_table, click, controls, has, play_of, settle, window};
 use egui::{Color32, Key, Modifiers, Shape, ViewportCommand, ViewportId, pos2};
 
@@ -118,4 +119,70 @@ fn press(window: &mut Window, at: egui::Pos2) {
     crate::hands::harness::button(window, at, true);
     crate::hands::harness::button(window, at, false);
     window.run_steps(2);
+}
+
+/// A record of cut-throat Pinochle up to where the person takes one of two equal cards.
+fn two_equal_cards(saves: &Folder) -> String {
+    let file = saves.file("match.toml").display().to_string();
+    for seed in 1..2000 {
+        run(&["run", "pinochle/cutthroat", "--seed", &seed.to_string(), "--record", &file]);
+        let text = std::fs::read_to_string(&file).unwrap().replacen("[\"pinochle/clever\", ", "[\"human\", ", 1);
+        let (head, rest) = text.split_once("history = [").unwrap();
+        let (history, rest) = rest.split_once(']').unwrap();
+        let moves: Vec<&str> = history.split(", ").map(|entry| entry.trim_matches('"')).collect();
+        let face = |entry: &str| entry.strip_prefix('=').map(|card| card.trim_end_matches("'2").to_string());
+        let is_choice = |at: usize| {
+            let trump = ["0 spades", "0 hearts", "0 clubs", "0 diamonds"].contains(&moves[at - 3]);
+            trump && face(moves[at - 2]).is_some() && face(moves[at - 2]) == face(moves[at - 1])
+        };
+        if let Some(at) = (3..moves.len()).find(|at| is_choice(*at)) {
+            let entries = format!("entries = {}", moves.len());
+            let head = head.replace(&entries, &format!("entries = {at}"));
+            let history: Vec<String> = moves[..at].iter().map(|entry| format!("\"{entry}\"")).collect();
+            return format!("{head}history = [{}]{rest}", history.join(", "));
+        }
+    }
+    panic!("two equal cards are never turned up");
+}
+
+/// Either stands for the move, by mouse and by keys: the other copy of a card is the same move.
+#[test]
+fn of_two_equal_cards_that_are_turned_up_either_is_taken() {
+    let saves = Folder::new();
+    let file = saves.write("equal.toml", two_equal_cards(&saves)).display().to_string();
+    let turned = |window: &Window| -> Vec<Control> {
+        controls(window).into_iter().filter(|c| c.name.ends_with(", turned up")).collect()
+    };
+    for (nth, by_key) in [(0, false), (1, false), (0, true), (1, true)] {
+        let mut window = at_table(&["play", "--resume", &file], &saves, SIZE);
+        settle(&mut window);
+        let both = turned(&window);
+        assert!(both.len() == 2 && both[0].name == both[1].name, "{both:?}");
+        let [x, y] = both[nth].middle();
+        if by_key {
+            let is_there = |window: &Window| turned(window).iter().any(|c| c.focused && c.middle() == [x, y]);
+            for key in [Key::Tab; 60].into_iter().chain([Key::ArrowRight, Key::ArrowLeft, Key::ArrowLeft]) {
+                let on_table = turned(&window).iter().any(|c| c.focused);
+                if is_there(&window) {
+                    break;
+                }
+                if !(on_table && key == Key::Tab) {
+                    window.key_press(key);
+                    window.run_ok();
+                }
+            }
+            assert!(is_there(&window), "{nth}");
+            window.key_press(Key::Space);
+        } else {
+            window.hover_at(pos2(x, y));
+            window.run_ok();
+            for pressed in [true, false] {
+                let (pos, button, modifiers) = (pos2(x, y), egui::PointerButton::Primary, Modifiers::NONE);
+                window.event(egui::Event::PointerButton { pos, button, pressed, modifiers });
+                window.run_ok();
+            }
+        }
+        settle(&mut window);
+        assert_eq!(turned(&window).len(), 0, "the card at {nth} does nothing, by key: {by_key}");
+    }
 }

@@ -96,7 +96,8 @@ impl CardTable {
     pub(super) fn thing(&self, play: &Play, placed: &Placed) -> ClickTarget {
         let piles = &play.running.rules.piles;
         let Some(card) = placed.card else { return ClickTarget::Pile(placed.pile) };
-        let named = play.choices.names(card);
+        // the other copy of a card is the same move
+        let named = matches!(play.twin(ClickTarget::Card(card)), ClickTarget::Card(c) if play.choices.names(c));
         match piles.group(placed.pile).role {
             Role::Hand => ClickTarget::Card(card),
             _ if named => ClickTarget::Card(card),
