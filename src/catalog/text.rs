@@ -64,6 +64,15 @@ impl TextSpec {
         self.piles.iter().find(|(n, _)| n == name).map(|(_, text)| text)
     }
 
+    /// The name of a pile where no sentence stands around it: its label, which is written as it stands in one, without the
+    /// article.
+    pub fn pile_name(&self, name: &str) -> String {
+        match self.pile(name).and_then(|text| text.label.as_deref()) {
+            Some(label) => label.strip_prefix("the ").unwrap_or(label).to_string(),
+            None => name.replace('_', " "),
+        }
+    }
+
     /// What a player is asked to do in the step of this name.
     pub fn step(&self, name: &str) -> Option<&str> {
         self.steps.iter().find(|(n, _)| n == name).map(|(_, text)| text.as_str())

@@ -91,8 +91,7 @@ impl Narrator<'_> {
         match self.rules.piles.owner(pile).filter(|_| is_labelled && group.per == Per::Seat) {
             Some(owner) => {
                 let whose = if self.is_you(owner) { "your".into() } else { format!("{}'s", self.name(owner)) };
-                let label = lower_first(&self.pile(pile));
-                format!("{whose} {}", label.strip_prefix("the ").unwrap_or(&label))
+                format!("{whose} {}", lower_first(&self.text.pile_name(&group.name)))
             }
             None => self.pile(pile),
         }

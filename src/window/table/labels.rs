@@ -210,11 +210,7 @@ pub(super) fn tricks_won(play: &Play, pile: Pile) -> Option<usize> {
 
 fn short_name(play: &Play, pile: Pile) -> String {
     let group = play.running.rules.piles.group(pile);
-    let label = play.settings.variant.text.pile(&group.name).and_then(|t| t.label.clone());
-    match (label, group.per) {
-        (Some(label), _) => label.trim_start_matches("the ").to_string(),
-        (None, _) => group.name.replace('_', " "),
-    }
+    play.settings.variant.text.pile_name(&group.name)
 }
 
 fn badge(painter: &Painter, corner: Pos2, text: &str) {

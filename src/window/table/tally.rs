@@ -162,9 +162,7 @@ pub fn round(play: &Play, end: usize) -> &[Event] {
 fn section(play: &Play, pile: Option<Pile>) -> String {
     let Some(pile) = pile else { return "In the play".into() };
     let group = play.running.rules.piles.group(pile);
-    let label = play.settings.variant.text.pile(&group.name).and_then(|t| t.label.clone());
-    let name = label.unwrap_or_else(|| group.name.replace('_', " "));
-    capital(name.trim_start_matches("the "))
+    capital(&play.settings.variant.text.pile_name(&group.name))
 }
 
 /// What was won in the round and lost again, so that no row tells of it.
