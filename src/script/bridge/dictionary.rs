@@ -21,7 +21,7 @@ pub(crate) struct Dictionary {
     /// The variables that the host answers: a script cannot have its own of that name.
     pub host: BTreeSet<String>,
     pub options: Vec<String>,
-    /// The options that take only some values, each with all of these as a script writes them.
+    /// The options that take only some values.
     pub fixed_options: Vec<(String, FixedValues)>,
     /// Do all words of the rules belong to the host?
     pub of_rules: bool,

@@ -95,7 +95,7 @@ impl Word {
         walk.depth(&Dynamic::from(self.clone()), limits::NESTING + 2).is_some()
     }
 
-    /// The same call with some keys of its option map changed or added.
+    /// The same call with another value of an argument that it has.
     pub fn with_arg(&self, place: usize, value: Dynamic) -> Word {
         let mut call = Call::clone(self);
         if let Some(arg) = call.args.get_mut(place) {
@@ -104,6 +104,7 @@ impl Word {
         Word(Arc::new(call))
     }
 
+    /// The same call with some keys of its option map changed or added.
     pub fn with_options(&self, changes: Map) -> Word {
         let mut call = Call::clone(self);
         let place = call.args.iter().rposition(|arg| arg.read_lock::<Map>().is_some());
