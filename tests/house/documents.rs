@@ -12,6 +12,7 @@ use house_rules::script::{
 use house_rules::session::{
     Advance, Duel, House, LessonRun, Loaded, Match, Player, TableChoice, script_options, simulate,
 };
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -393,4 +394,47 @@ fn each_variant_names_its_source() {
     let silent = tables.iter().filter(|path| !fs::read_to_string(path).unwrap().starts_with("# Source: "));
     assert_eq!(silent.map(|path| path.display().to_string()).collect::<Vec<_>>(), [""; 0]);
     assert!(tables.len() > 40);
+}
+
+/// The numbers of a text, those between `11 to 14` too.
+fn numbers(text: &str) -> BTreeSet<u32> {
+    let words: Vec<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|w| !w.is_empty()).collect();
+    let number = |place: usize| words.get(place).and_then(|word| word.parse::<u32>().ok());
+    let whole = |place: usize| match (number(place), words.get(place + 1), number(place + 2)) {
+        (Some(first), Some(&"to"), Some(last)) => first..=last,
+        (Some(first), ..) => first..=first,
+        (None, ..) => 1..=0,
+    };
+    (0..words.len()).flat_map(whole).collect()
+}
+
+/// `[check 4]` of a game's rules is the check whose title begins with `4:` or `rule 4:`; `[check_score 12]` one with 12 in
+/// its comment.
+#[test]
+fn every_check_that_the_rules_name_stands_beside_them() {
+    let mut named = 0;
+    for entry in fs::read_dir(root().join("rules")).unwrap().map(|entry| entry.unwrap().path()) {
+        let Ok(rules) = fs::read_to_string(entry.join("RULES.md")) else { continue };
+        let mut scripts = fs::read_to_string(entry.join("rules.rhai")).unwrap();
+        for file in fs::read_dir(entry.join("variants")).into_iter().flatten().map(|file| file.unwrap().path()) {
+            scripts += &fs::read_to_string(file).unwrap();
+        }
+        let titles = scripts.split("check(\"").skip(1).filter_map(|rest| rest.split([':', '"']).next());
+        let titles: BTreeSet<u32> = titles.filter(|title| title.len() < 20).flat_map(numbers).collect();
+        let comments: BTreeSet<u32> =
+            scripts.lines().filter_map(|line| line.split("//").nth(1)).flat_map(numbers).collect();
+        let brackets = rules.split('[').skip(1).filter_map(|rest| rest.split(']').next());
+        for tag in brackets.flat_map(|text| text.split(';')).map(str::trim) {
+            let known = match tag.split([' ', ':']).next() {
+                Some("check" | "checks") => &titles,
+                Some("check_score" | "check_scores") => &comments,
+                _ => continue,
+            };
+            let missing: Vec<u32> = numbers(tag).difference(known).copied().collect();
+            assert!(missing.is_empty(), "{}: [{tag}] names checks that are not there", entry.display());
+            named += numbers(tag).len();
+        }
+    }
+    println!("{named} checks are named by rules");
+    assert!(named > 150, "{named}");
 }

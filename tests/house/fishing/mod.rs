@@ -1,6 +1,5 @@
 //! Games of capturing: an umpire with rules of its own follows whole matches of Pasur, and what no check beside the rules can
-//! say - more than the fewest seats, options that no variant sets, an office such as the last taker, cards dealt by list,
-//! what is told, how well a strategy plays.
+//! say - how the pack is used up, cards dealt by list, what is told, how well a strategy plays.
 
 mod umpire;
 
@@ -61,32 +60,6 @@ fn make(rules: &Rules, state: &mut State, text: &str) -> EventLog {
     story
 }
 
-fn claims(story: &EventLog) -> Vec<(Seat, Option<Seat>)> {
-    let claim = |e: &Event| if let Event::Claimed { seat, from, .. } = e { Some((*seat, *from)) } else { None };
-    story.events.iter().filter_map(claim).collect()
-}
-
-#[test]
-fn the_rest_goes_to_the_last_taker() {
-    let house = house();
-    let case = load(&house, "pasur", 2, &[]);
-    let rules = case.rules();
-    // nobody takes in this deal: the pool goes to whoever took last, however long ago
-    for taker in [0, 1] {
-        let placed = [("pool", "TD KC"), ("hand@0", "QH"), ("surs@0", "8S")];
-        let mut state = position(rules, &placed, Some("won@0"), taker);
-        let story = make(rules, &mut state, "QH");
-        let to = pile(rules, &format!("won@{taker}"));
-        let swept =
-            |e: &&Event| matches!(e, Event::Moved { to: t, from, .. } if *t == to && *from == pile(rules, "pool"));
-        assert_eq!(story.events.iter().filter(swept).count(), 3, "pool and card to seat {taker}");
-        assert!(claims(&story).is_empty(), "the rest is no sur");
-        // 7 clubs and 13 for cards; the ten of diamonds makes the difference
-        let expected = if taker == 0 { [25, 0] } else { [22, 3] };
-        assert_eq!(state.totals[..2], expected);
-    }
-}
-
 #[test]
 fn a_jack_drawn_for_the_pool_stays_in_the_pack() {
     let house = house();
@@ -99,19 +72,6 @@ fn a_jack_drawn_for_the_pool_stays_in_the_pack() {
     assert_eq!(lying(rules, &state, "pool"), Faces::from(["KD", "QD", "2D", "3D"].map(String::from)));
     assert!(lying(rules, &state, "stock").is_superset(&Faces::from(["JC", "JS"].map(String::from))));
     assert_eq!(lying(rules, &state, "hand@0"), Faces::from(["2H", "3H", "4H", "5H"].map(String::from)), "all at once");
-}
-
-#[test]
-fn the_settebello_that_is_left_goes_to_the_last_taker() {
-    let house = house();
-    let case = load(&house, "scopa", 2, &[]);
-    let rules = case.rules();
-    // what is left: the settebello lies on the table
-    for taker in [0, 1] {
-        let mut state = position(rules, &[("pool", "7D"), ("hand@0", "4H")], Some("won@0"), taker);
-        make(rules, &mut state, "4H");
-        assert_eq!(state.totals[taker as usize], if taker == 0 { 4 } else { 1 });
-    }
 }
 
 #[test]
