@@ -1,6 +1,7 @@
 //! Trump by offers, and points for tricks and bids: what the checks beside the rules of a game do not come to.
 
-use crate::common::{Folder, house, load, run_in};
+use crate::common::{Folder, Rand, house, load, run_in};
+use house_rules::play::{Event, EventLog};
 use house_rules::script::{CompileOptions, compile, run_checks};
 use house_rules::wording::illegal_move;
 
@@ -80,5 +81,34 @@ fn nothing_is_called_in_play() {
     for id in ["spades", "spades/no_bags", "euchre", "euchre/british", "euchre/stick", "euchre/thirty_two"] {
         let case = load(&house(), id, 4);
         assert!(case.loaded.compiled.live.is_empty(), "{id}");
+    }
+}
+
+/// What tricks have counted in a round is told once, whichever way the round is settled.
+#[test]
+fn what_tricks_counted_is_told_once_a_round() {
+    let house = house();
+    for (id, seats) in [("sixty_six", 2), ("belote", 4), ("belote/coinche", 4), ("spades", 4)] {
+        let case = load(&house, id, seats);
+        let rules = case.rules();
+        let silent = id == "spades";
+        let (mut rand, mut rounds) = (Rand::new(5), 0);
+        for seed in 0..40 {
+            let mut log = EventLog::default();
+            let mut state = rules.start(seed, None, &mut log).unwrap();
+            while state.to_move().is_some() {
+                let legal = rules.legal(&state).unwrap();
+                rules.apply(&mut state, legal[rand.below(legal.len())], &mut log).unwrap();
+            }
+            for round in log.events.split(|event| matches!(event, Event::RoundEnds { .. })) {
+                let count = |is: fn(&Event) -> bool| round.iter().filter(|event| is(event)).count();
+                let told = count(|event| matches!(event, Event::RoundCounted { .. }));
+                let scored = count(|event| matches!(event, Event::TrickTaken { .. })) > 0;
+                assert_eq!(told, usize::from(scored && !silent), "{id}, seed {seed}");
+                rounds += usize::from(scored);
+            }
+        }
+        println!("{id}: {rounds} rounds");
+        assert!(rounds > 20, "{id}: {rounds}");
     }
 }

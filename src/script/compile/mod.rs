@@ -173,6 +173,8 @@ struct RulesBuilder {
     notes: Vec<LiveNote>,
     next_register: u8,
     program: Vec<crate::play::Step>,
+    /// What tricks have counted in silence on some way to the next step: a variable of each seat, that of seat 0.
+    untold: Option<crate::play::Register>,
     step_names: Vec<String>,
     /// The words of steps that stand in the round and were refused.
     refused: Vec<&'static str>,
@@ -226,6 +228,7 @@ impl RulesBuilder {
             notes: Vec::new(),
             next_register: Register::FIRST_FREE,
             program: Vec::new(),
+            untold: None,
             step_names: Vec::new(),
             refused: Vec::new(),
             step_places: Vec::new(),

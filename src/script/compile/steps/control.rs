@@ -26,7 +26,9 @@ impl RulesBuilder {
             condition => {
                 let branch = self.program.len();
                 self.push("when", Branch { when: condition.clone(), otherwise: 0 });
+                let untold = self.untold;
                 self.compile_steps(&steps);
+                let untold_then = std::mem::replace(&mut self.untold, untold);
                 let jump = self.program.len();
                 if !otherwise.is_empty() {
                     self.push("otherwise", Goto { to: 0 });
@@ -34,6 +36,7 @@ impl RulesBuilder {
                 let after = self.program.len() as u16;
                 self.program[branch] = Branch { when: condition, otherwise: after }.into();
                 self.compile_steps(&otherwise);
+                self.untold = untold_then.or(self.untold);
                 if !otherwise.is_empty() {
                     self.program[jump] = Goto { to: self.program.len() as u16 }.into();
                 }

@@ -94,7 +94,9 @@ impl RulesBuilder {
     pub fn push(&mut self, name: impl Into<String>, step: impl Into<Step>) {
         self.step_names.push(name.into());
         self.step_places.push(self.at);
-        self.program.push(step.into());
+        let step = step.into();
+        self.untold = step.counts_into().or(self.untold);
+        self.program.push(step);
     }
 
     pub fn compile_steps(&mut self, steps: &[Dynamic]) {

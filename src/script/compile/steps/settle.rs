@@ -2,7 +2,6 @@
 
 use super::no_step;
 use crate::play::steps::settle::{Gathered, Settle, Settled, Worth, WorthPoints};
-use crate::play::{Register, Step};
 use crate::script::compile::facts::AskedBy;
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
@@ -29,15 +28,13 @@ impl RulesBuilder {
             items(step.arg(1)?).iter().map(|item| self.worth(step, item, together)).collect::<Made<_>>()?;
         match rows.is_empty() {
             true => Err(step.arg_problem(1, "`settle` has no rows: nobody would score")),
-            false => Ok(Settle { whom, rows, counted: self.counted_in_silence() }),
+            false => {
+                // rows that only count on leave the telling to those that bring points of the match
+                let scores = rows.iter().any(|row| row.into.is_none());
+                let counted = if scores { self.untold.take() } else { None };
+                Ok(Settle { whom, rows, counted })
+            }
         }
-    }
-
-    /// Where tricks count what nobody has told yet when a round is settled.
-    fn counted_in_silence(&self) -> Option<Register> {
-        let told =
-            self.program.iter().rposition(|step| matches!(step, Step::Settle(settle) if settle.counted.is_some()));
-        self.program.iter().skip(told.map_or(0, |place| place + 1)).filter_map(Step::counts_into).next_back()
     }
 
     fn settled(&self, step: &Word) -> Made<Settled> {
