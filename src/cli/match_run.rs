@@ -94,6 +94,7 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
     let mut table = ready_table::load(&house, &table_args)?;
     seat_strategies(&mut table, silent);
     let players = table.players(&house, &|_| table.loaded.default_strategy.clone())?;
+    table.tell_unasked(&args.table);
     let seed = table_args.seed.unwrap_or_else(crate::session::fresh_seed);
     if table_args.seed.is_none() && !silent {
         note!("seed {seed}");

@@ -2,7 +2,7 @@
 
 use super::Usage;
 use super::args::PairsArgs;
-use super::ready_table::options;
+use super::ready_table::{options, tell_unasked};
 use crate::session::{DuelUnit, DuelWish, House, PairedTable, TableChoice, shard_range};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::ops::Range;
@@ -24,7 +24,9 @@ pub(super) fn load(data: Option<&Path>, args: &PairsArgs, who: &[&str]) -> anyho
         pairs: args.pairs,
         threads: args.threads as usize,
     };
-    Ok(PairedTable::load(&house, &wish, who)?)
+    let table = PairedTable::load(&house, &wish, who)?;
+    tell_unasked(who.iter().copied(), table.rules());
+    Ok(table)
 }
 
 /// Which pairs are played: those of the shard, or all.

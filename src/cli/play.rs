@@ -51,6 +51,7 @@ fn begin<'a>(
     let table = ready_table::load_usual(house, &table_args)?;
     let usual = usual_players(&table.loaded);
     let players = table.players(house, &|seat| usual[seat].clone())?;
+    table.tell_unasked(&args.table);
     let seed = table_args.seed.unwrap_or_else(fresh_seed);
     let listed = settings.map_or(Ok(None), |s| s.listed(table.loaded.rules()))?;
     let session = TableSession::new(house, table.loaded, players, saves.clone())?;

@@ -3,7 +3,8 @@
 use super::Usage;
 use super::args::{TableArgs, pair};
 use crate::catalog::Chosen;
-use crate::session::{House, Loaded, Player, TableChoice, usual_players_of};
+use crate::play::Rules;
+use crate::session::{House, Loaded, Player, TableChoice, unasked_decisions, usual_players_of};
 
 /// A game that can be started.
 pub struct ReadyTable {
@@ -61,7 +62,22 @@ fn seat(text: &str) -> Result<(u8, String), Usage> {
     Ok((seat.ok_or_else(|| Usage(format!("`{text}` is not {form}")))?, who))
 }
 
+/// Says which decisions of a player nobody is asked for here: other options may ask, so that it is no mistake by itself.
+pub fn tell_unasked<'a>(players: impl Iterator<Item = &'a str>, rules: &Rules) {
+    for who in players {
+        for decision in unasked_decisions(who, rules) {
+            note!("`{}` asks for no `{decision}` with these options: that part of `{who}` is not used", rules.id);
+        }
+    }
+}
+
 impl ReadyTable {
+    /// The same for players who were named on the command line.
+    pub fn tell_unasked(&self, args: &TableArgs) {
+        let named = args.seat.iter().filter_map(|seat| Some(seat.split_once('=')?.1));
+        tell_unasked(named, self.loaded.rules());
+    }
+
     /// The players: those named, else `otherwise`.
     pub fn players(&self, house: &House, otherwise: &dyn Fn(usize) -> String) -> anyhow::Result<Vec<Player>> {
         let name = |(seat, named): (usize, &Option<String>)| named.clone().unwrap_or_else(|| otherwise(seat));

@@ -21,6 +21,7 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
         return Err(super::Usage(format!("seat {seat}: nobody is asked in a simulation; name a strategy")).into());
     }
     let policies = policies(&house, &table, &names)?;
+    table.tell_unasked(&args.table);
     if args.shard.is_some() && args.table.seed.is_none() {
         let text = "the parts of a run have one seed: name it with --seed, the same for all of them";
         return Err(super::Usage(text.into()).into());

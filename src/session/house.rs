@@ -290,6 +290,14 @@ fn mixed(who: &str, parts: Vec<(Option<&str>, Arc<dyn Policy>)>, rules: &Rules) 
     }
 }
 
+/// Decisions that a mix gives to a player, and that nobody is asked for by these rules.
+pub fn unasked_decisions(who: &str, rules: &Rules) -> Vec<String> {
+    let strategies = split_program(who).map_or(who, |(before, _)| before);
+    let named = strategies.split(',').filter_map(|part| part.split_once('=')).map(|(decision, _)| decision.trim());
+    let asked = |name: &&str| rules.program.iter().any(|step| step.text().decision == *name);
+    named.filter(|name| !asked(name)).map(String::from).collect()
+}
+
 /// A decision that strategies have a name for: only such can be given away in a mix.
 fn known_decision(name: &str, rules: &Rules) -> Result<(), String> {
     let asked: BTreeSet<&str> = rules.program.iter().map(|step| step.text().decision).collect();

@@ -39,7 +39,7 @@ pub use duel::{
     Verdict, meetings, merge, run_duel, shard_range,
 };
 pub use hand_order::HandOrder;
-pub use house::{House, HouseError, Loaded, TableChoice, script_options};
+pub use house::{House, HouseError, Loaded, TableChoice, script_options, unasked_decisions};
 pub use lesson::{LessonRun, Light, Lit, light};
 pub use older_programs::kept_lists::KeptLists;
 pub use older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};

@@ -30,36 +30,51 @@ fn own(
     folder.map(|folder| folder.join("house-rules"))
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Folders as this system names them from its root.
+    fn at_root(folder: &str) -> PathBuf {
+        PathBuf::from(if cfg!(windows) { r"C:\" } else { "/" }).join(folder)
+    }
+
     /// Where the variable `X` has this value, and a home folder brings this one.
-    fn found(value: Option<&str>, usual: Option<&str>) -> Option<PathBuf> {
-        let look_up = |variable: &str| value.filter(|_| variable == "X").map(OsString::from);
-        own("X", look_up, || usual.map(PathBuf::from))
+    fn found(value: Option<PathBuf>, usual: Option<PathBuf>) -> Option<PathBuf> {
+        let look_up = |variable: &str| value.clone().filter(|_| variable == "X").map(OsString::from);
+        own("X", look_up, || usual.clone())
     }
 
     #[test]
     fn a_folder_that_is_named_counts_where_it_is_absolute() {
-        let home = Some("/home/a/.local/share");
-        assert_eq!(found(Some("/data"), home), Some("/data/house-rules".into()));
+        let (named, usual) = (at_root("data"), at_root("home"));
+        let expected = if cfg!(unix) { &named } else { &usual };
+        assert_eq!(found(Some(named.clone()), Some(usual.clone())), Some(expected.join("house-rules")));
         for value in [Some("data"), Some("./data"), Some("~/data"), Some(""), None] {
-            assert_eq!(found(value, home), Some("/home/a/.local/share/house-rules".into()), "{value:?}");
+            let found = found(value.map(PathBuf::from), Some(usual.clone()));
+            assert_eq!(found, Some(usual.join("house-rules")), "{value:?}");
         }
     }
 
     #[test]
     fn without_a_home_only_what_is_named_counts() {
-        assert_eq!(found(Some("/data"), None), Some("/data/house-rules".into()));
+        let named = at_root("data");
+        assert_eq!(found(Some(named.clone()), None), cfg!(unix).then(|| named.join("house-rules")));
         for usual in [None, Some(".local/share"), Some("")] {
-            assert_eq!(found(None, usual), None, "{usual:?}");
-            assert_eq!(found(Some("data"), usual), None, "{usual:?}");
+            let usual = usual.map(PathBuf::from);
+            assert_eq!(found(None, usual.clone()), None, "{usual:?}");
+            assert_eq!(found(Some("data".into()), usual.clone()), None, "{usual:?}");
         }
     }
 
     #[test]
     fn each_has_its_own_variable() {
-        assert_eq!(own("Y", |variable| (variable == "X").then(|| "/data".into()), || None), None);
+        assert_eq!(own("Y", |variable| (variable == "X").then(|| "data".into()), || None), None);
+    }
+
+    #[test]
+    fn this_system_has_a_place_for_matches_and_settings() {
+        let folders = [data_folder(), settings_folder()];
+        assert!(folders.iter().flatten().all(|folder| folder.is_absolute() && folder.ends_with("house-rules")));
     }
 }

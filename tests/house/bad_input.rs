@@ -94,6 +94,22 @@ fn wrong_arguments_are_wrong_usage() {
     println!("{} wrong commands", cases.len());
 }
 
+/// A decision that other options ask for is given to a player in vain: no mistake, and told.
+#[test]
+fn a_decision_that_nobody_asks_for_is_told() {
+    for (line, told) in [
+        ("simulate pinochle --games 2 --seat 0=any/random,keep=pinochle/clever", 1),
+        ("simulate pinochle/cutthroat --games 2 --seat 0=any/random,keep=pinochle/clever", 0),
+        ("run pinochle --seed 1 --seat 0=any/random,keep=pinochle/clever --seat 1=any/random", 1),
+        ("duel pinochle --pairs 2 --a any/random,keep=pinochle/clever --b any/random", 1),
+    ] {
+        let ran = run(&words(line));
+        assert_eq!(ran.status, 0, "{line}: {}", ran.err);
+        let note = "`pinochle` asks for no `keep` with these options: that part of `any/random,keep=pinochle/clever` is not used";
+        assert_eq!(ran.err.lines().filter(|line| *line == note).count(), told, "{line}: {}", ran.err);
+    }
+}
+
 #[test]
 fn files_that_are_not_there_are_told() {
     let cases = [

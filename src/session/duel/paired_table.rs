@@ -5,7 +5,7 @@
 use super::halt::Halt;
 use super::part::{Entrant, RunSetup};
 use super::plan::{DuelPlan, DuelUnit};
-use crate::play::Policy;
+use crate::play::{Policy, Rules};
 use crate::session::house::{House, HouseError, Loaded, TableChoice};
 use crate::session::record::fingerprint_text;
 use std::sync::Arc;
@@ -32,6 +32,10 @@ pub struct PairedTable {
 }
 
 impl PairedTable {
+    pub fn rules(&self) -> &Rules {
+        self.loaded.rules()
+    }
+
     pub fn load(house: &House, wish: &DuelWish, who: &[&str]) -> Result<PairedTable, HouseError> {
         let usual = house.find(&wish.choice.variant)?.variant.seats.first().copied().unwrap_or(2);
         let seats = wish.choice.seats.unwrap_or(usual);
