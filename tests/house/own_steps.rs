@@ -593,3 +593,25 @@ fn the_reason_for_one_card_is_none_for_a_set() {
     assert_eq!(refusing(true, sets), [""; 0]);
     assert_eq!(refusing(true, "forbids(\"5H 6D\", \"too low\")").len(), 1);
 }
+
+/// What is refused is a move as well as what is offered: anything else is a mistake, whoever listens to refusals.
+#[test]
+fn what_is_refused_has_the_form_of_a_move() {
+    let folder = Folder::new();
+    for refused in ["1.5", "true", "()"] {
+        let rules = format!(
+            "game(#{{ deck: standard(), order: \"2 3 4 5 6 7 8 9 T J Q K A\", piles: [stock(\"stock\"), hand(\"hand\"), played(\"heap\")],
+                round: [deal(\"hand\", 3), step(\"turn\", #{{
+                    moves: |t| [t.hand, refuse(\"not so\", {refused})],
+                    apply: |t, m| {{ t.move(m.cards, \"heap\"); t.finish(); }} }})],
+                play_to: #{{ rounds: 1, wins: \"highest\" }} }});"
+        );
+        folder.write("rules/odd/game.toml", "id = \"odd\"\ntitle = \"Odd\"\nseats = [2]\n");
+        folder.write("rules/odd/rules.rhai", rules);
+        let line = "simulate odd --games 2 --seed 1";
+        let compiled = run_in(folder.path(), &crate::bad_input::words(line), "");
+        let interpreted = run_in(folder.path(), &crate::bad_input::words(&format!("{line} --interpreted")), "");
+        assert!(compiled.status != 0 && compiled.err.contains("rules/odd/rules.rhai:"), "{refused}: {compiled:?}");
+        assert_eq!(compiled.err.lines().nth(1), interpreted.err.lines().nth(1), "{refused}");
+    }
+}

@@ -263,8 +263,11 @@ fn offer(run: &mut Run, value: Val, offers: &mut dyn Offers) -> Given<()> {
 /// What `refuse("why not", move)` comes to.
 fn refuse(run: &Run, refused: Span, offers: &mut dyn Offers) -> Given<Result<(), Fault>> {
     let Some(reason) = run.refusal(refused) else { return fault() };
-    if !offers.hears_refusals() {
-        return Ok(Ok(()));
+    let is_move = matches!(run.value(refused, 2), Val::Card(_) | Val::Cards(_) | Val::Text(_) | Val::Int(_));
+    match (is_move, offers.hears_refusals()) {
+        (false, _) => return fault(),
+        (true, false) => return Ok(Ok(())),
+        (true, true) => {}
     }
     let faces = |cards: &mut dyn Iterator<Item = Card>| {
         cards.map(|card| run.deck_card(card).to_string()).collect::<Vec<_>>().join(" ")
