@@ -210,6 +210,10 @@ fn arithmetic_and_limits(error: &EvalAltResult, phase: Phase) -> Problem {
     use EvalAltResult::*;
     match error {
         ErrorArithmetic(message, _) if message.contains("zero") => Problem::new("division by zero"),
+        ErrorArithmetic(message, _) if message.contains("parsing") => {
+            let text = message.split('\'').nth(1).unwrap_or_default();
+            Problem::new(format!("`{text}` is no whole number")).suggest("`.is_whole_number()` asks")
+        }
         ErrorArithmetic(_, _) => Problem::new("the number becomes too large"),
         ErrorDotExpr(message, _) => match message.split('\'').nth(1) {
             Some(name) if message.contains("setter") => {
@@ -224,6 +228,7 @@ fn arithmetic_and_limits(error: &EvalAltResult, phase: Phase) -> Problem {
             Problem::new(format!("functions call each other more than {} deep", limits::CALL_DEPTH))
         }
         ErrorTooManyVariables(_) => Problem::new(format!("more than {} variables at one time", limits::VARIABLES)),
+        ErrorUnboundThis(_) => Problem::new("`this` is known only in a function that is called on something"),
         ErrorTooManyModules(_) => Problem::new("a script cannot import other files"),
         ErrorDataTooLarge(what, _) => Problem::new(format!("{} becomes too large", data(what))).note(format!(
             "limits: {} characters, {} list elements, {} map entries",
@@ -301,6 +306,9 @@ fn function(signature: &str, dictionary: &Dictionary) -> Problem {
     let types: Vec<&str> = rest.trim_end_matches(')').split(", ").filter(|t| !t.is_empty()).map(kind_named).collect();
     if !name.starts_with(|c: char| c.is_alphabetic() || c == '_') {
         return Problem::new(format!("`{name}` cannot be used with {}", types.join(" and ")));
+    }
+    if !rhai::is_valid_function_name(name) {
+        return Problem::new("this function is called with another number of arguments than it takes");
     }
     match dictionary.functions.get(name) {
         Some(counts) if counts.contains(&types.len()) => {
