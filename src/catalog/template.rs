@@ -26,6 +26,11 @@ impl Catalog {
         if target.symlink_metadata().is_ok() {
             return Err(CatalogError::new(format!("`{}` is there already", target.display())));
         }
+        // in the working folder it would be played in place of the other from then on
+        if self.games.iter().any(|game| game.id == id) {
+            let problem = Problem::new(format!("there is a game `{id}` already"));
+            return Err(problem.suggest(format!("another name leaves both; `variants/` changes `{id}` itself")).into());
+        }
         let files = self.template_files(&id, &title(name))?;
         // Written under another name, so that no half of a game is ever found.
         let draft = into.join(format!(".{id}.new"));

@@ -30,6 +30,9 @@ fn load_for(
 ) -> anyhow::Result<ReadyTable> {
     let set = options(&args.set)?;
     let named = args.seat.iter().map(|s| seat(s)).collect::<Result<Vec<_>, _>>()?;
+    if let Some(seat) = twice(named.iter().map(|(seat, _)| *seat)) {
+        return Err(Usage(format!("seat {seat} is named twice")).into());
+    }
     let chosen = house.find(&args.variant)?;
     let needed = named.iter().map(|(seat, _)| seat + 1).max().unwrap_or(0);
     let seats = args.seats.or_else(|| chosen.variant.seats.iter().copied().find(|n| *n >= needed));
@@ -52,7 +55,20 @@ fn load_for(
 
 /// What `--set` says, each once as it stands there.
 pub fn options(set: &[String]) -> Result<Vec<(String, String)>, Usage> {
-    set.iter().map(|s| pair(s, "an option: write `--set target=61`")).collect()
+    let options = set.iter().map(|s| pair(s, "an option: write `--set target=61`")).collect::<Result<Vec<_>, _>>()?;
+    match twice(options.iter().map(|(name, _)| name)) {
+        Some(name) => Err(Usage(format!("option `{name}` is set twice"))),
+        None => Ok(options),
+    }
+}
+
+/// What stands there more than once.
+fn twice<T: PartialEq + Copy>(named: impl Iterator<Item = T> + Clone) -> Option<T> {
+    named
+        .clone()
+        .enumerate()
+        .find(|(place, one)| named.clone().take(*place).any(|other| other == *one))
+        .map(|(_, one)| one)
 }
 
 fn seat(text: &str) -> Result<(u8, String), Usage> {

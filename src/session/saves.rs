@@ -1,6 +1,6 @@
 //! Where matches are kept while they are played.
 
-use super::house::{House, Loaded, TableChoice};
+use super::house::{House, HouseError, Loaded, TableChoice};
 use super::output_file::{PART, replaceable, why};
 use super::outside::split_program;
 use super::player::Player;
@@ -125,10 +125,16 @@ fn sweep(part: &Path, when: SystemTime) {
     }
 }
 
-/// Writes a record where a person wants it. A file that is something else is left alone.
+/// Writes a record where a person wants it. A file that is something else, or another match, is left alone.
 pub fn save_as(path: &Path, record: &Record) -> Result<(), String> {
-    if path.exists() && Record::read(path).is_err() {
-        return Err(format!("{} is there already and is not a saved match: it is left as it is", path.display()));
+    let left = |what: String| Err(format!("{} is there already and is {what}: it is left as it is", path.display()));
+    match path.exists().then(|| Record::read(path)) {
+        None => {}
+        Some(Err(_)) => return left("not a saved match".into()),
+        Some(Ok(there)) if !there.is_match_of(record) => {
+            return left(format!("another match of {}, seed {}", there.game, there.seed));
+        }
+        Some(Ok(_)) => {}
     }
     record.write(path).map_err(|e| e.to_string())
 }
@@ -158,7 +164,8 @@ pub fn reopen(
 ) -> Result<Reopened, String> {
     let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
     let choice = TableChoice { variant: record.game.clone(), seats: Some(record.seats), set };
-    let loaded = house.load(&choice).map_err(|e| sentence(&e.to_string()))?;
+    let broken = |e: HouseError| format!("its rules do not load: {}", sentence(&e.to_string()));
+    let loaded = house.load(&choice).map_err(broken)?;
     let seats = loaded.rules().seats;
     let names = if record.players.is_empty() { usual(&loaded) } else { record.players.clone() };
     if names.len() != seats || record.dealer.is_some_and(|d| d as usize >= seats) {

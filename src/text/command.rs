@@ -74,6 +74,12 @@ impl TypedCommand {
         forms.into_iter().any(|form| form.eq_ignore_ascii_case(word))
     }
 
+    /// The command at the beginning of a line that says more than the command takes.
+    pub fn with_too_much(line: &str) -> Option<&'static str> {
+        let word = line.split_whitespace().next()?;
+        WORDS.iter().map(|(words, ..)| words[0]).find(|long| long.eq_ignore_ascii_case(word))
+    }
+
     /// The command that was probably meant.
     pub fn meant(line: &str) -> Option<&'static str> {
         let word = line.split_whitespace().next()?.to_ascii_lowercase();

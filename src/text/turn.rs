@@ -291,6 +291,9 @@ enum TriedLine {
 
 /// A line that means nothing may be a misspelt command.
 fn with_advice(error: &TypedError, why: &str, line: &str) -> String {
+    if let Some(command) = TypedCommand::with_too_much(line).filter(|_| error.is_misread()) {
+        return format!("`{command}` is typed alone");
+    }
     match (error.is_misread(), TypedCommand::meant(line)) {
         (true, Some(meant)) => format!("{why}; did you mean `{meant}`?"),
         (true, None) => format!("{why}; `help` says what you can type"),

@@ -39,6 +39,8 @@ fn wrong_arguments_are_wrong_usage() {
         ("simulate cribbage --games 1 --set skunk=maybe", "option `skunk` is \"maybe\": it must be true or false"),
         ("simulate cribbage --games 1 --set target", "`target` is not an option: write `--set target=61`"),
         ("simulate cribbage --games 1 --set =5", "`=5` is not an option"),
+        ("simulate cribbage --games 1 --set target=61 --set target=31", "option `target` is set twice"),
+        ("run cribbage --seat 0=any/first --seat 0=any/random", "seat 0 is named twice"),
         (
             "simulate cribbage --games 1 --seat 0=any/randm",
             "there is no strategy `any/randm`; did you mean `any/random`?",
@@ -454,6 +456,8 @@ fn a_new_game_has_the_name_that_was_given() {
     let folder = data("note.txt", "");
     let ran = run_in(folder.path(), &["new", "Grandma's \"Game\""], "");
     refused(&ran, FAILED, "cannot be a game");
+    // shipped games are not hidden by accident
+    refused(&run_in(Folder::new().path(), &["new", "Cribbage"], ""), FAILED, "there is a game `cribbage` already");
     for (name, id, title) in [
         ("My Game", "my_game", "My Game"),
         ("Bad-Name", "bad_name", "Bad-Name"),

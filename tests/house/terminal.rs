@@ -544,3 +544,25 @@ fn what_is_to_be_done_in_a_step_is_told_in_the_words_of_the_game() {
     assert!(text.contains("Play a card that fits, or draw, as in `"), "{text}");
     assert!(text.contains("`; `moves` lists your choices. `help` says what else you can type."), "{text}");
 }
+
+/// A command that says too much is told so, and not that it is no card.
+#[test]
+fn a_command_with_too_much_is_told() {
+    let text = out(&typed("play cribbage --text --seed 1", &folder("alone"), "undo 3\nQUIT now\nquit\n"));
+    assert!(text.contains("`undo` is typed alone") && text.contains("`quit` is typed alone"), "{text}");
+}
+
+/// `save FILE` writes over this match, and over no other.
+#[test]
+fn a_match_is_not_saved_over_another() {
+    let saves = folder("over");
+    let file = saves.join("mine.toml");
+    let save = format!("save {0}\nD\nsave {0}\nquit\n", file.display());
+    let text = out(&typed("play kings_in_the_corner --text --seed 5", &saves, &save));
+    assert_eq!(text.matches("The match is saved.").count(), 2, "{text}");
+    let before = std::fs::read_to_string(&file).unwrap();
+    let text = out(&typed("play kings_in_the_corner --text --seed 6", &saves, &save));
+    let refused = "is there already and is another match of kings_in_the_corner, seed 5: it is left as it is";
+    assert_eq!(text.matches(refused).count(), 2, "{text}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), before);
+}

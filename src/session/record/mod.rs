@@ -100,6 +100,13 @@ impl Record {
         !self.looks.is_empty() || self.history.iter().any(|entry| !entry.starts_with('='))
     }
 
+    /// Does it tell of the same match, if perhaps of fewer or more of its moves?
+    pub fn is_match_of(&self, other: &Record) -> bool {
+        let of =
+            |record: &Record| (record.game.clone(), record.seats, record.seed, record.dealer, record.players.clone());
+        of(self) == of(other) && self.options == other.options
+    }
+
     /// Reads a file, or standard input for `-`.
     pub fn read(path: &Path) -> Result<Record, RecordError> {
         let shown = input_name(path);
