@@ -160,7 +160,7 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
             keys.push((key.to_string(), pile));
         } else if let Some((name, register)) = variable_named(rules, &key, seat) {
             numbers.push((register, register_value(rules, check, &name, &value)?));
-        } else if let Some(whose) = key.strip_prefix("points@") {
+        } else if let Some(whose) = POINTS.iter().find_map(|name| key.strip_prefix(name)) {
             points.push((points_seat(rules, check, &key, whose)?, points_value(check, &key, &value)?));
         } else if key == "round" {
             moment.round = round_number(check, &value)?;
@@ -173,7 +173,7 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
         } else {
             let piles = rules.piles.groups.iter().map(|g| g.name.as_str());
             let names = piles
-                .chain(["tail", "round", "seed", "rest", "points@0"])
+                .chain(["tail", "round", "seed", "rest", "points@0", "match_points@0"])
                 .chain(Register::NAMED.iter().map(|(name, _)| *name));
             let problem = check.key_problem(&key, format!("there is no pile or number named `{key}`"));
             return Err(problem.suggest_opt(did_you_mean(&key, names)));
@@ -192,6 +192,9 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     rules.run_unasked(&mut state).map_err(|fault| failed(check, &fault))?;
     Ok(state)
 }
+
+/// The points of a seat in the match; the longer name where the game has a variable `points` of each seat.
+const POINTS: [&str; 2] = ["points@", "match_points@"];
 
 /// Does `rest` mean the other cards, and neither a pile nor a number of the game?
 fn is_rest(rules: &Rules, seat: Seat) -> bool {
