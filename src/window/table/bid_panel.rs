@@ -4,13 +4,14 @@
 //! first.
 
 use super::click_guard::ClickGuard;
+use super::ending::sheet_place;
 use super::play::Play;
 use crate::cards::Suit;
 use crate::play::{Announcement, Move, Step};
 use crate::window::command::{Command, TableCommand};
 use crate::window::theme;
 use crate::wording::words::capital;
-use egui::{Align2, Area, Button, Frame, Id, Key, Margin, Modifiers, Order, Rect, RichText, Ui, vec2};
+use egui::{Align2, Area, Button, Frame, Id, Key, Margin, Modifiers, Order, Rect, RichText, Ui, Vec2, vec2};
 
 /// At most so many numbers stand beside each other, and how wide each is; how wide the steps beside them are together.
 const PAD: usize = 14;
@@ -18,6 +19,8 @@ const NUMBER: f32 = 52.0;
 const STEPS: f32 = 4.0 * 36.0;
 /// Between the panel's edge and what it shows.
 const MARGIN: i8 = 16;
+/// Its size before it was ever drawn.
+const USUAL: Vec2 = vec2(450.0, 60.0);
 /// A large step of the stepper.
 const LEAP: usize = 5;
 
@@ -51,16 +54,25 @@ impl Play {
 }
 
 impl BidPanel {
-    /// Draws it in the middle of the table, if there is something to say.
-    pub fn show(&mut self, ui: &Ui, play: &Play, middle: Rect, guard: &mut ClickGuard, commands: &mut Vec<Command>) {
+    /// Draws it in the middle of the table, beside the cards that lie there, if there is something to say.
+    pub fn show(
+        &mut self,
+        ui: &Ui,
+        play: &Play,
+        (middle, cards): (Rect, &[Rect]),
+        guard: &mut ClickGuard,
+        commands: &mut Vec<Command>,
+    ) {
         let Some((numbers, others)) = said(play) else { return };
         let is_new = self.decision != Some(play.running.moves_made());
         if is_new {
             *self = BidPanel { decision: Some(play.running.moves_made()), ..BidPanel::default() };
         }
         self.follow_hint(play, &numbers);
-        let area = Area::new(Id::unique("bids")).order(Order::Middle).pivot(Align2::CENTER_CENTER);
-        area.fixed_pos(middle.center()).constrain_to(middle).show(ui.ctx(), |ui| {
+        let id = Id::unique("bids");
+        let size = ui.memory(|m| m.area_rect(id)).map_or(USUAL, |rect| rect.size());
+        let area = Area::new(id).order(Order::Middle).pivot(Align2::CENTER_CENTER);
+        area.fixed_pos(sheet_place(middle, size, cards)).constrain_to(middle).show(ui.ctx(), |ui| {
             let gap = ui.spacing().item_spacing.x;
             let free = middle.width() - 2.0 * f32::from(MARGIN) - STEPS - 4.0 * gap;
             let pad = ((free / (NUMBER + gap)) as usize).clamp(1, PAD);

@@ -84,7 +84,8 @@ impl TableScreen {
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             if !covered {
                 self.cards.show(ui, play, art, style, commands);
-                self.bids.show(ui, play, self.cards.middle, &mut self.guard, commands);
+                let faces: Vec<_> = self.cards.faces.iter().map(|(_, rect)| *rect).collect();
+                self.bids.show(ui, play, (self.cards.middle, &faces), &mut self.guard, commands);
             }
             ending::show(ui, play, &self.cards.faces, commands);
         });

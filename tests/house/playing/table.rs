@@ -229,6 +229,22 @@ fn bids_lie_between_the_hands() {
     }
 }
 
+/// What can be said stands beside the cards that lie in the middle, not on them.
+#[test]
+fn suits_to_choose_from_cover_no_card() {
+    let saves = Folder::new();
+    let words = ["play", "euchre/british", "--seed", "104", "--seat", "0=human"];
+    let mut window = at_table(&words, &saves, SIZE);
+    settle(&mut window);
+    let all = controls(&window);
+    let rect = |of: &Control| Rect::from_min_max(pos2(of.rect[0], of.rect[1]), pos2(of.rect[2], of.rect[3]));
+    let joker = rect(all.iter().find(|c| c.name.contains("oker, turned up")).expect("the joker is turned up"));
+    for suit in ["Clubs", "Diamonds", "Hearts", "Spades"] {
+        let button = rect(all.iter().find(|c| c.name.contains(suit) && c.role == "Button").expect(suit));
+        assert!(!button.intersects(joker), "{suit} at {button:?} lies on the joker at {joker:?}");
+    }
+}
+
 /// What was won in a round and lost again has no row in the sheet: it is told above it.
 #[test]
 fn what_was_cancelled_is_told_in_the_sheet() {
