@@ -150,7 +150,7 @@ fn files_that_are_not_there_are_told() {
 }
 
 /// A data folder with the shipped games, one of them changed.
-fn data(path: &str, text: impl AsRef<[u8]>) -> Folder {
+pub fn data(path: &str, text: impl AsRef<[u8]>) -> Folder {
     let folder = Folder::new();
     folder.copy("rules");
     folder.copy("strategies");
@@ -450,68 +450,6 @@ fn a_bad_line_ends_the_scoring() {
     refused(&flush("nonsense=1"), USAGE, "table `crib` is not given `nonsense`");
 }
 
-/// A name as people write it makes a folder and a title.
-#[test]
-fn a_new_game_has_the_name_that_was_given() {
-    let folder = data("note.txt", "");
-    let ran = run_in(folder.path(), &["new", "Grandma's \"Game\""], "");
-    refused(&ran, FAILED, "cannot be a game");
-    // shipped games are not hidden by accident
-    refused(&run_in(Folder::new().path(), &["new", "Cribbage"], ""), FAILED, "there is a game `cribbage` already");
-    for (name, id, title) in [
-        ("My Game", "my_game", "My Game"),
-        ("Bad-Name", "bad_name", "Bad-Name"),
-        ("Grandma's  Game!", "grandmas_game", "Grandma's Game!"),
-        ("old_game_2", "old_game_2", "Old game 2"),
-    ] {
-        let ran = run_in(folder.path(), &["new", name], "");
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{name}");
-        assert!(ran.out.contains(&format!("house-rules play {id}`")), "{}", ran.out);
-        let list = run_in(folder.path(), &["list"], "").out;
-        assert!(list.contains(&format!("{id}: {title} (")), "{list}");
-        let check = run_in(folder.path(), &["check", &format!("rules/{id}")], "");
-        assert_eq!(check.status, 0, "{}", check.out);
-        refused(&run_in(folder.path(), &["new", name], ""), FAILED, "is there already");
-    }
-}
-
-/// A folder that is named to be checked and holds nothing is no success.
-#[test]
-fn an_empty_folder_is_no_game() {
-    let folder = data("note.txt", "");
-    std::fs::create_dir(folder.file("rules/nothing")).unwrap();
-    let ran = run_in(folder.path(), &["check", "rules/nothing"], "");
-    refused(&ran, USAGE, "`nothing` is no game and no folder of strategies");
-}
-
-/// A variant cannot be laid beside a game that is inside the program: the folder stands for the whole game.
-#[test]
-fn a_variant_without_its_game_is_told() {
-    let folder = Folder::new();
-    crate::common::copy(&root().join("tests/broken/base"), folder.path());
-    folder.write("rules/lonely/variants/odd.toml", "title = \"Odd\"\n");
-    let ran = run_in(folder.path(), &["check", "rules/lonely"], "");
-    refused(&ran, USAGE, "a folder stands in place of the whole game");
-    let all = run_in(folder.path(), &["list"], "");
-    assert!(all.err.contains("warning: `rules/lonely` is not a game: it holds no `game.toml`"), "{all:?}");
-}
-
-/// What lies where a script should be is called what it is.
-#[test]
-fn a_folder_in_place_of_a_script_is_told() {
-    let folder = data("note.txt", "");
-    let rules = folder.file("rules/cribbage/rules.rhai");
-    std::fs::remove_file(&rules).unwrap();
-    std::fs::create_dir(&rules).unwrap();
-    let ran = run_in(folder.path(), &["run", "cribbage", "--seed", "1"], "");
-    assert_eq!((ran.status, ran.out.as_str()), (FAILED, ""));
-    assert!(ran.err.contains("rules.rhai` is a folder: a file is needed here"), "{}", ran.err);
-    assert!(!ran.err.contains("missing"), "{}", ran.err);
-    std::fs::remove_dir(&rules).unwrap();
-    let ran = run_in(folder.path(), &["run", "cribbage", "--seed", "1"], "");
-    assert!(ran.err.contains("rules.rhai` is missing"), "{}", ran.err);
-}
-
 #[test]
 fn one_is_not_many() {
     let folder = data("rules/cribbage/rules.rhai", "fish(");
@@ -544,29 +482,6 @@ fn a_match_without_an_end_is_stopped() {
     }
     let check = run_in(folder.path(), &["check", "rules/template"], "");
     assert!(check.status == FAILED && check.out.contains("did not end within"), "{check:?}");
-}
-
-/// A strategy may lie anywhere: `check` knows it for one, and tells what is wrong with it in play.
-#[test]
-fn a_strategy_anywhere_is_checked() {
-    let folder = Folder::new();
-    folder.write("sound.rhai", "fn play(me, moves) { moves[0] }\n");
-    folder.write("list.rhai", "bot(#{ otherwise: random() });\n");
-    folder.write("endless.rhai", "fn play(me, moves) { loop { } }\n");
-    folder.write("sideways.rhai", "bot(#{ otherwise: sideways() });\n");
-    let told = |file: &str| {
-        let ran = run_in(folder.path(), &["check", file], "");
-        (ran.status, format!("{}{}", ran.out, ran.err))
-    };
-    for sound in ["sound.rhai", "./list.rhai"] {
-        let (status, text) = told(sound);
-        assert_eq!(status, 0, "{text}");
-        assert!(text.contains("1 strategy played"), "{text}");
-    }
-    let (status, text) = told("./endless.rhai");
-    assert!(status == 1 && text.contains("endless.rhai:1:") && text.contains("come to an end"), "{text}");
-    let (status, text) = told("sideways.rhai");
-    assert!(status == 1 && text.contains("sideways.rhai:1:19"), "{text}");
 }
 
 /// Options are tried at both ends: what fails only there is told with the value and the line that brings it again, at

@@ -9,6 +9,7 @@ mod load;
 
 mod advise;
 mod architecture;
+mod bad_folders;
 mod bad_input;
 mod bad_records;
 mod cluster;
@@ -34,6 +35,7 @@ mod melding;
 mod messages;
 mod named_files;
 mod outside;
+mod own_refusals;
 mod own_steps;
 mod peers;
 mod perft;
