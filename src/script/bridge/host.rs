@@ -164,6 +164,7 @@ pub(crate) fn engine(sources: &ScriptSources, lookup: &Arc<Lookup>, recorder: &R
         true => Err(Runaway::now().into()),
         false => {
             scope_sizes::check(context.scope())?;
+            scope_sizes::count_reading(context.scope(), name);
             names.get(name).map_err(|message| RaisedError::new(message).into())
         }
     });

@@ -4,11 +4,11 @@
 //!
 //! Places are counted as the engine does: from the end where they are less than nothing.
 
-use super::operators;
+use super::{operators, scope_sizes};
 use crate::script::values::kind::kind_of;
 use crate::script::values::raised::{Raised, RaisedError};
 use crate::script::values::sorting;
-use rhai::{Array, Dynamic, FnPtr, FuncRegistration, INT, Module, NativeCallContext};
+use rhai::{Array, Dynamic, FnPtr, FuncRegistration, INT, ImmutableString, Module, NativeCallContext};
 use std::any::TypeId;
 
 /// In place of the engine's own.
@@ -28,6 +28,11 @@ pub(crate) fn register(module: &mut Module) {
         if let Some(old) = list.get_mut(place) {
             *old = item.clone();
         }
+    });
+    function("pad").set_into_module(module, scope_sizes::pad);
+    function("pad").set_into_module(module, scope_sizes::pad_text);
+    function("pad").set_into_module(module, |text: &mut ImmutableString, len: INT, with: char| {
+        scope_sizes::pad_text(text, len, with.encode_utf8(&mut [0; 4]))
     });
     for name in ["sort", "sort_by"] {
         function(name).set_into_module(module, sort);
