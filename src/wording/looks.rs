@@ -17,17 +17,19 @@ pub fn told(looks: usize) -> String {
 
 /// What is said of the whole match; nothing where there was none.
 pub fn summary(looks: &[u32]) -> Option<String> {
-    let places: Vec<String> = looks.iter().map(|moves| (moves + 1).to_string()).collect();
-    let moves = if looks.len() == 1 { "move" } else { "moves" };
-    let told = || {
-        format!(
-            "With {}: {moves} {} had brought cards to light and",
-            plural(looks.len(), "look"),
-            super::words::and(&places)
-        )
+    let mut places = looks.to_vec();
+    places.sort_unstable();
+    places.dedup();
+    let taken = match (places.len(), looks.len()) {
+        (_, 0) => return None,
+        (1, 1) => "was taken back".to_string(),
+        (1, times) => format!("was taken back {times} times"),
+        _ => "were taken back".into(),
     };
-    let taken = if looks.len() == 1 { "was taken back." } else { "were taken back." };
-    (!looks.is_empty()).then(|| format!("{} {taken}", told()))
+    let moves = if places.len() == 1 { "move" } else { "moves" };
+    let places: Vec<String> = places.iter().map(|moves| (moves + 1).to_string()).collect();
+    let (looks, places) = (plural(looks.len(), "look"), super::words::and(&places));
+    Some(format!("With {looks}: {moves} {places} had brought cards to light and {taken}."))
 }
 
 /// Why such a move stays.

@@ -186,7 +186,7 @@ fn a_move_that_showed_cards_and_was_taken_back_is_a_look() {
     let (first, second) = looks.split_once(", ").expect("two of them");
     assert_eq!(first, second);
     assert_eq!(read(&folder.file("r.toml").display().to_string()), save);
-    assert!(read(&folder.file("l.txt").display().to_string()).contains("With 2 looks: moves "));
+    assert!(read(&folder.file("l.txt").display().to_string()).contains("With 2 looks: move"));
     let ran = run_in(folder.path(), &["replay", "r.toml", "--check"], "");
     assert!(ran.status == 0 && ran.out.contains("not finished, with 2 looks\n"), "{ran:?}");
     assert!(ran.out.contains(&format!(" looks={first},{second} ")), "{}", ran.out);
@@ -232,6 +232,21 @@ fn a_log_that_ends_early_has_what_was_on_the_screen() {
     assert!(ran.out.contains("lays 2C QC away"), "{}", ran.out);
     let log = read(&folder.file("t.log").display().to_string());
     assert!(log.ends_with("\ndiscard,P0,[2C,QC]\n"), "{log}");
+}
+
+#[test]
+fn a_log_overwrites_no_saved_match() {
+    let folder = Folder::new();
+    let data = root().display().to_string();
+    let line = format!("run cribbage --seed 1 --data {data}");
+    let ran = run_in(folder.path(), &words(&format!("{line} --record kept.toml --log told.txt")), "");
+    assert_eq!(ran.status, 0, "{ran:?}");
+    let before = read(&folder.file("kept.toml").display().to_string());
+    let ran = run_in(folder.path(), &words(&format!("{line} --log kept.toml")), "");
+    assert!(ran.status == 1 && ran.err.contains("is a saved match: it is left as it is"), "{ran:?}");
+    assert_eq!(read(&folder.file("kept.toml").display().to_string()), before);
+    // an older log gives way
+    assert_eq!(run_in(folder.path(), &words(&format!("{line} --log told.txt")), "").status, 0);
 }
 
 #[test]

@@ -8,6 +8,7 @@ use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
+use crate::table::Pile;
 use rhai::Dynamic;
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
@@ -21,13 +22,22 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 
 /// Moves that a seat writes in the same way: of two such, the second could never be made.
 fn must_be_told_apart(kind: &Word, verb: &TurnVerb, earlier: &[TurnMove]) -> Made<()> {
-    let same = |m: &TurnMove| {
-        matches!((verb, &m.verb), (TurnVerb::Draw(_), TurnVerb::Draw(_)) | (TurnVerb::Pass, TurnVerb::Pass))
+    let within = |piles: &[Pile], earlier: &[Pile]| piles.iter().all(|pile| earlier.contains(pile));
+    let same = |m: &TurnMove| match (verb, &m.verb) {
+        (TurnVerb::Draw(_), TurnVerb::Draw(_)) | (TurnVerb::Pass, TurnVerb::Pass) => true,
+        (TurnVerb::Fish(one), TurnVerb::Fish(other)) => one.from.first == other.from.first,
+        (TurnVerb::Play { from, to, .. }, TurnVerb::Play { from: earlier, to: before, .. }) => {
+            from.first == earlier.first && within(to, before)
+        }
+        (TurnVerb::Shift { from, to }, TurnVerb::Shift { from: earlier, to: before }) => {
+            within(from, earlier) && within(to, before)
+        }
+        _ => false,
     };
     if !earlier.iter().any(same) {
         return Ok(());
     }
-    let message = format!("there is a `{}` among these moves already: this one could never be made", kind.name);
+    let message = format!("there is such a `{}` among these moves already: this one could never be made", kind.name);
     let remedy =
         "a move of another kind is a step of its own: `step(\"name\", #{ moves: |t| ..., apply: |t, m| ... })`";
     Err(kind.problem(message).note(remedy))
