@@ -400,10 +400,11 @@ fn each_variant_names_its_source() {
 fn numbers(text: &str) -> BTreeSet<u32> {
     let words: Vec<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|w| !w.is_empty()).collect();
     let number = |place: usize| words.get(place).and_then(|word| word.parse::<u32>().ok());
-    let whole = |place: usize| match (number(place), words.get(place + 1), number(place + 2)) {
-        (Some(first), Some(&"to"), Some(last)) => first..=last,
-        (Some(first), ..) => first..=first,
-        (None, ..) => 1..=0,
+    let whole = |place: usize| -> Vec<u32> {
+        match (number(place), words.get(place + 1), number(place + 2)) {
+            (Some(first), Some(&"to"), Some(last)) => (first..=last).collect(),
+            (first, ..) => first.into_iter().collect(),
+        }
     };
     (0..words.len()).flat_map(whole).collect()
 }

@@ -100,11 +100,10 @@ impl Record {
         !self.looks.is_empty() || self.history.iter().any(|entry| !entry.starts_with('='))
     }
 
-    /// Does it tell of the same match, if perhaps of fewer or more of its moves?
+    /// Does it tell of the same match, if perhaps of fewer or more of its moves, and of other players since?
     pub fn is_match_of(&self, other: &Record) -> bool {
-        let of =
-            |record: &Record| (record.game.clone(), record.seats, record.seed, record.dealer, record.players.clone());
-        of(self) == of(other) && self.options == other.options
+        let cards = |record: &Record| (record.seats, record.seed, record.dealer);
+        self.game == other.game && cards(self) == cards(other) && self.options == other.options
     }
 
     /// Reads a file, or standard input for `-`.
