@@ -20,8 +20,8 @@ pub(super) fn check(scope: &Scope) -> Result<(), Box<EvalAltResult>> {
 }
 
 /// Elements of a list, entries of a map and bytes of a text that are copied or gone over in the time of one operation.
-const ELEMENTS: usize = 8;
-const BYTES: usize = 64;
+const ELEMENTS: usize = 32;
+const BYTES: usize = 256;
 
 /// Counts what is done with a variable that is read, mostly a copy, or a function that goes over all of it. Small values are
 /// free.

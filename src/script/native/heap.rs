@@ -75,6 +75,12 @@ impl Iterator for InOrder<'_> {
 }
 
 impl Heap {
+    /// Do its lists hold so much that it is not kept?
+    #[cfg(test)]
+    pub fn is_large(&self) -> bool {
+        self.values.len() > KEPT
+    }
+
     pub fn clear(&mut self) {
         if self.values.capacity().max(self.cards.capacity() / 8).max(self.text.capacity() / 16) > KEPT {
             *self = Heap::default();
