@@ -6,7 +6,7 @@ use super::ready_table::{self, ReadyTable};
 use crate::play::{Event, Rules};
 use crate::script::{Heading, LogScript, Meaning, understand};
 use crate::session::{
-    Advance, House, ListedInput, Loaded, Match, Player, Properties, Record, recordable, writable, write_whole,
+    Advance, House, ListedInput, Loaded, Match, Player, Properties, loggable, recordable, writable, write_whole,
 };
 use crate::wording::words::plural;
 use crate::wording::{Narrator, forbidden, looks};
@@ -135,12 +135,7 @@ pub fn can_be_written(log: Option<&Path>, record: Option<&Path>) -> anyhow::Resu
         return Err(super::Usage(format!("--log and --record both name {}: they are two files", log.display())).into());
     }
     record.map_or(Ok(()), recordable).map_err(anyhow::Error::msg)?;
-    if let Some(log) = log.filter(|log| log.is_file() && Record::read(log).is_ok()) {
-        anyhow::bail!(
-            "{} is there already and is a saved match: it is left as it is; name another file",
-            log.display()
-        );
-    }
+    log.map_or(Ok(()), loggable).map_err(anyhow::Error::msg)?;
     Ok(log.into_iter().chain(record).try_for_each(writable)?)
 }
 

@@ -230,8 +230,7 @@ impl House {
             Some(_) => ("", strategies),
             None => (strategies, ""),
         });
-        for part in named.split(',').filter(|_| !named.is_empty()) {
-            let (decision, name) = part.split_once('=').map_or((None, part), |(decision, name)| (Some(decision), name));
+        for (decision, name) in parts_of(named).filter(|_| !named.is_empty()) {
             parts.push((decision, self.strategy(name, loaded)?.policy));
         }
         parts.extend(program.map(|program| (last.strip_suffix('='), program)));
@@ -242,7 +241,7 @@ impl House {
     /// known.
     pub fn player_fingerprint(&self, who: &str) -> String {
         let strategies = split_program(who).map_or(who, |(before, _)| before);
-        let named = strategies.split(',').map(|part| part.split_once('=').map_or(part, |(_, name)| name));
+        let named = parts_of(strategies).map(|(_, name)| name);
         let whole = [self.catalog.strategy(who).ok()].into_iter().flatten();
         let parts = named.filter_map(|name| self.catalog.strategy(name).ok());
         let texts: Vec<String> = whole.chain(parts).map(|file| file.text.to_string()).collect();
@@ -290,10 +289,16 @@ fn mixed(who: &str, parts: Vec<(Option<&str>, Arc<dyn Policy>)>, rules: &Rules) 
     }
 }
 
+/// Who is named in a mix, and for which decision.
+fn parts_of(strategies: &str) -> impl Iterator<Item = (Option<&str>, &str)> {
+    let part = |part| str::split_once(part, '=').map_or((None, part), |(decision, name)| (Some(decision), name));
+    strategies.split(',').map(part)
+}
+
 /// Decisions that a mix gives to a player, and that nobody is asked for by these rules.
 pub fn unasked_decisions(who: &str, rules: &Rules) -> Vec<String> {
     let strategies = split_program(who).map_or(who, |(before, _)| before);
-    let named = strategies.split(',').filter_map(|part| part.split_once('=')).map(|(decision, _)| decision.trim());
+    let named = parts_of(strategies).filter_map(|(decision, _)| decision.map(str::trim));
     let asked = |name: &&str| rules.program.iter().any(|step| step.text().decision == *name);
     named.filter(|name| !asked(name)).map(String::from).collect()
 }

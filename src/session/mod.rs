@@ -55,7 +55,7 @@ pub use record::{Record, RecordEntry, RecordError, fingerprint_text};
 pub use review::{DecisionTask, Reviewed};
 pub use running::{Advance, Match, MatchError, TakenBack};
 pub use save_slot::{SaveSlot, SlotNews};
-pub use saves::{ErrorWords, Kept, Removed, Reopened, Saves, recordable, reopen, save_as};
+pub use saves::{ErrorWords, Kept, Removed, Reopened, Saves, loggable, recordable, reopen, save_as};
 pub use seed::fresh_seed;
 pub use simulate::{Duel, FirstFault, SeatResult, Simulation, Thinking, simulate, simulate_some};
 pub use statistics::{MatchNotes, MatchTally, PlayedMatch, PlayedMatches, Statistics, Tallies, VariantTally};

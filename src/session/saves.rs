@@ -144,6 +144,11 @@ pub fn recordable(path: &Path) -> Result<(), String> {
     replaceable(path, "a record", |path| Record::read(path).is_ok())
 }
 
+/// The same for a log: any other text gives way to it.
+pub fn loggable(path: &Path) -> Result<(), String> {
+    replaceable(path, "a log", |path| Record::read(path).is_err())
+}
+
 /// A saved match, ready to go on.
 pub struct Reopened {
     pub loaded: Loaded,

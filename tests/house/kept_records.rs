@@ -243,7 +243,7 @@ fn a_log_overwrites_no_saved_match() {
     assert_eq!(ran.status, 0, "{ran:?}");
     let before = read(&folder.file("kept.toml").display().to_string());
     let ran = run_in(folder.path(), &words(&format!("{line} --log kept.toml")), "");
-    assert!(ran.status == 1 && ran.err.contains("is a saved match: it is left as it is"), "{ran:?}");
+    assert!(ran.status == 1 && ran.err.contains("is not a log: it is left as it is"), "{ran:?}");
     assert_eq!(read(&folder.file("kept.toml").display().to_string()), before);
     // an older log gives way
     assert_eq!(run_in(folder.path(), &words(&format!("{line} --log told.txt")), "").status, 0);
