@@ -65,6 +65,18 @@ impl CardSet {
         }
     }
 
+    /// The same as a set of its own; empty where there are not so many cards.
+    #[inline(always)]
+    pub fn only(self, k: usize) -> CardSet {
+        match (self.0 >> 64, k) {
+            (0, 0..6) => {
+                let left = left_of_word::<5>(self.0 as u64, k);
+                CardSet((left & left.wrapping_neg()) as u128)
+            }
+            _ => self.nth(k).map_or(CardSet::EMPTY, CardSet::one),
+        }
+    }
+
     /// The same for any set and place.
     #[inline(never)]
     fn far_nth(self, k: usize) -> Option<Card> {
@@ -97,11 +109,17 @@ impl CardSet {
     }
 }
 
-/// Bit number `k`, at most `MOST`, of a word. Taking 1 off drops the lowest bit, taking 0 off drops none: there is no
+/// A word without its lowest `k` bits, at most `MOST`. Taking 1 off drops the lowest bit, taking 0 off drops none: there is no
 /// branch to guess wrong.
 #[inline(always)]
+fn left_of_word<const MOST: usize>(word: u64, k: usize) -> u64 {
+    (0..MOST).fold(word, |left, n| left & left.wrapping_sub((k > n) as u64))
+}
+
+/// Bit number `k`, at most `MOST`, of a word.
+#[inline(always)]
 fn nth_of_word<const MOST: usize>(word: u64, k: usize) -> Option<Card> {
-    let left = (0..MOST).fold(word, |left, n| left & left.wrapping_sub((k > n) as u64));
+    let left = left_of_word::<MOST>(word, k);
     (left != 0).then(|| Card(left.trailing_zeros() as u8))
 }
 
@@ -203,12 +221,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nth_agrees_with_iteration(bits: u128) {
-            let set = CardSet(bits);
+        fn nth_agrees_with_iteration(bits: u128, few: u64, most in 0usize..10) {
+            let few = CardSet(few as u128).iter().take(most).collect();
+            for set in [CardSet(bits), few] {
             for (k, card) in set.iter().enumerate() {
-                prop_assert_eq!(set.nth(k), Some(card));
+                prop_assert_eq!((set.nth(k), set.only(k)), (Some(card), CardSet::one(card)));
             }
-            prop_assert_eq!(set.nth(set.len()), None);
+            prop_assert_eq!((set.nth(set.len()), set.only(set.len())), (None, CardSet::EMPTY));
+            }
         }
     }
 }

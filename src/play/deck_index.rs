@@ -13,6 +13,8 @@ pub struct DeckIndex {
     pub place: Vec<u8>,
     /// Suit of each card, 4 for a joker.
     suit: Vec<u8>,
+    /// The cards of each card's suit; none for a joker.
+    like_suited: Box<[CardSet; Card::MAX]>,
     /// The cards of each suit.
     pub suits: [CardSet; 4],
     /// The cards at each place in the order.
@@ -34,10 +36,16 @@ impl DeckIndex {
         let place: Vec<u8> = all.iter().map(|c| deck.place(deck.face(c)) as u8).collect();
         let suit = all.iter().map(|c| deck.face(c).suit().map_or(4, |s| s as u8)).collect();
         let highest = place.iter().max().map_or(0, |p| *p as usize + 1);
+        let suits = Suit::ALL.map(|s| deck.select(|f| f.suit() == Some(s)));
+        let mut like_suited = Box::new([CardSet::EMPTY; Card::MAX]);
+        for suit in suits {
+            suit.iter().for_each(|card| like_suited[card.index()] = suit);
+        }
         DeckIndex {
             pips,
+            like_suited,
             suit,
-            suits: Suit::ALL.map(|s| deck.select(|f| f.suit() == Some(s))),
+            suits,
             places: (0..highest).map(|p| deck.select(|f| deck.place(f) == p as i32)).collect(),
             courts: deck.select(|f| f.rank().is_some_and(|r| r.is_court())),
             jokers: deck.select(|f| f.is_joker()),
@@ -107,11 +115,9 @@ impl DeckIndex {
         self.places.iter().all(|cards| cards.lowest().is_none_or(|low| cards.iter().all(|c| pips(c) == pips(low))))
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn one_suit(&self, set: CardSet) -> bool {
-        set.lowest()
-            .and_then(|card| self.suits.get(self.suit[card.index()] as usize))
-            .is_some_and(|suit| (set - *suit).is_empty())
+        set.lowest().is_some_and(|card| (set - self.like_suited[card.index() % Card::MAX]).is_empty())
     }
 
     /// The suit index of a card, -1 for a joker.

@@ -193,7 +193,7 @@ impl Equipment {
     }
 
     /// The same where the arguments are to lie: a copy of what was just written holds up the processor.
-    #[inline]
+    #[inline(always)]
     pub fn fill_args(
         &self,
         state: &State,
@@ -202,18 +202,23 @@ impl Equipment {
         mut counted: Option<CardSet>,
         args: &mut ScoreArgs<'static>,
     ) {
-        for (i, arg) in self.tables[table as usize].args.iter().enumerate() {
-            match arg.source {
-                ArgSource::Tail => {}
-                ArgSource::Number(register) => args.numbers[i] = state.get(register),
-                ArgSource::SeatNumber(first) => args.numbers[i] = self.sum_of_team(state, first, seat),
-                ArgSource::Cards(group) => {
-                    args.sets[i] = match counted.take() {
-                        Some(cards) => cards,
-                        None => self.cards_of(state, &self.piles.groups[group as usize], seat),
-                    }
-                }
+        let sets_and_numbers = args.sets.iter_mut().zip(&mut args.numbers);
+        for (arg, (set, number)) in self.tables[table as usize].args.iter().zip(sets_and_numbers) {
+            match (arg.source, arg.pile) {
+                (ArgSource::Cards(_), _) if counted.is_some() => *set = counted.take().unwrap_or_default(),
+                (_, Some(pile)) => *set = state.table.set(pile),
+                (ArgSource::Cards(group), None) => *set = self.cards_of_many(state, group, seat),
+                (source, None) => *number = self.number_of(state, source, seat),
             }
+        }
+    }
+
+    /// A table's argument that is a number.
+    fn number_of(&self, state: &State, source: ArgSource, seat: Seat) -> i32 {
+        match source {
+            ArgSource::Number(register) => state.get(register),
+            ArgSource::SeatNumber(first) => self.sum_of_team(state, first, seat),
+            ArgSource::Tail | ArgSource::Cards(_) => 0,
         }
     }
 
@@ -223,15 +228,9 @@ impl Equipment {
         partners.map(|s| state.get(first.plus(s.0))).sum()
     }
 
-    #[inline]
-    fn cards_of(&self, state: &State, group: &Group, seat: Seat) -> CardSet {
-        if group.per == Per::Table && group.count == 1 {
-            return state.table.set(group.first);
-        }
-        self.cards_of_many(state, group, seat)
-    }
-
-    fn cards_of_many(&self, state: &State, group: &Group, seat: Seat) -> CardSet {
+    #[inline(never)]
+    fn cards_of_many(&self, state: &State, group: u8, seat: Seat) -> CardSet {
+        let group = &self.piles.groups[group as usize];
         let gather = |all: CardSet, pile: u8| all | state.table.set(Pile(pile));
         if group.per != Per::Seat || self.teams == self.seats {
             return self.piles.of(group, seat).fold(CardSet::EMPTY, gather);

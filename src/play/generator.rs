@@ -168,23 +168,31 @@ impl Java {
     }
 }
 
-/// A seat's own stream of random numbers for one decision.
+/// A seat's own stream of random numbers for one decision: SplitMix64, written out, since the library's is not made part of
+/// the play-outs' loop.
 #[derive(Clone, Debug)]
-pub struct Stream(SplitMix64);
+pub struct Stream(u64);
 
 impl Stream {
     /// The stream of `seat` for its match's `decision`-th decision.
-    #[inline]
+    #[inline(always)]
     pub fn new(seed: i64, seat: u8, decision: u32) -> Stream {
         // SplitMix64 mixes what it is given, so spreading the decisions over its cycle is enough
         let decision = (seat as u64) << 32 | decision as u64 | 1 << 63;
-        let place = (seed as u64).wrapping_add(decision.wrapping_mul(0xD6E8_FEB8_6659_FD93));
-        Stream(SplitMix64::from_seed(place.to_le_bytes()))
+        Stream((seed as u64).wrapping_add(decision.wrapping_mul(0xD6E8_FEB8_6659_FD93)))
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn below(&mut self, n: u32) -> u32 {
-        bounded(n, || self.0.next_u32())
+        bounded(n, || self.next_u32())
+    }
+
+    /// As `rand_xoshiro` mixes 32 bits.
+    #[inline(always)]
+    fn next_u32(&mut self) -> u32 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.0 ^ (self.0 >> 33)).wrapping_mul(0x62A9_D9ED_7997_05F5);
+        ((z ^ (z >> 28)).wrapping_mul(0xCB24_D0A5_C88C_35B3) >> 32) as u32
     }
 }
 
@@ -238,6 +246,14 @@ mod tests {
             assert_eq!((&words[..4], words[99_999]), (&first[..], last), "seed {seed}");
             generator.go_to(3);
             assert_eq!(generator.next_u32(), first[3]);
+        }
+    }
+
+    #[test]
+    fn a_stream_is_the_librarys() {
+        for place in [0, 1, 77, u64::MAX / 3] {
+            let (mut ours, mut theirs) = (Stream(place), SplitMix64::from_seed(place.to_le_bytes()));
+            assert!((0..1000).all(|_| ours.next_u32() == theirs.next_u32()), "{place}");
         }
     }
 

@@ -50,14 +50,19 @@ impl SeatRef {
         seat.map(|seat| seat.left(self.left as usize, rules.seats))
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn seat(self, rules: &Equipment, state: &State) -> Seat {
-        self.base.seat(rules, state).left(self.left as usize, rules.seats)
+        let base = match self.base {
+            // nearly always
+            Base::Office(register) => state.seat(register),
+            base => base.seat(rules, state),
+        };
+        base.left(self.left as usize, rules.seats)
     }
 }
 
 impl Base {
-    #[inline]
+    #[inline(never)]
     fn seat(self, rules: &Equipment, state: &State) -> Seat {
         let leader = || state.seat(Register::LEADER);
         match self {
@@ -114,6 +119,15 @@ impl Number {
 
     #[inline(always)]
     pub fn value(self, rules: &Equipment, state: &State) -> Result<i32, Fault> {
+        match self {
+            // nearly always
+            Number::Const(n) => Ok(n),
+            number => number.worked_out(rules, state),
+        }
+    }
+
+    #[inline(never)]
+    fn worked_out(self, rules: &Equipment, state: &State) -> Result<i32, Fault> {
         match self {
             Number::Const(n) => Ok(n),
             Number::Register(register) => Ok(state.get(register)),

@@ -61,6 +61,16 @@ impl RankIndex {
         entries.get(number).copied()
     }
 
+    /// The same where it is worked out already.
+    #[inline(always)]
+    pub fn known(&self, cards: CardSet) -> Option<RankTotal> {
+        let (number, size) = self.number(cards)?;
+        match self.sizes.get(size)? {
+            Size::Entries(entries) => entries.get()?.get(number).copied(),
+            Size::TooMany => None,
+        }
+    }
+
     /// The entries of these cards with one more; None where there are too many.
     pub fn one_more(
         &self,

@@ -5,6 +5,7 @@
 //! play-outs use, and [`ScoreTable::lines`], which names every row with its cards.
 
 mod expected;
+mod hand;
 mod quick;
 mod row_function;
 mod tail;
@@ -12,6 +13,7 @@ mod visit;
 
 pub use row_function::{From, RowFunction};
 
+use hand::HandPlan;
 use quick::*;
 use row_function::{Fast, Passes, pick};
 use tail::TailPlan;
@@ -23,6 +25,7 @@ use super::ranks::{OneMore, RankIndex, RankTotal};
 use super::state::{Register, Sequence};
 use super::tree::Ask;
 use crate::cards::{Card, CardSet};
+use crate::table::Pile;
 
 /// A row's number in [`Rules::rows`](super::Rules), which has its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -34,6 +37,8 @@ pub struct TableArg {
     /// The name in the script.
     pub name: String,
     pub source: ArgSource,
+    /// The pile, where it is one of the table.
+    pub pile: Option<Pile>,
 }
 
 /// Where a table's argument comes from in play.
@@ -108,6 +113,8 @@ pub struct ScoreTable {
     flush_arg: u8,
     /// The whole table, where it is a simple one of a running count.
     tail: Option<TailPlan>,
+    /// The rows that do not depend on ranks alone, where they are simple ones of a hand.
+    hand: Option<HandPlan>,
     /// What a set and a run have at least, where the table is what lies in none of them.
     unmelded: Option<u8>,
 }
@@ -161,10 +168,12 @@ impl ScoreTable {
         let flush_arg = args.iter().position(|arg| matches!(arg.source, ArgSource::Cards(_))).unwrap_or(0) as u8;
         let others = (0..rows.len()).filter(|i| *i >= 16 || ranked >> i & 1 == 0);
         let (flushes, unranked): (Vec<usize>, Vec<usize>) = others.partition(|i| rows[*i].is_flush(flush_arg));
-        let (flushes, unranked) = (flushes.into(), unranked.into());
+        let (flushes, unranked): (Box<[usize]>, Box<[usize]>) = (flushes.into(), unranked.into());
+        let one_suit = if flushes.is_empty() { None } else { Some(flush_arg) };
+        let hand = if ranked != 0 { HandPlan::new(&rows, &unranked, one_suit) } else { None };
         let pips_follow_place = deck_index.pips_follow_place();
         let unmelded = counts_unmelded(&rows, deck_index);
-        ScoreTable { name, args, rows, pips_follow_place, ranks, ranked, unranked, flushes, flush_arg, tail, unmelded }
+        ScoreTable { name, args, rows, pips_follow_place, ranks, ranked, unranked, flushes, flush_arg, tail, hand, unmelded }
     }
 
     /// Does the table say what the cards count that no set and no run of so many cards takes up, and nothing else?
@@ -173,8 +182,15 @@ impl ScoreTable {
         self.unmelded.map(usize::from)
     }
 
+    /// The points of a hand, where its ranks were counted before and the other rows are simple.
+    #[inline(always)]
+    pub fn quick_hand(&self, context: EvalContext, args: &ScoreArgs) -> Option<Total> {
+        let (plan, ranks) = (self.hand.as_ref()?, self.ranks.as_ref()?);
+        plan.total(context.deck_index, args, ranks.known(args.all())?)
+    }
+
     /// The points that these cards score.
-    #[inline]
+    #[inline(never)]
     pub fn total(&self, context: EvalContext, args: &ScoreArgs) -> Result<Total, Fault> {
         if let Some(plan) = &self.tail
             && args.all().is_empty()

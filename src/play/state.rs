@@ -95,7 +95,7 @@ impl Sequence {
         if (self.len as usize) < Card::MAX {
             self.cards[self.len as usize] = card;
             self.len += 1;
-            self.set[card.index() >> 6] |= 1 << (card.0 & 63);
+            self.set[card.index() >> 6 & 1] |= 1 << (card.0 & 63);
         }
     }
 

@@ -229,6 +229,15 @@ impl<S: Telling> Turn<'_, S> {
         self.state.table.put(card, to);
     }
 
+    /// Lays several cards of one pile on another, the lowest first.
+    #[inline(always)]
+    pub fn put_several(&mut self, cards: CardSet, from: Pile, to: Pile, seat: Seat) {
+        match S::LISTENS {
+            true => cards.iter().for_each(|card| self.put(card, to, Some(seat))),
+            false => self.state.table.put_several(cards, from, to),
+        }
+    }
+
     /// Tells that a card is about to go to a pile.
     #[inline(always)]
     pub fn tell_moved(&mut self, card: Card, to: Pile, seat: Option<Seat>) {
@@ -270,13 +279,17 @@ impl<S: Telling> Turn<'_, S> {
     }
 
     /// Scores cards by a table for a seat; the result has a bit for each row that scored.
-    #[inline]
+    #[inline(always)]
     pub fn score(&mut self, table: u8, seat: Seat, args: &ScoreArgs, pile: Option<Pile>) -> Result<u64, Fault> {
         let rules = self.rules;
         if S::LISTENS {
             return self.score_aloud(table, seat, args, pile);
         }
-        let total = rules.tables[table as usize].total(rules.context(), args)?;
+        let (scores, context) = (&rules.tables[table as usize], rules.context());
+        let total = match scores.quick_hand(context, args) {
+            Some(total) => total,
+            None => scores.total(context, args)?,
+        };
         match total.points {
             0 => Ok(total.rows),
             points if self.ends_within(seat, points) => self.score_aloud(table, seat, args, pile),

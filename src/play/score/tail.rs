@@ -16,8 +16,8 @@ pub(super) struct TailPlan {
     telling: [u64; 2],
     /// The fewest of them.
     fewest: [u32; 2],
-    /// For each card those at its own and at both neighbouring places: an end of more than one card that scores has one
-    /// of them.
+    /// For each card the others at its own and at both neighbouring places: an end of more than one card that scores has
+    /// one of them. All cards, where one card alone may score.
     near: Box<[CardSet; Card::MAX]>,
     /// Counting value of each card.
     pips: Box<[i32; Card::MAX]>,
@@ -63,6 +63,9 @@ impl TailPlan {
             }
         }
         plan.fewest = plan.telling.map(u64::trailing_zeros);
+        if plan.fewest[0].min(plan.fewest[1]) < 2 {
+            *plan.near = [CardSet(u128::MAX); Card::MAX];
+        }
         Some(plan)
     }
 
@@ -102,20 +105,28 @@ impl TailPlan {
     #[inline(always)]
     pub fn total(&self, cards: &[Card], set: CardSet, sum: i32) -> Option<Total> {
         let Some(latest) = cards.last() else { return Some(Total::default()) };
-        match self.stands_alone(*latest, set - CardSet::one(*latest)) {
+        match self.stands_alone(*latest, set) {
             true => Some(self.of_sum(sum)),
             false => self.with_ends(cards, *latest, self.of_sum(sum)),
         }
     }
 
-    /// Does a card make neither a pair nor a run with the others? Most cards do not.
+    /// Does a card make neither a pair nor a run with the others (itself may be among them)? Most cards do not.
     #[inline(always)]
     fn stands_alone(&self, card: Card, others: CardSet) -> bool {
-        self.fewest[0].min(self.fewest[1]) >= 2 && (others & self.near[card.index() & (Card::MAX - 1)]).is_empty()
+        (others & self.near[card.index() & (Card::MAX - 1)]).is_empty()
     }
 
     #[inline(always)]
     fn of_sum(&self, sum: i32) -> Total {
+        match self.by_sum.get(sum as usize) {
+            Some(total) => *total,
+            None => self.of_far_sum(sum),
+        }
+    }
+
+    #[cold]
+    fn of_far_sum(&self, sum: i32) -> Total {
         self.by_sum[(sum.max(0) as usize).min(self.by_sum.len() - 1)]
     }
 
@@ -126,7 +137,7 @@ impl TailPlan {
         let mut points = 0;
         for (card, many) in deck_index.by_place(among) {
             let sum = sum + self.pips[card.index() & (Card::MAX - 1)];
-            let total = match self.stands_alone(card, set) {
+            let total = match self.stands_alone(card, set | CardSet::one(card)) {
                 true => self.of_sum(sum),
                 false => {
                     tail.push(card);
@@ -206,7 +217,8 @@ fn near(deck_index: &DeckIndex) -> Box<[CardSet; Card::MAX]> {
     for card in deck_index.deck.all() {
         let place = deck_index.place[card.index()] as usize;
         let places = place.saturating_sub(1)..(place + 2).min(deck_index.places.len());
-        near[card.index()] = deck_index.places[places].iter().fold(CardSet::EMPTY, |all, cards| all | *cards);
+        let all = deck_index.places[places].iter().fold(CardSet::EMPTY, |all, cards| all | *cards);
+        near[card.index()] = all - CardSet::one(card);
     }
     near
 }

@@ -241,8 +241,7 @@ impl Mechanics for Choose {
             return any_listed(self, rules, state, seat, dice, scratch);
         }
         let (low, high) = PAIRS[n][dice.below(n * (n - 1) / 2)];
-        let one = |place: u8| held.nth(place as usize).map_or(CardSet::EMPTY, CardSet::one);
-        Ok(Move::of_cards(one(low) | one(high)))
+        Ok(Move::of_cards(held.only(low as usize) | held.only(high as usize)))
     }
 
     #[inline]
@@ -256,9 +255,7 @@ impl Mechanics for Choose {
         }
         turn.state.chosen = CardSet::EMPTY;
         let to = Pile(turn.rules.piles.of(&self.to, seat).start);
-        for card in if self.keep { held - chosen } else { chosen } {
-            turn.put(card, to, Some(seat));
-        }
+        turn.put_several(if self.keep { held - chosen } else { chosen }, self.hand(seat), to, seat);
         turn.set(self.own, turn.get(self.own) + 1);
         self.seek(turn)
     }

@@ -58,6 +58,8 @@ pub struct CountUp {
     pub once: bool,
     /// The cards that fit where so much room is left.
     pub fits: Vec<CardSet>,
+    /// The same by what is counted so far.
+    pub fits_after: Box<[CardSet]>,
     /// Own registers: whose turn to look for, who has said that they cannot, the rows of the last card.
     pub own: Register,
     pub unplayable_to_end: bool,
@@ -100,7 +102,17 @@ impl CountUp {
     /// The cards that fit now.
     #[inline(always)]
     fn fitting(&self, state: &State) -> CardSet {
-        let room = (self.limit - state.get(Register::COUNT_NOW)).max(0) as usize;
+        let count = state.get(Register::COUNT_NOW);
+        match self.fits_after.get(count as usize) {
+            Some(cards) => *cards,
+            None => self.fitting_beyond(count),
+        }
+    }
+
+    /// Where the count is less than nothing, or more than the limit.
+    #[cold]
+    fn fitting_beyond(&self, count: i32) -> CardSet {
+        let room = (self.limit - count).max(0) as usize;
         self.fits[room.min(self.fits.len() - 1)]
     }
 
@@ -202,7 +214,7 @@ impl CountUp {
     fn play_card<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, card: Card) -> Result<Flow, Fault> {
         let onto = Pile(self.onto.first.0 + seat.0);
         turn.tell_moved(card, onto, Some(seat));
-        let count = count_card(turn.rules, turn.state, seat, card, onto);
+        let count = count_card(turn.rules, turn.state, seat, card, (self.hand(seat), onto));
         turn.tell(|| Event::Counted { seat, card, count });
         let rows = match self.table {
             Some(table) => turn.score_sequence(table, seat, count)?,
@@ -218,9 +230,9 @@ impl CountUp {
 
 /// Lays a card of the seat on the pile; the count that it makes.
 #[inline(always)]
-fn count_card(rules: &Equipment, state: &mut State, seat: Seat, card: Card, onto: Pile) -> i32 {
+fn count_card(rules: &Equipment, state: &mut State, seat: Seat, card: Card, (from, onto): (Pile, Pile)) -> i32 {
     let count = state.get(Register::COUNT_NOW) + rules.deck_index.pips[card.index()];
-    state.table.put(card, onto);
+    state.table.put_from(card, from, onto);
     state.set(Register::COUNT_NOW, count);
     state.set(Register::LAST_PLAYER, seat.0 as i32);
     state.sequence.push(card);

@@ -83,6 +83,13 @@ impl Deal {
         packet: i32,
         mut deal: impl FnMut(Pile) -> Result<(), Fault>,
     ) -> Result<(), Fault> {
+        if packet == 1 {
+            for _ in 0..count * self.to.count as i32 {
+                deal(to)?;
+                to = self.next_pile(to);
+            }
+            return Ok(());
+        }
         let mut left = count;
         while left > 0 {
             for _ in 0..self.to.count {

@@ -11,7 +11,7 @@ use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
-use crate::table::{Role, Seat};
+use crate::table::{Per, Role, Seat};
 use rhai::{Dynamic, FnPtr, Map};
 
 /// A table as written, after modifiers and variants.
@@ -142,7 +142,14 @@ impl RulesBuilder {
                 by.text_problem(name, format!("a table cannot be given `{name}`: there is no such pile or number"));
             return Err(problem.suggest_opt(did_you_mean(name, piles)));
         };
-        Ok(TableArg { name: name.to_string(), source })
+        let pile = match source {
+            ArgSource::Cards(place) => {
+                let group = &self.piles.groups[place as usize];
+                (group.per == Per::Table && group.count == 1).then_some(group.first)
+            }
+            _ => None,
+        };
+        Ok(TableArg { name: name.to_string(), source, pile })
     }
 
     fn row(&mut self, draft: &RowDraft, args: &[TableArg]) -> Made<Row> {

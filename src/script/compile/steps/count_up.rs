@@ -43,9 +43,11 @@ impl RulesBuilder {
         let fits = (0..=limit as i32).map(|room| {
             self.deck_index.deck.all().iter().filter(|c| self.deck_index.pips[c.index()] <= room).collect::<CardSet>()
         });
+        let fits: Vec<CardSet> = fits.collect();
         let unplayable_to_end = self.builds[self.piles.group_index(hand.first)].unplayable_to_end;
         Ok(CountUp {
-            fits: fits.collect(),
+            fits_after: fits.iter().rev().copied().collect(),
+            fits,
             hand,
             onto,
             limit: limit as i32,
