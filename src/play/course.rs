@@ -77,7 +77,7 @@ impl Rules {
     pub(super) fn begin_round<S: Telling>(&self, turn: &mut Turn<S>, dealer: Seat) {
         turn.state.round += 1;
         if turn.state.round > 1 {
-            turn.state.table = self.fresh;
+            turn.state.table.lay_as(&self.fresh, self.piles.len());
             for var in self.vars.iter().filter(|v| !v.kept) {
                 turn.state.set(var.register, var.start);
             }

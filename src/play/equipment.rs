@@ -13,7 +13,7 @@ use super::generator::GeneratorKind;
 use super::live::LiveFunctions;
 use super::melds::MeldTable;
 use super::moves::MoveNames;
-use super::outcome::PlayTo;
+use super::outcome::{Bounds, PlayTo};
 use super::score::{ArgSource, RowPoints, ScoreArgs, ScoreTable};
 use super::state::{Register, State};
 use crate::cards::CardSet;
@@ -49,6 +49,10 @@ pub struct Equipment {
     pub stock: Pile,
     pub generator: GeneratorKind,
     pub play_to: PlayTo,
+    /// The same for giving points.
+    pub bounds: Bounds,
+    /// `team_of` by seat, for all seats that there could be.
+    pub team_by_seat: [u8; Seat::MAX],
     pub live: Arc<dyn LiveFunctions>,
     /// The same, as what they are to cards.
     pub live_on_cards: Arc<dyn CardFunctions>,
@@ -130,7 +134,7 @@ impl Equipment {
     /// The team of a seat.
     #[inline(always)]
     pub fn team(&self, seat: Seat) -> usize {
-        self.team_of[seat.index()] as usize
+        self.team_by_seat[seat.index() % Seat::MAX] as usize % Seat::MAX
     }
 
     /// How many places there are from which somebody counts a pile of this group.
@@ -185,23 +189,9 @@ impl Equipment {
 
     /// Gathers a table's arguments: its first pile argument is `counted` where given, the others lie on the table. A
     /// team's cards are counted together.
-    #[inline(always)]
+    #[inline(never)]
     pub fn args_of(&self, state: &State, table: u8, seat: Seat, counted: Option<CardSet>) -> ScoreArgs<'static> {
-        let mut args = ScoreArgs::default();
-        self.fill_args(state, table, seat, counted, &mut args);
-        args
-    }
-
-    /// The same where the arguments are to lie: a copy of what was just written holds up the processor.
-    #[inline(always)]
-    pub fn fill_args(
-        &self,
-        state: &State,
-        table: u8,
-        seat: Seat,
-        mut counted: Option<CardSet>,
-        args: &mut ScoreArgs<'static>,
-    ) {
+        let (mut args, mut counted) = (ScoreArgs::default(), counted);
         let sets_and_numbers = args.sets.iter_mut().zip(&mut args.numbers);
         for (arg, (set, number)) in self.tables[table as usize].args.iter().zip(sets_and_numbers) {
             match (arg.source, arg.pile) {
@@ -211,6 +201,7 @@ impl Equipment {
                 (source, None) => *number = self.number_of(state, source, seat),
             }
         }
+        args
     }
 
     /// A table's argument that is a number.

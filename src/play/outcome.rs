@@ -64,7 +64,27 @@ impl Outcome {
     }
 }
 
+/// What giving points has to look at, as bounds of a total.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// A total does not go beyond this.
+    pub cap: i64,
+    /// The match ends in the moment in which a total reaches this.
+    pub ends: i64,
+    /// Rows after the one that ends the match do not count.
+    pub row_by_row: bool,
+}
+
 impl PlayTo {
+    pub fn bounds(&self) -> Bounds {
+        let target_if = |holds: bool| self.target.filter(|_| holds).map_or(i64::MAX / 2, i64::from);
+        Bounds {
+            cap: target_if(self.cap),
+            ends: target_if(self.at_once),
+            row_by_row: self.at_once && !self.cap && self.target.is_some(),
+        }
+    }
+
     /// Is the match over after `rounds` complete rounds with these team totals?
     pub fn is_over(&self, rounds: u16, totals: &[i32]) -> bool {
         let reached = self.target.is_some_and(|target| totals.iter().any(|t| *t >= target));

@@ -25,7 +25,7 @@ use super::ranks::{OneMore, RankIndex, RankTotal};
 use super::state::{Register, Sequence};
 use super::tree::Ask;
 use crate::cards::{Card, CardSet};
-use crate::table::Pile;
+use crate::table::{Pile, Table};
 
 /// A row's number in [`Rules::rows`](super::Rules), which has its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -170,7 +170,7 @@ impl ScoreTable {
         let (flushes, unranked): (Vec<usize>, Vec<usize>) = others.partition(|i| rows[*i].is_flush(flush_arg));
         let (flushes, unranked): (Box<[usize]>, Box<[usize]>) = (flushes.into(), unranked.into());
         let one_suit = if flushes.is_empty() { None } else { Some(flush_arg) };
-        let hand = if ranked != 0 { HandPlan::new(&rows, &unranked, one_suit) } else { None };
+        let hand = if ranked != 0 { HandPlan::new(&args, &rows, &unranked, one_suit) } else { None };
         let pips_follow_place = deck_index.pips_follow_place();
         let unmelded = counts_unmelded(&rows, deck_index);
         ScoreTable { name, args, rows, pips_follow_place, ranks, ranked, unranked, flushes, flush_arg, tail, hand, unmelded }
@@ -182,11 +182,12 @@ impl ScoreTable {
         self.unmelded.map(usize::from)
     }
 
-    /// The points of a hand, where its ranks were counted before and the other rows are simple.
+    /// The points where these cards are counted, if their ranks were looked up before and the other rows are simple.
     #[inline(always)]
-    pub fn quick_hand(&self, context: EvalContext, args: &ScoreArgs) -> Option<Total> {
+    pub fn quick_counted(&self, deck_index: &DeckIndex, counted: CardSet, table: &Table) -> Option<i32> {
         let (plan, ranks) = (self.hand.as_ref()?, self.ranks.as_ref()?);
-        plan.total(context.deck_index, args, ranks.known(args.all())?)
+        let (points, _) = ranks.known(plan.cards(counted, table))?;
+        Some((points as i32).saturating_add(plan.points(deck_index, counted, table)?))
     }
 
     /// The points that these cards score.

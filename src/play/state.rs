@@ -91,6 +91,11 @@ impl Sequence {
     }
 
     #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    #[inline(always)]
     pub fn push(&mut self, card: Card) {
         if (self.len as usize) < Card::MAX {
             self.cards[self.len as usize] = card;

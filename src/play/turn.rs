@@ -264,32 +264,50 @@ impl<S: Telling> Turn<'_, S> {
     /// Gives points to a seat's team; says how many were really given, as a total may be capped.
     #[inline]
     pub fn give(&mut self, seat: Seat, points: i32) -> i32 {
-        let (team, play_to) = (self.rules.team(seat), &self.rules.play_to);
-        let before = self.state.totals[team];
-        let given = match play_to.target {
-            Some(target) if play_to.cap => points.min(target.saturating_sub(before)),
-            _ => points,
-        };
-        if play_to.at_once && play_to.target.is_some_and(|target| before.saturating_add(given) >= target) {
-            self.state.over = true;
-        }
-        self.state.totals[team] = before.saturating_add(given);
+        let (team, bounds) = (self.rules.team(seat), &self.rules.bounds);
+        let within = |n: i64| n.clamp(i32::MIN as i64, i32::MAX as i64) as i32;
+        let before = self.state.totals[team] as i64;
+        let given = within((points as i64).min(bounds.cap - before));
+        let after = within(before + given as i64);
+        self.state.over |= after as i64 >= bounds.ends;
+        self.state.totals[team] = after;
         self.state.round_points[team] = self.state.round_points[team].saturating_add(given);
         given
     }
 
-    /// Scores cards by a table for a seat; the result has a bit for each row that scored.
+    /// Scores the cards of a pile by a table for a seat.
     #[inline(always)]
+    pub fn score_counted(&mut self, table: u8, seat: Seat, pile: Pile) -> Result<(), Fault> {
+        let (rules, cards) = (self.rules, self.state.table.set(pile));
+        let quick = match S::LISTENS {
+            true => None,
+            false => rules.tables[table as usize].quick_counted(&rules.deck_index, cards, &self.state.table),
+        };
+        match quick {
+            Some(0) => {}
+            Some(points) if !self.ends_within(seat, points) => {
+                self.give(seat, points);
+            }
+            _ => return self.score_gathered(table, seat, pile),
+        }
+        Ok(())
+    }
+
+    /// The same in any case.
+    #[inline(never)]
+    fn score_gathered(&mut self, table: u8, seat: Seat, pile: Pile) -> Result<(), Fault> {
+        let args = self.rules.args_of(self.state, table, seat, Some(self.state.table.set(pile)));
+        self.score(table, seat, &args, Some(pile)).map(|_| ())
+    }
+
+    /// Scores cards by a table for a seat; the result has a bit for each row that scored.
+    #[inline]
     pub fn score(&mut self, table: u8, seat: Seat, args: &ScoreArgs, pile: Option<Pile>) -> Result<u64, Fault> {
         let rules = self.rules;
         if S::LISTENS {
             return self.score_aloud(table, seat, args, pile);
         }
-        let (scores, context) = (&rules.tables[table as usize], rules.context());
-        let total = match scores.quick_hand(context, args) {
-            Some(total) => total,
-            None => scores.total(context, args)?,
-        };
+        let total = rules.tables[table as usize].total(rules.context(), args)?;
         match total.points {
             0 => Ok(total.rows),
             points if self.ends_within(seat, points) => self.score_aloud(table, seat, args, pile),
@@ -303,9 +321,9 @@ impl<S: Telling> Turn<'_, S> {
     /// Would these points end the match so that rows after the one that ends it do not count?
     #[inline]
     fn ends_within(&self, seat: Seat, points: i32) -> bool {
-        let play_to = &self.rules.play_to;
-        let reached = |target: i32| self.state.totals[self.rules.team(seat)].saturating_add(points) >= target;
-        play_to.at_once && !play_to.cap && play_to.target.is_some_and(reached)
+        let bounds = &self.rules.bounds;
+        let reached = || self.state.totals[self.rules.team(seat)] as i64 + points as i64 >= bounds.ends;
+        bounds.row_by_row && reached()
     }
 
     /// Tells what is won so far, by the running table.

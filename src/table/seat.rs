@@ -13,6 +13,13 @@ impl Seat {
         self.0 as usize
     }
 
+    /// The next seat to the left.
+    #[inline(always)]
+    pub fn next(self, seats: usize) -> Seat {
+        let next = self.0 + 1;
+        Seat(if (next as usize) < seats { next } else { 0 })
+    }
+
     /// The seat `steps` places to the left at a table of `seats`.
     #[inline(always)]
     pub fn left(self, steps: usize, seats: usize) -> Seat {

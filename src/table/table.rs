@@ -18,11 +18,17 @@ const NONE: u8 = u8::MAX;
 pub struct Table {
     /// The low and the high half of each set.
     sets: [[u64; 2]; Pile::MAX],
+    order: Order,
+    shuffled: u64,
+}
+
+/// Where each card lies, in one piece, which is copied as one.
+#[derive(Clone, Copy)]
+struct Order {
     place: [u8; Card::MAX],
     /// By node, the node above; above the top card, and above nothing, comes the pile.
     above: [u8; NODES],
     below: [u8; NODES],
-    shuffled: u64,
 }
 
 /// As many as a byte can name, which spares every check of an index.
@@ -56,13 +62,22 @@ impl Table {
     /// All `cards` in one pile, bottom first.
     pub fn new(cards: &[Card], pile: Pile) -> Table {
         let alone = std::array::from_fn(|node| node as u8);
-        let mut table =
-            Table { sets: [[0; 2]; Pile::MAX], place: [NONE; Card::MAX], above: alone, below: alone, shuffled: 0 };
+        let order = Order { place: [NONE; Card::MAX], above: alone, below: alone };
+        let mut table = Table { sets: [[0; 2]; Pile::MAX], order, shuffled: 0 };
         for card in cards {
-            table.link(*card, table.below[head(pile) as usize], head(pile));
+            table.link(*card, table.order.below[head(pile) as usize], head(pile));
             table.enter(*card, pile);
         }
         table
+    }
+
+    /// Lays the cards as they lie on another table, where no pile from number `piles` on has ever had any.
+    #[inline]
+    pub fn lay_as(&mut self, other: &Table, piles: usize) {
+        let piles = piles.min(Pile::MAX);
+        self.sets[..piles].copy_from_slice(&other.sets[..piles]);
+        self.order = other.order;
+        self.shuffled = other.shuffled;
     }
 
     #[inline(always)]
@@ -78,19 +93,19 @@ impl Table {
 
     #[inline(always)]
     pub fn is_empty(&self, pile: Pile) -> bool {
-        self.above[head(pile) as usize] >= HEADS
+        self.order.above[head(pile) as usize] >= HEADS
     }
 
     /// Does the card lie in the pile?
     #[inline(always)]
     pub fn holds(&self, pile: Pile, card: Card) -> bool {
-        self.place[at(card)] == pile.0
+        self.order.place[at(card)] == pile.0
     }
 
     /// The pile that a card lies in; None for a card that is not in the deck.
     #[inline(always)]
     pub fn pile_of(&self, card: Card) -> Option<Pile> {
-        match self.place[at(card)] {
+        match self.order.place[at(card)] {
             NONE => None,
             pile => Some(Pile(pile)),
         }
@@ -98,20 +113,20 @@ impl Table {
 
     #[inline(always)]
     pub fn top(&self, pile: Pile) -> Option<Card> {
-        card_at(self.below[head(pile) as usize])
+        card_at(self.order.below[head(pile) as usize])
     }
 
     #[inline(always)]
     pub fn bottom(&self, pile: Pile) -> Option<Card> {
-        card_at(self.above[head(pile) as usize])
+        card_at(self.order.above[head(pile) as usize])
     }
 
     /// The cards from bottom to top.
     pub fn cards(&self, pile: Pile) -> impl Iterator<Item = Card> + '_ {
-        let mut next = self.above[head(pile) as usize];
+        let mut next = self.order.above[head(pile) as usize];
         std::iter::from_fn(move || {
             let card = card_at(next)?;
-            next = self.above[card.index()];
+            next = self.order.above[card.index()];
             Some(card)
         })
     }
@@ -136,7 +151,7 @@ impl Table {
     #[inline]
     pub fn put(&mut self, card: Card, to: Pile) {
         self.unlink(card);
-        self.link(card, self.below[head(to) as usize], head(to));
+        self.link(card, self.order.below[head(to) as usize], head(to));
         self.enter(card, to);
     }
 
@@ -144,27 +159,27 @@ impl Table {
     #[inline]
     pub fn put_from(&mut self, card: Card, from: Pile, to: Pile) {
         debug_assert!(self.holds(from, card));
-        self.join(self.below[card.index()], self.above[card.index()]);
+        self.join(self.order.below[card.index()], self.order.above[card.index()]);
         self.sets[from.index()][half(card)] ^= 1 << (card.0 & 63);
-        self.link(card, self.below[head(to) as usize], head(to));
+        self.link(card, self.order.below[head(to) as usize], head(to));
         self.enter(card, to);
     }
 
     /// Several cards that are known to lie in `from`, the lowest first.
     #[inline(always)]
     pub fn put_several(&mut self, cards: CardSet, from: Pile, to: Pile) {
-        let mut top = self.below[head(to) as usize];
+        let mut top = self.order.below[head(to) as usize];
         let words = [cards.0 as u64, (cards.0 >> 64) as u64];
         for (mut word, base) in words.into_iter().zip([0, 64]) {
             while word != 0 {
                 let card = Card(base + word.trailing_zeros() as u8);
                 debug_assert!(self.holds(from, card));
-                self.join(self.below[card.index()], self.above[card.index()]);
+                self.join(self.order.below[card.index()], self.order.above[card.index()]);
                 // where `to` is `from`, its top may have been this card
-                top = if from == to { self.below[head(to) as usize] } else { top };
+                top = if from == to { self.order.below[head(to) as usize] } else { top };
                 self.join(top, card.0);
                 self.join(card.0, head(to));
-                self.place[at(card)] = to.0;
+                self.order.place[at(card)] = to.0;
                 top = card.0;
                 word &= word - 1;
             }
@@ -178,7 +193,7 @@ impl Table {
     /// Takes a card from its pile and lays it under `to`.
     pub fn put_under(&mut self, card: Card, to: Pile) {
         self.unlink(card);
-        self.link(card, head(to), self.above[head(to) as usize]);
+        self.link(card, head(to), self.order.above[head(to) as usize]);
         self.enter(card, to);
     }
 
@@ -186,23 +201,23 @@ impl Table {
     pub fn put_below(&mut self, card: Card, other: Card) {
         let Some(pile) = self.pile_of(other).filter(|_| card != other) else { return };
         self.unlink(card);
-        self.link(card, self.below[other.index()], other.0);
+        self.link(card, self.order.below[other.index()], other.0);
         self.enter(card, pile);
     }
 
     /// Lays a whole pile, in order, on top of another.
     #[inline]
     pub fn put_all(&mut self, from: Pile, to: Pile) {
-        let (first, last) = (self.above[head(from) as usize], self.below[head(from) as usize]);
+        let (first, last) = (self.order.above[head(from) as usize], self.order.below[head(from) as usize]);
         if from == to || first >= HEADS {
             return;
         }
         let mut node = first;
         while node < HEADS {
-            self.place[node as usize] = to.0;
-            node = self.above[node as usize];
+            self.order.place[node as usize] = to.0;
+            node = self.order.above[node as usize];
         }
-        let top = self.below[head(to) as usize];
+        let top = self.order.below[head(to) as usize];
         self.join(top, first);
         self.join(last, head(to));
         self.join(head(from), head(from));
@@ -213,8 +228,8 @@ impl Table {
 
     #[inline(always)]
     fn join(&mut self, below: u8, above: u8) {
-        self.above[below as usize] = above;
-        self.below[above as usize] = below;
+        self.order.above[below as usize] = above;
+        self.order.below[above as usize] = below;
     }
 
     #[inline(always)]
@@ -225,14 +240,14 @@ impl Table {
 
     #[inline(always)]
     fn enter(&mut self, card: Card, pile: Pile) {
-        self.place[at(card)] = pile.0;
+        self.order.place[at(card)] = pile.0;
         self.sets[pile.index()][half(card)] |= 1 << (card.0 & 63);
     }
 
     #[inline(always)]
     fn unlink(&mut self, card: Card) {
-        self.join(self.below[card.index()], self.above[card.index()]);
-        let pile = Pile(self.place[at(card)]);
+        self.join(self.order.below[card.index()], self.order.above[card.index()]);
+        let pile = Pile(self.order.place[at(card)]);
         self.sets[pile.index()][half(card)] ^= 1 << (card.0 & 63);
     }
 }

@@ -3,53 +3,66 @@
 
 use super::*;
 
-/// The rows of a table that do not look at ranks alone, without the rows themselves.
+/// A table of one counted pile and of piles of the table, without its rows.
 #[derive(Clone, Debug)]
 pub(super) struct HandPlan {
+    /// The piles beside the counted one.
+    others: Box<[Pile]>,
     given: Box<[GivenCard]>,
-    /// A hand of one suit takes the long way: these cards.
-    one_suit: Option<u8>,
+    /// Where these cards are of one suit the long way is taken: the flushes stand in it.
+    one_suit: Option<Place>,
 }
 
 /// A row over each card of one argument that passes given the single card of another.
 #[derive(Clone, Debug)]
 struct GivenCard {
-    among: u8,
-    given: u8,
+    among: Place,
+    given: Place,
     /// By the card given, those that pass.
     masks: Box<[CardSet; Card::MAX]>,
     points: i32,
-    row: u64,
+}
+
+/// Where an argument lies: a pile of the table, or None for the cards that are counted.
+type Place = Option<Pile>;
+
+#[inline(always)]
+fn cards_at(place: Place, counted: CardSet, table: &Table) -> CardSet {
+    place.map_or(counted, |pile| table.set(pile))
 }
 
 impl HandPlan {
-    /// None where one of these rows is of another kind.
-    pub fn new(rows: &[Row], unranked: &[usize], one_suit: Option<u8>) -> Option<HandPlan> {
-        let given = unranked.iter().map(|i| GivenCard::new(&rows[*i], *i)).collect::<Option<_>>()?;
-        Some(HandPlan { given, one_suit })
+    /// None where an argument, or one of the rows that do not look at ranks alone, is of another kind.
+    pub fn new(args: &[TableArg], rows: &[Row], unranked: &[usize], flush: Option<u8>) -> Option<HandPlan> {
+        let counted = args.iter().position(|arg| matches!(arg.source, ArgSource::Cards(_)))?;
+        let others = args.iter().enumerate().filter(|(place, _)| *place != counted);
+        let others = others.map(|(_, arg)| arg.pile).collect::<Option<_>>()?;
+        let place = |arg: u8| if arg as usize == counted { None } else { args[arg as usize].pile };
+        let given = unranked.iter().map(|i| GivenCard::new(&rows[*i], place)).collect::<Option<_>>()?;
+        Some(HandPlan { others, given, one_suit: flush.map(place) })
     }
 
-    /// Adds the points of these rows to those of the ranks; None where the long way has to be taken.
+    /// All cards that the table looks at.
     #[inline(always)]
-    pub fn total(&self, deck_index: &DeckIndex, args: &ScoreArgs, (points, rows): RankTotal) -> Option<Total> {
-        if let Some(arg) = self.one_suit {
-            let cards = args.sets[arg as usize % ScoreArgs::ARGS];
+    pub fn cards(&self, counted: CardSet, table: &Table) -> CardSet {
+        self.others.iter().fold(counted, |all, pile| all | table.set(*pile))
+    }
+
+    /// The points of the rows that do not look at ranks alone; None where the long way has to be taken.
+    #[inline(always)]
+    pub fn points(&self, deck_index: &DeckIndex, counted: CardSet, table: &Table) -> Option<i32> {
+        if let Some(place) = self.one_suit {
+            let cards = cards_at(place, counted, table);
             if cards.is_empty() || deck_index.one_suit(cards) {
                 return None;
             }
         }
-        let mut total = Total { points: points as i32, rows: rows as u64 };
-        for row in &self.given {
-            let points = row.total(args);
-            total.points = total.points.saturating_add(points);
-            total.rows |= if points != 0 { row.row } else { 0 };
-        }
-        Some(total)
+        Some(self.given.iter().fold(0, |sum, row| sum.saturating_add(row.points(counted, table))))
     }
 }
 
 impl GivenCard {
-    fn new(row: &Row, place: usize) -> Option<GivenCard> {
+    fn new(row: &Row, place: impl Fn(u8) -> Place) -> Option<GivenCard> {
         let (Over::EachOf(among), Fast::ByCard { arg, masks, .. }, Fast::Constant(points), None) =
             (&row.over, &row.when.fast, &row.points.fast, row.unless)
         else {
@@ -57,13 +70,13 @@ impl GivenCard {
         };
         let mut all = Box::new([CardSet::EMPTY; Card::MAX]);
         all.iter_mut().zip(masks).for_each(|(mask, cards)| *mask = *cards);
-        Some(GivenCard { among: *among, given: *arg, masks: all, points: *points, row: 1 << (place & 63) })
+        Some(GivenCard { among: place(*among), given: place(*arg), masks: all, points: *points })
     }
 
     #[inline(always)]
-    fn total(&self, args: &ScoreArgs) -> i32 {
-        let Some(card) = args.sets[self.given as usize % ScoreArgs::ARGS].lowest() else { return 0 };
-        let cards = self.masks[card.index() % Card::MAX] & args.sets[self.among as usize % ScoreArgs::ARGS];
+    fn points(&self, counted: CardSet, table: &Table) -> i32 {
+        let Some(card) = cards_at(self.given, counted, table).lowest() else { return 0 };
+        let cards = self.masks[card.index() % Card::MAX] & cards_at(self.among, counted, table);
         if cards.is_empty() { 0 } else { self.points.saturating_mul(cards.len() as i32) }
     }
 }

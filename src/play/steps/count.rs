@@ -5,7 +5,6 @@ use super::step_text::StepText;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
-use crate::play::score::ScoreArgs;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::Group;
@@ -38,9 +37,7 @@ impl Mechanics for Count {
         let first = self.by.seat(turn.rules, turn.state);
         for place in 0..turn.rules.counters(&self.pile) {
             let Some((seat, pile)) = turn.rules.counted_pile(&self.pile, first, place) else { continue };
-            let (mut hand, cards) = (ScoreArgs::default(), turn.state.table.set(pile));
-            turn.rules.fill_args(turn.state, self.table, seat, Some(cards), &mut hand);
-            turn.score(self.table, seat, &hand, Some(pile))?;
+            turn.score_counted(self.table, seat, pile)?;
             if turn.state.over {
                 break;
             }

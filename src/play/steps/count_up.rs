@@ -60,7 +60,7 @@ pub struct CountUp {
     pub fits: Vec<CardSet>,
     /// The same by what is counted so far.
     pub fits_after: Box<[CardSet]>,
-    /// Own registers: whose turn to look for, who has said that they cannot, the rows of the last card.
+    /// Own registers: who has said that they cannot play, and whether the last card needs no row of its own.
     pub own: Register,
     pub unplayable_to_end: bool,
 }
@@ -75,18 +75,14 @@ pub enum CountUpLead {
 
 impl CountUp {
     /// How many registers the step needs.
-    pub const REGISTERS: u8 = 3;
+    pub const REGISTERS: u8 = 2;
 
-    fn next(&self) -> Register {
+    fn passed(&self) -> Register {
         self.own
     }
 
-    fn passed(&self) -> Register {
-        self.own.plus(1)
-    }
-
     fn special(&self) -> Register {
-        self.own.plus(2)
+        self.own.plus(1)
     }
 
     #[inline(always)]
@@ -116,84 +112,88 @@ impl CountUp {
         self.fits[room.min(self.fits.len() - 1)]
     }
 
-    fn begin_count<S: Telling>(&self, turn: &mut Turn<S>, first: Seat) {
+    fn begin_count<S: Telling>(&self, turn: &mut Turn<S>) {
         turn.set(Register::COUNT_NOW, 0);
         turn.set(self.passed(), 0);
         turn.set(self.special(), 0);
-        turn.set(self.next(), first.0 as i32);
         turn.state.sequence.clear();
     }
 
     /// Finds the next seat that can play, from this one on; ends counts in which nobody can.
     #[inline(always)]
     fn seek<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
-        turn.set(self.next(), seat.0 as i32);
         match (self.playable(turn.state, seat).is_empty(), self.unplayable_to_end) {
             // most of the time
             (false, false) => Ok(Flow::ask(seat)),
-            _ => self.seek_on(turn),
+            _ => self.seek_on(turn, seat),
         }
     }
 
     #[inline(never)]
-    fn seek_on<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let seats = turn.rules.seats;
+    fn seek_on<S: Telling>(&self, turn: &mut Turn<S>, mut from: Seat) -> Result<Flow, Fault> {
         loop {
-            let (fitting, mut seat) = (self.fitting(turn.state), turn.state.seat(self.next()));
-            for _ in 0..seats {
-                if !(turn.state.table.set(self.hand(seat)) & fitting).is_empty() {
-                    self.sort_hand(turn, seat);
-                    return Ok(Flow::ask(seat));
-                }
-                self.pass(turn, seat);
-                seat = seat.left(1, seats);
+            if let Some(seat) = self.who_can(turn, from) {
+                self.sort_hand(turn, seat);
+                return Ok(Flow::ask(seat));
             }
-            if !self.end_count(turn)? {
-                return Ok(Flow::NEXT);
+            match self.end_count(turn) {
+                Some(first) => from = first,
+                None => return Ok(Flow::NEXT),
             }
         }
     }
 
-    /// Says once a count that a seat with cards cannot play; noted whether or not anybody listens.
-    #[inline]
-    fn pass<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
-        let passed = turn.get(self.passed());
+    /// The first seat from this one on that can play. Those before it say, once a count, that they cannot; noted whether
+    /// or not anybody listens.
+    #[inline(always)]
+    fn who_can<S: Telling>(&self, turn: &mut Turn<S>, from: Seat) -> Option<Seat> {
+        let (seats, fitting) = (turn.rules.seats, self.fitting(turn.state));
         let full = turn.get(Register::COUNT_NOW) >= self.limit;
-        let fitting = self.fitting(turn.state);
-        if passed >> seat.0 & 1 == 0 && !full && !turn.state.table.is_empty(self.hand(seat)) {
-            turn.set(self.passed(), passed | 1 << seat.0);
-            turn.tell(|| Event::CannotMove { seat });
-            turn.tell(|| Event::Lacks { seat, cards: fitting });
+        let (mut passed, mut seat, mut who) = (turn.get(self.passed()), from, None);
+        for _ in 0..seats {
+            let hand = turn.state.table.set(self.hand(seat));
+            if !(hand & fitting).is_empty() {
+                who = Some(seat);
+                break;
+            }
+            if !hand.is_empty() && !full && passed >> seat.0 & 1 == 0 {
+                passed |= 1 << seat.0;
+                turn.tell(|| Event::CannotMove { seat });
+                turn.tell(|| Event::Lacks { seat, cards: fitting });
+            }
+            seat = seat.next(seats);
         }
+        turn.set(self.passed(), passed);
+        who
     }
 
-    /// Scores the last card; says whether another count follows.
-    fn end_count<S: Telling>(&self, turn: &mut Turn<S>) -> Result<bool, Fault> {
+    /// Scores the last card; who leads another count, where one follows.
+    #[inline(always)]
+    fn end_count<S: Telling>(&self, turn: &mut Turn<S>) -> Option<Seat> {
         let seats = turn.rules.seats;
-        if turn.get(Register::LAST_PLAYER) < 0 || turn.state.sequence.cards().is_empty() {
-            return Ok(false);
+        if turn.get(Register::LAST_PLAYER) < 0 || turn.state.sequence.is_empty() {
+            return None;
         }
         let last = turn.state.seat(Register::LAST_PLAYER);
         if let Some((row, points)) = self.last
             && turn.get(self.special()) == 0
         {
-            let card = turn.state.sequence.cards().last().copied();
+            let card = if S::LISTENS { turn.state.sequence.cards().last().copied() } else { None };
             turn.award(last, row, points, card.map_or(CardSet::EMPTY, CardSet::one));
         }
         turn.tell(|| Event::CountEnds);
-        let after = match self.leads {
-            CountUpLead::NotLastPlayer => 1,
-            CountUpLead::LastPlayer => 0,
+        self.begin_count(turn);
+        let mut first = match self.leads {
+            CountUpLead::NotLastPlayer => last.next(seats),
+            CountUpLead::LastPlayer => last,
         };
-        let holder = (after..after + seats).map(|n| last.left(n, seats));
-        let mut holder = holder.filter(|s| !self.once && !turn.state.table.is_empty(self.hand(*s)));
-        let Some(first) = holder.next() else {
-            turn.state.sequence.clear();
-            turn.set(Register::COUNT_NOW, 0);
-            return Ok(false);
-        };
-        self.begin_count(turn, first);
-        Ok(!turn.state.over)
+        for _ in 0..if self.once { 0 } else { seats } {
+            if !turn.state.table.is_empty(self.hand(first)) {
+                return Some(first).filter(|_| !turn.state.over);
+            }
+            first = first.next(seats);
+        }
+        None
     }
 
     /// Where the hand keeps it so, moves the cards that cannot be played to its end, in order.
@@ -224,7 +224,7 @@ impl CountUp {
         if turn.state.over {
             return Ok(Flow::NEXT);
         }
-        self.seek(turn, seat.left(1, turn.rules.seats))
+        self.seek(turn, seat.next(turn.rules.seats))
     }
 }
 
@@ -246,7 +246,7 @@ impl Mechanics for CountUp {
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         turn.set(Register::LAST_PLAYER, Register::NOBODY);
-        self.begin_count(turn, first);
+        self.begin_count(turn);
         self.seek(turn, first)
     }
 
@@ -317,7 +317,6 @@ impl Mechanics for CountUp {
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let count = state.sequence.cards().iter().map(|c| rules.deck_index.pips[c.index()]).sum();
         state.set(Register::COUNT_NOW, count);
-        state.set(self.next(), seat.0 as i32);
         let last =
             if state.sequence.cards().is_empty() { -1 } else { seat.left(rules.seats - 1, rules.seats).0 as i32 };
         state.set(Register::LAST_PLAYER, last);

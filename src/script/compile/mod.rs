@@ -264,6 +264,8 @@ impl RulesBuilder {
         let mut fresh = crate::table::Table::new(self.deck_index.deck.cards(), stock);
         fresh.shuffle(stock);
         let teams = self.team_of.iter().max().map_or(1, |t| *t as usize + 1);
+        let mut team_by_seat = [0; Seat::MAX];
+        team_by_seat.iter_mut().zip(&self.team_of).for_each(|(team, of)| *team = *of);
         let card_values = self.program.iter().find_map(Step::card_values).cloned();
         let equipment = Equipment {
             seats: self.settings.seats,
@@ -283,6 +285,8 @@ impl RulesBuilder {
             facts: self.facts,
             stock,
             generator: dealing.generator,
+            bounds: play_to.bounds(),
+            team_by_seat,
             play_to,
             live_on_cards: live.clone(),
             live,
