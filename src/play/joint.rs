@@ -55,6 +55,7 @@ impl SeatRef {
         let base = match self.base {
             // nearly always
             Base::Office(register) => state.seat(register),
+            Base::Seat(seat) => seat,
             base => base.seat(rules, state),
         };
         base.left(self.left as usize, rules.seats)
@@ -169,8 +170,17 @@ pub enum Condition {
 }
 
 impl Condition {
-    #[inline]
+    #[inline(always)]
     pub fn holds(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
+        match self {
+            // nearly always
+            Condition::Always(yes) => Ok(*yes),
+            condition => condition.holds_now(rules, state),
+        }
+    }
+
+    #[inline(never)]
+    fn holds_now(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
         Ok(match self {
             Condition::Always(yes) => *yes,
             Condition::Empty(piles) => piles.iter().all(|p| state.table.is_empty(*p)),

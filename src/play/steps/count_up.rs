@@ -4,6 +4,8 @@ use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
+use crate::play::course::MOST_MOVES;
+use crate::play::dice::{Dice, own_dice};
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
@@ -13,7 +15,7 @@ use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::score::{RowId, ScoreArgs};
 use crate::play::state::{Register, State};
-use crate::play::turn::{Flow, Turn};
+use crate::play::turn::{Flow, Then, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
 use crate::table::{Group, Pile, Seat};
 
@@ -210,8 +212,9 @@ impl CountUp {
         }
     }
 
+    /// Lays a card and scores it.
     #[inline(always)]
-    fn play_card<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, card: Card) -> Result<Flow, Fault> {
+    fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, card: Card) -> Result<(), Fault> {
         let onto = Pile(self.onto.first.0 + seat.0);
         turn.tell_moved(card, onto, Some(seat));
         let count = count_card(turn.rules, turn.state, seat, card, (self.hand(seat), onto));
@@ -221,10 +224,14 @@ impl CountUp {
             None => 0,
         };
         turn.set(self.special(), (rows & self.last_unless != 0) as i32);
-        if turn.state.over {
-            return Ok(Flow::NEXT);
-        }
-        self.seek(turn, seat.next(turn.rules.seats))
+        Ok(())
+    }
+
+    /// One of these cards by a throw of the dice, of equal cards one.
+    #[inline(always)]
+    fn any_of(&self, rules: &Equipment, seat: Seat, cards: CardSet, mut dice: Dice) -> Result<Card, Fault> {
+        let cards = rules.deck_index.distinct(cards);
+        cards.nth(dice.below(cards.len())).ok_or_else(|| Fault::no_move(seat))
     }
 }
 
@@ -261,9 +268,43 @@ impl Mechanics for CountUp {
 
     #[inline(always)]
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        match chosen.first_card() {
-            Some(card) => self.play_card(turn, seat, card),
-            None => self.seek(turn, seat),
+        let Some(card) = chosen.first_card() else { return self.seek(turn, seat) };
+        self.lay(turn, seat, card)?;
+        match turn.state.over {
+            true => Ok(Flow::NEXT),
+            false => self.seek(turn, seat.next(turn.rules.seats)),
+        }
+    }
+
+    /// As in any step; what the next seat can play is found once, in looking for it.
+    #[inline(never)]
+    fn play_on<S: Telling>(
+        &self,
+        turn: &mut Turn<S>,
+        mut seat: Seat,
+        seed: i64,
+        _: &mut Vec<Move>,
+    ) -> Result<Flow, Fault> {
+        let mut cards = self.playable(turn.state, seat);
+        loop {
+            let card = self.any_of(turn.rules, seat, cards, own_dice(seed, seat, turn.state.moves))?;
+            turn.state.moves += 1;
+            self.lay(turn, seat, card)?;
+            if turn.state.over {
+                return Ok(Flow::NEXT);
+            }
+            seat = seat.next(turn.rules.seats);
+            cards = self.playable(turn.state, seat);
+            if cards.is_empty() || self.unplayable_to_end {
+                let flow = self.seek_on(turn, seat)?;
+                let Then::Ask(next) = flow.then() else { return Ok(flow) };
+                seat = next;
+                cards = self.playable(turn.state, seat);
+            }
+            if turn.state.moves > MOST_MOVES {
+                return Ok(Flow::ask(seat));
+            }
+            turn.state.set_to_move(Some(seat));
         }
     }
 

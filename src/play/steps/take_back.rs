@@ -7,7 +7,7 @@ use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::WordSpec;
-use crate::table::{Group, Pile};
+use crate::table::{Group, Per, Pile};
 
 pub const WORDS: &[WordSpec] =
     &[WordSpec::step("take_back", (2, 2), "take_back(from, to)", "Cards go back to their owners.")];
@@ -30,6 +30,13 @@ impl Mechanics for TakeBack {
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let taker = self.by.and_then(|by| by.holder(turn.rules, turn.state));
         if self.by.is_some() && taker.is_none() {
+            return Ok(Flow::NEXT);
+        }
+        if !S::LISTENS && self.by.is_none() && self.from.per == Per::Seat && self.to.per == Per::Seat {
+            // nearly always
+            for place in 0..self.from.count {
+                turn.state.table.put_all(Pile(self.from.first.0 + place), Pile(self.to.first.0 + place));
+            }
             return Ok(Flow::NEXT);
         }
         for place in 0..self.from.count {
