@@ -7,8 +7,8 @@ use crate::cards::{Card, CardSet, Deck, Suit};
 #[derive(Clone, Debug)]
 pub struct DeckIndex {
     pub deck: Deck,
-    /// Counting value of each card.
-    pub pips: Vec<i32>,
+    /// Counting value of each card; 0 for a number that no card of the deck has.
+    pub pips: Box<[i32; Card::MAX]>,
     /// Place of each card in the order.
     pub place: Vec<u8>,
     /// Suit of each card, 4 for a joker.
@@ -41,8 +41,10 @@ impl DeckIndex {
         for suit in suits {
             suit.iter().for_each(|card| like_suited[card.index()] = suit);
         }
+        let mut by_card = Box::new([0; Card::MAX]);
+        by_card.iter_mut().zip(pips).for_each(|(pips, of_card)| *pips = of_card);
         DeckIndex {
-            pips,
+            pips: by_card,
             like_suited,
             suit,
             suits,
@@ -86,6 +88,11 @@ impl DeckIndex {
     /// The lowest copy of this card's face within the set; the card itself, if the set has none.
     pub fn lowest_copy(&self, card: Card, set: CardSet) -> Card {
         (self.copies[card.index()] & set).lowest().unwrap_or(card)
+    }
+
+    /// The counting values of the deck's cards, in their order.
+    pub fn counting(&self) -> &[i32] {
+        &self.pips[..self.deck.len()]
     }
 
     /// The sum of the counting values.

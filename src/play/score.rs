@@ -233,7 +233,7 @@ impl ScoreTable {
     /// The points of the cards of a running count, whose counting values add up to `sum`, where the table is a simple one.
     #[inline(always)]
     pub fn quick_tail(&self, tail: &Sequence, sum: i32) -> Option<Total> {
-        self.tail.as_ref()?.total(tail.cards(), tail.set(), sum)
+        self.tail.as_ref()?.total_of(tail, sum)
     }
 
     /// Does another row score, so that this one does not?

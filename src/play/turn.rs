@@ -5,7 +5,7 @@ use super::equipment::Equipment;
 use super::event::{Event, Telling};
 use super::fault::{Fault, FaultKind};
 use super::generator::{ChaCha, Generator, GeneratorKind, bounded};
-use super::score::{Line, RowId, ScoreArgs, Total};
+use super::score::{Line, RowId, ScoreArgs, ScoreTable, Total};
 use super::state::{Register, Sequence, State};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Table};
@@ -335,17 +335,17 @@ impl<S: Telling> Turn<'_, S> {
         Ok(())
     }
 
-    /// Scores the cards of the running count, whose counting values add up to `count`, for a seat.
+    /// Scores the cards of the running count, whose counting values add up to `count`, by a table (its number, and itself)
+    /// for a seat.
     #[inline(always)]
-    pub fn score_sequence(&mut self, table: u8, seat: Seat, count: i32) -> Result<u64, Fault> {
-        let rules = self.rules;
+    pub fn score_sequence(&mut self, table: u8, scores: &ScoreTable, seat: Seat, count: i32) -> Result<u64, Fault> {
         if S::LISTENS {
             return self.score_sequence_aloud(table, seat);
         }
         let sequence = &self.state.sequence;
-        let total = match rules.tables[table as usize].quick_tail(sequence, count) {
+        let total = match scores.quick_tail(sequence, count) {
             Some(total) => total,
-            None => total_of_tail(rules, table, sequence)?,
+            None => total_of_tail(self.rules, scores, sequence)?,
         };
         match total.points {
             // most cards
@@ -433,9 +433,9 @@ fn wanted_card(table: &Table, from: Pile, to: Pile, out: CardSet) -> WantedChanc
 
 /// The points of the cards of the running count, where there is no short way to them.
 #[cold]
-fn total_of_tail(rules: &Equipment, table: u8, sequence: &Sequence) -> Result<Total, Fault> {
+fn total_of_tail(rules: &Equipment, scores: &ScoreTable, sequence: &Sequence) -> Result<Total, Fault> {
     let args = ScoreArgs { tail: sequence.cards(), ..ScoreArgs::default() };
-    rules.tables[table as usize].total(rules.context(), &args)
+    scores.total(rules.context(), &args)
 }
 
 /// A card of a pile, each equally likely: any card of the deck, until one is in the pile, which is far quicker than

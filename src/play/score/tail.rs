@@ -104,10 +104,27 @@ impl TailPlan {
     /// The points of these cards, whose sum is given; None if there are too many.
     #[inline(always)]
     pub fn total(&self, cards: &[Card], set: CardSet, sum: i32) -> Option<Total> {
-        let Some(latest) = cards.last() else { return Some(Total::default()) };
-        match self.stands_alone(*latest, set) {
-            true => Some(self.of_sum(sum)),
-            false => self.with_ends(cards, *latest, self.of_sum(sum)),
+        match cards.last() {
+            Some(latest) => self.after(*latest, set, sum, || cards),
+            None => Some(Total::default()),
+        }
+    }
+
+    /// The same of a running count.
+    #[inline(always)]
+    pub fn total_of(&self, tail: &Sequence, sum: i32) -> Option<Total> {
+        match tail.latest() {
+            Some(latest) => self.after(latest, tail.set(), sum, || tail.cards()),
+            None => Some(Total::default()),
+        }
+    }
+
+    #[inline(always)]
+    fn after<'a>(&self, latest: Card, set: CardSet, sum: i32, cards: impl Fn() -> &'a [Card]) -> Option<Total> {
+        let total = self.of_sum(sum);
+        match self.stands_alone(latest, set) || !self.may_end(cards(), self.place(latest)) {
+            true => Some(total),
+            false => self.with_ends(cards(), latest, total),
         }
     }
 
@@ -153,6 +170,7 @@ impl TailPlan {
 
     /// Could an end of these cards score? The latest has to be of one rank with the card before it, or to have neighbours
     /// enough among all of them.
+    #[inline(never)]
     fn may_end(&self, cards: &[Card], latest: u32) -> bool {
         let [same, run] = self.fewest;
         let paired = || cards.iter().rev().nth(1).is_some_and(|card| self.place(*card) == latest);
@@ -164,9 +182,6 @@ impl TailPlan {
     #[inline(never)]
     fn with_ends(&self, cards: &[Card], latest: Card, mut total: Total) -> Option<Total> {
         let latest = self.place(latest);
-        if !self.may_end(cards, latest) {
-            return Some(total);
-        }
         if cards.len() > MOST_CARDS {
             return None;
         }

@@ -272,7 +272,7 @@ impl Sums {
             count += 1;
             least = least.min(deck_index.pips[card.index()]);
         }
-        let mut search = SumSearch { sums: self, pips: &deck_index.pips, least, patience: PATIENCE };
+        let mut search = SumSearch { sums: self, pips: deck_index.counting(), least, patience: PATIENCE };
         search.descend(&fitting[..count], CardSet::EMPTY, (0, 0), see)
     }
 }

@@ -13,7 +13,7 @@ use crate::play::illegal::IllegalMove;
 use crate::play::joint::SeatRef;
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
-use crate::play::score::{RowId, ScoreArgs};
+use crate::play::score::{RowId, ScoreArgs, ScoreTable};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Then, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
@@ -66,6 +66,9 @@ pub struct CountUp {
     pub own: Register,
     pub unplayable_to_end: bool,
 }
+
+/// The table that scores, by its number and itself.
+type Scores<'a> = Option<(u8, &'a ScoreTable)>;
 
 /// Who leads the next count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -212,15 +215,19 @@ impl CountUp {
         }
     }
 
+    fn scores<'a>(&self, rules: &'a Equipment) -> Scores<'a> {
+        self.table.map(|table| (table, &rules.tables[table as usize]))
+    }
+
     /// Lays a card and scores it.
     #[inline(always)]
-    fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, card: Card) -> Result<(), Fault> {
+    fn lay<S: Telling>(&self, turn: &mut Turn<S>, scores: Scores, seat: Seat, card: Card) -> Result<(), Fault> {
         let onto = Pile(self.onto.first.0 + seat.0);
         turn.tell_moved(card, onto, Some(seat));
         let count = count_card(turn.rules, turn.state, seat, card, (self.hand(seat), onto));
         turn.tell(|| Event::Counted { seat, card, count });
-        let rows = match self.table {
-            Some(table) => turn.score_sequence(table, seat, count)?,
+        let rows = match scores {
+            Some((table, scores)) => turn.score_sequence(table, scores, seat, count)?,
             None => 0,
         };
         turn.set(self.special(), (rows & self.last_unless != 0) as i32);
@@ -269,7 +276,7 @@ impl Mechanics for CountUp {
     #[inline(always)]
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(card) = chosen.first_card() else { return self.seek(turn, seat) };
-        self.lay(turn, seat, card)?;
+        self.lay(turn, self.scores(turn.rules), seat, card)?;
         match turn.state.over {
             true => Ok(Flow::NEXT),
             false => self.seek(turn, seat.next(turn.rules.seats)),
@@ -285,11 +292,11 @@ impl Mechanics for CountUp {
         seed: i64,
         _: &mut Vec<Move>,
     ) -> Result<Flow, Fault> {
-        let mut cards = self.playable(turn.state, seat);
+        let (mut cards, scores) = (self.playable(turn.state, seat), self.scores(turn.rules));
         loop {
             let card = self.any_of(turn.rules, seat, cards, own_dice(seed, seat, turn.state.moves))?;
             turn.state.moves += 1;
-            self.lay(turn, seat, card)?;
+            self.lay(turn, scores, seat, card)?;
             if turn.state.over {
                 return Ok(Flow::NEXT);
             }

@@ -37,7 +37,7 @@ impl ViewContext {
         let named = Register::NAMED.iter().map(|(n, r)| (n.to_string(), *r, rules.kind_of(n)));
         let own = rules.vars.iter().map(|v| (v.name.clone(), v.register, v.kind));
         ViewContext {
-            counted: Arc::new(CountedDeck::new(&rules.deck_index.deck, &rules.deck_index.pips)),
+            counted: Arc::new(CountedDeck::new(&rules.deck_index.deck, rules.deck_index.counting())),
             piles: rules.piles.clone(),
             seats: rules.seats,
             team_of: rules.team_of.clone(),

@@ -36,7 +36,7 @@ impl RulesBuilder {
         }
         self.script.take_read_settings();
         let before = self.script.spent();
-        let made = tabulate(&self.script, f, params, &self.deck_index.deck, &self.deck_index.pips, bounds)?;
+        let made = tabulate(&self.script, f, params, &self.deck_index.deck, self.deck_index.counting(), bounds)?;
         let read = self.script.take_read_settings();
         if pure {
             let world = if read { self.world.whole } else { self.world.cards };

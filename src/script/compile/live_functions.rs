@@ -46,7 +46,7 @@ impl ScriptFunctions {
         let given = |f: &FnPtr| script.params(f).map_or(0, |params| params.len());
         let called: Vec<(FnPtr, usize)> = functions.iter().map(|(f, _)| (f.clone(), given(f))).collect();
         let compiled = Arc::new(CompiledFunctions::new(&script, &called));
-        let counted = Arc::new(CountedDeck::new(&deck.deck, &deck.pips));
+        let counted = Arc::new(CountedDeck::new(&deck.deck, deck.counting()));
         ScriptFunctions { script, functions, steps, counted, deck, shared: OnceLock::new(), compiled }
     }
 

@@ -72,7 +72,7 @@ impl LogScript {
                 "{path} has no function `log(e)`, which gives the lines for an event"
             ))]);
         }
-        let counted = Arc::new(CountedDeck::new(&rules.deck_index.deck, &rules.deck_index.pips));
+        let counted = Arc::new(CountedDeck::new(&rules.deck_index.deck, rules.deck_index.counting()));
         Ok(LogScript {
             script,
             counted,
