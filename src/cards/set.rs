@@ -15,6 +15,14 @@ impl CardSet {
         if n >= 128 { CardSet(u128::MAX) } else { CardSet((1 << n) - 1) }
     }
 
+    /// The same set, where it is known whether all its cards are among the first 64: then whatever is done with it takes
+    /// one word.
+    #[inline(always)]
+    pub fn in_word<const ONE_WORD: bool>(self) -> CardSet {
+        debug_assert!(!ONE_WORD || self.0 >> 64 == 0);
+        if ONE_WORD { CardSet(self.0 as u64 as u128) } else { self }
+    }
+
     #[inline(always)]
     pub fn one(card: Card) -> CardSet {
         CardSet(1 << card.0)

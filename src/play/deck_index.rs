@@ -74,6 +74,12 @@ impl DeckIndex {
         self.repeated.iter().fold(set, |faces, _| (faces - repeated) | CardSet((faces & repeated).0 >> 1))
     }
 
+    /// Are all sets of its cards one word?
+    #[inline(always)]
+    pub fn is_one_word(&self) -> bool {
+        self.deck.len() <= 64
+    }
+
     /// Is every card a face of its own?
     #[inline(always)]
     pub fn is_single(&self) -> bool {

@@ -173,7 +173,20 @@ impl ScoreTable {
         let hand = if ranked != 0 { HandPlan::new(&args, &rows, &unranked, one_suit) } else { None };
         let pips_follow_place = deck_index.pips_follow_place();
         let unmelded = counts_unmelded(&rows, deck_index);
-        ScoreTable { name, args, rows, pips_follow_place, ranks, ranked, unranked, flushes, flush_arg, tail, hand, unmelded }
+        ScoreTable {
+            name,
+            args,
+            rows,
+            pips_follow_place,
+            ranks,
+            ranked,
+            unranked,
+            flushes,
+            flush_arg,
+            tail,
+            hand,
+            unmelded,
+        }
     }
 
     /// Does the table say what the cards count that no set and no run of so many cards takes up, and nothing else?
@@ -184,10 +197,15 @@ impl ScoreTable {
 
     /// The points where these cards are counted, if their ranks were looked up before and the other rows are simple.
     #[inline(always)]
-    pub fn quick_counted(&self, deck_index: &DeckIndex, counted: CardSet, table: &Table) -> Option<i32> {
+    pub fn quick_counted<const ONE_WORD: bool>(
+        &self,
+        deck_index: &DeckIndex,
+        counted: CardSet,
+        table: &Table,
+    ) -> Option<i32> {
         let (plan, ranks) = (self.hand.as_ref()?, self.ranks.as_ref()?);
-        let (points, _) = ranks.known(plan.cards(counted, table))?;
-        Some((points as i32).saturating_add(plan.points(deck_index, counted, table)?))
+        let (points, _) = ranks.known(plan.cards::<ONE_WORD>(counted, table))?;
+        Some((points as i32).saturating_add(plan.points::<ONE_WORD>(deck_index, counted, table)?))
     }
 
     /// The points that these cards score.
@@ -232,8 +250,8 @@ impl ScoreTable {
 
     /// The points of the cards of a running count, whose counting values add up to `sum`, where the table is a simple one.
     #[inline(always)]
-    pub fn quick_tail(&self, tail: &Sequence, sum: i32) -> Option<Total> {
-        self.tail.as_ref()?.total_of(tail, sum)
+    pub fn quick_tail<const ONE_WORD: bool>(&self, tail: &Sequence, sum: i32) -> Option<Total> {
+        self.tail.as_ref()?.total_of::<ONE_WORD>(tail, sum)
     }
 
     /// Does another row score, so that this one does not?

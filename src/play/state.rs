@@ -103,10 +103,17 @@ impl Sequence {
 
     #[inline(always)]
     pub fn push(&mut self, card: Card) {
+        self.push_in::<false>(card);
+    }
+
+    /// The same where the deck's sets may be one word.
+    #[inline(always)]
+    pub fn push_in<const ONE_WORD: bool>(&mut self, card: Card) {
+        let half = if ONE_WORD { 0 } else { card.index() >> 6 & 1 };
         if (self.len as usize) < Card::MAX {
             self.cards[self.len as usize] = card;
             self.len += 1;
-            self.set[card.index() >> 6 & 1] |= 1 << (card.0 & 63);
+            self.set[half] |= 1 << (card.0 & 63);
         }
     }
 

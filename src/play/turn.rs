@@ -68,8 +68,8 @@ pub struct Unheard<'a> {
 
 impl Unheard<'_> {
     #[inline(always)]
-    pub fn deal(&mut self, from: Pile, to: Pile) {
-        self.table.put_from(pick(self.generator, self.table, self.deck, from), from, to);
+    pub fn deal<const ONE_WORD: bool>(&mut self, from: Pile, to: Pile) {
+        self.table.put_from_in::<ONE_WORD>(pick(self.generator, self.table, self.deck, from), from, to);
     }
 }
 
@@ -277,11 +277,13 @@ impl<S: Telling> Turn<'_, S> {
 
     /// Scores the cards of a pile by a table for a seat.
     #[inline(always)]
-    pub fn score_counted(&mut self, table: u8, seat: Seat, pile: Pile) -> Result<(), Fault> {
-        let (rules, cards) = (self.rules, self.state.table.set(pile));
+    pub fn score_counted<const ONE_WORD: bool>(&mut self, table: u8, seat: Seat, pile: Pile) -> Result<(), Fault> {
+        let (rules, cards) = (self.rules, self.state.table.set_in::<ONE_WORD>(pile));
         let quick = match S::LISTENS {
             true => None,
-            false => rules.tables[table as usize].quick_counted(&rules.deck_index, cards, &self.state.table),
+            false => {
+                rules.tables[table as usize].quick_counted::<ONE_WORD>(&rules.deck_index, cards, &self.state.table)
+            }
         };
         match quick {
             Some(0) => {}
@@ -338,12 +340,18 @@ impl<S: Telling> Turn<'_, S> {
     /// Scores the cards of the running count, whose counting values add up to `count`, by a table (its number, and itself)
     /// for a seat.
     #[inline(always)]
-    pub fn score_sequence(&mut self, table: u8, scores: &ScoreTable, seat: Seat, count: i32) -> Result<u64, Fault> {
+    pub fn score_sequence<const ONE_WORD: bool>(
+        &mut self,
+        table: u8,
+        scores: &ScoreTable,
+        seat: Seat,
+        count: i32,
+    ) -> Result<u64, Fault> {
         if S::LISTENS {
             return self.score_sequence_aloud(table, seat);
         }
         let sequence = &self.state.sequence;
-        let total = match scores.quick_tail(sequence, count) {
+        let total = match scores.quick_tail::<ONE_WORD>(sequence, count) {
             Some(total) => total,
             None => total_of_tail(self.rules, scores, sequence)?,
         };

@@ -47,10 +47,10 @@ fn at(card: Card) -> usize {
     card.index() & (Card::MAX - 1)
 }
 
-/// Which half of a set it is in.
+/// Which half of a set it is in; always the first, where the deck's sets are one word.
 #[inline(always)]
-fn half(card: Card) -> usize {
-    card.index() >> 6 & 1
+fn half<const ONE_WORD: bool>(card: Card) -> usize {
+    if ONE_WORD { 0 } else { card.index() >> 6 & 1 }
 }
 
 #[inline(always)]
@@ -84,6 +84,12 @@ impl Table {
     pub fn set(&self, pile: Pile) -> CardSet {
         let [low, high] = self.sets[pile.index()];
         CardSet(low as u128 | (high as u128) << 64)
+    }
+
+    /// The same where the deck's sets may be one word.
+    #[inline(always)]
+    pub fn set_in<const ONE_WORD: bool>(&self, pile: Pile) -> CardSet {
+        self.set(pile).in_word::<ONE_WORD>()
     }
 
     #[inline(always)]
@@ -158,36 +164,49 @@ impl Table {
     /// The same for a card that is known to lie in `from`.
     #[inline]
     pub fn put_from(&mut self, card: Card, from: Pile, to: Pile) {
+        self.put_from_in::<false>(card, from, to);
+    }
+
+    /// The same where the deck's sets may be one word.
+    #[inline(always)]
+    pub fn put_from_in<const ONE_WORD: bool>(&mut self, card: Card, from: Pile, to: Pile) {
         debug_assert!(self.holds(from, card));
         self.join(self.order.below[card.index()], self.order.above[card.index()]);
-        self.sets[from.index()][half(card)] ^= 1 << (card.0 & 63);
+        self.sets[from.index()][half::<ONE_WORD>(card)] ^= 1 << (card.0 & 63);
         self.link(card, self.order.below[head(to) as usize], head(to));
-        self.enter(card, to);
+        self.order.place[at(card)] = to.0;
+        self.sets[to.index()][half::<ONE_WORD>(card)] |= 1 << (card.0 & 63);
     }
 
     /// Several cards that are known to lie in `from`, the lowest first.
     #[inline(always)]
     pub fn put_several(&mut self, cards: CardSet, from: Pile, to: Pile) {
-        let mut top = self.order.below[head(to) as usize];
-        let words = [cards.0 as u64, (cards.0 >> 64) as u64];
-        for (mut word, base) in words.into_iter().zip([0, 64]) {
-            while word != 0 {
-                let card = Card(base + word.trailing_zeros() as u8);
-                debug_assert!(self.holds(from, card));
-                self.join(self.order.below[card.index()], self.order.above[card.index()]);
-                // where `to` is `from`, its top may have been this card
-                top = if from == to { self.order.below[head(to) as usize] } else { top };
-                self.join(top, card.0);
-                self.join(card.0, head(to));
-                self.order.place[at(card)] = to.0;
-                top = card.0;
-                word &= word - 1;
-            }
+        if from == to {
+            return cards.iter().for_each(|card| self.put(card, to));
         }
-        for (half, word) in words.into_iter().enumerate() {
-            self.sets[from.index()][half] ^= word;
-            self.sets[to.index()][half] |= word;
+        let (low, high) = (cards.0 as u64, (cards.0 >> 64) as u64);
+        self.put_word(low, 0, from, to);
+        if high != 0 {
+            self.put_word(high, 1, from, to);
         }
+    }
+
+    /// The cards of one half of a set.
+    #[inline(always)]
+    fn put_word(&mut self, cards: u64, half: usize, from: Pile, to: Pile) {
+        let (mut top, mut word) = (self.order.below[head(to) as usize], cards);
+        while word != 0 {
+            let card = Card((half as u8) << 6 | word.trailing_zeros() as u8);
+            debug_assert!(self.holds(from, card));
+            self.join(self.order.below[card.index()], self.order.above[card.index()]);
+            self.join(top, card.0);
+            self.order.place[at(card)] = to.0;
+            top = card.0;
+            word &= word - 1;
+        }
+        self.join(top, head(to));
+        self.sets[from.index()][half] ^= cards;
+        self.sets[to.index()][half] |= cards;
     }
 
     /// Takes a card from its pile and lays it under `to`.
@@ -241,14 +260,14 @@ impl Table {
     #[inline(always)]
     fn enter(&mut self, card: Card, pile: Pile) {
         self.order.place[at(card)] = pile.0;
-        self.sets[pile.index()][half(card)] |= 1 << (card.0 & 63);
+        self.sets[pile.index()][half::<false>(card)] |= 1 << (card.0 & 63);
     }
 
     #[inline(always)]
     fn unlink(&mut self, card: Card) {
         self.join(self.order.below[card.index()], self.order.above[card.index()]);
         let pile = Pile(self.order.place[at(card)]);
-        self.sets[pile.index()][half(card)] ^= 1 << (card.0 & 63);
+        self.sets[pile.index()][half::<false>(card)] ^= 1 << (card.0 & 63);
     }
 }
 

@@ -27,8 +27,8 @@ struct GivenCard {
 type Place = Option<Pile>;
 
 #[inline(always)]
-fn cards_at(place: Place, counted: CardSet, table: &Table) -> CardSet {
-    place.map_or(counted, |pile| table.set(pile))
+fn cards_at<const ONE_WORD: bool>(place: Place, counted: CardSet, table: &Table) -> CardSet {
+    place.map_or(counted, |pile| table.set_in::<ONE_WORD>(pile))
 }
 
 impl HandPlan {
@@ -44,20 +44,20 @@ impl HandPlan {
 
     /// All cards that the table looks at.
     #[inline(always)]
-    pub fn cards(&self, counted: CardSet, table: &Table) -> CardSet {
-        self.others.iter().fold(counted, |all, pile| all | table.set(*pile))
+    pub fn cards<const ONE_WORD: bool>(&self, counted: CardSet, table: &Table) -> CardSet {
+        self.others.iter().fold(counted, |all, pile| all | table.set_in::<ONE_WORD>(*pile))
     }
 
     /// The points of the rows that do not look at ranks alone; None where the long way has to be taken.
     #[inline(always)]
-    pub fn points(&self, deck_index: &DeckIndex, counted: CardSet, table: &Table) -> Option<i32> {
+    pub fn points<const ONE_WORD: bool>(&self, deck_index: &DeckIndex, counted: CardSet, table: &Table) -> Option<i32> {
         if let Some(place) = self.one_suit {
-            let cards = cards_at(place, counted, table);
+            let cards = cards_at::<ONE_WORD>(place, counted, table);
             if cards.is_empty() || deck_index.one_suit(cards) {
                 return None;
             }
         }
-        Some(self.given.iter().fold(0, |sum, row| sum.saturating_add(row.points(counted, table))))
+        Some(self.given.iter().fold(0, |sum, row| sum.saturating_add(row.points::<ONE_WORD>(counted, table))))
     }
 }
 
@@ -74,9 +74,9 @@ impl GivenCard {
     }
 
     #[inline(always)]
-    fn points(&self, counted: CardSet, table: &Table) -> i32 {
-        let Some(card) = cards_at(self.given, counted, table).lowest() else { return 0 };
-        let cards = self.masks[card.index() % Card::MAX] & cards_at(self.among, counted, table);
+    fn points<const ONE_WORD: bool>(&self, counted: CardSet, table: &Table) -> i32 {
+        let Some(card) = cards_at::<ONE_WORD>(self.given, counted, table).lowest() else { return 0 };
+        let cards = self.masks[card.index() % Card::MAX] & cards_at::<ONE_WORD>(self.among, counted, table);
         if cards.is_empty() { 0 } else { self.points.saturating_mul(cards.len() as i32) }
     }
 }

@@ -112,9 +112,9 @@ impl TailPlan {
 
     /// The same of a running count.
     #[inline(always)]
-    pub fn total_of(&self, tail: &Sequence, sum: i32) -> Option<Total> {
+    pub fn total_of<const ONE_WORD: bool>(&self, tail: &Sequence, sum: i32) -> Option<Total> {
         match tail.latest() {
-            Some(latest) => self.after(latest, tail.set(), sum, || tail.cards()),
+            Some(latest) => self.after(latest, tail.set().in_word::<ONE_WORD>(), sum, || tail.cards()),
             None => Some(Total::default()),
         }
     }

@@ -112,8 +112,9 @@ impl Choose {
         let (rules, seats) = (turn.rules, turn.rules.seats);
         let first = self.first.seat(rules, turn.state);
         let count = self.count.value(rules, turn.state)?.max(0) as usize;
-        for place in turn.get(self.own) as usize..if self.only { 1 } else { seats } {
-            let seat = first.left(place, seats);
+        let done = turn.get(self.own) as usize;
+        let mut seat = first.left(done, seats);
+        for place in done..if self.only { 1 } else { seats } {
             let hand = self.hand(seat);
             let chooses = match self.keep {
                 true => turn.state.table.len(hand) > count,
@@ -123,6 +124,7 @@ impl Choose {
                 turn.set(self.own, place as i32);
                 return Ok(Flow::ask(seat));
             }
+            seat = seat.next(seats);
         }
         Ok(Flow::NEXT)
     }
@@ -246,16 +248,18 @@ impl Mechanics for Choose {
 
     #[inline]
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        let held = turn.state.table.set(self.hand(seat));
-        let wanted = self.wanted(turn.rules, turn.state, seat)?;
+        let hand = self.hand(seat);
         let chosen = turn.state.chosen | chosen.cards();
-        if chosen.len() < wanted {
+        let count = self.count.value(turn.rules, turn.state)?.max(0) as usize;
+        let so_far = chosen.len();
+        if so_far < count && so_far < turn.state.table.len(hand) {
             turn.state.chosen = chosen;
             return Ok(Flow::ask(seat));
         }
         turn.state.chosen = CardSet::EMPTY;
         let to = Pile(turn.rules.piles.of(&self.to, seat).start);
-        turn.put_several(if self.keep { held - chosen } else { chosen }, self.hand(seat), to, seat);
+        let cards = if self.keep { turn.state.table.set(hand) - chosen } else { chosen };
+        turn.put_several(cards, hand, to, seat);
         turn.set(self.own, turn.get(self.own) + 1);
         self.seek(turn)
     }

@@ -29,20 +29,30 @@ pub struct Count {
     pub by: SeatRef,
 }
 
-impl Mechanics for Count {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
+impl Count {
     #[inline(never)]
-    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+    fn count_all<S: Telling, const ONE_WORD: bool>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.by.seat(turn.rules, turn.state);
         for place in 0..turn.rules.counters(&self.pile) {
             let Some((seat, pile)) = turn.rules.counted_pile(&self.pile, first, place) else { continue };
-            turn.score_counted(self.table, seat, pile)?;
+            turn.score_counted::<ONE_WORD>(self.table, seat, pile)?;
             if turn.state.over {
                 break;
             }
         }
         Ok(Flow::NEXT)
+    }
+}
+
+impl Mechanics for Count {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    #[inline(always)]
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        match turn.rules.deck_index.is_one_word() {
+            true => self.count_all::<S, true>(turn),
+            false => self.count_all::<S, false>(turn),
+        }
     }
 
     fn cards_dealt(&self, _: &Group) -> Option<i32> {

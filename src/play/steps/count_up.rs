@@ -96,8 +96,8 @@ impl CountUp {
     }
 
     #[inline(always)]
-    fn playable(&self, state: &State, seat: Seat) -> CardSet {
-        state.table.set(self.hand(seat)) & self.fitting(state)
+    fn playable<const ONE_WORD: bool>(&self, state: &State, seat: Seat) -> CardSet {
+        state.table.set_in::<ONE_WORD>(self.hand(seat)) & self.fitting(state)
     }
 
     /// The cards that fit now.
@@ -127,7 +127,7 @@ impl CountUp {
     /// Finds the next seat that can play, from this one on; ends counts in which nobody can.
     #[inline(always)]
     fn seek<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
-        match (self.playable(turn.state, seat).is_empty(), self.unplayable_to_end) {
+        match (self.playable::<false>(turn.state, seat).is_empty(), self.unplayable_to_end) {
             // most of the time
             (false, false) => Ok(Flow::ask(seat)),
             _ => self.seek_on(turn, seat),
@@ -208,7 +208,7 @@ impl CountUp {
             return;
         }
         let hand = self.hand(seat);
-        let playable = self.playable(turn.state, seat);
+        let playable = self.playable::<false>(turn.state, seat);
         let cards: Vec<Card> = turn.state.table.cards(hand).filter(|c| !playable.contains(*c)).collect();
         for card in cards {
             turn.state.table.put(card, hand);
@@ -221,17 +221,55 @@ impl CountUp {
 
     /// Lays a card and scores it.
     #[inline(always)]
-    fn lay<S: Telling>(&self, turn: &mut Turn<S>, scores: Scores, seat: Seat, card: Card) -> Result<(), Fault> {
+    fn lay<S: Telling, const ONE_WORD: bool>(
+        &self,
+        turn: &mut Turn<S>,
+        scores: Scores,
+        seat: Seat,
+        card: Card,
+    ) -> Result<(), Fault> {
         let onto = Pile(self.onto.first.0 + seat.0);
         turn.tell_moved(card, onto, Some(seat));
-        let count = count_card(turn.rules, turn.state, seat, card, (self.hand(seat), onto));
+        let count = count_card::<ONE_WORD>(turn.rules, turn.state, seat, card, (self.hand(seat), onto));
         turn.tell(|| Event::Counted { seat, card, count });
         let rows = match scores {
-            Some((table, scores)) => turn.score_sequence(table, scores, seat, count)?,
+            Some((table, scores)) => turn.score_sequence::<ONE_WORD>(table, scores, seat, count)?,
             None => 0,
         };
         turn.set(self.special(), (rows & self.last_unless != 0) as i32);
         Ok(())
+    }
+
+    /// [`Mechanics::play_on`]: what the next seat can play is found once, in looking for it.
+    #[inline(never)]
+    fn play_on_in<S: Telling, const ONE_WORD: bool>(
+        &self,
+        turn: &mut Turn<S>,
+        mut seat: Seat,
+        seed: i64,
+    ) -> Result<Flow, Fault> {
+        let (rules, scores) = (turn.rules, self.scores(turn.rules));
+        let mut cards = self.playable::<ONE_WORD>(turn.state, seat);
+        loop {
+            let card = self.any_of(rules, seat, cards, own_dice(seed, seat, turn.state.moves))?;
+            turn.state.moves += 1;
+            self.lay::<S, ONE_WORD>(turn, scores, seat, card)?;
+            if turn.state.over {
+                return Ok(Flow::NEXT);
+            }
+            seat = seat.next(rules.seats);
+            cards = self.playable::<ONE_WORD>(turn.state, seat);
+            if cards.is_empty() || self.unplayable_to_end {
+                let flow = self.seek_on(turn, seat)?;
+                let Then::Ask(next) = flow.then() else { return Ok(flow) };
+                seat = next;
+                cards = self.playable::<ONE_WORD>(turn.state, seat);
+            }
+            if turn.state.moves > MOST_MOVES {
+                return Ok(Flow::ask(seat));
+            }
+            turn.state.set_to_move(Some(seat));
+        }
     }
 
     /// One of these cards by a throw of the dice, of equal cards one.
@@ -244,12 +282,18 @@ impl CountUp {
 
 /// Lays a card of the seat on the pile; the count that it makes.
 #[inline(always)]
-fn count_card(rules: &Equipment, state: &mut State, seat: Seat, card: Card, (from, onto): (Pile, Pile)) -> i32 {
+fn count_card<const ONE_WORD: bool>(
+    rules: &Equipment,
+    state: &mut State,
+    seat: Seat,
+    card: Card,
+    (from, onto): (Pile, Pile),
+) -> i32 {
     let count = state.get(Register::COUNT_NOW) + rules.deck_index.pips[card.index()];
-    state.table.put_from(card, from, onto);
+    state.table.put_from_in::<ONE_WORD>(card, from, onto);
     state.set(Register::COUNT_NOW, count);
     state.set(Register::LAST_PLAYER, seat.0 as i32);
-    state.sequence.push(card);
+    state.sequence.push_in::<ONE_WORD>(card);
     count
 }
 
@@ -270,48 +314,24 @@ impl Mechanics for CountUp {
 
     #[inline(always)]
     fn single_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<CardSet>, Fault> {
-        Ok(Some(rules.deck_index.distinct(self.playable(state, seat))))
+        Ok(Some(rules.deck_index.distinct(self.playable::<false>(state, seat))))
     }
 
     #[inline(always)]
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(card) = chosen.first_card() else { return self.seek(turn, seat) };
-        self.lay(turn, self.scores(turn.rules), seat, card)?;
+        self.lay::<S, false>(turn, self.scores(turn.rules), seat, card)?;
         match turn.state.over {
             true => Ok(Flow::NEXT),
             false => self.seek(turn, seat.next(turn.rules.seats)),
         }
     }
 
-    /// As in any step; what the next seat can play is found once, in looking for it.
-    #[inline(never)]
-    fn play_on<S: Telling>(
-        &self,
-        turn: &mut Turn<S>,
-        mut seat: Seat,
-        seed: i64,
-        _: &mut Vec<Move>,
-    ) -> Result<Flow, Fault> {
-        let (mut cards, scores) = (self.playable(turn.state, seat), self.scores(turn.rules));
-        loop {
-            let card = self.any_of(turn.rules, seat, cards, own_dice(seed, seat, turn.state.moves))?;
-            turn.state.moves += 1;
-            self.lay(turn, scores, seat, card)?;
-            if turn.state.over {
-                return Ok(Flow::NEXT);
-            }
-            seat = seat.next(turn.rules.seats);
-            cards = self.playable(turn.state, seat);
-            if cards.is_empty() || self.unplayable_to_end {
-                let flow = self.seek_on(turn, seat)?;
-                let Then::Ask(next) = flow.then() else { return Ok(flow) };
-                seat = next;
-                cards = self.playable(turn.state, seat);
-            }
-            if turn.state.moves > MOST_MOVES {
-                return Ok(Flow::ask(seat));
-            }
-            turn.state.set_to_move(Some(seat));
+    #[inline(always)]
+    fn play_on<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, seed: i64, _: &mut Vec<Move>) -> Result<Flow, Fault> {
+        match turn.rules.deck_index.is_one_word() {
+            true => self.play_on_in::<S, true>(turn, seat, seed),
+            false => self.play_on_in::<S, false>(turn, seat, seed),
         }
     }
 

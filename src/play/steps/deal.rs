@@ -105,9 +105,15 @@ impl Deal {
 
     /// A loop of its own, so small that all it needs is at hand.
     #[inline(never)]
-    fn deal_unheard(&self, mut unheard: Unheard, to: Pile, count: i32, packet: i32) -> Result<(), Fault> {
+    fn deal_unheard<const ONE_WORD: bool>(
+        &self,
+        mut unheard: Unheard,
+        to: Pile,
+        count: i32,
+        packet: i32,
+    ) -> Result<(), Fault> {
         self.around(to, count, packet, |pile| {
-            unheard.deal(self.from, pile);
+            unheard.deal::<ONE_WORD>(self.from, pile);
             Ok(())
         })
     }
@@ -115,9 +121,11 @@ impl Deal {
     #[inline(always)]
     fn deal<S: Telling>(&self, turn: &mut Turn<S>, to: Pile, count: i32) -> Result<(), Fault> {
         let packet = self.packet.clamp(1, count.max(1));
+        let one_word = turn.rules.deck_index.is_one_word();
         let quiet = if self.refuse.is_empty() { turn.unheard(self.from, count * self.to.count as i32) } else { None };
         match quiet {
-            Some(quiet) => self.deal_unheard(quiet, to, count, packet),
+            Some(quiet) if one_word => self.deal_unheard::<true>(quiet, to, count, packet),
+            Some(quiet) => self.deal_unheard::<false>(quiet, to, count, packet),
             None => self.around(to, count, packet, |pile| self.deal_one(turn, pile)),
         }
     }

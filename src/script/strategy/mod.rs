@@ -277,8 +277,13 @@ impl StrategyReader<'_> {
                 ));
             };
             let (name, f) = (line.str_arg(0)?, line.fn_arg(1)?);
-            let tabulated =
-                tabulate_traits(&self.script, &f, &names, &self.rules.deck_index.deck, self.rules.deck_index.counting())?;
+            let tabulated = tabulate_traits(
+                &self.script,
+                &f,
+                &names,
+                &self.rules.deck_index.deck,
+                self.rules.deck_index.counting(),
+            )?;
             lines.push(match tabulated {
                 Tabulated::Tree(tree) => PreferenceLine::Table(Preference { name, wants: Function::Tree(tree) }),
                 Tabulated::Live(_) => PreferenceLine::Script(name, f),
