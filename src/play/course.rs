@@ -11,8 +11,9 @@ use super::turn::{Flow, Then, Turn};
 use crate::cards::{Card, CardSet};
 use crate::table::Seat;
 
-/// More automatic steps than this without anybody to move are a fault of the rules.
-const STEPS_WITHOUT_MOVE: usize = 10_000;
+/// Going back in the rules more often than this, to a step or to the next round, without anybody to move is a fault of
+/// the rules.
+const TURNS_BACK_WITHOUT_MOVE: usize = 2_000;
 
 /// A match that has more moves than this never ends: the one limit for every way in which a match is played.
 pub const MOST_MOVES: u32 = 20_000;
@@ -140,7 +141,9 @@ impl Rules {
 
     /// Runs steps until a seat has to move or the match is over.
     pub(super) fn run<S: Telling>(&self, turn: &mut Turn<S>, mut flow: Flow) -> Result<(), Fault> {
-        for _ in 0..STEPS_WITHOUT_MOVE {
+        // what only goes on to the next step comes to an end by itself
+        let mut turns_back = 0;
+        while turns_back < TURNS_BACK_WITHOUT_MOVE {
             if turn.state.over {
                 return self.finish(turn);
             }
@@ -151,8 +154,12 @@ impl Rules {
                 }
                 Then::Next if turn.state.last_step == Some(turn.state.step) => return self.finish(turn),
                 Then::Next => turn.state.step += 1,
-                Then::Goto(step) => turn.state.step = step,
+                Then::Goto(step) => {
+                    turns_back += 1;
+                    turn.state.step = step;
+                }
                 Then::RoundOver => {
+                    turns_back += 1;
                     self.next_round(turn)?;
                     if turn.state.over {
                         return self.finish(turn);

@@ -158,6 +158,18 @@ impl Choose {
         }
     }
 
+    #[inline(never)]
+    fn any_of_list(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        seat: Seat,
+        dice: &mut Dice,
+        scratch: &mut Vec<Move>,
+    ) -> Result<Move, Fault> {
+        any_listed(self, rules, state, seat, dice, scratch)
+    }
+
     /// The cards that may follow in a series: those that go in any case, then the others one by one.
     fn following(&self, rules: &Equipment, choice: Choice, chosen: CardSet) -> CardSet {
         let fixed = choice.fixed - chosen;
@@ -240,7 +252,7 @@ impl Mechanics for Choose {
             || !(2..=MAX_PAIRED).contains(&n)
             || rules.deck_index.distinct(held) != held
         {
-            return any_listed(self, rules, state, seat, dice, scratch);
+            return self.any_of_list(rules, state, seat, dice, scratch);
         }
         let (low, high) = PAIRS[n][dice.below(n * (n - 1) / 2)];
         Ok(Move::of_cards(held.only(low as usize) | held.only(high as usize)))

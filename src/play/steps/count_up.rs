@@ -130,14 +130,18 @@ impl CountUp {
         match (self.playable::<false>(turn.state, seat).is_empty(), self.unplayable_to_end) {
             // most of the time
             (false, false) => Ok(Flow::ask(seat)),
-            _ => self.seek_on(turn, seat),
+            _ => self.seek_on::<S, false>(turn, seat),
         }
     }
 
     #[inline(never)]
-    fn seek_on<S: Telling>(&self, turn: &mut Turn<S>, mut from: Seat) -> Result<Flow, Fault> {
+    fn seek_on<S: Telling, const ONE_WORD: bool>(&self, turn: &mut Turn<S>, mut from: Seat) -> Result<Flow, Fault> {
         loop {
-            if let Some(seat) = self.who_can(turn, from) {
+            let who = self.who_can::<ONE_WORD>(turn.rules, turn.state, from);
+            if S::LISTENS || who != Some(from) {
+                self.pass(turn, from, who);
+            }
+            if let Some(seat) = who {
                 self.sort_hand(turn, seat);
                 return Ok(Flow::ask(seat));
             }
@@ -148,28 +152,40 @@ impl CountUp {
         }
     }
 
-    /// The first seat from this one on that can play. Those before it say, once a count, that they cannot; noted whether
-    /// or not anybody listens.
+    /// The first seat from this one on that can play.
     #[inline(always)]
-    fn who_can<S: Telling>(&self, turn: &mut Turn<S>, from: Seat) -> Option<Seat> {
-        let (seats, fitting) = (turn.rules.seats, self.fitting(turn.state));
-        let full = turn.get(Register::COUNT_NOW) >= self.limit;
-        let (mut passed, mut seat, mut who) = (turn.get(self.passed()), from, None);
+    fn who_can<const ONE_WORD: bool>(&self, rules: &Equipment, state: &State, from: Seat) -> Option<Seat> {
+        let (mut seat, fitting) = (from, self.fitting(state).in_word::<ONE_WORD>());
+        for _ in 0..rules.seats {
+            if !(state.table.set(self.hand(seat)) & fitting).is_empty() {
+                return Some(seat);
+            }
+            seat = seat.next(rules.seats);
+        }
+        None
+    }
+
+    /// Those before the one who can play (all, where nobody can) say, once a count, that they cannot; noted whether or not
+    /// anybody listens.
+    #[inline(always)]
+    fn pass<S: Telling>(&self, turn: &mut Turn<S>, from: Seat, who: Option<Seat>) {
+        if turn.get(Register::COUNT_NOW) >= self.limit {
+            return;
+        }
+        let (seats, mut seat, mut passed) = (turn.rules.seats, from, turn.get(self.passed()));
         for _ in 0..seats {
-            let hand = turn.state.table.set(self.hand(seat));
-            if !(hand & fitting).is_empty() {
-                who = Some(seat);
+            if Some(seat) == who {
                 break;
             }
-            if !hand.is_empty() && !full && passed >> seat.0 & 1 == 0 {
+            if passed >> seat.0 & 1 == 0 && !turn.state.table.is_empty(self.hand(seat)) {
                 passed |= 1 << seat.0;
                 turn.tell(|| Event::CannotMove { seat });
-                turn.tell(|| Event::Lacks { seat, cards: fitting });
+                let cards = self.fitting(turn.state);
+                turn.tell(|| Event::Lacks { seat, cards });
             }
             seat = seat.next(seats);
         }
         turn.set(self.passed(), passed);
-        who
     }
 
     /// Scores the last card; who leads another count, where one follows.
@@ -260,7 +276,7 @@ impl CountUp {
             seat = seat.next(rules.seats);
             cards = self.playable::<ONE_WORD>(turn.state, seat);
             if cards.is_empty() || self.unplayable_to_end {
-                let flow = self.seek_on(turn, seat)?;
+                let flow = self.seek_on::<S, ONE_WORD>(turn, seat)?;
                 let Then::Ask(next) = flow.then() else { return Ok(flow) };
                 seat = next;
                 cards = self.playable::<ONE_WORD>(turn.state, seat);

@@ -80,8 +80,10 @@ use table_melds::TableMelds;
 /// The enum of all steps, and every question put to whichever step it is.
 macro_rules! steps {
     ($($module:ident::{$($step:ident),+};)+) => {
-        /// One step of a round.
+        /// One step of a round. Which it is stands in a byte of its own, and not in a gap of some step: play goes over
+        /// nearly as many steps as moves.
         #[derive(Clone, Debug)]
+        #[repr(u8)]
         pub enum Step {
             $($($step($module::$step),)+)+
         }

@@ -28,8 +28,8 @@ impl Mechanics for TurnUp {
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for _ in 0..self.count {
-            if let Some(card) = turn.draw(self.from, self.to)? {
-                turn.put(card, self.to, None);
+            if !turn.draw_onto(self.from, self.to, None)? {
+                break;
             }
         }
         Ok(Flow::NEXT)
