@@ -4,7 +4,8 @@ use super::held::not_held;
 use super::mechanics::{Mechanics, SeveralChosen, all_cards, any_listed};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet, Face};
-use crate::play::dice::Dice;
+use crate::play::course::MOST_MOVES;
+use crate::play::dice::{Dice, own_dice};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
@@ -13,7 +14,7 @@ use crate::play::joint::{Number, SeatRef};
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
 use crate::play::state::{Register, State};
-use crate::play::turn::{Flow, Turn};
+use crate::play::turn::{Flow, Then, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile, Seat, Sight};
 
@@ -106,26 +107,24 @@ impl Choose {
         Ok(count.min(held))
     }
 
-    /// The next seat that has anything to choose.
-    #[inline]
-    fn seek<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let (rules, seats) = (turn.rules, turn.rules.seats);
-        let first = self.first.seat(rules, turn.state);
-        let count = self.count.value(rules, turn.state)?.max(0) as usize;
-        let done = turn.get(self.own) as usize;
-        let mut seat = first.left(done, seats);
-        for place in done..if self.only { 1 } else { seats } {
+    /// The next seat that has anything to choose, when so many have chosen, from this one on.
+    #[inline(always)]
+    fn seek<S: Telling>(&self, turn: &mut Turn<S>, done: i32, mut seat: Seat) -> Result<Flow, Fault> {
+        let seats = turn.rules.seats;
+        let count = self.count.value(turn.rules, turn.state)?.max(0) as usize;
+        for done in done..if self.only { 1 } else { seats as i32 } {
             let hand = self.hand(seat);
             let chooses = match self.keep {
                 true => turn.state.table.len(hand) > count,
                 false => count > 0 && !turn.state.table.is_empty(hand),
             };
             if chooses {
-                turn.set(self.own, place as i32);
+                turn.set(self.own, done);
                 return Ok(Flow::ask(seat));
             }
             seat = seat.next(seats);
         }
+        turn.set(self.own, seats as i32);
         Ok(Flow::NEXT)
     }
 
@@ -158,16 +157,47 @@ impl Choose {
         }
     }
 
-    #[inline(never)]
-    fn any_of_list(
+    /// Two of the cards by number, where the list is one of all pairs.
+    #[inline(always)]
+    fn any_pair(
         &self,
         rules: &Equipment,
         state: &State,
         seat: Seat,
         dice: &mut Dice,
+    ) -> Result<Option<CardSet>, Fault> {
+        let held = state.table.set(self.hand(seat));
+        let n = held.len();
+        if self.ranking.is_some()
+            || !(2..=MAX_PAIRED).contains(&n)
+            || self.count.value(rules, state)? != 2
+            || rules.deck_index.distinct(held) != held
+        {
+            return Ok(None);
+        }
+        let (low, high) = PAIRS[n][dice.below(n * (n - 1) / 2)];
+        Ok(Some(held.only(low as usize) | held.only(high as usize)))
+    }
+
+    #[inline(never)]
+    fn play_any_listed<S: Telling>(
+        &self,
+        turn: &mut Turn<S>,
+        seat: Seat,
+        dice: &mut Dice,
         scratch: &mut Vec<Move>,
-    ) -> Result<Move, Fault> {
-        any_listed(self, rules, state, seat, dice, scratch)
+    ) -> Result<Flow, Fault> {
+        let chosen = any_listed(self, turn.rules, turn.state, seat, dice, scratch)?;
+        turn.state.moves += 1;
+        self.play(turn, seat, chosen)
+    }
+
+    /// Lays the cards away; the next seat that has anything to choose.
+    #[inline(always)]
+    fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, cards: CardSet) -> Result<Flow, Fault> {
+        let to = Pile(turn.rules.piles.of(&self.to, seat).start);
+        turn.put_several(cards, self.hand(seat), to, seat);
+        self.seek(turn, turn.get(self.own) + 1, seat.next(turn.rules.seats))
     }
 
     /// The cards that may follow in a series: those that go in any case, then the others one by one.
@@ -203,8 +233,8 @@ impl Mechanics for Choose {
 
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        turn.set(self.own, 0);
-        self.seek(turn)
+        let first = self.first.seat(turn.rules, turn.state);
+        self.seek(turn, 0, first)
     }
 
     /// Cards one by one, where there may be many choices, and pairs.
@@ -245,35 +275,50 @@ impl Mechanics for Choose {
         dice: &mut Dice,
         scratch: &mut Vec<Move>,
     ) -> Result<Move, Fault> {
-        let held = state.table.set(self.hand(seat));
-        let n = held.len();
-        if self.ranking.is_some()
-            || self.wanted(rules, state, seat)? != 2
-            || !(2..=MAX_PAIRED).contains(&n)
-            || rules.deck_index.distinct(held) != held
-        {
-            return self.any_of_list(rules, state, seat, dice, scratch);
+        match self.any_pair(rules, state, seat, dice)? {
+            Some(pair) => Ok(Move::of_cards(pair)),
+            None => any_listed(self, rules, state, seat, dice, scratch),
         }
-        let (low, high) = PAIRS[n][dice.below(n * (n - 1) / 2)];
-        Ok(Move::of_cards(held.only(low as usize) | held.only(high as usize)))
     }
 
-    #[inline]
+    #[inline(never)]
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let hand = self.hand(seat);
         let chosen = turn.state.chosen | chosen.cards();
-        let count = self.count.value(turn.rules, turn.state)?.max(0) as usize;
-        let so_far = chosen.len();
-        if so_far < count && so_far < turn.state.table.len(hand) {
+        let wanted = self.wanted(turn.rules, turn.state, seat)?;
+        if chosen.len() < wanted {
             turn.state.chosen = chosen;
             return Ok(Flow::ask(seat));
         }
         turn.state.chosen = CardSet::EMPTY;
-        let to = Pile(turn.rules.piles.of(&self.to, seat).start);
-        let cards = if self.keep { turn.state.table.set(hand) - chosen } else { chosen };
-        turn.put_several(cards, hand, to, seat);
-        turn.set(self.own, turn.get(self.own) + 1);
-        self.seek(turn)
+        self.lay(turn, seat, if self.keep { turn.state.table.set(hand) - chosen } else { chosen })
+    }
+
+    /// As in any step; a pair goes from the dice to its pile without becoming a move.
+    #[inline(never)]
+    fn play_on<S: Telling>(
+        &self,
+        turn: &mut Turn<S>,
+        mut seat: Seat,
+        seed: i64,
+        scratch: &mut Vec<Move>,
+    ) -> Result<Flow, Fault> {
+        loop {
+            let mut dice = own_dice(seed, seat, turn.state.moves);
+            let flow = match self.any_pair(turn.rules, turn.state, seat, &mut dice)? {
+                Some(pair) => {
+                    turn.state.moves += 1;
+                    let held = turn.state.table.set(self.hand(seat));
+                    self.lay(turn, seat, if self.keep { held - pair } else { pair })?
+                }
+                None => self.play_any_listed(turn, seat, &mut dice, scratch)?,
+            };
+            match flow.then() {
+                Then::Ask(next) if !turn.state.over && turn.state.moves <= MOST_MOVES => seat = next,
+                _ => return Ok(flow),
+            }
+            turn.state.set_to_move(Some(seat));
+        }
     }
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
@@ -295,8 +340,9 @@ impl Mechanics for Choose {
         })
     }
 
-    fn arrange(&self, _: &Equipment, state: &mut State, seat: Seat) {
-        state.set(self.own, seat.0 as i32);
+    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
+        let first = self.first.seat(rules, state);
+        state.set(self.own, seat.left(rules.seats - first.index() % rules.seats, rules.seats).0 as i32);
     }
 
     fn text(&self) -> &'static StepText {
