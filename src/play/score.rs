@@ -205,7 +205,8 @@ impl ScoreTable {
     ) -> Option<i32> {
         let (plan, ranks) = (self.hand.as_ref()?, self.ranks.as_ref()?);
         let (points, _) = ranks.known(plan.cards::<ONE_WORD>(counted, table))?;
-        Some((points as i32).saturating_add(plan.points::<ONE_WORD>(deck_index, counted, table)?))
+        let all = points as i64 + plan.points::<ONE_WORD>(deck_index, counted, table)?;
+        Some(all.clamp(i32::MIN as i64, i32::MAX as i64) as i32)
     }
 
     /// The points that these cards score.

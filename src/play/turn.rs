@@ -284,15 +284,18 @@ impl<S: Telling> Turn<'_, S> {
         given
     }
 
-    /// Scores the cards of a pile by a table for a seat.
+    /// Scores the cards of a pile by a table (its number, and itself) for a seat.
     #[inline(always)]
-    pub fn score_counted<const ONE_WORD: bool>(&mut self, table: u8, seat: Seat, pile: Pile) -> Result<(), Fault> {
-        let (rules, cards) = (self.rules, self.state.table.set_in::<ONE_WORD>(pile));
+    pub fn score_counted<const ONE_WORD: bool>(
+        &mut self,
+        (table, scores): (u8, &ScoreTable),
+        seat: Seat,
+        pile: Pile,
+    ) -> Result<(), Fault> {
+        let (deck_index, cards) = (&self.rules.deck_index, self.state.table.set_in::<ONE_WORD>(pile));
         let quick = match S::LISTENS {
             true => None,
-            false => {
-                rules.tables[table as usize].quick_counted::<ONE_WORD>(&rules.deck_index, cards, &self.state.table)
-            }
+            false => scores.quick_counted::<ONE_WORD>(deck_index, cards, &self.state.table),
         };
         match quick {
             Some(0) => {}
@@ -306,7 +309,7 @@ impl<S: Telling> Turn<'_, S> {
 
     /// The same in any case.
     #[inline(never)]
-    fn score_gathered(&mut self, table: u8, seat: Seat, pile: Pile) -> Result<(), Fault> {
+    pub fn score_gathered(&mut self, table: u8, seat: Seat, pile: Pile) -> Result<(), Fault> {
         let args = self.rules.args_of(self.state, table, seat, Some(self.state.table.set(pile)));
         self.score(table, seat, &args, Some(pile)).map(|_| ())
     }

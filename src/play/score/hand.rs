@@ -50,14 +50,14 @@ impl HandPlan {
 
     /// The points of the rows that do not look at ranks alone; None where the long way has to be taken.
     #[inline(always)]
-    pub fn points<const ONE_WORD: bool>(&self, deck_index: &DeckIndex, counted: CardSet, table: &Table) -> Option<i32> {
+    pub fn points<const ONE_WORD: bool>(&self, deck_index: &DeckIndex, counted: CardSet, table: &Table) -> Option<i64> {
         if let Some(place) = self.one_suit {
             let cards = cards_at::<ONE_WORD>(place, counted, table);
             if cards.is_empty() || deck_index.one_suit(cards) {
                 return None;
             }
         }
-        Some(self.given.iter().fold(0, |sum, row| sum.saturating_add(row.points::<ONE_WORD>(counted, table))))
+        Some(self.given.iter().map(|row| row.points::<ONE_WORD>(counted, table)).sum())
     }
 }
 
@@ -74,9 +74,9 @@ impl GivenCard {
     }
 
     #[inline(always)]
-    fn points<const ONE_WORD: bool>(&self, counted: CardSet, table: &Table) -> i32 {
+    fn points<const ONE_WORD: bool>(&self, counted: CardSet, table: &Table) -> i64 {
         let Some(card) = cards_at::<ONE_WORD>(self.given, counted, table).lowest() else { return 0 };
         let cards = self.masks[card.index() % Card::MAX] & cards_at::<ONE_WORD>(self.among, counted, table);
-        if cards.is_empty() { 0 } else { self.points.saturating_mul(cards.len() as i32) }
+        if cards.is_empty() { 0 } else { self.points as i64 * cards.len() as i64 }
     }
 }

@@ -7,7 +7,7 @@ use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
-use crate::table::Group;
+use crate::table::{Group, Per, Pile, Seat};
 
 const KEYS: &[KeySpec] = &[
     KeySpec::said("order", "a seat or `from_left_of(...)`", "who counts first"),
@@ -32,10 +32,27 @@ pub struct Count {
 impl Count {
     #[inline(never)]
     fn count_all<S: Telling, const ONE_WORD: bool>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let first = self.by.seat(turn.rules, turn.state);
-        for place in 0..turn.rules.counters(&self.pile) {
+        let (rules, scores) = (turn.rules, &turn.rules.tables[self.table as usize]);
+        let (mut seat, per) = (self.by.seat(rules, turn.state), self.pile.per);
+        if per == Per::Team {
+            return self.count_teams(turn, seat);
+        }
+        for _ in 0..if per == Per::Seat { rules.seats } else { 1 } {
+            let place = if per == Per::Seat { seat.0 } else { 0 };
+            turn.score_counted::<ONE_WORD>((self.table, scores), seat, Pile(self.pile.first.0 + place))?;
+            if turn.state.over {
+                break;
+            }
+            seat = seat.next(rules.seats);
+        }
+        Ok(Flow::NEXT)
+    }
+
+    #[inline(never)]
+    fn count_teams<S: Telling>(&self, turn: &mut Turn<S>, first: Seat) -> Result<Flow, Fault> {
+        for place in 0..turn.rules.seats {
             let Some((seat, pile)) = turn.rules.counted_pile(&self.pile, first, place) else { continue };
-            turn.score_counted::<ONE_WORD>(self.table, seat, pile)?;
+            turn.score_gathered(self.table, seat, pile)?;
             if turn.state.over {
                 break;
             }
