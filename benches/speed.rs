@@ -33,6 +33,9 @@ fn main() {
         return;
     }
     let catalog = Catalog::open(None).expect("the games are there");
+    if names.first().is_some_and(|name| name == "search") {
+        return searches(&load("cribbage").rules);
+    }
     if let Some(id) = names.first() {
         return profile(&load(id).rules);
     }
@@ -57,7 +60,7 @@ fn main() {
     loading(&catalog);
 }
 
-/// `cargo bench -- cribbage`: nothing but play, for a profiler.
+/// `cargo bench -- cribbage`: nothing but play, for a profiler. (`cargo bench -- search`: nothing but searches.)
 fn profile(rules: &Arc<Rules>) {
     let (seconds, moves) = run(rules, 20_000, 1);
     println!("{:.0} matches/s, {moves} moves", 20_000.0 / seconds);

@@ -19,6 +19,7 @@ struct SearchNode {
     /// How often it was possible where it was to be chosen, and how often it was made.
     possible: f64,
     tally: super::found::ValueSums,
+    /// In the order of their moves.
     children: Vec<usize>,
 }
 
@@ -38,18 +39,19 @@ pub(super) fn search(ahead: &mut Ahead, iterations: u32) -> Result<Found, Fault>
         tried.set_up(ahead, index)?;
         let before = totals(ahead, &tried.root);
         path.clear();
-        tree.descend(&mut tried.root, ahead.seat, &mut path)?;
+        tree.descend(&mut tried, ahead.seat, &mut path)?;
         ahead.playout.play(&mut tried.root, match_seed(ahead.seed, index as u64))?;
         let own = ahead.value.of(&tried.root);
-        let gains: Vec<f64> = totals(ahead, &tried.root).iter().zip(&before).map(|(after, b)| after - b).collect();
-        tree.learn(&path, |team| if team == ahead.value.team() { own } else { gains[team] });
+        let after = totals(ahead, &tried.root);
+        tree.learn(&path, |team| if team == ahead.value.team() { own } else { after[team] - before[team] });
     }
     Ok(Found { inexact: tried.inexact, ..tree.found(ahead.moves, iterations) })
 }
 
-fn totals(ahead: &Ahead, state: &State) -> Vec<f64> {
+/// By team.
+fn totals(ahead: &Ahead, state: &State) -> [f64; Seat::MAX] {
     let rules = ahead.worlds.rules();
-    (0..rules.teams).map(|team| margin(rules, state, team)).collect()
+    std::array::from_fn(|team| if team < rules.teams { margin(rules, state, team) } else { 0.0 })
 }
 
 impl<'a> SearchTree<'a> {
@@ -59,15 +61,15 @@ impl<'a> SearchTree<'a> {
     }
 
     /// Plays down the tree, and one move beyond it. The path has each node and the side that came to it.
-    fn descend(&mut self, state: &mut State, own: Seat, path: &mut Vec<(usize, usize)>) -> Result<(), Fault> {
-        let (mut node, mut moves) = (0, Vec::new());
+    fn descend(&mut self, tried: &mut Tried, own: Seat, path: &mut Vec<(usize, usize)>) -> Result<(), Fault> {
+        let (state, moves, mut node) = (&mut tried.root, &mut tried.moves, 0);
         while let Some(seat) = state.to_move() {
             // what nobody sees is no place in the tree
             if seat != own && self.rules.program[state.step as usize].is_secret() {
                 return Ok(());
             }
-            self.rules.moves(state, &mut moves)?;
-            let (next, is_new) = self.choose(node, &moves);
+            self.rules.moves(state, moves)?;
+            let (next, is_new) = self.choose(node, moves);
             self.rules.apply_unchecked(state, self.nodes[next].chosen, &mut Silent)?;
             path.push((next, self.rules.team(seat)));
             if is_new {
@@ -81,25 +83,35 @@ impl<'a> SearchTree<'a> {
     /// A move that was never made here, else the one that promises most.
     fn choose(&mut self, node: usize, moves: &[Move]) -> (usize, bool) {
         let children = std::mem::take(&mut self.nodes[node].children);
-        let of = |chosen: &Move| children.iter().copied().find(|child| self.nodes[*child].chosen == *chosen);
-        let fresh = moves.iter().copied().find(|chosen| of(chosen).is_none());
-        let known: Vec<usize> = moves.iter().filter_map(of).collect();
-        known.iter().for_each(|child| self.nodes[*child].possible += 1.0);
+        let (mut fresh, mut best) = (None, (0, f64::NEG_INFINITY));
+        for chosen in moves {
+            let child = match children.binary_search_by(|child| self.nodes[*child].chosen.cmp(chosen)) {
+                Ok(place) => children[place],
+                Err(place) => {
+                    fresh = fresh.or(Some((place, *chosen)));
+                    continue;
+                }
+            };
+            self.nodes[child].possible += 1.0;
+            if fresh.is_none() {
+                let promise = self.promise(child);
+                if promise > best.1 || promise == best.1 && child < best.0 {
+                    best = (child, promise);
+                }
+            }
+        }
         self.nodes[node].children = children;
         match fresh {
-            Some(chosen) => (self.grow(node, chosen), true),
-            None => {
-                let best =
-                    known.into_iter().max_by(|a, b| self.promise(*a).total_cmp(&self.promise(*b)).then(b.cmp(a)));
-                (best.unwrap_or(0), false)
-            }
+            Some((place, chosen)) => (self.grow(node, place, chosen), true),
+            None => (best.0, false),
         }
     }
 
-    fn grow(&mut self, node: usize, chosen: Move) -> usize {
+    /// A new child, at its place among those that there are.
+    fn grow(&mut self, node: usize, place: usize, chosen: Move) -> usize {
         let child = self.nodes.len();
         self.nodes.push(SearchNode { chosen, possible: 1.0, tally: Default::default(), children: Vec::new() });
-        self.nodes[node].children.push(child);
+        self.nodes[node].children.insert(place, child);
         child
     }
 

@@ -57,7 +57,11 @@ impl HandPlan {
                 return None;
             }
         }
-        Some(self.given.iter().map(|row| row.points::<ONE_WORD>(counted, table)).sum())
+        let mut points = 0;
+        for row in &self.given {
+            points += row.points::<ONE_WORD>(counted, table);
+        }
+        Some(points)
     }
 }
 
