@@ -142,7 +142,7 @@ impl Rules {
     /// Runs steps until a seat has to move or the match is over.
     pub(super) fn run<S: Telling>(&self, turn: &mut Turn<S>, mut flow: Flow) -> Result<(), Fault> {
         // what only goes on to the next step comes to an end by itself
-        let mut turns_back = 0;
+        let (mut turns_back, last) = (0, turn.state.last_step.map_or(-1, i32::from));
         while turns_back < TURNS_BACK_WITHOUT_MOVE {
             if turn.state.over {
                 return self.finish(turn);
@@ -152,7 +152,7 @@ impl Rules {
                     turn.state.set_to_move(Some(seat));
                     return Ok(());
                 }
-                Then::Next if turn.state.last_step == Some(turn.state.step) => return self.finish(turn),
+                Then::Next if i32::from(turn.state.step) == last => return self.finish(turn),
                 Then::Next => turn.state.step += 1,
                 Then::Goto(step) => {
                     turns_back += 1;

@@ -16,13 +16,13 @@ pub use row_function::{From, RowFunction};
 use hand::HandPlan;
 use quick::*;
 use row_function::{Fast, Passes, pick};
-use tail::TailPlan;
+pub use tail::TailPlan;
 
 use super::deck_index::{DeckIndex, is_contiguous};
 use super::fault::Fault;
 use super::function::EvalContext;
 use super::ranks::{OneMore, RankIndex, RankTotal};
-use super::state::{Register, Sequence};
+use super::state::Register;
 use super::tree::Ask;
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Table};
@@ -206,7 +206,7 @@ impl ScoreTable {
         let (plan, ranks) = (self.hand.as_ref()?, self.ranks.as_ref()?);
         let (points, _) = ranks.known(plan.cards::<ONE_WORD>(counted, table))?;
         let all = points as i64 + plan.points::<ONE_WORD>(deck_index, counted, table)?;
-        Some(all.clamp(i32::MIN as i64, i32::MAX as i64) as i32)
+        i32::try_from(all).ok()
     }
 
     /// The points that these cards score.
@@ -249,10 +249,9 @@ impl ScoreTable {
         Ok(total)
     }
 
-    /// The points of the cards of a running count, whose counting values add up to `sum`, where the table is a simple one.
-    #[inline(always)]
-    pub fn quick_tail<const ONE_WORD: bool>(&self, tail: &Sequence, sum: i32) -> Option<Total> {
-        self.tail.as_ref()?.total_of::<ONE_WORD>(tail, sum)
+    /// The whole table, where it is a simple one of a running count.
+    pub fn tail_plan(&self) -> Option<&TailPlan> {
+        self.tail.as_ref()
     }
 
     /// Does another row score, so that this one does not?

@@ -95,12 +95,6 @@ impl Sequence {
         self.len == 0
     }
 
-    /// The card played last.
-    #[inline(always)]
-    pub fn latest(&self) -> Option<Card> {
-        (self.len != 0).then(|| self.cards[(self.len as usize - 1) % Card::MAX])
-    }
-
     #[inline(always)]
     pub fn push(&mut self, card: Card) {
         self.push_in::<false>(card);

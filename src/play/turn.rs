@@ -5,8 +5,8 @@ use super::equipment::Equipment;
 use super::event::{Event, Telling};
 use super::fault::{Fault, FaultKind};
 use super::generator::{ChaCha, Generator, GeneratorKind, bounded};
-use super::score::{Line, RowId, ScoreArgs, ScoreTable, Total};
-use super::state::{Register, Sequence, State};
+use super::score::{Line, RowId, ScoreArgs, ScoreTable, TailPlan};
+use super::state::{Register, State};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat, Table};
 
@@ -349,28 +349,25 @@ impl<S: Telling> Turn<'_, S> {
         Ok(())
     }
 
-    /// Scores the cards of the running count, whose counting values add up to `count`, by a table (its number, and itself)
-    /// for a seat.
+    /// Scores the running count, to which this card was added last and whose counting values add up to `count`, by a table
+    /// of which the plan is known, for a seat.
     #[inline(always)]
-    pub fn score_sequence<const ONE_WORD: bool>(
+    pub fn score_latest<const ONE_WORD: bool>(
         &mut self,
-        table: u8,
-        scores: &ScoreTable,
+        (table, plan): (u8, Option<&TailPlan>),
         seat: Seat,
+        latest: Card,
         count: i32,
     ) -> Result<u64, Fault> {
-        if S::LISTENS {
-            return self.score_sequence_aloud(table, seat);
-        }
-        let sequence = &self.state.sequence;
-        let total = match scores.quick_tail::<ONE_WORD>(sequence, count) {
+        let plan = plan.filter(|_| !S::LISTENS);
+        let total = match plan.and_then(|plan| plan.total_with::<ONE_WORD>(latest, &self.state.sequence, count)) {
             Some(total) => total,
-            None => total_of_tail(self.rules, scores, sequence)?,
+            None => return self.score_sequence(table, seat),
         };
         match total.points {
             // most cards
             0 => Ok(total.rows),
-            points if self.ends_within(seat, points) => self.score_sequence_aloud(table, seat),
+            points if self.ends_within(seat, points) => self.score_sequence(table, seat),
             points => {
                 self.give(seat, points);
                 Ok(total.rows)
@@ -378,10 +375,11 @@ impl<S: Telling> Turn<'_, S> {
         }
     }
 
+    /// Scores the running count by a table for a seat.
     #[inline(never)]
-    fn score_sequence_aloud(&mut self, table: u8, seat: Seat) -> Result<u64, Fault> {
+    fn score_sequence(&mut self, table: u8, seat: Seat) -> Result<u64, Fault> {
         let sequence = self.state.sequence.clone();
-        self.score_aloud(table, seat, &ScoreArgs { tail: sequence.cards(), ..ScoreArgs::default() }, None)
+        self.score(table, seat, &ScoreArgs { tail: sequence.cards(), ..ScoreArgs::default() }, None)
     }
 
     /// As [`Turn::score`], naming each row. Counting stops with the row that ends the match.
@@ -449,13 +447,6 @@ fn wanted_card(table: &Table, from: Pile, to: Pile, out: CardSet) -> WantedChanc
     let all = table.set(from);
     let among = if (all - out).is_empty() { all } else { all - out };
     WantedChance::Card { among, from, to }
-}
-
-/// The points of the cards of the running count, where there is no short way to them.
-#[cold]
-fn total_of_tail(rules: &Equipment, scores: &ScoreTable, sequence: &Sequence) -> Result<Total, Fault> {
-    let args = ScoreArgs { tail: sequence.cards(), ..ScoreArgs::default() };
-    scores.total(rules.context(), &args)
 }
 
 /// A card of a pile, each equally likely: any card of the deck, until one is in the pile, which is far quicker than

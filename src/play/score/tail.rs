@@ -8,7 +8,7 @@ use crate::play::tree::Ask;
 
 /// A whole table in a form that takes one walk over the cards.
 #[derive(Clone, Debug)]
-pub(super) struct TailPlan {
+pub struct TailPlan {
     /// Of all rows that look at the sum of the cards.
     by_sum: Box<[Total]>,
     ends: Vec<TailEnd>,
@@ -110,13 +110,10 @@ impl TailPlan {
         }
     }
 
-    /// The same of a running count.
+    /// The same of a running count to which this card was added last.
     #[inline(always)]
-    pub fn total_of<const ONE_WORD: bool>(&self, tail: &Sequence, sum: i32) -> Option<Total> {
-        match tail.latest() {
-            Some(latest) => self.after(latest, tail.set().in_word::<ONE_WORD>(), sum, || tail.cards()),
-            None => Some(Total::default()),
-        }
+    pub fn total_with<const ONE_WORD: bool>(&self, latest: Card, tail: &Sequence, sum: i32) -> Option<Total> {
+        self.after(latest, tail.set().in_word::<ONE_WORD>(), sum, || tail.cards())
     }
 
     #[inline(always)]

@@ -159,14 +159,14 @@ impl Choose {
 
     /// Two of the cards by number, where the list is one of all pairs.
     #[inline(always)]
-    fn any_pair(
+    fn any_pair<const ONE_WORD: bool>(
         &self,
         rules: &Equipment,
         state: &State,
         seat: Seat,
         dice: &mut Dice,
     ) -> Result<Option<CardSet>, Fault> {
-        let held = state.table.set(self.hand(seat));
+        let held = state.table.set_in::<ONE_WORD>(self.hand(seat));
         let n = held.len();
         if self.ranking.is_some()
             || !(2..=MAX_PAIRED).contains(&n)
@@ -177,6 +177,33 @@ impl Choose {
         }
         let (low, high) = PAIRS[n][dice.below(n * (n - 1) / 2)];
         Ok(Some(held.only(low as usize) | held.only(high as usize)))
+    }
+
+    /// [`Mechanics::play_on`]: a pair goes from the dice to its pile without becoming a move.
+    #[inline(never)]
+    fn play_on_in<S: Telling, const ONE_WORD: bool>(
+        &self,
+        turn: &mut Turn<S>,
+        mut seat: Seat,
+        seed: i64,
+        scratch: &mut Vec<Move>,
+    ) -> Result<Flow, Fault> {
+        loop {
+            let mut dice = own_dice(seed, seat, turn.state.moves);
+            let flow = match self.any_pair::<ONE_WORD>(turn.rules, turn.state, seat, &mut dice)? {
+                Some(pair) => {
+                    turn.state.moves += 1;
+                    let held = turn.state.table.set_in::<ONE_WORD>(self.hand(seat));
+                    self.lay(turn, seat, if self.keep { held - pair } else { pair })?
+                }
+                None => self.play_any_listed(turn, seat, &mut dice, scratch)?,
+            };
+            match flow.then() {
+                Then::Ask(next) if !turn.state.over && turn.state.moves <= MOST_MOVES => seat = next,
+                _ => return Ok(flow),
+            }
+            turn.state.set_to_move(Some(seat));
+        }
     }
 
     #[inline(never)]
@@ -275,7 +302,7 @@ impl Mechanics for Choose {
         dice: &mut Dice,
         scratch: &mut Vec<Move>,
     ) -> Result<Move, Fault> {
-        match self.any_pair(rules, state, seat, dice)? {
+        match self.any_pair::<false>(rules, state, seat, dice)? {
             Some(pair) => Ok(Move::of_cards(pair)),
             None => any_listed(self, rules, state, seat, dice, scratch),
         }
@@ -294,30 +321,17 @@ impl Mechanics for Choose {
         self.lay(turn, seat, if self.keep { turn.state.table.set(hand) - chosen } else { chosen })
     }
 
-    /// As in any step; a pair goes from the dice to its pile without becoming a move.
-    #[inline(never)]
+    #[inline(always)]
     fn play_on<S: Telling>(
         &self,
         turn: &mut Turn<S>,
-        mut seat: Seat,
+        seat: Seat,
         seed: i64,
         scratch: &mut Vec<Move>,
     ) -> Result<Flow, Fault> {
-        loop {
-            let mut dice = own_dice(seed, seat, turn.state.moves);
-            let flow = match self.any_pair(turn.rules, turn.state, seat, &mut dice)? {
-                Some(pair) => {
-                    turn.state.moves += 1;
-                    let held = turn.state.table.set(self.hand(seat));
-                    self.lay(turn, seat, if self.keep { held - pair } else { pair })?
-                }
-                None => self.play_any_listed(turn, seat, &mut dice, scratch)?,
-            };
-            match flow.then() {
-                Then::Ask(next) if !turn.state.over && turn.state.moves <= MOST_MOVES => seat = next,
-                _ => return Ok(flow),
-            }
-            turn.state.set_to_move(Some(seat));
+        match turn.rules.deck_index.is_one_word() {
+            true => self.play_on_in::<S, true>(turn, seat, seed, scratch),
+            false => self.play_on_in::<S, false>(turn, seat, seed, scratch),
         }
     }
 

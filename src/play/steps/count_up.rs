@@ -13,7 +13,7 @@ use crate::play::illegal::IllegalMove;
 use crate::play::joint::SeatRef;
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
-use crate::play::score::{RowId, ScoreArgs, ScoreTable};
+use crate::play::score::{RowId, ScoreArgs, TailPlan};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Then, Turn};
 use crate::play::word_spec::{KeySpec, WordSpec};
@@ -67,8 +67,8 @@ pub struct CountUp {
     pub unplayable_to_end: bool,
 }
 
-/// The table that scores, by its number and itself.
-type Scores<'a> = Option<(u8, &'a ScoreTable)>;
+/// The table that scores, and its plan.
+type Scores<'a> = Option<(u8, Option<&'a TailPlan>)>;
 
 /// Who leads the next count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -189,7 +189,7 @@ impl CountUp {
     }
 
     /// Scores the last card; who leads another count, where one follows.
-    #[inline(always)]
+    #[inline(never)]
     fn end_count<S: Telling>(&self, turn: &mut Turn<S>) -> Option<Seat> {
         let seats = turn.rules.seats;
         if turn.get(Register::LAST_PLAYER) < 0 || turn.state.sequence.is_empty() {
@@ -232,7 +232,7 @@ impl CountUp {
     }
 
     fn scores<'a>(&self, rules: &'a Equipment) -> Scores<'a> {
-        self.table.map(|table| (table, &rules.tables[table as usize]))
+        self.table.map(|table| (table, rules.tables[table as usize].tail_plan()))
     }
 
     /// Lays a card and scores it.
@@ -249,7 +249,7 @@ impl CountUp {
         let count = count_card::<ONE_WORD>(turn.rules, turn.state, seat, card, (self.hand(seat), onto));
         turn.tell(|| Event::Counted { seat, card, count });
         let rows = match scores {
-            Some((table, scores)) => turn.score_sequence::<ONE_WORD>(table, scores, seat, count)?,
+            Some(scores) => turn.score_latest::<ONE_WORD>(scores, seat, card, count)?,
             None => 0,
         };
         turn.set(self.special(), (rows & self.last_unless != 0) as i32);
