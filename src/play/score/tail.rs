@@ -14,11 +14,10 @@ pub struct TailPlan {
     ends: Vec<TailEnd>,
     /// The numbers of cards for which the ends of one rank, and the runs, can score at all.
     telling: [u64; 2],
-    /// The fewest of them.
-    fewest: [u32; 2],
-    /// For each card the others at its own and at both neighbouring places: an end of more than one card that scores has
-    /// one of them. All cards, where one card alone may score.
-    near: Box<[CardSet; Card::MAX]>,
+    /// For each card those at the two places below its own, and at the two above.
+    beside: Box<[[CardSet; 4]; Card::MAX]>,
+    /// One card alone, or two that follow each other, may score: then no end is passed over.
+    short_ends: bool,
     /// Counting value of each card.
     pips: Box<[i32; Card::MAX]>,
     /// Place of each card, as a bit.
@@ -52,8 +51,8 @@ impl TailPlan {
             by_sum,
             ends: Vec::new(),
             telling: [0; 2],
-            fewest: [0; 2],
-            near: near(deck_index),
+            beside: beside(deck_index),
+            short_ends: false,
             pips,
             places,
         };
@@ -62,10 +61,8 @@ impl TailPlan {
                 return None;
             }
         }
-        plan.fewest = plan.telling.map(u64::trailing_zeros);
-        if plan.fewest[0].min(plan.fewest[1]) < 2 {
-            *plan.near = [CardSet(u128::MAX); Card::MAX];
-        }
+        let [same, run] = plan.telling.map(u64::trailing_zeros);
+        plan.short_ends = same < 2 || run < 3;
         Some(plan)
     }
 
@@ -119,16 +116,21 @@ impl TailPlan {
     #[inline(always)]
     fn after<'a>(&self, latest: Card, set: CardSet, sum: i32, cards: impl Fn() -> &'a [Card]) -> Option<Total> {
         let total = self.of_sum(sum);
-        match self.stands_alone(latest, set) || !self.may_end(cards(), self.place(latest)) {
-            true => Some(total),
-            false => self.with_ends(cards(), latest, total),
+        match self.may_end(latest, set, || cards().iter().rev().nth(1).copied()) {
+            false => Some(total),
+            true => self.with_ends(cards(), latest, total),
         }
     }
 
-    /// Does a card make neither a pair nor a run with the others (itself may be among them)? Most cards do not.
+    /// Could an end of these cards score, this one being the latest? Most do not: it has to be of one rank with the card
+    /// before it, or two others have to make three in a row with it. Without a branch, which would be guessed wrong.
     #[inline(always)]
-    fn stands_alone(&self, card: Card, others: CardSet) -> bool {
-        (others & self.near[card.index() & (Card::MAX - 1)]).is_empty()
+    fn may_end(&self, latest: Card, set: CardSet, before: impl Fn() -> Option<Card>) -> bool {
+        let [two_below, below, above, two_above] =
+            self.beside[latest.index() & (Card::MAX - 1)].map(|cards| !(set & cards).is_empty());
+        let in_row = below & (two_below | above) | above & two_above;
+        let paired = before().is_some_and(|card| self.place(card) == self.place(latest));
+        in_row | paired | self.short_ends
     }
 
     #[inline(always)]
@@ -151,9 +153,9 @@ impl TailPlan {
         let mut points = 0;
         for (card, many) in deck_index.by_place(among) {
             let sum = sum + self.pips[card.index() & (Card::MAX - 1)];
-            let total = match self.stands_alone(card, set | CardSet::one(card)) {
-                true => self.of_sum(sum),
-                false => {
+            let total = match self.may_end(card, set, || tail.cards().last().copied()) {
+                false => self.of_sum(sum),
+                true => {
                     tail.push(card);
                     let total = self.total(tail.cards(), tail.set(), sum);
                     tail.truncate(before);
@@ -163,16 +165,6 @@ impl TailPlan {
             points += total.points as i64 * many as i64;
         }
         Some(points)
-    }
-
-    /// Could an end of these cards score? The latest has to be of one rank with the card before it, or to have neighbours
-    /// enough among all of them.
-    #[inline(never)]
-    fn may_end(&self, cards: &[Card], latest: u32) -> bool {
-        let [same, run] = self.fewest;
-        let paired = || cards.iter().rev().nth(1).is_some_and(|card| self.place(*card) == latest);
-        let places = cards.iter().fold(0, |places, card| places | self.place(*card));
-        same < 2 || paired() || run <= around(places, latest)
     }
 
     /// Adds what the ends of these cards score.
@@ -224,35 +216,14 @@ impl TailPlan {
     }
 }
 
-fn near(deck_index: &DeckIndex) -> Box<[CardSet; Card::MAX]> {
-    let mut near = Box::new([CardSet::EMPTY; Card::MAX]);
+fn beside(deck_index: &DeckIndex) -> Box<[[CardSet; 4]; Card::MAX]> {
+    let mut beside = Box::new([[CardSet::EMPTY; 4]; Card::MAX]);
     for card in deck_index.deck.all() {
-        let place = deck_index.place[card.index()] as usize;
-        let places = place.saturating_sub(1)..(place + 2).min(deck_index.places.len());
-        let all = deck_index.places[places].iter().fold(CardSet::EMPTY, |all, cards| all | *cards);
-        near[card.index()] = all - CardSet::one(card);
+        let place = deck_index.place[card.index()] as i32;
+        beside[card.index()] = [-2, -1, 1, 2].map(|step| {
+            let there = usize::try_from(place + step).ok().and_then(|place| deck_index.places.get(place));
+            there.copied().unwrap_or_default()
+        });
     }
-    near
-}
-
-/// How many places follow each other without a gap, `place` (one bit) among them.
-#[inline(always)]
-fn around(places: u32, place: u32) -> u32 {
-    let shift = place.trailing_zeros();
-    let (above, below) = (places.wrapping_shr(shift), places.wrapping_shl(31 - shift));
-    above.trailing_ones() + below.leading_ones() - 1
-}
-
-#[cfg(test)]
-mod tests {
-    use super::around;
-
-    #[test]
-    fn neighbours_are_counted_to_the_next_gap() {
-        assert_eq!(
-            [around(0b1, 0b1), around(0b1011, 0b1), around(0b1011, 0b1000), around(0b11101, 0b1000)],
-            [1, 2, 1, 3]
-        );
-        assert_eq!([around(u32::MAX, 1 << 31), around(u32::MAX, 1), around(1 << 31, 1 << 31)], [32, 32, 1]);
-    }
+    beside
 }
