@@ -81,6 +81,6 @@ impl GivenCard {
     fn points<const ONE_WORD: bool>(&self, counted: CardSet, table: &Table) -> i64 {
         let Some(card) = cards_at::<ONE_WORD>(self.given, counted, table).lowest() else { return 0 };
         let cards = self.masks[card.index() % Card::MAX] & cards_at::<ONE_WORD>(self.among, counted, table);
-        if cards.is_empty() { 0 } else { self.points as i64 * cards.len() as i64 }
+        self.points as i64 * cards.len() as i64
     }
 }
