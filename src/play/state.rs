@@ -95,6 +95,12 @@ impl Sequence {
         self.len == 0
     }
 
+    /// The card before the one played last, and whether there is one: without a branch.
+    #[inline(always)]
+    pub fn before_latest(&self) -> (Card, bool) {
+        (self.cards[(self.len as usize).wrapping_sub(2) % Card::MAX], self.len >= 2)
+    }
+
     #[inline(always)]
     pub fn push(&mut self, card: Card) {
         self.push_in::<false>(card);

@@ -102,7 +102,10 @@ impl TailPlan {
     #[inline(always)]
     pub fn total(&self, cards: &[Card], set: CardSet, sum: i32) -> Option<Total> {
         match cards.last() {
-            Some(latest) => self.after(*latest, set, sum, || cards),
+            Some(latest) => {
+                let before = cards.iter().rev().nth(1).map_or((*latest, false), |card| (*card, true));
+                self.after(*latest, before, set, sum, || cards)
+            }
             None => Some(Total::default()),
         }
     }
@@ -110,26 +113,34 @@ impl TailPlan {
     /// The same of a running count to which this card was added last.
     #[inline(always)]
     pub fn total_with<const ONE_WORD: bool>(&self, latest: Card, tail: &Sequence, sum: i32) -> Option<Total> {
-        self.after(latest, tail.set().in_word::<ONE_WORD>(), sum, || tail.cards())
+        self.after(latest, tail.before_latest(), tail.set().in_word::<ONE_WORD>(), sum, || tail.cards())
     }
 
     #[inline(always)]
-    fn after<'a>(&self, latest: Card, set: CardSet, sum: i32, cards: impl Fn() -> &'a [Card]) -> Option<Total> {
+    fn after<'a>(
+        &self,
+        latest: Card,
+        before: (Card, bool),
+        set: CardSet,
+        sum: i32,
+        cards: impl Fn() -> &'a [Card],
+    ) -> Option<Total> {
         let total = self.of_sum(sum);
-        match self.may_end(latest, set, || cards().iter().rev().nth(1).copied()) {
+        match self.may_end(latest, before, set) {
             false => Some(total),
             true => self.with_ends(cards(), latest, total),
         }
     }
 
     /// Could an end of these cards score, this one being the latest? Most do not: it has to be of one rank with the card
-    /// before it, or two others have to make three in a row with it. Without a branch, which would be guessed wrong.
+    /// before it (if there is one), or two others have to make three in a row with it. Without a branch, which would be
+    /// guessed wrong.
     #[inline(always)]
-    fn may_end(&self, latest: Card, set: CardSet, before: impl Fn() -> Option<Card>) -> bool {
+    fn may_end(&self, latest: Card, (before, is_there): (Card, bool), set: CardSet) -> bool {
         let [two_below, below, above, two_above] =
             self.beside[latest.index() & (Card::MAX - 1)].map(|cards| !(set & cards).is_empty());
         let in_row = below & (two_below | above) | above & two_above;
-        let paired = before().is_some_and(|card| self.place(card) == self.place(latest));
+        let paired = is_there & (self.place(before) == self.place(latest));
         in_row | paired | self.short_ends
     }
 
@@ -150,10 +161,11 @@ impl TailPlan {
     /// count the same: once for each place. None if there are too many.
     pub fn of_next(&self, deck_index: &DeckIndex, tail: &mut Sequence, among: CardSet) -> Option<i64> {
         let (before, set, sum) = (tail.cards().len(), tail.set(), self.sum(tail.cards()));
+        let last = tail.cards().last().map_or((Card(0), false), |card| (*card, true));
         let mut points = 0;
         for (card, many) in deck_index.by_place(among) {
             let sum = sum + self.pips[card.index() & (Card::MAX - 1)];
-            let total = match self.may_end(card, set, || tail.cards().last().copied()) {
+            let total = match self.may_end(card, last, set) {
                 false => self.of_sum(sum),
                 true => {
                     tail.push(card);

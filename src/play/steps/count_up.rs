@@ -177,8 +177,9 @@ impl CountUp {
             if Some(seat) == who {
                 break;
             }
-            if passed >> seat.0 & 1 == 0 && !turn.state.table.is_empty(self.hand(seat)) {
-                passed |= 1 << seat.0;
+            let says = (passed >> seat.0 & 1 == 0) & !turn.state.table.is_empty(self.hand(seat));
+            passed |= i32::from(says) << seat.0;
+            if S::LISTENS && says {
                 turn.tell(|| Event::CannotMove { seat });
                 let cards = self.fitting(turn.state);
                 turn.tell(|| Event::Lacks { seat, cards });
