@@ -211,7 +211,14 @@ impl Move {
 
 impl Ord for Move {
     /// By kind, then by the lowest card in which two moves differ, then by piles and what is said.
+    #[inline]
     fn cmp(&self, other: &Move) -> Ordering {
+        if let (Move::Cards { cards: one, .. }, Move::Cards { cards: two, .. }) = (self, other)
+            && one != two
+        {
+            // nearly always
+            return by_lowest_difference(*one, *two);
+        }
         let rest = |m: &Move| (m.from(), m.to(), m.said(), m.captor());
         let cards = || by_lowest_difference(self.cards(), other.cards());
         self.rank().cmp(&other.rank()).then_with(cards).then_with(|| rest(self).cmp(&rest(other)))
