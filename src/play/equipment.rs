@@ -13,7 +13,7 @@ use super::generator::GeneratorKind;
 use super::live::LiveFunctions;
 use super::melds::MeldTable;
 use super::moves::MoveNames;
-use super::outcome::{Bounds, PlayTo};
+use super::outcome::{PlayTo, TotalBounds};
 use super::score::{ArgSource, RowPoints, ScoreArgs, ScoreTable};
 use super::state::{Register, State};
 use crate::cards::CardSet;
@@ -50,7 +50,7 @@ pub struct Equipment {
     pub generator: GeneratorKind,
     pub play_to: PlayTo,
     /// The same for giving points.
-    pub bounds: Bounds,
+    pub bounds: TotalBounds,
     /// `team_of` by seat, for all seats that there could be.
     pub team_by_seat: [u8; Seat::MAX],
     pub live: Arc<dyn LiveFunctions>,

@@ -66,7 +66,7 @@ impl Outcome {
 
 /// What giving points has to look at, as bounds of a total.
 #[derive(Clone, Copy, Debug)]
-pub struct Bounds {
+pub struct TotalBounds {
     /// A total does not go beyond this.
     pub cap: i64,
     /// The match ends in the moment in which a total reaches this.
@@ -76,9 +76,9 @@ pub struct Bounds {
 }
 
 impl PlayTo {
-    pub fn bounds(&self) -> Bounds {
+    pub fn bounds(&self) -> TotalBounds {
         let target_if = |holds: bool| self.target.filter(|_| holds).map_or(i64::MAX / 2, i64::from);
-        Bounds {
+        TotalBounds {
             cap: target_if(self.cap),
             ends: target_if(self.at_once),
             row_by_row: self.at_once && !self.cap && self.target.is_some(),

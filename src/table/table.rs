@@ -18,13 +18,13 @@ const NONE: u8 = u8::MAX;
 pub struct Table {
     /// The low and the high half of each set.
     sets: [[u64; 2]; Pile::MAX],
-    order: Order,
+    links: Links,
     shuffled: u64,
 }
 
 /// Where each card lies, in one piece, which is copied as one.
 #[derive(Clone, Copy)]
-struct Order {
+struct Links {
     place: [u8; Card::MAX],
     /// By node, the node above; above the top card, and above nothing, comes the pile.
     above: [u8; NODES],
@@ -62,10 +62,10 @@ impl Table {
     /// All `cards` in one pile, bottom first.
     pub fn new(cards: &[Card], pile: Pile) -> Table {
         let alone = std::array::from_fn(|node| node as u8);
-        let order = Order { place: [NONE; Card::MAX], above: alone, below: alone };
-        let mut table = Table { sets: [[0; 2]; Pile::MAX], order, shuffled: 0 };
+        let links = Links { place: [NONE; Card::MAX], above: alone, below: alone };
+        let mut table = Table { sets: [[0; 2]; Pile::MAX], links, shuffled: 0 };
         for card in cards {
-            table.link(*card, table.order.below[head(pile) as usize], head(pile));
+            table.link(*card, table.links.below[head(pile) as usize], head(pile));
             table.enter(*card, pile);
         }
         table
@@ -76,7 +76,7 @@ impl Table {
     pub fn lay_as(&mut self, other: &Table, piles: usize) {
         let piles = piles.min(Pile::MAX);
         self.sets[..piles].copy_from_slice(&other.sets[..piles]);
-        self.order = other.order;
+        self.links = other.links;
         self.shuffled = other.shuffled;
     }
 
@@ -99,19 +99,19 @@ impl Table {
 
     #[inline(always)]
     pub fn is_empty(&self, pile: Pile) -> bool {
-        self.order.above[head(pile) as usize] >= HEADS
+        self.links.above[head(pile) as usize] >= HEADS
     }
 
     /// Does the card lie in the pile?
     #[inline(always)]
     pub fn holds(&self, pile: Pile, card: Card) -> bool {
-        self.order.place[at(card)] == pile.0
+        self.links.place[at(card)] == pile.0
     }
 
     /// The pile that a card lies in; None for a card that is not in the deck.
     #[inline(always)]
     pub fn pile_of(&self, card: Card) -> Option<Pile> {
-        match self.order.place[at(card)] {
+        match self.links.place[at(card)] {
             NONE => None,
             pile => Some(Pile(pile)),
         }
@@ -119,20 +119,20 @@ impl Table {
 
     #[inline(always)]
     pub fn top(&self, pile: Pile) -> Option<Card> {
-        card_at(self.order.below[head(pile) as usize])
+        card_at(self.links.below[head(pile) as usize])
     }
 
     #[inline(always)]
     pub fn bottom(&self, pile: Pile) -> Option<Card> {
-        card_at(self.order.above[head(pile) as usize])
+        card_at(self.links.above[head(pile) as usize])
     }
 
     /// The cards from bottom to top.
     pub fn cards(&self, pile: Pile) -> impl Iterator<Item = Card> + '_ {
-        let mut next = self.order.above[head(pile) as usize];
+        let mut next = self.links.above[head(pile) as usize];
         std::iter::from_fn(move || {
             let card = card_at(next)?;
-            next = self.order.above[card.index()];
+            next = self.links.above[card.index()];
             Some(card)
         })
     }
@@ -157,7 +157,7 @@ impl Table {
     #[inline]
     pub fn put(&mut self, card: Card, to: Pile) {
         self.unlink(card);
-        self.link(card, self.order.below[head(to) as usize], head(to));
+        self.link(card, self.links.below[head(to) as usize], head(to));
         self.enter(card, to);
     }
 
@@ -171,10 +171,10 @@ impl Table {
     #[inline(always)]
     pub fn put_from_in<const ONE_WORD: bool>(&mut self, card: Card, from: Pile, to: Pile) {
         debug_assert!(self.holds(from, card));
-        self.join(self.order.below[card.index()], self.order.above[card.index()]);
+        self.join(self.links.below[card.index()], self.links.above[card.index()]);
         self.sets[from.index()][half::<ONE_WORD>(card)] ^= 1 << (card.0 & 63);
-        self.link(card, self.order.below[head(to) as usize], head(to));
-        self.order.place[at(card)] = to.0;
+        self.link(card, self.links.below[head(to) as usize], head(to));
+        self.links.place[at(card)] = to.0;
         self.sets[to.index()][half::<ONE_WORD>(card)] |= 1 << (card.0 & 63);
     }
 
@@ -194,13 +194,13 @@ impl Table {
     /// The cards of one half of a set.
     #[inline(always)]
     fn put_word(&mut self, cards: u64, half: usize, from: Pile, to: Pile) {
-        let (mut top, mut word) = (self.order.below[head(to) as usize], cards);
+        let (mut top, mut word) = (self.links.below[head(to) as usize], cards);
         while word != 0 {
             let card = Card((half as u8) << 6 | word.trailing_zeros() as u8);
             debug_assert!(self.holds(from, card));
-            self.join(self.order.below[card.index()], self.order.above[card.index()]);
+            self.join(self.links.below[card.index()], self.links.above[card.index()]);
             self.join(top, card.0);
-            self.order.place[at(card)] = to.0;
+            self.links.place[at(card)] = to.0;
             top = card.0;
             word &= word - 1;
         }
@@ -212,7 +212,7 @@ impl Table {
     /// Takes a card from its pile and lays it under `to`.
     pub fn put_under(&mut self, card: Card, to: Pile) {
         self.unlink(card);
-        self.link(card, head(to), self.order.above[head(to) as usize]);
+        self.link(card, head(to), self.links.above[head(to) as usize]);
         self.enter(card, to);
     }
 
@@ -220,23 +220,23 @@ impl Table {
     pub fn put_below(&mut self, card: Card, other: Card) {
         let Some(pile) = self.pile_of(other).filter(|_| card != other) else { return };
         self.unlink(card);
-        self.link(card, self.order.below[other.index()], other.0);
+        self.link(card, self.links.below[other.index()], other.0);
         self.enter(card, pile);
     }
 
     /// Lays a whole pile, in order, on top of another.
     #[inline]
     pub fn put_all(&mut self, from: Pile, to: Pile) {
-        let (first, last) = (self.order.above[head(from) as usize], self.order.below[head(from) as usize]);
+        let (first, last) = (self.links.above[head(from) as usize], self.links.below[head(from) as usize]);
         if from == to || first >= HEADS {
             return;
         }
         let mut node = first;
         while node < HEADS {
-            self.order.place[node as usize] = to.0;
-            node = self.order.above[node as usize];
+            self.links.place[node as usize] = to.0;
+            node = self.links.above[node as usize];
         }
-        let top = self.order.below[head(to) as usize];
+        let top = self.links.below[head(to) as usize];
         self.join(top, first);
         self.join(last, head(to));
         self.join(head(from), head(from));
@@ -247,8 +247,8 @@ impl Table {
 
     #[inline(always)]
     fn join(&mut self, below: u8, above: u8) {
-        self.order.above[below as usize] = above;
-        self.order.below[above as usize] = below;
+        self.links.above[below as usize] = above;
+        self.links.below[above as usize] = below;
     }
 
     #[inline(always)]
@@ -259,14 +259,14 @@ impl Table {
 
     #[inline(always)]
     fn enter(&mut self, card: Card, pile: Pile) {
-        self.order.place[at(card)] = pile.0;
+        self.links.place[at(card)] = pile.0;
         self.sets[pile.index()][half::<false>(card)] |= 1 << (card.0 & 63);
     }
 
     #[inline(always)]
     fn unlink(&mut self, card: Card) {
-        self.join(self.order.below[card.index()], self.order.above[card.index()]);
-        let pile = Pile(self.order.place[at(card)]);
+        self.join(self.links.below[card.index()], self.links.above[card.index()]);
+        let pile = Pile(self.links.place[at(card)]);
         self.sets[pile.index()][half::<false>(card)] ^= 1 << (card.0 & 63);
     }
 }

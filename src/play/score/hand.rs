@@ -10,24 +10,24 @@ pub(super) struct HandPlan {
     others: Box<[Pile]>,
     given: Box<[GivenCard]>,
     /// Where these cards are of one suit the long way is taken: the flushes stand in it.
-    one_suit: Option<Place>,
+    one_suit: Option<ArgPlace>,
 }
 
 /// A row over each card of one argument that passes given the single card of another.
 #[derive(Clone, Debug)]
 struct GivenCard {
-    among: Place,
-    given: Place,
+    among: ArgPlace,
+    given: ArgPlace,
     /// By the card given, those that pass.
     masks: Box<[CardSet; Card::MAX]>,
     points: i32,
 }
 
 /// Where an argument lies: a pile of the table, or None for the cards that are counted.
-type Place = Option<Pile>;
+type ArgPlace = Option<Pile>;
 
 #[inline(always)]
-fn cards_at<const ONE_WORD: bool>(place: Place, counted: CardSet, table: &Table) -> CardSet {
+fn cards_at<const ONE_WORD: bool>(place: ArgPlace, counted: CardSet, table: &Table) -> CardSet {
     place.map_or(counted, |pile| table.set_in::<ONE_WORD>(pile))
 }
 
@@ -66,7 +66,7 @@ impl HandPlan {
 }
 
 impl GivenCard {
-    fn new(row: &Row, place: impl Fn(u8) -> Place) -> Option<GivenCard> {
+    fn new(row: &Row, place: impl Fn(u8) -> ArgPlace) -> Option<GivenCard> {
         let (Over::EachOf(among), Fast::ByCard { arg, masks, .. }, Fast::Constant(points), None) =
             (&row.over, &row.when.fast, &row.points.fast, row.unless)
         else {
