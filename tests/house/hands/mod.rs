@@ -277,7 +277,7 @@ impl Hands<'_> {
     /// Turns the wheel until the thing lies in the window.
     fn bring_into_view(&mut self, mut control: Control) -> Control {
         let [width, height] = self.screen.size();
-        for _ in 0..40 {
+        for _ in 0..100 {
             let [x, y] = control.middle();
             // in a wide window columns scroll by themselves
             let over = width * if width < COLUMNS { 0.5 } else { 0.25 + 0.5 * f32::from(x > width / 2.0) };
