@@ -11,9 +11,8 @@ use super::turn::{Flow, Then, Turn};
 use crate::cards::{Card, CardSet};
 use crate::table::Seat;
 
-/// Going back in the rules more often than this, to a step or to the next round, without anybody to move is a fault of
-/// the rules.
-const TURNS_BACK_WITHOUT_MOVE: usize = 2_000;
+/// More automatic steps than this without anybody to move are a fault of the rules.
+const STEPS_WITHOUT_MOVE: usize = 10_000;
 
 /// A match that has more moves than this never ends: the one limit for every way in which a match is played.
 pub const MOST_MOVES: u32 = 20_000;
@@ -141,9 +140,8 @@ impl Rules {
 
     /// Runs steps until a seat has to move or the match is over.
     pub(super) fn run<S: Telling>(&self, turn: &mut Turn<S>, mut flow: Flow) -> Result<(), Fault> {
-        // what only goes on to the next step comes to an end by itself
-        let (mut turns_back, last) = (0, turn.state.last_step.map_or(-1, i32::from));
-        while turns_back < TURNS_BACK_WITHOUT_MOVE {
+        let last = turn.state.last_step.map_or(-1, i32::from);
+        for _ in 0..STEPS_WITHOUT_MOVE {
             if turn.state.over {
                 return self.finish(turn);
             }
@@ -154,12 +152,8 @@ impl Rules {
                 }
                 Then::Next if i32::from(turn.state.step) == last => return self.finish(turn),
                 Then::Next => turn.state.step += 1,
-                Then::Goto(step) => {
-                    turns_back += 1;
-                    turn.state.step = step;
-                }
+                Then::Goto(step) => turn.state.step = step,
                 Then::RoundOver => {
-                    turns_back += 1;
                     self.next_round(turn)?;
                     if turn.state.over {
                         return self.finish(turn);

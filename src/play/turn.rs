@@ -229,15 +229,6 @@ impl<S: Telling> Turn<'_, S> {
         self.state.table.put(card, to);
     }
 
-    /// Draws a card and lays it on a pile; says whether there was one.
-    #[inline(always)]
-    pub fn draw_onto(&mut self, from: Pile, to: Pile, seat: Option<Seat>) -> Result<bool, Fault> {
-        let Some(card) = self.draw(from, to)? else { return Ok(false) };
-        self.tell_moved(card, to, seat);
-        self.state.table.put_from(card, from, to);
-        Ok(true)
-    }
-
     /// Lays several cards of one pile on another, the lowest first.
     #[inline(always)]
     pub fn put_several(&mut self, cards: CardSet, from: Pile, to: Pile, seat: Seat) {

@@ -32,8 +32,8 @@ impl Mechanics for TurnUp {
             return Ok(Flow::NEXT);
         }
         for _ in 0..self.count {
-            if !turn.draw_onto(self.from, self.to, None)? {
-                break;
+            if let Some(card) = turn.draw(self.from, self.to)? {
+                turn.put(card, self.to, None);
             }
         }
         Ok(Flow::NEXT)
