@@ -63,6 +63,11 @@ impl CardSet {
         (self.0 != 0).then(|| Card(self.0.trailing_zeros() as u8))
     }
 
+    #[inline(always)]
+    pub fn highest(self) -> Option<Card> {
+        (self.0 != 0).then(|| Card(127 - self.0.leading_zeros() as u8))
+    }
+
     /// The `k`-th card in canonical order, counted from 0.
     #[inline(always)]
     pub fn nth(self, k: usize) -> Option<Card> {

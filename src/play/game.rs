@@ -56,48 +56,71 @@ impl Rules {
         sink: &mut S,
         chance: ChanceBy,
     ) -> Result<State, Fault> {
+        let mut state = self.before_match(seed);
         match S::listens() {
-            true => self.start_aloud(seed, dealer, sink, chance),
-            false => self.start_silently(seed, dealer, chance),
+            true => self.start_aloud(&mut state, dealer, sink, chance),
+            false => self.start_silently(&mut state, dealer, chance),
+        }?;
+        Ok(state)
+    }
+
+    /// The same in the place of a match that is over; `blank` is as it is before a match.
+    pub fn start_again<S: EventSink>(
+        &self,
+        state: &mut State,
+        blank: &State,
+        seed: i64,
+        sink: &mut S,
+    ) -> Result<(), Fault> {
+        state.clone_from(blank);
+        state.generator = Generator::new(self.generator, seed);
+        match S::listens() {
+            true => self.start_aloud(state, None, sink, None),
+            false => self.start_silently(state, None, None),
         }
     }
 
-    fn start_aloud(
-        &self,
-        seed: i64,
-        dealer: Option<Seat>,
-        sink: &mut dyn EventSink,
-        chance: ChanceBy,
-    ) -> Result<State, Fault> {
-        self.start_telling(seed, dealer, &mut Aloud(sink), chance)
-    }
-
-    fn start_silently(&self, seed: i64, dealer: Option<Seat>, chance: ChanceBy) -> Result<State, Fault> {
-        self.start_telling(seed, dealer, &mut Silent, chance)
-    }
-
-    fn start_telling<S: Telling>(
-        &self,
-        seed: i64,
-        dealer: Option<Seat>,
-        sink: &mut S,
-        chance: ChanceBy,
-    ) -> Result<State, Fault> {
+    /// A match of this seed before its first round.
+    #[inline]
+    pub fn before_match(&self, seed: i64) -> State {
         let mut state = State::new(self.fresh, Generator::new(self.generator, seed));
         for var in &self.vars {
             state.set(var.register, var.start);
         }
         state.set(Register::TRUMP, -1);
         state.set(Register::DECLARER, Register::NOBODY);
-        let mut turn = Turn { rules: self, state: &mut state, sink, chance };
+        state
+    }
+
+    fn start_aloud(
+        &self,
+        state: &mut State,
+        dealer: Option<Seat>,
+        sink: &mut dyn EventSink,
+        chance: ChanceBy,
+    ) -> Result<(), Fault> {
+        self.start_telling(state, dealer, &mut Aloud(sink), chance)
+    }
+
+    fn start_silently(&self, state: &mut State, dealer: Option<Seat>, chance: ChanceBy) -> Result<(), Fault> {
+        self.start_telling(state, dealer, &mut Silent, chance)
+    }
+
+    fn start_telling<S: Telling>(
+        &self,
+        state: &mut State,
+        dealer: Option<Seat>,
+        sink: &mut S,
+        chance: ChanceBy,
+    ) -> Result<(), Fault> {
+        let mut turn = Turn { rules: self, state, sink, chance };
         turn.tell(|| Event::MatchBegins);
         let dealer = match dealer {
             Some(seat) => seat,
             None => self.first_dealer(&mut turn)?,
         };
         self.begin_round(&mut turn, dealer);
-        self.run(&mut turn, Flow::goto(0))?;
-        Ok(state)
+        self.run(&mut turn, Flow::goto(0))
     }
 
     /// A position set up by hand: these cards in these piles (bottom first), all others in the stock, and this seat to
@@ -123,12 +146,7 @@ impl Rules {
         sequence: &[Card],
         moment: PositionMoment,
     ) -> State {
-        let mut state = State::new(self.fresh, Generator::new(self.generator, moment.seed));
-        for var in &self.vars {
-            state.set(var.register, var.start);
-        }
-        state.set(Register::TRUMP, -1);
-        state.set(Register::DECLARER, Register::NOBODY);
+        let mut state = self.before_match(moment.seed);
         state.set(Register::DEALER, seat.left(self.seats - 1, self.seats).0 as i32);
         state.set(Register::STARTER, seat.0 as i32);
         state.set(Register::LEADER, seat.0 as i32);

@@ -8,7 +8,7 @@ use rand_xoshiro::SplitMix64;
 /// The dealer's generator. Its position is part of the state of a match, so undo restores it.
 ///
 /// The bounded draw is our own, so that an upgrade of a library changes no deal.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 #[allow(clippy::large_enum_variant, reason = "a box would be an allocation for each match and each step of a search")]
 pub enum Generator {
     /// The default.
@@ -25,6 +25,26 @@ pub enum GeneratorKind {
     Java,
     /// Java's, and the strategies draw from the same stream as the dealer.
     JavaShared,
+}
+
+impl Clone for Generator {
+    fn clone(&self) -> Generator {
+        match self {
+            Generator::ChaCha(generator) => Generator::ChaCha(generator.clone()),
+            Generator::Java(generator) => Generator::Java(generator.clone()),
+        }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, other: &Generator) {
+        match (&mut *self, other) {
+            (Generator::ChaCha(mine), Generator::ChaCha(theirs)) => {
+                (mine.key, mine.drawn) = (theirs.key, theirs.drawn);
+                mine.words = theirs.words;
+            }
+            (mine, theirs) => *mine = theirs.clone(),
+        }
+    }
 }
 
 impl Generator {
@@ -103,6 +123,22 @@ impl ChaCha {
         self.words[place]
     }
 
+    /// The next words, one at least.
+    #[inline(always)]
+    pub fn in_store(&mut self) -> &[u32] {
+        let place = self.drawn as usize % WORDS;
+        if place == 0 {
+            self.fill();
+        }
+        &self.words[place..]
+    }
+
+    /// So many of them are used up.
+    #[inline(always)]
+    pub fn skip(&mut self, words: u64) {
+        self.drawn += words;
+    }
+
     /// Makes the words among which the next one is.
     #[cold]
     fn fill(&mut self) {
@@ -133,6 +169,12 @@ pub fn bounded(n: u32, mut word: impl FnMut() -> u32) -> u32 {
         }
     }
     (product >> 32) as u32
+}
+
+/// The product of a word and `n` has to be so large in its low half, or [`bounded`] takes another word.
+#[inline(always)]
+pub fn least_product(n: u32) -> u32 {
+    n.wrapping_neg() % n
 }
 
 /// `java.util.Random`, as its documentation specifies it.

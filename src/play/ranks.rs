@@ -28,7 +28,16 @@ pub struct RankIndex {
 #[derive(Clone)]
 enum Size {
     TooMany,
-    Entries(OnceLock<Box<[RankTotal]>>),
+    Entries(OnceLock<Entries>),
+}
+
+/// What all multisets of so many ranks score, in the order of their numbers; nothing where some points are too many.
+#[derive(Clone, Default)]
+struct Entries {
+    totals: Box<[RankTotal]>,
+    /// The points alone, in a quarter of the room, so that they stay near the processor; nothing where a byte does not hold
+    /// them.
+    points: Box<[u8]>,
 }
 
 impl RankIndex {
@@ -58,15 +67,15 @@ impl RankIndex {
         let (number, size) = self.number(cards)?;
         let Size::Entries(entries) = &self.sizes[size] else { return None };
         let entries = entries.get_or_init(|| all_entries(deck_index, size, work_out));
-        entries.get(number).copied()
+        entries.totals.get(number).copied()
     }
 
-    /// The same where it is worked out already.
+    /// The points alone, where they are worked out already.
     #[inline(always)]
-    pub fn known(&self, cards: CardSet) -> Option<RankTotal> {
+    pub fn known(&self, cards: CardSet) -> Option<u8> {
         let (number, size) = self.number(cards)?;
         match self.sizes.get(size)? {
-            Size::Entries(entries) => entries.get()?.get(number).copied(),
+            Size::Entries(entries) => entries.get()?.points.get(number).copied(),
             Size::TooMany => None,
         }
     }
@@ -88,7 +97,7 @@ impl RankIndex {
             others[..=place].iter_mut().for_each(|number| *number += later);
             others[place + 1..=many].iter_mut().for_each(|number| *number += first);
         }
-        Some(OneMore { weights: &self.weights, entries, cards, others })
+        Some(OneMore { weights: &self.weights, entries: &entries.totals, cards, others })
     }
 }
 
@@ -159,13 +168,8 @@ fn choose(n: usize, k: usize) -> usize {
     (0..k).fold(1, |ways, i| ways * (n - i.min(n)) / (i + 1))
 }
 
-/// The entries of all multisets of `size` places, in the order of their numbers; empty if one is too large.
 #[cold]
-fn all_entries(
-    deck_index: &DeckIndex,
-    size: usize,
-    work_out: impl Fn(CardSet) -> Option<RankTotal>,
-) -> Box<[RankTotal]> {
+fn all_entries(deck_index: &DeckIndex, size: usize, work_out: impl Fn(CardSet) -> Option<RankTotal>) -> Entries {
     let mut places = vec![0usize; size];
     let next = |places: &mut Vec<usize>| {
         // raise the first place that has room below its successor, and clear those before it
@@ -180,7 +184,9 @@ fn all_entries(
         next(&mut places);
         entry
     };
-    (0..entries(deck_index, size)).map(entry).collect::<Option<_>>().unwrap_or_default()
+    let totals: Box<[RankTotal]> = (0..entries(deck_index, size)).map(entry).collect::<Option<_>>().unwrap_or_default();
+    let points = totals.iter().map(|(points, _)| u8::try_from(*points)).collect::<Result<_, _>>().unwrap_or_default();
+    Entries { totals, points }
 }
 
 /// Cards at these places; None if the deck has not so many.

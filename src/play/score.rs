@@ -204,7 +204,7 @@ impl ScoreTable {
         table: &Table,
     ) -> Option<i32> {
         let (plan, ranks) = (self.hand.as_ref()?, self.ranks.as_ref()?);
-        let (points, _) = ranks.known(plan.cards::<ONE_WORD>(counted, table))?;
+        let points = ranks.known(plan.cards::<ONE_WORD>(counted, table))?;
         let all = points as i64 + plan.points::<ONE_WORD>(deck_index, counted, table)?;
         i32::try_from(all).ok()
     }

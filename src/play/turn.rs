@@ -4,7 +4,7 @@ use super::chance::{Chance, ChanceBy, Dictated, WantedChance};
 use super::equipment::Equipment;
 use super::event::{Event, Telling};
 use super::fault::{Fault, FaultKind};
-use super::generator::{ChaCha, Generator, GeneratorKind, bounded};
+use super::generator::{ChaCha, Generator, GeneratorKind, bounded, least_product};
 use super::score::{Line, RowId, ScoreArgs, ScoreTable, TailPlan};
 use super::state::{Register, State};
 use crate::cards::{Card, CardSet};
@@ -67,9 +67,50 @@ pub struct Unheard<'a> {
 }
 
 impl Unheard<'_> {
+    /// The next cards that [`pick`] would draw from a pile, which has so many. No branch asks whether the pile still has a
+    /// card: it would be guessed wrong.
+    #[inline(never)]
+    pub fn draw<const ONE_WORD: bool>(&mut self, from: Pile, drawn: &mut [Card]) {
+        let (mut left, least) = (self.table.set(from), least_product(self.deck));
+        let (mut place, mut missed) = (0, 0);
+        while place < drawn.len() {
+            if missed == BLIND_DRAWS {
+                drawn[place] = by_number(self.generator, left);
+                left.remove(drawn[place]);
+                (place, missed) = (place + 1, 0);
+                continue;
+            }
+            let (mut used, mut halves) = (0, [left.0 as u64, (left.0 >> 64) as u64]);
+            for word in self.generator.in_store() {
+                let Some(spot) = drawn.get_mut(place).filter(|_| missed != BLIND_DRAWS) else { break };
+                used += 1;
+                let product = *word as u64 * self.deck as u64;
+                if (product as u32) < least {
+                    continue;
+                }
+                let card = Card((product >> 32) as u8);
+                *spot = card;
+                let (half, place_in_half) = (if ONE_WORD { 0 } else { card.index() >> 6 & 1 }, card.0 & 63);
+                let hit = halves[half] >> place_in_half & 1;
+                halves[half] &= !(1 << place_in_half);
+                place += hit as usize;
+                missed = (missed + 1) & (hit as usize).wrapping_sub(1);
+            }
+            left = CardSet(halves[0] as u128 | (halves[1] as u128) << 64);
+            self.generator.skip(used);
+        }
+    }
+
+    /// One card.
     #[inline(always)]
-    pub fn deal<const ONE_WORD: bool>(&mut self, from: Pile, to: Pile) {
-        self.table.put_from_in::<ONE_WORD>(pick(self.generator, self.table, self.deck, from), from, to);
+    pub fn deal(&mut self, from: Pile, to: Pile) {
+        self.table.put_from(pick(self.generator, self.table, self.deck, from), from, to);
+    }
+
+    /// Lays cards of the one pile on the other.
+    #[inline(always)]
+    pub fn put_each<const ONE_WORD: bool>(&mut self, cards: impl Iterator<Item = Card>, from: Pile, to: Pile) {
+        self.table.put_each::<ONE_WORD>(cards, from, to);
     }
 }
 
@@ -369,7 +410,7 @@ impl<S: Telling> Turn<'_, S> {
     /// Scores the running count by a table for a seat.
     #[inline(never)]
     fn score_sequence(&mut self, table: u8, seat: Seat) -> Result<u64, Fault> {
-        let sequence = self.state.sequence.clone();
+        let sequence = self.state.sequence;
         self.score(table, seat, &ScoreArgs { tail: sequence.cards(), ..ScoreArgs::default() }, None)
     }
 
@@ -456,7 +497,10 @@ fn pick_again(generator: &mut ChaCha, table: &Table, deck: u32, pile: Pile) -> C
             return card;
         }
     }
-    let set = table.set(pile);
-    let k = bounded(set.len().max(1) as u32, || generator.next_u32());
-    set.nth(k as usize).unwrap_or(Card(0))
+    by_number(generator, table.set(pile))
+}
+
+fn by_number(generator: &mut ChaCha, cards: CardSet) -> Card {
+    let k = bounded(cards.len().max(1) as u32, || generator.next_u32());
+    cards.nth(k as usize).unwrap_or(Card(0))
 }

@@ -13,14 +13,14 @@ use crate::table::Seat;
 /// How much is tried that has not done well so far, against a spread of values of 1.
 const CURIOSITY: f64 = 0.7;
 
-/// A move that was made in the tree, and what came of it for the side that made it.
+/// Where a move that was made in the tree leads to, and what came of it for the side that made it.
+#[derive(Default)]
 struct SearchNode {
-    chosen: Move,
     /// How often it was possible where it was to be chosen, and how often it was made.
-    possible: f64,
+    possible: u32,
     tally: super::found::ValueSums,
-    /// In the order of their moves.
-    children: Vec<usize>,
+    /// The moves that were made from here, in their order, each with its node.
+    children: Vec<(Move, usize)>,
 }
 
 /// The tree, with all nodes in one list; the first is the position itself.
@@ -29,10 +29,12 @@ struct SearchTree<'a> {
     nodes: Vec<SearchNode>,
     /// The least and the most that any iteration came to.
     range: (f64, f64),
+    /// Of how often a move was possible; that of 0 stands as 0.
+    logarithms: Vec<f64>,
 }
 
 pub(super) fn search(ahead: &mut Ahead, iterations: u32) -> Result<Found, Fault> {
-    let mut tree = SearchTree::new(ahead.worlds.rules());
+    let mut tree = SearchTree::new(ahead.worlds.rules(), iterations);
     let mut tried = Tried::new(ahead);
     let mut path = Vec::new();
     for index in 0..iterations {
@@ -55,9 +57,10 @@ fn totals(ahead: &Ahead, state: &State) -> [f64; Seat::MAX] {
 }
 
 impl<'a> SearchTree<'a> {
-    fn new(rules: &'a Rules) -> SearchTree<'a> {
-        let root = SearchNode { chosen: Move::Pass, possible: 0.0, tally: Default::default(), children: Vec::new() };
-        SearchTree { rules, nodes: vec![root], range: (f64::INFINITY, f64::NEG_INFINITY) }
+    fn new(rules: &'a Rules, iterations: u32) -> SearchTree<'a> {
+        let logarithms = (0..=iterations).map(|n| (n.max(1) as f64).ln()).collect();
+        let range = (f64::INFINITY, f64::NEG_INFINITY);
+        SearchTree { rules, nodes: vec![SearchNode::default()], range, logarithms }
     }
 
     /// Plays down the tree, and one move beyond it. The path has each node and the side that came to it.
@@ -69,8 +72,8 @@ impl<'a> SearchTree<'a> {
                 return Ok(());
             }
             self.rules.moves(state, moves)?;
-            let (next, is_new) = self.choose(node, moves);
-            self.rules.apply_unchecked(state, self.nodes[next].chosen, &mut Silent)?;
+            let (chosen, next, is_new) = self.choose(node, moves).ok_or_else(|| Fault::no_move(seat))?;
+            self.rules.apply_unchecked(state, chosen, &mut Silent)?;
             path.push((next, self.rules.team(seat)));
             if is_new {
                 return Ok(());
@@ -80,47 +83,47 @@ impl<'a> SearchTree<'a> {
         Ok(())
     }
 
-    /// A move that was never made here, else the one that promises most.
-    fn choose(&mut self, node: usize, moves: &[Move]) -> (usize, bool) {
+    /// A move that was never made here, else the one that promises most; its node, and whether that is new.
+    fn choose(&mut self, node: usize, moves: &[Move]) -> Option<(Move, usize, bool)> {
         let children = std::mem::take(&mut self.nodes[node].children);
-        let (mut fresh, mut best) = (None, (0, f64::NEG_INFINITY));
+        let (mut fresh, mut best, mut most) = (None, None, f64::NEG_INFINITY);
+        let span = (self.range.1 - self.range.0).max(1e-9);
         for chosen in moves {
-            let child = match children.binary_search_by(|child| self.nodes[*child].chosen.cmp(chosen)) {
-                Ok(place) => children[place],
+            let child = match children.binary_search_by(|(known, _)| known.cmp(chosen)) {
+                Ok(place) => children[place].1,
                 Err(place) => {
-                    fresh = fresh.or(Some((place, *chosen)));
+                    fresh = fresh.or(Some((*chosen, place)));
                     continue;
                 }
             };
-            self.nodes[child].possible += 1.0;
+            self.nodes[child].possible += 1;
             if fresh.is_none() {
-                let promise = self.promise(child);
-                if promise > best.1 || promise == best.1 && child < best.0 {
-                    best = (child, promise);
+                let promise = self.promise(child, span);
+                if promise > most || promise == most && best.is_some_and(|(_, other)| child < other) {
+                    (best, most) = (Some((*chosen, child)), promise);
                 }
             }
         }
         self.nodes[node].children = children;
         match fresh {
-            Some((place, chosen)) => (self.grow(node, place, chosen), true),
-            None => (best.0, false),
+            Some((chosen, place)) => Some((chosen, self.grow(node, place, chosen), true)),
+            None => best.map(|(chosen, child)| (chosen, child, false)),
         }
     }
 
     /// A new child, at its place among those that there are.
     fn grow(&mut self, node: usize, place: usize, chosen: Move) -> usize {
         let child = self.nodes.len();
-        self.nodes.push(SearchNode { chosen, possible: 1.0, tally: Default::default(), children: Vec::new() });
-        self.nodes[node].children.insert(place, child);
+        self.nodes.push(SearchNode { possible: 1, ..SearchNode::default() });
+        self.nodes[node].children.insert(place, (chosen, child));
         child
     }
 
     /// What it has brought so far, and more the seldomer it was tried.
-    fn promise(&self, node: usize) -> f64 {
+    fn promise(&self, node: usize, span: f64) -> f64 {
         let SearchNode { possible, tally, .. } = &self.nodes[node];
-        let (low, high) = self.range;
         let n = tally.candidate().n.max(1) as f64;
-        (tally.mean() - low) / (high - low).max(1e-9) + CURIOSITY * (possible.max(1.0).ln() / n).sqrt()
+        (tally.mean() - self.range.0) / span + CURIOSITY * (self.logarithms[*possible as usize] / n).sqrt()
     }
 
     fn learn(&mut self, path: &[(usize, usize)], value: impl Fn(usize) -> f64) {
@@ -133,9 +136,9 @@ impl<'a> SearchTree<'a> {
 
     /// The move that was made most often is the best.
     fn found(&self, moves: &[Move], iterations: u32) -> Found {
-        let of = |chosen: &Move| self.nodes[0].children.iter().find(|child| self.nodes[**child].chosen == *chosen);
+        let of = |chosen: &Move| self.nodes[0].children.iter().find(|(known, _)| known == chosen);
         let value =
-            |chosen: &Move| of(chosen).map_or(Candidate::default(), |child| self.nodes[*child].tally.candidate());
+            |chosen: &Move| of(chosen).map_or(Candidate::default(), |(_, child)| self.nodes[*child].tally.candidate());
         let values: Vec<Candidate> = moves.iter().map(value).collect();
         let better = |a: &usize, b: &usize| values[*b].n.cmp(&values[*a].n).then(a.cmp(b));
         let best = (0..values.len()).min_by(better).unwrap_or(0);

@@ -223,13 +223,13 @@ impl Simulation {
 
 fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
     let mut part = Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
-    let mut moves = Vec::with_capacity(64);
+    let mut room = MatchRoom::new(&duel.rules);
     let blind: Vec<bool> = duel.policies.iter().map(|p| p.is_blind()).collect();
     let are_scripts = duel.policies.iter().any(|p| !p.call_counts().is_empty());
     for game in games {
         let seed = match_seed(duel.seed, game);
         let how = How { seed, number: game, blind: &blind, is_timed: are_scripts || game % TIMED == 0, goes_on: None };
-        play_into(duel, &how, &mut moves, &mut part);
+        play_into(duel, &how, &mut room, &mut part);
     }
     part
 }
@@ -237,16 +237,31 @@ fn play_chunk(duel: &Duel, games: std::ops::Range<u64>) -> Simulation {
 /// One match by itself.
 pub(super) fn play_chosen(duel: &Duel, how: &How) -> Simulation {
     let mut part = Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
-    play_into(duel, how, &mut Vec::new(), &mut part);
+    play_into(duel, how, &mut MatchRoom::new(&duel.rules), &mut part);
     part
 }
 
-fn play_into(duel: &Duel, how: &How, moves: &mut Vec<Move>, part: &mut Simulation) {
+/// What one match after another is played on.
+struct MatchRoom {
+    /// Before a match.
+    blank: State,
+    state: State,
+    moves: Vec<Move>,
+}
+
+impl MatchRoom {
+    fn new(rules: &Rules) -> MatchRoom {
+        let blank = rules.before_match(0);
+        MatchRoom { state: blank.clone(), blank, moves: Vec::with_capacity(64) }
+    }
+}
+
+fn play_into(duel: &Duel, how: &How, room: &mut MatchRoom, part: &mut Simulation) {
     let seated = seated(&duel.policies, how.number, how.seed);
     let players = seated.as_deref().unwrap_or(&duel.policies);
     let played = match any_remembers(players) {
-        false => play_one(&duel.rules, players, how, moves, part, &mut Silent),
-        true => play_one(&duel.rules, players, how, moves, part, &mut Memories::new(&duel.rules, players)),
+        false => play_one(&duel.rules, players, how, room, part, &mut Silent),
+        true => play_one(&duel.rules, players, how, room, part, &mut Memories::new(&duel.rules, players)),
     };
     if let Err(fault) = played {
         part.uncounted += 1;
@@ -272,35 +287,37 @@ fn play_one<M: Memory>(
     rules: &Rules,
     players: &[Arc<dyn Policy>],
     how: &How,
-    moves: &mut Vec<Move>,
+    room: &mut MatchRoom,
     part: &mut Simulation,
     memory: &mut M,
 ) -> Result<(), Fault> {
-    let seed = how.seed;
-    let mut state = rules.start(seed, None, memory)?;
+    let (seed, MatchRoom { blank, state, moves }) = (how.seed, room);
+    rules.start_again(state, blank, seed, memory)?;
     let shared = rules.generator == GeneratorKind::JavaShared;
     if !shared && !how.is_timed && how.goes_on.is_none() && how.blind.iter().all(|b| *b) {
-        rules.play_out(&mut state, seed, moves)?;
+        rules.play_out(state, seed, moves)?;
     }
     let goes_on = |state: &State| how.goes_on.is_none_or(|goes_on| goes_on(state.moves));
-    while let Some(seat) = state.to_move().filter(|_| goes_on(&state)) {
+    while let Some(seat) = state.to_move().filter(|_| goes_on(state)) {
         let start = how.is_timed.then(Instant::now);
         let chosen = match how.blind[seat.index()] {
-            true if !shared => rules.any_move(&state, &mut own_dice(seed, seat, state.moves), moves)?,
-            true => with_shared_dice(&mut state, |state, dice| rules.any_move(state, dice, moves))?,
-            false => asked(rules, &*players[seat.index()], &mut state, seed, moves, part, memory)?,
+            true if !shared => rules.any_move(state, &mut own_dice(seed, seat, state.moves), moves)?,
+            true => with_shared_dice(state, |state, dice| rules.any_move(state, dice, moves))?,
+            false => asked(rules, &*players[seat.index()], state, seed, moves, part, memory)?,
         };
         if let Some(start) = start {
             part.seats[seat.index()].thinking.plus(1, start.elapsed());
         }
-        rules.apply_unchecked(&mut state, chosen, memory)?;
+        rules.apply_unchecked(state, chosen, memory)?;
     }
-    if let Some(outcome) = rules.outcome(&state).filter(|_| players.iter().any(|player| player.follows())) {
+    if players.iter().any(|player| player.follows())
+        && let Some(outcome) = rules.outcome(state)
+    {
         players.iter().for_each(|player| player.match_ends(&outcome));
     }
     part.games += 1;
     part.moves += state.moves as u64;
-    add_result(rules, &state, part);
+    add_result(rules, state, part);
     Ok(())
 }
 

@@ -12,8 +12,8 @@ const NONE: u8 = u8::MAX;
 /// The lists are rings through one node for each pile, so that linking has no special cases: a
 /// card's node is its number, a pile's is [`head`].
 ///
-/// A *shuffled* pile has no order yet: its next card is decided when it is drawn. So there is no
-/// hidden order that anything could look at.
+/// A *shuffled* pile is a set alone, and no list: its next card is decided when it is drawn. So there is no
+/// hidden order that anything could look at. Where an order is asked for all the same, it is that of the deck.
 #[derive(Clone, Copy)]
 pub struct Table {
     /// The low and the high half of each set.
@@ -53,6 +53,18 @@ fn half<const ONE_WORD: bool>(card: Card) -> usize {
     if ONE_WORD { 0 } else { card.index() >> 6 & 1 }
 }
 
+/// The cards of one half of a set, which begins with this one.
+#[inline(always)]
+fn in_half(mut half: u64, first: u8) -> impl Iterator<Item = Card> {
+    std::iter::from_fn(move || {
+        let lowest = half.trailing_zeros() as u8;
+        (half != 0).then(|| {
+            half &= half - 1;
+            Card(first + lowest)
+        })
+    })
+}
+
 #[inline(always)]
 fn card_at(node: u8) -> Option<Card> {
     (node < HEADS).then_some(Card(node))
@@ -65,19 +77,22 @@ impl Table {
         let links = Links { place: [NONE; Card::MAX], above: alone, below: alone };
         let mut table = Table { sets: [[0; 2]; Pile::MAX], links, shuffled: 0 };
         for card in cards {
-            table.link(*card, table.links.below[head(pile) as usize], head(pile));
-            table.enter(*card, pile);
+            table.lay(*card, pile);
         }
         table
     }
 
-    /// Lays the cards as they lie on another table, where no pile from number `piles` on has ever had any.
+    /// Lays the cards as they lie on another table: there all are in shuffled piles, and no pile from number `piles` on has
+    /// ever had any.
     #[inline]
     pub fn lay_as(&mut self, other: &Table, piles: usize) {
         let piles = piles.min(Pile::MAX);
         self.sets[..piles].copy_from_slice(&other.sets[..piles]);
-        self.links = other.links;
         self.shuffled = other.shuffled;
+        self.links.place = other.links.place;
+        let heads = HEADS as usize..HEADS as usize + Pile::MAX;
+        self.links.above[heads.clone()].copy_from_slice(&other.links.above[heads.clone()]);
+        self.links.below[heads.clone()].copy_from_slice(&other.links.below[heads]);
     }
 
     #[inline(always)]
@@ -99,7 +114,7 @@ impl Table {
 
     #[inline(always)]
     pub fn is_empty(&self, pile: Pile) -> bool {
-        self.links.above[head(pile) as usize] >= HEADS
+        self.set(pile).is_empty()
     }
 
     /// Does the card lie in the pile?
@@ -119,19 +134,27 @@ impl Table {
 
     #[inline(always)]
     pub fn top(&self, pile: Pile) -> Option<Card> {
-        card_at(self.links.below[head(pile) as usize])
+        match self.is_shuffled(pile) {
+            true => self.set(pile).highest(),
+            false => card_at(self.links.below[head(pile) as usize]),
+        }
     }
 
     #[inline(always)]
     pub fn bottom(&self, pile: Pile) -> Option<Card> {
-        card_at(self.links.above[head(pile) as usize])
+        match self.is_shuffled(pile) {
+            true => self.set(pile).lowest(),
+            false => card_at(self.links.above[head(pile) as usize]),
+        }
     }
 
     /// The cards from bottom to top.
     pub fn cards(&self, pile: Pile) -> impl Iterator<Item = Card> + '_ {
+        let mut unlisted = if self.is_shuffled(pile) { self.set(pile) } else { CardSet::EMPTY }.iter();
         let mut next = self.links.above[head(pile) as usize];
         std::iter::from_fn(move || {
-            let card = card_at(next)?;
+            // a shuffled pile's own node stands alone
+            let Some(card) = card_at(next) else { return unlisted.next() };
             next = self.links.above[card.index()];
             Some(card)
         })
@@ -143,106 +166,122 @@ impl Table {
         self.shuffled >> pile.0 & 1 == 1
     }
 
-    /// Forgets the order of a pile.
+    /// Forgets the order of a pile, for good.
     pub fn shuffle(&mut self, pile: Pile) {
+        self.join(head(pile), head(pile));
         self.shuffled |= 1 << pile.0;
-    }
-
-    /// From now on the order of the pile counts.
-    pub fn settle(&mut self, pile: Pile) {
-        self.shuffled &= !(1 << pile.0);
     }
 
     /// Takes a card from its pile and lays it on top of `to`.
     #[inline]
     pub fn put(&mut self, card: Card, to: Pile) {
-        self.unlink(card);
-        self.link(card, self.links.below[head(to) as usize], head(to));
-        self.enter(card, to);
+        self.put_from(card, Pile(self.links.place[at(card)]), to);
     }
 
     /// The same for a card that is known to lie in `from`.
     #[inline]
     pub fn put_from(&mut self, card: Card, from: Pile, to: Pile) {
-        self.put_from_in::<false>(card, from, to);
+        debug_assert!(self.holds(from, card));
+        if !self.is_shuffled(from) {
+            self.unlink(card);
+        }
+        self.sets[from.index()][half::<false>(card)] ^= 1 << (card.0 & 63);
+        self.lay(card, to);
     }
 
-    /// The same where the deck's sets may be one word.
+    /// The same for two piles that are never shuffled, where the deck's sets may be one word.
     #[inline(always)]
-    pub fn put_from_in<const ONE_WORD: bool>(&mut self, card: Card, from: Pile, to: Pile) {
-        debug_assert!(self.holds(from, card));
-        self.join(self.links.below[card.index()], self.links.above[card.index()]);
+    pub fn put_in_order<const ONE_WORD: bool>(&mut self, card: Card, from: Pile, to: Pile) {
+        debug_assert!(self.holds(from, card) && !self.is_shuffled(from) && !self.is_shuffled(to));
+        self.unlink(card);
         self.sets[from.index()][half::<ONE_WORD>(card)] ^= 1 << (card.0 & 63);
         self.link(card, self.links.below[head(to) as usize], head(to));
         self.links.place[at(card)] = to.0;
         self.sets[to.index()][half::<ONE_WORD>(card)] |= 1 << (card.0 & 63);
     }
 
-    /// Several cards that are known to lie in `from`, the lowest first.
+    /// Several cards that are known to lie in `from`, in this order.
     #[inline(always)]
-    pub fn put_several(&mut self, cards: CardSet, from: Pile, to: Pile) {
-        if from == to {
-            return cards.iter().for_each(|card| self.put(card, to));
+    pub fn put_each<const ONE_WORD: bool>(&mut self, cards: impl Iterator<Item = Card>, from: Pile, to: Pile) {
+        if from == to || self.is_shuffled(to) {
+            return cards.for_each(|card| self.put(card, to));
         }
-        let (low, high) = (cards.0 as u64, (cards.0 >> 64) as u64);
-        self.put_word(low, 0, from, to);
-        if high != 0 {
-            self.put_word(high, 1, from, to);
-        }
-    }
-
-    /// The cards of one half of a set.
-    #[inline(always)]
-    fn put_word(&mut self, cards: u64, half: usize, from: Pile, to: Pile) {
-        let (mut top, mut word) = (self.links.below[head(to) as usize], cards);
-        while word != 0 {
-            let card = Card((half as u8) << 6 | word.trailing_zeros() as u8);
+        let (listed, mut top, mut moved) = (!self.is_shuffled(from), self.links.below[head(to) as usize], [0; 2]);
+        for card in cards {
             debug_assert!(self.holds(from, card));
-            self.join(self.links.below[card.index()], self.links.above[card.index()]);
+            if listed {
+                self.join(self.links.below[card.index()], self.links.above[card.index()]);
+            }
             self.join(top, card.0);
             self.links.place[at(card)] = to.0;
             top = card.0;
-            word &= word - 1;
+            moved[half::<ONE_WORD>(card)] |= 1 << (card.0 & 63);
         }
         self.join(top, head(to));
-        self.sets[from.index()][half] ^= cards;
-        self.sets[to.index()][half] |= cards;
+        for (half, moved) in moved.into_iter().enumerate().take(if ONE_WORD { 1 } else { 2 }) {
+            self.sets[from.index()][half] ^= moved;
+            self.sets[to.index()][half] |= moved;
+        }
+    }
+
+    /// The same for a set, the lowest first.
+    #[inline(always)]
+    pub fn put_several(&mut self, cards: CardSet, from: Pile, to: Pile) {
+        self.put_each::<true>(in_half(cards.0 as u64, 0), from, to);
+        let high = (cards.0 >> 64) as u64;
+        if high != 0 {
+            self.put_each::<false>(in_half(high, 64), from, to);
+        }
     }
 
     /// Takes a card from its pile and lays it under `to`.
     pub fn put_under(&mut self, card: Card, to: Pile) {
-        self.unlink(card);
-        self.link(card, head(to), self.links.above[head(to) as usize]);
-        self.enter(card, to);
+        self.put(card, to);
+        if !self.is_shuffled(to) {
+            self.unlink(card);
+            self.link(card, head(to), self.links.above[head(to) as usize]);
+        }
     }
 
     /// Takes a card from its pile and lays it right under another one.
     pub fn put_below(&mut self, card: Card, other: Card) {
         let Some(pile) = self.pile_of(other).filter(|_| card != other) else { return };
-        self.unlink(card);
-        self.link(card, self.links.below[other.index()], other.0);
-        self.enter(card, pile);
+        self.put(card, pile);
+        if !self.is_shuffled(pile) {
+            self.unlink(card);
+            self.link(card, self.links.below[other.index()], other.0);
+        }
     }
 
     /// Lays a whole pile, in order, on top of another.
     #[inline]
     pub fn put_all(&mut self, from: Pile, to: Pile) {
-        let (first, last) = (self.links.above[head(from) as usize], self.links.below[head(from) as usize]);
-        if from == to || first >= HEADS {
+        if from == to || self.is_empty(from) {
             return;
         }
-        let mut node = first;
-        while node < HEADS {
-            self.links.place[node as usize] = to.0;
-            node = self.links.above[node as usize];
+        if self.is_shuffled(from) || self.is_shuffled(to) {
+            return self.put_all_singly(from, to);
         }
+        let (first, last) = (self.links.above[head(from) as usize], self.links.below[head(from) as usize]);
         let top = self.links.below[head(to) as usize];
         self.join(top, first);
         self.join(last, head(to));
         self.join(head(from), head(from));
-        let moved = std::mem::take(&mut self.sets[from.index()]);
-        let set = &mut self.sets[to.index()];
-        *set = [set[0] | moved[0], set[1] | moved[1]];
+        // half by half: a set of which a half was just written is slow to read whole
+        for half in 0..2 {
+            let moved = std::mem::take(&mut self.sets[from.index()][half]);
+            if moved != 0 {
+                in_half(moved, (half as u8) << 6).for_each(|card| self.links.place[at(card)] = to.0);
+                self.sets[to.index()][half] |= moved;
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn put_all_singly(&mut self, from: Pile, to: Pile) {
+        while let Some(card) = self.bottom(from) {
+            self.put(card, to);
+        }
     }
 
     #[inline(always)]
@@ -258,16 +297,18 @@ impl Table {
     }
 
     #[inline(always)]
-    fn enter(&mut self, card: Card, pile: Pile) {
-        self.links.place[at(card)] = pile.0;
-        self.sets[pile.index()][half::<false>(card)] |= 1 << (card.0 & 63);
-    }
-
-    #[inline(always)]
     fn unlink(&mut self, card: Card) {
         self.join(self.links.below[card.index()], self.links.above[card.index()]);
-        let pile = Pile(self.links.place[at(card)]);
-        self.sets[pile.index()][half::<false>(card)] ^= 1 << (card.0 & 63);
+    }
+
+    /// Lays a card that is in no pile on top of one.
+    #[inline(always)]
+    fn lay(&mut self, card: Card, to: Pile) {
+        if !self.is_shuffled(to) {
+            self.link(card, self.links.below[head(to) as usize], head(to));
+        }
+        self.links.place[at(card)] = to.0;
+        self.sets[to.index()][half::<false>(card)] |= 1 << (card.0 & 63);
     }
 }
 
@@ -291,9 +332,13 @@ mod tests {
     proptest! {
         /// The lists and the sets say the same after any moves.
         #[test]
-        fn lists_and_sets_agree(moves in prop::collection::vec((0u8..20, 0u8..4, 0u8..9), 0..200)) {
+        fn lists_and_sets_agree(moves in prop::collection::vec((0u8..20, 0u8..4, 0u8..9), 0..200), shuffled: bool) {
             let deck: Vec<Card> = (0..20).map(Card).collect();
             let mut table = Table::new(&deck, Pile(0));
+            if shuffled {
+                table.shuffle(Pile(0));
+            }
+            let in_order = |pile: Pile| !shuffled || pile != Pile(0);
             for (card, pile, how) in moves {
                 match how {
                     0..4 => table.put(Card(card), Pile(pile)),
@@ -304,7 +349,7 @@ mod tests {
                         let mut lies: Vec<Card> = table.cards(to).filter(|c| *c != Card(card)).collect();
                         lies.insert(lies.iter().position(|c| *c == other).unwrap(), Card(card));
                         table.put_below(Card(card), other);
-                        prop_assert_eq!(table.cards(to).collect::<Vec<_>>(), lies);
+                        prop_assert!(!in_order(to) || table.cards(to).eq(lies));
                     }
                     7 => {
                         let from = table.pile_of(Card(card)).unwrap();
@@ -320,7 +365,7 @@ mod tests {
                         table.put_all(from, Pile(pile));
                         if from != Pile(pile) {
                             prop_assert!(table.is_empty(from));
-                            prop_assert_eq!(table.cards(Pile(pile)).collect::<Vec<_>>(), both);
+                            prop_assert!(!in_order(Pile(pile)) || table.cards(Pile(pile)).eq(both));
                         }
                     }
                 }
@@ -328,6 +373,7 @@ mod tests {
                 for pile in (0..4).map(Pile) {
                     let list: Vec<Card> = table.cards(pile).collect();
                     prop_assert_eq!(list.len(), table.len(pile));
+                    prop_assert!(in_order(pile) || list.is_sorted());
                     prop_assert_eq!(list.iter().copied().collect::<CardSet>(), table.set(pile));
                     prop_assert_eq!(list.last().copied(), table.top(pile));
                     prop_assert_eq!(list.first().copied(), table.bottom(pile));

@@ -142,12 +142,18 @@ impl CountUp {
                 self.pass(turn, from, who);
             }
             if let Some(seat) = who {
-                self.sort_hand(turn, seat);
+                if self.unplayable_to_end {
+                    self.sort_hand(turn, seat);
+                }
                 return Ok(Flow::ask(seat));
             }
             match self.end_count(turn) {
-                Some(first) => from = first,
                 None => return Ok(Flow::NEXT),
+                // nearly always any card fits, and nobody is passed over
+                Some(first) if !self.unplayable_to_end && !self.playable::<ONE_WORD>(turn.state, first).is_empty() => {
+                    return Ok(Flow::ask(first));
+                }
+                Some(first) => from = first,
             }
         }
     }
@@ -219,11 +225,8 @@ impl CountUp {
     }
 
     /// Where the hand keeps it so, moves the cards that cannot be played to its end, in order.
-    #[inline]
+    #[inline(never)]
     fn sort_hand<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
-        if !self.unplayable_to_end {
-            return;
-        }
         let hand = self.hand(seat);
         let playable = self.playable::<false>(turn.state, seat);
         let cards: Vec<Card> = turn.state.table.cards(hand).filter(|c| !playable.contains(*c)).collect();
@@ -307,7 +310,7 @@ fn count_card<const ONE_WORD: bool>(
     (from, onto): (Pile, Pile),
 ) -> i32 {
     let count = state.get(Register::COUNT_NOW) + rules.deck_index.pips[card.index()];
-    state.table.put_from_in::<ONE_WORD>(card, from, onto);
+    state.table.put_in_order::<ONE_WORD>(card, from, onto);
     state.set(Register::COUNT_NOW, count);
     state.set(Register::LAST_PLAYER, seat.0 as i32);
     state.sequence.push_in::<ONE_WORD>(card);
@@ -359,7 +362,7 @@ impl Mechanics for CountUp {
     /// The points of the table; those for the last card only where all others have no cards left.
     fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0) };
-        let mut tail = state.sequence.clone();
+        let mut tail = state.sequence;
         tail.push(card);
         let args = ScoreArgs { tail: tail.cards(), ..ScoreArgs::default() };
         let total = rules.tables[table as usize].total(rules.context(), &args)?;
@@ -376,7 +379,7 @@ impl Mechanics for CountUp {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0.0) };
         let room = self.limit - state.get(Register::COUNT_NOW) - rules.deck_index.pips[card.index()];
         let fitting = unseen & self.fits[room.clamp(0, self.limit) as usize];
-        let mut tail = state.sequence.clone();
+        let mut tail = state.sequence;
         tail.push(card);
         let args = ScoreArgs { tail: tail.cards(), ..ScoreArgs::default() };
         let mean = rules.tables[table as usize].expected(rules.context(), &args, fitting)?;

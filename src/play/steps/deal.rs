@@ -103,31 +103,42 @@ impl Deal {
         Ok(())
     }
 
-    /// A loop of its own, so small that all it needs is at hand.
+    /// All cards are drawn first, then each pile gets its own.
     #[inline(never)]
-    fn deal_unheard<const ONE_WORD: bool>(
-        &self,
-        mut unheard: Unheard,
-        to: Pile,
-        count: i32,
-        packet: i32,
-    ) -> Result<(), Fault> {
-        self.around(to, count, packet, |pile| {
-            unheard.deal::<ONE_WORD>(self.from, pile);
-            Ok(())
-        })
+    fn deal_unheard<const ONE_WORD: bool>(&self, mut unheard: Unheard, to: Pile, count: i32, packet: i32) {
+        let (piles, count, packet) = (self.to.count as usize, count as usize, packet as usize);
+        let mut drawn = [Card(0); Card::MAX];
+        unheard.draw::<ONE_WORD>(self.from, &mut drawn[..piles * count]);
+        let mut to = to;
+        for place in 0..piles {
+            let card = |n: usize| drawn[n % Card::MAX];
+            match packet {
+                1 => unheard.put_each::<ONE_WORD>((0..count).map(|n| card(n * piles + place)), self.from, to),
+                _ => {
+                    let one_of_packet = |n: usize| {
+                        let before = n - n % packet;
+                        before * piles + place * packet.min(count - before) + n % packet
+                    };
+                    let cards = (0..count).map(|n| card(one_of_packet(n)));
+                    unheard.put_each::<ONE_WORD>(cards, self.from, to);
+                }
+            }
+            to = self.next_pile(to);
+        }
     }
 
     #[inline(always)]
     fn deal<S: Telling>(&self, turn: &mut Turn<S>, to: Pile, count: i32) -> Result<(), Fault> {
         let packet = self.packet.clamp(1, count.max(1));
         let one_word = turn.rules.deck_index.is_one_word();
-        let quiet = if self.refuse.is_empty() { turn.unheard(self.from, count * self.to.count as i32) } else { None };
+        let plain = self.refuse.is_empty() && !self.piles().any(|pile| pile == self.from);
+        let quiet = if plain { turn.unheard(self.from, count * self.to.count as i32) } else { None };
         match quiet {
             Some(quiet) if one_word => self.deal_unheard::<true>(quiet, to, count, packet),
             Some(quiet) => self.deal_unheard::<false>(quiet, to, count, packet),
-            None => self.around(to, count, packet, |pile| self.deal_one(turn, pile)),
+            None => return self.around(to, count, packet, |pile| self.deal_one(turn, pile)),
         }
+        Ok(())
     }
 
     /// The same until no pile was dealt cards that have to go back.
@@ -138,12 +149,11 @@ impl Deal {
         spoilt: &Function,
         (to, count): (Pile, i32),
     ) -> Result<(), Fault> {
-        let piles = || (self.to.first.0..self.to.first.0 + self.to.count).map(Pile);
-        let before: Vec<CardSet> = piles().map(|pile| turn.state.table.set(pile)).collect();
+        let before: Vec<CardSet> = self.piles().map(|pile| turn.state.table.set(pile)).collect();
         for _ in 0..MOST_DEALS {
             self.deal(turn, to, count)?;
             let dealt = |turn: &Turn<S>| -> Vec<CardSet> {
-                piles().zip(&before).map(|(pile, before)| turn.state.table.set(pile) - *before).collect()
+                self.piles().zip(&before).map(|(pile, before)| turn.state.table.set(pile) - *before).collect()
             };
             let mut again = false;
             for cards in dealt(turn) {
@@ -165,12 +175,17 @@ impl Deal {
 
     /// Puts the cards of each pile in this order.
     fn sort_piles<S: Telling>(&self, turn: &mut Turn<S>, order: &[Card]) {
-        for pile in (self.to.first.0..self.to.first.0 + self.to.count).map(Pile) {
+        for pile in self.piles() {
             let cards = turn.state.table.set(pile);
             for card in order.iter().filter(|c| cards.contains(**c)) {
                 turn.state.table.put(*card, pile);
             }
         }
+    }
+
+    /// All piles that are dealt to.
+    fn piles(&self) -> impl Iterator<Item = Pile> + use<> {
+        (self.to.first.0..self.to.first.0 + self.to.count).map(Pile)
     }
 
     /// The pile that is dealt to first.

@@ -28,7 +28,7 @@ impl Mechanics for TurnUp {
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         if let Some(mut quiet) = turn.unheard(self.from, self.count) {
-            (0..self.count).for_each(|_| quiet.deal::<false>(self.from, self.to));
+            (0..self.count).for_each(|_| quiet.deal(self.from, self.to));
             return Ok(Flow::NEXT);
         }
         for _ in 0..self.count {
