@@ -82,8 +82,8 @@ impl CardSet {
     #[inline(always)]
     pub fn only(self, k: usize) -> CardSet {
         match (self.0 >> 64, k) {
-            (0, 0..6) => {
-                let left = left_of_word::<5>(self.0 as u64, k);
+            (0, 0..8) => {
+                let left = left_of_word::<7>(self.0 as u64, k);
                 CardSet((left & left.wrapping_neg()) as u128)
             }
             _ => self.nth(k).map_or(CardSet::EMPTY, CardSet::one),
@@ -122,11 +122,17 @@ impl CardSet {
     }
 }
 
-/// A word without its lowest `k` bits, at most `MOST`. Taking 1 off drops the lowest bit, taking 0 off drops none: there is no
-/// branch to guess wrong.
+/// A word without its lowest `k` bits, at most `MOST`, which is 3 or 7. All that it can be are made while `k` is still being
+/// worked out; then there is no branch to guess wrong.
 #[inline(always)]
 fn left_of_word<const MOST: usize>(word: u64, k: usize) -> u64 {
-    (0..MOST).fold(word, |left, n| left & left.wrapping_sub((k > n) as u64))
+    let mut lefts = [word; 8];
+    for n in 1..=MOST {
+        lefts[n] = lefts[n - 1] & lefts[n - 1].wrapping_sub(1);
+    }
+    let pick = |bit: usize, one: u64, other: u64| if k >> bit & 1 == 0 { one } else { other };
+    let four = |n: usize| pick(1, pick(0, lefts[n], lefts[n + 1]), pick(0, lefts[n + 2], lefts[n + 3]));
+    if MOST == 3 { four(0) } else { pick(2, four(0), four(4)) }
 }
 
 /// Bit number `k`, at most `MOST`, of a word.
