@@ -1,6 +1,7 @@
 //! A set of cards as 128 bits.
 
 use super::Card;
+use std::hint::select_unpredictable;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
 /// A set of physical cards of one deck. Iterates in canonical order.
@@ -130,7 +131,7 @@ fn left_of_word<const MOST: usize>(word: u64, k: usize) -> u64 {
     for n in 1..=MOST {
         lefts[n] = lefts[n - 1] & lefts[n - 1].wrapping_sub(1);
     }
-    let pick = |bit: usize, one: u64, other: u64| if k >> bit & 1 == 0 { one } else { other };
+    let pick = |bit: usize, one, other| select_unpredictable(k >> bit & 1 == 0, one, other);
     let four = |n: usize| pick(1, pick(0, lefts[n], lefts[n + 1]), pick(0, lefts[n + 2], lefts[n + 3]));
     if MOST == 3 { four(0) } else { pick(2, four(0), four(4)) }
 }

@@ -57,10 +57,7 @@ impl Rules {
         chance: ChanceBy,
     ) -> Result<State, Fault> {
         let mut state = self.before_match(seed);
-        match S::listens() {
-            true => self.start_aloud(&mut state, dealer, sink, chance),
-            false => self.start_silently(&mut state, dealer, chance),
-        }?;
+        self.begin(&mut state, dealer, sink, chance)?;
         Ok(state)
     }
 
@@ -74,9 +71,19 @@ impl Rules {
     ) -> Result<(), Fault> {
         state.clone_from(blank);
         state.generator = Generator::new(self.generator, seed);
+        self.begin(state, None, sink, None)
+    }
+
+    fn begin<S: EventSink>(
+        &self,
+        state: &mut State,
+        dealer: Option<Seat>,
+        sink: &mut S,
+        chance: ChanceBy,
+    ) -> Result<(), Fault> {
         match S::listens() {
-            true => self.start_aloud(state, None, sink, None),
-            false => self.start_silently(state, None, None),
+            true => self.start_aloud(state, dealer, sink, chance),
+            false => self.start_silently(state, dealer, chance),
         }
     }
 

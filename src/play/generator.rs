@@ -115,12 +115,9 @@ impl ChaCha {
 
     #[inline]
     pub fn next_u32(&mut self) -> u32 {
-        let place = self.drawn as usize % WORDS;
-        if place == 0 {
-            self.fill();
-        }
-        self.drawn += 1;
-        self.words[place]
+        let word = self.in_store()[0];
+        self.skip(1);
+        word
     }
 
     /// The next words, one at least.
@@ -163,8 +160,8 @@ pub fn bounded(n: u32, mut word: impl FnMut() -> u32) -> u32 {
     debug_assert!(n > 0);
     let mut product = word() as u64 * n as u64;
     if (product as u32) < n {
-        let threshold = n.wrapping_neg() % n;
-        while (product as u32) < threshold {
+        let least = least_product(n);
+        while (product as u32) < least {
             product = word() as u64 * n as u64;
         }
     }

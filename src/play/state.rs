@@ -141,7 +141,7 @@ impl Sequence {
     }
 }
 
-/// Everything that the future of a match depends on. A clone is one flat copy, and allocates nothing.
+/// Everything that the future of a match depends on. A clone allocates nothing.
 pub struct State {
     pub table: Table,
     pub registers: [i32; Register::COUNT],

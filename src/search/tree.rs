@@ -13,6 +13,9 @@ use crate::table::Seat;
 /// How much is tried that has not done well so far, against a spread of values of 1.
 const CURIOSITY: f64 = 0.7;
 
+/// More are worked out when they are wanted.
+const MOST_LOGARITHMS: u32 = 10_000;
+
 /// Where a move that was made in the tree leads to, and what came of it for the side that made it.
 #[derive(Default)]
 struct SearchNode {
@@ -29,7 +32,7 @@ struct SearchTree<'a> {
     nodes: Vec<SearchNode>,
     /// The least and the most that any iteration came to.
     range: (f64, f64),
-    /// Of how often a move was possible; that of 0 stands as 0.
+    /// Of how often a move was possible, for the numbers that are usual.
     logarithms: Vec<f64>,
 }
 
@@ -50,6 +53,11 @@ pub(super) fn search(ahead: &mut Ahead, iterations: u32) -> Result<Found, Fault>
     Ok(Found { inexact: tried.inexact, ..tree.found(ahead.moves, iterations) })
 }
 
+/// Of 0 it stands as 0.
+fn logarithm(n: u32) -> f64 {
+    (n.max(1) as f64).ln()
+}
+
 /// By team.
 fn totals(ahead: &Ahead, state: &State) -> [f64; Seat::MAX] {
     let rules = ahead.worlds.rules();
@@ -58,7 +66,7 @@ fn totals(ahead: &Ahead, state: &State) -> [f64; Seat::MAX] {
 
 impl<'a> SearchTree<'a> {
     fn new(rules: &'a Rules, iterations: u32) -> SearchTree<'a> {
-        let logarithms = (0..=iterations).map(|n| (n.max(1) as f64).ln()).collect();
+        let logarithms = (0..=iterations.min(MOST_LOGARITHMS)).map(logarithm).collect();
         let range = (f64::INFINITY, f64::NEG_INFINITY);
         SearchTree { rules, nodes: vec![SearchNode::default()], range, logarithms }
     }
@@ -122,8 +130,9 @@ impl<'a> SearchTree<'a> {
     /// What it has brought so far, and more the seldomer it was tried.
     fn promise(&self, node: usize, span: f64) -> f64 {
         let SearchNode { possible, tally, .. } = &self.nodes[node];
+        let often = self.logarithms.get(*possible as usize).copied().unwrap_or_else(|| logarithm(*possible));
         let n = tally.candidate().n.max(1) as f64;
-        (tally.mean() - self.range.0) / span + CURIOSITY * (self.logarithms[*possible as usize] / n).sqrt()
+        (tally.mean() - self.range.0) / span + CURIOSITY * (often / n).sqrt()
     }
 
     fn learn(&mut self, path: &[(usize, usize)], value: impl Fn(usize) -> f64) {

@@ -87,6 +87,7 @@ impl Table {
     #[inline]
     pub fn lay_as(&mut self, other: &Table, piles: usize) {
         let piles = piles.min(Pile::MAX);
+        debug_assert!((0..Pile::MAX as u8).map(Pile).all(|p| other.is_shuffled(p) || other.is_empty(p)));
         self.sets[..piles].copy_from_slice(&other.sets[..piles]);
         self.shuffled = other.shuffled;
         self.links.place = other.links.place;
@@ -163,13 +164,13 @@ impl Table {
     /// Is the order of this pile still undecided?
     #[inline(always)]
     pub fn is_shuffled(&self, pile: Pile) -> bool {
-        self.shuffled >> pile.0 & 1 == 1
+        self.shuffled >> pile.index() & 1 == 1
     }
 
     /// Forgets the order of a pile, for good.
     pub fn shuffle(&mut self, pile: Pile) {
         self.join(head(pile), head(pile));
-        self.shuffled |= 1 << pile.0;
+        self.shuffled |= 1 << pile.index();
     }
 
     /// Takes a card from its pile and lays it on top of `to`.

@@ -58,9 +58,7 @@ pub struct CountUp {
     pub leads: CountUpLead,
     /// The step is over with the first count.
     pub once: bool,
-    /// The cards that fit where so much room is left.
-    pub fits: Vec<CardSet>,
-    /// The same by what is counted so far.
+    /// The cards that fit after each count, from 0 to the limit.
     pub fits_after: Box<[CardSet]>,
     /// Own registers: who has said that they cannot play, and whether the last card needs no row of its own.
     pub own: Register,
@@ -103,7 +101,11 @@ impl CountUp {
     /// The cards that fit now.
     #[inline(always)]
     fn fitting(&self, state: &State) -> CardSet {
-        let count = state.get(Register::COUNT_NOW);
+        self.fitting_after(state.get(Register::COUNT_NOW))
+    }
+
+    #[inline(always)]
+    fn fitting_after(&self, count: i32) -> CardSet {
         match self.fits_after.get(count as usize) {
             Some(cards) => *cards,
             None => self.fitting_beyond(count),
@@ -113,8 +115,7 @@ impl CountUp {
     /// Where the count is less than nothing, or more than the limit.
     #[cold]
     fn fitting_beyond(&self, count: i32) -> CardSet {
-        let room = (self.limit - count).max(0) as usize;
-        self.fits[room.min(self.fits.len() - 1)]
+        self.fits_after[count.clamp(0, self.limit) as usize]
     }
 
     fn begin_count<S: Telling>(&self, turn: &mut Turn<S>) {
@@ -367,8 +368,8 @@ impl Mechanics for CountUp {
         let args = ScoreArgs { tail: tail.cards(), ..ScoreArgs::default() };
         let total = rules.tables[table as usize].total(rules.context(), &args)?;
         let alone = rules.all_seats().all(|s| s == seat || state.table.is_empty(self.hand(s)));
-        let room = self.limit - state.get(Register::COUNT_NOW) - rules.deck_index.pips[card.index()];
-        let mine = (state.table.set(self.hand(seat)) - CardSet::one(card)) & self.fits[room.max(0) as usize];
+        let count = state.get(Register::COUNT_NOW) + rules.deck_index.pips[card.index()];
+        let mine = (state.table.set(self.hand(seat)) - CardSet::one(card)) & self.fitting_after(count);
         let ends = alone && mine.is_empty() && total.rows & self.last_unless == 0;
         let last = self.last.filter(|_| ends).map_or(0, |(_, points)| points);
         Ok(total.points + last)
@@ -377,8 +378,8 @@ impl Mechanics for CountUp {
     /// What the next card scores on average: those of `unseen` that fit, the others nothing.
     fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         let (Some(card), Some(table)) = (chosen.first_card(), self.table) else { return Ok(0.0) };
-        let room = self.limit - state.get(Register::COUNT_NOW) - rules.deck_index.pips[card.index()];
-        let fitting = unseen & self.fits[room.clamp(0, self.limit) as usize];
+        let count = state.get(Register::COUNT_NOW) + rules.deck_index.pips[card.index()];
+        let fitting = unseen & self.fitting_after(count);
         let mut tail = state.sequence;
         tail.push(card);
         let args = ScoreArgs { tail: tail.cards(), ..ScoreArgs::default() };

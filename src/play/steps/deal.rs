@@ -103,28 +103,31 @@ impl Deal {
         Ok(())
     }
 
-    /// All cards are drawn first, then each pile gets its own.
+    /// All cards are drawn first, then they are laid: one by one all of a pile together.
     #[inline(never)]
-    fn deal_unheard<const ONE_WORD: bool>(&self, mut unheard: Unheard, to: Pile, count: i32, packet: i32) {
-        let (piles, count, packet) = (self.to.count as usize, count as usize, packet as usize);
+    fn deal_unheard<const ONE_WORD: bool>(
+        &self,
+        mut unheard: Unheard,
+        mut to: Pile,
+        count: i32,
+        packet: i32,
+    ) -> Result<(), Fault> {
+        let (piles, many) = (self.to.count as usize, count as usize);
         let mut drawn = [Card(0); Card::MAX];
-        unheard.draw::<ONE_WORD>(self.from, &mut drawn[..piles * count]);
-        let mut to = to;
+        unheard.draw::<ONE_WORD>(self.from, &mut drawn[..piles * many]);
+        if packet != 1 {
+            let mut drawn = drawn.iter();
+            return self.around(to, count, packet, |pile| {
+                unheard.put_each::<ONE_WORD>(drawn.next().copied().into_iter(), self.from, pile);
+                Ok(())
+            });
+        }
         for place in 0..piles {
-            let card = |n: usize| drawn[n % Card::MAX];
-            match packet {
-                1 => unheard.put_each::<ONE_WORD>((0..count).map(|n| card(n * piles + place)), self.from, to),
-                _ => {
-                    let one_of_packet = |n: usize| {
-                        let before = n - n % packet;
-                        before * piles + place * packet.min(count - before) + n % packet
-                    };
-                    let cards = (0..count).map(|n| card(one_of_packet(n)));
-                    unheard.put_each::<ONE_WORD>(cards, self.from, to);
-                }
-            }
+            let cards = (0..many).map(|n| drawn[(n * piles + place) % Card::MAX]);
+            unheard.put_each::<ONE_WORD>(cards, self.from, to);
             to = self.next_pile(to);
         }
+        Ok(())
     }
 
     #[inline(always)]
@@ -136,9 +139,8 @@ impl Deal {
         match quiet {
             Some(quiet) if one_word => self.deal_unheard::<true>(quiet, to, count, packet),
             Some(quiet) => self.deal_unheard::<false>(quiet, to, count, packet),
-            None => return self.around(to, count, packet, |pile| self.deal_one(turn, pile)),
+            None => self.around(to, count, packet, |pile| self.deal_one(turn, pile)),
         }
-        Ok(())
     }
 
     /// The same until no pile was dealt cards that have to go back.

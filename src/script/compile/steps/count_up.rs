@@ -40,14 +40,14 @@ impl RulesBuilder {
                 step.key_problem("leads", "`leads:` begins the next count: with `ends: \"one count\"` there is none")
             );
         }
-        let fits = (0..=limit as i32).map(|room| {
+        let fits_after = (0..=limit as i32).map(|count| {
+            let room = limit as i32 - count;
             self.deck_index.deck.all().iter().filter(|c| self.deck_index.pips[c.index()] <= room).collect::<CardSet>()
         });
-        let fits: Vec<CardSet> = fits.collect();
+        let fits_after = fits_after.collect();
         let unplayable_to_end = self.builds[self.piles.group_index(hand.first)].unplayable_to_end;
         Ok(CountUp {
-            fits_after: fits.iter().rev().copied().collect(),
-            fits,
+            fits_after,
             hand,
             onto,
             limit: limit as i32,
