@@ -172,9 +172,16 @@ pub fn run(args: &[&str]) -> Ran {
     run_in(&root(), args, "")
 }
 
+/// A home of the tests' own: what the program keeps by itself is none of what the user of this machine kept.
+pub fn at_home(command: &mut Command) -> &mut Command {
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    command.env("XDG_DATA_HOME", home.join("data")).env("XDG_CONFIG_HOME", home.join("config"))
+}
+
 /// Runs the program in a folder, with this on its standard input.
 pub fn run_in(folder: &Path, args: &[&str], input: &str) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_house-rules"));
+    at_home(&mut command);
     command.args(args).current_dir(folder).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");

@@ -2,7 +2,7 @@
 //! is refused with one sentence, in no time and with little memory.
 #![cfg(unix)]
 
-use crate::common::{Folder, root, run_in};
+use crate::common::{Folder, at_home, root, run_in};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -11,7 +11,7 @@ fn bounded(args: &[&str], input: &str) -> Output {
     let input = std::fs::File::open(input).unwrap();
     let mut shell = Command::new("sh");
     shell.args(["-c", "ulimit -v 4000000; exec timeout 60 \"$0\" \"$@\"", env!("CARGO_BIN_EXE_house-rules")]);
-    shell.args(args).current_dir(root()).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    at_home(&mut shell).args(args).current_dir(root()).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     shell.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped()).output().unwrap()
 }
 

@@ -3,7 +3,7 @@
 //!
 //! The programs are `tests/bots`, in Python. Where there is none, that is printed and nothing is tried.
 
-use crate::common::{Folder, Ran, Rand, house, load, root, run};
+use crate::common::{Folder, Ran, Rand, at_home, house, load, root, run};
 use house_rules::cards::CardSet;
 use house_rules::play::{EventLog, History, Move};
 use house_rules::table::Seat;
@@ -74,7 +74,12 @@ fn peak_of(process: &Path) -> Option<u64> {
 fn watched(args: &[&str]) -> Watched {
     let begun = Instant::now();
     let mut command = Command::new(env!("CARGO_BIN_EXE_house-rules"));
-    command.args(args).current_dir(root()).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    at_home(&mut command)
+        .args(args)
+        .current_dir(root())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let process = PathBuf::from(format!("/proc/{}", child.id()));
     let mut memory = 0;
