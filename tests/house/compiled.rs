@@ -1,7 +1,7 @@
 //! Functions of scripts that are called in play: compiled and interpreted they say the same.
 //!
 //! The short form plays a few matches of everything; `COMPILED_MATCHES=2000 cargo test --release --test house compiled::` is the
-//! long one. `COMPILED_CASE=pasur` keeps to cases whose names begin so.
+//! long one: so many matches of each, or as many as have 100,000 moves. `COMPILED_CASE=pasur` keeps to cases whose names begin so.
 
 use crate::common::{cases, copy, house, root};
 use house_rules::play::{CallCount, Decision, Dice, Fault, Move, Policy, Rules, View};
@@ -20,6 +20,9 @@ fn wanted(name: &str) -> bool {
 /// Variants, by how their ids begin, and players of other variants that are at a loss there (one plays six cards as an
 /// older program does, one knows no bids): their faults are the same both ways. All others have none.
 const AT_A_LOSS: [(&str, &str); 2] = [("cribbage", "cribbage/trainer_random"), ("cribbage/bidding", "cribbage/losing")];
+
+/// Who plays long matches need not play as many of them.
+const ENOUGH_MOVES: u64 = 100_000;
 
 /// Makes calls both ways until there were enough of them: who tries out whole matches makes a million in one.
 struct UntilEnough {
@@ -49,6 +52,11 @@ impl Policy for UntilEnough {
     }
 }
 
+/// So many matches, a few at a time: their first seed and how many.
+fn batches(games: u64) -> impl Iterator<Item = (i64, u64)> {
+    (0..games.div_ceil(20)).map(move |batch| (5 + batch as i64 * 20, (games - batch * 20).min(20)))
+}
+
 /// Plays with every call made both ways; how many calls were compared, and whether the player had a fault.
 fn compared(name: &str, rules: &Arc<Rules>, policy: &Arc<dyn Policy>, functions: &CompiledFunctions) -> (u64, bool) {
     let refused: Vec<String> = functions.not_compiled().map(|(_, refused)| refused.why.clone()).collect();
@@ -57,8 +65,15 @@ fn compared(name: &str, rules: &Arc<Rules>, policy: &Arc<dyn Policy>, functions:
     let policies = vec![policy.clone(); rules.seats];
     // who looks ahead asks its functions thousands of times for each move: one match says enough
     let games = if policy.looks_ahead() { 1 } else { matches(2) };
-    let duel = Duel { rules: rules.clone(), policies, games, seed: 5, threads: 0 };
-    let fault = simulate(&duel, |_| {}).unwrap().first_fault;
+    let (mut moves, mut fault) = (0, None);
+    for (seed, games) in batches(games) {
+        let duel = Duel { rules: rules.clone(), policies: policies.clone(), games, seed, threads: 0 };
+        let played = simulate(&duel, |_| {}).unwrap();
+        (moves, fault) = (moves + played.moves, fault.or(played.first_fault));
+        if moves >= ENOUGH_MOVES {
+            break;
+        }
+    }
     let different = functions.differences();
     assert!(different.is_empty(), "{name}: {}", different.join("\n"));
     assert!(fault.is_some() || functions.again() == 0, "{name}: calls were made again by Rhai");
@@ -87,7 +102,7 @@ fn every_strategy_decides_the_same() {
                 true => Arc::new(UntilEnough {
                     policy: strategy.policy,
                     functions: functions.clone(),
-                    enough: matches(2) * 10_000,
+                    enough: (matches(2) * 10_000).min(ENOUGH_MOVES),
                 }),
                 false => strategy.policy,
             };

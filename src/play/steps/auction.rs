@@ -50,7 +50,7 @@ pub struct Auction {
     pub raises: Vec<i32>,
     /// No bid goes higher.
     pub limit: Number,
-    /// The first pass ends it; else it goes on until all but one have passed.
+    /// The first pass ends it; else it goes on until all but one have passed, or all where nobody bids.
     pub one_pass: bool,
     /// Own registers: seat on turn, who has passed, who bid last (-1 nobody).
     pub own: Register,
@@ -180,7 +180,9 @@ impl Mechanics for Auction {
         let (next, rest) = (left.next(), left.count());
         let limit = self.limit.value(turn.rules, turn.state)?;
         let can_rise = self.raises.iter().any(|r| turn.get(Register::BID) + r <= limit);
-        let over = (self.one_pass && passed != 0) || rest == 0 || (turn.get(self.highest()) >= 0 && !can_rise);
+        // who is left alone is asked too, as long as nobody has bid
+        let outbid = turn.get(self.highest()) >= 0 && (rest == 0 || !can_rise);
+        let over = outbid || (self.one_pass && passed != 0);
         if let (false, Some(next)) = (over, next) {
             turn.set(self.on_turn(), next.0 as i32);
             return Ok(Flow::ask(next));
