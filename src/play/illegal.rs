@@ -85,6 +85,10 @@ pub enum IllegalMove {
         bid: i32,
         limit: i32,
     },
+    /// All others have passed, and this seat may not.
+    MustBid {
+        least: i32,
+    },
     /// The first bid is a multiple of this.
     OpeningBid {
         step: i32,

@@ -80,6 +80,7 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
             format!("with {bid} the bids would add up to {sum}: the last bid may not do that")
         }
         IllegalMove::BidOverLimit { bid, limit } => format!("{bid} is over the limit of {limit}"),
+        IllegalMove::MustBid { least } => format!("all others have passed: you must bid, {least} or more"),
         IllegalMove::OpeningBid { step } => format!("an opening bid is a multiple of {step}"),
         IllegalMove::Raise { standing, to } => {
             let raises: Vec<String> = to.iter().map(i32::to_string).collect();

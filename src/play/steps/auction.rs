@@ -1,5 +1,6 @@
 //! Seats bid; the highest bidder becomes the declarer.
 
+use super::bidding::{self, Speaking, bit};
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
@@ -22,12 +23,21 @@ const KEYS: &[KeySpec] = &[
     KeySpec::choice("ends", &["all but one pass", "one pass"], "when it is over"),
     KeySpec::said("first", "a seat", "who bids first"),
     KeySpec::number("least", LEAST, "the lowest bid"),
+    KeySpec::said(
+        "bids",
+        "a list of numbers",
+        "all that may be bid, the lowest first; else `opening:`, `raises:` and `limit:` say it",
+    ),
+    bidding::ONCE,
+    bidding::MAY_EQUAL,
+    bidding::MUST_BID,
 ];
 
 const LEAST: Limits = Limits::new(0, 1_000_000);
 
 pub const WORDS: &[WordSpec] = &[
-    WordSpec::step("auction", (1, 1), "auction(#{ opening, raises, limit, ends })", "Seats bid.").with(KEYS),
+    WordSpec::step("auction", (1, 1), "auction(#{ opening, raises, limit, ends, bids, once })", "Seats bid.")
+        .with(KEYS),
     WordSpec::new(WordKind::Order, "steps_of", (1, 2), "steps_of(step, least)", "Multiples of a number.")
         .limited(&[(0, Limits::BIDS), (1, LEAST)]),
 ];
@@ -42,18 +52,22 @@ const TEXT: StepText = StepText { decision: "bid", ..StepText::of("bidding") };
 pub struct Auction {
     /// Who speaks first; None leaves it to chance.
     pub first: Option<SeatRef>,
-    /// Opening bids: every multiple of this ...
-    pub step: i32,
-    /// ... from this on.
-    pub least: Number,
-    /// By how much a later bid may rise.
-    pub raises: Vec<i32>,
-    /// No bid goes higher.
-    pub limit: Number,
+    pub ladder: Ladder,
     /// The first pass ends it; else it goes on until all but one have passed, or all where nobody bids.
     pub one_pass: bool,
-    /// Own registers: seat on turn, who has passed, who bid last (-1 nobody).
+    pub speaking: Speaking,
+    /// Own registers: seat on turn, who bids no more, who bid last (-1 nobody).
     pub own: Register,
+}
+
+/// What may be bid.
+#[derive(Clone, Debug)]
+pub enum Ladder {
+    /// Opening bids are every multiple of a number from another one on; a later bid may rise by so much each. No bid is
+    /// over the limit.
+    Steps { step: i32, least: Number, raises: Vec<i32>, limit: Number },
+    /// These, the lowest first.
+    Listed(Vec<i16>),
 }
 
 impl Auction {
@@ -63,7 +77,8 @@ impl Auction {
         self.own
     }
 
-    fn passed(&self) -> Register {
+    /// A bit for each seat.
+    fn silent(&self) -> Register {
         self.own.plus(1)
     }
 
@@ -71,48 +86,102 @@ impl Auction {
         self.own.plus(2)
     }
 
-    /// The bids that may be made now.
-    fn bids(&self, rules: &Equipment, state: &State) -> Result<Bids, Fault> {
-        let limit = self.limit.value(rules, state)?.min(i16::MAX as i32);
-        if state.get(self.highest()) >= 0 {
-            let standing = state.get(Register::BID);
-            let count = self.raises.iter().filter(|raise| standing + **raise <= limit).count();
-            return Ok(Bids { count, kind: Bidding::Raises { standing, limit } });
-        }
-        let step = self.step.max(1);
-        let least = self.least.value(rules, state)?.max(1);
-        let first = (least + step - 1) / step * step;
-        Ok(Bids {
-            count: ((limit - first).div_euclid(step) + 1).max(0) as usize,
-            kind: Bidding::Openings { first, step },
+    fn nobody_bid(&self, state: &State) -> bool {
+        state.get(self.highest()) < 0
+    }
+
+    /// The bids that a seat may make now.
+    fn bids(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Bids<'_>, Fault> {
+        let standing = (!self.nobody_bid(state)).then(|| state.get(Register::BID));
+        let equal = standing.is_some() && self.speaking.may_equal(rules, state, seat);
+        Ok(match (&self.ladder, standing) {
+            (Ladder::Listed(all), standing) => {
+                let lowest = standing.map_or(0, |bid| bid + i32::from(!equal));
+                Bids::Listed(&all[all.partition_point(|bid| i32::from(*bid) < lowest)..])
+            }
+            (Ladder::Steps { raises, limit, .. }, Some(standing)) => {
+                let limit = highest_of(limit, rules, state)?;
+                let over = raises.partition_point(|raise| standing + raise <= limit);
+                Bids::Raises { standing, equal, raises: &raises[..over] }
+            }
+            (Ladder::Steps { step, least, limit, .. }, None) => {
+                let step = *step.max(&1);
+                let least = least.value(rules, state)?.max(1);
+                let first = (least + step - 1) / step * step;
+                let limit = highest_of(limit, rules, state)?;
+                Bids::Openings { first, step, count: ((limit - first).div_euclid(step) + 1).max(0) as usize }
+            }
         })
     }
 
-    /// The bid at a place of the list.
-    fn bid(&self, bids: Bids, place: usize) -> i16 {
-        let bid = match bids.kind {
-            Bidding::Openings { first, step } => first + place as i32 * step,
-            Bidding::Raises { standing, limit } => {
-                self.raises.iter().map(|raise| standing + raise).filter(|n| *n <= limit).nth(place).unwrap_or(standing)
-            }
-        };
-        bid as i16
+    fn may_pass(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
+        !self.speaking.must_bid(rules, state, seat, state.get(self.silent()), !self.nobody_bid(state))
     }
+
+    /// The next seat that has a say; where nobody has bid all have, and may but pass.
+    fn next(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Seat>, Fault> {
+        for next in (1..=rules.seats).map(|n| seat.left(n, rules.seats)) {
+            let asked = state.get(self.silent()) & bit(next) == 0 && state.get(self.highest()) != next.0 as i32;
+            if asked && (self.nobody_bid(state) || self.bids(rules, state, next)?.count() > 0) {
+                return Ok(Some(next));
+            }
+        }
+        Ok(None)
+    }
+
+    fn close<S: Telling>(&self, turn: &mut Turn<S>, declarer: Seat) {
+        turn.set(Register::DECLARER, declarer.0 as i32);
+        for register in [Register::DECLARER, Register::BID] {
+            let value = turn.get(register);
+            turn.tell(|| Event::Told { register: register.0, value });
+        }
+    }
+}
+
+fn highest_of(limit: &Number, rules: &Equipment, state: &State) -> Result<i32, Fault> {
+    Ok(limit.value(rules, state)?.min(i16::MAX as i32))
 }
 
 /// So many bids of one kind.
 #[derive(Clone, Copy)]
-struct Bids {
-    count: usize,
-    kind: Bidding,
+enum Bids<'a> {
+    /// From the first one on, a step apart.
+    Openings {
+        first: i32,
+        step: i32,
+        count: usize,
+    },
+    /// As much as stands, where that is allowed, and so much over it.
+    Raises {
+        standing: i32,
+        equal: bool,
+        raises: &'a [i32],
+    },
+    Listed(&'a [i16]),
 }
 
-#[derive(Clone, Copy)]
-enum Bidding {
-    /// From the first one on, a step apart.
-    Openings { first: i32, step: i32 },
-    /// Over the bid that stands, up to the limit.
-    Raises { standing: i32, limit: i32 },
+impl Bids<'_> {
+    fn count(&self) -> usize {
+        match self {
+            Bids::Openings { count, .. } => *count,
+            Bids::Raises { equal, raises, .. } => usize::from(*equal) + raises.len(),
+            Bids::Listed(bids) => bids.len(),
+        }
+    }
+
+    /// The bid at a place of the list.
+    fn bid(&self, place: usize) -> i16 {
+        match self {
+            Bids::Openings { first, step, .. } => (first + place as i32 * step) as i16,
+            Bids::Raises { standing, equal: true, .. } if place == 0 => *standing as i16,
+            Bids::Raises { standing, equal, raises } => (standing + raises[place - usize::from(*equal)]) as i16,
+            Bids::Listed(bids) => bids[place],
+        }
+    }
+
+    fn all(self) -> impl Iterator<Item = i16> {
+        (0..self.count()).map(move |place| self.bid(place))
+    }
 }
 
 impl Mechanics for Auction {
@@ -125,7 +194,7 @@ impl Mechanics for Auction {
             None => Seat(turn.roll(turn.rules.seats as u32)? as u8),
         };
         turn.set(Register::BID, 0);
-        turn.set(self.passed(), 0);
+        turn.set(self.silent(), 0);
         turn.set(self.highest(), -1);
         turn.set(self.on_turn(), first.0 as i32);
         Ok(Flow::ask(first))
@@ -133,19 +202,27 @@ impl Mechanics for Auction {
 
     /// A raise may lead to any number up to the limit.
     fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        let limit = self.limit.fixed().filter(|limit| (0..=MOST_LISTED_BIDS).contains(limit))?;
-        Some([Move::Pass].into_iter().chain((1..=limit).map(|bid| Move::number(bid as i16))).collect())
+        let bids: Vec<i16> = match &self.ladder {
+            Ladder::Listed(bids) => bids.clone(),
+            Ladder::Steps { limit, .. } => {
+                let limit = limit.fixed().filter(|limit| (0..=MOST_LISTED_BIDS).contains(limit))?;
+                (1..=limit as i16).collect()
+            }
+        };
+        Some([Move::Pass].into_iter().chain(bids.into_iter().map(Move::number)).collect())
     }
 
-    fn moves(&self, rules: &Equipment, state: &State, _: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        let bids = self.bids(rules, state)?;
-        out.push(Move::Pass);
-        out.extend((0..bids.count).map(|place| Move::number(self.bid(bids, place))));
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        out.extend(self.may_pass(rules, state, seat).then_some(Move::Pass));
+        out.extend(self.bids(rules, state, seat)?.all().map(Move::number));
         Ok(())
     }
 
-    fn unthinking(&self, _: &Equipment, _: &State, _: Seat) -> Result<Option<Move>, Fault> {
-        Ok(Some(Move::Pass))
+    fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
+        Ok(Some(match self.may_pass(rules, state, seat) {
+            true => Move::Pass,
+            false => Move::number(self.bids(rules, state, seat)?.bid(0)),
+        }))
     }
 
     /// By number: there may be many opening bids.
@@ -154,48 +231,38 @@ impl Mechanics for Auction {
         &self,
         rules: &Equipment,
         state: &State,
-        _: Seat,
+        seat: Seat,
         dice: &mut Dice,
         _: &mut Vec<Move>,
     ) -> Result<Move, Fault> {
-        let bids = self.bids(rules, state)?;
-        Ok(match dice.below(bids.count + 1) {
-            0 => Move::Pass,
-            place => Move::number(self.bid(bids, place - 1)),
+        let bids = self.bids(rules, state, seat)?;
+        let pass = usize::from(self.may_pass(rules, state, seat));
+        Ok(match dice.below(bids.count() + pass) {
+            place if place < pass => Move::Pass,
+            place => Move::number(bids.bid(place - pass)),
         })
     }
 
     #[inline(never)]
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        match chosen.said_number() {
-            Some(bid) => {
-                turn.set(Register::BID, bid);
-                turn.set(self.highest(), seat.0 as i32);
-            }
-            None => turn.set(self.passed(), turn.get(self.passed()) | 1 << seat.0),
+        if let Some(bid) = chosen.said_number() {
+            turn.set(Register::BID, bid);
+            turn.set(self.highest(), seat.0 as i32);
         }
-        let seats = turn.rules.seats;
-        let passed = turn.get(self.passed());
-        let mut left = (1..=seats).map(|n| seat.left(n, seats)).filter(|s| passed >> s.0 & 1 == 0);
-        let (next, rest) = (left.next(), left.count());
-        let limit = self.limit.value(turn.rules, turn.state)?;
-        let can_rise = self.raises.iter().any(|r| turn.get(Register::BID) + r <= limit);
-        // who is left alone is asked too, as long as nobody has bid
-        let outbid = turn.get(self.highest()) >= 0 && (rest == 0 || !can_rise);
-        let over = outbid || (self.one_pass && passed != 0);
-        if let (false, Some(next)) = (over, next) {
+        let passes = chosen.said_number().is_none();
+        if passes || self.speaking.once {
+            turn.set(self.silent(), turn.get(self.silent()) | bit(seat));
+        }
+        let next = self.next(turn.rules, turn.state, seat)?;
+        if let (Some(next), false) = (next, passes && self.one_pass) {
             turn.set(self.on_turn(), next.0 as i32);
             return Ok(Flow::ask(next));
         }
         let declarer = match turn.get(self.highest()) {
             -1 => next.unwrap_or(seat),
-            seat => Seat(seat as u8),
+            highest => Seat(highest as u8),
         };
-        turn.set(Register::DECLARER, declarer.0 as i32);
-        for register in [Register::DECLARER, Register::BID] {
-            let value = turn.get(register);
-            turn.tell(|| Event::Told { register: register.0, value });
-        }
+        self.close(turn, declarer);
         Ok(Flow::NEXT)
     }
 
@@ -203,21 +270,28 @@ impl Mechanics for Auction {
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let before = seat.left(rules.seats - 1, rules.seats);
         let highest = if state.get(Register::BID) > 0 { before.0 as i32 } else { -1 };
+        let silent = self.first.map_or(0, |first| self.speaking.spoken_before(rules, first.seat(rules, state), seat));
+        state.set(self.silent(), silent);
         state.set(self.highest(), highest);
         state.set(self.on_turn(), seat.0 as i32);
     }
 
-    fn why_not(&self, rules: &Equipment, state: &State, _: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
-        let number = parsed.number?;
-        let bid = state.get(Register::BID);
-        let limit = self.limit.value(rules, state).ok()?;
-        if number > limit {
-            return Some(IllegalMove::BidOverLimit { bid: number, limit });
-        }
-        if state.get(self.highest()) < 0 {
-            return Some(IllegalMove::OpeningBid { step: self.step });
-        }
-        Some(IllegalMove::Raise { standing: bid, to: self.raises.iter().map(|r| bid + r).collect() })
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        let bids = self.bids(rules, state, seat).ok()?;
+        let to = || bids.all().map(i32::from).collect();
+        let Some(number) = parsed.number else {
+            let passes = parsed.word.as_deref() == Some("pass");
+            return passes.then(|| IllegalMove::MustBid { least: bids.bid(0).into() });
+        };
+        let standing = state.get(Register::BID);
+        Some(match &self.ladder {
+            Ladder::Listed(_) => IllegalMove::ContractNumber { standing, to: to() },
+            Ladder::Steps { step, limit, .. } => match highest_of(limit, rules, state).ok()? {
+                limit if number > limit => IllegalMove::BidOverLimit { bid: number, limit },
+                _ if self.nobody_bid(state) => IllegalMove::OpeningBid { step: *step },
+                _ => IllegalMove::Raise { standing, to: to() },
+            },
+        })
     }
 
     fn cards_dealt(&self, _: &Group) -> Option<i32> {

@@ -2,6 +2,7 @@
 //!
 //! Knows what may be bid over what. It does not know what a contract is worth, nor whether it is made.
 
+use super::bidding::{self, Speaking, bit};
 use super::mechanics::Mechanics;
 use super::step_text::{StepFeature, StepText};
 use crate::cards::Suit;
@@ -26,6 +27,9 @@ const KEYS: &[KeySpec] = &[
     KeySpec::truth("no_trump", "a contract may be without trump"),
     KeySpec::said("ranked", "suits", "the same number may be bid in a higher suit: \"C D H S\", no trump is above all"),
     KeySpec::truth("out", "who has passed bids no more"),
+    bidding::ONCE,
+    bidding::MAY_EQUAL,
+    bidding::MUST_BID,
     KeySpec::said(
         "doubles",
         "two words",
@@ -37,7 +41,7 @@ const KEYS: &[KeySpec] = &[
 pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "contract",
     (1, 1),
-    "contract(#{ bids, first, no_trump, ranked, doubles })",
+    "contract(#{ bids, first, no_trump, ranked, doubles, once })",
     "Seats bid a number and a suit, until all others pass.",
 )
 .with(KEYS)];
@@ -61,6 +65,7 @@ pub struct Contract {
     pub ranked: bool,
     /// Who has passed bids no more.
     pub out: bool,
+    pub speaking: Speaking,
     pub doubling: Option<Doubling>,
     /// Own registers: the number whose suit is to be named (0 for none), and the seats that are not asked any more unless
     /// somebody bids or doubles.
@@ -108,18 +113,24 @@ impl Contract {
     }
 
     /// The suits that may be named with this number, by their ranks, no trump last.
-    fn suits(&self, state: &State, number: i32) -> impl Iterator<Item = i32> {
+    fn suits(&self, rules: &Equipment, state: &State, seat: Seat, number: i32) -> impl Iterator<Item = i32> {
         let standing = self.standing_suit(state);
-        let same = standing >= 0 && number == state.get(Register::BID);
+        let same = standing >= 0 && number == state.get(Register::BID) && !self.speaking.may_equal(rules, state, seat);
         let last = if self.no_trump.is_some() { ABOVE_ALL } else { ABOVE_ALL - 1 };
         (0..=last).filter(move |suit| !same || *suit > standing)
     }
 
-    /// The numbers that may be bid.
-    fn numbers<'a>(&'a self, state: &'a State) -> impl Iterator<Item = i16> + 'a {
+    /// The numbers that the seat may bid.
+    fn numbers<'a>(
+        &'a self,
+        rules: &'a Equipment,
+        state: &'a State,
+        seat: Seat,
+    ) -> impl Iterator<Item = i16> + use<'a> {
         let standing = state.get(Register::BID);
+        let equal = self.ranked || self.speaking.may_equal(rules, state, seat);
         let higher = move |number: i32| {
-            let same = self.ranked && number == standing && self.suits(state, number).next().is_some();
+            let same = equal && number == standing && self.suits(rules, state, seat, number).next().is_some();
             self.bidder(state).is_none() || number > standing || same
         };
         let open = self.doubling.is_none_or(|doubling| doubling.over || state.get(doubling.times) == 1);
@@ -134,6 +145,10 @@ impl Contract {
             (2, true) => Some(doubling.redouble),
             _ => None,
         }
+    }
+
+    fn may_pass(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
+        !self.speaking.must_bid(rules, state, seat, state.get(self.quiet()), self.bidder(state).is_some())
     }
 
     fn named(&self, rank: i32) -> Option<Move> {
@@ -156,15 +171,20 @@ impl Contract {
     /// After a bid or a double the others are asked again.
     fn spoke<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         let bidder = self.bidder(turn.state).map_or(0, bit);
-        let out = if self.out { turn.get(self.quiet()) & !bidder } else { 0 };
-        turn.set(self.quiet(), out | bit(seat));
+        let quiet = match (self.speaking.once, self.out) {
+            (true, _) => turn.get(self.quiet()),
+            (false, true) => turn.get(self.quiet()) & !bidder,
+            (false, false) => 0,
+        };
+        turn.set(self.quiet(), quiet | bit(seat));
     }
 
     /// The next seat that has a choice; the others pass.
     fn go_on<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
         let seats = turn.rules.seats;
         for next in (1..=seats).map(|n| seat.left(n, seats)) {
-            let may = self.numbers(turn.state).next().is_some() || self.double(turn.rules, turn.state, next).is_some();
+            let bids = self.numbers(turn.rules, turn.state, next).next().is_some();
+            let may = bids || self.double(turn.rules, turn.state, next).is_some();
             if may && turn.get(self.quiet()) & bit(next) == 0 {
                 return Flow::ask(next);
             }
@@ -179,10 +199,6 @@ impl Contract {
             turn.tell(|| Event::Told { register: register.0, value });
         }
     }
-}
-
-fn bit(seat: Seat) -> i32 {
-    1 << seat.0
 }
 
 impl Mechanics for Contract {
@@ -211,21 +227,22 @@ impl Mechanics for Contract {
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         match state.get(self.number()) {
             0 => {
-                out.push(Move::Pass);
-                out.extend(self.numbers(state).map(Move::number));
+                out.extend(self.may_pass(rules, state, seat).then_some(Move::Pass));
+                out.extend(self.numbers(rules, state, seat).map(Move::number));
                 out.extend(self.double(rules, state, seat).map(Move::Announce));
             }
             number => {
                 let listed = out.len();
-                out.extend(self.suits(state, number).filter_map(|suit| self.named(suit)));
+                out.extend(self.suits(rules, state, seat, number).filter_map(|suit| self.named(suit)));
                 out[listed..].sort_unstable(); // ranks of suits may be in another order than moves
             }
         }
         Ok(())
     }
 
-    fn unthinking(&self, _: &Equipment, state: &State, _: Seat) -> Result<Option<Move>, Fault> {
-        Ok((state.get(self.number()) == 0).then_some(Move::Pass))
+    fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
+        let bids = state.get(self.number()) == 0;
+        Ok((bids && self.may_pass(rules, state, seat)).then_some(Move::Pass))
     }
 
     #[inline(never)]
@@ -249,8 +266,9 @@ impl Mechanics for Contract {
     }
 
     /// Whoever's contract stands is not asked.
-    fn arrange(&self, _: &Equipment, state: &mut State, _: Seat) {
-        let quiet = self.bidder(state).map_or(0, bit);
+    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
+        let first = self.first.seat(rules, state);
+        let quiet = self.bidder(state).map_or(0, bit) | self.speaking.spoken_before(rules, first, seat);
         state.set(self.quiet(), quiet);
     }
 
@@ -260,8 +278,11 @@ impl Mechanics for Contract {
         }
         let doubles = |doubling: Doubling| [doubling.double, doubling.redouble].map(|said| said.text(&rules.names()));
         match (parsed.number, &parsed.word) {
+            (None, Some(word)) if word == "pass" => {
+                self.numbers(rules, state, seat).next().map(|least| IllegalMove::MustBid { least: least.into() })
+            }
             (Some(_), _) => {
-                let to = self.numbers(state).map(i32::from).collect();
+                let to = self.numbers(rules, state, seat).map(i32::from).collect();
                 Some(IllegalMove::ContractNumber { standing: state.get(Register::BID), to })
             }
             (None, Some(word)) if self.doubling.is_some_and(|doubling| doubles(doubling).contains(word)) => {

@@ -8,6 +8,7 @@
 pub mod auction;
 pub mod award;
 pub mod bid_each;
+pub mod bidding;
 pub mod building;
 pub mod capture;
 pub mod choose;

@@ -27,6 +27,7 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("leads", "a seat", "who leads first"),
     KeySpec::said("follow", "a list of card masks", "the first that the hand meets applies"),
     KeySpec::said("lead", "a list of card masks", "what may be led"),
+    KeySpec::choice("trump_by", &["first lead"], "while there is no trump, the suit of the card led becomes it"),
     KeySpec::said("wins", "`highest_of_led_or_trump()` or `highest_of_led()`", "which card wins"),
     KeySpec::choice("ties", &["first", "last"], "which of equal cards wins"),
     KeySpec::said("takes", "a pile", "where tricks are laid"),
@@ -99,6 +100,8 @@ pub struct Tricks {
     pub lead: Vec<Duty>,
     /// What a seat that follows may play, likewise.
     pub follow: Vec<Duty>,
+    /// While there is no trump, the suit of the card led becomes it.
+    pub trump_by_lead: bool,
     /// Trumps beat the suit led.
     pub trumps_win: bool,
     /// Of equal cards the last wins, not the first.
@@ -308,6 +311,15 @@ impl Tricks {
         Ok(if honest { lacks } else { CardSet::EMPTY })
     }
 
+    /// Before the card lies in the trick.
+    fn name_trump<S: Telling>(&self, turn: &mut Turn<S>, card: Card) {
+        let suit = turn.rules.deck_index.suit_of(card);
+        if turn.state.sequence.cards().is_empty() && turn.get(Register::TRUMP) < 0 && suit >= 0 {
+            turn.set(Register::TRUMP, suit);
+            turn.tell(|| Event::Told { register: Register::TRUMP.0, value: suit });
+        }
+    }
+
     /// The trick goes to its winner, in the order in which it was played.
     fn gather<S: Telling>(&self, turn: &mut Turn<S>) {
         let leader = turn.state.seat(Register::LEADER);
@@ -402,6 +414,9 @@ impl Mechanics for Tricks {
             }
         }
         turn.put(card, self.onto, Some(seat));
+        if self.trump_by_lead {
+            self.name_trump(turn, card);
+        }
         turn.state.sequence.push(card);
         turn.set(Register::LAST_PLAYER, seat.0 as i32);
         if turn.state.sequence.cards().len() < self.players(turn.rules, turn.state) {

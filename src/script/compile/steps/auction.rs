@@ -1,7 +1,7 @@
 //! `auction(#{ opening, raises, limit, ends, ... })`, with `steps_of(10)`.
 
 use super::no_step;
-use crate::play::steps::auction::Auction;
+use crate::play::steps::auction::{Auction, Ladder};
 use crate::play::{Number, Register, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
@@ -26,6 +26,21 @@ impl RulesBuilder {
             Some(value) => Some(self.who(step, &value)?),
             None => Some(SeatRef::left_of(Register::DEALER)),
         };
+        let ladder = match step.value("bids") {
+            Some(_) => Ladder::Listed(self.listed_bids(step)?),
+            None => self.steps_and_raises(step)?,
+        };
+        let one_pass = self.choice_key(step, "ends")? == Some("one pass");
+        Ok(Auction {
+            first,
+            ladder,
+            one_pass,
+            speaking: self.speaking(step)?,
+            own: self.registers(Auction::REGISTERS, step)?,
+        })
+    }
+
+    fn steps_and_raises(&mut self, step: &Word) -> Made<Ladder> {
         let (height, mut least) = match step.value("opening") {
             None => (10, Number::Const(1)),
             Some(value) => match (word(&value).filter(|w| w.name == "steps_of"), value.as_int()) {
@@ -52,15 +67,16 @@ impl RulesBuilder {
             Some(value) => self.number(step, &value)?,
             None => Number::Const(2000),
         };
-        let one_pass = self.choice_key(step, "ends")? == Some("one pass");
-        Ok(Auction {
-            first,
-            step: height,
-            least,
-            raises,
-            limit,
-            one_pass,
-            own: self.registers(Auction::REGISTERS, step)?,
-        })
+        Ok(Ladder::Steps { step: height, least, raises, limit })
+    }
+
+    /// `bids: [2, 3, 4]` says all, so that nothing else may.
+    fn listed_bids(&mut self, step: &Word) -> Made<Vec<i16>> {
+        match ["opening", "raises", "limit", "least"].into_iter().find(|key| step.value(key).is_some()) {
+            Some(key) => {
+                Err(step.key_problem(key, format!("`bids:` lists all bids: `{key}:` has nothing to say beside it")))
+            }
+            None => self.bid_list(step),
+        }
     }
 }

@@ -8,9 +8,6 @@ use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 
-/// More numbers are no list that a player could choose from.
-const MOST_BIDS: usize = 100;
-
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     let compiled = builder.contract(step)?;
     builder.push(step_name(step), compiled);
@@ -25,29 +22,18 @@ impl RulesBuilder {
         let no_trump = self.bool_key(step, "no_trump")?.unwrap_or(false);
         let ranked = self.suit_ranks(step)?;
         Ok(Contract {
-            bids: self.contract_bids(step)?,
+            bids: match step.value("bids") {
+                Some(_) => self.bid_list(step)?,
+                None => return Err(step.problem("`contract` says what may be bid: `bids: [80, 90, 100]`")),
+            },
             first: self.who_key(step, "first")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
             no_trump: no_trump.then(|| Announcement::Word(self.own_word(NO_TRUMP) as u16)),
             suits: ranked.unwrap_or(Suit::ALL),
             ranked: ranked.is_some(),
             out: self.bool_key(step, "out")?.unwrap_or(false),
+            speaking: self.speaking(step)?,
             doubling,
             own: self.registers(Contract::REGISTERS, step)?,
-        })
-    }
-
-    fn contract_bids(&self, step: &Word) -> Made<Vec<i16>> {
-        let Some(list) = step.value("bids") else {
-            return Err(step.problem("`contract` says what may be bid: `bids: [80, 90, 100]`"));
-        };
-        let number = |item: &rhai::Dynamic| item.as_int().ok().filter(|n| (1..=10_000).contains(n)).map(|n| n as i16);
-        let bids: Option<Vec<i16>> = items(&list).iter().map(number).collect();
-        let rises = |bids: &Vec<i16>| bids.windows(2).all(|two| two[0] < two[1]);
-        bids.filter(|bids| (1..=MOST_BIDS).contains(&bids.len()) && rises(bids)).ok_or_else(|| {
-            step.key_problem(
-                "bids",
-                format!("`bids:` takes a list of rising numbers from 1 to 10000, at most {MOST_BIDS}"),
-            )
         })
     }
 

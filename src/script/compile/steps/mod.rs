@@ -3,6 +3,7 @@
 mod auction;
 mod award;
 mod bid_each;
+mod bidding;
 mod choose;
 mod claim;
 mod climb;

@@ -64,6 +64,7 @@ impl RulesBuilder {
             first: SeatRef::office(Register::LEADER),
             lead: self.duties(step, "lead")?,
             follow: self.duties(step, "follow")?,
+            trump_by_lead: self.choice_key(step, "trump_by")?.is_some(),
             trumps_win,
             last_of_equals: self.choice_key(step, "ties")? == Some("last"),
             into,
