@@ -39,6 +39,7 @@ const KEYS: &[KeySpec] = &[
     ),
     KeySpec::said("least", "a table's name", "where nobody can play, who holds least by this table is out"),
     KeySpec::said("leads", "a seat", "who begins"),
+    KeySpec::number("turns", Limits::ROUNDS, "after so many cards played it is over, as where nobody can play"),
     KeySpec::said("last_card", "a word", "who has one card left says it, or draws cards"),
     KeySpec::number("fined", Limits::CARDS, "how many who does not say it draws; without it one"),
 ];
@@ -78,6 +79,8 @@ pub struct Shed {
     pub free: bool,
     /// By which table who holds least is out where nobody can play; else by the number of cards.
     pub least: Option<u8>,
+    /// After so many cards, counted here, it is over as where nobody can play.
+    pub turns: Option<(i32, Register)>,
     pub last_card: Option<LastCard>,
     pub vars: ShedVars,
 }
@@ -168,8 +171,8 @@ impl Shed {
 
     /// A card is played, and does what it does.
     #[inline]
-    fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Flow {
-        let Some(card) = chosen.first_card() else { return Flow::ask(seat) };
+    fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let Some(card) = chosen.first_card() else { return Ok(Flow::ask(seat)) };
         let effect = self.effects.of(card);
         turn.put(card, self.heap, Some(seat));
         turn.set(Register::LAST_PLAYER, seat.0 as i32);
@@ -183,13 +186,33 @@ impl Shed {
         let left = turn.state.table.len(self.hand(turn.rules, seat));
         if left == 0 {
             turn.set(self.vars.out, seat.0 as i32);
-            return Flow::NEXT;
+            return Ok(Flow::NEXT);
+        }
+        if self.was_last(turn) {
+            return self.end_undecided(turn);
         }
         if let Some(last) = self.last_card.as_ref().filter(|_| left == 1) {
             turn.set(last.calling, 1);
-            return Flow::ask(seat);
+            return Ok(Flow::ask(seat));
         }
-        self.go_on(turn, seat, effect)
+        Ok(self.go_on(turn, seat, effect))
+    }
+
+    /// Counts a card that was played: is it the last that may be?
+    #[inline]
+    fn was_last<S: Telling>(&self, turn: &mut Turn<S>) -> bool {
+        self.turns.is_some_and(|(most, played)| {
+            turn.set(played, turn.get(played) + 1);
+            turn.get(played) >= most
+        })
+    }
+
+    /// Nobody got rid of all cards: who holds least is out.
+    #[inline(never)]
+    fn end_undecided<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let out = self.who_holds_least(turn.rules, turn.state)?;
+        turn.set(self.vars.out, out.0 as i32);
+        Ok(Flow::NEXT)
     }
 
     /// The seat has said that it has one card left, or nothing.
@@ -271,9 +294,7 @@ impl Shed {
         turn.set(self.vars.due, 0);
         turn.set(self.vars.idle, idle);
         if idle as usize >= turn.rules.seats {
-            let out = self.who_holds_least(turn.rules, turn.state)?;
-            turn.set(self.vars.out, out.0 as i32);
-            return Ok(Flow::NEXT);
+            return self.end_undecided(turn);
         }
         Ok(Flow::ask(self.after(turn.rules, turn.state, seat, 1)))
     }
@@ -342,7 +363,7 @@ impl Mechanics for Shed {
         match chosen {
             Move::Draw => self.draw(turn, seat),
             Move::Pass => self.pass(turn, seat),
-            _ => Ok(self.lay(turn, seat, chosen)),
+            _ => self.lay(turn, seat, chosen),
         }
     }
 

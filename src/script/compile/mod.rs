@@ -195,7 +195,7 @@ impl RulesBuilder {
         files: &[(String, String)],
     ) -> Made<RulesBuilder> {
         let map = patch::merge(game.map_arg(0)?, variants)?;
-        let team_of = match map.get("teams").map(|v| v.clone().flatten()).filter(|v| !items(v).is_empty()) {
+        let team_of = match map.get("teams").map(|v| v.clone().flatten()).filter(|v| !value::items(v).is_empty()) {
             Some(teams) => teams::of_literal(settings.seats, &teams, &game, variants)?,
             None => teams::of_settings(settings.seats, &settings.teams),
         };

@@ -44,9 +44,16 @@ impl RulesBuilder {
             most: self.most_drawn(step)?,
             free: self.bool_key(step, "free")?.unwrap_or(false),
             least: self.text_key(step, "least")?.map(|name| self.table_named(step, &name)).transpose()?,
+            turns: self.most_turns(step)?,
             last_card: self.last_card(step)?,
             vars,
         })
+    }
+
+    /// After so many cards it is over, and where they are counted.
+    fn most_turns(&mut self, step: &Word) -> Made<Option<(i32, Register)>> {
+        let Some(most) = self.int_key(step, "turns")? else { return Ok(None) };
+        Ok(Some((most as i32, self.own_var(step, "played", VarKind::Number, 0)?)))
     }
 
     /// `last_card: "mau", fined: 1`.
