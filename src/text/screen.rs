@@ -1,7 +1,7 @@
 //! The table as a seat sees it, in lines of text.
 
 use crate::cards::{Card, Suit};
-use crate::play::View;
+use crate::play::{Register, View};
 use crate::session::HandOrder;
 use crate::table::{Group, Per, Pile, Role, Seat};
 use crate::wording::words::{capital, lower_first, plural};
@@ -19,6 +19,7 @@ impl TextScreen<'_> {
         let me = self.view.seat();
         let others: Vec<Seat> = (1..self.view.rules.seats).map(|n| me.left(n, self.view.rules.seats)).collect();
         let mut lines: Vec<String> = others.iter().flat_map(|s| self.open_hands(*s)).collect();
+        lines.extend(self.bid());
         lines.extend(self.trump());
         lines.extend(variables(self.narrator.text, &self.view, self.narrator.names));
         lines.extend(self.table_piles());
@@ -35,6 +36,12 @@ impl TextScreen<'_> {
 
     fn pile_of(&self, group: &Group, seat: Seat) -> Pile {
         Pile(self.view.rules.piles.of(group, seat).start)
+    }
+
+    /// `Bid: 40 (Computer's)`; while the bidding goes on, what stands.
+    fn bid(&self) -> Option<String> {
+        let bid = self.view.number(Register::BID);
+        (bid > 0).then(|| format!("Bid: {bid}{}", self.whose(self.view.number(Register::DECLARER))))
     }
 
     fn trump(&self) -> Option<String> {
@@ -68,11 +75,14 @@ impl TextScreen<'_> {
     /// Whose a pile of the table is that belongs to an office.
     fn holder(&self, group: &Group) -> String {
         let seat = group.office.as_ref().and_then(|office| self.view.register(office));
-        let name = seat.and_then(|s| self.narrator.names.get(usize::try_from(s).ok()?));
-        match (name, seat) {
-            (Some(_), Some(seat)) if seat == self.view.seat().0 as i32 => " (yours)".into(),
-            (Some(name), _) => format!(" ({name}'s)"),
-            _ => String::new(),
+        seat.map(|seat| self.whose(seat)).unwrap_or_default()
+    }
+
+    fn whose(&self, seat: i32) -> String {
+        match usize::try_from(seat).ok().and_then(|seat| self.narrator.names.get(seat)) {
+            Some(_) if seat == self.view.seat().0 as i32 => " (yours)".into(),
+            Some(name) => format!(" ({name}'s)"),
+            None => String::new(),
         }
     }
 
