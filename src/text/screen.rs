@@ -1,7 +1,7 @@
 //! The table as a seat sees it, in lines of text.
 
 use crate::cards::{Card, Suit};
-use crate::play::{Register, View};
+use crate::play::View;
 use crate::session::HandOrder;
 use crate::table::{Group, Per, Pile, Role, Seat};
 use crate::wording::words::{capital, lower_first, plural};
@@ -40,8 +40,9 @@ impl TextScreen<'_> {
 
     /// `Bid: 40 (Computer's)`; while the bidding goes on, what stands.
     fn bid(&self) -> Option<String> {
-        let bid = self.view.number(Register::BID);
-        (bid > 0).then(|| format!("Bid: {bid}{}", self.whose(self.view.number(Register::DECLARER))))
+        let bid = self.view.register("bid").filter(|bid| *bid > 0)?;
+        let by = self.view.register("declarer").unwrap_or(-1);
+        Some(format!("Bid: {bid}{}", self.whose(by)))
     }
 
     fn trump(&self) -> Option<String> {
