@@ -281,6 +281,11 @@ impl<'a> View<'a> {
         self.step.map_or(&custom::TEXT, |(step, _)| step.text())
     }
 
+    /// The card that is played now makes its suit trump.
+    pub fn makes_trump(&self) -> bool {
+        self.step.is_some_and(|(step, _)| step.makes_trump(self.state))
+    }
+
     /// The kind of decision that is asked for.
     pub fn decision(&self) -> &'static str {
         self.step_text().decision

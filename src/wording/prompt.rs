@@ -44,7 +44,10 @@ fn by_kinds(text: &TextSpec, view: &View, legal: &[Move]) -> Option<String> {
     let has = |is: &dyn Fn(&Move) -> bool| legal.iter().any(is);
     let plain = |m: &Move| matches!(m, Move::Cards { to: None, .. });
     let takes = has(&|m| matches!(m, Move::Capture { .. }));
-    let plays = format!("{} a card", view.step_text().verb.unwrap_or("play"));
+    let plays = match view.makes_trump() {
+        true => "lead a card, which makes its suit trump".to_string(),
+        false => format!("{} a card", view.step_text().verb.unwrap_or("play")),
+    };
     let kinds: [(&str, bool); 9] = [
         (&plays, has(&plain) && !takes),
         ("play a card, which may take others", has(&plain) && takes),

@@ -160,6 +160,11 @@ pub trait Mechanics {
         CardSet::EMPTY
     }
 
+    /// The card that is played now makes its suit trump.
+    fn makes_trump(&self, _: &State) -> bool {
+        false
+    }
+
     /// May only the seat on turn know what it chooses?
     fn is_secret(&self) -> bool {
         false

@@ -232,6 +232,10 @@ impl Step {
         ask!(self, step => step.taken(rules, state, chosen))
     }
 
+    pub fn makes_trump(&self, state: &State) -> bool {
+        ask!(self, step => step.makes_trump(state))
+    }
+
     pub fn is_secret(&self) -> bool {
         ask!(self, step => step.is_secret())
     }

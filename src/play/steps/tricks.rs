@@ -311,10 +311,10 @@ impl Tricks {
         Ok(if honest { lacks } else { CardSet::EMPTY })
     }
 
-    /// Before the card lies in the trick.
+    /// Before the card lies in the trick. A card without a suit leaves it to the next lead.
     fn name_trump<S: Telling>(&self, turn: &mut Turn<S>, card: Card) {
         let suit = turn.rules.deck_index.suit_of(card);
-        if turn.state.sequence.cards().is_empty() && turn.get(Register::TRUMP) < 0 && suit >= 0 {
+        if suit >= 0 {
             turn.set(Register::TRUMP, suit);
             turn.tell(|| Event::Told { register: Register::TRUMP.0, value: suit });
         }
@@ -414,7 +414,7 @@ impl Mechanics for Tricks {
             }
         }
         turn.put(card, self.onto, Some(seat));
-        if self.trump_by_lead {
+        if self.makes_trump(turn.state) {
             self.name_trump(turn, card);
         }
         turn.state.sequence.push(card);
@@ -428,6 +428,11 @@ impl Mechanics for Tricks {
             turn.tell_running()?;
         }
         Ok(Flow::NEXT)
+    }
+
+    #[inline(always)]
+    fn makes_trump(&self, state: &State) -> bool {
+        self.trump_by_lead && state.get(Register::TRUMP) < 0 && state.sequence.cards().is_empty()
     }
 
     fn seen(&self) -> Option<&ByTrump<Seen>> {
