@@ -278,6 +278,9 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
 
     /// Says once for each step of the game what is to be done in it, and how its moves are typed.
     fn explain(&mut self) -> anyhow::Result<()> {
+        if self.running.view(self.viewer).makes_trump() {
+            self.console.note("The card that you lead makes its suit trump.")?;
+        }
         let step = self.running.state().step;
         if self.explained.contains(&step) {
             return Ok(());
