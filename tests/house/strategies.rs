@@ -103,3 +103,21 @@ fn every_game_has_players_of_its_own_at_all_three_levels() {
     println!("{games} games");
     assert!(games >= 24);
 }
+
+/// A few matches of each game say whether a player still does what its level promises; how much better it is, `docs/strength.md` says.
+#[test]
+fn the_steady_player_of_each_game_beats_the_gentle_one() {
+    let house = house();
+    let mut games = 0;
+    for game in house.catalog.games.iter().filter(|game| !game.family.is_empty()) {
+        let [steady, gentle] = ["steady", "gentle"].map(|level| format!("{}/{level}", game.id));
+        let told = run(&["duel", &game.id, "--a", &steady, "--b", &gentle, "--pairs", "20", "--seed", "31", "--json"]);
+        let figures: serde_json::Value = serde_json::from_str(&told.out).unwrap_or_else(|e| panic!("{e}: {told:?}"));
+        let margin = figures["a"]["margin"].as_f64().unwrap();
+        println!("{}: {margin:+.2} points a match", game.id);
+        assert!(margin > 0.0, "{steady} against {gentle}: {margin} points a match");
+        games += 1;
+    }
+    println!("{games} games");
+    assert!(games >= 24);
+}
