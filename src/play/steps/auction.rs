@@ -114,8 +114,10 @@ impl Auction {
         })
     }
 
-    fn may_pass(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
-        !self.speaking.must_bid(rules, state, seat, state.get(self.silent()), !self.nobody_bid(state))
+    /// Where no bid is possible everybody may pass.
+    fn may_pass(&self, rules: &Equipment, state: &State, seat: Seat, bids: Bids) -> bool {
+        let must = self.speaking.must_bid(rules, state, seat, state.get(self.silent()), !self.nobody_bid(state));
+        !must || bids.count() == 0
     }
 
     /// The next seat that has a say; where nobody has bid all have, and may but pass.
@@ -213,16 +215,18 @@ impl Mechanics for Auction {
     }
 
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        out.extend(self.may_pass(rules, state, seat).then_some(Move::Pass));
-        out.extend(self.bids(rules, state, seat)?.all().map(Move::number));
+        let bids = self.bids(rules, state, seat)?;
+        out.extend(self.may_pass(rules, state, seat, bids).then_some(Move::Pass));
+        out.extend(bids.all().map(Move::number));
         Ok(())
     }
 
     fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
-        Ok(Some(match self.may_pass(rules, state, seat) {
-            true => Move::Pass,
-            false => Move::number(self.bids(rules, state, seat)?.bid(0)),
-        }))
+        let bids = self.bids(rules, state, seat)?;
+        Ok(match self.may_pass(rules, state, seat, bids) {
+            true => Some(Move::Pass),
+            false => bids.all().next().map(Move::number),
+        })
     }
 
     /// By number: there may be many opening bids.
@@ -236,7 +240,7 @@ impl Mechanics for Auction {
         _: &mut Vec<Move>,
     ) -> Result<Move, Fault> {
         let bids = self.bids(rules, state, seat)?;
-        let pass = usize::from(self.may_pass(rules, state, seat));
+        let pass = usize::from(self.may_pass(rules, state, seat, bids));
         Ok(match dice.below(bids.count() + pass) {
             place if place < pass => Move::Pass,
             place => Move::number(bids.bid(place - pass)),
@@ -280,8 +284,8 @@ impl Mechanics for Auction {
         let bids = self.bids(rules, state, seat).ok()?;
         let to = || bids.all().map(i32::from).collect();
         let Some(number) = parsed.number else {
-            let passes = parsed.word.as_deref() == Some("pass");
-            return passes.then(|| IllegalMove::MustBid { least: bids.bid(0).into() });
+            let passes = parsed.word.as_deref() == Some("pass") && !self.may_pass(rules, state, seat, bids);
+            return bids.all().next().filter(|_| passes).map(|least| IllegalMove::MustBid { least: least.into() });
         };
         let standing = state.get(Register::BID);
         Some(match &self.ladder {

@@ -278,7 +278,7 @@ impl Mechanics for Contract {
         }
         let doubles = |doubling: Doubling| [doubling.double, doubling.redouble].map(|said| said.text(&rules.names()));
         match (parsed.number, &parsed.word) {
-            (None, Some(word)) if word == "pass" => {
+            (None, Some(word)) if word == "pass" && !self.may_pass(rules, state, seat) => {
                 self.numbers(rules, state, seat).next().map(|least| IllegalMove::MustBid { least: least.into() })
             }
             (Some(_), _) => {
