@@ -10,8 +10,8 @@ pub fn cloth(felt: Felt, size: u32) -> Vec<u8> {
     let [red, green, blue] = felt.rgb();
     paint(size, |x, y| {
         let fibre = (grain(x, y, size, 1) + grain(x + 1, y, size, 1) + grain(x, y + 1, size, 1)) / 3.0;
-        let nap = smooth(x, y, size, 8, 2) * 0.6 + smooth(x, y, size, 32, 3) * 0.4;
-        let light = 1.0 + (fibre - 0.5) * 0.17 + (nap - 0.5) * 0.09;
+        let tuft = smooth(x, y, size, 8, 2) * 0.6 + smooth(x, y, size, 32, 3) * 0.4;
+        let light = 1.0 + (fibre - 0.5) * 0.17 + (tuft - 0.5) * 0.09;
         [red, green, blue].map(|c| (c as f32 * light).clamp(0.0, 255.0) as u8)
     })
 }
