@@ -9,14 +9,14 @@ use super::lone::check_file;
 use super::named::Named;
 use super::option_ends::other_values;
 use super::output::print_json;
+use super::own_checks::OwnChecks;
 use super::progress::Progress;
 use super::random_play::{CHANCE, play_by, play_out};
 use crate::catalog::{GameEntry, InputError, VariantEntry};
 use crate::diagnostics::{Problem, Severity};
 use crate::play::Rules;
-use crate::script::{DecisionFunction, check_tables, run_checks, run_checks_at, understand};
+use crate::script::{DecisionFunction, understand};
 use crate::session::{House, HouseError, Loaded, Match, TableChoice, why};
-use crate::wording::illegal_move;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -56,12 +56,13 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
         // of one variant only its own file is asked, as others may know what it does not
         let mut named = Named::default();
         named.broken = one.is_some();
+        let mut own = OwnChecks::default();
         for variant in game.variants.iter().filter(is_wanted) {
             findings.problems.extend(variant.problems.iter().cloned());
             let id = variant_id(game, variant);
             for seats in &variant.seats {
                 progress.step(&id);
-                check_variant(&house, &id, *seats, findings, &mut named);
+                check_variant(&house, &id, *seats, findings, &mut named, &mut own);
             }
         }
         findings.add(named.unknown(game), &game.id);
@@ -101,7 +102,7 @@ fn has_folder(house: &House, folder: &str) -> bool {
     house.catalog.games.iter().any(|g| g.id == folder) || house.catalog.strategies.iter().any(|s| of_folder(&s.id))
 }
 
-fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, named: &mut Named) {
+fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, named: &mut Named, own: &mut OwnChecks) {
     let choice = TableChoice { variant: id.to_string(), seats: Some(seats), set: Vec::new() };
     let loaded = house.load(&choice);
     match (&loaded, house.find(id)) {
@@ -119,15 +120,14 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
     findings.add(loaded.compiled.warnings.clone(), id);
     let before = findings.errors();
     if seats == house.find(id).map_or(seats, |c| c.variant.seats[0]) {
-        let (count, problems) = run_checks(&loaded.compiled, illegal_move);
-        findings.checks += count;
-        findings.add(problems, id);
-        run_elsewhere(house, id, &loaded, findings);
+        own.run(house, id, &loaded, findings);
         findings.note_live(&loaded);
         if let Ok(chosen) = house.find(id) {
             let sources = loaded.compiled.script.sources();
             findings.add(super::typed::clashes(&chosen, loaded.rules(), sources), id);
         }
+    } else {
+        own.run_new(house, id, &loaded, findings);
     }
     let count = loaded.compiled.script.call_count();
     measure([count]);
@@ -153,32 +153,6 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
             }
             Err(error) => findings.add(vec![Problem::new(error.to_string())], id),
         }
-    }
-}
-
-/// Runs the checks that name other seats or options, at tables as they name them. A variant of options alone has those of
-/// its base, which are run there.
-fn run_elsewhere(house: &House, id: &str, loaded: &Loaded, findings: &mut Findings) {
-    if id.contains('/') && loaded.compiled.script.sources().iter().count() == 1 {
-        return;
-    }
-    let usual = Some(loaded.rules().seats as u8);
-    for table in check_tables(&loaded.compiled) {
-        let choice = TableChoice { variant: id.to_string(), seats: table.seats.or(usual), set: table.options.clone() };
-        let problems = match house.load(&choice) {
-            Ok(there) => match run_checks_at(&there.compiled, &table, illegal_move) {
-                (0, _) => vec![table.problem("at the table that it names this check is left out by a condition")],
-                (count, problems) => {
-                    findings.checks += count;
-                    problems
-                }
-            },
-            Err(error) => {
-                let why = error.problems().into_iter().next().map_or(String::new(), |problem| problem.message);
-                vec![table.problem(format!("the check cannot be run at its table: {why}"))]
-            }
-        };
-        findings.add(problems, id);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #[macro_use]
 mod output;
+mod own_checks;
 
 mod advise;
 mod again;

@@ -93,15 +93,11 @@ pub enum IllegalMove {
     OpeningBid {
         step: i32,
     },
-    /// The standing bid is raised to one of these.
-    Raise {
+    /// One of these numbers is bid, over what stands (0 for nothing); `pass`: or none.
+    Bid {
         standing: i32,
         to: Vec<i32>,
-    },
-    /// One of these numbers is bid; what stands there is 0 for nothing.
-    ContractNumber {
-        standing: i32,
-        to: Vec<i32>,
+        pass: bool,
     },
     /// The suit of the number just bid is to be named.
     ContractSuit {

@@ -136,6 +136,12 @@ impl<S: Telling> Turn<'_, S> {
         }
     }
 
+    /// Tells what stands in the register of an office or a number of the rules.
+    pub fn tell_standing(&mut self, register: Register) {
+        let value = self.get(register);
+        self.tell(|| Event::Told { register: register.0, value });
+    }
+
     /// The next card of a pile: by chance from a shuffled pile, else the top one. It stays where it is; `to` is where it
     /// will go.
     #[inline(always)]

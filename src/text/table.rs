@@ -11,7 +11,7 @@ use crate::session::{Advance, Match, MatchError, SaveSlot, TakenBack};
 use crate::table::Seat;
 use crate::wording::match_error;
 use crate::wording::words::capital;
-use crate::wording::{Narrator, looks, own_prompt, seat_names, series_told, tell_story_from};
+use crate::wording::{LEAD_MAKES_TRUMP, Narrator, looks, own_prompt, seat_names, series_told, tell_story_from};
 
 /// How a match ended for those who sit at it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -279,7 +279,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     /// Says once for each step of the game what is to be done in it, and how its moves are typed.
     fn explain(&mut self) -> anyhow::Result<()> {
         if self.running.view(self.viewer).makes_trump() {
-            self.console.note("The card that you lead makes its suit trump.")?;
+            self.console.note(&format!("{}.", capital(LEAD_MAKES_TRUMP)))?;
         }
         let step = self.running.state().step;
         if self.explained.contains(&step) {

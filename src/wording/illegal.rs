@@ -82,17 +82,13 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::BidOverLimit { bid, limit } => format!("{bid} is over the limit of {limit}"),
         IllegalMove::MustBid { least } => format!("all others have passed: you must bid, {least} or more"),
         IllegalMove::OpeningBid { step } => format!("an opening bid is a multiple of {step}"),
-        IllegalMove::Raise { standing, to } => {
-            let raises: Vec<String> = to.iter().map(i32::to_string).collect();
-            format!("the bid stands at {standing}: say {}, or pass", raises.join(" or "))
-        }
-        IllegalMove::ContractNumber { standing, to } if to.is_empty() => {
+        IllegalMove::Bid { standing, to, .. } if to.is_empty() => {
             format!("the bid stands at {standing}, and no more is bid: pass")
         }
-        IllegalMove::ContractNumber { standing, to } => {
+        IllegalMove::Bid { standing, to, pass } => {
             let bids: Vec<String> = to.iter().map(i32::to_string).collect();
             let stands = if *standing > 0 { format!("the bid stands at {standing}: ") } else { String::new() };
-            format!("{stands}say {}, or pass", bids.join(" or "))
+            format!("{stands}say {}{}", bids.join(" or "), if *pass { ", or pass" } else { "" })
         }
         IllegalMove::ContractSuit { number } => format!("name the suit for {number}"),
         IllegalMove::ContractFirst => "bid a number first, then its suit".into(),

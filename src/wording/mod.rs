@@ -39,7 +39,7 @@ pub use kept_words::{game_title, kept_labels};
 pub use names::seat_names;
 pub use narrate::Narrator;
 pub use opponents::{Opponent, Opponents};
-pub use prompt::{own_prompt, prompt};
+pub use prompt::{LEAD_MAKES_TRUMP, own_prompt, prompt};
 pub use reason::reason;
 pub use rules_text::rules_for_players;
 pub use story::{StoryLine, tell_story, tell_story_from, tell_story_unbroken};

@@ -6,6 +6,9 @@ use super::words;
 use crate::catalog::TextSpec;
 use crate::play::{Announcement, Move, View};
 
+/// What who leads is asked for where the first lead names trump.
+pub const LEAD_MAKES_TRUMP: &str = "lead a card, which makes its suit trump";
+
 /// `lay away 2 cards`, `play a card`, `lay a card on a pile, move a pile or draw a card`: what a seat may do that has
 /// this view, these legal moves and, of a choice of cards, so many still to take; or what the game says of the step.
 pub fn prompt(text: &TextSpec, view: &View, legal: &[Move], wanted: Option<usize>) -> String {
@@ -45,7 +48,7 @@ fn by_kinds(text: &TextSpec, view: &View, legal: &[Move]) -> Option<String> {
     let plain = |m: &Move| matches!(m, Move::Cards { to: None, .. });
     let takes = has(&|m| matches!(m, Move::Capture { .. }));
     let plays = match view.makes_trump() {
-        true => "lead a card, which makes its suit trump".to_string(),
+        true => LEAD_MAKES_TRUMP.to_string(),
         false => format!("{} a card", view.step_text().verb.unwrap_or("play")),
     };
     let kinds: [(&str, bool); 9] = [

@@ -87,3 +87,29 @@ fn a_strategy_anywhere_is_checked() {
     let (status, text) = told("sideways.rhai");
     assert!(status == 1 && text.contains("sideways.rhai:1:19"), "{text}");
 }
+
+/// A check is run where it is made, be it only with more seats than the fewest, or by the option of a variant.
+#[test]
+fn no_check_is_left_out_without_a_word() {
+    let folder = Folder::new();
+    folder.write(
+        "rules/odd/game.toml",
+        "id = \"odd\"\ntitle = \"Odd\"\nseats = [2, 3]\n[options.more]\ntype = \"bool\"\ndefault = false\nhelp = \"more\"\n",
+    );
+    folder.write("rules/odd/variants/more.toml", "title = \"More\"\n[options]\nmore = true\n");
+    let rules = "game(#{ deck: standard(), piles: [stock(\"stock\"), hand(\"hand\"), pool(\"heap\")], first_dealer: 0, next_dealer: \"left\",
+        round: [deal(\"hand\", 1), turns(#{ moves: [play(\"hand\", \"heap\").ends_turn()], ends: any_empty(\"hand\") })], play_to: #{ rounds: 1, wins: \"highest\" } });\n";
+    let failing =
+        |table: &str| format!("check(\"x\", at(\"turns\", 0), #{{ {table} hand: \"5H\" }}, forbids(\"5H\"));");
+    for made in [
+        format!("if seats == 3 {{ {} }}", failing("")),
+        format!("if seats == 3 {{ {} }}", failing("seats: 3, ")),
+        format!("if o.more {{ {} }}", failing("seats: 3, ")),
+        format!("if o.more {{ {} }}", failing("")),
+    ] {
+        folder.write("rules/odd/rules.rhai", format!("{rules}{made}\n"));
+        let ran = run_in(folder.path(), &["check", "rules/odd"], "");
+        assert!(ran.out.contains("`5H` should be forbidden, but the rules allow it"), "{made}\n{ran:?}");
+        assert!(ran.status == FAILED && ran.out.contains("1 check run") && ran.out.contains("1 error"), "{made}\n{ran:?}");
+    }
+}

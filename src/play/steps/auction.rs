@@ -5,7 +5,7 @@ use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, Telling};
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::{Number, SeatRef};
@@ -129,14 +129,6 @@ impl Auction {
             }
         }
         Ok(None)
-    }
-
-    fn close<S: Telling>(&self, turn: &mut Turn<S>, declarer: Seat) {
-        turn.set(Register::DECLARER, declarer.0 as i32);
-        for register in [Register::DECLARER, Register::BID] {
-            let value = turn.get(register);
-            turn.tell(|| Event::Told { register: register.0, value });
-        }
     }
 }
 
@@ -266,7 +258,8 @@ impl Mechanics for Auction {
             -1 => next.unwrap_or(seat),
             highest => Seat(highest as u8),
         };
-        self.close(turn, declarer);
+        turn.set(Register::DECLARER, declarer.0 as i32);
+        bidding::tell_result(turn);
         Ok(Flow::NEXT)
     }
 
@@ -282,18 +275,19 @@ impl Mechanics for Auction {
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let bids = self.bids(rules, state, seat).ok()?;
+        let pass = self.may_pass(rules, state, seat, bids);
         let to = || bids.all().map(i32::from).collect();
         let Some(number) = parsed.number else {
-            let passes = parsed.word.as_deref() == Some("pass") && !self.may_pass(rules, state, seat, bids);
+            let passes = parsed.word.as_deref() == Some("pass") && !pass;
             return bids.all().next().filter(|_| passes).map(|least| IllegalMove::MustBid { least: least.into() });
         };
         let standing = state.get(Register::BID);
         Some(match &self.ladder {
-            Ladder::Listed(_) => IllegalMove::ContractNumber { standing, to: to() },
+            Ladder::Listed(_) => IllegalMove::Bid { standing, to: to(), pass },
             Ladder::Steps { step, limit, .. } => match highest_of(limit, rules, state).ok()? {
                 limit if number > limit => IllegalMove::BidOverLimit { bid: number, limit },
                 _ if self.nobody_bid(state) => IllegalMove::OpeningBid { step: *step },
-                _ => IllegalMove::Raise { standing, to: to() },
+                _ => IllegalMove::Bid { standing, to: to(), pass },
             },
         })
     }

@@ -3,8 +3,10 @@
 //! Knows nothing of what is bid: auctions and contracts ask it.
 
 use crate::play::equipment::Equipment;
+use crate::play::event::Telling;
 use crate::play::joint::SeatRef;
-use crate::play::state::State;
+use crate::play::state::{Register, State};
+use crate::play::turn::Turn;
 use crate::play::word_spec::KeySpec;
 use crate::table::Seat;
 
@@ -41,6 +43,12 @@ impl Speaking {
         let before = (0..rules.seats).map(|n| first.left(n, rules.seats)).take_while(|other| *other != seat);
         if self.once { before.map(bit).sum() } else { 0 }
     }
+}
+
+/// Who has won the bidding, and with what.
+pub fn tell_result<S: Telling>(turn: &mut Turn<S>) {
+    turn.tell_standing(Register::DECLARER);
+    turn.tell_standing(Register::BID);
 }
 
 /// A seat in a number that has a bit for each.

@@ -7,7 +7,7 @@ use super::mechanics::Mechanics;
 use super::step_text::{StepFeature, StepText};
 use crate::cards::Suit;
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, Telling};
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::SeatRef;
@@ -189,15 +189,8 @@ impl Contract {
                 return Flow::ask(next);
             }
         }
-        self.close(turn);
+        bidding::tell_result(turn);
         Flow::NEXT
-    }
-
-    fn close<S: Telling>(&self, turn: &mut Turn<S>) {
-        for register in [Register::DECLARER, Register::BID] {
-            let value = turn.get(register);
-            turn.tell(|| Event::Told { register: register.0, value });
-        }
     }
 }
 
@@ -283,7 +276,8 @@ impl Mechanics for Contract {
             }
             (Some(_), _) => {
                 let to = self.numbers(rules, state, seat).map(i32::from).collect();
-                Some(IllegalMove::ContractNumber { standing: state.get(Register::BID), to })
+                let pass = self.may_pass(rules, state, seat);
+                Some(IllegalMove::Bid { standing: state.get(Register::BID), to, pass })
             }
             (None, Some(word)) if self.doubling.is_some_and(|doubling| doubles(doubling).contains(word)) => {
                 let own = self.bidder(state).is_some_and(|bidder| rules.team(bidder) == rules.team(seat));

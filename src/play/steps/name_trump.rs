@@ -5,7 +5,7 @@ use super::step_text::StepText;
 use crate::cards::Suit;
 use crate::play::dice::Dice;
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, Telling};
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
 use crate::play::moves::Move;
@@ -51,7 +51,7 @@ impl Mechanics for NameTrump {
     fn play<S: Telling>(&self, turn: &mut Turn<S>, _: Seat, chosen: Move) -> Result<Flow, Fault> {
         let trump = chosen.said_suit().map_or(-1, |suit| suit as i32);
         turn.set(Register::TRUMP, trump);
-        turn.tell(|| Event::Told { register: Register::TRUMP.0, value: trump });
+        turn.tell_standing(Register::TRUMP);
         Ok(Flow::NEXT)
     }
 

@@ -6,7 +6,7 @@ use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepText};
 use crate::cards::{Card, Suit};
 use crate::play::equipment::Equipment;
-use crate::play::event::{Event, Telling};
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::{IllegalMove, Uncalled};
 use crate::play::joint::SeatRef;
@@ -183,7 +183,7 @@ impl Mechanics for OfferTrump {
             self.take_up(turn, seat);
         }
         // after the card, which is told with what was said
-        turn.tell(|| Event::Told { register: Register::TRUMP.0, value: suit as i32 });
+        turn.tell_standing(Register::TRUMP);
         Ok(Flow::NEXT)
     }
 

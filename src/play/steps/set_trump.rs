@@ -3,7 +3,7 @@
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::cards::Suit;
-use crate::play::event::{Event, Telling};
+use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
@@ -34,7 +34,7 @@ impl Mechanics for SetTrump {
             None => self.suit.map_or(-1, |s| s as i32),
         };
         turn.set(Register::TRUMP, value);
-        turn.tell(|| Event::Told { register: Register::TRUMP.0, value });
+        turn.tell_standing(Register::TRUMP);
         Ok(Flow::NEXT)
     }
 

@@ -316,7 +316,7 @@ impl Tricks {
         let suit = turn.rules.deck_index.suit_of(card);
         if suit >= 0 {
             turn.set(Register::TRUMP, suit);
-            turn.tell(|| Event::Told { register: Register::TRUMP.0, value: suit });
+            turn.tell_standing(Register::TRUMP);
         }
     }
 

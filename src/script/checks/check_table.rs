@@ -47,7 +47,7 @@ impl CheckTable {
         Ok(table)
     }
 
-    pub(super) fn is_usual(&self) -> bool {
+    pub fn is_usual(&self) -> bool {
         self.seats.is_none() && self.options.is_empty()
     }
 

@@ -26,25 +26,53 @@ pub type RefusalWords = fn(&IllegalMove) -> String;
 
 /// Runs the checks of a game that are for its usual table; gives how many there were, and what does not hold.
 pub fn run_checks(compiled: &Compiled, words: RefusalWords) -> (usize, Vec<Problem>) {
-    let (count, failed) = run_those(compiled, words, CheckTable::is_usual);
+    run_checks_where(compiled, words, |_| true)
+}
+
+/// Runs those of them whose places are wanted.
+pub fn run_checks_where(
+    compiled: &Compiled,
+    words: RefusalWords,
+    wanted: impl Fn(&Problem) -> bool,
+) -> (usize, Vec<Problem>) {
+    let (count, failed) = run_those(compiled, words, CheckTable::is_usual, wanted);
     (count, compiled.script.warnings.iter().cloned().chain(failed).collect())
 }
 
-/// Runs the checks that name this table, with the rules as they are loaded for it.
-pub fn run_checks_at(compiled: &Compiled, table: &CheckTable, words: RefusalWords) -> (usize, Vec<Problem>) {
-    run_those(compiled, words, |named| named == table)
+/// Runs those of the checks that name this table, with the rules as they are loaded for it.
+pub fn run_checks_at(
+    compiled: &Compiled,
+    table: &CheckTable,
+    words: RefusalWords,
+    wanted: impl Fn(&Problem) -> bool,
+) -> (usize, Vec<Problem>) {
+    run_those(compiled, words, |named| named == table, wanted)
 }
 
-fn run_those(compiled: &Compiled, words: RefusalWords, at: impl Fn(&CheckTable) -> bool) -> (usize, Vec<Problem>) {
+fn run_those(
+    compiled: &Compiled,
+    words: RefusalWords,
+    at: impl Fn(&CheckTable) -> bool,
+    wanted: impl Fn(&Problem) -> bool,
+) -> (usize, Vec<Problem>) {
     let run = |check: &Word| match check.name {
         "check_score" => check_score(&compiled.rules, check),
         _ => check_position(&compiled.rules, check, words),
     };
-    // what is wrong with the table itself is told at the usual one
-    let usual = |check: &Word| CheckTable::of(&compiled.rules, check).map_or(true, |table| at(&table));
-    let those: Vec<&Word> = own_checks(compiled).filter(|check| usual(check)).collect();
+    let those: Vec<&Word> = checks_at(compiled, at).filter(|check| wanted(&check.problem(""))).collect();
     let failed = those.iter().filter_map(|check| run(check).err()).collect();
     (those.len(), failed)
+}
+
+/// Where the checks stand that are for such tables.
+pub fn check_places(compiled: &Compiled, at: impl Fn(&CheckTable) -> bool) -> impl Iterator<Item = Problem> {
+    checks_at(compiled, at).map(|check| check.problem(""))
+}
+
+/// What is wrong with a table that a check names is told at the usual one.
+fn checks_at(compiled: &Compiled, at: impl Fn(&CheckTable) -> bool) -> impl Iterator<Item = &Word> {
+    let is_there = move |check: &&Word| CheckTable::of(&compiled.rules, check).map_or(true, |table| at(&table));
+    own_checks(compiled).filter(is_there)
 }
 
 /// A variant's own checks are for the variant; those of the base are run with the base.

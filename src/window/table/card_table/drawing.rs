@@ -141,7 +141,7 @@ impl CardTable {
         };
         let resting = (flight.pos - placed.pose.centre).length() < 0.5 && flight.angle == 0.0;
         let scale = ui.ctx().pixels_per_point();
-        let centre = if resting { snap(centre, flight.width, scale) } else { centre };
+        let centre = if resting { on_whole_pixels(centre, flight.width, scale) } else { centre };
         let unplayable = play.may_move()
             && play.choices.legal.iter().any(|m| !cards_of(m).is_empty())
             && placed.card.is_some()
@@ -169,7 +169,7 @@ impl CardTable {
 }
 
 /// Resting cards lie on whole pixels, so that they are sharp.
-fn snap(centre: Pos2, width: f32, scale: f32) -> Pos2 {
+fn on_whole_pixels(centre: Pos2, width: f32, scale: f32) -> Pos2 {
     let half = Vec2::new(width, width * crate::window::spread::RATIO) / 2.0;
     let corner = ((centre - half).to_vec2() * scale).round() / scale;
     corner.to_pos2() + half

@@ -1,0 +1,85 @@
+//! The checks written beside the rules of a game: all of them at the fewest seats of each variant, those for a table that they
+//! name at that table, and each at least once where a condition such as `if seats == 4` makes it.
+//!
+//! Does not know what a check says, only where it stands.
+
+use super::findings::Findings;
+use crate::diagnostics::Problem;
+use crate::script::{CheckTable, check_places, check_tables, run_checks_at, run_checks_where};
+use crate::session::{House, Loaded, TableChoice};
+use crate::wording::illegal_move;
+use std::collections::BTreeSet;
+
+/// What was run of one game.
+#[derive(Default)]
+pub(super) struct OwnChecks {
+    /// The places of the checks.
+    ran: BTreeSet<String>,
+}
+
+impl OwnChecks {
+    /// Runs all checks of a variant. One of options alone has the checks of its base: those for tables of their own were
+    /// run there.
+    pub fn run(&mut self, house: &House, id: &str, loaded: &Loaded, findings: &mut Findings) {
+        let of_base = id.contains('/') && loaded.compiled.script.sources().iter().count() == 1;
+        self.run_here(id, loaded, findings, true);
+        self.run_elsewhere(house, id, loaded, findings, !of_base);
+    }
+
+    /// Runs what no table has run before.
+    pub fn run_new(&mut self, house: &House, id: &str, loaded: &Loaded, findings: &mut Findings) {
+        self.run_here(id, loaded, findings, false);
+        self.run_elsewhere(house, id, loaded, findings, false);
+    }
+
+    fn is_wanted(&self, place: &Problem, all: bool) -> bool {
+        all || !self.ran.contains(&place.to_string())
+    }
+
+    fn run_here(&mut self, id: &str, loaded: &Loaded, findings: &mut Findings, all: bool) {
+        let wanted = |place: &Problem| self.is_wanted(place, all);
+        let (count, problems) = run_checks_where(&loaded.compiled, illegal_move, wanted);
+        findings.checks += count;
+        findings.add(problems, id);
+        self.ran.extend(check_places(&loaded.compiled, CheckTable::is_usual).map(|place| place.to_string()));
+    }
+
+    /// Runs the checks that name other seats or options, at tables as they name them.
+    fn run_elsewhere(&mut self, house: &House, id: &str, loaded: &Loaded, findings: &mut Findings, all: bool) {
+        for table in check_tables(&loaded.compiled) {
+            let mut those = check_places(&loaded.compiled, |named| *named == table);
+            if those.any(|place| self.is_wanted(&place, all)) {
+                let problems = self.run_at(house, id, loaded, &table, findings, all);
+                findings.add(problems, id);
+            }
+        }
+    }
+
+    fn run_at(
+        &mut self,
+        house: &House,
+        id: &str,
+        loaded: &Loaded,
+        table: &CheckTable,
+        findings: &mut Findings,
+        all: bool,
+    ) -> Vec<Problem> {
+        let seats = table.seats.or(Some(loaded.rules().seats as u8));
+        let choice = TableChoice { variant: id.to_string(), seats, set: table.options.clone() };
+        let there = match house.load(&choice) {
+            Ok(there) => there,
+            Err(error) => {
+                let why = error.problems().into_iter().next().map_or(String::new(), |problem| problem.message);
+                return vec![table.problem(format!("the check cannot be run at its table: {why}"))];
+            }
+        };
+        let wanted = |place: &Problem| self.is_wanted(place, all);
+        let (count, problems) = run_checks_at(&there.compiled, table, illegal_move, wanted);
+        findings.checks += count;
+        self.ran.extend(check_places(&there.compiled, |named| named == table).map(|place| place.to_string()));
+        match count {
+            0 => vec![table.problem("at the table that it names this check is left out by a condition")],
+            _ => problems,
+        }
+    }
+}
