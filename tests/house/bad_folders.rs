@@ -110,6 +110,9 @@ fn no_check_is_left_out_without_a_word() {
         folder.write("rules/odd/rules.rhai", format!("{rules}{made}\n"));
         let ran = run_in(folder.path(), &["check", "rules/odd"], "");
         assert!(ran.out.contains("`5H` should be forbidden, but the rules allow it"), "{made}\n{ran:?}");
-        assert!(ran.status == FAILED && ran.out.contains("1 check run") && ran.out.contains("1 error"), "{made}\n{ran:?}");
+        assert!(
+            ran.status == FAILED && ran.out.contains("1 check run") && ran.out.contains("1 error"),
+            "{made}\n{ran:?}"
+        );
     }
 }
