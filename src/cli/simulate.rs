@@ -45,7 +45,8 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
     } else {
         args.threads as usize
     };
-    let entrant = |who: &String| Entrant { who: who.clone(), fingerprint: house.player_fingerprint(who) };
+    let entrant =
+        |who: &String| Entrant { who: who.clone(), fingerprint: house.player_fingerprint(who, &table.loaded) };
     let setup = RunSetup {
         variant: table.loaded.rules().id.clone(),
         options: table.loaded.option_texts().into_iter().collect(),

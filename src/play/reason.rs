@@ -21,12 +21,14 @@ pub enum Reason {
     RuleOfThumb,
     /// Looking ahead found it best.
     Ahead(LookedAhead),
+    /// Looking ahead found it clearly better than what the player would usually do.
+    BetterThanUsual(LookedAhead),
 }
 
 /// What looking ahead has shown of the best move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LookedAhead {
-    /// By how much it is better than the next best; None where there is no other.
+    /// By how much it is better than the next best, or the usual move; None where there is no other.
     pub by: Option<f64>,
     pub counts: AheadUnit,
     /// One deal is left that could be, and it was played to its end in every way.

@@ -8,6 +8,7 @@ mod chances;
 mod exact;
 mod flat;
 mod found;
+mod improved;
 mod others;
 mod plan;
 mod player;
@@ -20,6 +21,7 @@ mod ways;
 
 pub use chances::Chances;
 pub use found::{Candidate, Found};
+pub use improved::ImprovedPlayer;
 pub use plan::{BudgetLimits, Objective, Plan, PlayoutChooser, Rollout, Until};
 pub use player::SearchPlayer;
 

@@ -5,7 +5,7 @@ use super::player::{Mixed, Player};
 use crate::catalog::{Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, SourceFile, StrategyEntry};
 use crate::diagnostics::{Problem, Severity, nearest};
 use crate::play::{Policy, Rules, Step};
-use crate::script::{self, CompileOptions, Compiled, FixedValues, OptionLaw, OptionScalar, Strategy};
+use crate::script::{self, CompileOptions, Compiled, FixedValues, OptionLaw, OptionScalar, OtherStrategies, Strategy};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -195,6 +195,36 @@ impl House {
 
     /// A strategy for certain rules, by its id or the path of a file.
     pub fn strategy(&self, name: &str, loaded: &Loaded) -> Result<Strategy, HouseError> {
+        self.strategy_beside(name, loaded, &|other| self.improved(other, loaded))
+    }
+
+    /// One on which another improves: of the same game, where it names no folder.
+    fn improved(&self, name: &str, loaded: &Loaded) -> Result<Strategy, Problem> {
+        let id = loaded.strategy_id(name);
+        self.is_there(&id, loaded)?;
+        let no_further = |other: &str| {
+            let problem = Problem::new(format!("`{id}` improves on `{other}`, and another strategy on `{id}`"));
+            Err(problem.note("improve on a player that improves on nobody"))
+        };
+        let problem = |error: HouseError| {
+            let first = error.problems().into_iter().find(|problem| problem.severity == Severity::Error);
+            first.unwrap_or_else(|| Problem::new(format!("`{id}` cannot be loaded")))
+        };
+        self.strategy_beside(&id, loaded, &no_further).map_err(problem)
+    }
+
+    fn is_there(&self, id: &str, loaded: &Loaded) -> Result<(), Problem> {
+        let game = loaded.rules().id.split('/').next().unwrap_or_default();
+        let ids: Vec<&str> = self.catalog.strategies.iter().filter(|s| s.plays(game)).map(|s| s.id.as_str()).collect();
+        if ids.contains(&id) {
+            return Ok(());
+        }
+        let meant = nearest(id, ids.iter().copied()).map(|meant| format!("did you mean `{meant}`?"));
+        let problem = Problem::new(format!("there is no strategy `{id}` for {game}")).suggest_opt(meant);
+        Err(problem.note(format!("there are {}", ids.join(", "))))
+    }
+
+    fn strategy_beside(&self, name: &str, loaded: &Loaded, others: OtherStrategies) -> Result<Strategy, HouseError> {
         let rules = loaded.rules();
         if let Some((folder, _)) = name.split_once('/')
             && folder != "any"
@@ -207,7 +237,8 @@ impl House {
         let options = script_options(&loaded.options);
         let sources = loaded.compiled.script.sources();
         let beside: Vec<(&str, &str)> = sources.iter().map(|file| (&*file.path, &*file.text)).collect();
-        script::load_strategy_beside(&file.path, &file.text, rules, &options, &beside).map_err(HouseError::Script)
+        script::load_strategy_beside(&file.path, &file.text, rules, &options, &beside, others)
+            .map_err(HouseError::Script)
     }
 
     /// Who plays: `human`, a strategy, or strategies by decision: `any/random,bid=game/clever`.
@@ -239,13 +270,21 @@ impl House {
 
     /// What a player is made of: a number that changes with any text of its strategies. Of a program only its command is
     /// known.
-    pub fn player_fingerprint(&self, who: &str) -> String {
+    pub fn player_fingerprint(&self, who: &str, loaded: &Loaded) -> String {
         let strategies = split_program(who).map_or(who, |(before, _)| before);
         let named = parts_of(strategies).map(|(_, name)| name);
         let whole = [self.catalog.strategy(who).ok()].into_iter().flatten();
         let parts = named.filter_map(|name| self.catalog.strategy(name).ok());
-        let texts: Vec<String> = whole.chain(parts).map(|file| file.text.to_string()).collect();
+        let files: Vec<SourceFile> = whole.chain(parts).collect();
+        let improved = files.iter().flat_map(|file| self.improved_by(file, loaded)).collect::<Vec<_>>();
+        let texts: Vec<String> = files.iter().chain(&improved).map(|file| file.text.to_string()).collect();
         fingerprint_of([who].into_iter().chain(texts.iter().map(String::as_str)))
+    }
+
+    /// The strategies on which one improves.
+    fn improved_by(&self, file: &SourceFile, loaded: &Loaded) -> Vec<SourceFile> {
+        let ids = script::improved_players(&file.text).into_iter().map(|name| loaded.strategy_id(&name));
+        ids.filter_map(|id| self.catalog.strategy(&id).ok()).collect()
     }
 
     /// A program of somebody else: only one that a person named on the command line is started.
@@ -317,6 +356,12 @@ fn known_decision(name: &str, rules: &Rules) -> Result<(), String> {
 }
 
 impl Loaded {
+    /// The id of a strategy that another of the game names.
+    fn strategy_id(&self, name: &str) -> String {
+        let game = self.rules().id.split('/').next().unwrap_or_default();
+        if name.contains('/') { name.to_string() } else { format!("{game}/{name}") }
+    }
+
     pub fn rules(&self) -> &Arc<Rules> {
         &self.compiled.rules
     }

@@ -14,6 +14,7 @@ pub fn reason(reason: &Reason) -> String {
         Reason::NoPoints => "nothing that it sees scores at once".into(),
         Reason::RuleOfThumb => "what its rule of thumb says".into(),
         Reason::Ahead(ahead) => ahead_by(*ahead),
+        Reason::BetterThanUsual(ahead) => better_than_usual(*ahead),
     }
 }
 
@@ -31,6 +32,15 @@ fn ahead_by(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
         (false, false) => {
             format!("brings {} than the next best, in {worlds} deals that could be", amount(ahead, counts))
         }
+    }
+}
+
+/// `brings 2 points more than its usual move, in 400 deals that could be`.
+fn better_than_usual(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
+    let brings = amount(by.unwrap_or_default(), counts);
+    match exact {
+        true => format!("brings {brings} than its usual move: every card is known"),
+        false => format!("brings {brings} than its usual move, in {worlds} deals that could be"),
     }
 }
 

@@ -7,7 +7,7 @@ use house_rules::catalog::{GameEntry, SourceFile};
 use house_rules::play::{Bot, Otherwise, Policy};
 use house_rules::script::{
     CompileOptions, Heading, LogScript, OptionScalar, Script, ScriptNames, check_tables, compile, load_strategy,
-    option_map, run_checks, run_checks_at, vocabulary,
+    load_strategy_beside, option_map, run_checks, run_checks_at, vocabulary,
 };
 use house_rules::session::{
     Advance, Duel, House, LessonRun, Loaded, Match, Player, TableChoice, script_options, simulate,
@@ -234,7 +234,14 @@ fn every_part_of_a_script_compiles() {
             "rhai variant" => _ = compiles(place, &[&game(&[], ""), text]),
             "rhai bot" => {
                 let base = compiles(place, &[&game(&[], "")]);
-                let loaded = load_strategy(place, text, &base.rules, &settings().options);
+                let others = |name: &str| match name {
+                    "steady" => {
+                        load_strategy("steady.rhai", "bot(#{ otherwise: first() });", &base.rules, &settings().options)
+                            .map_err(|mut problems| problems.remove(0))
+                    }
+                    other => panic!("{place}: there is no player `{other}`"),
+                };
+                let loaded = load_strategy_beside(place, text, &base.rules, &settings().options, &[], &others);
                 assert!(loaded.is_ok(), "{place}\n{}", told(&loaded.err().unwrap_or_default()));
             }
             "rhai properties" => {

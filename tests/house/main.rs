@@ -25,6 +25,7 @@ mod fishing;
 mod giving;
 mod hostile;
 mod import_circles;
+mod improving;
 mod installed;
 mod kept_records;
 mod kings;

@@ -40,12 +40,14 @@ pub(crate) struct Searcher {
     pub list: Option<Arc<dyn Policy>>,
     /// Its own functions.
     pub own: Option<Arc<dyn Policy>>,
+    /// The player on which it improves.
+    pub usual: Option<Arc<dyn Policy>>,
     /// How matches of the rules go, once somebody asked.
     pub chances: Arc<OnceLock<Chances>>,
 }
 
 /// What plays on, by name.
-const ROLLOUTS: [&str; 7] = ["greedy", "random", "first", "list", "own", "perfect", "none"];
+const ROLLOUTS: [&str; 8] = ["greedy", "random", "first", "list", "own", "usual", "perfect", "none"];
 
 /// The keys.
 const KEYS: [&str; 9] =
@@ -53,7 +55,7 @@ const KEYS: [&str; 9] =
 
 impl Searcher {
     pub fn new(rules: &Arc<Rules>) -> Searcher {
-        Searcher { rules: rules.clone(), list: None, own: None, chances: Arc::default() }
+        Searcher { rules: rules.clone(), list: None, own: None, usual: None, chances: Arc::default() }
     }
 
     /// The plan that these settings make.
@@ -121,6 +123,7 @@ impl Searcher {
             "own" => {
                 PlayoutChooser::By(self.own.clone().ok_or_else(|| needs("functions, such as `fn play(me, moves)`"))?)
             }
+            "usual" => PlayoutChooser::By(self.usual.clone().ok_or_else(|| needs("`otherwise: improve_on(...)`"))?),
             _ => return Err(wrong_rollout(name)),
         })
     }

@@ -2,10 +2,11 @@
 
 mod answers;
 mod decisions;
+mod improving;
 
 use crate::diagnostics::problem::{Problem, Severity, SourcePlace};
 use crate::play::{
-    Bot, Decision, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, Step, Trait, View,
+    Bot, CallCount, Decision, Dice, Fault, Function, Move, Otherwise, Policy, Preference, Rules, Step, Trait, View,
 };
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::names::ScriptNames;
@@ -22,6 +23,8 @@ use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
 use crate::search::SearchPlayer;
 use decisions::{Both, DecisionFunctions, PreferenceLine};
+use improving::{Improving, improving};
+pub use improving::{OtherStrategies, improved_players};
 use rhai::{Array, Map};
 use std::sync::Arc;
 
@@ -51,16 +54,19 @@ pub struct DecisionFunction {
 
 /// Reads a strategy for these rules. `options` are those of the game.
 pub fn load(path: &str, text: &str, rules: &Arc<Rules>, options: &Map) -> Result<Strategy, Vec<Problem>> {
-    load_beside(path, text, rules, options, &[])
+    let alone = |name: &str| Err(Problem::new(format!("there is no strategy `{name}` beside this one")));
+    load_beside(path, text, rules, options, &[], &alone)
 }
 
-/// The same beside the scripts of the rules, whose functions it may call; its own come first.
+/// The same beside the scripts of the rules, whose functions it may call (its own come first), and other strategies, on
+/// which it may improve.
 pub fn load_beside(
     path: &str,
     text: &str,
     rules: &Arc<Rules>,
     options: &Map,
     beside: &[(&str, &str)],
+    others: OtherStrategies,
 ) -> Result<Strategy, Vec<Problem>> {
     let lent = lent(text, beside);
     let names = ScriptNames {
@@ -81,16 +87,16 @@ pub fn load_beside(
             if !problems.is_empty() {
                 return Err(problems);
             }
-            let reader = StrategyReader { script: script.clone(), rules, shared: shared.clone() };
-            let list = reader.bot(&bot).map_err(one)?;
+            let reader = StrategyReader { script: script.clone(), rules, shared: shared.clone(), others };
+            let (list, usual) = reader.bot(&bot).map_err(one)?;
             Ok(match decides(&script) {
-                true => both(functions(&script, rules, Some(&list.policy)), list),
+                true => both(functions(&script, rules, Some(&list.policy), usual), list),
                 false => list,
             })
         }
         None if decides(&script) => {
             let (warnings, written) = (script.warnings.clone(), decision_functions(&script));
-            let functions = functions(&script, rules, None);
+            let functions = functions(&script, rules, None, None);
             Ok(Strategy {
                 warnings,
                 functions: written,
@@ -160,7 +166,13 @@ fn searches(script: &Script) -> bool {
 }
 
 /// The functions of a script, with all that they need to search: themselves, for play-outs, and the list beside them.
-fn functions(script: &Arc<Script>, rules: &Arc<Rules>, list: Option<&Arc<dyn Policy>>) -> DecisionFunctions {
+/// In play-outs a player that improves on another is that other, where it has no function.
+fn functions(
+    script: &Arc<Script>,
+    rules: &Arc<Rules>,
+    list: Option<&Arc<dyn Policy>>,
+    usual: Option<Arc<dyn Policy>>,
+) -> DecisionFunctions {
     let within = |context: ViewContext| {
         DecisionFunctions::new(script.clone(), Arc::new(context), Vec::new(), Vec::new(), plain(Otherwise::First))
     };
@@ -169,11 +181,11 @@ fn functions(script: &Arc<Script>, rules: &Arc<Rules>, list: Option<&Arc<dyn Pol
     }
     let list = list.filter(|list| !list.looks_ahead()).cloned();
     let inner = within(ViewContext { in_search: true, ..ViewContext::new(rules) });
-    let own: Arc<dyn Policy> = match &list {
+    let own: Arc<dyn Policy> = match list.as_ref().or(usual.as_ref()) {
         Some(list) => Arc::new(Both { functions: inner, list: list.clone() }),
         None => Arc::new(inner),
     };
-    let searcher = Searcher { list, own: Some(own), ..Searcher::new(rules) };
+    let searcher = Searcher { list, own: Some(own), usual, ..Searcher::new(rules) };
     within(ViewContext { searcher: Some(searcher), ..ViewContext::new(rules) })
 }
 
@@ -201,6 +213,7 @@ fn both(functions: DecisionFunctions, list: Strategy) -> Strategy {
 enum Remaining {
     Plain(Otherwise),
     Search(Arc<dyn Policy>),
+    Improving(Improving),
 }
 
 fn plain(otherwise: Otherwise) -> Arc<dyn Policy> {
@@ -212,6 +225,15 @@ impl Remaining {
         match self {
             Remaining::Plain(otherwise) => plain(otherwise),
             Remaining::Search(search) => search,
+            Remaining::Improving(improving) => improving.player,
+        }
+    }
+
+    /// The player on which it improves.
+    fn usual(&self) -> Option<Arc<dyn Policy>> {
+        match self {
+            Remaining::Improving(improving) => Some(improving.usual.clone()),
+            _ => None,
         }
     }
 
@@ -219,9 +241,10 @@ impl Remaining {
     fn after(self, traits: Vec<Trait>, prefer: Vec<Preference>) -> Arc<dyn Policy> {
         match self {
             Remaining::Plain(otherwise) => Arc::new(Bot { traits, prefer, otherwise }),
-            Remaining::Search(search) if prefer.is_empty() => search,
-            Remaining::Search(search) => {
-                Arc::new(ThenSearch { bot: Bot { traits, prefer, otherwise: Otherwise::First }, search })
+            then if prefer.is_empty() => then.policy(),
+            then => {
+                let bot = Bot { traits, prefer, otherwise: Otherwise::First };
+                Arc::new(ThenSearch { bot, search: then.policy() })
             }
         }
     }
@@ -248,19 +271,26 @@ impl Policy for ThenSearch {
     fn looks_ahead(&self) -> bool {
         true
     }
+
+    fn call_counts(&self) -> Vec<&CallCount> {
+        self.search.call_counts()
+    }
 }
 
 struct StrategyReader<'a> {
     script: Arc<Script>,
     rules: &'a Arc<Rules>,
     shared: Arc<ViewContext>,
+    others: OtherStrategies<'a>,
 }
 
 impl StrategyReader<'_> {
-    fn bot(&self, bot: &Word) -> Result<Strategy, Problem> {
+    /// The list, and the player on which it improves.
+    fn bot(&self, bot: &Word) -> Result<(Strategy, Option<Arc<dyn Policy>>), Problem> {
         let options = bot.options();
         let text = |key: &str| options.get(key).map_or(String::new(), in_words);
         let otherwise = self.otherwise(bot, &options)?;
+        let usual = otherwise.usual();
         let (traits, names) = self.traits();
         let mut lines = Vec::new();
         let list = options.get("prefer").map(|v| v.clone().flatten().try_cast::<Array>());
@@ -305,7 +335,8 @@ impl StrategyReader<'_> {
             }
         };
         let (about, level, warnings) = (text("about"), text("level"), self.script.warnings.clone());
-        Ok(Strategy { policy, about, level, is_live, warnings, functions: Vec::new(), compiled })
+        let is_live = is_live || usual.is_some();
+        Ok((Strategy { policy, about, level, is_live, warnings, functions: Vec::new(), compiled }, usual))
     }
 
     fn otherwise(&self, bot: &Word, options: &Map) -> Result<Remaining, Problem> {
@@ -316,8 +347,12 @@ impl StrategyReader<'_> {
             Some("first") => Otherwise::First,
             Some("most_points") => Otherwise::MostPoints,
             Some("search") => return self.search(written.as_ref().unwrap_or(bot)).map(Remaining::Search),
+            Some("improve_on") => {
+                let improving = improving(written.as_ref().unwrap_or(bot), self.rules, self.others);
+                return improving.map(Remaining::Improving);
+            }
             _ => {
-                let takes = "`otherwise:` takes `random()`, `first()`, `most_points()` or `search(#{ ... })`";
+                let takes = "`otherwise:` takes `random()`, `first()`, `most_points()`, `search(#{ ... })` or `improve_on(player, #{ ... })`";
                 return Err(bot.key_problem("otherwise", takes));
             }
         }))

@@ -110,27 +110,49 @@ pub(super) const BOT: &[KeySpec] = &[
     key("prefer", "a list of lines", "the first line that matches a move decides"),
     key(
         "otherwise",
-        "`random()`, `first()`, `most_points()`, `search(#{ ... })`",
+        "`random()`, `first()`, `most_points()`, `search(#{ ... })`, `improve_on(player, #{ ... })`",
         "what is played when no line matches",
     ),
 ];
 
+const SURE: KeySpec = key(
+    "sure",
+    "a number, from 0 to 10",
+    "by how many standard errors a move must do better than the usual one; else 1",
+);
+const ONLY: KeySpec = key("only", "a list of decisions", "where it looks for better moves; else everywhere");
+const WORLDS: KeySpec =
+    KeySpec::number("worlds", Limits::new(1, 10_000), "in how many deals that could be the best moves are tried");
+const ITERATIONS: KeySpec = KeySpec::number(
+    "iterations",
+    Limits::new(0, 1_000_000),
+    "a tree is searched, so many times from its root; 0: every move is tried in `worlds`",
+);
+const ROLLOUT: KeySpec = key(
+    "rollout",
+    "\"greedy\", \"random\", \"first\", \"list\", \"own\", \"usual\", \"perfect\", \"none\", or a map of decisions to them",
+    "who plays on, for all seats",
+);
+const OBJECTIVE: KeySpec =
+    KeySpec::choice("objective", &["margin", "win"], "points more than others in the round, or to win the match");
+const NODES: KeySpec =
+    KeySpec::number("nodes", Limits::new(0, 10_000_000), "most positions where the rest is played in every way");
+const HORIZON: KeySpec = KeySpec::choice("horizon", &["round", "step", "match"], "how far is played on");
+const OTHERS: KeySpec =
+    key("others", "\"own\"", "others chose in secret, such as what to lay away, as this strategy would");
+const TURNS: KeySpec = KeySpec::truth("turns", "whole turns are compared, not single moves");
+
 pub(super) const SEARCH: &[KeySpec] = &[
-    KeySpec::number("worlds", Limits::new(1, 10_000), "in how many deals that could be the best moves are tried"),
-    KeySpec::number(
-        "iterations",
-        Limits::new(0, 1_000_000),
-        "a tree is searched, so many times from its root; 0: every move is tried in `worlds`",
-    ),
-    key(
-        "rollout",
-        "\"greedy\", \"random\", \"first\", \"list\", \"own\", \"perfect\", \"none\", or a map of decisions to them",
-        "who plays on, for all seats",
-    ),
-    KeySpec::choice("objective", &["margin", "win"], "points more than others in the round, or to win the match"),
-    KeySpec::number("nodes", Limits::new(0, 10_000_000), "most positions where the rest is played in every way"),
-    KeySpec::choice("horizon", &["round", "step", "match"], "how far is played on"),
-    key("others", "\"own\"", "others chose in secret, such as what to lay away, as this strategy would"),
+    WORLDS,
+    ITERATIONS,
+    ROLLOUT,
+    OBJECTIVE,
+    NODES,
+    HORIZON,
+    OTHERS,
     key("candidates", "a list of legal moves", "the moves that are compared; else all"),
-    KeySpec::truth("turns", "whole turns are compared, not single moves"),
+    TURNS,
 ];
+
+/// A search beside a player whose moves are the usual ones.
+pub(super) const IMPROVE_ON: &[KeySpec] = &[SURE, ONLY, WORLDS, ITERATIONS, ROLLOUT, OBJECTIVE, NODES, HORIZON, TURNS];

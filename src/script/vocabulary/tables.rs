@@ -109,6 +109,7 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Strategy, "first", (0, 0), "first()", "The first legal move."),
     word(Strategy, "most_points", (0, 0), "most_points()", "The move that surely scores most."),
     word(Strategy, "search", (0, 1), "search(#{ worlds, rollout, objective, ... })", "The move that does best when play goes on from deals that agree with all that was seen.").with(rows::SEARCH),
+    word(Strategy, "improve_on", (1, 2), "improve_on(player, #{ worlds, sure, only, ... })", "What another player of the game would do, or a move that clearly does better when all play on as that one in deals that agree with all that was seen.").with(rows::IMPROVE_ON),
 ];
 
 const fn modifier(

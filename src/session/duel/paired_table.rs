@@ -42,7 +42,8 @@ impl PairedTable {
         // nobody of them is a person
         let loaded = house.load_for(&wish.choice, &vec![String::new(); seats as usize])?;
         let players: Result<Vec<_>, _> = who.iter().map(|who| house.policy(who, &loaded)).collect();
-        let entrant = |who: &&str| Entrant { who: who.to_string(), fingerprint: house.player_fingerprint(who) };
+        let entrant =
+            |who: &&str| Entrant { who: who.to_string(), fingerprint: house.player_fingerprint(who, &loaded) };
         let setup = RunSetup {
             variant: loaded.rules().id.clone(),
             options: loaded.option_texts().into_iter().collect(),

@@ -1,0 +1,55 @@
+//! A player that plays as another does, unless looking ahead finds clearly better.
+
+use super::found::Found;
+use super::plan::Plan;
+use crate::play::{CallCount, Decision, Dice, Fault, LookedAhead, Move, Policy, Reason, View};
+use std::sync::Arc;
+
+/// What another player would do, or what clearly does better when play goes on from deals that could be.
+pub struct ImprovedPlayer {
+    pub usual: Arc<dyn Policy>,
+    pub plan: Plan,
+    /// By how many standard errors a move must do better than the usual one.
+    pub sure: f64,
+    /// The decisions in which it looks ahead; None for all.
+    pub only: Option<Vec<String>>,
+}
+
+impl ImprovedPlayer {
+    fn looks(&self, decision: &str) -> bool {
+        self.only.as_ref().is_none_or(|only| only.iter().any(|name| name == decision))
+    }
+
+    /// The best move, if it is clearly better than this one.
+    fn better(&self, found: &Found, usual: usize) -> Option<Decision> {
+        let (best, other) = (found.values.get(found.best)?, found.values.get(usual)?);
+        let by = best.mean - other.mean;
+        (found.best != usual && by > self.sure * best.error).then(|| {
+            let ahead = LookedAhead { by: Some(by), ..found.reason(self.plan.objective) };
+            Decision { index: found.best, reason: Some(Reason::BetterThanUsual(ahead)) }
+        })
+    }
+}
+
+impl Policy for ImprovedPlayer {
+    fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault> {
+        let usual = self.usual.choose(view, moves, dice)?;
+        if moves.len() < 2 || !self.looks(view.decision()) {
+            return Ok(usual);
+        }
+        let found = super::search(view, moves, &self.plan, dice)?;
+        Ok(self.better(&found, usual.index).unwrap_or(usual))
+    }
+
+    fn remembers(&self) -> bool {
+        true
+    }
+
+    fn looks_ahead(&self) -> bool {
+        true
+    }
+
+    fn call_counts(&self) -> Vec<&CallCount> {
+        self.usual.call_counts()
+    }
+}
