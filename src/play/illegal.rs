@@ -93,9 +93,9 @@ pub enum IllegalMove {
     OpeningBid {
         step: i32,
     },
-    /// One of these numbers is bid, over what stands (0 for nothing); `pass`: or none.
+    /// One of these numbers is bid, over what stands (empty for nothing); `pass`: or none.
     Bid {
-        standing: i32,
+        standing: String,
         to: Vec<i32>,
         pass: bool,
     },

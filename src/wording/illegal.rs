@@ -87,7 +87,7 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
         }
         IllegalMove::Bid { standing, to, pass } => {
             let bids: Vec<String> = to.iter().map(i32::to_string).collect();
-            let stands = if *standing > 0 { format!("the bid stands at {standing}: ") } else { String::new() };
+            let stands = if standing.is_empty() { String::new() } else { format!("the bid stands at {standing}: ") };
             format!("{stands}say {}{}", bids.join(" or "), if *pass { ", or pass" } else { "" })
         }
         IllegalMove::ContractSuit { number } => format!("name the suit for {number}"),

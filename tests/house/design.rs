@@ -120,7 +120,7 @@ const FOR_PEOPLE: [&str; 1] = ["about"];
 fn every_key_that_a_script_may_write_is_read_somewhere() {
     let mut text = String::new();
     source(&root().join("src/script/compile"), &mut text);
-    for file in ["strategy/mod.rs", "bridge/search_settings.rs"] {
+    for file in ["strategy/mod.rs", "strategy/improving.rs", "bridge/search_settings.rs"] {
         text += &std::fs::read_to_string(root().join("src/script").join(file)).unwrap();
     }
     let mut keys = BTreeSet::new();

@@ -1,6 +1,6 @@
 //! Seats bid; the highest bidder becomes the declarer.
 
-use super::bidding::{self, Speaking, bit};
+use super::bidding::{self, ABOVE_ALL, Speaking, bit};
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
@@ -31,6 +31,7 @@ const KEYS: &[KeySpec] = &[
     bidding::ONCE,
     bidding::MAY_EQUAL,
     bidding::MUST_BID,
+    bidding::SPECIAL,
 ];
 
 const LEAST: Limits = Limits::new(0, 1_000_000);
@@ -93,7 +94,8 @@ impl Auction {
     /// The bids that a seat may make now.
     fn bids(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Bids<'_>, Fault> {
         let standing = (!self.nobody_bid(state)).then(|| state.get(Register::BID));
-        let equal = standing.is_some() && self.speaking.may_equal(rules, state, seat);
+        let equal = standing.is_some() && self.speaking.standing(state).is_none();
+        let equal = equal && self.speaking.may_equal(rules, state, seat);
         Ok(match (&self.ladder, standing) {
             (Ladder::Listed(all), standing) => {
                 let lowest = standing.map_or(0, |bid| bid + i32::from(!equal));
@@ -114,17 +116,27 @@ impl Auction {
         })
     }
 
+    /// The bids with a name that a seat may make now.
+    fn specials(&self, rules: &Equipment, state: &State, seat: Seat) -> impl Iterator<Item = Move> {
+        let bid = (state.get(Register::BID), ABOVE_ALL, self.speaking.standing(state).is_some());
+        self.speaking.specials((!self.nobody_bid(state)).then_some(bid), self.speaking.may_equal(rules, state, seat))
+    }
+
     /// Where no bid is possible everybody may pass.
     fn may_pass(&self, rules: &Equipment, state: &State, seat: Seat, bids: Bids) -> bool {
         let must = self.speaking.must_bid(rules, state, seat, state.get(self.silent()), !self.nobody_bid(state));
-        !must || bids.count() == 0
+        !must || bids.count() == 0 && self.specials(rules, state, seat).next().is_none()
+    }
+
+    fn may_bid(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
+        Ok(self.bids(rules, state, seat)?.count() > 0 || self.specials(rules, state, seat).next().is_some())
     }
 
     /// The next seat that has a say; where nobody has bid all have, and may but pass.
     fn next(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Seat>, Fault> {
         for next in (1..=rules.seats).map(|n| seat.left(n, rules.seats)) {
             let asked = state.get(self.silent()) & bit(next) == 0 && state.get(self.highest()) != next.0 as i32;
-            if asked && (self.nobody_bid(state) || self.bids(rules, state, next)?.count() > 0) {
+            if asked && (self.nobody_bid(state) || self.may_bid(rules, state, next)?) {
                 return Ok(Some(next));
             }
         }
@@ -188,6 +200,7 @@ impl Mechanics for Auction {
             None => Seat(turn.roll(turn.rules.seats as u32)? as u8),
         };
         turn.set(Register::BID, 0);
+        self.speaking.stands(turn, None);
         turn.set(self.silent(), 0);
         turn.set(self.highest(), -1);
         turn.set(self.on_turn(), first.0 as i32);
@@ -203,13 +216,15 @@ impl Mechanics for Auction {
                 (1..=limit as i16).collect()
             }
         };
-        Some([Move::Pass].into_iter().chain(bids.into_iter().map(Move::number)).collect())
+        let bids = bids.into_iter().map(Move::number).chain(self.speaking.specials(None, false));
+        Some([Move::Pass].into_iter().chain(bids).collect())
     }
 
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         let bids = self.bids(rules, state, seat)?;
         out.extend(self.may_pass(rules, state, seat, bids).then_some(Move::Pass));
         out.extend(bids.all().map(Move::number));
+        out.extend(self.specials(rules, state, seat));
         Ok(())
     }
 
@@ -217,7 +232,7 @@ impl Mechanics for Auction {
         let bids = self.bids(rules, state, seat)?;
         Ok(match self.may_pass(rules, state, seat, bids) {
             true => Some(Move::Pass),
-            false => bids.all().next().map(Move::number),
+            false => bids.all().next().map(Move::number).or_else(|| self.specials(rules, state, seat).next()),
         })
     }
 
@@ -233,19 +248,25 @@ impl Mechanics for Auction {
     ) -> Result<Move, Fault> {
         let bids = self.bids(rules, state, seat)?;
         let pass = usize::from(self.may_pass(rules, state, seat, bids));
-        Ok(match dice.below(bids.count() + pass) {
+        let named = if self.speaking.special.is_empty() { 0 } else { self.specials(rules, state, seat).count() };
+        let numbers = pass + bids.count();
+        Ok(match dice.below(numbers + named) {
             place if place < pass => Move::Pass,
-            place => Move::number(bids.bid(place - pass)),
+            place if place < numbers => Move::number(bids.bid(place - pass)),
+            place => self.specials(rules, state, seat).nth(place - numbers).unwrap_or(Move::Pass),
         })
     }
 
     #[inline(never)]
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        if let Some(bid) = chosen.said_number() {
+        let named = self.speaking.named(chosen.said());
+        let bid = chosen.said_number().or(named.map(|bid| bid.over.into()));
+        if let Some(bid) = bid {
             turn.set(Register::BID, bid);
+            self.speaking.stands(turn, chosen.said());
             turn.set(self.highest(), seat.0 as i32);
         }
-        let passes = chosen.said_number().is_none();
+        let passes = bid.is_none();
         if passes || self.speaking.once {
             turn.set(self.silent(), turn.get(self.silent()) | bit(seat));
         }
@@ -259,7 +280,7 @@ impl Mechanics for Auction {
             highest => Seat(highest as u8),
         };
         turn.set(Register::DECLARER, declarer.0 as i32);
-        bidding::tell_result(turn);
+        bidding::tell_result(turn, &self.speaking);
         Ok(Flow::NEXT)
     }
 
@@ -279,9 +300,12 @@ impl Mechanics for Auction {
         let to = || bids.all().map(i32::from).collect();
         let Some(number) = parsed.number else {
             let passes = parsed.word.as_deref() == Some("pass") && !pass;
+            if self.speaking.is_named(rules, parsed) {
+                return Some(IllegalMove::Bid { standing: self.speaking.standing_said(rules, state), to: to(), pass });
+            }
             return bids.all().next().filter(|_| passes).map(|least| IllegalMove::MustBid { least: least.into() });
         };
-        let standing = state.get(Register::BID);
+        let standing = self.speaking.standing_said(rules, state);
         Some(match &self.ladder {
             Ladder::Listed(_) => IllegalMove::Bid { standing, to: to(), pass },
             Ladder::Steps { step, limit, .. } => match highest_of(limit, rules, state).ok()? {

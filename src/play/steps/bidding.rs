@@ -5,6 +5,8 @@
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::joint::SeatRef;
+use crate::play::moves::{Announcement, Move};
+use crate::play::parsed_move::ParsedMove;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
 use crate::play::word_spec::KeySpec;
@@ -16,6 +18,35 @@ pub const MAY_EQUAL: KeySpec =
 pub const MUST_BID: KeySpec =
     KeySpec::said("must_bid", "a seat, or \"nobody\"", "who may not pass when all others have passed");
 
+pub const SPECIAL: KeySpec = KeySpec::said(
+    "special",
+    "a map of words to the bids that they stand over",
+    "bids with a name of their own; the flag of that name says that it stands",
+);
+
+/// How high a bid is: its number, the rank of its suit, and whether it is a special one over that.
+pub type Height = (i32, i32, bool);
+
+/// Above all suits: no trump, or a bid that no suit belongs to.
+pub const ABOVE_ALL: i32 = 4;
+
+/// A bid with a name of its own.
+#[derive(Clone, Debug)]
+pub struct SpecialBid {
+    pub said: Announcement,
+    /// The number of the bid that it stands over, and the rank of its suit.
+    pub over: i16,
+    pub suit: i32,
+    /// It stands.
+    pub flag: Register,
+}
+
+impl SpecialBid {
+    pub fn height(&self) -> Height {
+        (self.over.into(), self.suit, true)
+    }
+}
+
 /// The order of speaking and its exceptions.
 #[derive(Clone, Debug, Default)]
 pub struct Speaking {
@@ -25,11 +56,51 @@ pub struct Speaking {
     pub may_equal: Option<SeatRef>,
     /// This seat may not pass when all others have.
     pub must_bid: Option<SeatRef>,
+    /// Bids with a name, the lowest first.
+    pub special: Vec<SpecialBid>,
 }
 
 impl Speaking {
     pub fn may_equal(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
         self.may_equal.is_some_and(|who| who.seat(rules, state) == seat)
+    }
+
+    /// The bid with a name that stands.
+    pub fn standing(&self, state: &State) -> Option<&SpecialBid> {
+        self.special.iter().find(|bid| state.get(bid.flag) != 0)
+    }
+
+    /// The bids with a name over what stands, or as high where that is enough.
+    pub fn specials(&self, standing: Option<Height>, equal: bool) -> impl Iterator<Item = Move> {
+        let over = move |bid: &&SpecialBid| {
+            standing.is_none_or(|height| bid.height() > height || equal && bid.height() == height)
+        };
+        self.special.iter().filter(over).map(|bid| Move::Announce(bid.said))
+    }
+
+    /// The bid with this name.
+    pub fn named(&self, said: Option<Announcement>) -> Option<&SpecialBid> {
+        self.special.iter().find(|bid| Some(bid.said) == said)
+    }
+
+    /// Is such a bid what was typed?
+    pub fn is_named(&self, rules: &Equipment, parsed: &ParsedMove) -> bool {
+        let typed = |word: &str| self.special.iter().any(|bid| bid.said.text(&rules.names()) == word);
+        parsed.word.as_deref().is_some_and(typed)
+    }
+
+    /// This one stands now, or none with a name.
+    pub fn stands<S: Telling>(&self, turn: &mut Turn<S>, which: Option<Announcement>) {
+        for bid in &self.special {
+            turn.set(bid.flag, (which == Some(bid.said)) as i32);
+        }
+    }
+
+    /// What stands, as it is said: a number, or a name.
+    pub fn standing_said(&self, rules: &Equipment, state: &State) -> String {
+        let bid = state.get(Register::BID);
+        let number = || if bid > 0 { bid.to_string() } else { String::new() };
+        self.standing(state).map_or_else(number, |bid| bid.said.text(&rules.names()))
     }
 
     /// Whether the seat may not pass: `silent` has a bit for each seat that bids no more, `bid` tells that a bid stands.
@@ -45,10 +116,12 @@ impl Speaking {
     }
 }
 
-/// Who has won the bidding, and with what.
-pub fn tell_result<S: Telling>(turn: &mut Turn<S>) {
+/// Who has won the bidding, and with what number; a name has been heard.
+pub fn tell_result<S: Telling>(turn: &mut Turn<S>, speaking: &Speaking) {
     turn.tell_standing(Register::DECLARER);
-    turn.tell_standing(Register::BID);
+    if speaking.standing(turn.state).is_none() {
+        turn.tell_standing(Register::BID);
+    }
 }
 
 /// A seat in a number that has a bit for each.

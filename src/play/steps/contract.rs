@@ -2,7 +2,7 @@
 //!
 //! Knows what may be bid over what. It does not know what a contract is worth, nor whether it is made.
 
-use super::bidding::{self, Speaking, bit};
+use super::bidding::{self, ABOVE_ALL, Height, Speaking, SpecialBid, bit};
 use super::mechanics::Mechanics;
 use super::step_text::{StepFeature, StepText};
 use crate::cards::Suit;
@@ -30,6 +30,7 @@ const KEYS: &[KeySpec] = &[
     bidding::ONCE,
     bidding::MAY_EQUAL,
     bidding::MUST_BID,
+    bidding::SPECIAL,
     KeySpec::said(
         "doubles",
         "two words",
@@ -41,7 +42,7 @@ const KEYS: &[KeySpec] = &[
 pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "contract",
     (1, 1),
-    "contract(#{ bids, first, no_trump, ranked, doubles, once })",
+    "contract(#{ bids, first, no_trump, ranked, doubles, once, special })",
     "Seats bid a number and a suit, until all others pass.",
 )
 .with(KEYS)];
@@ -83,9 +84,6 @@ pub struct Doubling {
     pub times: Register,
 }
 
-/// No trump ranks above all suits.
-const ABOVE_ALL: i32 = 4;
-
 impl Contract {
     pub const REGISTERS: u8 = 2;
 
@@ -103,8 +101,11 @@ impl Contract {
         u8::try_from(state.get(Register::DECLARER)).ok().map(Seat)
     }
 
-    /// The rank of the suit of the contract that stands; -1 while there is none.
+    /// The rank of the suit of the contract that stands, or that it stands over; -1 while there is none.
     fn standing_suit(&self, state: &State) -> i32 {
+        if let Some(bid) = self.speaking.standing(state) {
+            return bid.suit;
+        }
         match (self.bidder(state), Suit::from_index(state.get(Register::TRUMP))) {
             (None, _) => -1,
             (_, None) => ABOVE_ALL,
@@ -112,10 +113,33 @@ impl Contract {
         }
     }
 
+    /// How high the contract is that stands.
+    fn standing(&self, state: &State) -> Option<Height> {
+        let named = self.speaking.standing(state).is_some();
+        self.bidder(state).map(|_| (state.get(Register::BID), self.standing_suit(state), named))
+    }
+
+    /// A seat that may bid as much as stands: a number, as what has a name is said by its name.
+    fn may_equal(&self, rules: &Equipment, state: &State, seat: Seat) -> bool {
+        self.speaking.may_equal(rules, state, seat) && self.speaking.standing(state).is_none()
+    }
+
+    /// May anybody still bid? Not over a double, unless it is said.
+    fn is_open(&self, state: &State) -> bool {
+        self.doubling.is_none_or(|doubling| doubling.over || state.get(doubling.times) == 1)
+    }
+
+    /// The bids with a name that the seat may make.
+    fn specials(&self, rules: &Equipment, state: &State, seat: Seat) -> impl Iterator<Item = Move> {
+        let open = self.is_open(state);
+        let equal = self.speaking.may_equal(rules, state, seat);
+        self.speaking.specials(self.standing(state), equal).filter(move |_| open)
+    }
+
     /// The suits that may be named with this number, by their ranks, no trump last.
     fn suits(&self, rules: &Equipment, state: &State, seat: Seat, number: i32) -> impl Iterator<Item = i32> {
         let standing = self.standing_suit(state);
-        let same = standing >= 0 && number == state.get(Register::BID) && !self.speaking.may_equal(rules, state, seat);
+        let same = standing >= 0 && number == state.get(Register::BID) && !self.may_equal(rules, state, seat);
         let last = if self.no_trump.is_some() { ABOVE_ALL } else { ABOVE_ALL - 1 };
         (0..=last).filter(move |suit| !same || *suit > standing)
     }
@@ -128,12 +152,12 @@ impl Contract {
         seat: Seat,
     ) -> impl Iterator<Item = i16> + use<'a> {
         let standing = state.get(Register::BID);
-        let equal = self.ranked || self.speaking.may_equal(rules, state, seat);
+        let equal = self.ranked || self.may_equal(rules, state, seat);
         let higher = move |number: i32| {
             let same = equal && number == standing && self.suits(rules, state, seat, number).next().is_some();
             self.bidder(state).is_none() || number > standing || same
         };
-        let open = self.doubling.is_none_or(|doubling| doubling.over || state.get(doubling.times) == 1);
+        let open = self.is_open(state);
         self.bids.iter().copied().filter(move |number| open && higher(*number as i32))
     }
 
@@ -158,7 +182,19 @@ impl Contract {
 
     /// The suit of a number is named: the contract stands.
     fn stand<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, trump: i32) {
+        self.speaking.stands(turn, None);
         turn.set(Register::BID, turn.get(self.number()));
+        self.stands_with(turn, seat, trump);
+    }
+
+    /// A bid with a name: there is no trump.
+    fn stand_named<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, bid: &SpecialBid) {
+        self.speaking.stands(turn, Some(bid.said));
+        turn.set(Register::BID, bid.over.into());
+        self.stands_with(turn, seat, -1);
+    }
+
+    fn stands_with<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, trump: i32) {
         turn.set(Register::TRUMP, trump);
         turn.set(self.number(), 0);
         self.spoke(turn, seat);
@@ -183,13 +219,14 @@ impl Contract {
     fn go_on<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
         let seats = turn.rules.seats;
         for next in (1..=seats).map(|n| seat.left(n, seats)) {
-            let bids = self.numbers(turn.rules, turn.state, next).next().is_some();
+            let bids = self.numbers(turn.rules, turn.state, next).next().is_some()
+                || self.specials(turn.rules, turn.state, next).next().is_some();
             let may = bids || self.double(turn.rules, turn.state, next).is_some();
             if may && turn.get(self.quiet()) & bit(next) == 0 {
                 return Flow::ask(next);
             }
         }
-        bidding::tell_result(turn);
+        bidding::tell_result(turn, &self.speaking);
         Flow::NEXT
     }
 }
@@ -204,6 +241,7 @@ impl Mechanics for Contract {
         {
             turn.set(register, value);
         }
+        self.speaking.stands(turn, None);
         if let Some(doubling) = self.doubling {
             turn.set(doubling.times, 1);
         }
@@ -214,7 +252,9 @@ impl Mechanics for Contract {
         let numbers = self.bids.iter().map(|number| Move::number(*number));
         let suits = (0..=ABOVE_ALL).filter_map(|suit| self.named(suit));
         let doubles = self.doubling.iter().flat_map(|doubling| [doubling.double, doubling.redouble]);
-        Some([Move::Pass].into_iter().chain(numbers).chain(suits).chain(doubles.map(Move::Announce)).collect())
+        let named = self.speaking.specials(None, false);
+        let said = suits.chain(named).chain(doubles.map(Move::Announce));
+        Some([Move::Pass].into_iter().chain(numbers).chain(said).collect())
     }
 
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
@@ -222,6 +262,7 @@ impl Mechanics for Contract {
             0 => {
                 out.extend(self.may_pass(rules, state, seat).then_some(Move::Pass));
                 out.extend(self.numbers(rules, state, seat).map(Move::number));
+                out.extend(self.specials(rules, state, seat));
                 out.extend(self.double(rules, state, seat).map(Move::Announce));
             }
             number => {
@@ -241,6 +282,10 @@ impl Mechanics for Contract {
     #[inline(never)]
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let said = chosen.said();
+        if let Some(bid) = self.speaking.named(said) {
+            self.stand_named(turn, seat, bid);
+            return Ok(self.go_on(turn, seat));
+        }
         match (said, self.doubling) {
             (Some(Announcement::Number(number)), _) => {
                 turn.set(self.number(), number as i32);
@@ -274,10 +319,10 @@ impl Mechanics for Contract {
             (None, Some(word)) if word == "pass" && !self.may_pass(rules, state, seat) => {
                 self.numbers(rules, state, seat).next().map(|least| IllegalMove::MustBid { least: least.into() })
             }
-            (Some(_), _) => {
+            _ if parsed.number.is_some() || self.speaking.is_named(rules, parsed) => {
                 let to = self.numbers(rules, state, seat).map(i32::from).collect();
                 let pass = self.may_pass(rules, state, seat);
-                Some(IllegalMove::Bid { standing: state.get(Register::BID), to, pass })
+                Some(IllegalMove::Bid { standing: self.speaking.standing_said(rules, state), to, pass })
             }
             (None, Some(word)) if self.doubling.is_some_and(|doubling| doubles(doubling).contains(word)) => {
                 let own = self.bidder(state).is_some_and(|bidder| rules.team(bidder) == rules.team(seat));

@@ -167,7 +167,7 @@ fn used_twice(name: &str) -> Problem {
         }
         None => Problem::new(format!("`{name}` is used while it is being used")),
     };
-    problem.suggest("copy what you need into a variable first")
+    problem.suggest("ask a copy in the function: `let same = hand; hand.filter(|c| same.count(c.rank) > 1)`")
 }
 
 fn what(error: &EvalAltResult, dictionary: &Dictionary, phase: Phase) -> Problem {

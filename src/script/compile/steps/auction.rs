@@ -31,13 +31,9 @@ impl RulesBuilder {
             None => self.steps_and_raises(step)?,
         };
         let one_pass = self.choice_key(step, "ends")? == Some("one pass");
-        Ok(Auction {
-            first,
-            ladder,
-            one_pass,
-            speaking: self.speaking(step)?,
-            own: self.registers(Auction::REGISTERS, step)?,
-        })
+        let listed = if let Ladder::Listed(bids) = &ladder { &bids[..] } else { &[] };
+        let speaking = self.speaking(step, None, listed)?;
+        Ok(Auction { first, ladder, one_pass, speaking, own: self.registers(Auction::REGISTERS, step)? })
     }
 
     fn steps_and_raises(&mut self, step: &Word) -> Made<Ladder> {

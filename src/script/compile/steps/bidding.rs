@@ -1,11 +1,12 @@
 //! What auctions and contracts have in common: `bids: [2, 3, 4]`, `once: true`, `may_equal: "dealer"`, `must_bid: "dealer"`.
 
-use crate::play::SeatRef;
-use crate::play::steps::bidding::Speaking;
+use crate::cards::Suit;
+use crate::play::steps::bidding::{ABOVE_ALL, Speaking, SpecialBid};
+use crate::play::{Announcement, SeatRef, VarKind};
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
-use rhai::Dynamic;
+use rhai::{Dynamic, Map};
 
 /// More numbers are no list that a player could choose from.
 const MOST_BIDS: usize = 100;
@@ -24,12 +25,46 @@ impl RulesBuilder {
         })
     }
 
-    pub fn speaking(&self, step: &Word) -> Made<Speaking> {
+    /// `suits` are those of contracts, the lowest first; `bids` all that may be bid, where they are listed.
+    pub fn speaking(&mut self, step: &Word, suits: Option<[Suit; 4]>, bids: &[i16]) -> Made<Speaking> {
         Ok(Speaking {
             once: self.bool_key(step, "once")?.unwrap_or(false),
             may_equal: self.seat_or_nobody(step, "may_equal")?,
             must_bid: self.seat_or_nobody(step, "must_bid")?,
+            special: self.special_bids(step, suits, bids)?,
         })
+    }
+
+    /// `special: #{ misere: "8 S" }`, by the bids that they stand over.
+    fn special_bids(&mut self, step: &Word, suits: Option<[Suit; 4]>, listed: &[i16]) -> Made<Vec<SpecialBid>> {
+        let Some(value) = step.value("special") else { return Ok(Vec::new()) };
+        let Some(map) = value.try_cast::<Map>() else {
+            return Err(step.key_problem("special", "`special:` takes a map of words to bids, as `#{ misere: 7 }`"));
+        };
+        let mut bids = Vec::new();
+        for (name, over) in map {
+            let problem = |message: String| step.key_path_problem(&["special", &name], message);
+            if name == "pass" || !name.chars().all(|c| c.is_ascii_lowercase() || c == '_') {
+                return Err(problem(format!("`{name}` is no word for a bid: it takes small letters, as `misere`")));
+            }
+            let (over, suit) = over_which(&over, suits).ok_or_else(|| {
+                problem(match suits {
+                    Some(_) => format!("`{name}` stands over a number, as 8, or a contract, as \"8 S\""),
+                    None => format!("`{name}` stands over a number, as 3"),
+                })
+            })?;
+            if !listed.is_empty() && !listed.contains(&over) {
+                return Err(problem(format!("`{name}` stands over {over}, which is none of `bids:`")));
+            }
+            let flag = self.own_var(step, &name, VarKind::Flag, 0)?;
+            let said = Announcement::Word(self.own_word(&name) as u16);
+            bids.push(SpecialBid { said, over, suit, flag });
+        }
+        bids.sort_by_key(SpecialBid::height);
+        match bids.windows(2).any(|two| two[0].height() == two[1].height()) {
+            true => Err(step.key_problem("special", "two of these stand over the same bid: which one is higher?")),
+            false => Ok(bids),
+        }
     }
 
     /// An option may leave it to nobody.
@@ -39,4 +74,17 @@ impl RulesBuilder {
             _ => self.who_key(step, key),
         }
     }
+}
+
+/// The number of a bid, and the rank of its suit: `8`, or `"8 S"` where suits are named with it.
+fn over_which(value: &Dynamic, suits: Option<[Suit; 4]>) -> Option<(i16, i32)> {
+    let number = |n: i64| i16::try_from(n).ok().filter(|n| *n > 0);
+    if let Ok(n) = value.as_int() {
+        return Some((number(n)?, ABOVE_ALL));
+    }
+    let text = value.clone().into_string().ok()?;
+    let (n, suit) = text.split_once(' ')?;
+    let suit = Suit::parse(suit)?;
+    let rank = suits?.iter().position(|other| *other == suit)?;
+    Some((number(n.parse().ok()?)?, rank as i32))
 }

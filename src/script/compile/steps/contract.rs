@@ -21,17 +21,18 @@ impl RulesBuilder {
         let doubling = self.doubling(step)?;
         let no_trump = self.bool_key(step, "no_trump")?.unwrap_or(false);
         let ranked = self.suit_ranks(step)?;
+        let bids = match step.value("bids") {
+            Some(_) => self.bid_list(step)?,
+            None => return Err(step.problem("`contract` says what may be bid: `bids: [80, 90, 100]`")),
+        };
         Ok(Contract {
-            bids: match step.value("bids") {
-                Some(_) => self.bid_list(step)?,
-                None => return Err(step.problem("`contract` says what may be bid: `bids: [80, 90, 100]`")),
-            },
             first: self.who_key(step, "first")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
             no_trump: no_trump.then(|| Announcement::Word(self.own_word(NO_TRUMP) as u16)),
             suits: ranked.unwrap_or(Suit::ALL),
             ranked: ranked.is_some(),
             out: self.bool_key(step, "out")?.unwrap_or(false),
-            speaking: self.speaking(step)?,
+            speaking: self.speaking(step, Some(ranked.unwrap_or(Suit::ALL)), &bids)?,
+            bids,
             doubling,
             own: self.registers(Contract::REGISTERS, step)?,
         })

@@ -35,7 +35,7 @@ impl RulesBuilder {
 
     /// Does a function's one parameter name what any number may depend on, and no pile?
     fn is_of_numbers(&self, param: &str) -> bool {
-        let is_known = param == "t" || param == "round" || self.vars.iter().any(|var| var.name == param);
+        let is_known = param == "t" || self.table_fact(param, 1).is_some();
         is_known && self.piles.find(param).is_none()
     }
 
