@@ -4,6 +4,7 @@ use super::equipment::Equipment;
 use super::joint::SeatRef;
 use super::moves::Move;
 use super::steps::Step;
+use super::steps::bidding::SpecialBid;
 use crate::table::Seat;
 use std::collections::BTreeSet;
 use std::ops::Deref;
@@ -66,6 +67,11 @@ pub enum NextDealer {
 }
 
 impl Rules {
+    /// All bids that have a name.
+    pub fn special_bids(&self) -> impl Iterator<Item = &SpecialBid> {
+        self.program.iter().flat_map(|step| step.special_bids())
+    }
+
     /// The texts of all moves that there can be, whoever makes them: where all steps know theirs, and they are not too many.
     pub fn all_move_texts(&self) -> Option<Vec<String>> {
         let mut all = Vec::new();

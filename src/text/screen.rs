@@ -42,6 +42,9 @@ impl TextScreen<'_> {
     fn bid(&self) -> Option<String> {
         let bid = self.view.register("bid").filter(|bid| *bid > 0)?;
         let by = self.view.register("declarer").unwrap_or(-1);
+        let rules = self.narrator.rules;
+        let named = rules.special_bids().find(|bid| self.view.number(bid.flag) != 0);
+        let bid = named.map_or_else(|| bid.to_string(), |named| named.said.text(&rules.names()));
         Some(format!("Bid: {bid}{}", self.whose(by)))
     }
 

@@ -1,6 +1,6 @@
 //! Seats bid; the highest bidder becomes the declarer.
 
-use super::bidding::{self, ABOVE_ALL, Speaking, bit};
+use super::bidding::{self, ABOVE_ALL, Speaking, SpecialBid, bit};
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
 use crate::play::dice::Dice;
@@ -314,6 +314,10 @@ impl Mechanics for Auction {
                 _ => IllegalMove::Bid { standing, to: to(), pass },
             },
         })
+    }
+
+    fn special_bids(&self) -> &[SpecialBid] {
+        &self.speaking.special
     }
 
     fn cards_dealt(&self, _: &Group) -> Option<i32> {

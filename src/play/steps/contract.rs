@@ -332,6 +332,10 @@ impl Mechanics for Contract {
         }
     }
 
+    fn special_bids(&self) -> &[SpecialBid] {
+        &self.speaking.special
+    }
+
     fn cards_dealt(&self, _: &Group) -> Option<i32> {
         Some(0)
     }

@@ -3,6 +3,7 @@
 //!
 //! Knows no step.
 
+use super::bidding::SpecialBid;
 use super::building::Building;
 use super::capture::CaptureRow;
 use super::step_text::StepText;
@@ -251,6 +252,11 @@ pub trait Mechanics {
     /// The rows by which its moves capture.
     fn capture_rows(&self) -> Vec<&CaptureRow> {
         Vec::new()
+    }
+
+    /// Bids that have a name.
+    fn special_bids(&self) -> &[SpecialBid] {
+        &[]
     }
 
     /// Where sets and runs are laid down and grow.

@@ -74,6 +74,7 @@ use super::turn::{Flow, Turn};
 use super::word_spec::WordSpec;
 use crate::cards::CardSet;
 use crate::table::{Group, Pile, Seat};
+use bidding::SpecialBid;
 use building::Building;
 use capture::CaptureRow;
 use table_melds::TableMelds;
@@ -327,6 +328,10 @@ impl Step {
 
     pub fn capture_rows(&self) -> Vec<&CaptureRow> {
         ask!(self, step => step.capture_rows())
+    }
+
+    pub fn special_bids(&self) -> &[SpecialBid] {
+        ask!(self, step => step.special_bids())
     }
 
     pub fn table_melds(&self) -> Option<&TableMelds> {

@@ -142,15 +142,17 @@ fn declarer(play: &Play) -> Option<Seat> {
 }
 
 /// What a seat has bid in this round; once the bidding is over, only that of the one who won it.
-fn bid(play: &Play, seat: Seat) -> Option<i32> {
+fn bid(play: &Play, seat: Seat) -> Option<String> {
     if play.rules_ask_count() {
         // the numbers that are said are no bids
         return None;
     }
     let round = tally::round(play, play.end_seen());
+    let rules = &play.running.rules;
+    let has_name = |said: &Announcement| rules.special_bids().any(|bid| bid.said == *said);
     let own = round.iter().rev().find_map(|e| match e {
-        Event::Chose { seat: by, chosen: Some(Move::Announce(Announcement::Number(number))) } if *by == seat => {
-            Some(i32::from(*number))
+        Event::Chose { seat: by, chosen: Some(Move::Announce(said)) } if *by == seat => {
+            (matches!(said, Announcement::Number(_)) || has_name(said)).then(|| said.text(&rules.names()))
         }
         _ => None,
     });
