@@ -322,7 +322,8 @@ impl Narrator<'_> {
                 Some(format!("{} {} as trump", self.verb(seat, "choose"), said()))
             }
             (Move::Announce(Announcement::Number(number)), Some(verb), _) => {
-                Some(format!("{} {number}", self.verb(seat, verb)))
+                let own = self.text.word(&number.to_string()).map(|words| self.verb(seat, words));
+                Some(own.unwrap_or_else(|| format!("{} {number}", self.verb(seat, verb))))
             }
             (Move::Cards { said: Some(Announcement::Suit(suit)), to: None, .. }, ..) if text.names_suits => {
                 let names = if self.is_you(seat) { "name" } else { "names" };

@@ -184,8 +184,7 @@ impl BidPanel {
     ) {
         ui.horizontal(|ui| {
             if let Some(chosen) = numbers.get(self.number) {
-                let decision = capital(&play.view().decision().replace('_', " "));
-                let button = ui.add(theme::main_button(&format!("{decision} {}", number(*chosen))).min_size(SLOT));
+                let button = ui.add(theme::main_button(&main_label(play, *chosen)).min_size(SLOT));
                 if guard.pressed(ui, &button, "say it") {
                     commands.push(TableCommand::Make(*chosen).into());
                 }
@@ -204,6 +203,13 @@ impl BidPanel {
 }
 
 const SLOT: egui::Vec2 = vec2(150.0, 34.0);
+
+/// `Bid 4`, or the game's own words for the number: `Bid nap`.
+fn main_label(play: &Play, chosen: Move) -> String {
+    let number = number(chosen);
+    let usual = || format!("{} {number}", play.view().decision().replace('_', " "));
+    capital(&play.settings.variant.text.word(&number).map_or_else(usual, str::to_string))
+}
 
 fn number(m: Move) -> String {
     m.said_number().map_or(String::new(), |number| number.to_string())

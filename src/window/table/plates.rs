@@ -104,7 +104,8 @@ fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
         words.push("to move".to_string());
     }
     words.extend(left_over(play, seat));
-    words.extend(bid(play, seat).map(|bid| format!("bid {bid}")));
+    let said = |bid: String| play.settings.variant.text.word(&bid).map_or_else(|| format!("bid {bid}"), str::to_string);
+    words.extend(bid(play, seat).map(said));
     words.extend(offices(play, seat));
     let rules = &play.running.rules;
     if !play.humans.is_empty() && seat != play.viewer && rules.team(seat) == rules.team(play.viewer) {
