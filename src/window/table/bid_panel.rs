@@ -204,7 +204,7 @@ impl BidPanel {
 
 const SLOT: egui::Vec2 = vec2(150.0, 34.0);
 
-/// `Bid 4`, or the game's own words for the number: `Bid nap`.
+/// `Bid 4`, or the words that the game has for the number.
 fn main_label(play: &Play, chosen: Move) -> String {
     let number = number(chosen);
     let usual = || format!("{} {number}", play.view().decision().replace('_', " "));
