@@ -391,11 +391,15 @@ impl<'a> StoryTeller<'a> {
         by_table: bool,
     ) -> Vec<String> {
         let all = cards | extra;
+        let label = self.label(pile);
+        if all.is_empty() && label.ends_with('s') {
+            return vec![format!("{} no {label}.", self.narrator.does(seat, "have"))];
+        }
         let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.narrator.cards(extra)) };
         let does = self.narrator.does(seat, "count");
         let whose = if self.narrator.is_you(seat) { "your" } else { "its" };
         let what = match self.narrator.rules.piles.owner(pile) == Some(seat) {
-            true => format!("{whose} {}", self.label(pile)),
+            true => format!("{whose} {label}"),
             false => self.the(pile),
         };
         let shown = match all.is_empty() {
