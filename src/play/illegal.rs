@@ -96,7 +96,7 @@ pub enum IllegalMove {
     /// One of these numbers is bid, over what stands (empty for nothing); `pass`: or none.
     Bid {
         standing: String,
-        to: Vec<i32>,
+        to: Vec<String>,
         pass: bool,
     },
     /// The suit of the number just bid is to be named.

@@ -61,9 +61,6 @@ pub trait LiveFunctions: CardFunctions {
     /// Carries out one of those moves, or what a step does that offers none.
     fn apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Option<Move>) -> Result<Vec<Verb>, Fault>;
 
-    /// Is there none? Then play calls no script.
-    fn is_empty(&self) -> bool;
-
     /// The counter of the script's calls.
     fn call_count(&self) -> Option<&CallCount> {
         None

@@ -74,12 +74,6 @@ impl ValueSums {
         self.squares += value * value;
     }
 
-    pub fn join(&mut self, other: ValueSums) {
-        self.n += other.n;
-        self.sum += other.sum;
-        self.squares += other.squares;
-    }
-
     pub fn mean(&self) -> f64 {
         self.sum / self.n.max(1) as f64
     }

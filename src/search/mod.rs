@@ -1,8 +1,8 @@
 //! Between play and scripts: which move is best, found by playing on from worlds that the seat cannot tell from the true
 //! one.
 //!
-//! Knows views, worlds, roll-outs and budgets. Deliberately knows no game, no script and no clock, nor how many threads there
-//! are: the same view, plan and dice give the same answer, and there is no way to it but a view, so nobody peeks.
+//! Knows views, worlds, roll-outs and budgets. Deliberately knows no game, no script, no clock and no thread: the same
+//! view, plan and dice give the same answer, and there is no way to it but a view, so nobody peeks.
 
 mod chances;
 mod exact;
@@ -86,17 +86,4 @@ struct Ahead<'a> {
     value: PositionValue<'a>,
     seed: i64,
     playout: Playout<'a>,
-}
-
-impl<'a> Ahead<'a> {
-    /// Everybody plays on at random, and no rule calls a script: nothing is asked that another thread could not be.
-    fn is_by_chance(&self) -> bool {
-        self.playout.is_random() && self.worlds.rules().live.is_empty()
-    }
-
-    /// The same for somebody who looks ahead beside this one.
-    fn beside(&self) -> Ahead<'a> {
-        let playout = Playout::new(self.worlds.rules(), &self.plan.rollout);
-        Ahead { value: self.value.clone(), playout, ..*self }
-    }
 }

@@ -25,10 +25,6 @@ impl<'a> Playout<'a> {
         Playout { rules, choosers, is_random, moves: Vec::with_capacity(64) }
     }
 
-    pub fn is_random(&self) -> bool {
-        self.is_random
-    }
-
     /// To the end of what is played; the same seed throws the same dice at the same decision.
     pub fn play(&mut self, state: &mut State, seed: i64) -> Result<(), Fault> {
         if self.is_random {

@@ -2,17 +2,13 @@
 //!
 //! A node is what has been played since the position; in each iteration only the moves that its world allows are looked
 //! at, and a move that was seldom possible is not held against it. Everybody in the tree plays for their own side.
-//!
-//! Where play-outs are by chance two trees grow, each by half of the iterations and beside the other where there is a second
-//! core: what they found is put together, so that it is the same on one.
 
 use super::Ahead;
 use super::flat::Tried;
-use super::found::{Candidate, Found, ValueSums};
+use super::found::{Candidate, Found};
 use super::value::margin;
 use crate::play::{Fault, Move, Rules, Silent, State, match_seed};
 use crate::table::Seat;
-use std::ops::Range;
 
 /// How much is tried that has not done well so far, against a spread of values of 1.
 const CURIOSITY: f64 = 0.7;
@@ -20,15 +16,12 @@ const CURIOSITY: f64 = 0.7;
 /// More are worked out when they are wanted.
 const MOST_LOGARITHMS: u32 = 10_000;
 
-/// Fewer iterations grow one tree.
-const LEAST_FOR_TWO: u32 = 400;
-
 /// Where a move that was made in the tree leads to, and what came of it for the side that made it.
 #[derive(Default)]
 struct SearchNode {
     /// How often it was possible where it was to be chosen, and how often it was made.
     possible: u32,
-    tally: ValueSums,
+    tally: super::found::ValueSums,
     /// The moves that were made from here, in their order, each with its node.
     children: Vec<(Move, usize)>,
 }
@@ -44,31 +37,10 @@ struct SearchTree<'a> {
 }
 
 pub(super) fn search(ahead: &mut Ahead, iterations: u32) -> Result<Found, Fault> {
-    let half = iterations / 2;
-    let (tallies, inexact) = match ahead.is_by_chance() && iterations >= LEAST_FOR_TWO {
-        true => {
-            let mut beside = ahead.beside();
-            let (one, other) = rayon::join(|| grown(ahead, 0..half), || grown(&mut beside, half..iterations));
-            let ((mut one, inexact), (other, too)) = (one?, other?);
-            one.iter_mut().zip(other).for_each(|(sums, more)| sums.join(more));
-            (one, inexact + too)
-        }
-        false => grown(ahead, 0..iterations)?,
-    };
-    let values: Vec<Candidate> = tallies.iter().map(ValueSums::candidate).collect();
-    // the move that was made most often is the best
-    let better = |a: &usize, b: &usize| values[*b].n.cmp(&values[*a].n).then(a.cmp(b));
-    let best = (0..values.len()).min_by(better).unwrap_or(0);
-    Ok(Found { values, best, worlds: iterations, inexact, exact: false })
-}
-
-/// What each move has brought in a tree that grew by these iterations, and how many of its worlds do not agree with all that
-/// is known.
-fn grown(ahead: &mut Ahead, iterations: Range<u32>) -> Result<(Vec<ValueSums>, u32), Fault> {
-    let mut tree = SearchTree::new(ahead.worlds.rules(), iterations.len() as u32);
+    let mut tree = SearchTree::new(ahead.worlds.rules(), iterations);
     let mut tried = Tried::new(ahead);
     let mut path = Vec::new();
-    for index in iterations {
+    for index in 0..iterations {
         tried.set_up(ahead, index)?;
         let before = totals(ahead, &tried.root);
         path.clear();
@@ -78,7 +50,7 @@ fn grown(ahead: &mut Ahead, iterations: Range<u32>) -> Result<(Vec<ValueSums>, u
         let after = totals(ahead, &tried.root);
         tree.learn(&path, |team| if team == ahead.value.team() { own } else { after[team] - before[team] });
     }
-    Ok((tree.tallies(ahead.moves), tried.inexact))
+    Ok(Found { inexact: tried.inexact, ..tree.found(ahead.moves, iterations) })
 }
 
 /// Of 0 it stands as 0.
@@ -171,11 +143,14 @@ impl<'a> SearchTree<'a> {
         }
     }
 
-    fn tallies(&self, moves: &[Move]) -> Vec<ValueSums> {
+    /// The move that was made most often is the best.
+    fn found(&self, moves: &[Move], iterations: u32) -> Found {
         let of = |chosen: &Move| self.nodes[0].children.iter().find(|(known, _)| known == chosen);
-        moves
-            .iter()
-            .map(|chosen| of(chosen).map_or_else(Default::default, |(_, child)| self.nodes[*child].tally))
-            .collect()
+        let value =
+            |chosen: &Move| of(chosen).map_or(Candidate::default(), |(_, child)| self.nodes[*child].tally.candidate());
+        let values: Vec<Candidate> = moves.iter().map(value).collect();
+        let better = |a: &usize, b: &usize| values[*b].n.cmp(&values[*a].n).then(a.cmp(b));
+        let best = (0..values.len()).min_by(better).unwrap_or(0);
+        Found { values, best, worlds: iterations, inexact: 0, exact: false }
     }
 }

@@ -8,7 +8,6 @@ use crate::play::{Rules, State};
 const POINT: f64 = 1e-5;
 
 /// Judges positions for one side, against the one from which is looked ahead.
-#[derive(Clone)]
 pub(super) struct PositionValue<'a> {
     rules: &'a Rules,
     team: usize,

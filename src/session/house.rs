@@ -195,17 +195,22 @@ impl House {
 
     /// A strategy for certain rules, by its id or the path of a file.
     pub fn strategy(&self, name: &str, loaded: &Loaded) -> Result<Strategy, HouseError> {
-        self.strategy_beside(name, loaded, &|other| self.improved(other, loaded))
+        self.strategy_beside(name, loaded, &|other| self.improved(name, other, loaded))
     }
 
     /// One on which another improves: of the same game, where it names no folder.
-    fn improved(&self, name: &str, loaded: &Loaded) -> Result<Strategy, Problem> {
+    fn improved(&self, by: &str, name: &str, loaded: &Loaded) -> Result<Strategy, Problem> {
         let id = loaded.strategy_id(name);
         self.is_there(&id, loaded)?;
-        let no_further = |other: &str| {
-            let problem = Problem::new(format!("`{id}` improves on `{other}`, and another strategy on `{id}`"));
-            Err(problem.note("improve on a player that improves on nobody"))
-        };
+        let file = self.catalog.strategy(&id).map_err(|error| Problem::new(error.to_string()))?;
+        if let Some(other) = script::improved_players(&file.text).first() {
+            let problem = match id == by {
+                true => Problem::new(format!("`{id}` improves on itself")),
+                false => Problem::new(format!("`{id}` improves on another player itself, on `{other}`")),
+            };
+            return Err(problem.note("improve on a player that improves on nobody"));
+        }
+        let no_further = |_: &str| Err(Problem::new(format!("`{id}` improves on another player itself")));
         let problem = |error: HouseError| {
             let first = error.problems().into_iter().find(|problem| problem.severity == Severity::Error);
             first.unwrap_or_else(|| Problem::new(format!("`{id}` cannot be loaded")))

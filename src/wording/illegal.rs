@@ -86,9 +86,8 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
             format!("the bid stands at {standing}, and no more is bid: pass")
         }
         IllegalMove::Bid { standing, to, pass } => {
-            let bids: Vec<String> = to.iter().map(i32::to_string).collect();
             let stands = if standing.is_empty() { String::new() } else { format!("the bid stands at {standing}: ") };
-            format!("{stands}say {}{}", bids.join(" or "), if *pass { ", or pass" } else { "" })
+            format!("{stands}say {}{}", to.join(" or "), if *pass { ", or pass" } else { "" })
         }
         IllegalMove::ContractSuit { number } => format!("name the suit for {number}"),
         IllegalMove::ContractFirst => "bid a number first, then its suit".into(),

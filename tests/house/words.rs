@@ -446,3 +446,23 @@ fn points_end_at_the_largest_number() {
     assert!(points > 4_000_000 && lines.iter().all(|lines| *lines == 1), "{points} {lines:?}");
     assert_eq!(counted(1_000_000).0, i32::MAX);
 }
+
+/// Of two moves that play a card each says for itself whether it ends the turn, wherever it stands in the list.
+#[test]
+fn a_move_ends_the_turn_wherever_it_is_listed() {
+    for moves in [
+        "play(\"hand\", \"pool\").ends_turn(), play(\"hand\", \"kitty\")",
+        "play(\"hand\", \"kitty\"), play(\"hand\", \"pool\").ends_turn()",
+    ] {
+        let round = format!("round: [deal(\"hand\", 3), turns(#{{ moves: [{moves}], ends: any_empty(\"hand\") }})]");
+        let rules = game(2, &format!("{PILES}, {round}"));
+        for (pile, next) in [("pool", 1), ("kitty", 0)] {
+            let (mut state, _) = start(&rules);
+            let first = state.to_move().unwrap().0;
+            let to = rules.piles.parse(pile, None).unwrap();
+            let chosen = rules.legal(&state).unwrap().into_iter().find(|m| m.to() == Some(to)).unwrap();
+            rules.apply(&mut state, chosen, &mut Silent).unwrap();
+            assert_eq!(state.to_move().unwrap().0, (first + next) % 2, "{moves}: {pile}");
+        }
+    }
+}

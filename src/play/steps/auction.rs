@@ -297,7 +297,8 @@ impl Mechanics for Auction {
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let bids = self.bids(rules, state, seat).ok()?;
         let pass = self.may_pass(rules, state, seat, bids);
-        let to = || bids.all().map(i32::from).collect();
+        let named = || self.specials(rules, state, seat).map(|bid| bid.text(&rules.names(), seat));
+        let to = || bids.all().map(|bid| bid.to_string()).chain(named()).collect();
         let Some(number) = parsed.number else {
             let passes = parsed.word.as_deref() == Some("pass") && !pass;
             if self.speaking.is_named(rules, parsed) {

@@ -139,9 +139,11 @@ impl Contract {
     /// The suits that may be named with this number, by their ranks, no trump last.
     fn suits(&self, rules: &Equipment, state: &State, seat: Seat, number: i32) -> impl Iterator<Item = i32> {
         let standing = self.standing_suit(state);
-        let same = standing >= 0 && number == state.get(Register::BID) && !self.may_equal(rules, state, seat);
+        let same = standing >= 0 && number == state.get(Register::BID);
+        let (equal, ranked) = (self.may_equal(rules, state, seat), self.ranked);
         let last = if self.no_trump.is_some() { ABOVE_ALL } else { ABOVE_ALL - 1 };
-        (0..=last).filter(move |suit| !same || *suit > standing)
+        let fits = move |suit: i32| suit > standing || equal && (suit == standing || !ranked);
+        (0..=last).filter(move |suit| !same || fits(*suit))
     }
 
     /// The numbers that the seat may bid.
@@ -320,7 +322,8 @@ impl Mechanics for Contract {
                 self.numbers(rules, state, seat).next().map(|least| IllegalMove::MustBid { least: least.into() })
             }
             _ if parsed.number.is_some() || self.speaking.is_named(rules, parsed) => {
-                let to = self.numbers(rules, state, seat).map(i32::from).collect();
+                let named = self.specials(rules, state, seat).map(|bid| bid.text(&rules.names(), seat));
+                let to = self.numbers(rules, state, seat).map(|bid| bid.to_string()).chain(named).collect();
                 let pass = self.may_pass(rules, state, seat);
                 Some(IllegalMove::Bid { standing: self.speaking.standing_said(rules, state), to, pass })
             }

@@ -261,6 +261,7 @@ fn held<S: Telling>(turn: &Turn<S>, seat: Seat) -> CardSet {
 
 /// The cards that a seat may offer.
 struct Reach {
+    hand: CardSet,
     /// In piles of its own.
     own: CardSet,
     /// All that it sees.
@@ -271,13 +272,14 @@ impl Reach {
     fn of(rules: &Equipment, state: &State, seat: Seat) -> Reach {
         let piles = || rules.piles.all().filter(|pile| rules.piles.sees(*pile, seat));
         let all = |all: CardSet, pile: Pile| all | state.table.set(pile);
-        let own = piles().filter(|pile| rules.piles.owner(*pile) == Some(seat)).fold(CardSet::EMPTY, all);
-        Reach { own, seen: piles().fold(CardSet::EMPTY, all) }
+        let owned = || piles().filter(|pile| rules.piles.owner(*pile) == Some(seat));
+        let hand = owned().filter(|pile| rules.piles.group(*pile).role == Role::Hand).fold(CardSet::EMPTY, all);
+        Reach { hand, own: owned().fold(CardSet::EMPTY, all), seen: piles().fold(CardSet::EMPTY, all) }
     }
 
-    /// Of equal cards the seat's own, else one that it sees, else any.
+    /// Of equal cards that in the seat's hand, else in a pile of its own, else one that it sees, else any.
     fn nearest(&self, copies: CardSet) -> Option<Card> {
-        [copies & self.own, copies & self.seen, copies].into_iter().find_map(CardSet::lowest)
+        [copies & self.hand, copies & self.own, copies & self.seen, copies].into_iter().find_map(CardSet::lowest)
     }
 }
 

@@ -147,6 +147,19 @@ impl Turns {
         Ok(Flow::NEXT)
     }
 
+    /// The kind of move that was chosen; of several that play a card, the one that plays it from there to there.
+    #[inline]
+    fn kind(&self, chosen: Move, state: &State) -> Option<&TurnMove> {
+        let kind = self.moves.iter().find(|m| m.verb.makes(chosen, state))?;
+        let mut plays = self.moves.iter().filter(|m| matches!(m.verb, TurnVerb::Play { .. }));
+        match kind.verb {
+            TurnVerb::Play { .. } if plays.nth(1).is_some() => {
+                self.moves.iter().find(|m| m.verb.plays(chosen, state)).or(Some(kind))
+            }
+            _ => Some(kind),
+        }
+    }
+
     /// Drawing and passing are always possible; so most games need not list anything here.
     fn can_move(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
         let surely = |m: &TurnMove| match &m.verb {
@@ -264,7 +277,7 @@ impl Mechanics for Turns {
 
     #[inline]
     fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
-        let Some(kind) = self.moves.iter().find(|m| m.verb.makes(chosen, turn.state)) else {
+        let Some(kind) = self.kind(chosen, turn.state) else {
             return Ok(Flow::ask(seat));
         };
         self.carry_out(turn, seat, &kind.verb, chosen)?;
@@ -385,6 +398,14 @@ impl Mechanics for Turns {
 }
 
 impl TurnVerb {
+    /// Does it play this card from where it lies to where it goes?
+    fn plays(&self, chosen: Move, state: &State) -> bool {
+        let TurnVerb::Play { from, to, .. } = self else { return false };
+        let lies = |pile: Pile| (from.first.0..from.first.0 + from.count).contains(&pile.0);
+        let from = chosen.first_card().and_then(|card| state.table.pile_of(card)).is_none_or(lies);
+        from && chosen.to().is_none_or(|pile| to.contains(&pile))
+    }
+
     /// Is this the kind of move that was chosen?
     fn makes(&self, chosen: Move, state: &State) -> bool {
         match self {

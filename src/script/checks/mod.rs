@@ -59,14 +59,19 @@ fn run_those(
         "check_score" => check_score(&compiled.rules, check),
         _ => check_position(&compiled.rules, check, words),
     };
-    let those: Vec<&Word> = checks_at(compiled, at).filter(|check| wanted(&check.problem(""))).collect();
+    let those: Vec<&Word> = checks_at(compiled, at).filter(|check| wanted(&placed(check))).collect();
     let failed = those.iter().filter_map(|check| run(check).err()).collect();
     (those.len(), failed)
 }
 
-/// Where the checks stand that are for such tables.
+/// The titles of the checks that are for such tables, and where they stand.
 pub fn check_places(compiled: &Compiled, at: impl Fn(&CheckTable) -> bool) -> impl Iterator<Item = Problem> {
-    checks_at(compiled, at).map(|check| check.problem(""))
+    checks_at(compiled, at).map(placed)
+}
+
+/// Its title and where it stands: a line or a helper of a script may make several.
+fn placed(check: &Word) -> Problem {
+    check.problem(check.str_arg(0).unwrap_or_default())
 }
 
 /// What is wrong with a table that a check names is told at the usual one.

@@ -330,10 +330,6 @@ impl LiveFunctions for ScriptFunctions {
         self.or_rhai(id, compiled, || self.interpreted_apply(id, rules, state, chosen))
     }
 
-    fn is_empty(&self) -> bool {
-        self.functions.is_empty()
-    }
-
     fn call_count(&self) -> Option<&CallCount> {
         Some(self.script.call_count())
     }

@@ -73,8 +73,14 @@ pub(super) fn exact_moves(cards: CardSet, view: &View, moves: &[Move]) -> Vec<us
     if played.is_empty() { exact(Move::named) } else { played }
 }
 
-/// In a series of one-card moves, the next of these cards.
+/// In a series of one-card moves, the next of these cards. Where others were chosen before, by somebody who asks for a hint in
+/// the middle of his own choice, one of these that may follow, or else any.
 pub(super) fn next_in_series(cards: CardSet, view: &View, moves: &[Move]) -> Option<usize> {
-    let next = CardSet::one((cards - view.chosen()).lowest()?);
-    moves.iter().position(|m| m.cards().len() == 1 && same_faces(view, m.cards(), next))
+    let chosen = view.chosen();
+    let place =
+        |next| moves.iter().position(|m| m.cards().len() == 1 && same_faces(view, m.cards(), CardSet::one(next)));
+    if (chosen - cards).is_empty() {
+        return place((cards - chosen).lowest()?);
+    }
+    (cards - chosen).iter().find_map(place).or((!moves.is_empty()).then_some(0))
 }

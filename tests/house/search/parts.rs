@@ -281,24 +281,3 @@ fn nothing_is_played_beyond_the_horizon() {
     let (asked, means) = beyond(Until::Round);
     assert!(asked > 100 && means.iter().any(|mean| *mean != 0.0), "{asked}: {means:?}");
 }
-
-/// Two trees grow beside each other: what they find together is the same on one core.
-#[test]
-fn trees_find_the_same_at_any_number_of_threads() {
-    let random = || Rollout::usual(PlayoutChooser::Random);
-    let plan = Plan { iterations: 500, nodes: 0, rollout: random(), until: Until::Match, ..Plan::default() };
-    let case = load(&house(), "cribbage", 2);
-    let rules = case.loaded.rules().clone();
-    let all = choices(&case, 0..4, "play");
-    let found = |threads| {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| {
-            let find = |(seed, m): &(i64, Moment)| looked(&rules, &m.state, &m.knowledge(&rules), &plan, *seed);
-            all.iter().map(find).collect::<Vec<_>>()
-        })
-    };
-    let (one, two) = (found(1), found(2));
-    println!("{} positions", all.len());
-    assert!(all.len() > 20 && one == two);
-    assert!(one.iter().all(|found| found.values.iter().map(|value| value.n).sum::<u32>() == found.worlds));
-}

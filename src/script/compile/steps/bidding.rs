@@ -44,7 +44,10 @@ impl RulesBuilder {
         let mut bids = Vec::new();
         for (name, over) in map {
             let problem = |message: String| step.key_path_problem(&["special", &name], message);
-            if name == "pass" || !name.chars().all(|c| c.is_ascii_lowercase() || c == '_') {
+            if self.is_said_anyway(step, &name) {
+                return Err(problem(format!("`{name}` is a word of the bidding itself: give the bid another name")));
+            }
+            if !name.chars().all(|c| c.is_ascii_lowercase() || c == '_') {
                 return Err(problem(format!("`{name}` is no word for a bid: it takes small letters, as `misere`")));
             }
             let (over, suit) = over_which(&over, suits).ok_or_else(|| {
@@ -65,6 +68,14 @@ impl RulesBuilder {
             true => Err(step.key_problem("special", "two of these stand over the same bid: which one is higher?")),
             false => Ok(bids),
         }
+    }
+
+    /// A word that is said in the bidding already, or names what it leads to.
+    fn is_said_anyway(&self, step: &Word, name: &str) -> bool {
+        let doubles = step.value("doubles").map(|list| items(&list)).unwrap_or_default();
+        let doubles = doubles.into_iter().filter_map(|word| word.into_string().ok()).any(|word| word == name);
+        let office = self.vars.iter().all(|var| var.name != name) && self.register_named(name).is_some();
+        name == "pass" || doubles || office || Suit::parse(name).is_some()
     }
 
     /// An option may leave it to nobody.
