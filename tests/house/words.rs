@@ -451,12 +451,13 @@ fn points_end_at_the_largest_number() {
 #[test]
 fn a_move_ends_the_turn_wherever_it_is_listed() {
     for moves in [
-        "play(\"hand\", \"pool\").ends_turn(), play(\"hand\", \"kitty\")",
-        "play(\"hand\", \"kitty\"), play(\"hand\", \"pool\").ends_turn()",
+        "play(\"hand\", \"one\").ends_turn(), play(\"hand\", \"two\")",
+        "play(\"hand\", \"two\"), play(\"hand\", \"one\").ends_turn()",
     ] {
+        let piles = "piles: [stock(\"stock\"), hand(\"hand\"), row(\"one\", 2), row(\"two\", 2)]";
         let round = format!("round: [deal(\"hand\", 3), turns(#{{ moves: [{moves}], ends: any_empty(\"hand\") }})]");
-        let rules = game(2, &format!("{PILES}, {round}"));
-        for (pile, next) in [("pool", 1), ("kitty", 0)] {
+        let rules = game(2, &format!("{piles}, {round}"));
+        for (pile, next) in [("one.1", 1), ("two.1", 0)] {
             let (mut state, _) = start(&rules);
             let first = state.to_move().unwrap().0;
             let to = rules.piles.parse(pile, None).unwrap();
