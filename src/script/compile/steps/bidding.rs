@@ -72,7 +72,9 @@ impl RulesBuilder {
 
     /// A word that is said in the bidding already, or names what it leads to.
     fn is_said_anyway(&self, step: &Word, name: &str) -> bool {
-        let doubles = step.value("doubles").map(|list| items(&list)).unwrap_or_default();
+        // an auction is not asked for words that it does not have
+        let doubles = (step.name == "contract").then(|| step.value("doubles")).flatten();
+        let doubles = doubles.map(|list| items(&list)).unwrap_or_default();
         let doubles = doubles.into_iter().filter_map(|word| word.into_string().ok()).any(|word| word == name);
         let office = self.vars.iter().all(|var| var.name != name) && self.register_named(name).is_some();
         name == "pass" || doubles || office || Suit::parse(name).is_some()
