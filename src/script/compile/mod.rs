@@ -195,7 +195,11 @@ impl RulesBuilder {
         files: &[(String, String)],
     ) -> Made<RulesBuilder> {
         let map = patch::merge(game.map_arg(0)?, variants)?;
-        let team_of = match map.get("teams").map(|v| v.clone().flatten()).filter(|v| !value::items(v).is_empty()) {
+        let team_of = match map.get("teams").map(|v| v.clone().flatten()) {
+            // each seat alone, also where `game.toml` has teams
+            Some(teams) if teams.read_lock::<rhai::Array>().is_some_and(|list| list.is_empty()) => {
+                teams::of_settings(settings.seats, &[])
+            }
             Some(teams) => teams::of_literal(settings.seats, &teams, &game, variants)?,
             None => teams::of_settings(settings.seats, &settings.teams),
         };
