@@ -467,3 +467,17 @@ fn a_move_ends_the_turn_wherever_it_is_listed() {
         }
     }
 }
+
+/// A variant can make partners play each for himself, whatever `game.toml` says.
+#[test]
+fn no_teams_are_each_seat_alone() {
+    let teams = |written: &str| {
+        let round = "round: [deal(\"hand\", 1), turns(#{ moves: [pass()], ends: stuck() })]";
+        let text = format!("game(#{{ deck: standard(), play_to: #{{ rounds: 1 }}, {PILES}, {written} {round} }});");
+        let teams = vec![vec![0, 2], vec![1, 3]];
+        let settings = CompileOptions { id: "words".into(), seats: 4, teams, ..CompileOptions::default() };
+        let compiled = compile(&[("words.rhai".to_string(), text)], &settings);
+        compiled.unwrap_or_else(|problems| panic!("{}", problems[0])).rules.teams
+    };
+    assert_eq!((teams(""), teams("teams: [],")), (2, 4));
+}
