@@ -2,11 +2,12 @@
 
 use super::fields::{Doc, Fields, TomlValue};
 use crate::table::Seat;
+use std::collections::BTreeSet;
 use toml::de::DeValue;
 
 const FORM: &str = "numbers of seats, such as 2, [2, 3] or \"2-6\"";
 
-/// `seats = ...`, sorted; none if the key is missing or wrong.
+/// `seats = ...`, as they are written: the first is the usual number. None if the key is missing or wrong.
 pub(super) fn read_seats(fields: &Fields) -> Option<Vec<u8>> {
     let value = fields.get("seats")?;
     let doc = fields.doc;
@@ -28,8 +29,8 @@ pub(super) fn read_seats(fields: &Fields) -> Option<Vec<u8>> {
             counts
         }
     };
-    counts.sort();
-    counts.dedup();
+    let mut known = BTreeSet::new();
+    counts.retain(|count| known.insert(*count));
     if counts.is_empty() {
         doc.report(value.span(), "`seats` is empty: nobody could play");
         return None;

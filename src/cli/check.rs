@@ -15,7 +15,7 @@ use super::random_play::{CHANCE, play_by, play_out};
 use crate::catalog::{GameEntry, InputError, VariantEntry};
 use crate::diagnostics::{Problem, Severity};
 use crate::play::Rules;
-use crate::script::{DecisionFunction, understand};
+use crate::script::{DecisionFunction, Strategy, understand};
 use crate::session::{House, HouseError, Loaded, Match, TableChoice, why};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -206,24 +206,21 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
             if variant.id.is_empty() && own_elsewhere && game.strategy.as_deref() != Some(id) {
                 continue;
             }
-            let Ok(loaded) = house.load(&TableChoice { variant: name.clone(), seats: None, set: Vec::new() }) else {
-                continue;
-            };
-            match house.strategy(id, &loaded) {
-                Ok(strategy) => {
-                    asked.extend(decisions(loaded.rules()));
-                    functions = strategy.functions;
-                    findings.add(strategy.warnings, &name);
-                    if let Some(compiled) = &strategy.compiled {
-                        findings.note_strategy(id, compiled);
+            // those that know no game are tried with the usual number
+            let seats = if folder == "any" { &variant.seats[..1] } else { &variant.seats[..] };
+            for seats in seats {
+                let choice = TableChoice { variant: name.clone(), seats: Some(*seats), set: Vec::new() };
+                let Ok(loaded) = house.load(&choice) else { continue };
+                match house.strategy(id, &loaded) {
+                    Ok(strategy) => {
+                        asked.extend(decisions(loaded.rules()));
+                        try_strategy(house, &loaded, id, &strategy, &name, findings);
+                        functions = strategy.functions;
                     }
-                    measure(strategy.policy.call_counts());
-                    play_by(house, &loaded, (id, strategy.policy.clone()), &name, findings);
-                    findings.costs.add(id, strategy.policy.call_counts());
+                    Err(HouseError::Script(problems)) if lent => findings.add(vec![unfit(id, game, &problems)], &name),
+                    Err(HouseError::Script(problems)) => findings.add(problems, &name),
+                    Err(error) => findings.add(vec![Problem::new(error.to_string())], &name),
                 }
-                Err(HouseError::Script(problems)) if lent => findings.add(vec![unfit(id, game, &problems)], &name),
-                Err(HouseError::Script(problems)) => findings.add(problems, &name),
-                Err(error) => findings.add(vec![Problem::new(error.to_string())], &name),
             }
         }
         if lent {
@@ -233,6 +230,17 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
             findings.add(never_asked(house, game, asked, functions), &game.id);
         }
     }
+}
+
+/// Plays some matches with a strategy at a table.
+fn try_strategy(house: &House, loaded: &Loaded, id: &str, strategy: &Strategy, name: &str, findings: &mut Findings) {
+    findings.add(strategy.warnings.clone(), name);
+    if let Some(compiled) = &strategy.compiled {
+        findings.note_strategy(id, compiled);
+    }
+    measure(strategy.policy.call_counts());
+    play_by(house, loaded, (id, strategy.policy.clone()), name, findings);
+    findings.costs.add(id, strategy.policy.call_counts());
 }
 
 /// A player that was written for other rules of that name: nobody has to mend that.

@@ -49,7 +49,7 @@ fn game_json(house: &House, game: &GameEntry) -> Value {
     });
     let options = game.options.iter().map(|o| {
         let default = serde_json::to_value(&o.default).unwrap_or_default();
-        json!({ "name": o.name, "type": o.kind.word(), "form": o.kind.form(game.seats.last().copied().unwrap_or(2)),
+        json!({ "name": o.name, "type": o.kind.word(), "form": o.kind.form(game.seats.iter().max().copied().unwrap_or(2)),
                 "default": default, "help": o.whole_help() })
     });
     let strategies = catalog.strategies.iter().filter(|s| s.plays(&game.id)).map(|s| s.id.clone());
@@ -89,7 +89,7 @@ fn to_text(catalog: &Catalog) -> String {
             );
         }
         for option in &game.options {
-            let form = option.kind.form(game.seats.last().copied().unwrap_or(2));
+            let form = option.kind.form(game.seats.iter().max().copied().unwrap_or(2));
             text += &format!("  --set {}={}   {} ({form})\n", option.name, option.default, line(&option.whole_help()));
         }
         let strategies = catalog.strategies.iter().filter(|s| s.plays(&game.id));

@@ -1,4 +1,4 @@
-//! The checks written beside the rules of a game: all of them at the fewest seats of each variant, those for a table that they
+//! The checks written beside the rules of a game: all of them at the usual number of seats of each variant, those for a table that they
 //! name at that table, and each at least once where a condition such as `if seats == 4` makes it.
 //!
 //! Does not know what a check says, only where it stands.

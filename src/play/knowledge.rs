@@ -230,7 +230,12 @@ impl Knowledge {
 
     /// The cards that certainly lie in a pile.
     pub fn certain(&self, pile: Pile) -> CardSet {
-        (0..self.may.len() as u8).map(Card).filter(|c| self.may[c.index()] == 1 << pile.0).collect()
+        self.certain_in(1 << pile.0)
+    }
+
+    /// The cards that certainly lie in one of these piles, a bit for each.
+    pub fn certain_in(&self, piles: u64) -> CardSet {
+        (0..self.may.len() as u8).map(Card).filter(|c| self.may[c.index()] & !piles == 0).collect()
     }
 }
 

@@ -10,7 +10,7 @@ use super::state::{Register, State};
 use super::steps::building::Built;
 use super::steps::{Step, StepText, custom};
 use crate::cards::{Card, CardSet};
-use crate::table::{Pile, Seat, Sight};
+use crate::table::{Pile, Role, Seat, Sight};
 use std::sync::Arc;
 
 /// A match through the eyes of one seat. It is all that a player of any kind is given; the state behind it cannot be
@@ -294,6 +294,23 @@ impl<'a> View<'a> {
     /// The cards that lie in no pile at which this seat may look.
     pub fn unseen(&self) -> CardSet {
         self.rules.piles.all().fold(self.rules.deck_index.deck.all(), |left, pile| left - self.set(pile))
+    }
+
+    /// The unseen cards that may still be played: those that hands, the stock and cards put aside may hold. What lies
+    /// among tricks, captures and cards thrown away, as far as the seat knows it, is gone. In a world that is only
+    /// imagined all that lies there is.
+    pub fn outstanding(&self, imagined: bool) -> CardSet {
+        let is_gone = |pile: &Pile| {
+            let role = self.rules.piles.group(*pile).role;
+            !self.sees(*pile) && matches!(role, Role::Tricks | Role::Captured | Role::Discards)
+        };
+        let piles = self.rules.piles.all().filter(is_gone);
+        let gone = match self.knowledge {
+            Some(knowledge) => knowledge.certain_in(piles.fold(0, |bits, pile| bits | 1 << pile.0)),
+            None if imagined => piles.fold(CardSet::EMPTY, |gone, pile| gone | self.state.table.set(pile)),
+            None => CardSet::EMPTY,
+        };
+        self.unseen() - gone
     }
 
     /// What the next card would score on average after this move, whichever of the unseen cards it is.

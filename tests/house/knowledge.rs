@@ -1,6 +1,7 @@
 //! What a seat can tell from what it saw is never wrong: every game, variant and number of seats, by chance.
 
 use crate::common::{Case, Rand, cases, house, load};
+use house_rules::cards::CardSet;
 use house_rules::play::{Event, EventLog, Knowledge, Rules, State, View};
 use house_rules::table::{Pile, Role, Seat};
 
@@ -45,6 +46,31 @@ fn no_seat_is_ever_wrong() {
             follow(&case, seed, |state, known, _| is_true(&case, state, known));
         }
     }
+}
+
+/// What hands and the stock hold and a seat does not see is outstanding, whatever it knows; where all tricks are played in
+/// the open nothing else is.
+#[test]
+fn what_has_been_played_is_outstanding_no_more() {
+    let (house, mut gone) = (house(), 0);
+    for case in cases(&house) {
+        let rules = case.rules();
+        let open = ["hearts", "spades", "tressette"].contains(&case.id.as_str());
+        follow(&case, 5, |state, known, _| {
+            for seat in rules.all_seats() {
+                let view = View::new(rules, state, seat);
+                let outstanding = view.knowing(Some(&known[seat.index()])).outstanding(false);
+                let in_play =
+                    |p: &Pile| matches!(rules.piles.group(*p).role, Role::Hand | Role::Stock) && !view.sees(*p);
+                let held = rules.piles.all().filter(in_play).fold(CardSet::EMPTY, |held, p| held | state.table.set(p));
+                assert!((held - outstanding).is_empty(), "{}: {seat} thinks that {held:?} are gone", case.name());
+                assert!(!open || held == outstanding, "{}: {seat} forgets what was played", case.name());
+                assert_eq!(view.outstanding(false), view.unseen(), "without knowledge nothing is known to be gone");
+                gone += (view.unseen() - outstanding).len();
+            }
+        });
+    }
+    assert!(gone > 1_000, "only {gone} cards were ever gone");
 }
 
 fn hand(rules: &Rules, seat: Seat) -> Pile {

@@ -42,6 +42,8 @@ pub(super) struct Inner {
     pub(super) chosen: Vec<Card>,
     /// For each seat the cards that may be in its hand, those that must be, and how many it holds.
     pub(super) hands: Vec<(CardSet, CardSet, usize)>,
+    /// The unseen cards that may still be played, for a strategy.
+    pub(super) outstanding: CardSet,
     pub(super) registers: Vec<i32>,
     pub(super) totals: Vec<i32>,
     pub(super) round_points: Vec<i32>,
@@ -79,6 +81,7 @@ impl ScriptView {
             sequence: state.sequence.cards().to_vec(),
             chosen: state.chosen.iter().collect(),
             hands: Vec::new(),
+            outstanding: CardSet::EMPTY,
             registers: state.registers.to_vec(),
             totals: by_seat(&state.totals),
             round_points: by_seat(&state.round_points),
@@ -114,6 +117,7 @@ impl ScriptView {
             sequence: view.sequence().to_vec(),
             chosen: view.chosen().iter().collect(),
             hands: seats().filter(|_| wants == For::Strategy).map(|s| hand_of(view, s)).collect(),
+            outstanding: if wants == For::Strategy { view.outstanding(shared.in_search) } else { CardSet::EMPTY },
             wants,
             registers: registers.collect(),
             totals: seats().map(|s| view.total(s)).collect(),

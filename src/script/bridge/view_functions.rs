@@ -18,7 +18,7 @@ pub(crate) fn register(module: &mut Module) {
 /// What can be asked of the table by name, for suggestions.
 #[rustfmt::skip]
 pub(crate) const OF_TABLE: &[&str] = &[
-    "tail", "unseen", "chosen", "seat", "seats", "round", "moves_made", "decision", "step", "dealer",
+    "tail", "unseen", "outstanding", "chosen", "seat", "seats", "round", "moves_made", "decision", "step", "dealer",
     "is_dealer", "count", "bid", "declarer", "trump", "left", "score", "hand_size", "scores", "round_points", "hand", "in_search",
 ];
 
@@ -41,6 +41,10 @@ fn register_look(module: &mut Module) {
     FuncRegistration::new_getter("unseen").set_into_module(module, |view: &mut ScriptView| match view.0.wants {
         For::Strategy => Ok(view.cards(view.unseen())),
         _ => Err::<_, Box<EvalAltResult>>(RaisedError::new("only a strategy asks which cards are unseen").into()),
+    });
+    FuncRegistration::new_getter("outstanding").set_into_module(module, |view: &mut ScriptView| match view.0.wants {
+        For::Strategy => Ok(view.cards(view.0.outstanding)),
+        _ => Err::<_, Box<EvalAltResult>>(RaisedError::new("only a strategy asks which cards are outstanding").into()),
     });
     getter(module, "chosen", |view| view.cards(view.0.chosen.iter().copied()));
     FuncRegistration::new_getter("hand").set_into_module(module, |view: &mut ScriptView| view.own_hand());

@@ -16,7 +16,7 @@ const KEYS: [&str; 2] = ["seats", "options"];
 /// What a check says of its table.
 #[derive(Clone, Debug)]
 pub struct CheckTable {
-    /// None for the fewest.
+    /// None for the usual number.
     pub seats: Option<u8>,
     /// Options as texts, by name.
     pub options: Vec<(String, String)>,

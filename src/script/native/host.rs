@@ -28,6 +28,7 @@ pub(crate) struct Host<'h> {
 pub(crate) struct Known {
     hand: Option<Val>,
     unseen: Option<CardSet>,
+    outstanding: Option<CardSet>,
     /// What may come next.
     to_come: Option<CardSet>,
 }
@@ -180,6 +181,16 @@ impl<'h> Run<'h> {
         let unseen = piles.fold(look.shared.counted.deck.all(), |left, pile| left - look.view.set(pile));
         self.host.known.unseen = Some(unseen);
         Ok(unseen)
+    }
+
+    /// The unseen cards that may still be played.
+    pub fn outstanding(&mut self) -> Given<CardSet> {
+        let look = self.look()?;
+        if look.wants != For::Strategy {
+            return fault();
+        }
+        let (view, imagined) = (look.view, look.shared.in_search);
+        Ok(*self.host.known.outstanding.get_or_insert_with(|| view.outstanding(imagined)))
     }
 
     /// What the next card scores on average after a move.

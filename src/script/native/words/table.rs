@@ -92,6 +92,10 @@ pub(super) const PROPERTIES: &[Property] = &[
         let unseen = run.unseen()?;
         run.heap.set(unseen)
     }),
+    property("outstanding", Kind::Table, |run, _| {
+        let outstanding = run.outstanding()?;
+        run.heap.set(outstanding)
+    }),
     property("chosen", Kind::Table, |run, _| {
         let chosen = run.look()?.chosen();
         run.heap.set(chosen)
