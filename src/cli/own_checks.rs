@@ -1,5 +1,5 @@
-//! The checks written beside the rules of a game: all of them at the usual number of seats of each variant, those for a table that they
-//! name at that table, and each at least once where a condition such as `if seats == 4` makes it.
+//! The checks written beside the rules of a game: all of them at the usual number of seats of each variant, those for a
+//! table that they name at that table, and each at least once where a condition such as `if seats == 4` makes it.
 //!
 //! Does not know what a check says, only where it stands.
 

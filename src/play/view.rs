@@ -296,13 +296,13 @@ impl<'a> View<'a> {
         self.rules.piles.all().fold(self.rules.deck_index.deck.all(), |left, pile| left - self.set(pile))
     }
 
-    /// The unseen cards that may still be played: those that hands, the stock and cards put aside may hold. What lies
-    /// among tricks, captures and cards thrown away, as far as the seat knows it, is gone. In a world that is only
-    /// imagined all that lies there is.
+    /// The unseen cards that may still be played. What lies among tricks and captures, as far as the seat knows it, is
+    /// gone; in a world that is only imagined all that lies there is. Cards thrown away are not: where nobody saw them go
+    /// they may be anywhere, and some come back.
     pub fn outstanding(&self, imagined: bool) -> CardSet {
         let is_gone = |pile: &Pile| {
             let role = self.rules.piles.group(*pile).role;
-            !self.sees(*pile) && matches!(role, Role::Tricks | Role::Captured | Role::Discards)
+            !self.sees(*pile) && matches!(role, Role::Tricks | Role::Captured)
         };
         let piles = self.rules.piles.all().filter(is_gone);
         let gone = match self.knowledge {

@@ -2,6 +2,7 @@
 
 use crate::bad_input::{FAILED, USAGE, data, refused};
 use crate::common::{Folder, root, run_in};
+use house_rules::session::{House, TableChoice};
 
 /// A name as people write it makes a folder and a title.
 #[test]
@@ -47,6 +48,26 @@ fn a_variant_without_its_game_is_told() {
     refused(&ran, USAGE, "a folder stands in place of the whole game");
     let all = run_in(folder.path(), &["list"], "");
     assert!(all.err.contains("warning: `rules/lonely` is not a game: it holds no `game.toml`"), "{all:?}");
+}
+
+/// The first number of `seats` is the usual one; players are tried at all of them.
+#[test]
+fn every_number_of_seats_is_tried() {
+    let folder = Folder::new();
+    folder.write("rules/row/game.toml", "id = \"row\"\ntitle = \"Row\"\nblurb = \"One row.\"\nseats = [4, 2]\n");
+    let rules = r#"game(#{
+        deck: standard(), piles: [stock("stock"), hand("hand"), row("side", 2)],
+        round: [deal("hand", 3), turns(#{ moves: [play("hand", "side")], ends: any_empty("hand") })],
+        play_to: #{ rounds: 1 },
+    });"#;
+    folder.write("rules/row/rules.rhai", rules);
+    folder.write("strategies/row/odd.rhai", "fn play(me, moves) { if me.seats == 2 { return 99; } moves[0] }\n");
+    let house = House::open(Some(folder.path())).unwrap();
+    let usual = house.load(&TableChoice { variant: "row".into(), seats: None, set: Vec::new() }).unwrap();
+    assert_eq!(usual.rules().seats, 4);
+    let check = run_in(folder.path(), &["check", "strategies/row/odd.rhai"], "");
+    assert_eq!(check.status, FAILED, "{}", check.out);
+    assert!(check.out.contains("--seats 2"), "{}", check.out);
 }
 
 /// What lies where a script should be is called what it is.
