@@ -123,7 +123,9 @@ impl<'a> Chosen<'a> {
         match self.variant.seats.contains(&seats) {
             true => Ok(()),
             false => {
-                let possible = join(&self.variant.seats);
+                let mut possible = self.variant.seats.clone();
+                possible.sort();
+                let possible = join(&possible);
                 let word = if possible == "1" { "seat" } else { "seats" };
                 Err(CatalogError::new(format!("`{}` is for {possible} {word}, not for {seats}", self.id())))
             }

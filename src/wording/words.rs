@@ -64,9 +64,12 @@ pub fn and(things: &[String]) -> String {
     }
 }
 
-/// `2 to 6 players`, `2 or 4 players`, for sorted numbers.
+/// `2 to 6 players`, `2 or 4 players`, in whichever order the numbers come.
 pub fn players(seats: &[u8]) -> String {
-    match seats {
+    // the usual number stands first
+    let mut seats = seats.to_vec();
+    seats.sort();
+    match &seats[..] {
         [] => String::new(),
         [one] => format!("{one} players"),
         [first, .., last] if usize::from(last - first) + 1 == seats.len() => format!("{first} to {last} players"),
@@ -132,6 +135,12 @@ mod tests {
         assert_eq!(said, ["zero", "nine", "fifteen", "twenty", "thirty-one", "ninety-nine", "121", "-3"]);
         assert_eq!((plural(1, "card"), plural(2, "card")), ("1 card".into(), "2 cards".into()));
         assert_eq!(and(&["a".into(), "b".into(), "c".into()]), "a, b and c");
+    }
+
+    #[test]
+    fn players_are_told_from_few_to_many() {
+        let told = [&[2][..], &[4, 3], &[4, 2], &[3, 2, 5]].map(players);
+        assert_eq!(told, ["2 players", "3 to 4 players", "2 or 4 players", "2, 3 or 5 players"]);
     }
 
     #[test]
