@@ -65,6 +65,10 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
                 check_variant(&house, &id, *seats, findings, &mut named, &mut own);
             }
         }
+        // of what fails to load nobody knows what it would have made
+        if !named.broken {
+            findings.add(own.never_made(), &game.id);
+        }
         findings.add(named.unknown(game), &game.id);
         if one.is_none() {
             check_lesson(&house, game, findings);

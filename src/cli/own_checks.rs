@@ -1,20 +1,31 @@
 //! The checks written beside the rules of a game: all of them at the usual number of seats of each variant, those for a
-//! table that they name at that table, and each at least once where a condition such as `if seats == 4` makes it.
+//! table that they name at that table, and each at least once where a condition such as `if seats == 4` makes it. One that
+//! no table makes is told: it would prove nothing.
 //!
 //! Does not know what a check says, only where it stands.
 
 use super::findings::Findings;
 use crate::diagnostics::Problem;
-use crate::script::{CheckTable, check_places, check_tables, run_checks_at, run_checks_where};
+use crate::script::{CheckTable, check_places, check_tables, checks_written, run_checks_at, run_checks_where};
 use crate::session::{House, Loaded, TableChoice};
 use crate::wording::illegal_move;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What was run of one game.
 #[derive(Default)]
 pub(super) struct OwnChecks {
-    /// The places of the checks.
+    /// The places of the checks, each with its title: a line may make several.
     ran: BTreeSet<String>,
+    /// What is said of each check that is written, where no table makes it; by its place.
+    unmade: BTreeMap<CheckPlace, Problem>,
+    made: BTreeSet<CheckPlace>,
+}
+
+/// The path of a script, a line and a column.
+type CheckPlace = (String, u32, u32);
+
+fn place(problem: &Problem) -> Option<CheckPlace> {
+    problem.place.as_ref().map(|place| (place.path.clone(), place.at.line, place.at.column))
 }
 
 impl OwnChecks {
@@ -24,6 +35,18 @@ impl OwnChecks {
         let of_base = id.contains('/') && loaded.compiled.script.sources().iter().count() == 1;
         self.run_here(id, loaded, findings, true);
         self.run_elsewhere(house, id, loaded, findings, !of_base);
+    }
+
+    /// The checks that no table has made.
+    pub fn never_made(self) -> Vec<Problem> {
+        self.unmade.into_iter().filter(|(place, _)| !self.made.contains(place)).map(|(_, problem)| problem).collect()
+    }
+
+    fn note_made(&mut self, places: impl Iterator<Item = Problem>) {
+        for problem in places {
+            self.made.extend(place(&problem));
+            self.ran.insert(problem.to_string());
+        }
     }
 
     /// Runs what no table has run before.
@@ -41,7 +64,8 @@ impl OwnChecks {
         let (count, problems) = run_checks_where(&loaded.compiled, illegal_move, wanted);
         findings.checks += count;
         findings.add(problems, id);
-        self.ran.extend(check_places(&loaded.compiled, CheckTable::is_usual).map(|place| place.to_string()));
+        self.note_made(check_places(&loaded.compiled, CheckTable::is_usual));
+        self.unmade.extend(checks_written(&loaded.compiled).filter_map(|problem| Some((place(&problem)?, problem))));
     }
 
     /// Runs the checks that name other seats or options, at tables as they name them.
@@ -76,7 +100,7 @@ impl OwnChecks {
         let wanted = |place: &Problem| self.is_wanted(place, all);
         let (count, problems) = run_checks_at(&there.compiled, table, illegal_move, wanted);
         findings.checks += count;
-        self.ran.extend(check_places(&there.compiled, |named| named == table).map(|place| place.to_string()));
+        self.note_made(check_places(&there.compiled, |named| named == table));
         match count {
             0 => vec![table.problem("at the table that it names this check is left out by a condition")],
             _ => problems,

@@ -285,6 +285,7 @@ fn a_question_is_whole(message: &Value) {
         "vars",
         "chosen",
         "unseen",
+        "outstanding",
         "may_hold",
         "must_hold",
         "history",
@@ -296,6 +297,8 @@ fn a_question_is_whole(message: &Value) {
     assert!(hands[0].get("cards").is_none() && hands[0]["seat"] == 0, "{hands:?}");
     assert_eq!(hands[1]["cards"].as_array().unwrap().len() as u64, hands[1]["size"].as_u64().unwrap());
     let mut mine = hands[1]["cards"].as_array().unwrap().clone();
+    let list = |key: &str| view[key].as_array().unwrap().clone();
+    assert!(list("outstanding").iter().all(|card| list("unseen").contains(card)), "{view}");
     let mut must = view["must_hold"][1].as_array().unwrap().clone();
     mine.sort_by_key(|card| card.to_string());
     must.sort_by_key(|card| card.to_string());

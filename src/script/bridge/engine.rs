@@ -36,6 +36,8 @@ pub struct Script {
     changing: HashMap<String, Change>,
     /// What is odd, but stops nothing.
     pub warnings: Vec<Problem>,
+    /// Where checks are written, whether or not a condition lets them be made.
+    pub checks_written: Vec<At>,
     call_count: CallCount,
     evaluations: AtomicU64,
     budget: LoadBudget,
@@ -120,7 +122,7 @@ impl Script {
         let at_home = |p: &Problem| p.position().is_none_or(|at| at.file as usize >= names.lent);
         let warnings = linted.problems.into_iter().filter(at_home).collect();
         let closures = closures(&plain, &linted.closures);
-        let changing = linted.changing;
+        let (changing, checks_written) = (linted.changing, linted.checks);
         let ast = engine.optimize_ast(&scope, plain, OptimizationLevel::Simple);
         let (call_count, evaluations) = Default::default();
         let budget = names.budget.clone();
@@ -134,6 +136,7 @@ impl Script {
             closures,
             changing,
             warnings,
+            checks_written,
             call_count,
             evaluations,
             budget,

@@ -28,6 +28,8 @@ pub(crate) struct Linted {
     pub closures: HashMap<String, At>,
     /// Closures that change what they captured: the variable, and where.
     pub changing: HashMap<String, Change>,
+    /// Where checks are written, whether or not a condition lets them be made.
+    pub checks: Vec<At>,
 }
 
 /// Is it a function that is written into a text? Its name there is another one each time the program runs.
@@ -42,7 +44,8 @@ fn tells_function(part: &Expr) -> bool {
 }
 
 pub(crate) fn lint(plain: &AST, sources: &ScriptSources, dictionary: &Dictionary) -> Linted {
-    let found = Linted { problems: Vec::new(), closures: HashMap::new(), changing: changes::changing(plain, sources) };
+    let changing = changes::changing(plain, sources);
+    let found = Linted { problems: Vec::new(), closures: HashMap::new(), changing, checks: Vec::new() };
     let mut lint = Lint { sources, dictionary, found, used: HashSet::new() };
     walk(plain, &mut |node| lint.node(node));
     lint.parameters(plain);
@@ -191,6 +194,9 @@ impl Lint<'_> {
     fn call(&mut self, call: &FnCallExpr, position: Position, method: bool) {
         let name = call.name.as_str();
         self.used.insert(name.to_string());
+        if matches!(name, "check" | "check_score") {
+            self.found.checks.extend(locate(self.sources, position));
+        }
         self.found.problems.extend(lint_options::in_call(call, None, self.sources, self.dictionary));
         // Captured variables become a call that nobody wrote.
         if call.op_token.is_some() || name == "curry" || !rhai::is_valid_function_name(name) {

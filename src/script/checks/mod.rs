@@ -7,6 +7,7 @@ pub(crate) mod reckon;
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
+use crate::diagnostics::source::At;
 use crate::play::word_spec::WordKind;
 use crate::play::{Fault, IllegalMove, MOST_ROUNDS, PositionMoment, Register, Rules, State, Var, VarKind};
 use crate::script::checks::expect::CheckPosition;
@@ -82,8 +83,22 @@ fn checks_at(compiled: &Compiled, at: impl Fn(&CheckTable) -> bool) -> impl Iter
 
 /// A variant's own checks are for the variant; those of the base are run with the base.
 fn own_checks(compiled: &Compiled) -> impl Iterator<Item = &Word> {
-    let files = compiled.script.sources().iter().count();
-    compiled.checks.iter().filter(move |check| files == 1 || check.at.file > 0)
+    compiled.checks.iter().filter(|check| is_own(compiled, check.at))
+}
+
+fn is_own(compiled: &Compiled, at: At) -> bool {
+    at.file > 0 || compiled.script.sources().iter().count() == 1
+}
+
+/// Where the checks of its own file are written; each is made only where the conditions around it let it. (What is said of
+/// one that no table makes.)
+pub fn checks_written(compiled: &Compiled) -> impl Iterator<Item = Problem> {
+    let own = compiled.script.checks_written.iter().filter(|at| is_own(compiled, **at));
+    own.map(|at| {
+        Problem::warning("this check is never made: no table has what the condition around it asks for")
+            .suggest("a table is named in the position, without a condition: `seats: 4`, `options: #{ ... }`")
+            .at(compiled.script.sources(), *at)
+    })
 }
 
 fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {

@@ -29,6 +29,7 @@ pub fn view_json(view: &View) -> Value {
         "vars": vars(view),
         "chosen": faces(view, view.chosen()),
         "unseen": faces(view, view.unseen()),
+        "outstanding": faces(view, view.outstanding(false)),
         "may_hold": seats().map(|seat| faces(view, may(seat))).collect::<Vec<_>>(),
         "must_hold": seats().map(|seat| faces(view, must(seat))).collect::<Vec<_>>(),
         "history": history.iter().map(|made| past_move(view, made)).collect::<Vec<_>>(),
