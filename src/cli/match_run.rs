@@ -111,14 +111,17 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
         Some(listed) => Match::start_listed(rules, players, seed, listed, options)?,
         None => Match::start(rules, players, seed, None, options)?,
     };
-    while let Advance::Moved { .. } = running.step()? {}
-    if let Some(path) = &args.record {
-        running.record().write(path)?;
+    let played = play_to_the_end(&mut running);
+    // how far a match came that failed shows why; an older program's log is of whole matches
+    if played.is_err() && settings.is_none() {
+        let heading = heading(None, &running, seed);
+        if keep(args, &running, || log_text(&house, &table.loaded, &running, &heading)).is_ok() {
+            tell_kept(args);
+        }
     }
-    if let Some(path) = &args.log {
-        let heading = heading(settings.as_ref(), &running, seed);
-        write_whole(path, &log_text(&house, &table.loaded, &running, &heading)?)?;
-    }
+    played?;
+    let heading = heading(settings.as_ref(), &running, seed);
+    keep(args, &running, || log_text(&house, &table.loaded, &running, &heading))?;
     if !silent {
         report(&running);
     }
@@ -127,6 +130,28 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
     }
     tell_faults(&running);
     Ok((!running.faults.is_empty()) as i32)
+}
+
+fn play_to_the_end(running: &mut Match) -> anyhow::Result<()> {
+    while let Advance::Moved { .. } = running.step()? {}
+    Ok(())
+}
+
+/// Writes what was asked for: the record, and the log.
+fn keep(args: &RunArgs, running: &Match, log: impl FnOnce() -> anyhow::Result<String>) -> anyhow::Result<()> {
+    if let Some(path) = &args.record {
+        running.record().write(path)?;
+    }
+    if let Some(path) = &args.log {
+        write_whole(path, &log()?)?;
+    }
+    Ok(())
+}
+
+fn tell_kept(args: &RunArgs) {
+    for path in args.record.iter().chain(&args.log) {
+        note!("what was played until then is in {}", path.display());
+    }
 }
 
 /// The log and the record are two files that can be written, and nothing else is lost for the record.

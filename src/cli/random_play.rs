@@ -61,7 +61,7 @@ pub(super) fn play_by(
     if !findings.problems.iter().any(|p| p.place.is_some() && p.place == problem.place) {
         let seats = loaded.rules().seats;
         let command = Again { house, id, seats, set: None, strategy, seed: first.seed }.command();
-        findings.add(vec![problem.note(format!("in random play; to see it: {command}"))], id);
+        findings.add(vec![problem.note(format!("in random play; to see it: {command} --log story.txt"))], id);
     }
     false
 }

@@ -2,7 +2,8 @@
 
 use super::no_step;
 use crate::play::steps::auction::{Auction, Ladder};
-use crate::play::{Number, Register, SeatRef};
+use crate::play::steps::bidding::Speaking;
+use crate::play::{Announcement, Number, Register, SeatRef};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
@@ -33,6 +34,9 @@ impl RulesBuilder {
         let one_pass = self.choice_key(step, "ends")? == Some("one pass");
         let listed = if let Ladder::Listed(bids) = &ladder { &bids[..] } else { &[] };
         let speaking = self.speaking(step, None, listed)?;
+        if let Ladder::Steps { limit, .. } = &ladder {
+            self.within_limit(step, *limit, &speaking)?;
+        }
         Ok(Auction { first, ladder, one_pass, speaking, own: self.registers(Auction::REGISTERS, step)? })
     }
 
@@ -64,6 +68,16 @@ impl RulesBuilder {
             None => Number::Const(2000),
         };
         Ok(Ladder::Steps { step: height, least, raises, limit })
+    }
+
+    /// Nobody could bid what stands over more than the highest number.
+    fn within_limit(&self, step: &Word, limit: Number, speaking: &Speaking) -> Made<()> {
+        let Some(limit) = limit.fixed() else { return Ok(()) };
+        let Some(beyond) = speaking.special.iter().find(|bid| i32::from(bid.over) > limit) else { return Ok(()) };
+        let Announcement::Word(word) = beyond.said else { return Ok(()) };
+        let name = &self.words[word as usize];
+        let message = format!("`{name}` stands over {}, but no bid is over {limit}", beyond.over);
+        Err(step.key_path_problem(&["special", name], message))
     }
 
     /// `bids: [2, 3, 4]` says all, so that nothing else may.

@@ -151,6 +151,10 @@ impl RulesBuilder {
 
     /// A variable that the step brings; one that the game has declared by this name is used.
     pub fn own_var(&mut self, step: &Word, name: &str, kind: VarKind, start: i32) -> Made<Register> {
+        if self.var_of_seats(name).is_some() {
+            let message = format!("`{}` keeps one variable `{name}` for all, not one of each seat", step.name);
+            return Err(self.game.key_problem(name, message).suggest("give yours another name, or leave it out"));
+        }
         if let Some(var) = self.vars.iter().find(|var| var.name == name) {
             return match var.kind == kind && var.start == start {
                 true => Ok(var.register),

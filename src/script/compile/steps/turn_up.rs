@@ -4,6 +4,7 @@ use crate::play::steps::turn_up::TurnUp;
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
+use crate::table::Per;
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     let compiled = builder.turn_up(step)?;
@@ -13,7 +14,12 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 
 impl RulesBuilder {
     fn turn_up(&mut self, step: &Word) -> Made<TurnUp> {
-        let to = self.table_pile(step, &step.str_arg(0)?)?;
+        let name = step.str_arg(0)?;
+        let elsewhere = match self.group(step, &name)?.per {
+            Per::Table => format!("each pile of a row gets a card by `deal_each(\"{name}\", 1)`"),
+            _ => format!("each seat gets a card on its own by `deal(\"{name}\", 1)`"),
+        };
+        let to = self.table_pile(step, &name).map_err(|problem| problem.note(elsewhere))?;
         let count = if step.args.len() > 1 { step.int_arg(1)?.clamp(1, 128) as i32 } else { 1 };
         self.enough_cards(step, count)?;
         Ok(TurnUp { from: self.stock()?, to, count })
