@@ -71,8 +71,10 @@ impl OwnChecks {
     /// Runs the checks that name other seats or options, at tables as they name them.
     fn run_elsewhere(&mut self, house: &House, id: &str, loaded: &Loaded, findings: &mut Findings, all: bool) {
         for table in check_tables(&loaded.compiled) {
-            let mut those = check_places(&loaded.compiled, |named| *named == table);
-            if those.any(|place| self.is_wanted(&place, all)) {
+            let those: Vec<Problem> = check_places(&loaded.compiled, |named| *named == table).collect();
+            if those.iter().any(|place| self.is_wanted(place, all)) {
+                // what keeps one from being made at its table is told there
+                self.made.extend(those.iter().filter_map(place));
                 let problems = self.run_at(house, id, loaded, &table, findings, all);
                 findings.add(problems, id);
             }

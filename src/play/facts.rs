@@ -2,11 +2,11 @@
 //!
 //! Does not know what follows from them.
 
-use super::equipment::Equipment;
+use super::equipment::{Equipment, VarKind};
 use super::fault::Fault;
-use super::function::{EvalContext, Function, Value};
+use super::function::{EvalContext, Function, LiveId, Value};
 use super::state::{Register, State};
-use crate::cards::CardSet;
+use crate::cards::{CardSet, Suit};
 use crate::table::{Group, Pile, Seat};
 
 /// What is asked for.
@@ -37,11 +37,23 @@ pub struct Party {
     pub whole_side: bool,
 }
 
-/// A function of facts, each with the bounds within which it is known.
+/// A number or flag that a function asks for.
+#[derive(Clone, Debug)]
+pub struct AskedFact {
+    pub fact: Fact,
+    pub kind: VarKind,
+    /// Within these the function is worked out.
+    pub low: i32,
+    pub high: i32,
+}
+
+/// A function of facts.
 #[derive(Clone, Debug)]
 pub struct OfFacts {
     pub function: Function,
-    pub facts: Vec<(Fact, i32, i32)>,
+    pub facts: Vec<AskedFact>,
+    /// The function itself, for numbers beyond those that it is worked out for.
+    pub beyond: Option<LiveId>,
 }
 
 impl Fact {
@@ -55,32 +67,45 @@ impl Fact {
     }
 }
 
+impl AskedFact {
+    fn value(&self, number: i32) -> Value {
+        match self.kind {
+            VarKind::Number => Value::Int(number),
+            VarKind::Flag => Value::Flag(number != 0),
+            VarKind::Suit => Value::Suit(usize::try_from(number).ok().and_then(|index| Suit::ALL.get(index)).copied()),
+        }
+    }
+}
+
 impl OfFacts {
     /// No function asks for more.
     pub const MOST: usize = 4;
 
-    pub fn value(&self, context: EvalContext, known: impl Fn(&Fact) -> i32) -> Result<i32, Fault> {
+    pub fn constant(value: i32) -> OfFacts {
+        OfFacts { function: Function::constant(value), facts: Vec::new(), beyond: None }
+    }
+
+    fn value(&self, context: EvalContext, known: impl Fn(&Fact) -> i32) -> Result<i32, Fault> {
         let mut args = [Value::Int(0); OfFacts::MOST];
-        for (arg, (fact, low, high)) in args.iter_mut().zip(&self.facts) {
-            *arg = Value::Int(known(fact).clamp(*low, *high));
+        let mut is_beyond = false;
+        for (arg, asked) in args.iter_mut().zip(&self.facts) {
+            let number = known(&asked.fact);
+            is_beyond |= number < asked.low || number > asked.high;
+            *arg = asked.value(number);
         }
-        self.function.eval(context, &args[..self.facts.len().min(OfFacts::MOST)])
+        let args = &args[..self.facts.len().min(OfFacts::MOST)];
+        match self.beyond.filter(|_| is_beyond) {
+            Some(id) => Function::Live(id).eval(context, args),
+            None => self.function.eval(context, args),
+        }
     }
 
-    /// Where it asks for nothing that seats have. A number beyond those that the function is worked out for is a fault.
+    /// Where it asks for nothing that seats have.
     pub fn of_table(&self, context: EvalContext, state: &State) -> Result<i32, Fault> {
-        let known = |fact: &Fact| fact.of_table(state).unwrap_or(0);
-        let beyond = self.facts.iter().map(|(fact, low, high)| (known(fact), *low, *high));
-        if let Some((number, low, high)) = beyond.into_iter().find(|(number, low, high)| number < low || number > high)
-        {
-            return Err(Fault::new(format!(
-                "a number of the game is {number}: a function that asks for it by its name knows it from {low} to {high} (the fewer it asks for, the farther)"
-            )));
-        }
-        self.value(context, known)
+        self.value(context, |fact| fact.of_table(state).unwrap_or(0))
     }
 
-    /// What it says of a seat or a side. Numbers beyond those that the function is worked out for count as the last of them.
+    /// What it says of a seat or a side.
     pub fn of_party(&self, rules: &Equipment, state: &State, party: Party) -> Result<i32, Fault> {
         self.value(rules.context(), |fact| party.fact(rules, state, fact))
     }

@@ -3,7 +3,7 @@
 use super::deck_index::DeckIndex;
 use super::fault::Fault;
 use super::tree::Tree;
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Suit};
 use std::sync::Arc;
 
 /// A live function of a compiled game.
@@ -16,6 +16,8 @@ pub enum Value {
     Card(Card),
     Set(CardSet),
     Int(i32),
+    Flag(bool),
+    Suit(Option<Suit>),
 }
 
 /// Runs live functions of cards, sets and numbers.
@@ -79,6 +81,8 @@ fn eval_tree(tree: &Tree, deck_index: &DeckIndex, args: &[Value]) -> i32 {
         Some(Value::Card(card)) => deck_index.ask_card(*card, ask),
         Some(Value::Set(set)) => deck_index.ask_set(*set, ask),
         Some(Value::Int(n)) => *n,
+        Some(Value::Flag(flag)) => i32::from(*flag),
+        Some(Value::Suit(suit)) => suit.map_or(-1, |suit| suit as i32),
         None => 0,
     })
 }

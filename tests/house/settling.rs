@@ -61,6 +61,25 @@ fn the_side_of_one_seat_scores_or_each_other_side_does() {
     settled("lone: flag()", rows, checks);
 }
 
+/// A function is worked out for small numbers, and called for all others: it says the same of them.
+#[test]
+fn large_numbers_are_what_they_are() {
+    let rows = r#"
+        remember("pay", |t| t.get("bid") * -7), remember("lone", |pay| pay < -500), set_trump(HEARTS),
+        settle("each seat", [
+            worth("all of it", true, |pay| pay), worth("a flag beside it", |pay, lone| lone && pay < -500, 3),
+            worth("trump beside it", |pay, trump| trump == HEARTS && pay == -700, 5), worth("of the seat", |own| own > 500, |own| own),
+            worth("two of them", |pay, own| pay + own == 200, 7), worth("three", |pay, own, tricks| pay + own + tricks == 203, 9),
+        ])"#;
+    let checks = r#"
+        last["own@0"] = 900; last.bid = 100;
+        check("beyond", at("tricks", 3), last, plays("AC"), has_points(0, -700 + 3 + 5 + 900 + 7), has_points(1, -700 + 3 + 5));
+        last["own@3"] = 900;
+        check("beside tricks", at("tricks", 3), last, plays("AC"), has_points(3, -700 + 3 + 5 + 900 + 7 + 9));"#;
+    let vars = "pay: number(0).kept_between_rounds(), lone: flag().kept_between_rounds(), own: number(0).per_seat().kept_between_rounds()";
+    settled(vars, rows, checks);
+}
+
 /// The match that was played with a step of the game's own, told as it was told then.
 #[test]
 fn offers_are_told_in_the_words_of_the_game() {

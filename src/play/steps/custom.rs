@@ -417,8 +417,9 @@ impl Mechanics for Custom {
         }
     }
 
+    /// One without `moves:` asks nobody.
     fn all_moves(&self, _: &Equipment) -> Option<Vec<Move>> {
-        None
+        self.moves.is_none().then(Vec::new)
     }
 
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {

@@ -6,7 +6,7 @@ pub(crate) mod reckon;
 
 use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
-use crate::diagnostics::problem::Problem;
+use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
 use crate::play::word_spec::WordKind;
 use crate::play::{Fault, IllegalMove, MOST_ROUNDS, PositionMoment, Register, Rules, State, Var, VarKind};
@@ -61,8 +61,8 @@ fn run_those(
         _ => check_position(&compiled.rules, check, words),
     };
     let those: Vec<&Word> = checks_at(compiled, at).filter(|check| wanted(&placed(check))).collect();
-    let failed = those.iter().filter_map(|check| run(check).err()).collect();
-    (those.len(), failed)
+    let told = |check: &&Word| which_step(&compiled.rules, check).into_iter().chain(run(check).err());
+    (those.len(), those.iter().flat_map(told).collect())
 }
 
 /// The titles of the checks that are for such tables, and where they stand.
@@ -152,20 +152,42 @@ fn expected_words() -> String {
     }
 }
 
-/// The place of the step that a check is of.
+/// The place of the step that a check is of: of several with this name the first.
 fn step_named(rules: &Rules, at: &Word, name: &str) -> Result<usize, Problem> {
+    let found = steps_named(rules, name);
     // a step of the game's own may be named as the one before tricks in which their leader is found
-    let asks = |place: &usize| rules.step_names[*place] == name && !rules.program[*place].only_finds_a_seat();
-    let asking = (0..rules.program.len()).find(asks).or_else(|| rules.step(name));
-    let found = asking.or_else(|| rules.step_names.iter().position(|n| n.split(' ').next() == Some(name)));
-    let found = found.ok_or_else(|| {
-        let problem = at.arg_problem(0, format!("the round has no step `{name}`"));
-        let names: Vec<&str> = rules.step_names.iter().map(String::as_str).filter(|n| *n != "end").collect();
-        let words = names.iter().flat_map(|n| [*n, n.split(' ').next().unwrap_or_default()]);
-        problem.suggest_opt(did_you_mean(name, words)).note(format!("its steps are {}", names.join(", ")))
-    })?;
+    let asks = |place: &&usize| !rules.program[**place].only_finds_a_seat();
+    let place = found.iter().find(asks).or(found.first()).ok_or_else(|| no_step(rules, at, name))?;
     // a name is that of the whole: who leads is found in a step of its own before the tricks
-    Ok(found + rules.program[found..].iter().take_while(|step| step.only_finds_a_seat()).count())
+    Ok(place + rules.program[*place..].iter().take_while(|step| step.only_finds_a_seat()).count())
+}
+
+/// All steps of a name; where there is none, those of a word.
+fn steps_named(rules: &Rules, name: &str) -> Vec<usize> {
+    let places = |is: &dyn Fn(&str) -> bool| (0..rules.program.len()).filter(|p| is(&rules.step_names[*p])).collect();
+    match places(&|step| step == name) {
+        none if Vec::is_empty(&none) => places(&|step| step.split(' ').next() == Some(name)),
+        found => found,
+    }
+}
+
+/// The word alone names a step where there is only one of it.
+fn which_step(rules: &Rules, check: &Word) -> Option<Problem> {
+    let at = check.word_arg(1).ok().filter(|_| check.name == "check")?;
+    let name = at.str_arg(0).ok()?;
+    let mut names: Vec<&str> = steps_named(rules, &name).iter().map(|place| rules.step_names[*place].as_str()).collect();
+    names.sort();
+    names.dedup();
+    let message = format!("`{name}` means several steps, and the first is taken: {}", names.join(", "));
+    let problem = Problem { severity: Severity::Warning, ..at.arg_problem(0, message) };
+    (names.len() > 1).then(|| problem.suggest("name one of them; `.called(\"name\")` gives a step another name"))
+}
+
+fn no_step(rules: &Rules, at: &Word, name: &str) -> Problem {
+    let problem = at.arg_problem(0, format!("the round has no step `{name}`"));
+    let names: Vec<&str> = rules.step_names.iter().map(String::as_str).filter(|n| *n != "end").collect();
+    let words = names.iter().flat_map(|n| [*n, n.split(' ').next().unwrap_or_default()]);
+    problem.suggest_opt(did_you_mean(name, words)).note(format!("its steps are {}", names.join(", ")))
 }
 
 fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
-use crate::play::{Fact, Function, Number, OfFacts, Register, Step, TricksTaken, Var, VarKind};
+use crate::play::{AskedFact, Fact, Number, OfFacts, Register, Step, TricksTaken, Var, VarKind};
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
@@ -16,15 +16,32 @@ const ROUND: &str = "round";
 /// How a function asks for tricks.
 pub const TRICKS: &str = "tricks";
 
-/// A number of the game is known to the rows of `settle` from -1 up to here.
+/// For a number of the game the rows of `settle` are worked out from -1 up to here.
 pub const MOST: i32 = 200;
 
-/// How far numbers are known to a function of the table that asks for one, two, three or four of them: every case is
-/// worked out at load.
+/// How far a function of the table that asks for one, two, three or four numbers is worked out at load; beyond, it is called.
 const KNOWN: [i32; OfFacts::MOST] = [1_000, 60, 16, 8];
 
-/// What a parameter stands for, and within which bounds it is known.
-pub type KnownFact = (Fact, Param, i32, i32);
+/// What a parameter stands for.
+pub struct KnownFact {
+    pub asked: AskedFact,
+    /// The number may lie beyond those that are worked out.
+    open: bool,
+}
+
+impl KnownFact {
+    fn number(fact: Fact, low: i32, high: i32, open: bool) -> KnownFact {
+        KnownFact { asked: AskedFact { fact, kind: VarKind::Number, low, high }, open }
+    }
+
+    fn param(&self) -> Param {
+        match self.asked.kind {
+            VarKind::Number => Param::Int { low: self.asked.low, high: self.asked.high },
+            VarKind::Flag => Param::Flag,
+            VarKind::Suit => Param::Suit,
+        }
+    }
+}
 
 /// Where a function of the facts of a seat or side stands: in a row, in an option.
 pub struct AskedBy<'a> {
@@ -43,16 +60,16 @@ impl RulesBuilder {
     /// A number or flag of the whole table, by its name.
     pub fn table_fact(&self, name: &str, most: i32) -> Option<KnownFact> {
         if name == ROUND {
-            return Some((Fact::Round, Param::Int { low: 1, high: most }, 1, most));
+            return Some(KnownFact::number(Fact::Round, 1, most, true));
         }
         let register = self.register_named(name)?;
         let fact = Fact::OfTable(register);
-        let kind = self.vars.iter().find(|var| var.name == name).map(|var| var.kind);
-        Some(match kind {
-            Some(VarKind::Flag) => (fact, Param::Flag, 0, 1),
-            Some(VarKind::Suit) => (fact, Param::Suit, -1, 3),
-            _ if register == Register::TRUMP => (fact, Param::Suit, -1, 3),
-            _ => (fact, Param::Int { low: -1, high: most }, -1, most),
+        let of_kind = |kind, low, high| KnownFact { asked: AskedFact { fact: fact.clone(), kind, low, high }, open: false };
+        Some(match self.vars.iter().find(|var| var.name == name).map(|var| var.kind) {
+            Some(VarKind::Flag) => of_kind(VarKind::Flag, 0, 1),
+            Some(VarKind::Suit) => of_kind(VarKind::Suit, -1, 3),
+            _ if register == Register::TRUMP => of_kind(VarKind::Suit, -1, 3),
+            _ => KnownFact::number(fact, -1, most, true),
         })
     }
 
@@ -65,29 +82,29 @@ impl RulesBuilder {
             .get(all.len() - 1)
             .copied()
             .ok_or_else(|| by.problem(format!("a function asks for {} numbers and flags at most", OfFacts::MOST)))?;
-        let numbers = all.iter().filter(|(_, param, ..)| matches!(param, Param::Int { .. })).count();
+        let numbers = all.iter().filter(|fact| fact.asked.kind == VarKind::Number).count();
         let most = numbers.checked_sub(1).map_or(most, |place| KNOWN[place]);
         let mut known = facts(most).unwrap_or_default();
         if wanted == Wanted::Count {
             // nobody gets less than no card
-            known.iter_mut().for_each(|(_, param, low, _)| raise(param, low));
+            known.iter_mut().for_each(|fact| fact.asked.low = fact.asked.low.max(0));
         }
-        let params: Vec<Param> = known.iter().map(|(_, param, ..)| *param).collect();
-        let function = self.function(by, f, &params, Bounds { wanted, ..Bounds::default() })?;
-        if function.tree().is_none() {
-            let message = format!(
-                "a function of `{}` may ask for nothing else, nor tell too many cases apart",
-                names.join("`, `")
-            );
-            return Err(by.problem(message).note("a function of the whole table is written `|t| ...`"));
-        }
-        self.facts.push(OfFacts {
-            function,
-            facts: known.into_iter().map(|(fact, _, low, high)| (fact, low, high)).collect(),
-        });
+        let of = self.worked_out(by, f, known, wanted)?;
+        self.facts.push(of);
         let place = u8::try_from(self.facts.len() - 1);
         let place = place.map_err(|_| by.problem("the game has too many functions of numbers and flags"))?;
         Ok(Some(Number::OfFacts(place)))
+    }
+
+    /// Within what is known the function is a table; beyond, and where it tells too many cases apart, it is called.
+    fn worked_out(&mut self, by: &Word, f: &FnPtr, known: Vec<KnownFact>, wanted: Wanted) -> Made<OfFacts> {
+        let params: Vec<Param> = known.iter().map(KnownFact::param).collect();
+        let function = self.function(by, f, &params, Bounds { wanted, ..Bounds::default() })?;
+        let beyond = match function.tree() {
+            Some(_) if known.iter().any(|fact| fact.open) => Some(self.keep_for_the_rest(f.clone(), wanted)),
+            _ => None,
+        };
+        Ok(OfFacts { function, facts: known.into_iter().map(|fact| fact.asked).collect(), beyond })
     }
 
     /// A constant, or a function whose parameters are named after facts; it runs no script in play.
@@ -99,7 +116,7 @@ impl RulesBuilder {
         problem: &dyn Fn(String) -> Problem,
     ) -> Made<OfFacts> {
         if let Some(constant) = constant(value, wanted, problem)? {
-            return Ok(OfFacts { function: Function::constant(constant), facts: Vec::new() });
+            return Ok(OfFacts::constant(constant));
         }
         let Some(f) = value.clone().try_cast::<FnPtr>() else {
             let (takes, such_as) = match wanted {
@@ -112,30 +129,21 @@ impl RulesBuilder {
         if names.len() > OfFacts::MOST {
             return Err(problem(format!("a function asks for {} facts at most", OfFacts::MOST)));
         }
-        let (mut params, mut facts) = (Vec::new(), Vec::new());
-        for name in names {
-            let (fact, param, low, high) = self.fact(asked, &name, problem)?;
-            params.push(param);
-            facts.push((fact, low, high));
-        }
-        let function = self.function(asked.by, &f, &params, Bounds { wanted, ..Bounds::default() })?;
-        match function.tree() {
-            Some(_) => Ok(OfFacts { function, facts }),
-            None => Err(problem("the function tells too many cases apart: let it ask for fewer facts at once".into())),
-        }
+        let known = names.iter().map(|name| self.fact(asked, name, problem)).collect::<Made<Vec<KnownFact>>>()?;
+        self.worked_out(asked.by, &f, known, wanted)
     }
 
     pub fn fact(&self, asked: &AskedBy, name: &str, problem: &dyn Fn(String) -> Problem) -> Made<KnownFact> {
-        let number = |fact, low, high| (fact, Param::Int { low, high }, low, high);
         if name == TRICKS {
             let taken = self.tricks_taken().or_else(|| self.refused_tricks()).ok_or_else(|| {
                 problem("there are no tricks yet: what asks for them comes after the step `tricks(...)`".into())
             })?;
-            return Ok(number(Fact::Tricks(taken), 0, self.most_tricks()));
+            return Ok(KnownFact::number(Fact::Tricks(taken), 0, self.most_tricks(), false));
         }
         if let Some(first) = self.var_of_seats(name) {
-            let most = asked.together * self.most_bid(first);
-            return Ok(number(Fact::OfSeats(first), -asked.together, most));
+            let most = self.most_bid(first);
+            let (low, high) = (-asked.together, asked.together * most.unwrap_or(MOST));
+            return Ok(KnownFact::number(Fact::OfSeats(first), low, high, most.is_none()));
         }
         self.table_fact(name, MOST).ok_or_else(|| {
             let own = self.vars.iter().map(Var::written);
@@ -166,16 +174,15 @@ impl RulesBuilder {
         (self.deck_index.deck.len() / (self.settings.seats - 1).max(1)) as i32
     }
 
-    /// What a seat may have in such a variable at most: a bid, where that is what it is for.
-    fn most_bid(&self, first: Register) -> i32 {
+    /// What a seat may have in such a variable at most, where it is one for bids.
+    fn most_bid(&self, first: Register) -> Option<i32> {
         let bids = self.program.iter().find_map(|step| match step {
             Step::BidEach(bids) if bids.bids == first => Some(bids),
             _ => None,
-        });
-        match bids.map(|bids| bids.to) {
-            None => MOST,
-            Some(None) => self.most_tricks(),
-            Some(Some(to)) => to.fixed().unwrap_or(MOST),
+        })?;
+        match bids.to {
+            None => Some(self.most_tricks()),
+            Some(to) => to.fixed(),
         }
     }
 }
@@ -189,13 +196,5 @@ fn constant(value: &Dynamic, wanted: Wanted, problem: &dyn Fn(String) -> Problem
         Ok(number) if !NUMBERS.contains(&number) => Err(problem(format!("the row is given {}", beyond(number)))),
         Ok(number) => Ok(Some(number as i32)),
         Err(_) => Ok(None),
-    }
-}
-
-/// A number is 0 at least.
-fn raise(param: &mut Param, least: &mut i32) {
-    if let Param::Int { low, .. } = param {
-        *low = (*low).max(0);
-        *least = *low;
     }
 }

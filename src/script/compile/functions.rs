@@ -84,6 +84,12 @@ impl RulesBuilder {
         LiveId(id)
     }
 
+    /// Beside a table that is worked out for what is usual: called for the rest, which is nothing to be told.
+    pub fn keep_for_the_rest(&mut self, f: FnPtr, wanted: Wanted) -> LiveId {
+        self.live.push((f, wanted));
+        LiveId(self.live.len() as u16 - 1)
+    }
+
     /// A live function of the table.
     pub fn live_condition(&mut self, by: &Word, f: FnPtr, wanted: Wanted) -> Made<LiveId> {
         self.script.check_function(&f, 1)?;

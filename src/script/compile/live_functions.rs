@@ -18,6 +18,7 @@ use crate::script::values::cards::{CardValue, Cards};
 use crate::script::values::features::CountedDeck;
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::NUMBERS;
+use crate::script::values::plain::SuitValue;
 use crate::script::values::word::word;
 use crate::table::Seat;
 use rhai::{Array, Dynamic, FnPtr};
@@ -68,6 +69,8 @@ impl ScriptFunctions {
             Value::Card(card) => Dynamic::from(CardValue { counted: self.counted.clone(), card }),
             Value::Set(cards) => Dynamic::from(Cards::new(&self.counted, cards)),
             Value::Int(number) => Dynamic::from(number as i64),
+            Value::Flag(flag) => Dynamic::from(flag),
+            Value::Suit(suit) => Dynamic::from(SuitValue::new(suit)),
         }
     }
 
@@ -177,6 +180,8 @@ impl ScriptFunctions {
                     Value::Card(card) => Val::card(*card),
                     Value::Set(cards) => run.heap.set(*cards)?,
                     Value::Int(number) => Val::Int(*number as i64),
+                    Value::Flag(flag) => Val::bool(*flag),
+                    Value::Suit(suit) => Val::suit(suit.map_or(-1, |suit| suit as i8)),
                 };
                 run.heap.slots.push(value);
             }

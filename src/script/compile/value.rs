@@ -313,7 +313,7 @@ impl RulesBuilder {
     fn reaches(&mut self, by: &Word) -> Made<Condition> {
         let seat = self.who(by, by.arg(0)?)?;
         let asked = AskedBy { by, together: self.largest_side() };
-        let (what, ..) = self.fact(&asked, &by.str_arg(1)?, &|message| by.arg_problem(1, message))?;
+        let what = self.fact(&asked, &by.str_arg(1)?, &|message| by.arg_problem(1, message))?.asked.fact;
         Ok(Condition::Reaches(seat, what, self.number(by, by.arg(2)?)?))
     }
 

@@ -81,7 +81,7 @@ impl RulesBuilder {
         let problem = |message| asked.by.arg_problem(2, message);
         let value = asked.by.arg(2)?;
         Ok(match value.clone().into_string() {
-            Ok(name) => WorthPoints::Of(self.fact(asked, &name, &problem)?.0),
+            Ok(name) => WorthPoints::Of(self.fact(asked, &name, &problem)?.asked.fact),
             Err(_) => WorthPoints::By(self.of_facts(asked, value, Wanted::Number, &problem)?),
         })
     }
