@@ -123,7 +123,8 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
     findings.compiled += 1;
     findings.add(loaded.compiled.warnings.clone(), id);
     let before = findings.errors();
-    if seats == house.find(id).map_or(seats, |c| c.variant.seats[0]) {
+    let is_usual = seats == house.find(id).map_or(seats, |c| c.variant.seats[0]);
+    if is_usual {
         own.run(house, id, &loaded, findings);
         findings.note_live(&loaded);
         if let Ok(chosen) = house.find(id) {
@@ -136,6 +137,9 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
     let count = loaded.compiled.script.call_count();
     measure([count]);
     let mut sound = play_out(house, &loaded, CHANCE, id, findings);
+    if is_usual {
+        findings.note_nothing_offered(loaded.rules());
+    }
     findings.costs.add(id, [count]);
     for script in [&loaded.log_script, &loaded.properties_script].into_iter().flatten() {
         let problems = compile_alone(script);

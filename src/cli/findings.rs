@@ -3,6 +3,7 @@
 use super::costs::Costs;
 use super::effort::Effort;
 use crate::diagnostics::{Problem, Severity};
+use crate::play::Rules;
 use crate::script::CompiledFunctions;
 use crate::session::Loaded;
 use crate::wording::words::plural;
@@ -21,6 +22,8 @@ pub(super) struct Findings {
     pub option_values: usize,
     /// Live functions, with the reason.
     pub live: Vec<String>,
+    /// What may be meant so, or be a mistake.
+    pub notes: Vec<String>,
     /// What their calls and those of strategies cost.
     pub costs: Costs,
     /// How much is played.
@@ -52,6 +55,18 @@ impl Findings {
             let (id, what, why) = (&loaded.rules().id, &note.what, &note.why);
             self.live
                 .push(format!("{id}: a function of `{what}`{place} stays live ({why}): {}", runs(&note.not_compiled)));
+        }
+    }
+
+    /// Steps of the game's own that were over because the seat asked was offered nothing: as it is meant, or by mistake.
+    pub fn note_nothing_offered(&mut self, rules: &Rules) {
+        for (step, name) in rules.step_names.iter().enumerate() {
+            let often = rules.live.nothing_offered(step as u16);
+            if often > 0 {
+                let times = if often == 1 { "once".into() } else { format!("{often} times") };
+                let note = "because the seat asked was offered no move";
+                self.notes.push(format!("{}: by chance the step `{name}` was over {times} {note}", rules.id));
+            }
         }
     }
 
@@ -89,7 +104,7 @@ impl Findings {
         for problem in &self.problems {
             say!("{problem}\n");
         }
-        self.live.iter().for_each(|note| say!("{note}"));
+        self.live.iter().chain(&self.notes).for_each(|note| say!("{note}"));
         if errors == 0 {
             self.print_costs();
         }
@@ -107,7 +122,7 @@ impl Findings {
     pub fn to_json(&self) -> serde_json::Value {
         let problems: Vec<serde_json::Value> = self.problems.iter().map(Problem::to_json).collect();
         json!({ "problems": problems, "checks": self.checks, "compiled": self.compiled,
-                "strategies": self.strategies, "option_values": self.option_values, "live": self.live,
+                "strategies": self.strategies, "option_values": self.option_values, "live": self.live, "notes": self.notes,
                 "cut": self.cut, "costs": self.costs.to_json() })
     }
 }

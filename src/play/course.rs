@@ -5,6 +5,7 @@
 use super::event::{Event, Silent, Telling};
 use super::fault::{Fault, FaultKind};
 use super::joint::Base;
+use super::outcome::Tie;
 use super::rules::{FirstDealer, NextDealer, Rules};
 use super::state::{Register, State};
 use super::turn::{Flow, Then, Turn};
@@ -120,7 +121,14 @@ impl Rules {
 
     #[cold]
     fn endless<S: Telling>(&self, turn: &Turn<S>, most: u32, of: &str) -> Fault {
-        let message = format!("the match did not end within {most} {of}: it was in this step");
+        let past_the_last = turn.state.round > self.play_to.rounds.unwrap_or(u16::MAX);
+        let message = match past_the_last && self.play_to.tie == Tie::PlayOn {
+            true => format!(
+                "the match did not end within {most} {of}: its rounds are over, but totals are equal, and \
+                 `tie: \"another round\"` plays on (\"another round if one is left\" does not)"
+            ),
+            false => format!("the match did not end within {most} {of}: it was in this step"),
+        };
         self.live.fault_of_step(turn.state.step, message).with_kind(FaultKind::Endless)
     }
 

@@ -71,6 +71,14 @@ pub trait LiveFunctions: CardFunctions {
         Fault::new(message)
     }
 
+    /// A step of the program is over because the seat asked was offered nothing.
+    fn note_nothing_offered(&self, _step: u16) {}
+
+    /// How often that was so.
+    fn nothing_offered(&self, _step: u16) -> u64 {
+        0
+    }
+
     /// What is wrong with a step of the program, with the place where it is written.
     fn fault_of_step(&self, _step: u16, message: String) -> Fault {
         Fault::new(message)

@@ -23,7 +23,9 @@ pub mod vocabulary;
 pub use bridge::engine::{Literal, Script};
 pub use bridge::names::{FixedValues, ScriptNames};
 pub use checks::reckon::{MeldArgs, meld_hand, read_cards, reckon, table_hand};
-pub use checks::{CheckTable, RefusalWords, check_places, check_tables, checks_written, run_checks, run_checks_at, run_checks_where};
+pub use checks::{
+    CheckTable, RefusalWords, check_places, check_tables, checks_written, run_checks, run_checks_at, run_checks_where,
+};
 pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};
 pub use compile::{CompileOptions, Compiled, LiveNote, Tabulations, compile, parse as parse_rules};
 pub use native::{CallMode, CompiledFunctions, NotCompiled};

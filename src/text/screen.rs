@@ -130,12 +130,20 @@ impl TextScreen<'_> {
                 n => format!("has {}", plural(n, "card")),
             });
         }
-        for group in self.groups(|g| g.per != Per::Table && g.role != Role::Hand) {
+        for group in self.groups(|g| g.per != Per::Table && g.role != Role::Hand && self.stands_with(g, seat)) {
             let label = self.narrator.text.pile(&group.name).and_then(|t| t.label.as_ref());
             let label = lower_first(label.unwrap_or(&group.name));
             parts.extend(self.contents(group, seat).map(|text| format!("{label} {text}")));
         }
         (!parts.is_empty()).then(|| format!("{} {}", self.narrator.name(seat), parts.join(", ")))
+    }
+
+    /// What a team has together stands with its first seat, and what is the viewer's own with the viewer.
+    fn stands_with(&self, group: &Group, seat: Seat) -> bool {
+        let rules = self.view.rules;
+        group.per != Per::Team
+            || rules.team(seat) != rules.team(self.view.seat())
+                && (0..seat.0).all(|other| rules.team(Seat(other)) != rules.team(seat))
     }
 
     /// Cards that may be seen, the number of others; nothing of an empty pile.

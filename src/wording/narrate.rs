@@ -76,23 +76,33 @@ impl Narrator<'_> {
         if let Some(label) = spec.and_then(|s| s.label.as_ref()) {
             return label.replace("{n}", &(number + from).to_string());
         }
-        match (group.per, self.rules.piles.owner(pile)) {
-            (Per::Table, _) if group.count > 1 => format!("{} {}", group.name, number + from),
-            (_, Some(owner)) if self.is_you(owner) => format!("your {}", group.name),
-            (_, Some(owner)) => format!("{}'s {}", self.name(owner), group.name),
-            _ => format!("the {}", group.name),
+        match self.owners(pile) {
+            None if group.count > 1 => format!("{} {}", group.name, number + from),
+            Some(owners) => format!("{owners} {}", group.name),
+            None => format!("the {}", group.name),
         }
+    }
+
+    /// `your`, `Ann's`; of a pile that a team has, `your side's`, `Ann and Bob's`.
+    fn owners(&self, pile: Pile) -> Option<String> {
+        let owner = self.rules.piles.owner(pile)?;
+        if self.rules.piles.group(pile).per != Per::Team {
+            return Some(if self.is_you(owner) { "your".into() } else { format!("{}'s", self.name(owner)) });
+        }
+        let side = || self.rules.all_seats().filter(|seat| self.rules.team(*seat) == self.rules.team(owner));
+        let names: Vec<String> = side().map(|seat| self.name(seat).into()).collect();
+        Some(match side().any(|seat| self.is_you(seat)) {
+            true => "your side's".into(),
+            false => format!("{}'s", and(&names)),
+        })
     }
 
     /// Where cards go: of a pile that each has, whose it is, also where the game has a label for it.
     pub fn goal(&self, pile: Pile) -> String {
         let group = self.rules.piles.group(pile);
         let is_labelled = self.text.pile(&group.name).is_some_and(|s| s.label.is_some());
-        match self.rules.piles.owner(pile).filter(|_| is_labelled && group.per == Per::Seat) {
-            Some(owner) => {
-                let whose = if self.is_you(owner) { "your".into() } else { format!("{}'s", self.name(owner)) };
-                format!("{whose} {}", lower_first(&self.text.pile_name(&group.name)))
-            }
+        match self.owners(pile).filter(|_| is_labelled) {
+            Some(whose) => format!("{whose} {}", lower_first(&self.text.pile_name(&group.name))),
             None => self.pile(pile),
         }
     }
@@ -245,6 +255,7 @@ impl Narrator<'_> {
         let given = self.handed_over(step, events, place).map(one);
         let drawn = given.or_else(|| self.several_drawn(rest));
         let passed = drawn.or_else(|| nobody_bids(step, rest).map(one));
+        let passed = passed.or_else(|| self.laid_away(step, rest).map(one));
         passed.or_else(|| self.moved_by_script(step, last, rest))
     }
 
@@ -401,9 +412,15 @@ impl Narrator<'_> {
         }
     }
 
-    /// `: clubs`, what is said with cards.
-    fn said(&self, m: &Move) -> String {
-        m.said().map_or(String::new(), |said| format!(": {}", said.text(&self.rules.names())))
+    /// `: clubs`, what is said with cards; `and takes the heap`, where the game has words for it.
+    fn said(&self, seat: Seat, m: &Move) -> String {
+        let Some(said) = m.said() else { return String::new() };
+        let word = said.text(&self.rules.names());
+        match self.text.word(&word) {
+            Some(words) if self.is_you(seat) => format!(" and {words}"),
+            Some(words) => format!(" and {}", third_person(words)),
+            None => format!(": {word}"),
+        }
     }
 
     /// A choice, without who.
@@ -427,14 +444,14 @@ impl Narrator<'_> {
             }
             // a pile by itself, with what is said of it
             Move::Cards { cards, to: Some(to), .. } if cards.is_empty() => {
-                format!("{} {}{}", self.verb(seat, "choose"), self.pile(*to), self.said(m))
+                format!("{} {}{}", self.verb(seat, "choose"), self.pile(*to), self.said(seat, m))
             }
             Move::Cards { cards, to: Some(to), .. } => {
                 let (does, cards) = (self.verb(seat, "lay"), self.cards(*cards));
-                format!("{does} {cards} on {}{}", self.pile(*to), self.said(m))
+                format!("{does} {cards} on {}{}", self.pile(*to), self.said(seat, m))
             }
             Move::Cards { cards, to: None, .. } => {
-                format!("{} {}{}", self.verb(seat, "play"), self.cards(*cards), self.said(m))
+                format!("{} {}{}", self.verb(seat, "play"), self.cards(*cards), self.said(seat, m))
             }
         })
     }

@@ -281,12 +281,17 @@ impl<'a> StoryTeller<'a> {
         // what is not seen to move is not told, whatever the move's text says; what lay open already is
         let unseen = moved.is_empty() || moved.iter().any(|(card, _)| card.is_none());
         let secret = !own && !(named - shown).is_empty() && unseen;
-        let away = away.filter(|_| !self.tells_transfers());
+        let out_of_sight = |to: &Pile| self.is_own_step() && self.narrator.is_out_of_sight(*to);
+        let away = away.filter(|to| !self.tells_transfers() || out_of_sight(to));
         if chosen.is_none() || secret || away.is_some() {
             let to = to?;
-            let what = match shown.is_empty() {
-                true => plural(moved.len(), "card"),
-                false => self.narrator.cards(shown),
+            // a step of the game's own may bring about more, which is told by itself
+            let goes = |(_, pile): &&(Option<crate::cards::Card>, Pile)| *pile == to || !self.is_own_step();
+            let laid: Vec<Option<crate::cards::Card>> = moved.iter().filter(goes).map(|(card, _)| *card).collect();
+            let known: CardSet = laid.iter().flatten().copied().collect();
+            let what = match known.is_empty() {
+                true => plural(laid.len(), "card"),
+                false => self.narrator.cards(known),
             };
             if self.step.is_some_and(|step| step.text().handover == Handover::Given) {
                 return Some(format!("{} {what}.", self.narrator.does(seat, "give")));
@@ -294,7 +299,7 @@ impl<'a> StoryTeller<'a> {
             let lays = self.narrator.does(seat, "lay");
             // what is not kept is out of the game, wherever it lies
             let kept = self.step.and_then(Step::several_chosen).is_some_and(|several| several.keep);
-            return Some(match kept {
+            return Some(match kept || out_of_sight(&to) {
                 true => format!("{lays} {what} away."),
                 false => format!("{lays} {what} away to {}.", self.the(to)),
             });

@@ -1,7 +1,7 @@
 //! Cards that change hands by a move without being named by it: each pile's by themselves, and what is drawn by one move.
 
 use super::Narrator;
-use super::narrate::written_out;
+use super::narrate::{choice, written_out};
 use super::words::{capital, plural};
 use crate::cards::{Card, CardSet};
 use crate::play::{Event, Move, Step};
@@ -82,8 +82,28 @@ impl Narrator<'_> {
         match chosen {
             Move::Draw => self.rules.piles.group(*to).role == Role::Hand,
             Move::Shift { from: shifted, to: onto } => (shifted, onto) == (from, to),
-            chosen => card.is_some_and(|card| chosen.cards().contains(card)),
+            chosen => match card {
+                Some(card) => chosen.cards().contains(*card),
+                // how many it lays down is told with it
+                None => !chosen.cards().is_empty() && self.hand_of(*from).is_some(),
+            },
         }
+    }
+
+    /// A move of a step of the game's own whose cards go face down out of play, and that it is one event.
+    pub(super) fn laid_away(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
+        let (seat, chosen) = choice(rest.first()?).filter(|_| written_out(step))?;
+        let goes = |card: Card| rest[1..].iter().find_map(|event| moved_to(event, card));
+        let away = |card: Card| goes(card).is_some_and(|to| self.is_out_of_sight(to));
+        let all = chosen.cards();
+        (!all.is_empty() && all.iter().all(away))
+            .then(|| (format!("{} {} away.", self.does(seat, "lay"), self.cards(all)), 1))
+    }
+
+    /// A pile for cards out of play that not everybody sees.
+    pub fn is_out_of_sight(&self, pile: Pile) -> bool {
+        let group = self.rules.piles.group(pile);
+        matches!(group.role, Role::Aside | Role::Discards) && group.sight != Sight::Everybody
     }
 
     /// Where the cards come from is told of neither: only what goes into a hand, or is turned up, is told by that. What
@@ -180,6 +200,14 @@ impl Narrator<'_> {
             None if cards.len() == 1 => format!("{what} goes to {}.", self.goal(*to)),
             None => format!("{what} go to {}.", self.goal(*to)),
         }
+    }
+}
+
+/// Where an event moves this card.
+fn moved_to(event: &Event, card: Card) -> Option<Pile> {
+    match event {
+        Event::Moved { card: Some(moved), to, .. } if *moved == card => Some(*to),
+        _ => None,
     }
 }
 

@@ -70,6 +70,49 @@ fn every_number_of_seats_is_tried() {
     assert!(check.out.contains("--seats 2"), "{}", check.out);
 }
 
+/// A step that ends because nobody is offered a move may be meant so: it is told, and nothing else.
+#[test]
+fn a_step_that_offers_nothing_is_told() {
+    let folder = Folder::new();
+    folder.write("rules/row/game.toml", "id = \"row\"\ntitle = \"Row\"\nblurb = \"One row.\"\nseats = [2]\n");
+    let rules = r#"game(#{
+        deck: standard(), piles: [stock("stock"), hand("hand"), faceup("heap")],
+        round: [deal("hand", 3), step("turn", #{
+            moves: |t| t.hand.filter(|c| c.suit == SPADES), apply: |t, m| t.move(m.card, "heap"), ends: any_empty("hand"),
+        })],
+        play_to: #{ rounds: 3 },
+    });"#;
+    folder.write("rules/row/rules.rhai", rules);
+    let check = run_in(folder.path(), &["check", "rules/row"], "");
+    assert_eq!(check.status, 0, "{}", check.out);
+    let told = check.out.lines().find(|line| line.starts_with("row: by chance the step `turn` was over "));
+    assert!(
+        told.is_some_and(|line| line.ends_with(" times because the seat asked was offered no move")),
+        "{}",
+        check.out
+    );
+}
+
+/// A match that does not end is kept as far as it came, which shows why.
+#[test]
+fn a_match_that_fails_is_logged_as_far_as_it_came() {
+    let folder = Folder::new();
+    folder.write("rules/row/game.toml", "id = \"row\"\ntitle = \"Row\"\nblurb = \"One row.\"\nseats = [2]\n");
+    let rules = r#"game(#{
+        deck: standard(), piles: [stock("stock"), hand("hand"), row("side", 2)],
+        round: [deal("hand", 3), turns(#{ moves: [shift("side", "side"), pass()], ends: any_empty("hand") })],
+        play_to: #{ rounds: 1 },
+    });"#;
+    folder.write("rules/row/rules.rhai", rules);
+    let run = run_in(folder.path(), &["run", "row", "--seed", "1", "--log", "story.txt", "--record", "kept.json"], "");
+    assert_eq!(run.status, FAILED, "{}", run.err);
+    assert!(run.err.contains("did not end within 20000 moves"), "{}", run.err);
+    assert!(run.err.contains("what was played until then is in story.txt"), "{}", run.err);
+    assert!(std::fs::read_to_string(folder.file("story.txt")).unwrap().lines().count() > 20_000);
+    let replay = run_in(folder.path(), &["replay", "kept.json"], "");
+    assert!(replay.out.contains("20000 moves") && replay.out.contains("not finished"), "{}", replay.err);
+}
+
 /// What lies where a script should be is called what it is.
 #[test]
 fn a_folder_in_place_of_a_script_is_told() {

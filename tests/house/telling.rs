@@ -5,7 +5,8 @@ use crate::own_steps::compiled;
 use house_rules::cards::Suit;
 use house_rules::catalog::TextSpec;
 use house_rules::play::{Event, EventLog, Move, View, own_dice};
-use house_rules::table::{Per, Role, Seat};
+use house_rules::script::{CompileOptions, compile};
+use house_rules::table::{Per, Pile, Role, Seat};
 use house_rules::wording::{Narrator, StoryLine, tell_story, tell_story_from, tell_story_unbroken};
 
 /// In Hearts a heap of tricks is counted: of its twelve or twenty cards those are told that cost something.
@@ -192,6 +193,72 @@ fn cards_that_a_function_moves_are_told() {
         format!("The heap: {next}, the {}.", next.words()),
     ];
     assert_eq!(&story[passed + 1..passed + 6], &told);
+}
+
+/// Cards that a step of the game's own lays face down out of play are told once, and their faces to their seat alone;
+/// words that go with cards are told in the words of the game.
+#[test]
+fn cards_laid_away_are_told_once() {
+    let game = compiled(
+        r#"game(#{
+            deck: standard(), piles: [stock("stock"), hand("hand"), discards("out").per_seat(), faceup("heap")],
+            round: [
+                deal("hand", 4),
+                step("exchange", #{
+                    leads: 0, moves: |t| [`${t.hand[0]} ${t.hand[1]}`],
+                    apply: |t, m| { t.move(m.cards, "out"); t.draw("stock", "hand"); t.finish(); },
+                }),
+                step("turn", #{
+                    leads: 0, moves: |t| [`${t.hand[0]} grab`], words: ["grab"],
+                    apply: |t, m| { t.move(m.cards, "heap"); t.finish(); },
+                }),
+            ],
+            play_to: #{ rounds: 1 },
+        });"#,
+    );
+    let rules = &game.rules;
+    let mut log = EventLog::default();
+    let mut state = rules.start(5, None, &mut log).unwrap();
+    let mut played = Vec::new();
+    while state.to_move().is_some() {
+        let first = rules.legal(&state).unwrap()[0];
+        played.push(first.text(&rules.names(), Seat(0)));
+        rules.apply(&mut state, first, &mut log).unwrap();
+    }
+    let [away, grab] = &played[..] else { panic!("{played:?}") };
+    let text = TextSpec { words: vec![("grab".into(), "grab the heap".into())], ..TextSpec::default() };
+    let names = ["Eve", "Ann"].map(String::from);
+    let drawn = |viewer: Option<Seat>| {
+        let narrator = Narrator { rules, text: &text, names: &names, viewer };
+        let lines = if viewer.is_none() { narrator.tell_all(&log.events) } else { tell_story(&narrator, &log.events) };
+        lines.into_iter().filter(|line| line.starts_with("Eve ")).collect::<Vec<_>>()
+    };
+    let played = format!("Eve plays {} and grabs the heap.", grab.replace(" grab", ""));
+    let laid = format!("Eve lays {away} away.");
+    let in_a_log = drawn(None);
+    assert_eq!(in_a_log, [laid.clone(), "Eve draws 1 card.".to_string(), played.clone()]);
+    let of_ann = drawn(Some(Seat(1)));
+    assert_eq!(of_ann, ["Eve lays 2 cards away.".to_string(), "Eve draws 1 card.".to_string(), played.clone()]);
+    let of_eve = drawn(Some(Seat(0)));
+    assert_eq!((&of_eve[0], &of_eve[2]), (&laid, &played), "{of_eve:?}");
+}
+
+/// A pile that a team has is nobody's alone.
+#[test]
+fn a_pile_of_a_team_is_told_as_the_teams() {
+    let text = r#"game(#{
+        deck: standard(), teams: [[0, 2], [1, 3]], piles: [stock("stock"), hand("hand"), tricks("won").per_team()],
+        round: [deal("hand", 5), tricks(#{ takes: "won" })], play_to: #{ rounds: 1 },
+    });"#;
+    let settings = CompileOptions { id: "own".into(), seats: 4, ..CompileOptions::default() };
+    let rules = compile(&[("own.rhai".to_string(), text.to_string())], &settings).expect("it is sound").rules;
+    let (text, names) = (TextSpec::default(), ["You", "Ann", "Bob", "Cid"].map(String::from));
+    let told = |viewer, place| {
+        let won = Pile(rules.piles.find("won").unwrap().first.0 + place);
+        Narrator { rules: &rules, text: &text, names: &names, viewer }.pile(won)
+    };
+    assert_eq!(told(None, 1), "Ann and Cid's won");
+    assert_eq!([told(Some(Seat(0)), 0), told(Some(Seat(0)), 1)], ["your side's won", "Ann and Cid's won"]);
 }
 
 /// The trick of a step that is written out is told as one thing, and the card that completes it once.

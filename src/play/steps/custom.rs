@@ -108,6 +108,7 @@ impl Custom {
         let moves = listed.begin();
         self.list(turn.rules, turn.state, seat, moves)?;
         if moves.is_empty() {
+            turn.rules.live.note_nothing_offered(turn.state.step);
             return Ok(Flow::NEXT);
         }
         turn.state.listed = listed;
@@ -210,7 +211,11 @@ impl Custom {
         let mut cards = CardSet::EMPTY;
         for face in &parsed.faces {
             let copies = rules.deck_index.deck.of_face(*face) - cards;
-            cards.insert(reach.nearest(copies).ok_or_else(|| unknown(&face.to_string()))?);
+            let named_more = !rules.deck_index.deck.of_face(*face).is_empty();
+            cards.insert(reach.nearest(copies).ok_or_else(|| match named_more {
+                true => odd(&format!(": it names {face} more often than the deck has it")),
+                false => unknown(&face.to_string()),
+            })?);
         }
         let read = match (parsed.piles.as_slice(), plain(rules, &parsed)) {
             ([from, to], None) if cards.is_empty() => Move::Shift { from: *from, to: *to },

@@ -28,6 +28,7 @@ pub(crate) fn parse_error(error: &ParseError, sources: &Sources, variables: &[St
         ParseErrorType::Reserved(name) if name == "import" => "a script cannot import other files".into(),
         ParseErrorType::Reserved(name) => format!("`{name}` is a reserved word and cannot be a name here"),
         ParseErrorType::BadInput(LexError::ImproperSymbol(name, _)) if !name.is_empty() => {
+            suggestion = (name == "=").then(|| "what is compared is written `==`".into());
             format!("`{name}` cannot be used here")
         }
         ParseErrorType::BadInput(LexError::UnterminatedString) => "this text has no closing quote".into(),
@@ -338,6 +339,13 @@ pub(crate) fn wrong_count(name: &str, given: usize, dictionary: &Dictionary) -> 
         Some(entry) => problem.note(format!("write {}", entry.signature)),
         None => problem,
     }
+}
+
+/// The same of what is called behind a dot, which is given what stands before it as well.
+pub(crate) fn wrong_method_count(name: &str, given: usize, dictionary: &Dictionary) -> Problem {
+    let counts = dictionary.functions.get(name).into_iter().flatten().filter_map(|count| count.checked_sub(1));
+    let counts: Vec<usize> = counts.collect();
+    Problem::new(format!("`.{name}` takes {}, not {given}", counted(&counts)))
 }
 
 fn counted(counts: &[usize]) -> String {

@@ -205,9 +205,10 @@ impl Lint<'_> {
         let given = call.args.len();
         let problem = match self.dictionary.functions.get(name) {
             None => explain::unknown_function(name, self.dictionary),
-            Some(counts) if !self.takes(name, counts, given, method) => {
-                explain::wrong_count(name, given + usize::from(method && !is_modifier(name)), self.dictionary)
-            }
+            Some(counts) if !self.takes(name, counts, given, method) => match method && !is_modifier(name) {
+                true => explain::wrong_method_count(name, given, self.dictionary),
+                false => explain::wrong_count(name, given, self.dictionary),
+            },
             Some(_) => return,
         };
         let at = locate(self.sources, position);

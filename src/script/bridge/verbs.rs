@@ -4,7 +4,6 @@
 
 use crate::play::{VarKind, Verb};
 use crate::script::bridge::script_view::{ScriptView, several};
-use crate::script::values::cards::CardValue;
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::plain::SuitValue;
@@ -41,9 +40,9 @@ fn set(view: &ScriptView, name: &str, seat: Seat, value: &Dynamic) -> Raised<()>
 /// Registers the verbs.
 pub(crate) fn register(module: &mut Module) {
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
-    named("move").set_into_module(module, |view: &mut ScriptView, card: CardValue, pile: &str| {
-        let to = view.one_pile(pile)?;
-        view.tell(Verb::Move { card: card.card, to })
+    named("move").set_into_module(module, |view: &mut ScriptView, cards: Dynamic, pile: &str| {
+        let (cards, to) = (several("move", &cards)?, view.one_pile(pile)?);
+        cards.into_iter().try_for_each(|card| view.tell(Verb::Move { card, to }))
     });
     named("draw").set_into_module(module, |view: &mut ScriptView, from: &str, to: &str| {
         let (from, to) = (view.one_pile(from)?, view.one_pile(to)?);

@@ -107,8 +107,21 @@ impl<'a> CheckPosition<'a> {
         }
         match faces.0 == faces.1 {
             true => Ok(()),
-            false if cards.is_empty() => Err(expected.problem(format!("`{name}` is empty"))),
-            false => Err(expected.problem(format!("`{name}` has {}, not {text}", self.faces(&cards).join(" ")))),
+            false if cards.is_empty() => Err(self.after_the_round(expected.problem(format!("`{name}` is empty")))),
+            false => {
+                let has = self.faces(&cards).join(" ");
+                Err(self.after_the_round(expected.problem(format!("`{name}` has {has}, not {text}"))))
+            }
+        }
+    }
+
+    /// What is laid out anew is not what was expected.
+    fn after_the_round(&self, problem: Problem) -> Problem {
+        match self.log.events.iter().any(|event| matches!(event, Event::RoundEnds { .. })) {
+            true => {
+                problem.note("the round was over by what was played (hands that a position does not name are empty)")
+            }
+            false => problem,
         }
     }
 

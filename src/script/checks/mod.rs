@@ -175,7 +175,8 @@ fn steps_named(rules: &Rules, name: &str) -> Vec<usize> {
 fn which_step(rules: &Rules, check: &Word) -> Option<Problem> {
     let at = check.word_arg(1).ok().filter(|_| check.name == "check")?;
     let name = at.str_arg(0).ok()?;
-    let mut names: Vec<&str> = steps_named(rules, &name).iter().map(|place| rules.step_names[*place].as_str()).collect();
+    let mut names: Vec<&str> =
+        steps_named(rules, &name).iter().map(|place| rules.step_names[*place].as_str()).collect();
     names.sort();
     names.dedup();
     let message = format!("`{name}` means several steps, and the first is taken: {}", names.join(", "));
@@ -309,6 +310,7 @@ fn register_value(rules: &Rules, check: &Word, key: &str, value: &Dynamic) -> Re
     let wrong = |what: &str| check.key_problem(key, format!("`{key}` is {what}, not {}", kind_of(value)));
     match rules.kind_of(key) {
         VarKind::Flag => value.as_bool().map(i32::from).map_err(|_| wrong("true or false")),
+        VarKind::Suit if value.is_unit() || in_words(value) == "none" => Ok(-1),
         VarKind::Suit => {
             let constant = value.read_lock::<SuitValue>().and_then(|suit| suit.suit());
             let suit = constant.or_else(|| crate::cards::Suit::parse(&in_words(value)));

@@ -64,7 +64,8 @@ impl RulesBuilder {
         }
         let register = self.register_named(name)?;
         let fact = Fact::OfTable(register);
-        let of_kind = |kind, low, high| KnownFact { asked: AskedFact { fact: fact.clone(), kind, low, high }, open: false };
+        let of_kind =
+            |kind, low, high| KnownFact { asked: AskedFact { fact: fact.clone(), kind, low, high }, open: false };
         Some(match self.vars.iter().find(|var| var.name == name).map(|var| var.kind) {
             Some(VarKind::Flag) => of_kind(VarKind::Flag, 0, 1),
             Some(VarKind::Suit) => of_kind(VarKind::Suit, -1, 3),
@@ -76,6 +77,13 @@ impl RulesBuilder {
     /// What a function of numbers and flags of the table gives, if that is what it is by the names of its parameters.
     pub fn by_facts(&mut self, by: &Word, f: &FnPtr, wanted: Wanted) -> Made<Option<Number>> {
         let names = self.script.params(f).unwrap_or_default();
+        if let Some(name) = names.iter().find(|name| self.var_of_seats(name).is_some()) {
+            let message = format!("`{name}` is a variable of each seat, and nobody says here whose is meant");
+            let problem = by.problem(message);
+            return Err(
+                problem.suggest(format!("`reaches(\"declarer\", \"{name}\", 1)`, or `|t| t.get(\"{name}\", 0)`"))
+            );
+        }
         let facts = |most| names.iter().map(|name| self.table_fact(name, most)).collect::<Option<Vec<KnownFact>>>();
         let Some(all) = facts(MOST).filter(|all| !all.is_empty()) else { return Ok(None) };
         let most = KNOWN

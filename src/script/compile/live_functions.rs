@@ -22,6 +22,7 @@ use crate::script::values::plain::SuitValue;
 use crate::script::values::word::word;
 use crate::table::Seat;
 use rhai::{Array, Dynamic, FnPtr};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 /// Calls a game's live functions.
@@ -31,6 +32,8 @@ pub struct ScriptFunctions {
     functions: Vec<(FnPtr, Wanted)>,
     /// Where each step of the program is written.
     steps: Vec<Option<At>>,
+    /// How often each was over because the seat asked was offered nothing.
+    nothing_offered: Vec<AtomicU64>,
     counted: Arc<CountedDeck>,
     deck: DeckIndex,
     shared: OnceLock<Arc<ViewContext>>,
@@ -48,7 +51,8 @@ impl ScriptFunctions {
         let called: Vec<(FnPtr, usize)> = functions.iter().map(|(f, _)| (f.clone(), given(f))).collect();
         let compiled = Arc::new(CompiledFunctions::new(&script, &called));
         let counted = Arc::new(CountedDeck::new(&deck.deck, deck.counting()));
-        ScriptFunctions { script, functions, steps, counted, deck, shared: OnceLock::new(), compiled }
+        let nothing_offered = steps.iter().map(|_| AtomicU64::new(0)).collect();
+        ScriptFunctions { script, functions, steps, nothing_offered, counted, deck, shared: OnceLock::new(), compiled }
     }
 
     fn function(&self, id: LiveId) -> Result<&(FnPtr, Wanted), Fault> {
@@ -341,6 +345,16 @@ impl LiveFunctions for ScriptFunctions {
 
     fn fault(&self, id: LiveId, message: String) -> Fault {
         self.wrong(id, message)
+    }
+
+    fn note_nothing_offered(&self, step: u16) {
+        if let Some(count) = self.nothing_offered.get(step as usize) {
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    fn nothing_offered(&self, step: u16) -> u64 {
+        self.nothing_offered.get(step as usize).map_or(0, |count| count.load(Ordering::Relaxed))
     }
 
     fn fault_of_step(&self, step: u16, message: String) -> Fault {

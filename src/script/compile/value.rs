@@ -305,7 +305,15 @@ impl RulesBuilder {
             },
             "last_deal" => Ok(Condition::Empty(vec![self.stock()?])),
             "not_last_deal" => Ok(Condition::Not(Box::new(Condition::Empty(vec![self.stock()?])))),
-            name => Err(inner.problem(format!("`{name}` is not a condition that can be asked here"))),
+            name => {
+                let problem = inner.problem(format!("`{name}` is not a condition that can be asked here"));
+                Err(match name {
+                    "ahead_in" => {
+                        problem.suggest("it is a seat: `same_side(\"declarer\", ahead_in(\"points\"))` asks who it is")
+                    }
+                    _ => problem,
+                })
+            }
         }
     }
 

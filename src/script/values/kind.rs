@@ -85,6 +85,7 @@ pub(crate) fn kind_named(name: &str) -> &'static str {
         "cards" => "several cards",
         "move" => "a move",
         "word" => "a word of the rules",
+        "table" => "the table",
         _ => "something else",
     }
 }

@@ -3,12 +3,13 @@
 use super::no_step;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::steps::remember::{Remember, Remembered};
-use crate::play::{Register, VarKind};
+use crate::play::{Register, Var, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::word::Word;
-use rhai::FnPtr;
+use crate::table::Seat;
+use rhai::{Dynamic, FnPtr};
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     if step.name != "remember" {
@@ -22,7 +23,10 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 impl RulesBuilder {
     fn remember(&mut self, step: &Word) -> Made<Remember> {
         let (register, kind) = self.variable(step)?;
-        let value = step.arg(1)?.clone().flatten();
+        let mut value = step.arg(1)?.clone().flatten();
+        if let (VarKind::Flag, Ok(flag)) = (kind, value.as_bool()) {
+            value = Dynamic::from(i64::from(flag));
+        }
         let pile_of =
             |f: &FnPtr| self.script.params(f).filter(|params| params.len() == 1 && !self.is_of_numbers(&params[0]));
         let of_a_card = value.clone().try_cast::<FnPtr>().and_then(|f| pile_of(&f).map(|params| (f, params)));
@@ -46,6 +50,13 @@ impl RulesBuilder {
         let found = fit().find(|var| var.name == name).map(|var| (var.register, var.kind));
         found.ok_or_else(|| {
             let names = fit().map(|var| var.name.as_str());
+            if self.var_of_seats(&name).is_some() {
+                let message = format!(
+                    "`{name}` is a variable of each seat: say whose, as `\"{}\"`",
+                    Var::of_seat(&name, Seat(0))
+                );
+                return step.arg_problem(0, message);
+            }
             let problem = step.arg_problem(0, format!("`{name}` is no number and no flag among the game's `vars:`"));
             problem.suggest_opt(did_you_mean(&name, names))
         })

@@ -57,8 +57,9 @@ pub(super) const WORDS: &[NativeWord] = &[
         look.value_of(run.text(name), look.seat_number(args[2])?)
     }),
     gives("move", 3, Kind::Table, |run, args| {
-        let (card, to) = (run.card(args[1])?, run.one_pile(text(args[2])?)?);
-        run.tell(Verb::Move { card, to })
+        let (cards, to) = (run.group(args[1])?, run.one_pile(text(args[2])?)?);
+        let cards: Vec<Card> = run.heap.in_order(&cards).collect();
+        cards.into_iter().try_fold(Val::Nothing, |_, card| run.tell(Verb::Move { card, to }))
     }),
     gives("draw", 3, Kind::Table, |run, args| {
         let (from, to) = (run.one_pile(text(args[1])?)?, run.one_pile(text(args[2])?)?);
