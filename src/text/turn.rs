@@ -63,7 +63,9 @@ impl TextTable<'_, '_, '_> {
                 Some(faces) => self.feed(&faces),
                 None => {
                     let told = self.with_moves(&why, narrator.typed_error(&why))?;
-                    return Ok(TriedLine::Refused(with_advice(&why, &told, line)));
+                    // a word of the game is no misspelt command
+                    let is_word = self.running.rules.words.iter().any(|word| word == line.trim());
+                    return Ok(TriedLine::Refused(if is_word { told } else { with_advice(&why, &told, line) }));
                 }
             },
         };

@@ -101,7 +101,10 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::MustTake { face, captures } => format!("{face} must take: {}", one_of(captures)),
         IllegalMove::TakesOther { face, captures } => format!("{face} does not take that, but {}", one_of(captures)),
         IllegalMove::NoMeld { least } => {
-            format!("these are no set of one rank and no run in one suit of at least {}", plural(*least, "card"))
+            format!(
+                "these are no set of one rank, each suit once, and no run in one suit of at least {}",
+                plural(*least, "card")
+            )
         }
         IllegalMove::TooLittle { least, laid: 0 } => {
             format!("what you lay down first must count {least} or more together, in one turn")

@@ -73,9 +73,9 @@ fn large_numbers_are_what_they_are() {
         ])"#;
     let checks = r#"
         last["own@0"] = 900; last.bid = 100;
-        check("beyond", at("tricks", 3), last, plays("AC"), has_points(0, -700 + 3 + 5 + 900 + 7), has_points(1, -700 + 3 + 5));
+        check("beyond", at("tricks", 3), last, plays("AC"), has_points(0, 2 * (-700 + 3 + 5) + 900 + 7), has_points(1, 2 * (-700 + 3 + 5)));
         last["own@3"] = 900;
-        check("beside tricks", at("tricks", 3), last, plays("AC"), has_points(3, -700 + 3 + 5 + 900 + 7 + 9));"#;
+        check("beside tricks", at("tricks", 3), last, plays("AC"), has_points(3, 2 * (-700 + 3 + 5) + 900 + 7 + 9));"#;
     let vars = "pay: number(0).kept_between_rounds(), lone: flag().kept_between_rounds(), own: number(0).per_seat().kept_between_rounds()";
     settled(vars, rows, checks);
 }

@@ -393,10 +393,12 @@ fn numbers_and_flags_of_the_game_are_asked_by_their_names() {
         assert_eq!(size(&rules, &state, "pool"), if holds { 4 } else { 0 }, "{condition}");
     }
     // beyond what was worked out nothing is taken for something else
-    let vars = "vars: #{ limit: number(100), other: number(0) }";
-    let round = "round: [deal(\"hand\", 3), when(|limit, other| limit > other, [deal(\"pool\", 1)])]";
-    let fault = game(2, &format!("{PILES}, {vars}, {round}")).start(1, None, &mut Silent).err().unwrap().to_string();
-    assert!(fault.contains("a number of the game is 100") && fault.contains("from -1 to 60"), "{fault}");
+    for (limit, other, dealt) in [(100, 99, 1), (99, 100, 0), (61, 60, 1), (-9, -9, 0)] {
+        let vars = format!("vars: #{{ limit: number({limit}), other: number({other}) }}");
+        let round = "round: [deal(\"hand\", 3), when(|limit, other| limit > other, [deal(\"pool\", 1)]), lay_away(\"hand\", \"kitty\", 1)]";
+        let rules = game(2, &format!("{PILES}, {vars}, {round}"));
+        assert_eq!(size(&rules, &start(&rules).0, "pool"), dealt, "{limit} > {other}");
+    }
 }
 
 /// The parameters and variables of a function may have the name of a word, as `trump` in many games; a function or a
