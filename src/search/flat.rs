@@ -1,4 +1,7 @@
 //! Flat Monte Carlo: every move is tried in the same worlds, with the same dice; the weaker ones are dropped early.
+//!
+//! Where a usual move is named it stays to the end, and what others bring is told apart from it world by world: what the
+//! worlds have in common, such as good cards, is then no error.
 
 use super::Ahead;
 use super::exact::Solver;
@@ -9,6 +12,7 @@ use crate::play::{Fault, Move, Silent, State, World};
 pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
     let worlds = ahead.plan.worlds.max(1);
     let mut tallies = vec![ValueSums::default(); ahead.moves.len()];
+    let (mut gains, mut brought) = (tallies.clone(), vec![0.0; tallies.len()]);
     let mut alive: Vec<usize> = (0..ahead.moves.len()).collect();
     let mut tried = Tried::new(ahead);
     let mut done = 0;
@@ -16,12 +20,17 @@ pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
         while done < until {
             tried.set_up(ahead, done)?;
             for candidate in &alive {
-                tallies[*candidate].add(tried.value(ahead, *candidate, done)?);
+                brought[*candidate] = tried.value(ahead, *candidate, done)?;
+                tallies[*candidate].add(brought[*candidate]);
+            }
+            if let Some(usual) = ahead.usual {
+                alive.iter().for_each(|candidate| gains[*candidate].add(brought[*candidate] - brought[usual]));
             }
             done += 1;
         }
         if until < worlds {
             alive = better_half(alive, &tallies);
+            alive.extend(ahead.usual.filter(|usual| !alive.contains(usual)));
         }
     }
     let best = best(&alive, &tallies);
@@ -31,6 +40,7 @@ pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
         worlds: done,
         inexact: tried.inexact,
         exact: false,
+        gain: ahead.usual.map(|_| gains[best].candidate()),
     })
 }
 

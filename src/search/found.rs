@@ -25,12 +25,14 @@ pub struct Found {
     pub inexact: u32,
     /// The values are certain: one world is left, and it was played to the end in every way.
     pub exact: bool,
+    /// What the best brings more than the usual move in the same worlds, where one was named.
+    pub gain: Option<Candidate>,
 }
 
 impl Found {
     /// There is one move only: nothing was looked at.
     pub fn only() -> Found {
-        Found { values: vec![Candidate::default()], best: 0, worlds: 0, inexact: 0, exact: false }
+        Found { values: vec![Candidate::default()], best: 0, worlds: 0, inexact: 0, exact: false, gain: None }
     }
 
     /// The places of the candidates, the best first, then by what is known of them best.

@@ -1,6 +1,6 @@
 //! A player that plays as another does, unless looking ahead finds clearly better.
 
-use super::found::Found;
+use super::found::{Candidate, Found};
 use super::plan::Plan;
 use crate::play::{CallCount, Decision, Dice, Fault, LookedAhead, Move, Policy, Reason, View};
 use std::sync::Arc;
@@ -23,8 +23,9 @@ impl ImprovedPlayer {
     /// The best move, if it is clearly better than this one.
     fn better(&self, found: &Found, usual: usize) -> Option<Decision> {
         let (best, other) = (found.values.get(found.best)?, found.values.get(usual)?);
-        let by = best.mean - other.mean;
-        (found.best != usual && by > self.sure * best.error).then(|| {
+        let apart = Candidate { mean: best.mean - other.mean, ..*best };
+        let Candidate { mean: by, error, .. } = found.gain.unwrap_or(apart);
+        (found.best != usual && by > self.sure * error).then(|| {
             let ahead = LookedAhead { by: Some(by), ..found.reason(self.plan.objective) };
             Decision { index: found.best, reason: Some(Reason::BetterThanUsual(ahead)) }
         })
@@ -37,7 +38,7 @@ impl Policy for ImprovedPlayer {
         if moves.len() < 2 || !self.looks(view.decision()) {
             return Ok(usual);
         }
-        let found = super::search(view, moves, &self.plan, dice)?;
+        let found = super::search_beside(view, moves, &self.plan, usual.index, dice)?;
         Ok(self.better(&found, usual.index).unwrap_or(usual))
     }
 

@@ -32,15 +32,20 @@ use value::PositionValue;
 
 /// What the moves of the seat on turn are worth, each with its error, and which is best.
 pub fn search(view: &View, moves: &[Move], plan: &Plan, dice: &mut Dice) -> Result<Found, Fault> {
-    let Some(places) = &plan.candidates else { return search_all(view, moves, plan, dice) };
+    let Some(places) = &plan.candidates else { return search_all(view, moves, plan, None, dice) };
     let candidates: Vec<Move> = places.iter().filter_map(|place| moves.get(*place).copied()).collect();
-    let found = search_all(view, &candidates, plan, dice)?;
+    let found = search_all(view, &candidates, plan, None, dice)?;
     let mut values = vec![Candidate::default(); moves.len()];
     places.iter().zip(&found.values).for_each(|(place, value)| values[*place] = *value);
     Ok(Found { values, best: places[found.best], ..found })
 }
 
-fn search_all(view: &View, moves: &[Move], plan: &Plan, dice: &mut Dice) -> Result<Found, Fault> {
+/// The same of all moves, each compared with the usual one.
+fn search_beside(view: &View, moves: &[Move], plan: &Plan, usual: usize, dice: &mut Dice) -> Result<Found, Fault> {
+    search_all(view, moves, plan, Some(usual), dice)
+}
+
+fn search_all(view: &View, moves: &[Move], plan: &Plan, usual: Option<usize>, dice: &mut Dice) -> Result<Found, Fault> {
     if moves.is_empty() {
         return Err(Fault::no_move(view.seat()));
     }
@@ -58,7 +63,7 @@ fn search_all(view: &View, moves: &[Move], plan: &Plan, dice: &mut Dice) -> Resu
     plan.until.limit(&mut root);
     let value = PositionValue::new(rules, &root, rules.team(view.seat()), plan);
     let (seat, playout) = (view.seat(), Playout::new(rules, &plan.rollout));
-    let mut ahead = Ahead { worlds: &worlds, seat, moves, plan, value, seed, playout };
+    let mut ahead = Ahead { worlds: &worlds, seat, moves, plan, usual, value, seed, playout };
     if worlds.count() == Some(1.0)
         && let Some(found) = exact::solve(&mut ahead, &mut root)?
     {
@@ -83,6 +88,8 @@ struct Ahead<'a> {
     seat: Seat,
     moves: &'a [Move],
     plan: &'a Plan,
+    /// The place of the move that others are compared with.
+    usual: Option<usize>,
     value: PositionValue<'a>,
     seed: i64,
     playout: Playout<'a>,

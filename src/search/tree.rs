@@ -151,6 +151,6 @@ impl<'a> SearchTree<'a> {
         let values: Vec<Candidate> = moves.iter().map(value).collect();
         let better = |a: &usize, b: &usize| values[*b].n.cmp(&values[*a].n).then(a.cmp(b));
         let best = (0..values.len()).min_by(better).unwrap_or(0);
-        Found { values, best, worlds: iterations, inexact: 0, exact: false }
+        Found { values, best, worlds: iterations, inexact: 0, exact: false, gain: None }
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn search(ahead: &mut Ahead, root: &State) -> Result<Found, Fault> {
     }
     let chosen = ways[best(&alive, &tallies)].first;
     let values = ends.iter().map(|ends| best_of(ends, &tallies)).collect();
-    Ok(Found { values, best: chosen, worlds: done, inexact: tried.inexact, exact: false })
+    Ok(Found { values, best: chosen, worlds: done, inexact: tried.inexact, exact: false, gain: None })
 }
 
 /// What the best of some ways is worth, as far as it was tried.

@@ -1,7 +1,8 @@
 //! Players that improve on another: they play as it does, and leave its move only for one that does better.
 
 use crate::common::Folder;
-use house_rules::play::{Policy, Reason, View, decide, own_dice};
+use house_rules::cards::Colour;
+use house_rules::play::{Move, Policy, Reason, View, decide, own_dice};
 use house_rules::session::{Duel, House, Loaded, TableChoice, simulate};
 use house_rules::table::Seat;
 use std::sync::Arc;
@@ -62,6 +63,46 @@ fn it_leaves_the_usual_move_for_a_better_one_and_says_so() {
     assert!(!surely.is_empty() && surely.len() < perhaps.len());
     let words = house_rules::wording::reason(perhaps[0].1.as_ref().unwrap());
     assert!(words.starts_with("brings ") && words.contains(" than its usual move, in 12 deals"), "{words}");
+}
+
+/// What chance brings whichever card is played is no reason to doubt that one of them is better: both are tried in the same
+/// deals, and what is told apart is the difference.
+#[test]
+fn luck_that_all_moves_share_hides_no_difference() {
+    let folder = Folder::new();
+    folder.write("rules/luck/game.toml", "id = \"luck\"\ntitle = \"Luck\"\nblurb = \"Luck.\"\nseats = [2]\n");
+    let rules = r#"game(#{
+        deck: standard(), piles: [stock("stock"), hand("hand"), discards("out").per_seat(), faceup("luck").per_seat()],
+        round: [
+            deal("hand", 2), lay_away("hand", "out", 1), deal("luck", 8),
+            tally([penalty("black", "out", |card| card.colour == BLACK, 1), penalty("luck", "luck", |card| card.rank > SEVEN, 50)]),
+        ],
+        play_to: #{ rounds: 1, wins: "lowest" },
+    });"#;
+    folder.write("rules/luck/rules.rhai", rules);
+    folder.write(
+        "strategies/luck/sure.rhai",
+        "bot(#{ otherwise: improve_on(\"any/first\", #{ worlds: 8, sure: 2 }) });\n",
+    );
+    let house = House::open(Some(folder.path())).unwrap();
+    let loaded = table(&house, "luck");
+    let (rules, sure) = (loaded.rules(), house.policy("luck/sure", &loaded).unwrap());
+    let is_red = |m: &Move| {
+        m.cards()
+            .iter()
+            .all(|card| rules.deck_index.deck.face(card).suit().is_some_and(|suit| suit.colour() == Colour::Red))
+    };
+    let mut better = 0;
+    for seed in 0..40 {
+        let state = rules.start(seed, None, &mut house_rules::play::Silent).unwrap();
+        let (seat, moves) = (state.to_move().unwrap(), rules.legal(&state).unwrap());
+        let (decision, fault) = decide(&*sure, &View::new(rules, &state, seat), &moves, &mut own_dice(1, seat, 0));
+        assert!(fault.is_none(), "{fault:?}");
+        assert!(is_red(&moves[decision.index]) || !moves.iter().any(is_red), "seed {seed}");
+        better += usize::from(decision.index != 0);
+    }
+    println!("{better} of 40 times a red card was laid away in place of the first");
+    assert!(better > 5, "{better}");
 }
 
 #[test]
