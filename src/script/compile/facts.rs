@@ -151,7 +151,7 @@ impl RulesBuilder {
         if let Some(first) = self.var_of_seats(name) {
             let most = self.most_bid(first);
             let (low, high) = (-asked.together, asked.together * most.unwrap_or(MOST));
-            return Ok(KnownFact::number(Fact::OfSeats(first), low, high, most.is_none()));
+            return Ok(KnownFact::number(Fact::OfSeats(first), low, high, true));
         }
         self.table_fact(name, MOST).ok_or_else(|| {
             let own = self.vars.iter().map(Var::written);
