@@ -93,7 +93,8 @@ impl Narrator<'_> {
     /// A move of a step of the game's own whose cards go face down out of play, and that it is one event.
     pub(super) fn laid_away(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
         let (seat, chosen) = choice(rest.first()?).filter(|_| written_out(step))?;
-        let goes = |card: Card| rest[1..].iter().find_map(|event| moved_to(event, card));
+        // who does not see the cards go is not told which they are
+        let goes = |card: Card| rest[1..].iter().find_map(|event| moved_to(&self.as_heard(event), card));
         let away = |card: Card| goes(card).is_some_and(|to| self.is_out_of_sight(to));
         let all = chosen.cards();
         (!all.is_empty() && all.iter().all(away))
