@@ -308,8 +308,9 @@ fn the_command_for_a_fault_works_from_here() {
     let ran = run(&["check", &path]);
     let told = ran.out.split("to see it: house-rules ").nth(1).unwrap_or_default();
     let command = told.lines().next().unwrap_or_default();
-    assert!(command.contains(" --data "), "{}", ran.out);
-    let again = run(&words(command));
+    assert!(command.contains(" --data ") && command.ends_with(" --log story.txt"), "{}", ran.out);
+    let again = run(&words(&command.replace("story.txt", &folder.file("story.txt").display().to_string())));
+    assert!(folder.file("story.txt").is_file());
     assert_eq!(again.status, 1, "{again:?}");
     assert!(again.err.contains("the strategy of seat 0 failed"), "{again:?}");
 }
