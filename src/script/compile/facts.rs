@@ -115,7 +115,7 @@ impl RulesBuilder {
         Ok(OfFacts { function, facts: known.into_iter().map(|fact| fact.asked).collect(), beyond })
     }
 
-    /// A constant, or a function whose parameters are named after facts; it runs no script in play.
+    /// A constant, or a function whose parameters are named after facts.
     pub fn of_facts(
         &mut self,
         asked: &AskedBy,
