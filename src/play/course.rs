@@ -8,6 +8,7 @@ use super::joint::Base;
 use super::outcome::Tie;
 use super::rules::{FirstDealer, NextDealer, Rules};
 use super::state::{Register, State};
+use super::steps::Step;
 use super::turn::{Flow, Then, Turn};
 use crate::cards::{Card, CardSet};
 use crate::table::Seat;
@@ -148,7 +149,7 @@ impl Rules {
 
     /// Runs steps until a seat has to move or the match is over.
     pub(super) fn run<S: Telling>(&self, turn: &mut Turn<S>, mut flow: Flow) -> Result<(), Fault> {
-        let last = turn.state.last_step.map_or(-1, i32::from);
+        let (last, ends_at_deal) = (turn.state.last_step.map_or(-1, i32::from), turn.state.ends_at_deal);
         for _ in 0..STEPS_WITHOUT_MOVE {
             if turn.state.over {
                 return self.finish(turn);
@@ -158,7 +159,7 @@ impl Rules {
                     turn.state.set_to_move(Some(seat));
                     return Ok(());
                 }
-                Then::Next if i32::from(turn.state.step) == last => return self.finish(turn),
+                Then::Next if i32::from(turn.state.step) == last => return self.cut_short(turn),
                 Then::Next => turn.state.step += 1,
                 Then::Goto(step) => turn.state.step = step,
                 Then::RoundOver => {
@@ -169,6 +170,9 @@ impl Rules {
                 }
             }
             let step = &self.program[turn.state.step as usize];
+            if ends_at_deal && matches!(step, Step::Deal(_)) {
+                return self.cut_short(turn);
+            }
             if S::LISTENS {
                 let step = turn.state.step;
                 turn.sink.event(Event::StepBegins { step });
@@ -218,6 +222,15 @@ impl Rules {
             }
         };
         Some(next)
+    }
+
+    /// A look ahead goes no further, though the round does: what the running table counts by then is won.
+    #[cold]
+    fn cut_short<S: Telling>(&self, turn: &mut Turn<S>) -> Result<(), Fault> {
+        for (seat, total) in self.running(turn.state)?.into_iter().enumerate() {
+            turn.state.totals[self.team_of[seat] as usize] = total;
+        }
+        self.finish(turn)
     }
 
     fn finish<S: Telling>(&self, turn: &mut Turn<S>) -> Result<(), Fault> {

@@ -169,6 +169,8 @@ pub struct State {
     pub is_last_round: bool,
     /// The same when this step is over.
     pub last_step: Option<u16>,
+    /// The same before cards are dealt again.
+    pub ends_at_deal: bool,
     /// The teams that have won, a bit each, where it is not the totals that say so.
     pub decided: u8,
 }
@@ -200,6 +202,7 @@ impl Clone for State {
             over,
             is_last_round,
             last_step,
+            ends_at_deal,
             decided,
         } = other;
         self.table = *table;
@@ -210,7 +213,7 @@ impl Clone for State {
         self.listed.clone_from(listed);
         (self.step, self.round, self.moves) = (*step, *round, *moves);
         (self.to_move, self.over, self.decided) = (*to_move, *over, *decided);
-        (self.is_last_round, self.last_step) = (*is_last_round, *last_step);
+        (self.is_last_round, self.last_step, self.ends_at_deal) = (*is_last_round, *last_step, *ends_at_deal);
     }
 }
 
@@ -233,6 +236,7 @@ impl State {
             over: false,
             is_last_round: false,
             last_step: None,
+            ends_at_deal: false,
             decided: 0,
         }
     }

@@ -74,8 +74,10 @@ pub enum Until {
     Round,
     /// The match, with all rounds that it still takes.
     Match,
-    /// The step that is played, with all that it scores.
+    /// The step that is played, with all that it scores, and what the running table counts then.
     Step,
+    /// The same until cards are dealt again; else the round.
+    Deal,
 }
 
 impl Until {
@@ -85,6 +87,7 @@ impl Until {
             Until::Round => state.is_last_round = true,
             Until::Match => {}
             Until::Step => state.last_step = Some(state.step),
+            Until::Deal => (state.ends_at_deal, state.is_last_round) = (true, true),
         }
     }
 }

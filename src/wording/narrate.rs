@@ -329,6 +329,9 @@ impl Narrator<'_> {
                 let also = if self.is_you(seat) { word } else { third_person(&word) };
                 Some(format!("{} {cards} and {also}", self.verb(seat, verb)))
             }
+            (Move::Draw, ..) if self.text.word("draw").is_none() => {
+                Some(format!("{} {}", self.verb(seat, "draw"), text.drawn))
+            }
             (Move::Announce(Announcement::Suit(_)), ..) if text.suits_name_trump => {
                 Some(format!("{} {} as trump", self.verb(seat, "choose"), said()))
             }

@@ -51,13 +51,14 @@ fn by_kinds(text: &TextSpec, view: &View, legal: &[Move]) -> Option<String> {
         true => LEAD_MAKES_TRUMP.to_string(),
         false => format!("{} a card", view.step_text().verb.unwrap_or("play")),
     };
+    let draws = format!("draw {}", view.step_text().drawn);
     let kinds: [(&str, bool); 9] = [
         (&plays, has(&plain) && !takes),
         ("play a card, which may take others", has(&plain) && takes),
         ("take cards with one of yours", takes && !has(&plain)),
         ("lay a card on a pile", has(&|m| matches!(m, Move::Cards { to: Some(_), .. }))),
         ("move a pile", has(&|m| matches!(m, Move::Shift { .. }))),
-        ("draw a card", has(&|m| *m == Move::Draw)),
+        (&draws, has(&|m| *m == Move::Draw)),
         ("name a suit", has(&|m| matches!(m, Move::Announce(Announcement::Suit(_))))),
         ("name a number", has(&|m| matches!(m, Move::Announce(Announcement::Number(_))))),
         ("pass", has(&|m| matches!(m, Move::Pass | Move::Done))),

@@ -35,6 +35,7 @@ pub mod meld_shape;
 pub mod most;
 pub mod name_trump;
 pub mod offer_trump;
+pub mod redraw;
 pub mod remember;
 pub mod say;
 pub mod set_trump;
@@ -122,6 +123,7 @@ macro_rules! for_each_step {
             sweep_rest::{SweepRest};
             choose::{Choose};
             give::{Give};
+            redraw::{Redraw};
             award::{Award};
             most::{Most};
             count_up::{CountUp};

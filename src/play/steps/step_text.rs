@@ -11,6 +11,8 @@ pub struct StepText {
     pub prompt: Option<&'static str>,
     /// The verb with which a choice of cards is told, where it is not that of any move: `take`.
     pub verb: Option<&'static str>,
+    /// What the move `draw` brings: `a card`.
+    pub drawn: &'static str,
     /// The words that moves may say are verbs: `exchange`.
     pub words_are_verbs: bool,
     /// A single card that comes to a player without a move is told to that player.
@@ -63,6 +65,7 @@ impl StepText {
         no_verb: false,
         prompt: None,
         verb: None,
+        drawn: "a card",
         words_are_verbs: false,
         tells_card: false,
         worked_out: false,

@@ -151,10 +151,12 @@ fn until(value: Setting) -> Result<Until, WrongSetting> {
     match value {
         Setting::Text(name) if name == "round" => Ok(Until::Round),
         Setting::Text(name) if name == "step" => Ok(Until::Step),
+        Setting::Text(name) if name == "deal" => Ok(Until::Deal),
         Setting::Text(name) if name == "match" => Ok(Until::Match),
-        _ => {
-            Err(WrongSetting::new("horizon", "`horizon:` takes \"round\", \"step\" or \"match\": how far is played on"))
-        }
+        _ => Err(WrongSetting::new(
+            "horizon",
+            "`horizon:` takes \"round\", \"deal\", \"step\" or \"match\": how far is played on",
+        )),
     }
 }
 

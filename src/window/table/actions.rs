@@ -106,7 +106,9 @@ impl Bar<'_> {
             let label = match (m, m.said()) {
                 _ if builds => build_label(play, m),
                 (_, Some(said)) => announcement_label(play, said),
-                (Move::Draw, _) if play.settings.variant.text.word("draw").is_none() => "Draw a card".to_string(),
+                (Move::Draw, _) if play.settings.variant.text.word("draw").is_none() => {
+                    format!("Draw {}", play.view().step_text().drawn)
+                }
                 _ => play.told(m),
             };
             let text = RichText::new(&label);

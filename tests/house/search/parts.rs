@@ -281,3 +281,28 @@ fn nothing_is_played_beyond_the_horizon() {
     let (asked, means) = beyond(Until::Round);
     assert!(asked > 100 && means.iter().any(|mean| *mean != 0.0), "{asked}: {means:?}");
 }
+
+/// Until cards are dealt again: what is taken by then is counted, though the round counts it later.
+#[test]
+fn what_is_taken_before_the_next_deal_counts() {
+    let case = load(&house(), "pishti", 2);
+    let rules = case.rules();
+    let stock = rules.piles.find("stock").expect("there is a stock").first;
+    let (mut asked, mut means) = (0, Vec::new());
+    for (seed, moment) in choices(&case, 0..12, "play") {
+        let left = moment.state.table.len(stock);
+        let count = Arc::new(AtomicUsize::new(0));
+        let seen = count.clone();
+        let look = move |view: &View| {
+            assert_eq!(view.len(stock), left, "asked after the next deal");
+            seen.fetch_add(1, Ordering::Relaxed);
+        };
+        let plan = witnessed(Plan { worlds: 4, until: Until::Deal, ..Plan::default() }, look);
+        let found = looked(rules, &moment.state, &moment.knowledge(rules), &plan, seed);
+        means.extend(found.values.iter().filter(|value| value.n > 0).map(|value| value.mean));
+        asked += count.load(Ordering::Relaxed);
+    }
+    let differ = means.windows(2).filter(|two| two[0] != two[1]).count();
+    println!("asked {asked} times, {} values", means.len());
+    assert!(asked > 100 && differ > 10, "{asked}: {means:?}");
+}

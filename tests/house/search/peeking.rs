@@ -33,6 +33,7 @@ fn plans(others: &Arc<dyn Policy>, moves: usize) -> Vec<(&'static str, Plan)> {
         ("others", Plan { others: Some(others.clone()), ..small() }),
         ("win", Plan { objective: Objective::Win, ..small() }),
         ("horizon", Plan { until: Until::Step, rollout: random(), ..small() }),
+        ("deal", Plan { until: Until::Deal, ..small() }),
         ("candidates", Plan { candidates: Some(vec![0, moves - 1]), ..small() }),
     ]
 }

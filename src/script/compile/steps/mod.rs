@@ -26,6 +26,7 @@ mod meld;
 mod most;
 mod name_trump;
 mod offer_trump;
+mod redraw;
 mod remember;
 mod set_trump;
 mod settle;

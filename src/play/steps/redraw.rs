@@ -1,0 +1,175 @@
+//! Seats in turn lay cards of their hands away, and draw as many.
+//!
+//! Each card is a move of its own and lies away at once; `draw` ends it, and as many cards come. `pass` keeps all.
+
+use super::held::not_held;
+use super::mechanics::{Mechanics, all_cards};
+use super::step_text::StepText;
+use crate::play::equipment::Equipment;
+use crate::play::event::Telling;
+use crate::play::fault::Fault;
+use crate::play::illegal::IllegalMove;
+use crate::play::joint::{Number, SeatRef};
+use crate::play::moves::Move;
+use crate::play::parsed_move::ParsedMove;
+use crate::play::state::{Register, State};
+use crate::play::turn::{Flow, Turn};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
+use crate::table::{Group, Pile, Seat, Sight};
+
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("first", "a seat", "who lays away first; else the one who leads"),
+    KeySpec::said("by", "a seat", "who alone lays away"),
+    KeySpec::number("least", Limits::CARDS_OR_NONE, "cards that a seat lays away at least"),
+    KeySpec::said("stock", "a pile", "where cards are drawn from; else the first stock"),
+];
+
+pub const WORDS: &[WordSpec] = &[WordSpec::step(
+    "redraw",
+    (3, 4),
+    "redraw(from, to, most, #{ first, by, least, stock })",
+    "Seats in turn lay cards away, as many as they like, and draw as many.",
+)
+.with(KEYS)
+.limited(&[(2, Limits::CARDS_OR_NONE)])];
+
+const TEXT: StepText = StepText {
+    decision: "lay_away",
+    verb: Some("lay away"),
+    drawn: "as many",
+    tells_card: true,
+    ..StepText::of("laying cards away and drawing as many")
+};
+
+/// Each seat in turn lays away up to so many cards, never more than there are to draw, and draws as many.
+#[derive(Clone, Debug)]
+pub struct Redraw {
+    pub hand: Group,
+    pub to: Group,
+    pub stock: Pile,
+    pub most: Number,
+    pub least: i32,
+    /// The first seat; then on to the left.
+    pub first: SeatRef,
+    /// Only that seat.
+    pub only: bool,
+    /// Own registers: how many seats are done, and how many cards the seat on turn has laid away.
+    pub own: Register,
+}
+
+impl Redraw {
+    pub const REGISTERS: u8 = 2;
+
+    fn done(&self) -> Register {
+        self.own
+    }
+
+    fn laid(&self) -> Register {
+        self.own.plus(1)
+    }
+
+    fn hand(&self, seat: Seat) -> Pile {
+        Pile(self.hand.first.0 + seat.0)
+    }
+
+    /// May the seat lay one more away? There is a card to come for each.
+    fn lays_more(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
+        let laid = state.get(self.laid());
+        let room = laid < self.most.value(rules, state)? && laid < state.table.len(self.stock) as i32;
+        Ok(room && !state.table.is_empty(self.hand(seat)))
+    }
+
+    /// How the seat says that it lays no more away, if it may.
+    fn end(&self, state: &State) -> Option<Move> {
+        match state.get(self.laid()) {
+            laid if laid < self.least => None,
+            0 => Some(Move::Pass),
+            _ => Some(Move::Draw),
+        }
+    }
+
+    /// The next seat that can lay anything away, from this one on.
+    fn seek<S: Telling>(&self, turn: &mut Turn<S>, mut seat: Seat) -> Result<Flow, Fault> {
+        let seats = turn.rules.seats;
+        for done in turn.get(self.done())..if self.only { 1 } else { seats as i32 } {
+            if self.lays_more(turn.rules, turn.state, seat)? {
+                turn.set(self.done(), done);
+                return Ok(Flow::ask(seat));
+            }
+            seat = seat.next(seats);
+        }
+        Ok(Flow::NEXT)
+    }
+
+    /// As many cards come as were laid away; then it is the next seat's turn.
+    fn draw<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
+        let hand = self.hand(seat);
+        for _ in 0..turn.get(self.laid()) {
+            let Some(card) = turn.draw(self.stock, hand)? else { break };
+            turn.put(card, hand, Some(seat));
+        }
+        turn.set(self.laid(), 0);
+        turn.set(self.done(), turn.get(self.done()) + 1);
+        self.seek(turn, seat.next(turn.rules.seats))
+    }
+}
+
+impl Mechanics for Redraw {
+    const TEXTS: &'static [StepText] = &[TEXT];
+
+    /// Which card goes, where not everybody sees it.
+    fn is_secret(&self) -> bool {
+        self.hand.sight != Sight::Everybody && self.to.sight != Sight::Everybody
+    }
+
+    #[inline(never)]
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        (0..Redraw::REGISTERS).for_each(|place| turn.set(self.own.plus(place), 0));
+        let first = self.first.seat(turn.rules, turn.state);
+        self.seek(turn, first)
+    }
+
+    fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        out.extend(self.end(state));
+        out.extend(rules.deck_index.distinct(state.table.set(self.hand(seat))).iter().map(Move::card));
+        Ok(())
+    }
+
+    fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        let mut all = all_cards(rules);
+        all.extend([Move::Pass, Move::Draw]);
+        Some(all)
+    }
+
+    /// Without a thought a hand stays as it is.
+    fn unthinking(&self, _: &Equipment, state: &State, _: Seat) -> Result<Option<Move>, Fault> {
+        Ok(self.end(state))
+    }
+
+    #[inline(never)]
+    fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let Some(card) = chosen.first_card() else { return self.draw(turn, seat) };
+        let to = Pile(turn.rules.piles.of(&self.to, seat).start);
+        turn.put(card, to, Some(seat));
+        turn.set(self.laid(), turn.get(self.laid()) + 1);
+        match self.lays_more(turn.rules, turn.state, seat)? {
+            true => Ok(Flow::ask(seat)),
+            false => self.draw(turn, seat),
+        }
+    }
+
+    fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
+        let pile = self.hand(seat);
+        not_held(rules, state, &parsed.faces, pile.0..pile.0 + 1)
+            .or((parsed.faces.len() > 1).then_some(IllegalMove::OneAtATime))
+    }
+
+    fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
+        let first = self.first.seat(rules, state);
+        state.set(self.done(), seat.left(rules.seats - first.index() % rules.seats, rules.seats).0 as i32);
+    }
+
+    fn cards_dealt(&self, hand: &Group) -> Option<i32> {
+        (self.to.first != hand.first).then_some(0)
+    }
+}

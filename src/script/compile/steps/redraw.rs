@@ -1,0 +1,41 @@
+//! `redraw("hand", "out", 5, #{ first, by, least, stock })`.
+
+use crate::play::Number;
+use crate::play::steps::redraw::Redraw;
+use crate::script::compile::round::step_name;
+use crate::script::compile::{Made, RulesBuilder};
+use crate::script::values::word::Word;
+
+pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
+    let compiled = builder.redraw(step)?;
+    builder.push(step_name(step), compiled);
+    Ok(())
+}
+
+impl RulesBuilder {
+    fn redraw(&mut self, step: &Word) -> Made<Redraw> {
+        let hand = self.group_arg(step, 0)?;
+        self.must_be_per_seat(step, 0, &hand)?;
+        self.must_be_seen(step, &hand)?;
+        let to = self.group_arg(step, 1)?;
+        let most = self.count_of_cards(step, step.arg(2)?)?;
+        let by = self.who_key(step, "by")?;
+        let first = self.first_or_leader(step)?;
+        let least = self.int_key(step, "least")?.unwrap_or(0) as i32;
+        if let Number::Const(most) = most
+            && least > most
+        {
+            return Err(step.key_problem("least", format!("at least {least} cards are more than the {most} at most")));
+        }
+        Ok(Redraw {
+            hand,
+            to,
+            stock: self.drawing_pile(step)?,
+            most,
+            least,
+            only: by.is_some(),
+            first: by.unwrap_or(first),
+            own: self.registers(Redraw::REGISTERS, step)?,
+        })
+    }
+}
