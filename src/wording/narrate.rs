@@ -481,11 +481,14 @@ impl Narrator<'_> {
             Some(pile) => {
                 let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.cards(extra)) };
                 let rows = if rows.is_empty() { "nothing".to_string() } else { rows };
+                let cards = match cards.is_empty() && extra.is_empty() {
+                    true => String::new(),
+                    false => format!(": {}{extra}", self.cards(cards)),
+                };
                 Some(format!(
-                    "{} {}: {}{extra}: {rows}. {}, {total} in all.",
+                    "{} {}{cards}: {rows}. {}, {total} in all.",
                     self.does(seat, "count"),
                     self.pile(pile),
-                    self.cards(cards),
                     plural(points, "point")
                 ))
             }

@@ -397,7 +397,9 @@ impl<'a> StoryTeller<'a> {
     ) -> Vec<String> {
         let all = cards | extra;
         let label = self.label(pile);
-        if all.is_empty() && label.ends_with('s') {
+        let laid = self.narrator.rules.piles.group(pile).role == Role::Laid;
+        if all.is_empty() && (laid || label.ends_with('s')) {
+            let label = label.strip_prefix("the ").unwrap_or(&label);
             return vec![format!("{} no {label}.", self.narrator.does(seat, "have"))];
         }
         let extra = if extra.is_empty() { String::new() } else { format!(" + {}", self.narrator.cards(extra)) };
