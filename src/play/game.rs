@@ -274,7 +274,9 @@ impl Rules {
         state.moves += 1;
         let mut turn = Turn { rules: self, state, sink, chance };
         if S::LISTENS {
-            turn.sink.event(match self.program[turn.state.step as usize].is_secret() {
+            // to pass, or to draw, is no secret
+            let secret = self.program[turn.state.step as usize].is_secret() && !chosen.named().is_empty();
+            turn.sink.event(match secret {
                 true => Event::ChoseSecretly { seat, chosen },
                 false => Event::Chose { seat, chosen: Some(chosen) },
             });

@@ -297,9 +297,10 @@ impl<'a> StoryTeller<'a> {
                 return Some(format!("{} {what}.", self.narrator.does(seat, "give")));
             }
             let lays = self.narrator.does(seat, "lay");
-            // what is not kept is out of the game, wherever it lies
+            // what is not kept, or is thrown away, is out of the game, wherever it lies
             let kept = self.step.and_then(Step::several_chosen).is_some_and(|several| several.keep);
-            return Some(match kept || out_of_sight(&to) {
+            let out = kept || self.narrator.rules.piles.group(to).role == Role::Discards;
+            return Some(match out || out_of_sight(&to) {
                 true => format!("{lays} {what} away."),
                 false => format!("{lays} {what} away to {}.", self.the(to)),
             });

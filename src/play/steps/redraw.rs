@@ -35,6 +35,7 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
 
 const TEXT: StepText = StepText {
     decision: "lay_away",
+    prompt: Some("lay cards away, then draw as many"),
     verb: Some("lay away"),
     drawn: "as many",
     tells_card: true,
