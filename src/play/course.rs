@@ -22,6 +22,9 @@ pub const MOST_MOVES: u32 = 20_000;
 /// Nor does one of more rounds, whether or not anybody moves in them.
 pub const MOST_ROUNDS: u16 = 20_000;
 
+/// After more rounds than this the points are at fault, not a step.
+const MANY_ROUNDS: u16 = 50;
+
 impl Rules {
     /// Who deals first in the match after this one; None leaves it to the first-dealer rule.
     pub fn next_match_dealer(&self, state: &State) -> Option<Seat> {
@@ -122,14 +125,18 @@ impl Rules {
 
     #[cold]
     fn endless<S: Telling>(&self, turn: &Turn<S>, most: u32, of: &str) -> Fault {
-        let past_the_last = turn.state.round > self.play_to.rounds.unwrap_or(u16::MAX);
-        let message = match past_the_last && self.play_to.tie == Tie::PlayOn {
-            true => format!(
-                "the match did not end within {most} {of}: its rounds are over, but totals are equal, and \
-                 `tie: \"another round\"` plays on (\"another round if one is left\" does not)"
-            ),
-            false => format!("the match did not end within {most} {of}: it was in this step"),
+        let round = turn.state.round;
+        let past_the_last = round > self.play_to.rounds.unwrap_or(u16::MAX);
+        let why = if past_the_last && self.play_to.tie == Tie::PlayOn {
+            "its rounds are over, but totals are equal, and `tie: \"another round\"` plays on (\"another round if one is left\" \
+             does not)"
+                .to_string()
+        } else if self.play_to.rounds.is_none() && round > MANY_ROUNDS {
+            format!("after {round} rounds nobody has reached the target (`rounds:` beside it ends such a match)")
+        } else {
+            "it was in this step".to_string()
         };
+        let message = format!("the match did not end within {most} {of}: {why}");
         self.live.fault_of_step(turn.state.step, message).with_kind(FaultKind::Endless)
     }
 

@@ -5,6 +5,7 @@ use super::melds::ShownMelds;
 use super::moves::Move;
 use super::outcome::Outcome;
 use super::score::{Line, RowPoints};
+use super::state::Register;
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Piles, Seat};
 
@@ -86,8 +87,9 @@ pub enum Event {
         /// What the seat has in that variable now.
         total: i32,
     },
-    /// What each seat's side has counted in the round, before it is settled.
+    /// What each seat's side has counted in the round in a variable of each seat, that of seat 0, before it is settled.
     RoundCounted {
+        into: Register,
         points: Vec<i32>,
     },
     /// A variable that everybody may see has a new value.

@@ -33,11 +33,13 @@ impl Narrator<'_> {
         let giver = self.rules.piles.owner(from).filter(|giver| handover == Handover::Given && *giver != seat);
         let group = self.rules.piles.group(from);
         let (open, of_the_table) = (group.sight == Sight::Everybody, group.per == Per::Table);
+        let shows = group.role == Role::Hand && goes_to(rest.first()?).is_some_and(|to| self.lies_open(to));
         let told = match handover {
             Handover::Rest => true,
             Handover::Open => open,
             Handover::Given => giver.is_some(),
-            Handover::Pile | Handover::Beside => of_the_table,
+            Handover::Pile => of_the_table || shows,
+            Handover::Beside => of_the_table,
             // what lay face down beside
             Handover::None => of_the_table && group.role == Role::Aside && !open,
             Handover::Any => false,
@@ -56,6 +58,7 @@ impl Narrator<'_> {
         let told = match (giver, handover) {
             (Some(giver), _) if self.is_you(giver) => format!("{} {what} from you.", self.does(seat, "get")),
             (Some(giver), _) => format!("{} {what} from {}.", self.does(seat, "get"), self.name(giver)),
+            (None, Handover::Pile) if shows => format!("{} {what}.", self.does(seat, "show")),
             (None, Handover::Rest) => format!("{takes} what is left in {}: {what}.", self.pile(from)),
             (None, Handover::Pile | Handover::Beside | Handover::None) => {
                 format!("{takes} {}: {what}.", self.pile(from))
@@ -63,6 +66,10 @@ impl Narrator<'_> {
             (None, _) => format!("{takes} {what}."),
         };
         Some((told, cards.len()))
+    }
+
+    fn lies_open(&self, pile: Pile) -> bool {
+        self.rules.piles.group(pile).sight == Sight::Everybody
     }
 
     /// A card that is exchanged for the one on a pile, or only shown.
@@ -85,6 +92,13 @@ impl Narrator<'_> {
 fn moved_by(event: &Event) -> Option<(Option<Card>, Pile, Seat)> {
     match event {
         Event::Moved { card, from, seat: Some(seat), .. } => Some((*card, *from, *seat)),
+        _ => None,
+    }
+}
+
+fn goes_to(event: &Event) -> Option<Pile> {
+    match event {
+        Event::Moved { to, .. } => Some(*to),
         _ => None,
     }
 }

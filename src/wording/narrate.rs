@@ -1,6 +1,6 @@
 //! What happened, in words: for the terminal, for logs, for a window's log.
 
-use super::words::{and, lower_first, ordinal, plural};
+use super::words::{and, capital, lower_first, ordinal, plural};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::building::Built;
@@ -186,7 +186,7 @@ impl Narrator<'_> {
                 })
             }
             Event::Claimed { seat, from: Some(loser), pile } => Some(self.cancelled(*seat, *loser, *pile)),
-            Event::RoundCounted { points } => self.round_counted(points),
+            Event::RoundCounted { into, points } => self.round_counted(*into, points),
             Event::Told { register, value } => self.told(*register, *value),
             Event::RoundEnds { round, points, totals } => Some(self.round_ends(*round, points, totals)),
             Event::MatchEnds { outcome } => Some(self.match_ends(outcome)),
@@ -449,6 +449,9 @@ impl Narrator<'_> {
             Move::Cards { cards, to: Some(to), .. } if cards.is_empty() => {
                 format!("{} {}{}", self.verb(seat, "choose"), self.pile(*to), self.said(seat, m))
             }
+            Move::Cards { cards, to: Some(to), .. } if self.hand_of(*to) == Some(seat) => {
+                format!("{} {}{}", self.verb(seat, "take"), self.cards(*cards), self.said(seat, m))
+            }
             Move::Cards { cards, to: Some(to), .. } => {
                 let (does, cards) = (self.verb(seat, "lay"), self.cards(*cards));
                 format!("{does} {cards} on {}{}", self.pile(*to), self.said(seat, m))
@@ -507,8 +510,9 @@ impl Narrator<'_> {
         format!("{counts} {} for {}{cards}: {total} in this round.", line.points, self.row(line))
     }
 
-    /// `Counted in this round: You 67, Computer 53.`, each side once; nothing where nobody has any.
-    fn round_counted(&self, points: &[i32]) -> Option<String> {
+    /// `Towards Game: You 67, Computer 53.`, each side once, by the game's words for the variable; nothing where nobody
+    /// has any.
+    fn round_counted(&self, into: Register, points: &[i32]) -> Option<String> {
         let seats = || (0..points.len() as u8).map(Seat);
         let side = |first: Seat| {
             let names: Vec<String> = seats()
@@ -520,7 +524,10 @@ impl Narrator<'_> {
         let firsts =
             seats().filter(|seat| (0..seat.0).all(|other| self.rules.team(Seat(other)) != self.rules.team(*seat)));
         let (names, points): (Vec<String>, Vec<i32>) = firsts.map(side).unzip();
-        points.iter().any(|points| *points != 0).then(|| format!("Counted in this round: {}.", scores(&names, &points)))
+        let var = self.rules.vars.iter().find(|var| var.register == into);
+        let said = var.and_then(|var| self.text.vars.iter().find(|(name, _)| name == var.written()));
+        let what = said.map_or("Counted in this round".into(), |(_, words)| capital(words));
+        points.iter().any(|points| *points != 0).then(|| format!("{what}: {}.", scores(&names, &points)))
     }
 
     fn round_ends(&self, round: u16, points: &[i32], totals: &[i32]) -> String {

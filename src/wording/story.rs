@@ -285,8 +285,8 @@ impl<'a> StoryTeller<'a> {
         let away = away.filter(|to| !self.tells_transfers() || out_of_sight(to));
         if chosen.is_none() || secret || away.is_some() {
             let to = to?;
-            // a step of the game's own may bring about more, which is told by itself
-            let goes = |(_, pile): &&(Option<crate::cards::Card>, Pile)| *pile == to || !self.is_own_step();
+            // what else it brings about is told by itself
+            let goes = |(_, pile): &&(Option<crate::cards::Card>, Pile)| *pile == to;
             let laid: Vec<Option<crate::cards::Card>> = moved.iter().filter(goes).map(|(card, _)| *card).collect();
             let known: CardSet = laid.iter().flatten().copied().collect();
             let what = match known.is_empty() {
@@ -295,6 +295,9 @@ impl<'a> StoryTeller<'a> {
             };
             if self.step.is_some_and(|step| step.text().handover == Handover::Given) {
                 return Some(format!("{} {what}.", self.narrator.does(seat, "give")));
+            }
+            if self.narrator.hand_of(to) == Some(seat) {
+                return Some(format!("{} {what}.", self.narrator.does(seat, "take")));
             }
             let lays = self.narrator.does(seat, "lay");
             // what is not kept, or is thrown away, is out of the game, wherever it lies

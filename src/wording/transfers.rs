@@ -116,7 +116,7 @@ impl Narrator<'_> {
     }
 
     /// Whose hand it is.
-    fn hand_of(&self, pile: Pile) -> Option<Seat> {
+    pub(super) fn hand_of(&self, pile: Pile) -> Option<Seat> {
         let piles = &self.rules.piles;
         piles.owner(pile).filter(|_| piles.group(pile).role == Role::Hand)
     }

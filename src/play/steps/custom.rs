@@ -140,6 +140,8 @@ impl Custom {
         let (before, mut next) = (S::LISTENS.then_some(turn.state.registers), Next::Unsaid);
         for verb in verbs {
             match verb {
+                // what is over stays so
+                Verb::Next { .. } if next == Next::Nobody => {}
                 Verb::Next { seat } => next = Next::Seat(seat),
                 Verb::Done => next = Next::Nobody,
                 verb => self.carry_out(turn, by, verb)?,
@@ -237,6 +239,7 @@ impl Custom {
 }
 
 /// Who moves after this, by the script.
+#[derive(PartialEq)]
 enum Next {
     Unsaid,
     Seat(Seat),

@@ -81,12 +81,12 @@ impl Redraw {
     }
 
     /// How the seat says that it lays no more away, if it may.
-    fn end(&self, state: &State) -> Option<Move> {
-        match state.get(self.laid()) {
-            laid if laid < self.least => None,
-            0 => Some(Move::Pass),
-            _ => Some(Move::Draw),
+    fn end(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
+        let laid = state.get(self.laid());
+        if laid < self.least && self.lays_more(rules, state, seat)? {
+            return Ok(None);
         }
+        Ok(Some(if laid == 0 { Move::Pass } else { Move::Draw }))
     }
 
     /// The next seat that can lay anything away, from this one on.
@@ -131,8 +131,10 @@ impl Mechanics for Redraw {
     }
 
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
-        out.extend(self.end(state));
-        out.extend(rules.deck_index.distinct(state.table.set(self.hand(seat))).iter().map(Move::card));
+        out.extend(self.end(rules, state, seat)?);
+        if self.lays_more(rules, state, seat)? {
+            out.extend(rules.deck_index.distinct(state.table.set(self.hand(seat))).iter().map(Move::card));
+        }
         Ok(())
     }
 
@@ -143,8 +145,8 @@ impl Mechanics for Redraw {
     }
 
     /// Without a thought a hand stays as it is.
-    fn unthinking(&self, _: &Equipment, state: &State, _: Seat) -> Result<Option<Move>, Fault> {
-        Ok(self.end(state))
+    fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
+        self.end(rules, state, seat)
     }
 
     #[inline(never)]
@@ -153,10 +155,7 @@ impl Mechanics for Redraw {
         let to = Pile(turn.rules.piles.of(&self.to, seat).start);
         turn.put(card, to, Some(seat));
         turn.set(self.laid(), turn.get(self.laid()) + 1);
-        match self.lays_more(turn.rules, turn.state, seat)? {
-            true => Ok(Flow::ask(seat)),
-            false => self.draw(turn, seat),
-        }
+        Ok(Flow::ask(seat))
     }
 
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {

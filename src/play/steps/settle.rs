@@ -170,7 +170,7 @@ impl Mechanics for Settle {
         if let Some(first) = self.counted.filter(|_| S::LISTENS) {
             let side = |seat| Party { seat, whole_side: true };
             let points = turn.rules.all_seats().map(|seat| side(seat).has(turn.rules, turn.state, first)).collect();
-            turn.tell(|| Event::RoundCounted { points });
+            turn.tell(|| Event::RoundCounted { into: first, points });
         }
         for place in 0..turn.rules.seats {
             let Some(party) = self.party(turn.rules, turn.state, place) else { continue };

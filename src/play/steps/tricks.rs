@@ -292,7 +292,8 @@ impl Tricks {
         let mut lacks = CardSet::EMPTY;
         for duty in if trick.is_empty() { &self.lead } else { &self.follow } {
             let mask = match duty {
-                duty if matches!(duty.line(), Duty::Where(_)) => break,
+                // what a script says of this moment cannot be asked of all cards
+                duty if matches!(duty.line(), Duty::Where(CardTest::Live(_))) => break,
                 // what lies there is seen by everybody
                 Duty::OfPile(_) => continue,
                 duty => self.mask(rules, state, all, trick, duty)?,

@@ -191,7 +191,10 @@ impl<'a> CheckPosition<'a> {
         };
         match now == wanted {
             true => Ok(()),
-            false => Err(expected.problem(format!("`{name}` is {}, not {}", told(now), told(wanted)))),
+            false => {
+                let problem = expected.problem(format!("`{name}` is {}, not {}", told(now), told(wanted)));
+                Err(self.after_the_round(problem))
+            }
         }
     }
 

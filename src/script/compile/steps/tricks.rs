@@ -148,7 +148,13 @@ impl RulesBuilder {
             }
             "cards_where" => {
                 let f = duty.fn_arg(0)?;
-                let other = match self.script.params(&f).map_or(1, |p| p.len()) {
+                let params = self.script.params(&f);
+                if key == "follow" && params.as_ref().is_some_and(|params| params.iter().any(|name| name == "trump")) {
+                    let message = "in `follow:` such a function is given the card led and a card; the trump is for `lead:`";
+                    let problem = duty.arg_problem(0, message);
+                    return Err(problem.note("`trump()`, `or_trump(...)` and `suit_as:` know the trump"));
+                }
+                let other = match params.map_or(1, |p| p.len()) {
                     1 => None,
                     _ if key == "lead" => Some(OtherArg::Number { low: -1, high: 3 }),
                     _ => Some(OtherArg::Card),
