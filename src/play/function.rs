@@ -88,7 +88,7 @@ fn eval_tree(tree: &Tree, deck_index: &DeckIndex, args: &[Value]) -> i32 {
 }
 
 /// A yes or no about one card, given at most one other value.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum CardTest {
     /// The cards that pass.
     Mask(CardSet),
@@ -131,6 +131,15 @@ impl CardTest {
                 CardTest::ByNumber { low, masks: (low..=high).map(|n| mask(Some(Value::Int(n)))).collect() }
             }
         }
+    }
+
+    /// The same of a function of another card, the card and the trump, with this trump (-1 for none).
+    pub fn of_two(tree: &Tree, deck_index: &DeckIndex, trump: i32) -> CardTest {
+        let deck = deck_index.deck.all();
+        let passes = |other: Card, card: Card| {
+            eval_tree(tree, deck_index, &[Value::Card(other), Value::Card(card), Value::Int(trump)]) != 0
+        };
+        CardTest::ByCard(deck.iter().map(|other| deck.iter().filter(|card| passes(other, *card)).collect()).collect())
     }
 
     /// Those of `cards` that pass.

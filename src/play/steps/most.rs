@@ -6,17 +6,19 @@ use crate::cards::CardSet;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::Number;
-use crate::play::score::RowId;
+use crate::play::score::{Line, RowId};
+use crate::play::state::Register;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{Limits, WordSpec};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::Seat;
 
 pub const WORDS: &[WordSpec] = &[WordSpec::step(
     "most",
-    (3, 3),
-    "most(name, table, points)",
+    (3, 4),
+    "most(name, table, points, #{ into })",
     "Points for the seat (or team) that alone has most by a table.",
 )
+.with(&[KeySpec::said("into", "a variable of each seat", "where points within the round go")])
 .limited(&[(2, Limits::POINTS)])];
 
 const TEXT: StepText = StepText::of("points for the most");
@@ -27,6 +29,8 @@ pub struct Most {
     pub row: RowId,
     pub table: u8,
     pub points: Number,
+    /// Points within the round, not of the match: they go into this variable, that of seat 0.
+    pub into: Option<Register>,
 }
 
 impl Mechanics for Most {
@@ -47,7 +51,7 @@ impl Mechanics for Most {
         }
         if let (Some((_, seat, cards)), false) = (best, shared) {
             let points = self.points.value(turn.rules, turn.state)?;
-            turn.award(seat, self.row, points, cards);
+            turn.pay(seat, self.into, Line { row: self.row, cards, points });
         }
         Ok(Flow::NEXT)
     }

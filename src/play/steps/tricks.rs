@@ -150,7 +150,7 @@ pub enum Duty {
     /// What lies on these piles, of the cards that the seat may play.
     OfPile(Group),
     /// Cards that a function picks.
-    Where(CardTest),
+    Where(ByTrump<CardTest>),
 }
 
 impl Tricks {
@@ -262,7 +262,7 @@ impl Tricks {
             Duty::OfPile(piles) => held & self.lying(state, piles),
             Duty::Where(test) => {
                 let other = trick.first().map_or(Value::Int(trump), |c| Value::Card(*c));
-                test.filter(rules.context(), held, Some(other))?
+                test.with(trump).filter(rules.context(), held, Some(other))?
             }
         })
     }
@@ -293,7 +293,7 @@ impl Tricks {
         for duty in if trick.is_empty() { &self.lead } else { &self.follow } {
             let mask = match duty {
                 // what a script says of this moment cannot be asked of all cards
-                duty if matches!(duty.line(), Duty::Where(CardTest::Live(_))) => break,
+                duty if duty.is_live() => break,
                 // what lies there is seen by everybody
                 Duty::OfPile(_) => continue,
                 duty => self.mask(rules, state, all, trick, duty)?,
@@ -374,6 +374,10 @@ impl Duty {
             Duty::UnlessPartnerWins(line) | Duty::OrTrump(line) => line.line(),
             duty => duty,
         }
+    }
+
+    fn is_live(&self) -> bool {
+        matches!(self.line(), Duty::Where(tests) if tests.iter().any(|test| matches!(test, CardTest::Live(_))))
     }
 }
 

@@ -1,4 +1,4 @@
-//! `most("name", "table", points)`.
+//! `most("name", "table", points, #{ into })`.
 
 use crate::play::steps::most::Most;
 use crate::script::compile::round::step_name;
@@ -12,9 +12,9 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 }
 
 impl RulesBuilder {
-    /// `most("name", "table", points)`.
     fn most(&mut self, step: &Word) -> Made<Most> {
         let table = self.table_of_piles(step, 1)?;
-        Ok(Most { row: self.row_id(&step.str_arg(0)?), table, points: self.number(step, step.arg(2)?)? })
+        let (row, points) = (self.row_id(&step.str_arg(0)?), self.number(step, step.arg(2)?)?);
+        Ok(Most { row, table, points, into: self.tally_key(step)? })
     }
 }

@@ -3,14 +3,15 @@
 use super::no_step;
 use crate::play::steps::control::SetSeat;
 use crate::play::steps::tricks::{Duty, NextTrick, TrickCount, Tricks};
-use crate::play::{Condition, OtherArg, Register, SeatRef};
+use crate::play::{ByTrump, CardTest, Condition, OtherArg, Register, SeatRef};
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
+use crate::script::tabulation::{Bounds, Param, Wanted};
 use crate::script::values::kind::kind_of;
 use crate::script::values::plain::SuitValue;
 use crate::script::values::word::{Word, word};
 use crate::table::{Per, Pile, Role};
-use rhai::Dynamic;
+use rhai::{Dynamic, FnPtr};
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     if step.name != "tricks" {
@@ -148,22 +149,37 @@ impl RulesBuilder {
             }
             "cards_where" => {
                 let f = duty.fn_arg(0)?;
-                let params = self.script.params(&f);
-                if key == "follow" && params.as_ref().is_some_and(|params| params.iter().any(|name| name == "trump")) {
-                    let message = "in `follow:` such a function is given the card led and a card; the trump is for `lead:`";
-                    let problem = duty.arg_problem(0, message);
-                    return Err(problem.note("`trump()`, `or_trump(...)` and `suit_as:` know the trump"));
-                }
-                let other = match params.map_or(1, |p| p.len()) {
-                    1 => None,
+                let params = self.script.params(&f).unwrap_or_default();
+                let other = match params.len() {
+                    3 if key == "follow" => return Ok(Duty::Where(self.cards_by_led_and_trump(&duty, &f)?)),
+                    0 | 1 => None,
                     _ if key == "lead" => Some(OtherArg::Number { low: -1, high: 3 }),
+                    _ if params[0] == "trump" => {
+                        let message = "with two parameters the first is the card led: write `|led, card, trump| ...`";
+                        return Err(duty.arg_problem(0, message));
+                    }
                     _ => Some(OtherArg::Card),
                 };
                 let value = duty.arg(0)?.clone();
-                Duty::Where(self.card_test(&duty, &value, "cards_where", other, other.is_some() as usize)?)
+                let test = self.card_test(&duty, &value, "cards_where", other, other.is_some() as usize)?;
+                Duty::Where(ByTrump::same(test))
             }
             name => return Err(duty.problem(format!("`{name}` is no duty of a player"))),
         })
+    }
+}
+
+impl RulesBuilder {
+    /// `cards_where(|led, card, trump| ...)`.
+    fn cards_by_led_and_trump(&mut self, duty: &Word, f: &FnPtr) -> Made<ByTrump<CardTest>> {
+        let params = [Param::Card, Param::Card, Param::Suit];
+        let function = self.function(duty, f, &params, Bounds { wanted: Wanted::Truth, ..Bounds::default() })?;
+        let Some(tree) = function.tree() else {
+            return Err(
+                duty.arg_problem(0, "with three parameters it looks at the card led, a card and the trump alone")
+            );
+        };
+        ByTrump::new(|trump| Ok(CardTest::of_two(tree, &self.deck_index, trump)))
     }
 }
 
