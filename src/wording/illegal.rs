@@ -151,6 +151,7 @@ fn must(duty: &TrickDuty, named: Face) -> String {
         TrickDuty::Trump => "play a trump".into(),
         TrickDuty::HigherTrump => "play a higher trump".into(),
         TrickDuty::LeadUnbroken => format!("lead another card until one like {named} has been played"),
+        TrickDuty::OrTrump(duty) if **duty == TrickDuty::Allowed => "play another card, or a trump".into(),
         TrickDuty::OrTrump(duty) => format!("{} or play a trump", must(duty, named)),
         TrickDuty::Shown => "play one of the cards that you showed".into(),
         TrickDuty::Allowed => "play another card".into(),
