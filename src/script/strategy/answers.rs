@@ -79,8 +79,10 @@ pub(super) fn next_in_series(cards: CardSet, view: &View, moves: &[Move]) -> Opt
     let chosen = view.chosen();
     let place =
         |next| moves.iter().position(|m| m.cards().len() == 1 && same_faces(view, m.cards(), CardSet::one(next)));
-    if (chosen - cards).is_empty() {
-        return place((cards - chosen).lowest()?);
+    let left = cards - chosen;
+    if chosen.is_empty() {
+        return place(left.lowest()?);
     }
-    (cards - chosen).iter().find_map(place).or((!moves.is_empty()).then_some(0))
+    // a lower one that was passed over cannot follow any more
+    left.iter().find_map(place).or((!moves.is_empty()).then_some(0))
 }

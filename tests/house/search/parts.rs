@@ -2,7 +2,7 @@
 
 use super::{Moment, held, looked, moments, plan};
 use crate::common::{Case, house, load, run};
-use house_rules::play::{Decision, Dice, Fault, Move, Policy, Rules, Silent, State, View};
+use house_rules::play::{Decision, Dice, Fault, Move, Policy, Rules, Silent, State, View, decide, own_dice};
 use house_rules::search::{Objective, Plan, PlayoutChooser, Rollout, Until};
 use house_rules::table::{Pile, Role, Seat};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -305,4 +305,26 @@ fn what_is_taken_before_the_next_deal_counts() {
     let differ = means.windows(2).filter(|two| two[0] != two[1]).count();
     println!("asked {asked} times, {} values", means.len());
     assert!(asked > 100 && differ > 10, "{asked}: {means:?}");
+}
+
+/// Who asks for a hint in the middle of a choice that began otherwise is told a card that may follow.
+#[test]
+fn a_choice_that_began_otherwise_goes_on() {
+    let house = house();
+    let case = load(&house, "all_fours/seven_up", 4);
+    let policy = house.policy("all_fours/steady", &case.loaded).unwrap();
+    let mut tried = 0;
+    for (seed, moment) in choices(&case, 0..80, "keep") {
+        let (state, seat) = (&moment.state, moment.seat());
+        if state.chosen.is_empty() {
+            continue;
+        }
+        let moves = case.rules().legal(state).unwrap();
+        let view = View::new(case.rules(), state, seat);
+        let (_, fault) = decide(&*policy, &view, &moves, &mut own_dice(seed, seat, state.moves));
+        assert!(fault.is_none(), "seed {seed}, move {}: {fault:?}", state.moves);
+        tried += 1;
+    }
+    println!("{tried} positions");
+    assert!(tried > 200, "{tried}");
 }
