@@ -232,7 +232,7 @@ impl Rules {
     }
 
     /// A look ahead goes no further, though the round does: what the running table counts by then is won.
-    #[cold]
+    #[inline(never)]
     fn cut_short<S: Telling>(&self, turn: &mut Turn<S>) -> Result<(), Fault> {
         for (seat, total) in self.running(turn.state)?.into_iter().enumerate() {
             turn.state.totals[self.team_of[seat] as usize] = total;

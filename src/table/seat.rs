@@ -20,6 +20,11 @@ impl Seat {
         Seat(if (next as usize) < seats { next } else { 0 })
     }
 
+    /// How many places to the left of `first` it sits at a table of `seats`.
+    pub fn places_after(self, first: Seat, seats: usize) -> i32 {
+        self.left(seats - first.index() % seats, seats).0 as i32
+    }
+
     /// The seat `steps` places to the left at a table of `seats`.
     #[inline(always)]
     pub fn left(self, steps: usize, seats: usize) -> Seat {

@@ -32,8 +32,9 @@ impl Narrator<'_> {
         let handover = step?.text().handover;
         let giver = self.rules.piles.owner(from).filter(|giver| handover == Handover::Given && *giver != seat);
         let group = self.rules.piles.group(from);
-        let (open, of_the_table) = (group.sight == Sight::Everybody, group.per == Per::Table);
-        let shows = group.role == Role::Hand && goes_to(rest.first()?).is_some_and(|to| self.lies_open(to));
+        let is_open = |pile: Pile| self.rules.piles.group(pile).sight == Sight::Everybody;
+        let (open, of_the_table) = (is_open(from), group.per == Per::Table);
+        let shows = group.role == Role::Hand && matches!(rest.first(), Some(Event::Moved { to, .. }) if is_open(*to));
         let told = match handover {
             Handover::Rest => true,
             Handover::Open => open,
@@ -68,10 +69,6 @@ impl Narrator<'_> {
         Some((told, cards.len()))
     }
 
-    fn lies_open(&self, pile: Pile) -> bool {
-        self.rules.piles.group(pile).sight == Sight::Everybody
-    }
-
     /// A card that is exchanged for the one on a pile, or only shown.
     pub(super) fn exchanged(&self, step: Option<&Step>, rest: &[Event]) -> Option<(String, usize)> {
         let (seat, chosen) = choice(rest.first()?)?;
@@ -92,13 +89,6 @@ impl Narrator<'_> {
 fn moved_by(event: &Event) -> Option<(Option<Card>, Pile, Seat)> {
     match event {
         Event::Moved { card, from, seat: Some(seat), .. } => Some((*card, *from, *seat)),
-        _ => None,
-    }
-}
-
-fn goes_to(event: &Event) -> Option<Pile> {
-    match event {
-        Event::Moved { to, .. } => Some(*to),
         _ => None,
     }
 }

@@ -364,3 +364,57 @@ fn the_kitty_is_told_to_its_taker_alone() {
     }
     assert!(found > 2, "{found} kitties were taken");
 }
+
+/// Cards changed for others, one taken from the table, hands laid open.
+const CHANGES: &str = r#"
+game(#{
+    deck: standard(), order: "A 2 3 4 5 6 7 8 9 T J Q K", tables: #{}, first_dealer: 0,
+    piles: [stock("stock"), hand("hand"), pool("pool"), discards("out").per_seat().hidden(), laid("shown").per_seat()],
+    round: [
+        deal("hand", 3), deal("pool", 2),
+        redraw("hand", "out", 3, #{ first: "dealer", least: 2 }), redraw("hand", "out", 3, #{ first: "dealer" }).called("again"),
+        step("take", #{
+            leads: left_of("dealer"),
+            moves: |t| { let moves = []; for card in t.pile("pool") { moves.push(`${card} hand`); } moves },
+            apply: |t, m| { t.move(m.card, "hand"); t.finish(); t.next(t.seat); },
+        }),
+        take_back("hand", "shown"),
+    ],
+    play_to: #{ rounds: 1, wins: "highest" },
+});
+"#;
+
+/// What others change is told without its cards, that they keep theirs too; what they take openly, with it. A step of the
+/// game's own that is over asks nobody any more.
+#[test]
+fn what_others_change_take_and_show_is_told() {
+    let rules = compiled(CHANGES).rules;
+    let (names, text) = (["You", "Ann"].map(String::from), TextSpec::default());
+    let narrator = Narrator { rules: &rules, text: &text, names: &names, viewer: Some(Seat(0)) };
+    let (mut log, mut kept) = (EventLog::default(), 0);
+    let mut state = rules.start(1, None, &mut log).unwrap();
+    let (mut taken, pool) = (Vec::new(), rules.piles.find("pool").unwrap().first);
+    while let Some(seat) = state.to_move() {
+        let moves = rules.legal(&state).unwrap();
+        let ends = moves.iter().find(|m| matches!(m, Move::Pass | Move::Draw)).copied();
+        let chosen = ends.unwrap_or(moves[0]);
+        kept += usize::from(chosen == Move::Pass);
+        let card = chosen.first_card().filter(|card| state.table.set(pool).contains(*card));
+        taken.extend(card.map(|card| rules.deck_index.deck.text(card)));
+        assert!(seat == Seat(1) || card.is_none(), "the step was over");
+        rules.apply(&mut state, chosen, &mut log).unwrap();
+    }
+    assert_eq!((kept, taken.len()), (2, 1), "two keep their cards, one takes a card");
+    let story = tell_story(&narrator, &log.events);
+    let times = |line: &str| story.iter().filter(|told| *told == line).count();
+    assert_eq!(
+        (times("Ann lays 1 card away."), times("Ann draws 2 cards."), times("Ann passes.")),
+        (2, 1, 1),
+        "{story:?}"
+    );
+    assert_eq!(times(&format!("Ann takes {}.", taken[0])), 1, "{story:?}");
+    assert!(story.iter().filter(|line| line.starts_with("You draw ")).count() == 1, "{story:?}");
+    for shows in ["You show ", "Ann shows "] {
+        assert!(story.iter().any(|line| line.starts_with(shows)), "{story:?}");
+    }
+}

@@ -356,7 +356,7 @@ impl Mechanics for Choose {
 
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let first = self.first.seat(rules, state);
-        state.set(self.own, seat.left(rules.seats - first.index() % rules.seats, rules.seats).0 as i32);
+        state.set(self.own, seat.places_after(first, rules.seats));
     }
 
     fn text(&self) -> &'static StepText {

@@ -166,7 +166,7 @@ impl Mechanics for Redraw {
 
     fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
         let first = self.first.seat(rules, state);
-        state.set(self.done(), seat.left(rules.seats - first.index() % rules.seats, rules.seats).0 as i32);
+        state.set(self.done(), seat.places_after(first, rules.seats));
     }
 
     fn cards_dealt(&self, hand: &Group) -> Option<i32> {

@@ -62,23 +62,16 @@ fn run_those(
     };
     let those: Vec<&Word> = checks_at(compiled, at).filter(|check| wanted(&placed(check))).collect();
     let told = |check: &&Word| which_step(&compiled.rules, check).into_iter().chain(run(check).err());
-    (those.len(), told_once(those.iter().flat_map(told)))
+    (those.len(), told_once(&those.iter().flat_map(told).collect::<Vec<Problem>>()))
 }
 
 /// What several checks of one line come to, as in a loop, is told once, and of how many.
-fn told_once(problems: impl Iterator<Item = Problem>) -> Vec<Problem> {
-    let mut told: Vec<(Problem, usize)> = Vec::new();
-    for problem in problems {
-        match told.last_mut().filter(|(last, _)| last.to_string() == problem.to_string()) {
-            Some((_, times)) => *times += 1,
-            None => told.push((problem, 1)),
-        }
-    }
-    let counted = |(problem, times): (Problem, usize)| match times {
-        1 => problem,
-        _ => problem.note(format!("{times} checks of this line come to the same")),
+fn told_once(problems: &[Problem]) -> Vec<Problem> {
+    let counted = |same: &[Problem]| match same.len() {
+        1 => same[0].clone(),
+        many => same[0].clone().note(format!("{many} checks of this line come to the same")),
     };
-    told.into_iter().map(counted).collect()
+    problems.chunk_by(|one, other| one.to_string() == other.to_string()).map(counted).collect()
 }
 
 /// The titles of the checks that are for such tables, and where they stand.

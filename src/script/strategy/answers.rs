@@ -1,6 +1,6 @@
 //! What a function of a strategy answered, and which of the legal moves that is.
 
-use crate::cards::CardSet;
+use crate::cards::{Card, CardSet};
 use crate::play::{Move, View};
 use crate::script::native::{Given, Run, Val, fault};
 
@@ -73,16 +73,17 @@ pub(super) fn exact_moves(cards: CardSet, view: &View, moves: &[Move]) -> Vec<us
     if played.is_empty() { exact(Move::named) } else { played }
 }
 
-/// In a series of one-card moves, the next of these cards. Where others were chosen before, by somebody who asks for a hint in
-/// the middle of his own choice, one of these that may follow, or else any.
+/// In a series of one-card moves, the next of these cards. Where others were chosen before, or some of these passed over, by
+/// somebody who asks for a hint in the middle of his own choice, one of these that may follow, or else any.
 pub(super) fn next_in_series(cards: CardSet, view: &View, moves: &[Move]) -> Option<usize> {
     let chosen = view.chosen();
     let place =
         |next| moves.iter().position(|m| m.cards().len() == 1 && same_faces(view, m.cards(), CardSet::one(next)));
     let left = cards - chosen;
-    if chosen.is_empty() {
+    let held = view.choosing().map_or(CardSet::EMPTY, |(_, pile)| view.set(pile));
+    let passed_over = |card: Card| held.contains(card) && chosen.iter().any(|other| other > card);
+    if (chosen - cards).is_empty() && !left.iter().any(passed_over) {
         return place(left.lowest()?);
     }
-    // a lower one that was passed over cannot follow any more
     left.iter().find_map(place).or((!moves.is_empty()).then_some(0))
 }

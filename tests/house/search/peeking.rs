@@ -35,7 +35,7 @@ fn plans(others: &Arc<dyn Policy>, moves: usize) -> Vec<(&'static str, Plan)> {
     let random = || Rollout { perfect: true, ..Rollout::usual(PlayoutChooser::Random) };
     vec![
         ("flat", Plan { whole_turns: false, ..small() }),
-        ("tree", Plan { iterations: 200, ..small() }),
+        ("tree", Plan { iterations: 200.max(moves as u32), ..small() }),
         ("others", Plan { others: Some(others.clone()), ..small() }),
         ("win", Plan { objective: Objective::Win, ..small() }),
         ("horizon", Plan { until: Until::Step, rollout: random(), ..small() }),
