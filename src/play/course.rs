@@ -36,12 +36,12 @@ impl Rules {
     fn dealer_after(&self, rule: NextDealer, dealer: Seat, won: impl Fn(Seat) -> bool) -> Option<Seat> {
         let mut around = (1..=self.seats).map(|n| dealer.left(n, self.seats));
         match rule {
-            NextDealer::Left => Some(dealer.left(1, self.seats)),
+            NextDealer::Left => Some(dealer.next(self.seats)),
             NextDealer::Same => Some(dealer),
             NextDealer::Winner => around.find(|seat| won(*seat)),
             NextDealer::Loser => {
                 let loser = around.find(|seat| !won(*seat));
-                Some(loser.unwrap_or(dealer.left(1, self.seats)))
+                Some(loser.unwrap_or(dealer.next(self.seats)))
             }
             NextDealer::AsFirst => None,
         }
@@ -81,6 +81,8 @@ impl Rules {
 
     pub(super) fn begin_round<S: Telling>(&self, turn: &mut Turn<S>, dealer: Seat) {
         turn.state.round += 1;
+        turn.state.out = if self.play_to.one_left { self.fallen(turn.state) } else { 0 };
+        let dealer = self.who_plays(turn.state, dealer);
         if turn.state.round > 1 {
             turn.state.table.lay_as(&self.fresh, self.piles.len());
             for var in self.vars.iter().filter(|v| !v.kept) {
@@ -97,7 +99,7 @@ impl Rules {
             turn.set(office, Register::NOBODY);
         }
         let starter = match self.leads.base {
-            Base::Office(Register::STARTER) => dealer.left(1, self.seats),
+            Base::Office(Register::STARTER) => self.next_seat(turn.state, dealer),
             _ => self.leads.seat(self, turn.state),
         };
         turn.set(Register::STARTER, starter.0 as i32);
@@ -208,19 +210,23 @@ impl Rules {
     fn end_round<S: Telling>(&self, turn: &mut Turn<S>) -> Option<Seat> {
         let teams = self.teams;
         let round = turn.state.round;
+        let is_last = turn.state.decided != 0 || turn.state.is_last_round;
+        let is_over = match self.play_to.one_left {
+            true => self.drop_out(turn, is_last),
+            false => is_last || self.play_to.is_over(round, &turn.state.totals[..teams]),
+        };
         if S::LISTENS {
             let by_seat = |points: &[i32; Seat::MAX]| self.team_of.iter().map(|t| points[*t as usize]).collect();
             let (points, totals) = (by_seat(&turn.state.round_points), by_seat(&turn.state.totals));
             turn.sink.event(Event::RoundEnds { round, points, totals });
         }
-        let is_last = turn.state.decided != 0 || turn.state.is_last_round;
-        if is_last || self.play_to.is_over(round, &turn.state.totals[..teams]) {
+        if is_over {
             turn.state.over = true;
             return None;
         }
         let dealer = turn.state.seat(Register::DEALER);
         let next = match self.next_dealer {
-            NextDealer::Left => dealer.left(1, self.seats),
+            NextDealer::Left => dealer.next(self.seats),
             NextDealer::Same => dealer,
             rule => {
                 let points = &turn.state.round_points[..teams];
@@ -229,6 +235,22 @@ impl Rules {
             }
         };
         Some(next)
+    }
+
+    /// Who has reached the target is out. Is the match over by that, or because this was its last round? Of those who
+    /// played in it the lowest have won then.
+    #[inline(never)]
+    fn drop_out<S: Telling>(&self, turn: &mut Turn<S>, is_last: bool) -> bool {
+        let (before, fallen) = (turn.state.out, self.fallen(turn.state));
+        for seat in self.all_seats().filter(|seat| (fallen & !before) >> seat.0 & 1 == 1) {
+            turn.tell(|| Event::DropsOut { seat });
+        }
+        let over =
+            is_last || self.one_is_left(turn.state) || self.play_to.rounds.is_some_and(|n| turn.state.round >= n);
+        if over && turn.state.decided == 0 {
+            turn.state.decided = self.lowest_playing(turn.state);
+        }
+        over
     }
 
     /// A look ahead goes no further, though the round does: what the running table counts by then is won.

@@ -159,6 +159,38 @@ impl Equipment {
         (0..self.seats as u8).map(Seat)
     }
 
+    /// The seats that play in this round, from this one on to the left.
+    pub fn seats_from(&self, state: &State, first: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let (seats, out) = (self.seats, state.out);
+        (0..seats).map(move |n| first.left(n, seats)).filter(move |seat| out >> seat.0 & 1 == 0)
+    }
+
+    /// How many seats play in this round.
+    #[inline(always)]
+    pub fn playing(&self, state: &State) -> usize {
+        self.seats - state.out.count_ones() as usize
+    }
+
+    /// The next seat to the left that plays in this round.
+    #[inline(always)]
+    pub fn next_seat(&self, state: &State, seat: Seat) -> Seat {
+        let next = seat.next(self.seats);
+        if state.out == 0 { next } else { self.who_plays(state, next) }
+    }
+
+    /// This seat, or the next one to the left that plays in this round.
+    #[inline(never)]
+    pub fn who_plays(&self, state: &State, seat: Seat) -> Seat {
+        self.seats_from(state, seat).next().unwrap_or(seat)
+    }
+
+    /// The seats of the teams whose totals have reached the target: they are out, where the last one wins.
+    pub fn fallen(&self, state: &State) -> u8 {
+        let target = self.play_to.target.filter(|_| self.play_to.one_left).unwrap_or(i32::MAX);
+        let fallen = |seat: &Seat| state.totals[self.team(*seat)] >= target;
+        self.all_seats().filter(fallen).fold(0, |out, seat| out | 1 << seat.0)
+    }
+
     /// The table with this name.
     pub fn table(&self, name: &str) -> Option<&ScoreTable> {
         self.tables.iter().find(|t| t.name == name)

@@ -144,6 +144,10 @@ pub enum Event {
         seat: Seat,
         melds: ShownMelds,
     },
+    /// After this round the seat is out of the match.
+    DropsOut {
+        seat: Seat,
+    },
     RoundEnds {
         round: u16,
         points: Vec<i32>,

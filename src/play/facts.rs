@@ -114,7 +114,7 @@ impl OfFacts {
 impl TricksTaken {
     fn cards_in_a_trick(&self, rules: &Equipment, state: &State) -> usize {
         let out = self.sits_out.map_or(-1, |register| state.get(register));
-        (rules.seats - usize::from((0..rules.seats as i32).contains(&out))).max(1)
+        (rules.playing(state) - usize::from((0..rules.seats as i32).contains(&out))).max(1)
     }
 }
 

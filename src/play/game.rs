@@ -363,9 +363,35 @@ impl Rules {
         })
     }
 
+    /// Has nobody or only one team not reached the target?
+    pub fn one_is_left(&self, state: &State) -> bool {
+        let fallen = self.fallen(state);
+        let left: Vec<Seat> = self.all_seats().filter(|seat| fallen >> seat.0 & 1 == 0).collect();
+        self.one_team(&left)
+    }
+
+    /// Of the teams that play in this round those with the lowest total, a bit each.
+    pub fn lowest_playing(&self, state: &State) -> u8 {
+        let total = |seat: &Seat| state.totals[self.team(*seat)];
+        let playing = || self.all_seats().filter(|seat| state.plays(*seat));
+        let least = playing().map(|seat| total(&seat)).min();
+        let lowest = playing().filter(|seat| Some(total(seat)) == least);
+        lowest.fold(0, |teams, seat| teams | 1 << self.team(seat))
+    }
+
+    /// Is the match over, were the round to end with what its sides have now?
+    pub fn would_be_over(&self, state: &State) -> bool {
+        let by_points = || match self.play_to.one_left {
+            true => self.one_is_left(state),
+            false => self.play_to.is_over(state.round, &state.totals[..self.teams]),
+        };
+        state.decided != 0 || by_points()
+    }
+
     /// The teams that have won, a bit each, once the match is over: the winners of [`Rules::outcome`].
     pub fn winning_teams(&self, state: &State) -> u8 {
         match state.decided {
+            0 if self.play_to.one_left => self.lowest_playing(state),
             0 => self.play_to.winning(&state.totals[..self.teams]),
             teams => teams,
         }

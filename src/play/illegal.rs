@@ -122,6 +122,11 @@ pub enum IllegalMove {
         face: Face,
         captures: Vec<Vec<String>>,
     },
+    /// A card of the hand goes for one of these, which lie open.
+    SwapsForOneOf {
+        face: Face,
+        open: Vec<Face>,
+    },
     /// No set and no run of at least so many cards.
     NoMeld {
         least: usize,

@@ -47,7 +47,7 @@ impl SeatRef {
             Base::Ahead { first, least } => ahead(rules, state, first, least),
             base => Some(base.seat(rules, state)),
         };
-        seat.map(|seat| seat.left(self.left as usize, rules.seats))
+        seat.map(|seat| self.around(rules, state, seat))
     }
 
     #[inline(always)]
@@ -58,7 +58,16 @@ impl SeatRef {
             Base::Seat(seat) => seat,
             base => base.seat(rules, state),
         };
-        base.left(self.left as usize, rules.seats)
+        self.around(rules, state, base)
+    }
+
+    /// So many seats to the left of the base, not counting those that sit by.
+    #[inline(always)]
+    fn around(self, rules: &Equipment, state: &State, base: Seat) -> Seat {
+        match state.out {
+            0 => base.left(self.left as usize, rules.seats),
+            _ => (0..self.left).fold(rules.who_plays(state, base), |seat, _| rules.next_seat(state, seat)),
+        }
     }
 }
 
@@ -144,6 +153,31 @@ fn ask_script(id: LiveId, rules: &Equipment, state: &State) -> Result<i32, Fault
     rules.live.condition(id, rules, state)
 }
 
+fn has_by_table(
+    rules: &Equipment,
+    state: &State,
+    who: Option<SeatRef>,
+    table: u8,
+    least: Number,
+) -> Result<bool, Fault> {
+    let least = least.value(rules, state)?;
+    let has = |seat: Seat| -> Result<bool, Fault> {
+        let args = rules.args_of(state, table, seat, None);
+        Ok(rules.tables[table as usize].total(rules.context(), &args)?.points >= least)
+    };
+    match who {
+        Some(who) => who.holder(rules, state).map_or(Ok(false), has),
+        None => {
+            for seat in rules.seats_from(state, Seat(0)) {
+                if has(seat)? {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        }
+    }
+}
+
 /// A yes or no about the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Condition {
@@ -163,6 +197,8 @@ pub enum Condition {
     SameSide(SeatRef, SeatRef),
     /// The side of a seat, which is there, has so much of something.
     Reaches(SeatRef, Fact, Number),
+    /// A seat, or any that plays, has so much by a table.
+    HasByTable(Option<SeatRef>, u8, Number),
     Not(Box<Condition>),
     All(Vec<Condition>),
     Any(Vec<Condition>),
@@ -185,7 +221,7 @@ impl Condition {
             Condition::Always(yes) => *yes,
             Condition::Empty(piles) => piles.iter().all(|p| state.table.is_empty(*p)),
             Condition::AnyEmpty(piles) => piles.iter().any(|p| state.table.is_empty(*p)),
-            Condition::Stuck { idle, turns } => state.get(*idle) >= *turns,
+            Condition::Stuck { idle, turns } => state.get(*idle) >= (*turns).min(rules.playing(state) as i32),
             Condition::AtLeast(number, bound) => number.value(rules, state)? >= *bound,
             Condition::SameSide(one, other) => {
                 let side = |who: &SeatRef| who.holder(rules, state).map(|seat| rules.team(seat));
@@ -198,6 +234,7 @@ impl Condition {
                 }
                 None => false,
             },
+            Condition::HasByTable(who, table, least) => has_by_table(rules, state, *who, *table, *least)?,
             Condition::Not(inner) => !inner.holds(rules, state)?,
             Condition::All(inner) => {
                 for condition in inner {

@@ -12,6 +12,8 @@ pub struct PlayTo {
     pub highest_wins: bool,
     /// The match ends in the very moment in which the target is reached, else at the end of a round.
     pub at_once: bool,
+    /// Who reaches the target is out; the match ends with a round after which at most one team is left, which wins.
+    pub one_left: bool,
     /// A total does not go beyond the target.
     pub cap: bool,
     pub tie: Tie,

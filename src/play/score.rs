@@ -75,6 +75,21 @@ pub enum Over {
     LongestTail,
     /// What the best partition into sets and runs of at least so many cards leaves over.
     Unmelded(u8),
+    /// All cards of one suit, where there are at least so many.
+    SuitGroups(u8),
+    /// Of all these sets the one that gives most.
+    BestOf(Box<Over>),
+}
+
+impl Over {
+    /// Is it tried card by card?
+    pub fn is_single(&self) -> bool {
+        match self {
+            Over::Each(_) | Over::EachOf(_) => true,
+            Over::BestOf(over) => over.is_single(),
+            _ => false,
+        }
+    }
 }
 
 /// A named way to score.

@@ -173,6 +173,8 @@ pub struct State {
     pub ends_at_deal: bool,
     /// The teams that have won, a bit each, where it is not the totals that say so.
     pub decided: u8,
+    /// The seats that are out of the match and sit by, a bit each.
+    pub out: u8,
 }
 
 impl Clone for State {
@@ -204,6 +206,7 @@ impl Clone for State {
             last_step,
             ends_at_deal,
             decided,
+            out,
         } = other;
         self.table = *table;
         self.registers = *registers;
@@ -212,7 +215,7 @@ impl Clone for State {
         self.generator.clone_from(generator);
         self.listed.clone_from(listed);
         (self.step, self.round, self.moves) = (*step, *round, *moves);
-        (self.to_move, self.over, self.decided) = (*to_move, *over, *decided);
+        (self.to_move, self.over, self.decided, self.out) = (*to_move, *over, *decided, *out);
         (self.is_last_round, self.last_step, self.ends_at_deal) = (*is_last_round, *last_step, *ends_at_deal);
     }
 }
@@ -238,6 +241,7 @@ impl State {
             last_step: None,
             ends_at_deal: false,
             decided: 0,
+            out: 0,
         }
     }
 
@@ -262,6 +266,12 @@ impl State {
         self.registers[register.index()] = value;
     }
 
+    /// Does the seat play in this round, and not sit by?
+    #[inline(always)]
+    pub fn plays(&self, seat: Seat) -> bool {
+        self.out >> seat.0 & 1 == 0
+    }
+
     /// A register that holds a seat.
     #[inline(always)]
     pub fn seat(&self, register: Register) -> Seat {
@@ -279,6 +289,7 @@ impl State {
             && self.marks == other.marks
             && self.generator.position() == other.generator.position()
             && (self.step, self.round, self.moves) == (other.step, other.round, other.moves)
-            && (self.to_move, self.over, self.decided) == (other.to_move, other.over, other.decided)
+            && (self.to_move, self.over, self.decided, self.out)
+                == (other.to_move, other.over, other.decided, other.out)
     }
 }

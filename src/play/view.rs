@@ -251,6 +251,16 @@ impl<'a> View<'a> {
         self.state.moves
     }
 
+    /// The seats that are out of the match, a bit each.
+    pub fn out(&self) -> u8 {
+        self.state.out
+    }
+
+    /// Is the seat out of the match?
+    pub fn is_out(&self, seat: Seat) -> bool {
+        !self.state.plays(seat)
+    }
+
     pub fn is_over(&self) -> bool {
         self.state.over
     }

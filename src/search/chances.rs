@@ -40,16 +40,25 @@ impl Chances {
     /// The share of the match that a side can count on.
     pub fn of_winning(&self, rules: &Rules, state: &State, team: usize) -> f64 {
         let totals = &state.totals[..rules.teams];
-        if state.decided != 0 || rules.play_to.is_over(state.round, totals) {
+        if rules.would_be_over(state) {
             let winning = rules.winning_teams(state);
             let share = 1.0 / winning.count_ones().max(1) as f64;
             return if winning >> team & 1 == 1 { share } else { 0.0 };
         }
         let rounds = self.rounds_left(rules, state);
-        let lead = |other: usize| (totals[team] - totals[other]) as f64;
-        let sign = if rules.play_to.highest_wins { 1.0 } else { -1.0 };
-        let others = (0..rules.teams).filter(|other| *other != team);
-        others.map(|other| normal(sign * lead(other) / (self.spread * rounds.sqrt()))).product()
+        let ahead = |team: usize, others: &mut dyn Iterator<Item = usize>| -> f64 {
+            let sign = if rules.play_to.highest_wins { 1.0 } else { -1.0 };
+            let lead = |other: usize| (totals[team] - totals[other]) as f64;
+            others.map(|other| normal(sign * lead(other) / (self.spread * rounds.sqrt()))).product()
+        };
+        let others = |team: usize| (0..rules.teams).filter(move |other| *other != team);
+        if !rules.play_to.one_left {
+            return ahead(team, &mut others(team));
+        }
+        // one of those who are left will win: their chances are one together
+        let is_left = |team: &usize| rules.play_to.target.is_none_or(|target| totals[*team] < target);
+        let chance = |team: usize| if is_left(&team) { ahead(team, &mut others(team).filter(is_left)) } else { 0.0 };
+        chance(team) / (0..rules.teams).map(chance).sum::<f64>().max(f64::MIN_POSITIVE)
     }
 
     fn rounds_left(&self, rules: &Rules, state: &State) -> f64 {

@@ -100,6 +100,13 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::TakesNothing(face) => format!("{face} takes nothing: play it as `{face}`"),
         IllegalMove::MustTake { face, captures } => format!("{face} must take: {}", one_of(captures)),
         IllegalMove::TakesOther { face, captures } => format!("{face} does not take that, but {}", one_of(captures)),
+        IllegalMove::SwapsForOneOf { face, open } => match open.first() {
+            Some(first) => {
+                let open: Vec<String> = open.iter().map(Face::to_string).collect();
+                format!("{face} goes for one of {}: `{face} x {first}`", open.join(" "))
+            }
+            None => format!("{face} goes for nothing: no card lies open"),
+        },
         IllegalMove::NoMeld { least } => {
             format!(
                 "these are no set of one rank, each suit once, and no run in one suit of at least {}",

@@ -171,6 +171,7 @@ impl Narrator<'_> {
                 let leads = if self.is_you(*leads) { "you lead".into() } else { self.does(*leads, "lead") };
                 Some(format!("The heap is cleared; {leads}."))
             }
+            Event::DropsOut { seat } => Some(format!("{} of the match.", self.is_out(*seat))),
             Event::Out { seat, place, last } => Some(self.comes_in(*seat, *place, *last)),
             Event::TrickTaken { seat, cards } => {
                 Some(format!("{} the trick: {}.", self.does(*seat, "take"), self.cards(*cards)))
@@ -388,8 +389,18 @@ impl Narrator<'_> {
 
     /// `Ann is out first.`
     fn comes_in(&self, seat: Seat, place: u8, last: bool) -> String {
-        let is = if self.is_you(seat) { "You are".to_string() } else { format!("{} is", self.name(seat)) };
-        if last { format!("{is} last.") } else { format!("{is} out {}.", ordinal(place as usize + 1)) }
+        match last {
+            true => format!("{} last.", self.is(seat)),
+            false => format!("{} {}.", self.is_out(seat), ordinal(place as usize + 1)),
+        }
+    }
+
+    fn is_out(&self, seat: Seat) -> String {
+        format!("{} out", self.is(seat))
+    }
+
+    fn is(&self, seat: Seat) -> String {
+        if self.is_you(seat) { "You are".to_string() } else { format!("{} is", self.name(seat)) }
     }
 
     /// A claim that took one from another seat instead.

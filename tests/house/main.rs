@@ -32,6 +32,7 @@ mod kings;
 mod knowledge;
 mod laws;
 mod literals;
+mod lives;
 mod melding;
 mod messages;
 mod named_files;

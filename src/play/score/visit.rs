@@ -14,20 +14,33 @@ impl Row {
         args: &ScoreArgs,
         found: &mut dyn FnMut(CardSet, i32),
     ) -> Result<(), Fault> {
-        match &self.over {
+        self.visit_over(&self.over, context, args, found)
+    }
+
+    fn visit_over(
+        &self,
+        over: &Over,
+        context: EvalContext,
+        args: &ScoreArgs,
+        found: &mut dyn FnMut(CardSet, i32),
+    ) -> Result<(), Fault> {
+        match over {
             Over::All => self.visit_one(context, args, whole(args), found),
             Over::CardsOf(arg) => self.visit_one(context, args, args.sets[*arg as usize], found),
             Over::Each(cards) => self.visit_each(context, args, args.all() & *cards, found),
             Over::EachOf(arg) => self.visit_each(context, args, args.sets[*arg as usize], found),
             Over::Subsets => self.visit_subsets(context, args, found),
             Over::Runs(min) => self.visit_runs(context, args, *min, found),
-            Over::RankGroups(min) => {
-                for place in &context.deck_index.places {
-                    let group = args.all() & *place;
-                    if group.len() >= *min as usize {
-                        self.visit_one(context, args, group, found)?;
+            Over::RankGroups(min) => self.visit_groups(context, args, &context.deck_index.places, *min, found),
+            Over::SuitGroups(min) => self.visit_groups(context, args, &context.deck_index.suits, *min, found),
+            Over::BestOf(over) => {
+                let mut best: Option<(CardSet, i32)> = None;
+                self.visit_over(over, context, args, &mut |cards, points| {
+                    if best.is_none_or(|(_, most)| points > most) {
+                        best = Some((cards, points));
                     }
-                }
+                })?;
+                best.into_iter().for_each(|(cards, points)| found(cards, points));
                 Ok(())
             }
             Over::LongestTail => self.visit_tail(context, args, found),
@@ -68,6 +81,19 @@ impl Row {
             self.visit_one(context, args, CardSet::one(card), found)?;
         }
         Ok(())
+    }
+
+    /// Of each of these groups what is there, where that is at least so many.
+    fn visit_groups(
+        &self,
+        context: EvalContext,
+        args: &ScoreArgs,
+        groups: &[CardSet],
+        least: u8,
+        found: &mut dyn FnMut(CardSet, i32),
+    ) -> Result<(), Fault> {
+        let there = groups.iter().map(|group| args.all() & *group).filter(|cards| cards.len() >= least as usize);
+        there.into_iter().try_for_each(|cards| self.visit_one(context, args, cards, found))
     }
 
     fn visit_subsets(

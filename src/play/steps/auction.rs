@@ -324,4 +324,8 @@ impl Mechanics for Auction {
     fn cards_dealt(&self, _: &Group) -> Option<i32> {
         Some(0)
     }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
 }

@@ -97,7 +97,7 @@ impl BidEach {
 
     /// What the last to bid may not say.
     fn barred(&self, rules: &Equipment, state: &State, seat: Seat, held: i32) -> Option<i32> {
-        let others = || rules.all_seats().filter(|other| *other != seat);
+        let others = || rules.seats_from(state, seat).skip(1);
         let is_last = self.hook && others().all(|other| self.has_bid(state, other));
         is_last.then(|| held - others().map(|other| state.get(self.bid_of(other))).sum::<i32>())
     }
@@ -105,7 +105,7 @@ impl BidEach {
     /// The next seat that has not bid.
     fn next(&self, rules: &Equipment, state: &State) -> Flow {
         let first = self.first.seat(rules, state);
-        let mut seats = (0..rules.seats).map(|n| first.left(n, rules.seats));
+        let mut seats = rules.seats_from(state, first);
         seats.find(|seat| !self.has_bid(state, *seat)).map_or(Flow::NEXT, Flow::ask)
     }
 }

@@ -317,4 +317,8 @@ impl Mechanics for Climb {
         }
         self.misfit(rules, state, seat, parsed).map(|why| IllegalMove::SetMisfit { text: text(), why })
     }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
 }

@@ -39,7 +39,9 @@ impl Count {
         }
         for _ in 0..if per == Per::Seat { rules.seats } else { 1 } {
             let place = if per == Per::Seat { seat.0 } else { 0 };
-            turn.score_counted::<ONE_WORD>((self.table, scores), seat, Pile(self.pile.first.0 + place))?;
+            if turn.state.plays(seat) {
+                turn.score_counted::<ONE_WORD>((self.table, scores), seat, Pile(self.pile.first.0 + place))?;
+            }
             if turn.state.over {
                 break;
             }

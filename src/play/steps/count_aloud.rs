@@ -166,4 +166,8 @@ impl Mechanics for CountAloud {
     fn cards_dealt(&self, _: &Group) -> Option<i32> {
         Some(0)
     }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
 }

@@ -410,4 +410,8 @@ impl Mechanics for CountUp {
             if state.sequence.cards().is_empty() { -1 } else { seat.left(rules.seats - 1, rules.seats).0 as i32 };
         state.set(Register::LAST_PLAYER, last);
     }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
 }

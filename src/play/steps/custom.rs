@@ -128,7 +128,7 @@ impl Custom {
         };
         let (seat, seats) = (number.value(turn.rules, turn.state)?, turn.rules.seats);
         let found = u8::try_from(seat).ok().filter(|seat| usize::from(*seat) < seats).map(Seat);
-        found.ok_or_else(|| {
+        found.map(|seat| turn.rules.who_plays(turn.state, seat)).ok_or_else(|| {
             let at = if let Number::Live(id) = number { id } else { self.offers() };
             turn.rules.live.fault(at, format!("`leads:` gives seat {seat}: the seats are 0 to {}", seats - 1))
         })
@@ -443,8 +443,8 @@ impl Mechanics for Custom {
         let verbs = turn.rules.live.apply(self.apply, turn.rules, turn.state, Some(chosen))?;
         let room = std::mem::take(&mut turn.state.listed);
         match self.carry_all(turn, Some(seat), verbs)? {
-            Next::Unsaid => self.ask(turn, seat.left(1, turn.rules.seats), room),
-            Next::Seat(seat) => self.ask(turn, seat, room),
+            Next::Unsaid => self.ask(turn, turn.rules.next_seat(turn.state, seat), room),
+            Next::Seat(seat) => self.ask(turn, turn.rules.who_plays(turn.state, seat), room),
             Next::Nobody => Ok(Flow::NEXT),
         }
     }

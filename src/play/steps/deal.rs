@@ -130,8 +130,28 @@ impl Deal {
         Ok(())
     }
 
+    /// The same where seats sit by, whose piles are passed over.
+    #[inline(never)]
+    fn deal_to_those_who_play<S: Telling>(&self, turn: &mut Turn<S>, to: Pile, count: i32) -> Result<(), Fault> {
+        let first = Seat(to.0 - self.to.first.0);
+        let packet = self.packet.clamp(1, count.max(1));
+        let mut left = count;
+        while left > 0 {
+            for seat in turn.rules.seats_from(turn.state, first) {
+                for _ in 0..packet.min(left) {
+                    self.deal_one(turn, Pile(self.to.first.0 + seat.0))?;
+                }
+            }
+            left -= packet;
+        }
+        Ok(())
+    }
+
     #[inline(always)]
     fn deal<S: Telling>(&self, turn: &mut Turn<S>, to: Pile, count: i32) -> Result<(), Fault> {
+        if turn.state.out != 0 && self.to.per == Per::Seat {
+            return self.deal_to_those_who_play(turn, to, count);
+        }
         let packet = self.packet.clamp(1, count.max(1));
         let one_word = turn.rules.deck_index.is_one_word();
         let plain = self.refuse.is_empty() && !self.piles().any(|pile| pile == self.from);
@@ -256,7 +276,10 @@ impl Mechanics for Deal {
         }
         let count = self.count.value(turn.rules, turn.state)?.max(0);
         let first = self.first.seat(turn.rules, turn.state);
-        let piles = self.to.count as usize;
+        let piles = match self.to.per {
+            Per::Seat => turn.rules.playing(turn.state),
+            _ => self.to.count as usize,
+        };
         let stock = turn.state.table.len(self.from) as i32;
         let count = match self.short {
             Short::Share => count.min((stock + piles as i32 - 1) / piles.max(1) as i32),

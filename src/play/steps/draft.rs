@@ -96,4 +96,8 @@ impl Mechanics for Draft {
         turn.set(self.own, turn.get(self.own) + 1);
         self.next(turn)
     }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
 }

@@ -14,7 +14,7 @@ use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::{IllegalMove, NamedPile, Undrawn};
-use crate::play::joint::{Number, SeatRef};
+use crate::play::joint::{Condition, Number, SeatRef};
 use crate::play::moves::{Announcement, Move};
 use crate::play::parsed_move::ParsedMove;
 use crate::play::partition::{Partition, too_many_to_part};
@@ -37,6 +37,12 @@ const KEYS: &[KeySpec] = &[
         "who may take a discard: \"opened\", who has laid down what `first:` asks",
     ),
     KeySpec::truth("back", "the card just taken may be discarded in the same turn"),
+    KeySpec::choice(
+        "knocks",
+        &["with a discard", "instead of drawing"],
+        "how one knocks; instead of drawing, each other seat has one more turn",
+    ),
+    KeySpec::said("ends", "a condition", "when the step ends, looked at after each discard"),
     KeySpec::said("by", "a table's name", "by which table a hand counts for knocking"),
     KeySpec::number_or("at_most", "a number or the name of one", Limits::POINTS, "who knocks has at most so much left"),
     KeySpec::truth("renewed", "an empty stock is made anew of the heap but for its top card"),
@@ -85,6 +91,10 @@ pub struct DrawDiscard {
     /// Only who has laid down what a seat opens with takes a discard.
     pub takes_opened: bool,
     pub knock: Option<Knock>,
+    /// Said instead of drawing: each other seat has one more turn.
+    pub last_turns: Option<Announcement>,
+    /// The step is over after a discard when this holds.
+    pub ends: Condition,
     /// Sets and runs are laid on the table before a discard.
     pub melds: Option<TableMelds>,
     /// An empty stock is made anew of the heap.
@@ -130,7 +140,7 @@ impl DrawDiscard {
 
     /// Is the card turned up offered still?
     fn is_offer(&self, rules: &Equipment, state: &State) -> bool {
-        self.offered && (state.get(self.vars.offers) as usize) < rules.seats
+        self.offered && (state.get(self.vars.offers) as usize) < rules.playing(state)
     }
 
     fn may_take(&self, state: &State, seat: Seat) -> bool {
@@ -173,7 +183,7 @@ impl DrawDiscard {
     fn refuse<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
         turn.set(self.vars.offers, turn.get(self.vars.offers) + 1);
         turn.set(self.vars.refused, 1);
-        Flow::ask(seat.left(1, turn.rules.seats))
+        Flow::ask(turn.rules.next_seat(turn.state, seat))
     }
 
     fn draw<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
@@ -201,25 +211,37 @@ impl DrawDiscard {
         Flow::ask(seat)
     }
 
-    fn discard<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Flow {
-        let Some(card) = chosen.first_card() else { return Flow::ask(seat) };
+    fn discard<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        let Some(card) = chosen.first_card() else { return Ok(Flow::ask(seat)) };
         turn.put(card, self.heap, Some(seat));
         turn.set(Register::LAST_PLAYER, seat.0 as i32);
         turn.set(self.vars.drawn, 0);
         turn.set(self.vars.taken, -1);
-        if self.goes_out(turn, seat) {
-            return Flow::NEXT;
+        if self.goes_out(turn, seat) || self.ends.holds(turn.rules, turn.state)? {
+            return Ok(Flow::NEXT);
         }
         if chosen.said().is_some() {
             turn.set(self.vars.knocker, seat.0 as i32);
-            return Flow::NEXT;
+            return Ok(Flow::NEXT);
         }
         turn.set(self.vars.discards, turn.get(self.vars.discards) + 1);
         let enough = self.turns.is_some_and(|turns| turn.get(self.vars.discards) >= turns);
-        match enough || self.is_out(turn.state) {
+        Ok(match enough || self.is_out(turn.state) {
             true => Flow::NEXT,
-            false => Flow::ask(seat.left(1, turn.rules.seats)),
-        }
+            false => self.pass_on(turn, seat),
+        })
+    }
+
+    /// The next seat's turn, unless it has knocked.
+    fn pass_on<S: Telling>(&self, turn: &Turn<S>, seat: Seat) -> Flow {
+        let next = turn.rules.next_seat(turn.state, seat);
+        if turn.state.get(self.vars.knocker) == next.0 as i32 { Flow::NEXT } else { Flow::ask(next) }
+    }
+
+    /// Instead of drawing: the others have one more turn.
+    fn knock_first<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
+        turn.set(self.vars.knocker, seat.0 as i32);
+        self.pass_on(turn, seat)
     }
 
     /// A set or a run is laid down, or a card laid off on one.
@@ -387,6 +409,8 @@ impl Mechanics for DrawDiscard {
             out.extend([Move::Pass, Move::Announce(self.take)]);
         } else if state.get(self.vars.drawn) == 0 {
             out.push(Move::Draw);
+            let knock = self.last_turns.filter(|_| state.get(self.vars.knocker) < 0);
+            out.extend(knock.map(Move::Announce));
             out.extend(self.may_take(state, seat).then_some(Move::Announce(self.take)));
         } else {
             if let Some(melds) = &self.melds {
@@ -424,6 +448,7 @@ impl Mechanics for DrawDiscard {
             return None;
         }
         let mut all = vec![Move::Pass, Move::Draw, Move::Announce(self.take)];
+        all.extend(self.last_turns.map(Move::Announce));
         for card in rules.deck_index.distinct(rules.deck_index.deck.all()) {
             all.push(Move::card(card));
             let said = self.knock.as_ref().map(|knock| Some(knock.word));
@@ -437,9 +462,10 @@ impl Mechanics for DrawDiscard {
         match chosen {
             Move::Pass => Ok(self.refuse(turn, seat)),
             Move::Draw => self.draw(turn, seat),
+            Move::Announce(said) if Some(said) == self.last_turns => Ok(self.knock_first(turn, seat)),
             Move::Announce(_) => Ok(self.take(turn, seat)),
             Move::Cards { cards, to, .. } if to.is_some() || cards.len() > 1 => self.lay(turn, seat, chosen),
-            _ => Ok(self.discard(turn, seat, chosen)),
+            _ => self.discard(turn, seat, chosen),
         }
     }
 

@@ -85,9 +85,8 @@ impl DrawEach {
     }
 
     fn fill<S: Telling>(&self, turn: &mut Turn<S>, first: Seat, count: usize) -> Result<(), Fault> {
-        let seats = turn.rules.seats;
         let last = self.last.and_then(|last| last.holder(turn.rules, turn.state));
-        let others = (0..seats).map(|place| first.left(place, seats)).filter(|seat| Some(*seat) != last);
+        let others = turn.rules.seats_from(turn.state, first).filter(|seat| Some(*seat) != last);
         for seat in others.chain(last) {
             while turn.state.table.len(self.to(turn.rules, seat)) < count && self.one(turn, seat)? {}
         }
@@ -100,13 +99,13 @@ impl Mechanics for DrawEach {
 
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let (seats, first) = (turn.rules.seats, self.first.seat(turn.rules, turn.state));
+        let first = self.first.seat(turn.rules, turn.state);
         let number = |number: Number, turn: &Turn<S>| -> Result<usize, Fault> {
             Ok(number.value(turn.rules, turn.state)?.max(0) as usize)
         };
         let count = match self.draws {
             Draws::Each(count) => number(count, turn)?,
-            Draws::Rest => turn.state.table.len(self.from).div_ceil(seats),
+            Draws::Rest => turn.state.table.len(self.from).div_ceil(turn.rules.playing(turn.state)),
             Draws::UpTo(count) => {
                 let count = number(count, turn)?;
                 self.fill(turn, first, count)?;
@@ -114,8 +113,8 @@ impl Mechanics for DrawEach {
             }
         };
         for _ in 0..count {
-            for place in 0..seats {
-                self.one(turn, first.left(place, seats))?;
+            for seat in turn.rules.seats_from(turn.state, first) {
+                self.one(turn, seat)?;
             }
         }
         Ok(Flow::NEXT)

@@ -195,4 +195,8 @@ impl Mechanics for Give {
     fn cards_dealt(&self, _: &Group) -> Option<i32> {
         None
     }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
 }

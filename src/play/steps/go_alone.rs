@@ -81,4 +81,8 @@ impl Mechanics for GoAlone {
     fn cards_dealt(&self, _: &Group) -> Option<i32> {
         Some(0)
     }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
 }

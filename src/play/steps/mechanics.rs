@@ -73,6 +73,11 @@ pub trait Mechanics {
     /// Runs when play comes to the step.
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault>;
 
+    /// Does it not know how to pass over seats that are out of the match?
+    fn needs_all_seats(&self) -> bool {
+        false
+    }
+
     /// Where the seat on turn plays one card: those that it may play, of equal cards one.
     #[inline(always)]
     fn single_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<CardSet>, Fault> {

@@ -435,6 +435,10 @@ impl Mechanics for Meld {
             _ => 0,
         })
     }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
 }
 
 /// Are these cards the same, but for the deck they are of?

@@ -42,6 +42,7 @@ pub mod set_trump;
 pub mod settle;
 pub mod shed;
 pub mod showdown;
+pub mod swap;
 pub mod sweep_rest;
 pub mod table_melds;
 pub mod take_back;
@@ -322,6 +323,10 @@ impl Step {
     /// The cards as its tricks see them, with each trump.
     pub fn seen(&self) -> Option<&ByTrump<Seen>> {
         ask!(self, step => step.seen())
+    }
+
+    pub fn needs_all_seats(&self) -> bool {
+        ask!(self, step => step.needs_all_seats())
     }
 
     pub fn trick_piles(&self) -> Option<(Pile, &Group)> {

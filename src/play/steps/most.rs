@@ -1,4 +1,4 @@
-//! Points for whoever has most of something.
+//! Points for whoever has most of something, or least.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -12,45 +12,82 @@ use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::Seat;
 
-pub const WORDS: &[WordSpec] = &[WordSpec::step(
-    "most",
-    (3, 4),
-    "most(name, table, points, #{ into })",
-    "Points for the seat (or team) that alone has most by a table.",
-)
-.with(&[KeySpec::said("into", "a variable of each seat", "where points within the round go")])
-.limited(&[(2, Limits::POINTS)])];
+const KEYS: &[KeySpec] = &[
+    KeySpec::said("into", "a variable of each seat", "where points within the round go"),
+    KeySpec::choice("to", &["others"], "each other seat (or team) gets them instead"),
+    KeySpec::choice("tie", &["nobody", "each"], "who gets them where several have as much"),
+];
 
-const TEXT: StepText = StepText::of("points for the most");
+pub const WORDS: &[WordSpec] = &[
+    WordSpec::step(
+        "most",
+        (3, 4),
+        "most(name, table, points, #{ into, tie, to })",
+        "Points for the seat (or team) that alone has most by a table.",
+    )
+    .with(KEYS)
+    .limited(&[(2, Limits::POINTS)]),
+    WordSpec::step(
+        "fewest",
+        (3, 4),
+        "fewest(name, table, points, #{ into, tie, to })",
+        "Points for the seat (or team) that alone has least by a table.",
+    )
+    .with(KEYS)
+    .limited(&[(2, Limits::POINTS)]),
+];
 
-/// The seat (or team) that alone has most by a table gets points; nobody where the most is shared, or is nothing.
+const MOST: StepText = StepText::of("points for the most");
+const FEWEST: StepText = StepText::of("points for the least");
+
+/// The seat (or team) that alone has most, or least, by a table gets points. Who has nothing never has most.
 #[derive(Clone, Debug)]
 pub struct Most {
     pub row: RowId,
     pub table: u8,
     pub points: Number,
+    /// Who has least gets them, and not who has most.
+    pub least: bool,
+    /// Where several have as much each of them gets the points, and not nobody.
+    pub each: bool,
+    /// Each other seat (or team) gets them instead.
+    pub to_others: bool,
     /// Points within the round, not of the match: they go into this variable, that of seat 0.
     pub into: Option<Register>,
 }
 
-impl Mechanics for Most {
-    const TEXTS: &'static [StepText] = &[TEXT];
-
-    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        let mut best: Option<(i32, Seat, CardSet)> = None;
-        let mut shared = false;
+impl Most {
+    /// The first seat of each team that plays, with what the team has and its cards.
+    fn standings<S: Telling>(&self, turn: &Turn<S>) -> Result<Vec<(i32, Seat, CardSet)>, Fault> {
+        let mut standings = Vec::new();
         for team in 0..turn.rules.teams {
-            let Some(seat) = turn.rules.all_seats().find(|s| turn.rules.team(*s) == team) else { continue };
+            let mut playing = turn.rules.seats_from(turn.state, Seat(0));
+            let Some(seat) = playing.find(|s| turn.rules.team(*s) == team) else { continue };
             let hand = turn.rules.args_of(turn.state, self.table, seat, None);
             let has = turn.rules.tables[self.table as usize].total(turn.rules.context(), &hand)?.points;
-            let most = best.map_or(0, |(most, ..)| most);
-            shared = has == most || shared && has < most;
-            if has > most {
-                best = Some((has, seat, hand.sets[0]));
-            }
+            standings.push((has, seat, hand.sets[0]));
         }
-        if let (Some((_, seat, cards)), false) = (best, shared) {
-            let points = self.points.value(turn.rules, turn.state)?;
+        Ok(standings)
+    }
+}
+
+impl Mechanics for Most {
+    const TEXTS: &'static [StepText] = &[MOST, FEWEST];
+
+    fn text(&self) -> &'static StepText {
+        if self.least { &FEWEST } else { &MOST }
+    }
+
+    fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        let standings = self.standings(turn)?;
+        let has = standings.iter().map(|(has, ..)| *has);
+        let best = if self.least { has.min() } else { has.max().filter(|most| *most > 0) };
+        let (first, others): (Vec<_>, Vec<_>) = standings.into_iter().partition(|(has, ..)| Some(*has) == best);
+        if first.is_empty() || first.len() > 1 && !self.each {
+            return Ok(Flow::NEXT);
+        }
+        let points = self.points.value(turn.rules, turn.state)?;
+        for (_, seat, cards) in if self.to_others { others } else { first } {
             turn.pay(seat, self.into, Line { row: self.row, cards, points });
         }
         Ok(Flow::NEXT)

@@ -1,4 +1,4 @@
-//! A variable of the game is set: to a number, or to what the top card of a pile says.
+//! A variable of the game is set, of one that each seat has all of them: to a number, or to what the top card of a pile says.
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
@@ -22,6 +22,8 @@ pub const WORDS: &[WordSpec] = &[WordSpec::step(
 #[derive(Clone, Debug)]
 pub struct Remember {
     pub register: Register,
+    /// The variables of so many seats from that one on: of a variable of each seat all.
+    pub seats: u8,
     pub what: Remembered,
 }
 
@@ -42,7 +44,7 @@ impl Mechanics for Remember {
             Remembered::Card(pile, says) => turn.state.table.top(*pile).map(|card| says[card.index()]),
         };
         if let Some(value) = value {
-            turn.set(self.register, value);
+            (0..self.seats).for_each(|seat| turn.set(self.register.plus(seat), value));
         }
         Ok(Flow::NEXT)
     }

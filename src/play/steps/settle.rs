@@ -102,13 +102,19 @@ pub struct Gathered {
 }
 
 /// Who is given the points of a row: this seat, or of each other seat or side the next in turn.
-fn gainers(party: Party, rules: &Equipment, to_others: bool) -> impl Iterator<Item = Seat> {
+fn gainers<'a>(
+    party: Party,
+    rules: &'a Equipment,
+    state: &State,
+    others: bool,
+) -> impl Iterator<Item = Seat> + use<'a> {
+    let out = state.out;
     let around = move |n| party.seat.left(n, rules.seats);
-    let gains = move |n: &usize| match to_others {
+    let gains = move |n: &usize| match others {
         false => *n == 0,
         true => *n > 0 && (0..*n).all(|before| rules.team(around(before)) != rules.team(around(*n))),
     };
-    (0..rules.seats).filter(gains).map(around)
+    (0..rules.seats).filter(gains).map(around).filter(move |seat| out >> seat.0 & 1 == 0)
 }
 
 impl Worth {
@@ -130,7 +136,7 @@ impl Worth {
         };
         let times = self.times.as_ref().map_or(Ok(1), |times| times.value(turn.rules, turn.state))?;
         let points = points.saturating_mul(lots).saturating_mul(times);
-        for gainer in gainers(party, turn.rules, self.to_others) {
+        for gainer in gainers(party, turn.rules, turn.state, self.to_others) {
             let made = if self.instead { turn.state.round_points[turn.rules.team(gainer)] } else { 0 };
             turn.pay(gainer, self.into, Line { row: self.row, cards: CardSet::EMPTY, points: points - made });
         }
@@ -174,6 +180,9 @@ impl Mechanics for Settle {
         }
         for place in 0..turn.rules.seats {
             let Some(party) = self.party(turn.rules, turn.state, place) else { continue };
+            if !turn.state.plays(party.seat) {
+                continue;
+            }
             for row in &self.rows {
                 row.settle(turn, party)?;
                 if turn.state.over {

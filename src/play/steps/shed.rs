@@ -165,8 +165,13 @@ impl Shed {
 
     /// The seat so many places on, the way that play goes.
     fn after(&self, rules: &Equipment, state: &State, seat: Seat, places: i32) -> Seat {
-        let to = seat.0 as i32 + state.get(self.vars.way) * places;
-        Seat(to.rem_euclid(rules.seats as i32) as u8)
+        let (way, seats) = (state.get(self.vars.way), rules.seats as i32);
+        if state.out == 0 {
+            return Seat((seat.0 as i32 + way * places).rem_euclid(seats) as u8);
+        }
+        let on = |seat: Seat| Seat((seat.0 as i32 + way).rem_euclid(seats) as u8);
+        let next = |seat| (0..seats).fold(on(seat), |seat, _| if state.plays(seat) { seat } else { on(seat) });
+        (0..places).fold(seat, |seat, _| next(seat))
     }
 
     /// A card is played, and does what it does.
@@ -242,10 +247,10 @@ impl Shed {
     /// Whose turn it is after a card with this effect.
     #[inline]
     fn go_on<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, effect: Effect) -> Flow {
-        let turns_to_himself = effect.reverses && turn.rules.seats == 2;
+        let turns_to_himself = effect.reverses && turn.rules.playing(turn.state) == 2;
         let places = if effect.again { 0 } else { 1 + effect.skips as i32 + turns_to_himself as i32 };
         if S::LISTENS {
-            if effect.reverses && turn.rules.seats > 2 {
+            if effect.reverses && turn.rules.playing(turn.state) > 2 {
                 let left = turn.get(self.vars.way) > 0;
                 turn.tell(|| Event::WayTurned { left });
             }
@@ -293,7 +298,7 @@ impl Shed {
         turn.set(self.vars.drawn, 0);
         turn.set(self.vars.due, 0);
         turn.set(self.vars.idle, idle);
-        if idle as usize >= turn.rules.seats {
+        if idle as usize >= turn.rules.playing(turn.state) {
             return self.end_undecided(turn);
         }
         Ok(Flow::ask(self.after(turn.rules, turn.state, seat, 1)))
@@ -303,7 +308,7 @@ impl Shed {
     fn who_holds_least(&self, rules: &Equipment, state: &State) -> Result<Seat, Fault> {
         let dealer = state.seat(Register::DEALER);
         let mut least: Option<(i32, Seat)> = None;
-        for seat in (1..=rules.seats).map(|n| dealer.left(n, rules.seats)) {
+        for seat in rules.seats_from(state, dealer.next(rules.seats)) {
             let held = self.holds(rules, state, seat)?;
             if least.is_none_or(|(fewest, _)| held < fewest) {
                 least = Some((held, seat));

@@ -166,4 +166,8 @@ impl Mechanics for Showdown {
         self.score(turn, knocker)?;
         Ok(Flow::NEXT)
     }
+
+    fn needs_all_seats(&self) -> bool {
+        true
+    }
 }

@@ -100,10 +100,10 @@ impl Mechanics for Tally {
             let first = turn.state.seat(crate::play::state::Register::STARTER);
             let seat = first.left(place, turn.rules.seats);
             // a team is counted once, at its first seat
-            if self.table.is_some() && !first_of_team(turn.rules, seat) {
+            if self.table.is_some() && !first_of_team(turn.rules, seat) || !turn.state.plays(seat) {
                 continue;
             }
-            for gainer in turn.rules.all_seats() {
+            for gainer in turn.rules.seats_from(turn.state, Seat(0)) {
                 if self.gains(turn.rules, turn.state, gainer, seat) {
                     self.count(turn, first, place, gainer)?;
                 }

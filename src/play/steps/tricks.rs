@@ -162,26 +162,28 @@ impl Tricks {
         self.seen.with(state.get(Register::TRUMP))
     }
 
-    /// The seat that does not play.
+    /// The seats that do not play, a bit each.
     #[inline(always)]
-    fn out(&self, rules: &Equipment, state: &State) -> Option<Seat> {
-        let out = state.get(self.sits_out?);
-        (0..rules.seats as i32).contains(&out).then_some(Seat(out as u8))
+    fn out(&self, rules: &Equipment, state: &State) -> u8 {
+        let Some(register) = self.sits_out else { return state.out };
+        let out = state.get(register);
+        let sits_out = (0..rules.seats as i32).contains(&out);
+        state.out | (sits_out as u8) << (out & 7)
     }
 
     /// How many seats play a card to a trick.
     #[inline(always)]
     fn players(&self, rules: &Equipment, state: &State) -> usize {
-        rules.seats - self.out(rules, state).is_some() as usize
+        rules.seats - self.out(rules, state).count_ones() as usize
     }
 
-    /// The seat that plays so many cards after this one.
+    /// The seat that plays so many cards after this one; who does not play is passed over.
     #[inline(always)]
     fn after(&self, rules: &Equipment, state: &State, seat: Seat, cards: usize) -> Seat {
-        let Some(out) = self.out(rules, state) else { return seat.left(cards, rules.seats) };
-        let around = (out.index() + rules.seats - seat.index()) % rules.seats;
-        // who sits out is passed over; it cannot be passed twice within one trick
-        seat.left(cards + (around <= cards) as usize, rules.seats)
+        match self.out(rules, state) {
+            0 => seat.left(cards, rules.seats),
+            out => after_passing_over(out, rules.seats, seat, cards),
+        }
     }
 
     fn held(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
@@ -194,10 +196,7 @@ impl Tricks {
     }
 
     fn lead_from<S: Telling>(&self, turn: &mut Turn<S>, leader: Seat) -> Result<Flow, Fault> {
-        let leader = match self.out(turn.rules, turn.state) {
-            Some(out) if out == leader => leader.left(1, turn.rules.seats),
-            _ => leader,
-        };
+        let leader = self.after(turn.rules, turn.state, leader, 0);
         turn.set(Register::LEADER, leader.0 as i32);
         self.ask(turn, leader)
     }
@@ -213,7 +212,7 @@ impl Tricks {
     /// Another trick follows: everybody still has cards, and the end is not reached.
     fn goes_on(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
         let out = self.out(rules, state);
-        let cards = rules.all_seats().all(|s| Some(s) == out || self.has_cards(rules, state, s));
+        let cards = rules.all_seats().all(|s| out >> s.0 & 1 == 1 || self.has_cards(rules, state, s));
         Ok(cards && !self.ends.holds(rules, state)?)
     }
 
@@ -484,6 +483,13 @@ impl Mechanics for Tricks {
         let can = rules.deck_index.distinct(legal).iter().map(|c| rules.deck_index.deck.face(c)).collect();
         Some(IllegalMove::Duty { face: *face, duty, can })
     }
+}
+
+/// The seat that plays so many cards after this one, or after the next that plays, where some do not.
+#[inline(never)]
+fn after_passing_over(out: u8, seats: usize, seat: Seat, cards: usize) -> Seat {
+    let playing = (0..2 * seats).map(|n| seat.left(n, seats)).filter(|seat| out >> seat.0 & 1 == 0);
+    playing.into_iter().nth(cards).unwrap_or(seat)
 }
 
 /// What a line asks for, as people are told it.

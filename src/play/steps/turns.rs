@@ -7,6 +7,7 @@ use super::fish::{self, Fish};
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
 use super::step_text::{Handover, StepText};
+use super::swap::{self, Renewal, Swap};
 use crate::cards::{Card, CardSet};
 use crate::play::build::Build;
 use crate::play::equipment::Equipment;
@@ -15,7 +16,7 @@ use crate::play::fault::Fault;
 use crate::play::function::CardTest;
 use crate::play::illegal::{IllegalMove, Misfit, NamedPile};
 use crate::play::joint::{Condition, SeatRef};
-use crate::play::moves::Move;
+use crate::play::moves::{Announcement, Move};
 use crate::play::parsed_move::ParsedMove;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
@@ -29,6 +30,7 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("or_when", "a condition", "or when this holds"),
     KeySpec::said("after", "a list", "what follows each move"),
     KeySpec::said("leads", "a seat", "who begins"),
+    KeySpec::said("all_pass", "`renew(pool, out)`", "what follows when all have passed one after the other"),
 ];
 
 pub const WORDS: &[WordSpec] = &[
@@ -45,6 +47,9 @@ pub const WORDS: &[WordSpec] = &[
     WordSpec::new(WordKind::Move, "draw", (2, 3), "draw(from, to, count)", "A card is drawn.")
         .limited(&[(2, Limits::CARDS)]),
     WordSpec::new(WordKind::Move, "pass", (0, 0), "pass()", "Nothing is done."),
+    WordSpec::new(WordKind::Move, "knock", (0, 0), "knock()", "Each other seat has one more turn, then it is over."),
+    swap::WORD,
+    swap::RENEW,
     fish::WORD,
     claim::WORD,
 ];
@@ -53,6 +58,9 @@ const TEXT: StepText = StepText::of("turns");
 
 /// Where each turn begins with a card, its player is told which one.
 const DRAWN: StepText = StepText { tells_card: true, handover: Handover::Open, ..TEXT };
+
+/// Where words are said in a turn.
+const SPOKEN: StepText = StepText { words_are_verbs: true, ..TEXT };
 
 /// Turn after turn until an end is reached.
 #[derive(Clone, Debug)]
@@ -63,6 +71,8 @@ pub struct Turns {
     pub first: SeatRef,
     /// The step is over as soon as this holds.
     pub ends: Condition,
+    /// What follows when all have passed.
+    pub all_pass: Option<Renewal>,
     /// Own registers: seat on turn, turns in a row without a move, moves in this turn.
     pub own: Register,
 }
@@ -85,6 +95,10 @@ pub enum TurnVerb {
     Draw(TurnDraw),
     /// A card that captures from a pool, or stays there; it ends the turn.
     Fish(Box<Fish>),
+    /// Cards of the hand for cards of a pool.
+    Swap(Swap),
+    /// The others have one more turn; it ends the turn. Who has knocked, -1 nobody.
+    Knock { word: Announcement, knocker: Register },
     /// Nothing.
     Pass,
 }
@@ -133,7 +147,10 @@ impl Turns {
             return Ok(Flow::NEXT);
         }
         let mut seat = seat;
-        for _ in 0..turn.rules.seats {
+        for _ in 0..turn.rules.playing(turn.state) {
+            if self.has_knocked(turn.state, seat) {
+                return Ok(Flow::NEXT);
+            }
             turn.set(self.on_turn(), seat.0 as i32);
             // nobody is stuck while cards are drawn
             let drawn = self.begins.as_ref().map_or(Ok(0), |begins| begins.carry_out(turn, seat))?;
@@ -142,7 +159,7 @@ impl Turns {
                 return Ok(Flow::ask(seat));
             }
             turn.tell(|| crate::play::event::Event::CannotMove { seat });
-            seat = seat.left(1, turn.rules.seats);
+            seat = turn.rules.next_seat(turn.state, seat);
         }
         Ok(Flow::NEXT)
     }
@@ -165,7 +182,7 @@ impl Turns {
         let surely = |m: &TurnMove| match &m.verb {
             TurnVerb::Draw(_) | TurnVerb::Pass => true,
             TurnVerb::Fish(fish) => fish.can_move(rules, state, seat),
-            TurnVerb::Play { .. } | TurnVerb::Shift { .. } => false,
+            TurnVerb::Play { .. } | TurnVerb::Shift { .. } | TurnVerb::Swap(_) | TurnVerb::Knock { .. } => false,
         };
         if self.moves.iter().any(surely) {
             return Ok(true);
@@ -198,9 +215,28 @@ impl Turns {
                 drawing.carry_out(turn, seat)?;
             }
             TurnVerb::Fish(fish) => fish.play(turn, seat, chosen)?,
+            TurnVerb::Swap(swap) => swap.play(turn, seat, chosen),
+            TurnVerb::Knock { knocker, .. } => turn.set(*knocker, seat.0 as i32),
             TurnVerb::Pass => {}
         }
         Ok(())
+    }
+
+    /// Who has knocked is not asked again.
+    fn has_knocked(&self, state: &State, seat: Seat) -> bool {
+        self.knocker().is_some_and(|knocker| state.get(knocker) == seat.0 as i32)
+    }
+
+    fn knocker(&self) -> Option<Register> {
+        self.moves.iter().find_map(|m| if let TurnVerb::Knock { knocker, .. } = m.verb { Some(knocker) } else { None })
+    }
+
+    fn somebody_knocked(&self, state: &State) -> bool {
+        self.knocker().is_some_and(|knocker| state.get(knocker) >= 0)
+    }
+
+    fn swap(&self) -> Option<&Swap> {
+        self.moves.iter().find_map(|m| if let TurnVerb::Swap(swap) = &m.verb { Some(swap) } else { None })
     }
 
     fn verb(&self, is: impl Fn(&TurnVerb) -> bool) -> Option<&TurnVerb> {
@@ -209,16 +245,27 @@ impl Turns {
 }
 
 impl Mechanics for Turns {
-    const TEXTS: &'static [StepText] = &[TEXT, DRAWN];
+    const TEXTS: &'static [StepText] = &[TEXT, DRAWN, SPOKEN];
 
     fn text(&self) -> &'static StepText {
-        if self.begins.is_some() { &DRAWN } else { &TEXT }
+        match self.begins {
+            Some(_) => &DRAWN,
+            None if self.swap().is_some() || self.knocker().is_some() => &SPOKEN,
+            None => &TEXT,
+        }
+    }
+
+    fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
+        self.swap().filter(|swap| swap.is_made_by(*chosen)).map(|swap| swap.pool)
     }
 
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = self.first.seat(turn.rules, turn.state);
         turn.set(Turns::idle(self.own), 0);
+        if let Some(knocker) = self.knocker() {
+            turn.set(knocker, Register::NOBODY);
+        }
         self.begin(turn, first)
     }
 
@@ -228,6 +275,8 @@ impl Mechanics for Turns {
             match verb {
                 TurnVerb::Draw(_) => all.extend([Move::Pass, Move::Draw]),
                 TurnVerb::Pass => all.push(Move::Pass),
+                TurnVerb::Knock { word, .. } => all.push(Move::Announce(*word)),
+                TurnVerb::Swap(swap) => all.extend(swap.all_moves(rules)),
                 TurnVerb::Fish(fish) => all.extend(fish.all_moves(rules)?),
                 TurnVerb::Shift { from, to } => {
                     let onto = |from: Pile| to.iter().map(move |to| Move::Shift { from, to: *to });
@@ -255,6 +304,9 @@ impl Mechanics for Turns {
                 TurnVerb::Draw(_) => out.push(Move::Draw),
                 TurnVerb::Fish(fish) => fish.moves(rules, state, seat, out)?,
                 TurnVerb::Pass => out.push(Move::Pass),
+                TurnVerb::Knock { word, .. } if !self.somebody_knocked(state) => out.push(Move::Announce(*word)),
+                TurnVerb::Knock { .. } => {}
+                TurnVerb::Swap(swap) => swap.moves(rules, state, seat, out),
                 TurnVerb::Play { .. } | TurnVerb::Shift { .. } => {}
             }
         }
@@ -284,7 +336,7 @@ impl Mechanics for Turns {
         if chosen != Move::Pass {
             turn.set(self.made(), turn.get(self.made()) + 1);
         }
-        let ends_turn = kind.ends_turn || matches!(kind.verb, TurnVerb::Fish(_));
+        let ends_turn = kind.ends_turn || matches!(kind.verb, TurnVerb::Fish(_) | TurnVerb::Knock { .. });
         if !ends_turn && chosen != Move::Pass {
             if self.ends.holds(turn.rules, turn.state)? {
                 return Ok(Flow::NEXT);
@@ -296,11 +348,24 @@ impl Mechanics for Turns {
         let idle = Turns::idle(self.own);
         let idle_turns = if turn.get(self.made()) == 0 { turn.get(idle) + 1 } else { 0 };
         turn.set(idle, idle_turns);
-        self.begin(turn, seat.left(1, turn.rules.seats))
+        if let Some(renewal) = self.all_pass
+            && idle_turns as usize >= turn.rules.playing(turn.state)
+            && !self.somebody_knocked(turn.state)
+        {
+            turn.set(idle, 0);
+            if !renewal.carry_out(turn, seat)? {
+                return Ok(Flow::NEXT);
+            }
+        }
+        self.begin(turn, turn.rules.next_seat(turn.state, seat))
     }
 
     fn scores_at_once(&self) -> bool {
         self.verb(|v| matches!(v, TurnVerb::Fish(_))).is_some()
+    }
+
+    fn needs_all_seats(&self) -> bool {
+        self.scores_at_once()
     }
 
     /// Points of a capture by the running table.
@@ -315,6 +380,7 @@ impl Mechanics for Turns {
     fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
         match self.moves.iter().find(|m| m.verb.makes(chosen, state)).map(|m| &m.verb) {
             Some(TurnVerb::Fish(fish)) => fish.taken(rules, state, chosen).unwrap_or_default(),
+            Some(TurnVerb::Swap(swap)) => swap.taken(state, chosen),
             _ => CardSet::EMPTY,
         }
     }
@@ -322,6 +388,9 @@ impl Mechanics for Turns {
     /// Why a card or a pile does not go where it was sent.
     fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> Option<IllegalMove> {
         let named = |pile: Pile| NamedPile { pile, name: rules.piles.name(pile, Some(seat)) };
+        if let Some(swap) = self.swap().filter(|_| !parsed.faces.is_empty()) {
+            return swap.why_not(rules, state, seat, parsed);
+        }
         if let Some(TurnVerb::Fish(fish)) = self.verb(|v| matches!(v, TurnVerb::Fish(_))) {
             return fish.why_not(rules, state, seat, parsed);
         }
@@ -409,7 +478,9 @@ impl TurnVerb {
     /// Is this the kind of move that was chosen?
     fn makes(&self, chosen: Move, state: &State) -> bool {
         match self {
-            TurnVerb::Play { .. } => !chosen.cards().is_empty(),
+            TurnVerb::Play { .. } => !chosen.cards().is_empty() && chosen.captor().is_none(),
+            TurnVerb::Swap(swap) => swap.is_made_by(chosen),
+            TurnVerb::Knock { word, .. } => chosen == Move::Announce(*word),
             TurnVerb::Shift { .. } => matches!(chosen, Move::Shift { .. }),
             TurnVerb::Draw(drawing) => {
                 chosen == Move::Draw || (chosen == Move::Pass && state.table.is_empty(drawing.from))

@@ -36,6 +36,7 @@ const NEED_TABLE: &[(&str, usize)] = &[
     ("pile", 2),
     ("size", 1),
     ("size", 2),
+    ("is_out", 1),
     ("deck", 0),
     ("cards", 1),
     ("worth", 2),

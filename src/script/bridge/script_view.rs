@@ -39,6 +39,8 @@ pub(super) struct Inner {
     /// The cards of each pile, None where they may not be seen; and how many there are.
     pub(super) piles: Vec<(Option<Vec<Card>>, usize)>,
     pub(super) sequence: Vec<Card>,
+    /// The seats that are out of the match, a bit each.
+    pub(super) out: u8,
     pub(super) chosen: Vec<Card>,
     /// For each seat the cards that may be in its hand, those that must be, and how many it holds.
     pub(super) hands: Vec<(CardSet, CardSet, usize)>,
@@ -79,6 +81,7 @@ impl ScriptView {
             seat: state.to_move().unwrap_or(Seat(0)),
             piles: shared.piles.all().map(pile).collect(),
             sequence: state.sequence.cards().to_vec(),
+            out: state.out,
             chosen: state.chosen.iter().collect(),
             hands: Vec::new(),
             outstanding: CardSet::EMPTY,
@@ -115,6 +118,7 @@ impl ScriptView {
             seat: view.seat(),
             piles: shared.piles.all().map(|p| (view.cards(p), view.len(p))).collect(),
             sequence: view.sequence().to_vec(),
+            out: view.out(),
             chosen: view.chosen().iter().collect(),
             hands: seats().filter(|_| wants == For::Strategy).map(|s| hand_of(view, s)).collect(),
             outstanding: if wants == For::Strategy { view.outstanding(shared.in_search) } else { CardSet::EMPTY },

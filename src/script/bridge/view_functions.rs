@@ -62,6 +62,10 @@ fn register_look(module: &mut Module) {
         let seat = view.seat_number(seat)?;
         view.size(name, seat)
     });
+    named("is_out").set_into_module(module, |view: &mut ScriptView, seat: i64| {
+        let seat = view.seat_number(seat)?;
+        Ok::<_, Box<EvalAltResult>>(view.0.out >> seat.0 & 1 == 1)
+    });
     named("deck").set_into_module(module, |view: &mut ScriptView| view.cards(view.0.shared.counted.deck.all()));
     named("cards").set_into_module(module, |view: &mut ScriptView, list: Array| {
         let cards = list.iter().map(|c| c.read_lock::<CardValue>().map(|c| c.card));

@@ -2,7 +2,7 @@
 
 use super::value::not_a_choice;
 use super::{Made, RulesBuilder, generator_kind};
-use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef, Tie};
+use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef, Step, Tie};
 use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::word::word;
 use rhai::{Array, Dynamic, Map};
@@ -24,6 +24,9 @@ const NEXT: [(&str, NextDealer); 6] = [
     ("loser", NextDealer::Loser),
     ("as first", NextDealer::AsFirst),
 ];
+
+/// How a match ends in which who reaches the target is out, and the last one wins.
+const ONE_LEFT: &str = "one left";
 
 /// How a match ends that a seat may also end by declaring that it has the points.
 pub(super) const BY_DECLARATION: &str = "declared or end of round";
@@ -95,22 +98,43 @@ impl RulesBuilder {
                 .game
                 .problem("the game does not say when a match ends: `play_to: #{ target: 100, wins: \"highest\" }`"));
         };
-        let ends = self.one_of(&map, "ends", &["end of round", "at once", BY_DECLARATION])?;
+        let ends = self.one_of(&map, "ends", &["end of round", "at once", ONE_LEFT, BY_DECLARATION])?;
         let play_to = PlayTo {
             target: self.whole(&map, "target")?,
             rounds: self.whole(&map, "rounds")?.map(|n| n.clamp(1, 10_000) as u16),
             highest_wins: self.one_of(&map, "wins", &["highest", "lowest"])? != Some(1),
             at_once: ends == Some(1),
+            one_left: ends == Some(2),
             cap: map.get("cap").is_some_and(|v| v.as_bool() == Ok(true)),
             tie: self.tie(&map)?,
             grades: self.grades(&map)?,
         };
+        if play_to.one_left {
+            self.last_one_wins(&play_to)?;
+        }
         if play_to.target.is_none() && play_to.rounds.is_none() {
             return Err(self
                 .game
                 .key_problem("play_to", "`play_to:` needs a `target:` of points or a number of `rounds:`"));
         }
         Ok(play_to)
+    }
+
+    /// What `ends: "one left"` asks for.
+    fn last_one_wins(&self, play_to: &PlayTo) -> Made<()> {
+        let problem = |message: String| Err(self.game.key_path_problem(&["play_to", "ends"], message));
+        if play_to.target.is_none() || play_to.highest_wins {
+            return problem(format!(
+                "`ends: \"{ONE_LEFT}\"` needs a `target:` of points at which a seat is out, and `wins: \"lowest\"`"
+            ));
+        }
+        match self.program.iter().position(Step::needs_all_seats) {
+            Some(step) => problem(format!(
+                "`ends: \"{ONE_LEFT}\"`: `{}` does not pass over a seat that is out of the match",
+                self.step_names[step]
+            )),
+            None => Ok(()),
+        }
     }
 
     fn whole(&self, map: &Map, key: &str) -> Made<Option<i32>> {

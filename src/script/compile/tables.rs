@@ -154,7 +154,7 @@ impl RulesBuilder {
 
     fn row(&mut self, draft: &RowDraft, args: &[TableArg]) -> Made<Row> {
         let over = self.over(draft, args)?;
-        let single = matches!(over, Over::Each(_) | Over::EachOf(_));
+        let single = over.is_single();
         let when = match draft.keys.get("when") {
             None => RowFunction::constant(1),
             Some(value) => match value.as_bool() {
@@ -221,7 +221,9 @@ impl RulesBuilder {
             }
         }
         // more cards than this are not searched for subsets
-        let subsets = draft.keys.get("over").and_then(word).is_some_and(|w| w.name == "subsets");
+        let over = draft.keys.get("over").and_then(word);
+        let inner = over.as_ref().filter(|over| over.name == "best_of").and_then(|over| word(over.arg(0).ok()?));
+        let subsets = inner.or(over).is_some_and(|w| w.name == "subsets");
         let max_set = subsets.then_some(crate::play::SUBSET_CARDS);
         let wanted = if key == "points" { Wanted::Number } else { Wanted::Truth };
         Ok((self.function(&draft.word, &f, &params, Bounds { max_set, wanted })?, from))
@@ -239,12 +241,15 @@ impl RulesBuilder {
 
     fn over(&self, draft: &RowDraft, args: &[TableArg]) -> Made<Over> {
         let Some(value) = draft.keys.get("over") else { return Ok(Over::All) };
-        let Some(over) = word(value) else {
-            return Err(draft.word.key_problem(
-                "over",
-                format!("`over:` takes a generator such as `subsets()`, not {}", kind_of(value)),
-            ));
-        };
+        match word(value) {
+            Some(over) => self.generator_of(&over, args),
+            None => Err(draft
+                .word
+                .key_problem("over", format!("`over:` takes a generator such as `subsets()`, not {}", kind_of(value)))),
+        }
+    }
+
+    fn generator_of(&self, over: &Word, args: &[TableArg]) -> Made<Over> {
         let least = |usual: u8| match over.args.is_empty() {
             true => Ok(usual),
             false => over.int_arg(0).map(|n| n.clamp(1, 128) as u8),
@@ -264,12 +269,21 @@ impl RulesBuilder {
             "all" => Over::All,
             "each" => Over::Each(match over.args.is_empty() {
                 true => self.deck_index.deck.all(),
-                false => self.pattern(&over, &over.str_arg(0)?)?,
+                false => self.pattern(over, &over.str_arg(0)?)?,
             }),
             "each_of" => Over::EachOf(arg()?),
             "cards_of" => Over::CardsOf(arg()?),
             "longest_tail" => Over::LongestTail,
             "unmelded" => Over::Unmelded(least(3)?),
+            "suit_groups" => Over::SuitGroups(least(1)?),
+            "best_of" => match word(over.arg(0)?) {
+                Some(inner) => Over::BestOf(Box::new(self.generator_of(&inner, args)?)),
+                None => {
+                    let message =
+                        format!("`best_of` takes a generator such as `suit_groups()`, not {}", kind_of(over.arg(0)?));
+                    return Err(over.arg_problem(0, message));
+                }
+            },
             name => return Err(over.problem(format!("`{name}` does not say over what a row is tried"))),
         })
     }

@@ -15,6 +15,9 @@ use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Pile, Role, Seat, Sight};
 use rhai::{Array, Dynamic, FnPtr};
 
+/// Any seat that plays, where it is asked whether one has so much.
+const ANYBODY: &str = "anybody";
+
 /// The items of a list, or a single value as a list of one.
 pub fn items(value: &Dynamic) -> Vec<Dynamic> {
     match value.clone().flatten().try_cast::<Array>() {
@@ -319,6 +322,18 @@ impl RulesBuilder {
 
     /// `reaches("declarer", "points", "bid")`.
     fn reaches(&mut self, by: &Word) -> Made<Condition> {
+        let anybody = by.str_arg(0).is_ok_and(|who| who == ANYBODY);
+        let named = by.str_arg(1)?;
+        if let Some(table) = self.tables.iter().position(|table| table.name == named) {
+            let who = if anybody { None } else { Some(self.who(by, by.arg(0)?)?) };
+            self.table_of_piles(by, 1)?;
+            return Ok(Condition::HasByTable(who, table as u8, self.number(by, by.arg(2)?)?));
+        }
+        if anybody {
+            let problem =
+                by.arg_problem(1, format!("`\"{ANYBODY}\"` is asked by a table: there is none named `{named}`"));
+            return Err(problem.suggest_opt(did_you_mean(&named, self.tables.iter().map(|table| table.name.as_str()))));
+        }
         let seat = self.who(by, by.arg(0)?)?;
         let asked = AskedBy { by, together: self.largest_side() };
         let what = self.fact(&asked, &by.str_arg(1)?, &|message| by.arg_problem(1, message))?.asked.fact;

@@ -52,6 +52,8 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Generator, "subsets", (0, 0), "subsets()", "Every set of the cards."),
     word(Generator, "runs", (0, 1), "runs(least)", "The longest sequences, each as often as it can be formed.").limited(&[(0, Limits::CARDS)]),
     word(Generator, "rank_groups", (0, 1), "rank_groups(least)", "The cards of each rank.").limited(&[(0, Limits::CARDS)]),
+    word(Generator, "suit_groups", (0, 1), "suit_groups(least)", "The cards of each suit.").limited(&[(0, Limits::CARDS)]),
+    word(Generator, "best_of", (1, 1), "best_of(generator)", "Of all sets of this generator only the one that gives most."),
     word(Generator, "all", (0, 0), "all()", "All cards together."),
     word(Generator, "each", (0, 1), "each(pattern)", "Each card that the pattern names, by itself."),
     word(Generator, "each_of", (1, 1), "each_of(pile)", "Each card of one pile, by itself."),

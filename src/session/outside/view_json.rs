@@ -20,6 +20,7 @@ pub fn view_json(view: &View) -> Value {
         "round": view.round(),
         "scores": seats().map(|seat| view.total(seat)).collect::<Vec<_>>(),
         "round_points": seats().map(|seat| view.round_points(seat)).collect::<Vec<_>>(),
+        "out": seats().filter(|seat| view.is_out(*seat)).map(|seat| seat.0).collect::<Vec<_>>(),
         "piles": rules.piles.groups.iter().map(|group| (group.name.clone(), pile_group(view, group))).collect::<Map<_, _>>(),
         "tail": in_order(view, view.sequence().iter().copied()),
         "count": view.count(),

@@ -170,7 +170,8 @@ impl Play {
             Event::CannotMove { seat }
             | Event::PassedOver { seat }
             | Event::Cut { seat, .. }
-            | Event::Out { seat, .. } => {
+            | Event::Out { seat, .. }
+            | Event::DropsOut { seat } => {
                 let seat = *seat;
                 if let Some(said) = self.with_narrator(|n| n.tell(event)) {
                     self.playback.callouts.push(Callout::said(seat, said));

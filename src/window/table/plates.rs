@@ -93,6 +93,9 @@ pub fn clipped(
 
 /// `to move · bid 120 · dealer`: where there is no room the last goes first.
 fn under_name(play: &Play, seat: Seat, active: bool) -> Vec<String> {
+    if play.seen_view().is_out(seat) {
+        return vec!["out".to_string()];
+    }
     let mut words = Vec::new();
     let thinks = active && play.is_thinking();
     let acts = play.playback.acts.get(seat.index()).and_then(Option::as_ref);

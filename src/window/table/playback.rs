@@ -124,6 +124,7 @@ impl Play {
             | Event::TrickTaken { .. }
             | Event::HeapCleared { .. }
             | Event::Out { .. }
+            | Event::DropsOut { .. }
             | Event::CountEnds
             | Event::PassedOver { .. }
             | Event::CannotMove { .. } => true,

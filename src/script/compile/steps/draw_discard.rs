@@ -5,7 +5,7 @@ use crate::cards::CardSet;
 use crate::play::steps::draw_discard::{DrawDiscard, DrawDiscardVars, KNOCK, Knock, TAKE};
 use crate::play::steps::meld_shape::MeldRules;
 use crate::play::steps::table_melds::{Opening, TableMelds};
-use crate::play::{Announcement, Register, SeatRef, VarKind};
+use crate::play::{Announcement, Condition, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
@@ -37,6 +37,8 @@ impl RulesBuilder {
             back: self.bool_key(step, "back")?.unwrap_or(false),
             takes_opened: self.takes_opened(step)?,
             knock: self.knock(step)?,
+            last_turns: self.last_turns(step)?,
+            ends: self.ends(step)?,
             melds: self.table_melds(step)?,
             renewed: self.bool_key(step, "renewed")?.unwrap_or(false),
             ends_at: self.int_key(step, "ends_at")?.unwrap_or(0) as i32,
@@ -91,6 +93,23 @@ impl RulesBuilder {
         let opened = self.own_seat_var(step, "opened", VarKind::Flag, 0)?;
         let laid = self.own_var(step, "laid", VarKind::Number, 0)?;
         Ok((least.fixed() != Some(0)).then_some(Opening { least, opened, laid }))
+    }
+
+    /// `knocks: "instead of drawing"`.
+    fn last_turns(&mut self, step: &Word) -> Made<Option<Announcement>> {
+        if self.choice_key(step, "knocks")? != Some("instead of drawing") {
+            return Ok(None);
+        }
+        match ["by", "at_most", "melds"].into_iter().find(|key| step.value(key).is_some()) {
+            Some(key) => {
+                Err(step.key_problem(key, format!("`{key}:` does not stand beside `knocks: \"instead of drawing\"`")))
+            }
+            None => Ok(Some(Announcement::Word(self.own_word(KNOCK) as u16))),
+        }
+    }
+
+    fn ends(&mut self, step: &Word) -> Made<Condition> {
+        step.value("ends").map_or(Ok(Condition::Always(false)), |value| self.condition(step, &value, None))
     }
 
     /// `by:` and `at_most:`, both or neither.

@@ -1,4 +1,4 @@
-//! `most("name", "table", points, #{ into })`.
+//! `most("name", "table", points, #{ into, tie, to })`, and `fewest`.
 
 use crate::play::steps::most::Most;
 use crate::script::compile::round::step_name;
@@ -15,6 +15,8 @@ impl RulesBuilder {
     fn most(&mut self, step: &Word) -> Made<Most> {
         let table = self.table_of_piles(step, 1)?;
         let (row, points) = (self.row_id(&step.str_arg(0)?), self.number(step, step.arg(2)?)?);
-        Ok(Most { row, table, points, into: self.tally_key(step)? })
+        let each = self.choice_key(step, "tie")? == Some("each");
+        let to_others = self.choice_key(step, "to")?.is_some();
+        Ok(Most { row, table, points, least: step.name == "fewest", each, to_others, into: self.tally_key(step)? })
     }
 }

@@ -22,7 +22,7 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 
 impl RulesBuilder {
     fn remember(&mut self, step: &Word) -> Made<Remember> {
-        let (register, kind) = self.variable(step)?;
+        let (register, kind, seats) = self.variable(step)?;
         let mut value = step.arg(1)?.clone().flatten();
         if let (VarKind::Flag, Ok(flag)) = (kind, value.as_bool()) {
             value = Dynamic::from(i64::from(flag));
@@ -34,7 +34,7 @@ impl RulesBuilder {
             Some((f, params)) => self.remembered_of_a_card(step, &f, &params[0], kind)?,
             None => Remembered::Number(self.number(step, &value)?),
         };
-        Ok(Remember { register, what })
+        Ok(Remember { register, seats, what })
     }
 
     /// Does a function's one parameter name what any number may depend on, and no pile?
@@ -43,20 +43,16 @@ impl RulesBuilder {
         is_known && self.piles.find(param).is_none()
     }
 
-    /// A number or a flag among the game's variables.
-    fn variable(&self, step: &Word) -> Made<(Register, VarKind)> {
+    /// A number or a flag among the game's variables, and of how many seats it is one: of a variable of each seat by its name
+    /// alone all.
+    fn variable(&self, step: &Word) -> Made<(Register, VarKind, u8)> {
         let name = step.str_arg(0)?;
         let fit = || self.vars.iter().filter(|var| matches!(var.kind, VarKind::Number | VarKind::Flag));
-        let found = fit().find(|var| var.name == name).map(|var| (var.register, var.kind));
+        let one = fit().find(|var| var.name == name).map(|var| (var.register, var.kind, 1));
+        let of_seats = fit().find(|var| var.name == Var::of_seat(&name, Seat(0)));
+        let found = one.or(of_seats.map(|var| (var.register, var.kind, self.settings.seats as u8)));
         found.ok_or_else(|| {
-            let names = fit().map(|var| var.name.as_str());
-            if self.var_of_seats(&name).is_some() {
-                let message = format!(
-                    "`{name}` is a variable of each seat: say whose, as `\"{}\"`",
-                    Var::of_seat(&name, Seat(0))
-                );
-                return step.arg_problem(0, message);
-            }
+            let names = fit().map(|var| var.written());
             let problem = step.arg_problem(0, format!("`{name}` is no number and no flag among the game's `vars:`"));
             problem.suggest_opt(did_you_mean(&name, names))
         })

@@ -1,8 +1,10 @@
 //! `turns(#{ moves, ends, ... })`, with `play(...)`, `shift(...)`, `draw(...)`, `pass()` among its moves.
 
 use super::no_step;
+use crate::play::steps::draw_discard::KNOCK;
+use crate::play::steps::swap::{Renewal, Swap};
 use crate::play::steps::turns::{TurnDraw, TurnMove, TurnVerb, Turns};
-use crate::play::{Condition, Register, SeatRef};
+use crate::play::{Announcement, Condition, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
@@ -25,6 +27,7 @@ fn must_be_told_apart(kind: &Word, verb: &TurnVerb, earlier: &[TurnMove]) -> Mad
     let within = |piles: &[Pile], earlier: &[Pile]| piles.iter().all(|pile| earlier.contains(pile));
     let same = |m: &TurnMove| match (verb, &m.verb) {
         (TurnVerb::Draw(_), TurnVerb::Draw(_)) | (TurnVerb::Pass, TurnVerb::Pass) => true,
+        (TurnVerb::Swap(_), TurnVerb::Swap(_)) | (TurnVerb::Knock { .. }, TurnVerb::Knock { .. }) => true,
         (TurnVerb::Fish(one), TurnVerb::Fish(other)) => one.from.first == other.from.first,
         (TurnVerb::Play { from, to, .. }, TurnVerb::Play { from: earlier, to: before, .. }) => {
             from.first == earlier.first && within(to, before)
@@ -79,7 +82,8 @@ impl RulesBuilder {
         }
         let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
         let begins = step.value("begins").map(|value| self.begins(step, &value)).transpose()?;
-        Ok(Turns { moves, begins, first, ends: Condition::Any(ends), own })
+        let all_pass = step.value("all_pass").map(|value| self.all_pass(step, &value, &moves)).transpose()?;
+        Ok(Turns { moves, begins, first, ends: Condition::Any(ends), all_pass, own })
     }
 
     /// `begins: draw("stock", "hand")`.
@@ -92,6 +96,34 @@ impl RulesBuilder {
         match draw.modifier("ends_turn") {
             None => self.drawing(&draw),
             Some(_) => Err(draw.problem("a turn does not end with what it begins with: leave out `.ends_turn()`")),
+        }
+    }
+
+    /// `all_pass: renew("pool", "out")`.
+    fn all_pass(&mut self, step: &Word, value: &Dynamic, moves: &[TurnMove]) -> Made<Renewal> {
+        let Some(renew) = word(value).filter(|word| word.name == "renew") else {
+            let message = format!("`all_pass:` takes `renew(\"pool\", \"out\")`, not {}", kind_of(value));
+            return Err(step.key_problem("all_pass", message));
+        };
+        if !moves.iter().any(|m| matches!(m.verb, TurnVerb::Pass)) {
+            return Err(step.key_problem("all_pass", "nobody can pass: there is no `pass()` among the moves"));
+        }
+        let pool = self.table_pile(&renew, &renew.str_arg(0)?)?;
+        Ok(Renewal { pool, out: self.table_pile(&renew, &renew.str_arg(1)?)?, stock: self.stock()? })
+    }
+
+    /// `swap("hand", "pool", #{ all: "all" })`.
+    fn swap(&mut self, swap: &Word) -> Made<Swap> {
+        let hand = self.group_arg(swap, 0)?;
+        self.must_be_per_seat(swap, 0, &hand)?;
+        self.must_be_seen(swap, &hand)?;
+        let pool = self.table_pile(swap, &swap.str_arg(1)?)?;
+        self.must_lie_open(swap, pool, "whose cards are chosen")?;
+        let all = self.text_key(swap, "all")?.map(|word| Announcement::Word(self.own_word(&word) as u16));
+        let only_all = self.bool_key(swap, "only_all")?.unwrap_or(false);
+        match only_all && all.is_none() {
+            true => Err(swap.key_problem("only_all", "`only_all:` stands only beside `all:`, the word that is said")),
+            false => Ok(Swap { hand, pool, all, one_by_one: !only_all }),
         }
     }
 
@@ -120,6 +152,11 @@ impl RulesBuilder {
             }
             "draw" => TurnVerb::Draw(self.drawing(kind)?),
             "fish" => TurnVerb::Fish(Box::new(self.fish(kind)?)),
+            "swap" => TurnVerb::Swap(self.swap(kind)?),
+            "knock" => TurnVerb::Knock {
+                word: Announcement::Word(self.own_word(KNOCK) as u16),
+                knocker: self.own_var(kind, "knocker", VarKind::Number, -1)?,
+            },
             "pass" => TurnVerb::Pass,
             name => return Err(kind.problem(format!("`{name}` is not a move of a turn"))),
         })

@@ -20,6 +20,10 @@ pub(super) const WORDS: &[NativeWord] = &[
     }),
     gives("size", 2, Kind::Table, |run, args| run.size(text(args[1])?, run.look()?.seat)),
     gives("size", 3, Kind::Table, |run, args| run.size(text(args[1])?, run.look()?.seat_number(args[2])?)),
+    gives("is_out", 2, Kind::Table, |run, args| {
+        let look = run.look()?;
+        Ok(Val::bool(look.view.is_out(look.seat_number(args[1])?)))
+    }),
     gives("deck", 1, Kind::Table, |run, _| {
         let all = run.host.deck.deck.all();
         run.heap.set(all)

@@ -1,0 +1,157 @@
+//! A match in which who has reached the target is out, and the last one left wins; best suits; cards for those that lie open.
+
+use crate::common::{Rand, house, load};
+use house_rules::play::{Event, EventLog, Rules, State};
+use house_rules::script::{CompileOptions, Compiled, compile, run_checks};
+use house_rules::table::Seat;
+use house_rules::wording::illegal_move;
+
+/// A game with nearly all steps that pass over who is out; the lowest hand and who takes no trick lose a life.
+/// (`draw_discard` and `shed` keep a variable of the same name, so they are in two games.)
+const ALL_STEPS: &str = r#"
+let tables = #{
+    worth: table(["hand"], [row("suit", #{ over: best_of(suit_groups()), points: |s| s.pips })]),
+    left: table(["hand"], [row("left", #{ points: |s| s.size })]),
+};
+game(#{
+    deck: standard(), order: "2 3 4 5 6 7 8 9 T J Q K A", pips: #{ J: 10, Q: 10, K: 10, A: 11 }, tables: tables,
+    piles: [stock("stock"), hand("hand"), pool("pool"), faceup("heap"), tricks("won").per_seat(), discards("out"), discards("away").per_seat()],
+    vars: #{ bids: number(-1).per_seat(), least: number(0).per_seat(), asked: number(0) },
+    first_dealer: "random", next_dealer: "left",
+    round: [
+        deal("hand", 4, #{ packets: 3 }), turn_up("pool", 4), turn_up("heap"),
+        bid_each("bids", #{ hook: true }),
+        turns(#{ moves: [swap("hand", "pool", #{ all: "all" }).ends_turn(), draw("stock", "hand").ends_turn(), pass(), knock()], all_pass: renew("pool", "out"), ends: |t| t.moves_made % 9 == 8 }),
+        DRAWING
+        lay_away("hand", "away", 1), redraw("hand", "away", 1), fill("stock", 4), draw_each("stock", 1),
+        remember("least", 0), fewest("lowest", "worth", 1, #{ tie: "each", into: "least" }),
+        SHEDDING
+        fill("stock", 3), remember("asked", 0),
+        step("say", #{ moves: |t| ["yes", "no"], words: ["yes", "no"], apply: |t, m| {
+            t.set("asked", t.get("asked") + 1);
+            if t.get("asked") > 5 { t.finish(); } else if m.word == "yes" { t.next((t.seat + 2) % t.seats); }
+        } }),
+        tricks(#{ takes: "won", trump_by: "first lead", follow: [of_led(), any()] }),
+        settle("each seat", [worth("no trick", |tricks| tricks == 0, 1), worth("lowest hand", |least| least > 0, 1)]),
+        most("most tricks", "left", 1), tally("left"), tally([penalty("left over", "hand", true, 1)]),
+    ],
+    play_to: #{ target: 3, wins: "lowest", ends: "one left", rounds: 60 },
+});"#;
+
+const DRAWING: &str = r#"draw_discard("hand", "heap", #{ knocks: "instead of drawing", turns: 8, renewed: true, ends: reaches("anybody", "worth", 43) }),"#;
+const SHEDDING: &str = r#"shed("hand", "heap", #{ effects: [effect(|c| c.rank == SEVEN, #{ skips: 2 }), effect(|c| c.rank == NINE, #{ reverses: true })], turns: 6 }),"#;
+
+fn compiled(text: &str, seats: usize) -> Compiled {
+    let settings = CompileOptions { id: "own".into(), seats, ..CompileOptions::default() };
+    let compiled = compile(&[("own.rhai".to_string(), text.to_string())], &settings);
+    compiled.unwrap_or_else(|p| panic!("{}", p.iter().map(|p| format!("{p}\n")).collect::<String>()))
+}
+
+fn by_chance(rules: &Rules, seed: i64) -> (State, Vec<Event>) {
+    let (mut rand, mut log) = (Rand::new(seed), EventLog::default());
+    let mut state = rules.start(seed, None, &mut log).unwrap();
+    while state.to_move().is_some() {
+        let legal = rules.legal(&state).unwrap();
+        assert!(state.plays(state.to_move().unwrap()), "seed {seed}: {:?} is asked", state.to_move());
+        rules.apply(&mut state, legal[rand.below(legal.len())], &mut log).unwrap();
+    }
+    (state, log.events)
+}
+
+/// The seat that an event is about, if it says that this seat takes part.
+fn takes_part(rules: &Rules, event: &Event) -> Option<Seat> {
+    match event {
+        Event::Moved { to, .. } => rules.piles.owner(*to),
+        Event::RoundBegins { dealer, .. } => Some(*dealer),
+        Event::Chose { seat, .. }
+        | Event::CannotMove { seat }
+        | Event::Scored { seat, .. }
+        | Event::Tallied { seat, .. }
+        | Event::TrickTaken { seat, .. } => Some(*seat),
+        _ => None,
+    }
+}
+
+#[test]
+fn who_is_out_is_dealt_nothing_asked_nothing_and_counts_nothing() {
+    let (mut matches, mut fallen, mut shared) = (0, 0, 0);
+    for (seats, drawing, shedding) in (2..=6).flat_map(|seats| [(seats, DRAWING, ""), (seats, "", SHEDDING)]) {
+        let compiled = compiled(&ALL_STEPS.replace("DRAWING", drawing).replace("SHEDDING", shedding), seats);
+        let rules = &compiled.rules;
+        for seed in 0..60 {
+            let (state, events) = by_chance(rules, seed);
+            let (mut out, mut round) = (Vec::new(), Vec::new());
+            for event in &events {
+                if let Event::DropsOut { seat } = event {
+                    round.push(*seat);
+                }
+                if matches!(event, Event::RoundBegins { .. }) {
+                    out.append(&mut round);
+                }
+                let seat = takes_part(rules, event);
+                assert!(seat.is_none_or(|seat| !out.contains(&seat)), "{seats} seats, seed {seed}: {event:?}");
+            }
+            fallen += out.len() + round.len();
+            let winners = rules.outcome(&state).unwrap().winners;
+            let total = |seat: &Seat| state.totals[seat.index()];
+            let playing: Vec<Seat> = rules.all_seats().filter(|seat| !out.contains(seat)).collect();
+            let least = playing.iter().map(total).min();
+            let lowest: Vec<Seat> = playing.into_iter().filter(|seat| Some(total(seat)) == least).collect();
+            assert_eq!(winners, lowest, "{seats} seats, seed {seed}");
+            let left = rules.all_seats().filter(|seat| total(seat) < 3).count();
+            assert!(left <= 1 || state.round == 60, "{seats} seats, seed {seed}: {left} are left");
+            shared += usize::from(winners.len() > 1);
+            matches += 1;
+        }
+    }
+    println!("{matches} matches, {fallen} seats out, {shared} wins shared");
+    assert!(fallen > 2 * matches && shared > 0, "{fallen} out, {shared} shared");
+}
+
+/// A seat next to one that is out: the next that plays, whoever is asked for.
+#[test]
+fn seats_that_are_named_pass_over_who_is_out() {
+    let text = r#"
+        game(#{ deck: standard(), tables: #{}, piles: [stock("stock"), hand("hand"), discards("out").per_seat()], first_dealer: 0, next_dealer: "left",
+            round: [deal("hand", 1), award("next", left_of("dealer"), true, 1), lay_away("hand", "out", 1, #{ by: left_of("dealer") })],
+            play_to: #{ target: 1, wins: "lowest", ends: "one left" } });"#;
+    let compiled = compiled(text, 4);
+    let (state, events) = by_chance(&compiled.rules, 1);
+    let dealers: Vec<u8> = events
+        .iter()
+        .filter_map(|e| if let Event::RoundBegins { dealer, .. } = e { Some(dealer.0) } else { None })
+        .collect();
+    // seat 1 goes out first, then, dealt by seat 2, seat 3; dealt by seat 0, seat 2
+    assert_eq!((dealers, &state.totals[..4]), (vec![0, 2, 0], &[0, 1, 1, 1][..]));
+    assert_eq!(compiled.rules.outcome(&state).unwrap().winners, [Seat(0)]);
+}
+
+#[test]
+fn of_several_sets_the_best_alone_counts() {
+    let text = r#"
+        let worth = table(["hand"], [
+            row("suit", #{ over: best_of(suit_groups(2)), points: |s| s.pips, unless: "alike" }),
+            row("card", #{ over: best_of(each()), when: |c| c.is_court, points: |c| c.rank, unless: "suit" }),
+            row("alike", #{ over: best_of(subsets()), when: |s| s.size > 1 && s.one_rank, points: |s| 100 * s.size }),
+        ]);
+        game(#{ deck: standard(), order: "2 3 4 5 6 7 8 9 T J Q K A", pips: #{ J: 10, Q: 10, K: 10, A: 11 }, tables: #{ worth: worth },
+            piles: [stock("stock"), hand("hand")], round: [deal("hand", 3), count("worth", "hand")], play_to: #{ rounds: 1 } });
+        check_score("worth", "AH KH 9C", 21); check_score("worth", "AH 2H 9C 8C", 17); check_score("worth", "9H 8H 9C 8C", 200);
+        check_score("worth", "9H JC KD", 11); check_score("worth", "9H 8C 7D", 0); check_score("worth", "7S 7C 7D KD", 300);
+        check_score("worth", "AH KH QC TC", 21);"#;
+    let (run, problems) = run_checks(&compiled(text, 2), illegal_move);
+    assert!(
+        run == 7 && problems.is_empty(),
+        "{run}: {}",
+        problems.iter().map(|p| format!("{p}\n")).collect::<String>()
+    );
+}
+
+/// Words of the shipped games stay tables: nothing is called in play.
+#[test]
+fn nothing_is_called_in_play() {
+    for (id, seats) in [("thirty_one", 4), ("thirty_one/scat", 6), ("knockout_whist", 7)] {
+        let case = load(&house(), id, seats);
+        assert!(case.loaded.compiled.live.is_empty(), "{id}");
+    }
+}
