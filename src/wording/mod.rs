@@ -17,6 +17,7 @@ pub mod looks;
 mod names;
 mod narrate;
 mod opponents;
+mod out;
 mod prompt;
 mod reason;
 mod rules_text;

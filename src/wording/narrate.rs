@@ -1,6 +1,6 @@
 //! What happened, in words: for the terminal, for logs, for a window's log.
 
-use super::words::{and, capital, lower_first, ordinal, plural};
+use super::words::{and, capital, lower_first, plural};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::building::Built;
@@ -171,7 +171,7 @@ impl Narrator<'_> {
                 let leads = if self.is_you(*leads) { "you lead".into() } else { self.does(*leads, "lead") };
                 Some(format!("The heap is cleared; {leads}."))
             }
-            Event::DropsOut { seat } => Some(format!("{} of the match.", self.is_out(*seat))),
+            Event::DropsOut { seat } => Some(self.drops_out(*seat)),
             Event::Out { seat, place, last } => Some(self.comes_in(*seat, *place, *last)),
             Event::TrickTaken { seat, cards } => {
                 Some(format!("{} the trick: {}.", self.does(*seat, "take"), self.cards(*cards)))
@@ -385,22 +385,6 @@ impl Narrator<'_> {
             Some(word) => format!("{} \"{word}\".", self.does(seat, "say")),
             None => format!("{} cannot play.", self.name(seat)),
         }
-    }
-
-    /// `Ann is out first.`
-    fn comes_in(&self, seat: Seat, place: u8, last: bool) -> String {
-        match last {
-            true => format!("{} last.", self.is(seat)),
-            false => format!("{} {}.", self.is_out(seat), ordinal(place as usize + 1)),
-        }
-    }
-
-    fn is_out(&self, seat: Seat) -> String {
-        format!("{} out", self.is(seat))
-    }
-
-    fn is(&self, seat: Seat) -> String {
-        if self.is_you(seat) { "You are".to_string() } else { format!("{} is", self.name(seat)) }
     }
 
     /// A claim that took one from another seat instead.

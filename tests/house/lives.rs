@@ -150,7 +150,7 @@ fn of_several_sets_the_best_alone_counts() {
 /// Words of the shipped games stay tables: nothing is called in play.
 #[test]
 fn nothing_is_called_in_play() {
-    for (id, seats) in [("thirty_one", 4), ("thirty_one/scat", 6), ("knockout_whist", 7)] {
+    for (id, seats) in [("schwimmen", 4), ("schwimmen/scat", 6), ("knockout_whist", 7)] {
         let case = load(&house(), id, seats);
         assert!(case.loaded.compiled.live.is_empty(), "{id}");
     }

@@ -49,6 +49,7 @@ pub mod take_back;
 pub mod tally;
 pub mod tally_cards;
 pub mod tricks;
+pub mod turn_draw;
 pub mod turn_up;
 pub mod turns;
 

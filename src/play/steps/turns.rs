@@ -8,6 +8,7 @@ use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
 use super::step_text::{Handover, StepText};
 use super::swap::{self, Renewal, Swap};
+use super::turn_draw::TurnDraw;
 use crate::cards::{Card, CardSet};
 use crate::play::build::Build;
 use crate::play::equipment::Equipment;
@@ -101,28 +102,6 @@ pub enum TurnVerb {
     Knock { word: Announcement, knocker: Register },
     /// Nothing.
     Pass,
-}
-
-/// So many next cards of a pile, as long as there are any.
-#[derive(Clone, Debug)]
-pub struct TurnDraw {
-    pub from: Pile,
-    pub to: Group,
-    pub count: i32,
-}
-
-impl TurnDraw {
-    /// The seat draws; gives how many cards it got.
-    fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<i32, Fault> {
-        let (to, mut drawn) = (Pile(turn.rules.piles.of(&self.to, seat).start), 0);
-        for _ in 0..self.count {
-            if let Some(card) = turn.draw(self.from, to)? {
-                turn.put(card, to, Some(seat));
-                drawn += 1;
-            }
-        }
-        Ok(drawn)
-    }
 }
 
 impl Turns {

@@ -27,6 +27,7 @@ fn scores(ui: &mut Ui, play: &Play) {
     let rules = &play.running.rules;
     let round = play.round_seen().0.max(1);
     let aim = match (rules.play_to.target, rules.play_to.rounds) {
+        (Some(target), _) if rules.play_to.one_left => format!("out at {target}, the last one wins"),
         (Some(target), _) if rules.play_to.highest_wins => format!("first to {target}"),
         (Some(target), _) => format!("to {target}, fewest win"),
         (None, Some(1)) => "one round".into(),

@@ -3,7 +3,8 @@
 use super::no_step;
 use crate::play::steps::draw_discard::KNOCK;
 use crate::play::steps::swap::{Renewal, Swap};
-use crate::play::steps::turns::{TurnDraw, TurnMove, TurnVerb, Turns};
+use crate::play::steps::turn_draw::TurnDraw;
+use crate::play::steps::turns::{TurnMove, TurnVerb, Turns};
 use crate::play::{Announcement, Condition, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
 use crate::script::compile::value::items;

@@ -1,0 +1,28 @@
+//! Cards that a seat draws in its turn: as its move, or unasked at the beginning.
+
+use crate::play::event::Telling;
+use crate::play::fault::Fault;
+use crate::play::turn::Turn;
+use crate::table::{Group, Pile, Seat};
+
+/// So many next cards of a pile, as long as there are any.
+#[derive(Clone, Debug)]
+pub struct TurnDraw {
+    pub from: Pile,
+    pub to: Group,
+    pub count: i32,
+}
+
+impl TurnDraw {
+    /// The seat draws; gives how many cards it got.
+    pub fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<i32, Fault> {
+        let (to, mut drawn) = (Pile(turn.rules.piles.of(&self.to, seat).start), 0);
+        for _ in 0..self.count {
+            if let Some(card) = turn.draw(self.from, to)? {
+                turn.put(card, to, Some(seat));
+                drawn += 1;
+            }
+        }
+        Ok(drawn)
+    }
+}

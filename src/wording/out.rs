@@ -1,0 +1,28 @@
+//! Who is out: of cards in a round, or of the match.
+
+use super::Narrator;
+use super::words::ordinal;
+use crate::table::Seat;
+
+impl Narrator<'_> {
+    /// `Ann is out of the match.`
+    pub(super) fn drops_out(&self, seat: Seat) -> String {
+        format!("{} of the match.", self.is_out(seat))
+    }
+
+    /// `Ann is out first.`
+    pub(super) fn comes_in(&self, seat: Seat, place: u8, last: bool) -> String {
+        match last {
+            true => format!("{} last.", self.is(seat)),
+            false => format!("{} {}.", self.is_out(seat), ordinal(place as usize + 1)),
+        }
+    }
+
+    fn is_out(&self, seat: Seat) -> String {
+        format!("{} out", self.is(seat))
+    }
+
+    fn is(&self, seat: Seat) -> String {
+        if self.is_you(seat) { "You are".to_string() } else { format!("{} is", self.name(seat)) }
+    }
+}
