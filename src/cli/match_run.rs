@@ -8,7 +8,7 @@ use crate::script::{Heading, LogScript, Meaning, understand};
 use crate::session::{
     Advance, House, ListedInput, Loaded, Match, Player, Properties, loggable, recordable, writable, write_whole,
 };
-use crate::wording::words::plural;
+use crate::wording::words::{and, plural};
 use crate::wording::{Narrator, forbidden, looks};
 use std::path::Path;
 use std::sync::Arc;
@@ -228,8 +228,8 @@ fn report(running: &Match) {
     for (seat, name) in names.iter().enumerate() {
         say!("{name}: {}", plural(outcome.totals[seat], "point"));
     }
-    let winners: Vec<&str> = outcome.winners.iter().map(|s| names[s.index()].as_str()).collect();
+    let winners: Vec<String> = outcome.winners.iter().map(|s| names[s.index()].clone()).collect();
     let grade = outcome.grade.as_ref().map_or(String::new(), |g| format!(" ({g})"));
     let looks = looks::with_looks(running.record().looks.len());
-    say!("won by {}{grade} after {}{looks}", winners.join(" and "), plural(running.state().moves, "move"));
+    say!("won by {}{grade} after {}{looks}", and(&winners), plural(running.state().moves, "move"));
 }

@@ -2,7 +2,7 @@
 
 use crate::session::{House, Match, Player, Record, TableChoice, fingerprint_text};
 use crate::wording::looks::with_looks;
-use crate::wording::words::plural;
+use crate::wording::words::{and, plural};
 use std::path::Path;
 
 pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i32> {
@@ -31,7 +31,7 @@ pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i
     match played.outcome() {
         Some(outcome) => {
             let winners: Vec<String> = outcome.winners.iter().map(|s| s.to_string()).collect();
-            say!("{}: {moves}, totals {}, won by {}{looks}", record.game, totals.join(" "), winners.join(" and "));
+            say!("{}: {moves}, totals {}, won by {}{looks}", record.game, totals.join(" "), and(&winners));
         }
         None => say!("{}: {moves}, totals {}, not finished{looks}", record.game, totals.join(" ")),
     }

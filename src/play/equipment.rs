@@ -174,21 +174,20 @@ impl Equipment {
     /// The next seat to the left that plays in this round.
     #[inline(always)]
     pub fn next_seat(&self, state: &State, seat: Seat) -> Seat {
-        let next = seat.next(self.seats);
-        if state.out == 0 { next } else { self.who_plays(state, next) }
+        seat.next_playing(self.seats, state.out)
     }
 
     /// This seat, or the next one to the left that plays in this round.
-    #[inline(never)]
     pub fn who_plays(&self, state: &State, seat: Seat) -> Seat {
-        self.seats_from(state, seat).next().unwrap_or(seat)
+        seat.first_playing(self.seats, state.out)
     }
 
-    /// The seats of the teams whose totals have reached the target: they are out, where the last one wins.
+    /// The seats of the teams whose totals have reached the target, and those that were out before: they are out, where the
+    /// last one wins.
     pub fn fallen(&self, state: &State) -> u8 {
         let target = self.play_to.target.filter(|_| self.play_to.one_left).unwrap_or(i32::MAX);
         let fallen = |seat: &Seat| state.totals[self.team(*seat)] >= target;
-        self.all_seats().filter(fallen).fold(0, |out, seat| out | 1 << seat.0)
+        self.all_seats().filter(fallen).fold(state.out, |out, seat| out | 1 << seat.0)
     }
 
     /// The table with this name.

@@ -54,6 +54,10 @@ pub enum Event {
     },
     /// What was dealt goes back, and is dealt anew.
     DealtAgain,
+    /// All have passed one after the other: other cards are turned up, or too few are left for it.
+    AllPassed {
+        renewed: bool,
+    },
     /// Play goes round the other way: now to the left, or to the right.
     WayTurned {
         left: bool,

@@ -34,11 +34,13 @@ pub struct PositionMoment {
     /// Rounds count from 1.
     pub round: u16,
     pub seed: i64,
+    /// The seats that are out of the match, a bit each.
+    pub out: u8,
 }
 
 impl Default for PositionMoment {
     fn default() -> PositionMoment {
-        PositionMoment { round: 1, seed: 0 }
+        PositionMoment { round: 1, seed: 0, out: 0 }
     }
 }
 
@@ -154,6 +156,7 @@ impl Rules {
         moment: PositionMoment,
     ) -> State {
         let mut state = self.before_match(moment.seed);
+        state.out = moment.out;
         state.set(Register::DEALER, seat.left(self.seats - 1, self.seats).0 as i32);
         state.set(Register::STARTER, seat.0 as i32);
         state.set(Register::LEADER, seat.0 as i32);

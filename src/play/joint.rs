@@ -40,14 +40,21 @@ impl SeatRef {
         SeatRef { base: Base::Office(register), left: 1 }
     }
 
-    /// The seat; None while nobody holds the office, or nobody is ahead.
+    /// The seat; None while nobody holds the office, or nobody is ahead, or who is named is out of the match.
     pub fn holder(self, rules: &Equipment, state: &State) -> Option<Seat> {
         let seat = match self.base {
             Base::Office(register) if state.get(register) < 0 => None,
             Base::Ahead { first, least } => ahead(rules, state, first, least),
             base => Some(base.seat(rules, state)),
         };
+        let seat = seat.filter(|seat| self.left > 0 || state.plays(*seat));
         seat.map(|seat| self.around(rules, state, seat))
+    }
+
+    /// Does it name a seat that is out of the match? A turn that would be its goes to the next; what is given to it alone,
+    /// to nobody.
+    pub fn is_out(self, rules: &Equipment, state: &State) -> bool {
+        state.out != 0 && self.left == 0 && self.holder(rules, state).is_none()
     }
 
     #[inline(always)]
@@ -95,7 +102,7 @@ fn holder(rules: &Equipment, state: &State, card: Card) -> Option<Seat> {
 #[cold]
 fn ahead(rules: &Equipment, state: &State, first: Register, least: i32) -> Option<Seat> {
     let sides = || {
-        let first_of = |side| rules.all_seats().find(|seat| rules.team(*seat) == side);
+        let first_of = |side| rules.seats_from(state, Seat(0)).find(|seat| rules.team(*seat) == side);
         (0..rules.teams).filter_map(first_of).map(|seat| Party { seat, whole_side: true })
     };
     let most = sides().map(|side| side.has(rules, state, first)).max().filter(|most| *most >= least)?;
@@ -151,6 +158,12 @@ impl Number {
 #[cold]
 fn ask_script(id: LiveId, rules: &Equipment, state: &State) -> Result<i32, Fault> {
     rules.live.condition(id, rules, state)
+}
+
+/// What belongs to who is out of the match is not in play.
+#[inline(always)]
+fn is_in_play(rules: &Equipment, state: &State, pile: Pile) -> bool {
+    state.out == 0 || rules.piles.owner(pile).is_none_or(|seat| state.plays(seat))
 }
 
 fn has_by_table(
@@ -220,7 +233,9 @@ impl Condition {
         Ok(match self {
             Condition::Always(yes) => *yes,
             Condition::Empty(piles) => piles.iter().all(|p| state.table.is_empty(*p)),
-            Condition::AnyEmpty(piles) => piles.iter().any(|p| state.table.is_empty(*p)),
+            Condition::AnyEmpty(piles) => {
+                piles.iter().any(|p| state.table.is_empty(*p) && is_in_play(rules, state, *p))
+            }
             Condition::Stuck { idle, turns } => state.get(*idle) >= (*turns).min(rules.playing(state) as i32),
             Condition::AtLeast(number, bound) => number.value(rules, state)? >= *bound,
             Condition::SameSide(one, other) => {

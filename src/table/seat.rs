@@ -20,6 +20,19 @@ impl Seat {
         Seat(if (next as usize) < seats { next } else { 0 })
     }
 
+    /// The next seat to the left that does not sit by; `out` has a bit for each that does.
+    #[inline(always)]
+    pub fn next_playing(self, seats: usize, out: u8) -> Seat {
+        let next = self.next(seats);
+        if out >> next.0 & 1 == 0 { next } else { next.first_playing(seats, out) }
+    }
+
+    /// This seat, or the next one to the left that does not sit by.
+    pub fn first_playing(self, seats: usize, out: u8) -> Seat {
+        let mut around = (0..seats).map(|n| self.left(n, seats));
+        around.find(|seat| out >> seat.0 & 1 == 0).unwrap_or(self)
+    }
+
     /// How many places to the left of `first` it sits at a table of `seats`.
     pub fn places_after(self, first: Seat, seats: usize) -> i32 {
         self.left(seats - first.index() % seats, seats).0 as i32

@@ -122,6 +122,9 @@ impl TextScreen<'_> {
 
     /// `Computer has 6 cards, played 5H 6C`.
     fn closed_piles(&self, seat: Seat) -> Option<String> {
+        if self.view.is_out(seat) {
+            return Some(format!("{} is out", self.narrator.name(seat)));
+        }
         let closed = |g: &Group| g.role == Role::Hand && !self.view.sees(self.pile_of(g, seat));
         let mut parts: Vec<String> = Vec::new();
         for group in self.groups(closed) {

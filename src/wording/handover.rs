@@ -6,16 +6,19 @@ use super::narrate::choice;
 use super::words::plural;
 use crate::cards::{Card, CardSet};
 use crate::play::steps::Handover;
-use crate::play::{Event, Step};
+use crate::play::{Event, Move, Step};
 use crate::table::{Per, Pile, Role, Seat, Sight};
 
 impl Narrator<'_> {
     /// A sentence about the event at this place, and how many events it tells of.
     pub(super) fn handed_over(&self, step: Option<&Step>, events: &[Event], place: usize) -> Option<(String, usize)> {
         let rest = &events[place..];
-        // the card that was chosen is told with the choice, not one that comes with what was said
         let beside = step.is_some_and(|step| step.text().handover == Handover::Beside);
-        let chosen = !beside && place > 0 && choice(&events[place - 1]).is_some();
+        // what a choice shows of a hand is heard before the cards go
+        let shows = |event: &&Event| matches!(event, Event::Lacks { .. } | Event::Holds { .. });
+        let before = events[..place].iter().rev().find(|event| !shows(event)).and_then(choice);
+        // the card that was chosen is told with the choice, and one that is drawn; not one that comes with what was said
+        let chosen = before.is_some_and(|(_, chosen)| !beside || *chosen == Move::Draw);
         self.exchanged(step, rest).or_else(|| self.taken_over(step, rest).filter(|_| !chosen))
     }
 

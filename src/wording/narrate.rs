@@ -159,6 +159,7 @@ impl Narrator<'_> {
             }
             Event::CannotMove { seat } => Some(self.cannot_move(*seat)),
             Event::PassedOver { seat } => Some(format!("{}.", self.does(*seat, "miss a turn"))),
+            Event::AllPassed { renewed } => Some(self.all_passed(*renewed)),
             Event::DealtAgain => Some("These cards go back, and others are dealt.".into()),
             Event::WayTurned { left: true } => Some("Play turns round: it goes to the left again.".into()),
             Event::WayTurned { left: false } => Some("Play turns round: it goes to the right.".into()),

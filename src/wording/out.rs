@@ -1,10 +1,16 @@
-//! Who is out: of cards in a round, or of the match.
+//! Who is out, of cards in a round or of the match; and a pool that nobody wants.
 
 use super::Narrator;
 use super::words::ordinal;
 use crate::table::Seat;
 
 impl Narrator<'_> {
+    /// `All have passed: other cards are turned up.`
+    pub(super) fn all_passed(&self, renewed: bool) -> String {
+        let follows = if renewed { "other cards are turned up" } else { "too few are left to turn up others" };
+        format!("All have passed: {follows}.")
+    }
+
     /// `Ann is out of the match.`
     pub(super) fn drops_out(&self, seat: Seat) -> String {
         format!("{} of the match.", self.is_out(seat))

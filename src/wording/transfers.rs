@@ -29,7 +29,7 @@ impl Narrator<'_> {
         group: &[&Event],
         turned_up: impl Fn(Card, Pile) -> String,
     ) -> Vec<String> {
-        let apart: Vec<&Event> = group.iter().copied().filter(|event| !self.says(chosen, event)).collect();
+        let apart = self.beside(chosen, group.iter().copied());
         let mut all: Vec<Transfer> = Vec::new();
         for transfer in gathered(&apart) {
             let joins = |known: &&mut Transfer| known.to == transfer.to && self.told_by_target(known, &transfer);
@@ -57,10 +57,24 @@ impl Narrator<'_> {
             return None;
         }
         // what the move says is known, wherever the card goes
-        let beside = events[..used].iter().filter(|event| !self.says(chosen, event));
-        let seen: Vec<Event> = beside.map(|event| self.seen(event)).collect();
+        let beside = self.beside(chosen, events[..used].iter());
+        let seen: Vec<Event> = beside.into_iter().map(|event| self.seen(event)).collect();
         let seen: Vec<&Event> = seen.iter().collect();
-        Some((self.transfers(chosen, &seen, |card, to| self.turned_up(card, to)), used))
+        Some((self.transfers(None, &seen, |card, to| self.turned_up(card, to)), used))
+    }
+
+    /// What the sentence of the move does not say. A card that goes on from where it was played to is told again.
+    fn beside<'e>(&self, chosen: Option<&Move>, events: impl Iterator<Item = &'e Event>) -> Vec<&'e Event> {
+        let mut told = CardSet::EMPTY;
+        let beside = events.filter(|event| match event {
+            Event::Moved { card: Some(card), .. } if told.contains(*card) => true,
+            event if self.says(chosen, event) => {
+                told |= moved_card(event).into_iter().collect();
+                false
+            }
+            _ => true,
+        });
+        beside.collect()
     }
 
     /// The event as its listener sees it; a log has what everybody sees.
@@ -226,4 +240,8 @@ fn gathered(group: &[&Event]) -> Vec<Transfer> {
         }
     }
     all
+}
+
+fn moved_card(event: &Event) -> Option<Card> {
+    if let Event::Moved { card, .. } = event { *card } else { None }
 }

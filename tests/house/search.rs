@@ -192,8 +192,8 @@ fn replays(case: &Case, seed: i64, moves: usize, dice: i64) -> bool {
 /// Games in which somebody is asked, or not asked, for what is in hand: that a seat was not asked is not known of it yet. One
 /// hidden hand can always be found that melds what it showed. And one in which a hand must have a card and has drawn since: the card
 /// of the world may stand for one that was drawn later. And one in which a hand is chosen card by card from the lowest up: other
-/// cards come in another order.
-const ASK_FOR_HANDS: [&str; 14] = [
+/// cards come in another order. And one in which a hand that is worth enough ends play at once.
+const ASK_FOR_HANDS: [&str; 15] = [
     "all_fours/seven_up",
     "auction_pinochle/double_deck",
     "auction_pinochle/turned_trump",
@@ -206,6 +206,7 @@ const ASK_FOR_HANDS: [&str; 14] = [
     "hearts",
     "pinochle/stock_drawing",
     "president",
+    "schwimmen",
     "sixty_six",
     "zheng_shangyou",
 ];

@@ -47,6 +47,9 @@ impl Mechanics for Award {
             }
             None => CardSet::EMPTY,
         };
+        if self.to.is_out(turn.rules, turn.state) {
+            return Ok(Flow::NEXT);
+        }
         let seat = self.to.seat(turn.rules, turn.state);
         let points = self.points.value(turn.rules, turn.state)?;
         turn.pay(seat, self.into, Line { row: self.row, cards, points });

@@ -260,6 +260,9 @@ impl Mechanics for Choose {
 
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        if self.only && self.first.is_out(turn.rules, turn.state) {
+            return Ok(Flow::NEXT);
+        }
         let first = self.first.seat(turn.rules, turn.state);
         self.seek(turn, 0, first)
     }

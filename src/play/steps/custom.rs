@@ -153,9 +153,26 @@ impl Custom {
         Ok(next)
     }
 
+    fn sits_by<S: Telling>(&self, turn: &Turn<S>, seat: Option<Seat>) -> bool {
+        seat.is_some_and(|seat| !turn.state.plays(seat))
+    }
+
     /// Does what a script asked for, as a move of this seat, or of nobody.
     fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, by: Option<Seat>, verb: Verb) -> Result<(), Fault> {
         match verb {
+            Verb::Move { to, .. } | Verb::Draw { to, .. } if self.sits_by(turn, turn.rules.piles.owner(to)) => {
+                let name = turn.rules.piles.name(to, None);
+                return Err(turn
+                    .rules
+                    .live
+                    .fault(self.apply, format!("no card goes to `{name}`: its seat is out of the match")));
+            }
+            Verb::Score { seat, .. } if self.sits_by(turn, Some(seat)) => {
+                return Err(turn
+                    .rules
+                    .live
+                    .fault(self.apply, format!("{seat} is out of the match: it scores nothing")));
+            }
             Verb::Move { card, to } => turn.put(card, to, by),
             Verb::Draw { from, to } => {
                 if let Some(card) = turn.draw(from, to)? {

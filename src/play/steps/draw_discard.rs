@@ -23,9 +23,8 @@ use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile, Seat};
 
-/// What is said to take the last discard, and with a discard to knock.
+/// What is said to take the last discard.
 pub const TAKE: &str = "take";
-pub const KNOCK: &str = "knock";
 
 const KEYS: &[KeySpec] = &[
     KeySpec::said("leads", "a seat", "who begins; else the dealer's left"),

@@ -126,6 +126,9 @@ impl Mechanics for Redraw {
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         (0..Redraw::REGISTERS).for_each(|place| turn.set(self.own.plus(place), 0));
+        if self.only && self.first.is_out(turn.rules, turn.state) {
+            return Ok(Flow::NEXT);
+        }
         let first = self.first.seat(turn.rules, turn.state);
         self.seek(turn, first)
     }

@@ -4,7 +4,7 @@
 use super::held::not_held;
 use crate::cards::CardSet;
 use crate::play::equipment::Equipment;
-use crate::play::event::Telling;
+use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::moves::{Announcement, Move};
@@ -115,7 +115,9 @@ impl Renewal {
     /// False where too few cards are left to do so.
     pub fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<bool, Fault> {
         let count = turn.state.table.len(self.pool);
-        if turn.state.table.len(self.stock) < count {
+        let renewed = turn.state.table.len(self.stock) >= count;
+        turn.tell(|| Event::AllPassed { renewed });
+        if !renewed {
             return Ok(false);
         }
         turn.put_all(self.pool, self.out, Some(seat));

@@ -42,7 +42,8 @@ impl TallyCards {
 
     /// The cards of one pile count for its owner.
     pub(super) fn count<S: Telling>(&self, turn: &mut Turn<S>, pile: Pile) {
-        let Some(seat) = turn.rules.piles.owner(pile) else { return };
+        let playing = turn.rules.piles.owner(pile).filter(|seat| turn.state.plays(*seat));
+        let Some(seat) = playing else { return };
         let cards = turn.state.table.set(pile);
         let sum = self.value.sum(cards, turn.get(Register::TRUMP));
         let points = (sum + self.round / 2).div_euclid(self.round.max(1)) * self.round.max(1);

@@ -111,7 +111,7 @@ fn register_numbers(module: &mut Module) {
     getter(module, "declarer", |view| view.number(Register::DECLARER));
     getter(module, "trump", |view| SuitValue::from_index(view.number(Register::TRUMP) as i32));
     getter(module, "in_search", |view| view.0.shared.in_search);
-    getter(module, "left", |view| view.0.seat.left(1, view.0.shared.seats).0 as i64);
+    getter(module, "left", |view| view.0.seat.next_playing(view.0.shared.seats, view.0.out).0 as i64);
     getter(module, "score", |view| view.0.totals[view.0.seat.index()] as i64);
     getter(module, "hand_size", |view| view.size(&view.hand_name(), view.0.seat).unwrap_or(0));
     getter(module, "scores", |view| view.0.totals.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>());

@@ -20,7 +20,7 @@ use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
 use crate::table::{Pile, Seat};
 pub use check_table::{CheckTable, check_tables};
-use rhai::Dynamic;
+use rhai::{Array, Dynamic};
 
 /// How a refusal is put in words.
 pub type RefusalWords = fn(&IllegalMove) -> String;
@@ -244,6 +244,8 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
             points.push((points_seat(rules, check, &key, whose)?, points_value(check, &key, &value)?));
         } else if key == "round" {
             moment.round = round_number(check, &value)?;
+        } else if key == "out_of_match" {
+            moment.out = seats_out(rules, check, &value)?;
         } else if key == "rest" && rest.is_some() {
             // when all other cards are known
         } else if key == "seed" {
@@ -253,7 +255,7 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
         } else {
             let piles = rules.piles.groups.iter().map(|g| g.name.as_str());
             let names = piles
-                .chain(["tail", "round", "seed", "rest", "points@0", "match_points@0"])
+                .chain(["tail", "round", "seed", "out_of_match", "rest", "points@0", "match_points@0"])
                 .chain(Register::NAMED.iter().map(|(name, _)| *name));
             let problem = check.key_problem(&key, format!("there is no pile or number named `{key}`"));
             return Err(problem.suggest_opt(did_you_mean(&key, names)));
@@ -303,6 +305,21 @@ fn points_value(check: &Word, key: &str, value: &Dynamic) -> Result<i32, Problem
 fn pile_named(rules: &Rules, name: &str, seat: Seat) -> Option<Pile> {
     let own = rules.piles.find(name).map(|g| Pile(rules.piles.of(g, seat).start));
     own.or_else(|| rules.piles.parse(name, Some(seat)))
+}
+
+/// The seats that are out of the match, a bit each.
+fn seats_out(rules: &Rules, check: &Word, value: &Dynamic) -> Result<u8, Problem> {
+    let wrong = |message: String| check.key_problem("out_of_match", message);
+    if !rules.play_to.one_left {
+        return Err(wrong("nobody is ever out of this match: it does not end with `ends: \"one left\"`".to_string()));
+    }
+    let list = value.clone().flatten().try_cast::<Array>().unwrap_or_else(|| vec![value.clone()]);
+    let numbers: Option<Vec<i64>> = list.iter().map(|seat| seat.as_int().ok()).collect();
+    let numbers = numbers.ok_or_else(|| wrong(format!("`out_of_match` is a list of seats, not {}", kind_of(value))))?;
+    numbers.into_iter().try_fold(0, |out, seat| match usize::try_from(seat) {
+        Ok(known) if known < rules.seats => Ok(out | 1 << known),
+        _ => Err(wrong(format!("there is no seat {seat} at this table of {}", rules.seats))),
+    })
 }
 
 /// The number of a round, from 1.

@@ -110,7 +110,7 @@ impl RulesBuilder {
             grades: self.grades(&map)?,
         };
         if play_to.one_left {
-            self.last_one_wins(&play_to)?;
+            self.last_one_wins(&play_to, &map)?;
         }
         if play_to.target.is_none() && play_to.rounds.is_none() {
             return Err(self
@@ -121,16 +121,21 @@ impl RulesBuilder {
     }
 
     /// What `ends: "one left"` asks for.
-    fn last_one_wins(&self, play_to: &PlayTo) -> Made<()> {
+    fn last_one_wins(&self, play_to: &PlayTo, map: &Map) -> Made<()> {
         let problem = |message: String| Err(self.game.key_path_problem(&["play_to", "ends"], message));
         if play_to.target.is_none() || play_to.highest_wins {
             return problem(format!(
                 "`ends: \"{ONE_LEFT}\"` needs a `target:` of points at which a seat is out, and `wins: \"lowest\"`"
             ));
         }
+        if let Some(key) = ["tie", "grades", "cap"].into_iter().find(|key| map.get(*key).is_some_and(|v| !v.is_unit()))
+        {
+            let message = format!("`{key}:` says nothing beside `ends: \"{ONE_LEFT}\"`: leave it out");
+            return Err(self.game.key_path_problem(&["play_to", key], message));
+        }
         match self.program.iter().position(Step::needs_all_seats) {
             Some(step) => problem(format!(
-                "`ends: \"{ONE_LEFT}\"`: `{}` does not pass over a seat that is out of the match",
+                "`ends: \"{ONE_LEFT}\"` is not for a round with `{}`, which does not pass over a seat that is out of the match",
                 self.step_names[step]
             )),
             None => Ok(()),

@@ -8,6 +8,9 @@ use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::{Word, word};
 use crate::table::{Group, Per, Pile, Role, Seat, Sight};
 
+/// What is said to knock.
+pub const KNOCK: &str = "knock";
+
 impl RulesBuilder {
     /// So many cards must be in the deck.
     pub fn enough_cards(&self, step: &Word, cards: i32) -> Made<()> {

@@ -2,11 +2,12 @@
 
 use super::no_step;
 use crate::cards::CardSet;
-use crate::play::steps::draw_discard::{DrawDiscard, DrawDiscardVars, KNOCK, Knock, TAKE};
+use crate::play::steps::draw_discard::{DrawDiscard, DrawDiscardVars, Knock, TAKE};
 use crate::play::steps::meld_shape::MeldRules;
 use crate::play::steps::table_melds::{Opening, TableMelds};
 use crate::play::{Announcement, Condition, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
+use crate::script::compile::steps::common::KNOCK;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
 

@@ -1,12 +1,12 @@
 //! `turns(#{ moves, ends, ... })`, with `play(...)`, `shift(...)`, `draw(...)`, `pass()` among its moves.
 
 use super::no_step;
-use crate::play::steps::draw_discard::KNOCK;
 use crate::play::steps::swap::{Renewal, Swap};
 use crate::play::steps::turn_draw::TurnDraw;
 use crate::play::steps::turns::{TurnMove, TurnVerb, Turns};
 use crate::play::{Announcement, Condition, Register, SeatRef, VarKind};
 use crate::script::compile::round::step_name;
+use crate::script::compile::steps::common::KNOCK;
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;

@@ -129,7 +129,8 @@ pub(super) const PROPERTIES: &[Property] = &[
     property("in_search", Kind::Table, |run, _| Ok(Val::bool(run.look()?.shared.in_search))),
     property("left", Kind::Table, |run, _| {
         let look = run.look()?;
-        Ok(Val::Int(look.seat.left(1, look.shared.seats).0 as i64))
+        let out = look.view.out();
+        Ok(Val::Int(look.seat.next_playing(look.shared.seats, out).0 as i64))
     }),
     property("score", Kind::Table, |run, _| {
         let look = run.look()?;
