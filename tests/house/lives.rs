@@ -155,3 +155,46 @@ fn nothing_is_called_in_play() {
         assert!(case.loaded.compiled.live.is_empty(), "{id}");
     }
 }
+
+/// Conditions, offices and points: what is asked of anybody is asked of those who play, what is given to who is out alone goes to
+/// nobody.
+#[test]
+fn what_is_asked_and_given_passes_over_who_is_out() {
+    let text = r#"
+        game(#{ deck: standard(), tables: #{}, piles: [stock("stock"), hand("hand"), faceup("heap"), discards("out").per_seat()],
+            vars: #{ k: number(0).per_seat(), victim: number(0) }, first_dealer: 0,
+            round: [
+                deal("hand", 2), turns(#{ moves: [play("hand", "heap").ends_turn(), pass()], ends: any_empty("hand") }),
+                award("ahead", ahead_in("k"), true, 3), award("named", "victim", true, 5), lay_away("hand", "out", 1, #{ by: "victim" }),
+                award("next", left_of("victim"), true, 7), tally([penalty("left", "hand", true, 1)], #{ to: 1 }),
+            ],
+            play_to: #{ target: 100, wins: "lowest", ends: "one left" } });
+        let out = #{ out_of_match: [1], hand: "5C", "hand@1": "", "hand@2": "7C 8C", "k@1": 50, "k@2": 4, victim: 1 };
+        check("hands of who plays", at("turns", 0), out + #{ hand: "5C 6C" }, plays("pass"), on_turn(2), plays("pass"), on_turn(0));
+        check("points of who plays", at("turns", 0), out, plays("5C"), ends("round"), has_points(0, 0), has_points(1, 0), has_points(2, 3 + 7));"#;
+    let (run, problems) = run_checks(&compiled(text, 3), illegal_move);
+    assert!(run == 2 && problems.is_empty(), "{}", problems.iter().map(|p| format!("{p}\n")).collect::<String>());
+}
+
+/// A step of the game's own that scores for who is out, or gives it cards, is stopped; what is next of it is who plays.
+#[test]
+fn a_step_of_ones_own_leaves_who_is_out_alone() {
+    let game = |apply: &str| {
+        format!(
+            r#"game(#{{ deck: standard(), tables: #{{}}, piles: [stock("stock"), hand("hand"), laid("own").per_seat()], first_dealer: 2, next_dealer: "same",
+                round: [deal("hand", 1), step("s", #{{ rows: ["x"], leads: 2, apply: |t| {{ if t.round == 1 {{ t.score(0, "x", 9); }} else {{ {apply} }} }} }})],
+                play_to: #{{ target: 9, wins: "lowest", ends: "one left" }} }});"#
+        )
+    };
+    let fault = |apply: &str| {
+        let compiled = compiled(&game(apply), 3);
+        compiled.rules.start(1, None, &mut EventLog::default()).map(|state| state.totals).unwrap_err().to_string()
+    };
+    let told = fault(r#"t.score(0, "x", 1);"#);
+    assert!(told.contains("seat 0 is out of the match: it scores nothing"), "{told}");
+    let told = fault(r#"t.draw("stock", "own@0");"#);
+    assert!(told.contains("its seat is out of the match"), "{told}");
+    let compiled = compiled(&game(r#"if t.is_out(0) { t.score(t.left, "x", 9); }"#), 3);
+    let (state, _) = by_chance(&compiled.rules, 1);
+    assert_eq!(&state.totals[..3], [9, 9, 0]);
+}
