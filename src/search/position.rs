@@ -28,7 +28,11 @@ impl Prints {
 
     pub fn whole(&self, rules: &Rules, state: &State) -> u64 {
         let seat = state.to_move().map_or(u8::MAX, |seat| seat.0);
-        let place = (state.step as u64) << 32 | (state.round as u64) << 16 | (state.decided as u64) << 8 | seat as u64;
+        let place = (state.out as u64) << 48
+            | (state.step as u64) << 32
+            | (state.round as u64) << 16
+            | (state.decided as u64) << 8
+            | seat as u64;
         let mut sum = mix(place);
         let numbers = state.registers.iter().chain(&state.totals).chain(&state.round_points);
         numbers.for_each(|number| sum = mix(sum ^ *number as u64));

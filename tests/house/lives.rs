@@ -198,3 +198,18 @@ fn a_step_of_ones_own_leaves_who_is_out_alone() {
     let (state, _) = by_chance(&compiled.rules, 1);
     assert_eq!(&state.totals[..3], [9, 9, 0]);
 }
+
+/// A variable of each seat is asked before a table of the same name: games are older than the question put to tables.
+#[test]
+fn a_variable_is_asked_before_a_table_of_its_name() {
+    let totals = |var: &str| {
+        let text = format!(
+            r#"game(#{{ deck: standard(), tables: #{{ k: table(["hand"], [row("cards", #{{ points: |s| s.size }})]) }}, piles: [stock("stock"), hand("hand")],
+                vars: #{{ {var}: number(0).per_seat() }}, first_dealer: 0,
+                round: [deal("hand", 3), when(reaches("dealer", "k", 3), [award("enough", "dealer", true, 9)])], play_to: #{{ rounds: 1 }} }});"#
+        );
+        let (state, _) = by_chance(&compiled(&text, 2).rules, 1);
+        state.totals[0]
+    };
+    assert_eq!((totals("k"), totals("other")), (0, 9));
+}

@@ -69,7 +69,7 @@ impl Swap {
 
     pub fn all_moves(&self, rules: &Equipment) -> Vec<Move> {
         let faces = rules.deck_index.distinct(rules.deck_index.deck.all());
-        self.pairs(faces, faces).filter(|m| m.captor() != m.first_card()).chain(self.all.map(Move::Announce)).collect()
+        self.pairs(faces, faces).chain(self.all.map(Move::Announce)).collect()
     }
 
     fn pairs(&self, held: CardSet, pool: CardSet) -> impl Iterator<Item = Move> {

@@ -413,7 +413,10 @@ pub(super) fn plain(name: &str, value: &Dynamic) -> Raised<i32> {
 }
 
 fn asks_a_script(name: &str) -> Box<EvalAltResult> {
-    RaisedError::new(format!("the table `{name}` asks a script: it cannot be asked in play")).into()
+    RaisedError::new(format!(
+        "the table `{name}` asks a script: it cannot be asked in play: call a `fn` of the rules instead"
+    ))
+    .into()
 }
 
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

@@ -6,7 +6,7 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::equipment::ROUNDS;
 use crate::play::word_spec::KeySpec;
-use crate::play::{Base, Condition, Number, Register, SeatRef, VarKind};
+use crate::play::{Base, Condition, Number, Register, ScoreTable, SeatRef, VarKind};
 use crate::script::tabulation::Wanted;
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
@@ -324,7 +324,9 @@ impl RulesBuilder {
     fn reaches(&mut self, by: &Word) -> Made<Condition> {
         let anybody = by.str_arg(0).is_ok_and(|who| who == ANYBODY);
         let named = by.str_arg(1)?;
-        if let Some(table) = self.tables.iter().position(|table| table.name == named) {
+        let is_table =
+            |table: &ScoreTable| table.name == named && named != "tricks" && self.var_of_seats(&named).is_none();
+        if let Some(table) = self.tables.iter().position(is_table) {
             let who = if anybody { None } else { Some(self.who(by, by.arg(0)?)?) };
             self.table_of_piles(by, 1)?;
             return Ok(Condition::HasByTable(who, table as u8, self.number(by, by.arg(2)?)?));
