@@ -71,9 +71,10 @@ impl SeatRef {
     /// So many seats to the left of the base, not counting those that sit by.
     #[inline(always)]
     fn around(self, rules: &Equipment, state: &State, base: Seat) -> Seat {
-        match state.out {
-            0 => base.left(self.left as usize, rules.seats),
-            _ => (0..self.left).fold(rules.who_plays(state, base), |seat, _| rules.next_seat(state, seat)),
+        match (state.out, self.left) {
+            (0, left) => base.left(left as usize, rules.seats),
+            (_, 0) => rules.who_plays(state, base),
+            (_, left) => (0..left).fold(base, |seat, _| rules.next_seat(state, seat)),
         }
     }
 }
