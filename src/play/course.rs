@@ -211,10 +211,10 @@ impl Rules {
         let teams = self.teams;
         let round = turn.state.round;
         let is_last = turn.state.decided != 0 || turn.state.is_last_round;
-        let is_over = match self.play_to.one_left {
-            true => self.drop_out(turn, is_last),
-            false => is_last || self.play_to.is_over(round, &turn.state.totals[..teams]),
-        };
+        let is_over = is_last || self.would_be_over(turn.state);
+        if self.play_to.one_left {
+            self.drop_out(turn, is_over);
+        }
         if S::LISTENS {
             let by_seat = |points: &[i32; Seat::MAX]| self.team_of.iter().map(|t| points[*t as usize]).collect();
             let (points, totals) = (by_seat(&turn.state.round_points), by_seat(&turn.state.totals));
@@ -237,20 +237,17 @@ impl Rules {
         Some(next)
     }
 
-    /// Who has reached the target is out. Is the match over by that, or because this was its last round? Of those who
-    /// played in it the lowest have won then.
+    /// Who has reached the target is out. Where the match is over by that, the lowest have won of those who played in its
+    /// last round.
     #[inline(never)]
-    fn drop_out<S: Telling>(&self, turn: &mut Turn<S>, is_last: bool) -> bool {
+    fn drop_out<S: Telling>(&self, turn: &mut Turn<S>, is_over: bool) {
         let (before, fallen) = (turn.state.out, self.fallen(turn.state));
         for seat in self.all_seats().filter(|seat| (fallen & !before) >> seat.0 & 1 == 1) {
             turn.tell(|| Event::DropsOut { seat });
         }
-        let over =
-            is_last || self.one_is_left(turn.state) || self.play_to.rounds.is_some_and(|n| turn.state.round >= n);
-        if over && turn.state.decided == 0 {
+        if is_over && turn.state.decided == 0 {
             turn.state.decided = self.lowest_playing(turn.state);
         }
-        over
     }
 
     /// A look ahead goes no further, though the round does: what the running table counts by then is won.

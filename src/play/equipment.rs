@@ -183,9 +183,9 @@ impl Equipment {
     }
 
     /// The seats of the teams whose totals have reached the target, and those that were out before: they are out, where the
-    /// last one wins.
+    /// last one left wins.
     pub fn fallen(&self, state: &State) -> u8 {
-        let target = self.play_to.target.filter(|_| self.play_to.one_left).unwrap_or(i32::MAX);
+        let target = self.play_to.target.unwrap_or(i32::MAX);
         let fallen = |seat: &Seat| state.totals[self.team(*seat)] >= target;
         self.all_seats().filter(fallen).fold(state.out, |out, seat| out | 1 << seat.0)
     }

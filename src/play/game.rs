@@ -366,13 +366,6 @@ impl Rules {
         })
     }
 
-    /// Has nobody or only one team not reached the target?
-    pub fn one_is_left(&self, state: &State) -> bool {
-        let fallen = self.fallen(state);
-        let left: Vec<Seat> = self.all_seats().filter(|seat| fallen >> seat.0 & 1 == 0).collect();
-        self.one_team(&left)
-    }
-
     /// Of the teams that play in this round those with the lowest total, a bit each.
     pub fn lowest_playing(&self, state: &State) -> u8 {
         let total = |seat: &Seat| state.totals[self.team(*seat)];
@@ -382,10 +375,17 @@ impl Rules {
         lowest.fold(0, |teams, seat| teams | 1 << self.team(seat))
     }
 
+    /// Has nobody or only one team not reached the target?
+    fn one_is_left(&self, state: &State) -> bool {
+        let fallen = self.fallen(state);
+        let mut left = self.all_seats().filter(|seat| fallen >> seat.0 & 1 == 0).map(|seat| self.team(seat));
+        left.next().is_none_or(|first| left.all(|team| team == first))
+    }
+
     /// Is the match over, were the round to end with what its sides have now?
     pub fn would_be_over(&self, state: &State) -> bool {
         let by_points = || match self.play_to.one_left {
-            true => self.one_is_left(state),
+            true => self.one_is_left(state) || self.play_to.rounds.is_some_and(|last| state.round >= last),
             false => self.play_to.is_over(state.round, &state.totals[..self.teams]),
         };
         state.decided != 0 || by_points()
