@@ -32,6 +32,7 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("after", "a list", "what follows each move"),
     KeySpec::said("leads", "a seat", "who begins"),
     KeySpec::said("all_pass", "`renew(pool, out)`", "what follows when all have passed one after the other"),
+    KeySpec::number("turns", Limits::ROUNDS, "after so many turns it is over"),
 ];
 
 pub const WORDS: &[WordSpec] = &[
@@ -74,6 +75,8 @@ pub struct Turns {
     pub ends: Condition,
     /// What follows when all have passed.
     pub all_pass: Option<Renewal>,
+    /// How many turns were taken, and after how many it is over.
+    pub limit: Option<(Register, i32)>,
     /// Own registers: seat on turn, turns in a row without a move, moves in this turn.
     pub own: Register,
 }
@@ -122,7 +125,7 @@ impl Turns {
 
     /// A turn begins, or the step is over.
     fn begin<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Result<Flow, Fault> {
-        if self.ends.holds(turn.rules, turn.state)? {
+        if self.is_over(turn.rules, turn.state)? {
             return Ok(Flow::NEXT);
         }
         let mut seat = seat;
@@ -141,6 +144,11 @@ impl Turns {
             seat = turn.rules.next_seat(turn.state, seat);
         }
         Ok(Flow::NEXT)
+    }
+
+    fn is_over(&self, rules: &Equipment, state: &State) -> Result<bool, Fault> {
+        let enough = self.limit.is_some_and(|(taken, limit)| state.get(taken) >= limit);
+        Ok(enough || self.ends.holds(rules, state)?)
     }
 
     /// The kind of move that was chosen; of several that play a card, the one that plays it from there to there.
@@ -245,6 +253,9 @@ impl Mechanics for Turns {
         if let Some(knocker) = self.knocker() {
             turn.set(knocker, Register::NOBODY);
         }
+        if let Some((taken, _)) = self.limit {
+            turn.set(taken, 0);
+        }
         self.begin(turn, first)
     }
 
@@ -327,6 +338,9 @@ impl Mechanics for Turns {
         let idle = Turns::idle(self.own);
         let idle_turns = if turn.get(self.made()) == 0 { turn.get(idle) + 1 } else { 0 };
         turn.set(idle, idle_turns);
+        if let Some((taken, _)) = self.limit {
+            turn.set(taken, turn.get(taken) + 1);
+        }
         if let Some(renewal) = self.all_pass
             && idle_turns as usize >= turn.rules.playing(turn.state)
             && !self.somebody_knocked(turn.state)

@@ -368,6 +368,11 @@ impl RulesBuilder {
         }
     }
 
+    /// Whether the game's own `vars:` name it.
+    fn declares_var(&self, name: &str) -> bool {
+        matches!(self.map_key("vars"), Ok(Some(vars)) if vars.contains_key(name))
+    }
+
     fn compile_vars(&mut self) -> Made<()> {
         let Some(vars) = self.map_key("vars")? else { return Ok(()) };
         for (name, value) in vars {

@@ -152,21 +152,22 @@ impl RulesBuilder {
         Ok(first)
     }
 
-    /// A variable that the step brings; one that the game has declared by this name is used.
+    /// A variable that the step brings; one that the game has declared by this name is used. Where another step keeps one of
+    /// another kind by this name, it is called by both names: `shed_drawn`.
     pub fn own_var(&mut self, step: &Word, name: &str, kind: VarKind, start: i32) -> Made<Register> {
         if self.var_of_seats(name).is_some() {
             let message = format!("`{}` keeps one variable `{name}` for all, not one of each seat", step.name);
             return Err(self.game.key_problem(name, message).suggest("give yours another name, or leave it out"));
         }
         if let Some(var) = self.vars.iter().find(|var| var.name == name) {
-            return match var.kind == kind && var.start == start {
-                true => Ok(var.register),
-                false => {
-                    let problem =
-                        self.game.key_problem(name, format!("`{}` keeps a variable `{name}` of its own", step.name));
-                    Err(problem.suggest("give yours another name, or leave it out"))
-                }
-            };
+            if var.kind == kind && var.start == start {
+                return Ok(var.register);
+            }
+            if !self.declares_var(name) {
+                return self.own_var(step, &format!("{}_{name}", step.name), kind, start);
+            }
+            let problem = self.game.key_problem(name, format!("`{}` keeps a variable `{name}` of its own", step.name));
+            return Err(problem.suggest("give yours another name, or leave it out"));
         }
         let register = self.registers(1, step)?;
         let name = name.to_string();

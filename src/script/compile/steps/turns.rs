@@ -84,7 +84,14 @@ impl RulesBuilder {
         let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
         let begins = step.value("begins").map(|value| self.begins(step, &value)).transpose()?;
         let all_pass = step.value("all_pass").map(|value| self.all_pass(step, &value, &moves)).transpose()?;
-        Ok(Turns { moves, begins, first, ends: Condition::Any(ends), all_pass, own })
+        let limit = self.turn_limit(step)?;
+        Ok(Turns { moves, begins, first, ends: Condition::Any(ends), all_pass, limit, own })
+    }
+
+    /// `turns: 100`; they are counted in a variable of this name.
+    fn turn_limit(&mut self, step: &Word) -> Made<Option<(Register, i32)>> {
+        let Some(limit) = self.int_key(step, "turns")? else { return Ok(None) };
+        Ok(Some((self.own_var(step, "turns", VarKind::Number, 0)?, limit as i32)))
     }
 
     /// `begins: draw("stock", "hand")`.
