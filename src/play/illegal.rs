@@ -226,6 +226,11 @@ pub enum TrickDuty {
     Shown,
     /// That, or a trump.
     OrTrump(Box<TrickDuty>),
+    /// A card that wins the trick as it lies.
+    Win,
+    /// The lowest card.
+    Lowest,
+    Either(Box<[TrickDuty; 2]>),
     /// Some card that a rule of the game's own allows.
     Allowed,
 }

@@ -160,6 +160,9 @@ fn must(duty: &TrickDuty, named: Face) -> String {
         TrickDuty::LeadUnbroken => format!("lead another card until one like {named} has been played"),
         TrickDuty::OrTrump(duty) if **duty == TrickDuty::Allowed => "play another card, or a trump".into(),
         TrickDuty::OrTrump(duty) => format!("{} or play a trump", must(duty, named)),
+        TrickDuty::Win => "play a card that wins the trick so far".into(),
+        TrickDuty::Lowest => "play your lowest card".into(),
+        TrickDuty::Either(duties) => format!("{} or {}", must(&duties[0], named), must(&duties[1], named)),
         TrickDuty::Shown => "play one of the cards that you showed".into(),
         TrickDuty::Allowed => "play another card".into(),
     }

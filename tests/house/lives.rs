@@ -1,4 +1,5 @@
-//! A match in which who has reached the target is out, and the last one left wins; best suits; cards for those that lie open.
+//! A match in which who has reached the target is out, and the last one left wins; best suits; cards for those that lie open;
+//! tricks without suits.
 
 use crate::common::{Rand, house, load};
 use house_rules::play::{Event, EventLog, Rules, State};
@@ -75,6 +76,7 @@ fn who_is_out_is_dealt_nothing_asked_nothing_and_counts_nothing() {
     for seats in 2..=6 {
         let compiled = compiled(ALL_STEPS, seats);
         let rules = &compiled.rules;
+        assert!(rules.vars.iter().any(|var| var.name == "shed_drawn"), "`shed` has no `drawn` of its own");
         for seed in 0..60 {
             let (state, events) = by_chance(rules, seed);
             let (mut out, mut round) = (Vec::new(), Vec::new());
@@ -209,4 +211,31 @@ fn a_variable_is_asked_before_a_table_of_its_name() {
         state.totals[0]
     };
     assert_eq!((totals("k"), totals("other")), (0, 9));
+}
+
+/// Lines of the duty to follow within lines, with trumps and without; points of the last trick by its card.
+#[test]
+fn lines_of_the_duty_stand_in_each_other() {
+    let game = |keys: &str, checks: &str| {
+        let text = format!(
+            r#"game(#{{ deck: standard(), order: "2 3 4 5 6 7 8 9 T J Q K A", pips: #{{ K: 13 }}, tables: #{{}}, piles: [stock("stock"), hand("hand"), tricks("won").per_seat()],
+                first_dealer: 0, round: [deal("hand", 3), set_trump(HEARTS), tricks(#{{ leads: left_of("dealer"), takes: "won", {keys} }})], play_to: #{{ rounds: 1 }} }}); {checks}"#
+        );
+        let (run, problems) = run_checks(&compiled(&text, 2), illegal_move);
+        assert!(run == 4 && problems.is_empty(), "{}", problems.iter().map(|p| format!("{p}\n")).collect::<String>());
+    };
+    game(
+        r#"follow: [if_led("clubs A", either(winning(), trump())), unless_partner_wins(lowest())]"#,
+        r#"check("clubs: what wins, or a trump", at("tricks", 1), #{ trump: "hearts", tail: "9C", hand: "TC 8C 2H 3D" }, allows("TC"), allows("2H"), forbids("8C", "play a card that wins the trick so far or play a trump"), forbids("3D"));
+           check("an ace: likewise", at("tricks", 1), #{ trump: "hearts", tail: "AD", hand: "TD 2C 3H" }, allows("3H"), forbids("TD"), forbids("2C"));
+           check("another card: the lowest", at("tricks", 1), #{ trump: "hearts", tail: "9D", hand: "TD 2C 2H 3H" }, allows("2C"), allows("2H"), forbids("TD", "play your lowest card"));
+           check("nothing wins and no trump: the lowest", at("tricks", 1), #{ trump: "hearts", tail: "AC", hand: "KC 2D 3D" }, allows("2D"), forbids("KC"));"#,
+    );
+    game(
+        r#"lead: [lowest()], wins: highest_of_any(), follow: [winning(), any()], last: row("last trick", |card| if card.rank == KING { card.pips } else { 1 })"#,
+        r#"check("the lowest is led", at("tricks", 0), #{ hand: "3C 9D KH" }, allows("3C"), forbids("9D", "play your lowest card"));
+           check("of equals the first wins", at("tricks", 1), #{ tail: "9D", hand: "9H TC 2C" }, allows("TC"), forbids("9H"));
+           check("a king counts thirteen", at("tricks", 1), #{ tail: "9D", leader: 0, hand: "KC", "hand@0": "" }, plays("KC"), has_points(1, 13), ends("match"));
+           check("another card one", at("tricks", 1), #{ tail: "9D", leader: 0, hand: "8H", "hand@0": "" }, plays("8H"), has_points(0, 1));"#,
+    );
 }

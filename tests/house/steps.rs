@@ -34,9 +34,11 @@ fn a_step_is_known_to_its_file_its_reader_and_the_list() {
     assert!(modules.len() > 20, "{modules:?}");
     let planted = [File { path: "wording/a.rs".into(), text: "use crate::play::steps::deal::Deal;".into() }];
     assert_eq!(strangers(&planted, "deal"), ["wording/a.rs"]);
+    // what a seat owes to a trick is a part of it
     // a declaration counts the cards as the step of its own does
     // what is given is chosen first, and waits until all have chosen
     let known = [
+        ("tricks", "play/steps/duty.rs"),
         ("tally_cards", "play/steps/declare.rs"),
         ("choose", "play/steps/give.rs"),
         ("choose", "script/compile/steps/give.rs"),

@@ -25,6 +25,7 @@ pub mod declare;
 pub mod draft;
 pub mod draw_discard;
 pub mod draw_each;
+pub mod duty;
 pub mod effects;
 pub mod fails_below;
 pub mod fish;

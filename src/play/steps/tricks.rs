@@ -1,16 +1,15 @@
 //! Tricks: one card from each seat, the best of them takes all.
 
+use super::duty::Duty;
 use super::held::not_held;
 use super::mechanics::{Mechanics, all_cards};
 use super::step_text::StepText;
-use crate::cards::{Card, CardSet, Face};
+use crate::cards::{Card, CardSet};
 use crate::play::by_trump::{ByTrump, CardValues};
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
-use crate::play::function::CardTest;
-use crate::play::function::Value;
-use crate::play::illegal::{IllegalMove, TrickDuty};
+use crate::play::illegal::IllegalMove;
 use crate::play::joint::{Condition, SeatRef};
 use crate::play::moves::Move;
 use crate::play::parsed_move::ParsedMove;
@@ -28,7 +27,7 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("follow", "a list of card masks", "the first that the hand meets applies"),
     KeySpec::said("lead", "a list of card masks", "what may be led"),
     KeySpec::choice("trump_by", &["first lead"], "while there is no trump, the suit of the card led becomes it"),
-    KeySpec::said("wins", "`highest_of_led_or_trump()` or `highest_of_led()`", "which card wins"),
+    KeySpec::said("wins", "`highest_of_led_or_trump()`, `highest_of_led()` or `highest_of_any()`", "which card wins"),
     KeySpec::choice("ties", &["first", "last"], "which of equal cards wins"),
     KeySpec::said("takes", "a pile", "where tricks are laid"),
     KeySpec::said("into", "a variable of each seat", "where the value of the cards goes, trick by trick"),
@@ -72,6 +71,10 @@ pub const WORDS: &[WordSpec] = &[
         "but_unbroken(cards)",
         "To lead: all but these cards, until one of them has been played to a trick.",
     ),
+    duty("winning", 0, "winning()", "Cards that would win the trick as it lies."),
+    duty("lowest", 0, "lowest()", "The lowest card of all that may be played, whatever its suit."),
+    duty("either", 2, "either(a line, a line)", "What either of both lines says."),
+    duty("if_led", 2, "if_led(cards, a line)", "What the line says, if one of these cards was led."),
     duty("of_pile", 1, "of_pile(pile)", "Cards that the seat has on this pile."),
     duty("cards_where", 1, "cards_where(function)", "Cards that the function picks."),
     WordSpec::new(
@@ -82,6 +85,13 @@ pub const WORDS: &[WordSpec] = &[
         "The highest trump, else the highest of the suit led.",
     ),
     WordSpec::new(WordKind::Order, "highest_of_led", (0, 0), "highest_of_led()", "The highest of the suit led."),
+    WordSpec::new(
+        WordKind::Order,
+        "highest_of_any",
+        (0, 0),
+        "highest_of_any()",
+        "The highest card, whatever its suit.",
+    ),
 ];
 
 const TEXT: StepText = StepText::of("tricks");
@@ -102,14 +112,13 @@ pub struct Tricks {
     pub follow: Vec<Duty>,
     /// While there is no trump, the suit of the card led becomes it.
     pub trump_by_lead: bool,
-    /// Trumps beat the suit led.
-    pub trumps_win: bool,
+    pub wins: Wins,
     /// Of equal cards the last wins, not the first.
     pub last_of_equals: bool,
     /// What the cards of a trick are worth goes into a variable of each seat.
     pub into: Option<Box<TrickCount>>,
     /// Points for the last trick.
-    pub last: Option<(RowId, i32)>,
+    pub last: Option<(RowId, LastTrick)>,
     /// The tricks end before the hands are empty.
     pub ends: Condition,
     /// The cards through trump.
@@ -120,6 +129,25 @@ pub struct Tricks {
     pub own: Register,
 }
 
+/// The highest card of these wins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wins {
+    OfLedOrTrump,
+    OfLed,
+    OfAny,
+}
+
+/// What the last trick brings.
+#[derive(Clone, Debug)]
+pub enum LastTrick {
+    Always(i32),
+    /// By the card that wins it, whose index the register holds.
+    ByCard {
+        points: Box<[i32]>,
+        won_by: Register,
+    },
+}
+
 /// Tricks count as they are taken.
 #[derive(Clone, Debug)]
 pub struct TrickCount {
@@ -128,37 +156,12 @@ pub struct TrickCount {
     pub value: CardValues,
 }
 
-/// One line of the duty to follow: a set of cards.
-#[derive(Clone, Debug)]
-pub enum Duty {
-    Any,
-    OfLed,
-    /// Of the suit led, and better than any such card in the trick.
-    HigherOfLed,
-    Trump,
-    HigherTrump,
-    /// Trumps, unless a trump was led.
-    TrumpUnlessLed,
-    /// Better trumps, if a trump was led.
-    HigherTrumpIfLed,
-    /// A line that does not hold while the trick so far is the partner's.
-    UnlessPartnerWins(Box<Duty>),
-    /// A line that trumps may be played instead of.
-    OrTrump(Box<Duty>),
-    /// All but these cards, until one of them has been played.
-    ButUnbroken(CardSet),
-    /// What lies on these piles, of the cards that the seat may play.
-    OfPile(Group),
-    /// Cards that a function picks.
-    Where(ByTrump<CardTest>),
-}
-
 impl Tricks {
     pub const REGISTERS: u8 = 1;
 
     /// The cards as the trump of this moment makes them.
     #[inline(always)]
-    fn seen_now(&self, state: &State) -> &Seen {
+    pub(super) fn seen_now(&self, state: &State) -> &Seen {
         self.seen.with(state.get(Register::TRUMP))
     }
 
@@ -179,14 +182,14 @@ impl Tricks {
 
     /// The seat that plays so many cards after this one; who does not play is passed over.
     #[inline(always)]
-    fn after(&self, rules: &Equipment, state: &State, seat: Seat, cards: usize) -> Seat {
+    pub(super) fn after(&self, rules: &Equipment, state: &State, seat: Seat, cards: usize) -> Seat {
         match self.out(rules, state) {
             0 => seat.left(cards, rules.seats),
             out => after_passing_over(out, rules.seats, seat, cards),
         }
     }
 
-    fn held(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
+    pub(super) fn held(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
         let piles = self.from.iter().map(|g| Pile(rules.piles.of(g, seat).start));
         piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile))
     }
@@ -216,101 +219,6 @@ impl Tricks {
         Ok(cards && !self.ends.holds(rules, state)?)
     }
 
-    /// The cards that a seat may play.
-    fn legal(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<CardSet, Fault> {
-        let held = self.held(rules, state, seat);
-        let trick = state.sequence.cards();
-        let duties = if trick.is_empty() { &self.lead } else { &self.follow };
-        for duty in duties {
-            let met = self.mask(rules, state, held, trick, duty)?;
-            if !met.is_empty() {
-                return Ok(met);
-            }
-        }
-        Ok(held)
-    }
-
-    fn mask(
-        &self,
-        rules: &Equipment,
-        state: &State,
-        held: CardSet,
-        trick: &[Card],
-        duty: &Duty,
-    ) -> Result<CardSet, Fault> {
-        let seen = self.seen_now(state);
-        let led = trick.first().map_or(-1, |c| seen.suit_of(*c));
-        let trump = state.get(Register::TRUMP);
-        Ok(match duty {
-            Duty::Any => held,
-            Duty::OfLed => held & seen.of_suit(led),
-            Duty::HigherOfLed => held & better(seen, trick, led),
-            Duty::Trump => held & seen.of_suit(trump),
-            Duty::TrumpUnlessLed if trump == led => CardSet::EMPTY,
-            Duty::TrumpUnlessLed => held & seen.of_suit(trump),
-            Duty::HigherTrumpIfLed if trump != led => CardSet::EMPTY,
-            Duty::HigherTrump | Duty::HigherTrumpIfLed => held & better(seen, trick, trump),
-            Duty::UnlessPartnerWins(_) if self.partner_wins(rules, state, trick) => CardSet::EMPTY,
-            Duty::UnlessPartnerWins(line) => self.mask(rules, state, held, trick, line)?,
-            Duty::OrTrump(line) => match self.mask(rules, state, held, trick, line)? {
-                none if none.is_empty() => none,
-                some => some | held & seen.of_suit(trump),
-            },
-            Duty::ButUnbroken(cards) if self.is_broken(state, *cards) => held,
-            Duty::ButUnbroken(cards) => held - *cards,
-            Duty::OfPile(piles) => held & self.lying(state, piles),
-            Duty::Where(test) => {
-                let other = trick.first().map_or(Value::Int(trump), |c| Value::Card(*c));
-                test.with(trump).filter(rules.context(), held, Some(other))?
-            }
-        })
-    }
-
-    /// Is the trick so far that of the partner of the seat on turn?
-    fn partner_wins(&self, rules: &Equipment, state: &State, trick: &[Card]) -> bool {
-        let winner = || self.after(rules, state, state.seat(Register::LEADER), self.winner(state));
-        !trick.is_empty() && rules.team(winner()) == rules.team(state.seat(self.own))
-    }
-
-    fn lying(&self, state: &State, piles: &Group) -> CardSet {
-        let piles = (piles.first.0..piles.first.0 + piles.count).map(Pile);
-        piles.fold(CardSet::EMPTY, |all, pile| all | state.table.set(pile))
-    }
-
-    /// Was one of these cards played to a trick?
-    fn is_broken(&self, state: &State, cards: CardSet) -> bool {
-        let played = self.lying(state, &self.takes) | state.table.set(self.onto);
-        !(played & cards).is_empty()
-    }
-
-    /// The cards that a seat does not hold, as everybody can tell from what it plays: those of each line of its duty
-    /// before the first that the card meets. A line that is a function of the rules shows nothing.
-    fn revealed(&self, rules: &Equipment, state: &State, seat: Seat, card: Card) -> Result<CardSet, Fault> {
-        let trick = state.sequence.cards();
-        let all = rules.deck_index.deck.all();
-        let mut lacks = CardSet::EMPTY;
-        for duty in if trick.is_empty() { &self.lead } else { &self.follow } {
-            let mask = match duty {
-                // what a script says of this moment cannot be asked of all cards
-                duty if duty.is_live() => break,
-                // what lies there is seen by everybody
-                Duty::OfPile(_) => continue,
-                duty => self.mask(rules, state, all, trick, duty)?,
-            };
-            if mask.contains(card) {
-                break;
-            }
-            lacks |= match duty {
-                // trumps would have been allowed, not asked for
-                Duty::OrTrump(line) => self.mask(rules, state, all, trick, line)?,
-                _ => mask,
-            };
-        }
-        // a card that the rules forbid says nothing
-        let honest = (lacks & self.held(rules, state, seat)).is_empty();
-        Ok(if honest { lacks } else { CardSet::EMPTY })
-    }
-
     /// Before the card lies in the trick. A card without a suit leaves it to the next lead.
     fn name_trump<S: Telling>(&self, turn: &mut Turn<S>, card: Card) {
         let suit = turn.rules.deck_index.suit_of(card);
@@ -325,6 +233,9 @@ impl Tricks {
         let leader = turn.state.seat(Register::LEADER);
         let place = self.winner(turn.state);
         let winner = self.after(turn.rules, turn.state, leader, place);
+        if let Some((_, LastTrick::ByCard { won_by, .. })) = self.last {
+            turn.set(won_by, turn.state.sequence.cards()[place].index() as i32);
+        }
         let cards: CardSet = turn.state.sequence.cards().iter().copied().collect();
         turn.tell(|| Event::TrickTaken { seat: winner, cards });
         if let Some(counted) = &self.into {
@@ -338,45 +249,47 @@ impl Tricks {
     }
 
     /// Which card of the trick wins, by its place in the trick.
-    fn winner(&self, state: &State) -> usize {
-        let (trick, seen) = (state.sequence.cards(), self.seen_now(state));
-        let led = trick.first().map_or(-1, |c| seen.suit_of(*c));
-        let trump = state.get(Register::TRUMP);
-        let strength = |card: &Card| {
-            let suit = seen.suit_of(*card);
-            let class = if self.trumps_win && suit == trump && trump >= 0 { 2 } else { (suit == led) as i32 };
-            class * 256 + if class > 0 { seen.height(*card) } else { 0 }
-        };
-        let mut best = 0;
-        for place in 1..trick.len() {
-            let (new, old) = (strength(&trick[place]), strength(&trick[best]));
-            if new > old || (new == old && self.last_of_equals) {
-                best = place;
+    pub(super) fn winner(&self, state: &State) -> usize {
+        let trick = state.sequence.cards();
+        let (mut best, mut height) = (0, 0);
+        for (place, card) in trick.iter().enumerate() {
+            let new = self.strength(state, *card, trick[0]);
+            if place == 0 || new > height || (new == height && self.last_of_equals) {
+                (best, height) = (place, new);
             }
         }
         best
     }
 
+    /// How high a card stands where this one was led; larger wins.
+    #[inline(always)]
+    pub(super) fn strength(&self, state: &State, card: Card, led: Card) -> i32 {
+        let (seen, trump) = (self.seen_now(state), state.get(Register::TRUMP));
+        let suit = seen.suit_of(card);
+        let class = match self.wins {
+            Wins::OfAny => 1,
+            Wins::OfLedOrTrump if suit == trump && trump >= 0 => 2,
+            _ => (suit == seen.suit_of(led)) as i32,
+        };
+        class * 256 + if class > 0 { seen.height(card) } else { 0 }
+    }
+
     /// After all tricks: points for the last one.
     fn close<S: Telling>(&self, turn: &mut Turn<S>) {
-        if let Some((row, points)) = self.last {
+        if let Some((row, last)) = &self.last {
+            let points = last.points(turn.state);
             let winner = turn.state.seat(Register::WINNER);
-            turn.award(winner, row, points, CardSet::EMPTY);
+            turn.award(winner, *row, points, CardSet::EMPTY);
         }
     }
 }
 
-impl Duty {
-    /// What it asks for where it holds.
-    fn line(&self) -> &Duty {
+impl LastTrick {
+    fn points(&self, state: &State) -> i32 {
         match self {
-            Duty::UnlessPartnerWins(line) | Duty::OrTrump(line) => line.line(),
-            duty => duty,
+            LastTrick::Always(points) => *points,
+            LastTrick::ByCard { points, won_by } => points.get(state.get(*won_by) as usize).copied().unwrap_or(0),
         }
-    }
-
-    fn is_live(&self) -> bool {
-        matches!(self.line(), Duty::Where(tests) if tests.iter().any(|test| matches!(test, CardTest::Live(_))))
     }
 }
 
@@ -479,7 +392,7 @@ impl Mechanics for Tricks {
         let duties = if trick.is_empty() { &self.lead } else { &self.follow };
         let duty = duties.iter().find(|d| self.mask(rules, state, held, trick, d).is_ok_and(|m| !m.is_empty()))?;
         let led = trick.first().map(|c| rules.deck_index.deck.face(*c));
-        let duty = owed(duty, led);
+        let duty = duty.owed(led);
         let can = rules.deck_index.distinct(legal).iter().map(|c| rules.deck_index.deck.face(c)).collect();
         Some(IllegalMove::Duty { face: *face, duty, can })
     }
@@ -490,27 +403,6 @@ impl Mechanics for Tricks {
 fn after_passing_over(out: u8, seats: usize, seat: Seat, cards: usize) -> Seat {
     let playing = (0..2 * seats).map(|n| seat.left(n, seats)).filter(|seat| out >> seat.0 & 1 == 0);
     playing.into_iter().nth(cards).unwrap_or(seat)
-}
-
-/// What a line asks for, as people are told it.
-fn owed(duty: &Duty, led: Option<Face>) -> TrickDuty {
-    match duty {
-        Duty::OfLed => TrickDuty::FollowSuit(led),
-        Duty::HigherOfLed => TrickDuty::BeatSuit(led),
-        Duty::Trump | Duty::TrumpUnlessLed => TrickDuty::Trump,
-        Duty::HigherTrump | Duty::HigherTrumpIfLed => TrickDuty::HigherTrump,
-        Duty::ButUnbroken(_) => TrickDuty::LeadUnbroken,
-        Duty::OfPile(_) => TrickDuty::Shown,
-        Duty::UnlessPartnerWins(line) => owed(line, led),
-        Duty::OrTrump(line) => TrickDuty::OrTrump(Box::new(owed(line, led))),
-        Duty::Any | Duty::Where(_) => TrickDuty::Allowed,
-    }
-}
-
-/// The cards of a suit that are higher than every card of it in the trick.
-fn better(seen: &Seen, trick: &[Card], suit: i32) -> CardSet {
-    let of_suit = trick.iter().filter(|c| seen.suit_of(**c) == suit);
-    of_suit.fold(seen.of_suit(suit), |left, card| left & seen.above(*card))
 }
 
 /// Comes after each trick and what belongs to it: another trick, or the end.

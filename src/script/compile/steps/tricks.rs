@@ -2,8 +2,9 @@
 
 use super::no_step;
 use crate::play::steps::control::SetSeat;
-use crate::play::steps::tricks::{Duty, NextTrick, TrickCount, Tricks};
-use crate::play::{ByTrump, CardTest, Condition, OtherArg, Register, SeatRef};
+use crate::play::steps::duty::Duty;
+use crate::play::steps::tricks::{LastTrick, NextTrick, TrickCount, Tricks, Wins};
+use crate::play::{ByTrump, CardTest, Condition, EvalContext, OtherArg, Register, RowId, SeatRef, Value};
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::tabulation::{Bounds, Param, Wanted};
@@ -46,14 +47,16 @@ impl RulesBuilder {
         };
         let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
         let wins = step.value("wins").map(|value| word(&value).map_or("", |w| w.name));
-        let trumps_win = match wins {
-            None | Some("highest_of_led_or_trump") => true,
-            Some("highest_of_led") => false,
+        let wins = match wins {
+            None | Some("highest_of_led_or_trump") => Wins::OfLedOrTrump,
+            Some("highest_of_led") => Wins::OfLed,
+            Some("highest_of_any") => Wins::OfAny,
             Some(_) => {
-                return Err(step.key_problem("wins", "`wins:` takes `highest_of_led_or_trump()` or `highest_of_led()`"));
+                let message = "`wins:` takes `highest_of_led_or_trump()`, `highest_of_led()` or `highest_of_any()`";
+                return Err(step.key_problem("wins", message));
             }
         };
-        let last = self.points_row(step, "last")?;
+        let last = self.last_trick(step)?;
         let into = match self.tally_key(step)? {
             Some(into) => Some(Box::new(TrickCount { into, value: self.values(step)? })),
             None => None,
@@ -66,7 +69,7 @@ impl RulesBuilder {
             lead: self.duties(step, "lead")?,
             follow: self.duties(step, "follow")?,
             trump_by_lead: self.choice_key(step, "trump_by")?.is_some(),
-            trumps_win,
+            wins,
             last_of_equals: self.choice_key(step, "ties")? == Some("last"),
             into,
             last,
@@ -89,6 +92,27 @@ impl RulesBuilder {
         }
         self.push("next trick", next);
         Ok(())
+    }
+
+    /// `last: row("last trick", 10)`, or by the card that wins it: `row("last trick", |card| card.pips)`.
+    fn last_trick(&mut self, step: &Word) -> Made<Option<(RowId, LastTrick)>> {
+        let row = step.value("last").and_then(|value| word(&value)).filter(|row| row.name == "row");
+        let Some((row, f)) = row.and_then(|row| Some((row.clone(), row.fn_arg(1).ok()?))) else {
+            return Ok(self.points_row(step, "last")?.map(|(row, points)| (row, LastTrick::Always(points))));
+        };
+        let points = self.points_of_cards(&row, &f)?;
+        let won_by = self.registers(1, step)?;
+        Ok(Some((self.row_id(&row.str_arg(0)?), LastTrick::ByCard { points, won_by })))
+    }
+
+    /// What each card counts, by its index.
+    fn points_of_cards(&mut self, row: &Word, f: &FnPtr) -> Made<Box<[i32]>> {
+        let bounds = Bounds { wanted: Wanted::Number, ..Bounds::default() };
+        let function = self.function(row, f, &[Param::Card], bounds)?;
+        let context = EvalContext { deck_index: &self.deck_index, live: None };
+        let points = |card| function.eval(context, &[Value::Card(card)]);
+        let points = self.deck_index.deck.all().iter().map(points).collect::<Result<Box<[i32]>, _>>();
+        points.map_err(|_| row.arg_problem(1, "the points of the last trick must be a function of the card alone"))
     }
 
     /// The variable that names who sits out.
@@ -128,14 +152,15 @@ impl RulesBuilder {
             "higher_trump" => Duty::HigherTrump,
             "trump_unless_led" => Duty::TrumpUnlessLed,
             "higher_trump_if_led" => Duty::HigherTrumpIfLed,
-            "unless_partner_wins" => {
-                let line = duty.arg(0)?.clone();
-                Duty::UnlessPartnerWins(Box::new(self.duty(&duty, key, &line)?))
+            "unless_partner_wins" => Duty::UnlessPartnerWins(self.line(&duty, 0, key)?),
+            "or_trump" => Duty::OrTrump(self.line(&duty, 0, key)?),
+            "winning" | "if_led" if key == "lead" => {
+                return Err(duty.problem(format!("`{}` is for `follow:`: nothing lies there to lead to", duty.name)));
             }
-            "or_trump" => {
-                let line = duty.arg(0)?.clone();
-                Duty::OrTrump(Box::new(self.duty(&duty, key, &line)?))
-            }
+            "winning" => Duty::Winning,
+            "lowest" => Duty::Lowest,
+            "either" => Duty::Either(self.line(&duty, 0, key)?, self.line(&duty, 1, key)?),
+            "if_led" => Duty::IfLed(self.pattern(&duty, &pattern_text(&duty)?)?, self.line(&duty, 1, key)?),
             "but_unbroken" if key == "lead" => Duty::ButUnbroken(self.pattern(&duty, &pattern_text(&duty)?)?),
             "but_unbroken" => {
                 let message = "`but_unbroken` is for `lead:`: who follows may play such a card where the rules let it";
@@ -170,6 +195,12 @@ impl RulesBuilder {
 }
 
 impl RulesBuilder {
+    /// A line within a line.
+    fn line(&mut self, duty: &Word, place: usize, key: &str) -> Made<Box<Duty>> {
+        let line = duty.arg(place)?.clone();
+        Ok(Box::new(self.duty(duty, key, &line)?))
+    }
+
     /// `cards_where(|led, card, trump| ...)`.
     fn cards_by_led_and_trump(&mut self, duty: &Word, f: &FnPtr) -> Made<ByTrump<CardTest>> {
         let params = [Param::Card, Param::Card, Param::Suit];
