@@ -265,7 +265,7 @@ fn variant_id(game: &GameEntry, variant: &VariantEntry) -> String {
 
 /// The kinds of decision that seats are asked for.
 fn decisions(rules: &Rules) -> impl Iterator<Item = &'static str> + '_ {
-    rules.program.iter().map(|step| step.text().decision)
+    rules.program.iter().filter(|step| step.asks(rules)).map(|step| step.text().decision)
 }
 
 /// Functions for decisions that no variant of the game asks for.
@@ -275,7 +275,7 @@ fn never_asked(
     mut asked: BTreeSet<&'static str>,
     functions: Vec<DecisionFunction>,
 ) -> Vec<Problem> {
-    let idle = |asked: &BTreeSet<&str>, f: &DecisionFunction| f.name != "play" && !asked.contains(f.name);
+    let idle = |asked: &BTreeSet<&str>, f: &DecisionFunction| !f.serves_others && !asked.contains(f.name);
     if functions.iter().any(|f| idle(&asked, f)) {
         for variant in &game.variants {
             let choice = TableChoice { variant: variant_id(game, variant), seats: None, set: Vec::new() };

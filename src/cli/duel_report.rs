@@ -107,7 +107,7 @@ impl DuelReport {
         let times = &self.tally.times[player];
         let mut text = format!("  {}: ", self.who(player));
         if let (Some(median), Some(longest)) = (times.median(), times.longest()) {
-            text += &format!("{} a decision, {} at most, ", milliseconds(median), milliseconds(longest));
+            text += &format!("{} a decision in the median, {} at most, ", milliseconds(median), milliseconds(longest));
         }
         text += &format!("{}\n", plural(self.tally.faults[player], "fault"));
         text

@@ -151,7 +151,7 @@ impl Rules {
     /// Runs a step that asks nobody, and what follows, until a seat has to move; any other stays as it is.
     pub fn run_unasked(&self, state: &mut State) -> Result<(), Fault> {
         let step = state.step;
-        let asks_nobody = self.program[step as usize].all_moves(self).is_some_and(|moves| moves.is_empty());
+        let asks_nobody = !self.program[step as usize].asks(self);
         let mut turn = Turn { rules: self, state, sink: &mut Silent, chance: None };
         if asks_nobody { self.run(&mut turn, Flow::goto(step)) } else { Ok(()) }
     }

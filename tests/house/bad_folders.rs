@@ -29,6 +29,15 @@ fn a_new_game_has_the_name_that_was_given() {
     }
 }
 
+/// A folder with one small game.
+fn one_game(seats: &str, rules: &str) -> Folder {
+    let folder = Folder::new();
+    let about = format!("id = \"row\"\ntitle = \"Row\"\nblurb = \"One row.\"\nseats = {seats}\n");
+    folder.write("rules/row/game.toml", &about);
+    folder.write("rules/row/rules.rhai", rules);
+    folder
+}
+
 /// A folder that is named to be checked and holds nothing is no success.
 #[test]
 fn an_empty_folder_is_no_game() {
@@ -53,14 +62,12 @@ fn a_variant_without_its_game_is_told() {
 /// The first number of `seats` is the usual one; players are tried at all of them.
 #[test]
 fn every_number_of_seats_is_tried() {
-    let folder = Folder::new();
-    folder.write("rules/row/game.toml", "id = \"row\"\ntitle = \"Row\"\nblurb = \"One row.\"\nseats = [4, 2]\n");
     let rules = r#"game(#{
         deck: standard(), piles: [stock("stock"), hand("hand"), row("side", 2)],
         round: [deal("hand", 3), turns(#{ moves: [play("hand", "side")], ends: any_empty("hand") })],
         play_to: #{ rounds: 1 },
     });"#;
-    folder.write("rules/row/rules.rhai", rules);
+    let folder = one_game("[4, 2]", rules);
     folder.write("strategies/row/odd.rhai", "fn play(me, moves) { if me.seats == 2 { return 99; } moves[0] }\n");
     let house = House::open(Some(folder.path())).unwrap();
     let usual = house.load(&TableChoice { variant: "row".into(), seats: None, set: Vec::new() }).unwrap();
@@ -73,8 +80,6 @@ fn every_number_of_seats_is_tried() {
 /// A step that ends because nobody is offered a move may be meant so: it is told, and nothing else.
 #[test]
 fn a_step_that_offers_nothing_is_told() {
-    let folder = Folder::new();
-    folder.write("rules/row/game.toml", "id = \"row\"\ntitle = \"Row\"\nblurb = \"One row.\"\nseats = [2]\n");
     let rules = r#"game(#{
         deck: standard(), piles: [stock("stock"), hand("hand"), faceup("heap")],
         round: [deal("hand", 3), step("turn", #{
@@ -82,7 +87,7 @@ fn a_step_that_offers_nothing_is_told() {
         })],
         play_to: #{ rounds: 3 },
     });"#;
-    folder.write("rules/row/rules.rhai", rules);
+    let folder = one_game("[2]", rules);
     let check = run_in(folder.path(), &["check", "rules/row"], "");
     assert_eq!(check.status, 0, "{}", check.out);
     let told = check.out.lines().find(|line| line.starts_with("row: by chance the step `turn` was over "));
@@ -93,17 +98,35 @@ fn a_step_that_offers_nothing_is_told() {
     );
 }
 
+/// Beside a list `play` serves no other decisions: where a step of the game's own alone asks, it is never called.
+#[test]
+fn a_function_that_the_list_stands_in_front_of_is_told() {
+    let rules = r#"game(#{
+        deck: standard(), piles: [stock("stock"), hand("hand"), faceup("heap")],
+        round: [deal("hand", 3), step("turn", #{ moves: |t| t.hand, apply: |t, m| t.move(m.card, "heap"), ends: any_empty("hand") })],
+        play_to: #{ rounds: 3 },
+    });"#;
+    let folder = one_game("[2]", rules);
+    let check = |strategy: &str| {
+        folder.write("strategies/row/odd.rhai", strategy);
+        run_in(folder.path(), &["check", "strategies/row/odd.rhai"], "").out
+    };
+    let warning = "`play` is never called: no step of `row` asks for it";
+    let told = check("bot(#{ otherwise: first() });\nfn play(me, moves) { moves[0] }\n");
+    assert!(told.contains(warning) && told.contains("what is asked for: act"), "{told}");
+    let told = check("fn play(me, moves) { moves[0] }\n");
+    assert!(!told.contains(warning) && told.contains("0 warnings"), "{told}");
+}
+
 /// A match that does not end is kept as far as it came, which shows why.
 #[test]
 fn a_match_that_fails_is_logged_as_far_as_it_came() {
-    let folder = Folder::new();
-    folder.write("rules/row/game.toml", "id = \"row\"\ntitle = \"Row\"\nblurb = \"One row.\"\nseats = [2]\n");
     let rules = r#"game(#{
         deck: standard(), piles: [stock("stock"), hand("hand"), row("side", 2)],
         round: [deal("hand", 3), turns(#{ moves: [shift("side", "side"), pass()], ends: any_empty("hand") })],
         play_to: #{ rounds: 1 },
     });"#;
-    folder.write("rules/row/rules.rhai", rules);
+    let folder = one_game("[2]", rules);
     let run = run_in(folder.path(), &["run", "row", "--seed", "1", "--log", "story.txt", "--record", "kept.json"], "");
     assert_eq!(run.status, FAILED, "{}", run.err);
     assert!(run.err.contains("did not end within 20000 moves"), "{}", run.err);

@@ -198,6 +198,11 @@ impl Step {
         ask!(self, step => step.all_moves(rules))
     }
 
+    /// Is a seat ever asked for a move in it?
+    pub fn asks(&self, rules: &Equipment) -> bool {
+        self.all_moves(rules).is_none_or(|moves| !moves.is_empty())
+    }
+
     #[inline(always)]
     pub fn any_move(
         &self,

@@ -46,6 +46,10 @@ pub(crate) fn parse_error(error: &ParseError, sources: &Sources, variables: &[St
             "a case of a `switch` is a number, a text or a range as it is written".into()
         }
         ParseErrorType::DuplicatedProperty(name) => format!("the key `{name}` is written twice"),
+        ParseErrorType::PropertyExpected if after(error, sources).starts_with(|sign: char| sign.is_ascii_digit()) => {
+            suggestion = Some("a number as a key stands in quotes, as `\"3\": 10`".into());
+            "the name of a key is missing".into()
+        }
         ParseErrorType::FnDuplicatedDefinition(name, _) => format!("the function `{name}` is written twice"),
         ParseErrorType::ExprTooDeep => "brackets are nested too deeply".into(),
         ParseErrorType::TooManyFunctions => format!("a script has at most {} functions", limits::FUNCTIONS),

@@ -50,6 +50,8 @@ pub struct DecisionFunction {
     pub name: &'static str,
     /// Where it is written.
     pub place: Option<Box<SourcePlace>>,
+    /// It is asked for decisions without a function of their own, too.
+    pub serves_others: bool,
 }
 
 /// Reads a strategy for these rules. `options` are those of the game.
@@ -95,7 +97,7 @@ pub fn load_beside(
             })
         }
         None if decides(&script) => {
-            let (warnings, written) = (script.warnings.clone(), decision_functions(&script));
+            let (warnings, written) = (script.warnings.clone(), decision_functions(&script, false));
             let functions = functions(&script, rules, None, None);
             Ok(Strategy {
                 warnings,
@@ -194,16 +196,16 @@ fn decides(script: &Script) -> bool {
     Step::decisions().iter().any(|name| script.has_fn(name, 2))
 }
 
-/// The functions named for decisions; `play` also serves decisions without a function of their own.
-fn decision_functions(script: &Script) -> Vec<DecisionFunction> {
+/// The functions named for decisions; `play` also serves decisions without a function of their own, where there is no list.
+fn decision_functions(script: &Script, list: bool) -> Vec<DecisionFunction> {
     let own = Step::decisions().into_iter().filter(|name| script.has_fn(name, 2));
     let place = |name: &str| Problem::new("").at_opt(script.sources(), script.sources().definition(name)).place;
-    own.map(|name| DecisionFunction { name, place: place(name) }).collect()
+    own.map(|name| DecisionFunction { name, place: place(name), serves_others: name == "play" && !list }).collect()
 }
 
 /// Functions for some decisions, a list for all others.
 fn both(functions: DecisionFunctions, list: Strategy) -> Strategy {
-    let written = decision_functions(&functions.script);
+    let written = decision_functions(&functions.script, true);
     let compiled = Some(functions.compiled.clone());
     let policy = Arc::new(Both { functions, list: list.policy });
     Strategy { policy, is_live: true, functions: written, compiled, ..list }
