@@ -118,10 +118,10 @@ pub enum Event {
         scores: Vec<i32>,
         rows: Vec<Vec<RowPoints>>,
     },
-    /// A seat won a trick of these cards.
+    /// A seat won a trick of these cards, in the order in which they were played.
     TrickTaken {
         seat: Seat,
-        cards: CardSet,
+        cards: Vec<Card>,
     },
     /// Nobody went higher: the set on the table is cleared away, and this seat leads.
     HeapCleared {

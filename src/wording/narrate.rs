@@ -175,7 +175,7 @@ impl Narrator<'_> {
             Event::DropsOut { seat } => Some(self.drops_out(*seat)),
             Event::Out { seat, place, last } => Some(self.comes_in(*seat, *place, *last)),
             Event::TrickTaken { seat, cards } => {
-                Some(format!("{} the trick: {}.", self.does(*seat, "take"), self.cards(*cards)))
+                Some(format!("{} the trick: {}.", self.does(*seat, "take"), self.cards(cards.iter().copied())))
             }
             Event::Captured { seat, card, taken } if !taken.is_empty() => {
                 Some(self.sentence(*seat, &self.captures(*seat, *card, *taken)))

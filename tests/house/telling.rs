@@ -418,3 +418,23 @@ fn what_others_change_take_and_show_is_told() {
         assert!(story.iter().any(|line| line.starts_with(shows)), "{story:?}");
     }
 }
+
+#[test]
+fn a_trick_is_told_in_the_order_in_which_it_was_played() {
+    let folder = crate::common::Folder::new();
+    let ran = crate::common::run_in(folder.path(), &["run", "spades", "--seed", "7", "--log", "story.txt"], "");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let (mut played, mut tricks, mut sorted) = (Vec::new(), 0, 0);
+    for line in std::fs::read_to_string(folder.file("story.txt")).unwrap().lines() {
+        if let Some((_, card)) = line.split_once(" plays ") {
+            played.push(card.trim_end_matches('.').to_string());
+        }
+        if let Some((_, cards)) = line.split_once(" takes the trick: ") {
+            assert_eq!(cards.trim_end_matches('.'), played.join(" "), "{line}");
+            tricks += 1;
+            sorted += usize::from(played.is_sorted());
+            played.clear();
+        }
+    }
+    assert!(tricks >= 13 && sorted < tricks, "{tricks} tricks, {sorted} of them in order by chance");
+}

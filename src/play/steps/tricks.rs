@@ -236,9 +236,12 @@ impl Tricks {
         if let Some((_, LastTrick::ByCard { won_by, .. })) = self.last {
             turn.set(won_by, turn.state.sequence.cards()[place].index() as i32);
         }
-        let cards: CardSet = turn.state.sequence.cards().iter().copied().collect();
-        turn.tell(|| Event::TrickTaken { seat: winner, cards });
+        if S::LISTENS {
+            let cards = turn.state.sequence.cards().to_vec();
+            turn.tell(|| Event::TrickTaken { seat: winner, cards });
+        }
         if let Some(counted) = &self.into {
+            let cards = turn.state.sequence.cards().iter().copied().collect();
             counted.count(turn, winner, cards);
         }
         let to = Pile(turn.rules.piles.of(&self.takes, winner).start);

@@ -35,12 +35,13 @@ impl LogScript {
                 ("from", from.map_or(-1, |s| s.0 as i64).into()),
             ]),
             Event::TrickTaken { seat: by, cards } => {
-                let plays = self.plays(*cards);
+                let cards: CardSet = cards.iter().copied().collect();
+                let plays = self.plays(cards);
                 self.tricks += 1;
                 self.call(&[
                     ("kind", "trick".into()),
                     ("seat", seat(by)),
-                    ("cards", self.cards(*cards)),
+                    ("cards", self.cards(cards)),
                     ("plays", plays.into()),
                     ("number", self.tricks.into()),
                 ])
