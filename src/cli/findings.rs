@@ -53,8 +53,17 @@ impl Findings {
                 format!(" at {path}:{}:{}", at.line, at.column)
             });
             let (id, what, why) = (&loaded.rules().id, &note.what, &note.why);
-            self.live
-                .push(format!("{id}: a function of `{what}`{place} stays live ({why}): {}", runs(&note.not_compiled)));
+            self.add_live(format!(
+                "{id}: a function of `{what}`{place} stays live ({why}): {}",
+                runs(&note.not_compiled)
+            ));
+        }
+    }
+
+    /// The same at tables of several sizes is told once.
+    fn add_live(&mut self, note: String) {
+        if !self.live.contains(&note) {
+            self.live.push(note);
         }
     }
 
@@ -73,10 +82,7 @@ impl Findings {
     /// The functions of a strategy that are not compiled.
     pub fn note_strategy(&mut self, id: &str, compiled: &CompiledFunctions) {
         for (entry, _) in compiled.not_compiled() {
-            let note = format!("{id}: a function is not compiled: {}", runs(&compiled.why_not(entry)));
-            if !self.live.contains(&note) {
-                self.live.push(note);
-            }
+            self.add_live(format!("{id}: a function is not compiled: {}", runs(&compiled.why_not(entry))));
         }
     }
 

@@ -75,8 +75,9 @@ impl Function {
     }
 }
 
+/// What a tabulated function gives for these arguments; `true` is 1.
 #[inline]
-fn eval_tree(tree: &Tree, deck_index: &DeckIndex, args: &[Value]) -> i32 {
+pub fn eval_tree(tree: &Tree, deck_index: &DeckIndex, args: &[Value]) -> i32 {
     tree.eval(|arg, ask| match args.get(arg as usize) {
         Some(Value::Card(card)) => deck_index.ask_card(*card, ask),
         Some(Value::Set(set)) => deck_index.ask_set(*set, ask),

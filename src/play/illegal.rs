@@ -25,6 +25,8 @@ pub enum IllegalMove {
     NotListed {
         text: String,
     },
+    /// No pack of this game has the card.
+    NotInThePack(Face),
     /// The seat has no such card in its pile of this name.
     NotHeld {
         face: Face,
@@ -224,13 +226,11 @@ pub enum TrickDuty {
     LeadUnbroken,
     /// One of the cards that lie on a certain pile.
     Shown,
-    /// That, or a trump.
-    OrTrump(Box<TrickDuty>),
     /// A card that wins the trick as it lies.
     Win,
-    /// The lowest card.
-    Lowest,
-    Either(Box<[TrickDuty; 2]>),
+    /// The lowest card, of the suit that this one led.
+    Lowest(Option<Face>),
+    Or(Box<[TrickDuty; 2]>),
     /// Some card that a rule of the game's own allows.
     Allowed,
 }

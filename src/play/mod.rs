@@ -61,7 +61,7 @@ pub use equipment::{Equipment, Var, VarKind};
 pub use event::{Event, EventLog, EventSink, Silent, Telling};
 pub use facts::{AskedFact, Fact, OfFacts, TricksTaken};
 pub use fault::{Fault, FaultKind};
-pub use function::{CardFunctions, CardTest, EvalContext, Function, LiveId, OtherArg, Value};
+pub use function::{CardFunctions, CardTest, EvalContext, Function, LiveId, OtherArg, Value, eval_tree};
 pub use game::{PlayError, PositionMoment};
 pub use generator::{Generator, GeneratorKind, Stream, match_seed, program_seed};
 pub use history::{History, PastMove};

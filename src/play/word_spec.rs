@@ -68,6 +68,8 @@ pub struct WordSpec {
     /// Its maps have the author's own keys (piles, rows): they are not checked here.
     pub open: bool,
     pub help: &'static str,
+    /// An older word that still works: what is written instead.
+    pub retired: Option<&'static str>,
 }
 
 /// One key of an option map.
@@ -100,7 +102,7 @@ impl WordSpec {
         signature: &'static str,
         help: &'static str,
     ) -> WordSpec {
-        WordSpec { name, kind, signature, min, max, keys: &[], limits: &[], open: false, help }
+        WordSpec { name, kind, signature, min, max, keys: &[], limits: &[], open: false, help, retired: None }
     }
 
     /// A step.
@@ -123,6 +125,11 @@ impl WordSpec {
 
     pub const fn open(self) -> WordSpec {
         WordSpec { open: true, ..self }
+    }
+
+    /// It still works; this is written instead.
+    pub const fn retired(self, instead: &'static str) -> WordSpec {
+        WordSpec { retired: Some(instead), ..self }
     }
 
     /// The description of a key.

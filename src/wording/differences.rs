@@ -123,7 +123,24 @@ impl Comparison<'_> {
         lines.extend(self.steps());
         lines.extend(self.ending());
         lines.extend(self.dealing());
+        if lines.is_empty() {
+            lines.extend(self.within_steps());
+        }
         lines
+    }
+
+    /// Where nothing else can be put in words: the steps that are not what they were, or their order.
+    fn within_steps(&self) -> Vec<String> {
+        let (own, base) = (self.own.rules(), self.base.rules());
+        if own.step_names != base.step_names {
+            return vec!["The steps of a round come in another order.".into()];
+        }
+        let mut names: Vec<String> = Vec::new();
+        let steps = own.step_names.iter().zip(own.program.iter().zip(&base.program));
+        for (name, (step, _)) in steps.filter(|(_, (now, before))| format!("{now:?}") != format!("{before:?}")) {
+            names.extend(phrase(name, step).filter(|phrase| !names.contains(phrase)));
+        }
+        if names.is_empty() { Vec::new() } else { vec![format!("By another rule: {}.", and(&names))] }
     }
 
     fn options(&self) -> Vec<Difference> {

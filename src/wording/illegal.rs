@@ -48,6 +48,7 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
         IllegalMove::NotInDeck(face) => format!("this game's deck has no {face}"),
         IllegalMove::NotNow { text } => format!("`{text}` is not a move of this moment"),
         IllegalMove::NotListed { text } => format!("`{text}` is not legal now"),
+        IllegalMove::NotInThePack(face) => format!("there is no {face} in the pack of this game"),
         IllegalMove::NotHeld { face, pile } => format!("{face} is not in your {pile}"),
         IllegalMove::OneByOne { decision, wanted } => {
             format!("{} {wanted} cards one by one, from the lowest up", verb(decision))
@@ -158,11 +159,13 @@ fn must(duty: &TrickDuty, named: Face) -> String {
         TrickDuty::Trump => "play a trump".into(),
         TrickDuty::HigherTrump => "play a higher trump".into(),
         TrickDuty::LeadUnbroken => format!("lead another card until one like {named} has been played"),
-        TrickDuty::OrTrump(duty) if **duty == TrickDuty::Allowed => "play another card, or a trump".into(),
-        TrickDuty::OrTrump(duty) => format!("{} or play a trump", must(duty, named)),
         TrickDuty::Win => "play a card that wins the trick so far".into(),
-        TrickDuty::Lowest => "play your lowest card".into(),
-        TrickDuty::Either(duties) => format!("{} or {}", must(&duties[0], named), must(&duties[1], named)),
+        TrickDuty::Lowest(None) => "play your lowest card".into(),
+        TrickDuty::Lowest(face) => format!("play your lowest card of the suit of {}", led(face)),
+        TrickDuty::Or(duties) if duties[0] == TrickDuty::Allowed => {
+            format!("play another card, or {}", must(&duties[1], named).trim_start_matches("play "))
+        }
+        TrickDuty::Or(duties) => format!("{} or {}", must(&duties[0], named), must(&duties[1], named)),
         TrickDuty::Shown => "play one of the cards that you showed".into(),
         TrickDuty::Allowed => "play another card".into(),
     }

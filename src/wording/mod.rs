@@ -38,7 +38,7 @@ pub use growth::Growth;
 pub use illegal::illegal_move;
 pub use kept_words::{game_title, kept_labels};
 pub use names::seat_names;
-pub use narrate::Narrator;
+pub use narrate::{Narrator, round_is_over};
 pub use opponents::{Opponent, Opponents};
 pub use prompt::{LEAD_MAKES_TRUMP, own_prompt, prompt};
 pub use reason::reason;

@@ -1,6 +1,6 @@
 //! What happened, in words: for the terminal, for logs, for a window's log.
 
-use super::words::{and, capital, lower_first, plural};
+use super::words::{and, capital, lower_first, parting, plural};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::building::Built;
@@ -529,7 +529,7 @@ impl Narrator<'_> {
     fn round_ends(&self, round: u16, points: &[i32], totals: &[i32]) -> String {
         let seat = |s: usize| format!("{} {:+} ({} in all)", self.names[s], points[s], totals[s]);
         let seats: Vec<String> = (0..totals.len()).map(seat).collect();
-        format!("Round {round} is over: {}.", seats.join(", "))
+        format!("{}: {}.", round_is_over(round, points), seats.join(", "))
     }
 
     fn match_ends(&self, outcome: &crate::play::Outcome) -> String {
@@ -546,11 +546,16 @@ impl Narrator<'_> {
     }
 }
 
+/// `Round 2 is over`, and whether it brought nobody anything.
+pub fn round_is_over(round: u16, points: &[i32]) -> String {
+    let nobody = if points.iter().all(|points| *points == 0) { ", and nobody scores" } else { "" };
+    format!("Round {round} is over{nobody}")
+}
+
 /// `You 12, Computer 7`.
 pub fn scores(names: &[String], points: &[i32]) -> String {
-    // a name that ends in a number would run into the points
-    let sign = if names.iter().any(|name| name.ends_with(|c: char| c.is_ascii_digit())) { ":" } else { "" };
-    let told: Vec<String> = names.iter().zip(points).map(|(name, points)| format!("{name}{sign} {points}")).collect();
+    let part = parting(names);
+    let told: Vec<String> = names.iter().zip(points).map(|(name, points)| format!("{name}{part}{points}")).collect();
     told.join(", ")
 }
 

@@ -463,7 +463,10 @@ impl<'a> StoryTeller<'a> {
 
     fn round_ends(&self, round: u16, points: &[i32], totals: &[i32]) -> Vec<String> {
         let what = if self.is_race() { "Points" } else { "Penalty points" };
-        let text = format!("{what} in round {round}: {}. In all: {}.", self.scores(points), self.scores(totals));
+        let text = match points.iter().all(|points| *points == 0) {
+            true => format!("Nobody scores in round {round}. In all: {}.", self.scores(totals)),
+            false => format!("{what} in round {round}: {}. In all: {}.", self.scores(points), self.scores(totals)),
+        };
         match self.narrator.rules.play_to.rounds {
             Some(1) => Vec::new(),
             _ => wrap_at(&text, 3, self.width),

@@ -1,6 +1,6 @@
 //! What a game's own variables say, in the words of `[text.vars]`; a variable without words is the game's own business.
 
-use super::words::capital;
+use super::words::{capital, parting};
 use crate::cards::Suit;
 use crate::catalog::TextSpec;
 use crate::play::{Var, VarKind, View};
@@ -31,9 +31,9 @@ fn of_seats(name: &str, label: &str, view: &View, names: &[String]) -> Option<St
         let var = view.rules.vars.iter().find(|var| var.name == kept)?;
         let value = view.register(&kept).filter(|value| *value != var.start)?;
         Some(match var.kind {
-            VarKind::Number => format!("{who} {value}"),
+            VarKind::Number => format!("{who}{}{value}", parting(names)),
             VarKind::Flag => who.clone(),
-            VarKind::Suit => format!("{who} {}", Suit::from_index(value)?),
+            VarKind::Suit => format!("{who}{}{}", parting(names), Suit::from_index(value)?),
         })
     };
     let said: Vec<String> = names.iter().enumerate().filter_map(said).collect();

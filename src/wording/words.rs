@@ -55,6 +55,11 @@ pub fn matches(n: u64) -> String {
     if n == 1 { "1 match".into() } else { format!("{n} matches") }
 }
 
+/// What stands between a name and a number: a name that ends in a number would run into it.
+pub fn parting(names: &[String]) -> &'static str {
+    if names.iter().any(|name| name.ends_with(|c: char| c.is_ascii_digit())) { ": " } else { " " }
+}
+
 /// `a, b and c`.
 pub fn and(things: &[String]) -> String {
     match things {

@@ -3,7 +3,7 @@
 use crate::common::{Folder, Rand, house, load, run, run_in};
 use house_rules::play::{Move, Rules, Silent, State, Worlds};
 use house_rules::search::Plan;
-use house_rules::session::{Match, Player};
+use house_rules::session::{House, Match, Player};
 use house_rules::table::{Pile, Role};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -76,9 +76,9 @@ struct EveryWay<'a> {
     most: usize,
 }
 
-/// Most positions that are looked at for one ending: fewer in the short form.
+/// Most positions that are looked at for one ending; `ENDINGS_POSITIONS` says how many.
 fn most_positions() -> usize {
-    if std::env::var("ENDINGS").is_ok() { 400_000 } else { 20_000 }
+    std::env::var("ENDINGS_POSITIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000)
 }
 
 impl EveryWay<'_> {
@@ -170,31 +170,38 @@ fn try_ending(played: &Match, endings: &mut Endings) {
     endings.optimal += usize::from(optimal);
 }
 
+/// Endings of matches by chance, until so many were tried.
+fn endings_of(house: &House, id: &str, wanted: usize) -> Endings {
+    let case = load(house, id, 2);
+    let mut endings = Endings::default();
+    for seed in 0..60 * wanted as i64 {
+        let rules = case.loaded.rules().clone();
+        let mut played = Match::start(rules, vec![Player::Human; 2], seed, None, case.loaded.option_texts()).unwrap();
+        let (mut rand, mut of_match) = (Rand::new(seed), 0);
+        while played.to_move().is_some() && played.state().round <= 3 && of_match < 3 && endings.tried < wanted {
+            let (legal, seat) = (played.legal().unwrap(), played.to_move().unwrap());
+            let known = played.known_to(seat);
+            let view = played.view(seat).knowing(Some(&known));
+            if legal.len() > 1 && rand.one_in(2) && Worlds::of(&view).unwrap().count() == Some(1.0) {
+                try_ending(&played, &mut endings);
+                of_match += 1;
+            }
+            played.make(rand.pick(&legal)).unwrap();
+        }
+    }
+    endings
+}
+
 /// In matches by chance, where a seat can work out every card and chance is done, `advise` finds a move than which none is
-/// better. `ENDINGS=200` is the long form: so many positions of each game.
+/// better. `ENDINGS=200` is the long form: so many positions of each game, or of the games of `ENDINGS_OF`.
 #[test]
 fn endings_are_played_as_well_as_can_be() {
     let wanted = std::env::var("ENDINGS").ok().and_then(|n| n.parse().ok()).unwrap_or(8);
+    let games = std::env::var("ENDINGS_OF");
+    let games = games.as_deref().unwrap_or("kings_in_the_corner pasur pinochle scopa basra");
     let house = house();
-    for id in ["kings_in_the_corner", "pasur", "pinochle", "scopa", "basra"] {
-        let case = load(&house, id, 2);
-        let mut endings = Endings::default();
-        for seed in 0..60 * wanted as i64 {
-            let rules = case.loaded.rules().clone();
-            let mut played =
-                Match::start(rules, vec![Player::Human; 2], seed, None, case.loaded.option_texts()).unwrap();
-            let (mut rand, mut of_match) = (Rand::new(seed), 0);
-            while played.to_move().is_some() && played.state().round <= 3 && of_match < 3 && endings.tried < wanted {
-                let (legal, seat) = (played.legal().unwrap(), played.to_move().unwrap());
-                let known = played.known_to(seat);
-                let view = played.view(seat).knowing(Some(&known));
-                if legal.len() > 1 && rand.one_in(2) && Worlds::of(&view).unwrap().count() == Some(1.0) {
-                    try_ending(&played, &mut endings);
-                    of_match += 1;
-                }
-                played.make(rand.pick(&legal)).unwrap();
-            }
-        }
+    for id in games.split_whitespace() {
+        let endings = endings_of(&house, id, wanted);
         println!("{id}: {endings:?}");
         assert!(endings.tried == wanted && endings.optimal == wanted, "{id}: {endings:?}");
     }

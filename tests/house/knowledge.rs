@@ -1,8 +1,9 @@
 //! What a seat can tell from what it saw is never wrong: every game, variant and number of seats, by chance.
 
-use crate::common::{Case, Rand, cases, house, load};
+use crate::common::{Case, Folder, Rand, cases, house, load};
 use house_rules::cards::CardSet;
 use house_rules::play::{Event, EventLog, Knowledge, Rules, State, View};
+use house_rules::session::House;
 use house_rules::table::{Pile, Role, Seat};
 
 /// A match by chance; after each move every seat's knowledge is compared with the whole table.
@@ -107,28 +108,60 @@ fn what_a_play_reveals_is_known() {
     }
 }
 
-/// Where trumps may be played in place of the suit led, one says nothing; another suit tells that the suit led is lacking.
-#[test]
-fn a_trump_that_was_allowed_reveals_nothing() {
-    let folder = crate::common::Folder::new();
-    std::fs::create_dir_all(folder.file("rules/either")).unwrap();
-    std::fs::write(
-        folder.file("rules/either/game.toml"),
-        "id = \"either\"\ntitle = \"Either\"\nblurb = \"Tricks.\"\nseats = 2\n",
-    )
-    .unwrap();
-    let rules = r#"game(#{
+/// A game of tricks for two or three with this duty to follow, hearts being trumps.
+fn tricks_with(folder: &Folder, follow: &str) -> House {
+    std::fs::create_dir_all(folder.file("rules/duty")).unwrap();
+    let about = "id = \"duty\"\ntitle = \"Duty\"\nblurb = \"Tricks.\"\nseats = [2, 3]\n";
+    std::fs::write(folder.file("rules/duty/game.toml"), about).unwrap();
+    let rules = format!(
+        r#"game(#{{
         deck: standard(), order: "2 3 4 5 6 7 8 9 T J Q K A",
         piles: [stock("stock"), hand("hand"), tricks("won").per_seat()],
         first_dealer: cut("low"),
         round: [deal("hand", 10), set_trump(HEARTS),
-            tricks(#{ leads: left_of("dealer"), follow: [or_trump(of_led()), any()], takes: "won" }),
+            tricks(#{{ leads: left_of("dealer"), follow: [{follow}, any()], takes: "won" }}),
             settle("each seat", [worth("most", |tricks| tricks > 5, 1)])],
-        play_to: #{ target: 3, rounds: 9, wins: "highest" },
-    });"#;
-    std::fs::write(folder.file("rules/either/rules.rhai"), rules).unwrap();
-    let house = house_rules::session::House::open(Some(folder.path())).unwrap();
-    let case = load(&house, "either", 2);
+        play_to: #{{ target: 3, rounds: 9, wins: "highest" }},
+    }});"#
+    );
+    std::fs::write(folder.file("rules/duty/rules.rhai"), rules).unwrap();
+    House::open(Some(folder.path())).unwrap()
+}
+
+/// Lines that pick from lines, that stand beside others or hold only sometimes: what a play is said to show is so.
+#[test]
+fn what_lines_within_lines_reveal_is_so() {
+    let duties = [
+        r#"if_led("clubs", lowest(of_led())), winning(of_led()), of_led(), winning(trump()), trump()"#,
+        "winning(of_led()).but_may(trump()), lowest(of_led())",
+        "lowest(trump()).but_may(winning(of_led())), lowest()",
+        "winning().but_may(lowest()), lowest()",
+        "unless_partner_wins(winning()).but_may(lowest(of_led())).but_may(lowest(trump()))",
+        r#"if_led("clubs", winning()).but_may(lowest()), lowest(of_led())"#,
+        r#"winning(of_led()).but_may(if_led("hearts diamonds", lowest())), lowest(trump())"#,
+        r#"lowest(cards_where(|card| card.rank > NINE)).but_may(if_led("diamonds", of_led())), winning(cards_where(|card| card.suit == SPADES))"#,
+    ];
+    for duty in duties {
+        let folder = Folder::new();
+        let house = tricks_with(&folder, duty);
+        for seats in [2, 3] {
+            let (case, mut revealed) = (load(&house, "duty", seats), 0);
+            for seed in 0..40 {
+                follow(&case, seed, |state, known, events| {
+                    is_true(&case, state, known);
+                    revealed += events.iter().filter(|event| matches!(event, Event::Lacks { .. })).count();
+                });
+            }
+            assert!(revealed > 50, "{duty} at {seats}: {revealed} revealed");
+        }
+    }
+}
+
+/// Where trumps may be played in place of the suit led, one says nothing; another suit tells that the suit led is lacking.
+#[test]
+fn a_trump_that_was_allowed_reveals_nothing() {
+    let folder = Folder::new();
+    let case = load(&tricks_with(&folder, "of_led().but_may(trump())"), "duty", 2);
     let (mut trumped, mut thrown) = (0, 0);
     for seed in 0..40 {
         follow(&case, seed, |state, known, events| {

@@ -225,14 +225,21 @@ fn lines_of_the_duty_stand_in_each_other() {
         assert!(run == 4 && problems.is_empty(), "{}", problems.iter().map(|p| format!("{p}\n")).collect::<String>());
     };
     game(
-        r#"follow: [if_led("clubs A", either(winning(), trump())), unless_partner_wins(lowest())]"#,
+        r#"follow: [if_led("clubs A", winning().but_may(trump())), unless_partner_wins(lowest())]"#,
         r#"check("clubs: what wins, or a trump", at("tricks", 1), #{ trump: "hearts", tail: "9C", hand: "TC 8C 2H 3D" }, allows("TC"), allows("2H"), forbids("8C", "play a card that wins the trick so far or play a trump"), forbids("3D"));
            check("an ace: likewise", at("tricks", 1), #{ trump: "hearts", tail: "AD", hand: "TD 2C 3H" }, allows("3H"), forbids("TD"), forbids("2C"));
            check("another card: the lowest", at("tricks", 1), #{ trump: "hearts", tail: "9D", hand: "TD 2C 2H 3H" }, allows("2C"), allows("2H"), forbids("TD", "play your lowest card"));
            check("nothing wins and no trump: the lowest", at("tricks", 1), #{ trump: "hearts", tail: "AC", hand: "KC 2D 3D" }, allows("2D"), forbids("KC"));"#,
     );
     game(
-        r#"lead: [lowest()], wins: highest_of_any(), follow: [winning(), any()], last: row("last trick", |card| if card.rank == KING { card.pips } else { 1 })"#,
+        r#"lead: [lowest(cards_where(|card| card.suit != CLUBS)), any()], follow: [winning(of_led()), lowest(of_led()), winning(trump()), any()]"#,
+        r#"check("the lowest but clubs is led", at("tricks", 0), #{ hand: "3C 9D KH" }, allows("9D"), forbids("3C", "play your lowest card"), forbids("KH"));
+           check("the suit is beaten", at("tricks", 1), #{ trump: "hearts", tail: "9D", hand: "TD 2D AH" }, allows("TD"), forbids("2D", "a higher card of the suit of 9D"), forbids("AH"));
+           check("or one's lowest of it", at("tricks", 1), #{ trump: "hearts", tail: "9D", hand: "8D 2D AH" }, allows("2D"), forbids("8D", "your lowest card of the suit of 9D"), forbids("AH"));
+           check("or a trump that wins", at("tricks", 1), #{ trump: "hearts", tail: "9D", hand: "8C 2H AH" }, allows("2H"), allows("AH"), forbids("8C", "a higher trump"));"#,
+    );
+    game(
+        r#"lead: [lowest()], wins: |card| card.rank, follow: [winning(), any()], last: row("last trick", |card| if card.rank == KING { card.pips } else { 1 })"#,
         r#"check("the lowest is led", at("tricks", 0), #{ hand: "3C 9D KH" }, allows("3C"), forbids("9D", "play your lowest card"));
            check("of equals the first wins", at("tricks", 1), #{ tail: "9D", hand: "9H TC 2C" }, allows("TC"), forbids("9H"));
            check("a king counts thirteen", at("tricks", 1), #{ tail: "9D", leader: 0, hand: "KC", "hand@0": "" }, plays("KC"), has_points(1, 13), ends("match"));

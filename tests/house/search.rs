@@ -193,11 +193,12 @@ fn replays(case: &Case, seed: i64, moves: usize, dice: i64) -> bool {
 /// hidden hand can always be found that melds what it showed. And one in which a hand must have a card and has drawn since: the card
 /// of the world may stand for one that was drawn later. And one in which a hand is chosen card by card from the lowest up: other
 /// cards come in another order. And one in which a hand that is worth enough ends play at once.
-const ASK_FOR_HANDS: [&str; 15] = [
+const ASK_FOR_HANDS: [&str; 16] = [
     "all_fours/seven_up",
     "auction_pinochle/double_deck",
     "auction_pinochle/turned_trump",
     "bezique",
+    "briscola/brisca",
     "bid_euchre/double_deck",
     "cassino/draw",
     "cinq_cents",

@@ -29,14 +29,16 @@ pub enum Duty {
     HigherTrumpIfLed,
     /// A line that does not hold while the trick so far is the partner's.
     UnlessPartnerWins(Box<Duty>),
-    /// A line that trumps may be played instead of.
-    OrTrump(Box<Duty>),
-    /// Cards that would win the trick as it lies.
-    Winning,
-    /// The lowest of all that the seat may play.
-    Lowest,
-    /// What either line says.
-    Either(Box<Duty>, Box<Duty>),
+    /// Of these cards, a plain line, those that would win the trick as it lies.
+    Winning(Box<Duty>),
+    /// The lowest of these cards, a plain line.
+    Lowest(Box<Duty>),
+    /// What the line says, and what the other says as well; `alone`: that holds also where the line is not met.
+    Or {
+        line: Box<Duty>,
+        other: Box<Duty>,
+        alone: bool,
+    },
     /// A line that holds where one of these cards was led.
     IfLed(CardSet, Box<Duty>),
     /// All but these cards, until one of them has been played.
@@ -52,8 +54,7 @@ impl Tricks {
     pub(super) fn legal(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<CardSet, Fault> {
         let held = self.held(rules, state, seat);
         let trick = state.sequence.cards();
-        let duties = if trick.is_empty() { &self.lead } else { &self.follow };
-        for duty in duties {
+        for duty in self.duties(trick) {
             let met = self.mask(rules, state, held, trick, duty)?;
             if !met.is_empty() {
                 return Ok(met);
@@ -84,17 +85,14 @@ impl Tricks {
             Duty::HigherTrump | Duty::HigherTrumpIfLed => held & better(seen, trick, trump),
             Duty::UnlessPartnerWins(_) if self.partner_wins(rules, state, trick) => CardSet::EMPTY,
             Duty::UnlessPartnerWins(line) => self.mask(rules, state, held, trick, line)?,
-            Duty::OrTrump(line) => match self.mask(rules, state, held, trick, line)? {
-                none if none.is_empty() => none,
-                some => some | held & seen.of_suit(trump),
+            Duty::Or { line, other, alone } => match self.mask(rules, state, held, trick, line)? {
+                none if none.is_empty() && !alone => none,
+                some => some | self.mask(rules, state, held, trick, other)?,
             },
             Duty::ButUnbroken(cards) if self.is_broken(state, *cards) => held,
             Duty::ButUnbroken(cards) => held - *cards,
-            Duty::Winning => self.winning(state, held, trick),
-            Duty::Lowest => lowest(seen, held),
-            Duty::Either(one, other) => {
-                self.mask(rules, state, held, trick, one)? | self.mask(rules, state, held, trick, other)?
-            }
+            Duty::Winning(line) => self.winning(state, self.mask(rules, state, held, trick, line)?, trick),
+            Duty::Lowest(line) => lowest(seen, self.mask(rules, state, held, trick, line)?),
             Duty::IfLed(cards, _) if trick.first().is_none_or(|led| !cards.contains(*led)) => CardSet::EMPTY,
             Duty::IfLed(_, line) => self.mask(rules, state, held, trick, line)?,
             Duty::OfPile(piles) => held & self.lying(state, piles),
@@ -127,53 +125,62 @@ impl Tricks {
         let Some(led) = trick.first() else { return held };
         let best = self.strength(state, trick[self.winner(state)], *led);
         let least = best + !self.last_of_equals as i32;
-        held.iter().filter(|card| self.strength(state, *card, *led) >= least.max(1)).collect()
+        held.iter().filter(|card| self.strength(state, *card, *led) >= least.max(0)).collect()
     }
 
     /// The cards that a seat does not hold, as everybody can tell from what it plays. A line that is a function of the rules
     /// shows nothing.
     pub(super) fn revealed(&self, rules: &Equipment, state: &State, seat: Seat, card: Card) -> Result<CardSet, Fault> {
-        let mut lacks = CardSet::EMPTY;
-        for duty in if state.sequence.cards().is_empty() { &self.lead } else { &self.follow } {
-            // what a script says of this moment cannot be asked of all cards
-            if duty.is_live() {
-                break;
-            }
-            let (line_lacks, met) = self.shown(rules, state, card, duty)?;
-            lacks |= line_lacks;
-            if met {
-                break;
-            }
-        }
+        let lines = self.duties(state.sequence.cards());
+        // what a script says of this moment cannot be asked of all cards
+        let asked = lines.iter().position(Duty::is_live).unwrap_or(lines.len());
+        let lacks = self.lacking(rules, state, card, &lines[..asked])?;
         // a card that the rules forbid says nothing
         let honest = (lacks & self.held(rules, state, seat)).is_empty();
         Ok(if honest { lacks } else { CardSet::EMPTY })
     }
 
-    /// The cards that a seat does not hold which came to this line and plays this card, and whether the card meets the line:
-    /// where it does not, none that does.
+    /// The cards that a seat does not hold which came to these lines and plays this card.
+    fn lacking(&self, rules: &Equipment, state: &State, card: Card, lines: &[Duty]) -> Result<CardSet, Fault> {
+        let Some((duty, rest)) = lines.split_first() else { return Ok(CardSet::EMPTY) };
+        let after = || self.lacking(rules, state, card, rest);
+        if let Duty::Or { line, other, alone: false } = duty {
+            let (lacks, met) = self.shown(rules, state, card, line)?;
+            let (of_other, by_other) = self.shown(rules, state, card, other)?;
+            // played as the other line says; or the hand did not meet the first, and came to the rest
+            if by_other && !met {
+                return Ok(of_other & (lacks | after()?));
+            }
+        }
+        let (lacks, met) = self.shown(rules, state, card, duty)?;
+        Ok(if met { lacks } else { lacks | after()? })
+    }
+
+    /// The cards that a seat does not hold which came to this line and plays this card, and whether it may have been played
+    /// by this line: where it was not, the hand has no card that meets the line.
     fn shown(&self, rules: &Equipment, state: &State, card: Card, duty: &Duty) -> Result<(CardSet, bool), Fault> {
         let (trick, all) = (state.sequence.cards(), rules.deck_index.deck.all());
         let mask = |duty: &Duty| self.mask(rules, state, all, trick, duty);
         Ok(match duty {
             // what lies there is seen by everybody
             Duty::OfPile(_) => (CardSet::EMPTY, false),
-            Duty::Lowest => (below(self.seen_now(state), all, card), true),
-            Duty::Either(one, other) => {
-                match (self.shown(rules, state, card, one)?, self.shown(rules, state, card, other)?) {
+            Duty::Lowest(line) => match mask(line)? {
+                cards if cards.contains(card) => (below(self.seen_now(state), cards, card), true),
+                cards => (cards, false),
+            },
+            Duty::Or { line, other, alone } => {
+                match (self.shown(rules, state, card, line)?, self.shown(rules, state, card, other)?) {
                     ((some, true), (more, true)) => (some & more, true),
-                    ((some, true), _) | (_, (some, true)) => (some, true),
-                    ((some, _), (more, _)) => (some | more, false),
+                    ((some, true), _) => (some, true),
+                    (_, (some, true)) if *alone => (some, true),
+                    // or the hand did not meet the first line
+                    ((some, _), (more, true)) => (some & more, true),
+                    ((some, _), (more, _)) if *alone => (some | more, false),
+                    ((some, _), _) => (some, false),
                 }
             }
             Duty::IfLed(..) | Duty::UnlessPartnerWins(_) if mask(duty)?.is_empty() => (CardSet::EMPTY, false),
             Duty::IfLed(_, line) | Duty::UnlessPartnerWins(line) => self.shown(rules, state, card, line)?,
-            // trumps would have been allowed, not asked for
-            Duty::OrTrump(line) if mask(duty)?.contains(card) => {
-                let (lacks, met) = self.shown(rules, state, card, line)?;
-                (if met { lacks } else { CardSet::EMPTY }, true)
-            }
-            Duty::OrTrump(line) => (mask(line)?, false),
             duty if mask(duty)?.contains(card) => (CardSet::EMPTY, true),
             duty => (mask(duty)?, false),
         })
@@ -184,8 +191,9 @@ impl Duty {
     fn is_live(&self) -> bool {
         match self {
             Duty::Where(tests) => tests.iter().any(|test| matches!(test, CardTest::Live(_))),
-            Duty::UnlessPartnerWins(line) | Duty::OrTrump(line) | Duty::IfLed(_, line) => line.is_live(),
-            Duty::Either(one, other) => one.is_live() || other.is_live(),
+            Duty::UnlessPartnerWins(line) | Duty::IfLed(_, line) => line.is_live(),
+            Duty::Winning(line) | Duty::Lowest(line) => line.is_live(),
+            Duty::Or { line, other, .. } => line.is_live() || other.is_live(),
             _ => false,
         }
     }
@@ -200,10 +208,13 @@ impl Duty {
             Duty::ButUnbroken(_) => TrickDuty::LeadUnbroken,
             Duty::OfPile(_) => TrickDuty::Shown,
             Duty::UnlessPartnerWins(line) => line.owed(led),
-            Duty::OrTrump(line) => TrickDuty::OrTrump(Box::new(line.owed(led))),
-            Duty::Winning => TrickDuty::Win,
-            Duty::Lowest => TrickDuty::Lowest,
-            Duty::Either(one, other) => TrickDuty::Either(Box::new([one.owed(led), other.owed(led)])),
+            Duty::Winning(line) => match **line {
+                Duty::OfLed => TrickDuty::BeatSuit(led),
+                Duty::Trump => TrickDuty::HigherTrump,
+                _ => TrickDuty::Win,
+            },
+            Duty::Lowest(line) => TrickDuty::Lowest(led.filter(|_| matches!(**line, Duty::OfLed))),
+            Duty::Or { line, other, .. } => TrickDuty::Or(Box::new([line.owed(led), other.owed(led)])),
             Duty::IfLed(_, line) => line.owed(led),
             Duty::Any | Duty::Where(_) => TrickDuty::Allowed,
         }

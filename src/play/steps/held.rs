@@ -11,6 +11,9 @@ use std::ops::Range;
 pub fn not_held(rules: &Equipment, state: &State, faces: &[Face], piles: Range<u8>) -> Option<IllegalMove> {
     let held = piles.clone().fold(CardSet::EMPTY, |all, p| all | state.table.set(Pile(p)));
     let face = faces.iter().find(|f| (rules.deck_index.deck.of_face(**f) & held).is_empty())?;
+    if rules.deck_index.deck.of_face(*face).is_empty() {
+        return Some(IllegalMove::NotInThePack(*face));
+    }
     let pile = rules.piles.group(Pile(piles.start)).name.clone();
     Some(IllegalMove::NotHeld { face: *face, pile })
 }

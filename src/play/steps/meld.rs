@@ -2,13 +2,13 @@
 
 use super::declare::{self, Declare};
 use super::mechanics::Mechanics;
-use super::say::{self, Say};
+use super::say::{self, OfferWhen, Say};
 use super::step_text::StepText;
 use crate::cards::{Card, CardSet};
 use crate::play::equipment::Equipment;
 use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
-use crate::play::joint::{Condition, SeatRef};
+use crate::play::joint::SeatRef;
 use crate::play::melds::{MELD_ROWS, MeldTable, MeldWay, ShownMelds};
 use crate::play::moves::{Announcement, Move};
 use crate::play::score::{Line, RowId};
@@ -32,11 +32,11 @@ pub const WORDS: &[WordSpec] = &[
         "exchange",
         (2, 3),
         "exchange(pattern, pile, #{ points, when })",
-        "A card may be exchanged for a pile's.",
+        "A card may be exchanged for a higher one of a pile.",
     )
     .with(&[
         KeySpec::number("points", Limits::POINTS, "how much; then the card may also be shown alone"),
-        KeySpec::said("when", "a condition", "when it may be exchanged"),
+        KeySpec::said("when", "a condition or a function of the seat's facts", "when it may be exchanged"),
     ]),
     declare::WORD,
     say::WORD,
@@ -89,7 +89,7 @@ pub struct Exchange {
     /// The cards that may be exchanged, by trump suit.
     pub cards: Vec<CardSet>,
     pub pile: Pile,
-    pub when: Condition,
+    pub when: OfferWhen,
     pub row: RowId,
     /// With points the card may be shown where there is none to be had for it.
     pub points: i32,
@@ -247,12 +247,12 @@ impl Meld {
         let mut open = 0;
         if let Some(exchange) = &self.exchange
             && self.exchangeable(exchange, rules, state, seat).is_some()
-            && exchange.when.holds(rules, state)?
+            && exchange.when.holds(rules, state, seat)?
         {
             open |= Open::EXCHANGE;
         }
         for (place, say) in self.says.iter().enumerate() {
-            if state.get(self.said()) >> place & 1 == 0 && say.offered(rules, state, seat)? {
+            if state.get(self.said()) >> place & 1 == 0 && say.when.holds(rules, state, seat)? {
                 open |= 1 << place;
             }
         }
@@ -299,9 +299,9 @@ impl Meld {
         let trump = usize::try_from(state.get(Register::TRUMP)).ok()?;
         let hand = state.table.set(self.hand(rules, seat));
         let cards = hand & *exchange.cards.get(trump)?;
-        // nothing is gained by it where there is no other card to be had
-        let other = |top: Card| !cards.iter().any(|c| is_like(rules, c, top));
-        let gains = exchange.points != 0 || state.table.top(exchange.pile).is_some_and(other);
+        // nothing is gained by it where there is no higher card to be had
+        let higher = |top: Card| cards.iter().all(|card| is_higher(rules, top, card));
+        let gains = exchange.points != 0 || state.table.top(exchange.pile).is_some_and(higher);
         cards.iter().find(|c| state.marks[c.index()] >> EXCHANGED & 1 == 0).filter(|_| gains)
     }
 
@@ -358,9 +358,9 @@ impl Meld {
         let Some(card) = self.exchangeable(exchange, turn.rules, turn.state, seat) else { return };
         turn.state.marks[card.index()] |= 1 << EXCHANGED;
         let hand = self.hand(turn.rules, seat);
-        // a pile whose card is such a card already is left alone: the card is only shown
+        // a pile whose card is no higher is left alone: the card is only shown
         if let Some(turned) = turn.state.table.top(exchange.pile)
-            && !is_like(turn.rules, turned, card)
+            && is_higher(turn.rules, turned, card)
         {
             turn.put(card, exchange.pile, Some(seat));
             turn.put(turned, hand, Some(seat));
@@ -442,8 +442,8 @@ impl Mechanics for Meld {
 }
 
 /// Are these cards the same, but for the deck they are of?
-fn is_like(rules: &Equipment, one: Card, other: Card) -> bool {
-    rules.deck_index.place[one.index()] == rules.deck_index.place[other.index()]
+fn is_higher(rules: &Equipment, one: Card, other: Card) -> bool {
+    rules.deck_index.place[one.index()] > rules.deck_index.place[other.index()]
 }
 
 /// The mark of a card that was exchanged or shown.

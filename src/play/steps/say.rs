@@ -28,7 +28,7 @@ pub const WORD: WordSpec =
 pub struct Say {
     /// The word of the move.
     pub word: u8,
-    pub when: SayWhen,
+    pub when: OfferWhen,
     /// The flag that is set.
     pub sets: Option<Register>,
     /// The office of whoever has said it.
@@ -37,23 +37,25 @@ pub struct Say {
     pub ends: bool,
 }
 
-/// When it may be said.
+/// When something is offered to a seat.
 #[derive(Clone, Debug)]
-pub enum SayWhen {
+pub enum OfferWhen {
     /// What the table is asked.
     Table(Condition),
     /// What is asked of the seat: its tricks, and what it has.
     Seat(OfFacts),
 }
 
-impl Say {
-    pub fn offered(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
-        match &self.when {
-            SayWhen::Table(condition) => condition.holds(rules, state),
-            SayWhen::Seat(facts) => Ok(facts.of_party(rules, state, Party { seat, whole_side: true })? != 0),
+impl OfferWhen {
+    pub fn holds(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<bool, Fault> {
+        match self {
+            OfferWhen::Table(condition) => condition.holds(rules, state),
+            OfferWhen::Seat(facts) => Ok(facts.of_party(rules, state, Party { seat, whole_side: true })? != 0),
         }
     }
+}
 
+impl Say {
     pub fn carry_out<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) {
         if let Some(flag) = self.sets {
             turn.set(flag, 1);

@@ -27,7 +27,11 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("follow", "a list of card masks", "the first that the hand meets applies"),
     KeySpec::said("lead", "a list of card masks", "what may be led"),
     KeySpec::choice("trump_by", &["first lead"], "while there is no trump, the suit of the card led becomes it"),
-    KeySpec::said("wins", "`highest_of_led_or_trump()`, `highest_of_led()` or `highest_of_any()`", "which card wins"),
+    KeySpec::said(
+        "wins",
+        "`highest_of_led_or_trump()`, `highest_of_led()` or a function of a card, the card led and the trump",
+        "which card wins",
+    ),
     KeySpec::choice("ties", &["first", "last"], "which of equal cards wins"),
     KeySpec::said("takes", "a pile", "where tricks are laid"),
     KeySpec::said("into", "a variable of each seat", "where the value of the cards goes, trick by trick"),
@@ -40,6 +44,11 @@ const KEYS: &[KeySpec] = &[
 /// A line of the duty to follow.
 const fn duty(name: &'static str, arguments: usize, signature: &'static str, help: &'static str) -> WordSpec {
     WordSpec::new(WordKind::Legality, name, (arguments, arguments), signature, help)
+}
+
+/// A line of that duty which picks from a plain line, or from all cards.
+const fn plain(name: &'static str, signature: &'static str, help: &'static str) -> WordSpec {
+    WordSpec::new(WordKind::Legality, name, (0, 1), signature, help)
 }
 
 pub const WORDS: &[WordSpec] = &[
@@ -64,16 +73,21 @@ pub const WORDS: &[WordSpec] = &[
         "What the line says, unless the trick so far is the partner's.",
     ),
     duty("trump_unless_led", 0, "trump_unless_led()", "Trumps, unless trump was led."),
-    duty("or_trump", 1, "or_trump(a line)", "What the line says, and where the hand has such a card, trumps as well."),
+    duty("or_trump", 1, "or_trump(a line)", "What the line says, or trumps.").retired("of_led().but_may(trump())"),
     duty(
         "but_unbroken",
         1,
         "but_unbroken(cards)",
         "To lead: all but these cards, until one of them has been played to a trick.",
     ),
-    duty("winning", 0, "winning()", "Cards that would win the trick as it lies."),
-    duty("lowest", 0, "lowest()", "The lowest card of all that may be played, whatever its suit."),
-    duty("either", 2, "either(a line, a line)", "What either of both lines says."),
+    plain(
+        "winning",
+        "winning(a plain line)",
+        "Of these cards, else of all, those that would win the trick as it lies.",
+    ),
+    plain("lowest", "lowest(a plain line)", "The lowest of these cards, else of all, whatever its suit."),
+    duty("either", 2, "either(a line, a line)", "What either line says.")
+        .retired("winning().but_may(lowest()), lowest()"),
     duty("if_led", 2, "if_led(cards, a line)", "What the line says, if one of these cards was led."),
     duty("of_pile", 1, "of_pile(pile)", "Cards that the seat has on this pile."),
     duty("cards_where", 1, "cards_where(function)", "Cards that the function picks."),
@@ -85,13 +99,8 @@ pub const WORDS: &[WordSpec] = &[
         "The highest trump, else the highest of the suit led.",
     ),
     WordSpec::new(WordKind::Order, "highest_of_led", (0, 0), "highest_of_led()", "The highest of the suit led."),
-    WordSpec::new(
-        WordKind::Order,
-        "highest_of_any",
-        (0, 0),
-        "highest_of_any()",
-        "The highest card, whatever its suit.",
-    ),
+    WordSpec::new(WordKind::Order, "highest_of_any", (0, 0), "highest_of_any()", "The highest card of all.")
+        .retired("wins: |card| card.rank"),
 ];
 
 const TEXT: StepText = StepText::of("tricks");
@@ -129,12 +138,38 @@ pub struct Tricks {
     pub own: Register,
 }
 
-/// The highest card of these wins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Which card wins: the highest of these.
+#[derive(Clone, Debug)]
 pub enum Wins {
     OfLedOrTrump,
     OfLed,
-    OfAny,
+    By(ByTrump<Strengths>),
+}
+
+/// How strong each card is, as a function of the rules says: the strongest wins, and what is below 0 wins nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Strengths {
+    /// The cards of a row; the row is that of the card led, if there are several.
+    cards: usize,
+    of: Box<[i32]>,
+}
+
+impl Strengths {
+    /// From `strength(card, led)` of each card.
+    pub fn new(all: CardSet, strength: impl Fn(Card, Card) -> i32) -> Strengths {
+        let row = |led| all.iter().map(|card| strength(card, led)).collect::<Vec<i32>>();
+        let mut rows: Vec<Vec<i32>> = all.iter().map(row).collect();
+        if rows.windows(2).all(|pair| pair[0] == pair[1]) {
+            rows.truncate(1);
+        }
+        Strengths { cards: all.len(), of: rows.concat().into() }
+    }
+
+    #[inline(always)]
+    fn get(&self, card: Card, led: Card) -> i32 {
+        let row = if self.of.len() > self.cards { led.index() * self.cards } else { 0 };
+        self.of[row + card.index()]
+    }
 }
 
 /// What the last trick brings.
@@ -198,6 +233,11 @@ impl Tricks {
         self.from.iter().any(|g| !state.table.is_empty(Pile(rules.piles.of(g, seat).start)))
     }
 
+    /// The lines of the duty to the trick as it lies.
+    pub(super) fn duties(&self, trick: &[Card]) -> &[Duty] {
+        if trick.is_empty() { &self.lead } else { &self.follow }
+    }
+
     fn lead_from<S: Telling>(&self, turn: &mut Turn<S>, leader: Seat) -> Result<Flow, Fault> {
         let leader = self.after(turn.rules, turn.state, leader, 0);
         turn.set(Register::LEADER, leader.0 as i32);
@@ -257,7 +297,8 @@ impl Tricks {
         let (mut best, mut height) = (0, 0);
         for (place, card) in trick.iter().enumerate() {
             let new = self.strength(state, *card, trick[0]);
-            if place == 0 || new > height || (new == height && self.last_of_equals) {
+            let better = new > height || (new == height && self.last_of_equals);
+            if place == 0 || (better && new >= 0) {
                 (best, height) = (place, new);
             }
         }
@@ -267,10 +308,13 @@ impl Tricks {
     /// How high a card stands where this one was led; larger wins.
     #[inline(always)]
     pub(super) fn strength(&self, state: &State, card: Card, led: Card) -> i32 {
-        let (seen, trump) = (self.seen_now(state), state.get(Register::TRUMP));
+        let trump = state.get(Register::TRUMP);
+        if let Wins::By(strengths) = &self.wins {
+            return strengths.with(trump).get(card, led);
+        }
+        let seen = self.seen_now(state);
         let suit = seen.suit_of(card);
         let class = match self.wins {
-            Wins::OfAny => 1,
             Wins::OfLedOrTrump if suit == trump && trump >= 0 => 2,
             _ => (suit == seen.suit_of(led)) as i32,
         };
@@ -392,8 +436,8 @@ impl Mechanics for Tricks {
         let [face] = parsed.faces.as_slice() else { return Some(IllegalMove::OneToATrick) };
         let legal = self.legal(rules, state, seat).ok()?;
         let trick = state.sequence.cards();
-        let duties = if trick.is_empty() { &self.lead } else { &self.follow };
-        let duty = duties.iter().find(|d| self.mask(rules, state, held, trick, d).is_ok_and(|m| !m.is_empty()))?;
+        let duty =
+            self.duties(trick).iter().find(|d| self.mask(rules, state, held, trick, d).is_ok_and(|m| !m.is_empty()))?;
         let led = trick.first().map(|c| rules.deck_index.deck.face(*c));
         let duty = duty.owed(led);
         let can = rules.deck_index.distinct(legal).iter().map(|c| rules.deck_index.deck.face(c)).collect();

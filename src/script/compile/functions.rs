@@ -4,7 +4,7 @@ use super::tabulations::TabulationKey;
 use super::{Made, RulesBuilder};
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::At;
-use crate::play::{Function, LiveId, OtherArg};
+use crate::play::{Function, LiveId, OtherArg, Tree};
 use crate::script::tabulation::{Bounds, Param, Tabulated, Wanted, tabulate};
 use crate::script::values::word::Word;
 use rhai::FnPtr;
@@ -43,6 +43,29 @@ impl RulesBuilder {
             tabulated.keep(key(world), &made, self.script.spent() - before);
         }
         Ok(self.kept(by, f, made, bounds.wanted))
+    }
+
+    /// Tabulates a function of cards and perhaps the trump that gives a number for each; `alone` says what is wrong with one
+    /// that looks at anything else.
+    pub fn number_of_cards(
+        &mut self,
+        by: &Word,
+        f: &FnPtr,
+        params: &[Param],
+        alone: impl FnOnce() -> Problem,
+    ) -> Made<Tree> {
+        let bounds = Bounds { wanted: Wanted::Number, ..Bounds::default() };
+        self.function(by, f, params, bounds)?.tree().cloned().ok_or_else(alone)
+    }
+
+    /// A function as a table, where it can be one of these.
+    pub fn tree_of(&self, f: &FnPtr, params: &[Param], wanted: Wanted) -> Option<Tree> {
+        let bounds = Bounds { wanted, ..Bounds::default() };
+        let (deck, counting) = (&self.deck_index.deck, self.deck_index.counting());
+        match tabulate(&self.script, f, params, deck, counting, bounds) {
+            Ok(Tabulated::Tree(tree)) => Some(tree),
+            _ => None,
+        }
     }
 
     fn kept(&mut self, by: &Word, f: &FnPtr, made: Tabulated, wanted: Wanted) -> Function {

@@ -242,6 +242,13 @@ impl RulesBuilder {
         })
     }
 
+    /// `check` says what to write instead of an older word.
+    fn warn_of_retired(&mut self, older: &Word) {
+        let Some(instead) = vocabulary::find(older.name).and_then(|spec| spec.retired) else { return };
+        let problem = older.problem(format!("`{}` is an older word, which still works", older.name));
+        self.warnings.push(Problem { severity: Severity::Warning, ..problem.suggest(format!("write `{instead}`")) });
+    }
+
     /// Lowers part by part, and gathers the problems of all parts.
     fn finish(mut self) -> Result<Finished, Vec<Problem>> {
         // steps and tables need the piles, and steps need the tables: later parts only where earlier ones stand

@@ -98,6 +98,7 @@ impl Checker<'_> {
         if let Some(entry) = find(word.name) {
             self.modifiers(word, entry);
             self.numbers(word);
+            self.options(word, entry);
             for arg in &word.args {
                 if let Some(map) = arg.read_lock::<Map>().filter(|_| !entry.open) {
                     self.map(word, entry.keys, &map, &[]);
@@ -127,6 +128,14 @@ impl Checker<'_> {
                 self.problems.push(Problem::new(message).at(self.sources, modifier.at));
             }
         }
+    }
+
+    /// What stands in the place of the option map and is none.
+    fn options(&mut self, word: &Word, entry: &WordSpec) {
+        let Some(place) = options_place(entry) else { return };
+        let Some(arg) = word.args.get(place).filter(|arg| !arg.is_map() && !arg.is_unit()) else { return };
+        let message = format!("`{}` takes options there, `#{{ ... }}`, not {}", word.name, kind_of(arg));
+        self.problems.push(word.arg_problem(place, message).note(format!("write {}", entry.signature)));
     }
 
     fn numbers(&mut self, word: &Word) {
@@ -187,6 +196,7 @@ pub fn definitions() -> String {
     let mut text = format!("// Vocabulary {}\nmodule static;\n", crate::VOCABULARY);
     for entry in words() {
         text += &format!("\n/// {}\n///\n/// `{}`\n", entry.help, entry.signature);
+        entry.retired.iter().for_each(|instead| text += &format!("/// An older word: write `{instead}`.\n"));
         keys_text(entry.keys, "", &mut text);
         for count in entry.min..=entry.max {
             text += &format!("fn {}({}) -> word;\n", entry.name, params(count, ""));
@@ -199,6 +209,16 @@ pub fn definitions() -> String {
         }
     }
     text
+}
+
+/// Which argument its options are, of a word that is written in one way.
+fn options_place(entry: &WordSpec) -> Option<usize> {
+    let (before, _) = entry.signature.split_once("#{")?;
+    let one_way = !entry.open
+        && !entry.keys.is_empty()
+        && !entry.signature.contains(") or ")
+        && !entry.signature.contains(" as a ");
+    one_way.then(|| before.matches(',').count())
 }
 
 fn keys_text(keys: &[KeySpec], prefix: &str, text: &mut String) {

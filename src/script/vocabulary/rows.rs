@@ -137,7 +137,7 @@ const OBJECTIVE: KeySpec =
     KeySpec::choice("objective", &["margin", "win"], "points more than others in the round, or to win the match");
 const NODES: KeySpec =
     KeySpec::number("nodes", Limits::new(0, 10_000_000), "most positions where the rest is played in every way");
-const HORIZON: KeySpec = KeySpec::choice("horizon", &["round", "step", "match"], "how far is played on");
+const HORIZON: KeySpec = KeySpec::choice("horizon", &["round", "deal", "step", "match"], "how far is played on");
 const OTHERS: KeySpec =
     key("others", "\"own\"", "others chose in secret, such as what to lay away, as this strategy would");
 const TURNS: KeySpec = KeySpec::truth("turns", "whole turns are compared, not single moves");

@@ -142,5 +142,6 @@ pub const MODIFIERS: &[ModifierSpec] = &[
     modifier(&[Table], "only", (1, 1), ".only(function of a row)", "Only the rows that the function picks."),
     modifier(&[Move], "ends_turn", (0, 0), ".ends_turn()", "The turn is over."),
     modifier(&[Seat, Variable], "kept_between_rounds", (0, 0), ".kept_between_rounds()", "Is not reset."),
+    modifier(&[Legality], "but_may", (1, 1), ".but_may(a line)", "What the other line says may be played as well, where the hand meets the first."),
     modifier(&[Step], "called", (1, 1), ".called(name)", "Gives it a name, for variants and checks."),
 ];

@@ -8,7 +8,7 @@ use crate::play::{Event, Outcome};
 use crate::table::Seat;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
-use crate::wording::{grade, looks, series_told, winners};
+use crate::wording::{grade, looks, round_is_over, series_told, winners};
 use egui::{Align2, Area, Color32, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
 
 /// `faces` are the cards on the table, where they were drawn.
@@ -93,7 +93,7 @@ fn round(ui: &mut Ui, play: &Play, end: usize, commands: &mut Vec<Command>) {
     let Some(Event::RoundEnds { round, points, totals }) = play.running.events().get(end.saturating_sub(1)) else {
         return;
     };
-    ui.label(RichText::new(format!("Round {round} is over")).font(theme::bold(22.0)));
+    ui.label(RichText::new(round_is_over(*round, points)).font(theme::bold(22.0)));
     table(ui, play, end, points, totals);
     ui.add_space(6.0);
     // the sheet lies there for as long as a lesson speaks of it

@@ -4,7 +4,7 @@ use super::no_step;
 use crate::cards::Suit;
 use crate::play::steps::declare::Declare;
 use crate::play::steps::meld::{Exchange, Meld, MeldChoice};
-use crate::play::steps::say::{Say, SayWhen};
+use crate::play::steps::say::{OfferWhen, Say};
 use crate::play::{Condition, Register, SeatRef, VarKind};
 use crate::script::compile::facts::{AskedBy, TRICKS};
 use crate::script::compile::melds::Pattern;
@@ -88,9 +88,14 @@ impl RulesBuilder {
         let (mut meld, mut exchange, mut declare, mut says) = (None, None, None, Vec::new());
         for item in items(step.arg(1)?) {
             match word(&item) {
-                Some(w) if w.name == "meld" => meld = Some(self.meld(&w, Some(who))?),
-                Some(w) if w.name == "exchange" => exchange = Some(self.exchange(&w)?),
-                Some(w) if w.name == "declare" => declare = Some(self.declare(&w)?),
+                Some(w) if w.name == "meld" && meld.is_none() => meld = Some(self.meld(&w, Some(who))?),
+                Some(w) if w.name == "exchange" && exchange.is_none() => exchange = Some(self.exchange(&w)?),
+                Some(w) if w.name == "declare" && declare.is_none() => declare = Some(self.declare(&w)?),
+                Some(w) if ["meld", "exchange", "declare"].contains(&w.name) => {
+                    return Err(
+                        w.problem(format!("`optional` offers one `{}`: make an offer of its own of this one", w.name))
+                    );
+                }
                 Some(w) if w.name == "say" => {
                     let said: Say = self.say(&w)?;
                     if says.iter().any(|known: &Say| known.word == said.word) {
@@ -139,23 +144,23 @@ impl RulesBuilder {
                 problem.note("let it set a flag, as `sets: \"closed\"`, or give an office, as `by: \"closer\"`")
             );
         }
-        let when = self.say_when(step)?;
+        let when = self.offer_when(step)?;
         let ends = self.bool_key(step, "ends")?.unwrap_or(false);
         Ok(Say { word: self.own_word(&name), when, sets, by, ends })
     }
 
     /// A condition of the table, or a function that asks for what the seat has.
-    fn say_when(&mut self, step: &Word) -> Made<SayWhen> {
-        let Some(value) = step.value("when") else { return Ok(SayWhen::Table(Condition::Always(true))) };
+    fn offer_when(&mut self, step: &Word) -> Made<OfferWhen> {
+        let Some(value) = step.value("when") else { return Ok(OfferWhen::Table(Condition::Always(true))) };
         let function = value.clone().try_cast::<FnPtr>();
         let names = function.and_then(|f| self.script.params(&f)).unwrap_or_default();
         let of_seat = |name: &String| name == TRICKS || self.var_of_seats(name).is_some();
         if !names.iter().any(of_seat) {
-            return self.condition(step, &value, None).map(SayWhen::Table);
+            return self.condition(step, &value, None).map(OfferWhen::Table);
         }
         let asked = AskedBy { by: step, together: self.largest_side() };
         let facts = self.of_facts(&asked, &value, Wanted::Truth, &|m| step.key_problem("when", m))?;
-        Ok(SayWhen::Seat(facts))
+        Ok(OfferWhen::Seat(facts))
     }
 
     fn exchange(&mut self, step: &Word) -> Made<Exchange> {
@@ -168,10 +173,9 @@ impl RulesBuilder {
             self.deck_index.deck.select(|f| f.suit() == Some(suit) && f.rank().is_some_and(|r| ranks.contains(&r)))
         });
         let points = self.int_key(step, "points")?.unwrap_or(0) as i32;
-        let when = match step.value("when") {
-            Some(when) => self.condition(step, &when, None)?,
-            None => Condition::Always(true),
-        };
+        let group = self.piles.group(pile).clone();
+        self.must_be_seen(step, &group)?;
+        let when = self.offer_when(step)?;
         let word = self.own_word("exchange");
         Ok(Exchange { cards: cards.to_vec(), pile, when, row: self.row_id("exchange"), points, word })
     }

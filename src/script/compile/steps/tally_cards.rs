@@ -2,10 +2,10 @@
 
 use crate::cards::{Face, Rank};
 use crate::play::steps::tally_cards::TallyCards;
-use crate::play::{ByTrump, CardValues};
+use crate::play::{ByTrump, CardValues, Value, eval_tree};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
-use crate::script::tabulation::{Bounds, Param, Wanted};
+use crate::script::tabulation::Param;
 use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::word::Word;
@@ -59,16 +59,10 @@ impl RulesBuilder {
         };
         let count = self.script.params(&f).map_or(1, |p| p.len());
         let params = if count > 1 { vec![Param::Card, Param::Suit] } else { vec![Param::Card] };
-        let bounds = Bounds { wanted: Wanted::Number, ..Bounds::default() };
         let by = game.says("value").clone();
-        let function = self.function(&by, &f, &params, bounds)?;
-        let context = crate::play::EvalContext { deck_index: &self.deck_index, live: None };
-        let of = |card, trump: i32| {
-            let args = [crate::play::Value::Card(card), crate::play::Value::Int(trump)];
-            function.eval(context, &args[..count.min(2)])
-        };
-        let table = |trump: i32| all.iter().map(|c| of(c, trump)).collect::<Result<Box<[i32]>, _>>();
-        ByTrump::new(table)
-            .map_err(|_| game.key_problem("value", "`value:` must be a function of the card and the trump alone"))
+        let alone = || game.key_problem("value", "`value:` must be a function of the card and the trump alone");
+        let tree = self.number_of_cards(&by, &f, &params, alone)?;
+        let of = |card, trump| eval_tree(&tree, &self.deck_index, &[Value::Card(card), Value::Int(trump)]);
+        ByTrump::new(|trump| Ok(all.iter().map(|card| of(card, trump)).collect()))
     }
 }

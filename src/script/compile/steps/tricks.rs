@@ -1,10 +1,11 @@
 //! `tricks(#{ from, follow, wins, ... })`: the lead, a trick, what belongs after each, and the jump to the next one.
 
 use super::no_step;
+use crate::diagnostics::problem::{Problem, Severity};
 use crate::play::steps::control::SetSeat;
 use crate::play::steps::duty::Duty;
-use crate::play::steps::tricks::{LastTrick, NextTrick, TrickCount, Tricks, Wins};
-use crate::play::{ByTrump, CardTest, Condition, EvalContext, OtherArg, Register, RowId, SeatRef, Value};
+use crate::play::steps::tricks::{LastTrick, NextTrick, Strengths, TrickCount, Tricks, Wins};
+use crate::play::{ByTrump, CardTest, Condition, OtherArg, Register, RowId, SeatRef, Value, eval_tree};
 use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::tabulation::{Bounds, Param, Wanted};
@@ -13,6 +14,10 @@ use crate::script::values::plain::SuitValue;
 use crate::script::values::word::{Word, word};
 use crate::table::{Per, Pile, Role};
 use rhai::{Dynamic, FnPtr};
+
+/// Lines of the duty that look at what lies there.
+const LOOK_AT_THE_TRICK: [&str; 5] =
+    ["of_led", "higher_of_led", "trump_unless_led", "higher_trump_if_led", "unless_partner_wins"];
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
     if step.name != "tricks" {
@@ -46,16 +51,6 @@ impl RulesBuilder {
             None => self.trick_pile(step)?,
         };
         let first = self.who_key(step, "leads")?.unwrap_or(SeatRef::office(Register::LEADER));
-        let wins = step.value("wins").map(|value| word(&value).map_or("", |w| w.name));
-        let wins = match wins {
-            None | Some("highest_of_led_or_trump") => Wins::OfLedOrTrump,
-            Some("highest_of_led") => Wins::OfLed,
-            Some("highest_of_any") => Wins::OfAny,
-            Some(_) => {
-                let message = "`wins:` takes `highest_of_led_or_trump()`, `highest_of_led()` or `highest_of_any()`";
-                return Err(step.key_problem("wins", message));
-            }
-        };
         let last = self.last_trick(step)?;
         let into = match self.tally_key(step)? {
             Some(into) => Some(Box::new(TrickCount { into, value: self.values(step)? })),
@@ -69,7 +64,7 @@ impl RulesBuilder {
             lead: self.duties(step, "lead")?,
             follow: self.duties(step, "follow")?,
             trump_by_lead: self.choice_key(step, "trump_by")?.is_some(),
-            wins,
+            wins: self.wins(step)?,
             last_of_equals: self.choice_key(step, "ties")? == Some("last"),
             into,
             last,
@@ -107,12 +102,51 @@ impl RulesBuilder {
 
     /// What each card counts, by its index.
     fn points_of_cards(&mut self, row: &Word, f: &FnPtr) -> Made<Box<[i32]>> {
-        let bounds = Bounds { wanted: Wanted::Number, ..Bounds::default() };
-        let function = self.function(row, f, &[Param::Card], bounds)?;
-        let context = EvalContext { deck_index: &self.deck_index, live: None };
-        let points = |card| function.eval(context, &[Value::Card(card)]);
-        let points = self.deck_index.deck.all().iter().map(points).collect::<Result<Box<[i32]>, _>>();
-        points.map_err(|_| row.arg_problem(1, "the points of the last trick must be a function of the card alone"))
+        let alone = || row.arg_problem(1, "the points of the last trick must be a function of the card alone");
+        let tree = self.number_of_cards(row, f, &[Param::Card], alone)?;
+        let points = |card| eval_tree(&tree, &self.deck_index, &[Value::Card(card)]);
+        Ok(self.deck_index.deck.all().iter().map(points).collect())
+    }
+
+    /// Which card takes a trick.
+    fn wins(&mut self, step: &Word) -> Made<Wins> {
+        let Some(value) = step.value("wins") else { return Ok(Wins::OfLedOrTrump) };
+        if let Some(f) = value.clone().try_cast::<FnPtr>() {
+            return Ok(Wins::By(self.strengths(step, &f)?));
+        }
+        match word(&value) {
+            Some(w) if w.name == "highest_of_led_or_trump" => Ok(Wins::OfLedOrTrump),
+            Some(w) if w.name == "highest_of_led" => Ok(Wins::OfLed),
+            Some(w) if w.name == "highest_of_any" => {
+                self.warn_of_retired(&w);
+                let places = &self.deck_index.place;
+                let strengths = Strengths::new(self.deck_index.deck.all(), |card, _| places[card.index()] as i32);
+                Ok(Wins::By(ByTrump::same(strengths)))
+            }
+            _ => {
+                let takes = "`highest_of_led_or_trump()`, `highest_of_led()` or a function, as `|card, led| card.rank`";
+                Err(step.key_problem("wins", format!("`wins:` takes {takes}, not {}", kind_of(&value))))
+            }
+        }
+    }
+
+    /// `wins: |card, led, trump| ...`, how strong a card is where this one was led.
+    fn strengths(&mut self, step: &Word, f: &FnPtr) -> Made<ByTrump<Strengths>> {
+        let names = self.script.params(f).unwrap_or_default();
+        if names.first().is_some_and(|first| first == "led") {
+            let message = "the function of `wins:` is given the card first, then the card led: write `|card, led| ...`";
+            return Err(step.key_problem("wins", message));
+        }
+        let count = names.len().clamp(1, 3);
+        let alone = || step.key_problem("wins", "`wins:` looks at a card, the card led and the trump alone");
+        let params = &[Param::Card, Param::Card, Param::Suit][..count];
+        let tree = self.number_of_cards(step, f, params, alone)?;
+        ByTrump::new(|trump| {
+            let of = |card, led| {
+                eval_tree(&tree, &self.deck_index, &[Value::Card(card), Value::Card(led), Value::Int(trump)])
+            };
+            Ok(Strengths::new(self.deck_index.deck.all(), of))
+        })
     }
 
     /// The variable that names who sits out.
@@ -136,14 +170,34 @@ impl RulesBuilder {
         let Some(list) = step.value(key).map(|list| items(&list)) else {
             return Ok(if key == "lead" { vec![Duty::Any] } else { vec![Duty::OfLed, Duty::Any] });
         };
-        list.iter().map(|item| self.duty(step, key, item)).collect()
+        let lines = list.iter().map(|item| self.duty(step, key, item)).collect::<Made<Vec<Duty>>>()?;
+        let always = lines.iter().position(|line| matches!(line, Duty::Any)).filter(|place| place + 1 < lines.len());
+        if let Some(never) = always.and_then(|place| word(list.get(place + 1)?)) {
+            let message = "no hand comes to this line: every card meets `any()` before it";
+            self.warnings.push(Problem { severity: Severity::Warning, ..never.problem(message) });
+        }
+        Ok(lines)
     }
 
     fn duty(&mut self, step: &Word, key: &str, item: &Dynamic) -> Made<Duty> {
         let Some(duty) = word(item) else {
-            let message = format!("`{key}:` takes a list such as `[of_led(), any()]`, not {}", kind_of(item));
+            let message = format!("a line of `{key}:` is a word such as `of_led()` or `any()`, not {}", kind_of(item));
             return Err(step.key_problem(key, message));
         };
+        let mut line = self.single(&duty, key)?;
+        for more in duty.mods.iter().filter(|m| m.name == "but_may") {
+            let other = more.args.first().cloned().unwrap_or_default();
+            line = Duty::Or { line: Box::new(line), other: Box::new(self.duty(&duty, key, &other)?), alone: false };
+        }
+        Ok(line)
+    }
+
+    /// A line without what may be played as well.
+    fn single(&mut self, duty: &Word, key: &str) -> Made<Duty> {
+        let for_follow = || duty.problem(format!("`{}` is for `follow:`: nothing lies there to lead to", duty.name));
+        if key == "lead" && LOOK_AT_THE_TRICK.contains(&duty.name) {
+            self.warnings.push(Problem { severity: Severity::Warning, ..for_follow() });
+        }
         Ok(match duty.name {
             "any" => Duty::Any,
             "of_led" => Duty::OfLed,
@@ -152,33 +206,41 @@ impl RulesBuilder {
             "higher_trump" => Duty::HigherTrump,
             "trump_unless_led" => Duty::TrumpUnlessLed,
             "higher_trump_if_led" => Duty::HigherTrumpIfLed,
-            "unless_partner_wins" => Duty::UnlessPartnerWins(self.line(&duty, 0, key)?),
-            "or_trump" => Duty::OrTrump(self.line(&duty, 0, key)?),
-            "winning" | "if_led" if key == "lead" => {
-                return Err(duty.problem(format!("`{}` is for `follow:`: nothing lies there to lead to", duty.name)));
+            "unless_partner_wins" => Duty::UnlessPartnerWins(self.line(duty, 0, key)?),
+            "or_trump" => {
+                self.warn_of_retired(duty);
+                Duty::Or { line: self.line(duty, 0, key)?, other: Box::new(Duty::Trump), alone: false }
             }
-            "winning" => Duty::Winning,
-            "lowest" => Duty::Lowest,
-            "either" => Duty::Either(self.line(&duty, 0, key)?, self.line(&duty, 1, key)?),
-            "if_led" => Duty::IfLed(self.pattern(&duty, &pattern_text(&duty)?)?, self.line(&duty, 1, key)?),
-            "but_unbroken" if key == "lead" => Duty::ButUnbroken(self.pattern(&duty, &pattern_text(&duty)?)?),
+            "winning" | "if_led" if key == "lead" => return Err(for_follow()),
+            "winning" => Duty::Winning(self.plain_line(duty, key)?),
+            "lowest" => Duty::Lowest(self.plain_line(duty, key)?),
+            "either" => {
+                self.warn_of_retired(duty);
+                Duty::Or { line: self.line(duty, 0, key)?, other: self.line(duty, 1, key)?, alone: true }
+            }
+            "if_led" => Duty::IfLed(self.pattern(duty, &pattern_text(duty)?)?, self.line(duty, 1, key)?),
+            "but_unbroken" if key == "lead" => Duty::ButUnbroken(self.pattern(duty, &pattern_text(duty)?)?),
             "but_unbroken" => {
                 let message = "`but_unbroken` is for `lead:`: who follows may play such a card where the rules let it";
                 return Err(duty.problem(message));
             }
             "of_pile" => {
-                let group = self.group_arg(&duty, 0)?;
-                self.must_be_seen(&duty, &group)?;
-                self.must_be_per_seat(&duty, 0, &group)?;
+                let group = self.group_arg(duty, 0)?;
+                self.must_be_seen(duty, &group)?;
+                self.must_be_per_seat(duty, 0, &group)?;
                 Duty::OfPile(group)
             }
             "cards_where" => {
                 let f = duty.fn_arg(0)?;
                 let params = self.script.params(&f).unwrap_or_default();
                 let other = match params.len() {
-                    3 if key == "follow" => return Ok(Duty::Where(self.cards_by_led_and_trump(&duty, &f)?)),
+                    3 if key == "follow" => return Ok(Duty::Where(self.cards_by_led_and_trump(duty, &f)?)),
                     0 | 1 => None,
-                    _ if key == "lead" => Some(OtherArg::Number { low: -1, high: 3 }),
+                    _ if key == "lead" => match self.cards_by_trump(&f) {
+                        Some(tests) => return Ok(Duty::Where(tests)),
+                        // as it was written at first, with the number of the suit
+                        None => Some(OtherArg::Number { low: -1, high: 3 }),
+                    },
                     _ if params[0] == "trump" => {
                         let message = "with two parameters the first is the card led: write `|led, card, trump| ...`";
                         return Err(duty.arg_problem(0, message));
@@ -186,7 +248,7 @@ impl RulesBuilder {
                     _ => Some(OtherArg::Card),
                 };
                 let value = duty.arg(0)?.clone();
-                let test = self.card_test(&duty, &value, "cards_where", other, other.is_some() as usize)?;
+                let test = self.card_test(duty, &value, "cards_where", other, other.is_some() as usize)?;
                 Duty::Where(ByTrump::same(test))
             }
             name => return Err(duty.problem(format!("`{name}` is no duty of a player"))),
@@ -199,6 +261,32 @@ impl RulesBuilder {
     fn line(&mut self, duty: &Word, place: usize, key: &str) -> Made<Box<Duty>> {
         let line = duty.arg(place)?.clone();
         Ok(Box::new(self.duty(duty, key, &line)?))
+    }
+
+    /// The line that `winning` and `lowest` pick from: one that holds by itself, so that what is played shows what is lacking.
+    fn plain_line(&mut self, duty: &Word, key: &str) -> Made<Box<Duty>> {
+        if duty.args.is_empty() {
+            return Ok(Box::new(Duty::Any));
+        }
+        let line = self.line(duty, 0, key)?;
+        match *line {
+            Duty::Any | Duty::OfLed | Duty::Trump | Duty::Where(_) => Ok(line),
+            _ => {
+                let message =
+                    format!("`{}` picks from `of_led()`, `trump()`, `cards_where(...)` or, left empty, all", duty.name);
+                Err(duty.arg_problem(0, message))
+            }
+        }
+    }
+
+    /// For the lead: `cards_where(|trump, card| ...)`.
+    fn cards_by_trump(&self, f: &FnPtr) -> Option<ByTrump<CardTest>> {
+        let tree = self.tree_of(f, &[Param::Suit, Param::Card], Wanted::Truth)?;
+        let all = self.deck_index.deck.all();
+        let picks = |trump, card| eval_tree(&tree, &self.deck_index, &[Value::Int(trump), Value::Card(card)]) != 0;
+        let tests =
+            ByTrump::new(|trump| Ok::<_, Problem>(CardTest::Mask(all.iter().filter(|c| picks(trump, *c)).collect())));
+        tests.ok()
     }
 
     /// `cards_where(|led, card, trump| ...)`.
