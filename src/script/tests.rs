@@ -103,7 +103,7 @@ fn misspellings_are_located_and_corrected() {
     says("hand(\"x\").onwer(\"dealer\");", "1:11", &["function `onwer` not found", "^^^^^ did you mean `owner`?"]);
     says("deal(1, 2, 3, 4);", "1:1", &["`deal` takes 1 to 3 arguments, not 4", "= write deal(pile, count"]);
     says("row();", "1:1", &["`row` takes 1 to 3 arguments, not 0"]);
-    says("hand(\"x\").owner();", "1:11", &["`owner` takes"]);
+    says("hand(\"x\").owner();", "1:11", &["`.owner` takes 1 argument, not 0", "= write .owner(seat)"]);
     says("fn f(a) { shufle(a) }\nf(1);", "1:11", &["`shufle` not found"]);
     says("let m = #{ a: 1 };\nm.b;", "2:3", &["no property `b`"]);
     says("let is_king = |c| true;\nis_king(1);", "2:1", &["`is_king.call(...)`"]);

@@ -13,10 +13,14 @@ use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile};
 
-pub const WORDS: &[WordSpec] =
-    &[WordSpec::step("award", (4, 5), "award(name, seat, when, points, #{ into })", "Points for a seat.")
-        .with(&[KeySpec::said("into", "a variable of each seat", "where points within the round go")])
-        .limited(&[(3, Limits::POINTS)])];
+pub const WORDS: &[WordSpec] = &[WordSpec::step(
+    "award",
+    (3, 5),
+    "award(name, seat, when, points, #{ into }) or award(name, seat, points, #{ into })",
+    "Points for a seat, where something holds or in any case.",
+)
+.with(&[KeySpec::said("into", "a variable of each seat", "where points within the round go")])
+.limited(&[(3, Limits::POINTS)])];
 
 const TEXT: StepText = StepText::of("points for an occasion");
 

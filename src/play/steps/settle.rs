@@ -38,9 +38,9 @@ pub const WORDS: &[WordSpec] = &[
     WordSpec::new(
         WordKind::Row,
         "worth",
-        (3, 4),
-        "worth(name, when, points, #{ to, times, instead, gathers, into, each })",
-        "A row of `settle`: points where something holds of the tricks, bids, numbers and flags that it names.",
+        (2, 4),
+        "worth(name, when, points, #{ to, times, instead, gathers, into, each }) or worth(name, points, #{ ... })",
+        "A row of `settle`: points where something holds of the tricks, bids, numbers and flags that it names, or in any case.",
     )
     .with(WORTH_KEYS)
     .limited(&[(2, Limits::POINTS)]),

@@ -12,6 +12,7 @@ use crate::script::values::kind::kind_of;
 use crate::script::values::numbers::{NUMBERS, beyond};
 use crate::script::values::plain::FaceValue;
 use crate::script::values::word::{Word, word};
+use crate::script::vocabulary;
 use crate::table::{Group, Per, Pile, Role, Seat, Sight};
 use rhai::{Array, Dynamic, FnPtr};
 
@@ -51,6 +52,19 @@ impl RulesBuilder {
                 Err(by.text_problem(&group.name, message))
             }
             _ => Ok(()),
+        }
+    }
+
+    /// The call with `true` where it leaves out its condition: `award("fine", "dealer", 1)` is `award("fine", "dealer", true, 1)`.
+    pub fn in_full(&self, word: &Word, condition: usize) -> Made<Word> {
+        let is_short = word.args.len() == condition + 1 || word.args.get(condition + 1).is_some_and(Dynamic::is_map);
+        if !is_short {
+            return Ok(word.clone());
+        }
+        let full = word.with_inserted(condition, true.into());
+        match vocabulary::check_keys(&full, full.sources()).into_iter().next() {
+            Some(problem) => Err(problem),
+            None => Ok(full),
         }
     }
 

@@ -104,6 +104,13 @@ impl Word {
         Word(Arc::new(call))
     }
 
+    /// The same call with one more argument before the others from this place on.
+    pub fn with_inserted(&self, place: usize, value: Dynamic) -> Word {
+        let mut call = Call::clone(self);
+        call.args.insert(place.min(call.args.len()), value);
+        Word(Arc::new(call))
+    }
+
     /// The same call with some keys of its option map changed or added.
     pub fn with_options(&self, changes: Map) -> Word {
         let mut call = Call::clone(self);

@@ -16,6 +16,10 @@ pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
 
 impl RulesBuilder {
     fn award(&mut self, step: &Word) -> Made<Award> {
+        if step.args.len() == 3 && self.is_of_a_pile(step.arg(2)?) {
+            return Err(step.arg_problem(2, "points are missing after this condition, as in `|turned| ..., 1`"));
+        }
+        let step = &self.in_full(step, 2)?;
         let row = self.row_id(&step.str_arg(0)?);
         let to = self.who(step, step.arg(1)?)?;
         let points = self.number(step, step.arg(3)?)?;
@@ -25,6 +29,12 @@ impl RulesBuilder {
             _ => Some(self.award_test(step, &condition)?),
         };
         Ok(Award { row, to, when, points, into: self.tally_key(step)? })
+    }
+
+    /// A function whose parameter is named after a pile.
+    fn is_of_a_pile(&self, value: &Dynamic) -> bool {
+        let params = value.clone().try_cast::<FnPtr>().and_then(|f| self.script.params(&f)).unwrap_or_default();
+        params.first().is_some_and(|name| self.piles.find(name).is_some())
     }
 
     /// A function of the card of the pile that its parameter is named after.

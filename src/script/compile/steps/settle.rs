@@ -55,6 +55,7 @@ impl RulesBuilder {
             );
             return Err(step.arg_problem(1, message));
         };
+        let row = self.in_full(&row, 1)?;
         let asked = AskedBy { by: &row, together };
         let instead = self.bool_key(&row, "instead")?.unwrap_or(false);
         if instead && row.value("into").is_some() && row.value("gathers").is_none() {
