@@ -51,6 +51,7 @@ pub enum Duty {
 
 impl Tricks {
     /// The cards that a seat may play.
+    #[inline(always)]
     pub(super) fn legal(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<CardSet, Fault> {
         let held = self.held(rules, state, seat);
         let trick = state.sequence.cards();
