@@ -334,13 +334,11 @@ pub(crate) fn unknown_function(name: &str, dictionary: &Dictionary) -> Problem {
 
 pub(crate) fn wrong_count(name: &str, given: usize, dictionary: &Dictionary) -> Problem {
     let own = dictionary.own.contains(name);
-    if let Some(modifier) = vocabulary::find_modifier(name).filter(|_| !own && vocabulary::find(name).is_none()) {
-        let counts: Vec<usize> = (modifier.min..=modifier.max).collect();
-        let given = given.saturating_sub(1);
-        let problem = Problem::new(format!("`.{name}` takes {}, not {given}", counted(&counts)));
+    let entry = vocabulary::find(name).filter(|_| !own);
+    if let Some(modifier) = vocabulary::find_modifier(name).filter(|_| !own && entry.is_none()) {
+        let problem = wrong_method_count(name, given.saturating_sub(1), dictionary);
         return problem.note(format!("write {}", modifier.signature));
     }
-    let entry = vocabulary::find(name).filter(|_| !own);
     let counts: Vec<usize> = match entry {
         Some(entry) => (entry.min..=entry.max).collect(),
         None => dictionary.functions.get(name).into_iter().flatten().copied().collect(),
