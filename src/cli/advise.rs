@@ -19,7 +19,7 @@ pub fn advise(data: Option<&Path>, args: &AdviseArgs) -> anyhow::Result<i32> {
     if played.to_move().is_none() {
         anyhow::bail!("the match of this record is over: there is no move left to advise");
     }
-    let plan = Plan::of_advice(args.worlds);
+    let plan = Plan { usual: house.usual_player(&loaded), ..Plan::of_advice(args.worlds) };
     let advice = played.advise(&plan, policy.as_deref())?;
     let report = AdviceReport { variant: &rules.id, strategy: args.with.as_deref(), played: &played, advice: &advice };
     match args.json {
@@ -65,6 +65,7 @@ impl AdviceReport<'_> {
             "variant": self.variant, "seat": self.advice.seat.0, "decision": self.advice.decision,
             "strategy": self.strategy, "move": self.text_of(self.advice.moves[self.best()]), "reason": self.reason(),
             "worlds": found.worlds, "inexact": found.inexact, "exact": found.exact,
+            "effective": found.effective, "sure": found.exact || found.as_good().is_none(),
             "moves": found.ranked().into_iter().map(shown).collect::<Vec<_>>(),
         })
     }
@@ -82,6 +83,16 @@ impl AdviceReport<'_> {
                 (n, false) => format!("{mean:+.2} points +- {:.2} in {n} deals", 1.96 * error),
             };
             text += &format!("  {:<16} {value}\n", self.text_of(self.advice.moves[place]));
+        }
+        if let Some(other) = found.as_good().filter(|_| self.advice.chosen.is_none() && !found.exact) {
+            let (best, other) = (self.text_of(self.advice.moves[found.best]), self.text_of(self.advice.moves[other]));
+            text += &format!("  {best} and {other} cannot be told apart in so many deals\n");
+        }
+        if let Some(effective) = found.effective {
+            text += &format!(
+                "  deals are as likely as what was said in them; they tell as much as {effective} of {} would\n",
+                found.worlds
+            );
         }
         if found.inexact > 0 {
             let (some, all) = (found.inexact, found.worlds);

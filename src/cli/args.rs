@@ -89,9 +89,11 @@ pub enum CliCommand {
     /// Every move is tried in deals that agree with all that the seat has seen; where only one is left and the rest is
     /// small, it is played in every way.
     ///
-    /// --json prints {variant,seat,decision,strategy,move,reason,worlds,inexact,exact,moves[{text,mean,error,n}]}: means are
-    /// points more than the others until the end of the round, errors are standard errors, n is in how many deals a move was
-    /// tried, and `inexact` in how many of all deals some hand is not as it is known to be, as none that is so was found.
+    /// --json prints {variant,seat,decision,strategy,move,reason,worlds,inexact,exact,effective,sure,
+    /// moves[{text,mean,error,n}]}: means are points more than the others until the end of the round, errors are standard
+    /// errors, n is in how many deals a move was tried, and `inexact` in how many of all deals some hand is not as it is
+    /// known to be, as none that is so was found. Deals are as likely as what was said in them; `effective` is how many
+    /// equally likely deals tell as much. `sure` is false where another move cannot be told apart from the best.
     Advise(AdviseArgs),
     /// Find every problem of rules and strategies, run the checks written beside them, try options at their ends.
     ///

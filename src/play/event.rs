@@ -5,9 +5,11 @@ use super::melds::ShownMelds;
 use super::moves::Move;
 use super::outcome::Outcome;
 use super::score::{Line, RowPoints};
+use super::speech::Speech;
 use super::state::Register;
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Piles, Seat};
+use std::sync::Arc;
 
 /// One thing that happened.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,6 +36,8 @@ pub enum Event {
         to: Pile,
         seat: Option<Seat>,
     },
+    /// A seat is about to say something that tells of its hand, such as a bid: what everybody knew before it.
+    Speaks(Arc<Speech>),
     /// A seat made a move; None for a seat that may not see which.
     Chose {
         seat: Seat,

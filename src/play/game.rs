@@ -10,10 +10,12 @@ use super::moves::Move;
 use super::outcome::Outcome;
 use super::parsed_move::ParsedMove;
 use super::rules::Rules;
+use super::speech::Speech;
 use super::state::{Register, State};
 use super::turn::{Flow, Turn};
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Seat};
+use std::sync::Arc;
 
 /// Why a move was not made. The state is untouched.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -277,6 +279,10 @@ impl Rules {
         state.moves += 1;
         let mut turn = Turn { rules: self, state, sink, chance };
         if S::LISTENS {
+            if self.program[turn.state.step as usize].is_spoken() {
+                let speech = Speech::new(turn.rules, turn.state, seat, chosen);
+                turn.sink.event(Event::Speaks(Arc::new(speech)));
+            }
             // to pass, or to draw, is no secret
             let secret = self.program[turn.state.step as usize].is_secret() && !chosen.named().is_empty();
             turn.sink.event(match secret {

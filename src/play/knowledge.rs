@@ -3,15 +3,17 @@
 use super::equipment::Equipment;
 use super::event::Event;
 use super::melds::ShownMelds;
+use super::speech::Speech;
 use crate::cards::{Card, CardSet};
 use crate::table::{Pile, Role, Seat};
+use std::sync::Arc;
 
 /// For each card, the piles in which it may lie, as far as this seat can tell from what it saw.
 ///
 /// Folded from the events that the seat sees, outside the state of the match: a card taken openly
 /// into a hand is known to be there; when that hand lays something aside face down, the card may be
 /// in either.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Knowledge {
     seat: Seat,
     may: Vec<u64>,
@@ -19,10 +21,26 @@ pub struct Knowledge {
     melds: Vec<KnownMelds>,
     holdings: Vec<Holding>,
     secrets: Vec<SecretChoice>,
+    heard: Heard,
     /// The step that is played.
     step: u16,
     /// The card that a seat has just played for all to see, wherever it goes from the hand.
     played: Option<(Seat, Card)>,
+}
+
+/// What was said in this round, and which cards have gone from which pile since, for all to see.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Heard {
+    pub speeches: Vec<Arc<Speech>>,
+    pub departures: Vec<Departure>,
+}
+
+/// A card that left a pile after so many speeches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Departure {
+    pub after: usize,
+    pub card: Card,
+    pub from: Pile,
 }
 
 /// Cards that another seat chose where nobody saw which.
@@ -65,6 +83,7 @@ impl Knowledge {
             melds: Vec::new(),
             holdings: Vec::new(),
             secrets: Vec::new(),
+            heard: Heard::default(),
             step: 0,
             played: None,
         };
@@ -78,6 +97,7 @@ impl Knowledge {
         self.melds.clear();
         self.holdings.clear();
         self.secrets.clear();
+        self.heard = Heard::default();
         self.played = None;
         self.size[rules.stock.index()] = self.may.len() as u8;
     }
@@ -87,6 +107,8 @@ impl Knowledge {
         match event.seen_by(self.seat, &rules.piles) {
             Event::RoundBegins { .. } => self.forget(rules),
             Event::StepBegins { step } => (self.step, self.played) = (step, None),
+            Event::Speaks(speech) => self.heard.speeches.push(speech),
+            Event::DealtAgain => self.heard = Heard::default(),
             Event::Chose { seat, chosen: Some(chosen) } => {
                 let alone = chosen.cards().lowest().filter(|_| chosen.cards().len() == 1);
                 self.played = chosen.captor().or(alone).map(|card| (seat, card));
@@ -94,6 +116,7 @@ impl Knowledge {
             Event::Moved { card, from, to, seat } => {
                 self.played = self.played.filter(|(_, played)| card != Some(*played));
                 let card = card.or_else(|| self.played_from(rules, from));
+                self.heard.departs(card, from);
                 self.chosen(rules, card, from, to, seat);
                 self.moved(card, from, to);
             }
@@ -217,6 +240,11 @@ impl Knowledge {
         &self.secrets
     }
 
+    /// What was said in this round.
+    pub fn heard(&self) -> &Heard {
+        &self.heard
+    }
+
     /// The piles in which a card may lie.
     pub fn piles(&self, card: Card) -> impl Iterator<Item = Pile> + use<> {
         let may = self.may[card.index()];
@@ -243,6 +271,16 @@ impl Knowledge {
 fn hands(rules: &Equipment, seat: Seat) -> impl Iterator<Item = Pile> + '_ {
     let own = move |p: &Pile| rules.piles.group(*p).role == Role::Hand && rules.piles.owner(*p) == Some(seat);
     rules.piles.all().filter(own)
+}
+
+impl Heard {
+    fn departs(&mut self, card: Option<Card>, from: Pile) {
+        if let (Some(card), after) = (card, self.speeches.len())
+            && after > 0
+        {
+            self.departures.push(Departure { after, card, from });
+        }
+    }
 }
 
 impl KnownMelds {

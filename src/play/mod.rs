@@ -40,6 +40,7 @@ mod same_cards;
 mod score;
 mod seen;
 pub mod sets;
+mod speech;
 mod state;
 pub mod steps;
 pub mod tree;
@@ -67,7 +68,7 @@ pub use generator::{Generator, GeneratorKind, Stream, match_seed, program_seed};
 pub use history::{History, PastMove};
 pub use illegal::{IllegalMove, Misfit, NamedPile, SetMisfit, TrickDuty, Uncalled, Undrawn, Unshed};
 pub use joint::{Base, Condition, Number, SeatRef};
-pub use knowledge::{Knowledge, KnownMelds, SecretChoice};
+pub use knowledge::{Departure, Heard, Knowledge, KnownMelds, SecretChoice};
 pub use listed::Listed;
 pub use live::{LiveFunctions, Offers, Verb};
 pub use melds::{MELD_ROWS, MeldCard, MeldRow, MeldTable, MeldWay, ShownMelds};
@@ -84,6 +85,7 @@ pub use score::{
     TableArg,
 };
 pub use seen::Seen;
+pub use speech::Speech;
 pub use state::{Register, Sequence, State};
 pub use steps::Step;
 pub use tree::{Ask, Node, Tree};

@@ -2,7 +2,7 @@
 
 use super::equipment::Equipment;
 use super::history::History;
-use super::knowledge::{Holding, Knowledge, KnownMelds, SecretChoice};
+use super::knowledge::{Heard, Holding, Knowledge, KnownMelds, SecretChoice};
 use super::moves::Move;
 use super::rules::Rules;
 use super::seen::Seen;
@@ -111,6 +111,11 @@ impl<'a> View<'a> {
     /// What others chose in secret, as far as this seat has gathered it.
     pub fn secrets(&self) -> &'a [SecretChoice] {
         self.knowledge.map_or(&[], |knowledge| knowledge.secrets())
+    }
+
+    /// What was said in this round, as far as this seat has gathered it.
+    pub fn heard(&self) -> Option<&'a Heard> {
+        self.knowledge.map(|knowledge| knowledge.heard())
     }
 
     /// Is it one of the piles that are empty until a move begins one, such as a build or a meld?

@@ -8,7 +8,7 @@ use super::agreeing;
 use super::dice::Dice;
 use super::fault::{Fault, FaultKind};
 use super::generator::{Generator, Stream};
-use super::knowledge::{Holding, KnownMelds, SecretChoice};
+use super::knowledge::{Heard, Holding, KnownMelds, SecretChoice};
 use super::rules::Rules;
 use super::state::State;
 use super::view::View;
@@ -44,6 +44,7 @@ pub struct Worlds<'a> {
     melds: &'a [KnownMelds],
     holdings: &'a [Holding],
     secrets: &'a [SecretChoice],
+    heard: Option<&'a Heard>,
     /// The cards of which the seat knows where they lie.
     known: CardSet,
 }
@@ -84,6 +85,7 @@ impl<'a> Worlds<'a> {
             melds: view.known_melds(),
             holdings: view.holdings(),
             secrets: view.secrets(),
+            heard: view.heard(),
             known,
         };
         worlds.possible(view).map(|()| worlds)
@@ -101,6 +103,11 @@ impl<'a> Worlds<'a> {
     /// What others chose in secret.
     pub fn secrets(&self) -> &'a [SecretChoice] {
         self.secrets
+    }
+
+    /// What was said in this round.
+    pub fn heard(&self) -> Option<&'a Heard> {
+        self.heard
     }
 
     /// The hidden cards of which the seat knows where they lie.

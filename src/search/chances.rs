@@ -23,7 +23,7 @@ impl Chances {
     /// Plays some rounds. Where the rules fail in them, nothing is known, and any lead decides.
     pub fn of(rules: &Rules) -> Chances {
         let greedy = Rollout::usual(PlayoutChooser::Greedy);
-        let mut playout = Playout::new(rules, &greedy);
+        let mut playout = Playout::new(rules, &greedy, None);
         let (mut most, mut squares, mut played) = (0.0, 0.0, 0.0);
         for index in 0..ROUNDS {
             let Some(state) = one_round(rules, &mut playout, match_seed(0, index)) else { continue };

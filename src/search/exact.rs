@@ -26,7 +26,7 @@ pub(super) fn solve(ahead: &mut Ahead, root: &mut State) -> Result<Option<Found>
     }
     let better = |a: &usize, b: &usize| values[*b].mean.total_cmp(&values[*a].mean).then(a.cmp(b));
     let best = (0..values.len()).min_by(better).unwrap_or(0);
-    Ok(Some(Found { values, best, worlds: 1, inexact: 0, exact: true, gain: None }))
+    Ok(Some(Found { values, best, worlds: 1, inexact: 0, effective: None, exact: true, gain: None }))
 }
 
 /// Why there is no value.

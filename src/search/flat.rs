@@ -6,21 +6,30 @@
 use super::Ahead;
 use super::exact::Solver;
 use super::found::{Found, ValueSums, better_half};
+use super::listening::Listener;
 use super::others;
-use crate::play::{Fault, Move, Silent, State, World};
+use super::ways::goes_on;
+use crate::play::{Dice, Fault, Move, Rules, Silent, State, Stream, World};
+use crate::table::Seat;
 
 pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
+    let ways: Vec<[Move; 1]> = ahead.moves.iter().map(|chosen| [*chosen]).collect();
+    search_ways(ahead, &ways)
+}
+
+/// Compares ways that may be of several moves, such as the cards of one choice.
+pub(super) fn search_ways<W: AsRef<[Move]>>(ahead: &mut Ahead, ways: &[W]) -> Result<Found, Fault> {
     let worlds = ahead.plan.worlds.max(1);
-    let mut tallies = vec![ValueSums::default(); ahead.moves.len()];
+    let mut tallies = vec![ValueSums::default(); ways.len()];
     let (mut gains, mut brought) = (tallies.clone(), vec![0.0; tallies.len()]);
-    let mut alive: Vec<usize> = (0..ahead.moves.len()).collect();
+    let mut alive: Vec<usize> = (0..ways.len()).collect();
     let mut tried = Tried::new(ahead);
     let mut done = 0;
     for until in stages(worlds) {
         while done < until {
             tried.set_up(ahead, done)?;
             for candidate in &alive {
-                brought[*candidate] = tried.value(ahead, *candidate, done)?;
+                brought[*candidate] = tried.value(ahead, ways[*candidate].as_ref(), done)?;
                 tallies[*candidate].add(brought[*candidate]);
             }
             if let Some(usual) = ahead.usual {
@@ -40,6 +49,7 @@ pub(super) fn search(ahead: &mut Ahead) -> Result<Found, Fault> {
         worlds: done,
         inexact: tried.inexact,
         exact: false,
+        effective: tried.effective(done),
         gain: ahead.usual.map(|_| gains[best].candidate()),
     })
 }
@@ -56,9 +66,10 @@ pub(super) fn best(alive: &[usize], tallies: &[ValueSums]) -> usize {
 }
 
 /// The worlds, one after the other, and room to play in them.
-pub(super) struct Tried {
-    /// All worlds that there are, where they are few.
+pub(super) struct Tried<'a> {
+    /// All worlds that there are, where they are few, as often as they are likely.
     all: Option<Vec<World>>,
+    listener: Option<Listener<'a>>,
     pub root: State,
     pub state: State,
     /// Worlds so far that do not agree with all that is known.
@@ -67,12 +78,43 @@ pub(super) struct Tried {
     pub moves: Vec<Move>,
 }
 
-impl Tried {
-    pub fn new(ahead: &Ahead) -> Tried {
+impl<'a> Tried<'a> {
+    pub fn new(ahead: &Ahead<'a>) -> Tried<'a> {
         // none where no world agrees with all that is known: the nearest are taken, and counted
         let all = ahead.worlds.all(ahead.plan.worlds as usize).filter(|all| !all.is_empty());
         let (root, state) = (ahead.worlds.empty(), ahead.worlds.empty());
-        Tried { all, root, state, inexact: 0, moves: Vec::new() }
+        let mut tried = Tried { all: None, listener: Listener::new(ahead), root, state, inexact: 0, moves: Vec::new() };
+        tried.all = all.map(|all| tried.as_likely(ahead, all));
+        tried
+    }
+
+    /// These worlds, each as often as it is likely.
+    fn as_likely(&mut self, ahead: &Ahead, all: Vec<World>) -> Vec<World> {
+        let Some(listener) = &mut self.listener else { return all };
+        let mut likely = Vec::with_capacity(all.len());
+        for world in &all {
+            ahead.worlds.set_up(world, ahead.seed, 0, &mut self.root);
+            likely.push(listener.likelihood(&self.root, 0));
+        }
+        // at even distances along their sum, so that chance has no part in it; in no order, as the first are looked at alone
+        let wanted = (ahead.plan.worlds as usize).max(all.len());
+        let step = likely.iter().sum::<f64>() / wanted as f64;
+        let (mut chosen, mut sum, mut mark) = (Vec::with_capacity(wanted), 0.0, step / 2.0);
+        for (world, likely) in all.iter().zip(&likely) {
+            sum += likely;
+            while mark < sum && chosen.len() < wanted {
+                chosen.push(world.clone());
+                mark += step;
+            }
+        }
+        let mut dice = Dice::Own(Stream::new(ahead.seed, 0, u32::MAX));
+        (1..chosen.len()).rev().for_each(|place| chosen.swap(place, dice.below(place + 1)));
+        if chosen.is_empty() { all } else { chosen }
+    }
+
+    /// How many equally likely worlds those come to that were looked at; None where nothing was listened to.
+    pub fn effective(&self, worlds: u32) -> Option<u32> {
+        self.listener.as_ref().map(|listener| listener.effective(worlds))
     }
 
     /// Where there are few worlds, each in turn; else one of them by chance.
@@ -82,17 +124,32 @@ impl Tried {
                 let world = &all[index as usize % all.len().max(1)];
                 ahead.worlds.set_up(world, ahead.seed, index, &mut self.root);
             }
-            None => self.inexact += !others::deal(ahead, index, &mut self.root)? as u32,
+            None => self.inexact += !others::deal(ahead, self.listener.as_mut(), index, &mut self.root)? as u32,
         }
         ahead.plan.until.limit(&mut self.root);
         Ok(())
     }
 
-    /// What a move brings in this world.
-    fn value(&mut self, ahead: &mut Ahead, candidate: usize, index: u32) -> Result<f64, Fault> {
+    /// What a way brings in this world. Where the turn does not go on there as it was seen to, it is played on.
+    pub fn value(&mut self, ahead: &mut Ahead, way: &[Move], index: u32) -> Result<f64, Fault> {
+        let rules = ahead.worlds.rules();
         self.state.clone_from(&self.root);
-        ahead.worlds.rules().apply_unchecked(&mut self.state, ahead.moves[candidate], &mut Silent)?;
+        for (place, chosen) in way.iter().enumerate() {
+            if place > 0 && !self.can_follow(rules, *chosen, ahead.seat)? {
+                break;
+            }
+            rules.apply_unchecked(&mut self.state, *chosen, &mut Silent)?;
+        }
         self.play_on(ahead, index)
+    }
+
+    /// Is a further move of a way legal in this world, too, and still one of the turn?
+    fn can_follow(&mut self, rules: &Rules, chosen: Move, seat: Seat) -> Result<bool, Fault> {
+        if !goes_on(&self.root, &self.state, seat) {
+            return Ok(false);
+        }
+        rules.moves(&self.state, &mut self.moves)?;
+        Ok(self.moves.contains(&chosen))
     }
 
     /// Plays on from where the state is.

@@ -23,6 +23,9 @@ pub struct Found {
     pub worlds: u32,
     /// Worlds among them in which some hand is not as it is known to be, as no deal was found in which every one is.
     pub inexact: u32,
+    /// To how many worlds those come that were looked at, as some are likelier than others by what was said; None where
+    /// nothing was listened to.
+    pub effective: Option<u32>,
     /// The values are certain: one world is left, and it was played to the end in every way.
     pub exact: bool,
     /// What the best brings more than the usual move in the same worlds, where one was named.
@@ -32,7 +35,15 @@ pub struct Found {
 impl Found {
     /// There is one move only: nothing was looked at.
     pub fn only() -> Found {
-        Found { values: vec![Candidate::default()], best: 0, worlds: 0, inexact: 0, exact: false, gain: None }
+        Found {
+            values: vec![Candidate::default()],
+            best: 0,
+            worlds: 0,
+            inexact: 0,
+            effective: None,
+            exact: false,
+            gain: None,
+        }
     }
 
     /// The places of the candidates, the best first, then by what is known of them best.
@@ -42,6 +53,15 @@ impl Found {
         let mean = |place: usize| self.values[place].mean;
         places.sort_by(|a, b| worth(*a).cmp(&worth(*b)).then(mean(*b).total_cmp(&mean(*a))).then(a.cmp(b)));
         places
+    }
+
+    /// The best of the other moves, if it cannot be told apart from the best: they differ by no more than the error.
+    pub fn as_good(&self) -> Option<usize> {
+        let best = self.values.get(self.best)?;
+        let others = (0..self.values.len()).filter(|place| *place != self.best && self.values[*place].n > 0);
+        let next = others.max_by(|a, b| self.values[*a].mean.total_cmp(&self.values[*b].mean))?;
+        let other = &self.values[next];
+        ((best.mean - other.mean) <= 1.96 * best.error.hypot(other.error)).then_some(next)
     }
 
     /// Why the best move is best.

@@ -38,7 +38,7 @@ impl Policy for ImprovedPlayer {
         if moves.len() < 2 || !self.looks(view.decision()) {
             return Ok(usual);
         }
-        let found = super::search_beside(view, moves, &self.plan, usual.index, dice)?;
+        let found = super::search_beside(view, moves, &self.plan, Some(usual.index), dice)?;
         Ok(self.better(&found, usual.index).unwrap_or(usual))
     }
 

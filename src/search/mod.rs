@@ -9,11 +9,13 @@ mod exact;
 mod flat;
 mod found;
 mod improved;
+mod listening;
 mod others;
 mod plan;
 mod player;
 mod position;
 mod rollout;
+mod thumb;
 mod tree;
 mod turns;
 mod value;
@@ -25,7 +27,7 @@ pub use improved::ImprovedPlayer;
 pub use plan::{BudgetLimits, Objective, Plan, PlayoutChooser, Rollout, Until};
 pub use player::SearchPlayer;
 
-use crate::play::{Dice, Fault, FaultKind, Move, View, Worlds};
+use crate::play::{Dice, Fault, FaultKind, Move, State, View, Worlds};
 use crate::table::Seat;
 use rollout::Playout;
 use value::PositionValue;
@@ -40,12 +42,63 @@ pub fn search(view: &View, moves: &[Move], plan: &Plan, dice: &mut Dice) -> Resu
     Ok(Found { values, best: places[found.best], ..found })
 }
 
-/// The same of all moves, each compared with the usual one.
-fn search_beside(view: &View, moves: &[Move], plan: &Plan, usual: usize, dice: &mut Dice) -> Result<Found, Fault> {
-    search_all(view, moves, plan, Some(usual), dice)
+/// What all moves are worth, each compared with the usual one in the same worlds, where there is one.
+pub fn search_beside(
+    view: &View,
+    moves: &[Move],
+    plan: &Plan,
+    usual: Option<usize>,
+    dice: &mut Dice,
+) -> Result<Found, Fault> {
+    search_all(view, moves, plan, usual, dice)
+}
+
+/// What ways of several moves are worth, such as all cards of one choice; each is compared with the usual one, if there is one.
+pub fn compare(
+    view: &View,
+    ways: &[Vec<Move>],
+    plan: &Plan,
+    usual: Option<usize>,
+    dice: &mut Dice,
+) -> Result<Found, Fault> {
+    let first: Vec<Move> = ways.iter().filter_map(|way| way.first().copied()).collect();
+    look(view, &first, plan, usual, dice, |ahead, root| match ahead.worlds.count() == Some(1.0) && is_single(ways) {
+        true => match exact::solve(ahead, root)? {
+            Some(found) => Ok(found),
+            None => flat::search_ways(ahead, ways),
+        },
+        false => flat::search_ways(ahead, ways),
+    })
+}
+
+fn is_single(ways: &[Vec<Move>]) -> bool {
+    ways.iter().all(|way| way.len() == 1)
 }
 
 fn search_all(view: &View, moves: &[Move], plan: &Plan, usual: Option<usize>, dice: &mut Dice) -> Result<Found, Fault> {
+    look(view, moves, plan, usual, dice, |ahead, root| {
+        if ahead.worlds.count() == Some(1.0)
+            && let Some(found) = exact::solve(ahead, root)?
+        {
+            return Ok(found);
+        }
+        match (plan.iterations, plan.whole_turns) {
+            (0, true) => turns::search(ahead, root),
+            (0, false) => flat::search(ahead),
+            (iterations, _) => tree::search(ahead, iterations),
+        }
+    })
+}
+
+/// Sets up a look ahead from what a seat sees.
+fn look<'a>(
+    view: &'a View<'a>,
+    moves: &'a [Move],
+    plan: &'a Plan,
+    usual: Option<usize>,
+    dice: &mut Dice,
+    looks: impl FnOnce(&mut Ahead<'a>, &mut State) -> Result<Found, Fault>,
+) -> Result<Found, Fault> {
     if moves.is_empty() {
         return Err(Fault::no_move(view.seat()));
     }
@@ -62,18 +115,9 @@ fn search_all(view: &View, moves: &[Move], plan: &Plan, usual: Option<usize>, di
     worlds.sample(seed, 0, &mut root)?;
     plan.until.limit(&mut root);
     let value = PositionValue::new(rules, &root, rules.team(view.seat()), plan);
-    let (seat, playout) = (view.seat(), Playout::new(rules, &plan.rollout));
-    let mut ahead = Ahead { worlds: &worlds, seat, moves, plan, usual, value, seed, playout };
-    if worlds.count() == Some(1.0)
-        && let Some(found) = exact::solve(&mut ahead, &mut root)?
-    {
-        return Ok(found);
-    }
-    match (plan.iterations, plan.whole_turns) {
-        (0, true) => turns::search(&mut ahead, &root),
-        (0, false) => flat::search(&mut ahead),
-        (iterations, _) => tree::search(&mut ahead, iterations),
-    }
+    let (seat, playout) = (view.seat(), Playout::new(rules, &plan.rollout, plan.usual.as_ref()));
+    let mut ahead = Ahead { worlds, seat, moves, plan, usual, value, seed, playout };
+    looks(&mut ahead, &mut root)
 }
 
 /// One throw of the dice decides everything that follows.
@@ -84,7 +128,7 @@ fn seed(dice: &mut Dice) -> i64 {
 
 /// A look ahead: what every way to look needs.
 struct Ahead<'a> {
-    worlds: &'a Worlds<'a>,
+    worlds: Worlds<'a>,
     seat: Seat,
     moves: &'a [Move],
     plan: &'a Plan,

@@ -1,23 +1,63 @@
 //! Worlds in which others chose in secret as a strategy would: what they laid away tells of what they kept.
 
 use super::Ahead;
+use super::listening::{self, Listener};
 use crate::cards::CardSet;
 use crate::play::{Dice, Fault, Policy, SecretChoice, State, Stream, View, decide};
+use crate::table::Table;
 
 /// Deals that are looked at for one that could have come about so.
 const TRIES: u32 = 24;
 
-/// The world of this number, dealt so that others chose as they would; the first deal if none of some is such. False where
-/// it does not agree with all that is known.
-pub(super) fn deal(ahead: &Ahead, index: u32, into: &mut State) -> Result<bool, Fault> {
-    let Some(policy) = &ahead.plan.others else { return ahead.worlds.sample(ahead.seed, index, into) };
+/// The world of this number, dealt so that others chose and spoke as they would. False where it does not agree with all
+/// that is known.
+pub(super) fn deal(
+    ahead: &Ahead,
+    listener: Option<&mut Listener>,
+    index: u32,
+    into: &mut State,
+) -> Result<bool, Fault> {
+    let Some(listener) = listener else { return deal_chosen(ahead, ahead.seed, index, into) };
+    let mut dice = Dice::Own(Stream::new(ahead.seed, LISTENERS_DICE, index));
+    let mut tried: Vec<(f64, bool, Table)> = Vec::new();
+    for attempt in 0..listening::TRIES {
+        let seed = ahead.seed.wrapping_add(i64::from(attempt) << 40);
+        let agrees = deal_chosen(ahead, seed, index, into)?;
+        let likely = listener.likelihood(into, index);
+        if chance(&mut dice) < likely {
+            return Ok(agrees);
+        }
+        tried.push((likely, agrees, into.table));
+    }
+    let mut lot = chance(&mut dice) * tried.iter().map(|(likely, ..)| likely).sum::<f64>();
+    let drawn = tried.iter().find(|(likely, ..)| {
+        lot -= likely;
+        lot < 0.0
+    });
+    let (_, agrees, table) = drawn.or(tried.last()).copied().unwrap_or((0.0, true, into.table));
+    into.table = table;
+    Ok(agrees)
+}
+
+/// Of its own: no seat has this number.
+const LISTENERS_DICE: u8 = 200;
+
+/// A number from 0 to 1.
+pub(super) fn chance(dice: &mut Dice) -> f64 {
+    const PARTS: usize = 1 << 24;
+    dice.below(PARTS) as f64 / PARTS as f64
+}
+
+/// A world in which others chose as they would; the first deal if none of some is such.
+fn deal_chosen(ahead: &Ahead, seed: i64, index: u32, into: &mut State) -> Result<bool, Fault> {
+    let Some(policy) = &ahead.plan.others else { return ahead.worlds.sample(seed, index, into) };
     for attempt in 0..TRIES {
-        let agrees = ahead.worlds.sample(ahead.seed, index + (attempt << 16), into)?;
+        let agrees = ahead.worlds.sample(seed, index + (attempt << 16), into)?;
         if ahead.worlds.secrets().iter().all(|choice| choose_again(ahead, &**policy, choice, index, into)) {
             return Ok(agrees);
         }
     }
-    ahead.worlds.sample(ahead.seed, index, into)
+    ahead.worlds.sample(seed, index, into)
 }
 
 /// Gives the seat the cards that it chose from, and lets it choose again; false where it would not have kept what it has

@@ -18,6 +18,11 @@ pub struct Plan {
     pub whole_turns: bool,
     /// How far is played on.
     pub until: Until,
+    /// How the players of the game usually play: they play on in tried worlds, and what was said is weighed by what they
+    /// would have said. None where nobody is known who does not look ahead himself.
+    pub usual: Option<Arc<dyn Policy>>,
+    /// Worlds are dealt as if the usual players had said what was said.
+    pub listens: bool,
     /// How others choose what nobody sees, such as what they lay away: worlds are then dealt as if they had chosen so.
     pub others: Option<Arc<dyn Policy>>,
     /// The moves that are compared, by their places in the list; None for all.
@@ -40,11 +45,13 @@ impl Default for Plan {
         Plan {
             worlds: 30,
             iterations: 0,
-            rollout: Rollout::usual(PlayoutChooser::Greedy),
+            rollout: Rollout::usual(PlayoutChooser::Usual),
             objective: Objective::Margin,
             nodes: 20_000,
             whole_turns: true,
             until: Until::Round,
+            usual: None,
+            listens: true,
             others: None,
             candidates: None,
             chances: Arc::default(),
@@ -125,5 +132,7 @@ pub enum PlayoutChooser {
     First,
     /// Most certain points, then most cards taken; among equals any.
     Greedy,
+    /// As the players of the game usually play ([`Plan::usual`]); `Greedy` where that is not known.
+    Usual,
     By(Arc<dyn Policy>),
 }

@@ -1,27 +1,47 @@
 //! Playing a world on to the end of its round.
 
 use super::plan::{PlayoutChooser, Rollout};
-use crate::play::{Dice, Fault, Move, Rules, Silent, State, View, decide, own_dice};
+use super::thumb;
+use crate::play::{Dice, Fault, Move, Policy, Rules, Silent, State, View, decide, own_dice};
 use crate::table::Seat;
+use std::sync::Arc;
 
 /// After so many moves the rest is played by chance: players without dice may go round in a circle for ever.
 const MOST_CHOSEN: u32 = 500;
+
+/// Who chooses in a step.
+#[derive(Clone, Copy)]
+enum PlaysOn<'a> {
+    Random,
+    First,
+    Greedy,
+    By(&'a dyn Policy),
+    /// Where it fails, as `Greedy`: it was not written for such a table.
+    Usual(&'a dyn Policy),
+}
 
 /// Plays on; nothing is allocated between moves, unless a script does.
 pub(super) struct Playout<'a> {
     rules: &'a Rules,
     /// By step.
-    choosers: Vec<&'a PlayoutChooser>,
+    choosers: Vec<PlaysOn<'a>>,
     /// Everybody plays at random: the core does that by itself.
     is_random: bool,
     moves: Vec<Move>,
 }
 
 impl<'a> Playout<'a> {
-    pub fn new(rules: &'a Rules, rollout: &'a Rollout) -> Playout<'a> {
-        let choosers: Vec<&PlayoutChooser> =
-            rules.program.iter().map(|step| rollout.chooser(step.text().decision)).collect();
-        let is_random = choosers.iter().all(|chooser| matches!(chooser, PlayoutChooser::Random));
+    pub fn new(rules: &'a Rules, rollout: &'a Rollout, usual: Option<&'a Arc<dyn Policy>>) -> Playout<'a> {
+        let known = |chooser: &'a PlayoutChooser| match (chooser, usual) {
+            (PlayoutChooser::Usual, Some(policy)) => PlaysOn::Usual(&**policy),
+            (PlayoutChooser::By(policy), _) => PlaysOn::By(&**policy),
+            (PlayoutChooser::Usual | PlayoutChooser::Greedy, _) => PlaysOn::Greedy,
+            (PlayoutChooser::First, _) => PlaysOn::First,
+            (PlayoutChooser::Random, _) => PlaysOn::Random,
+        };
+        let choosers: Vec<PlaysOn> =
+            rules.program.iter().map(|step| known(rollout.chooser(step.text().decision))).collect();
+        let is_random = choosers.iter().all(|chooser| matches!(chooser, PlaysOn::Random));
         Playout { rules, choosers, is_random, moves: Vec::with_capacity(64) }
     }
 
@@ -43,25 +63,46 @@ impl<'a> Playout<'a> {
 
     fn choose(&mut self, state: &State, seat: Seat, dice: &mut Dice) -> Result<Move, Fault> {
         let (rules, moves) = (self.rules, &mut self.moves);
-        let step = state.step as usize;
-        match self.choosers[step] {
-            PlayoutChooser::Greedy if rules.program[step].scores_at_once() => greedy(rules, state, seat, dice, moves),
-            PlayoutChooser::Greedy => match rules.program[step].unthinking(rules, state, seat)? {
-                Some(chosen) => Ok(chosen),
-                None => rules.any_move(state, dice, moves),
-            },
-            PlayoutChooser::Random => rules.any_move(state, dice, moves),
-            PlayoutChooser::First => {
+        match self.choosers[state.step as usize] {
+            PlaysOn::Greedy => greedily(rules, state, seat, dice, moves),
+            PlaysOn::Random => rules.any_move(state, dice, moves),
+            PlaysOn::First => {
                 rules.moves(state, moves)?;
                 moves.first().copied().ok_or_else(|| Fault::no_move(seat))
             }
-            PlayoutChooser::By(policy) => {
-                rules.moves(state, moves)?;
-                let view = View::new(rules, state, seat);
-                let (decision, fault) = decide(&**policy, &view, moves, dice);
-                fault.map_or_else(|| moves.get(decision.index).copied().ok_or_else(|| Fault::no_move(seat)), Err)
+            PlaysOn::By(policy) => ask(policy, rules, state, seat, dice, moves),
+            PlaysOn::Usual(policy) => {
+                ask(policy, rules, state, seat, dice, moves).or_else(|_| greedily(rules, state, seat, dice, moves))
             }
         }
+    }
+}
+
+fn ask(
+    policy: &dyn Policy,
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    dice: &mut Dice,
+    moves: &mut Vec<Move>,
+) -> Result<Move, Fault> {
+    rules.moves(state, moves)?;
+    let (decision, fault) = decide(policy, &View::new(rules, state, seat), moves, dice);
+    fault.map_or_else(|| moves.get(decision.index).copied().ok_or_else(|| Fault::no_move(seat)), Err)
+}
+
+/// What scores most at once; a promise by rule of thumb; anything else by chance.
+fn greedily(rules: &Rules, state: &State, seat: Seat, dice: &mut Dice, moves: &mut Vec<Move>) -> Result<Move, Fault> {
+    let step = &rules.program[state.step as usize];
+    if step.scores_at_once() {
+        return greedy(rules, state, seat, dice, moves);
+    }
+    if let Some(chosen) = thumb::choose(rules, state, seat, moves)? {
+        return Ok(chosen);
+    }
+    match step.unthinking(rules, state, seat)? {
+        Some(chosen) => Ok(chosen),
+        None => rules.any_move(state, dice, moves),
     }
 }
 

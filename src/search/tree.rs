@@ -50,7 +50,7 @@ pub(super) fn search(ahead: &mut Ahead, iterations: u32) -> Result<Found, Fault>
         let after = totals(ahead, &tried.root);
         tree.learn(&path, |team| if team == ahead.value.team() { own } else { after[team] - before[team] });
     }
-    Ok(Found { inexact: tried.inexact, ..tree.found(ahead.moves, iterations) })
+    Ok(Found { inexact: tried.inexact, effective: tried.effective(iterations), ..tree.found(ahead.moves, iterations) })
 }
 
 /// Of 0 it stands as 0.
@@ -151,6 +151,6 @@ impl<'a> SearchTree<'a> {
         let values: Vec<Candidate> = moves.iter().map(value).collect();
         let better = |a: &usize, b: &usize| values[*b].n.cmp(&values[*a].n).then(a.cmp(b));
         let best = (0..values.len()).min_by(better).unwrap_or(0);
-        Found { values, best, worlds: iterations, inexact: 0, exact: false, gain: None }
+        Found { values, best, worlds: iterations, inexact: 0, effective: None, exact: false, gain: None }
     }
 }

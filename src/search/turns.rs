@@ -6,9 +6,8 @@
 use super::Ahead;
 use super::flat::{self, Tried, best, stages};
 use super::found::{Candidate, Found, ValueSums, better_half};
-use super::ways::{TurnWay, WholeTurn, goes_on};
-use crate::play::{Fault, Move, Rules, Silent, State};
-use crate::table::Seat;
+use super::ways::WholeTurn;
+use crate::play::{Fault, State};
 
 pub(super) fn search(ahead: &mut Ahead, root: &State) -> Result<Found, Fault> {
     let turn = WholeTurn::from(ahead, root)?;
@@ -25,7 +24,7 @@ pub(super) fn search(ahead: &mut Ahead, root: &State) -> Result<Found, Fault> {
         while done < until {
             tried.set_up(ahead, done)?;
             for way in &alive {
-                tallies[*way].add(value(ahead, &mut tried, &ways[*way], done)?);
+                tallies[*way].add(tried.value(ahead, &ways[*way].moves, done)?);
             }
             done += 1;
         }
@@ -35,33 +34,19 @@ pub(super) fn search(ahead: &mut Ahead, root: &State) -> Result<Found, Fault> {
     }
     let chosen = ways[best(&alive, &tallies)].first;
     let values = ends.iter().map(|ends| best_of(ends, &tallies)).collect();
-    Ok(Found { values, best: chosen, worlds: done, inexact: tried.inexact, exact: false, gain: None })
+    Ok(Found {
+        values,
+        best: chosen,
+        worlds: done,
+        inexact: tried.inexact,
+        effective: tried.effective(done),
+        exact: false,
+        gain: None,
+    })
 }
 
 /// What the best of some ways is worth, as far as it was tried.
 fn best_of(ways: &[usize], tallies: &[ValueSums]) -> Candidate {
     let tried = ways.iter().map(|way| tallies[*way].candidate());
     tried.max_by(|a, b| a.n.cmp(&b.n).then(a.mean.total_cmp(&b.mean))).unwrap_or_default()
-}
-
-/// What a way is worth in the world that is set up. Where the turn does not go on there as it was seen to, it is played on.
-fn value(ahead: &mut Ahead, tried: &mut Tried, way: &TurnWay, index: u32) -> Result<f64, Fault> {
-    let rules = ahead.worlds.rules();
-    tried.state.clone_from(&tried.root);
-    for (place, chosen) in way.moves.iter().enumerate() {
-        if place > 0 && !can_follow(rules, tried, *chosen, ahead.seat)? {
-            break;
-        }
-        rules.apply_unchecked(&mut tried.state, *chosen, &mut Silent)?;
-    }
-    tried.play_on(ahead, index)
-}
-
-/// Is a further move of a way legal in this world, too, and still one of the turn?
-fn can_follow(rules: &Rules, tried: &mut Tried, chosen: Move, seat: Seat) -> Result<bool, Fault> {
-    if !goes_on(&tried.root, &tried.state, seat) {
-        return Ok(false);
-    }
-    rules.moves(&tried.state, &mut tried.moves)?;
-    Ok(tried.moves.contains(&chosen))
 }

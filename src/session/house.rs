@@ -198,6 +198,15 @@ impl House {
         self.strategy_beside(name, loaded, &|other| self.improved(name, other, loaded))
     }
 
+    /// How the players of the game usually play, in worlds that are tried: its steady player, where it does not look ahead
+    /// itself.
+    pub fn usual_player(&self, loaded: &Loaded) -> Option<Arc<dyn Policy>> {
+        let id = loaded.strategy_id("steady");
+        self.is_there(&id, loaded).ok()?;
+        let policy = self.strategy(&id, loaded).ok()?.policy;
+        (!policy.looks_ahead()).then_some(policy)
+    }
+
     /// One on which another improves: of the same game, where it names no folder.
     fn improved(&self, by: &str, name: &str, loaded: &Loaded) -> Result<Strategy, Problem> {
         let id = loaded.strategy_id(name);

@@ -4,6 +4,7 @@
 //! anything is drawn or typed, how it is put in words, nor what a game is.
 
 mod advice;
+mod adviser;
 mod answer;
 mod by_chance;
 mod duel;
@@ -29,8 +30,10 @@ mod thinking;
 mod trial;
 mod user_folders;
 mod usual_players;
+mod ways;
 
 pub use advice::Advice;
+pub use adviser::Adviser;
 pub use answer::DecidedMove;
 pub use by_chance::first_fault;
 pub use duel::{

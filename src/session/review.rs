@@ -1,107 +1,289 @@
-//! What decisions of a match were worth, compared with the best that could have been done: from what the seat could see
-//! then, never from what came to light later.
+//! What is best in a decision, and what a move fell short of it: from what the seat could see then, never from what came to
+//! light later.
+//!
+//! There is one judgement, whoever asks for it. The best of the moves is advised where it is surely better than the usual
+//! play, that is by more than its error; else the usual play. A choice of several cards is judged as a whole.
 
+use super::adviser::Adviser;
 use super::running::{Match, MatchError};
-use crate::play::{Knowledge, Move, Rules, State, View, own_dice};
-use crate::search::{Found, Plan, search};
+use super::ways;
+use crate::play::{AheadUnit, Dice, Knowledge, LookedAhead, Move, Reason, Rules, State, View, own_dice};
+use crate::search::{Candidate, Found, Plan, compare, search_beside};
 use crate::table::Seat;
 use std::sync::Arc;
 
-/// In so many deals all moves are tried, and in so many the best and the one that was made.
+/// In so many deals all moves are tried, and in so many those that are compared with each other.
 const ALL: u32 = 400;
-const BOTH: u32 = 1600;
+const FEW: u32 = 1600;
+/// A difference is sure where it is so many times its standard error.
+const SURE: f64 = 1.96;
 
 /// A decision that was taken, or is to be taken now, with all that is needed to judge it on another thread.
 pub struct DecisionTask {
+    adviser: Adviser,
     rules: Arc<Rules>,
     state: State,
     seat: Seat,
     seed: i64,
     knowledge: Knowledge,
-    chosen: Option<Move>,
+    /// The move that was made; the moves of a choice of several cards. None where it is still to be made.
+    made: Option<Vec<Move>>,
     place: usize,
 }
 
-/// What a decision was worth.
+/// What was found of a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reviewed {
     /// How many moves had been made before it.
     pub place: usize,
     pub seat: Seat,
     pub round: u16,
+    /// The moves; of a choice of several cards those choices that were compared, each as its cards.
     pub moves: Vec<Move>,
-    /// What each move is worth, in the order of the moves.
+    /// What each move is worth, in the order of the moves; its best is the one that is advised.
     pub found: Found,
+    /// The first move of what is advised: of a choice of several cards the first card.
+    pub first: Move,
+    /// Why that move is advised.
+    pub reason: Option<Reason>,
+    /// The usual play, where there is a player who shows it.
+    pub usual: Option<usize>,
     /// The place of the move that was made; None where that is still to be decided.
     pub chosen: Option<usize>,
-    /// Points by which it falls short of the best, on average; 0 if none was found better.
+    /// Points by which it falls short of the advised one, on average; 0 where the two cannot be told apart.
     pub cost: f64,
 }
 
+impl Reviewed {
+    /// Is the advised move surely better than the usual play?
+    pub fn beats_usual(&self) -> bool {
+        self.usual.is_some_and(|usual| usual != self.found.best)
+    }
+
+    /// The best other move that cannot be told apart from the advised one, if there is one.
+    pub fn as_good(&self) -> Option<usize> {
+        self.found.as_good().filter(|_| !self.found.exact)
+    }
+}
+
 impl Match {
-    /// The decisions of a seat, by the moves made before each, where there was something to decide.
+    /// The decisions of a seat, by the moves made before each, where there was something to decide. A choice of several
+    /// cards is one.
     pub fn decisions_of(&self, seat: Seat) -> Vec<usize> {
         (0..self.moves_made()).filter(|place| self.choices_at(*place, seat) > 1).collect()
     }
 
     fn choices_at(&self, place: usize, seat: Seat) -> usize {
-        let state = self.state_at(place).filter(|state| state.to_move() == Some(seat));
+        let state = self.state_at(place).filter(|state| state.to_move() == Some(seat) && state.chosen.is_empty());
         state.and_then(|state| self.rules.legal(state).ok()).map_or(0, |moves| moves.len())
     }
 
     /// The decision with so many moves before it; None if there is none.
-    pub fn decision_at(&self, place: usize) -> Option<DecisionTask> {
+    pub fn decision_at(&self, place: usize, adviser: Adviser) -> Option<DecisionTask> {
         if place == self.moves_made() {
-            return self.open_decision();
+            return self.open_decision(adviser);
         }
-        let (state, chosen) = (self.state_at(place)?, self.chosen_at(place)?);
+        let state = self.state_at(place)?.clone();
         let seat = state.to_move()?;
         let mut knowledge = Knowledge::new(&self.rules, seat);
         self.heard_before(place).for_each(|event| knowledge.see(&self.rules, event));
-        let (rules, seed) = (self.rules.clone(), self.record().seed);
-        Some(DecisionTask { rules, state: state.clone(), seat, seed, knowledge, chosen: Some(chosen), place })
+        let (rules, seed, made) = (self.rules.clone(), self.record().seed, self.made_from(place, seat));
+        Some(DecisionTask { adviser, rules, state, seat, seed, knowledge, made, place })
     }
 
-    /// The decision of the seat on turn.
-    fn open_decision(&self) -> Option<DecisionTask> {
+    /// The decision of the seat on turn; one that is half made from its beginning.
+    fn open_decision(&self, adviser: Adviser) -> Option<DecisionTask> {
+        let place = self.moves_made();
+        if !self.state().chosen.is_empty() {
+            let begins = (0..place).rev().find(|place| self.state_at(*place).is_some_and(|s| s.chosen.is_empty()))?;
+            return Some(DecisionTask { made: None, ..self.decision_at(begins, adviser)? });
+        }
         let (seat, state) = (self.to_move()?, self.state().clone());
         let (rules, seed, knowledge) = (self.rules.clone(), self.record().seed, self.known_to(seat));
-        Some(DecisionTask { rules, state, seat, seed, knowledge, chosen: None, place: self.moves_made() })
+        Some(DecisionTask { adviser, rules, state, seat, seed, knowledge, made: None, place })
+    }
+
+    /// The move with this number, and those of the same choice after it; None where that is not complete.
+    fn made_from(&self, place: usize, seat: Seat) -> Option<Vec<Move>> {
+        let mut made = vec![self.chosen_at(place)?];
+        let on = |state: &State| state.to_move() == Some(seat) && !state.chosen.is_empty();
+        for next in place + 1.. {
+            let Some(state) = self.state_at(next) else {
+                return (!on(self.state())).then_some(made);
+            };
+            if !on(state) {
+                return Some(made);
+            }
+            made.push(self.chosen_at(next)?);
+        }
+        None
     }
 }
 
+/// The ways to take a decision.
+struct DecisionWays {
+    ways: Vec<Vec<Move>>,
+    is_series: bool,
+    usual: Option<usize>,
+    chosen: Option<usize>,
+    /// Why the usual player plays so.
+    reason: Option<Reason>,
+}
+
 impl DecisionTask {
-    /// Looks ahead from there. Takes some hundredths of a second.
+    /// Looks ahead from there. Takes some tenths of a second.
     pub fn review(&self) -> Result<Reviewed, MatchError> {
+        let known = self.ways()?;
+        let all = self.look(&known, ALL, &known.usual, None)?;
+        let found = self.advised(&known, all)?;
+        let advised = found.best;
+        let cost = known.chosen.map_or(Ok(0.0), |chosen| self.cost(&known, &found, chosen))?;
+        let reason = match known.usual == Some(advised) {
+            true => known.reason.clone(),
+            false => Some(self.reason_of(&found)),
+        };
+        Ok(Reviewed {
+            place: self.place,
+            seat: self.seat,
+            round: self.state.round,
+            moves: known.ways.iter().map(|way| ways::as_one(way)).collect(),
+            first: known.ways[advised][0],
+            found,
+            reason,
+            usual: known.usual,
+            chosen: known.chosen,
+            cost,
+        })
+    }
+
+    /// What each way is worth, found in so many deals; each with the moves of which it consists.
+    pub fn values(&self, worlds: u32) -> Result<Vec<(Vec<Move>, Candidate)>, MatchError> {
+        let known = self.ways()?;
+        let found = self.look(&known, worlds, &known.usual, None)?;
+        Ok(known.ways.into_iter().zip(found.values).collect())
+    }
+
+    /// The usual play, where a player shows it.
+    pub fn usual_way(&self) -> Result<Option<Vec<Move>>, MatchError> {
+        let mut known = self.ways()?;
+        Ok(known.usual.map(|place| known.ways.swap_remove(place)))
+    }
+
+    fn reason_of(&self, found: &Found) -> Reason {
+        let ahead = found.reason(crate::search::Objective::Margin);
+        match found.gain {
+            Some(gain) => Reason::BetterThanUsual(LookedAhead {
+                by: Some(gain.mean),
+                counts: AheadUnit::Points,
+                exact: found.exact,
+                worlds: found.worlds,
+            }),
+            None => Reason::Ahead(ahead),
+        }
+    }
+
+    /// The best where it is surely better than the usual play, else that; with the values of those that were compared.
+    fn advised(&self, known: &DecisionWays, all: Found) -> Result<Found, MatchError> {
+        let Some(usual) = known.usual.filter(|_| !all.exact && all.values.len() > 1) else {
+            return Ok(Found { gain: None, ..all });
+        };
+        if all.best == usual {
+            return Ok(Found { gain: None, ..all });
+        }
+        let both = self.look(known, FEW, &Some(usual), Some(&[all.best, usual]))?;
+        let gain = both.gain.unwrap_or_else(|| difference(both.values[0], both.values[1]));
+        let is_sure = both.best == 0 && gain.mean > SURE * gain.error;
+        let mut values = all.values.clone();
+        (values[all.best], values[usual]) = (both.values[0], both.values[1]);
+        let best = if is_sure { all.best } else { usual };
+        Ok(Found { values, best, gain: is_sure.then_some(gain), ..all })
+    }
+
+    /// What a way falls short of the advised one, both tried in the same deals; 0 where that is no more than its error.
+    fn cost(&self, known: &DecisionWays, found: &Found, chosen: usize) -> Result<f64, MatchError> {
+        if found.best == chosen {
+            return Ok(0.0);
+        }
+        if found.exact {
+            return Ok((found.values[found.best].mean - found.values[chosen].mean).max(0.0));
+        }
+        let both = self.look(known, FEW, &Some(chosen), Some(&[found.best, chosen]))?;
+        let gain = both.gain.unwrap_or_else(|| difference(both.values[0], both.values[1]));
+        Ok(if both.best == 0 && gain.mean > SURE * gain.error { gain.mean } else { 0.0 })
+    }
+
+    /// Tries ways in so many deals: all, or those of some places, in that order.
+    fn look(
+        &self,
+        known: &DecisionWays,
+        worlds: u32,
+        beside: &Option<usize>,
+        only: Option<&[usize]>,
+    ) -> Result<Found, MatchError> {
+        let view = self.view();
+        let plan = Plan { worlds, usual: self.adviser.plays_on.clone(), ..Plan::default() };
+        let ways: Vec<Vec<Move>> = match only {
+            None => known.ways.clone(),
+            Some(only) => only.iter().map(|place| known.ways[*place].clone()).collect(),
+        };
+        let beside = match only {
+            None => *beside,
+            Some(only) => only.iter().position(|place| Some(*place) == *beside),
+        };
+        let mut dice = self.dice(&self.state);
+        let found = match known.is_series || only.is_some() {
+            true => compare(&view, &ways, &plan, beside, &mut dice),
+            false => {
+                let moves: Vec<Move> = ways.iter().map(|way| way[0]).collect();
+                search_beside(&view, &moves, &plan, beside, &mut dice)
+            }
+        };
+        found.map_err(MatchError::Strategy)
+    }
+
+    fn view(&self) -> View<'_> {
+        View::new(&self.rules, &self.state, self.seat).knowing(Some(&self.knowledge))
+    }
+
+    fn dice(&self, state: &State) -> Dice<'static> {
+        own_dice(self.seed, self.seat, state.moves)
+    }
+
+    fn ways(&self) -> Result<DecisionWays, MatchError> {
         let moves = self.rules.legal(&self.state)?;
-        let found = self.look(&moves, ALL, None)?;
-        let chosen = self.chosen.map(|made| {
-            let listed = self.rules.listed_as(&self.state, &moves, made)?;
-            moves.iter().position(|m| *m == listed)
+        let is_series = ways::begins_series(&self.rules, &self.state, &moves);
+        let made = self.made.as_ref().map(|made| self.as_listed(&moves, made)).transpose()?;
+        let usual = self.adviser.usual.as_ref().and_then(|policy| {
+            let way = ways::of_player(&**policy, &self.view(), &self.rules, &self.state, |state| self.dice(state));
+            let mut dice = self.dice(&self.state);
+            let reason = policy.choose(&self.view(), &moves, &mut dice).ok().and_then(|decision| decision.reason);
+            Some((way.ok()?, reason))
         });
-        let chosen = match chosen {
-            Some(None) => return Err(MatchError::Replay("a move that was made is none of the list".into())),
-            Some(place) => place,
-            None => None,
+        let mut all: Vec<Vec<Move>> = match (is_series, &usual, &made) {
+            (false, ..) => moves.iter().map(|m| vec![*m]).collect(),
+            (true, Some((way, _)), _) | (true, None, Some(way)) => {
+                let like = ways::like(&self.rules, &self.state, way).map_err(MatchError::Strategy)?;
+                [way.clone()].into_iter().chain(like).collect()
+            }
+            (true, None, None) => moves.iter().map(|m| vec![*m]).collect(),
         };
-        let cost = chosen.map_or(Ok(0.0), |chosen| self.cost(&moves, &found, chosen))?;
-        Ok(Reviewed { place: self.place, seat: self.seat, round: self.state.round, moves, found, chosen, cost })
+        all.extend(made.clone().filter(|made| !all.contains(made)));
+        let place = |way: &Vec<Move>| all.iter().position(|known| known == way);
+        let (chosen, usual_place) = (made.as_ref().and_then(place), usual.as_ref().and_then(|(way, _)| place(way)));
+        let reason = usual.and_then(|(_, reason)| reason);
+        Ok(DecisionWays { usual: usual_place, chosen, reason, is_series, ways: all })
     }
 
-    /// What a move falls short of the best, both tried in the same deals.
-    fn cost(&self, moves: &[Move], found: &Found, chosen: usize) -> Result<f64, MatchError> {
-        let both = match found.best == chosen || found.exact {
-            true => None,
-            false => Some(self.look(moves, BOTH, Some(vec![found.best, chosen]))?),
-        };
-        let sure = both.as_ref().unwrap_or(found);
-        Ok((sure.values[found.best].mean - sure.values[chosen].mean).max(0.0))
+    /// The moves that were made as the list has them: of equal cards one stands for all.
+    fn as_listed(&self, moves: &[Move], made: &[Move]) -> Result<Vec<Move>, MatchError> {
+        let [single] = made else { return Ok(made.to_vec()) };
+        let listed = self.rules.listed_as(&self.state, moves, *single).map(|listed| vec![listed]);
+        listed.ok_or_else(|| MatchError::Replay("a move that was made is none of the list".into()))
     }
+}
 
-    fn look(&self, moves: &[Move], worlds: u32, candidates: Option<Vec<usize>>) -> Result<Found, MatchError> {
-        let view = View::new(&self.rules, &self.state, self.seat).knowing(Some(&self.knowledge));
-        let plan = Plan { worlds, candidates, ..Plan::default() };
-        let mut dice = own_dice(self.seed, self.seat, self.state.moves);
-        search(&view, moves, &plan, &mut dice).map_err(MatchError::Strategy)
-    }
+/// Of two values that were found apart from each other.
+fn difference(one: Candidate, other: Candidate) -> Candidate {
+    let error = one.error.hypot(other.error);
+    Candidate { mean: one.mean - other.mean, error, n: one.n.min(other.n) }
 }

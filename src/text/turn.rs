@@ -240,7 +240,7 @@ impl TextTable<'_, '_, '_> {
     }
 
     fn hint(&mut self, who: Option<String>) -> anyhow::Result<()> {
-        let who = who.unwrap_or_else(|| self.session.loaded.default_strategy.clone());
+        let Some(who) = who else { return self.advise() };
         let policy = self.session.house.policy(&who, &self.session.loaded);
         self.slot.hinted();
         let hint = policy.map_err(|e| e.to_string()).and_then(|p| self.running.hint(&*p).map_err(|e| match_error(&e)));
@@ -250,6 +250,23 @@ impl TextTable<'_, '_, '_> {
                 format!("Hint of {who}: `{}`{why}.", self.typed(chosen))
             }
             Err(error) => format!("No hint of {who}: {error}"),
+        };
+        self.console.say(&line)?;
+        Ok(())
+    }
+
+    /// What is advised, as in the window.
+    fn advise(&mut self) -> anyhow::Result<()> {
+        self.slot.hinted();
+        let adviser = self.session.house.adviser(&self.session.loaded);
+        let decision = self.running.decision_at(self.running.moves_made(), adviser);
+        let line = match decision.map(|decision| decision.review()) {
+            Some(Ok(found)) => {
+                let why = found.reason.as_ref().map_or(String::new(), |why| format!(": {}", reason(why)));
+                format!("Hint: `{}`{why}.", self.typed(found.moves[found.found.best]))
+            }
+            Some(Err(error)) => format!("No hint: {}", match_error(&error)),
+            None => "No hint: there is nothing to decide.".into(),
         };
         self.console.say(&line)?;
         Ok(())

@@ -15,6 +15,7 @@ mod bad_records;
 mod cluster;
 mod compiled;
 mod conformance;
+mod counsel;
 mod cribbage_discards;
 mod cutting;
 mod design;

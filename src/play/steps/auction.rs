@@ -193,6 +193,10 @@ impl Bids<'_> {
 impl Mechanics for Auction {
     const TEXTS: &'static [StepText] = &[TEXT];
 
+    fn is_spoken(&self) -> bool {
+        true
+    }
+
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         let first = match self.first {

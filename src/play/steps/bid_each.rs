@@ -113,6 +113,10 @@ impl BidEach {
 impl Mechanics for BidEach {
     const TEXTS: &'static [StepText] = &[TEXT];
 
+    fn is_spoken(&self) -> bool {
+        true
+    }
+
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for seat in turn.rules.all_seats() {

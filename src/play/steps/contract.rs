@@ -236,6 +236,10 @@ impl Contract {
 impl Mechanics for Contract {
     const TEXTS: &'static [StepText] = &[TEXT];
 
+    fn is_spoken(&self) -> bool {
+        true
+    }
+
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for (register, value) in

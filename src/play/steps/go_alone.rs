@@ -51,6 +51,10 @@ impl GoAlone {
 impl Mechanics for GoAlone {
     const TEXTS: &'static [StepText] = &[TEXT];
 
+    fn is_spoken(&self) -> bool {
+        true
+    }
+
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         turn.set(self.lone, 0);

@@ -171,6 +171,11 @@ pub trait Mechanics {
         false
     }
 
+    /// Does what a seat says here tell of its hand, such as a bid, and move no card?
+    fn is_spoken(&self) -> bool {
+        false
+    }
+
     /// May only the seat on turn know what it chooses?
     fn is_secret(&self) -> bool {
         false

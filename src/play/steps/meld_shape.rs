@@ -75,6 +75,8 @@ struct Held {
     wild: CardSet,
     /// No wild card lies for one of the suit.
     sparing: bool,
+    /// Where the run begins.
+    from: usize,
 }
 
 /// So many wild cards of a hand are thought of at once: each way to lay some of them is a move of its own.
@@ -183,8 +185,8 @@ impl MeldRules {
             });
         }
         for suit in index.suits.map(|suit| suit & plain).into_iter().filter(|suit| !suit.is_empty()) {
-            let held = Held { suit, wild, sparing };
             for from in 0..=self.last(index) {
+                let held = Held { suit, wild, sparing, from };
                 if let Some(card) = (self.at(index, from) & suit).lowest() {
                     self.runs(index, held, CardSet::one(card), 0, from + 1, found);
                 }
@@ -203,7 +205,8 @@ impl MeldRules {
         found: &mut dyn FnMut(CardSet),
     ) {
         let room = self.last(index) + 1 - run.len();
-        for more in gaps..=held.wild.len().min(room) {
+        let known = self.listed_from_low_end(index, &held, run);
+        for more in (gaps..=held.wild.len().min(room)).take_while(|more| known.is_none_or(|known| *more < known)) {
             self.with_wild(index, run, held.wild, more, found);
         }
         for (left_out, place) in (next..=self.last(index)).enumerate() {
@@ -216,6 +219,13 @@ impl MeldRules {
                 return;
             }
         }
+    }
+
+    /// With so many wild cards or more these cards were listed as a run from the low end: those of the lowest rank stand at
+    /// both, and enough wild cards reach from either.
+    fn listed_from_low_end(&self, index: &DeckIndex, held: &Held, run: CardSet) -> Option<usize> {
+        let is_high = held.from > 0 && !held.sparing && !(self.at(index, 0) & run).is_empty();
+        is_high.then(|| span(index.place_bits(run), run.len()).2)
     }
 
     /// These cards with every choice of so many wild ones.
@@ -358,6 +368,29 @@ mod tests {
         let lies = rules.in_order(index, meld);
         let held = |at: usize| !(rules.at(index, low + at) & index.suits[suit] & (hand - meld)).is_empty();
         lies.iter().enumerate().any(|(at, card)| rules.wild.contains(*card) && held(at))
+    }
+
+    #[test]
+    fn a_run_that_wild_cards_carry_to_both_ends_is_listed_once() {
+        let index = DeckIndex::new(
+            {
+                let mut list = DeckList::of(&Rank::ALL, 2);
+                list.faces.extend([Face::RED_JOKER; 6]);
+                let ranks = DeckList::ranks("A 2 3 4 5 6 7 8 9 T J Q K").unwrap();
+                Deck::new(&list, &ranks, None).unwrap()
+            },
+            vec![1; 110],
+        );
+        let rules = MeldRules { least: 3, wild: index.deck.select(|face| face.is_joker()), both_ends: true };
+        for hand in ["AH 7H", "AH 8H", "AH 6H 9H"] {
+            let (mut found, hand) = (Vec::new(), cards(&index, hand) | rules.wild);
+            rules.each(&index, hand, &mut |meld| found.push(meld));
+            let all = found.len();
+            found.sort_unstable();
+            found.dedup();
+            assert_eq!(all, found.len());
+            assert!(found.contains(&hand), "all of them are a run");
+        }
     }
 
     #[test]

@@ -251,6 +251,10 @@ impl Step {
         ask!(self, step => step.is_secret())
     }
 
+    pub fn is_spoken(&self) -> bool {
+        ask!(self, step => step.is_spoken())
+    }
+
     pub fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         ask!(self, step => step.reply(rules, state, chosen, unseen))
     }

@@ -28,6 +28,10 @@ pub struct NameTrump {
 impl Mechanics for NameTrump {
     const TEXTS: &'static [StepText] = &[TEXT];
 
+    fn is_spoken(&self) -> bool {
+        true
+    }
+
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         Ok(Flow::ask(self.who.seat(turn.rules, turn.state)))

@@ -136,6 +136,10 @@ impl OfferTrump {
 impl Mechanics for OfferTrump {
     const TEXTS: &'static [StepText] = &[TEXT];
 
+    fn is_spoken(&self) -> bool {
+        true
+    }
+
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
         for register in [self.spoken, self.called, self.ordered] {

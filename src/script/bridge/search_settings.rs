@@ -42,6 +42,8 @@ pub(crate) struct Searcher {
     pub own: Option<Arc<dyn Policy>>,
     /// The player on which it improves.
     pub usual: Option<Arc<dyn Policy>>,
+    /// How the players of the game usually play, where one is known that does not search.
+    pub common: Option<Arc<dyn Policy>>,
     /// How matches of the rules go, once somebody asked.
     pub chances: Arc<OnceLock<Chances>>,
 }
@@ -50,17 +52,18 @@ pub(crate) struct Searcher {
 const ROLLOUTS: [&str; 8] = ["greedy", "random", "first", "list", "own", "usual", "perfect", "none"];
 
 /// The keys.
-const KEYS: [&str; 9] =
-    ["worlds", "iterations", "rollout", "objective", "horizon", "others", "nodes", "turns", "candidates"];
+const KEYS: [&str; 10] =
+    ["worlds", "iterations", "rollout", "objective", "horizon", "others", "listens", "nodes", "turns", "candidates"];
 
 impl Searcher {
     pub fn new(rules: &Arc<Rules>) -> Searcher {
-        Searcher { rules: rules.clone(), list: None, own: None, usual: None, chances: Arc::default() }
+        Searcher { rules: rules.clone(), list: None, own: None, usual: None, common: None, chances: Arc::default() }
     }
 
     /// The plan that these settings make.
     pub fn plan(&self, settings: Vec<(String, Setting)>) -> Result<Plan, WrongSetting> {
-        let mut plan = Plan { chances: self.chances.clone(), ..Plan::default() };
+        let usual = self.usual.clone().or(self.common.clone());
+        let mut plan = Plan { chances: self.chances.clone(), usual, ..Plan::default() };
         for (key, value) in settings {
             match key.as_str() {
                 "worlds" => plan.worlds = number(&key, value, BudgetLimits::WORLDS)?,
@@ -71,6 +74,7 @@ impl Searcher {
                 "candidates" => plan.candidates = candidates(value)?,
                 "horizon" => plan.until = until(value)?,
                 "others" => plan.others = Some(self.others(value)?),
+                "listens" => plan.listens = truth(&key, value)?,
                 "turns" => plan.whole_turns = truth(&key, value)?,
                 other => return Err(unknown_key(other)),
             }
@@ -123,7 +127,12 @@ impl Searcher {
             "own" => {
                 PlayoutChooser::By(self.own.clone().ok_or_else(|| needs("functions, such as `fn play(me, moves)`"))?)
             }
-            "usual" => PlayoutChooser::By(self.usual.clone().ok_or_else(|| needs("`otherwise: improve_on(...)`"))?),
+            "usual" if self.usual.is_some() || self.common.is_some() => PlayoutChooser::Usual,
+            "usual" => {
+                return Err(needs(
+                    "`otherwise: improve_on(...)`, or a player `steady` of the game that does not search",
+                ));
+            }
             _ => return Err(wrong_rollout(name)),
         })
     }

@@ -17,6 +17,15 @@ use std::sync::Arc;
 /// Gives another strategy for the same rules, by its name: one of the same game where it names no folder.
 pub type OtherStrategies<'a> = &'a dyn Fn(&str) -> Result<Strategy, Problem>;
 
+/// The player of the game that plays as most do, by the name that it has in every game.
+const COMMON: &str = "steady";
+
+/// How the players of the game usually play; None where there is no such player, or it looks ahead itself.
+pub(super) fn common_player(others: OtherStrategies) -> Option<Arc<dyn Policy>> {
+    let common = others(COMMON).ok()?.policy;
+    (!common.looks_ahead()).then_some(common)
+}
+
 /// The players on which a script says that it improves, by their names.
 pub fn improved_players(text: &str) -> Vec<String> {
     let sources = ScriptSources::new([("", text)]);

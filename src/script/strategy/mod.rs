@@ -80,7 +80,8 @@ pub fn load_beside(
     };
     let script = Arc::new(Script::compile(&together(lent, path, text), &names)?);
     let literal = script.read()?;
-    let searcher = searches(&script).then(|| Searcher::new(rules));
+    let searcher =
+        searches(&script).then(|| Searcher { common: improving::common_player(others), ..Searcher::new(rules) });
     let shared = Arc::new(ViewContext { searcher, ..ViewContext::new(rules) });
     let one = |problem| vec![problem];
     match literal.bot {
@@ -92,13 +93,13 @@ pub fn load_beside(
             let reader = StrategyReader { script: script.clone(), rules, shared: shared.clone(), others };
             let (list, usual) = reader.bot(&bot).map_err(one)?;
             Ok(match decides(&script) {
-                true => both(functions(&script, rules, Some(&list.policy), usual), list),
+                true => both(functions(&script, rules, shared.searcher.as_ref(), Some(&list.policy), usual), list),
                 false => list,
             })
         }
         None if decides(&script) => {
             let (warnings, written) = (script.warnings.clone(), decision_functions(&script, false));
-            let functions = functions(&script, rules, None, None);
+            let functions = functions(&script, rules, shared.searcher.as_ref(), None, None);
             Ok(Strategy {
                 warnings,
                 functions: written,
@@ -172,22 +173,21 @@ fn searches(script: &Script) -> bool {
 fn functions(
     script: &Arc<Script>,
     rules: &Arc<Rules>,
+    searcher: Option<&Searcher>,
     list: Option<&Arc<dyn Policy>>,
     usual: Option<Arc<dyn Policy>>,
 ) -> DecisionFunctions {
     let within = |context: ViewContext| {
         DecisionFunctions::new(script.clone(), Arc::new(context), Vec::new(), Vec::new(), plain(Otherwise::First))
     };
-    if !searches(script) {
-        return within(ViewContext::new(rules));
-    }
+    let Some(searcher) = searcher else { return within(ViewContext::new(rules)) };
     let list = list.filter(|list| !list.looks_ahead()).cloned();
     let inner = within(ViewContext { in_search: true, ..ViewContext::new(rules) });
     let own: Arc<dyn Policy> = match list.as_ref().or(usual.as_ref()) {
         Some(list) => Arc::new(Both { functions: inner, list: list.clone() }),
         None => Arc::new(inner),
     };
-    let searcher = Searcher { list, own: Some(own), usual, ..Searcher::new(rules) };
+    let searcher = Searcher { list, own: Some(own), usual, common: searcher.common.clone(), ..Searcher::new(rules) };
     within(ViewContext { searcher: Some(searcher), ..ViewContext::new(rules) })
 }
 
@@ -363,7 +363,8 @@ impl StrategyReader<'_> {
     /// A search as the literal describes it.
     fn search(&self, search: &Word) -> Result<Arc<dyn Policy>, Problem> {
         let settings = settings_of(&search.options());
-        let plan = Searcher::new(self.rules).plan(settings);
+        let common = improving::common_player(self.others);
+        let plan = Searcher { common, ..Searcher::new(self.rules) }.plan(settings);
         let plan = plan.map_err(|wrong| search.key_problem(&wrong.key, wrong.message))?;
         Ok(Arc::new(SearchPlayer { plan }))
     }

@@ -140,6 +140,8 @@ const NODES: KeySpec =
 const HORIZON: KeySpec = KeySpec::choice("horizon", &["round", "deal", "step", "match"], "how far is played on");
 const OTHERS: KeySpec =
     key("others", "\"own\"", "others chose in secret, such as what to lay away, as this strategy would");
+const LISTENS: KeySpec =
+    KeySpec::truth("listens", "deals are as likely as what others said in them; else only what they played counts");
 const TURNS: KeySpec = KeySpec::truth("turns", "whole turns are compared, not single moves");
 
 pub(super) const SEARCH: &[KeySpec] = &[
@@ -150,9 +152,11 @@ pub(super) const SEARCH: &[KeySpec] = &[
     NODES,
     HORIZON,
     OTHERS,
+    LISTENS,
     key("candidates", "a list of legal moves", "the moves that are compared; else all"),
     TURNS,
 ];
 
 /// A search beside a player whose moves are the usual ones.
-pub(super) const IMPROVE_ON: &[KeySpec] = &[SURE, ONLY, WORLDS, ITERATIONS, ROLLOUT, OBJECTIVE, NODES, HORIZON, TURNS];
+pub(super) const IMPROVE_ON: &[KeySpec] =
+    &[SURE, ONLY, WORLDS, ITERATIONS, ROLLOUT, OBJECTIVE, NODES, HORIZON, LISTENS, TURNS];

@@ -1,5 +1,6 @@
 //! Carries out what was wished while a frame was drawn.
 
+use super::hint_of;
 use super::{App, Screen, Stage};
 use crate::session::{Preferences, Tallies};
 use crate::window::command::{Command, LessonWish, Overlay, TableCommand};
@@ -143,17 +144,13 @@ impl App {
         }
     }
 
-    /// Asks the variant's strategy what it would do.
+    /// Asks what is advised.
     fn hint(&mut self, ctx: &egui::Context) {
         let Screen::Table(at) = &mut self.stage.screen else { return };
-        match at.strategy_question() {
-            Ok(Some(question)) => {
-                let job = move || JobResult::Hint(question.hint().map_err(|e| e.to_string()));
-                at.play.slot.hinted();
-                at.play.hinting = Some(self.worker.start(ctx, "hint", job));
-            }
-            Ok(None) => {}
-            Err(error) => at.play.warn(error),
+        if let Some(decision) = at.play.decision_now(&at.house) {
+            let job = move || JobResult::Hint(hint_of(&decision));
+            at.play.slot.hinted();
+            at.play.hinting = Some(self.worker.start(ctx, "hint", job));
         }
     }
 }

@@ -19,8 +19,9 @@ use super::sound::{Sound, Speaker};
 use super::table::{Keep, Pacing, Play, TableScreen};
 use super::theme;
 use super::worker::{JobResult, Seated, Worker};
+use crate::play::{Move, Reason};
 use crate::session::{
-    DuelCourse, House, Kept, LessonRun, MatchError, PreferenceFile, Preferences, Removed, Saves, Tallies, ThinkingTask,
+    DecisionTask, DuelCourse, House, Kept, LessonRun, MatchError, PreferenceFile, Preferences, Removed, Saves, Tallies,
     WindowPlace,
 };
 use crate::wording::{Survey, reason};
@@ -191,7 +192,8 @@ impl App {
             }
         }
         if let Some(place) = at.play.coach.next() {
-            match at.play.running.decision_at(place) {
+            let adviser = at.play.adviser(&at.house);
+            match at.play.running.decision_at(place, adviser) {
                 None => at.play.coach.give_up(place),
                 Some(decision) => {
                     let job = move || JobResult::Reviewed(decision.review().ok().map(Box::new));
@@ -200,9 +202,8 @@ impl App {
             }
         }
         if at.play.wants_preset() {
-            let asked = at.strategy_question().ok().flatten();
-            let job = asked
-                .map(|q| self.worker.start(ctx, "hint", move || JobResult::Hint(q.hint().map_err(|e| e.to_string()))));
+            let asked = at.play.decision_now(&at.house);
+            let job = asked.map(|decision| self.worker.start(ctx, "hint", move || JobResult::Hint(hint_of(&decision))));
             (at.play.preset, at.play.presetting) = (None, Some((at.play.running.moves_made(), job)));
         }
         self.note_learned();
@@ -465,19 +466,12 @@ impl App {
 }
 
 impl AtTable {
-    /// What the variant's own strategy is to be asked about the decision of the person at the window.
-    fn strategy_question(&self) -> Result<Option<ThinkingTask>, String> {
-        let loaded = &self.play.settings.loaded;
-        let policy = self.house.policy(&loaded.default_strategy, loaded).map_err(|e| e.to_string())?;
-        Ok(self.play.running.question_to(policy))
-    }
-
     /// Is it this job that was asked what might be said?
     fn presets(&self, number: u64) -> bool {
         matches!(self.play.presetting, Some((_, Some(job))) if job == number)
     }
 
-    fn hinted(&mut self, number: u64, hint: Result<(crate::play::Move, Option<crate::play::Reason>), String>) {
+    fn hinted(&mut self, number: u64, hint: Result<(Move, Option<Reason>), String>) {
         if self.play.hinting.take_if(|h| *h == number).is_none() {
             return;
         }
@@ -490,4 +484,10 @@ impl AtTable {
             Err(why) => self.play.warn(why),
         }
     }
+}
+
+/// What is advised in a decision, and why.
+pub(super) fn hint_of(decision: &DecisionTask) -> Result<(Move, Option<Reason>), String> {
+    let found = decision.review().map_err(|error| error.to_string())?;
+    Ok((found.moves[found.found.best], found.reason))
 }

@@ -3,8 +3,6 @@
 //! Draws what the coach found; looks nothing up in the rules.
 
 use super::play::Play;
-use crate::play::Reason;
-use crate::search::Objective;
 use crate::session::Reviewed;
 use crate::window::command::{Command, Overlay, TableCommand};
 use crate::window::theme;
@@ -54,12 +52,9 @@ pub fn best(ui: &mut Ui, play: Option<&Play>, place: usize, commands: &mut Vec<C
 
 fn decision(ui: &mut Ui, play: &Play, found: &Reviewed) {
     let best = play.told(found.moves[found.found.best]);
-    let verdict = match found.chosen.map(|chosen| play.told(found.moves[chosen])) {
-        None => format!("{best} {}.", reason(&Reason::Ahead(found.found.reason(Objective::Margin)))),
-        Some(mine) if found.cost < NOTHING => format!("Round {}: {mine}. Nothing better was to be found.", found.round),
-        Some(mine) => {
-            format!("Round {}: {mine}. {best} brings {} more on average.", found.round, points(found.cost))
-        }
+    let verdict = match found.chosen {
+        None => advice(play, found, &best),
+        Some(mine) => verdict(found, &play.told(found.moves[mine]), &best),
     };
     ui.label(theme::with_cards(&verdict, theme::text(17.0), theme::TEXT));
     ui.add_space(6.0);
@@ -77,6 +72,28 @@ fn decision(ui: &mut Ui, play: &Play, found: &Reviewed) {
         ),
     };
     ui.label(RichText::new(how).color(theme::FAINT).font(theme::text(14.0)));
+}
+
+/// What is advised, and how sure that is.
+fn advice(play: &Play, found: &Reviewed, best: &str) -> String {
+    let why = found.reason.as_ref().map_or(String::new(), |why| format!(": {}", reason(why)));
+    match found.as_good() {
+        Some(other) => {
+            let other = play.told(found.moves[other]);
+            format!("{best}{why}. {other} cannot be told apart from it.")
+        }
+        None => format!("{best}{why}."),
+    }
+}
+
+/// How the move that was made compares with what is advised.
+fn verdict(found: &Reviewed, mine: &str, best: &str) -> String {
+    let round = found.round;
+    match (found.chosen == Some(found.found.best), found.cost >= NOTHING) {
+        (true, _) => format!("Round {round}: {mine}. Nothing better was to be found."),
+        (false, true) => format!("Round {round}: {mine}. {best} brings {} more on average.", points(found.cost)),
+        (false, false) => format!("Round {round}: {mine}. {best} is advised, but the two cannot be told apart."),
+    }
 }
 
 /// The best moves, by what they bring, and the one that was made.
@@ -109,7 +126,8 @@ fn row(ui: &mut Ui, play: &Play, found: &Reviewed, place: usize) {
     let mark = match (mine, place == found.found.best) {
         (true, true) => "yours, and the best",
         (true, false) => "yours",
-        (false, true) => "the best",
+        (false, true) if found.beats_usual() || found.usual.is_none() => "the best",
+        (false, true) => "advised",
         (false, false) => "",
     };
     ui.label(RichText::new(mark).color(ink));

@@ -12,7 +12,7 @@ use super::shown::Shown;
 use crate::cards::{Card, CardSet};
 use crate::catalog::{GameEntry, VariantEntry};
 use crate::play::{Event, Move, View};
-use crate::session::{LessonRun, Loaded, Match, MatchTally, Preferences, SaveSlot};
+use crate::session::{Adviser, DecisionTask, House, LessonRun, Loaded, Match, MatchTally, Preferences, SaveSlot};
 use crate::table::{Pile, Seat};
 use crate::window::sound::Sound;
 use crate::wording::{Narrator, seat_names, words};
@@ -125,6 +125,8 @@ pub struct Play {
     /// The decision for which that was asked, by the moves made, and the question while it is open.
     pub(in crate::window) presetting: Option<(usize, Option<u64>)>,
     pub coach: Coach,
+    /// Who is asked for advice, once somebody asked.
+    adviser: Option<Adviser>,
     pub counted: Counted,
     /// The lesson that is given at this table.
     pub lesson: Option<LessonRun>,
@@ -162,6 +164,7 @@ impl Play {
             preset: None,
             presetting: None,
             coach: Coach::default(),
+            adviser: None,
             counted: Counted::default(),
             lesson: None,
             watched: false,
@@ -295,6 +298,18 @@ impl Play {
     }
 
     /// What a strategy would say is known; None if it has nothing to say.
+    /// Who is asked for advice at this table.
+    pub(in crate::window) fn adviser(&mut self, house: &House) -> Adviser {
+        let loaded = &self.settings.loaded;
+        self.adviser.get_or_insert_with(|| house.adviser(loaded)).clone()
+    }
+
+    /// The decision that is to be taken now.
+    pub(in crate::window) fn decision_now(&mut self, house: &House) -> Option<DecisionTask> {
+        let adviser = self.adviser(house);
+        self.running.decision_at(self.running.moves_made(), adviser)
+    }
+
     pub(in crate::window) fn preset(&mut self, said: Option<Move>) {
         self.preset = said;
         if let Some((_, open)) = &mut self.presetting {

@@ -1,6 +1,6 @@
 //! What was best: each decision with what its moves are worth, the figure beside the table, the decisions that cost most.
 
-use crate::common::Folder;
+use crate::common::{Folder, house};
 use crate::hands::harness::{Window, at_table, at_table_with, click, controls, has, play_of, quiet, settle};
 use egui::Key;
 use house_rules::session::Preferences;
@@ -49,7 +49,8 @@ fn a_decision_is_told_with_what_each_move_is_worth() {
     assert!(found.cost > 2.0 && mine.mean < found.found.values[found.found.best].mean, "{found:?}");
     assert!(text.contains(&format!("{:.1} points more", found.cost)), "{text}");
     // it is the same as the same search says at another time
-    let again = play_of(&window).running.decision_at(0).unwrap().review().unwrap();
+    let adviser = house().adviser(&play_of(&window).settings.loaded);
+    let again = play_of(&window).running.decision_at(0, adviser).unwrap().review().unwrap();
     assert_eq!(again, found);
     click(&mut window, "Look at the table as it was");
     assert_eq!(play_of(&window).view_state.looking, Some(0));

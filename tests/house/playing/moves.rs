@@ -390,7 +390,7 @@ fn a_card_plays_that_does_as_well_as_the_listed_one() {
     // the others have played since
     assert!(made(&window) > 0, "{:?}", play_of(&window).note);
     let play = play_of(&window);
-    let looked_at = play.running.decision_at(place).expect("a decision").review();
+    let looked_at = play.running.decision_at(place, Default::default()).expect("a decision").review();
     assert!(looked_at.as_ref().is_ok_and(|review| review.chosen.is_some()), "{:?}", looked_at.err());
     assert!(play.view().cards(hand).unwrap().len() < before && !play.view().cards(hand).unwrap().contains(&other));
 }

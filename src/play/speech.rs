@@ -1,0 +1,50 @@
+//! What a seat said of its hand, with all that everybody knew when it said so.
+//!
+//! A bid tells of the cards behind it. Whoever plays on from a world asks what its player would have said there. Does not
+//! know what is said, nor what it means.
+
+use super::equipment::Equipment;
+use super::moves::Move;
+use super::state::{Register, State};
+use crate::table::{Pile, Seat, Sight};
+
+/// Something that a seat said, and what was known to everybody before it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Speech {
+    pub seat: Seat,
+    /// The place of the step in the program.
+    pub step: u16,
+    pub said: Move,
+    /// Offices, variables and what steps remember; what some seats may not see has the value with which it begins.
+    registers: [i32; Register::COUNT],
+    totals: [i32; Seat::MAX],
+    round_points: [i32; Seat::MAX],
+    /// How many cards lay in each pile.
+    sizes: Vec<u8>,
+}
+
+impl Speech {
+    pub fn new(rules: &Equipment, state: &State, seat: Seat, said: Move) -> Speech {
+        let mut registers = state.registers;
+        let hidden = rules.vars.iter().filter(|var| var.sight != Sight::Everybody);
+        hidden.for_each(|var| registers[var.register.index()] = var.start);
+        let sizes = rules.piles.all().map(|pile| state.table.len(pile) as u8).collect();
+        let (totals, round_points) = (state.totals, state.round_points);
+        Speech { seat, step: state.step, said, registers, totals, round_points, sizes }
+    }
+
+    /// How many cards lay in a pile.
+    pub fn size(&self, pile: Pile) -> usize {
+        self.sizes[pile.index()] as usize
+    }
+
+    /// Makes of a world the position in which it was said, but for the cards.
+    pub fn set_back(&self, state: &mut State) {
+        (state.step, state.registers) = (self.step, self.registers);
+        (state.totals, state.round_points) = (self.totals, self.round_points);
+        state.chosen = crate::cards::CardSet::EMPTY;
+        state.sequence.clear();
+        state.set_to_move(Some(self.seat));
+        state.listed.forget();
+    }
+}

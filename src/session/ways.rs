@@ -1,0 +1,98 @@
+//! The ways to take one decision: its moves, or whole choices of several cards.
+//!
+//! Of a choice there may be millions. Looked at are the usual one, the one that was made, and those that differ from the
+//! usual one in a card. Does not know what a way is worth.
+
+use crate::cards::CardSet;
+use crate::play::{Dice, Fault, Move, Policy, Rules, Silent, State, View};
+use crate::table::Seat;
+
+/// So many choices of several cards are compared.
+const MOST: usize = 40;
+
+/// Is this the beginning of a choice of several cards that is made card by card?
+pub(super) fn begins_series(rules: &Rules, state: &State, moves: &[Move]) -> bool {
+    let several = rules.program[state.step as usize].several_chosen().is_some();
+    several && state.chosen.is_empty() && moves.iter().all(|m| m.cards().len() <= 1)
+}
+
+/// What a player does, with all that belongs to the same choice.
+pub(super) fn of_player(
+    policy: &dyn Policy,
+    view: &View,
+    rules: &Rules,
+    state: &State,
+    mut dice: impl FnMut(&State) -> Dice<'static>,
+) -> Result<Vec<Move>, Fault> {
+    let (seat, mut state) = (view.seat(), state.clone());
+    let (mut way, mut first) = (Vec::new(), true);
+    while first || goes_on(&state, view, seat) {
+        let moves = rules.legal(&state)?;
+        let decision = match first {
+            true => policy.choose(view, &moves, &mut dice(&state))?,
+            false => policy.choose(&View::new(rules, &state, seat), &moves, &mut dice(&state))?,
+        };
+        let chosen = moves[decision.index.min(moves.len() - 1)];
+        way.push(chosen);
+        rules.apply_unchecked(&mut state, chosen, &mut Silent)?;
+        first = false;
+    }
+    Ok(way)
+}
+
+/// Is the same choice still being made?
+fn goes_on(state: &State, view: &View, seat: Seat) -> bool {
+    state.to_move() == Some(seat) && !state.chosen.is_empty() && state.moves > view.moves_made()
+}
+
+/// A whole choice as the cards that it names.
+pub(super) fn as_one(way: &[Move]) -> Move {
+    match way {
+        [single] => *single,
+        several => Move::of_cards(cards(several)),
+    }
+}
+
+fn cards(way: &[Move]) -> CardSet {
+    way.iter().fold(CardSet::EMPTY, |all, chosen| all | chosen.cards())
+}
+
+/// The choices that differ from this one in a card: so many at most, at even distances.
+pub(super) fn like(rules: &Rules, state: &State, way: &[Move]) -> Result<Vec<Vec<Move>>, Fault> {
+    let chosen = cards(way);
+    let all = rules.legal(state)?.iter().fold(chosen, |all, m| all | m.cards());
+    let all = reachable(rules, state, all)?;
+    let swaps: Vec<CardSet> = chosen
+        .iter()
+        .flat_map(|out| (all - chosen).iter().map(move |other| (out, other)))
+        .map(|(out, other)| (chosen - CardSet::one(out)) | CardSet::one(other))
+        .collect();
+    let step = swaps.len().div_ceil(MOST).max(1);
+    let ways = swaps.into_iter().step_by(step).map(|cards| series(rules, state, cards));
+    ways.filter_map(Result::transpose).collect()
+}
+
+/// The cards of the pile from which is chosen: the first move of a series offers only its lower ones.
+fn reachable(rules: &Rules, state: &State, first: CardSet) -> Result<CardSet, Fault> {
+    let several = rules.program[state.step as usize].several_chosen();
+    let seat = state.to_move().ok_or_else(Fault::over)?;
+    let pile = several.map(|several| crate::table::Pile(rules.piles.of(several.hand, seat).start));
+    Ok(pile.map_or(first, |pile| state.table.set(pile)))
+}
+
+/// The moves that choose just these cards; None where the rules do not allow it.
+fn series(rules: &Rules, state: &State, cards: CardSet) -> Result<Option<Vec<Move>>, Fault> {
+    let seat = state.to_move().ok_or_else(Fault::over)?;
+    let (mut state, mut way, mut left) = (state.clone(), Vec::new(), cards);
+    while way.is_empty() || state.to_move() == Some(seat) && !state.chosen.is_empty() {
+        let moves = rules.legal(&state)?;
+        let next = moves.iter().find(|m| !m.cards().is_empty() && (m.cards() - left).is_empty());
+        let Some(next) = next.or(moves.iter().find(|m| left.is_empty() && **m == Move::Done)).copied() else {
+            return Ok(None);
+        };
+        left = left - next.cards();
+        way.push(next);
+        rules.apply_unchecked(&mut state, next, &mut Silent)?;
+    }
+    Ok(left.is_empty().then_some(way))
+}
