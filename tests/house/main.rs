@@ -12,6 +12,7 @@ mod architecture;
 mod bad_folders;
 mod bad_input;
 mod bad_records;
+mod bid_values;
 mod cluster;
 mod compiled;
 mod conformance;
