@@ -69,7 +69,7 @@ fn nearest_few<'a>(name: &str, known: &'a [String]) -> Vec<&'a str> {
     let name = name.to_lowercase();
     let likeness = |id: &str| {
         let part = |part: &str| if part.contains(&name) { 1.0 } else { jaro_winkler(&name, part) };
-        id.split('/').map(part).chain([jaro_winkler(&name, id)]).fold(0.0, f64::max)
+        id.rsplit('/').take(1).map(part).chain([jaro_winkler(&name, id)]).fold(0.0, f64::max)
     };
     let mut near: Vec<(f64, &str)> = known.iter().map(|id| (likeness(id), id.as_str())).collect();
     near.retain(|(likeness, _)| *likeness > LIKE);

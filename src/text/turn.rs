@@ -7,7 +7,7 @@ use super::table::{SessionEnd, ShowBoard, TextTable};
 use super::table_session::Left;
 use crate::cards::Face;
 use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
-use crate::session::{Claim, MatchError, SlotNews, TakenBack, save_as};
+use crate::session::{ClaimAnswer, MatchError, SlotNews, TakenBack, save_as};
 use crate::wording::words::{capital, columns};
 use crate::wording::{CANNOT_CONCEDE, TypedError, claim_refused, claim_stands, gave_up, looks, match_error, reason};
 use std::path::Path;
@@ -177,12 +177,12 @@ impl TextTable<'_, '_, '_> {
         self.changed()?;
         let names = self.names();
         match claim {
-            Claim::Stands { .. } => {
+            ClaimAnswer::Stands { .. } => {
                 let hand = self.narrator(&names).cards(hand);
                 self.console.say(&claim_stands(&names[self.viewer.index()], &hand))?;
                 Ok(Obeyed::GoOn)
             }
-            Claim::Refused(why) => {
+            ClaimAnswer::Refused(why) => {
                 let told = claim_refused(&why, &self.running.rules, &names);
                 self.console.say(&format!("{}.", capital(&told)))?;
                 let after = self.running.record().looks.len();

@@ -21,12 +21,17 @@ pub fn claim_refused(why: &ClaimRefused, rules: &Rules, names: &[String]) -> Str
         ClaimRefused::TooMuchOpen => {
             "too much is open to tell: there are too many ways to play on. Claim again when fewer cards are left".into()
         }
-        ClaimRefused::Broken { line, taken_by } => {
+        ClaimRefused::Broken { line, trick, taken_by } => {
             let takes = if names[taken_by.index()] == "You" { "take" } else { "takes" };
-            let (taker, cards) = (&names[taken_by.index()], line_of_play(line, rules, names));
+            let taker = &names[taken_by.index()];
+            let last = &line[line.len().saturating_sub(*trick)..];
+            let before = if last.len() < line.len() { "some tricks later " } else { "" };
             match line.is_empty() {
                 true => format!("the claim does not stand: {taker} can take a trick"),
-                false => format!("the claim does not stand: after {cards}, {taker} {takes} the trick"),
+                false => {
+                    let cards = line_of_play(last, rules, names);
+                    format!("the claim does not stand: {before}{taker} {takes} the trick of {cards}")
+                }
             }
         }
     }

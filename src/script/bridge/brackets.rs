@@ -103,11 +103,12 @@ mod tests {
     #[test]
     fn a_bracket_that_is_left_open_is_found_where_it_stands() {
         assert_eq!(told("let x = [1, (2 + 3)];\nfn f(a) { if a > 1 { #{ b: [a] } } }"), None);
+        assert_eq!(told("let a = `x ${f(1)} y ${#{ a: 2 }.a}`;"), None);
         assert_eq!(told("game(#{\n  round: [\n    deal(1,\n    award(2),\n  ],\n});"), Some((true, 3, 9)));
         assert_eq!(told("game(#{\n  round: [\n    deal(1),\n  key: 5,\n});"), Some((true, 2, 10)));
         assert_eq!(told("let x = table([\n 1,\n];\nlet y = 2;"), Some((true, 1, 14)));
         assert_eq!(told("fn f(a) {\n  if a {\n    1\n\nfn g(b) { b }"), Some((true, 2, 8)));
-        assert_eq!(told("game(#{ a: 1 )"), Some((true, 1, 7)));
+        assert_eq!(told("game(#{ a: 1 )"), Some((true, 1, 6)));
         assert_eq!(told("let a = 1;\nlet b = f(\"[\", 2"), Some((true, 2, 10)));
     }
 

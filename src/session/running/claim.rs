@@ -12,7 +12,7 @@ use crate::table::Seat;
 
 /// What came of a claim.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Claim {
+pub enum ClaimAnswer {
     /// It stands, and the tricks were played: so many moves.
     Stands {
         moves: usize,
@@ -25,9 +25,9 @@ pub enum Claim {
 pub enum ClaimRefused {
     /// Nobody plays tricks now, or another seat is on turn.
     NotNow,
-    /// With this play another side takes a trick; the last move is the one that completes it, and the seat takes it.
-    /// Empty where undo is strict, so that nothing is shown.
-    Broken { line: Vec<(Seat, Move)>, taken_by: Seat },
+    /// With this play another side takes a trick: its moves are the last so many, and the seat takes it. Empty where undo
+    /// is strict, so that nothing is shown.
+    Broken { line: Vec<(Seat, Move)>, trick: usize, taken_by: Seat },
     /// Cards are still to be drawn.
     CardsToCome,
     /// There are too many ways to play on.
@@ -41,27 +41,27 @@ impl Match {
     }
 
     /// The seat on turn claims the rest of the tricks.
-    pub fn claim(&mut self, seat: Seat) -> Result<Claim, MatchError> {
+    pub fn claim(&mut self, seat: Seat) -> Result<ClaimAnswer, MatchError> {
         if !self.may_claim(seat) {
-            return Ok(Claim::Refused(ClaimRefused::NotNow));
+            return Ok(ClaimAnswer::Refused(ClaimRefused::NotNow));
         }
         let rules = self.rules.clone();
         let mut proof = ClaimProof::new(&rules, &self.state, seat);
         match proof.of(&self.state)? {
             Proved::Yes => self.play_claim(seat, &mut proof),
-            Proved::No { line, taken_by } => {
+            Proved::No { line, trick, taken_by } => {
                 // it was told what others hold
                 self.record.looks.push(self.past.len() as u32);
                 let line = if self.record.strict_undo { Vec::new() } else { line };
-                Ok(Claim::Refused(ClaimRefused::Broken { line, taken_by }))
+                Ok(ClaimAnswer::Refused(ClaimRefused::Broken { line, trick, taken_by }))
             }
-            Proved::CardsToCome => Ok(Claim::Refused(ClaimRefused::CardsToCome)),
-            Proved::TooMuch => Ok(Claim::Refused(ClaimRefused::TooMuchOpen)),
+            Proved::CardsToCome => Ok(ClaimAnswer::Refused(ClaimRefused::CardsToCome)),
+            Proved::TooMuch => Ok(ClaimAnswer::Refused(ClaimRefused::TooMuchOpen)),
         }
     }
 
     /// Plays the tricks of a claim that stands: its seat as the proof says, the others whatever they may.
-    fn play_claim(&mut self, seat: Seat, proof: &mut ClaimProof) -> Result<Claim, MatchError> {
+    fn play_claim(&mut self, seat: Seat, proof: &mut ClaimProof) -> Result<ClaimAnswer, MatchError> {
         let first = self.past.len();
         let begun = self.events.len();
         while let Some(to_move) = self.to_move() {
@@ -75,7 +75,7 @@ impl Match {
         }
         let claim = ClaimedMoves { seat: seat.0, first: first as u32, last: self.past.len().saturating_sub(1) as u32 };
         self.note_claims(&[claim]);
-        Ok(Claim::Stands { moves: self.past.len() - first })
+        Ok(ClaimAnswer::Stands { moves: self.past.len() - first })
     }
 
     /// Another move was made: claims that were taken back with all that followed are no more.

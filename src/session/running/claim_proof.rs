@@ -19,7 +19,12 @@ const DEEPEST: usize = 200;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Proved {
     Yes,
-    No { line: Vec<(Seat, Move)>, taken_by: Seat },
+    /// The moves that break it, of which so many at the end are of the trick that another side takes.
+    No {
+        line: Vec<(Seat, Move)>,
+        trick: usize,
+        taken_by: Seat,
+    },
     CardsToCome,
     TooMuch,
 }
@@ -173,7 +178,8 @@ impl<'a> ClaimProof<'a> {
         self.rules.apply_unchecked(&mut next, chosen, &mut heard)?;
         let own = self.rules.team(self.seat);
         if let Some(taken_by) = heard.takers.into_iter().find(|taker| self.rules.team(*taker) != own) {
-            return Ok(Proved::No { line: vec![(seat, chosen)], taken_by });
+            let trick = state.sequence.cards().len() + 1;
+            return Ok(Proved::No { line: vec![(seat, chosen)], trick, taken_by });
         }
         if heard.round_over {
             return Ok(Proved::Yes);
@@ -182,9 +188,9 @@ impl<'a> ClaimProof<'a> {
             return Ok(Proved::CardsToCome);
         }
         Ok(match self.look(&next, depth + 1)? {
-            Proved::No { mut line, taken_by } => {
+            Proved::No { mut line, trick, taken_by } => {
                 line.insert(0, (seat, chosen));
-                Proved::No { line, taken_by }
+                Proved::No { line, trick, taken_by }
             }
             other => other,
         })

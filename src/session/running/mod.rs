@@ -20,7 +20,7 @@ use crate::play::{
     Rules, State, View,
 };
 use crate::table::Seat;
-pub use claim::{Claim, ClaimRefused};
+pub use claim::{ClaimAnswer, ClaimRefused};
 pub use past::TakenBack;
 use past::{Moment, Undone};
 use std::sync::Arc;

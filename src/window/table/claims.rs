@@ -3,7 +3,7 @@
 //! What stands and what does not is found by the match; here it is told.
 
 use super::play::Play;
-use crate::session::{Claim, ClaimRefused};
+use crate::session::{ClaimAnswer, ClaimRefused};
 use crate::wording::{CANNOT_CONCEDE, claim_refused, claim_stands, gave_up, looks};
 
 impl Play {
@@ -20,17 +20,17 @@ impl Play {
         let hand = self.view().trick_cards();
         let claim = match self.may_claim() {
             true => self.running.claim(self.viewer),
-            false => Ok(Claim::Refused(ClaimRefused::NotNow)),
+            false => Ok(ClaimAnswer::Refused(ClaimRefused::NotNow)),
         };
         match claim {
-            Ok(Claim::Stands { .. }) => {
+            Ok(ClaimAnswer::Stands { .. }) => {
                 let name = &self.names()[self.viewer.index()];
                 let told = claim_stands(name, &self.with_narrator(|narrator| narrator.cards(hand)));
                 self.changed();
                 self.log.note(self.running.moves_made(), told.clone());
                 self.say(told);
             }
-            Ok(Claim::Refused(why)) => {
+            Ok(ClaimAnswer::Refused(why)) => {
                 let looks = self.running.record().looks.len();
                 let told = claim_refused(&why, &self.running.rules, &self.names());
                 self.changed();
