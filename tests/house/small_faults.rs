@@ -97,6 +97,31 @@ fn a_strategy_elsewhere_is_played_at_a_game_that_asks_for_it() {
     assert!(ran.out.contains("1 strategy played") && ran.status == 0, "{}", ran.out);
 }
 
+/// Cards that a table counts and that are not given were taken for none: a flush of four made five.
+#[test]
+fn a_table_is_given_all_its_cards() {
+    let data = Data::new("worth");
+    let with = |cards: &str| {
+        data.write(
+            "mine.rhai",
+            &format!("fn lay_away(me, moves) {{ moves[if me.worth(\"show\", {cards}) > 90 {{ 1 }} else {{ 0 }}] }}\n"),
+        );
+        run_in(&data.0, &["run", "cribbage", "--seed", "1", "--seat", "0=./mine.rhai"], "")
+    };
+    let ran = with("me.hand");
+    let told = "the table `show` counts the starter too, and it is not given";
+    assert!(
+        ran.err.contains(told) && ran.err.contains("me.worth(\"show\", [hand, starter])"),
+        "{}{}",
+        ran.out,
+        ran.err
+    );
+    for cards in ["[me.hand, []]", "[me.hand, me.hand.filter(|c| false)]"] {
+        let ran = with(cards);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{cards}: {}", ran.out);
+    }
+}
+
 #[test]
 fn one_game_is_listed_by_its_name() {
     let ran = run(&["list", "pinochle"]);

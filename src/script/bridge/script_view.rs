@@ -326,7 +326,7 @@ impl ScriptView {
             return self.worth_of_melds(table, given);
         }
         let (table, args, tail) = self.asked(name, given)?;
-        let count = given.read_lock::<Array>().map_or(1, |list| list.len());
+        let count = given.read_lock::<Array>().map_or(1, |list| list.len().max(1));
         let wanted = &self.0.shared.tables[table];
         if let Some(missing) = wanted.cards_not_given(count) {
             let message = format!("the table `{name}` counts the {missing} too, and it is not given");

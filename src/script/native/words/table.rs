@@ -231,7 +231,7 @@ fn worth(run: &mut Run, args: &[Val]) -> Given {
     }
     let mut tail = Tail { cards: [Card(0); Card::MAX], len: 0 };
     let (table, score_args) = asked(run, args, &mut tail)?;
-    let count = if let Val::List(list) = args[2] { run.values(list).len() } else { 1 };
+    let count = if let Val::List(list) = args[2] { run.values(list).len().max(1) } else { 1 };
     if table.cards_not_given(count).is_some() {
         return fault();
     }
