@@ -42,6 +42,8 @@ pub struct GameEntry {
     pub folder: String,
     /// Which shelf that is, the first 0.
     pub shelf: usize,
+    /// The bytes of its files.
+    pub(super) bytes: usize,
     pub toml: Option<SourceFile>,
     pub rules: Option<SourceFile>,
     /// The rules for people.
@@ -99,7 +101,7 @@ pub(super) fn is_game(files: &[String]) -> bool {
 
 /// Reads the folder `rules/<id>`, which holds these files.
 pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &[String]) -> GameEntry {
-    let mut folder = GameFolder { shelf, path: format!("rules/{id}"), problems: Vec::new() };
+    let mut folder = GameFolder { shelf, path: format!("rules/{id}"), problems: Vec::new(), bytes: 0 };
     let toml = folder.need("game.toml", files);
     let rules = folder.need("rules.rhai", files);
     let rules_md = folder.read("RULES.md");
@@ -114,6 +116,7 @@ pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &
         (game.lesson, game.lesson_problems) = read_lesson(&file, &game.variants, &declared);
     }
     game.options = declared.options;
+    game.bytes = folder.bytes;
     game.problems = folder.problems;
     game.problems.extend(unknown_in_layout(&game));
     game

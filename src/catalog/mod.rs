@@ -39,6 +39,7 @@ pub use track::{Lanes, Track, TrackEnd, TrackLine};
 pub use variant::VariantEntry;
 
 use crate::diagnostics::Problem;
+use crate::diagnostics::shown;
 use id::{FORM, is_id, suggest_id};
 use shelf::Shelf;
 use std::path::Path;
@@ -65,7 +66,7 @@ impl Catalog {
         let working = std::env::current_dir().ok().and_then(|folder| Shelf::nearby(&folder, ""));
         let program = std::env::current_exe().ok().and_then(|file| {
             let folder = file.parent()?;
-            Shelf::nearby(folder, &format!("{}/", folder.display()))
+            Shelf::nearby(folder, &format!("{}/", shown(&folder)))
         });
         let mut shelves: Vec<Shelf> = Vec::new();
         for shelf in named.into_iter().chain(working).chain(program).chain([Shelf::embedded()]) {
@@ -126,6 +127,9 @@ impl Catalog {
     }
 }
 
+/// All games of one folder of rules have at most about so many bytes.
+const LARGEST_SHELF: usize = 32 << 20;
+
 /// The games of one shelf; those whose id is taken are left out.
 fn read_games(
     shelf: &Shelf,
@@ -138,8 +142,15 @@ fn read_games(
         problems.push(problem);
         Default::default()
     });
-    let mut found = Vec::new();
+    let mut found: Vec<GameEntry> = Vec::new();
     for folder in folders.folders {
+        if found.iter().map(|game| game.bytes).sum::<usize>() > LARGEST_SHELF {
+            let (shown, most) = (shelf.show(&format!("rules/{folder}")), LARGEST_SHELF >> 20);
+            let message =
+                format!("`{shown}` and what follows it is not read: the games before it have over {most} MiB");
+            problems.push(Problem::new(message));
+            break;
+        }
         let path = format!("rules/{folder}");
         let (files, inner) = match shelf.list(&path) {
             Ok(listing) => (listing.files, listing.folders),

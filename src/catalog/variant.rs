@@ -75,10 +75,13 @@ pub(super) fn read_variants(game: &mut GameFolder, base: VariantEntry, parts: &P
     variants
 }
 
+/// More than these no gallery shows, and each may build on all the others.
+const MOST_VARIANTS: usize = 100;
+
 /// The files in `variants/`, by id.
 fn find_files(game: &mut GameFolder) -> BTreeMap<String, VariantFiles> {
     let path = format!("{}/variants", game.path);
-    let mut folder = GameFolder { shelf: game.shelf, path, problems: Vec::new() };
+    let mut folder = GameFolder { shelf: game.shelf, path, problems: Vec::new(), bytes: game.bytes };
     let listing = game.shelf.list(&folder.path).unwrap_or_else(|problem| {
         game.problems.push(problem);
         Default::default()
@@ -91,11 +94,20 @@ fn find_files(game: &mut GameFolder) -> BTreeMap<String, VariantFiles> {
             game.problems.push(problem.suggest_opt(suggest_id(id)));
             continue;
         }
+        if found.len() >= MOST_VARIANTS && !found.contains_key(id) {
+            if found.len() == MOST_VARIANTS {
+                let message =
+                    format!("`{}` is not read: a game has at most {MOST_VARIANTS} variants", folder.show(name));
+                game.problems.push(Problem::new(message));
+            }
+            break;
+        }
         let file = folder.read(name);
         let files = found.entry(id.to_string()).or_default();
         files.problems.append(&mut folder.problems);
         *slot(files) = file;
     }
+    game.bytes = folder.bytes;
     for (id, files) in &mut found {
         if !listing.files.contains(&format!("{id}.toml")) {
             let name = folder.show(&format!("{id}.toml"));

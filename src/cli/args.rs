@@ -167,6 +167,13 @@ pub struct OutsideArgs {
     /// Keep what outside programs write to their standard error in files of this folder.
     #[arg(long, value_name = "DIR")]
     pub bot_log: Option<PathBuf>,
+    /// From what outside programs are given the seeds of their dice: a number of the run that no program is told. A run that
+    /// names it and the seed is played again as it was.
+    #[arg(long, allow_hyphen_values = true, value_name = "S")]
+    pub bot_seed: Option<i64>,
+    /// How much memory an outside program may take, in MiB; where the system can limit it [default: 4096].
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(16..=1_048_576))]
+    pub bot_memory: Option<u64>,
     /// How long an outside program has for an answer [default: 5].
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub move_time: Option<f64>,
@@ -189,6 +196,9 @@ impl OutsideArgs {
             named: named.into_iter().map(str::to_string).collect(),
             move_time: time(self.move_time, usual.move_time),
             start_time: time(self.start_time, usual.start_time),
+            secret: self.bot_seed.unwrap_or(usual.secret),
+            memory: self.bot_memory.unwrap_or(usual.memory),
+            guard: std::env::current_exe().ok(),
             log: self.bot_log.clone(),
         }
     }

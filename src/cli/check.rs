@@ -13,6 +13,7 @@ use super::own_checks::OwnChecks;
 use super::progress::Progress;
 use super::random_play::{CHANCE, play_by, play_out};
 use crate::catalog::{GameEntry, InputError, VariantEntry};
+use crate::diagnostics::shown;
 use crate::diagnostics::{Problem, Severity};
 use crate::play::Rules;
 use crate::script::{DecisionFunction, Strategy, understand};
@@ -313,7 +314,7 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
         Ok(real) => real,
         Err(error) => match named_variant(data, path)? {
             Some(only) => return check_all(data, Some(&only), findings),
-            None => return Err(Usage(format!("cannot read {}: {}", path.display(), why(&error))).into()),
+            None => return Err(Usage(format!("cannot read {}: {}", shown(&path), why(&error))).into()),
         },
     };
     let parts: Vec<String> = real.components().map(|c| c.as_os_str().to_string_lossy().into_owned()).collect();
@@ -330,7 +331,7 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
         return check_file(data, path, findings);
     }
     if !is_known && real.join("variants").is_dir() && !real.join("rules.rhai").exists() {
-        let shown = path.display();
+        let shown = shown(&path);
         let text = format!("{shown} is no game: a folder stands in place of the whole game, with its `game.toml`");
         return Err(Usage(text).into());
     }
@@ -353,7 +354,7 @@ fn check_elsewhere(data: Option<&Path>, path: &Path, real: &Path, findings: &mut
         return check_file(data, path, findings);
     }
     if !real.is_dir() {
-        return Err(Usage(format!("cannot read {}: {}", path.display(), InputError::Special)).into());
+        return Err(Usage(format!("cannot read {}: {}", shown(&path), InputError::Special)).into());
     }
     if real.join("rules").is_dir() || real.join("strategies").is_dir() {
         return check_all(Some(real), None, findings);
@@ -362,7 +363,7 @@ fn check_elsewhere(data: Option<&Path>, path: &Path, real: &Path, findings: &mut
     scripts.retain(|p| p.extension().is_some_and(|e| e == "rhai"));
     scripts.sort();
     if scripts.is_empty() {
-        return Err(Usage(format!("{} holds no rules, strategies or scripts", path.display())).into());
+        return Err(Usage(format!("{} holds no rules, strategies or scripts", shown(&path))).into());
     }
     scripts.iter().try_for_each(|script| check_file(data, script, findings))
 }

@@ -30,6 +30,8 @@ pub(super) struct Findings {
     pub effort: Effort,
     /// Games, and strategies, for whose matches the time was too short.
     pub cut: Vec<String>,
+    /// Games of whose options not all values were tried, for want of time.
+    pub fewer_values: Vec<String>,
 }
 
 impl Findings {
@@ -91,6 +93,9 @@ impl Findings {
         if self.effort.was_cut() {
             self.cut.push(id.to_string());
         }
+        if self.effort.left_values_out() {
+            self.fewer_values.push(id.to_string());
+        }
     }
 
     fn print_costs(&self) {
@@ -101,7 +106,13 @@ impl Findings {
         if !self.cut.is_empty() {
             say!("\nplayed for a moment only: {}; `--thorough` plays on", self.cut.join(", "));
         }
-        if !lines.is_empty() || !self.cut.is_empty() {
+        if !self.fewer_values.is_empty() {
+            say!(
+                "\nnot all values of its options were tried: {}; `--thorough` tries them",
+                self.fewer_values.join(", ")
+            );
+        }
+        if !(lines.is_empty() && self.cut.is_empty() && self.fewer_values.is_empty()) {
             say!("");
         }
     }
@@ -129,7 +140,7 @@ impl Findings {
         let problems: Vec<serde_json::Value> = self.problems.iter().map(Problem::to_json).collect();
         json!({ "problems": problems, "checks": self.checks, "compiled": self.compiled,
                 "strategies": self.strategies, "option_values": self.option_values, "live": self.live, "notes": self.notes,
-                "cut": self.cut, "costs": self.costs.to_json() })
+                "cut": self.cut, "fewer_values": self.fewer_values, "costs": self.costs.to_json() })
     }
 }
 

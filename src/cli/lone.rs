@@ -6,6 +6,7 @@ use super::Usage;
 use super::findings::Findings;
 use super::random_play::play_out;
 use crate::catalog::{InputError, LARGEST_TEXT, input_text};
+use crate::diagnostics::shown;
 use crate::diagnostics::{Problem, Severity};
 use crate::script::{is_strategy, run_checks};
 use crate::session::{House, HouseError, TableChoice};
@@ -13,7 +14,7 @@ use std::path::Path;
 
 /// A single script: compiled as a game of two seats without options.
 pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
-    let shown = path.display().to_string();
+    let shown = shown(&path);
     let text = match input_text(path, LARGEST_TEXT) {
         Ok(text) => text,
         Err(InputError::TooLarge { size, most }) => {

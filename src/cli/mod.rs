@@ -46,6 +46,9 @@ mod window;
 pub use window::opening;
 
 use crate::diagnostics::Problem;
+use crate::diagnostics::shown;
+#[cfg(unix)]
+use crate::session::{GUARD_WORD, guard};
 use args::{Cli, CliCommand};
 use clap::Parser;
 use std::io::ErrorKind::BrokenPipe;
@@ -57,6 +60,10 @@ pub struct Usage(pub String);
 
 /// Runs the program; the result is its exit status.
 pub fn main() -> i32 {
+    #[cfg(unix)]
+    if std::env::args_os().nth(1).is_some_and(|word| word == GUARD_WORD) {
+        return guard();
+    }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => {
@@ -113,7 +120,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
             let house = crate::session::House::open(data)?;
             let rules = data.map_or("rules".into(), |d| d.join("rules"));
             let (id, made) = house.catalog.copy_template(&name, &rules)?;
-            let (made, data) = (made.display(), data.map_or(String::new(), |d| format!(" --data {}", d.display())));
+            let (made, data) = (shown(&made), data.map_or(String::new(), |d| format!(" --data {}", shown(&d))));
             say!(
                 "{made} is there: play it with `house-rules play {id}{data}`, test it with `house-rules check {made}`"
             );

@@ -1,7 +1,7 @@
 //! Every option of a game at its ends: a value that nobody has played by may not even load.
 
 use super::again::Again;
-use super::effort::Effort;
+use super::effort::{Effort, LEAST_VALUES};
 use super::random_play::CHANCE;
 use crate::catalog::{OptionKind, OptionSpec, OptionValue};
 use crate::diagnostics::{Problem, Severity};
@@ -11,6 +11,7 @@ use crate::session::{Extent, House, HouseError, Loaded, TableChoice, first_fault
 use rayon::prelude::*;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// What came of it: how many values were tried, what failed, and the rules with each value.
 pub(super) struct TriedEnds {
@@ -28,11 +29,18 @@ pub(super) fn try_ends(house: &House, id: &str, usual: &Loaded, effort: &Effort)
     let table = OptionTrial { house, id, seats, matches, extent };
     let pool = rayon::ThreadPoolBuilder::new().stack_size(LIVE_STACK).start_handler(|_| mark_deep_stack()).build()?;
     // in the order of the options, whichever thread is the first
-    let found: Vec<_> = pool.install(|| all.par_iter().map(|set| table.tried(set)).collect());
+    let until = effort.of_values();
+    let is_tried = |place: usize| place < LEAST_VALUES || until.is_none_or(|until| Instant::now() < until);
+    let tried = |(place, set)| is_tried(place).then(|| table.tried(set));
+    let found: Vec<_> = pool.install(|| all.par_iter().enumerate().filter_map(tried).collect());
     effort.tell(&extent);
+    if found.len() < all.len() {
+        effort.tell_fewer_values();
+    }
+    let tried = found.len();
     let (problems, rules): (Vec<Vec<Problem>>, Vec<Option<Arc<Rules>>>) = found.into_iter().unzip();
     let (problems, rules) = (problems.into_iter().flatten().collect(), rules.into_iter().flatten().collect());
-    Ok(TriedEnds { tried: all.len(), problems, rules })
+    Ok(TriedEnds { tried, problems, rules })
 }
 
 /// Each option with the values at its ends, or all of its choices, but the one it has.

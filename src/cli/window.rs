@@ -4,6 +4,7 @@
 
 use super::args::{Cli, CliCommand, PlayArgs};
 use super::match_run::{OlderSettings, heading, log_text};
+use super::output::write_log;
 use super::play::reopened;
 use super::{ready_table, report};
 use crate::session::{
@@ -121,7 +122,7 @@ fn keep(house: Arc<House>, args: &PlayArgs, settings: Option<OlderSettings>) -> 
         }
         if let Some(path) = &log {
             let heading = heading(settings.as_ref(), running, running.record().seed);
-            write_whole(path, &log_text(&house, loaded, running, &heading)?)?;
+            write_log(path, &log_text(&house, loaded, running, &heading)?)?;
         }
         Ok(())
     };

@@ -113,6 +113,7 @@ impl Knowledge {
                 let alone = chosen.cards().lowest().filter(|_| chosen.cards().len() == 1);
                 self.played = chosen.captor().or(alone).map(|card| (seat, card));
             }
+            Event::Declined { .. } => self.played = None,
             Event::Moved { card, from, to, seat } => {
                 self.played = self.played.filter(|(_, played)| card != Some(*played));
                 let card = card.or_else(|| self.played_from(rules, from));

@@ -51,6 +51,8 @@ pub use output_file::{OutputError, make_folder, why, writable, write_whole};
 pub use outside::{
     AnswerError, Greeting, OutsideSettings, PROTOCOL, ServedMatch, decide_message, end_message, split_program,
 };
+#[cfg(unix)]
+pub use outside::{GUARD_WORD, guard};
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player, seated};
 pub use preferences::{PreferenceFile, Preferences, WindowPlace};

@@ -6,6 +6,7 @@ use super::notation::{Notation, Read};
 use super::table::{SessionEnd, ShowBoard, TextTable};
 use super::table_session::Left;
 use crate::cards::Face;
+use crate::diagnostics::shown;
 use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
 use crate::session::{MatchError, SlotNews, TakenBack, save_as};
 use crate::wording::words::{capital, columns};
@@ -279,7 +280,7 @@ impl TextTable<'_, '_, '_> {
                 (Some(SlotNews::Failed(problem)), _) => Err(problem),
                 (news, Some(path)) => {
                     news.map_or(Ok(()), |news| self.console.note(&news.to_string()))?;
-                    Ok(path.display().to_string())
+                    Ok(shown(&path))
                 }
                 (_, None) => Err("name a file: `save FILE`".into()),
             },

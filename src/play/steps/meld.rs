@@ -372,6 +372,10 @@ impl Meld {
 impl Mechanics for Meld {
     const TEXTS: &'static [StepText] = &[TEXT];
 
+    fn asks_for_hands(&self) -> bool {
+        self.choose == MeldChoice::Own
+    }
+
     fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
         let exchange = self.exchange.as_ref().filter(|e| *chosen == Move::word(e.word as usize));
         exchange.map(|exchange| exchange.pile)

@@ -123,13 +123,13 @@ pub(crate) fn eval_error(
     let at = own.or_else(|| functions.last().and_then(|name| definition(name))).or_else(|| locate(sources, outer));
     let mut problem = what(inner, dictionary, phase).at_opt(sources, at);
     if let (EvalAltResult::ErrorDotExpr(..), Some(place)) = (inner, &problem.place)
-        && adds_to(&place.text, place.at.column)
+        && adds_to(place.text(), place.column())
     {
         problem = problem.suggest("the table is changed by `move`, `draw`, `score`, `set`, `next` and `finish`");
     }
     if let (EvalAltResult::ErrorMismatchDataType(wanted, ..), Some(place)) = (inner, &problem.place)
         && wanted == "Fn"
-        && is_called(&place.text, place.at.column)
+        && is_called(place.text(), place.column())
     {
         problem.message = "only a function can be called, and what stands before `.call` is none".into();
     }
@@ -268,6 +268,15 @@ pub(super) fn out_of_budget() -> Problem {
         limits::LOADING
     );
     Problem::new(message).suggest("they are used up here")
+}
+
+/// A decision took all that it may; to be placed where that was.
+pub(super) fn decision_is_over() -> Problem {
+    let message = format!(
+        "one decision takes too long: with all that is tried for it, it may take {} operations",
+        limits::DECISION
+    );
+    Problem::new(message).suggest("they are used up here").note("fewer `worlds:`, or quicker functions")
 }
 
 fn runaway(phase: Phase) -> Problem {

@@ -3,6 +3,7 @@
 mod answers;
 mod decisions;
 mod improving;
+mod within_limits;
 
 use crate::diagnostics::problem::{Problem, Severity, SourcePlace};
 use crate::play::{
@@ -27,6 +28,7 @@ use improving::{Improving, improving};
 pub use improving::{OtherStrategies, improved_players};
 use rhai::{Array, Map};
 use std::sync::Arc;
+use within_limits::within_limits;
 
 /// A strategy, loaded for certain rules.
 pub struct Strategy {
@@ -92,15 +94,15 @@ pub fn load_beside(
             }
             let reader = StrategyReader { script: script.clone(), rules, shared: shared.clone(), others };
             let (list, usual) = reader.bot(&bot).map_err(one)?;
-            Ok(match decides(&script) {
+            Ok(within_limits(match decides(&script) {
                 true => both(functions(&script, rules, shared.searcher.as_ref(), Some(&list.policy), usual), list),
                 false => list,
-            })
+            }))
         }
         None if decides(&script) => {
             let (warnings, written) = (script.warnings.clone(), decision_functions(&script, false));
             let functions = functions(&script, rules, shared.searcher.as_ref(), None, None);
-            Ok(Strategy {
+            Ok(within_limits(Strategy {
                 warnings,
                 functions: written,
                 compiled: Some(functions.compiled.clone()),
@@ -108,7 +110,7 @@ pub fn load_beside(
                 about: String::new(),
                 level: String::new(),
                 is_live: true,
-            })
+            }))
         }
         None => {
             let problem = match Step::decisions().iter().find_map(|name| script.sources().definition(name)) {
@@ -128,7 +130,7 @@ pub fn parse(path: &str, text: &str, options: &Map, beside: &[(&str, &str)]) -> 
     let lent = lent(text, beside);
     let names = ScriptNames { options: options.clone(), seats: 2, lent: lent.len(), ..ScriptNames::default() };
     let problems = Script::compile(&together(lent, path, text), &names).err().unwrap_or_default();
-    let of_it = |problem: &Problem| problem.place.as_ref().is_none_or(|place| place.path == path);
+    let of_it = |problem: &Problem| problem.place.as_ref().is_none_or(|place| *place.path == *path);
     problems.into_iter().filter(|problem| problem.severity == Severity::Error && of_it(problem)).collect()
 }
 

@@ -1,6 +1,6 @@
 //! The past of a match: what undo takes back, redo makes again, and a look back shows.
 
-use super::Match;
+use super::{Match, weight};
 use crate::play::{DealList, Event, Move, State, View};
 use crate::table::Seat;
 
@@ -61,6 +61,7 @@ impl Match {
         self.events[begins..].iter().find_map(|event| match event {
             Event::Chose { chosen, .. } => *chosen,
             Event::ChoseSecretly { chosen, .. } => Some(*chosen),
+            Event::Declined { .. } => Some(Move::Done),
             _ => None,
         })
     }
@@ -73,8 +74,11 @@ impl Match {
     }
 
     pub(super) fn moment(&self) -> Moment {
+        let mut state = self.state.clone();
+        // it is listed anew where somebody asks: a match has thousands of moments, and a list thousands of moves
+        state.listed.forget();
         Moment {
-            state: self.state.clone(),
+            state,
             history: self.record.history.len(),
             events: self.events.len(),
             deal: self.deal.clone(),
@@ -85,6 +89,7 @@ impl Match {
     /// Takes back the last move and whatever followed it; false if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.past.pop() else { return false };
+        self.told -= weight(&self.events[before.events..]);
         self.future.push(Undone {
             state: std::mem::replace(&mut self.state, before.state),
             history: self.record.history.split_off(before.history),
@@ -111,6 +116,7 @@ impl Match {
         self.state = after.state;
         self.deal = after.deal;
         self.record.history.append(&mut after.history);
+        self.told += weight(&after.events);
         self.events.append(&mut after.events);
         self.record.generator = self.state.generator.position();
         true
