@@ -40,6 +40,7 @@ mod messages;
 mod named_files;
 mod outside;
 mod own_refusals;
+mod own_scripts;
 mod own_steps;
 mod peers;
 mod perft;
