@@ -5,7 +5,7 @@ use house_rules::script::{CompileOptions, compile, run_checks};
 use std::sync::Arc;
 
 fn compiled(text: &str, seats: usize) -> house_rules::script::Compiled {
-    let settings = CompileOptions { id: "own".into(), seats: seats as u8, ..CompileOptions::default() };
+    let settings = CompileOptions { id: "own".into(), seats, ..CompileOptions::default() };
     compile(&[("own.rhai".to_string(), text.to_string())], &settings)
         .unwrap_or_else(|problems| panic!("{}", problems[0]))
 }

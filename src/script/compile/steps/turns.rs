@@ -151,10 +151,8 @@ impl RulesBuilder {
         }
         let name = kind.str_arg(0)?;
         let message = format!("`play` takes cards from one pile, and `{name}` is a row of {}", from.count);
-        let each = "write a move for each of its piles";
-        Err(kind
-            .arg_problem(0, message)
-            .suggest(format!("{each}: `play(\"{name}.1\", ...)`, `play(\"{name}.2\", ...)`")))
+        let remedy = "single cards of a row are played by a step of its own: `step(\"name\", #{ moves: |t| ..., apply: |t, m| ... })`";
+        Err(kind.arg_problem(0, message).note(remedy))
     }
 
     fn turn_verb(&mut self, kind: &Word) -> Made<TurnVerb> {
