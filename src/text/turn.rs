@@ -7,7 +7,7 @@ use super::table::{SessionEnd, ShowBoard, TextTable};
 use super::table_session::Left;
 use crate::cards::Face;
 use crate::diagnostics::shown;
-use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
+use crate::play::{IllegalMove, Move, PlayError};
 use crate::session::{MatchError, SlotNews, TakenBack, save_as};
 use crate::wording::words::{capital, columns};
 use crate::wording::{TypedError, looks, match_error, reason};
@@ -108,21 +108,7 @@ impl TextTable<'_, '_, '_> {
             let (decision, named) = (self.running.view(self.viewer).decision(), faces.len());
             return Err(PlayError::Illegal(IllegalMove::HowMany { decision, wanted, named }).into());
         }
-        self.rewind_series();
-        let fed = self.feed_all(&faces);
-        if fed.is_err() {
-            self.rewind_series();
-            self.feed_all(&before)?;
-        }
-        fed
-    }
-
-    fn feed_all(&mut self, faces: &[Face]) -> Result<(), MatchError> {
-        for face in faces {
-            let next = self.running.rules.find_move(self.running.state(), &ParsedMove::of_faces(vec![*face]))?;
-            self.running.make(next)?;
-        }
-        Ok(())
+        self.running.make_faces(&faces)
     }
 
     /// Takes back the cards chosen so far in a series.
@@ -200,9 +186,7 @@ impl TextTable<'_, '_, '_> {
     }
 
     fn redo(&mut self) -> bool {
-        let done = self.running.redo_to_human();
-        while !self.running.state().chosen.is_empty() && self.running.redo() {}
-        done
+        self.running.redo_to_human()
     }
 
     /// Back to the beginning of this round: the same cards, other choices.

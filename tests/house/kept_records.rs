@@ -198,6 +198,26 @@ fn a_move_that_showed_cards_and_was_taken_back_is_a_look() {
     assert!(read(name).contains(&format!("looks = [{looks}]\n")));
 }
 
+/// A choice of several cards, and what others did after it, are made again as one; and a line that is no move loses nothing.
+#[test]
+fn as_often_as_was_taken_back_is_made_again() {
+    let folder = Folder::new();
+    let hearts = "play hearts --text --seed 11 --seat 0=human";
+    let lines = |redone: &str| format!("2C 3D 5H\n6C\n5S\nundo\nundo\nundo\n{redone}quit\n");
+    let all = typed(folder.path(), &format!("{hearts} --record all.toml"), &lines("2C 3D AS\nredo\nredo\nredo\n"));
+    assert_eq!(all.out.matches("Made again.").count(), 3, "{}", all.out);
+    let back = typed(folder.path(), &format!("{hearts} --record back.toml"), &lines(""));
+    assert_eq!(back.out.matches("Taken back.").count(), 3, "{}", back.out);
+    let once = typed(folder.path(), &format!("{hearts} --record once.toml"), "2C 3D 5H\n6C\n5S\nquit\n");
+    assert_eq!(once.status, 0, "{once:?}");
+    let history = |name: &str| {
+        let text = read(&folder.file(name).display().to_string());
+        text.split_once("history = [").map(|(_, rest)| rest.split_once(']').unwrap().0.to_string()).unwrap()
+    };
+    assert_eq!(history("all.toml"), history("once.toml"));
+    assert!(history("back.toml").len() < history("once.toml").len());
+}
+
 #[test]
 fn what_showed_nothing_is_no_look() {
     let folder = Folder::new();

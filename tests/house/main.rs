@@ -42,6 +42,7 @@ mod named_files;
 mod outside;
 mod outside_harm;
 mod own_refusals;
+mod own_scripts;
 mod own_steps;
 mod peers;
 mod perft;

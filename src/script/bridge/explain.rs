@@ -21,6 +21,10 @@ pub(crate) fn parse_error(error: &ParseError, sources: &Sources, variables: &[St
             suggestion = Some("a map is written `#{ ... }`".into());
             format!("`{name}:` is not in a map")
         }
+        ParseErrorType::VariableUndefined(name) if variables.contains(name) => {
+            suggestion = Some(hand_over(name));
+            unseen_in_function(name)
+        }
         ParseErrorType::VariableUndefined(name) => {
             suggestion = did_you_mean(name, variables.iter().map(String::as_str));
             format!("variable `{name}` not found")
@@ -175,12 +179,24 @@ fn used_twice(name: &str) -> Problem {
     problem.suggest("ask a copy in the function: `let same = hand; hand.filter(|c| same.count(c.rank) > 1)`")
 }
 
+/// A variable that there is, but not where it is used: mostly outside the function.
+fn unseen_in_function(name: &str) -> String {
+    format!("variable `{name}` is not seen here: a function sees its own parameters and variables only")
+}
+
+fn hand_over(name: &str) -> String {
+    format!("hand it over as one more parameter, or write `fn {name}() {{ ... }}` in place of `let {name}`")
+}
+
 fn what(error: &EvalAltResult, dictionary: &Dictionary, phase: Phase) -> Problem {
     use EvalAltResult::*;
     match error {
         ErrorParsing(kind, position) => {
             let error = ParseError(Box::new(kind.clone()), *position);
             parse_error(&error, &Sources::default(), &dictionary.variables.iter().cloned().collect::<Vec<_>>())
+        }
+        ErrorVariableNotFound(name, _) if dictionary.variables.contains(name) => {
+            Problem::new(unseen_in_function(name)).suggest(hand_over(name))
         }
         ErrorVariableNotFound(name, _) => Problem::new(format!("variable `{name}` not found"))
             .suggest_opt(did_you_mean(name, dictionary.variables.iter().map(String::as_str))),

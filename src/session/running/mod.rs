@@ -11,10 +11,10 @@ use super::answer::DecidedMove;
 use super::older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 use super::player::{Player, seated_players};
 use super::record::{Record, RecordError, fingerprint_text};
-use crate::cards::CardSet;
+use crate::cards::{CardSet, Face};
 use crate::play::{
-    ChanceBy, DealList, Dictation, Event, EventLog, Fault, FaultKind, GeneratorKind, Move, Outcome, ParsedMove,
-    PlayError, Reason, Rules, State, View,
+    ChanceBy, DealList, Dictation, Event, EventLog, Fault, FaultKind, GeneratorKind, Move, Outcome, PlayError, Reason,
+    Rules, State, View,
 };
 use crate::script::limits;
 use crate::table::Seat;
@@ -342,16 +342,8 @@ impl Match {
     /// Makes the one-card moves of a choice of many cards, in their order; all of them or none. Cards that were chosen
     /// singly before are forgotten.
     pub fn make_series(&mut self, cards: CardSet) -> Result<(), MatchError> {
-        self.rewind_series();
-        for card in cards {
-            let parsed = ParsedMove::of_faces(vec![self.rules.deck_index.deck.face(card)]);
-            let next = self.rules.find_move(&self.state, &parsed).map_err(MatchError::from);
-            if let Err(error) = next.and_then(|next| self.make(next)) {
-                self.rewind_series();
-                return Err(error);
-            }
-        }
-        Ok(())
+        let faces: Vec<Face> = cards.iter().map(|card| self.rules.deck_index.deck.face(card)).collect();
+        self.make_faces(&faces)
     }
 
     /// Plays on until a person has to move or the match is over.

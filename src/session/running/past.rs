@@ -1,7 +1,8 @@
 //! The past of a match: what undo takes back, redo makes again, and a look back shows.
 
-use super::{Match, weight};
-use crate::play::{DealList, Event, Move, State, View};
+use super::{Match, MatchError, weight};
+use crate::cards::Face;
+use crate::play::{DealList, Event, Move, ParsedMove, State, View};
 use crate::table::Seat;
 
 /// A moment to go back to: the state, and how long the history and the list of events were.
@@ -177,13 +178,39 @@ impl Match {
 
     /// Makes again what was undone, up to a person's next decision.
     pub fn redo_to_human(&mut self) -> bool {
-        let mut redone = self.redo();
-        let any = redone;
-        let listed_next = |m: &Match| m.future.last().is_some_and(|undone| undone.listed);
-        while redone && self.to_move().is_some_and(|s| !self.players[s.index()].is_human() || listed_next(self)) {
+        let any = self.redo();
+        let mut redone = any;
+        // what others did meanwhile is kept, and they are not asked again
+        while redone && self.to_move().is_some() && !self.awaits_a_person() {
             redone = self.redo();
         }
         any
+    }
+
+    /// A person decides now, by no list, and has chosen none of several cards yet.
+    fn awaits_a_person(&self) -> bool {
+        let listed_next = self.future.last().is_some_and(|undone| undone.listed);
+        let human = self.to_move().is_some_and(|seat| self.players[seat.index()].is_human());
+        human && !listed_next && self.state.chosen.is_empty()
+    }
+
+    /// Makes the one-card moves of a choice of many cards, in this order; all of them or none. Cards that were chosen singly
+    /// before are forgotten. Where it fails all is as before, what can be made again too.
+    pub fn make_faces(&mut self, faces: &[Face]) -> Result<(), MatchError> {
+        let future = std::mem::take(&mut self.future);
+        self.rewind_series();
+        let rewound = std::mem::take(&mut self.future);
+        let made = faces.iter().try_for_each(|face| {
+            let next = self.rules.find_move(&self.state, &ParsedMove::of_faces(vec![*face]))?;
+            self.make(next)
+        });
+        if made.is_err() {
+            self.rewind_series();
+            self.future = rewound;
+            while self.redo() {}
+            self.future = future;
+        }
+        made
     }
 
     /// Takes back the cards chosen so far in a series.
