@@ -3,12 +3,13 @@
 //! Mistakes *in* a game are `Problem`s listed with the game; this is for requests that fail.
 
 use crate::diagnostics::{Problem, Severity, nearest};
+use strsim::jaro_winkler;
 use thiserror::Error;
 
 #[derive(Debug, Error)]
 pub enum CatalogError {
     /// A name that is in no list.
-    #[error("there is no {what} `{name}`{}", hint(suggestion.as_deref(), known))]
+    #[error("there is no {what} `{name}`{}", hint(name, suggestion.as_deref(), known))]
     Unknown { what: &'static str, name: String, suggestion: Option<String>, known: Vec<String> },
     /// One fault: of a file, an option's value, a number of seats.
     #[error("{}", bare(.0))]
@@ -48,13 +49,36 @@ fn likely(name: &str, known: &[String]) -> Option<String> {
     near.or_else(|| only(names().filter(begins).collect())).or_else(|| only(names().filter(last).collect()))
 }
 
-fn hint(suggestion: Option<&str>, known: &[String]) -> String {
+/// More names than this are not listed: the nearest of them are.
+const LISTED: usize = 12;
+/// So many of the nearest.
+const NEAREST: usize = 5;
+
+fn hint(name: &str, suggestion: Option<&str>, known: &[String]) -> String {
     let meant = suggestion.map(|s| format!("; did you mean `{s}`?")).unwrap_or_default();
-    match known {
-        [] => meant,
-        _ => format!("{meant}\n  there is: {}", known.join(", ")),
+    if known.len() <= LISTED {
+        return if known.is_empty() { meant } else { format!("{meant}\n  there is: {}", known.join(", ")) };
     }
+    let near = nearest_few(name, known);
+    let near = if near.is_empty() { String::new() } else { format!("\n  near it: {}", near.join(", ")) };
+    format!("{meant}{near}\n  `house-rules list` tells all {}", known.len())
 }
+
+/// Those that have the name in them, and those that are like it letter by letter, the likest first.
+fn nearest_few<'a>(name: &str, known: &'a [String]) -> Vec<&'a str> {
+    let name = name.to_lowercase();
+    let likeness = |id: &str| {
+        let part = |part: &str| if part.contains(&name) { 1.0 } else { jaro_winkler(&name, part) };
+        id.rsplit('/').take(1).map(part).chain([jaro_winkler(&name, id)]).fold(0.0, f64::max)
+    };
+    let mut near: Vec<(f64, &str)> = known.iter().map(|id| (likeness(id), id.as_str())).collect();
+    near.retain(|(likeness, _)| *likeness > LIKE);
+    near.sort_by(|a, b| b.0.total_cmp(&a.0));
+    near.into_iter().take(NEAREST).map(|(_, id)| id).collect()
+}
+
+/// Names that are less like each other have little in common (Jaro and Winkler's measure, from 0 to 1).
+const LIKE: f64 = 0.75;
 
 /// A problem without its first word: who prints an error says `error:` already.
 fn bare(problem: &Problem) -> String {

@@ -110,7 +110,7 @@ pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &
     let declared = toml.as_ref().map(|file| read_toml(file, &mut game, &mut folder, strategies)).unwrap_or_default();
     game.toml = toml;
     let base = base_variant(&game, &mut folder);
-    let parts = Parts { declared: &declared, strategies, known: game.toml.is_some() };
+    let parts = Parts { declared: &declared, strategies, game: id, known: game.toml.is_some() };
     game.variants = read_variants(&mut folder, base, &parts);
     if let Some(file) = folder.read("lesson.toml").filter(|_| !game.seats.is_empty()) {
         (game.lesson, game.lesson_problems) = read_lesson(&file, &game.variants, &declared);
@@ -141,7 +141,7 @@ fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> D
     game.family = fields.text("family").unwrap_or_default();
     fields.need("seats");
     game.seats = read_seats(&fields).unwrap_or_default();
-    game.strategy = read_strategy_name(&fields, strategies);
+    game.strategy = read_strategy_name(&fields, &game.id, strategies);
     let declared = read_options(&fields, &game.seats);
     game.track = read_track(&fields, &declared);
     game.teams = read_teams(&fields, &game.seats);

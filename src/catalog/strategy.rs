@@ -113,12 +113,21 @@ impl Catalog {
     }
 }
 
-/// `strategy = "folder/name"`. A missing one is a warning: others can play.
-pub(super) fn read_strategy_name(fields: &Fields, known: &[String]) -> Option<String> {
+/// `strategy = "folder/name"`. A missing one, or one of another game, is a warning: others can play.
+pub(super) fn read_strategy_name(fields: &Fields, game: &str, known: &[String]) -> Option<String> {
     let value = fields.get("strategy")?;
     let name = fields.doc.text(value, "`strategy`")?;
-    if known.iter().any(|id| id == name) {
-        return Some(name.to_string());
+    let plays = name.split('/').next().filter(|folder| *folder != game && *folder != "any");
+    match (known.iter().any(|id| id == name), plays) {
+        (true, None) => return Some(name.to_string()),
+        (true, Some(other)) => {
+            let problem = Problem::warning(format!("the strategy `{name}` plays {other}, not {game}"));
+            let own = format!("strategies/{game}/");
+            let problem = problem.suggest(format!("copy it into `{own}`, or name one of `strategies/any/`"));
+            fields.doc.add(value.span(), problem.note("until then chance plays in its place"));
+            return None;
+        }
+        (false, _) => {}
     }
     let meant = nearest(name, known.iter().map(String::as_str)).map(|id| format!("did you mean `{id}`?"));
     fields.doc.add(value.span(), Problem::warning(format!("there is no strategy `{name}`")).suggest_opt(meant));

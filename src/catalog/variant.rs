@@ -44,6 +44,8 @@ pub struct VariantEntry {
 pub(super) struct Parts<'a> {
     pub declared: &'a Declared,
     pub strategies: &'a [String],
+    /// The id of the game.
+    pub game: &'a str,
     /// `game.toml` was there: otherwise nothing can be said about options and seats.
     pub known: bool,
 }
@@ -195,7 +197,7 @@ fn read_fields(fields: Fields, variant: &mut VariantEntry, bases: &BTreeMap<Stri
     variant.region = fields.text("region").unwrap_or_default();
     variant.blurb = fields.text("blurb").unwrap_or_default();
     check_base(&fields, &variant.id, bases);
-    if let Some(strategy) = read_strategy_name(&fields, parts.strategies) {
+    if let Some(strategy) = read_strategy_name(&fields, parts.game, parts.strategies) {
         variant.strategy = Some(strategy);
     }
     restrict_seats(&fields, variant);

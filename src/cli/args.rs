@@ -2,6 +2,7 @@
 
 use crate::session::OutsideSettings;
 use clap::{Args, Parser, Subcommand};
+use std::num::IntErrorKind;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -31,6 +32,8 @@ pub enum CliCommand {
     /// --json prints {games[{id,title,blurb,family,seats,variants[{id,title,region,blurb,seats}],
     /// options[{name,type,default,help}],strategies,problems}],strategies[{id,about}],problems}.
     List {
+        /// A game or variant, `game` or `game/variant`; without it everything is listed.
+        what: Option<String>,
         /// One JSON object.
         #[arg(long)]
         json: bool,
@@ -112,7 +115,7 @@ pub enum CliCommand {
     },
     /// The matches that people have played on this computer: won and lost by variant and opponent.
     ///
-    /// --json prints {variants[{variant,played,won,lost,shared,abandoned,again,helped,average,best,streak,longest_streak,
+    /// --json prints {variants[{variant,played,won,lost,shared,abandoned,again,helped,conceded,average,best,streak,longest_streak,
     /// seconds,opponents[{opponents,played,...}]}],among_people,unread,later}.
     Stats(StatsArgs),
     /// Count the legal continuations.
@@ -156,8 +159,8 @@ pub struct TableArgs {
     /// An option of the game.
     #[arg(long = "set", value_name = "option=value")]
     pub set: Vec<String>,
-    /// The seed of all chance: any whole number.
-    #[arg(long, allow_hyphen_values = true, value_name = "S")]
+    /// The seed of all chance: a whole number from -2^63 to 2^63-1.
+    #[arg(long, allow_hyphen_values = true, value_name = "S", value_parser = seed)]
     pub seed: Option<i64>,
 }
 
@@ -295,8 +298,8 @@ pub struct PairsArgs {
     /// How many play.
     #[arg(long, value_name = "N")]
     pub seats: Option<u8>,
-    /// The seed of all chance: any whole number [default: 1].
-    #[arg(long, allow_hyphen_values = true, value_name = "S")]
+    /// The seed of all chance: a whole number from -2^63 to 2^63-1 [default: 1].
+    #[arg(long, allow_hyphen_values = true, value_name = "S", value_parser = seed)]
     pub seed: Option<i64>,
     /// 0 for all cores; at most 256.
     #[arg(long, default_value_t = 0, value_name = "T", value_parser = clap::value_parser!(u16).range(0..=256))]
@@ -428,9 +431,19 @@ pub struct PerftArgs {
     /// An option of the game.
     #[arg(long = "set", value_name = "option=value")]
     pub set: Vec<String>,
-    /// The seed of all chance: any whole number.
-    #[arg(long, allow_hyphen_values = true, default_value_t = 0, value_name = "S")]
+    /// The seed of all chance: a whole number from -2^63 to 2^63-1.
+    #[arg(long, allow_hyphen_values = true, default_value_t = 0, value_name = "S", value_parser = seed)]
     pub seed: i64,
+}
+
+/// A seed as it is typed.
+fn seed(text: &str) -> Result<i64, String> {
+    text.parse().map_err(|error: std::num::ParseIntError| match error.kind() {
+        IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => {
+            format!("a seed is a whole number from {} to {}", i64::MIN, i64::MAX)
+        }
+        _ => "a seed is a whole number, as in `--seed 7`".into(),
+    })
 }
 
 /// Splits `name=value`.

@@ -7,8 +7,12 @@ use crate::session::House;
 use serde_json::{Value, json};
 use std::path::Path;
 
-pub fn list(data: Option<&Path>, as_json: bool) -> anyhow::Result<i32> {
-    let house = House::open(data)?;
+/// Everything, or one game; of that one variant, where it is named.
+pub fn list(data: Option<&Path>, what: Option<&str>, as_json: bool) -> anyhow::Result<i32> {
+    let mut house = House::open(data)?;
+    if let Some(what) = what {
+        keep_only(&mut house, what)?;
+    }
     match as_json {
         true => print_json(&to_json(&house)),
         false => say!("{}", to_text(&house.catalog).trim_end()),
@@ -20,6 +24,21 @@ pub fn list(data: Option<&Path>, as_json: bool) -> anyhow::Result<i32> {
         house.catalog.all_problems().chain(&scripts).for_each(|problem| note!("{problem}"));
     }
     Ok(0)
+}
+
+/// Forgets what is not asked for.
+fn keep_only(house: &mut House, what: &str) -> anyhow::Result<()> {
+    let chosen = house.find(what)?;
+    let (game, variant) = (chosen.game.id.clone(), chosen.variant.id.clone());
+    let catalog = &mut house.catalog;
+    catalog.problems.clear();
+    catalog.games.retain(|entry| entry.id == game);
+    catalog.strategies.retain(|strategy| strategy.plays(&game));
+    if !variant.is_empty() {
+        let games = catalog.games.iter_mut();
+        games.for_each(|entry| entry.variants.retain(|other| other.id.is_empty() || other.id == variant));
+    }
+    Ok(())
 }
 
 fn problems<'a>(problems: impl Iterator<Item = &'a Problem>) -> Vec<Value> {

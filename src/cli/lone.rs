@@ -1,15 +1,16 @@
 //! A script that lies outside any `rules/` and `strategies/`, checked by itself.
 //!
-//! A game is compiled for two seats without options; a strategy is tried with every game, as nothing says which it is for.
+//! A game is compiled for two seats without options; a strategy is played at a game that asks for its decisions, as
+//! nothing says which it is for.
 
 use super::Usage;
 use super::findings::Findings;
 use super::random_play::play_out;
 use crate::catalog::{InputError, LARGEST_TEXT, input_text};
-use crate::diagnostics::shown;
-use crate::diagnostics::{Problem, Severity};
-use crate::script::{is_strategy, run_checks};
-use crate::session::{House, HouseError, TableChoice};
+use crate::diagnostics::{Problem, shown};
+use crate::script::{Strategy, is_strategy, run_checks};
+use crate::session::{House, HouseError, Loaded, TableChoice};
+use crate::wording::words::and;
 use std::path::Path;
 
 /// A single script: compiled as a game of two seats without options.
@@ -47,40 +48,69 @@ pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findin
     Ok(())
 }
 
-/// It is sound if there is a game that it plays; else the first game's problems are told.
+/// It is played with the first game that asks for every decision it has a function for, else with the one that asks for
+/// most of them. Where no game takes it, the first game's problems are told.
 fn check_strategy(data: Option<&Path>, path: &str, findings: &mut Findings) -> anyhow::Result<()> {
     let house = House::open(data)?;
-    findings.strategies += 1;
     let ids: Vec<String> = house.catalog.games.iter().map(|game| game.id.clone()).collect();
-    let mut first = None;
+    let (mut first, mut best): (Option<Vec<Problem>>, Option<Fit>) = (None, None);
     for id in ids {
-        let tried = try_with(&house, &id, path);
-        if tried.problems.iter().all(|p| p.severity != Severity::Error) {
-            findings.problems.extend(tried.problems);
-            return Ok(());
+        match fit(&house, &id, path) {
+            Ok(fit) if best.as_ref().is_none_or(|best| fit.missing.len() < best.missing.len()) => best = Some(fit),
+            Ok(_) => {}
+            Err(problems) => _ = first.get_or_insert(problems),
         }
-        first.get_or_insert(tried);
+        if best.as_ref().is_some_and(|best| best.missing.is_empty()) {
+            break;
+        }
     }
-    findings.problems.extend(first.map(|tried| tried.problems).unwrap_or_default());
+    let Some(fit) = best else {
+        findings.strategies += 1;
+        findings.problems.extend(first.unwrap_or_default());
+        return Ok(());
+    };
+    findings.add(fit.strategy.warnings.clone(), &fit.id);
+    if fit.asks_for_nothing() {
+        let missing = fit.missing.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>();
+        let problem = Problem::warning(format!("{path} was not played: no game asks for {}", and(&missing)));
+        findings.problems.push(problem);
+        return Ok(());
+    }
+    findings.strategies += 1;
+    play_out(&house, &fit.loaded, path, &fit.id, findings);
+    let told = format!("{path} was played at `{}`; in `strategies/GAME/` a strategy is played at its own game", fit.id);
+    findings.notes.push(told);
     Ok(())
 }
 
-fn try_with(house: &House, id: &str, path: &str) -> Findings {
-    let mut findings = Findings::default();
-    let loaded = match house.load(&TableChoice { variant: id.into(), seats: None, set: Vec::new() }) {
-        Ok(loaded) => loaded,
-        Err(error) => {
-            findings.problems.push(Problem::new(error.to_string()));
-            return findings;
-        }
-    };
-    match house.strategy(path, &loaded) {
-        Ok(strategy) => {
-            findings.add(strategy.warnings, id);
-            play_out(house, &loaded, path, id, &mut findings);
-        }
-        Err(HouseError::Script(problems)) => findings.add(problems, id),
-        Err(error) => findings.problems.push(Problem::new(error.to_string())),
+/// A game and the strategy at it.
+struct Fit {
+    id: String,
+    loaded: Loaded,
+    strategy: Strategy,
+    /// The decisions for which it has a function, and the game does not ask.
+    missing: Vec<&'static str>,
+}
+
+impl Fit {
+    /// It has functions, and none of them is ever called.
+    fn asks_for_nothing(&self) -> bool {
+        !self.missing.is_empty() && self.missing.len() == self.strategy.functions.len()
     }
-    findings
+}
+
+fn fit(house: &House, id: &str, path: &str) -> Result<Fit, Vec<Problem>> {
+    let one = |error: HouseError| match error {
+        HouseError::Script(problems) => problems,
+        error => vec![Problem::new(error.to_string())],
+    };
+    let choice = TableChoice { variant: id.into(), seats: None, set: Vec::new() };
+    let loaded = house.load(&choice).map_err(one)?;
+    let strategy = house.strategy(path, &loaded).map_err(one)?;
+    let rules = loaded.rules();
+    let asked: Vec<&str> =
+        rules.program.iter().filter(|step| step.asks(rules)).map(|step| step.text().decision).collect();
+    let idle = strategy.functions.iter().filter(|f| !f.serves_others && !asked.contains(&f.name));
+    let missing = idle.map(|f| f.name).collect();
+    Ok(Fit { id: id.into(), loaded, strategy, missing })
 }

@@ -33,6 +33,7 @@ mod random_play;
 mod ready_table;
 mod replay;
 mod score;
+mod series_file;
 mod serve;
 mod simulate;
 mod stats;
@@ -101,7 +102,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
     let data = cli.data.as_deref();
     match cli.command {
         None => play::menu(data),
-        Some(CliCommand::List { json }) => list::list(data, json),
+        Some(CliCommand::List { what, json }) => list::list(data, what.as_deref(), json),
         Some(CliCommand::Play(args)) => play::play(data, &args),
         Some(CliCommand::Run(args)) => match_run::run(data, &args),
         Some(CliCommand::Simulate(args)) => simulate::simulate(data, &args),

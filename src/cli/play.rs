@@ -4,6 +4,7 @@ use super::args::PlayArgs;
 use super::match_run::{OlderSettings, can_be_written, heading, log_text};
 use super::output::write_log;
 use super::ready_table;
+use super::series_file::SeriesFile;
 use crate::diagnostics::shown;
 use crate::session::{House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, split_program, usual_players};
 use crate::text::{self, Console, SessionStart, TableSession, TerminalKeep};
@@ -96,14 +97,15 @@ fn resume<'a>(
 
 /// Keeps the log and the record of the command line up to date.
 fn keep<'a>(house: &'a House, args: &PlayArgs, settings: Option<OlderSettings>) -> TerminalKeep<'a> {
-    let (log, record) = (args.log.clone(), args.record.clone());
-    Box::new(move |loaded: &Loaded, running: &Match| {
-        if let Some(path) = &record {
-            running.record().write(path)?;
+    let log = args.log.as_deref().map(|path| SeriesFile::new("log", path));
+    let record = args.record.as_deref().map(|path| SeriesFile::new("record", path));
+    Box::new(move |loaded: &Loaded, running: &Match, number: usize| {
+        if let Some(files) = &record {
+            running.record().write(&files.of(number))?;
         }
-        if let Some(path) = &log {
+        if let Some(files) = &log {
             let heading = heading(settings.as_ref(), running, running.record().seed);
-            write_log(path, &log_text(house, loaded, running, &heading)?)?;
+            write_log(&files.of(number), &log_text(house, loaded, running, &heading)?)?;
         }
         Ok(())
     })

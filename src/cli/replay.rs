@@ -27,7 +27,8 @@ pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i
     let state = played.state();
     let totals: Vec<String> = rules.all_seats().map(|s| state.totals[rules.team(s)].to_string()).collect();
     let moves = plural(state.moves, "move");
-    let looks = with_looks(record.looks.len());
+    let gave_up = played.gave_up().map_or(String::new(), |seat| format!(", as seat {} gave up", seat.0));
+    let looks = format!("{gave_up}{}", with_looks(record.looks.len()));
     match played.outcome() {
         Some(outcome) => {
             let winners: Vec<String> = outcome.winners.iter().map(|s| s.to_string()).collect();

@@ -76,7 +76,7 @@ fn figures(tally: &MatchTally) -> String {
 fn tally_json(tally: &MatchTally) -> Value {
     json!({
         "played": tally.played, "won": tally.won, "lost": tally.lost(), "shared": tally.shared,
-        "abandoned": tally.abandoned, "again": tally.again, "helped": tally.helped, "average": tally.average(),
+        "abandoned": tally.abandoned, "again": tally.again, "helped": tally.helped, "conceded": tally.conceded, "average": tally.average(),
         "best": tally.best, "streak": tally.streak, "longest_streak": tally.longest, "seconds": tally.seconds,
     })
 }

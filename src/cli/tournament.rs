@@ -14,10 +14,8 @@ pub fn tournament(data: Option<&Path>, args: &TournamentArgs) -> anyhow::Result<
         return Err(Usage("a tournament has at least two players".into()).into());
     }
     let table = pairs::load(data, &args.pairs, &who)?;
-    if table.sides() != 2 {
-        return Err(
-            Usage(format!("ratings are of games of two sides, and here are {}: try `duel`", table.sides())).into()
-        );
+    if table.sides() < 2 {
+        return Err(Usage("a game of one side has no tournament: nobody plays against another".into()).into());
     }
     args.pairs.out.iter().try_for_each(|path| Part::writable(path))?;
     let range = range_of(&args.pairs);

@@ -17,7 +17,7 @@ impl TournamentReport {
             PartBody::Tournament(tallies) => tallies.clone(),
             _ => Vec::new(),
         };
-        let standings = Standings::of(part.setup.players.len(), tallies.iter());
+        let standings = Standings::of(part.setup.players.len(), part.setup.sides, tallies.iter());
         TournamentReport { setup: part.setup.clone(), tallies, standings, seconds: part.seconds }
     }
 

@@ -6,6 +6,7 @@ use super::args::{Cli, CliCommand, PlayArgs};
 use super::match_run::{OlderSettings, heading, log_text};
 use super::output::write_log;
 use super::play::reopened;
+use super::series_file::SeriesFile;
 use super::{ready_table, report};
 use crate::session::{
     House, Loaded, Match, OutsideSettings, PreferenceFile, Saves, fresh_seed, usual_players, write_whole,
@@ -115,16 +116,17 @@ fn resume(house: &House, saves: &Saves, args: &PlayArgs, file: &Path) -> anyhow:
 
 /// Keeps the log and the record of the command line up to date.
 fn keep(house: Arc<House>, args: &PlayArgs, settings: Option<OlderSettings>) -> Keep {
-    let (log, record) = (args.log.clone(), args.record.clone());
-    let write = move |loaded: &Loaded, running: &Match| -> anyhow::Result<()> {
-        if let Some(path) = &record {
-            running.record().write(path)?;
+    let log = args.log.as_deref().map(|path| SeriesFile::new("log", path));
+    let record = args.record.as_deref().map(|path| SeriesFile::new("record", path));
+    let write = move |loaded: &Loaded, running: &Match, number: usize| -> anyhow::Result<()> {
+        if let Some(files) = &record {
+            running.record().write(&files.of(number))?;
         }
-        if let Some(path) = &log {
+        if let Some(files) = &log {
             let heading = heading(settings.as_ref(), running, running.record().seed);
-            write_log(path, &log_text(&house, loaded, running, &heading)?)?;
+            write_log(&files.of(number), &log_text(&house, loaded, running, &heading)?)?;
         }
         Ok(())
     };
-    Box::new(move |loaded, running| write(loaded, running).map_err(|e| format!("{e:#}")))
+    Box::new(move |loaded, running, number| write(loaded, running, number).map_err(|e| format!("{e:#}")))
 }

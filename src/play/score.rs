@@ -173,6 +173,12 @@ impl ScoreArgs<'_> {
 pub const SUBSET_CARDS: usize = 16;
 
 impl ScoreTable {
+    /// The first argument of cards that is missing where so many arguments are given.
+    pub fn cards_not_given(&self, given: usize) -> Option<&str> {
+        let of_cards = |arg: &&TableArg| matches!(arg.source, ArgSource::Cards(_) | ArgSource::Tail);
+        self.args.iter().skip(given).find(of_cards).map(|arg| arg.name.as_str())
+    }
+
     pub fn new(name: String, args: Vec<TableArg>, rows: Vec<Row>, deck_index: &DeckIndex) -> ScoreTable {
         let tail = args.iter().any(|arg| arg.source == ArgSource::Tail);
         let ranked = rows.iter().take(16).enumerate();

@@ -129,6 +129,11 @@ impl<'a> View<'a> {
         self.step.is_some_and(|(step, _)| step.table_melds().is_some())
     }
 
+    /// What this seat still has to play to the tricks of this step.
+    pub fn trick_cards(&self) -> CardSet {
+        self.step.map_or(CardSet::EMPTY, |(step, _)| step.trick_cards(self.rules, self.state, self.seat))
+    }
+
     /// What the build on this pile is worth and whose it is.
     pub fn built(&self, pile: Pile) -> Option<Built> {
         let buildings = self.game?.program.iter().filter_map(Step::building);

@@ -107,6 +107,33 @@ impl ScriptSources {
         self.tokens().rev().find_map(|file| file.windows(2).rfind(defined)).map(|pair| pair[1].at)
     }
 
+    /// Does the function of one parameter that is written here use it as a number or a flag: in a sum or a comparison, or
+    /// by itself? (Of a table something is asked, or it is handed on.)
+    pub(crate) fn reckons_with(&self, at: At, parameter: &str) -> bool {
+        const SIGNS: [char; 9] = ['<', '>', '=', '!', '+', '-', '*', '/', '%'];
+        let tokens = self.from(at);
+        let Some(first) = tokens.iter().position(|token| token.names(parameter)) else { return false };
+        let depth = tokens[first].depth;
+        let within = tokens[first + 1..]
+            .iter()
+            .take_while(|token| token.depth >= depth && !(token.depth == depth && token.is(',')));
+        let body: Vec<&Token> = tokens[first..=first].iter().chain(within).collect();
+        let is_sign = |token: &Token| SIGNS.iter().any(|sign| token.is(*sign));
+        body.iter().enumerate().skip(1).any(|(place, token)| {
+            let (before, after) = (body[place - 1], body.get(place + 1));
+            let is_bare = before.is('|') && after.is_none_or(|after| after.kind == TokenKind::Close);
+            let is_asked = after.is_some_and(|after| after.is('.'));
+            let is_meant = matches!(&token.kind, TokenKind::Name(name) if name == parameter);
+            is_meant && !is_asked && (is_bare || is_sign(before) || after.is_some_and(|after| is_sign(after)))
+        })
+    }
+
+    /// Is this function called, and not defined here?
+    pub(crate) fn borrows(&self, name: &str) -> bool {
+        let called = |pair: &[Token]| pair[0].names(name) && pair[1].kind == TokenKind::Open('(');
+        self.definition(name).is_none() && self.tokens().any(|file| file.windows(2).any(called))
+    }
+
     /// Does the file in which this function is defined name it once more, where a later file may have taken the place of
     /// what does?
     pub(crate) fn was_used(&self, name: &str) -> bool {

@@ -26,6 +26,7 @@ pub use found::{Candidate, Found};
 pub use improved::ImprovedPlayer;
 pub use plan::{BudgetLimits, Objective, Plan, PlayoutChooser, Rollout, Until};
 pub use player::SearchPlayer;
+pub use position::Prints;
 
 use crate::play::{Dice, Fault, FaultKind, Move, State, View, Worlds};
 use crate::table::Seat;

@@ -11,7 +11,7 @@ pub(super) fn fingerprint(rules: &Rules, state: &State) -> u64 {
 }
 
 /// Tells whole positions apart, as far as play depends on them; what chance has brought so far is left out.
-pub(super) struct Prints {
+pub struct Prints {
     /// A bit for each group of piles whose order does not matter.
     alike: u64,
 }

@@ -155,8 +155,15 @@ impl House {
             option_law: option_law(chosen, seats),
             fixed_options: fixed_options(chosen.game),
             teams: chosen.game.teams_at(seats).map(<[_]>::to_vec).unwrap_or_default(),
+            borrowers: self.borrowers(chosen.game),
             tabulated: self.tabulated.clone(),
         }
+    }
+
+    /// The strategies of a game, which may call the functions of its rules.
+    fn borrowers(&self, game: &GameEntry) -> Vec<Arc<str>> {
+        let own = self.catalog.strategies.iter().filter(|s| s.id.split('/').next() == Some(&game.id));
+        own.filter_map(|strategy| Some(strategy.file.as_ref()?.text.clone())).collect()
     }
 
     /// The mistakes that the scripts of a game show without being run.

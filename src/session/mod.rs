@@ -58,7 +58,7 @@ pub use player::{Mixed, Player, seated};
 pub use preferences::{PreferenceFile, Preferences, WindowPlace};
 pub use record::{Record, RecordEntry, RecordError, fingerprint_text};
 pub use review::{DecisionTask, Reviewed};
-pub use running::{Advance, Match, MatchError, TakenBack};
+pub use running::{Advance, ClaimAnswer, ClaimRefused, Match, MatchError, TakenBack};
 pub use save_slot::{SaveSlot, SlotNews};
 pub use saves::{ErrorWords, Kept, Removed, Reopened, Saves, loggable, recordable, reopen, save_as};
 pub use seed::fresh_seed;

@@ -15,12 +15,14 @@ pub enum TypedCommand {
     Redo,
     Save(Option<String>),
     Again,
+    Claim,
+    Concede,
     Restart,
     Quit,
 }
 
 /// Words, what they mean, and what help says of them.
-const WORDS: [(&[&str], TypedCommand, &str, &str); 12] = [
+const WORDS: [(&[&str], TypedCommand, &str, &str); 14] = [
     (&["help", "h", "?"], TypedCommand::Help, "help", "this text"),
     (&["moves"], TypedCommand::Moves, "moves", "list what you may do now"),
     (&["hint"], TypedCommand::Hint(None), "hint [STRATEGY]", "what a strategy would do, and why: hint any/greedy"),
@@ -30,7 +32,9 @@ const WORDS: [(&[&str], TypedCommand, &str, &str); 12] = [
     (&["rules"], TypedCommand::Rules, "rules", "read the rules"),
     (&["save"], TypedCommand::Save(None), "save [FILE]", "keep the match in a file (it is also kept by itself)"),
     (&["again"], TypedCommand::Again, "again", "play this deal again: the same cards, other choices"),
-    (&["restart"], TypedCommand::Restart, "restart", "give up and begin a new match"),
+    (&["claim"], TypedCommand::Claim, "claim", "the rest of the tricks is yours: it is checked with all cards open"),
+    (&["concede"], TypedCommand::Concede, "concede", "give the match up: it counts as lost"),
+    (&["restart"], TypedCommand::Restart, "restart", "begin a new match; this one does not count"),
     (&["about", "a"], TypedCommand::About, "about", "who made this"),
     (&["quit", "q"], TypedCommand::Quit, "quit", "leave; the match is kept"),
 ];

@@ -32,8 +32,10 @@ pub struct Console<'a> {
     look: ConsoleStyle,
 }
 
-/// A longer line ends the input: who types does not, and what never ends a line would be read for ever.
+/// A longer line is passed over.
 const LONGEST_LINE: u64 = 4096;
+/// So many bytes without the end of a line end the input: nobody types them, and it may never end.
+const MOST_PASSED_OVER: u64 = 16 << 20;
 
 impl<'a> Console<'a> {
     pub fn new(input: impl BufRead + 'a, output: impl Write + 'a, look: ConsoleStyle) -> Console<'a> {
@@ -113,10 +115,17 @@ impl<'a> Console<'a> {
         write!(self.output, "{prompt}")?;
         self.output.flush()?;
         let mut bytes = Vec::new();
-        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
-        if read as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
-            self.end_input()?;
-            return Ok(None);
+        let mut read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        while read as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
+            if !pass_over_line(input)? {
+                self.end_input()?;
+                return Ok(None);
+            }
+            writeln!(self.output, "\nA line of {LONGEST_LINE} bytes or more was passed over.")?;
+            write!(self.output, "{prompt}")?;
+            self.output.flush()?;
+            bytes.clear();
+            read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
         }
         let line = String::from_utf8_lossy(&bytes).trim().to_string();
         match read {
@@ -130,7 +139,7 @@ impl<'a> Console<'a> {
     /// Nothing more is read.
     fn end_input(&mut self) -> io::Result<()> {
         self.input = LineSource::Stream(Box::new(io::empty()));
-        self.say(&format!("\nThe input ends here: it has a line of {LONGEST_LINE} bytes or more."))
+        self.say(&format!("\nThe input ends here: it has a line of {MOST_PASSED_OVER} bytes or more."))
     }
 
     /// Takes what was shown out of sight, on a screen also from what can be scrolled back to; and what was typed.
@@ -147,4 +156,21 @@ impl<'a> Console<'a> {
     pub fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
     }
+}
+
+/// Reads on to the end of the line and keeps nothing of it; false where it does not end.
+fn pass_over_line(input: &mut impl BufRead) -> io::Result<bool> {
+    let mut left = MOST_PASSED_OVER;
+    while left > 0 {
+        let room = input.fill_buf()?;
+        let end = room.iter().position(|byte| *byte == b'\n');
+        let taken = end.map_or(room.len(), |at| at + 1);
+        let is_over = end.is_some() || room.is_empty();
+        input.consume(taken);
+        if is_over {
+            return Ok(true);
+        }
+        left = left.saturating_sub(taken as u64);
+    }
+    Ok(false)
 }

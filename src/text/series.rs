@@ -21,16 +21,19 @@ impl TableSession<'_> {
         };
         let first_seed = running.record().seed;
         let mut matches = 0;
+        let mut number = 0;
         loop {
             if self.strict_undo {
                 running.forbid_looks();
             }
             let mut table = TextTable::new(console, self, running, slot);
+            table.number = number;
             let end = table.play()?;
             let record = table.running.record();
             let (seed, dealer, left) = (record.seed, record.dealer.map(Seat), record.clone());
             let next_dealer = table.running.next_dealer();
             slot = table.slot;
+            number += 1;
             running = match end {
                 SessionEnd::Left(left) => return Ok(left),
                 SessionEnd::Again if matches == 0 => self.start_first(seed, dealer)?,

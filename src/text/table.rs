@@ -40,6 +40,8 @@ pub struct TextTable<'t, 'a, 'c> {
     pub session: &'t TableSession<'a>,
     pub running: Match,
     pub slot: SaveSlot,
+    /// The match in its series, from 0.
+    pub number: usize,
     /// Who looks at the screen.
     pub viewer: Seat,
     /// Which of several people has said that nobody else looks.
@@ -71,6 +73,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
             session,
             running,
             slot,
+            number: 0,
             humans,
             drawn: None,
             points_told: false,
@@ -125,7 +128,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
             self.console.note(&news.to_string())?;
         }
         if let Some(keep) = &self.session.keep
-            && let Err(error) = keep(&self.session.loaded, &self.running)
+            && let Err(error) = keep(&self.session.loaded, &self.running, self.number)
             && !self.complained
         {
             self.complained = true;

@@ -5,8 +5,8 @@ use crate::session::{House, ListedInput, Loaded, Match, Player, Reopened, SaveSl
 use crate::table::Seat;
 use std::sync::Arc;
 
-/// Called after each change of a match, with what is to be kept up to date.
-pub type TerminalKeep<'a> = Box<dyn Fn(&Loaded, &Match) -> anyhow::Result<()> + 'a>;
+/// Called after each change of a match, with what is to be kept up to date and the number of the match in the series.
+pub type TerminalKeep<'a> = Box<dyn Fn(&Loaded, &Match, usize) -> anyhow::Result<()> + 'a>;
 
 /// Everything that is needed to play match after match.
 pub struct TableSession<'a> {

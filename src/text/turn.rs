@@ -8,9 +8,9 @@ use super::table_session::Left;
 use crate::cards::Face;
 use crate::diagnostics::shown;
 use crate::play::{IllegalMove, Move, PlayError};
-use crate::session::{MatchError, SlotNews, TakenBack, save_as};
+use crate::session::{ClaimAnswer, MatchError, SlotNews, TakenBack, save_as};
 use crate::wording::words::{capital, columns};
-use crate::wording::{TypedError, looks, match_error, reason};
+use crate::wording::{CANNOT_CONCEDE, TypedError, claim_refused, claim_stands, gave_up, looks, match_error, reason};
 use std::path::Path;
 
 impl TextTable<'_, '_, '_> {
@@ -145,6 +145,8 @@ impl TextTable<'_, '_, '_> {
                 return Ok(Obeyed::GoOn);
             }
             TypedCommand::Redo => self.console.say("There is nothing to make again.")?,
+            TypedCommand::Claim => return self.claim(),
+            TypedCommand::Concede => return self.concede(),
             TypedCommand::Restart => {
                 self.console.say("A new match.")?;
                 return Ok(Obeyed::End(SessionEnd::Restart));
@@ -152,6 +154,42 @@ impl TextTable<'_, '_, '_> {
             TypedCommand::Quit => return Ok(Obeyed::End(self.leave(Left::Quit)?)),
         }
         Ok(Obeyed::Stay)
+    }
+
+    /// The rest of the tricks is the viewer's; or it is told why not.
+    fn claim(&mut self) -> anyhow::Result<Obeyed> {
+        let looks = self.running.record().looks.len();
+        let hand = self.running.view(self.viewer).trick_cards();
+        let claim = self.running.claim(self.viewer)?;
+        self.changed()?;
+        let names = self.names();
+        match claim {
+            ClaimAnswer::Stands { .. } => {
+                let hand = self.narrator(&names).cards(hand);
+                self.console.say(&claim_stands(&names[self.viewer.index()], &hand))?;
+                Ok(Obeyed::GoOn)
+            }
+            ClaimAnswer::Refused(why) => {
+                let told = claim_refused(&why, &self.running.rules, &names);
+                self.console.say(&format!("{}.", capital(&told)))?;
+                let after = self.running.record().looks.len();
+                if after > looks {
+                    self.console.note(&looks::claimed(after))?;
+                }
+                Ok(Obeyed::Stay)
+            }
+        }
+    }
+
+    fn concede(&mut self) -> anyhow::Result<Obeyed> {
+        if !self.running.concede(self.viewer) {
+            self.console.say(&format!("{}.", capital(CANNOT_CONCEDE)))?;
+            return Ok(Obeyed::Stay);
+        }
+        self.changed()?;
+        let names = self.names();
+        self.console.say(&gave_up(&names[self.viewer.index()]))?;
+        Ok(Obeyed::GoOn)
     }
 
     /// Says what came of taking back.

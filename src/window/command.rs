@@ -103,6 +103,10 @@ pub enum TableCommand {
     DealAgain,
     /// The same cards of the whole match.
     MatchAgain,
+    /// The rest of the tricks is the person's.
+    Claim,
+    /// The match is given up: it counts as lost.
+    Concede,
     /// This match is given up for a new one.
     Restart,
     /// The next match of the series.

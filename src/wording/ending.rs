@@ -43,6 +43,7 @@ pub fn series_told(series: Option<&MatchTally>) -> Option<String> {
 /// `2 with looks or hints; 1 given up, not counted`; nothing where all matches were like any other.
 pub fn beside_the_tally(tally: &MatchTally) -> Option<String> {
     let kinds = [
+        (tally.conceded, "conceded, counted as lost"),
         (tally.helped, "with looks or hints"),
         (tally.again, "the same cards again, not counted"),
         (tally.abandoned, "given up, not counted"),

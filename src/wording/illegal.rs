@@ -208,7 +208,7 @@ fn undrawn(why: Undrawn) -> String {
         Undrawn::NotOpened => "a discard is taken only by who has laid down cards: say `draw`".into(),
         Undrawn::JustTaken => "it was just taken up: discard another card".into(),
         Undrawn::KnocksWith { left, at_most } => {
-            format!("{left} would be left outside sets and runs, and one knocks with {at_most} at most")
+            format!("{left} would be left to count, and one knocks with {at_most} at most")
         }
     }
 }

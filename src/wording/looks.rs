@@ -15,6 +15,11 @@ pub fn told(looks: usize) -> String {
     format!("Cards had come to light: that counts as a look ({} so far).", plural(looks, "look"))
 }
 
+/// What a person is told whose claim was refused.
+pub fn claimed(looks: usize) -> String {
+    format!("What others hold was asked of all cards: that counts as a look ({} so far).", plural(looks, "look"))
+}
+
 /// What is said of the whole match; nothing where there was none.
 pub fn summary(looks: &[u32]) -> Option<String> {
     let mut places = looks.to_vec();

@@ -3,6 +3,7 @@
 //! Words what the floors below hand up as data: events, refusals, errors, differences between rules. Deliberately
 //! decides nothing and draws nothing; another language is another floor such as this one.
 
+mod claims;
 mod command_line;
 mod differences;
 mod ending;
@@ -28,6 +29,7 @@ mod variables;
 mod visible;
 pub mod words;
 
+pub use claims::{CANNOT_CONCEDE, claim_refused, claim_stands, gave_up};
 pub use command_line::{changed_options, data_words, duel_command, quoted};
 pub use differences::{Survey, Unplayable, differences};
 pub use ending::{beside_the_tally, grade, player_title, series_told, winners};

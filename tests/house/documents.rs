@@ -277,7 +277,7 @@ fn lines_may_ask_what_functions_may() {
         "me.may_hold(me.left).size > 3 && me.must_hold(me.left).size < 4",
         "m.is_card && me.chance_of_none(me.left, m.cards) > 0.5",
         "me.size(\"hand\", me.left) > 0 && me.pile(\"starter\").size < 2 && me.seat < me.seats",
-        "m.is_card && me.worth(\"show\", m.cards) >= 0 && me.random(3) < 3 && me.scores[0] >= 0",
+        "m.is_card && me.worth(\"show\", [m.cards, []]) >= 0 && me.random(3) < 3 && me.scores[0] >= 0",
         "me.get(\"dealer\") == me.dealer && me.round >= 0 && me.decision != \"\"",
     ] {
         assert!(play(asks).0, "{asks} is a table");

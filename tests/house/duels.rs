@@ -295,8 +295,18 @@ fn a_tournament_rates_its_players() {
     assert!((one + other - 1.0).abs() < 1e-9 && other > 0.5, "{told}");
     let ran = run(&["tournament", "pasur", "any/random", "--pairs", "5"]);
     assert!(ran.status == 2 && ran.err.contains("at least two players"), "{ran:?}");
-    let ran = run(&["tournament", "kings_in_the_corner", "--seats", "3", "any/random", "any/first", "--pairs", "5"]);
-    assert!(ran.status == 2 && ran.err.contains("games of two sides, and here are 3"), "{ran:?}");
+}
+
+/// Of more than two sides the ratings are of what each would win against one other.
+#[test]
+fn a_tournament_of_three_seats_rates_its_players() {
+    let args = ["tournament", "kings_in_the_corner", "--seats", "3", "any/random", "any/greedy", "--pairs", "40"];
+    let told = figures(&run(&[&args[..], &["--seed", "3", "--json"]].concat()));
+    let rating = |place: usize| told["players"][place]["rating"].as_f64().unwrap();
+    // who takes the most points loses
+    assert!((rating(0) + rating(1)).abs() < 1e-6 && rating(0) > rating(1) + 100.0, "{told}");
+    let (one, other) = (told["table"][0][1].as_f64().unwrap(), told["table"][1][0].as_f64().unwrap());
+    assert!((one + other - 1.0).abs() < 1e-9, "{told}");
 }
 
 #[test]

@@ -279,7 +279,7 @@ fn hands_on_standard_input_give_totals_and_nothing_else() {
     let ran = run_in(&root(), &["score", "cribbage", "show", "--stdin"], "5H 5C 5S JD + 5D\r\n  5H 5C 5S 5D+JD");
     assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, "29\n28\n", ""));
     // a bad line is named; what came before it is written
-    let ran = run_in(&root(), &["score", "cribbage", "show", "--stdin"], "5H 5C 5S JD + 5D\n5H 5X\n");
+    let ran = run_in(&root(), &["score", "cribbage", "show", "--stdin"], "5H 5C 5S JD + 5D\n5H 5X +\n");
     assert_eq!((ran.status, ran.out.as_str()), (2, "29\n"));
     assert!(ran.err.starts_with("error: line 2: `5X` is not a card"), "{}", ran.err);
 }
@@ -292,7 +292,7 @@ fn mistakes_of_score_are_told() {
             "`ZD` is not a card: write a rank (A 2 3 4 5 6 7 8 9 T J Q K) and a suit (C D H S), as in `QS`",
         ),
         (vec!["cribbage", "show", "5H 5C 5S JD + 5H"], "5H is named more often than the deck has it"),
-        (vec!["cribbage", "show", "*R"], "this game's deck has no *R"),
+        (vec!["cribbage", "show", "*R +"], "this game's deck has no *R"),
         (
             vec!["cribbage", "sho", "5H"],
             "cribbage has no table `sho`; did you mean `show`?\n  its tables are: crib, peg, show",
@@ -301,9 +301,14 @@ fn mistakes_of_score_are_told() {
             vec!["cribbage", "show", "5H + 5C + 5D"],
             "table `show` takes hand + starter: there are too many groups of cards",
         ),
+        (
+            vec!["cribbage", "show", "5H 5C 5S JD 5D"],
+            "table `show` takes hand + starter: there is no `+` before the starter; where there is none write \
+             `5H 5C 5S JD 5D +`",
+        ),
         (vec!["cribbage", "peg", "5H + 5C"], "table `peg` takes tail: there are too many groups of cards"),
-        (vec!["cribbage", "show", "5H", "--with", "trump=H"], "table `show` is not given `trump`"),
-        (vec!["cribbage", "show", "5H", "--with", "trump"], "`trump` is not a value: write `--with trump=H`"),
+        (vec!["cribbage", "show", "5H +", "--with", "trump=H"], "table `show` is not given `trump`"),
+        (vec!["cribbage", "show", "5H +", "--with", "trump"], "`trump` is not a value: write `--with trump=H`"),
         (vec!["kings_in_the_corner", "show", "5H"], "kings_in_the_corner has no table"),
     ] {
         let ran = run(&[&["score"], args.as_slice()].concat());

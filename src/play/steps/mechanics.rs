@@ -259,6 +259,16 @@ pub trait Mechanics {
         None
     }
 
+    /// What a seat still has to play to its tricks.
+    fn trick_cards(&self, _rules: &Equipment, _state: &State, _seat: Seat) -> CardSet {
+        CardSet::EMPTY
+    }
+
+    /// The cards of a seat that win the trick if they are led now, whichever of their cards the others play.
+    fn wins_if_led(&self, _rules: &Equipment, _state: &State, _seat: Seat) -> CardSet {
+        CardSet::EMPTY
+    }
+
     /// The cards as its tricks see them, with each trump.
     fn seen(&self) -> Option<&ByTrump<Seen>> {
         None

@@ -349,6 +349,14 @@ impl Step {
         ask!(self, step => step.trick_piles())
     }
 
+    pub fn trick_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
+        ask!(self, step => step.trick_cards(rules, state, seat))
+    }
+
+    pub fn wins_if_led(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
+        ask!(self, step => step.wins_if_led(rules, state, seat))
+    }
+
     pub fn capture_rows(&self) -> Vec<&CaptureRow> {
         ask!(self, step => step.capture_rows())
     }

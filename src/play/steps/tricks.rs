@@ -407,6 +407,23 @@ impl Mechanics for Tricks {
         Some((self.onto, &self.takes))
     }
 
+    fn trick_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
+        self.held(rules, state, seat)
+    }
+
+    fn wins_if_led(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
+        if !state.sequence.is_empty() || self.makes_trump(state) {
+            return CardSet::EMPTY;
+        }
+        let others = rules.all_seats().filter(|other| *other != seat);
+        let against = others.fold(CardSet::EMPTY, |all, other| all | self.held(rules, state, other));
+        let wins = |led: &Card| {
+            let own = self.strength(state, *led, *led);
+            against.iter().all(|card| self.strength(state, card, *led) < own)
+        };
+        self.held(rules, state, seat).iter().filter(wins).collect()
+    }
+
     fn counts_into(&self) -> Option<Register> {
         self.into.as_ref().map(|counted| counted.into)
     }

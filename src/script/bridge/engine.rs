@@ -87,7 +87,8 @@ fn compile_merged(engine: &Engine, sources: &ScriptSources, scope: &Scope, lent:
             Err(error) => {
                 let names: Vec<String> = scope.iter().map(|(name, ..)| name.to_string()).collect();
                 let names: Vec<String> = names.into_iter().chain(declared(sources)).collect();
-                problems.push(explain::parse_error(&error, sources, &names));
+                let problem = explain::bracket_error(&error, sources, file);
+                problems.push(problem.unwrap_or_else(|| explain::parse_error(&error, sources, &names)));
             }
         }
     }
@@ -114,7 +115,7 @@ impl Script {
         engine.set_optimization_level(OptimizationLevel::None);
         let plain = compile_merged(&engine, &sources, &scope, names.lent)?;
         let dictionary = Dictionary::new(&engine, &plain, names, &lookup, &sources);
-        let linted = lint::lint(&plain, &sources, &dictionary);
+        let linted = lint::lint(&plain, &sources, &dictionary, &names.borrowers);
         if linted.problems.iter().any(|p| p.severity == Severity::Error) {
             return Err(linted.problems);
         }

@@ -5,9 +5,11 @@
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::source::{At, Sources};
+use crate::script::bridge::brackets::{self, Unpaired};
 use crate::script::bridge::dictionary::Dictionary;
 use crate::script::bridge::position::locate;
 use crate::script::limits::{self, Phase};
+use crate::script::places::ScriptSources;
 use crate::script::values::kind::{in_words, kind_named};
 use crate::script::values::raised::{RaisedError, Runaway};
 use crate::script::vocabulary;
@@ -63,6 +65,29 @@ pub(crate) fn parse_error(error: &ParseError, sources: &Sources, variables: &[St
         other => lower_first(&other.to_string()),
     };
     Problem::new(message).at_opt(sources, locate(sources, error.1)).suggest_opt(suggestion)
+}
+
+/// A script that does not parse since a bracket has no partner; None where that is not it.
+pub(crate) fn bracket_error(error: &ParseError, sources: &ScriptSources, file: usize) -> Option<Problem> {
+    if matches!(&*error.0, ParseErrorType::BadInput(LexError::UnterminatedString)) {
+        return None;
+    }
+    let noticed = locate(sources, error.1).filter(|_| !matches!(&*error.0, ParseErrorType::UnexpectedEOF));
+    let is_before = |at: At| noticed.is_none_or(|noticed| at <= noticed);
+    match brackets::unpaired(sources, file)? {
+        Unpaired::Open(sign, at) if is_before(at) => {
+            let sign = if sign == '#' { "#{".into() } else { sign.to_string() };
+            let problem = Problem::new(format!("this `{sign}` is never closed")).at(sources, at);
+            Some(match noticed.filter(|noticed| noticed.line > at.line) {
+                Some(noticed) => problem.note(format!("what follows does not fit from line {} on", noticed.line)),
+                None => problem,
+            })
+        }
+        Unpaired::Close(sign, at) if is_before(at) => {
+            Some(Problem::new(format!("this `{sign}` closes nothing: there is one too many")).at(sources, at))
+        }
+        _ => None,
+    }
 }
 
 /// Said of a variable or parameter in whose place the host would answer.
@@ -301,7 +326,8 @@ fn runaway(phase: Phase) -> Problem {
         Phase::Tabulate => "one call of this function",
         Phase::Live => "one call of this function in play",
     };
-    Problem::new(format!("the script does not come to an end: {doing} may take {} operations", phase.operations()))
+    let most = phase.operations();
+    Problem::new(format!("the script takes too long, or does not come to an end: {doing} may take {most} operations"))
         .suggest("stopped here")
 }
 

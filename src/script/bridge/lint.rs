@@ -20,6 +20,7 @@ use crate::script::vocabulary;
 use crate::script::vocabulary::entry_points::ENTRIES;
 use rhai::{AST, ASTNode, Expr, FnCallExpr, FnPtr, Position, Stmt};
 use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
 
 /// What the syntax tree shows.
 pub(crate) struct Linted {
@@ -43,14 +44,15 @@ fn tells_function(part: &Expr) -> bool {
     }
 }
 
-pub(crate) fn lint(plain: &AST, sources: &ScriptSources, dictionary: &Dictionary) -> Linted {
+/// `borrowers` are other scripts, which may call functions of this one.
+pub(crate) fn lint(plain: &AST, sources: &ScriptSources, dictionary: &Dictionary, borrowers: &[Arc<str>]) -> Linted {
     let changing = changes::changing(plain, sources);
     let found = Linted { problems: Vec::new(), closures: HashMap::new(), changing, checks: Vec::new() };
     let mut lint = Lint { sources, dictionary, found, used: HashSet::new() };
     walk(plain, &mut |node| lint.node(node));
     lint.parameters(plain);
     lint.words(plain);
-    lint.unused(plain);
+    lint.unused(plain, borrowers);
     lint.comments();
     lint.found.problems.extend(lint_options::in_switches(sources, dictionary));
     let mut found = lint.found;
@@ -127,12 +129,16 @@ impl Lint<'_> {
     }
 
     /// A function that nothing names has probably the wrong name.
-    fn unused(&mut self, plain: &AST) {
+    fn unused(&mut self, plain: &AST, borrowers: &[Arc<str>]) {
         let names: BTreeSet<&str> =
             plain.iter_functions().map(|f| f.name).filter(|n| rhai::is_valid_function_name(n)).collect();
         let decisions = Step::decisions();
         let known = |name: &str| ENTRIES.contains(&name) || decisions.contains(&name) || self.used.contains(name);
         let unused = names.iter().copied().filter(|name| !known(name) && !self.sources.was_used(name));
+        let unused: Vec<&str> = unused.collect();
+        let others = if unused.is_empty() { &[] } else { borrowers };
+        let others: Vec<ScriptSources> = others.iter().map(|text| ScriptSources::new([("", &**text)])).collect();
+        let unused = unused.into_iter().filter(|name| !others.iter().any(|script| script.borrows(name)));
         let unused: Vec<&str> = unused.collect();
         for name in unused {
             let others = names.iter().copied().filter(|n| *n != name).chain(ENTRIES).chain(decisions.iter().copied());

@@ -3,6 +3,7 @@
 //!
 //! Deliberately does not know what becomes of the words and functions.
 
+mod brackets;
 mod card_functions;
 mod card_properties;
 mod changes;

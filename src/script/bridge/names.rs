@@ -9,8 +9,8 @@ use crate::script::tokens::{Token, TokenKind};
 use crate::script::values::plain::{ColourValue, RankName, SuitValue};
 use rhai::{Dynamic, Map, Scope};
 use std::collections::HashMap;
-use std::sync::RwLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, RwLock};
 
 /// What a script is compiled and read with.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +29,8 @@ pub struct ScriptNames {
     pub of_rules: bool,
     /// So many of the files, from the first, only lend their functions to the others.
     pub lent: usize,
+    /// The texts of other scripts that may call its functions.
+    pub borrowers: Vec<Arc<str>>,
     /// What reading it and tabulating its functions may cost.
     pub budget: LoadBudget,
 }

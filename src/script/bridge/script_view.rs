@@ -326,6 +326,14 @@ impl ScriptView {
             return self.worth_of_melds(table, given);
         }
         let (table, args, tail) = self.asked(name, given)?;
+        let count = given.read_lock::<Array>().map_or(1, |list| list.len());
+        let wanted = &self.0.shared.tables[table];
+        if let Some(missing) = wanted.cards_not_given(count) {
+            let message = format!("the table `{name}` counts the {missing} too, and it is not given");
+            let names: Vec<&str> = wanted.args.iter().map(|arg| arg.name.as_str()).collect();
+            let all = names.join(", ");
+            return Err(RaisedError::new(message).suggest(format!("give all: `me.worth(\"{name}\", [{all}])`")).into());
+        }
         let args = ScoreArgs { tail: &tail, ..args };
         let total = self.0.shared.tables[table].total(self.context(), &args);
         total.map(|t| t.points as i64).map_err(|_| asks_a_script(name))
@@ -397,6 +405,10 @@ pub(crate) fn hand_of(view: &View, seat: Seat) -> (CardSet, CardSet, usize) {
 pub(super) fn several(name: &str, value: &Dynamic) -> Raised<Vec<Card>> {
     if let Some(cards) = value.read_lock::<Cards>() {
         return Ok(cards.cards.to_vec());
+    }
+    // no cards
+    if value.read_lock::<Array>().is_some_and(|list| list.is_empty()) {
+        return Ok(Vec::new());
     }
     match value.read_lock::<CardValue>() {
         Some(card) => Ok(vec![card.card]),

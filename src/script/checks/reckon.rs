@@ -92,6 +92,16 @@ pub fn table_hand(
         return Err(no_table(rules, table));
     };
     let wanted = &rules.tables[place].args;
+    let of_cards = || wanted.iter().filter(|arg| matches!(arg.source, ArgSource::Tail | ArgSource::Cards(_)));
+    let missing: Vec<&str> = of_cards().skip(text.split('+').count()).map(|arg| arg.name.as_str()).collect();
+    if !missing.is_empty() && !text.trim().is_empty() {
+        let names: Vec<&str> = of_cards().map(|arg| arg.name.as_str()).collect();
+        let (takes, text) = (names.join(" + "), text.trim());
+        return Err(format!(
+            "table `{table}` takes {takes}: there is no `+` before the {}; where there is none write `{text} +`",
+            missing.join(" and the ")
+        ));
+    }
     let mut taken = CardSet::EMPTY;
     let mut groups = text.split('+');
     let (mut args, mut tail) = (ScoreArgs::default(), Vec::new());

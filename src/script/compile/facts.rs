@@ -84,6 +84,19 @@ impl RulesBuilder {
                 problem.suggest(format!("`reaches(\"declarer\", \"{name}\", 1)`, or `|t| t.get(\"{name}\", 0)`"))
             );
         }
+        if let [name] = names.as_slice()
+            && self.table_fact(name, MOST).is_none()
+            && let Some(at) = self.script.place(f)
+            && self.script.sources().reckons_with(at, name)
+        {
+            let own = self.vars.iter().map(Var::written);
+            let suggestion = did_you_mean(name, own.chain([ROUND]));
+            let problem = by.problem(format!("`{name}` is no number and no flag of the game"));
+            let problem = problem.suggest_opt(suggestion);
+            return Err(
+                problem.note("a parameter of another name is the whole table, as in `|t| t.get(\"dealer\") == 0`")
+            );
+        }
         let facts = |most| names.iter().map(|name| self.table_fact(name, most)).collect::<Option<Vec<KnownFact>>>();
         let Some(all) = facts(MOST).filter(|all| !all.is_empty()) else { return Ok(None) };
         let most = KNOWN

@@ -57,6 +57,8 @@ pub struct CompileOptions {
     pub fixed_options: Vec<(String, FixedValues)>,
     /// Lists of seats that play together; empty for each on their own.
     pub teams: Vec<Vec<u8>>,
+    /// The texts of strategies that may call its functions.
+    pub borrowers: Vec<Arc<str>>,
     /// What was tabulated before, perhaps for another variant.
     pub tabulated: Tabulations,
 }
@@ -128,6 +130,7 @@ fn names(settings: &CompileOptions, budget: &LoadBudget) -> ScriptNames {
         fixed_options: settings.fixed_options.clone(),
         seats: settings.seats as i64,
         of_rules: true,
+        borrowers: settings.borrowers.clone(),
         budget: budget.clone(),
         ..ScriptNames::default()
     }

@@ -175,6 +175,8 @@ impl<'h> Run<'h> {
         match value {
             Val::Cards(place) => Ok(self.heap.group(place.get())),
             Val::Card(card) => Ok(CardGroup::of_set(CardSet::one(card.get()))),
+            // no cards
+            Val::List(list) if self.values(list).is_empty() => Ok(CardGroup::of_set(CardSet::EMPTY)),
             _ => fault(),
         }
     }

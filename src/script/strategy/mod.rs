@@ -167,7 +167,9 @@ pub fn is_strategy(text: &str) -> bool {
 
 /// Does the script search by itself?
 fn searches(script: &Script) -> bool {
-    script.sources().iter().any(|source| source.text.contains("search("))
+    let called =
+        |pair: &[Token]| pair[0].kind == TokenKind::Name("search".into()) && pair[1].kind == TokenKind::Open('(');
+    script.sources().tokens().any(|file| file.windows(2).any(called))
 }
 
 /// The functions of a script, with all that they need to search: themselves, for play-outs, and the list beside them.

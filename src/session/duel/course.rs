@@ -99,10 +99,10 @@ impl DuelCourse {
         Figures::of(&self.meetings.get(meeting)?.tally, self.table.sides())
     }
 
-    /// What all meetings together say of each player; None where there are only two, or more than two sides.
+    /// What all meetings together say of each player; None where there are only two, or one side.
     pub fn standings(&self) -> Option<Standings> {
         let (players, tallies) = (self.table.setup.players.len(), self.meetings.iter().map(|m| &m.tally));
-        (players > 2 && self.table.sides() == 2).then(|| Standings::of(players, tallies))
+        (players > 2 && self.table.sides() > 1).then(|| Standings::of(players, self.table.sides(), tallies))
     }
 
     /// Plays the next bit: of the meeting that is furthest behind. What was begun when a halt is wished is forgotten.

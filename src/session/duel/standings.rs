@@ -1,4 +1,8 @@
-//! What a tournament says of each player: a rating, and shares of points against the others. Of games of two sides.
+//! What a tournament says of each player: a rating, and shares of points against the others.
+//!
+//! Where more than two sides play, one player sits at each place in turn and the other at all others. Its share is then
+//! turned into what it would be between the two alone: chances are as their strengths (Luce's rule), so that odds of
+//! `p : 1 - p` against so many others of one strength are that many times as good against one of them.
 
 use super::bradley_terry::{Meeting, Rating, ratings};
 use super::figures::Figures;
@@ -13,18 +17,27 @@ pub struct Standings {
 }
 
 /// The share of points of the first player, and its variance from pair to pair.
-fn meeting((first, second): (usize, usize), tally: &DuelTally) -> Meeting {
-    let pairs = tally.pairs as f64;
-    let rate = tally.score as f64 / pairs.max(1.0) / 4.0;
-    let variance = tally.score_squares as f64 / pairs.max(1.0) / 16.0 - rate * rate;
-    Meeting { players: [first, second], pairs, rate, variance: variance.max(0.0) }
+fn meeting((first, second): (usize, usize), tally: &DuelTally, sides: usize) -> Meeting {
+    let (pairs, most) = (tally.pairs as f64, 2.0 * sides as f64);
+    let share = tally.score as f64 / pairs.max(1.0) / most;
+    let variance = tally.score_squares as f64 / pairs.max(1.0) / (most * most) - share * share;
+    let (rate, slope) = between_two(share, sides);
+    Meeting { players: [first, second], pairs, rate, variance: variance.max(0.0) * slope * slope }
+}
+
+/// What a share of one side against the others would be against one of them, and how fast that grows with the share.
+fn between_two(share: f64, sides: usize) -> (f64, f64) {
+    let others = (sides - 1).max(1) as f64;
+    let all = others * share + 1.0 - share;
+    (others * share / all, others / (all * all))
 }
 
 impl Standings {
-    pub fn of<'a>(players: usize, tallies: impl Iterator<Item = &'a DuelTally> + Clone) -> Standings {
+    pub fn of<'a>(players: usize, sides: usize, tallies: impl Iterator<Item = &'a DuelTally> + Clone) -> Standings {
         let rated: Vec<Meeting> =
-            meetings(players).into_iter().zip(tallies.clone()).map(|(two, t)| meeting(two, t)).collect();
-        let met = tallies.map(|t| (Figures::of(t, 2).map(|figures| figures.win_rate.mean), t.faults));
+            meetings(players).into_iter().zip(tallies.clone()).map(|(two, t)| meeting(two, t, sides)).collect();
+        let rate = |t| Figures::of(t, sides).map(|figures| between_two(figures.win_rate.mean, sides).0);
+        let met = tallies.map(|t| (rate(t), t.faults));
         Standings { ratings: ratings(players, &rated), met: met.collect() }
     }
 
@@ -57,5 +70,31 @@ impl Standings {
             _ => 0,
         })
         .sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By hand: of three players with strengths 2, 1 and 1 the first wins half; between two of them it wins two thirds.
+    #[test]
+    fn a_share_among_more_is_turned_into_one_between_two() {
+        let (rate, slope) = between_two(0.5, 3);
+        assert!((rate - 2.0 / 3.0).abs() < 1e-12 && (slope - 2.0 / 2.25).abs() < 1e-12, "{rate} {slope}");
+        assert_eq!(between_two(1.0 / 3.0, 3).0, 0.5);
+        assert_eq!(between_two(0.7, 2), (0.7, 1.0));
+        assert_eq!((between_two(0.0, 4).0, between_two(1.0, 4).0), (0.0, 1.0));
+    }
+
+    #[test]
+    fn equal_players_have_equal_ratings_at_a_table_of_three() {
+        let mut tally = DuelTally::default();
+        for score in [2, 2, 4, 0] {
+            tally.count(score, 0, 0);
+        }
+        let standings = Standings::of(2, 3, [&tally].into_iter());
+        assert!(standings.ratings.iter().all(|rating| rating.rating.abs() < 1e-9 && rating.half_width > 0.0));
+        assert_eq!(standings.rate(0, 1), Some(0.5));
     }
 }

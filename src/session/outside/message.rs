@@ -66,7 +66,10 @@ pub fn decide_message(id: u64, view: &View, moves: &[Move]) -> Value {
 
 pub fn end_message(number: u64, outcome: &Outcome) -> Value {
     let winners: Vec<u8> = outcome.winners.iter().map(|seat| seat.0).collect();
-    json!({ "type": "end", "number": number, "totals": outcome.totals, "winners": winners })
+    json!({
+        "type": "end", "number": number, "totals": outcome.totals, "winners": winners, "grade": outcome.grade,
+        "value": outcome.value,
+    })
 }
 
 pub fn bye_message() -> Value {

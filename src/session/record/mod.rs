@@ -4,6 +4,7 @@
 //! are read as before. Form 1 had no number; its fingerprints held the version of the program, and the options of its
 //! one-line form had no prefix.
 
+mod notes;
 mod one_line;
 
 use crate::catalog::{InputError, input_bytes, input_name};
@@ -57,10 +58,25 @@ pub struct Record {
     /// Such moves cannot be taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub strict_undo: bool,
+    /// Who gave the match up, after the last move. Kept as a note.
+    #[serde(skip)]
+    pub gave_up: Option<u8>,
+    /// Moves that a claim made. Kept as notes.
+    #[serde(skip)]
+    pub claims: Vec<ClaimedMoves>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
     /// `=QH` a card that chance drew, `=#3` a number; `0 QH row.1` a move of seat 0.
     pub history: Vec<String>,
+}
+
+/// The moves that were made when a seat claimed the rest of the tricks, by the number of moves before the first and the
+/// last of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClaimedMoves {
+    pub seat: u8,
+    pub first: u32,
+    pub last: u32,
 }
 
 /// One entry of a history.
@@ -123,11 +139,12 @@ impl Record {
         if let Some(line) = text.trim().strip_prefix(one_line::MARK) {
             return Record::parse_line(line)?.checked();
         }
-        let record: Record = toml::from_str(text).map_err(|error: toml::de::Error| {
+        let mut record: Record = toml::from_str(text).map_err(|error: toml::de::Error| {
             let before = error.span().and_then(|span| text.get(..span.start));
             let line = before.map_or(String::new(), |t| format!("line {}: ", t.matches('\n').count() + 1));
             format!("{line}{}", error.message().lines().next().unwrap_or_default())
         })?;
+        record.take_notes(text);
         record.checked()
     }
 
@@ -156,7 +173,8 @@ impl Record {
 
     pub fn to_text(&self) -> String {
         let entries = self.history.len();
-        format!("format = {FORMAT}\nentries = {entries}\n{}", toml::to_string(self).unwrap_or_default())
+        let notes = self.notes();
+        format!("{notes}format = {FORMAT}\nentries = {entries}\n{}", toml::to_string(self).unwrap_or_default())
     }
 
     /// Was it played by these rules?

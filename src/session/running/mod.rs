@@ -3,6 +3,9 @@
 //! Every move goes through here, whoever made it: it is written into the record, and what it brought can be undone.
 
 mod by_list;
+mod claim;
+mod claim_proof;
+mod concession;
 mod decision;
 mod past;
 mod replay;
@@ -18,6 +21,7 @@ use crate::play::{
 };
 use crate::script::limits;
 use crate::table::Seat;
+pub use claim::{ClaimAnswer, ClaimRefused};
 pub use past::TakenBack;
 use past::{Moment, Undone};
 use std::sync::Arc;
@@ -245,6 +249,7 @@ impl Match {
         self.advance(chosen, &mut dictation, by)?;
         self.deal = dictation.deal;
         self.future.clear();
+        self.forget_claims();
         Ok(())
     }
 

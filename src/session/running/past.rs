@@ -35,6 +35,8 @@ pub(super) struct Undone {
     events: Vec<Event>,
     deal: DealList,
     listed: bool,
+    /// Somebody had given the match up then.
+    gave_up: Option<u8>,
     /// It was taken back after it had brought cards to light.
     look: bool,
 }
@@ -97,6 +99,7 @@ impl Match {
             events: self.events.split_off(before.events),
             deal: std::mem::replace(&mut self.deal, before.deal),
             listed: before.listed,
+            gave_up: self.record.gave_up.take(),
             look: false,
         });
         self.record.generator = self.state.generator.position();
@@ -116,6 +119,7 @@ impl Match {
         self.past.push(Moment { listed: after.listed, ..self.moment() });
         self.state = after.state;
         self.deal = after.deal;
+        self.record.gave_up = after.gave_up;
         self.record.history.append(&mut after.history);
         self.told += weight(&after.events);
         self.events.append(&mut after.events);

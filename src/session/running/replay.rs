@@ -47,6 +47,10 @@ impl Match {
                 resumed.was_listed(chosen);
             }
         }
+        resumed.note_claims(&record.claims);
+        if let Some(seat) = record.gave_up {
+            resumed.concede(Seat(seat));
+        }
         if !record.generator.is_empty() && record.dictates() {
             let position = resumed.state.generator.restore(&record.generator);
             position.ok_or_else(|| MatchError::Replay("the record's generator position is damaged".into()))?;

@@ -62,6 +62,9 @@ pub struct PlayedMatch {
     /// It was given up before its end.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub abandoned: bool,
+    /// Its person conceded it: it counts as lost.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub conceded: bool,
 }
 
 /// What a table notes while a match is played.
@@ -238,6 +241,7 @@ impl PlayedMatch {
             hints: notes.hints,
             seconds: notes.begun.elapsed().as_secs(),
             resumed: notes.resumed,
+            conceded: record.gave_up.is_some(),
             ..PlayedMatch::default()
         }
     }

@@ -18,6 +18,8 @@ pub struct MatchTally {
     pub again: u32,
     /// Matches with looks or hints, which count.
     pub helped: u32,
+    /// Matches that were conceded, which count as lost.
+    pub conceded: u32,
     /// Of the person's points.
     pub points: i64,
     /// The most points, or the fewest where those win.
@@ -137,6 +139,7 @@ impl MatchTally {
         self.points += i64::from(points);
         self.seconds += played.seconds;
         self.helped += u32::from(played.looks > 0 || played.hints > 0);
+        self.conceded += u32::from(played.conceded);
         let better = |best: i32| if played.fewest_win { points < best } else { points > best };
         self.best = Some(self.best.filter(|best| !better(*best)).unwrap_or(points));
         match won && !shared {

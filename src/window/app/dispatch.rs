@@ -137,6 +137,8 @@ impl App {
             TableCommand::Dismiss => play.dismiss(),
             TableCommand::Look(moves) => play.look(moves),
             TableCommand::DealAgain => play.deal_again(),
+            TableCommand::Claim => play.claim(),
+            TableCommand::Concede => play.concede(),
             TableCommand::SortHand => at.screen.cards.sorting = at.screen.cards.sorting.next(),
             TableCommand::ShowLastTurn => play.show_last_turn(),
             TableCommand::Hint => self.hint(ctx),
@@ -157,12 +159,12 @@ impl App {
 
 /// What a wish means in a lesson, which has its own way back, and no other match; None for nothing.
 fn in_lesson(play: &Play, command: TableCommand) -> Option<TableCommand> {
-    use TableCommand::{Another, DealAgain, Hint, Lesson, MatchAgain, Redo, Restart, Undo};
+    use TableCommand::{Another, Claim, Concede, DealAgain, Hint, Lesson, MatchAgain, Redo, Restart, Undo};
     match command {
         other if play.lesson.is_none() => Some(other),
         Undo => Some(Lesson(LessonWish::Back)),
         Hint => Some(Lesson(LessonWish::ShowMe)),
-        Redo | DealAgain | MatchAgain | Restart | Another => None,
+        Claim | Concede | Redo | DealAgain | MatchAgain | Restart | Another => None,
         other => Some(other),
     }
 }

@@ -116,7 +116,7 @@ impl App {
             self.prefer(self.preferences.with_lately(&seated_id));
         }
         let wishes = TableWishes::of(&self.preferences);
-        let settings = TableSettings { game, variant, loaded, keep, pacing, wishes };
+        let settings = TableSettings { game, variant, loaded, keep, number: 0, pacing, wishes };
         let mut at = match (self.leave_table(), number) {
             (Some(at), Some(matches)) => AtTable {
                 play: at.play.next_by(settings, running, slot),

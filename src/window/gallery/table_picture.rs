@@ -79,6 +79,7 @@ fn begun(house: &House, chosen: &Chosen) -> Option<Play> {
         variant: chosen.variant.clone(),
         loaded,
         keep: None,
+        number: 0,
         pacing: Pacing { still: true, pause: 0.0 },
         wishes: TableWishes::default(),
     };

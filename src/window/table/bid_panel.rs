@@ -207,7 +207,10 @@ const SLOT: egui::Vec2 = vec2(150.0, 34.0);
 /// `Bid 4`, or the words that the game has for the number.
 fn main_label(play: &Play, chosen: Move) -> String {
     let number = number(chosen);
-    let usual = || format!("{} {number}", play.view().decision().replace('_', " "));
+    let usual = || match play.view().step_text().no_verb {
+        true => number.clone(),
+        false => format!("{} {number}", play.view().decision().replace('_', " ")),
+    };
     capital(&play.settings.variant.text.word(&number).map_or_else(usual, str::to_string))
 }
 

@@ -6,6 +6,7 @@ mod bid_panel;
 mod callout;
 mod callout_signs;
 mod card_table;
+mod claims;
 mod click_guard;
 mod coach;
 pub mod coach_view;

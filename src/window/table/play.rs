@@ -17,8 +17,8 @@ use crate::table::{Pile, Seat};
 use crate::window::sound::Sound;
 use crate::wording::{Narrator, seat_names, words};
 
-/// Called after each change of a match, with what is to be kept up to date.
-pub type Keep = Box<dyn Fn(&Loaded, &Match) -> Result<(), String> + Send>;
+/// Called after each change of a match, with what is to be kept up to date and the number of the match in the series.
+pub type Keep = Box<dyn Fn(&Loaded, &Match, usize) -> Result<(), String> + Send>;
 
 /// What stands over the table until somebody has read it.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,6 +48,8 @@ pub struct TableSettings {
     pub variant: VariantEntry,
     pub loaded: Loaded,
     pub keep: Option<Keep>,
+    /// The match in its series, from 0.
+    pub number: usize,
     pub pacing: Pacing,
     pub wishes: TableWishes,
 }
@@ -184,14 +186,15 @@ impl Play {
     /// Another match at the same table; this one can be gone on with.
     pub fn next(mut self, running: Match, slot: SaveSlot) -> Play {
         self.slot.leave(self.running.record());
-        Play::new(self.settings, running, slot)
+        let number = self.settings.number + 1;
+        Play::new(TableSettings { number, ..self.settings }, running, slot)
     }
 
     /// The same by rules that were loaded anew.
     pub fn next_by(mut self, rules: TableSettings, running: Match, slot: SaveSlot) -> Play {
         self.slot.leave(self.running.record());
-        let TableSettings { keep, pacing, .. } = self.settings;
-        Play::new(TableSettings { keep, pacing, ..rules }, running, slot)
+        let TableSettings { keep, pacing, number, .. } = self.settings;
+        Play::new(TableSettings { keep, pacing, number: number + 1, ..rules }, running, slot)
     }
 
     pub fn view(&self) -> View<'_> {
@@ -322,7 +325,8 @@ impl Play {
         if let Some(news) = self.slot.keep(self.running.record()) {
             self.warn(news.to_string());
         }
-        if let Some(Err(problem)) = self.settings.keep.as_ref().map(|keep| keep(&self.settings.loaded, &self.running))
+        if let Some(Err(problem)) =
+            self.settings.keep.as_ref().map(|keep| keep(&self.settings.loaded, &self.running, self.settings.number))
             && !self.told.keeping
         {
             self.told.keeping = true;

@@ -164,8 +164,10 @@ impl TableScreen {
         };
         let last = play.decisions().last().copied();
         let best = Command::Show(Overlay::Best(last.unwrap_or_default()));
-        let items: [(&str, Command); 14] = [
+        let items: [(&str, Command); 16] = [
             ("Play this deal again", TableCommand::DealAgain.into()),
+            ("The rest is mine", TableCommand::Claim.into()),
+            ("Give the match up", TableCommand::Concede.into()),
             ("A new match", TableCommand::Restart.into()),
             ("Show the last turn (L)", TableCommand::ShowLastTurn.into()),
             ("What was best? (B)", best),
@@ -180,7 +182,12 @@ impl TableScreen {
             ("About", Command::Show(Overlay::About)),
             ("Leave the table", play.way_out()),
         ];
-        for (label, command) in items.into_iter().filter(|(_, c)| play.is_played_here() || !of_match(c)) {
+        let can_be = |command: &Command| match command {
+            Command::At(TableCommand::Claim) => play.may_claim(),
+            Command::At(TableCommand::Concede) => play.may_concede(),
+            other => play.is_played_here() || !of_match(other),
+        };
+        for (label, command) in items.into_iter().filter(|(_, command)| can_be(command)) {
             if ui.button(label).clicked() {
                 if command == TableCommand::SortHand.into() {
                     self.cards.sorting = self.cards.sorting.next();

@@ -231,6 +231,10 @@ fn worth(run: &mut Run, args: &[Val]) -> Given {
     }
     let mut tail = Tail { cards: [Card(0); Card::MAX], len: 0 };
     let (table, score_args) = asked(run, args, &mut tail)?;
+    let count = if let Val::List(list) = args[2] { run.values(list).len() } else { 1 };
+    if table.cards_not_given(count).is_some() {
+        return fault();
+    }
     let context = EvalContext { deck_index: &look.shared.scored, live: None };
     let total = table.total(context, &ScoreArgs { tail: &tail.cards[..tail.len], ..score_args });
     total.map_or_else(|_| fault(), |total| Ok(Val::Int(total.points as i64)))

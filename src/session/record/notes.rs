@@ -1,0 +1,60 @@
+//! Notes of a record: what is told about its moves, in lines that begin with `#`.
+//!
+//! To TOML they are comments, so that programs which do not know them read the record all the same: its moves are moves
+//! like any other. The one-line form has none.
+
+use super::{ClaimedMoves, Record};
+
+const CLAIM: &str = "# claimed: ";
+const GAVE_UP: &str = "# gave up: ";
+
+impl Record {
+    /// The lines of all notes.
+    pub(super) fn notes(&self) -> String {
+        let moves = self.history.iter().filter(|entry| !entry.starts_with('=')).count() as u32;
+        let made = self.claims.iter().filter(|claim| claim.last < moves);
+        let claims = made.map(|c| format!("{CLAIM}seat {}, moves {} to {}\n", c.seat, c.first, c.last));
+        let gave_up = self.gave_up.map(|seat| format!("{GAVE_UP}seat {seat}\n"));
+        claims.chain(gave_up).collect()
+    }
+
+    /// Reads them from the text of a file. A line that says something else is a comment.
+    pub(super) fn take_notes(&mut self, text: &str) {
+        let notes = text.lines().take_while(|line| line.starts_with('#'));
+        for line in notes {
+            self.claims.extend(line.strip_prefix(CLAIM).and_then(claim));
+            let seat = line.strip_prefix(GAVE_UP).and_then(|rest| rest.strip_prefix("seat ")?.parse().ok());
+            self.gave_up = seat.filter(|seat| *seat < self.seats).or(self.gave_up);
+        }
+    }
+}
+
+/// `seat 0, moves 37 to 41`
+fn claim(text: &str) -> Option<ClaimedMoves> {
+    let (seat, moves) = text.strip_prefix("seat ")?.split_once(", moves ")?;
+    let (first, last) = moves.split_once(" to ")?;
+    Some(ClaimedMoves { seat: seat.parse().ok()?, first: first.parse().ok()?, last: last.parse().ok()? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_come_back_and_are_comments_to_others() {
+        let history = (0..9).map(|_| "0 QH".to_string()).collect();
+        let claims = vec![ClaimedMoves { seat: 1, first: 5, last: 8 }];
+        let record = Record { game: "none".into(), seats: 2, gave_up: Some(1), claims, history, ..Record::default() };
+        let text = record.to_text();
+        assert!(text.starts_with("# claimed: seat 1, moves 5 to 8\n# gave up: seat 1\nformat = 2\n"), "{text}");
+        assert_eq!(Record::parse(&text), Ok(record));
+        let plain: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+        assert_eq!(Record::parse(&plain.join("\n")).map(|read| (read.gave_up, read.claims)), Ok((None, Vec::new())));
+    }
+
+    #[test]
+    fn a_comment_of_somebody_else_is_no_note() {
+        let text = "# gave up: seat 9\n# claimed: all\ngame = 'none'\nfingerprint = ''\nseats = 2\nseed = 1\nplayers = []\ngenerator = ''\nhistory = []\n";
+        assert_eq!(Record::parse(text).map(|read| (read.gave_up, read.claims)), Ok((None, Vec::new())));
+    }
+}
