@@ -4,10 +4,11 @@
 
 use super::Usage;
 use super::findings::Findings;
+use super::player_checks::run_checks;
 use super::random_play::play_out;
 use crate::catalog::{InputError, LARGEST_TEXT, input_text};
-use crate::diagnostics::{Problem, Severity};
-use crate::script::{is_strategy, run_checks};
+use crate::diagnostics::Problem;
+use crate::script::{is_strategy, run_checks as run_rules_checks};
 use crate::session::{House, HouseError, TableChoice};
 use std::path::Path;
 
@@ -35,7 +36,7 @@ pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findin
     let settings = crate::script::CompileOptions { id: shown.clone(), seats: 2, ..Default::default() };
     match crate::script::compile(&[(shown, text)], &settings) {
         Ok(compiled) => {
-            let (count, problems) = run_checks(&compiled, crate::wording::illegal_move);
+            let (count, problems) = run_rules_checks(&compiled, crate::wording::illegal_move);
             findings.compiled += 1;
             findings.checks += count;
             findings.problems.extend(problems);
@@ -51,16 +52,20 @@ fn check_strategy(data: Option<&Path>, path: &str, findings: &mut Findings) -> a
     let house = House::open(data)?;
     findings.strategies += 1;
     let ids: Vec<String> = house.catalog.games.iter().map(|game| game.id.clone()).collect();
-    let mut first = None;
+    let mut best: Option<Findings> = None;
     for id in ids {
         let tried = try_with(&house, &id, path);
-        if tried.problems.iter().all(|p| p.severity != Severity::Error) {
-            findings.problems.extend(tried.problems);
-            return Ok(());
+        let errors = tried.errors();
+        if best.as_ref().is_none_or(|best| errors < best.errors()) {
+            best = Some(tried);
         }
-        first.get_or_insert(tried);
+        if errors == 0 {
+            break;
+        }
     }
-    findings.problems.extend(first.map(|tried| tried.problems).unwrap_or_default());
+    let best = best.unwrap_or_default();
+    findings.checks += best.checks;
+    findings.problems.extend(best.problems);
     Ok(())
 }
 
@@ -75,8 +80,9 @@ fn try_with(house: &House, id: &str, path: &str) -> Findings {
     };
     match house.strategy(path, &loaded) {
         Ok(strategy) => {
-            findings.add(strategy.warnings, id);
+            findings.add(strategy.warnings.clone(), id);
             play_out(house, &loaded, path, id, &mut findings);
+            run_checks(house, &loaded, path, &strategy, &mut findings);
         }
         Err(HouseError::Script(problems)) => findings.add(problems, id),
         Err(error) => findings.problems.push(Problem::new(error.to_string())),

@@ -2,6 +2,7 @@
 
 mod check_table;
 mod expect;
+mod players;
 pub(crate) mod reckon;
 
 use crate::cards::{Card, CardSet};
@@ -20,6 +21,7 @@ use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
 use crate::table::{Pile, Seat};
 pub use check_table::{CheckTable, check_tables};
+pub use players::{PlayerWords, player_tables, run_player_checks};
 use rhai::{Array, Dynamic};
 
 /// How a refusal is put in words.
@@ -131,28 +133,39 @@ fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
 
 fn check_position(rules: &Rules, check: &Word, words: RefusalWords) -> Result<(), Problem> {
     let title = check.str_arg(0)?;
-    CheckTable::of(rules, check)?;
+    CheckTable::of(rules, check)?.is_of_rules()?;
     let mut position = CheckPosition::new(rules, words, position(rules, check)?);
-    // one after the other, or in a list
-    let listed = |arg: &Dynamic| arg.read_lock::<rhai::Array>().map(|list| list.to_vec());
-    let expectations = check.args.iter().skip(3).flat_map(|arg| listed(arg).unwrap_or_else(|| vec![arg.clone()]));
-    let expectations: Vec<Dynamic> = expectations.collect();
-    if expectations.is_empty() {
-        return Err(check.problem(format!("the check expects nothing: it ends with {}", expected_words())));
-    }
-    for expectation in &expectations {
-        let Some(expected) = word(expectation) else {
-            return Err(check.problem(format!("a check ends with {}, not {}", expected_words(), kind_of(expectation))));
-        };
+    for expected in expectations(check)? {
+        if players::WORDS.contains(&expected.name) {
+            let message = format!("`{}` is of players: it stands in the script of a player", expected.name);
+            return Err(expected.problem(message));
+        }
         position.expect(&expected).map_err(|problem| problem.note(format!("in the check \"{title}\"")))?;
     }
     Ok(())
 }
 
-/// What a check may end with: all words of checks but those that begin one.
+/// What a check ends with, one after the other or in a list.
+fn expectations(check: &Word) -> Result<Vec<Word>, Problem> {
+    let listed = |arg: &Dynamic| arg.read_lock::<rhai::Array>().map(|list| list.to_vec());
+    let given = check.args.iter().skip(3).flat_map(|arg| listed(arg).unwrap_or_else(|| vec![arg.clone()]));
+    let given: Vec<Dynamic> = given.collect();
+    if given.is_empty() {
+        return Err(check.problem(format!("the check expects nothing: it ends with {}", expected_words())));
+    }
+    let read = |value: &Dynamic| {
+        let wrong = || check.problem(format!("a check ends with {}, not {}", expected_words(), kind_of(value)));
+        word(value).ok_or_else(wrong)
+    };
+    given.iter().map(read).collect()
+}
+
+/// What a check of rules may end with: all words of checks but those that begin one, and those of players.
 fn expected_words() -> String {
     let begins = ["check", "check_score", "at"];
-    let named = vocabulary::words().filter(|word| word.kind == WordKind::Check && !begins.contains(&word.name));
+    let named = vocabulary::words().filter(|word| {
+        word.kind == WordKind::Check && !begins.contains(&word.name) && !players::WORDS.contains(&word.name)
+    });
     let named: Vec<String> = named.map(|word| format!("`{}`", word.name)).collect();
     match named.split_last() {
         Some((last, [])) => last.clone(),
