@@ -134,7 +134,7 @@ fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
 fn check_position(rules: &Rules, check: &Word, words: RefusalWords) -> Result<(), Problem> {
     let title = check.str_arg(0)?;
     CheckTable::of(rules, check)?.is_of_rules()?;
-    let mut position = CheckPosition::new(rules, words, position(rules, check)?);
+    let mut position = CheckPosition::new(rules, words, position(rules, check, false)?);
     for expected in expectations(check)? {
         if players::WORDS.contains(&expected.name) {
             let message = format!("`{}` is of players: it stands in the script of a player", expected.name);
@@ -174,9 +174,15 @@ fn expected_words() -> String {
     }
 }
 
-/// The place of the step that a check is of: of several with this name the first.
-fn step_named(rules: &Rules, at: &Word, name: &str) -> Result<usize, Problem> {
-    let found = steps_named(rules, name);
+/// The place of the step that a check is of: of several with this name the first. A player is only asked in steps that ask:
+/// there a name may be cut short, `count` for `count_up`, where no other step of it asks.
+fn step_named(rules: &Rules, at: &Word, name: &str, of_player: bool) -> Result<usize, Problem> {
+    let mut found = steps_named(rules, name);
+    let is_asking = |place: &usize| rules.program[*place].asks(rules);
+    if of_player && !found.iter().any(is_asking) {
+        let begins = |place: &usize| rules.step_names[*place].starts_with(name) && is_asking(place);
+        found = (0..rules.program.len()).filter(begins).collect();
+    }
     // a step of the game's own may be named as the one before tricks in which their leader is found
     let asks = |place: &&usize| !rules.program[**place].only_finds_a_seat();
     let place = found.iter().find(asks).or(found.first()).ok_or_else(|| no_step(rules, at, name))?;
@@ -213,7 +219,7 @@ fn no_step(rules: &Rules, at: &Word, name: &str) -> Problem {
     problem.suggest_opt(did_you_mean(name, words)).note(format!("its steps are {}", names.join(", ")))
 }
 
-fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
+fn position(rules: &Rules, check: &Word, of_player: bool) -> Result<State, Problem> {
     let at = check.word_arg(1)?;
     let name = at.str_arg(0)?;
     let seat = if at.args.len() > 1 { at.int_arg(1)? } else { 0 };
@@ -221,7 +227,7 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
         return Err(at.arg_problem(1, format!("there is no seat {seat} at this table of {}", rules.seats)));
     }
     let seat = Seat(seat as u8);
-    let step = step_named(rules, &at, &name)?;
+    let step = step_named(rules, &at, &name, of_player)?;
     let mut taken = CardSet::EMPTY;
     let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
     let mut keys: Vec<(String, Pile)> = Vec::new();

@@ -4,7 +4,7 @@
 //! cards in the hands that the position does not name. Does not know how a player or its table is loaded.
 
 use super::expect::CheckPosition;
-use super::{CheckTable, RefusalWords, expectations, failed, position, which_step};
+use super::{CheckTable, RefusalWords, expectations, failed, position};
 use crate::cards::Card;
 use crate::diagnostics::listed::first_of;
 use crate::diagnostics::problem::Problem;
@@ -53,9 +53,9 @@ pub fn run_player_checks(
     let those: Vec<&Word> = checks.iter().filter(is_there).collect();
     let run = |check: &&Word| {
         let asked = Asked { rules, policy, words };
-        which_step(rules, check).into_iter().chain(asked.check(check).err())
+        asked.check(check).err()
     };
-    (those.len(), super::told_once(&those.iter().flat_map(run).collect::<Vec<Problem>>()))
+    (those.len(), super::told_once(&those.iter().filter_map(run).collect::<Vec<Problem>>()))
 }
 
 /// A player at a table.
@@ -78,7 +78,7 @@ impl Asked<'_> {
             return Err(check.problem("a player has no score tables: this stands in the script of the rules"));
         }
         let title = check.str_arg(0)?;
-        let mut position = CheckPosition::new(self.rules, self.words.refusal, position(self.rules, check)?);
+        let mut position = CheckPosition::new(self.rules, self.words.refusal, position(self.rules, check, true)?);
         for expected in expectations(check)? {
             let result = match WORDS.contains(&expected.name) {
                 true => self.expect(&position, &expected),

@@ -343,7 +343,10 @@ impl StrategyReader<'_> {
         };
         let (about, level, warnings) = (text("about"), text("level"), self.script.warnings.clone());
         let is_live = is_live || usual.is_some();
-        Ok((Strategy { policy, about, level, is_live, warnings, functions: Vec::new(), compiled, checks: Vec::new() }, usual))
+        Ok((
+            Strategy { policy, about, level, is_live, warnings, functions: Vec::new(), compiled, checks: Vec::new() },
+            usual,
+        ))
     }
 
     fn otherwise(&self, bot: &Word, options: &Map) -> Result<Remaining, Problem> {
