@@ -10,6 +10,7 @@ use super::named::Named;
 use super::option_ends::other_values;
 use super::output::print_json;
 use super::own_checks::OwnChecks;
+use super::player_checks::run_checks;
 use super::progress::Progress;
 use super::random_play::{CHANCE, play_by, play_out};
 use crate::catalog::{GameEntry, InputError, VariantEntry};
@@ -207,6 +208,7 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
     for game in house.catalog.games.iter().filter(|g| folder == "any" || g.id == folder) {
         let mut asked = BTreeSet::new();
         let mut functions = Vec::new();
+        let mut is_checked = folder == "any";
         let variants = game.variants.iter().filter(|v| v.id.is_empty() || v.strategy.as_deref() == Some(id));
         for variant in variants {
             let name = variant_id(game, variant);
@@ -224,6 +226,10 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
                     Ok(strategy) => {
                         asked.extend(decisions(loaded.rules()));
                         try_strategy(house, &loaded, id, &strategy, &name, findings);
+                        if !is_checked {
+                            run_checks(house, &loaded, id, &strategy, findings);
+                            is_checked = true;
+                        }
                         functions = strategy.functions;
                     }
                     Err(HouseError::Script(problems)) if lent => findings.add(vec![unfit(id, game, &problems)], &name),

@@ -28,6 +28,7 @@ mod option_ends;
 mod pairs;
 mod perft;
 mod play;
+mod player_checks;
 mod progress;
 mod random_play;
 mod ready_table;

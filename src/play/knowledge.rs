@@ -5,7 +5,7 @@ use super::event::Event;
 use super::melds::ShownMelds;
 use super::speech::Speech;
 use crate::cards::{Card, CardSet};
-use crate::table::{Pile, Role, Seat};
+use crate::table::{Pile, Role, Seat, Table};
 use std::sync::Arc;
 
 /// For each card, the piles in which it may lie, as far as this seat can tell from what it saw.
@@ -88,6 +88,26 @@ impl Knowledge {
             played: None,
         };
         knowledge.forget(rules);
+        knowledge
+    }
+
+    /// What a seat knows in a position whose history nobody knows: where it sees a card, and which cards have gone to tricks
+    /// and captures. All others may lie wherever cards are hidden.
+    pub fn of_position(rules: &Equipment, table: &Table, seat: Seat) -> Knowledge {
+        let mut knowledge = Knowledge::new(rules, seat);
+        let is_known = |pile: &Pile| {
+            let role = rules.piles.group(*pile).role;
+            matches!(role, Role::Tricks | Role::Captured) || rules.piles.sees(*pile, seat)
+        };
+        let hidden = rules.piles.all().filter(|pile| !is_known(pile) && table.len(*pile) > 0);
+        let hidden = hidden.fold(0, |bits, pile| bits | 1 << pile.0);
+        knowledge.may.fill(hidden);
+        for pile in rules.piles.all() {
+            knowledge.size[pile.index()] = table.len(pile) as u8;
+            if is_known(&pile) {
+                table.set(pile).iter().for_each(|card| knowledge.may[card.index()] = 1 << pile.0);
+            }
+        }
         knowledge
     }
 

@@ -42,6 +42,19 @@ impl<'a> CheckPosition<'a> {
         }
     }
 
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// A legal move by its text.
+    pub fn legal_move(&self, expected: &Word, text: &str) -> Result<Move, Problem> {
+        let found = self.rules.read_move(&self.state, text);
+        found.map_err(|error| match error {
+            PlayError::Fault(fault) => failed(expected, &fault),
+            other => self.with_moves(expected.problem(format!("`{text}`: {}", self.worded(&other)))),
+        })
+    }
+
     /// Moves are made, one after the other.
     fn plays(&mut self, expected: &Word) -> Result<(), Problem> {
         let listed = expected.arg(0)?.read_lock::<Array>().map(|list| list.to_vec());

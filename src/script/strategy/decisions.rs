@@ -41,7 +41,7 @@ pub(super) struct DecisionFunctions {
 }
 
 /// Words that ask what can be told from all that was seen.
-const REMEMBERED: [&str; 5] = ["may_hold", "must_hold", "chance_of_none", "outstanding", "search("];
+const REMEMBERED: [&str; 6] = ["may_hold", "must_hold", "chance_of_none", "outstanding", "is_master", "search("];
 
 fn remembers(script: &Script) -> bool {
     script.sources().iter().any(|source| REMEMBERED.iter().any(|word| source.text.contains(word)))

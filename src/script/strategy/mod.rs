@@ -44,6 +44,8 @@ pub struct Strategy {
     pub functions: Vec<DecisionFunction>,
     /// What it calls at its decisions, compiled.
     pub compiled: Option<Arc<CompiledFunctions>>,
+    /// The checks written beside its functions.
+    pub checks: Vec<Word>,
 }
 
 /// A function that decides what it is named for.
@@ -82,9 +84,10 @@ pub fn load_beside(
     };
     let script = Arc::new(Script::compile(&together(lent, path, text), &names)?);
     let literal = script.read()?;
+    let checks = literal.checks;
     let searcher =
         searches(&script).then(|| Searcher { common: improving::common_player(others), ..Searcher::new(rules) });
-    let shared = Arc::new(ViewContext { searcher, ..ViewContext::new(rules) });
+    let shared = Arc::new(ViewContext { searcher, ..ViewContext::of_player(rules) });
     let one = |problem| vec![problem];
     match literal.bot {
         Some(bot) => {
@@ -94,15 +97,17 @@ pub fn load_beside(
             }
             let reader = StrategyReader { script: script.clone(), rules, shared: shared.clone(), others };
             let (list, usual) = reader.bot(&bot).map_err(one)?;
-            Ok(within_limits(match decides(&script) {
+            let whole = match decides(&script) {
                 true => both(functions(&script, rules, shared.searcher.as_ref(), Some(&list.policy), usual), list),
                 false => list,
-            }))
+            };
+            Ok(within_limits(Strategy { checks, ..whole }))
         }
         None if decides(&script) => {
             let (warnings, written) = (script.warnings.clone(), decision_functions(&script, false));
             let functions = functions(&script, rules, shared.searcher.as_ref(), None, None);
             Ok(within_limits(Strategy {
+                checks,
                 warnings,
                 functions: written,
                 compiled: Some(functions.compiled.clone()),
@@ -184,15 +189,15 @@ fn functions(
     let within = |context: ViewContext| {
         DecisionFunctions::new(script.clone(), Arc::new(context), Vec::new(), Vec::new(), plain(Otherwise::First))
     };
-    let Some(searcher) = searcher else { return within(ViewContext::new(rules)) };
+    let Some(searcher) = searcher else { return within(ViewContext::of_player(rules)) };
     let list = list.filter(|list| !list.looks_ahead()).cloned();
-    let inner = within(ViewContext { in_search: true, ..ViewContext::new(rules) });
+    let inner = within(ViewContext { in_search: true, ..ViewContext::of_player(rules) });
     let own: Arc<dyn Policy> = match list.as_ref().or(usual.as_ref()) {
         Some(list) => Arc::new(Both { functions: inner, list: list.clone() }),
         None => Arc::new(inner),
     };
     let searcher = Searcher { list, own: Some(own), usual, common: searcher.common.clone(), ..Searcher::new(rules) };
-    within(ViewContext { searcher: Some(searcher), ..ViewContext::new(rules) })
+    within(ViewContext { searcher: Some(searcher), ..ViewContext::of_player(rules) })
 }
 
 /// Does the script have a function for some decision?
@@ -342,7 +347,10 @@ impl StrategyReader<'_> {
         };
         let (about, level, warnings) = (text("about"), text("level"), self.script.warnings.clone());
         let is_live = is_live || usual.is_some();
-        Ok((Strategy { policy, about, level, is_live, warnings, functions: Vec::new(), compiled }, usual))
+        Ok((
+            Strategy { policy, about, level, is_live, warnings, functions: Vec::new(), compiled, checks: Vec::new() },
+            usual,
+        ))
     }
 
     fn otherwise(&self, bot: &Word, options: &Map) -> Result<Remaining, Problem> {

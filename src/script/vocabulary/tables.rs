@@ -105,6 +105,10 @@ pub const OTHER_WORDS: &[WordSpec] = &[
     word(Check, "wins", (2, 2), "wins(move, seat)", "By the move the match is over, and the seat (with its team) alone has won."),
     word(Check, "scores", (2, 3), "scores(move, points, seat)", "By the move the running points of the seat (else of who makes it) must change by so much."),
 
+    word(Check, "chooses", (1, 8), "chooses(move, ...) or chooses([move, ...])", "In the script of a player: whenever it is asked it chooses one of these moves."),
+    word(Check, "never_chooses", (1, 8), "never_chooses(move, ...) or never_chooses([move, ...])", "In the script of a player: it chooses none of these moves."),
+    word(Check, "says", (1, 1), "says(reason)", "In the script of a player: its reason has these words."),
+
     word(Strategy, "bot", (1, 1), "bot(#{ prefer, otherwise, ... })", "A computer player.").with(rows::BOT),
     word(Strategy, "line", (2, 2), "line(reason, function)", "A preference and its reason."),
     word(Strategy, "random", (0, 0), "random()", "Any legal move."),
