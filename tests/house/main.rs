@@ -37,6 +37,7 @@ mod literals;
 mod lives;
 mod melding;
 mod messages;
+mod mutating;
 mod named_files;
 mod outside;
 mod own_refusals;
