@@ -39,6 +39,7 @@ mod literals;
 mod lives;
 mod melding;
 mod messages;
+mod mutating;
 mod named_files;
 mod outside;
 mod outside_harm;
