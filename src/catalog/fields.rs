@@ -200,7 +200,7 @@ impl<'d> Fields<'d> {
     /// A table whose keys are known.
     pub fn fields(&self, key: &'static str) -> Option<Fields<'d>> {
         let value = self.get(key)?;
-        let span = self.table.get_key_value(key).map_or(0..0, |(key, _)| key.span());
+        let span = self.key_span(key);
         let fields = self.doc.table(value, &format!("`{key}`"), "a table")?;
         Some(Fields { span, ..fields })
     }
@@ -208,7 +208,17 @@ impl<'d> Fields<'d> {
     /// A table whose keys are names: each with its place and value.
     pub fn entries(&self, key: &'static str) -> Vec<(&'d str, Range<usize>, &'d TomlValue<'d>)> {
         let Some(fields) = self.fields(key) else { return Vec::new() };
-        fields.table.iter().map(|(key, value)| (key.get_ref().as_ref(), key.span(), value)).collect()
+        fields.all_entries()
+    }
+
+    /// All that stands in it, where no key is known beforehand.
+    pub fn all_entries(&self) -> Vec<(&'d str, Range<usize>, &'d TomlValue<'d>)> {
+        self.table.iter().map(|(key, value)| (key.get_ref().as_ref(), key.span(), value)).collect()
+    }
+
+    /// Where a key stands.
+    pub fn key_span(&self, key: &str) -> Range<usize> {
+        self.table.get_key_value(key).map_or(0..0, |(key, _)| key.span())
     }
 
     /// A table of tables whose keys are names.

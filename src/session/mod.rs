@@ -11,6 +11,7 @@ mod duel;
 mod hand_order;
 mod house;
 mod lesson;
+mod levels;
 mod memories;
 mod older_programs;
 mod output_file;
@@ -44,6 +45,9 @@ pub use duel::{
 pub use hand_order::HandOrder;
 pub use house::{House, HouseError, Loaded, TableChoice, script_options, unasked_decisions};
 pub use lesson::{LessonRun, Light, Lit, light};
+pub use levels::{
+    Caps, LevelCell, LevelClaim, LevelRow, LevelTable, LevelVerdict, level_tables, read_rows, write_rows,
+};
 pub use older_programs::kept_lists::KeptLists;
 pub use older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 pub use older_programs::properties::Properties;

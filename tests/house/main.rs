@@ -33,6 +33,7 @@ mod kept_records;
 mod kings;
 mod knowledge;
 mod laws;
+mod levels;
 mod literals;
 mod lives;
 mod melding;
