@@ -204,7 +204,7 @@ impl<'d> Fields<'d> {
     /// A table whose keys are known.
     pub fn fields(&self, key: &'static str) -> Option<Fields<'d>> {
         let value = self.get(key)?;
-        let span = self.table.get_key_value(key).map_or(0..0, |(key, _)| key.span());
+        let span = self.key_span(key);
         let fields = self.doc.table(value, &format!("`{key}`"), "a table")?;
         Some(Fields { span, ..fields })
     }
@@ -216,7 +216,17 @@ impl<'d> Fields<'d> {
             let message = format!("`{key}` has {} names: at most {MOST_NAMES} are read", fields.table.len());
             self.doc.report(fields.span.clone(), message);
         }
-        fields.table.iter().take(MOST_NAMES).map(|(key, value)| (key.get_ref().as_ref(), key.span(), value)).collect()
+        fields.all_entries().into_iter().take(MOST_NAMES).collect()
+    }
+
+    /// All that stands in it, where no key is known beforehand.
+    pub fn all_entries(&self) -> Vec<(&'d str, Range<usize>, &'d TomlValue<'d>)> {
+        self.table.iter().map(|(key, value)| (key.get_ref().as_ref(), key.span(), value)).collect()
+    }
+
+    /// Where a key stands.
+    pub fn key_span(&self, key: &str) -> Range<usize> {
+        self.table.get_key_value(key).map_or(0..0, |(key, _)| key.span())
     }
 
     /// A table of tables whose keys are names.

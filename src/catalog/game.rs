@@ -13,7 +13,7 @@ use super::strategy::read_strategy_name;
 use super::text::read_text;
 use super::track::read_track;
 use super::variant::{Parts, read_variants};
-use super::{LessonEntry, OptionSpec, SourceFile, TextSpec, Track, VariantEntry};
+use super::{LessonEntry, LevelWords, OptionSpec, SourceFile, TextSpec, Track, VariantEntry};
 use crate::diagnostics::{Problem, Severity, nearest};
 
 /// A game, as its folder describes it.
@@ -29,6 +29,7 @@ pub struct GameEntry {
     pub seats: Vec<u8>,
     /// Who plays a seat that names nobody.
     pub strategy: Option<String>,
+    pub levels: LevelWords,
     pub track: Option<Track>,
     pub options: Vec<OptionSpec>,
     /// By number of seats, the seats of each team.
@@ -142,6 +143,7 @@ fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> D
     fields.need("seats");
     game.seats = read_seats(&fields).unwrap_or_default();
     game.strategy = read_strategy_name(&fields, &game.id, strategies);
+    game.levels.read(&fields, &game.id, strategies, &game.seats);
     let declared = read_options(&fields, &game.seats);
     game.track = read_track(&fields, &declared);
     game.teams = read_teams(&fields, &game.seats);
@@ -197,6 +199,7 @@ fn base_variant(game: &GameEntry, folder: &mut GameFolder) -> VariantEntry {
         blurb: game.blurb.clone(),
         seats: game.seats.clone(),
         strategy: game.strategy.clone(),
+        levels: game.levels.clone(),
         text: game.text.clone(),
         log_script: folder.read("log.rhai"),
         properties_script: folder.read("properties.rhai"),

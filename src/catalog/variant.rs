@@ -9,7 +9,7 @@ use super::option_toml::{Declared, read_option_values};
 use super::seats::read_seats;
 use super::strategy::read_strategy_name;
 use super::text::read_text;
-use super::{OptionValue, SourceFile, TextSpec};
+use super::{LevelWords, OptionValue, SourceFile, TextSpec};
 use crate::diagnostics::{Problem, nearest};
 use std::collections::BTreeMap;
 
@@ -34,6 +34,7 @@ pub struct VariantEntry {
     pub seats: Vec<u8>,
     /// Who plays a seat that names nobody.
     pub strategy: Option<String>,
+    pub levels: LevelWords,
     pub text: TextSpec,
     pub toml: Option<SourceFile>,
     /// Of its own files.
@@ -42,6 +43,8 @@ pub struct VariantEntry {
 
 /// What variants may name.
 pub(super) struct Parts<'a> {
+    /// The game's folder.
+    pub game: &'a str,
     pub declared: &'a Declared,
     pub strategies: &'a [String],
     /// The id of the game.
@@ -187,6 +190,7 @@ fn inherit(variant: &mut VariantEntry, base: &VariantEntry) {
     variant.properties_script = base.properties_script.clone();
     variant.seats = base.seats.clone();
     variant.strategy = base.strategy.clone();
+    variant.levels = base.levels.clone();
     variant.text = base.text.clone();
 }
 
@@ -201,6 +205,7 @@ fn read_fields(fields: Fields, variant: &mut VariantEntry, bases: &BTreeMap<Stri
         variant.strategy = Some(strategy);
     }
     restrict_seats(&fields, variant);
+    variant.levels.read(&fields, parts.game, parts.strategies, &variant.seats);
     match parts.known {
         true => {
             variant.option_values = read_option_values(&fields, parts.declared, &variant.seats, &variant.option_values)

@@ -29,8 +29,9 @@ pub struct Cli {
 pub enum CliCommand {
     /// Games, variants, options, strategies, and problems found while reading.
     ///
-    /// --json prints {games[{id,title,blurb,family,seats,variants[{id,title,region,blurb,seats}],
-    /// options[{name,type,default,help}],strategies,problems}],strategies[{id,about}],problems}.
+    /// --json prints {games[{id,title,blurb,family,seats,levels,variants[{id,title,region,blurb,seats,levels}],
+    /// options[{name,type,default,help}],strategies,problems}],strategies[{id,about}],problems}. `levels` has for each
+    /// number of seats who is {gentle,steady,strong} there, and `why` where one is not offered.
     List {
         /// A game or variant, `game` or `game/variant`; without it everything is listed.
         what: Option<String>,
@@ -64,6 +65,12 @@ pub enum CliCommand {
     /// Everything but times is the same at any number of threads, with or without --resume, and when parts are merged.
     /// Exit status 1 where the rules failed; faults of players are counted.
     Duel(DuelArgs),
+    /// Is every level what it is called? At each table steady meets gentle and chance, gentle meets chance, and strong
+    /// meets steady, until the 99 % interval shows it (all looks at it allowed for), or it is given up.
+    ///
+    /// --json prints {tables,fewer,claims[{first,second,shown,wrong,not_shown,missing}],seconds}. Exit status 1 where
+    /// something is not shown.
+    Levels(LevelsArgs),
     /// Let every two of several players meet in a duel, and rate them.
     ///
     /// --json prints {variant,unit,pairs,seed,seats,players[{who,rating,rating_ci95,win_rate,faults}],table,reproducible,
@@ -360,6 +367,33 @@ pub struct DuelArgs {
     /// Keep the deals in which the two differed most as records, for `play --resume`.
     #[arg(long, value_name = "DIR")]
     pub deals: Option<PathBuf>,
+}
+
+#[derive(Args, Clone, Default)]
+pub struct LevelsArgs {
+    /// `game` (all its variants) or `game/variant`; without any, all there are.
+    pub variants: Vec<String>,
+    /// Only the comparisons of this level with those below it; may be said again.
+    #[arg(long, value_name = "LEVEL", value_parser = ["gentle", "steady", "strong"])]
+    pub only: Vec<String>,
+    /// Write the table of levels into this document; what else stands there stays.
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Play only what the document does not tell of these rules and players.
+    #[arg(long, requires = "out")]
+    pub resume: bool,
+    /// A comparison is given up after so many pairs.
+    #[arg(long, default_value_t = 8192, value_name = "N", value_parser = clap::value_parser!(u64).range(16..=8192))]
+    pub pairs: u64,
+    /// A comparison is given up after about so many seconds.
+    #[arg(long, default_value_t = 60, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub seconds: u64,
+    /// The seed of all cards: any whole number.
+    #[arg(long, allow_hyphen_values = true, default_value_t = 48, value_name = "S")]
+    pub seed: i64,
+    /// One JSON object.
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Clone, Default)]

@@ -20,6 +20,7 @@ mod effort;
 mod faults;
 mod findings;
 mod lessons;
+mod levels;
 mod list;
 mod lone;
 mod match_run;
@@ -110,6 +111,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Run(args)) => match_run::run(data, &args),
         Some(CliCommand::Simulate(args)) => simulate::simulate(data, &args),
         Some(CliCommand::Duel(args)) => duel::duel(data, &args),
+        Some(CliCommand::Levels(args)) => levels::levels(data, &args),
         Some(CliCommand::Tournament(args)) => tournament::tournament(data, &args),
         Some(CliCommand::Serve(args)) => serve::serve(data, &args),
         Some(CliCommand::Merge(args)) => merge::merge(&args),

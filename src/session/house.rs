@@ -147,7 +147,7 @@ impl House {
         let options = chosen.options(seats, &choice.set).map_err(|e| HouseError::Wrong(e.to_string()))?;
         let settings = self.settings(&chosen, seats, &options);
         let compiled = script::compile(&chosen.script_files(), &settings).map_err(HouseError::Script)?;
-        let default_strategy = chosen.variant.strategy.clone().or(chosen.game.strategy.clone());
+        let default_strategy = chosen.usual_player(seats);
         Ok(Loaded {
             compiled,
             options,
@@ -312,6 +312,15 @@ impl House {
         fingerprint_of([who].into_iter().chain(texts.iter().map(String::as_str)))
     }
 
+    /// The scripts of a strategy of this game, and of those on which it improves.
+    pub(super) fn texts_of_player(&self, who: &str, game: &str) -> Vec<String> {
+        let Ok(file) = self.catalog.strategy(who) else { return Vec::new() };
+        let id = |name: String| if name.contains('/') { name } else { format!("{game}/{name}") };
+        let improved = script::improved_players(&file.text).into_iter().map(id);
+        let improved = improved.filter_map(|id| self.catalog.strategy(&id).ok());
+        [file.clone()].into_iter().chain(improved).map(|file| file.text.to_string()).collect()
+    }
+
     /// The strategies on which one improves.
     fn improved_by(&self, file: &SourceFile, loaded: &Loaded) -> Vec<SourceFile> {
         let ids = script::improved_players(&file.text).into_iter().map(|name| loaded.strategy_id(&name));
@@ -404,7 +413,7 @@ impl Loaded {
 }
 
 /// FNV-1a, 64 bits, of texts in their order.
-fn fingerprint_of<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+pub(super) fn fingerprint_of<'a>(texts: impl Iterator<Item = &'a str>) -> String {
     let bytes = texts.flat_map(|text| text.bytes().chain([0xff]));
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")

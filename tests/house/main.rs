@@ -35,6 +35,7 @@ mod kept_records;
 mod kings;
 mod knowledge;
 mod laws;
+mod levels;
 mod literals;
 mod lives;
 mod melding;
