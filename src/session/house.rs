@@ -2,7 +2,9 @@
 
 use super::outside::{Greeting, OutsidePlayer, OutsideSettings, split_program};
 use super::player::{Mixed, Player};
-use crate::catalog::{Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, SourceFile, StrategyEntry};
+use crate::catalog::{
+    Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, SourceFile, StrategyEntry, TableLevels,
+};
 use crate::diagnostics::{Problem, Severity, nearest};
 use crate::play::{Policy, Rules, Step};
 use crate::script::{self, CompileOptions, Compiled, FixedValues, OptionLaw, OptionScalar, OtherStrategies, Strategy};
@@ -38,6 +40,8 @@ pub struct Loaded {
     pub options: Vec<(String, OptionValue)>,
     /// Who plays a seat that names nobody.
     pub default_strategy: String,
+    /// Who is called gentle, steady and strong here.
+    pub levels: TableLevels,
     pub log_script: Option<SourceFile>,
     pub properties_script: Option<SourceFile>,
 }
@@ -152,6 +156,7 @@ impl House {
             compiled,
             options,
             default_strategy: default_strategy.unwrap_or_else(|| "any/random".into()),
+            levels: self.catalog.levels(&chosen, seats),
             log_script: chosen.variant.log_script.clone(),
             properties_script: chosen.variant.properties_script.clone(),
         })
@@ -396,10 +401,15 @@ fn known_decision(name: &str, rules: &Rules) -> Result<(), String> {
 }
 
 impl Loaded {
-    /// The id of a strategy that another of the game names.
+    /// The id of a strategy that another of the game names. A level is who has it at this table.
     fn strategy_id(&self, name: &str) -> String {
         let game = self.rules().id.split('/').next().unwrap_or_default();
-        if name.contains('/') { name.to_string() } else { format!("{game}/{name}") }
+        let level = self.levels.of(name).map(|level| level.strategy.clone());
+        match level.filter(|id| !id.starts_with("any/")) {
+            Some(id) => id,
+            None if name.contains('/') => name.to_string(),
+            None => format!("{game}/{name}"),
+        }
     }
 
     pub fn rules(&self) -> &Arc<Rules> {

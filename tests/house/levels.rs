@@ -1,6 +1,6 @@
 //! Levels belong to a table: a variant and a number of seats.
 
-use crate::common::{Folder, house, root, run};
+use crate::common::{Folder, house, load, root, run};
 use house_rules::session::{Caps, House, LevelClaim, LevelVerdict, level_tables, read_rows};
 use house_rules::wording::Opponents;
 
@@ -78,6 +78,10 @@ fn the_usual_player_follows_the_levels() {
         lowball.levels.iter().map(|level| level.id.as_str()).collect::<Vec<_>>(),
         ["cribbage/losing_gentle", "cribbage/losing", "cribbage/losing_strong"]
     );
+    // and who plays on in tried worlds
+    let case = load(&house, "cribbage/noddy", 2);
+    assert_eq!(case.loaded.default_strategy, "cribbage/careful");
+    assert!(house.usual_player(&case.loaded).is_some());
     let folder = folder("", "[levels]\nsteady = \"few/b\"\n");
     let house = House::open(Some(&folder.file(""))).unwrap();
     let usual = |variant: &str| house.find(variant).unwrap().usual_player(2).unwrap();
