@@ -47,8 +47,6 @@ pub(super) struct Parts<'a> {
     pub game: &'a str,
     pub declared: &'a Declared,
     pub strategies: &'a [String],
-    /// The id of the game.
-    pub game: &'a str,
     /// `game.toml` was there: otherwise nothing can be said about options and seats.
     pub known: bool,
 }

@@ -37,7 +37,7 @@ pub use older_programs::properties::{DealtCards, ListedMoves, Meaning, understan
 pub use places::ScriptSources;
 pub use stack::{deep_stack, mark_deep_stack};
 pub use strategy::{
-    DecisionFunction, OtherStrategies, Strategy, improved_players, is_strategy, load as load_strategy,
+    COMMON_PLAYER, DecisionFunction, OtherStrategies, Strategy, improved_players, is_strategy, load as load_strategy,
     load_beside as load_strategy_beside, parse as parse_strategy,
 };
 pub use tabulation::{Bounds, Param, Tabulated, tabulate, tabulate_traits};

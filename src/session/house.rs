@@ -223,15 +223,25 @@ impl House {
     /// How the players of the game usually play, in worlds that are tried: its steady player, where it does not look ahead
     /// itself.
     pub fn usual_player(&self, loaded: &Loaded) -> Option<Arc<dyn Policy>> {
-        let id = loaded.strategy_id("steady");
-        self.is_there(&id, loaded).ok()?;
-        let policy = self.strategy(&id, loaded).ok()?.policy;
+        let policy = self.strategy(&self.usual_id(loaded)?, loaded).ok()?.policy;
         (!policy.looks_ahead()).then_some(policy)
+    }
+
+    /// Who plays here as most do: whom the table names for seats that nobody is chosen for, else the steady player.
+    fn usual_id(&self, loaded: &Loaded) -> Option<String> {
+        let named = Some(loaded.default_strategy.clone()).filter(|id| !id.starts_with("any/"));
+        let steady = loaded.strategy_id("steady");
+        [named, Some(steady)].into_iter().flatten().find(|id| self.is_there(id, loaded).is_ok())
     }
 
     /// One on which another improves: of the same game, where it names no folder.
     fn improved(&self, by: &str, name: &str, loaded: &Loaded) -> Result<Strategy, Problem> {
-        let id = loaded.strategy_id(name);
+        let id = match name {
+            script::COMMON_PLAYER => {
+                self.usual_id(loaded).ok_or_else(|| Problem::new("nobody plays here as most do"))?
+            }
+            name => loaded.strategy_id(name),
+        };
         self.is_there(&id, loaded)?;
         let file = self.catalog.strategy(&id).map_err(|error| Problem::new(error.to_string()))?;
         if let Some(other) = script::improved_players(&file.text).first() {
