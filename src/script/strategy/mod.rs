@@ -94,23 +94,30 @@ pub fn load_beside(
             }
             let reader = StrategyReader { script: script.clone(), rules, shared: shared.clone(), others };
             let (list, usual) = reader.bot(&bot).map_err(one)?;
-            Ok(within_limits(match decides(&script) {
-                true => both(functions(&script, rules, shared.searcher.as_ref(), Some(&list.policy), usual), list),
-                false => list,
-            }))
+            Ok(within_limits(
+                match decides(&script) {
+                    true => both(functions(&script, rules, shared.searcher.as_ref(), Some(&list.policy), usual), list),
+                    false => list,
+                },
+                bot.problem("").place,
+            ))
         }
         None if decides(&script) => {
             let (warnings, written) = (script.warnings.clone(), decision_functions(&script, false));
             let functions = functions(&script, rules, shared.searcher.as_ref(), None, None);
-            Ok(within_limits(Strategy {
-                warnings,
-                functions: written,
-                compiled: Some(functions.compiled.clone()),
-                policy: Arc::new(functions),
-                about: String::new(),
-                level: String::new(),
-                is_live: true,
-            }))
+            let place = written.first().and_then(|function| function.place.clone());
+            Ok(within_limits(
+                Strategy {
+                    warnings,
+                    functions: written,
+                    compiled: Some(functions.compiled.clone()),
+                    policy: Arc::new(functions),
+                    about: String::new(),
+                    level: String::new(),
+                    is_live: true,
+                },
+                place,
+            ))
         }
         None => {
             let problem = match Step::decisions().iter().find_map(|name| script.sources().definition(name)) {
