@@ -22,6 +22,7 @@ use crate::script::{DecisionFunction, Strategy, understand};
 use crate::session::{House, HouseError, Loaded, Match, TableChoice, why};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 pub fn check(
     data: Option<&Path>,
@@ -174,13 +175,16 @@ fn check_variant(
     }
     // rules that fail as they are would say the same again
     if sound && findings.errors() == before {
-        match super::option_ends::try_ends(house, id, &loaded, &findings.effort) {
+        let (chosen, named) = (house.find(id).ok(), Mutex::new(named));
+        let met = |rules: &Rules| {
+            if let (Some(chosen), Ok(mut named)) = (&chosen, named.lock()) {
+                named.gather(chosen.variant, rules);
+            }
+        };
+        match super::option_ends::try_ends(house, id, &loaded, &findings.effort, &met) {
             Ok(ends) => {
                 findings.option_values += ends.tried;
                 findings.add(ends.problems, id);
-                if let Ok(chosen) = house.find(id) {
-                    ends.rules.iter().for_each(|rules| named.gather(chosen.variant, rules));
-                }
             }
             Err(error) => findings.add(vec![Problem::new(error.to_string())], id),
         }

@@ -312,7 +312,7 @@ pub(super) fn out_of_budget() -> Problem {
 }
 
 /// A decision took all that it may; to be placed where that was.
-pub(super) fn decision_is_over() -> Problem {
+pub(crate) fn decision_is_over() -> Problem {
     let message = format!(
         "one decision takes too long: with all that is tried for it, it may take {} operations",
         limits::DECISION

@@ -101,12 +101,13 @@ pub fn load_beside(
                 true => both(functions(&script, rules, shared.searcher.as_ref(), Some(&list.policy), usual), list),
                 false => list,
             };
-            Ok(within_limits(Strategy { checks, ..whole }))
+            Ok(within_limits(Strategy { checks, ..whole }, bot.problem("").place))
         }
         None if decides(&script) => {
             let (warnings, written) = (script.warnings.clone(), decision_functions(&script, false));
             let functions = functions(&script, rules, shared.searcher.as_ref(), None, None);
-            Ok(within_limits(Strategy {
+            let place = written.first().and_then(|function| function.place.clone());
+            let strategy = Strategy {
                 checks,
                 warnings,
                 functions: written,
@@ -115,7 +116,8 @@ pub fn load_beside(
                 about: String::new(),
                 level: String::new(),
                 is_live: true,
-            }))
+            };
+            Ok(within_limits(strategy, place))
         }
         None => {
             let problem = match Step::decisions().iter().find_map(|name| script.sources().definition(name)) {
