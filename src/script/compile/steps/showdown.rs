@@ -46,7 +46,7 @@ impl RulesBuilder {
         })
     }
 
-    /// `undiscarded: row("big gin", 31)`, where somebody may knock so.
+    /// `undiscarded: row("all cards", 31)`, where somebody may knock so.
     fn undiscarded(&mut self, step: &Word) -> Made<Option<((RowId, i32), Register)>> {
         let Some(row) = self.points_row(step, "undiscarded")? else { return Ok(None) };
         let flag = self.vars.iter().find(|var| var.name == "undiscarded").map(|var| var.register);
