@@ -14,7 +14,7 @@ fn played_to(game: &str, seed: i64, cards: usize) -> Option<Match> {
     let house = house();
     let entry = house.catalog.games.iter().find(|entry| entry.id == game)?;
     let case = load(&house, game, entry.seats[0]);
-    let rules = case.rules().clone();
+    let rules = case.loaded.rules().clone();
     let players = vec![Player::Human; rules.seats];
     let mut running = Match::start(rules, players, seed, None, []).unwrap();
     for _ in 0..400 {
