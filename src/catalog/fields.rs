@@ -15,9 +15,13 @@ pub(super) type TomlValue<'d> = Spanned<DeValue<'d>>;
 /// No more problems of one file are told.
 const MOST_PROBLEMS: usize = 30;
 
+/// More names than this no table has: what is said under them is taken over by all variants.
+const MOST_NAMES: usize = 500;
+
 /// A file that is being read.
 pub(super) struct Doc<'d> {
     file: &'d SourceFile,
+    cursor: RefCell<Cursor>,
     problems: RefCell<Vec<Problem>>,
     /// The file is not TOML: what follows from that is not told.
     broken: bool,
@@ -35,7 +39,7 @@ fn plain(message: &str) -> &str {
 impl<'d> Doc<'d> {
     /// Reads as much as can be read.
     pub fn parse(file: &'d SourceFile) -> (Doc<'d>, DeTable<'d>) {
-        let mut doc = Doc { file, problems: RefCell::default(), broken: false };
+        let mut doc = Doc { file, cursor: RefCell::default(), problems: RefCell::default(), broken: false };
         let (table, errors) = DeTable::parse_recoverable(&file.text);
         for error in &errors {
             doc.report(error.span().unwrap_or(0..0), plain(error.message()));
@@ -57,14 +61,14 @@ impl<'d> Doc<'d> {
 
     /// The place of a value, for who knows more of it later.
     pub fn place(&self, span: Range<usize>) -> SourcePlace {
-        place(self.file, span)
+        self.cursor.borrow_mut().place(self.file, span)
     }
 
     /// Gives the problem its place.
     pub fn add(&self, span: Range<usize>, mut problem: Problem) {
         let mut problems = self.problems.borrow_mut();
         if !self.broken && problems.len() < MOST_PROBLEMS {
-            problem.place = Some(Box::new(place(self.file, span)));
+            problem.place = Some(Box::new(self.place(span)));
             problems.push(problem);
         }
     }
@@ -200,7 +204,7 @@ impl<'d> Fields<'d> {
     /// A table whose keys are known.
     pub fn fields(&self, key: &'static str) -> Option<Fields<'d>> {
         let value = self.get(key)?;
-        let span = self.table.get_key_value(key).map_or(0..0, |(key, _)| key.span());
+        let span = self.key_span(key);
         let fields = self.doc.table(value, &format!("`{key}`"), "a table")?;
         Some(Fields { span, ..fields })
     }
@@ -208,7 +212,21 @@ impl<'d> Fields<'d> {
     /// A table whose keys are names: each with its place and value.
     pub fn entries(&self, key: &'static str) -> Vec<(&'d str, Range<usize>, &'d TomlValue<'d>)> {
         let Some(fields) = self.fields(key) else { return Vec::new() };
-        fields.table.iter().map(|(key, value)| (key.get_ref().as_ref(), key.span(), value)).collect()
+        if fields.table.len() > MOST_NAMES {
+            let message = format!("`{key}` has {} names: at most {MOST_NAMES} are read", fields.table.len());
+            self.doc.report(fields.span.clone(), message);
+        }
+        fields.all_entries().into_iter().take(MOST_NAMES).collect()
+    }
+
+    /// All that stands in it, where no key is known beforehand.
+    pub fn all_entries(&self) -> Vec<(&'d str, Range<usize>, &'d TomlValue<'d>)> {
+        self.table.iter().map(|(key, value)| (key.get_ref().as_ref(), key.span(), value)).collect()
+    }
+
+    /// Where a key stands.
+    pub fn key_span(&self, key: &str) -> Range<usize> {
+        self.table.get_key_value(key).map_or(0..0, |(key, _)| key.span())
     }
 
     /// A table of tables whose keys are names.
@@ -271,17 +289,48 @@ fn kind(value: &DeValue) -> &'static str {
     }
 }
 
-/// The line and column of a span; what is marked ends with the line.
-fn place(file: &SourceFile, span: Range<usize>) -> SourcePlace {
-    let text = &*file.text;
-    let start = (0..=span.start.min(text.len())).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0);
-    let line_start = text[..start].rfind('\n').map_or(0, |i| i + 1);
-    let line = text[line_start..].lines().next().unwrap_or("");
-    let column = text[line_start..start].chars().count();
-    let marked = text.get(start..span.end).unwrap_or("").lines().next().unwrap_or("");
-    let at = At { file: 0, line: 1 + text[..start].matches('\n').count() as u32, column: 1 + column as u32 };
-    let length = marked.chars().count().max(1) as u32;
-    SourcePlace { path: file.path.to_string(), at, text: line.to_string(), length }
+/// A place in a text with its line and column. Places are mostly asked for in the order of the text: only what lies between
+/// two of them is counted.
+struct Cursor {
+    byte: usize,
+    line: u32,
+    line_start: usize,
+    column: u32,
+}
+
+impl Default for Cursor {
+    fn default() -> Cursor {
+        Cursor { byte: 0, line: 1, line_start: 0, column: 1 }
+    }
+}
+
+impl Cursor {
+    fn go_to(&mut self, text: &str, byte: usize) {
+        if byte < self.byte {
+            *self = Cursor::default();
+        }
+        let passed = &text[self.byte..byte];
+        match passed.rfind('\n') {
+            Some(newline) => {
+                self.line += passed.matches('\n').count() as u32;
+                self.line_start = self.byte + newline + 1;
+                self.column = 1 + text[self.line_start..byte].chars().count() as u32;
+            }
+            None => self.column += passed.chars().count() as u32,
+        }
+        self.byte = byte;
+    }
+
+    /// The line and column of a span; what is marked ends with the line.
+    fn place(&mut self, file: &SourceFile, span: Range<usize>) -> SourcePlace {
+        let text = &*file.text;
+        let start = (0..=span.start.min(text.len())).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0);
+        self.go_to(text, start);
+        let marked = text.get(start..span.end).unwrap_or("").lines().next().unwrap_or("");
+        let at = At { file: 0, line: self.line, column: self.column };
+        let length = marked.chars().count().max(1) as u32;
+        SourcePlace::new(file.path.clone(), at, &text[self.line_start..], start - self.line_start, length)
+    }
 }
 
 impl SourceFile {
@@ -294,6 +343,6 @@ impl SourceFile {
         for key in path {
             table = table.get(*key)?.get_ref().as_table()?;
         }
-        table.get_key_value(*last).map(|(key, _)| place(self, key.span()))
+        table.get_key_value(*last).map(|(key, _)| Cursor::default().place(self, key.span()))
     }
 }

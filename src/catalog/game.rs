@@ -13,7 +13,7 @@ use super::strategy::read_strategy_name;
 use super::text::read_text;
 use super::track::read_track;
 use super::variant::{Parts, read_variants};
-use super::{LessonEntry, OptionSpec, SourceFile, TextSpec, Track, VariantEntry};
+use super::{LessonEntry, LevelWords, OptionSpec, SourceFile, TextSpec, Track, VariantEntry};
 use crate::diagnostics::{Problem, Severity, nearest};
 
 /// A game, as its folder describes it.
@@ -29,6 +29,7 @@ pub struct GameEntry {
     pub seats: Vec<u8>,
     /// Who plays a seat that names nobody.
     pub strategy: Option<String>,
+    pub levels: LevelWords,
     pub track: Option<Track>,
     pub options: Vec<OptionSpec>,
     /// By number of seats, the seats of each team.
@@ -42,6 +43,8 @@ pub struct GameEntry {
     pub folder: String,
     /// Which shelf that is, the first 0.
     pub shelf: usize,
+    /// The bytes of its files.
+    pub(super) bytes: usize,
     pub toml: Option<SourceFile>,
     pub rules: Option<SourceFile>,
     /// The rules for people.
@@ -99,7 +102,7 @@ pub(super) fn is_game(files: &[String]) -> bool {
 
 /// Reads the folder `rules/<id>`, which holds these files.
 pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &[String]) -> GameEntry {
-    let mut folder = GameFolder { shelf, path: format!("rules/{id}"), problems: Vec::new() };
+    let mut folder = GameFolder { shelf, path: format!("rules/{id}"), problems: Vec::new(), bytes: 0 };
     let toml = folder.need("game.toml", files);
     let rules = folder.need("rules.rhai", files);
     let rules_md = folder.read("RULES.md");
@@ -114,6 +117,7 @@ pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &
         (game.lesson, game.lesson_problems) = read_lesson(&file, &game.variants, &declared);
     }
     game.options = declared.options;
+    game.bytes = folder.bytes;
     game.problems = folder.problems;
     game.problems.extend(unknown_in_layout(&game));
     game
@@ -139,6 +143,7 @@ fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> D
     fields.need("seats");
     game.seats = read_seats(&fields).unwrap_or_default();
     game.strategy = read_strategy_name(&fields, &game.id, strategies);
+    game.levels.read(&fields, &game.id, strategies, &game.seats);
     let declared = read_options(&fields, &game.seats);
     game.track = read_track(&fields, &declared);
     game.teams = read_teams(&fields, &game.seats);
@@ -194,6 +199,7 @@ fn base_variant(game: &GameEntry, folder: &mut GameFolder) -> VariantEntry {
         blurb: game.blurb.clone(),
         seats: game.seats.clone(),
         strategy: game.strategy.clone(),
+        levels: game.levels.clone(),
         text: game.text.clone(),
         log_script: folder.read("log.rhai"),
         properties_script: folder.read("properties.rhai"),

@@ -4,11 +4,16 @@ use super::SourceFile;
 use super::shelf::Shelf;
 use crate::diagnostics::{Problem, nearest};
 
+/// All files of one game together have at most so many bytes: they stay in memory.
+const LARGEST_GAME: usize = 2 << 20;
+
 /// A folder whose files are read; what fails is noted.
 pub(super) struct GameFolder<'p> {
     pub shelf: &'p Shelf,
     pub path: String,
     pub problems: Vec<Problem>,
+    /// The bytes of all files that were read.
+    pub bytes: usize,
 }
 
 impl GameFolder<'_> {
@@ -18,7 +23,18 @@ impl GameFolder<'_> {
 
     /// A file that may be there.
     pub fn read(&mut self, name: &str) -> Option<SourceFile> {
-        self.shelf.read(&format!("{}/{name}", self.path)).unwrap_or_else(|problem| {
+        let read = self.shelf.read(&format!("{}/{name}", self.path));
+        let kept = read.and_then(|file| match self.bytes + file.as_ref().map_or(0, |file| file.text.len()) {
+            bytes if bytes > LARGEST_GAME => {
+                let message = format!("`{}` is not read: all files of a game", self.show(name));
+                Err(Problem::new(format!("{message} have at most {} KiB together", LARGEST_GAME >> 10)))
+            }
+            bytes => {
+                self.bytes = bytes;
+                Ok(file)
+            }
+        });
+        kept.unwrap_or_else(|problem| {
             self.problems.push(problem);
             None
         })

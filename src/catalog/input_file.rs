@@ -3,6 +3,7 @@
 //! The one way in for everything that is named on a command line or lies where a person put it. It reads no more than it
 //! is allowed to, and never waits for the other end of a pipe. Does not know what the content means.
 
+use crate::diagnostics::shown;
 use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::Path;
@@ -32,7 +33,7 @@ fn reason(kind: ErrorKind) -> String {
 
 /// The name of the input in a sentence.
 pub fn input_name(path: &Path) -> String {
-    if is_standard(path) { "standard input".into() } else { path.display().to_string() }
+    if is_standard(path) { "standard input".into() } else { shown(&path) }
 }
 
 fn is_standard(path: &Path) -> bool {

@@ -14,6 +14,7 @@ mod id;
 mod input_file;
 mod layout;
 mod lesson;
+mod levels;
 mod option;
 mod option_toml;
 mod seats;
@@ -31,6 +32,7 @@ pub use error::CatalogError;
 pub use game::GameEntry;
 pub use input_file::{InputError, file_bytes, input_bytes, input_name, input_text};
 pub use lesson::{LessonEntry, LessonStep, LessonText};
+pub use levels::{Level, LevelWords, TableLevels};
 pub use option::{OptionKind, OptionSpec, OptionValue};
 pub use shelf::{LARGEST_TEXT, SourceFile};
 pub use strategy::StrategyEntry;
@@ -39,6 +41,7 @@ pub use track::{Lanes, Track, TrackEnd, TrackLine};
 pub use variant::VariantEntry;
 
 use crate::diagnostics::Problem;
+use crate::diagnostics::shown;
 use id::{FORM, is_id, suggest_id};
 use shelf::Shelf;
 use std::path::Path;
@@ -65,7 +68,7 @@ impl Catalog {
         let working = std::env::current_dir().ok().and_then(|folder| Shelf::nearby(&folder, ""));
         let program = std::env::current_exe().ok().and_then(|file| {
             let folder = file.parent()?;
-            Shelf::nearby(folder, &format!("{}/", folder.display()))
+            Shelf::nearby(folder, &format!("{}/", shown(&folder)))
         });
         let mut shelves: Vec<Shelf> = Vec::new();
         for shelf in named.into_iter().chain(working).chain(program).chain([Shelf::embedded()]) {
@@ -100,6 +103,13 @@ impl Catalog {
         catalog
     }
 
+    /// Only this game, as it is given, with the strategies that play it.
+    pub fn of_game(&self, game: GameEntry) -> Catalog {
+        let strategies = self.strategies.iter().filter(|strategy| strategy.plays(&game.id)).cloned().collect();
+        let shelves = self.shelves.clone();
+        Catalog { games: vec![game], strategies, problems: Vec::new(), shelves, named: self.named }
+    }
+
     /// Folders that were there when the program was started and are not any more, as they are shown.
     pub fn gone(&self) -> Vec<String> {
         self.shelves.iter().filter(|shelf| shelf.is_gone().is_some()).map(Shelf::name).collect()
@@ -126,6 +136,9 @@ impl Catalog {
     }
 }
 
+/// All games of one folder of rules have at most about so many bytes.
+const LARGEST_SHELF: usize = 32 << 20;
+
 /// The games of one shelf; those whose id is taken are left out.
 fn read_games(
     shelf: &Shelf,
@@ -138,8 +151,15 @@ fn read_games(
         problems.push(problem);
         Default::default()
     });
-    let mut found = Vec::new();
+    let mut found: Vec<GameEntry> = Vec::new();
     for folder in folders.folders {
+        if found.iter().map(|game| game.bytes).sum::<usize>() > LARGEST_SHELF {
+            let (shown, most) = (shelf.show(&format!("rules/{folder}")), LARGEST_SHELF >> 20);
+            let message =
+                format!("`{shown}` and what follows it is not read: the games before it have over {most} MiB");
+            problems.push(Problem::new(message));
+            break;
+        }
         let path = format!("rules/{folder}");
         let (files, inner) = match shelf.list(&path) {
             Ok(listing) => (listing.files, listing.folders),

@@ -19,6 +19,8 @@ pub(super) struct Declared {
 
 /// More options than this no game has: each is tried at its ends, at every table.
 const MOST_OPTIONS: usize = 200;
+/// Nor an option more values to choose from.
+const MOST_VALUES: usize = 200;
 
 /// `[options.<name>]` of a game for these numbers of seats.
 pub(super) fn read_options(game: &Fields, seats: &[u8]) -> Declared {
@@ -120,6 +122,12 @@ fn read_values(fields: &Fields) -> Option<OptionKind> {
     let value = fields.need("values")?;
     let doc = fields.doc;
     let list = doc.list(value, "`values`", "a list of texts or of whole numbers")?;
+    if list.len() > MOST_VALUES {
+        let message =
+            format!("a choice has at most {MOST_VALUES} values, here are {}: take `type = \"int\"`", list.len());
+        doc.report(value.span(), message);
+        return None;
+    }
     let values: Vec<OptionValue> = list.iter().map_while(|v| read_value(doc, v, "a value")).collect();
     if values.len() < list.len() {
         return None;

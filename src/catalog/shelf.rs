@@ -6,6 +6,7 @@
 use super::input_file::{InputError, file_bytes, text_of};
 use super::{CatalogError, embedded};
 use crate::diagnostics::Problem;
+use crate::diagnostics::{one_line, shown};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -45,7 +46,7 @@ impl Shelf {
 
     /// The folder that a person named: it must be there and look like a data folder.
     pub fn named(folder: &Path) -> Result<Shelf, CatalogError> {
-        let name = folder.display().to_string();
+        let name = shown(&folder);
         let root = folder.canonicalize().map_err(|e| match e.kind() {
             ErrorKind::NotFound => CatalogError::new(format!("there is no data folder `{name}`")),
             kind => CatalogError::new(format!("cannot read the data folder `{name}`: {kind}")),
@@ -85,7 +86,7 @@ impl Shelf {
     /// The folder as a person would name it.
     pub fn name(&self) -> String {
         match (self.shown.trim_end_matches(['/', '\\']), &self.root) {
-            ("", Some(root)) => root.display().to_string(),
+            ("", Some(root)) => shown(&root),
             (shown, _) => shown.to_string(),
         }
     }
@@ -96,7 +97,7 @@ impl Shelf {
 
     /// The path as it is shown.
     pub fn show(&self, path: &str) -> String {
-        format!("{}{path}", self.shown)
+        format!("{}{}", self.shown, one_line(path))
     }
 
     /// What lies in the folder; nothing if it is not there.
@@ -160,7 +161,7 @@ impl Shelf {
 
 /// A text file that a person named on the command line, wherever it lies.
 pub(super) fn read_named(path: &Path) -> Result<SourceFile, Problem> {
-    let shown = path.display().to_string();
+    let shown = shown(&path);
     let bytes = file_bytes(path, LARGEST_TEXT).map_err(|error| refused(&shown, error))?;
     text(&shown, bytes)
 }

@@ -5,6 +5,7 @@ use super::id::{FORM, id_of_title, is_id, suggest_id};
 use super::shelf::Shelf;
 use super::{Catalog, CatalogError, SourceFile};
 use crate::diagnostics::Problem;
+use crate::diagnostics::shown;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -24,7 +25,7 @@ impl Catalog {
         };
         let target = into.join(&id);
         if target.symlink_metadata().is_ok() {
-            return Err(CatalogError::new(format!("`{}` is there already", target.display())));
+            return Err(CatalogError::new(format!("`{}` is there already", shown(&target))));
         }
         // in the working folder it would be played in place of the other from then on
         if self.games.iter().any(|game| game.id == id) {
@@ -37,7 +38,7 @@ impl Catalog {
         let _ = fs::remove_dir_all(&draft);
         write_all(&draft, &files).and_then(|()| fs::rename(&draft, &target)).map_err(|e| {
             let _ = fs::remove_dir_all(&draft);
-            CatalogError::new(format!("cannot write `{}`: {}", target.display(), e.kind()))
+            CatalogError::new(format!("cannot write `{}`: {}", shown(&target), e.kind()))
         })?;
         Ok((id, target))
     }

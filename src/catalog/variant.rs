@@ -9,7 +9,7 @@ use super::option_toml::{Declared, read_option_values};
 use super::seats::read_seats;
 use super::strategy::read_strategy_name;
 use super::text::read_text;
-use super::{OptionValue, SourceFile, TextSpec};
+use super::{LevelWords, OptionValue, SourceFile, TextSpec};
 use crate::diagnostics::{Problem, nearest};
 use std::collections::BTreeMap;
 
@@ -34,6 +34,7 @@ pub struct VariantEntry {
     pub seats: Vec<u8>,
     /// Who plays a seat that names nobody.
     pub strategy: Option<String>,
+    pub levels: LevelWords,
     pub text: TextSpec,
     pub toml: Option<SourceFile>,
     /// Of its own files.
@@ -42,10 +43,10 @@ pub struct VariantEntry {
 
 /// What variants may name.
 pub(super) struct Parts<'a> {
+    /// The game's folder.
+    pub game: &'a str,
     pub declared: &'a Declared,
     pub strategies: &'a [String],
-    /// The id of the game.
-    pub game: &'a str,
     /// `game.toml` was there: otherwise nothing can be said about options and seats.
     pub known: bool,
 }
@@ -77,10 +78,13 @@ pub(super) fn read_variants(game: &mut GameFolder, base: VariantEntry, parts: &P
     variants
 }
 
+/// More than these no gallery shows, and each may build on all the others.
+const MOST_VARIANTS: usize = 100;
+
 /// The files in `variants/`, by id.
 fn find_files(game: &mut GameFolder) -> BTreeMap<String, VariantFiles> {
     let path = format!("{}/variants", game.path);
-    let mut folder = GameFolder { shelf: game.shelf, path, problems: Vec::new() };
+    let mut folder = GameFolder { shelf: game.shelf, path, problems: Vec::new(), bytes: game.bytes };
     let listing = game.shelf.list(&folder.path).unwrap_or_else(|problem| {
         game.problems.push(problem);
         Default::default()
@@ -93,11 +97,20 @@ fn find_files(game: &mut GameFolder) -> BTreeMap<String, VariantFiles> {
             game.problems.push(problem.suggest_opt(suggest_id(id)));
             continue;
         }
+        if found.len() >= MOST_VARIANTS && !found.contains_key(id) {
+            if found.len() == MOST_VARIANTS {
+                let message =
+                    format!("`{}` is not read: a game has at most {MOST_VARIANTS} variants", folder.show(name));
+                game.problems.push(Problem::new(message));
+            }
+            break;
+        }
         let file = folder.read(name);
         let files = found.entry(id.to_string()).or_default();
         files.problems.append(&mut folder.problems);
         *slot(files) = file;
     }
+    game.bytes = folder.bytes;
     for (id, files) in &mut found {
         if !listing.files.contains(&format!("{id}.toml")) {
             let name = folder.show(&format!("{id}.toml"));
@@ -175,6 +188,7 @@ fn inherit(variant: &mut VariantEntry, base: &VariantEntry) {
     variant.properties_script = base.properties_script.clone();
     variant.seats = base.seats.clone();
     variant.strategy = base.strategy.clone();
+    variant.levels = base.levels.clone();
     variant.text = base.text.clone();
 }
 
@@ -189,6 +203,7 @@ fn read_fields(fields: Fields, variant: &mut VariantEntry, bases: &BTreeMap<Stri
         variant.strategy = Some(strategy);
     }
     restrict_seats(&fields, variant);
+    variant.levels.read(&fields, parts.game, parts.strategies, &variant.seats);
     match parts.known {
         true => {
             variant.option_values = read_option_values(&fields, parts.declared, &variant.seats, &variant.option_values)

@@ -29,8 +29,9 @@ pub struct Cli {
 pub enum CliCommand {
     /// Games, variants, options, strategies, and problems found while reading.
     ///
-    /// --json prints {games[{id,title,blurb,family,seats,variants[{id,title,region,blurb,seats}],
-    /// options[{name,type,default,help}],strategies,problems}],strategies[{id,about}],problems}.
+    /// --json prints {games[{id,title,blurb,family,seats,levels,variants[{id,title,region,blurb,seats,levels}],
+    /// options[{name,type,default,help}],strategies,problems}],strategies[{id,about}],problems}. `levels` has for each
+    /// number of seats who is {gentle,steady,strong} there, and `why` where one is not offered.
     List {
         /// A game or variant, `game` or `game/variant`; without it everything is listed.
         what: Option<String>,
@@ -64,6 +65,12 @@ pub enum CliCommand {
     /// Everything but times is the same at any number of threads, with or without --resume, and when parts are merged.
     /// Exit status 1 where the rules failed; faults of players are counted.
     Duel(DuelArgs),
+    /// Is every level what it is called? At each table steady meets gentle and chance, gentle meets chance, and strong
+    /// meets steady, until the 99 % interval shows it (all looks at it allowed for), or it is given up.
+    ///
+    /// --json prints {tables,fewer,claims[{first,second,shown,wrong,not_shown,missing}],seconds}. Exit status 1 where
+    /// something is not shown.
+    Levels(LevelsArgs),
     /// Let every two of several players meet in a duel, and rate them.
     ///
     /// --json prints {variant,unit,pairs,seed,seats,players[{who,rating,rating_ci95,win_rate,faults}],table,reproducible,
@@ -102,12 +109,26 @@ pub enum CliCommand {
     ///
     /// Matches are played by chance and by each strategy: a few, and where scripts run at each move as many as there is time
     /// for. What a call of each function cost is told, dearest first.
+    ///
+    /// --mutate asks how well the checks hold the rules down: it makes small wrong changes of a game's rules (one number
+    /// more, a row left out, the wrong seat), runs the checks with each, and lists what none of them sees. Its --json is one
+    /// object: {games[{game,checks_fail,changes,counted,seen,percent,not_loaded,fail_in_play,missed[{path,line,column,kind,
+    /// change}],unchanged[...]}],counted,seen,percent}.
     Check {
         /// Files, folders, or games and variants by name; everything if none is named.
         paths: Vec<PathBuf>,
         /// Play on: ten times as many matches, all to their end, however long it takes.
         #[arg(long)]
         thorough: bool,
+        /// Name the rows that counted in no match.
+        #[arg(long)]
+        coverage: bool,
+        /// Change the rules of the games that are named, one small mistake at a time, and list what no check sees.
+        #[arg(long, conflicts_with_all = ["thorough", "coverage"])]
+        mutate: bool,
+        /// Of --mutate: threads; 0 for all cores.
+        #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=256), requires = "mutate")]
+        threads: u16,
         /// One JSON object: {problems[{severity,path,line,column,message,suggestion,notes}],checks,option_values,live,cut,
         /// costs[{of,function,place,microseconds_per_call,script_calls,compiled_calls}],...}.
         #[arg(long)]
@@ -170,6 +191,13 @@ pub struct OutsideArgs {
     /// Keep what outside programs write to their standard error in files of this folder.
     #[arg(long, value_name = "DIR")]
     pub bot_log: Option<PathBuf>,
+    /// From what outside programs are given the seeds of their dice: a number of the run that no program is told. A run that
+    /// names it and the seed is played again as it was.
+    #[arg(long, allow_hyphen_values = true, value_name = "S")]
+    pub bot_seed: Option<i64>,
+    /// How much memory an outside program may take, in MiB; where the system can limit it [default: 4096].
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(16..=1_048_576))]
+    pub bot_memory: Option<u64>,
     /// How long an outside program has for an answer [default: 5].
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub move_time: Option<f64>,
@@ -192,6 +220,9 @@ impl OutsideArgs {
             named: named.into_iter().map(str::to_string).collect(),
             move_time: time(self.move_time, usual.move_time),
             start_time: time(self.start_time, usual.start_time),
+            secret: self.bot_seed.unwrap_or(usual.secret),
+            memory: self.bot_memory.unwrap_or(usual.memory),
+            guard: std::env::current_exe().ok(),
             log: self.bot_log.clone(),
         }
     }
@@ -336,6 +367,33 @@ pub struct DuelArgs {
     /// Keep the deals in which the two differed most as records, for `play --resume`.
     #[arg(long, value_name = "DIR")]
     pub deals: Option<PathBuf>,
+}
+
+#[derive(Args, Clone, Default)]
+pub struct LevelsArgs {
+    /// `game` (all its variants) or `game/variant`; without any, all there are.
+    pub variants: Vec<String>,
+    /// Only the comparisons of this level with those below it; may be said again.
+    #[arg(long, value_name = "LEVEL", value_parser = ["gentle", "steady", "strong"])]
+    pub only: Vec<String>,
+    /// Write the table of levels into this document; what else stands there stays.
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Play only what the document does not tell of these rules and players.
+    #[arg(long, requires = "out")]
+    pub resume: bool,
+    /// A comparison is given up after so many pairs.
+    #[arg(long, default_value_t = 8192, value_name = "N", value_parser = clap::value_parser!(u64).range(16..=8192))]
+    pub pairs: u64,
+    /// A comparison is given up after about so many seconds.
+    #[arg(long, default_value_t = 60, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub seconds: u64,
+    /// The seed of all cards: any whole number.
+    #[arg(long, allow_hyphen_values = true, default_value_t = 48, value_name = "S")]
+    pub seed: i64,
+    /// One JSON object.
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Clone, Default)]

@@ -2,6 +2,7 @@
 
 use super::Usage;
 use super::costs::measure;
+use super::coverage::Coverage;
 use super::effort::{Effort, GAME, STRATEGY};
 use super::findings::Findings;
 use super::lessons::check_lesson;
@@ -10,18 +11,27 @@ use super::named::Named;
 use super::option_ends::other_values;
 use super::output::print_json;
 use super::own_checks::OwnChecks;
+use super::player_checks::run_checks;
 use super::progress::Progress;
 use super::random_play::{CHANCE, play_by, play_out};
 use crate::catalog::{GameEntry, InputError, VariantEntry};
+use crate::diagnostics::shown;
 use crate::diagnostics::{Problem, Severity};
 use crate::play::Rules;
 use crate::script::{DecisionFunction, Strategy, understand};
 use crate::session::{House, HouseError, Loaded, Match, TableChoice, why};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
-pub fn check(data: Option<&Path>, paths: &[PathBuf], thorough: bool, as_json: bool) -> anyhow::Result<i32> {
-    let mut findings = Findings { effort: Effort::new(thorough), ..Findings::default() };
+pub fn check(
+    data: Option<&Path>,
+    paths: &[PathBuf],
+    thorough: bool,
+    coverage: bool,
+    as_json: bool,
+) -> anyhow::Result<i32> {
+    let mut findings = Findings { effort: Effort::new(thorough), names_rows: coverage, ..Findings::default() };
     match paths.is_empty() {
         true => check_all(data, None, &mut findings)?,
         false => {
@@ -57,17 +67,20 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
         let mut named = Named::default();
         named.broken = one.is_some();
         let mut own = OwnChecks::default();
+        let mut coverage = Coverage::default();
         for variant in game.variants.iter().filter(is_wanted) {
             findings.problems.extend(variant.problems.iter().cloned());
             let id = variant_id(game, variant);
             for seats in &variant.seats {
                 progress.step(&id);
-                check_variant(&house, &id, *seats, findings, &mut named, &mut own);
+                check_variant(&house, &id, *seats, findings, &mut named, &mut own, &mut coverage);
             }
         }
         // of what fails to load nobody knows what it would have made
         if !named.broken {
             findings.add(own.never_made(), &game.id);
+            findings.add(coverage.problems(&house, game), &game.id);
+            findings.note_coverage(&coverage, &game.id);
         }
         findings.add(named.unknown(game), &game.id);
         if one.is_none() {
@@ -106,7 +119,15 @@ fn has_folder(house: &House, folder: &str) -> bool {
     house.catalog.games.iter().any(|g| g.id == folder) || house.catalog.strategies.iter().any(|s| of_folder(&s.id))
 }
 
-fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, named: &mut Named, own: &mut OwnChecks) {
+fn check_variant(
+    house: &House,
+    id: &str,
+    seats: u8,
+    findings: &mut Findings,
+    named: &mut Named,
+    own: &mut OwnChecks,
+    coverage: &mut Coverage,
+) {
     let choice = TableChoice { variant: id.to_string(), seats: Some(seats), set: Vec::new() };
     let loaded = house.load(&choice);
     match (&loaded, house.find(id)) {
@@ -139,6 +160,9 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
     let mut sound = play_out(house, &loaded, CHANCE, id, findings);
     if is_usual {
         findings.note_nothing_offered(loaded.rules());
+        if sound {
+            coverage.play(house, &loaded);
+        }
     }
     findings.costs.add(id, [count]);
     for script in [&loaded.log_script, &loaded.properties_script].into_iter().flatten() {
@@ -151,13 +175,16 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
     }
     // rules that fail as they are would say the same again
     if sound && findings.errors() == before {
-        match super::option_ends::try_ends(house, id, &loaded, &findings.effort) {
+        let (chosen, named) = (house.find(id).ok(), Mutex::new(named));
+        let met = |rules: &Rules| {
+            if let (Some(chosen), Ok(mut named)) = (&chosen, named.lock()) {
+                named.gather(chosen.variant, rules);
+            }
+        };
+        match super::option_ends::try_ends(house, id, &loaded, &findings.effort, &met) {
             Ok(ends) => {
                 findings.option_values += ends.tried;
                 findings.add(ends.problems, id);
-                if let Ok(chosen) = house.find(id) {
-                    ends.rules.iter().for_each(|rules| named.gather(chosen.variant, rules));
-                }
             }
             Err(error) => findings.add(vec![Problem::new(error.to_string())], id),
         }
@@ -206,6 +233,7 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
     for game in house.catalog.games.iter().filter(|g| folder == "any" || g.id == folder) {
         let mut asked = BTreeSet::new();
         let mut functions = Vec::new();
+        let mut is_checked = folder == "any";
         let variants = game.variants.iter().filter(|v| v.id.is_empty() || v.strategy.as_deref() == Some(id));
         for variant in variants {
             let name = variant_id(game, variant);
@@ -223,6 +251,10 @@ fn check_strategy(house: &House, id: &str, folder: &str, findings: &mut Findings
                     Ok(strategy) => {
                         asked.extend(decisions(loaded.rules()));
                         try_strategy(house, &loaded, id, &strategy, &name, findings);
+                        if !is_checked {
+                            run_checks(house, &loaded, id, &strategy, findings);
+                            is_checked = true;
+                        }
                         functions = strategy.functions;
                     }
                     Err(HouseError::Script(problems)) if lent => findings.add(vec![unfit(id, game, &problems)], &name),
@@ -313,7 +345,7 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
         Ok(real) => real,
         Err(error) => match named_variant(data, path)? {
             Some(only) => return check_all(data, Some(&only), findings),
-            None => return Err(Usage(format!("cannot read {}: {}", path.display(), why(&error))).into()),
+            None => return Err(Usage(format!("cannot read {}: {}", shown(&path), why(&error))).into()),
         },
     };
     let parts: Vec<String> = real.components().map(|c| c.as_os_str().to_string_lossy().into_owned()).collect();
@@ -330,7 +362,7 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
         return check_file(data, path, findings);
     }
     if !is_known && real.join("variants").is_dir() && !real.join("rules.rhai").exists() {
-        let shown = path.display();
+        let shown = shown(&path);
         let text = format!("{shown} is no game: a folder stands in place of the whole game, with its `game.toml`");
         return Err(Usage(text).into());
     }
@@ -353,7 +385,7 @@ fn check_elsewhere(data: Option<&Path>, path: &Path, real: &Path, findings: &mut
         return check_file(data, path, findings);
     }
     if !real.is_dir() {
-        return Err(Usage(format!("cannot read {}: {}", path.display(), InputError::Special)).into());
+        return Err(Usage(format!("cannot read {}: {}", shown(&path), InputError::Special)).into());
     }
     if real.join("rules").is_dir() || real.join("strategies").is_dir() {
         return check_all(Some(real), None, findings);
@@ -362,7 +394,7 @@ fn check_elsewhere(data: Option<&Path>, path: &Path, real: &Path, findings: &mut
     scripts.retain(|p| p.extension().is_some_and(|e| e == "rhai"));
     scripts.sort();
     if scripts.is_empty() {
-        return Err(Usage(format!("{} holds no rules, strategies or scripts", path.display())).into());
+        return Err(Usage(format!("{} holds no rules, strategies or scripts", shown(&path))).into());
     }
     scripts.iter().try_for_each(|script| check_file(data, script, findings))
 }

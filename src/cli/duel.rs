@@ -3,10 +3,12 @@
 use super::Usage;
 use super::args::DuelArgs;
 use super::duel_report::DuelReport;
-use super::pairs::{self, progress_bar, range_of, tell_part};
+use super::pairs::{self, progress_bar, range_of, written};
+use crate::diagnostics::shown;
 use crate::session::{
     DuelEnd, DuelTally, Halt, PairedTable, Part, PartBody, RunDuel, RunSetup, Sprt, make_folder, run_duel, write_whole,
 };
+use std::cell::Cell;
 use std::ops::Range;
 use std::path::Path;
 use std::time::Instant;
@@ -17,6 +19,7 @@ pub fn duel(data: Option<&Path>, args: &DuelArgs) -> anyhow::Result<i32> {
     let mut pairs = args.pairs.clone();
     // a duel that goes on has the seed with which it began
     pairs.seed = pairs.seed.or(begun.as_ref().map(|part| part.setup.seed));
+    pairs.outside.bot_seed = pairs.outside.bot_seed.or(begun.as_ref().and_then(|part| part.setup.bot_seed));
     let mut table = pairs::load(data, &pairs, &[&args.a, &args.b])?;
     table.setup.sprt = sprt.map(|sprt| (sprt.lower, sprt.higher));
     if sprt.is_some() && table.sides() > 2 {
@@ -26,17 +29,17 @@ pub fn duel(data: Option<&Path>, args: &DuelArgs) -> anyhow::Result<i32> {
     fits(args, &table.setup, &range, begun.as_mut())?;
     [&pairs.out, &args.resume].into_iter().flatten().try_for_each(|path| Part::writable(path))?;
     args.deals.iter().try_for_each(|folder| make_folder(folder))?;
-    let (part, stopped) = play(&table, args, range.clone(), begun, sprt)?;
-    if let Some(out) = &pairs.out {
-        part.write(out)?;
-        tell_part(&pairs, &range, "pairs");
-    }
+    let Played { part, stopped, kept } = play(&table, args, range.clone(), begun, sprt)?;
     let report = DuelReport::of(&part, stopped);
-    write_deals(args, &report)?;
-    if pairs.shard.is_none() {
+    let written = kept.and_then(|()| written(&part, &pairs, &range, "pairs"));
+    let deals = write_deals(args, &report);
+    if pairs.shard.is_none() || written.is_err() {
         report.print(pairs.json);
     }
-    Ok(report.status())
+    let status = report.status();
+    written?;
+    deals?;
+    Ok(status)
 }
 
 /// The duel that is to go on, if it was begun.
@@ -54,7 +57,7 @@ fn begun(args: &DuelArgs) -> anyhow::Result<Option<Part>> {
 /// Is what was begun this duel?
 fn fits(args: &DuelArgs, setup: &RunSetup, range: &Range<u64>, begun: Option<&mut Part>) -> anyhow::Result<()> {
     let (Some(file), Some(begun)) = (&args.resume, begun) else { return Ok(()) };
-    let told = |why: String| Usage(format!("--resume {}: {why}", file.display()));
+    let told = |why: String| Usage(format!("--resume {}: {why}", shown(&file)));
     let wanted = Part::new(setup.clone(), range.clone(), PartBody::Duel(Vec::new()));
     // a longer duel begins as a shorter one
     begun.setup.total = setup.total;
@@ -78,6 +81,13 @@ fn fits(args: &DuelArgs, setup: &RunSetup, range: &Range<u64>, begun: Option<&mu
     }
 }
 
+/// What was played, and whether the file of `--resume` has it: the figures are told all the same.
+struct Played {
+    part: Part,
+    stopped: Option<crate::session::Verdict>,
+    kept: anyhow::Result<()>,
+}
+
 /// Plays what is missing.
 fn play(
     table: &PairedTable,
@@ -85,7 +95,7 @@ fn play(
     range: Range<u64>,
     begun: Option<Part>,
     sprt: Option<Sprt>,
-) -> anyhow::Result<(Part, Option<crate::session::Verdict>)> {
+) -> anyhow::Result<Played> {
     let (mut first, mut before, mut seconds) = (range.start, DuelTally::default(), 0.0);
     if let Some(Part { range, body: PartBody::Duel(tallies), seconds: spent, .. }) = begun {
         (first, before, seconds) = (range.1, tallies.into_iter().next().unwrap_or_default(), spent);
@@ -97,8 +107,17 @@ fn play(
         ..Part::new(table.setup.clone(), range.start..next, PartBody::Duel(vec![tally.clone()]))
     };
     let bar = progress_bar(range.end - first, "pairs");
+    // what cannot be written now perhaps can later: nobody loses an hour's play for it
+    let write =
+        |next: u64, tally: &DuelTally| args.resume.as_ref().map_or(Ok(()), |file| part(next, tally).write(file));
+    let failed = Cell::new(false);
     let keep = |next: u64, tally: &DuelTally| -> anyhow::Result<()> {
-        Ok(args.resume.as_ref().map_or(Ok(()), |file| part(next, tally).write(file))?)
+        if let Err(error) = write(next, tally)
+            && !failed.replace(true)
+        {
+            note!("{error}; the duel goes on");
+        }
+        Ok(())
     };
     let progress = |done: u64| bar.set_position(done);
     let plan = table.plan(0, 1, Halt::default());
@@ -106,7 +125,8 @@ fn play(
     let run = RunDuel { plan: &plan, pairs, before, sprt, progress: &progress, each, keep: &keep };
     let DuelEnd { tally, next, stopped } = run_duel(run)?;
     bar.finish_and_clear();
-    Ok((part(next, &tally), stopped))
+    let kept = if failed.get() { write(next, &tally).map_err(anyhow::Error::from) } else { Ok(()) };
+    Ok(Played { part: part(next, &tally), stopped, kept })
 }
 
 /// A file for each match of the deals in which they differed most.

@@ -1,5 +1,6 @@
 //! What a duel came to, for people and as JSON; the same for one that was played in parts.
 
+use super::pairs::bot_seed_told;
 use crate::session::{DuelTally, Estimate, Figures, Part, PartBody, RunSetup, TelltaleDeal, Verdict};
 use crate::wording::words::plural;
 use crate::wording::{milliseconds, percent, signed};
@@ -55,6 +56,7 @@ impl DuelReport {
         let deal = |deal: &TelltaleDeal| json!({ "pair": deal.pair + 1, "margin": self.setup.points(deal.margin), "records": deal.records });
         json!({
             "variant": self.setup.variant, "unit": self.setup.unit, "pairs": self.tally.pairs, "seed": self.setup.seed,
+            "bot_seed": self.setup.bot_seed,
             "seats": self.setup.seats,
             "a": { "who": self.who(0), "win_rate": mean(win_rate), "win_rate_ci95": interval(win_rate),
                    "margin": mean(margin), "margin_ci95": interval(margin), "ahead": mean(ahead),
@@ -73,8 +75,11 @@ impl DuelReport {
         let unit = if setup.unit == "round" { "rounds" } else { "matches" };
         let pairs = plural(self.tally.pairs, "pair");
         let mut text = format!(
-            "{}: {a} against {b}, {pairs} of {unit}, seed {}, {:.1} s\n",
-            setup.variant, setup.seed, self.seconds
+            "{}: {a} against {b}, {pairs} of {unit}, seed {}{}, {:.1} s\n",
+            setup.variant,
+            setup.seed,
+            bot_seed_told(setup.bot_seed),
+            self.seconds
         );
         if let Some(figures) = &self.figures {
             text += &format!("  {a} wins {}", percent(figures.win_rate));

@@ -7,6 +7,9 @@ use crate::session::Extent;
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
+/// So many values of a table's options are tried in any case, more of them in this time for a game.
+pub(super) const LEAST_VALUES: usize = 100;
+const OPTIONS: Duration = Duration::from_secs(3);
 /// Matches of each table, by chance and by each strategy.
 const MATCHES: u64 = 20;
 const THOROUGH_MATCHES: u64 = 200;
@@ -34,6 +37,9 @@ pub(super) struct Effort {
     thorough: bool,
     until: Cell<Option<Instant>>,
     cut: Cell<bool>,
+    /// Until then more than the first values of a table's options are tried.
+    options_until: Cell<Option<Instant>>,
+    fewer_values: Cell<bool>,
     /// Some matches of this game were played on to see whether they end.
     end_was_seen: Cell<bool>,
 }
@@ -47,6 +53,8 @@ impl Effort {
     pub fn begin(&self, time: Duration) {
         self.until.set((!self.thorough).then(|| Instant::now() + time));
         self.cut.set(false);
+        self.options_until.set((!self.thorough).then(|| Instant::now() + OPTIONS));
+        self.fewer_values.set(false);
         self.end_was_seen.set(false);
     }
 
@@ -82,6 +90,20 @@ impl Effort {
         };
         let until = self.until.get().filter(|_| runs_scripts);
         (1..=matches, Extent { matches: matches as u64, moves, until, least: LEAST })
+    }
+
+    /// Until when more than [`LEAST_VALUES`] of a table's options are tried; None for all.
+    pub fn of_values(&self) -> Option<Instant> {
+        self.options_until.get()
+    }
+
+    /// Some values of options were not tried.
+    pub fn tell_fewer_values(&self) {
+        self.fewer_values.set(true);
+    }
+
+    pub fn left_values_out(&self) -> bool {
+        self.fewer_values.get()
     }
 
     /// A trial is over.

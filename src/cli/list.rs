@@ -1,7 +1,7 @@
 //! `list`: what there is.
 
 use super::output::print_json;
-use crate::catalog::{Catalog, GameEntry};
+use crate::catalog::{Catalog, Chosen, GameEntry, VariantEntry};
 use crate::diagnostics::Problem;
 use crate::session::House;
 use serde_json::{Value, json};
@@ -64,7 +64,7 @@ fn game_json(house: &House, game: &GameEntry) -> Value {
     let scripts = house.script_problems(game);
     let variants = game.variants.iter().filter(|v| !v.id.is_empty()).map(|v| {
         json!({ "id": v.id, "title": v.title, "region": v.region, "blurb": v.blurb, "seats": v.seats,
-                "strategy": v.strategy })
+                "strategy": v.strategy, "levels": levels_json(house, game, v) })
     });
     let options = game.options.iter().map(|o| {
         let default = serde_json::to_value(&o.default).unwrap_or_default();
@@ -74,9 +74,21 @@ fn game_json(house: &House, game: &GameEntry) -> Value {
     let strategies = catalog.strategies.iter().filter(|s| s.plays(&game.id)).map(|s| s.id.clone());
     json!({
         "id": game.id, "title": game.title, "blurb": game.blurb, "family": game.family, "seats": game.seats, "strategy": game.strategy,
-        "variants": variants.collect::<Vec<_>>(), "options": options.collect::<Vec<_>>(),
+        "levels": levels_json(house, game, game.base()), "variants": variants.collect::<Vec<_>>(), "options": options.collect::<Vec<_>>(),
         "strategies": strategies.collect::<Vec<_>>(), "problems": problems(game.all_problems().chain(&scripts)),
     })
+}
+
+/// By number of seats who has which level, and why others are not offered.
+fn levels_json(house: &House, game: &GameEntry, variant: &VariantEntry) -> Value {
+    let of_table = |seats: &u8| {
+        let table = house.catalog.levels(&Chosen { game, variant }, *seats);
+        let mut told: serde_json::Map<String, Value> =
+            table.offered.iter().map(|level| (level.name.to_string(), json!(level.strategy))).collect();
+        told.extend(table.why.map(|why| ("why".to_string(), json!(why))));
+        (seats.to_string(), Value::Object(told))
+    };
+    Value::Object(variant.seats.iter().map(of_table).collect())
 }
 
 /// A text in one line, as a list needs it.

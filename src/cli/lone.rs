@@ -5,17 +5,18 @@
 
 use super::Usage;
 use super::findings::Findings;
+use super::player_checks::run_checks;
 use super::random_play::play_out;
 use crate::catalog::{InputError, LARGEST_TEXT, input_text};
-use crate::diagnostics::Problem;
-use crate::script::{Strategy, is_strategy, run_checks};
+use crate::diagnostics::{Problem, shown};
+use crate::script::{Strategy, is_strategy, run_checks as run_rules_checks};
 use crate::session::{House, HouseError, Loaded, TableChoice};
 use crate::wording::words::and;
 use std::path::Path;
 
 /// A single script: compiled as a game of two seats without options.
 pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
-    let shown = path.display().to_string();
+    let shown = shown(&path);
     let text = match input_text(path, LARGEST_TEXT) {
         Ok(text) => text,
         Err(InputError::TooLarge { size, most }) => {
@@ -37,7 +38,7 @@ pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findin
     let settings = crate::script::CompileOptions { id: shown.clone(), seats: 2, ..Default::default() };
     match crate::script::compile(&[(shown, text)], &settings) {
         Ok(compiled) => {
-            let (count, problems) = run_checks(&compiled, crate::wording::illegal_move);
+            let (count, problems) = run_rules_checks(&compiled, crate::wording::illegal_move);
             findings.compiled += 1;
             findings.checks += count;
             findings.problems.extend(problems);
@@ -78,6 +79,7 @@ fn check_strategy(data: Option<&Path>, path: &str, findings: &mut Findings) -> a
     }
     findings.strategies += 1;
     play_out(&house, &fit.loaded, path, &fit.id, findings);
+    run_checks(&house, &fit.loaded, path, &fit.strategy, findings);
     let told = format!("{path} was played at `{}`; in `strategies/GAME/` a strategy is played at its own game", fit.id);
     findings.notes.push(told);
     Ok(())

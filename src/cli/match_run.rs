@@ -2,12 +2,12 @@
 
 use super::args::{RunArgs, TableArgs};
 use super::faults::tell_faults;
+use super::output::write_log;
 use super::ready_table::{self, ReadyTable};
+use crate::diagnostics::shown;
 use crate::play::{Event, Rules};
 use crate::script::{Heading, LogScript, Meaning, understand};
-use crate::session::{
-    Advance, House, ListedInput, Loaded, Match, Player, Properties, loggable, recordable, writable, write_whole,
-};
+use crate::session::{Advance, House, ListedInput, Loaded, Match, Player, Properties, loggable, recordable, writable};
 use crate::wording::words::{and, plural};
 use crate::wording::{Narrator, forbidden, looks};
 use std::path::Path;
@@ -96,8 +96,12 @@ pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
     let players = table.players(&house, &|_| table.loaded.default_strategy.clone())?;
     table.tell_unasked(&args.table);
     let seed = table_args.seed.unwrap_or_else(crate::session::fresh_seed);
+    let bot_seed = players.iter().filter_map(Player::policy).find_map(|policy| policy.secret());
     if table_args.seed.is_none() && !silent {
         note!("seed {seed}");
+    }
+    if let Some(bot_seed) = bot_seed.filter(|_| args.outside.bot_seed.is_none() && !silent) {
+        note!("programs get the seeds of their dice from --bot-seed {bot_seed}");
     }
     // what cannot be written is told before the match is played
     can_be_written(args.log.as_deref(), args.record.as_deref())?;
@@ -143,21 +147,21 @@ fn keep(args: &RunArgs, running: &Match, log: impl FnOnce() -> anyhow::Result<St
         running.record().write(path)?;
     }
     if let Some(path) = &args.log {
-        write_whole(path, &log()?)?;
+        write_log(path, &log()?)?;
     }
     Ok(())
 }
 
 fn tell_kept(args: &RunArgs) {
     for path in args.record.iter().chain(&args.log) {
-        note!("what was played until then is in {}", path.display());
+        note!("what was played until then is in {}", shown(&path));
     }
 }
 
 /// The log and the record are two files that can be written, and nothing else is lost for the record.
 pub fn can_be_written(log: Option<&Path>, record: Option<&Path>) -> anyhow::Result<()> {
     if let Some((log, _)) = log.zip(record).filter(|(log, record)| log == record) {
-        return Err(super::Usage(format!("--log and --record both name {}: they are two files", log.display())).into());
+        return Err(super::Usage(format!("--log and --record both name {}: they are two files", shown(&log))).into());
     }
     record.map_or(Ok(()), recordable).map_err(anyhow::Error::msg)?;
     log.map_or(Ok(()), loggable).map_err(anyhow::Error::msg)?;

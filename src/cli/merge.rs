@@ -4,11 +4,11 @@ use super::args::MergeArgs;
 use super::duel_report::DuelReport;
 use super::simulate::print_part;
 use super::tournament_report::TournamentReport;
+use crate::diagnostics::shown;
 use crate::session::{Part, PartBody, merge as merge_parts};
 
 pub fn merge(args: &MergeArgs) -> anyhow::Result<i32> {
-    let parts: Result<Vec<_>, _> =
-        args.files.iter().map(|path| Ok((path.display().to_string(), Part::read(path)?))).collect();
+    let parts: Result<Vec<_>, _> = args.files.iter().map(|path| Ok((shown(&path), Part::read(path)?))).collect();
     let parts = parts.map_err(|error: crate::session::PartError| error)?;
     let whole = merge_parts(parts)?;
     Ok(match &whole.body {

@@ -13,21 +13,25 @@ mod args;
 mod check;
 mod completions;
 mod costs;
+mod coverage;
 mod duel;
 mod duel_report;
 mod effort;
 mod faults;
 mod findings;
 mod lessons;
+mod levels;
 mod list;
 mod lone;
 mod match_run;
 mod merge;
+mod mutate;
 mod named;
 mod option_ends;
 mod pairs;
 mod perft;
 mod play;
+mod player_checks;
 mod progress;
 mod random_play;
 mod ready_table;
@@ -47,6 +51,9 @@ mod window;
 pub use window::opening;
 
 use crate::diagnostics::Problem;
+use crate::diagnostics::shown;
+#[cfg(unix)]
+use crate::session::{GUARD_WORD, guard};
 use args::{Cli, CliCommand};
 use clap::Parser;
 use std::io::ErrorKind::BrokenPipe;
@@ -58,6 +65,10 @@ pub struct Usage(pub String);
 
 /// Runs the program; the result is its exit status.
 pub fn main() -> i32 {
+    #[cfg(unix)]
+    if std::env::args_os().nth(1).is_some_and(|word| word == GUARD_WORD) {
+        return guard();
+    }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => {
@@ -100,13 +111,20 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Run(args)) => match_run::run(data, &args),
         Some(CliCommand::Simulate(args)) => simulate::simulate(data, &args),
         Some(CliCommand::Duel(args)) => duel::duel(data, &args),
+        Some(CliCommand::Levels(args)) => levels::levels(data, &args),
         Some(CliCommand::Tournament(args)) => tournament::tournament(data, &args),
         Some(CliCommand::Serve(args)) => serve::serve(data, &args),
         Some(CliCommand::Merge(args)) => merge::merge(&args),
         Some(CliCommand::Score(args)) => score::score(data, &args),
         Some(CliCommand::Replay { file, check }) => replay::replay(data, &file, check),
         Some(CliCommand::Advise(args)) => advise::advise(data, &args),
-        Some(CliCommand::Check { paths, thorough, json }) => check::check(data, &paths, thorough, json),
+        Some(CliCommand::Check { paths, mutate: true, threads, json, .. }) => {
+            let games: Vec<String> = paths.iter().map(|path| path.to_string_lossy().into_owned()).collect();
+            mutate::mutate(data, &mutate::MutateWish { games: &games, threads: threads as usize, json })
+        }
+        Some(CliCommand::Check { paths, thorough, coverage, json, .. }) => {
+            check::check(data, &paths, thorough, coverage, json)
+        }
         Some(CliCommand::Stats(args)) => stats::stats(data, &args),
         Some(CliCommand::Perft(args)) => perft::perft(data, &args),
         Some(CliCommand::Completions { shell }) => completions::completions(shell),
@@ -114,7 +132,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
             let house = crate::session::House::open(data)?;
             let rules = data.map_or("rules".into(), |d| d.join("rules"));
             let (id, made) = house.catalog.copy_template(&name, &rules)?;
-            let (made, data) = (made.display(), data.map_or(String::new(), |d| format!(" --data {}", d.display())));
+            let (made, data) = (shown(&made), data.map_or(String::new(), |d| format!(" --data {}", shown(&d))));
             say!(
                 "{made} is there: play it with `house-rules play {id}{data}`, test it with `house-rules check {made}`"
             );

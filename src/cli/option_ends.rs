@@ -1,7 +1,7 @@
 //! Every option of a game at its ends: a value that nobody has played by may not even load.
 
 use super::again::Again;
-use super::effort::Effort;
+use super::effort::{Effort, LEAST_VALUES};
 use super::random_play::CHANCE;
 use crate::catalog::{OptionKind, OptionSpec, OptionValue};
 use crate::diagnostics::{Problem, Severity};
@@ -10,29 +10,39 @@ use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use crate::session::{Extent, House, HouseError, Loaded, TableChoice, first_fault};
 use rayon::prelude::*;
 use std::ops::RangeInclusive;
-use std::sync::Arc;
+use std::time::Instant;
 
-/// What came of it: how many values were tried, what failed, and the rules with each value.
+/// What came of it: how many values were tried, and what failed.
 pub(super) struct TriedEnds {
     pub tried: usize,
     pub problems: Vec<Problem>,
-    pub rules: Vec<Arc<Rules>>,
 }
 
 /// Loads and plays a table with each option at its lowest and highest, or at each of its choices; all others stay as
-/// they are.
-pub(super) fn try_ends(house: &House, id: &str, usual: &Loaded, effort: &Effort) -> anyhow::Result<TriedEnds> {
+/// they are. `met` is shown the rules with each value, which are not kept: there may be thousands.
+pub(super) fn try_ends(
+    house: &House,
+    id: &str,
+    usual: &Loaded,
+    effort: &Effort,
+    met: &(dyn Fn(&Rules) + Sync),
+) -> anyhow::Result<TriedEnds> {
     let seats = usual.rules().seats as u8;
     let all = other_values(house, id, usual)?;
     let (matches, extent) = effort.of_option(!usual.compiled.live.is_empty());
     let table = OptionTrial { house, id, seats, matches, extent };
     let pool = rayon::ThreadPoolBuilder::new().stack_size(LIVE_STACK).start_handler(|_| mark_deep_stack()).build()?;
     // in the order of the options, whichever thread is the first
-    let found: Vec<_> = pool.install(|| all.par_iter().map(|set| table.tried(set)).collect());
+    let until = effort.of_values();
+    let is_tried = |place: usize| place < LEAST_VALUES || until.is_none_or(|until| Instant::now() < until);
+    let tried = |(place, set)| is_tried(place).then(|| table.tried(set, met));
+    let found: Vec<Vec<Problem>> = pool.install(|| all.par_iter().enumerate().filter_map(tried).collect());
     effort.tell(&extent);
-    let (problems, rules): (Vec<Vec<Problem>>, Vec<Option<Arc<Rules>>>) = found.into_iter().unzip();
-    let (problems, rules) = (problems.into_iter().flatten().collect(), rules.into_iter().flatten().collect());
-    Ok(TriedEnds { tried: all.len(), problems, rules })
+    if found.len() < all.len() {
+        effort.tell_fewer_values();
+    }
+    let tried = found.len();
+    Ok(TriedEnds { tried, problems: found.into_iter().flatten().collect() })
 }
 
 /// Each option with the values at its ends, or all of its choices, but the one it has.
@@ -69,8 +79,8 @@ struct OptionTrial<'a> {
 }
 
 impl OptionTrial<'_> {
-    /// What failed, and the rules where they load.
-    fn tried(&self, set: &(String, String)) -> (Vec<Problem>, Option<Arc<Rules>>) {
+    /// What failed; the rules are shown where they load.
+    fn tried(&self, set: &(String, String), met: &dyn Fn(&Rules)) -> Vec<Problem> {
         let (name, value) = set;
         let choice = TableChoice { variant: self.id.to_string(), seats: Some(self.seats), set: vec![set.clone()] };
         let noted = |problem: Problem, seed: i64| {
@@ -83,12 +93,12 @@ impl OptionTrial<'_> {
             Ok(loaded) => loaded,
             Err(HouseError::Script(problems)) => {
                 let errors = problems.into_iter().filter(|p| p.severity == Severity::Error);
-                return (errors.map(|problem| noted(problem, 1)).collect(), None);
+                return errors.map(|problem| noted(problem, 1)).collect();
             }
-            Err(error) => return (vec![noted(Problem::new(error.to_string()), 1)], None),
+            Err(error) => return vec![noted(Problem::new(error.to_string()), 1)],
         };
+        met(loaded.rules());
         let fault = first_fault(loaded.rules(), self.matches.clone(), |moves| self.extent.goes_on(moves as u64));
-        let problems = fault.map(|(seed, fault)| noted(Problem::from(&fault), seed)).into_iter().collect();
-        (problems, Some(loaded.rules().clone()))
+        fault.map(|(seed, fault)| noted(Problem::from(&fault), seed)).into_iter().collect()
     }
 }

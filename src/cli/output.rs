@@ -3,10 +3,12 @@
 //! What scripts, files and names brought into it cannot act on a terminal. Where nobody reads any more the program ends
 //! in peace; where nothing can be written, with a sentence.
 
+use crate::session::{OutputError, write_whole};
 use crate::wording::{visible, visible_json};
 use std::fmt::Arguments;
 use std::io::ErrorKind::BrokenPipe;
 use std::io::Write;
+use std::path::Path;
 
 /// Prints a line of results.
 macro_rules! say {
@@ -39,6 +41,12 @@ fn print(line: &str) {
     }
     print_note(format_args!("error: standard output cannot be written: {error}"));
     std::process::exit(1);
+}
+
+/// Writes a log where a person wants it. A file holds it as it is; what is none, such as `/dev/stdout`, may be a terminal.
+pub fn write_log(path: &Path, log: &str) -> Result<(), OutputError> {
+    let is_file = std::fs::metadata(path).map_or(true, |there| there.is_file());
+    write_whole(path, &if is_file { log.into() } else { visible(log) })
 }
 
 /// See `note!`. Where even that cannot be written, nobody can be told.

@@ -22,7 +22,7 @@ pub(super) struct OwnChecks {
 }
 
 /// The path of a script, a line and a column.
-type CheckPlace = (String, u32, u32);
+type CheckPlace = (std::sync::Arc<str>, u32, u32);
 
 fn place(problem: &Problem) -> Option<CheckPlace> {
     problem.place.as_ref().map(|place| (place.path.clone(), place.at.line, place.at.column))

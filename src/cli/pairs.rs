@@ -1,9 +1,10 @@
 //! What `duel` and `tournament` have in common: who plays what, and which part of the run.
 
 use super::Usage;
-use super::args::PairsArgs;
+use super::args::{OutsideArgs, PairsArgs};
 use super::ready_table::{options, tell_unasked};
-use crate::session::{DuelUnit, DuelWish, House, PairedTable, TableChoice, shard_range};
+use crate::diagnostics::shown;
+use crate::session::{DuelUnit, DuelWish, House, PairedTable, Part, TableChoice, shard_range};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::ops::Range;
 use std::path::Path;
@@ -25,8 +26,24 @@ pub(super) fn load(data: Option<&Path>, args: &PairsArgs, who: &[&str]) -> anyho
         threads: args.threads as usize,
     };
     let table = PairedTable::load(&house, &wish, who)?;
+    one_bot_seed(args.shard.is_some(), table.setup.bot_seed, &args.outside)?;
     tell_unasked(who.iter().copied(), table.rules());
     Ok(table)
+}
+
+/// The parts of a run, each played for itself, are to have one secret.
+pub(super) fn one_bot_seed(is_part: bool, bot_seed: Option<i64>, outside: &OutsideArgs) -> Result<(), Usage> {
+    match is_part && bot_seed.is_some() && outside.bot_seed.is_none() {
+        true => {
+            Err(Usage("the parts of a run give programs one seed: name it with --bot-seed, the same for all".into()))
+        }
+        false => Ok(()),
+    }
+}
+
+/// What is needed beside the seed to play a run with programs again.
+pub(super) fn bot_seed_told(bot_seed: Option<i64>) -> String {
+    bot_seed.map_or(String::new(), |bot_seed| format!(" and --bot-seed {bot_seed}"))
 }
 
 /// Which pairs are played: those of the shard, or all.
@@ -43,8 +60,10 @@ pub(super) fn progress_bar(pairs: u64, of: &str) -> ProgressBar {
     bar
 }
 
-/// Says where a shard's part went.
-pub(super) fn tell_part(args: &PairsArgs, range: &Range<u64>, what: &str) {
-    let (Some((part, parts)), Some(out)) = (args.shard, &args.out) else { return };
-    note!("part {part} of {parts}, {what} {} to {}, is in {}", range.start + 1, range.end, out.display());
+/// Writes the part where it is wanted, and says where a shard's part went.
+pub(super) fn written(played: &Part, args: &PairsArgs, range: &Range<u64>, what: &str) -> anyhow::Result<()> {
+    args.out.as_ref().map_or(Ok(()), |out| played.write(out))?;
+    let (Some((part, parts)), Some(out)) = (args.shard, &args.out) else { return Ok(()) };
+    note!("part {part} of {parts}, {what} {} to {}, is in {}", range.start + 1, range.end, shown(&out));
+    Ok(())
 }

@@ -2,11 +2,11 @@
 
 use super::args::PlayArgs;
 use super::match_run::{OlderSettings, can_be_written, heading, log_text};
+use super::output::write_log;
 use super::ready_table;
 use super::series_file::SeriesFile;
-use crate::session::{
-    House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, split_program, usual_players, write_whole,
-};
+use crate::diagnostics::shown;
+use crate::session::{House, Loaded, Match, Record, Reopened, Saves, fresh_seed, reopen, split_program, usual_players};
 use crate::text::{self, Console, SessionStart, TableSession, TerminalKeep};
 use crate::wording::match_error;
 use std::path::Path;
@@ -68,7 +68,7 @@ pub(super) fn reopened(house: &House, args: &PlayArgs, file: &Path) -> anyhow::R
         return Err(super::Usage(text.into()).into());
     }
     let record = Record::read(file)?;
-    let cannot = |why: String| anyhow::anyhow!("{} cannot be gone on with: {why}", file.display());
+    let cannot = |why: String| anyhow::anyhow!("{} cannot be gone on with: {why}", shown(&file));
     let asked = &table.variant;
     if !asked.is_empty() && *asked != record.game {
         return Err(cannot(format!("it is a match of {}, not of {asked}", record.game)));
@@ -105,7 +105,7 @@ fn keep<'a>(house: &'a House, args: &PlayArgs, settings: Option<OlderSettings>) 
         }
         if let Some(files) = &log {
             let heading = heading(settings.as_ref(), running, running.record().seed);
-            write_whole(&files.of(number), &log_text(house, loaded, running, &heading)?)?;
+            write_log(&files.of(number), &log_text(house, loaded, running, &heading)?)?;
         }
         Ok(())
     })

@@ -1,6 +1,7 @@
 //! `simulate`: many matches.
 
 use super::args::SimulateArgs;
+use super::pairs::{bot_seed_told, one_bot_seed};
 use super::ready_table;
 use crate::play::Policy;
 use crate::session::{
@@ -26,6 +27,8 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
         let text = "the parts of a run have one seed: name it with --seed, the same for all of them";
         return Err(super::Usage(text.into()).into());
     }
+    let bot_seed = policies.iter().find_map(|policy| policy.secret());
+    one_bot_seed(args.shard.is_some(), bot_seed, &args.outside)?;
     let seed = args.table.seed.unwrap_or_else(crate::session::fresh_seed);
     let duel =
         Duel { rules: table.loaded.rules().clone(), policies, games: args.games, seed, threads: args.threads as usize };
@@ -54,21 +57,25 @@ pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32>
         sides: table.loaded.rules().teams,
         unit: "match".into(),
         seed,
+        bot_seed,
         total: args.games,
         rules: fingerprint_text(table.loaded.rules().fingerprint),
         players: names.iter().map(entrant).collect(),
         sprt: None,
     };
     let part = Part { threads, seconds, ..Part::new(setup, range, PartBody::Simulate(Box::new(result))) };
-    if let Some(out) = &args.out {
-        part.write(out)?;
-    }
+    // what cannot be written is told all the same
+    let written = args.out.as_ref().map_or(Ok(()), |out| part.write(out));
     match args.shard {
-        Some((number, of)) => {
+        Some((number, of)) if written.is_ok() => {
             note!("part {number} of {of}, matches {} to {}, is written", part.range.0 + 1, part.range.1);
             Ok(0)
         }
-        None => Ok(print_part(&part, args.json)),
+        _ => {
+            let status = print_part(&part, args.json);
+            written?;
+            Ok(status)
+        }
     }
 }
 
@@ -79,6 +86,7 @@ pub(super) fn print_part(part: &Part, as_json: bool) -> i32 {
         variant: part.setup.variant.clone(),
         names: part.setup.players.iter().map(|player| player.who.clone()).collect(),
         seed: part.setup.seed,
+        bot_seed: part.setup.bot_seed,
         threads: part.threads,
         seconds: part.seconds,
         result: (**result).clone(),
@@ -127,6 +135,7 @@ struct SimulationReport {
     variant: String,
     names: Vec<String>,
     seed: i64,
+    bot_seed: Option<i64>,
     threads: usize,
     seconds: f64,
     result: Simulation,
@@ -150,7 +159,7 @@ impl SimulationReport {
                     "microseconds_per_decision": result.thinking.microseconds_per_decision() })
         });
         json!({
-            "variant": self.variant, "games": self.result.games, "seed": self.seed, "threads": self.threads,
+            "variant": self.variant, "games": self.result.games, "seed": self.seed, "bot_seed": self.bot_seed, "threads": self.threads,
             "seconds": self.seconds, "games_per_second": self.result.games as f64 / self.seconds.max(1e-9),
             "moves": self.result.moves, "script_calls": self.result.calls.interpreted,
             "compiled_calls": self.result.calls.compiled, "uncounted": self.result.uncounted, "endless": self.result.endless,
@@ -167,10 +176,11 @@ impl SimulationReport {
     fn to_text(&self) -> String {
         let games = self.result.games.max(1) as f64;
         let mut text = format!(
-            "{}: {}, seed {}, {:.2} s ({:.0} matches/s), {}, {}\n",
+            "{}: {}, seed {}{}, {:.2} s ({:.0} matches/s), {}, {}\n",
             self.variant,
             matches(self.result.games),
             self.seed,
+            bot_seed_told(self.bot_seed),
             self.seconds,
             self.result.games as f64 / self.seconds.max(1e-9),
             plural(self.result.moves, "move"),

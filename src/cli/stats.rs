@@ -2,6 +2,7 @@
 
 use super::args::StatsArgs;
 use super::output::print_json;
+use crate::diagnostics::shown;
 use crate::session::{House, MatchTally, PlayedMatch, PlayedMatches, Saves, Tallies, VariantTally};
 use crate::wording::words::{matches, plural};
 use crate::wording::{beside_the_tally, game_title, player_title};
@@ -25,7 +26,7 @@ pub fn stats(data: Option<&Path>, args: &StatsArgs) -> anyhow::Result<i32> {
         _ => to_text(&house, &read).iter().for_each(|line| say!("{line}")),
     }
     if let (Some(path), Some(told)) = (statistics.path(), passed_over(&read)) {
-        note!("{}: {told}", path.display());
+        note!("{}: {told}", shown(&path));
     }
     Ok(0)
 }

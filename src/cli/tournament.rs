@@ -2,7 +2,7 @@
 
 use super::Usage;
 use super::args::TournamentArgs;
-use super::pairs::{self, progress_bar, range_of, tell_part};
+use super::pairs::{self, progress_bar, range_of, written};
 use super::tournament_report::TournamentReport;
 use crate::session::{DuelTally, Halt, Part, PartBody, RunDuel, meetings, run_duel};
 use std::path::Path;
@@ -39,13 +39,11 @@ pub fn tournament(data: Option<&Path>, args: &TournamentArgs) -> anyhow::Result<
         seconds: start.elapsed().as_secs_f64(),
         ..Part::new(table.setup.clone(), range.clone(), PartBody::Tournament(tallies))
     };
-    if let Some(out) = &args.pairs.out {
-        part.write(out)?;
-        tell_part(&args.pairs, &range, "pairs of every duel");
-    }
+    let written = written(&part, &args.pairs, &range, "pairs of every duel");
     let report = TournamentReport::of(&part);
-    if args.pairs.shard.is_none() {
+    if args.pairs.shard.is_none() || written.is_err() {
         report.print(args.pairs.json);
     }
-    Ok(report.status())
+    let status = report.status();
+    written.map(|()| status)
 }

@@ -47,6 +47,7 @@ impl TournamentReport {
         };
         json!({
             "variant": self.setup.variant, "unit": self.setup.unit, "pairs": self.setup.total, "seed": self.setup.seed,
+            "bot_seed": self.setup.bot_seed,
             "seats": self.setup.seats, "players": self.standings.ratings.iter().enumerate().map(player).collect::<Vec<_>>(),
             "table": (0..self.standings.ratings.len()).map(row).collect::<Vec<_>>(),
             "reproducible": self.tallies.iter().all(DuelTally::is_reproducible),

@@ -4,6 +4,7 @@
 
 use super::args::{Cli, CliCommand, PlayArgs};
 use super::match_run::{OlderSettings, heading, log_text};
+use super::output::write_log;
 use super::play::reopened;
 use super::series_file::SeriesFile;
 use super::{ready_table, report};
@@ -123,7 +124,7 @@ fn keep(house: Arc<House>, args: &PlayArgs, settings: Option<OlderSettings>) -> 
         }
         if let Some(files) = &log {
             let heading = heading(settings.as_ref(), running, running.record().seed);
-            write_whole(&files.of(number), &log_text(&house, loaded, running, &heading)?)?;
+            write_log(&files.of(number), &log_text(&house, loaded, running, &heading)?)?;
         }
         Ok(())
     };

@@ -6,8 +6,10 @@
 pub(crate) mod listed;
 pub(crate) mod nearest;
 pub(crate) mod problem;
+mod shown;
 pub(crate) mod source;
 
 pub use nearest::nearest;
 pub use problem::{Problem, Severity, SourcePlace};
+pub use shown::{one_line, shown};
 pub use source::{At, Source, Sources};

@@ -6,6 +6,7 @@
 
 use super::source::{At, Sources};
 use std::fmt;
+use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
 /// Whether a script can be used all the same.
@@ -15,15 +16,19 @@ pub enum Severity {
     Warning,
 }
 
-/// A place, with what is needed to show it.
+/// A place, with what is needed to show it. Its size does not depend on the file: one line may hold thousands of places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourcePlace {
-    pub path: String,
+    pub path: Arc<str>,
     pub at: At,
-    /// The whole source line.
-    pub text: String,
+    /// The source line; of a long one what stands around the mark.
+    text: String,
+    /// The line goes on before `text`, and after it.
+    cut: (bool, bool),
+    /// How many characters of `text` stand before the mark.
+    before: u32,
     /// How many characters are marked.
-    pub length: u32,
+    length: u32,
 }
 
 /// One mistake in a script.
@@ -60,10 +65,14 @@ impl Problem {
     /// Marks the name, text or sign that stands at `at`; the first place given stays.
     pub fn at(mut self, sources: &Sources, at: At) -> Problem {
         if let (None, Some(source)) = (&self.place, sources.source(at)) {
-            let text = sources.line(at).to_string();
-            let at = At { column: at.column + u32::from(at_dot(&text, at.column)), ..at };
-            let length = span(&text, at.column);
-            self.place = Some(Box::new(SourcePlace { path: source.path.clone(), at, text, length }));
+            let line = sources.line(at);
+            let at = At { column: at.column + u32::from(at_dot(line, at.column)), ..at };
+            let chars = at.column.saturating_sub(1) as usize;
+            let mark = line.char_indices().nth(chars).map_or(line.len(), |(byte, _)| byte);
+            let mut place = SourcePlace::new(source.path.as_str().into(), at, line, mark, span(line, at.column));
+            // what is marked may lie behind the line's end
+            place.before += chars.saturating_sub(line[..mark].chars().count()) as u32;
+            self.place = Some(Box::new(place));
         }
         self
     }
@@ -105,7 +114,7 @@ impl Problem {
     /// `{path, line, column, message, suggestion, notes, severity}`.
     pub fn to_json(&self) -> serde_json::Value {
         serde_json::json!({
-            "path": self.place.as_ref().map(|p| p.path.as_str()),
+            "path": self.place.as_ref().map(|p| &*p.path),
             "line": self.place.as_ref().map(|p| p.at.line),
             "column": self.place.as_ref().map(|p| p.at.column),
             "message": self.message,
@@ -159,22 +168,39 @@ impl fmt::Display for Severity {
 }
 
 impl SourcePlace {
+    /// `line` begins with the line of the place, and `mark` is the byte of it that is marked first. Reads no more of it
+    /// than is shown.
+    pub(crate) fn new(path: Arc<str>, at: At, line: &str, mark: usize, length: u32) -> SourcePlace {
+        let rest = || line[mark..].chars().take_while(|c| !matches!(c, '\n' | '\r'));
+        let after = rest().take(SHOWN + 1).count();
+        let wanted = (SHOWN / 2).max(SHOWN.saturating_sub(after));
+        let backwards: Vec<char> = line[..mark].chars().rev().take(wanted + 1).collect();
+        let before = backwards.len().min(wanted);
+        let text = backwards[..before].iter().rev().copied().chain(rest().take(SHOWN - before)).collect();
+        let cut = (backwards.len() > before, after > SHOWN - before);
+        SourcePlace { path, at, text, cut, before: before as u32, length: length.min(SHOWN as u32) }
+    }
+
+    /// The source line; of a long one what stands around the mark.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Where in this text the mark is, from 1.
+    pub(crate) fn column(&self) -> u32 {
+        self.before + 1
+    }
+
     /// The line as shown, how far the mark is indented under it, and how wide it is: tabs widened, a long line cut.
     fn shown(&self) -> (String, usize, usize) {
-        let mut column = self.at.column.saturating_sub(1) as usize;
+        let mut column = self.before as usize;
         let mut chars: Vec<char> = self.text.chars().collect();
-        if chars.len() > SHOWN {
-            let from = column.saturating_sub(SHOWN / 2).min(chars.len() - SHOWN);
-            let cut_end = from + SHOWN < chars.len();
-            chars = chars[from..from + SHOWN].to_vec();
-            if cut_end {
-                chars.extend("...".chars());
-            }
-            column = column.saturating_sub(from);
-            if from > 0 {
-                chars.splice(0..0, "...".chars());
-                column += 3;
-            }
+        if self.cut.1 {
+            chars.extend("...".chars());
+        }
+        if self.cut.0 {
+            chars.splice(0..0, "...".chars());
+            column += 3;
         }
         let (before, rest) = chars.split_at(column.min(chars.len()));
         let marked = &rest[..rest.len().min(self.length as usize)];
@@ -270,6 +296,18 @@ mod tests {
             assert_eq!(&lines[3][mark..mark + 3], "foo", "{shown}");
             assert!(lines[3].len() < 130);
         }
+    }
+
+    #[test]
+    fn a_place_keeps_no_more_of_a_line_than_is_shown() {
+        let line = "漢 ".repeat(50_000);
+        for mark in [0, 4 * 500, line.len() - 4, line.len()] {
+            let place = SourcePlace::new("f".into(), at(1, 1), &line, mark, 70_000);
+            assert!(place.text.chars().count() <= SHOWN && place.length <= SHOWN as u32, "{mark}: {place:?}");
+            assert_eq!(place.cut, (mark > 0, mark < line.len() - 4), "{mark}");
+        }
+        let short = SourcePlace::new("f".into(), at(2, 3), "abcdef\nnext", 2, 1);
+        assert_eq!((&*short.text, short.cut, short.before), ("abcdef", (false, false), 2));
     }
 
     #[test]

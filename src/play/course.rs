@@ -43,6 +43,8 @@ impl Rules {
                 let loser = around.find(|seat| !won(*seat));
                 Some(loser.unwrap_or(dealer.next(self.seats)))
             }
+            // where nobody has lost, as in a dead hand, the deal does not go on
+            NextDealer::LoserElseSame => Some(around.find(|seat| !won(*seat)).unwrap_or(dealer)),
             NextDealer::AsFirst => None,
         }
     }

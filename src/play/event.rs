@@ -48,6 +48,11 @@ pub enum Event {
         seat: Seat,
         chosen: Move,
     },
+    /// A seat that was asked because of what it holds is done. That it was asked is nothing for others: it would show them
+    /// that there is something.
+    Declined {
+        seat: Seat,
+    },
     /// A seat on turn has nothing that it may do.
     CannotMove {
         seat: Seat,
@@ -177,6 +182,9 @@ impl Event {
                 if chosen.as_ref().is_some_and(secret) {
                     *chosen = None;
                 }
+            }
+            Event::Declined { seat: by } if *by == seat => {
+                event = Event::Chose { seat, chosen: Some(Move::Done) };
             }
             Event::ChoseSecretly { seat: by, chosen } => {
                 event = Event::Chose { seat: *by, chosen: (*by == seat).then_some(*chosen) };

@@ -279,14 +279,16 @@ impl Rules {
         state.moves += 1;
         let mut turn = Turn { rules: self, state, sink, chance };
         if S::LISTENS {
-            if self.program[turn.state.step as usize].is_spoken() {
+            let step = &self.program[turn.state.step as usize];
+            if step.is_spoken() {
                 let speech = Speech::new(turn.rules, turn.state, seat, chosen);
                 turn.sink.event(Event::Speaks(Arc::new(speech)));
             }
             // to pass, or to draw, is no secret
-            let secret = self.program[turn.state.step as usize].is_secret() && !chosen.named().is_empty();
+            let secret = step.is_secret() && !chosen.named().is_empty();
             turn.sink.event(match secret {
                 true => Event::ChoseSecretly { seat, chosen },
+                false if chosen == Move::Done && step.asks_for_hands() => Event::Declined { seat },
                 false => Event::Chose { seat, chosen: Some(chosen) },
             });
         }
@@ -394,7 +396,8 @@ impl Rules {
             true => self.one_is_left(state) || self.play_to.rounds.is_some_and(|last| state.round >= last),
             false => self.play_to.is_over(state.round, &state.totals[..self.teams]),
         };
-        state.decided != 0 || by_points()
+        let by_flag = self.play_to.over.is_some_and(|flag| state.get(flag) != 0);
+        state.decided != 0 || by_flag || by_points()
     }
 
     /// The teams that have won, a bit each, once the match is over: the winners of [`Rules::outcome`].
@@ -402,7 +405,7 @@ impl Rules {
         match state.decided {
             0 if self.play_to.one_left => self.lowest_playing(state),
             0 => self.play_to.winning(&state.totals[..self.teams]),
-            teams => teams,
+            teams => teams & self.all_teams(),
         }
     }
 }

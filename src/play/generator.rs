@@ -240,13 +240,14 @@ pub fn match_seed(seed: i64, index: u64) -> i64 {
     mix(seed as u64 ^ mix(index.wrapping_add(0x9E37_79B9_7F4A_7C15))) as i64
 }
 
-/// A number for the dice of an outside program, from the seed of the match and its seat. A one-way function: what it is
-/// told says nothing of the seed.
-pub fn program_seed(seed: i64, seat: Seat) -> u32 {
+/// A number for the dice of an outside program at its seat. A one-way function of the match's seed and of a secret of the
+/// run: who is told it could try all seeds that are likely, but not all of these with every secret.
+pub fn program_seed(secret: i64, seed: i64, seat: Seat) -> u32 {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());
     key[8] = seat.0;
     key[9..16].copy_from_slice(b"program");
+    key[16..24].copy_from_slice(&secret.to_le_bytes());
     ChaCha8Rng::from_seed(key).next_u32() >> 1
 }
 

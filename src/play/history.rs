@@ -41,6 +41,9 @@ impl History {
 
     /// Takes in one event (seen by anybody: what this seat may not see is left out here).
     pub fn see(&mut self, rules: &Equipment, event: &Event) {
+        if matches!(event, Event::Declined { seat } if *seat != self.seat) {
+            return;
+        }
         let is_open = std::mem::take(&mut self.is_open);
         match event.seen_by(self.seat, &rules.piles) {
             Event::RoundBegins { .. } => *self = History::new(self.seat),

@@ -143,6 +143,11 @@ pub enum IllegalMove {
         face: Face,
         pile: NamedPile,
     },
+    /// The card goes on at either end: one of these words says at which.
+    WhichEnd {
+        text: String,
+        ends: [String; 2],
+    },
     /// These cards are not what a card left in hand could take.
     CannotBuild,
     /// A build of one's own is to be taken, raised or added to first.

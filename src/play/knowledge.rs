@@ -5,7 +5,7 @@ use super::event::Event;
 use super::melds::ShownMelds;
 use super::speech::Speech;
 use crate::cards::{Card, CardSet};
-use crate::table::{Pile, Role, Seat};
+use crate::table::{Pile, Role, Seat, Table};
 use std::sync::Arc;
 
 /// For each card, the piles in which it may lie, as far as this seat can tell from what it saw.
@@ -91,6 +91,26 @@ impl Knowledge {
         knowledge
     }
 
+    /// What a seat knows in a position whose history nobody knows: where it sees a card, and which cards have gone to tricks
+    /// and captures. All others may lie wherever cards are hidden.
+    pub fn of_position(rules: &Equipment, table: &Table, seat: Seat) -> Knowledge {
+        let mut knowledge = Knowledge::new(rules, seat);
+        let is_known = |pile: &Pile| {
+            let role = rules.piles.group(*pile).role;
+            matches!(role, Role::Tricks | Role::Captured) || rules.piles.sees(*pile, seat)
+        };
+        let hidden = rules.piles.all().filter(|pile| !is_known(pile) && table.len(*pile) > 0);
+        let hidden = hidden.fold(0, |bits, pile| bits | 1 << pile.0);
+        knowledge.may.fill(hidden);
+        for pile in rules.piles.all() {
+            knowledge.size[pile.index()] = table.len(pile) as u8;
+            if is_known(&pile) {
+                table.set(pile).iter().for_each(|card| knowledge.may[card.index()] = 1 << pile.0);
+            }
+        }
+        knowledge
+    }
+
     fn forget(&mut self, rules: &Equipment) {
         self.may.fill(1 << rules.stock.0);
         self.size.fill(0);
@@ -113,6 +133,7 @@ impl Knowledge {
                 let alone = chosen.cards().lowest().filter(|_| chosen.cards().len() == 1);
                 self.played = chosen.captor().or(alone).map(|card| (seat, card));
             }
+            Event::Declined { .. } => self.played = None,
             Event::Moved { card, from, to, seat } => {
                 self.played = self.played.filter(|(_, played)| card != Some(*played));
                 let card = card.or_else(|| self.played_from(rules, from));

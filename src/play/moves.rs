@@ -236,6 +236,23 @@ fn by_lowest_difference(one: CardSet, other: CardSet) -> Ordering {
     }
 }
 
+/// Brings the end of a list, from this place on, into the order that lists have, each move once.
+#[inline]
+pub fn put_in_order(list: &mut Vec<Move>, from: usize) {
+    if list[from..].is_sorted_by(|a, b| a < b) {
+        return;
+    }
+    list[from..].sort_unstable();
+    let mut kept = from;
+    for at in from..list.len() {
+        if kept == from || list[at] != list[kept - 1] {
+            list[kept] = list[at];
+            kept += 1;
+        }
+    }
+    list.truncate(kept);
+}
+
 impl PartialOrd for Move {
     fn partial_cmp(&self, other: &Move) -> Option<Ordering> {
         Some(self.cmp(other))
@@ -282,5 +299,12 @@ mod tests {
         moves.reverse();
         moves.sort();
         assert_eq!(moves, sorted);
+    }
+
+    #[test]
+    fn the_end_of_a_list_is_put_in_order_and_holds_each_move_once() {
+        let mut list = vec![Move::card(Card(9)), Move::card(Card(4)), Move::Draw, Move::card(Card(4)), Move::Draw];
+        put_in_order(&mut list, 1);
+        assert_eq!(list, [Move::card(Card(9)), Move::Draw, Move::card(Card(4))]);
     }
 }

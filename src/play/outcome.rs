@@ -1,5 +1,6 @@
 //! When a match is over, and who has won.
 
+use super::state::Register;
 use crate::table::Seat;
 
 /// How long a match lasts and who wins it.
@@ -14,6 +15,10 @@ pub struct PlayTo {
     pub at_once: bool,
     /// Who reaches the target is out; the match ends with a round after which at most one team is left, which wins.
     pub one_left: bool,
+    /// The match ends as well with a round after which a total is so low.
+    pub lost_at: Option<i32>,
+    /// And with a round after which this flag is set.
+    pub over: Option<Register>,
     /// A total does not go beyond the target.
     pub cap: bool,
     pub tie: Tie,
@@ -41,11 +46,17 @@ pub struct Grade {
     pub value: i32,
 }
 
+/// What [`State::decided`] holds where nobody has won: the only team has lost.
+///
+/// [`State::decided`]: super::state::State::decided
+pub const NOBODY_WINS: u8 = 1 << 7;
+
 /// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Points of each seat (a team's seats have the same).
     pub totals: Vec<i32>,
+    /// None where the only team has lost.
     pub winners: Vec<Seat>,
     /// The name of a win by much.
     pub grade: Option<String>,
@@ -91,13 +102,21 @@ impl PlayTo {
     pub fn is_over(&self, rounds: u16, totals: &[i32]) -> bool {
         let reached = self.target.is_some_and(|target| totals.iter().any(|t| *t >= target));
         let last = self.rounds.is_some_and(|n| rounds >= n);
-        let over = reached || last || (self.target.is_none() && self.rounds.is_none());
+        let fallen = self.lost_at.is_some_and(|low| totals.iter().any(|total| *total <= low));
+        let over = reached || last || fallen || (self.target.is_none() && self.rounds.is_none());
         let plays_on = match self.tie {
             Tie::Share => false,
             Tie::PlayOn => true,
             Tie::PlayOnWithinRounds => !last,
         };
         over && !(plays_on && self.best(totals).1 > 1)
+    }
+
+    /// Has the only team there is lost? It has not come to the target that it plays for, or has come to the one that it
+    /// avoids.
+    fn fails_alone(&self, totals: &[i32]) -> bool {
+        let reached = |target: i32| totals.iter().all(|total| *total >= target);
+        totals.len() == 1 && self.target.is_some_and(|target| reached(target) != self.highest_wins)
     }
 
     /// The best total and how many teams have it.
@@ -112,6 +131,9 @@ impl PlayTo {
 
     /// The teams with the best total, a bit each.
     pub fn winning(&self, totals: &[i32]) -> u8 {
+        if self.fails_alone(totals) {
+            return 0;
+        }
         let (best, _) = self.best(totals);
         (0..totals.len()).filter(|team| totals[*team] == best).fold(0, |teams, team| teams | 1 << team)
     }
@@ -130,7 +152,10 @@ impl PlayTo {
         let grade = nearest.and_then(|loser| self.grades.iter().rfind(|g| loser <= g.at_most));
         Outcome {
             totals: (0..team_of.len()).map(of_seat).collect(),
-            winners: (0..team_of.len()).filter(|s| of_seat(*s) == best).map(|s| Seat(s as u8)).collect(),
+            winners: match self.fails_alone(totals) {
+                true => Vec::new(),
+                false => (0..team_of.len()).filter(|s| of_seat(*s) == best).map(|s| Seat(s as u8)).collect(),
+            },
             grade: grade.map(|g| g.name.clone()),
             value: grade.map_or(1, |g| g.value),
         }

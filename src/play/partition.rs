@@ -38,7 +38,29 @@ impl Partition {
     }
 }
 
-struct PartitionSearch<'a> {
+/// Shows every way to part these cards that leaves at most so much, none of them twice; false where there are too many.
+pub fn each_partition(
+    deck_index: &DeckIndex,
+    cards: CardSet,
+    (least, most): (usize, i32),
+    found: &mut dyn FnMut(&Partition),
+) -> bool {
+    if cards.len() > PARTED_CARDS {
+        return false;
+    }
+    let mut search = PartitionSearch::new(deck_index, cards, least.max(1));
+    let hopeless = search.hopeless(cards);
+    search.now.left = hopeless;
+    search.best_weight = (most as i64 + 1) * WEIGHT_OF_ONE;
+    search.found = Some(found);
+    let weight = search.weight(hopeless);
+    search.go_on(cards - hopeless, 0, weight);
+    search.tried <= MOST_TRIED
+}
+
+struct PartitionSearch<'a, 'f> {
+    /// Is shown every way; else only the best is sought.
+    found: Option<&'f mut dyn FnMut(&Partition)>,
     deck_index: &'a DeckIndex,
     least: usize,
     now: Partition,
@@ -49,12 +71,12 @@ struct PartitionSearch<'a> {
     tried: u32,
 }
 
-impl PartitionSearch<'_> {
-    fn new(deck_index: &DeckIndex, cards: CardSet, least: usize) -> PartitionSearch<'_> {
+impl<'f> PartitionSearch<'_, 'f> {
+    fn new(deck_index: &DeckIndex, cards: CardSet, least: usize) -> PartitionSearch<'_, 'f> {
         let below = |card: Card| (weight(deck_index, card)).min(0);
         let slack = cards.iter().map(below).sum();
         let (now, best) = (Partition::default(), Partition { left: cards, ..Partition::default() });
-        PartitionSearch { deck_index, least, now, best, best_weight: i64::MAX, slack, tried: 0 }
+        PartitionSearch { found: None, deck_index, least, now, best, best_weight: i64::MAX, slack, tried: 0 }
     }
 
     fn weight(&self, cards: CardSet) -> i64 {
@@ -91,7 +113,10 @@ impl PartitionSearch<'_> {
         let lowest =
             (from..self.deck_index.places.len()).find(|place| !(self.deck_index.places[*place] & rest).is_empty());
         let Some((place, same)) = lowest.map(|place| (place, self.deck_index.places[place] & rest)) else {
-            (self.best, self.best_weight) = (self.now, weight);
+            match &mut self.found {
+                Some(found) => found(&self.now),
+                None => (self.best, self.best_weight) = (self.now, weight),
+            }
             return;
         };
         let Some(card) = same.lowest() else { return };
@@ -149,8 +174,11 @@ impl PartitionSearch<'_> {
 
 /// What a card that is left over weighs: what it counts; one that counts nothing is better melded than not.
 fn weight(deck_index: &DeckIndex, card: Card) -> i64 {
-    deck_index.pips[card.index()] as i64 * 128 + 1
+    deck_index.pips[card.index()] as i64 * WEIGHT_OF_ONE + 1
 }
+
+/// More than there are cards.
+const WEIGHT_OF_ONE: i64 = 128;
 
 /// What is said of a row that parts more than it can.
 pub fn too_many_to_part(row: &str, cards: usize) -> String {
@@ -288,6 +316,27 @@ mod tests {
             Some(low) => best.min(index.pips[low.index()] + least_by_trying(index, cards - CardSet::one(low), least)),
             None => best,
         }
+    }
+
+    #[test]
+    fn every_way_to_part_a_hand_is_shown_once() {
+        let index = index(1);
+        let ways = |of: &str, most: i32| {
+            let mut ways = Vec::new();
+            let all = each_partition(&index, cards(&index, of), (3, most), &mut |parted| {
+                let mut melds: Vec<String> = parted.melds().iter().map(|meld| text(&index, *meld)).collect();
+                melds.sort();
+                ways.push(melds.join(", "));
+            });
+            ways.sort();
+            (all, ways)
+        };
+        let three = ["TC JC QC", "TD JD QD", "TH JH QH"].join(" ");
+        let is = |ways: &[&str]| (true, ways.iter().map(|way| way.to_string()).collect::<Vec<_>>());
+        assert_eq!(ways(&three, 0), is(&["JC JD JH, QC QD QH, TC TD TH", "JC QC TC, JD QD TD, JH QH TH"]));
+        assert_eq!(ways("5H 6H 7H 8H", 8), is(&["5H 6H 7H", "5H 6H 7H 8H", "6H 7H 8H"]));
+        assert_eq!(ways("5H 6H 9C", 19), is(&[]));
+        assert_eq!(ways("5H 6H 9C", 20), is(&[""]));
     }
 
     #[test]

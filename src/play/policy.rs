@@ -33,6 +33,12 @@ pub trait Policy: Send + Sync {
         false
     }
 
+    /// From what it makes the numbers that it tells others for their dice, beside the seed of the match: kept with what was
+    /// played, so that it can be played again, and told to nobody else.
+    fn secret(&self) -> Option<i64> {
+        None
+    }
+
     /// The player of one match that begins; None where every decision stands alone.
     fn sit_down(&self, _place: Sitting) -> Option<Arc<dyn Policy>> {
         None

@@ -62,6 +62,8 @@ pub enum NextDealer {
     Winner,
     /// Who lost it; among several, the first to the dealer's left.
     Loser,
+    /// The first loser from the dealer's left; the same dealer where nobody has lost.
+    LoserElseSame,
     /// As in the first match.
     AsFirst,
 }

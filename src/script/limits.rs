@@ -39,6 +39,15 @@ pub const EVALUATIONS: u64 = 20_000;
 pub const LOADING: u64 = 10_000_000;
 /// What one call of a function that is turned into a table costs beside its operations: its arguments and its questions.
 const EVALUATION_COST: u64 = 100;
+/// What one decision of a player that looks ahead may cost in calls of scripts, its own and those of the rules and players
+/// that it tries, in operations of compiled code.
+pub const DECISION: i64 = 600_000_000;
+/// What the rules of one match may cost in calls of scripts, in the same operations: a match without an end is broken off.
+pub const MATCH: i64 = 600_000_000;
+/// What it costs to read a move that a script offers, in these operations.
+pub(super) const OFFER: i64 = 200;
+/// So many operations of compiled code take as long as one of the interpreter.
+const INTERPRETED: i64 = 10;
 /// How deep words and functions may lie in each other.
 pub const NESTING: usize = 60;
 /// How much one word may contain, all words in it included: bounds the time to walk it.
@@ -113,6 +122,45 @@ thread_local! {
     static WEIGHT: Cell<usize> = const { Cell::new(0) };
     /// Variables that were read in the run.
     static READ: Cell<u32> = const { Cell::new(0) };
+    /// What is left for the decision that is being made; outside of decisions more than can be used up.
+    static FOR_DECISION: Cell<i64> = const { Cell::new(i64::MAX) };
+}
+
+/// What a decision has left, to be taken along to another thread and back.
+pub(crate) fn left_for_decision() -> i64 {
+    FOR_DECISION.get()
+}
+
+pub(super) fn set_left_for_decision(left: i64) {
+    FOR_DECISION.set(left);
+}
+
+/// Makes a decision within [`DECISION`]; one inside another is part of it.
+pub(super) fn within_one_decision<T>(decide: impl FnOnce() -> T) -> T {
+    let before = FOR_DECISION.get();
+    FOR_DECISION.set(before.min(DECISION));
+    let decided = decide();
+    let spent = DECISION.min(before) - FOR_DECISION.get();
+    FOR_DECISION.set(if before > DECISION { before } else { before - spent });
+    decided
+}
+
+/// Counts what a call has cost, in operations of compiled code.
+#[inline]
+pub(super) fn charge_decision(cost: i64) {
+    FOR_DECISION.set(FOR_DECISION.get() - cost);
+}
+
+/// The same of the call that the interpreter has just made. Where it was told to make them all, each counts as if it were
+/// compiled, so that nothing is decided otherwise.
+pub(super) fn charge_decision_interpreted(could_be_compiled: bool) {
+    charge_decision(USED.get() as i64 * if could_be_compiled { 1 } else { INTERPRETED });
+}
+
+/// Has the decision cost all that it may?
+#[inline]
+pub(super) fn decision_is_over() -> bool {
+    FOR_DECISION.get() < 0
 }
 
 /// Starts counting for one run on this thread.

@@ -10,6 +10,7 @@ pub(crate) mod bridge;
 pub(crate) mod checks;
 pub(crate) mod compile;
 pub mod limits;
+mod mutants;
 pub(crate) mod native;
 pub(crate) mod older_programs;
 pub(crate) mod places;
@@ -24,17 +25,19 @@ pub use bridge::engine::{Literal, Script};
 pub use bridge::names::{FixedValues, ScriptNames};
 pub use checks::reckon::{MeldArgs, meld_hand, read_cards, reckon, table_hand};
 pub use checks::{
-    CheckTable, RefusalWords, check_places, check_tables, checks_written, run_checks, run_checks_at, run_checks_where,
+    CheckTable, PlayerWords, RefusalWords, check_places, check_tables, checks_written, player_tables, run_checks,
+    run_checks_at, run_checks_where, run_player_checks,
 };
 pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};
 pub use compile::{CompileOptions, Compiled, LiveNote, Tabulations, compile, parse as parse_rules};
+pub use mutants::{MutantKind, RuleTexts, TextMutant};
 pub use native::{CallMode, CompiledFunctions, NotCompiled};
 pub use older_programs::log_script::{Heading, LogScript};
 pub use older_programs::properties::{DealtCards, ListedMoves, Meaning, understand};
 pub use places::ScriptSources;
 pub use stack::{deep_stack, mark_deep_stack};
 pub use strategy::{
-    DecisionFunction, OtherStrategies, Strategy, improved_players, is_strategy, load as load_strategy,
+    COMMON_PLAYER, DecisionFunction, OtherStrategies, Strategy, improved_players, is_strategy, load as load_strategy,
     load_beside as load_strategy_beside, parse as parse_strategy,
 };
 pub use tabulation::{Bounds, Param, Tabulated, tabulate, tabulate_traits};

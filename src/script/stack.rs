@@ -30,15 +30,19 @@ pub(crate) fn with_room<T: Send>(size: usize, run: impl FnOnce() -> T + Send) ->
     if ROOM.get() >= size {
         return run();
     }
+    let left = limits::left_for_decision();
     let run = || {
         ROOM.set(size);
-        run()
+        limits::set_left_for_decision(left);
+        (run(), limits::left_for_decision())
     };
-    std::thread::scope(|scope| {
+    let (result, left) = std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(size).spawn_scoped(scope, run);
         let thread = thread.expect("the system can start a thread");
         thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    })
+    });
+    limits::set_left_for_decision(left);
+    result
 }
 
 #[cfg(test)]

@@ -2,7 +2,9 @@
 
 use super::outside::{Greeting, OutsidePlayer, OutsideSettings, split_program};
 use super::player::{Mixed, Player};
-use crate::catalog::{Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, SourceFile, StrategyEntry};
+use crate::catalog::{
+    Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, SourceFile, StrategyEntry, TableLevels,
+};
 use crate::diagnostics::{Problem, Severity, nearest};
 use crate::play::{Policy, Rules, Step};
 use crate::script::{self, CompileOptions, Compiled, FixedValues, OptionLaw, OptionScalar, OtherStrategies, Strategy};
@@ -38,6 +40,8 @@ pub struct Loaded {
     pub options: Vec<(String, OptionValue)>,
     /// Who plays a seat that names nobody.
     pub default_strategy: String,
+    /// Who is called gentle, steady and strong here.
+    pub levels: TableLevels,
     pub log_script: Option<SourceFile>,
     pub properties_script: Option<SourceFile>,
 }
@@ -115,6 +119,16 @@ impl House {
         (catalog != self.catalog).then(|| House { catalog, data, outside, tabulated: Default::default() })
     }
 
+    /// Only this game, as it is given, with those who play it.
+    pub fn with_game(&self, game: GameEntry) -> House {
+        House {
+            catalog: self.catalog.of_game(game),
+            data: self.data.clone(),
+            outside: OutsideSettings::default(),
+            tabulated: self.tabulated.clone(),
+        }
+    }
+
     pub fn find(&self, variant: &str) -> Result<Chosen<'_>, HouseError> {
         Ok(self.catalog.find(variant)?)
     }
@@ -137,11 +151,12 @@ impl House {
         let options = chosen.options(seats, &choice.set).map_err(|e| HouseError::Wrong(e.to_string()))?;
         let settings = self.settings(&chosen, seats, &options);
         let compiled = script::compile(&chosen.script_files(), &settings).map_err(HouseError::Script)?;
-        let default_strategy = chosen.variant.strategy.clone().or(chosen.game.strategy.clone());
+        let default_strategy = chosen.usual_player(seats);
         Ok(Loaded {
             compiled,
             options,
             default_strategy: default_strategy.unwrap_or_else(|| "any/random".into()),
+            levels: self.catalog.levels(&chosen, seats),
             log_script: chosen.variant.log_script.clone(),
             properties_script: chosen.variant.properties_script.clone(),
         })
@@ -208,15 +223,25 @@ impl House {
     /// How the players of the game usually play, in worlds that are tried: its steady player, where it does not look ahead
     /// itself.
     pub fn usual_player(&self, loaded: &Loaded) -> Option<Arc<dyn Policy>> {
-        let id = loaded.strategy_id("steady");
-        self.is_there(&id, loaded).ok()?;
-        let policy = self.strategy(&id, loaded).ok()?.policy;
+        let policy = self.strategy(&self.usual_id(loaded)?, loaded).ok()?.policy;
         (!policy.looks_ahead()).then_some(policy)
+    }
+
+    /// Who plays here as most do: whom the table names for seats that nobody is chosen for, else the steady player.
+    fn usual_id(&self, loaded: &Loaded) -> Option<String> {
+        let named = Some(loaded.default_strategy.clone()).filter(|id| !id.starts_with("any/"));
+        let steady = loaded.strategy_id("steady");
+        [named, Some(steady)].into_iter().flatten().find(|id| self.is_there(id, loaded).is_ok())
     }
 
     /// One on which another improves: of the same game, where it names no folder.
     fn improved(&self, by: &str, name: &str, loaded: &Loaded) -> Result<Strategy, Problem> {
-        let id = loaded.strategy_id(name);
+        let id = match name {
+            script::COMMON_PLAYER => {
+                self.usual_id(loaded).ok_or_else(|| Problem::new("nobody plays here as most do"))?
+            }
+            name => loaded.strategy_id(name),
+        };
         self.is_there(&id, loaded)?;
         let file = self.catalog.strategy(&id).map_err(|error| Problem::new(error.to_string()))?;
         if let Some(other) = script::improved_players(&file.text).first() {
@@ -302,6 +327,15 @@ impl House {
         fingerprint_of([who].into_iter().chain(texts.iter().map(String::as_str)))
     }
 
+    /// The scripts of a strategy of this game, and of those on which it improves.
+    pub(super) fn texts_of_player(&self, who: &str, game: &str) -> Vec<String> {
+        let Ok(file) = self.catalog.strategy(who) else { return Vec::new() };
+        let id = |name: String| if name.contains('/') { name } else { format!("{game}/{name}") };
+        let improved = script::improved_players(&file.text).into_iter().map(id);
+        let improved = improved.filter_map(|id| self.catalog.strategy(&id).ok());
+        [file.clone()].into_iter().chain(improved).map(|file| file.text.to_string()).collect()
+    }
+
     /// The strategies on which one improves.
     fn improved_by(&self, file: &SourceFile, loaded: &Loaded) -> Vec<SourceFile> {
         let ids = script::improved_players(&file.text).into_iter().map(|name| loaded.strategy_id(&name));
@@ -377,10 +411,15 @@ fn known_decision(name: &str, rules: &Rules) -> Result<(), String> {
 }
 
 impl Loaded {
-    /// The id of a strategy that another of the game names.
+    /// The id of a strategy that another of the game names. A level is who has it at this table.
     fn strategy_id(&self, name: &str) -> String {
         let game = self.rules().id.split('/').next().unwrap_or_default();
-        if name.contains('/') { name.to_string() } else { format!("{game}/{name}") }
+        let level = self.levels.of(name).map(|level| level.strategy.clone());
+        match level.filter(|id| !id.starts_with("any/")) {
+            Some(id) => id,
+            None if name.contains('/') => name.to_string(),
+            None => format!("{game}/{name}"),
+        }
     }
 
     pub fn rules(&self) -> &Arc<Rules> {
@@ -394,7 +433,7 @@ impl Loaded {
 }
 
 /// FNV-1a, 64 bits, of texts in their order.
-fn fingerprint_of<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+pub(super) fn fingerprint_of<'a>(texts: impl Iterator<Item = &'a str>) -> String {
     let bytes = texts.flat_map(|text| text.bytes().chain([0xff]));
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")

@@ -11,6 +11,8 @@ mod duel;
 mod hand_order;
 mod house;
 mod lesson;
+mod levels;
+mod match_trace;
 mod memories;
 mod older_programs;
 mod output_file;
@@ -44,6 +46,10 @@ pub use duel::{
 pub use hand_order::HandOrder;
 pub use house::{House, HouseError, Loaded, TableChoice, script_options, unasked_decisions};
 pub use lesson::{LessonRun, Light, Lit, light};
+pub use levels::{
+    Caps, LevelCell, LevelClaim, LevelRow, LevelTable, LevelVerdict, level_tables, read_rows, write_rows,
+};
+pub use match_trace::{MatchTrace, hear};
 pub use older_programs::kept_lists::KeptLists;
 pub use older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 pub use older_programs::properties::Properties;
@@ -51,6 +57,8 @@ pub use output_file::{OutputError, make_folder, why, writable, write_whole};
 pub use outside::{
     AnswerError, Greeting, OutsideSettings, PROTOCOL, ServedMatch, decide_message, end_message, split_program,
 };
+#[cfg(unix)]
+pub use outside::{GUARD_WORD, guard};
 pub use perft::{Perft, perft};
 pub use player::{Mixed, Player, seated};
 pub use preferences::{PreferenceFile, Preferences, WindowPlace};

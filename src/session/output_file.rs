@@ -3,9 +3,12 @@
 //! A file is written under a temporary name in its folder, forced to the disk and renamed, so that neither a crash of the
 //! program nor one of the machine leaves half of it. Does not know what is in it.
 
+use crate::diagnostics::shown;
 use std::fs::OpenOptions;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 /// The file cannot be written.
 #[derive(Debug, thiserror::Error)]
@@ -17,7 +20,7 @@ pub struct OutputError {
 
 impl OutputError {
     fn of(path: &Path) -> impl Fn(std::io::Error) -> OutputError {
-        move |error| OutputError { path: path.display().to_string(), error }
+        move |error| OutputError { path: shown(&path), error }
     }
 }
 
@@ -46,9 +49,35 @@ pub fn write_whole(path: &Path, text: &str) -> Result<(), OutputError> {
 pub const PART: &str = "part";
 
 fn replace(path: &Path, text: &str) -> std::io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let part = part_of(path, text)?;
+    part.persist(path).map_err(|error| error.error)?;
+    keep_name(path);
+    Ok(())
+}
+
+/// Writes a file that is not there yet. Where another program was quicker, the error is of the kind `AlreadyExists` and its
+/// file stays.
+pub(super) fn write_new(path: &Path, text: &str) -> std::io::Result<()> {
+    let part = part_of(path, text)?;
+    part.persist_noclobber(path).map_err(|error| error.error)?;
+    keep_name(path);
+    Ok(())
+}
+
+/// The new name is forced to the disk, too; some file systems know no such wish.
+fn keep_name(path: &Path) {
+    #[cfg(unix)]
+    let _ = std::fs::File::open(folder_of(path)).and_then(|folder| folder.sync_all());
+    #[cfg(not(unix))]
+    let _ = path;
+}
+
+/// The text in a file of its own, beside the file that it is to become. Its name says who writes it.
+fn part_of(path: &Path, text: &str) -> std::io::Result<tempfile::NamedTempFile> {
+    let folder = folder_of(path);
+    sweep_once(folder);
     let mut prefix = path.file_name().unwrap_or_default().to_os_string();
-    prefix.push(".");
+    prefix.push(format!(".{}-", std::process::id()));
     let ending = format!(".{PART}");
     let mut name = tempfile::Builder::new();
     name.prefix(&prefix).suffix(&ending);
@@ -57,11 +86,57 @@ fn replace(path: &Path, text: &str) -> std::io::Result<()> {
     let mut part = name.tempfile_in(folder)?;
     part.write_all(text.as_bytes())?;
     part.as_file().sync_all()?;
-    part.persist(path).map_err(|error| error.error)?;
-    // the new name, too; some file systems know no such wish
-    #[cfg(unix)]
-    let _ = std::fs::File::open(folder).and_then(|folder| folder.sync_all());
-    Ok(())
+    Ok(part)
+}
+
+/// Removes what programs that were killed have left in this folder, once in a run.
+fn sweep_once(folder: &Path) {
+    static SWEPT: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+    let mut swept = SWEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if swept.len() < MOST_SWEPT && !swept.iter().any(|known| known == folder) {
+        swept.push(folder.to_path_buf());
+        drop(swept);
+        sweep(folder);
+    }
+}
+
+/// More folders, and more files in one, are not looked through.
+const MOST_SWEPT: usize = 100;
+const MOST_LOOKED_AT: usize = 10_000;
+/// What is younger than this may be of a program that runs where its number says nothing here.
+const YOUNG: Duration = Duration::from_secs(10);
+/// What is older was left, whoever has its number now.
+const OLD: Duration = Duration::from_secs(3600);
+
+/// Removes files that were being written by programs that run no more.
+pub(super) fn sweep(folder: &Path) {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().take(MOST_LOOKED_AT).flatten();
+    for entry in entries.filter(|entry| entry.path().extension().is_some_and(|ending| ending == PART)) {
+        let Some(writer) = entry.file_name().to_str().and_then(writer_of) else { continue };
+        let age = entry.metadata().and_then(|data| data.modified()).ok().and_then(|when| when.elapsed().ok());
+        if age.is_some_and(|age| age > OLD || age > YOUNG && !runs(writer)) {
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Who writes a file of this name: `match.toml.1234-x7Ab3q.part`.
+fn writer_of(name: &str) -> Option<u32> {
+    let random = name.strip_suffix(PART)?.strip_suffix('.')?;
+    let (rest, _) = random.rsplit_once('-')?;
+    rest.rsplit_once('.')?.1.parse().ok()
+}
+
+#[cfg(unix)]
+fn runs(process: u32) -> bool {
+    use rustix::process::{Pid, test_kill_process};
+    let pid = i32::try_from(process).ok().and_then(Pid::from_raw);
+    pid.is_some_and(|pid| test_kill_process(pid) != Err(rustix::io::Errno::SRCH))
+}
+
+#[cfg(not(unix))]
+fn runs(_: u32) -> bool {
+    true
 }
 
 /// Those of the file that is replaced; else those of any new file.
@@ -71,10 +146,20 @@ fn permissions(path: &Path) -> std::fs::Permissions {
     std::fs::metadata(path).map_or_else(|_| std::fs::Permissions::from_mode(0o666), |there| there.permissions())
 }
 
-/// Can this file be written? What it holds stays; a file that is not there yet is made.
+/// Can this file be written? What it holds stays, and a file that is not there yet is not made: whoever cannot write it later
+/// would leave an empty one.
 pub fn writable(path: &Path) -> Result<(), OutputError> {
     no_named_pipe(path).map_err(OutputError::of(path))?;
-    OpenOptions::new().append(true).create(true).open(path).map(drop).map_err(OutputError::of(path))
+    let tried = match path.metadata() {
+        Ok(_) => OpenOptions::new().append(true).open(path).map(drop),
+        Err(_) => tempfile::tempfile_in(folder_of(path)).map(drop),
+    };
+    tried.map_err(OutputError::of(path))
+}
+
+/// Where the file lies.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// What a person keeps under this name is lost only where it is such a thing itself, "a record"; the error is a sentence.
@@ -82,7 +167,7 @@ pub fn replaceable(path: &Path, what: &str, is_such: impl Fn(&Path) -> bool) -> 
     let filled = std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0);
     match filled && !is_such(path) {
         true => {
-            let path = path.display();
+            let path = shown(&path);
             Err(format!("{path} is there already and is not {what}: it is left as it is; name another file"))
         }
         false => Ok(()),
@@ -128,8 +213,41 @@ mod tests {
             assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
         }
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+        let absent = folder.path().join("absent.txt");
+        assert!(writable(&path).is_ok() && writable(&absent).is_ok() && !absent.exists());
+        assert!(writable(&folder.path().join("no/such/file")).is_err());
         let error = write_whole(&folder.path().join("no/such/file"), "").unwrap_err().to_string();
         assert!(error.ends_with("there is no such file or folder"), "{error}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_a_killed_program_left_is_swept() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut dead = std::process::Command::new("true").spawn().unwrap();
+        dead.wait().unwrap();
+        let file = |writer: u32, seconds: u64| {
+            let path = folder.path().join(format!("a-1.toml.{writer}-x{seconds}.{PART}"));
+            let file = std::fs::File::create(&path).unwrap();
+            file.set_modified(std::time::SystemTime::now() - Duration::from_secs(seconds)).unwrap();
+            path
+        };
+        let (left, young) = (file(dead.id(), 60), file(dead.id(), 0));
+        let (ours, old) = (file(std::process::id(), 60), file(std::process::id(), 7200));
+        let other = folder.path().join("mine.part");
+        std::fs::write(&other, "").unwrap();
+        sweep(folder.path());
+        assert_eq!([&left, &young, &ours, &old, &other].map(|path| path.exists()), [false, true, true, false, true]);
+    }
+
+    #[test]
+    fn a_new_file_takes_the_place_of_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file.txt");
+        write_new(&path, "one").unwrap();
+        assert_eq!(write_new(&path, "two").unwrap_err().kind(), std::io::ErrorKind::AlreadyExists);
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "one");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
     #[cfg(unix)]

@@ -79,6 +79,10 @@ impl Policy for Mixed {
         self.otherwise.follows() || self.by_decision.iter().any(|(_, p)| p.follows())
     }
 
+    fn secret(&self) -> Option<i64> {
+        self.by_decision.iter().map(|(_, policy)| policy).chain([&self.otherwise]).find_map(|policy| policy.secret())
+    }
+
     fn sit_down(&self, place: Sitting) -> Option<Arc<dyn Policy>> {
         let seated = |policy: &Arc<dyn Policy>| policy.sit_down(place).unwrap_or_else(|| policy.clone());
         self.follows().then(|| {

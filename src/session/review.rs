@@ -176,7 +176,7 @@ impl DecisionTask {
                 by: Some(gain.mean),
                 counts: AheadUnit::Points,
                 exact: found.exact,
-                worlds: found.worlds,
+                worlds: FEW,
             }),
             None => Reason::Ahead(ahead),
         }

@@ -3,10 +3,12 @@
 //! Another program may have the same match open: a file that has changed since it was written or read is left as it is,
 //! and the match goes on in a file beside it.
 
-use super::output_file::{why, write_whole};
+use super::output_file::{why, write_new, write_whole};
 use super::record::Record;
 use super::running::Match;
 use super::statistics::{MatchNotes, MatchTally, Statistics, Tallies};
+use crate::diagnostics::shown;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Default)]
@@ -14,6 +16,8 @@ pub struct SaveSlot {
     path: Option<PathBuf>,
     /// What the file holds, as far as this program knows; None for a file that is not there yet.
     last: Option<String>,
+    /// The match begins: nobody has its file yet, and which name it gets does not matter.
+    is_new: bool,
     /// A person asked for the file: it stays although the match has no move yet.
     asked_for: bool,
     /// A failure to write was told already.
@@ -47,7 +51,7 @@ pub(super) fn free(folder: &Path, record: &Record) -> Option<PathBuf> {
 impl SaveSlot {
     /// A file that is not there yet.
     pub(super) fn new(path: Option<PathBuf>, statistics: Statistics) -> SaveSlot {
-        SaveSlot { path, statistics, ..SaveSlot::default() }
+        SaveSlot { path, is_new: true, statistics, ..SaveSlot::default() }
     }
 
     /// For a match of which nothing is kept or counted, such as a lesson.
@@ -96,6 +100,7 @@ impl SaveSlot {
         let moved = self.step_aside(record).map(SlotNews::Elsewhere);
         let text = record.to_text();
         let written = match &self.path {
+            Some(_) if self.is_first() => self.write_first(record, &text),
             Some(path) => write(path, &text),
             None => Err("there is no folder for it: the system names no home folder".into()),
         };
@@ -113,14 +118,33 @@ impl SaveSlot {
         }
     }
 
+    /// Writes a file that is not there yet: of two matches that begin at once each has one of its own.
+    fn write_first(&mut self, record: &Record, text: &str) -> Result<(), String> {
+        let folder = self.path.as_deref().and_then(Path::parent).map(Path::to_path_buf).unwrap_or_default();
+        std::fs::create_dir_all(&folder).map_err(|e| format!("cannot make {}: {}", shown(&folder), why(&e)))?;
+        for _ in 0..MOST {
+            let Some(path) = &self.path else { break };
+            match write_new(path, text) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => self.path = free(&folder, record),
+                written => return written.map_err(|error| format!("cannot write {}: {}", shown(&path), why(&error))),
+            }
+        }
+        Err("there is no room for it among the kept matches".into())
+    }
+
+    /// Was nothing written yet of a match that begins?
+    fn is_first(&self) -> bool {
+        self.is_new && self.last.is_none()
+    }
+
     /// Takes another file where somebody else has written this one; a sentence says so.
     fn step_aside(&mut self, record: &Record) -> Option<String> {
-        let path = self.path.clone().filter(|_| !self.is_ours())?;
+        let path = self.path.clone().filter(|_| !self.is_first() && !self.is_ours())?;
         let other = free(path.parent()?, record)?;
         let told = format!(
             "{} was changed by another program: it is left as it is, and this match is kept in {}",
-            path.display(),
-            other.display()
+            shown(&path),
+            shown(&other)
         );
         (self.path, self.last) = (Some(other), None);
         Some(told)
@@ -147,11 +171,15 @@ impl SaveSlot {
     /// The match has ended: it is counted, and nothing is left to go on with. `names` are those of the seats. What is to
     /// be told is one sentence.
     pub fn finished(&mut self, played: &Match, names: &[String]) -> Option<String> {
-        self.remove();
         if self.idle {
             return None;
         }
-        self.statistics.finished(played, &mut self.notes, names).err()
+        // first this: who is stopped in between has the match twice, and it counts once, but nobody loses it
+        let counted = self.statistics.finished(played, &mut self.notes, names);
+        if counted.is_ok() {
+            self.remove();
+        }
+        counted.err()
     }
 
     /// What the person of this match has won and lost in its variant against the same opponents.
@@ -173,7 +201,7 @@ impl SaveSlot {
 
 fn write(path: &Path, text: &str) -> Result<(), String> {
     if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {}", folder.display(), why(&e)))?;
+        std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {}", shown(&folder), why(&e)))?;
     }
     write_whole(path, text).map_err(|e| e.to_string())
 }

@@ -1,7 +1,7 @@
 //! Where matches are kept while they are played.
 
 use super::house::{House, HouseError, Loaded, TableChoice};
-use super::output_file::{PART, replaceable, why};
+use super::output_file::{replaceable, sweep, why};
 use super::outside::split_program;
 use super::player::Player;
 use super::record::Record;
@@ -9,6 +9,7 @@ use super::running::{Match, MatchError};
 use super::save_slot::{SaveSlot, free};
 use super::statistics::Statistics;
 use super::user_folders::data_folder;
+use crate::diagnostics::shown;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -42,7 +43,7 @@ impl Saves {
     pub fn set_aside(&self, kept: Kept) -> Result<Removed, String> {
         let aside = kept.path.with_extension(REMOVED);
         std::fs::rename(&kept.path, &aside)
-            .map_err(|e| format!("{} cannot be removed: {}", kept.path.display(), why(&e)))?;
+            .map_err(|e| format!("{} cannot be removed: {}", shown(&kept.path), why(&e)))?;
         Ok(Removed { kept, aside })
     }
 
@@ -53,8 +54,7 @@ impl Saves {
             true => self.folder.as_ref().and_then(|folder| free(folder, &removed.kept.record)),
         };
         let path = path.ok_or("there is no room for it among the kept matches")?;
-        std::fs::rename(&removed.aside, &path)
-            .map_err(|e| format!("{} cannot be put back: {}", path.display(), why(&e)))
+        std::fs::rename(&removed.aside, &path).map_err(|e| format!("{} cannot be put back: {}", shown(&path), why(&e)))
     }
 
     /// What was removed is gone for good, and counts as given up.
@@ -102,13 +102,11 @@ impl Saves {
 
     /// What is kept, the latest first. Files that are no records are passed over.
     pub fn list(&self) -> Vec<Kept> {
+        self.folder.iter().for_each(|folder| sweep(folder));
         let files = self.folder.as_ref().and_then(|f| std::fs::read_dir(f).ok());
         let kept = |entry: std::io::Result<std::fs::DirEntry>| {
             let path = entry.ok()?.path();
             let when = path.metadata().ok()?.modified().ok()?;
-            if path.extension().is_some_and(|e| e == PART) {
-                sweep(&path, when);
-            }
             path.extension().filter(|e| *e == "toml")?;
             Some(Kept { record: Record::read(&path).ok()?, path, when })
         };
@@ -118,16 +116,9 @@ impl Saves {
     }
 }
 
-/// What a program that was killed had begun to write is of no use after an hour.
-fn sweep(part: &Path, when: SystemTime) {
-    if when.elapsed().is_ok_and(|age| age.as_secs() > 3600) {
-        let _ = std::fs::remove_file(part);
-    }
-}
-
 /// Writes a record where a person wants it. A file that is something else, or another match, is left alone.
 pub fn save_as(path: &Path, record: &Record) -> Result<(), String> {
-    let left = |what: String| Err(format!("{} is there already and is {what}: it is left as it is", path.display()));
+    let left = |what: String| Err(format!("{} is there already and is {what}: it is left as it is", shown(&path)));
     match path.exists().then(|| Record::read(path)) {
         None => {}
         Some(Err(_)) => return left("not a saved match".into()),

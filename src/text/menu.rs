@@ -7,6 +7,7 @@ use super::setup::TextSetup;
 use super::table_session::TableSession;
 use crate::catalog::{Chosen, GameEntry};
 use crate::diagnostics::Severity;
+use crate::diagnostics::shown;
 use crate::session::{House, Kept, Saves, reopen, usual_players};
 use crate::wording::{kept_labels, match_error};
 use std::time::SystemTime;
@@ -111,7 +112,7 @@ fn resume_menu(console: &mut Console, house: &House, saves: &Saves, kept: &[Kept
     let reopened = match reopen(house, &save.record, &|loaded| usual_players(loaded), match_error) {
         Ok(reopened) => reopened,
         Err(why) => {
-            console.say(&format!("{} cannot be gone on with: {why}", save.path.display()))?;
+            console.say(&format!("{} cannot be gone on with: {why}", shown(&save.path)))?;
             return Ok(MenuExit::Back);
         }
     };

@@ -6,6 +6,7 @@ use super::screen::TextScreen;
 use super::table_session::{Left, TableSession};
 use super::track::Board;
 use crate::cards::CardSet;
+use crate::diagnostics::shown;
 use crate::play::{Event, Move};
 use crate::session::{Advance, Match, MatchError, SaveSlot, TakenBack};
 use crate::table::Seat;
@@ -349,7 +350,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     pub fn leave(&mut self, left: Left) -> anyhow::Result<SessionEnd> {
         self.changed()?;
         if let Some(path) = self.slot.path() {
-            let path = path.display();
+            let path = shown(&path);
             self.console.note(&format!("The match is kept. To go on: house-rules play --resume {path}"))?;
         }
         self.console.say("Goodbye!")?;
@@ -381,7 +382,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         }
         self.console.say(&format!("\nThe deal ends here and does not count: {text}"))?;
         if let Some(path) = self.slot.path() {
-            self.console.say(&format!("Its record is kept in {}", path.display()))?;
+            self.console.say(&format!("Its record is kept in {}", shown(&path)))?;
         }
         self.another()
     }

@@ -6,7 +6,8 @@ use super::notation::{Notation, Read};
 use super::table::{SessionEnd, ShowBoard, TextTable};
 use super::table_session::Left;
 use crate::cards::Face;
-use crate::play::{IllegalMove, Move, ParsedMove, PlayError};
+use crate::diagnostics::shown;
+use crate::play::{IllegalMove, Move, PlayError};
 use crate::session::{ClaimAnswer, MatchError, SlotNews, TakenBack, save_as};
 use crate::wording::words::{capital, columns};
 use crate::wording::{CANNOT_CONCEDE, TypedError, claim_refused, claim_stands, gave_up, looks, match_error, reason};
@@ -107,21 +108,7 @@ impl TextTable<'_, '_, '_> {
             let (decision, named) = (self.running.view(self.viewer).decision(), faces.len());
             return Err(PlayError::Illegal(IllegalMove::HowMany { decision, wanted, named }).into());
         }
-        self.rewind_series();
-        let fed = self.feed_all(&faces);
-        if fed.is_err() {
-            self.rewind_series();
-            self.feed_all(&before)?;
-        }
-        fed
-    }
-
-    fn feed_all(&mut self, faces: &[Face]) -> Result<(), MatchError> {
-        for face in faces {
-            let next = self.running.rules.find_move(self.running.state(), &ParsedMove::of_faces(vec![*face]))?;
-            self.running.make(next)?;
-        }
-        Ok(())
+        self.running.make_faces(&faces)
     }
 
     /// Takes back the cards chosen so far in a series.
@@ -237,9 +224,7 @@ impl TextTable<'_, '_, '_> {
     }
 
     fn redo(&mut self) -> bool {
-        let done = self.running.redo_to_human();
-        while !self.running.state().chosen.is_empty() && self.running.redo() {}
-        done
+        self.running.redo_to_human()
     }
 
     /// Back to the beginning of this round: the same cards, other choices.
@@ -317,7 +302,7 @@ impl TextTable<'_, '_, '_> {
                 (Some(SlotNews::Failed(problem)), _) => Err(problem),
                 (news, Some(path)) => {
                     news.map_or(Ok(()), |news| self.console.note(&news.to_string()))?;
-                    Ok(path.display().to_string())
+                    Ok(shown(&path))
                 }
                 (_, None) => Err("name a file: `save FILE`".into()),
             },

@@ -254,6 +254,11 @@ impl Comparison<'_> {
             (None, Some(n)) if base.rounds != own.rounds => lines.push(format!("The match has {n} rounds.")),
             _ => {}
         }
+        match own.lost_at {
+            _ if own.lost_at == base.lost_at => {}
+            Some(low) => lines.push(format!("A side with {low} points or less has lost.")),
+            None => lines.push("No side has lost by too few points.".into()),
+        }
         if own.highest_wins != base.highest_wins {
             lines.push(format!("The {} points win.", if own.highest_wins { "most" } else { "fewest" }));
         }
@@ -269,6 +274,7 @@ impl Comparison<'_> {
                 NextDealer::Same => "The same seat deals every round.".into(),
                 NextDealer::Winner => "Who won deals next.".into(),
                 NextDealer::Loser => "Who lost deals next.".into(),
+                NextDealer::LoserElseSame => "Who lost deals next, and where nobody has, who dealt.".into(),
                 NextDealer::AsFirst => "Every match begins with the same dealer.".into(),
             });
         }

@@ -8,12 +8,19 @@ use crate::session::MatchTally;
 pub fn winners(outcome: &Outcome, rules: &Rules, names: &[String]) -> String {
     let winners: Vec<String> = outcome.winners.iter().map(|s| names[s.index()].clone()).collect();
     let verb = match winners.as_slice() {
+        [] => return lost(names),
         [one] if one == "You" => "win",
         [_] => "wins",
         _ if rules.one_team(&outcome.winners) => "win",
         _ => "share",
     };
     format!("{} {verb} the match", capital(&and(&winners)))
+}
+
+/// `You lose the match`: there is only one side, and it has not won.
+fn lost(names: &[String]) -> String {
+    let verb = if names.len() > 1 || names.iter().any(|name| name == "You") { "lose" } else { "loses" };
+    format!("{} {verb} the match", capital(&and(names)))
 }
 
 /// `It is a big win and counts as 2 games.`; nothing for a match that counts once.

@@ -121,6 +121,9 @@ fn sentence(why: &IllegalMove, piles: &PileNames) -> String {
             format!("what you lay down first must count {least} or more together: {laid} so far")
         }
         IllegalMove::FitsNoMeld { face, pile } => format!("{face} does not go on with {}", said(pile)),
+        IllegalMove::WhichEnd { text, ends: [low, high] } => {
+            format!("it goes on at either end: say at which, `{text} {low}` or `{text} {high}`")
+        }
         IllegalMove::CannotBuild => {
             "these make no build: a card that you keep in hand must be able to take them, and your other builds too"
                 .into()

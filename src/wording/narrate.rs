@@ -317,8 +317,10 @@ impl Narrator<'_> {
             (Move::Cards { cards: set, to: None, said: None }, ..) if lays && set.len() > 1 => {
                 Some(format!("{} {cards}", self.verb(seat, "lay down")))
             }
-            (Move::Cards { to: Some(pile), .. }, ..) if lays => {
-                Some(format!("{} {cards} off on {}", self.verb(seat, "lay"), self.pile(*pile)))
+            (Move::Cards { to: Some(pile), said, .. }, ..) if lays => {
+                let end = |end: &Announcement| format!(" at the {} end", end.text(&self.rules.names()));
+                let end = said.as_ref().map(end).unwrap_or_default();
+                Some(format!("{} {cards} off on {}{end}", self.verb(seat, "lay"), self.pile(*pile)))
             }
             // what is offered beside melds is a verb: `exchange`
             (Move::Announce(Announcement::Word(_)), ..) if text.words_are_verbs => {
@@ -534,6 +536,10 @@ impl Narrator<'_> {
 
     fn match_ends(&self, outcome: &crate::play::Outcome) -> String {
         let winners: Vec<&str> = outcome.winners.iter().map(|s| self.name(*s)).collect();
+        if winners.is_empty() {
+            let verb = if self.names.len() > 1 || self.names[0] == "You" { "lose" } else { "loses" };
+            return format!("{} {verb} the match: {}.", self.names.join(" and "), scores(self.names, &outcome.totals));
+        }
         let verb = if winners == ["You"] || winners.len() > 1 { "win" } else { "wins" };
         let grade = outcome.grade.as_ref().map_or(String::new(), |g| format!(" ({g})"));
         let worth = if outcome.value > 1 { format!(", worth {} games", outcome.value) } else { String::new() };

@@ -1,14 +1,10 @@
 //! Who can sit at a table, as people choose among players: three levels first, then every strategy by its name.
 //!
-//! A level is a strategy of that name in the game's folder, else one for any game. Does not know how strong anybody is:
-//! `docs/strength.md` does.
+//! Who has a level belongs to the table (`catalog/levels.rs`). Does not know how strong anybody is: `docs/strength.md` does.
 
 use super::player_title;
 use super::words::capital;
-use crate::catalog::{Catalog, StrategyEntry};
-
-/// A level, and who has it where the game has no strategy of that name.
-const LEVELS: [(&str, &str); 3] = [("gentle", "any/random"), ("steady", "any/greedy"), ("strong", "any/search")];
+use crate::catalog::{Catalog, Level, StrategyEntry};
 
 /// Somebody who can be chosen for a seat.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,28 +17,38 @@ pub struct Opponent {
     pub about: String,
 }
 
-/// Everybody who can sit at a table of a game.
+/// Everybody who can sit at a table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Opponents {
     /// From the weakest to the strongest.
     pub levels: Vec<Opponent>,
+    /// The level to begin with.
+    pub usual: Option<String>,
+    /// Why the table offers fewer than three levels.
+    pub why_fewer: Option<String>,
     pub others: Vec<Opponent>,
 }
 
 impl Opponents {
-    pub fn of(catalog: &Catalog, game: &str) -> Opponents {
-        let all: Vec<&StrategyEntry> = catalog.strategies.iter().filter(|s| s.plays(game)).collect();
-        let find = |id: &str| all.iter().copied().find(|s| s.id == id);
-        let level = |(name, usual): (&str, &str)| {
-            let entry = find(&format!("{game}/{name}")).or_else(|| find(usual))?;
-            Some(Opponent { id: entry.id.clone(), title: capital(name), about: entry.about.clone() })
+    /// At a table of a variant, `game` or `game/variant`, with so many seats; nobody where there is no such game.
+    pub fn at(catalog: &Catalog, variant: &str, seats: u8) -> Opponents {
+        let Ok(chosen) = catalog.find(variant) else { return Opponents::default() };
+        let table = catalog.levels(&chosen, seats);
+        let about =
+            |id: &str| catalog.strategies.iter().find(|s| s.id == id).map_or(String::new(), |s| s.about.clone());
+        let level = |level: &Level| Opponent {
+            id: level.strategy.clone(),
+            title: capital(level.name),
+            about: about(&level.strategy),
         };
-        let levels: Vec<Opponent> = LEVELS.into_iter().filter_map(level).collect();
-        let others = all.into_iter().filter(|s| levels.iter().all(|known| known.id != s.id));
+        let levels: Vec<Opponent> = table.offered.iter().map(level).collect();
+        let usual = table.usual().map(|level| level.strategy.clone());
+        let all = catalog.strategies.iter().filter(|s| s.plays(&chosen.game.id));
+        let others = all.filter(|s| levels.iter().all(|known| known.id != s.id));
         let other =
             |s: &StrategyEntry| Opponent { id: s.id.clone(), title: player_title(&s.id), about: s.about.clone() };
         let others = others.map(other).collect();
-        Opponents { levels, others }
+        Opponents { levels, usual, why_fewer: table.why, others }
     }
 
     pub fn find(&self, id: &str) -> Option<&Opponent> {

@@ -35,12 +35,12 @@ fn ahead_by(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
     }
 }
 
-/// `brings 2 points more than its usual move, in 400 deals that could be`.
+/// `brings 2 points more than the usual move, in 400 deals that could be`.
 fn better_than_usual(LookedAhead { by, counts, exact, worlds }: LookedAhead) -> String {
     let brings = amount(by.unwrap_or_default(), counts);
     match exact {
-        true => format!("brings {brings} than its usual move: every card is known"),
-        false => format!("brings {brings} than its usual move, in {worlds} deals that could be"),
+        true => format!("brings {brings} than the usual move: every card is known"),
+        false => format!("brings {brings} than the usual move, in {worlds} deals that could be"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Records as people keep them: read for ever, checked to their end, never overwritten by surprise; and what undo showed.
 
 use crate::common::{Folder, Ran, copy, house, root, run, run_in};
-use house_rules::session::{Match, Player, Record, Saves, SlotNews, TableChoice};
+use house_rules::session::{Match, Player, Record, Saves, TableChoice};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -151,7 +151,8 @@ fn a_save_that_another_program_has_changed_is_left_as_it_is() {
     assert_eq!(first.keep(game.record()), None);
     let begun = game.record().clone();
     move_on(&mut game);
-    assert!(matches!(second.keep(game.record()), Some(SlotNews::Elsewhere(_))));
+    assert_eq!(second.keep(game.record()), None, "each new match has a file of its own, which is no news");
+    assert_ne!(first.path(), second.path());
     assert_eq!(Record::read(first.path().unwrap()).unwrap(), begun);
     assert_eq!(Record::read(second.path().unwrap()).unwrap(), *game.record());
     // both go on with one save
@@ -195,6 +196,26 @@ fn a_move_that_showed_cards_and_was_taken_back_is_a_look() {
     let ran = typed(folder.path(), &format!("play --text --resume {name}"), "D\nundo\nredo\nquit\n");
     assert!(ran.out.contains("(3 looks so far)"), "{}", ran.out);
     assert!(read(name).contains(&format!("looks = [{looks}]\n")));
+}
+
+/// A choice of several cards, and what others did after it, are made again as one; and a line that is no move loses nothing.
+#[test]
+fn as_often_as_was_taken_back_is_made_again() {
+    let folder = Folder::new();
+    let hearts = "play hearts --text --seed 11 --seat 0=human";
+    let lines = |redone: &str| format!("2C 3D 5H\n6C\n5S\nundo\nundo\nundo\n{redone}quit\n");
+    let all = typed(folder.path(), &format!("{hearts} --record all.toml"), &lines("2C 3D AS\nredo\nredo\nredo\n"));
+    assert_eq!(all.out.matches("Made again.").count(), 3, "{}", all.out);
+    let back = typed(folder.path(), &format!("{hearts} --record back.toml"), &lines(""));
+    assert_eq!(back.out.matches("Taken back.").count(), 3, "{}", back.out);
+    let once = typed(folder.path(), &format!("{hearts} --record once.toml"), "2C 3D 5H\n6C\n5S\nquit\n");
+    assert_eq!(once.status, 0, "{once:?}");
+    let history = |name: &str| {
+        let text = read(&folder.file(name).display().to_string());
+        text.split_once("history = [").map(|(_, rest)| rest.split_once(']').unwrap().0.to_string()).unwrap()
+    };
+    assert_eq!(history("all.toml"), history("once.toml"));
+    assert!(history("back.toml").len() < history("once.toml").len());
 }
 
 #[test]

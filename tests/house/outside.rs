@@ -26,24 +26,24 @@ fn python() -> Option<&'static str> {
     found.as_deref()
 }
 
-fn has_python() -> bool {
+pub fn has_python() -> bool {
     python().is_some()
 }
 
-fn exec(script: &Path, arguments: &str) -> String {
+pub fn exec(script: &Path, arguments: &str) -> String {
     format!("exec:{} {} {arguments}", python().unwrap_or("python3"), script.display())
 }
 
-fn bot(name: &str, arguments: &str) -> String {
+pub fn bot(name: &str, arguments: &str) -> String {
     exec(&root().join(format!("tests/bots/{name}.py")), arguments)
 }
 
-fn lines(path: &Path) -> Vec<Value> {
+pub fn lines(path: &Path) -> Vec<Value> {
     let text = std::fs::read_to_string(path).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-fn of_type<'a>(told: &'a [Value], kind: &str) -> Vec<&'a Value> {
+pub fn of_type<'a>(told: &'a [Value], kind: &str) -> Vec<&'a Value> {
     told.iter().filter(|message| message["type"] == kind).collect()
 }
 
@@ -127,7 +127,7 @@ const HOSTILE: [(&str, bool, bool); 28] = [
 ];
 
 /// Does a process with this number run?
-fn runs(process: &str) -> bool {
+pub fn runs(process: &str) -> bool {
     let text = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     // one that has ended and waits to be counted runs no more
     !text.is_empty() && !text.contains(") Z ")

@@ -566,3 +566,19 @@ fn a_match_is_not_saved_over_another() {
     assert_eq!(text.matches(refused).count(), 2, "{text}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), before);
 }
+
+/// A choice of several cards is hinted as a whole.
+#[test]
+fn a_hint_names_all_cards_of_a_choice() {
+    let saves = folder("whole-hint");
+    let shown = out(&typed("play hearts --text --seed 11 --seat 0=human", &saves, "hint\nquit\n"));
+    let hint = shown.lines().find(|line| line.starts_with("Hint: `")).unwrap_or_else(|| panic!("{shown}"));
+    let cards = hint.split('`').nth(1).unwrap();
+    assert_eq!(cards.split(' ').count(), 3, "{hint}");
+    let made = out(&typed(
+        "play hearts --text --seed 11 --seat 0=human",
+        &folder("whole-hint-made"),
+        &format!("{cards}\nquit\n"),
+    ));
+    assert!(!made.contains("cannot") && made.contains("Your hand"), "{made}");
+}

@@ -21,6 +21,7 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("first", "a seat", "who bids first; else the dealer's left"),
     KeySpec::number("from", NUMBERS, "the lowest number; else 0"),
     KeySpec::number("to", NUMBERS, "the highest number; else as many as the seat holds cards"),
+    KeySpec::truth("kept", "who has a number already keeps it, and is not asked"),
     KeySpec::truth("hook", "whether the last to bid is kept from making all bids add up to the cards that it holds"),
 ];
 
@@ -47,6 +48,8 @@ pub struct BidEach {
     pub from: Number,
     /// None: as many as the seat holds cards.
     pub to: Option<Number>,
+    /// Who has a number already keeps it.
+    pub kept: bool,
     /// The last bid may not make the sum of all equal to the cards held.
     pub hook: bool,
     pub hand: Group,
@@ -119,7 +122,7 @@ impl Mechanics for BidEach {
 
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        for seat in turn.rules.all_seats() {
+        for seat in turn.rules.all_seats().filter(|_| !self.kept) {
             turn.set(self.bid_of(seat), NO_BID);
         }
         Ok(self.next(turn.rules, turn.state))

@@ -56,7 +56,7 @@ pub struct Speaking {
     pub may_equal: Option<SeatRef>,
     /// This seat may not pass when all others have.
     pub must_bid: Option<SeatRef>,
-    /// Bids with a name, the lowest first.
+    /// Bids with a name, in the order of their words.
     pub special: Vec<SpecialBid>,
 }
 

@@ -12,7 +12,7 @@ use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::illegal::{IllegalMove, SetMisfit};
 use crate::play::joint::SeatRef;
-use crate::play::moves::Move;
+use crate::play::moves::{Move, put_in_order};
 use crate::play::parsed_move::ParsedMove;
 use crate::play::score::RowId;
 use crate::play::sets::{BeatingSets, SetKind};
@@ -241,7 +241,7 @@ impl Mechanics for Climb {
             let hand = state.table.set(self.hand(rules, seat));
             self.sets.each(&rules.deck_index, hand, standing, &mut |cards| out.push(Move::of_cards(cards)));
         }
-        out[first..].sort_unstable();
+        put_in_order(out, first);
         Ok(())
     }
 

@@ -11,7 +11,7 @@ use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::IllegalMove;
 use crate::play::joint::SeatRef;
-use crate::play::moves::{Announcement, Move};
+use crate::play::moves::{Announcement, Move, put_in_order};
 use crate::play::parsed_move::ParsedMove;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
@@ -264,6 +264,7 @@ impl Mechanics for Contract {
     }
 
     fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        let listed = out.len();
         match state.get(self.number()) {
             0 => {
                 out.extend(self.may_pass(rules, state, seat).then_some(Move::Pass));
@@ -272,11 +273,11 @@ impl Mechanics for Contract {
                 out.extend(self.double(rules, state, seat).map(Move::Announce));
             }
             number => {
-                let listed = out.len();
                 out.extend(self.suits(rules, state, seat, number).filter_map(|suit| self.named(suit)));
-                out[listed..].sort_unstable(); // ranks of suits may be in another order than moves
             }
         }
+        // ranks of suits may be in another order than moves, and the words of a game in any
+        put_in_order(out, listed);
         Ok(())
     }
 

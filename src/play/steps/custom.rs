@@ -12,7 +12,7 @@ use crate::play::illegal::IllegalMove;
 use crate::play::joint::{Condition, Number, SeatRef};
 use crate::play::listed::Listed;
 use crate::play::live::{Offers, Verb};
-use crate::play::moves::{Announcement, Move, MoveNames};
+use crate::play::moves::{Announcement, Move, MoveNames, put_in_order};
 use crate::play::parsed_move::ParsedMove;
 use crate::play::score::RowId;
 use crate::play::state::{Register, State};
@@ -212,8 +212,7 @@ impl Custom {
         let Some(moves) = self.moves else { return Ok(()) };
         let (reach, first) = (Reach::of(rules, state, seat), out.len());
         rules.live.moves(moves, rules, state, &mut Offered { step: self, rules, seat, reach, first, out })?;
-        out.sort_unstable();
-        out.dedup();
+        put_in_order(out, 0);
         Ok(())
     }
 

@@ -5,6 +5,7 @@
 use super::tally_cards::{self, TallyCards};
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
+use crate::play::outcome::NOBODY_WINS;
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
 use crate::play::word_spec::WordSpec;
@@ -40,7 +41,11 @@ impl Declare {
         }
         let own = 1u8 << team;
         let reached = turn.rules.play_to.target.is_some_and(|target| turn.state.totals[team] >= target);
-        turn.state.decided = if reached { own } else { turn.rules.all_teams() & !own };
+        turn.state.decided = match turn.rules.all_teams() & !own {
+            _ if reached => own,
+            0 => NOBODY_WINS,
+            others => others,
+        };
         turn.state.over = true;
     }
 }

@@ -15,7 +15,7 @@ use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::illegal::{IllegalMove, NamedPile, Undrawn};
 use crate::play::joint::{Condition, Number, SeatRef};
-use crate::play::moves::{Announcement, Move};
+use crate::play::moves::{Announcement, Move, put_in_order};
 use crate::play::parsed_move::ParsedMove;
 use crate::play::partition::{Partition, too_many_to_part};
 use crate::play::state::{Register, State};
@@ -25,6 +25,9 @@ use crate::table::{Group, Pile, Seat};
 
 /// What is said to take the last discard.
 pub const TAKE: &str = "take";
+
+/// What is said with a card that goes on a run at either end.
+pub const ENDS: [&str; 2] = ["low", "high"];
 
 const KEYS: &[KeySpec] = &[
     KeySpec::said("leads", "a seat", "who begins; else the dealer's left"),
@@ -44,6 +47,7 @@ const KEYS: &[KeySpec] = &[
     KeySpec::said("ends", "a condition", "when the step ends, looked at after each discard"),
     KeySpec::said("by", "a table's name", "by which table a hand counts for knocking"),
     KeySpec::number_or("at_most", "a number or the name of one", Limits::POINTS, "who knocks has at most so much left"),
+    KeySpec::truth("undiscarded", "who has nothing left with all cards that it holds may knock without a discard"),
     KeySpec::truth("renewed", "an empty stock is made anew of the heap but for its top card"),
     KeySpec::number("ends_at", Limits::CARDS_OR_NONE, "with so many cards left in the stock nobody draws any more"),
     KeySpec::said("melds", "a row of piles", "where sets and runs are laid down, and grow by what anybody lays off"),
@@ -113,6 +117,8 @@ pub struct Knock {
     pub by: u8,
     pub at_most: Number,
     pub word: Announcement,
+    /// With nothing left of all cards held one may knock without a discard; set when somebody has.
+    pub undiscarded: Option<Register>,
 }
 
 /// What the step remembers, under names that rules and checks can use.
@@ -165,6 +171,13 @@ impl DrawDiscard {
         rules.deck_index.distinct(cards)
     }
 
+    /// To knock without a discard, where nothing is left of all cards held.
+    fn knocks_with_all(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
+        let Some(knock) = self.knock.as_ref().filter(|knock| knock.undiscarded.is_some()) else { return Ok(None) };
+        let held = state.table.set(self.hand(rules, seat));
+        Ok((knock.counts(rules, state, seat, held)? == 0).then_some(Move::Announce(knock.word)))
+    }
+
     /// Those of these cards with which it may knock.
     fn knocks(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> Result<CardSet, Fault> {
         let Some(knock) = &self.knock else { return Ok(CardSet::EMPTY) };
@@ -177,6 +190,16 @@ impl DrawDiscard {
             }
         }
         Ok(knocks)
+    }
+
+    /// The seat knocks with all cards that it holds.
+    fn knock_with_all<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, without: Register) -> Flow {
+        turn.set(without, 1);
+        turn.set(Register::LAST_PLAYER, seat.0 as i32);
+        turn.set(self.vars.drawn, 0);
+        turn.set(self.vars.taken, -1);
+        turn.set(self.vars.knocker, seat.0 as i32);
+        Flow::NEXT
     }
 
     fn refuse<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat) -> Flow {
@@ -243,6 +266,21 @@ impl DrawDiscard {
         self.pass_on(turn, seat)
     }
 
+    /// The card just taken is not discarded: so nothing is laid that leaves it alone in hand, unless it can be laid off then.
+    fn keep_more_than_taken(
+        &self,
+        melds: &TableMelds,
+        rules: &Equipment,
+        state: &State,
+        held: CardSet,
+        out: &mut Vec<Move>,
+    ) {
+        let taken = held.iter().find(|card| card.0 as i32 == state.get(self.vars.taken));
+        let Some(taken) = taken.filter(|_| !self.back && !melds.is_opening(state)) else { return };
+        let alone = |m: &Move| held - m.cards() == CardSet::one(taken);
+        out.retain(|m| !alone(m) || melds.goes_after(&rules.deck_index, state, taken, *m));
+    }
+
     /// A set or a run is laid down, or a card laid off on one.
     fn lay<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
         let Some(melds) = &self.melds else { return Ok(Flow::ask(seat)) };
@@ -263,7 +301,7 @@ impl DrawDiscard {
     /// A run lies in its order.
     fn lay_off<S: Telling>(&self, melds: &TableMelds, turn: &mut Turn<S>, seat: Seat, chosen: Move, to: Pile) {
         let Some(card) = chosen.first_card() else { return };
-        match melds.joins(&turn.rules.deck_index, turn.state, card, to) {
+        match melds.goes(&turn.rules.deck_index, turn.state, chosen) {
             Some(Joins::Below) => {
                 turn.tell_moved(card, to, Some(seat));
                 turn.state.table.put_under(card, to);
@@ -298,6 +336,11 @@ impl DrawDiscard {
                 self.too_little(melds, rules, state)
             }
             ([_], [_]) if melds.lacks(rules, state, seat).ok()?.is_some() => self.too_little(melds, rules, state),
+            ([face], [pile]) if self.goes_at_either_end(melds, rules, state, *face, *pile) => {
+                let text = ParsedMove { word: None, ..parsed.clone() }.text(&rules.names(), seat);
+                let ends = melds.ends?.map(|end| end.text(&rules.names()));
+                Some(IllegalMove::WhichEnd { text, ends })
+            }
             ([_, _, ..], []) => Some(IllegalMove::NoMeld { least: melds.rules.least }),
             ([face], [pile]) => Some(IllegalMove::FitsNoMeld {
                 face: *face,
@@ -317,6 +360,11 @@ impl DrawDiscard {
             cards.insert(card);
         }
         melds.rules.shape(index, cards).is_some()
+    }
+
+    fn goes_at_either_end(&self, melds: &TableMelds, rules: &Equipment, state: &State, face: Face, pile: Pile) -> bool {
+        let card = rules.deck_index.deck.of_face(face).lowest().filter(|_| melds.piles.contains(&pile));
+        card.and_then(|card| melds.joins(&rules.deck_index, state, card, pile)) == Some(Joins::Either)
     }
 
     fn too_little(&self, melds: &TableMelds, rules: &Equipment, state: &State) -> Option<IllegalMove> {
@@ -390,6 +438,9 @@ impl Mechanics for DrawDiscard {
         ] {
             turn.set(register, value);
         }
+        if let Some(without) = self.knock.as_ref().and_then(|knock| knock.undiscarded) {
+            turn.set(without, 0);
+        }
         if let Some(melds) = &self.melds {
             turn.set(melds.out, Register::NOBODY);
             if let Some(opening) = &melds.opening {
@@ -413,13 +464,16 @@ impl Mechanics for DrawDiscard {
             out.extend(self.may_take(state, seat).then_some(Move::Announce(self.take)));
         } else {
             if let Some(melds) = &self.melds {
-                melds.moves(rules, state, seat, state.table.set(self.hand(rules, seat)), out)?;
+                let held = state.table.set(self.hand(rules, seat));
+                melds.moves(rules, state, seat, held, out)?;
+                self.keep_more_than_taken(melds, rules, state, held, out);
                 // who has begun to open goes on
                 if melds.is_opening(state) && !out.is_empty() {
-                    out.sort_unstable();
+                    put_in_order(out, 0);
                     return Ok(());
                 }
             }
+            out.extend(self.knocks_with_all(rules, state, seat)?);
             let cards = self.discards(rules, state, seat);
             let knocks = self.knocks(rules, state, seat, cards)?;
             for card in cards {
@@ -431,10 +485,9 @@ impl Mechanics for DrawDiscard {
                     said: Some(knock.word),
                 }));
             }
-            if self.melds.is_some() {
-                out.sort_unstable();
-            }
         }
+        // wild cards make one set of cards a run in two ways, and a game's words are in any order
+        put_in_order(out, 0);
         Ok(())
     }
 
@@ -448,6 +501,8 @@ impl Mechanics for DrawDiscard {
         }
         let mut all = vec![Move::Pass, Move::Draw, Move::Announce(self.take)];
         all.extend(self.last_turns.map(Move::Announce));
+        let with_all = self.knock.as_ref().filter(|knock| knock.undiscarded.is_some());
+        all.extend(with_all.map(|knock| Move::Announce(knock.word)));
         for card in rules.deck_index.distinct(rules.deck_index.deck.all()) {
             all.push(Move::card(card));
             let said = self.knock.as_ref().map(|knock| Some(knock.word));
@@ -462,7 +517,10 @@ impl Mechanics for DrawDiscard {
             Move::Pass => Ok(self.refuse(turn, seat)),
             Move::Draw => self.draw(turn, seat),
             Move::Announce(said) if Some(said) == self.last_turns => Ok(self.knock_first(turn, seat)),
-            Move::Announce(_) => Ok(self.take(turn, seat)),
+            Move::Announce(said) => Ok(match self.knock.as_ref().filter(|knock| knock.word == said) {
+                Some(Knock { undiscarded: Some(without), .. }) => self.knock_with_all(turn, seat, *without),
+                _ => self.take(turn, seat),
+            }),
             Move::Cards { cards, to, .. } if to.is_some() || cards.len() > 1 => self.lay(turn, seat, chosen),
             _ => self.discard(turn, seat, chosen),
         }

@@ -6,6 +6,7 @@ use crate::cards::CardSet;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::{Number, SeatRef};
+use crate::play::outcome::NOBODY_WINS;
 use crate::play::score::RowId;
 use crate::play::turn::{Flow, Turn};
 use crate::play::word_spec::{KeySpec, Limits, WordSpec};
@@ -48,7 +49,10 @@ impl Mechanics for FailsBelow {
             let instead = self.points.value(turn.rules, turn.state)?;
             turn.award(seat, self.row, instead - made, CardSet::EMPTY);
             if self.loses {
-                turn.state.decided = turn.rules.all_teams() & !(1 << team);
+                turn.state.decided = match turn.rules.all_teams() & !(1 << team) {
+                    0 => NOBODY_WINS,
+                    others => others,
+                };
             }
         }
         Ok(Flow::NEXT)

@@ -181,6 +181,11 @@ pub trait Mechanics {
         false
     }
 
+    /// Is a seat asked only if its hand has something for it? Then nobody else is told that it was asked and took nothing.
+    fn asks_for_hands(&self) -> bool {
+        false
+    }
+
     /// What the next card, any of `unseen`, scores on average after a move.
     fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         Ok(0.0)

@@ -10,7 +10,7 @@ use crate::play::event::{Event, Telling};
 use crate::play::fault::Fault;
 use crate::play::joint::SeatRef;
 use crate::play::melds::{MELD_ROWS, MeldTable, MeldWay, ShownMelds};
-use crate::play::moves::{Announcement, Move};
+use crate::play::moves::{Announcement, Move, put_in_order};
 use crate::play::score::{Line, RowId};
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
@@ -223,8 +223,7 @@ impl Meld {
     fn list(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
         out.push(Move::Done);
         out.extend(self.offers(rules, state, seat)?);
-        out.sort_unstable();
-        out.dedup();
+        put_in_order(out, 0);
         Ok(())
     }
 
@@ -371,6 +370,10 @@ impl Meld {
 
 impl Mechanics for Meld {
     const TEXTS: &'static [StepText] = &[TEXT];
+
+    fn asks_for_hands(&self) -> bool {
+        self.choose == MeldChoice::Own
+    }
 
     fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
         let exchange = self.exchange.as_ref().filter(|e| *chosen == Move::word(e.word as usize));

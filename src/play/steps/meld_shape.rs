@@ -64,6 +64,8 @@ impl Deref for LyingMeld {
 pub enum Joins {
     OnTop,
     Below,
+    /// At either end of a run: the player says at which.
+    Either,
     /// It takes the place of this wild card, which goes into the hand.
     For(Card),
 }
@@ -267,12 +269,13 @@ impl MeldRules {
             }
             MeldShape::Run { suit, low, size } => {
                 let fits = |place: usize| wild || (self.at(index, place) & index.suits[suit]).contains(card);
-                let above = low + size;
-                if above <= self.last(index) && fits(above) {
-                    return Some(Joins::OnTop);
-                }
-                if low > 0 && fits(low - 1) {
-                    return Some(Joins::Below);
+                let above = low + size <= self.last(index) && fits(low + size);
+                let below = low > 0 && fits(low - 1);
+                match (above, below) {
+                    (true, true) => return Some(Joins::Either),
+                    (true, false) => return Some(Joins::OnTop),
+                    (false, true) => return Some(Joins::Below),
+                    (false, false) => {}
                 }
                 let stands = |(at, other): (usize, &Card)| self.wild.contains(*other) && fits(low + at);
                 first_wild()?;
@@ -356,6 +359,9 @@ mod tests {
         assert_eq!(joins("QH KH AH", "2H", true), None);
         assert_eq!(joins("2H 3H 4H", "AH", true), Some(Joins::Below));
         assert_eq!(joins("QH KH AH", "*R", true), Some(Joins::Below));
+        assert_eq!(joins("AH 2H 3H", "*R", true), Some(Joins::OnTop));
+        assert_eq!(joins("JH QH KH", "*R", true), Some(Joins::Either));
+        assert_eq!(joins("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH", "AH", true), Some(Joins::Either));
         assert_eq!(joins("9C 9H *R", "9D", true), Some(Joins::OnTop));
         assert_eq!(joins("9C 9H *R", "9C'2", true), None);
         assert_eq!(joins("9C 9H *R 9D", "9S", true), Some(Joins::For(red)));

@@ -255,6 +255,11 @@ impl Step {
         ask!(self, step => step.is_spoken())
     }
 
+    /// Is a seat asked only if its hand has something for it?
+    pub fn asks_for_hands(&self) -> bool {
+        ask!(self, step => step.asks_for_hands())
+    }
+
     pub fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
         ask!(self, step => step.reply(rules, state, chosen, unseen))
     }

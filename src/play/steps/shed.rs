@@ -153,7 +153,9 @@ impl Shed {
         }
         let held = rules.deck_index.distinct(state.table.set(self.hand(rules, seat)));
         let cards = held & self.playable(rules, state);
-        let naming = self.effects.naming;
+        // with the last card there is nothing to follow
+        let is_last = state.table.len(self.hand(rules, seat)) == 1;
+        let naming = if is_last { CardSet::EMPTY } else { self.effects.naming };
         let (drawn, can_draw) = (self.has_drawn(state), self.can_draw(state));
         if cards.is_empty() {
             let pass = drawn || !can_draw;
@@ -343,6 +345,8 @@ impl Mechanics for Shed {
         let mut all = Vec::new();
         let words = self.last_card.map(|last| [last.said.min(last.silent), last.said.max(last.silent)]);
         Offer { cards, naming: self.effects.naming, draw: true, pass: true, words }.list(&mut all);
+        // the last card names nothing
+        all.extend((cards & self.effects.naming).iter().map(Move::card));
         all.sort();
         Some(all)
     }
@@ -393,7 +397,7 @@ impl Mechanics for Shed {
         }
         let cards = rules.deck_index.deck.of_face(face);
         if !(cards & self.playable(rules, state)).is_empty() {
-            let names = parsed.suit.is_none() && !(cards & self.effects.naming).is_empty();
+            let names = parsed.suit.is_none() && !(cards & offer.naming).is_empty();
             return names.then_some(IllegalMove::Unshed { text: face.to_string(), why: Unshed::SuitToName });
         }
         let top = state.table.top(self.heap)?;

@@ -6,25 +6,37 @@
 use super::mechanics::Mechanics;
 use super::step_text::{Handover, StepFeature, StepText};
 use crate::cards::CardSet;
+use crate::play::deck_index::DeckIndex;
 use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
-use crate::play::joint::Condition;
-use crate::play::partition::{PARTED_CARDS, Partition, lay_off, too_many_to_part};
+use crate::play::joint::{Condition, Number};
+use crate::play::partition::{PARTED_CARDS, Partition, each_partition, lay_off, too_many_to_part};
 use crate::play::score::RowId;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{KeySpec, WordSpec};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile, Seat};
 
 const KEYS: &[KeySpec] = &[
     KeySpec::said("by", "a table's name", "what a hand counts: a table over what is `unmelded()`"),
+    KeySpec::number_or(
+        "at_most",
+        "a number or the name of one",
+        Limits::POINTS,
+        "who knocked may lay out sets and runs that leave so much, where they let less be laid off",
+    ),
     KeySpec::truth("lays_off", "the others lay off on the sets and runs of who knocked"),
     KeySpec::said("less", "a row with points", "what who knocked scores with less left, beside each difference"),
     KeySpec::said(
         "nothing_left",
         "a row with points",
         "the same with nothing left: for each other, beside what that has",
+    ),
+    KeySpec::said(
+        "undiscarded",
+        "a row with points",
+        "the same for who knocked without a discard, where the rules let it: `undiscarded: true`",
     ),
     KeySpec::said("undercut", "a row with points", "what another scores with no more left, beside each difference"),
     KeySpec::said("doubled", "a condition, such as a flag's name", "when all points count twice"),
@@ -50,8 +62,12 @@ pub struct Showdown {
     /// So many cards at least are a set or a run.
     pub least: u8,
     pub lays_off: bool,
+    /// Who knocked may leave so much, where that is better for it; None for the least.
+    pub at_most: Option<Number>,
     pub less: (RowId, i32),
     pub nothing_left: (RowId, i32),
+    /// The same without a discard, and what is set where somebody knocked so.
+    pub undiscarded: Option<((RowId, i32), Register)>,
     pub undercut: (RowId, i32),
     pub doubled: Condition,
     /// Who knocked, -1 for nobody.
@@ -86,10 +102,7 @@ impl Showdown {
     /// The knocker's sets and runs are laid down, then those of the others, who lay off where there is something to lay
     /// off on and they may.
     fn lay_down<S: Telling>(&self, turn: &mut Turn<S>, knocker: Seat) -> Result<(), Fault> {
-        let index = &turn.rules.deck_index;
-        let cards = self.held(turn.rules, turn.state, knocker);
-        let parted =
-            Partition::best(index, cards, self.least as usize).ok_or_else(|| self.too_many(turn.rules, cards))?;
+        let parted = self.laid_out(turn.rules, turn.state, knocker)?;
         parted.melds().iter().for_each(|meld| self.lay(turn, *meld, knocker, knocker));
         let mut laid = [CardSet::EMPTY; PARTED_CARDS];
         let onto = if self.lays_off && !parted.left.is_empty() { parted.melds() } else { &[] };
@@ -98,6 +111,32 @@ impl Showdown {
             self.lay_off(turn, seat, knocker, &mut laid[..onto.len()])?;
         }
         Ok(())
+    }
+
+    /// How who knocked lays out its sets and runs: so that least is left, and of such ways, and others within `at_most`, that
+    /// by which it scores most when the others have laid off.
+    fn laid_out(&self, rules: &Equipment, state: &State, knocker: Seat) -> Result<Partition, Fault> {
+        let (index, least) = (&rules.deck_index, self.least as usize);
+        let cards = self.held(rules, state, knocker);
+        let plain = Partition::best(index, cards, least).ok_or_else(|| self.too_many(rules, cards))?;
+        if !self.lays_off || plain.left.is_empty() {
+            return Ok(plain);
+        }
+        let left = index.sum(plain.left);
+        let most = self.at_most.map_or(Ok(left), |number| number.value(rules, state))?.max(left);
+        let hands: Vec<CardSet> =
+            (1..rules.seats).map(|n| self.held(rules, state, knocker.left(n, rules.seats))).collect();
+        let mut best: Option<(i32, Partition)> = None;
+        let all = each_partition(index, cards, (least, most), &mut |parted| {
+            let gains = gained(index, parted, &hands, least);
+            // of equal ways that which leaves less, then the one that is found first where nothing can be laid off
+            let fewer = |other: &Partition| index.sum(parted.left) < index.sum(other.left);
+            if best.as_ref().is_none_or(|(most, other)| gains > *most || gains == *most && fewer(other)) {
+                best = Some((gains, *parted));
+            }
+        });
+        // where there are too many ways to look at, the least that is left
+        Ok(best.filter(|_| all).map_or(plain, |(_, parted)| parted))
     }
 
     fn lay_off<S: Telling>(
@@ -144,7 +183,11 @@ impl Showdown {
             cards |= self.held(rules, turn.state, other);
         }
         let (row, bonus) = match (nothing_left, seat == knocker) {
-            (true, _) => (self.nothing_left.0, self.nothing_left.1 * (rules.seats as i32 - 1)),
+            (true, _) => {
+                let without = self.undiscarded.filter(|(_, without)| turn.get(*without) != 0);
+                let (row, each) = without.map_or(self.nothing_left, |(row, _)| row);
+                (row, each * (rules.seats as i32 - 1))
+            }
             (false, true) => self.less,
             (false, false) => self.undercut,
         };
@@ -153,6 +196,26 @@ impl Showdown {
         Ok(())
     }
 }
+
+/// By how much less than these others together who parts its hand so has left, when they have laid off one after the other.
+/// Less than nothing where one of them has no more left.
+fn gained(index: &DeckIndex, parted: &Partition, hands: &[CardSet], least: usize) -> i32 {
+    let mut laid = [CardSet::EMPTY; PARTED_CARDS];
+    let melds = parted.melds();
+    laid[..melds.len()].copy_from_slice(melds);
+    let own = index.sum(parted.left);
+    let (mut sum, mut fewest) = (0, i32::MAX);
+    for hand in hands {
+        let Some(after) = lay_off(index, &mut laid[..melds.len()], *hand, least) else { return i32::MIN };
+        let left = index.sum(after.left);
+        sum += left - own;
+        fewest = fewest.min(left);
+    }
+    if fewest <= own { sum.min(fewest - own) - UNDERCUT } else { sum }
+}
+
+/// Worse than any difference without one.
+const UNDERCUT: i32 = 1 << 20;
 
 impl Mechanics for Showdown {
     const TEXTS: &'static [StepText] = &[TEXT];

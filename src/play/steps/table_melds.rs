@@ -9,7 +9,7 @@ use crate::play::equipment::Equipment;
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::joint::Number;
-use crate::play::moves::Move;
+use crate::play::moves::{Announcement, Move};
 use crate::play::partition::{each_subset, next_to};
 use crate::play::state::{Register, State};
 use crate::play::turn::Turn;
@@ -23,6 +23,8 @@ pub struct TableMelds {
     pub rules: MeldRules,
     /// A card that a wild one stands for takes its place.
     pub redeem: bool,
+    /// What is said with a card that goes on a run at either end: the lower one, the upper one. None where no card does.
+    pub ends: Option<[Announcement; 2]>,
     pub opening: Option<Opening>,
     /// Who is rid of the last card, -1 for nobody.
     pub out: Register,
@@ -114,14 +116,35 @@ impl TableMelds {
     fn lay_offs(&self, index: &DeckIndex, state: &State, hand: CardSet, out: &mut Vec<Move>) {
         let table = &state.table;
         for pile in self.piles.iter().filter(|pile| !table.is_empty(**pile)) {
-            let grows = match self.rules.is_plain() {
-                true => growth(index, table.set(*pile)) & hand,
-                false => {
-                    let lying: LyingMeld = table.cards(*pile).collect();
-                    hand.iter().filter(|card| self.rules.joins(index, &lying, *card, self.redeem).is_some()).collect()
+            if self.rules.is_plain() {
+                let grows = growth(index, table.set(*pile)) & hand;
+                out.extend(grows.iter().map(|card| Move::card_onto(card, *pile)));
+                continue;
+            }
+            let lying: LyingMeld = table.cards(*pile).collect();
+            for card in hand {
+                match self.rules.joins(index, &lying, card, self.redeem) {
+                    Some(Joins::Either) => out.extend(self.at_either_end(card, *pile)),
+                    Some(_) => out.push(Move::card_onto(card, *pile)),
+                    None => {}
                 }
-            };
-            out.extend(grows.iter().map(|card| Move::card_onto(card, *pile)));
+            }
+        }
+    }
+
+    fn at_either_end(&self, card: Card, to: Pile) -> impl Iterator<Item = Move> {
+        let said = move |end| Move::Cards { cards: CardSet::one(card), to: Some(to), said: Some(end) };
+        self.ends.into_iter().flatten().map(said)
+    }
+
+    /// Where a card goes with this move: of two ends that which is said.
+    pub fn goes(&self, index: &DeckIndex, state: &State, chosen: Move) -> Option<Joins> {
+        let (card, pile) = (chosen.first_card()?, chosen.to()?);
+        let low = chosen.said().is_some() && chosen.said() == self.ends.map(|[low, _]| low);
+        match self.joins(index, state, card, pile)? {
+            Joins::Either if low => Some(Joins::Below),
+            Joins::Either => Some(Joins::OnTop),
+            other => Some(other),
         }
     }
 
@@ -163,6 +186,29 @@ impl TableMelds {
     pub fn joins(&self, index: &DeckIndex, state: &State, card: Card, pile: Pile) -> Option<Joins> {
         let lying: LyingMeld = state.table.cards(pile).collect();
         self.rules.joins(index, &lying, card, self.redeem)
+    }
+
+    /// Can this card be laid off once another move has been made? A wild card that is taken up by it goes anywhere.
+    pub fn goes_after(&self, index: &DeckIndex, state: &State, card: Card, made: Move) -> bool {
+        let fits = |lying: &[Card]| match self.rules.is_plain() {
+            true => growth(index, lying.iter().copied().collect()).contains(card),
+            false => self.rules.joins(index, lying, card, self.redeem).is_some(),
+        };
+        let others = self.piles.iter().filter(|pile| Some(**pile) != made.to() && !state.table.is_empty(**pile));
+        let lies = |pile: &Pile| fits(&state.table.cards(*pile).collect::<LyingMeld>()[..]);
+        let after = match (made.to(), made.first_card()) {
+            (Some(to), Some(more)) => {
+                let before = state.table.cards(to);
+                let lying: Vec<Card> = match self.goes(index, state, made) {
+                    Some(Joins::Below) => [more].into_iter().chain(before).collect(),
+                    Some(Joins::For(_)) => return true,
+                    _ => before.chain([more]).collect(),
+                };
+                fits(&lying[..])
+            }
+            _ => fits(&self.rules.in_order(index, made.cards())[..]),
+        };
+        after || others.into_iter().any(lies)
     }
 
     /// Cards of one rank, of each suit one.
@@ -225,7 +271,7 @@ mod tests {
 
     fn plain() -> TableMelds {
         let rules = MeldRules { least: 3, wild: CardSet::EMPTY, both_ends: false };
-        TableMelds { piles: Vec::new(), rules, redeem: false, opening: None, out: Register(0) }
+        TableMelds { piles: Vec::new(), rules, redeem: false, ends: None, opening: None, out: Register(0) }
     }
 
     #[test]

@@ -2,14 +2,19 @@
 
 use super::mechanics::Mechanics;
 use super::step_text::StepText;
+use crate::cards::{Card, CardSet};
 use crate::play::event::Telling;
 use crate::play::fault::Fault;
 use crate::play::turn::{Flow, Turn};
-use crate::play::word_spec::{Limits, WordSpec};
+use crate::play::word_spec::{KeySpec, Limits, WordSpec};
 use crate::table::{Group, Pile};
 
+const KEYS: &[KeySpec] =
+    &[KeySpec::said("goes_back", "a function of a card", "these go back into the stock, and another one is turned up")];
+
 pub const WORDS: &[WordSpec] =
-    &[WordSpec::step("turn_up", (1, 2), "turn_up(pile, count)", "The top of the stock is turned up.")
+    &[WordSpec::step("turn_up", (1, 3), "turn_up(pile, count, #{ goes_back })", "The top of the stock is turned up.")
+        .with(KEYS)
         .limited(&[(1, Limits::CARDS)])];
 
 const TEXT: StepText = StepText::of("a card turned up");
@@ -20,6 +25,25 @@ pub struct TurnUp {
     pub from: Pile,
     pub to: Pile,
     pub count: i32,
+    /// These go back into the stock, and another one is turned up.
+    pub goes_back: CardSet,
+}
+
+impl TurnUp {
+    /// One card that stays there. What goes back does so when another has come, and stays where all of the stock goes back.
+    fn turn_up<S: Telling>(&self, turn: &mut Turn<S>) -> Result<(), Fault> {
+        let mut back = CardSet::EMPTY;
+        while let Some(card) = turn.draw(self.from, self.to)? {
+            turn.put(card, self.to, None);
+            let others = turn.state.table.set(self.from) - self.goes_back;
+            if !self.goes_back.contains(card) || others.is_empty() {
+                break;
+            }
+            back.insert(card);
+        }
+        back.iter().for_each(|card: Card| turn.put(card, self.from, None));
+        Ok(())
+    }
 }
 
 impl Mechanics for TurnUp {
@@ -27,15 +51,13 @@ impl Mechanics for TurnUp {
 
     #[inline(never)]
     fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
-        if let Some(mut quiet) = turn.unheard(self.from, self.count) {
+        if self.goes_back.is_empty()
+            && let Some(mut quiet) = turn.unheard(self.from, self.count)
+        {
             (0..self.count).for_each(|_| quiet.deal(self.from, self.to));
             return Ok(Flow::NEXT);
         }
-        for _ in 0..self.count {
-            if let Some(card) = turn.draw(self.from, self.to)? {
-                turn.put(card, self.to, None);
-            }
-        }
+        (0..self.count).try_for_each(|_| self.turn_up(turn))?;
         Ok(Flow::NEXT)
     }
 

@@ -17,7 +17,7 @@ use crate::play::fault::Fault;
 use crate::play::function::CardTest;
 use crate::play::illegal::{IllegalMove, Misfit, NamedPile};
 use crate::play::joint::{Condition, SeatRef};
-use crate::play::moves::{Announcement, Move};
+use crate::play::moves::{Announcement, Move, put_in_order};
 use crate::play::parsed_move::ParsedMove;
 use crate::play::state::{Register, State};
 use crate::play::turn::{Flow, Turn};
@@ -310,10 +310,7 @@ impl Mechanics for Turns {
                 list_plays(rules, state, seat, from, to, *named, out)?;
             }
         }
-        if !out.is_sorted_by(|a, b| a < b) {
-            out.sort_unstable();
-            out.dedup();
-        }
+        put_in_order(out, 0);
         Ok(())
     }
 

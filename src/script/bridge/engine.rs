@@ -176,6 +176,9 @@ impl Script {
     pub fn call(&self, f: &FnPtr, args: Vec<Dynamic>) -> Result<Dynamic, Problem> {
         self.counted(Way::Interpreted, f, || {
             self.check_count(f, args.len())?;
+            if limits::decision_is_over() {
+                return Err(explain::decision_is_over().at_opt(&self.sources, self.place(f)));
+            }
             with_room(limits::LIVE_STACK, || {
                 self.raw_call(f, args, Phase::Live).map_err(|error| self.explain_call(f, &error, Phase::Live))
             })
@@ -197,6 +200,9 @@ impl Script {
             false => f.call(&self.engine, &self.ast, args),
         };
         limits::finish(phase, &self.budget);
+        if phase == Phase::Live {
+            limits::charge_decision_interpreted(!self.call_count().may_compile());
+        }
         result
     }
 

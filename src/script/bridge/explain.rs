@@ -23,6 +23,10 @@ pub(crate) fn parse_error(error: &ParseError, sources: &Sources, variables: &[St
             suggestion = Some("a map is written `#{ ... }`".into());
             format!("`{name}:` is not in a map")
         }
+        ParseErrorType::VariableUndefined(name) if variables.contains(name) => {
+            suggestion = Some(hand_over(name));
+            unseen_in_function(name)
+        }
         ParseErrorType::VariableUndefined(name) => {
             suggestion = did_you_mean(name, variables.iter().map(String::as_str));
             format!("variable `{name}` not found")
@@ -148,13 +152,13 @@ pub(crate) fn eval_error(
     let at = own.or_else(|| functions.last().and_then(|name| definition(name))).or_else(|| locate(sources, outer));
     let mut problem = what(inner, dictionary, phase).at_opt(sources, at);
     if let (EvalAltResult::ErrorDotExpr(..), Some(place)) = (inner, &problem.place)
-        && adds_to(&place.text, place.at.column)
+        && adds_to(place.text(), place.column())
     {
         problem = problem.suggest("the table is changed by `move`, `draw`, `score`, `set`, `next` and `finish`");
     }
     if let (EvalAltResult::ErrorMismatchDataType(wanted, ..), Some(place)) = (inner, &problem.place)
         && wanted == "Fn"
-        && is_called(&place.text, place.at.column)
+        && is_called(place.text(), place.column())
     {
         problem.message = "only a function can be called, and what stands before `.call` is none".into();
     }
@@ -200,12 +204,24 @@ fn used_twice(name: &str) -> Problem {
     problem.suggest("ask a copy in the function: `let same = hand; hand.filter(|c| same.count(c.rank) > 1)`")
 }
 
+/// A variable that there is, but not where it is used: mostly outside the function.
+fn unseen_in_function(name: &str) -> String {
+    format!("variable `{name}` is not seen here: a function sees its own parameters and variables only")
+}
+
+fn hand_over(name: &str) -> String {
+    format!("hand it over as one more parameter, or write `fn {name}() {{ ... }}` in place of `let {name}`")
+}
+
 fn what(error: &EvalAltResult, dictionary: &Dictionary, phase: Phase) -> Problem {
     use EvalAltResult::*;
     match error {
         ErrorParsing(kind, position) => {
             let error = ParseError(Box::new(kind.clone()), *position);
             parse_error(&error, &Sources::default(), &dictionary.variables.iter().cloned().collect::<Vec<_>>())
+        }
+        ErrorVariableNotFound(name, _) if dictionary.variables.contains(name) => {
+            Problem::new(unseen_in_function(name)).suggest(hand_over(name))
         }
         ErrorVariableNotFound(name, _) => Problem::new(format!("variable `{name}` not found"))
             .suggest_opt(did_you_mean(name, dictionary.variables.iter().map(String::as_str))),
@@ -293,6 +309,15 @@ pub(super) fn out_of_budget() -> Problem {
         limits::LOADING
     );
     Problem::new(message).suggest("they are used up here")
+}
+
+/// A decision took all that it may; to be placed where that was.
+pub(crate) fn decision_is_over() -> Problem {
+    let message = format!(
+        "one decision takes too long: with all that is tried for it, it may take {} operations",
+        limits::DECISION
+    );
+    Problem::new(message).suggest("they are used up here").note("fewer `worlds:`, or quicker functions")
 }
 
 fn runaway(phase: Phase) -> Problem {

@@ -34,6 +34,7 @@ pub(crate) fn register(module: &mut Module) {
     function("pad").set_into_module(module, |text: &mut ImmutableString, len: INT, with: char| {
         scope_sizes::pad_text(text, len, with.encode_utf8(&mut [0; 4]))
     });
+    function("best").set_into_module(module, best);
     for name in ["sort", "sort_by"] {
         function(name).set_into_module(module, sort);
     }
@@ -54,6 +55,30 @@ pub(crate) fn register(module: &mut Module) {
     module.set_iter(TypeId::of::<Array>(), |list| {
         Box::new(list.cast::<Array>().into_iter().map(|item| item.flatten_clone()))
     });
+}
+
+/// The element of which the function gives the highest number, the first of equals; nothing of an empty list.
+fn best(context: NativeCallContext, list: &mut Array, of: FnPtr) -> Raised<Dynamic> {
+    let mut best: Option<(Dynamic, Dynamic)> = None;
+    for item in list.iter().map(Dynamic::flatten_clone) {
+        let number = of.call_within_context::<Dynamic>(&context, (item.clone(),))?.flatten();
+        if !number.is_int() && !number.is_float() {
+            let message = format!("the function of `best` gives a number, not {}", kind_of(&number));
+            return Err(RaisedError::new(message).into());
+        }
+        if best.as_ref().is_none_or(|(_, most)| is_higher(&number, most)) {
+            best = Some((item, number));
+        }
+    }
+    Ok(best.map_or(Dynamic::UNIT, |(item, _)| item))
+}
+
+fn is_higher(one: &Dynamic, other: &Dynamic) -> bool {
+    let float = |number: &Dynamic| number.as_float().or_else(|_| number.as_int().map(|n| n as f64)).unwrap_or(f64::NAN);
+    match (one.as_int(), other.as_int()) {
+        (Ok(one), Ok(other)) => one > other,
+        _ => float(one) > float(other),
+    }
 }
 
 /// By a function of two values: a number less than nothing, or true, where the first belongs before the second.

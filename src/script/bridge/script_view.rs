@@ -254,6 +254,11 @@ impl ScriptView {
         self.0.seat
     }
 
+    /// The trump suit, -1 for none.
+    pub(super) fn trump(&self) -> i32 {
+        self.number(Register::TRUMP) as i32
+    }
+
     pub(super) fn number(&self, register: Register) -> i64 {
         self.0.registers[register.index()] as i64
     }

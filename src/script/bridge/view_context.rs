@@ -1,8 +1,10 @@
 //! What live calls are given beside the table itself: the names of the rules, and dice.
 
+use crate::cards::{Card, CardSet};
 use crate::diagnostics::nearest::did_you_mean;
 use crate::play::{
-    CardValues, DeckIndex, Dice, Equipment, Generator, MeldTable, Register, ScoreTable, Stream, VarKind,
+    ByTrump, CardValues, DeckIndex, Dice, Equipment, Generator, MeldTable, Register, Rules, ScoreTable, Seen, Stream,
+    VarKind,
 };
 use crate::script::bridge::search_settings::Searcher;
 use crate::script::values::features::CountedDeck;
@@ -26,6 +28,8 @@ pub struct ViewContext {
     pub(crate) values: Option<CardValues>,
     /// The deck as score tables look at it.
     pub(crate) scored: DeckIndex,
+    /// The cards as tricks see them, with each trump.
+    pub(crate) seen: ByTrump<Seen>,
     /// For a strategy that searches.
     pub(crate) searcher: Option<Searcher>,
     /// The script is asked within a search, for a play-out.
@@ -48,9 +52,42 @@ impl ViewContext {
             melds: rules.melds.clone(),
             values: rules.card_values.clone(),
             scored: rules.deck_index.clone(),
+            seen: Seen::plain(&rules.deck_index),
             searcher: None,
             in_search: false,
         }
+    }
+
+    /// For a player, who sees the cards as the first tricks of the game do.
+    pub fn of_player(rules: &Rules) -> ViewContext {
+        let context = ViewContext::new(rules);
+        let seen = rules.program.iter().find_map(|step| step.seen()).cloned();
+        ViewContext { seen: seen.unwrap_or_else(|| context.seen.clone()), ..context }
+    }
+
+    /// The suit of a card, -1 for none.
+    pub(crate) fn suit_of(&self, card: Card, trump: i32) -> i32 {
+        self.seen.with(trump).suit_of(card)
+    }
+
+    /// Does a card beat another one that lies in the trick before it, and was led or is a trump?
+    pub(crate) fn beats(&self, card: Card, other: Card, trump: i32) -> bool {
+        let seen = self.seen.with(trump);
+        match seen.suit_of(card) == seen.suit_of(other) {
+            true => seen.height(card) > seen.height(other),
+            false => trump >= 0 && seen.suit_of(card) == trump,
+        }
+    }
+
+    /// Does none of these cards stand above it in its suit?
+    pub(crate) fn is_master(&self, card: Card, among: CardSet, trump: i32) -> bool {
+        (self.seen.with(trump).above(card) & among).is_empty()
+    }
+
+    /// The next seat of its team; None where it plays alone.
+    pub(crate) fn partner(&self, seat: Seat) -> Option<Seat> {
+        let others = (1..self.seats).map(|steps| seat.left(steps, self.seats));
+        others.into_iter().find(|other| self.team_of.get(other.index()) == self.team_of.get(seat.index()))
     }
 
     /// A variable or office; of what each seat has, that of this seat.

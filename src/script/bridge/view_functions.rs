@@ -19,7 +19,7 @@ pub(crate) fn register(module: &mut Module) {
 #[rustfmt::skip]
 pub(crate) const OF_TABLE: &[&str] = &[
     "tail", "unseen", "outstanding", "chosen", "seat", "seats", "round", "moves_made", "decision", "step", "dealer",
-    "is_dealer", "count", "bid", "declarer", "trump", "left", "score", "hand_size", "scores", "round_points", "hand", "in_search",
+    "is_dealer", "partner", "count", "bid", "declarer", "trump", "left", "score", "hand_size", "scores", "round_points", "hand", "in_search",
 ];
 
 /// A property that there is not.
@@ -112,6 +112,7 @@ fn register_numbers(module: &mut Module) {
     getter(module, "trump", |view| SuitValue::from_index(view.number(Register::TRUMP) as i32));
     getter(module, "in_search", |view| view.0.shared.in_search);
     getter(module, "left", |view| view.0.seat.next_playing(view.0.shared.seats, view.0.out).0 as i64);
+    getter(module, "partner", |view| view.0.shared.partner(view.0.seat).map_or(-1, |seat| seat.0 as i64));
     getter(module, "score", |view| view.0.totals[view.0.seat.index()] as i64);
     getter(module, "hand_size", |view| view.size(&view.hand_name(), view.0.seat).unwrap_or(0));
     getter(module, "scores", |view| view.0.totals.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>());
@@ -119,6 +120,16 @@ fn register_numbers(module: &mut Module) {
         view.0.round_points.iter().map(|n| Dynamic::from(*n as i64)).collect::<Array>()
     });
     let named = |name: &str| FuncRegistration::new(name).in_global_namespace();
+    named("suit_of").set_into_module(module, |view: &mut ScriptView, card: CardValue| {
+        SuitValue::from_index(view.0.shared.suit_of(card.card, view.trump()))
+    });
+    named("beats").set_into_module(module, |view: &mut ScriptView, card: CardValue, other: CardValue| {
+        view.0.shared.beats(card.card, other.card, view.trump())
+    });
+    named("is_master").set_into_module(module, |view: &mut ScriptView, card: CardValue| match view.0.wants {
+        For::Strategy => Ok(view.0.shared.is_master(card.card, view.0.outstanding, view.trump())),
+        _ => Err::<_, Box<EvalAltResult>>(RaisedError::new("only a strategy asks which cards are outstanding").into()),
+    });
     named("get").set_into_module(module, |view: &mut ScriptView, name: &str| view.value_of(name, view.seat()));
     named("get").set_into_module(module, |view: &mut ScriptView, name: &str, seat: i64| {
         let seat = view.seat_number(seat)?;

@@ -11,7 +11,7 @@ use crate::table::Seat;
 use rhai::{Dynamic, Map};
 
 /// The keys of a position that say at which table it is.
-const KEYS: [&str; 2] = ["seats", "options"];
+const KEYS: [&str; 3] = ["seats", "options", "variant"];
 
 /// What a check says of its table.
 #[derive(Clone, Debug)]
@@ -20,26 +20,29 @@ pub struct CheckTable {
     pub seats: Option<u8>,
     /// Options as texts, by name.
     pub options: Vec<(String, String)>,
+    /// A variant of the game, in the checks of its players.
+    pub variant: Option<String>,
     /// Where that is said first.
     place: Problem,
 }
 
 impl PartialEq for CheckTable {
     fn eq(&self, other: &CheckTable) -> bool {
-        (self.seats, &self.options) == (other.seats, &other.options)
+        (self.seats, &self.options, &self.variant) == (other.seats, &other.options, &other.variant)
     }
 }
 
 impl CheckTable {
     /// What a check says; a pile or variable of the game that has the name of a key stays what it is.
     pub(super) fn of(rules: &Rules, check: &Word) -> Result<CheckTable, Problem> {
-        let mut table = CheckTable { seats: None, options: Vec::new(), place: check.problem("") };
+        let mut table = CheckTable { seats: None, options: Vec::new(), variant: None, place: check.problem("") };
         let position = check.args.get(2).and_then(|arg| arg.read_lock::<Map>().map(|map| map.clone()));
         let mut said = position.unwrap_or_default();
         said.retain(|key, _| is_key(rules, key));
         for (key, value) in &said {
             table.place = check.key_problem(key, "");
             match key.as_str() {
+                "variant" => table.variant = Some(in_words(value)),
                 "seats" => table.seats = Some(seats(check, value)?),
                 _ => table.options = options(check, value)?,
             }
@@ -48,7 +51,18 @@ impl CheckTable {
     }
 
     pub fn is_usual(&self) -> bool {
-        self.seats.is_none() && self.options.is_empty()
+        self.seats.is_none() && self.options.is_empty() && self.variant.is_none()
+    }
+
+    /// Rules know nothing of their variants.
+    pub(super) fn is_of_rules(&self) -> Result<(), Problem> {
+        match self.variant {
+            Some(_) => {
+                let message = "`variant:` is of checks of players: a check of a variant stands in the variant's script";
+                Err(self.problem(message))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Something is wrong with the table: told where a check names it.

@@ -2,6 +2,7 @@
 
 mod check_table;
 mod expect;
+mod players;
 pub(crate) mod reckon;
 
 use crate::cards::{Card, CardSet};
@@ -9,7 +10,7 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
 use crate::play::word_spec::WordKind;
-use crate::play::{Fault, IllegalMove, MOST_ROUNDS, PositionMoment, Register, Rules, State, Var, VarKind};
+use crate::play::{Fault, IllegalMove, MOST_ROUNDS, PositionMoment, Register, Rules, Silent, State, Var, VarKind};
 use crate::script::checks::expect::CheckPosition;
 use crate::script::checks::reckon::{read_cards, reckon};
 use crate::script::compile::Compiled;
@@ -20,6 +21,7 @@ use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
 use crate::table::{Pile, Seat};
 pub use check_table::{CheckTable, check_tables};
+pub use players::{PlayerWords, player_tables, run_player_checks};
 use rhai::{Array, Dynamic};
 
 /// How a refusal is put in words.
@@ -131,28 +133,39 @@ fn check_score(rules: &Rules, check: &Word) -> Result<(), Problem> {
 
 fn check_position(rules: &Rules, check: &Word, words: RefusalWords) -> Result<(), Problem> {
     let title = check.str_arg(0)?;
-    CheckTable::of(rules, check)?;
-    let mut position = CheckPosition::new(rules, words, position(rules, check)?);
-    // one after the other, or in a list
-    let listed = |arg: &Dynamic| arg.read_lock::<rhai::Array>().map(|list| list.to_vec());
-    let expectations = check.args.iter().skip(3).flat_map(|arg| listed(arg).unwrap_or_else(|| vec![arg.clone()]));
-    let expectations: Vec<Dynamic> = expectations.collect();
-    if expectations.is_empty() {
-        return Err(check.problem(format!("the check expects nothing: it ends with {}", expected_words())));
-    }
-    for expectation in &expectations {
-        let Some(expected) = word(expectation) else {
-            return Err(check.problem(format!("a check ends with {}, not {}", expected_words(), kind_of(expectation))));
-        };
+    CheckTable::of(rules, check)?.is_of_rules()?;
+    let mut position = CheckPosition::new(rules, words, position(rules, check, false)?);
+    for expected in expectations(check)? {
+        if players::WORDS.contains(&expected.name) {
+            let message = format!("`{}` is of players: it stands in the script of a player", expected.name);
+            return Err(expected.problem(message));
+        }
         position.expect(&expected).map_err(|problem| problem.note(format!("in the check \"{title}\"")))?;
     }
     Ok(())
 }
 
-/// What a check may end with: all words of checks but those that begin one.
+/// What a check ends with, one after the other or in a list.
+fn expectations(check: &Word) -> Result<Vec<Word>, Problem> {
+    let listed = |arg: &Dynamic| arg.read_lock::<rhai::Array>().map(|list| list.to_vec());
+    let given = check.args.iter().skip(3).flat_map(|arg| listed(arg).unwrap_or_else(|| vec![arg.clone()]));
+    let given: Vec<Dynamic> = given.collect();
+    if given.is_empty() {
+        return Err(check.problem(format!("the check expects nothing: it ends with {}", expected_words())));
+    }
+    let read = |value: &Dynamic| {
+        let wrong = || check.problem(format!("a check ends with {}, not {}", expected_words(), kind_of(value)));
+        word(value).ok_or_else(wrong)
+    };
+    given.iter().map(read).collect()
+}
+
+/// What a check of rules may end with: all words of checks but those that begin one, and those of players.
 fn expected_words() -> String {
     let begins = ["check", "check_score", "at"];
-    let named = vocabulary::words().filter(|word| word.kind == WordKind::Check && !begins.contains(&word.name));
+    let named = vocabulary::words().filter(|word| {
+        word.kind == WordKind::Check && !begins.contains(&word.name) && !players::WORDS.contains(&word.name)
+    });
     let named: Vec<String> = named.map(|word| format!("`{}`", word.name)).collect();
     match named.split_last() {
         Some((last, [])) => last.clone(),
@@ -161,9 +174,15 @@ fn expected_words() -> String {
     }
 }
 
-/// The place of the step that a check is of: of several with this name the first.
-fn step_named(rules: &Rules, at: &Word, name: &str) -> Result<usize, Problem> {
-    let found = steps_named(rules, name);
+/// The place of the step that a check is of: of several with this name the first. A player is only asked in steps that ask:
+/// there a name may be cut short, `count` for `count_up`, where no other step of it asks.
+fn step_named(rules: &Rules, at: &Word, name: &str, of_player: bool) -> Result<usize, Problem> {
+    let mut found = steps_named(rules, name);
+    let is_asking = |place: &usize| rules.program[*place].asks(rules);
+    if of_player && !found.iter().any(is_asking) {
+        let begins = |place: &usize| rules.step_names[*place].starts_with(name) && is_asking(place);
+        found = (0..rules.program.len()).filter(begins).collect();
+    }
     // a step of the game's own may be named as the one before tricks in which their leader is found
     let asks = |place: &&usize| !rules.program[**place].only_finds_a_seat();
     let place = found.iter().find(asks).or(found.first()).ok_or_else(|| no_step(rules, at, name))?;
@@ -200,15 +219,18 @@ fn no_step(rules: &Rules, at: &Word, name: &str) -> Problem {
     problem.suggest_opt(did_you_mean(name, words)).note(format!("its steps are {}", names.join(", ")))
 }
 
-fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
+fn position(rules: &Rules, check: &Word, of_player: bool) -> Result<State, Problem> {
     let at = check.word_arg(1)?;
     let name = at.str_arg(0)?;
+    if name == BEGINNING && steps_named(rules, &name).is_empty() {
+        return beginning(rules, check);
+    }
     let seat = if at.args.len() > 1 { at.int_arg(1)? } else { 0 };
     if seat < 0 || seat as usize >= rules.seats {
         return Err(at.arg_problem(1, format!("there is no seat {seat} at this table of {}", rules.seats)));
     }
     let seat = Seat(seat as u8);
-    let step = step_named(rules, &at, &name)?;
+    let step = step_named(rules, &at, &name, of_player)?;
     let mut taken = CardSet::EMPTY;
     let (mut placed, mut numbers, mut sequence) = (Vec::new(), Vec::new(), Vec::new());
     let mut keys: Vec<(String, Pile)> = Vec::new();
@@ -273,6 +295,24 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     // where nobody is asked, the check is of what comes of it
     rules.run_unasked(&mut state).map_err(|fault| failed(check, &fault))?;
     Ok(state)
+}
+
+/// Where a check begins that is of the first deal of a match.
+const BEGINNING: &str = "match";
+
+/// A match as it begins, up to the first decision.
+fn beginning(rules: &Rules, check: &Word) -> Result<State, Problem> {
+    let map = check.map_arg(2)?;
+    let said = map.iter().filter(|(key, _)| !check_table::is_key(rules, key));
+    let mut seed = 0;
+    for (key, value) in said {
+        let number = value.as_int().ok().filter(|_| key == "seed");
+        seed = number.ok_or_else(|| {
+            check
+                .key_problem(key, "at(\"match\") everything is dealt: beside the table only `seed:`, a number, is said")
+        })?;
+    }
+    rules.start(seed, None, &mut Silent).map_err(|fault| failed(check, &fault))
 }
 
 /// The points of a seat in the match; the longer name where the game has a variable `points` of each seat.

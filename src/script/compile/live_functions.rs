@@ -11,7 +11,7 @@ use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::script_view::{For, ScriptView};
 use crate::script::bridge::view_context::ViewContext;
-use crate::script::limits::Phase;
+use crate::script::limits::{self, Phase};
 use crate::script::native::{CallMode, CompiledFunctions, Given, Host, Known, Look, Run, Span, Val, fault};
 use crate::script::tabulation::Wanted;
 use crate::script::values::cards::{CardValue, Cards};
@@ -253,6 +253,7 @@ fn offer(run: &mut Run, value: Val, offers: &mut dyn Offers) -> Given<()> {
         return Ok(());
     }
     let Val::List(list) = value else { return fault() };
+    limits::charge_decision(list.len() as i64 * limits::OFFER);
     for place in 0..list.len() {
         match run.value(list, place) {
             Val::Card(card) => said(offers.cards(&mut std::iter::once(card.get())))?,
@@ -331,7 +332,9 @@ impl LiveFunctions for ScriptFunctions {
             return Ok(());
         }
         offers.clear();
-        self.interpreted_moves(id, rules, state)?.iter().try_for_each(|offer| offer.tell(offers))
+        let offered = self.interpreted_moves(id, rules, state)?;
+        limits::charge_decision(offered.len() as i64 * limits::OFFER);
+        offered.iter().try_for_each(|offer| offer.tell(offers))
     }
 
     fn apply(&self, id: LiveId, rules: &Equipment, state: &State, chosen: Option<Move>) -> Result<Vec<Verb>, Fault> {

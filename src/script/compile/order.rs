@@ -2,7 +2,8 @@
 
 use super::value::not_a_choice;
 use super::{Made, RulesBuilder, generator_kind};
-use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef, Step, Tie};
+use crate::diagnostics::nearest::did_you_mean;
+use crate::play::{FirstDealer, GeneratorKind, Grade, NextDealer, PlayTo, Register, SeatRef, Step, Tie, VarKind};
 use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::word::word;
 use rhai::{Array, Dynamic, Map};
@@ -16,12 +17,13 @@ pub struct Dealing {
     pub generator: GeneratorKind,
 }
 
-const NEXT: [(&str, NextDealer); 6] = [
+const NEXT: [(&str, NextDealer); 7] = [
     ("alternate", NextDealer::Left),
     ("left", NextDealer::Left),
     ("same", NextDealer::Same),
     ("winner", NextDealer::Winner),
     ("loser", NextDealer::Loser),
+    ("loser, else same", NextDealer::LoserElseSame),
     ("as first", NextDealer::AsFirst),
 ];
 
@@ -106,6 +108,8 @@ impl RulesBuilder {
             at_once: ends == Some(1),
             one_left: ends == Some(2),
             cap: map.get("cap").is_some_and(|v| v.as_bool() == Ok(true)),
+            lost_at: self.whole(&map, "lost_at")?,
+            over: self.over_flag(&map)?,
             tie: self.tie(&map)?,
             grades: self.grades(&map)?,
         };
@@ -150,6 +154,23 @@ impl RulesBuilder {
                     .key_path_problem(&["play_to", key], format!("`{key}:` takes a number, not {}", kind_of(value)))
             }),
         }
+    }
+
+    /// `over: "finished"`, a flag of the game.
+    fn over_flag(&self, map: &Map) -> Made<Option<Register>> {
+        let Some(value) = map.get("over").filter(|v| !v.is_unit()) else { return Ok(None) };
+        let problem = |message: String| self.game.key_path_problem(&["play_to", "over"], message);
+        let Some(name) = value.clone().into_string().ok() else {
+            return Err(problem(format!("`over:` takes the name of a flag, not {}", kind_of(value))));
+        };
+        let flag = self.vars.iter().find(|var| var.name == name && var.kind == VarKind::Flag);
+        let flag = flag.map(|var| Some(var.register));
+        flag.ok_or_else(|| {
+            let flags = self.vars.iter().filter(|var| var.kind == VarKind::Flag).map(|var| var.name.as_str());
+            let problem = problem(format!("`{name}` is no flag of this game"));
+            let note = format!("among the game's `vars:` write `{name}: flag()`");
+            problem.suggest_opt(did_you_mean(&name, flags)).note(note)
+        })
     }
 
     fn tie(&self, map: &Map) -> Made<Tie> {

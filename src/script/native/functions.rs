@@ -5,6 +5,7 @@
 use crate::diagnostics::problem::Problem;
 use crate::play::Way;
 use crate::script::bridge::engine::Script;
+use crate::script::limits;
 use crate::script::native::build::{Builder, NotCompiled};
 use crate::script::native::host::Host;
 use crate::script::native::program::{Entry, Program};
@@ -71,7 +72,7 @@ impl CompiledFunctions {
         read: impl FnOnce(&mut Run, Val) -> Given<T>,
     ) -> Option<T> {
         let Some((f, Ok(entry))) = self.entries.get(entry) else { return None };
-        if !self.script.call_count().may_compile() {
+        if !self.script.call_count().may_compile() || limits::decision_is_over() {
             return None;
         }
         let run = |run: &mut Run| {

@@ -38,6 +38,7 @@ impl<'h> Run<'h> {
         let mut running =
             Run { heap, base: 0, fuel, depth: 0, out: Val::Nothing, leaving: Leaving::Fault, program, host };
         let result = run(&mut running);
+        limits::charge_decision(fuel - running.fuel);
         *kept = running.heap;
         HEAP.set(Some(kept));
         result

@@ -3,12 +3,12 @@
 use super::answers::{Decided, exact_moves, next_in_series};
 use crate::cards::CardSet;
 use crate::diagnostics::problem::Problem;
-use crate::play::{CallCount, Decision, Dice, Fault, Move, Policy, Preference, Reason, Step, Trait, View};
+use crate::play::{CallCount, Decision, Dice, Fault, FaultKind, Move, Policy, Preference, Reason, Step, Trait, View};
 use crate::script::bridge::engine::Script;
 use crate::script::bridge::move_value::MoveValue;
 use crate::script::bridge::script_view::{For, ScriptView};
 use crate::script::bridge::view_context::{OwnDice, ViewContext, give_back, own};
-use crate::script::limits::Phase;
+use crate::script::limits::{self, Phase};
 use crate::script::native::{CallMode, CompiledFunctions, Host, Known, Look, Run, Val};
 use crate::script::tabulation::Wanted;
 use crate::script::values::cards::{CardValue, Cards};
@@ -41,7 +41,7 @@ pub(super) struct DecisionFunctions {
 }
 
 /// Words that ask what can be told from all that was seen.
-const REMEMBERED: [&str; 5] = ["may_hold", "must_hold", "chance_of_none", "outstanding", "search("];
+const REMEMBERED: [&str; 6] = ["may_hold", "must_hold", "chance_of_none", "outstanding", "is_master", "search("];
 
 fn remembers(script: &Script) -> bool {
     script.sources().iter().any(|source| REMEMBERED.iter().any(|word| source.text.contains(word)))
@@ -199,6 +199,10 @@ impl DecisionFunctions {
 
 impl Policy for DecisionFunctions {
     fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault> {
+        // a search may ask thousands of times more: whoever began it says what is wrong
+        if limits::decision_is_over() {
+            return Err(Fault::of(FaultKind::Script, "the decision takes too long"));
+        }
         match self.decided(view, moves, dice)? {
             Some(Decided { among, reason }) => {
                 let place = if among.len() > 1 { dice.below(among.len()) } else { 0 };

@@ -17,12 +17,12 @@ use std::sync::Arc;
 /// Gives another strategy for the same rules, by its name: one of the same game where it names no folder.
 pub type OtherStrategies<'a> = &'a dyn Fn(&str) -> Result<Strategy, Problem>;
 
-/// The player of the game that plays as most do, by the name that it has in every game.
-const COMMON: &str = "steady";
+/// Stands for the player that plays at a table as most do.
+pub const COMMON_PLAYER: &str = "";
 
 /// How the players of the game usually play; None where there is no such player, or it looks ahead itself.
 pub(super) fn common_player(others: OtherStrategies) -> Option<Arc<dyn Policy>> {
-    let common = others(COMMON).ok()?.policy;
+    let common = others(COMMON_PLAYER).ok()?.policy;
     (!common.looks_ahead()).then_some(common)
 }
 

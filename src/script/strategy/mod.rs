@@ -3,6 +3,7 @@
 mod answers;
 mod decisions;
 mod improving;
+mod within_limits;
 
 use crate::diagnostics::problem::{Problem, Severity, SourcePlace};
 use crate::play::{
@@ -23,10 +24,11 @@ use crate::script::values::word::{Word, word};
 use crate::script::vocabulary;
 use crate::search::SearchPlayer;
 use decisions::{Both, DecisionFunctions, PreferenceLine};
+pub use improving::{COMMON_PLAYER, OtherStrategies, improved_players};
 use improving::{Improving, improving};
-pub use improving::{OtherStrategies, improved_players};
 use rhai::{Array, Map};
 use std::sync::Arc;
+use within_limits::within_limits;
 
 /// A strategy, loaded for certain rules.
 pub struct Strategy {
@@ -42,6 +44,8 @@ pub struct Strategy {
     pub functions: Vec<DecisionFunction>,
     /// What it calls at its decisions, compiled.
     pub compiled: Option<Arc<CompiledFunctions>>,
+    /// The checks written beside its functions.
+    pub checks: Vec<Word>,
 }
 
 /// A function that decides what it is named for.
@@ -80,9 +84,10 @@ pub fn load_beside(
     };
     let script = Arc::new(Script::compile(&together(lent, path, text), &names)?);
     let literal = script.read()?;
+    let checks = literal.checks;
     let searcher =
         searches(&script).then(|| Searcher { common: improving::common_player(others), ..Searcher::new(rules) });
-    let shared = Arc::new(ViewContext { searcher, ..ViewContext::new(rules) });
+    let shared = Arc::new(ViewContext { searcher, ..ViewContext::of_player(rules) });
     let one = |problem| vec![problem];
     match literal.bot {
         Some(bot) => {
@@ -92,15 +97,18 @@ pub fn load_beside(
             }
             let reader = StrategyReader { script: script.clone(), rules, shared: shared.clone(), others };
             let (list, usual) = reader.bot(&bot).map_err(one)?;
-            Ok(match decides(&script) {
+            let whole = match decides(&script) {
                 true => both(functions(&script, rules, shared.searcher.as_ref(), Some(&list.policy), usual), list),
                 false => list,
-            })
+            };
+            Ok(within_limits(Strategy { checks, ..whole }, bot.problem("").place))
         }
         None if decides(&script) => {
             let (warnings, written) = (script.warnings.clone(), decision_functions(&script, false));
             let functions = functions(&script, rules, shared.searcher.as_ref(), None, None);
-            Ok(Strategy {
+            let place = written.first().and_then(|function| function.place.clone());
+            let strategy = Strategy {
+                checks,
                 warnings,
                 functions: written,
                 compiled: Some(functions.compiled.clone()),
@@ -108,7 +116,8 @@ pub fn load_beside(
                 about: String::new(),
                 level: String::new(),
                 is_live: true,
-            })
+            };
+            Ok(within_limits(strategy, place))
         }
         None => {
             let problem = match Step::decisions().iter().find_map(|name| script.sources().definition(name)) {
@@ -128,7 +137,7 @@ pub fn parse(path: &str, text: &str, options: &Map, beside: &[(&str, &str)]) -> 
     let lent = lent(text, beside);
     let names = ScriptNames { options: options.clone(), seats: 2, lent: lent.len(), ..ScriptNames::default() };
     let problems = Script::compile(&together(lent, path, text), &names).err().unwrap_or_default();
-    let of_it = |problem: &Problem| problem.place.as_ref().is_none_or(|place| place.path == path);
+    let of_it = |problem: &Problem| problem.place.as_ref().is_none_or(|place| *place.path == *path);
     problems.into_iter().filter(|problem| problem.severity == Severity::Error && of_it(problem)).collect()
 }
 
@@ -182,15 +191,15 @@ fn functions(
     let within = |context: ViewContext| {
         DecisionFunctions::new(script.clone(), Arc::new(context), Vec::new(), Vec::new(), plain(Otherwise::First))
     };
-    let Some(searcher) = searcher else { return within(ViewContext::new(rules)) };
+    let Some(searcher) = searcher else { return within(ViewContext::of_player(rules)) };
     let list = list.filter(|list| !list.looks_ahead()).cloned();
-    let inner = within(ViewContext { in_search: true, ..ViewContext::new(rules) });
+    let inner = within(ViewContext { in_search: true, ..ViewContext::of_player(rules) });
     let own: Arc<dyn Policy> = match list.as_ref().or(usual.as_ref()) {
         Some(list) => Arc::new(Both { functions: inner, list: list.clone() }),
         None => Arc::new(inner),
     };
     let searcher = Searcher { list, own: Some(own), usual, common: searcher.common.clone(), ..Searcher::new(rules) };
-    within(ViewContext { searcher: Some(searcher), ..ViewContext::new(rules) })
+    within(ViewContext { searcher: Some(searcher), ..ViewContext::of_player(rules) })
 }
 
 /// Does the script have a function for some decision?
@@ -340,7 +349,10 @@ impl StrategyReader<'_> {
         };
         let (about, level, warnings) = (text("about"), text("level"), self.script.warnings.clone());
         let is_live = is_live || usual.is_some();
-        Ok((Strategy { policy, about, level, is_live, warnings, functions: Vec::new(), compiled }, usual))
+        Ok((
+            Strategy { policy, about, level, is_live, warnings, functions: Vec::new(), compiled, checks: Vec::new() },
+            usual,
+        ))
     }
 
     fn otherwise(&self, bot: &Word, options: &Map) -> Result<Remaining, Problem> {

@@ -71,12 +71,14 @@ impl Word {
         sources: ScriptSources,
     ) -> Result<Word, TooLarge> {
         let (depth, weight) = measure(&args)?;
+        let args = args.into_iter().map(settled).collect();
         Word::checked(Call { name, args, at, mods: Vec::new(), sources, weight, depth })
     }
 
-    pub(crate) fn modified(&self, modifier: Mod) -> Result<Word, TooLarge> {
+    pub(crate) fn modified(&self, mut modifier: Mod) -> Result<Word, TooLarge> {
         let mut call = Call::clone(self);
         let (depth, weight) = measure(&modifier.args)?;
+        modifier.args = modifier.args.into_iter().map(settled).collect();
         call.weight += weight;
         call.depth = call.depth.max(depth);
         call.mods.push(modifier);
@@ -175,6 +177,20 @@ impl Word {
     pub fn options(&self) -> Map {
         self.args.iter().rev().find_map(|arg| arg.clone().flatten().try_cast::<Map>()).unwrap_or_default()
     }
+}
+
+/// A value by itself, with the functions in it: what they captured is what it is now, and no longer shared with the variable.
+/// So the functions that a loop writes have each the value of its turn. Values are known to be no deeper than words may be.
+fn settled(value: Dynamic) -> Dynamic {
+    let mut value = value.flatten();
+    if let Some(mut list) = value.write_lock::<Array>() {
+        list.iter_mut().for_each(|item| *item = settled(std::mem::take(item)));
+    } else if let Some(mut map) = value.write_lock::<Map>() {
+        map.values_mut().for_each(|item| *item = settled(std::mem::take(item)));
+    } else if let Some(mut function) = value.write_lock::<FnPtr>() {
+        function.iter_curry_mut().for_each(|captured| *captured = settled(captured.clone()));
+    }
+    value
 }
 
 /// A walk over values, bounded in steps: what closures captured may even contain itself.

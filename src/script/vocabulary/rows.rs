@@ -35,6 +35,8 @@ pub(super) const GAME: &[KeySpec] = &[
 const PLAY_TO: &[KeySpec] = &[
     KeySpec::number("target", Limits::TARGET, "points that end the match"),
     KeySpec::number("rounds", Limits::ROUNDS, "rounds that end the match"),
+    KeySpec::number("lost_at", Limits::POINTS, "so few points end the match too, at the end of a round"),
+    key("over", "the name of a flag", "where it is set at the end of a round, the match is over"),
     key("wins", "\"highest\" or \"lowest\"", "who wins"),
     key("ends", "\"at once\", \"end of round\", ...", "when the target is looked at"),
     key("tie", "\"share\", \"another round\" or \"another round if one is left\"", "what equal scores do"),

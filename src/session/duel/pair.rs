@@ -4,6 +4,7 @@ use super::deal::{TelltaleDeal, keep_most, would_keep};
 use super::plan::DuelPlan;
 use super::played::{DuelMatch, Unplayed, play};
 use super::tally::DuelTally;
+use crate::session::record::Record;
 use std::cmp::Ordering;
 
 /// A pair that was played; its matches are still there.
@@ -85,7 +86,9 @@ impl DuelPlan {
         let kept = would_keep(&sum.deals, pair.pair, pair.margin);
         sum.plus(&pair.tally);
         if kept {
-            let records = pair.matches.iter().map(|played| played.record(&self.rules, &self.options).to_line());
+            let bot_seed = self.players.iter().find_map(|player| player.secret());
+            let record = |played: &DuelMatch| Record { bot_seed, ..played.record(&self.rules, &self.options) };
+            let records = pair.matches.iter().map(|played| record(played).to_line());
             let deal = TelltaleDeal { pair: pair.pair, margin: pair.margin, records: records.collect() };
             keep_most(&mut sum.deals, [deal]);
         }

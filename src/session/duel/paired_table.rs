@@ -51,6 +51,7 @@ impl PairedTable {
             sides: loaded.rules().teams,
             unit: wish.unit.word().to_string(),
             seed: wish.seed,
+            bot_seed: players.iter().flatten().find_map(|policy| policy.secret()),
             total: wish.pairs,
             rules: fingerprint_text(loaded.rules().fingerprint),
             players: who.iter().map(entrant).collect(),

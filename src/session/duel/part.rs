@@ -21,6 +21,9 @@ pub struct RunSetup {
     /// `match` or `round`.
     pub unit: String,
     pub seed: i64,
+    /// From what outside programs were given the seeds of their dice, where some play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot_seed: Option<i64>,
     /// The whole run has so many pairs, or matches.
     pub total: u64,
     /// The fingerprint of the rules.
@@ -166,6 +169,7 @@ impl Part {
             () if one.options != two.options => told("what is set", options(one), options(two)),
             () if one.unit != two.unit => told("the unit", one.unit.clone(), two.unit.clone()),
             () if one.seed != two.seed => told("the seed", one.seed.to_string(), two.seed.to_string()),
+            () if one.bot_seed != two.bot_seed => Some("their programs have other seeds (--bot-seed)".into()),
             () if one.rules != two.rules => Some(format!("the rules of {} have changed between them", one.variant)),
             () if one.total != two.total => told("the length of the run", one.total.to_string(), two.total.to_string()),
             () if one.sprt != two.sprt => Some("they stop by different tests (--sprt)".into()),

@@ -1,5 +1,7 @@
 //! What a person wrote after `exec:`, and how programs are treated.
 
+use super::limits::USUAL_MEMORY;
+use crate::session::seed::fresh_seed;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -15,6 +17,13 @@ pub struct OutsideSettings {
     pub move_time: Duration,
     /// For the first answer of a process.
     pub start_time: Duration,
+    /// From what the numbers are made that programs are told for their dice. No program learns it: with the seed of a match
+    /// alone it could find that seed, and so all cards.
+    pub secret: i64,
+    /// How much memory a program may take, in MiB.
+    pub memory: u64,
+    /// This program, if it can be the guard of others; without one, programs that hang outlive a host that is killed.
+    pub guard: Option<PathBuf>,
     /// The folder for what programs write to their standard error.
     pub log: Option<PathBuf>,
 }
@@ -22,7 +31,15 @@ pub struct OutsideSettings {
 impl Default for OutsideSettings {
     fn default() -> OutsideSettings {
         let (move_time, start_time) = (Duration::from_secs(5), Duration::from_secs(30));
-        OutsideSettings { named: Vec::new(), move_time, start_time, log: None }
+        OutsideSettings {
+            named: Vec::new(),
+            move_time,
+            start_time,
+            secret: fresh_seed(),
+            memory: USUAL_MEMORY,
+            guard: None,
+            log: None,
+        }
     }
 }
 

@@ -48,7 +48,7 @@ impl Launch {
         }
         drop(idle);
         let log = self.settings.log.as_deref().and_then(|folder| self.log_file(folder, seat));
-        let mut process = Process::start(&self.words, log).ok()?;
+        let mut process = Process::start(&self.words, &self.settings, log).ok()?;
         process.say(&self.greeting.message(Some(seat)).to_string());
         Some(StartedProgram { process, was_asked: false })
     }

@@ -5,7 +5,10 @@
 
 mod answer;
 mod command;
+#[cfg(unix)]
+mod guard;
 mod launch;
+mod limits;
 mod message;
 mod move_json;
 mod outside_player;
@@ -19,6 +22,8 @@ mod served_match;
 mod view_json;
 
 pub use command::{OutsideSettings, split_program};
+#[cfg(unix)]
+pub use guard::{GUARD_WORD, guard};
 pub use message::{Greeting, PROTOCOL, decide_message, end_message};
 pub use outside_player::OutsidePlayer;
 pub use served_match::{AnswerError, ServedMatch};

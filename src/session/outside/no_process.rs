@@ -1,5 +1,6 @@
 //! Programs on systems where they cannot be held: they are not started. The same words as in `process.rs`.
 
+use super::command::OutsideSettings;
 use std::fs::File;
 use std::io::ErrorKind;
 use std::time::Instant;
@@ -18,7 +19,7 @@ pub enum NoLine {
 pub struct Process;
 
 impl Process {
-    pub fn start(_words: &[String], _log: Option<File>) -> std::io::Result<Process> {
+    pub fn start(_words: &[String], _settings: &OutsideSettings, _log: Option<File>) -> std::io::Result<Process> {
         Err(ErrorKind::Unsupported.into())
     }
 

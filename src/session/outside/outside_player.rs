@@ -32,6 +32,10 @@ impl Policy for OutsidePlayer {
         true
     }
 
+    fn secret(&self) -> Option<i64> {
+        Some(self.0.settings.secret)
+    }
+
     fn sit_down(&self, place: Sitting) -> Option<Arc<dyn Policy>> {
         Some(Arc::new(SeatAtTable::new(self.0.clone(), place)))
     }

@@ -3,6 +3,9 @@
 //! Nothing here waits longer than it is told to, and nothing grows: a line has an end, and what nobody asked for stays in
 //! the pipe. Does not know what the lines say.
 
+use super::command::OutsideSettings;
+use super::guard::Guarded;
+use super::limits::limit;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio};
 use rustix::process::{Pid, Signal, kill_process_group};
@@ -33,6 +36,7 @@ pub enum NoLine {
 /// A program that runs.
 pub struct Process {
     child: Child,
+    guarded: Option<Guarded>,
     stdin: Option<ChildStdin>,
     stdout: ChildStdout,
     /// What it has not taken yet.
@@ -43,7 +47,7 @@ pub struct Process {
 }
 
 impl Process {
-    pub fn start(words: &[String], log: Option<File>) -> std::io::Result<Process> {
+    pub fn start(words: &[String], settings: &OutsideSettings, log: Option<File>) -> std::io::Result<Process> {
         let (program, arguments) = words.split_first().ok_or(ErrorKind::InvalidInput)?;
         let mut command = Command::new(program);
         command.args(arguments).env_clear().process_group(0);
@@ -51,12 +55,22 @@ impl Process {
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         command.stderr(log.map_or(Stdio::null(), Stdio::from));
         let mut child = command.spawn()?;
+        limit(&child, settings.memory);
+        let guarded = settings.guard.as_ref().map(|program| Guarded::new(program, child.id()));
         let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(ErrorKind::BrokenPipe.into());
         };
         ioctl_fionbio(&stdin, true)?;
         ioctl_fionbio(&stdout, true)?;
-        Ok(Process { child, stdin: Some(stdin), stdout, unsent: Vec::new(), received: Vec::new(), is_over: false })
+        Ok(Process {
+            child,
+            guarded,
+            stdin: Some(stdin),
+            stdout,
+            unsent: Vec::new(),
+            received: Vec::new(),
+            is_over: false,
+        })
     }
 
     /// Says a line. What the program does not take at once is sent while an answer is waited for.
@@ -162,6 +176,7 @@ impl Drop for Process {
         self.see_off();
         // while it is not waited for, its number is nobody else's
         let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        self.guarded = None;
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

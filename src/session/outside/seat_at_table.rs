@@ -57,7 +57,8 @@ impl Course {
     /// A match begins for a program: for this one, if it owes no answer.
     fn begin(launch: &Launch, place: Sitting, program: Option<StartedProgram>) -> Course {
         let mut program = program.or_else(|| launch.take(place.seat));
-        let told = match_message(place.number, program_seed(place.seed, place.seat)).to_string();
+        let told =
+            match_message(place.number, program_seed(launch.settings.secret, place.seed, place.seat)).to_string();
         program.iter_mut().for_each(|program| program.process.say(&told));
         Course {
             program,
@@ -176,6 +177,10 @@ impl Policy for SeatAtTable {
 
     fn remembers(&self) -> bool {
         true
+    }
+
+    fn secret(&self) -> Option<i64> {
+        Some(self.launch.settings.secret)
     }
 
     fn sit_down(&self, place: Sitting) -> Option<Arc<dyn Policy>> {

@@ -33,6 +33,9 @@ pub struct Record {
     pub seats: u8,
     /// Kept for "play this deal again".
     pub seed: i64,
+    /// Of what the numbers were made that outside programs were told for their dice, where some played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot_seed: Option<i64>,
     /// The first dealer, where the match followed another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealer: Option<u8>,

@@ -12,6 +12,9 @@ pub(super) const MARK: &str = "house-rules:";
 impl Record {
     pub fn to_line(&self) -> String {
         let mut line = format!("{MARK} {} format={FORMAT} seats={} seed={}", self.game, self.seats, self.seed);
+        if let Some(bot_seed) = self.bot_seed {
+            line += &format!(" bot-seed={bot_seed}");
+        }
         if let Some(dealer) = self.dealer {
             line += &format!(" dealer={dealer}");
         }
@@ -52,6 +55,7 @@ impl Record {
             "entries" if numbered => self.entries = Some(value.parse().map_err(number)?),
             "seats" => self.seats = value.parse().map_err(number)?,
             "seed" => self.seed = value.parse().map_err(number)?,
+            "bot-seed" if numbered => self.bot_seed = Some(value.parse().map_err(number)?),
             "dealer" => self.dealer = Some(value.parse().map_err(number)?),
             "looks" if numbered => {
                 self.looks = value.split(',').map(str::parse).collect::<Result<_, _>>().map_err(number)?;
@@ -110,6 +114,7 @@ mod tests {
         let options = options.map(|(name, value)| (name.to_string(), value.to_string())).into_iter().collect();
         let history = vec!["0 QH".to_string(), "1 pass".to_string()];
         let record = Record { game: "none".into(), seats: 3, seed: -7, options, history, ..Record::default() };
+        let record = Record { bot_seed: Some(i64::MAX), ..record };
         let record = Record { looks: vec![1, 12], fingerprint: "f".into(), generator: "1:2".into(), ..record };
         let line = record.to_line();
         assert_eq!(line.lines().count(), 1);

@@ -14,11 +14,12 @@ use super::answer::DecidedMove;
 use super::older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 use super::player::{Player, seated_players};
 use super::record::{Record, RecordError, fingerprint_text};
-use crate::cards::CardSet;
+use crate::cards::{CardSet, Face};
 use crate::play::{
-    ChanceBy, DealList, Dictation, Event, EventLog, Fault, GeneratorKind, Move, Outcome, ParsedMove, PlayError, Reason,
+    ChanceBy, DealList, Dictation, Event, EventLog, Fault, FaultKind, GeneratorKind, Move, Outcome, PlayError, Reason,
     Rules, State, View,
 };
+use crate::script::limits;
 use crate::table::Seat;
 pub use claim::{ClaimAnswer, ClaimRefused};
 pub use past::TakenBack;
@@ -33,6 +34,10 @@ pub struct Match {
     record: Record,
     /// Everything that has happened, with the number of moves made before it.
     events: Vec<Event>,
+    /// How much they say.
+    told: usize,
+    /// What the scripts of the rules have cost, in operations.
+    cost: i64,
     past: Vec<Moment>,
     future: Vec<Undone>,
     /// Faults of strategies, by seat.
@@ -65,6 +70,31 @@ pub enum MatchError {
     /// A list has a player do what the rules forbid. In words: the `wording` floor.
     #[error("forbidden by the rules: {0:?}")]
     Forbidden(ForbiddenEntry),
+}
+
+/// All events of a match stay in memory. No match that comes to an end has so many: as many moves as the rules allow, with a
+/// dozen events each, are fewer.
+const MOST_TOLD: usize = 300_000;
+
+/// How much events say: each once, and each line of a score.
+fn weight(events: &[Event]) -> usize {
+    let of = |event: &Event| match event {
+        Event::Scored { lines, .. } => 1 + lines.len(),
+        Event::Running { rows, .. } => 1 + rows.iter().map(Vec::len).sum::<usize>(),
+        _ => 1,
+    };
+    events.iter().map(of).sum()
+}
+
+fn told_too_much(moves: u32) -> Fault {
+    let what =
+        format!("no end after {moves} moves, of which more than {MOST_TOLD} events are told: points, cards laid");
+    Fault::of(FaultKind::Endless, what)
+}
+
+fn cost_too_much(moves: u32) -> Fault {
+    let (most, what) = (limits::MATCH, "for which the scripts of the rules took more than");
+    Fault::of(FaultKind::Endless, format!("no end after {moves} moves, {what} {most} operations"))
 }
 
 /// How a move is made: [`Rules::apply_with`] or [`Rules::apply_unchecked_with`].
@@ -145,6 +175,7 @@ impl Match {
             fingerprint: fingerprint_text(rules.fingerprint),
             seats: rules.seats as u8,
             seed,
+            bot_seed: players.iter().filter_map(Player::policy).find_map(|policy| policy.secret()),
             dealer: dealer.map(|s| s.0),
             players: players.iter().map(|p| p.name().to_string()).collect(),
             generator: state.generator.position(),
@@ -157,6 +188,8 @@ impl Match {
             players,
             state,
             record,
+            told: weight(&log.events),
+            cost: 0,
             events: log.events,
             past: Vec::new(),
             future: Vec::new(),
@@ -222,16 +255,25 @@ impl Match {
 
     fn advance(&mut self, chosen: Move, dictation: &mut Dictation, by: By) -> Result<(), MatchError> {
         let Some(seat) = self.to_move() else { return Err(PlayError::Over.into()) };
+        if self.told > MOST_TOLD {
+            return Err(told_too_much(self.state.moves).into());
+        }
+        if self.cost > limits::MATCH {
+            return Err(cost_too_much(self.state.moves).into());
+        }
         let before = self.moment();
         let text = chosen.text(&self.rules.names(), seat);
         let mut log = EventLog::default();
+        let left = limits::left_for_decision();
         by(&self.rules, &mut self.state, chosen, &mut log, Some(dictation))?;
+        self.cost += left.saturating_sub(limits::left_for_decision()).max(0);
         self.past.push(before);
         self.record.push_move(seat, &text);
         for chance in log.chances {
             self.record.push_chance(chance, &self.rules);
         }
         self.record.generator = self.state.generator.position();
+        self.told += weight(&log.events);
         self.events.append(&mut log.events);
         if let Some(outcome) = self.outcome() {
             self.players.iter().filter_map(Player::policy).for_each(|policy| policy.match_ends(&outcome));
@@ -305,16 +347,8 @@ impl Match {
     /// Makes the one-card moves of a choice of many cards, in their order; all of them or none. Cards that were chosen
     /// singly before are forgotten.
     pub fn make_series(&mut self, cards: CardSet) -> Result<(), MatchError> {
-        self.rewind_series();
-        for card in cards {
-            let parsed = ParsedMove::of_faces(vec![self.rules.deck_index.deck.face(card)]);
-            let next = self.rules.find_move(&self.state, &parsed).map_err(MatchError::from);
-            if let Err(error) = next.and_then(|next| self.make(next)) {
-                self.rewind_series();
-                return Err(error);
-            }
-        }
-        Ok(())
+        let faces: Vec<Face> = cards.iter().map(|card| self.rules.deck_index.deck.face(card)).collect();
+        self.make_faces(&faces)
     }
 
     /// Plays on until a person has to move or the match is over.

@@ -1,7 +1,8 @@
 //! The past of a match: what undo takes back, redo makes again, and a look back shows.
 
-use super::Match;
-use crate::play::{DealList, Event, Move, State, View};
+use super::{Match, MatchError, weight};
+use crate::cards::Face;
+use crate::play::{DealList, Event, Move, ParsedMove, State, View};
 use crate::table::Seat;
 
 /// A moment to go back to: the state, and how long the history and the list of events were.
@@ -63,6 +64,7 @@ impl Match {
         self.events[begins..].iter().find_map(|event| match event {
             Event::Chose { chosen, .. } => *chosen,
             Event::ChoseSecretly { chosen, .. } => Some(*chosen),
+            Event::Declined { .. } => Some(Move::Done),
             _ => None,
         })
     }
@@ -75,8 +77,11 @@ impl Match {
     }
 
     pub(super) fn moment(&self) -> Moment {
+        let mut state = self.state.clone();
+        // it is listed anew where somebody asks: a match has thousands of moments, and a list thousands of moves
+        state.listed.forget();
         Moment {
-            state: self.state.clone(),
+            state,
             history: self.record.history.len(),
             events: self.events.len(),
             deal: self.deal.clone(),
@@ -87,6 +92,7 @@ impl Match {
     /// Takes back the last move and whatever followed it; false if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.past.pop() else { return false };
+        self.told -= weight(&self.events[before.events..]);
         self.future.push(Undone {
             state: std::mem::replace(&mut self.state, before.state),
             history: self.record.history.split_off(before.history),
@@ -115,6 +121,7 @@ impl Match {
         self.deal = after.deal;
         self.record.gave_up = after.gave_up;
         self.record.history.append(&mut after.history);
+        self.told += weight(&after.events);
         self.events.append(&mut after.events);
         self.record.generator = self.state.generator.position();
         true
@@ -175,13 +182,39 @@ impl Match {
 
     /// Makes again what was undone, up to a person's next decision.
     pub fn redo_to_human(&mut self) -> bool {
-        let mut redone = self.redo();
-        let any = redone;
-        let listed_next = |m: &Match| m.future.last().is_some_and(|undone| undone.listed);
-        while redone && self.to_move().is_some_and(|s| !self.players[s.index()].is_human() || listed_next(self)) {
+        let any = self.redo();
+        let mut redone = any;
+        // what others did meanwhile is kept, and they are not asked again
+        while redone && self.to_move().is_some() && !self.awaits_a_person() {
             redone = self.redo();
         }
         any
+    }
+
+    /// A person decides now, by no list, and has chosen none of several cards yet.
+    fn awaits_a_person(&self) -> bool {
+        let listed_next = self.future.last().is_some_and(|undone| undone.listed);
+        let human = self.to_move().is_some_and(|seat| self.players[seat.index()].is_human());
+        human && !listed_next && self.state.chosen.is_empty()
+    }
+
+    /// Makes the one-card moves of a choice of many cards, in this order; all of them or none. Cards that were chosen singly
+    /// before are forgotten. Where it fails all is as before, what can be made again too.
+    pub fn make_faces(&mut self, faces: &[Face]) -> Result<(), MatchError> {
+        let future = std::mem::take(&mut self.future);
+        self.rewind_series();
+        let rewound = std::mem::take(&mut self.future);
+        let made = faces.iter().try_for_each(|face| {
+            let next = self.rules.find_move(&self.state, &ParsedMove::of_faces(vec![*face]))?;
+            self.make(next)
+        });
+        if made.is_err() {
+            self.rewind_series();
+            self.future = rewound;
+            while self.redo() {}
+            self.future = future;
+        }
+        made
     }
 
     /// Takes back the cards chosen so far in a series.

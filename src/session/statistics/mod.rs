@@ -7,6 +7,7 @@
 mod tallies;
 
 use super::output_file::why;
+use crate::diagnostics::shown;
 use crate::play::Outcome;
 use crate::session::{Match, Record};
 use serde::{Deserialize, Serialize};
@@ -118,8 +119,9 @@ impl Statistics {
     /// error is one sentence.
     pub fn finished(&self, played: &Match, notes: &mut MatchNotes, names: &[String]) -> Result<(), String> {
         let Some(outcome) = played.outcome().filter(|_| !notes.counted) else { return Ok(()) };
-        notes.counted = true;
-        self.add(played, notes, names, outcome)
+        let added = self.add(played, notes, names, outcome);
+        notes.counted = added.is_ok();
+        added
     }
 
     /// Keeps that a match was given up. One without a move, or without a person, is nothing.
@@ -161,7 +163,7 @@ impl Statistics {
     pub fn write(&self, line: &PlayedMatch) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
         let failed =
-            |e: std::io::Error| format!("This match is missing in the statistics: {}: {}", path.display(), why(&e));
+            |e: std::io::Error| format!("This match is missing in the statistics: {}: {}", shown(&path), why(&e));
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(failed)?;
         }
@@ -179,7 +181,7 @@ impl Statistics {
         match newest(path) {
             Ok(text) => Ok(parse(&text)),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(PlayedMatches::default()),
-            Err(error) => Err(format!("cannot read {}: {}", path.display(), why(&error))),
+            Err(error) => Err(format!("cannot read {}: {}", shown(&path), why(&error))),
         }
     }
 }

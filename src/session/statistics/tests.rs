@@ -15,6 +15,7 @@ fn played(seed: i64, points: [i32; 2], winner: u8) -> PlayedMatch {
         names: vec![String::new(); 2],
         points: points.to_vec(),
         fewest_win: false,
+        conceded: false,
         winners: vec![winner],
         rounds: 5,
         seconds: 60,

@@ -2,6 +2,7 @@
 
 use super::{App, AtTable, Screen, Stage};
 use crate::diagnostics::Problem;
+use crate::diagnostics::shown;
 use crate::play::match_seed;
 use crate::session::{
     House, LessonRun, Loaded, Match, Player, Record, Reopened, SaveSlot, TableChoice, fresh_seed, reopen, usual_players,
@@ -94,7 +95,7 @@ impl App {
         let (house, saves) = (self.house.clone(), self.saves.clone());
         let job = move || {
             let seated = reopened(&house, &kept.record, || saves.slot_of(&kept.path, &kept.record));
-            JobResult::Seated(seated.map_err(|why| format!("{} cannot be gone on with: {why}", kept.path.display())))
+            JobResult::Seated(seated.map_err(|why| format!("{} cannot be gone on with: {why}", shown(&kept.path))))
         };
         self.stage.seating = Some(Seating { job: self.worker.start(ctx, "loading", job), number: None, watch: None });
     }

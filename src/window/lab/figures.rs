@@ -13,7 +13,7 @@ const BESIDE: f32 = 760.0;
 /// `A, Steady`.
 pub fn called(course: &DuelCourse, player: usize, house: &House) -> String {
     let setup = course.setup();
-    let known = Opponents::of(&house.catalog, setup.variant.split('/').next().unwrap_or_default());
+    let known = Opponents::at(&house.catalog, &setup.variant, setup.seats);
     let who = setup.players.get(player).map_or("", |entrant| entrant.who.as_str());
     format!("{}, {}", letter(player), known.title(who))
 }

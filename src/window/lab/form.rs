@@ -66,7 +66,7 @@ impl Form {
     }
 
     pub fn opponents(&self, house: &House) -> Opponents {
-        Opponents::of(&house.catalog, self.game())
+        Opponents::at(&house.catalog, &self.id, self.seats)
     }
 
     pub fn pairs(&self) -> Option<u64> {

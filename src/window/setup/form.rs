@@ -148,7 +148,10 @@ impl SetupScreen {
                 }
             });
         }
-        let known = Opponents::of(&house.catalog, &chosen.game.id);
+        let known = Opponents::at(&house.catalog, &self.id, self.seats);
+        if let Some(why) = &known.why_fewer {
+            ui.label(RichText::new(why.as_str()).font(theme::text(14.0)).color(theme::FAINT));
+        }
         let mut people = 0;
         for (seat, who) in self.who.iter_mut().enumerate() {
             ui.horizontal_wrapped(|ui| {

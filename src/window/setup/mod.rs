@@ -6,7 +6,7 @@ use crate::catalog::Chosen;
 use crate::session::{House, Preferences, TableChoice, usual_players_of};
 use crate::window::gallery::TablePictures;
 use crate::window::options::ChosenOptions;
-use crate::wording::{Opponents, Survey, game_title};
+use crate::wording::{Survey, game_title};
 
 /// Everything that the setup tells of.
 pub struct SetupContext<'a> {
@@ -54,7 +54,7 @@ impl SetupScreen {
 
     /// Players and options as they are usual at this number of seats.
     fn reset(&mut self, house: &House, chosen: &Chosen) {
-        let strategy = usual_opponent(house, chosen);
+        let strategy = usual_opponent(house, chosen, self.seats);
         self.who = usual_players_of(chosen.variant.properties_script.as_ref(), self.seats as usize, &strategy);
         self.fit_options(chosen);
     }
@@ -100,9 +100,8 @@ impl SetupScreen {
 }
 
 /// Who a variant names itself, else the player of middle strength.
-fn usual_opponent(house: &House, chosen: &Chosen) -> String {
-    let levels = Opponents::of(&house.catalog, &chosen.game.id).levels;
-    let middle = levels.get(levels.len() / 2).map(|player| player.id.clone());
+fn usual_opponent(house: &House, chosen: &Chosen, seats: u8) -> String {
     let own = chosen.variant.strategy.clone().filter(|own| chosen.game.strategy.as_ref() != Some(own));
-    own.or(middle).or(chosen.game.strategy.clone()).unwrap_or_else(|| "any/random".into())
+    let level = house.catalog.levels(chosen, seats).usual().map(|level| level.strategy.clone());
+    own.or(level).or(chosen.game.strategy.clone()).unwrap_or_else(|| "any/random".into())
 }

@@ -4,6 +4,7 @@ use super::play::{Notice, Play};
 use super::sheet_keys;
 use super::tally::{self, TallySheet};
 use crate::cards::{Card, CardSet};
+use crate::diagnostics::shown;
 use crate::play::{Event, Outcome};
 use crate::table::Seat;
 use crate::window::command::{Command, Overlay, TableCommand};
@@ -223,7 +224,7 @@ fn failed(ui: &mut Ui, play: &Play, why: &str, commands: &mut Vec<Command>) {
     ui.label(RichText::new("The deal ends here and does not count").font(theme::bold(20.0)));
     ScrollArea::vertical().max_height(220.0).show(ui, |ui| ui.label(RichText::new(why).monospace()));
     if let Some(path) = play.slot.path() {
-        ui.label(RichText::new(format!("Its record is kept in {}", path.display())).color(theme::FAINT));
+        ui.label(RichText::new(format!("Its record is kept in {}", shown(&path))).color(theme::FAINT));
     }
     ui.horizontal(|ui| {
         if ui.add(theme::main_button("Take back the last move")).clicked() {

@@ -231,7 +231,6 @@ impl Play {
 
     pub fn redo(&mut self) {
         if self.running.redo_to_human() {
-            while !self.running.state().chosen.is_empty() && self.running.redo() {}
             self.jumped();
         } else {
             self.refuse("there is nothing to make again".into());

@@ -279,7 +279,7 @@ fn every_two_of_three_players_meet_and_are_rated() {
     for (met, whole) in course.meetings().iter().zip(&all) {
         assert_eq!(figures(&met.tally), figures(whole));
     }
-    assert_eq!(course.standings().unwrap().ratings, Standings::of(3, all.iter()).ratings);
+    assert_eq!(course.standings().unwrap().ratings, Standings::of(3, 2, all.iter()).ratings);
     assert_eq!(command(&window)[0], "tournament");
     let said = told(&controls(&window));
     assert!(said.contains("Rating (Elo)") && said.contains("A, Steady against B, Gentle: "), "{said}");

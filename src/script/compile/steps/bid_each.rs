@@ -20,6 +20,7 @@ impl RulesBuilder {
             first: self.who_key(step, "first")?.unwrap_or(SeatRef::left_of(Register::DEALER)),
             from: step.value("from").map_or(Ok(Number::Const(0)), |value| self.number(step, &value))?,
             to: step.value("to").map(|value| self.number(step, &value)).transpose()?,
+            kept: self.bool_key(step, "kept")?.unwrap_or(false),
             hook: self.bool_key(step, "hook")?.unwrap_or(false),
             hand: self.hand_group(step)?,
             bids,

@@ -60,14 +60,18 @@ impl RulesBuilder {
                 return Err(problem(format!("`{name}` stands over {over}, which is none of `bids:`")));
             }
             let flag = self.own_var(step, &name, VarKind::Flag, 0)?;
-            let said = Announcement::Word(self.own_word(&name) as u16);
-            bids.push(SpecialBid { said, over, suit, flag });
+            bids.push((SpecialBid { said: Announcement::Word(0), over, suit, flag }, name));
         }
-        bids.sort_by_key(SpecialBid::height);
-        match bids.windows(2).any(|two| two[0].height() == two[1].height()) {
-            true => Err(step.key_problem("special", "two of these stand over the same bid: which one is higher?")),
-            false => Ok(bids),
+        bids.sort_by_key(|(bid, _)| bid.height());
+        if bids.windows(2).any(|two| two[0].0.height() == two[1].0.height()) {
+            return Err(step.key_problem("special", "two of these stand over the same bid: which one is higher?"));
         }
+        // words that are new come in the order of heights, and a list of moves has the order of words
+        let said = |name: &str, builder: &mut RulesBuilder| Announcement::Word(builder.own_word(name) as u16);
+        let named = bids.into_iter().map(|(bid, name)| SpecialBid { said: said(&name, self), ..bid });
+        let mut bids: Vec<SpecialBid> = named.collect();
+        bids.sort_by_key(|bid| bid.said);
+        Ok(bids)
     }
 
     /// A word that is said in the bidding already, or names what it leads to.

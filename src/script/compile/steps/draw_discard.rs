@@ -2,7 +2,7 @@
 
 use super::no_step;
 use crate::cards::CardSet;
-use crate::play::steps::draw_discard::{DrawDiscard, DrawDiscardVars, Knock, TAKE};
+use crate::play::steps::draw_discard::{DrawDiscard, DrawDiscardVars, ENDS, Knock, TAKE};
 use crate::play::steps::meld_shape::MeldRules;
 use crate::play::steps::table_melds::{Opening, TableMelds};
 use crate::play::{Announcement, Condition, Register, SeatRef, VarKind};
@@ -78,7 +78,8 @@ impl RulesBuilder {
         if redeem && rules.wild.is_empty() {
             return Err(step.key_problem("redeem", "`redeem:` stands only beside `wild:`"));
         }
-        Ok(Some(TableMelds { piles, rules, redeem, opening: self.opening(step)?, out }))
+        let ends = (!rules.is_plain()).then(|| ENDS.map(|end| Announcement::Word(self.own_word(end) as u16)));
+        Ok(Some(TableMelds { piles, rules, redeem, ends, opening: self.opening(step)?, out }))
     }
 
     fn wild_cards(&mut self, step: &Word) -> Made<CardSet> {
@@ -120,6 +121,10 @@ impl RulesBuilder {
                 by: self.table_named(step, &name)?,
                 at_most: self.number(step, &at_most)?,
                 word: Announcement::Word(self.own_word(KNOCK) as u16),
+                undiscarded: match self.bool_key(step, "undiscarded")? {
+                    Some(true) => Some(self.own_var(step, "undiscarded", VarKind::Flag, 0)?),
+                    _ => None,
+                },
             })),
             (None, None) => Ok(None),
             (Some(_), None) => Err(step.key_problem("by", "`at_most:` says how little one knocks with: it is missing")),

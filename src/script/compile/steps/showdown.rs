@@ -2,7 +2,7 @@
 
 use super::no_step;
 use crate::play::steps::showdown::Showdown;
-use crate::play::{Condition, Over, RowId};
+use crate::play::{Condition, Over, Register, RowId};
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::word::Word;
@@ -33,8 +33,10 @@ impl RulesBuilder {
             by,
             least,
             lays_off: self.bool_key(step, "lays_off")?.unwrap_or(false),
+            at_most: step.value("at_most").map(|value| self.number(step, &value)).transpose()?,
             less: self.needed_row(step, "less")?,
             nothing_left: self.needed_row(step, "nothing_left")?,
+            undiscarded: self.undiscarded(step)?,
             undercut: self.needed_row(step, "undercut")?,
             doubled: match step.value("doubled") {
                 None => Condition::Always(false),
@@ -42,6 +44,14 @@ impl RulesBuilder {
             },
             knocker,
         })
+    }
+
+    /// `undiscarded: row("all cards", 31)`, where somebody may knock so.
+    fn undiscarded(&mut self, step: &Word) -> Made<Option<((RowId, i32), Register)>> {
+        let Some(row) = self.points_row(step, "undiscarded")? else { return Ok(None) };
+        let flag = self.vars.iter().find(|var| var.name == "undiscarded").map(|var| var.register);
+        // by an option nobody may knock so
+        Ok(flag.map(|flag| (row, flag)))
     }
 
     fn needed_row(&mut self, step: &Word, key: &str) -> Made<(RowId, i32)> {

@@ -1,5 +1,6 @@
-//! `turn_up("starter", 1)`.
+//! `turn_up("starter", 1)`, `turn_up("heap", 1, #{ goes_back: |c| c.rank == EIGHT })`.
 
+use crate::cards::CardSet;
 use crate::play::steps::turn_up::TurnUp;
 use crate::script::compile::round::step_name;
 use crate::script::compile::{Made, RulesBuilder};
@@ -22,6 +23,10 @@ impl RulesBuilder {
         let to = self.table_pile(step, &name).map_err(|problem| problem.note(elsewhere))?;
         let count = if step.args.len() > 1 { step.int_arg(1)?.clamp(1, 128) as i32 } else { 1 };
         self.enough_cards(step, count)?;
-        Ok(TurnUp { from: self.stock()?, to, count })
+        let goes_back = match step.value("goes_back") {
+            Some(_) => self.which_cards(step, "goes_back")?,
+            None => CardSet::EMPTY,
+        };
+        Ok(TurnUp { from: self.stock()?, to, count, goes_back })
     }
 }

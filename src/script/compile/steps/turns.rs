@@ -11,7 +11,7 @@ use crate::script::compile::value::items;
 use crate::script::compile::{Made, RulesBuilder};
 use crate::script::values::kind::kind_of;
 use crate::script::values::word::{Word, word};
-use crate::table::Pile;
+use crate::table::{Group, Per, Pile};
 use rhai::Dynamic;
 
 pub fn read(builder: &mut RulesBuilder, step: &Word) -> Made<()> {
@@ -144,11 +144,23 @@ impl RulesBuilder {
         })
     }
 
+    /// Cards are played from one pile; those of a row are named one by one.
+    fn must_be_one_pile(&self, kind: &Word, from: &Group) -> Made<()> {
+        if from.per != Per::Table || from.count < 2 {
+            return Ok(());
+        }
+        let name = kind.str_arg(0)?;
+        let message = format!("`play` takes cards from one pile, and `{name}` is a row of {}", from.count);
+        let remedy = "single cards of a row are played by a step of its own: `step(\"name\", #{ moves: |t| ..., apply: |t, m| ... })`";
+        Err(kind.arg_problem(0, message).note(remedy))
+    }
+
     fn turn_verb(&mut self, kind: &Word) -> Made<TurnVerb> {
         Ok(match kind.name {
             "play" => {
                 let from = self.group_arg(kind, 0)?;
                 self.must_be_seen(kind, &from)?;
+                self.must_be_one_pile(kind, &from)?;
                 let to = self.all_piles(kind, kind.arg(1)?)?;
                 TurnVerb::Play { from, named: to.len() > 1, to }
             }

@@ -157,6 +157,8 @@ const THOUGHT_OF: &[&str] = &[
     "let g = h; for c in h { g -= c; } [g, g.low, g.high, g.rank, g.is_run, g.all_numbers]",
     "if h.size > 0 { [h.first(), h.last(), h[0], h[-1], h.first() == h[0], h.contains(h[0]), h.index_of(h.last()), h.above(h[0]), h.of(h[0].suit), `${h[0]} ${h}`] } else { h.to_string() }",
     "card(\"QS\") == card(\"QS\") && h.count(card(\"QS\")) >= 0 && !(HEARTS == SPADES) && (HEARTS != ())",
+    "[[3, 9, 2, 9].best(|v| v), [1, 2].best(|v| -v), [].best(|v| v), [1.5, 2].best(|v| v), [\"a\", \"bcd\", \"xyz\"].best(|s| s.len())]",
+    "let n = 2; [[1, 2, 3].best(|v| v * n % 4), l.best(|v| 1)]",
     "[HEARTS.to_string(), `${SPADES}`, KING, ACE, seats]",
 ];
 

@@ -19,6 +19,7 @@ pub(super) const WORDS: &[NativeWord] = &[
         let place = first(run, args, true)?;
         Ok(place.map_or(Val::Nothing, |place| list(args[0]).map_or(Val::Nothing, |list| run.value(list, place))))
     }),
+    gives("best", 2, Kind::List, best),
     gives("contains", 2, Kind::List, |run, args| place_of(run, args).map(|place| Val::bool(place >= 0))),
     gives("index_of", 2, Kind::List, |run, args| place_of(run, args).map(Val::Int)),
     gives("reduce", 2, Kind::List, |run, args| reduce(run, args, Val::Nothing)),
@@ -119,6 +120,30 @@ fn filter(run: &mut Run, args: &[Val]) -> Given {
         }
     }
     run.list_from_stack(start)
+}
+
+/// The element of which the function gives the highest number, the first of equals.
+fn best(run: &mut Run, args: &[Val]) -> Given {
+    let (list, fun) = (list(args[0])?, closure(args[1])?);
+    if run.takes(fun) != 1 {
+        return fault();
+    }
+    let mut best: Option<(Val, Val)> = None;
+    for place in 0..list.len() {
+        let item = run.value(list, place);
+        let number = run.call_fun(fun, &[item])?;
+        if !matches!(number, Val::Int(_) | Val::Float(_)) {
+            return fault();
+        }
+        let is_better = match best {
+            Some((_, most)) => compare(run, Op::Gt, number, most)?,
+            None => true,
+        };
+        if is_better {
+            best = Some((item, number));
+        }
+    }
+    Ok(best.map_or(Val::Nothing, |(item, _)| item))
 }
 
 fn map(run: &mut Run, args: &[Val]) -> Given {

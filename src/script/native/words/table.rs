@@ -52,6 +52,19 @@ pub(super) const WORDS: &[NativeWord] = &[
         let sides = args[1].int()?;
         run.random(sides)
     }),
+    gives("suit_of", 2, Kind::Table, |run, args| {
+        let (look, card) = (run.look()?, run.card(args[1])?);
+        Ok(Val::suit(look.shared.suit_of(card, look.trump()).clamp(-1, 3) as i8))
+    }),
+    gives("beats", 3, Kind::Table, |run, args| {
+        let (look, card, other) = (run.look()?, run.card(args[1])?, run.card(args[2])?);
+        Ok(Val::bool(look.shared.beats(card, other, look.trump())))
+    }),
+    gives("is_master", 2, Kind::Table, |run, args| {
+        let (card, outstanding) = (run.card(args[1])?, run.outstanding()?);
+        let look = run.look()?;
+        Ok(Val::bool(look.shared.is_master(card, outstanding, look.trump())))
+    }),
     gives("get", 2, Kind::Table, |run, args| {
         let (name, look) = (text(args[1])?, run.look()?);
         look.value_of(run.text(name), look.seat)
@@ -131,6 +144,10 @@ pub(super) const PROPERTIES: &[Property] = &[
         let look = run.look()?;
         let out = look.view.out();
         Ok(Val::Int(look.seat.next_playing(look.shared.seats, out).0 as i64))
+    }),
+    property("partner", Kind::Table, |run, _| {
+        let look = run.look()?;
+        Ok(Val::Int(look.shared.partner(look.seat).map_or(-1, |seat| seat.0 as i64)))
     }),
     property("score", Kind::Table, |run, _| {
         let look = run.look()?;

@@ -117,7 +117,7 @@ impl LogScript {
             self.moved(*card, *from, *to, *seat);
             return Ok(Vec::new());
         }
-        if let Event::Chose { .. } | Event::ChoseSecretly { .. } = event {
+        if let Event::Chose { .. } | Event::ChoseSecretly { .. } | Event::Declined { .. } = event {
             return Ok(Vec::new());
         }
         let mut lines = self.flush()?;

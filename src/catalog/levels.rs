@@ -1,0 +1,189 @@
+//! `[levels]`: who is called gentle, steady and strong at a table, where it is not the strategy of that name.
+//!
+//! A level belongs to a table: a variant, and a number of seats. Does not know how strong anybody is: `levels` of the
+//! command line measures it.
+
+use super::fields::{Fields, TomlValue};
+use super::seats::count_key;
+use super::{Catalog, Chosen};
+use crate::diagnostics::{Problem, nearest};
+use std::ops::Range;
+use toml::de::DeValue;
+
+/// The levels, and who has each where the game has no strategy of that name.
+const USUAL: [(&str, &str); 3] = [("gentle", "any/random"), ("steady", "any/greedy"), ("strong", "any/search")];
+
+/// What `[levels]` of a game and of the variants on top of it say; what comes later takes the place of what stands before.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct LevelWords(Vec<LevelLayer>);
+
+/// `[levels]`, or `[levels.4]` for four seats.
+#[derive(Clone, PartialEq, Default, Debug)]
+struct LevelLayer {
+    seats: Option<u8>,
+    levels: [Option<LevelWord>; 3],
+    why: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum LevelWord {
+    Strategy(String),
+    /// `false`: nobody is offered by this name.
+    Nobody,
+}
+
+/// A level that a table offers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Level {
+    /// `gentle`, `steady` or `strong`.
+    pub name: &'static str,
+    pub strategy: String,
+}
+
+/// The levels of a table.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct TableLevels {
+    /// From the weakest to the strongest.
+    pub offered: Vec<Level>,
+    /// Why others are not.
+    pub why: Option<String>,
+}
+
+impl TableLevels {
+    pub fn of(&self, name: &str) -> Option<&Level> {
+        self.offered.iter().find(|level| level.name == name)
+    }
+
+    /// The one to begin with: steady, else the strongest that is not called strong.
+    pub fn usual(&self) -> Option<&Level> {
+        self.of("steady").or(self.of("gentle")).or(self.offered.first())
+    }
+}
+
+impl LevelWords {
+    /// Reads `[levels]` on top of what the game or the other variant says.
+    pub(super) fn read(&mut self, fields: &Fields, game: &str, strategies: &[String], seats: &[u8]) {
+        let plays = |id: &&String| matches!(id.split_once('/'), Some((folder, _)) if folder == "any" || folder == game);
+        let known: Vec<&str> = strategies.iter().filter(plays).map(String::as_str).collect();
+        let entries = fields.entries("levels");
+        let mut all = LevelLayer::default();
+        let mut of_counts = Vec::new();
+        for (key, span, value) in entries {
+            let Some(count) = count_key(key, seats).filter(|_| key.parse::<u8>().is_ok()) else {
+                all.read_entry(fields, (key, span, value), &known, true);
+                continue;
+            };
+            let mut layer = LevelLayer { seats: Some(count), ..LevelLayer::default() };
+            let form = "a table, such as { strong = false, why = \"...\" }";
+            if let Some(inner) = fields.doc.table(value, &format!("`{count}`"), form) {
+                let entries = inner.all_entries();
+                entries.into_iter().for_each(|entry| layer.read_entry(fields, entry, &known, false));
+                layer.check(fields, span);
+                of_counts.push(layer);
+            }
+        }
+        if all != LevelLayer::default() {
+            let span = fields.key_span("levels");
+            all.check(fields, span);
+            self.0.push(all);
+        }
+        self.0.extend(of_counts);
+    }
+
+    /// What is said of a level at so many seats.
+    fn said(&self, level: usize, seats: u8) -> Option<&LevelWord> {
+        self.at(seats).filter_map(|layer| layer.levels[level].as_ref()).last()
+    }
+
+    fn why(&self, seats: u8) -> Option<&String> {
+        self.at(seats).filter_map(|layer| layer.why.as_ref()).last()
+    }
+
+    fn at(&self, seats: u8) -> impl Iterator<Item = &LevelLayer> {
+        self.0.iter().filter(move |layer| layer.seats.is_none_or(|n| n == seats))
+    }
+}
+
+impl LevelLayer {
+    fn read_entry<'d>(
+        &mut self,
+        fields: &Fields<'d>,
+        (key, span, value): (&'d str, Range<usize>, &'d TomlValue<'d>),
+        known: &[&str],
+        outer: bool,
+    ) {
+        if key == "why" {
+            self.why = fields.doc.text(value, "`why`").map(str::to_string);
+        } else if let Some(level) = USUAL.iter().position(|(name, _)| *name == key) {
+            self.levels[level] = read_level(fields, key, value, known);
+        } else if outer && key.parse::<u8>().is_ok() {
+            fields.doc.report(span, format!("`levels` has {key}: it is not for so many seats"));
+        } else {
+            let keys = ["gentle", "steady", "strong", "why"];
+            let meant = nearest(key, keys).map(|meant| format!("did you mean `{meant}`?"));
+            let problem = Problem::new(format!("there is no level `{key}`: they are gentle, steady and strong"));
+            fields.doc.add(span, problem.suggest_opt(meant));
+        }
+    }
+
+    /// Who leaves a level out says why.
+    fn check(&self, fields: &Fields, span: Range<usize>) {
+        let missing = self.levels.iter().position(|said| *said == Some(LevelWord::Nobody));
+        if let Some(level) = missing.filter(|_| self.why.is_none()) {
+            let message = format!("`{}` is not offered here, and nothing says why", USUAL[level].0);
+            fields.doc.add(span, Problem::new(message).note("write `why = \"...\"` beside it: it is shown to players"));
+        }
+    }
+}
+
+/// `"game/name"`, or `false`.
+fn read_level<'d>(fields: &Fields<'d>, key: &str, value: &'d TomlValue<'d>, known: &[&str]) -> Option<LevelWord> {
+    let name = match value.get_ref() {
+        DeValue::Boolean(false) => return Some(LevelWord::Nobody),
+        DeValue::String(name) => name.to_string(),
+        _ => {
+            fields.doc.wrong(value, &format!("`{key}`"), "the name of a strategy, such as \"any/greedy\", or false");
+            return None;
+        }
+    };
+    if known.contains(&name.as_str()) {
+        return Some(LevelWord::Strategy(name));
+    }
+    let meant = nearest(&name, known.iter().copied()).map(|id| format!("did you mean `{id}`?"));
+    let problem = Problem::warning(format!("there is no strategy `{name}` for this game"));
+    fields.doc.add(value.span(), problem.suggest_opt(meant));
+    None
+}
+
+impl Chosen<'_> {
+    /// Who plays a seat that names nobody, and gives hints: whom the variant names, else who is steady here by `[levels]`,
+    /// else whom the game names.
+    pub fn usual_player(&self, seats: u8) -> Option<String> {
+        let own = self.variant.strategy.as_ref().filter(|own| self.game.strategy.as_ref() != Some(own));
+        let steady = match self.variant.levels.said(1, seats) {
+            Some(LevelWord::Strategy(name)) => Some(name),
+            _ => None,
+        };
+        own.or(steady).or(self.game.strategy.as_ref()).cloned()
+    }
+}
+
+impl Catalog {
+    /// The levels of a table with so many seats.
+    pub fn levels(&self, chosen: &Chosen, seats: u8) -> TableLevels {
+        let words = &chosen.variant.levels;
+        let there = |id: &str| self.strategies.iter().any(|s| s.id == id && s.plays(&chosen.game.id));
+        let level = |(place, (name, usual)): (usize, (&'static str, &str))| {
+            let strategy = match words.said(place, seats) {
+                Some(LevelWord::Nobody) => return None,
+                Some(LevelWord::Strategy(id)) => Some(id.clone()),
+                None => None,
+            };
+            let ids = strategy.into_iter().chain([format!("{}/{name}", chosen.game.id), usual.to_string()]);
+            Some(Level { name, strategy: ids.into_iter().find(|id| there(id))? })
+        };
+        let offered: Vec<Level> = USUAL.into_iter().enumerate().filter_map(level).collect();
+        let why = words.why(seats).filter(|_| offered.len() < USUAL.len()).cloned();
+        TableLevels { offered, why }
+    }
+}

@@ -1,0 +1,125 @@
+//! What is claimed of two players, and when duels have shown it.
+//!
+//! The duel is looked at after 16, 32, 64 ... pairs, at most ten times. Who looks often finds what is not there: so the
+//! error of 0.5 % that a 99 % interval has at its lower end is shared out among the looks, 0.05 % each. All looks together
+//! are then wrong in at most 0.5 % of the cases. Does not know who plays.
+
+use crate::session::duel::DuelTally;
+
+/// One level is better than another, or no worse.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct LevelClaim {
+    pub first: &'static str,
+    pub second: &'static str,
+    /// The lower end of the interval has to lie above so much of an equal share.
+    pub least: f64,
+}
+
+/// Any move, by chance.
+pub const CHANCE: &str = "any/random";
+
+/// How far a comparison goes before it is given up.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Caps {
+    pub pairs: u64,
+    pub seconds: f64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LevelVerdict {
+    Shown,
+    /// The first player is worse than claimed, as surely.
+    Wrong,
+    /// Not shown so far.
+    Open,
+}
+
+impl LevelClaim {
+    pub const ALL: [LevelClaim; 4] = [
+        LevelClaim { first: "steady", second: "gentle", least: 1.0 },
+        LevelClaim { first: "steady", second: CHANCE, least: 1.0 },
+        LevelClaim { first: "gentle", second: CHANCE, least: 1.0 },
+        LevelClaim { first: "strong", second: "steady", least: 0.98 },
+    ];
+
+    pub const FIRST_LOOK: u64 = 16;
+    /// 16 pairs, doubled nine times.
+    pub const MOST_PAIRS: u64 = 16 << 9;
+    /// The normal distribution's one-sided 0.05 %.
+    const Z: f64 = 3.290_526_731_491_926;
+
+    /// What the pairs so far say. One pair more, lost outright (for the upper end: won), keeps a few equal results from
+    /// looking like certainty.
+    pub fn verdict(&self, tally: &DuelTally, sides: usize) -> LevelVerdict {
+        let (full, least) = (2.0 * sides as f64, self.least / sides as f64);
+        let (score, squares, pairs) = (tally.score as f64, tally.score_squares as f64, tally.pairs as f64);
+        let low = end(score, squares, pairs + 1.0, -LevelClaim::Z) / full;
+        let high = end(score + full, squares + full * full, pairs + 1.0, LevelClaim::Z) / full;
+        match () {
+            () if tally.pairs == 0 => LevelVerdict::Open,
+            () if low > least => LevelVerdict::Shown,
+            () if high < least => LevelVerdict::Wrong,
+            () => LevelVerdict::Open,
+        }
+    }
+}
+
+/// An end of the interval of a mean.
+fn end(sum: f64, squares: f64, pairs: f64, z: f64) -> f64 {
+    let mean = sum / pairs;
+    let variance = (squares - sum * mean).max(0.0) / (pairs - 1.0).max(1.0);
+    mean + z * (variance / pairs).sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::{Generator, GeneratorKind};
+
+    fn tally(score: u64, pairs: u64) -> DuelTally {
+        let mut tally = DuelTally::default();
+        (0..pairs).for_each(|_| tally.count(score, 0, 0));
+        tally
+    }
+
+    #[test]
+    fn equal_results_are_no_certainty() {
+        let claim = LevelClaim::ALL[0];
+        assert_eq!(claim.verdict(&DuelTally::default(), 2), LevelVerdict::Open);
+        assert_eq!(claim.verdict(&tally(4, 2), 2), LevelVerdict::Open);
+        assert_eq!(claim.verdict(&tally(4, 16), 2), LevelVerdict::Shown);
+        assert_eq!(claim.verdict(&tally(0, 16), 2), LevelVerdict::Wrong);
+        assert_eq!(claim.verdict(&tally(2, 8000), 2), LevelVerdict::Open);
+        // even is no worse
+        assert_eq!(LevelClaim::ALL[3].verdict(&tally(2, 8000), 2), LevelVerdict::Shown);
+    }
+
+    /// The share of 2,000 duels between players of this strength that are taken for shown, with all looks.
+    fn shown(permille: u32, claim: LevelClaim) -> u32 {
+        let mut count = 0;
+        for seed in 0..2000 {
+            let mut generator = Generator::new(GeneratorKind::ChaCha, seed);
+            let (mut tally, mut look) = (DuelTally::default(), LevelClaim::FIRST_LOOK);
+            while look <= 1024 {
+                while tally.pairs < look {
+                    let won = (0..2).map(|_| 2 * (generator.below(1000) < permille) as u64).sum();
+                    tally.count(won, 0, 0);
+                }
+                if claim.verdict(&tally, 2) != LevelVerdict::Open {
+                    count += (claim.verdict(&tally, 2) == LevelVerdict::Shown) as u32;
+                    break;
+                }
+                look *= 2;
+            }
+        }
+        count
+    }
+
+    /// 0.5 % of 2,000 are 10; looking as often with the usual 2.58 finds three times as many.
+    #[test]
+    fn many_looks_are_seldom_wrong() {
+        let (even, better) = (shown(500, LevelClaim::ALL[0]), shown(600, LevelClaim::ALL[0]));
+        assert!(even <= 18, "{even}");
+        assert!(better >= 1990, "{better}");
+    }
+}

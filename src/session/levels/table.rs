@@ -1,0 +1,122 @@
+//! A table of a variant: who is called what there, and the duels that show it.
+
+use super::claim::{CHANCE, Caps, LevelClaim, LevelVerdict};
+use super::row::{LevelCell, LevelRow};
+use crate::catalog::TableLevels;
+use crate::session::duel::{DuelPlan, DuelTally, DuelUnit, DuelWish, Figures, Halt, PairedTable, RunDuel, run_duel};
+use crate::session::house::{House, HouseError, TableChoice};
+use std::time::Instant;
+
+/// A variant with its options as they are by themselves, and a number of seats.
+#[derive(Clone, Debug)]
+pub struct LevelTable {
+    pub variant: String,
+    pub seats: u8,
+    pub levels: TableLevels,
+}
+
+/// The tables of these games and variants, or of all: `game` means all its variants.
+pub fn level_tables(house: &House, wanted: &[String]) -> Result<Vec<LevelTable>, HouseError> {
+    wanted.iter().try_for_each(|name| house.find(name).map(|_| ()))?;
+    let mut tables = Vec::new();
+    for name in house.catalog.ids() {
+        let chosen = house.find(&name)?;
+        if !wanted.is_empty() && !wanted.iter().any(|w| *w == name || *w == chosen.game.id) {
+            continue;
+        }
+        for seats in chosen.variant.seats.iter().copied().filter(|seats| *seats > 1) {
+            let levels = house.catalog.levels(&chosen, seats);
+            tables.push(LevelTable { variant: name.clone(), seats, levels });
+        }
+    }
+    Ok(tables)
+}
+
+impl LevelTable {
+    /// The two strategies of a claim; None where one is not offered, or both are the same.
+    pub fn players(&self, claim: &LevelClaim) -> Option<[String; 2]> {
+        let who = |name: &str| match name {
+            CHANCE => Some(CHANCE.to_string()),
+            level => self.levels.of(level).map(|level| level.strategy.clone()),
+        };
+        let players = [who(claim.first)?, who(claim.second)?];
+        (players[0] != players[1]).then_some(players)
+    }
+
+    /// A number that changes with any text of the rules or of the two players. Scripts are not run for it.
+    pub fn print(&self, house: &House, players: &[String; 2]) -> Result<String, HouseError> {
+        let chosen = house.find(&self.variant)?;
+        let rules = chosen.script_files().into_iter().map(|(_, text)| text);
+        let options = chosen.options(self.seats, &[])?;
+        let options = options.into_iter().map(|(name, value)| format!("{name}={value}"));
+        let game = chosen.game.id.as_str();
+        let players = players.iter().flat_map(|who| house.texts_of_player(who, game));
+        let texts: Vec<String> = rules.chain(options).chain(players).collect();
+        Ok(crate::session::house::fingerprint_of(texts.iter().map(String::as_str))[..8].to_string())
+    }
+
+    /// What is known already: cells of these rules and players.
+    pub fn known(&self, house: &House, old: Option<&LevelRow>) -> Result<LevelRow, HouseError> {
+        let mut row = LevelRow { why: self.levels.why.clone().unwrap_or_default(), ..LevelRow::default() };
+        for (place, claim) in LevelClaim::ALL.iter().enumerate() {
+            let (Some(players), Some(old)) = (self.players(claim), old) else { continue };
+            let print = self.print(house, &players)?;
+            row.cells[place] = old.cells[place].clone().filter(|cell| cell.print == print);
+        }
+        Ok(row)
+    }
+
+    /// The claims of which nothing is known.
+    pub fn missing(&self, row: &LevelRow) -> Vec<usize> {
+        let is_missing =
+            |place: &usize| row.cells[*place].is_none() && self.players(&LevelClaim::ALL[*place]).is_some();
+        (0..LevelClaim::ALL.len()).filter(is_missing).collect()
+    }
+
+    /// Duels until the claim is shown, or wrong, or given up.
+    pub fn settle(
+        &self,
+        house: &House,
+        claim: &LevelClaim,
+        caps: Caps,
+        seed: i64,
+    ) -> anyhow::Result<Option<LevelCell>> {
+        let Some(players) = self.players(claim) else { return Ok(None) };
+        let wish = DuelWish {
+            choice: TableChoice { variant: self.variant.clone(), seats: Some(self.seats), set: Vec::new() },
+            unit: DuelUnit::Match,
+            seed,
+            pairs: caps.pairs,
+            threads: 0,
+        };
+        let table = PairedTable::load(house, &wish, &[&players[0], &players[1]])?;
+        let (verdict, tally) = play(&table.plan(0, 1, Halt::default()), claim, caps)?;
+        let share = Figures::of(&tally, table.sides()).map_or(0.0, |figures| figures.win_rate.mean);
+        Ok(Some(LevelCell { verdict, share, pairs: tally.pairs, print: self.print(house, &players)? }))
+    }
+}
+
+/// Twice as many pairs from look to look. The clock only says when it is given up.
+fn play(plan: &DuelPlan, claim: &LevelClaim, caps: Caps) -> anyhow::Result<(LevelVerdict, DuelTally)> {
+    let (begun, most) = (Instant::now(), caps.pairs.min(LevelClaim::MOST_PAIRS));
+    let (mut tally, mut next, mut look) = (DuelTally::default(), 0, LevelClaim::FIRST_LOOK);
+    loop {
+        let end = look.min(most);
+        let run = RunDuel {
+            plan,
+            pairs: next..end,
+            before: tally,
+            sprt: None,
+            progress: &|_| {},
+            each: &mut |_, _| {},
+            keep: &|_, _| Ok(()),
+        };
+        tally = run_duel(run)?.tally;
+        let verdict = claim.verdict(&tally, plan.sides());
+        // the next look takes as long again as all before
+        if verdict != LevelVerdict::Open || end >= most || begun.elapsed().as_secs_f64() * 2.0 > caps.seconds {
+            return Ok((verdict, tally));
+        }
+        (next, look) = (end, look * 2);
+    }
+}
