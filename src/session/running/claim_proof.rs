@@ -11,7 +11,7 @@ use crate::table::Seat;
 use std::collections::HashMap;
 
 /// After so many positions nothing is decided.
-const POSITIONS: u32 = 60_000;
+const POSITIONS: u32 = 200_000;
 /// More moves than this belong to no trick that anybody would claim.
 const DEEPEST: usize = 200;
 
