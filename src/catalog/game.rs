@@ -44,7 +44,7 @@ pub struct GameEntry {
     /// Which shelf that is, the first 0.
     pub shelf: usize,
     /// The bytes of its files.
-    pub(super) bytes: usize,
+    pub(crate) bytes: usize,
     pub toml: Option<SourceFile>,
     pub rules: Option<SourceFile>,
     /// The rules for people.

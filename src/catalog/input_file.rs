@@ -33,7 +33,7 @@ fn reason(kind: ErrorKind) -> String {
 
 /// The name of the input in a sentence.
 pub fn input_name(path: &Path) -> String {
-    if is_standard(path) { "standard input".into() } else { shown(&path) }
+    if is_standard(path) { "standard input".into() } else { shown(path) }
 }
 
 fn is_standard(path: &Path) -> bool {

@@ -68,7 +68,7 @@ impl Catalog {
         let working = std::env::current_dir().ok().and_then(|folder| Shelf::nearby(&folder, ""));
         let program = std::env::current_exe().ok().and_then(|file| {
             let folder = file.parent()?;
-            Shelf::nearby(folder, &format!("{}/", shown(&folder)))
+            Shelf::nearby(folder, &format!("{}/", shown(folder)))
         });
         let mut shelves: Vec<Shelf> = Vec::new();
         for shelf in named.into_iter().chain(working).chain(program).chain([Shelf::embedded()]) {

@@ -46,7 +46,7 @@ impl Shelf {
 
     /// The folder that a person named: it must be there and look like a data folder.
     pub fn named(folder: &Path) -> Result<Shelf, CatalogError> {
-        let name = shown(&folder);
+        let name = shown(folder);
         let root = folder.canonicalize().map_err(|e| match e.kind() {
             ErrorKind::NotFound => CatalogError::new(format!("there is no data folder `{name}`")),
             kind => CatalogError::new(format!("cannot read the data folder `{name}`: {kind}")),
@@ -86,7 +86,7 @@ impl Shelf {
     /// The folder as a person would name it.
     pub fn name(&self) -> String {
         match (self.shown.trim_end_matches(['/', '\\']), &self.root) {
-            ("", Some(root)) => shown(&root),
+            ("", Some(root)) => shown(root),
             (shown, _) => shown.to_string(),
         }
     }
@@ -161,7 +161,7 @@ impl Shelf {
 
 /// A text file that a person named on the command line, wherever it lies.
 pub(super) fn read_named(path: &Path) -> Result<SourceFile, Problem> {
-    let shown = shown(&path);
+    let shown = shown(path);
     let bytes = file_bytes(path, LARGEST_TEXT).map_err(|error| refused(&shown, error))?;
     text(&shown, bytes)
 }

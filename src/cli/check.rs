@@ -345,7 +345,7 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
         Ok(real) => real,
         Err(error) => match named_variant(data, path)? {
             Some(only) => return check_all(data, Some(&only), findings),
-            None => return Err(Usage(format!("cannot read {}: {}", shown(&path), why(&error))).into()),
+            None => return Err(Usage(format!("cannot read {}: {}", shown(path), why(&error))).into()),
         },
     };
     let parts: Vec<String> = real.components().map(|c| c.as_os_str().to_string_lossy().into_owned()).collect();
@@ -362,7 +362,7 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
         return check_file(data, path, findings);
     }
     if !is_known && real.join("variants").is_dir() && !real.join("rules.rhai").exists() {
-        let shown = shown(&path);
+        let shown = shown(path);
         let text = format!("{shown} is no game: a folder stands in place of the whole game, with its `game.toml`");
         return Err(Usage(text).into());
     }
@@ -385,7 +385,7 @@ fn check_elsewhere(data: Option<&Path>, path: &Path, real: &Path, findings: &mut
         return check_file(data, path, findings);
     }
     if !real.is_dir() {
-        return Err(Usage(format!("cannot read {}: {}", shown(&path), InputError::Special)).into());
+        return Err(Usage(format!("cannot read {}: {}", shown(path), InputError::Special)).into());
     }
     if real.join("rules").is_dir() || real.join("strategies").is_dir() {
         return check_all(Some(real), None, findings);
@@ -394,7 +394,7 @@ fn check_elsewhere(data: Option<&Path>, path: &Path, real: &Path, findings: &mut
     scripts.retain(|p| p.extension().is_some_and(|e| e == "rhai"));
     scripts.sort();
     if scripts.is_empty() {
-        return Err(Usage(format!("{} holds no rules, strategies or scripts", shown(&path))).into());
+        return Err(Usage(format!("{} holds no rules, strategies or scripts", shown(path))).into());
     }
     scripts.iter().try_for_each(|script| check_file(data, script, findings))
 }

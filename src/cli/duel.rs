@@ -57,7 +57,7 @@ fn begun(args: &DuelArgs) -> anyhow::Result<Option<Part>> {
 /// Is what was begun this duel?
 fn fits(args: &DuelArgs, setup: &RunSetup, range: &Range<u64>, begun: Option<&mut Part>) -> anyhow::Result<()> {
     let (Some(file), Some(begun)) = (&args.resume, begun) else { return Ok(()) };
-    let told = |why: String| Usage(format!("--resume {}: {why}", shown(&file)));
+    let told = |why: String| Usage(format!("--resume {}: {why}", shown(file)));
     let wanted = Part::new(setup.clone(), range.clone(), PartBody::Duel(Vec::new()));
     // a longer duel begins as a shorter one
     begun.setup.total = setup.total;

@@ -16,7 +16,7 @@ use std::path::Path;
 
 /// A single script: compiled as a game of two seats without options.
 pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyhow::Result<()> {
-    let shown = shown(&path);
+    let shown = shown(path);
     let text = match input_text(path, LARGEST_TEXT) {
         Ok(text) => text,
         Err(InputError::TooLarge { size, most }) => {

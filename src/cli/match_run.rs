@@ -154,14 +154,14 @@ fn keep(args: &RunArgs, running: &Match, log: impl FnOnce() -> anyhow::Result<St
 
 fn tell_kept(args: &RunArgs) {
     for path in args.record.iter().chain(&args.log) {
-        note!("what was played until then is in {}", shown(&path));
+        note!("what was played until then is in {}", shown(path));
     }
 }
 
 /// The log and the record are two files that can be written, and nothing else is lost for the record.
 pub fn can_be_written(log: Option<&Path>, record: Option<&Path>) -> anyhow::Result<()> {
     if let Some((log, _)) = log.zip(record).filter(|(log, record)| log == record) {
-        return Err(super::Usage(format!("--log and --record both name {}: they are two files", shown(&log))).into());
+        return Err(super::Usage(format!("--log and --record both name {}: they are two files", shown(log))).into());
     }
     record.map_or(Ok(()), recordable).map_err(anyhow::Error::msg)?;
     log.map_or(Ok(()), loggable).map_err(anyhow::Error::msg)?;

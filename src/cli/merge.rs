@@ -8,7 +8,7 @@ use crate::diagnostics::shown;
 use crate::session::{Part, PartBody, merge as merge_parts};
 
 pub fn merge(args: &MergeArgs) -> anyhow::Result<i32> {
-    let parts: Result<Vec<_>, _> = args.files.iter().map(|path| Ok((shown(&path), Part::read(path)?))).collect();
+    let parts: Result<Vec<_>, _> = args.files.iter().map(|path| Ok((shown(path), Part::read(path)?))).collect();
     let parts = parts.map_err(|error: crate::session::PartError| error)?;
     let whole = merge_parts(parts)?;
     Ok(match &whole.body {

@@ -132,7 +132,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
             let house = crate::session::House::open(data)?;
             let rules = data.map_or("rules".into(), |d| d.join("rules"));
             let (id, made) = house.catalog.copy_template(&name, &rules)?;
-            let (made, data) = (shown(&made), data.map_or(String::new(), |d| format!(" --data {}", shown(&d))));
+            let (made, data) = (shown(&made), data.map_or(String::new(), |d| format!(" --data {}", shown(d))));
             say!(
                 "{made} is there: play it with `house-rules play {id}{data}`, test it with `house-rules check {made}`"
             );

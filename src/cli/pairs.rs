@@ -64,6 +64,6 @@ pub(super) fn progress_bar(pairs: u64, of: &str) -> ProgressBar {
 pub(super) fn written(played: &Part, args: &PairsArgs, range: &Range<u64>, what: &str) -> anyhow::Result<()> {
     args.out.as_ref().map_or(Ok(()), |out| played.write(out))?;
     let (Some((part, parts)), Some(out)) = (args.shard, &args.out) else { return Ok(()) };
-    note!("part {part} of {parts}, {what} {} to {}, is in {}", range.start + 1, range.end, shown(&out));
+    note!("part {part} of {parts}, {what} {} to {}, is in {}", range.start + 1, range.end, shown(out));
     Ok(())
 }

@@ -68,7 +68,7 @@ pub(super) fn reopened(house: &House, args: &PlayArgs, file: &Path) -> anyhow::R
         return Err(super::Usage(text.into()).into());
     }
     let record = Record::read(file)?;
-    let cannot = |why: String| anyhow::anyhow!("{} cannot be gone on with: {why}", shown(&file));
+    let cannot = |why: String| anyhow::anyhow!("{} cannot be gone on with: {why}", shown(file));
     let asked = &table.variant;
     if !asked.is_empty() && *asked != record.game {
         return Err(cannot(format!("it is a match of {}, not of {asked}", record.game)));

@@ -26,7 +26,7 @@ pub fn stats(data: Option<&Path>, args: &StatsArgs) -> anyhow::Result<i32> {
         _ => to_text(&house, &read).iter().for_each(|line| say!("{line}")),
     }
     if let (Some(path), Some(told)) = (statistics.path(), passed_over(&read)) {
-        note!("{}: {told}", shown(&path));
+        note!("{}: {told}", shown(path));
     }
     Ok(0)
 }

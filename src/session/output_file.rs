@@ -20,7 +20,7 @@ pub struct OutputError {
 
 impl OutputError {
     fn of(path: &Path) -> impl Fn(std::io::Error) -> OutputError {
-        move |error| OutputError { path: shown(&path), error }
+        move |error| OutputError { path: shown(path), error }
     }
 }
 
@@ -167,7 +167,7 @@ pub fn replaceable(path: &Path, what: &str, is_such: impl Fn(&Path) -> bool) -> 
     let filled = std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0);
     match filled && !is_such(path) {
         true => {
-            let path = shown(&path);
+            let path = shown(path);
             Err(format!("{path} is there already and is not {what}: it is left as it is; name another file"))
         }
         false => Ok(()),

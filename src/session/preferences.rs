@@ -137,7 +137,7 @@ impl PreferenceFile {
     pub fn write(&self, preferences: &Preferences) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {}", shown(&folder), why(&e)))?;
+            std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {}", shown(folder), why(&e)))?;
         }
         let text = toml::to_string(preferences).map_err(|e| e.to_string())?;
         write_whole(path, &text).map_err(|e| e.to_string())

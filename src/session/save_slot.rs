@@ -126,7 +126,7 @@ impl SaveSlot {
             let Some(path) = &self.path else { break };
             match write_new(path, text) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => self.path = free(&folder, record),
-                written => return written.map_err(|error| format!("cannot write {}: {}", shown(&path), why(&error))),
+                written => return written.map_err(|error| format!("cannot write {}: {}", shown(path), why(&error))),
             }
         }
         Err("there is no room for it among the kept matches".into())
@@ -201,7 +201,7 @@ impl SaveSlot {
 
 fn write(path: &Path, text: &str) -> Result<(), String> {
     if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {}", shown(&folder), why(&e)))?;
+        std::fs::create_dir_all(folder).map_err(|e| format!("cannot make {}: {}", shown(folder), why(&e)))?;
     }
     write_whole(path, text).map_err(|e| e.to_string())
 }

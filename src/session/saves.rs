@@ -118,7 +118,7 @@ impl Saves {
 
 /// Writes a record where a person wants it. A file that is something else, or another match, is left alone.
 pub fn save_as(path: &Path, record: &Record) -> Result<(), String> {
-    let left = |what: String| Err(format!("{} is there already and is {what}: it is left as it is", shown(&path)));
+    let left = |what: String| Err(format!("{} is there already and is {what}: it is left as it is", shown(path)));
     match path.exists().then(|| Record::read(path)) {
         None => {}
         Some(Err(_)) => return left("not a saved match".into()),

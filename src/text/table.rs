@@ -350,7 +350,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
     pub fn leave(&mut self, left: Left) -> anyhow::Result<SessionEnd> {
         self.changed()?;
         if let Some(path) = self.slot.path() {
-            let path = shown(&path);
+            let path = shown(path);
             self.console.note(&format!("The match is kept. To go on: house-rules play --resume {path}"))?;
         }
         self.console.say("Goodbye!")?;
@@ -382,7 +382,7 @@ impl<'t, 'a, 'c> TextTable<'t, 'a, 'c> {
         }
         self.console.say(&format!("\nThe deal ends here and does not count: {text}"))?;
         if let Some(path) = self.slot.path() {
-            self.console.say(&format!("Its record is kept in {}", shown(&path)))?;
+            self.console.say(&format!("Its record is kept in {}", shown(path)))?;
         }
         self.another()
     }

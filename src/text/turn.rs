@@ -302,7 +302,7 @@ impl TextTable<'_, '_, '_> {
                 (Some(SlotNews::Failed(problem)), _) => Err(problem),
                 (news, Some(path)) => {
                     news.map_or(Ok(()), |news| self.console.note(&news.to_string()))?;
-                    Ok(shown(&path))
+                    Ok(shown(path))
                 }
                 (_, None) => Err("name a file: `save FILE`".into()),
             },

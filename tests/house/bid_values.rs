@@ -41,10 +41,8 @@ impl Table {
             })
             .collect();
         placed.extend(beside);
-        for (pile, count) in [("kitty", 3)] {
-            let kitty = piles.find(pile).map(|group| group.first);
-            placed.extend(kitty.map(|kitty| (kitty, rest.by_ref().take(count).collect())));
-        }
+        let kitty = piles.find("kitty").map(|group| group.first);
+        placed.extend(kitty.map(|kitty| (kitty, rest.by_ref().take(3).collect())));
         let place = rules.step_names.iter().position(|name| name == step).unwrap_or_else(|| panic!("no step {step}"));
         let dealer = [(Register::DEALER, (seat as i32 + 3) % 4)];
         let state = rules.position(place, Seat(seat), &placed, &dealer, &[]);

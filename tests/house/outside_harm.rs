@@ -64,7 +64,7 @@ fn nobody_learns_who_was_asked_and_took_nothing() {
         let (rules, mut own) = (case.rules(), 0);
         for seed in 0..20 {
             let (mut dice, mut story) = (Rand::new(seed), EventLog::default());
-            let mut state = rules.start(seed as i64, None, &mut story).unwrap();
+            let mut state = rules.start(seed, None, &mut story).unwrap();
             let mut histories: Vec<History> = rules.all_seats().map(History::new).collect();
             while let Some(seat) = state.to_move() {
                 let legal = rules.legal(&state).unwrap();

@@ -163,7 +163,7 @@ impl Statistics {
     pub fn write(&self, line: &PlayedMatch) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
         let failed =
-            |e: std::io::Error| format!("This match is missing in the statistics: {}: {}", shown(&path), why(&e));
+            |e: std::io::Error| format!("This match is missing in the statistics: {}: {}", shown(path), why(&e));
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(failed)?;
         }
@@ -181,7 +181,7 @@ impl Statistics {
         match newest(path) {
             Ok(text) => Ok(parse(&text)),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(PlayedMatches::default()),
-            Err(error) => Err(format!("cannot read {}: {}", shown(&path), why(&error))),
+            Err(error) => Err(format!("cannot read {}: {}", shown(path), why(&error))),
         }
     }
 }

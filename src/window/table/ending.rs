@@ -224,7 +224,7 @@ fn failed(ui: &mut Ui, play: &Play, why: &str, commands: &mut Vec<Command>) {
     ui.label(RichText::new("The deal ends here and does not count").font(theme::bold(20.0)));
     ScrollArea::vertical().max_height(220.0).show(ui, |ui| ui.label(RichText::new(why).monospace()));
     if let Some(path) = play.slot.path() {
-        ui.label(RichText::new(format!("Its record is kept in {}", shown(&path))).color(theme::FAINT));
+        ui.label(RichText::new(format!("Its record is kept in {}", shown(path))).color(theme::FAINT));
     }
     ui.horizontal(|ui| {
         if ui.add(theme::main_button("Take back the last move")).clicked() {
