@@ -139,13 +139,7 @@ impl Lab {
 fn begun(house: &House, wish: &DuelWish, who: &[String]) -> Result<DuelCourse, String> {
     let who: Vec<&str> = who.iter().map(String::as_str).collect();
     let table = PairedTable::load(house, wish, &who).map_err(|error| error.to_string())?;
-    match (who.len(), table.sides()) {
-        (3.., 3..) => Err(format!(
-            "ratings are of games of two sides, and here are {}: choose two players, or another number of seats",
-            table.sides()
-        )),
-        _ => Ok(DuelCourse::new(table)),
-    }
+    Ok(DuelCourse::new(table))
 }
 
 /// The next bit of it.
