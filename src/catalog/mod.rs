@@ -101,6 +101,13 @@ impl Catalog {
         catalog
     }
 
+    /// Only this game, as it is given, with the strategies that play it.
+    pub fn of_game(&self, game: GameEntry) -> Catalog {
+        let strategies = self.strategies.iter().filter(|strategy| strategy.plays(&game.id)).cloned().collect();
+        let shelves = self.shelves.clone();
+        Catalog { games: vec![game], strategies, problems: Vec::new(), shelves, named: self.named }
+    }
+
     /// Folders that were there when the program was started and are not any more, as they are shown.
     pub fn gone(&self) -> Vec<String> {
         self.shelves.iter().filter(|shelf| shelf.is_gone().is_some()).map(Shelf::name).collect()

@@ -99,12 +99,26 @@ pub enum CliCommand {
     ///
     /// Matches are played by chance and by each strategy: a few, and where scripts run at each move as many as there is time
     /// for. What a call of each function cost is told, dearest first.
+    ///
+    /// --mutate asks how well the checks hold the rules down: it makes small wrong changes of a game's rules (one number
+    /// more, a row left out, the wrong seat), runs the checks with each, and lists what none of them sees. Its --json is one
+    /// object: {games[{game,checks_fail,changes,counted,seen,percent,not_loaded,fail_in_play,missed[{path,line,column,kind,
+    /// change}],unchanged[...]}],counted,seen,percent}.
     Check {
         /// Files, folders, or games and variants by name; everything if none is named.
         paths: Vec<PathBuf>,
         /// Play on: ten times as many matches, all to their end, however long it takes.
         #[arg(long)]
         thorough: bool,
+        /// Name the rows that counted in no match.
+        #[arg(long)]
+        coverage: bool,
+        /// Change the rules of the games that are named, one small mistake at a time, and list what no check sees.
+        #[arg(long, conflicts_with_all = ["thorough", "coverage"])]
+        mutate: bool,
+        /// Of --mutate: threads; 0 for all cores.
+        #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=256), requires = "mutate")]
+        threads: u16,
         /// One JSON object: {problems[{severity,path,line,column,message,suggestion,notes}],checks,option_values,live,cut,
         /// costs[{of,function,place,microseconds_per_call,script_calls,compiled_calls}],...}.
         #[arg(long)]

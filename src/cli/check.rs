@@ -2,6 +2,7 @@
 
 use super::Usage;
 use super::costs::measure;
+use super::coverage::Coverage;
 use super::effort::{Effort, GAME, STRATEGY};
 use super::findings::Findings;
 use super::lessons::check_lesson;
@@ -21,8 +22,14 @@ use crate::session::{House, HouseError, Loaded, Match, TableChoice, why};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-pub fn check(data: Option<&Path>, paths: &[PathBuf], thorough: bool, as_json: bool) -> anyhow::Result<i32> {
-    let mut findings = Findings { effort: Effort::new(thorough), ..Findings::default() };
+pub fn check(
+    data: Option<&Path>,
+    paths: &[PathBuf],
+    thorough: bool,
+    coverage: bool,
+    as_json: bool,
+) -> anyhow::Result<i32> {
+    let mut findings = Findings { effort: Effort::new(thorough), names_rows: coverage, ..Findings::default() };
     match paths.is_empty() {
         true => check_all(data, None, &mut findings)?,
         false => {
@@ -58,17 +65,20 @@ fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) 
         let mut named = Named::default();
         named.broken = one.is_some();
         let mut own = OwnChecks::default();
+        let mut coverage = Coverage::default();
         for variant in game.variants.iter().filter(is_wanted) {
             findings.problems.extend(variant.problems.iter().cloned());
             let id = variant_id(game, variant);
             for seats in &variant.seats {
                 progress.step(&id);
-                check_variant(&house, &id, *seats, findings, &mut named, &mut own);
+                check_variant(&house, &id, *seats, findings, &mut named, &mut own, &mut coverage);
             }
         }
         // of what fails to load nobody knows what it would have made
         if !named.broken {
             findings.add(own.never_made(), &game.id);
+            findings.add(coverage.problems(&house, game), &game.id);
+            findings.note_coverage(&coverage, &game.id);
         }
         findings.add(named.unknown(game), &game.id);
         if one.is_none() {
@@ -107,7 +117,15 @@ fn has_folder(house: &House, folder: &str) -> bool {
     house.catalog.games.iter().any(|g| g.id == folder) || house.catalog.strategies.iter().any(|s| of_folder(&s.id))
 }
 
-fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, named: &mut Named, own: &mut OwnChecks) {
+fn check_variant(
+    house: &House,
+    id: &str,
+    seats: u8,
+    findings: &mut Findings,
+    named: &mut Named,
+    own: &mut OwnChecks,
+    coverage: &mut Coverage,
+) {
     let choice = TableChoice { variant: id.to_string(), seats: Some(seats), set: Vec::new() };
     let loaded = house.load(&choice);
     match (&loaded, house.find(id)) {
@@ -140,6 +158,9 @@ fn check_variant(house: &House, id: &str, seats: u8, findings: &mut Findings, na
     let mut sound = play_out(house, &loaded, CHANCE, id, findings);
     if is_usual {
         findings.note_nothing_offered(loaded.rules());
+        if sound {
+            coverage.play(house, &loaded);
+        }
     }
     findings.costs.add(id, [count]);
     for script in [&loaded.log_script, &loaded.properties_script].into_iter().flatten() {

@@ -1,6 +1,7 @@
 //! What `check` has found, and how it is told.
 
 use super::costs::Costs;
+use super::coverage::Coverage;
 use super::effort::Effort;
 use crate::diagnostics::{Problem, Severity};
 use crate::play::Rules;
@@ -28,6 +29,10 @@ pub(super) struct Findings {
     pub costs: Costs,
     /// How much is played.
     pub effort: Effort,
+    /// How many rows of each game counted in play; with those that did not, where they are asked for.
+    pub coverage: Vec<String>,
+    /// Are they?
+    pub names_rows: bool,
     /// Games, and strategies, for whose matches the time was too short.
     pub cut: Vec<String>,
     /// Games of whose options not all values were tried, for want of time.
@@ -88,6 +93,16 @@ impl Findings {
         }
     }
 
+    /// What of a game's rows matches came to.
+    pub fn note_coverage(&mut self, coverage: &Coverage, game: &str) {
+        let Some(line) = coverage.line(game) else { return };
+        let unmet = coverage.unmet();
+        self.coverage.push(match self.names_rows && !unmet.is_empty() {
+            true => format!("{line}; not {}", unmet.join(", ")),
+            false => line,
+        });
+    }
+
     /// Of this less was played than would have been in more time.
     pub fn note_cut(&mut self, id: &str) {
         if self.effort.was_cut() {
@@ -124,6 +139,7 @@ impl Findings {
         self.live.iter().chain(&self.notes).for_each(|note| say!("{note}"));
         if errors == 0 {
             self.print_costs();
+            self.coverage.iter().for_each(|line| say!("{line}"));
         }
         say!(
             "{} compiled, {} run, {} played, {}: {}, {}",
@@ -140,7 +156,8 @@ impl Findings {
         let problems: Vec<serde_json::Value> = self.problems.iter().map(Problem::to_json).collect();
         json!({ "problems": problems, "checks": self.checks, "compiled": self.compiled,
                 "strategies": self.strategies, "option_values": self.option_values, "live": self.live, "notes": self.notes,
-                "cut": self.cut, "fewer_values": self.fewer_values, "costs": self.costs.to_json() })
+                "cut": self.cut, "fewer_values": self.fewer_values, "coverage": self.coverage,
+                "costs": self.costs.to_json() })
     }
 }
 

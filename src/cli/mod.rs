@@ -13,6 +13,7 @@ mod args;
 mod check;
 mod completions;
 mod costs;
+mod coverage;
 mod duel;
 mod duel_report;
 mod effort;
@@ -23,6 +24,7 @@ mod list;
 mod lone;
 mod match_run;
 mod merge;
+mod mutate;
 mod named;
 mod option_ends;
 mod pairs;
@@ -112,7 +114,13 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Score(args)) => score::score(data, &args),
         Some(CliCommand::Replay { file, check }) => replay::replay(data, &file, check),
         Some(CliCommand::Advise(args)) => advise::advise(data, &args),
-        Some(CliCommand::Check { paths, thorough, json }) => check::check(data, &paths, thorough, json),
+        Some(CliCommand::Check { paths, mutate: true, threads, json, .. }) => {
+            let games: Vec<String> = paths.iter().map(|path| path.to_string_lossy().into_owned()).collect();
+            mutate::mutate(data, &mutate::MutateWish { games: &games, threads: threads as usize, json })
+        }
+        Some(CliCommand::Check { paths, thorough, coverage, json, .. }) => {
+            check::check(data, &paths, thorough, coverage, json)
+        }
         Some(CliCommand::Stats(args)) => stats::stats(data, &args),
         Some(CliCommand::Perft(args)) => perft::perft(data, &args),
         Some(CliCommand::Completions { shell }) => completions::completions(shell),

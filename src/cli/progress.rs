@@ -39,6 +39,11 @@ impl Progress {
         self.bar.inc(1);
         self.bar.set_message(what.to_string());
     }
+
+    /// Prints something while the bar is out of the way.
+    pub fn aside(&self, print: impl FnOnce()) {
+        self.bar.suspend(print);
+    }
 }
 
 impl Drop for Progress {

@@ -10,6 +10,7 @@ pub(crate) mod bridge;
 pub(crate) mod checks;
 pub(crate) mod compile;
 pub mod limits;
+mod mutants;
 pub(crate) mod native;
 pub(crate) mod older_programs;
 pub(crate) mod places;
@@ -28,6 +29,7 @@ pub use checks::{
 };
 pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};
 pub use compile::{CompileOptions, Compiled, LiveNote, Tabulations, compile, parse as parse_rules};
+pub use mutants::{MutantKind, RuleTexts, TextMutant};
 pub use native::{CallMode, CompiledFunctions, NotCompiled};
 pub use older_programs::log_script::{Heading, LogScript};
 pub use older_programs::properties::{DealtCards, ListedMoves, Meaning, understand};

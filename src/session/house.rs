@@ -115,6 +115,16 @@ impl House {
         (catalog != self.catalog).then(|| House { catalog, data, outside, tabulated: Default::default() })
     }
 
+    /// Only this game, as it is given, with those who play it.
+    pub fn with_game(&self, game: GameEntry) -> House {
+        House {
+            catalog: self.catalog.of_game(game),
+            data: self.data.clone(),
+            outside: OutsideSettings::default(),
+            tabulated: self.tabulated.clone(),
+        }
+    }
+
     pub fn find(&self, variant: &str) -> Result<Chosen<'_>, HouseError> {
         Ok(self.catalog.find(variant)?)
     }

@@ -11,6 +11,7 @@ mod duel;
 mod hand_order;
 mod house;
 mod lesson;
+mod match_trace;
 mod memories;
 mod older_programs;
 mod output_file;
@@ -44,6 +45,7 @@ pub use duel::{
 pub use hand_order::HandOrder;
 pub use house::{House, HouseError, Loaded, TableChoice, script_options, unasked_decisions};
 pub use lesson::{LessonRun, Light, Lit, light};
+pub use match_trace::{MatchTrace, hear};
 pub use older_programs::kept_lists::KeptLists;
 pub use older_programs::listed_input::{ForbiddenEntry, ListedInput, Said};
 pub use older_programs::properties::Properties;

@@ -270,6 +270,14 @@ fn play_into(duel: &Duel, how: &How, room: &mut MatchRoom, part: &mut Simulation
     }
 }
 
+/// One match by itself, which a listener hears.
+pub(super) fn play_heard(duel: &Duel, how: &How, ear: &mut impl Memory) -> Result<(), Fault> {
+    let mut part = Simulation { seats: vec![SeatResult::default(); duel.rules.seats], ..Simulation::default() };
+    let seated = seated(&duel.policies, how.number, how.seed);
+    let players = seated.as_deref().unwrap_or(&duel.policies);
+    play_one(&duel.rules, players, how, &mut MatchRoom::new(&duel.rules), &mut part, ear)
+}
+
 /// How one match is played.
 pub(super) struct How<'a> {
     pub seed: i64,

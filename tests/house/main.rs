@@ -38,6 +38,7 @@ mod literals;
 mod lives;
 mod melding;
 mod messages;
+mod mutating;
 mod named_files;
 mod outside;
 mod outside_harm;

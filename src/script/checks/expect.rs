@@ -9,10 +9,11 @@ use crate::diagnostics::listed::first_of;
 use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::Problem;
 use crate::play::{Event, EventLog, Move, PlayError, Register, Rules, Silent, State, VarKind};
-use crate::script::values::kind::in_words;
+use crate::script::values::kind::{in_words, kind_of};
 use crate::script::values::word::Word;
 use crate::table::{Role, Seat};
 use rhai::{Array, Dynamic};
+use std::collections::BTreeSet;
 
 /// The position of a check, and what was played from it.
 pub(super) struct CheckPosition<'a> {
@@ -34,6 +35,8 @@ impl<'a> CheckPosition<'a> {
             "plays" => self.plays(expected),
             "on_turn" => self.on_turn(expected),
             "lies" => self.lies(expected),
+            "has_cards" => self.has_cards(expected),
+            "won_by" => self.won_by(expected),
             "ends" => self.ends(expected),
             "next_dealer" => self.next_dealer(expected),
             "has_points" => self.has_points(expected),
@@ -112,6 +115,43 @@ impl<'a> CheckPosition<'a> {
                 let has = self.faces(&cards).join(" ");
                 Err(self.after_the_round(expected.problem(format!("`{name}` has {has}, not {text}"))))
             }
+        }
+    }
+
+    /// A pile has so many cards, whichever they are.
+    fn has_cards(&self, expected: &Word) -> Result<(), Problem> {
+        let (name, wanted) = (expected.str_arg(0)?, expected.int_arg(1)?);
+        let seat = self.state.to_move().unwrap_or(Seat(0));
+        let Some(pile) = pile_named(self.rules, &name, seat) else {
+            let names = self.rules.piles.groups.iter().map(|group| group.name.as_str());
+            let problem = expected.arg_problem(0, format!("there is no pile `{name}`"));
+            return Err(problem.suggest_opt(did_you_mean(&name, names)));
+        };
+        let count = self.state.table.cards(pile).count();
+        match i64::try_from(count) == Ok(wanted) {
+            true => Ok(()),
+            false => {
+                let cards = if count == 1 { "card" } else { "cards" };
+                Err(self.after_the_round(expected.problem(format!("`{name}` has {count} {cards}, not {wanted}"))))
+            }
+        }
+    }
+
+    /// The match is over, and these seats have won it.
+    fn won_by(&self, expected: &Word) -> Result<(), Problem> {
+        let Some(outcome) = self.rules.outcome(&self.state) else {
+            return Err(self.with_moves(expected.problem("the match is not over by what was played")));
+        };
+        let teams = |seats: &[Seat]| seats.iter().map(|seat| self.rules.team(*seat)).collect::<BTreeSet<_>>();
+        let wanted = seats_arg(self.rules, expected)?;
+        if teams(&wanted) != teams(&outcome.winners) {
+            let (winners, wanted) = (seats_told(&outcome.winners), seats_told(&wanted));
+            return Err(expected.problem(format!("the match is won by seat {winners}, not by seat {wanted}")));
+        }
+        let games = if expected.args.len() > 1 { expected.int_arg(1)? } else { return Ok(()) };
+        match i64::from(outcome.value) == games {
+            true => Ok(()),
+            false => Err(expected.arg_problem(1, format!("the win counts as {}, not {games}", outcome.value))),
         }
     }
 
@@ -279,8 +319,7 @@ impl<'a> CheckPosition<'a> {
         if outcome.winners.contains(&seat) && self.rules.one_team(&outcome.winners) {
             return Ok(());
         }
-        let winners: Vec<String> = outcome.winners.iter().map(|s| s.0.to_string()).collect();
-        let winners = winners.join(" and ");
+        let winners = seats_told(&outcome.winners);
         Err(format!("after `{text}` the match is won by seat {winners}, not by seat {} alone", seat.0))
     }
 
@@ -304,8 +343,25 @@ fn named(seat: Option<Seat>) -> String {
     seat.map_or("?".into(), |seat| seat.0.to_string())
 }
 
+fn seats_told(seats: &[Seat]) -> String {
+    seats.iter().map(|seat| seat.0.to_string()).collect::<Vec<_>>().join(" and ")
+}
+
 fn seat_arg(rules: &Rules, expected: &Word, place: usize) -> Result<Seat, Problem> {
-    let seat = usize::try_from(expected.int_arg(place)?).ok().filter(|s| *s < rules.seats);
+    known_seat(rules, expected, place, expected.int_arg(place)?)
+}
+
+/// The first argument, a seat or a list of seats.
+fn seats_arg(rules: &Rules, expected: &Word) -> Result<Vec<Seat>, Problem> {
+    let listed = expected.arg(0)?.read_lock::<Array>().map(|list| list.to_vec());
+    let Some(list) = listed else { return Ok(vec![seat_arg(rules, expected, 0)?]) };
+    let wrong = |seat: &Dynamic| expected.arg_problem(0, format!("a seat is a number, not {}", kind_of(seat)));
+    let seat = |seat: &Dynamic| known_seat(rules, expected, 0, seat.as_int().map_err(|_| wrong(seat))?);
+    list.iter().map(seat).collect()
+}
+
+fn known_seat(rules: &Rules, expected: &Word, place: usize, number: i64) -> Result<Seat, Problem> {
+    let seat = usize::try_from(number).ok().filter(|s| *s < rules.seats);
     let last = rules.seats - 1;
     seat.map(|s| Seat(s as u8))
         .ok_or_else(|| expected.arg_problem(place, format!("there is no such seat: the seats are 0 to {last}")))

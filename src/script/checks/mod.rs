@@ -9,7 +9,7 @@ use crate::diagnostics::nearest::did_you_mean;
 use crate::diagnostics::problem::{Problem, Severity};
 use crate::diagnostics::source::At;
 use crate::play::word_spec::WordKind;
-use crate::play::{Fault, IllegalMove, MOST_ROUNDS, PositionMoment, Register, Rules, State, Var, VarKind};
+use crate::play::{Fault, IllegalMove, MOST_ROUNDS, PositionMoment, Register, Rules, Silent, State, Var, VarKind};
 use crate::script::checks::expect::CheckPosition;
 use crate::script::checks::reckon::{read_cards, reckon};
 use crate::script::compile::Compiled;
@@ -203,6 +203,9 @@ fn no_step(rules: &Rules, at: &Word, name: &str) -> Problem {
 fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     let at = check.word_arg(1)?;
     let name = at.str_arg(0)?;
+    if name == BEGINNING && steps_named(rules, &name).is_empty() {
+        return beginning(rules, check);
+    }
     let seat = if at.args.len() > 1 { at.int_arg(1)? } else { 0 };
     if seat < 0 || seat as usize >= rules.seats {
         return Err(at.arg_problem(1, format!("there is no seat {seat} at this table of {}", rules.seats)));
@@ -273,6 +276,24 @@ fn position(rules: &Rules, check: &Word) -> Result<State, Problem> {
     // where nobody is asked, the check is of what comes of it
     rules.run_unasked(&mut state).map_err(|fault| failed(check, &fault))?;
     Ok(state)
+}
+
+/// Where a check begins that is of the first deal of a match.
+const BEGINNING: &str = "match";
+
+/// A match as it begins, up to the first decision.
+fn beginning(rules: &Rules, check: &Word) -> Result<State, Problem> {
+    let map = check.map_arg(2)?;
+    let said = map.iter().filter(|(key, _)| !check_table::is_key(rules, key));
+    let mut seed = 0;
+    for (key, value) in said {
+        let number = value.as_int().ok().filter(|_| key == "seed");
+        seed = number.ok_or_else(|| {
+            check
+                .key_problem(key, "at(\"match\") everything is dealt: beside the table only `seed:`, a number, is said")
+        })?;
+    }
+    rules.start(seed, None, &mut Silent).map_err(|fault| failed(check, &fault))
 }
 
 /// The points of a seat in the match; the longer name where the game has a variable `points` of each seat.

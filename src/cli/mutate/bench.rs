@@ -1,0 +1,138 @@
+//! What becomes of a change: does the game load, does a check see it, does a match go otherwise?
+//!
+//! Does not know what was changed.
+
+use super::super::findings::Findings;
+use super::super::own_checks::OwnChecks;
+use super::super::random_play::CHANCE;
+use super::changes::{RuleMutant, builds_on};
+use crate::catalog::GameEntry;
+use crate::diagnostics::{Problem, Severity};
+use crate::session::{Duel, House, Loaded, MatchTrace, TableChoice};
+use std::sync::OnceLock;
+
+/// Matches at each table in which a change might be seen: by chance, and by the game's usual player.
+const BY_CHANCE: u64 = 300;
+const USUAL: u64 = 100;
+/// From which all deals of these matches come.
+const SEED: i64 = 1;
+
+/// What became of a change.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Verdict {
+    /// The game cannot be loaded any more, or not its usual player.
+    NotLoaded,
+    /// A check sees it: what it said.
+    Caught(String),
+    /// No check, but matches fail or come to no end.
+    Fails,
+    /// No check, though matches go otherwise.
+    Missed,
+    /// No match went otherwise.
+    Unchanged,
+}
+
+/// A game as it is, and how matches go.
+pub(super) struct Bench<'h> {
+    house: &'h House,
+    game: &'h GameEntry,
+    tables: Vec<BenchTable>,
+}
+
+/// A variant at a number of seats.
+struct BenchTable {
+    variant: usize,
+    seats: u8,
+    is_usual: bool,
+    /// How matches go: played when they are first asked for.
+    by_chance: OnceLock<Vec<MatchTrace>>,
+    usual: OnceLock<Vec<MatchTrace>>,
+}
+
+impl<'h> Bench<'h> {
+    /// The usual table of each variant first: there are most checks.
+    pub fn new(house: &'h House, game: &'h GameEntry) -> Bench<'h> {
+        let mut tables: Vec<BenchTable> = Vec::new();
+        for (variant, entry) in game.variants.iter().enumerate() {
+            let table = |(nth, seats): (usize, &u8)| BenchTable {
+                variant,
+                seats: *seats,
+                is_usual: nth == 0,
+                by_chance: OnceLock::new(),
+                usual: OnceLock::new(),
+            };
+            tables.extend(entry.seats.iter().enumerate().map(table));
+        }
+        tables.sort_by_key(|table| !table.is_usual);
+        Bench { house, game, tables }
+    }
+
+    pub fn verdict(&self, mutant: &RuleMutant) -> Verdict {
+        let game = mutant.applied(self.game);
+        if let Some(verdict) = self.fails(&game, mutant.variant()) {
+            return verdict;
+        }
+        let house = self.house.with_game(game.clone());
+        let played = self.tables_of(mutant.variant()).map(|table| self.played(&house, &game, table));
+        played.into_iter().find(|verdict| *verdict != Verdict::Unchanged).unwrap_or(Verdict::Unchanged)
+    }
+
+    /// What fails of the checks of a game like this one, at the tables of a variant or at all.
+    pub fn fails(&self, game: &GameEntry, variant: Option<usize>) -> Option<Verdict> {
+        let house = self.house.with_game(game.clone());
+        let mut own = OwnChecks::default();
+        self.tables_of(variant).find_map(|table| {
+            let id = game.id_of(&game.variants[table.variant]);
+            let Ok(loaded) = house.load(&table.choice(&id)) else { return Some(Verdict::NotLoaded) };
+            let mut findings = Findings::default();
+            match table.is_usual {
+                true => own.run(&house, &id, &loaded, &mut findings),
+                false => own.run_new(&house, &id, &loaded, &mut findings),
+            }
+            let errors = |problem: &&Problem| problem.severity == Severity::Error;
+            findings.problems.iter().find(errors).map(|problem| Verdict::Caught(problem.to_string()))
+        })
+    }
+
+    fn tables_of(&self, variant: Option<usize>) -> impl Iterator<Item = &BenchTable> {
+        let has = move |table: &&BenchTable| variant.is_none_or(|one| builds_on(self.game, table.variant, one));
+        self.tables.iter().filter(has)
+    }
+
+    /// Do matches at a table go as before?
+    fn played(&self, house: &House, game: &GameEntry, table: &BenchTable) -> Verdict {
+        let id = game.id_of(&game.variants[table.variant]);
+        let load = |house: &House| house.load(&table.choice(&id)).ok();
+        let Some(now) = load(house) else { return Verdict::NotLoaded };
+        let first = |player: &str| duel(house, &now, player);
+        let before = |player: &str| load(self.house).and_then(|loaded| duel(self.house, &loaded, player));
+        let player = now.default_strategy.clone();
+        let rounds = [(CHANCE, BY_CHANCE, &table.by_chance), (player.as_str(), USUAL, &table.usual)];
+        for (who, matches, traces) in rounds.into_iter().take(if player == CHANCE { 1 } else { 2 }) {
+            let traces = traces.get_or_init(|| before(who).map_or(Vec::new(), |duel| trace(&duel, matches)));
+            let Some(duel) = first(who) else { return Verdict::NotLoaded };
+            let other = (0u64..).zip(traces).map(|(number, before)| (MatchTrace::of(&duel, number), before));
+            if let Some((now, before)) = other.into_iter().find(|(now, before)| now != *before) {
+                return if now.failed && !before.failed { Verdict::Fails } else { Verdict::Missed };
+            }
+        }
+        Verdict::Unchanged
+    }
+}
+
+impl BenchTable {
+    fn choice(&self, id: &str) -> TableChoice {
+        TableChoice { variant: id.to_string(), seats: Some(self.seats), set: Vec::new() }
+    }
+}
+
+/// A table at which one player has all seats.
+fn duel(house: &House, loaded: &Loaded, player: &str) -> Option<Duel> {
+    let policy = house.policy(player, loaded).ok()?;
+    let policies = vec![policy; loaded.rules().seats];
+    Some(Duel { rules: loaded.rules().clone(), policies, games: 0, seed: SEED, threads: 1 })
+}
+
+fn trace(duel: &Duel, matches: u64) -> Vec<MatchTrace> {
+    (0..matches).map(|number| MatchTrace::of(duel, number)).collect()
+}

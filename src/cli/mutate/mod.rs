@@ -1,0 +1,98 @@
+//! `check --mutate`: how many small wrong changes of a game's rules the checks beside them see.
+//!
+//! Each change is made in memory, and all checks of the game are run with it. What no check sees is played: where not one
+//! of several hundred matches at each table goes otherwise than before, the change is told apart.
+
+mod bench;
+mod changes;
+mod report;
+
+use super::Usage;
+use super::output::print_json;
+use super::progress::Progress;
+use crate::catalog::GameEntry;
+use crate::script::{limits::LIVE_STACK, mark_deep_stack};
+use crate::session::House;
+use bench::{Bench, Verdict};
+use changes::{RuleMutant, mutants};
+use rayon::prelude::*;
+use report::GameReport;
+use std::path::Path;
+use std::time::Instant;
+
+/// What was asked for.
+pub(super) struct MutateWish<'a> {
+    /// All games if none is named.
+    pub games: &'a [String],
+    /// 0 for all cores.
+    pub threads: usize,
+    pub json: bool,
+}
+
+/// Exit status 1 where checks of a game fail as it is: of those nothing can be said.
+pub(super) fn mutate(data: Option<&Path>, wish: &MutateWish) -> anyhow::Result<i32> {
+    let house = House::open(data)?;
+    let games = chosen(&house, wish.games)?;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(wish.threads)
+        .stack_size(LIVE_STACK)
+        .start_handler(|_| mark_deep_stack())
+        .build()?;
+    let begun: Vec<(&GameEntry, Vec<RuleMutant>)> = games.into_iter().map(|game| (game, mutants(game))).collect();
+    let progress = Progress::new(begun.iter().map(|(_, mutants)| mutants.len() as u64).sum());
+    let mut reports = Vec::new();
+    for (game, mutants) in begun {
+        let report = pool.install(|| of_game(&house, game, mutants, &progress));
+        if !wish.json {
+            progress.aside(|| report.print());
+        }
+        reports.push(report);
+    }
+    drop(progress);
+    match wish.json {
+        true => print_json(&report::to_json(&reports)),
+        false => report::print_sum(&reports),
+    }
+    Ok(reports.iter().any(|report| report.broken.is_some()) as i32)
+}
+
+/// The games that are named, each once; of a variant its game.
+fn chosen<'h>(house: &'h House, names: &[String]) -> anyhow::Result<Vec<&'h GameEntry>> {
+    if names.is_empty() {
+        return Ok(house.catalog.games.iter().collect());
+    }
+    let mut games: Vec<&GameEntry> = Vec::new();
+    for name in names {
+        let game = house.find(&game_name(name)).map_err(|error| Usage(error.to_string()))?.game;
+        if games.iter().all(|known| known.id != game.id) {
+            games.push(game);
+        }
+    }
+    Ok(games)
+}
+
+/// `hearts`, `hearts/omnibus` and the path `rules/hearts/` mean the same game.
+fn game_name(given: &str) -> String {
+    let parts: Vec<&str> = given.split(['/', '\\']).filter(|part| !part.is_empty() && *part != ".").collect();
+    let after_rules = parts.iter().rposition(|part| *part == "rules").and_then(|place| parts.get(place + 1));
+    after_rules.or(parts.first()).unwrap_or(&given).to_string()
+}
+
+/// In the order of the places, whichever thread is the first.
+fn of_game(house: &House, game: &GameEntry, mutants: Vec<RuleMutant>, progress: &Progress) -> GameReport {
+    let begun = Instant::now();
+    let bench = Bench::new(house, game);
+    let broken = bench.fails(game, None);
+    let tried: Vec<(RuleMutant, Verdict)> = match &broken {
+        Some(_) => Vec::new(),
+        None => mutants
+            .into_par_iter()
+            .map(|mutant| {
+                let verdict = bench.verdict(&mutant);
+                progress.step(&game.id);
+                (mutant, verdict)
+            })
+            .collect(),
+    };
+    GameReport { game: game.id.clone(), broken, tried, seconds: begun.elapsed().as_secs_f64() }
+}

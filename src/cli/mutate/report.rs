@@ -1,0 +1,106 @@
+//! What the checks of each game see of all changes, in words and as JSON.
+
+use super::bench::Verdict;
+use super::changes::RuleMutant;
+use crate::wording::words::plural;
+use serde_json::json;
+
+/// What came of all changes of one game.
+pub(super) struct GameReport {
+    pub game: String,
+    /// What fails of the checks as the game is.
+    pub broken: Option<Verdict>,
+    pub tried: Vec<(RuleMutant, Verdict)>,
+    pub seconds: f64,
+}
+
+impl GameReport {
+    fn of(&self, is: fn(&Verdict) -> bool) -> impl Iterator<Item = &RuleMutant> {
+        self.tried.iter().filter(move |(_, verdict)| is(verdict)).map(|(mutant, _)| mutant)
+    }
+
+    fn count(&self, is: fn(&Verdict) -> bool) -> usize {
+        self.of(is).count()
+    }
+
+    /// Of the changes that make a difference: how many are seen, and how many there are.
+    fn share(&self) -> (usize, usize) {
+        let unchanged = self.count(|verdict| *verdict == Verdict::Unchanged);
+        let missed = self.count(|verdict| *verdict == Verdict::Missed);
+        let all = self.tried.len() - unchanged;
+        (all - missed, all)
+    }
+
+    pub fn print(&self) {
+        match &self.broken {
+            Some(Verdict::Caught(why)) => return say!("{}: a check fails as the game is:\n{why}\n", self.game),
+            Some(_) => return say!("{}: it does not load; `check` says why\n", self.game),
+            None => {}
+        }
+        let (seen, all) = self.share();
+        let of_rules = self.count(|verdict| *verdict == Verdict::NotLoaded);
+        let failing = self.count(|verdict| *verdict == Verdict::Fails);
+        let unchanged = self.count(|verdict| *verdict == Verdict::Unchanged);
+        let apart = [(of_rules, "as the game does not load"), (failing, "as matches fail")];
+        let apart: Vec<String> = apart.iter().filter(|(n, _)| *n > 0).map(|(n, why)| format!("{n} {why}")).collect();
+        let apart = if apart.is_empty() { String::new() } else { format!(" ({})", apart.join(", ")) };
+        say!(
+            "{}: {seen} of {} are seen, {:.1} %{apart}; {unchanged} more change nothing that was seen; {:.1} s",
+            self.game,
+            plural(all, "change"),
+            percent(seen, all),
+            self.seconds
+        );
+        for mutant in self.of(|verdict| *verdict == Verdict::Missed) {
+            let RuleMutant { path, at, kind, told, .. } = mutant;
+            say!("  {path}:{}:{}: {}: {told}", at.line, at.column, kind.word());
+        }
+        say!("");
+    }
+
+    fn to_json(&self) -> serde_json::Value {
+        let (seen, all) = self.share();
+        let listed = |is: fn(&Verdict) -> bool| self.of(is).map(mutant_json).collect::<Vec<_>>();
+        json!({
+            "game": self.game, "checks_fail": self.broken.is_some(), "changes": self.tried.len(), "counted": all,
+            "seen": seen, "percent": percent(seen, all),
+            "not_loaded": self.count(|verdict| *verdict == Verdict::NotLoaded),
+            "fail_in_play": self.count(|verdict| *verdict == Verdict::Fails),
+            "missed": listed(|verdict| *verdict == Verdict::Missed),
+            "unchanged": listed(|verdict| *verdict == Verdict::Unchanged),
+        })
+    }
+}
+
+fn mutant_json(mutant: &RuleMutant) -> serde_json::Value {
+    let RuleMutant { path, at, kind, told, .. } = mutant;
+    json!({ "path": path, "line": at.line, "column": at.column, "kind": kind.word(), "change": told })
+}
+
+fn percent(seen: usize, all: usize) -> f64 {
+    if all == 0 { 100.0 } else { (seen as f64 * 1000.0 / all as f64).round() / 10.0 }
+}
+
+/// One object, the same at any number of threads.
+pub(super) fn to_json(reports: &[GameReport]) -> serde_json::Value {
+    let (seen, all) = sum(reports);
+    let games: Vec<serde_json::Value> = reports.iter().map(GameReport::to_json).collect();
+    json!({ "games": games, "counted": all, "seen": seen, "percent": percent(seen, all) })
+}
+
+/// Of several games together.
+pub(super) fn print_sum(reports: &[GameReport]) {
+    if reports.len() > 1 {
+        let (seen, all) = sum(reports);
+        say!(
+            "{}: {seen} of {} are seen, {:.1} %",
+            plural(reports.len(), "game"),
+            plural(all, "change"),
+            percent(seen, all)
+        );
+    }
+}
+
+fn sum(reports: &[GameReport]) -> (usize, usize) {
+    reports.iter().map(GameReport::share).fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1))
+}

@@ -1,0 +1,215 @@
+//! Small wrong changes of a game's rules, such as a hasty hand would make: one number more, a row left out, the wrong seat.
+//! Whether the checks beside the rules see them is asked elsewhere.
+//!
+//! Reads tokens alone, so that comments, texts for people and the checks themselves stay as they are. Does not know what a
+//! rule means, nor whether a change makes a difference.
+
+mod lists;
+mod numbers;
+mod pieces;
+mod signs;
+mod statements;
+mod texts;
+mod words;
+
+use crate::diagnostics::source::At;
+use pieces::{Piece, pieces};
+use std::ops::Range;
+
+/// What a change is of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum MutantKind {
+    Number,
+    Comparison,
+    Constant,
+    Dropped,
+    Order,
+    Truth,
+    Word,
+    Pile,
+    Seat,
+    /// The value that an option has where nobody sets it.
+    Default,
+}
+
+impl MutantKind {
+    pub fn word(self) -> &'static str {
+        match self {
+            MutantKind::Number => "number",
+            MutantKind::Comparison => "comparison",
+            MutantKind::Constant => "constant",
+            MutantKind::Dropped => "dropped",
+            MutantKind::Order => "order",
+            MutantKind::Truth => "truth",
+            MutantKind::Word => "word",
+            MutantKind::Pile => "pile",
+            MutantKind::Seat => "seat",
+            MutantKind::Default => "default",
+        }
+    }
+}
+
+/// A change of one text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextMutant {
+    pub kind: MutantKind,
+    /// The file is the place in the list of files.
+    pub at: At,
+    /// The bytes that are replaced.
+    pub span: Range<usize>,
+    pub now: String,
+    /// What is changed, for people: `12 -> 13`.
+    pub told: String,
+}
+
+impl TextMutant {
+    /// The text with the change.
+    pub fn applied(&self, text: &str) -> String {
+        format!("{}{}{}", &text[..self.span.start], self.now, &text[self.span.end..])
+    }
+}
+
+/// The rules of a game among what its scripts say: what makes the game and its variants, and what that uses.
+pub struct RuleTexts<'a> {
+    texts: Vec<&'a str>,
+    pieces: Vec<Vec<Piece>>,
+    /// Of each file, which pieces are rules.
+    ruled: Vec<Vec<bool>>,
+}
+
+impl<'a> RuleTexts<'a> {
+    /// The script of the game first, then those of its variants.
+    pub fn new(texts: Vec<&'a str>) -> RuleTexts<'a> {
+        let pieces: Vec<Vec<Piece>> = texts.iter().zip(0u16..).map(|(text, file)| pieces(text, file)).collect();
+        let ruled = statements::ruled(&pieces);
+        RuleTexts { texts, pieces, ruled }
+    }
+
+    /// All changes, in the order of the files and of the places in them.
+    pub fn mutants(&self) -> Vec<TextMutant> {
+        let names = texts::Names::new(&self.pieces);
+        let mut all: Vec<TextMutant> = Vec::new();
+        for (file, pieces) in self.pieces.iter().enumerate() {
+            let page = Page { text: self.texts[file], pieces, ruled: &self.ruled[file] };
+            let mut found = numbers::changed(&page);
+            found.extend(signs::changed(&page));
+            found.extend(words::changed(&page));
+            found.extend(texts::changed(&page, &names));
+            found.extend(lists::changed(&page));
+            found.sort_by_key(|mutant| (mutant.span.start, mutant.kind, mutant.now.clone()));
+            found.dedup_by(|one, other| one.span == other.span && one.now == other.now);
+            all.extend(found);
+        }
+        all
+    }
+
+    /// Is this quoted anywhere in the rules?
+    pub fn names_text(&self, text: &str) -> bool {
+        self.ruled_pieces().any(|piece| piece.text() == Some(text))
+    }
+
+    /// Where this is first written in the rules, as a text or as a key.
+    pub fn written_at(&self, name: &str) -> Option<At> {
+        let is_key = |piece: &&Piece| piece.in_map && piece.names(name);
+        self.ruled_pieces().find(|piece| piece.text() == Some(name) || is_key(piece)).map(|piece| piece.at)
+    }
+
+    fn ruled_pieces(&self) -> impl Iterator<Item = &Piece> {
+        let pairs = self.pieces.iter().zip(&self.ruled).flat_map(|(pieces, ruled)| pieces.iter().zip(ruled));
+        pairs.filter(|(_, ruled)| **ruled).map(|(piece, _)| piece)
+    }
+
+    /// Is `o.name` asked for anywhere in the rules?
+    pub fn asks_option(&self, name: &str) -> bool {
+        let asks = |(pieces, ruled): (&Vec<Piece>, &Vec<bool>)| {
+            let named = |place: usize| {
+                pieces[place].names("o") && pieces[place + 1].is('.') && pieces[place + 2].names(name) && ruled[place]
+            };
+            (0..pieces.len().saturating_sub(2)).any(named)
+        };
+        self.pieces.iter().zip(&self.ruled).any(asks)
+    }
+}
+
+/// One file, as those who look for changes see it.
+struct Page<'a> {
+    text: &'a str,
+    pieces: &'a [Piece],
+    ruled: &'a [bool],
+}
+
+impl Page<'_> {
+    /// The places of the pieces that are rules.
+    fn places(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.pieces.len()).filter(|place| self.ruled[*place])
+    }
+
+    fn before(&self, place: usize) -> Option<&Piece> {
+        place.checked_sub(1).map(|place| &self.pieces[place])
+    }
+
+    fn after(&self, place: usize) -> Option<&Piece> {
+        self.pieces.get(place + 1)
+    }
+
+    /// What is written there.
+    fn written(&self, span: Range<usize>) -> &str {
+        &self.text[span]
+    }
+
+    /// Another text in place of a piece.
+    fn instead(&self, place: usize, kind: MutantKind, now: impl Into<String>) -> TextMutant {
+        self.replaced(self.pieces[place].at, self.pieces[place].span.clone(), kind, now.into())
+    }
+
+    fn replaced(&self, at: At, span: Range<usize>, kind: MutantKind, now: String) -> TextMutant {
+        let told = format!("{} -> {}", short(&self.text[span.clone()]), short(&now));
+        TextMutant { kind, at, span, now, told }
+    }
+
+    /// The place of the bracket that closes what is opened here.
+    fn closing(&self, open: usize) -> Option<usize> {
+        let depth = self.pieces[open].depth;
+        let closes = |place: &usize| self.pieces[*place].is_close() && self.pieces[*place].depth == depth;
+        (open + 1..self.pieces.len()).find(closes)
+    }
+
+    /// The place of the bracket in which a piece stands.
+    fn opening(&self, place: usize) -> Option<usize> {
+        let depth = self.pieces[place].depth;
+        (0..place).rev().find(|before| self.pieces[*before].is_open() && self.pieces[*before].depth == depth)
+    }
+
+    /// The word whose parentheses a piece stands in directly, and which of its arguments it begins.
+    fn argument_of(&self, place: usize) -> Option<(&str, usize)> {
+        let open = self.opening(place)?;
+        let name = self.before(open)?.name()?;
+        self.pieces[open].opens('(').then_some(())?;
+        let depth = self.pieces[open].depth;
+        let commas = self.pieces[open..place].iter().filter(|piece| piece.is(',') && piece.depth == depth).count();
+        let begins = place == open + 1 || self.pieces[place - 1].is(',');
+        begins.then_some((name, commas))
+    }
+
+    /// The key of the map whose value begins with this piece.
+    fn key_of(&self, place: usize) -> Option<&str> {
+        let colon = self.before(place)?.is(':').then(|| place - 1)?;
+        let key = self.before(colon)?;
+        (key.in_map).then(|| key.name().or(key.text())).flatten()
+    }
+}
+
+/// The beginning of a longer text, on one line.
+fn short(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.chars().count() > SHOWN {
+        true => format!("{}...", line.chars().take(SHOWN).collect::<String>()),
+        false => line,
+    }
+}
+
+/// Characters of a text that are shown.
+const SHOWN: usize = 60;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,118 @@
+//! Which statements of the scripts are rules: those that make the game or a variant, what they use, and what stands before
+//! them. Checks, and what only checks use, are none.
+
+use super::pieces::Piece;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// A statement that stands by itself.
+struct Statement {
+    file: usize,
+    places: Range<usize>,
+    defines: Option<String>,
+    uses: BTreeSet<String>,
+}
+
+const CHECKS: [&str; 2] = ["check", "check_score"];
+const MAKES: [&str; 2] = ["game", "variant"];
+
+/// Of each file, which of its pieces are rules.
+pub(super) fn ruled(files: &[Vec<Piece>]) -> Vec<Vec<bool>> {
+    let all: Vec<Statement> = files.iter().enumerate().flat_map(|(file, pieces)| statements(pieces, file)).collect();
+    let mut is_rule: Vec<bool> = all.iter().map(|statement| statement.uses_any(&MAKES)).collect();
+    loop {
+        let more: Vec<usize> = (0..all.len()).filter(|n| !is_rule[*n] && belongs(&all, &is_rule, *n)).collect();
+        if more.is_empty() {
+            break;
+        }
+        more.into_iter().for_each(|n| is_rule[n] = true);
+    }
+    let mut ruled: Vec<Vec<bool>> = files.iter().map(|pieces| vec![false; pieces.len()]).collect();
+    for (statement, _) in all.iter().zip(&is_rule).filter(|(_, is_rule)| **is_rule) {
+        let marks = &mut ruled[statement.file];
+        statement.places.clone().for_each(|place| marks[place] = true);
+        leave_checks_out(&files[statement.file], statement.places.clone(), marks);
+    }
+    ruled
+}
+
+impl Statement {
+    fn uses_any(&self, names: &[&str]) -> bool {
+        names.iter().any(|name| self.uses.contains(*name))
+    }
+}
+
+/// A definition that a rule uses; or what changes one before the game is made.
+fn belongs(all: &[Statement], is_rule: &[bool], n: usize) -> bool {
+    let one = &all[n];
+    if one.uses_any(&CHECKS) {
+        return false;
+    }
+    let rules = || all.iter().zip(is_rule).filter(|(_, is_rule)| **is_rule).map(|(statement, _)| statement);
+    match &one.defines {
+        Some(name) => rules().any(|rule| rule.uses.contains(name)),
+        None => {
+            let makes = |later: &Statement| {
+                later.file == one.file && later.places.start > one.places.start && later.uses_any(&MAKES)
+            };
+            let defined = |rule: &Statement| rule.defines.as_ref().is_some_and(|name| one.uses.contains(name));
+            all[n..].iter().any(makes) && rules().any(defined)
+        }
+    }
+}
+
+/// A check that stands in a statement of rules.
+fn leave_checks_out(pieces: &[Piece], places: Range<usize>, marks: &mut [bool]) {
+    let mut until: Option<usize> = None;
+    for place in places {
+        let piece = &pieces[place];
+        if until.is_none() && CHECKS.iter().any(|check| piece.names(check)) {
+            until = Some(piece.depth);
+        }
+        if let Some(depth) = until {
+            marks[place] = false;
+            until = (!(piece.is_close() && piece.depth == depth + 1)).then_some(depth);
+        }
+    }
+}
+
+/// The statements of one file.
+fn statements(pieces: &[Piece], file: usize) -> Vec<Statement> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    for place in 0..pieces.len() {
+        let ends = pieces[place].is(';') && pieces[place].depth == 0;
+        if ends || closes_block(pieces, start, place) {
+            found.push(statement(pieces, file, start..place + 1));
+            start = place + 1;
+        }
+    }
+    if start < pieces.len() {
+        found.push(statement(pieces, file, start..pieces.len()));
+    }
+    found
+}
+
+/// The end of a function, a condition or a loop, which needs no semicolon.
+fn closes_block(pieces: &[Piece], start: usize, place: usize) -> bool {
+    let blocks = ["fn", "private", "if", "for", "while", "loop", "switch"];
+    let begins = pieces[start].name().is_some_and(|name| blocks.contains(&name));
+    let outer = |at: usize| (start..at).rev().find(|n| pieces[*n].is_open() && pieces[*n].depth == 1);
+    begins
+        && pieces[place].is_close()
+        && pieces[place].depth == 1
+        && outer(place).is_some_and(|open| pieces[open].opens('{'))
+        && !pieces.get(place + 1).is_some_and(|next| next.names("else"))
+}
+
+fn statement(pieces: &[Piece], file: usize, places: Range<usize>) -> Statement {
+    let names: Vec<&str> = pieces[places.clone()].iter().filter_map(Piece::name).collect();
+    let first = if names.first() == Some(&"private") { 1 } else { 0 };
+    let defines = match names.get(first) {
+        Some(&"fn" | &"let" | &"const") => names.get(first + 1).map(|name| name.to_string()),
+        _ => None,
+    };
+    let own = defines.as_ref().map(|_| first + 1);
+    let used = names.iter().enumerate().filter(|(n, _)| Some(*n) != own).map(|(_, name)| name.to_string());
+    Statement { file, places, uses: used.collect(), defines }
+}
