@@ -28,7 +28,7 @@ pub struct SourcePlace {
     /// How many characters of `text` stand before the mark.
     before: u32,
     /// How many characters are marked.
-    length: u32,
+    pub(crate) length: u32,
 }
 
 /// One mistake in a script.

@@ -80,7 +80,7 @@ fn of_value(game: &GameEntry, place: usize, variant: &VariantEntry, nth: usize) 
     let (Some(written), Some(option)) = (written, game.option(name)) else { return Vec::new() };
     let one = |now: OptionValue| RuleMutant {
         kind: MutantKind::Default,
-        path: written.path.clone(),
+        path: written.path.to_string(),
         at: written.at,
         told: format!("`{name}`: {value} -> {now}"),
         change: Change::Value(place, nth, now),
