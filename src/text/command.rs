@@ -32,7 +32,7 @@ const WORDS: [(&[&str], TypedCommand, &str, &str); 14] = [
     (&["rules"], TypedCommand::Rules, "rules", "read the rules"),
     (&["save"], TypedCommand::Save(None), "save [FILE]", "keep the match in a file (it is also kept by itself)"),
     (&["again"], TypedCommand::Again, "again", "play this deal again: the same cards, other choices"),
-    (&["claim"], TypedCommand::Claim, "claim", "the rest of the tricks is yours: it is checked with all cards open"),
+    (&["rest"], TypedCommand::Claim, "rest", "the rest of the tricks is yours: it is checked with all cards open"),
     (&["concede"], TypedCommand::Concede, "concede", "give the match up: it counts as lost"),
     (&["restart"], TypedCommand::Restart, "restart", "begin a new match; this one does not count"),
     (&["about", "a"], TypedCommand::About, "about", "who made this"),

@@ -170,7 +170,7 @@ fn a_match_that_is_given_up_is_lost() {
 /// At the terminal: what is said of it, and what the statistics keep.
 #[test]
 fn claims_and_concessions_are_told_at_the_terminal() {
-    let ran = run_in(&root(), &["play", "hearts", "--text", "--seed", "11"], "claim\nconcede\nno\n");
+    let ran = run_in(&root(), &["play", "hearts", "--text", "--seed", "11"], "rest\nconcede\nno\n");
     assert!(ran.out.contains("The rest can be claimed when it is your turn to play to a trick."), "{}", ran.out);
     assert!(ran.out.contains("You gave the match up."), "{}", ran.out);
     let told = run(&["stats", "hearts", "--json"]);
