@@ -28,12 +28,12 @@ pub(super) struct Coverage {
 }
 
 /// Hears which rows count, and to which piles cards come.
-struct Ear<'a> {
+struct RowListener<'a> {
     rules: &'a Rules,
     coverage: &'a mut Coverage,
 }
 
-impl Ear<'_> {
+impl RowListener<'_> {
     fn counted(&mut self, row: u16) {
         if let Some(met) = self.rules.rows.get(row as usize).and_then(|name| self.coverage.rows.get_mut(name)) {
             *met = true;
@@ -41,7 +41,7 @@ impl Ear<'_> {
     }
 }
 
-impl EventSink for Ear<'_> {
+impl EventSink for RowListener<'_> {
     fn event(&mut self, event: Event) {
         match event {
             Event::Moved { to, .. } => {
@@ -72,7 +72,7 @@ impl Coverage {
             }
             let policies = vec![policy; rules.seats];
             let duel = Duel { rules: rules.clone(), policies, games: MATCHES, seed: 1, threads: 1 };
-            (0..MATCHES).for_each(|number| hear(&duel, number, MOVES, &mut Ear { rules, coverage: self }));
+            (0..MATCHES).for_each(|number| hear(&duel, number, MOVES, &mut RowListener { rules, coverage: self }));
         }
     }
 

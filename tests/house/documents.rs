@@ -239,6 +239,8 @@ fn every_part_of_a_script_compiles() {
                         load_strategy("steady.rhai", "bot(#{ otherwise: first() });", &base.rules, &settings().options)
                             .map_err(|mut problems| problems.remove(0))
                     }
+                    // whoever plays here as most do
+                    "" => Err(house_rules::diagnostics::Problem::new("nobody plays here")),
                     other => panic!("{place}: there is no player `{other}`"),
                 };
                 let loaded = load_strategy_beside(place, text, &base.rules, &settings().options, &[], &others);

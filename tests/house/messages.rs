@@ -99,7 +99,8 @@ fn the_game_that_is_broken_is_whole_at_first() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
     assert_eq!(
         ran.out,
-        "2 tables compiled, 2 checks run, 0 strategies played, 0 live functions: 0 errors, 0 warnings\n"
+        "mini: 4 of 4 rows counted in play\n\
+         2 tables compiled, 2 checks run, 0 strategies played, 0 live functions: 0 errors, 0 warnings\n"
     );
 }
 

@@ -11,11 +11,11 @@ pub(super) struct RuleMutant {
     pub path: String,
     pub at: At,
     pub told: String,
-    change: Change,
+    change: MutantChange,
 }
 
 /// What is changed.
-enum Change {
+enum MutantChange {
     /// The script of the game, or of the variant with this place.
     Script(Option<usize>, TextMutant),
     /// An option, and the number of seats where it has another default there.
@@ -31,7 +31,7 @@ pub(super) fn mutants(game: &GameEntry) -> Vec<RuleMutant> {
     let of_script = |mutant: TextMutant| {
         let (variant, file) = scripts[mutant.at.file as usize];
         let (kind, at, told) = (mutant.kind, mutant.at, mutant.told.clone());
-        RuleMutant { kind, at, told, path: file.path.to_string(), change: Change::Script(variant, mutant) }
+        RuleMutant { kind, at, told, path: file.path.to_string(), change: MutantChange::Script(variant, mutant) }
     };
     let mut all: Vec<RuleMutant> = rules.mutants().into_iter().map(of_script).collect();
     let asked = |name: &str| rules.asks_option(name);
@@ -66,7 +66,7 @@ fn of_default(game: &GameEntry, place: usize, option: &OptionSpec) -> Vec<RuleMu
             path: place_of.clone(),
             at,
             told: format!("{told}: {value} -> {now}"),
-            change: Change::Default(place, seats, now),
+            change: MutantChange::Default(place, seats, now),
         };
         near(option, value).into_iter().map(one).collect::<Vec<_>>()
     };
@@ -83,7 +83,7 @@ fn of_value(game: &GameEntry, place: usize, variant: &VariantEntry, nth: usize) 
         path: written.path.to_string(),
         at: written.at,
         told: format!("`{name}`: {value} -> {now}"),
-        change: Change::Value(place, nth, now),
+        change: MutantChange::Value(place, nth, now),
     };
     near(option, value).into_iter().map(one).collect()
 }
@@ -113,7 +113,7 @@ impl RuleMutant {
     pub fn applied(&self, game: &GameEntry) -> GameEntry {
         let mut game = game.clone();
         match &self.change {
-            Change::Script(variant, mutant) => {
+            MutantChange::Script(variant, mutant) => {
                 let file = match variant {
                     None => game.rules.as_mut(),
                     Some(place) => game.variants[*place].patch.as_mut(),
@@ -122,12 +122,12 @@ impl RuleMutant {
                     file.text = Arc::from(mutant.applied(&file.text));
                 }
             }
-            Change::Default(place, None, value) => game.options[*place].default = value.clone(),
-            Change::Default(place, Some(seats), value) => {
+            MutantChange::Default(place, None, value) => game.options[*place].default = value.clone(),
+            MutantChange::Default(place, Some(seats), value) => {
                 let values = game.options[*place].default_for.iter_mut();
                 values.filter(|(at, _)| at == seats).for_each(|(_, old)| *old = value.clone());
             }
-            Change::Value(place, nth, value) => change_value(&mut game, *place, *nth, value),
+            MutantChange::Value(place, nth, value) => change_value(&mut game, *place, *nth, value),
         }
         game
     }
@@ -135,9 +135,9 @@ impl RuleMutant {
     /// The variant that has it, with those that build on it; None for all.
     pub fn variant(&self) -> Option<usize> {
         match self.change {
-            Change::Script(variant, _) => variant,
-            Change::Value(place, ..) => Some(place),
-            Change::Default(..) => None,
+            MutantChange::Script(variant, _) => variant,
+            MutantChange::Value(place, ..) => Some(place),
+            MutantChange::Default(..) => None,
         }
     }
 }

@@ -52,27 +52,27 @@ pub fn run_player_checks(
     let is_there = |check: &&Word| CheckTable::of(rules, check).is_ok_and(|named| named == *table);
     let those: Vec<&Word> = checks.iter().filter(is_there).collect();
     let run = |check: &&Word| {
-        let asked = Asked { rules, policy, words };
+        let asked = AskedPlayer { rules, policy, words };
         asked.check(check).err()
     };
     (those.len(), super::told_once(&those.iter().filter_map(run).collect::<Vec<Problem>>()))
 }
 
 /// A player at a table.
-struct Asked<'a> {
+struct AskedPlayer<'a> {
     rules: &'a Rules,
     policy: &'a dyn Policy,
     words: PlayerWords,
 }
 
 /// A move that was chosen: how often, and the reason that was given first.
-struct Choice {
+struct PlayerChoice {
     chosen: Move,
     times: u32,
     reason: String,
 }
 
-impl Asked<'_> {
+impl AskedPlayer<'_> {
     fn check(&self, check: &Word) -> Result<(), Problem> {
         if check.name != "check" {
             return Err(check.problem("a player has no score tables: this stands in the script of the rules"));
@@ -100,14 +100,14 @@ impl Asked<'_> {
         let texts: Vec<Dynamic> = listed.unwrap_or_else(|| expected.args.clone());
         let named = texts.iter().map(|text| position.legal_move(expected, &in_words(text)));
         let named: Vec<Move> = named.collect::<Result<_, _>>()?;
-        let wanted = |choice: &&Choice| named.contains(&choice.chosen) == (expected.name == "chooses");
+        let wanted = |choice: &&PlayerChoice| named.contains(&choice.chosen) == (expected.name == "chooses");
         match choices.iter().find(|choice| !wanted(choice)) {
             None => Ok(()),
             Some(choice) => Err(self.chose(choice, &choices, seat, expected)),
         }
     }
 
-    fn says(&self, choices: &[Choice], seat: Seat, expected: &Word) -> Result<(), Problem> {
+    fn says(&self, choices: &[PlayerChoice], seat: Seat, expected: &Word) -> Result<(), Problem> {
         let words = expected.str_arg(0)?;
         if words.trim().is_empty() {
             return Err(expected.arg_problem(0, "`says` takes words of the reason that the player gives"));
@@ -122,7 +122,7 @@ impl Asked<'_> {
     }
 
     /// What was chosen instead, with its reason and how often.
-    fn chose(&self, choice: &Choice, all: &[Choice], seat: Seat, expected: &Word) -> Problem {
+    fn chose(&self, choice: &PlayerChoice, all: &[PlayerChoice], seat: Seat, expected: &Word) -> Problem {
         let text = self.text(choice.chosen, seat);
         let asked: u32 = all.iter().map(|choice| choice.times).sum();
         let often = match choice.times == asked {
@@ -145,10 +145,10 @@ impl Asked<'_> {
     }
 
     /// What the player chooses, the most frequent first.
-    fn choices(&self, state: &State, seat: Seat, expected: &Word) -> Result<Vec<Choice>, Problem> {
+    fn choices(&self, state: &State, seat: Seat, expected: &Word) -> Result<Vec<PlayerChoice>, Problem> {
         let legal = self.rules.legal(state).map_err(|fault| failed(expected, &fault))?;
         let times = if self.policy.looks_ahead() { TIMES_AHEAD } else { TIMES };
-        let mut choices: BTreeMap<usize, Choice> = BTreeMap::new();
+        let mut choices: BTreeMap<usize, PlayerChoice> = BTreeMap::new();
         for time in 0..times {
             let mut there = state.clone();
             deal_to_others(self.rules, &mut there, seat, time);
@@ -160,9 +160,9 @@ impl Asked<'_> {
                 return Err(expected.problem("the player answers what is not a legal move"));
             };
             let reason = decision.reason.map_or_else(|| "none".to_string(), |reason| (self.words.reason)(&reason));
-            choices.entry(decision.index).or_insert(Choice { chosen, times: 0, reason }).times += 1;
+            choices.entry(decision.index).or_insert(PlayerChoice { chosen, times: 0, reason }).times += 1;
         }
-        let mut all: Vec<Choice> = choices.into_values().collect();
+        let mut all: Vec<PlayerChoice> = choices.into_values().collect();
         all.sort_by_key(|choice| std::cmp::Reverse(choice.times));
         Ok(all)
     }

@@ -1,3 +1,5 @@
+//! Which changes are made of a small script, in order.
+
 use super::*;
 
 fn told(texts: &[&str]) -> Vec<String> {
