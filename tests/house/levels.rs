@@ -107,7 +107,9 @@ fn what_is_wrong_with_levels_is_told_at_its_place() {
         let ran = run(&["list", "--data", folder.file("").to_str().unwrap()]);
         assert!(ran.err.contains(message), "{line}\n{}", ran.err);
         assert!(ran.err.contains(more), "{line}\n{}", ran.err);
-        assert!(ran.err.contains("game.toml:6:"), "{line}\n{}", ran.err);
+        // what is missing is told at the head of the table
+        let at = if line == "strong = false" { "game.toml:5:" } else { "game.toml:6:" };
+        assert!(ran.err.contains(at), "{line}\n{}", ran.err);
     }
 }
 
@@ -119,13 +121,15 @@ fn no_table_offers_a_level_that_is_known_to_be_wrong() {
     let rows = read_rows(&text);
     let caps = Caps { pairs: 32, seconds: 0.5 };
     let (mut known, mut tried, mut wrong) = (0, 0, Vec::new());
-    for table in level_tables(&house, &[]).unwrap().iter().filter(|table| is_game(&house, &table.variant)) {
+    let tables = level_tables(&house, &[]).unwrap();
+    for (number, table) in tables.iter().filter(|table| is_game(&house, &table.variant)).enumerate() {
         let old = rows.get(&(table.variant.clone(), table.seats));
         let row = table.known(&house, old).unwrap();
-        // strong players are dear, and those that nobody has measured yet are the command's
-        let stale: Vec<usize> = table.missing(&row).into_iter().filter(|place| *place < 3 && old.is_some()).collect();
+        // strong players are dear: they are the command's. Where nothing was measured yet, every seventh table is tried.
+        let is_tried = old.is_some() || number % 7 == 0;
+        let stale: Vec<usize> = table.missing(&row).into_iter().filter(|place| *place < 3 && is_tried).collect();
         known += row.cells.iter().flatten().count();
-        let some = if tried < 40 { 1 } else { 0 };
+        let some = if tried < 60 { 2 } else { 0 };
         for place in stale.into_iter().take(some) {
             let cell = table.settle(&house, &LevelClaim::ALL[place], caps, 7).unwrap();
             tried += 1;
@@ -151,5 +155,5 @@ fn the_command_shows_keeps_and_does_not_play_again() {
     let second = run(&[&words[..], &["--pairs", "32", "--json"]].concat());
     assert!(second.out.contains("\"tables\":3"), "{second:?}");
     assert_eq!(std::fs::read_to_string(file).unwrap(), kept);
-    assert_eq!(run(&["levels", "no_game"]).status, 1);
+    assert_ne!(run(&["levels", "no_game"]).status, 0);
 }

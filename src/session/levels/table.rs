@@ -112,7 +112,11 @@ fn play(plan: &DuelPlan, claim: &LevelClaim, caps: Caps) -> anyhow::Result<(Leve
             keep: &|_, _| Ok(()),
         };
         tally = run_duel(run)?.tally;
-        let verdict = claim.verdict(&tally, plan.sides());
+        let verdict = match tally.faults {
+            [0, 0] => claim.verdict(&tally, plan.sides()),
+            // whoever cannot play shows nothing
+            _ => return Ok((LevelVerdict::Open, tally)),
+        };
         // the next look takes as long again as all before
         if verdict != LevelVerdict::Open || end >= most || begun.elapsed().as_secs_f64() * 2.0 > caps.seconds {
             return Ok((verdict, tally));
