@@ -1,6 +1,6 @@
 //! What happened, in words: for the terminal, for logs, for a window's log.
 
-use super::words::{and, capital, lower_first, parting, plural};
+use super::words::{and, capital, lower_first, parting, plural, third_person};
 use crate::cards::CardSet;
 use crate::catalog::TextSpec;
 use crate::play::steps::building::Built;
@@ -563,18 +563,6 @@ pub fn scores(names: &[String], points: &[i32]) -> String {
     let part = parting(names);
     let told: Vec<String> = names.iter().zip(points).map(|(name, points)| format!("{name}{part}{points}")).collect();
     told.join(", ")
-}
-
-/// `lays`, `passes`, `has`, `orders it up`.
-fn third_person(verb: &str) -> String {
-    if let Some((verb, rest)) = verb.split_once(' ') {
-        return format!("{} {rest}", third_person(verb));
-    }
-    match verb {
-        "have" => "has".into(),
-        verb if ["s", "o", "ch", "sh"].iter().any(|end| verb.ends_with(end)) => format!("{verb}es"),
-        verb => format!("{verb}s"),
-    }
 }
 
 /// An auction in which all have passed: who would have won it is of no interest.

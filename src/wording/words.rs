@@ -130,6 +130,18 @@ pub fn columns(items: &[String], indent: usize) -> Vec<String> {
     items.chunks(across).map(line).collect()
 }
 
+/// `lays`, `passes`, `has`, `orders it up`.
+pub(super) fn third_person(verb: &str) -> String {
+    if let Some((verb, rest)) = verb.split_once(' ') {
+        return format!("{} {rest}", third_person(verb));
+    }
+    match verb {
+        "have" => "has".into(),
+        verb if ["s", "o", "ch", "sh"].iter().any(|end| verb.ends_with(end)) => format!("{verb}es"),
+        verb => format!("{verb}s"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

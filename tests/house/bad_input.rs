@@ -235,7 +235,7 @@ fn the_list_tells_scripts_that_do_not_parse() {
         (
             "rules/scopa/variants/escoba.rhai",
             "fn makes(card, set) { set.pips == \n",
-            "rules/scopa/variants/escoba.rhai:2:",
+            "rules/scopa/variants/escoba.rhai:1:21",
         ),
     ] {
         let folder = data(path, text);

@@ -19,7 +19,7 @@ const SEED: i64 = 1;
 
 /// What became of a change.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Verdict {
+pub(super) enum MutantVerdict {
     /// The game cannot be loaded any more, or not its usual player.
     NotLoaded,
     /// A check sees it: what it said.
@@ -67,30 +67,30 @@ impl<'h> Bench<'h> {
         Bench { house, game, tables }
     }
 
-    pub fn verdict(&self, mutant: &RuleMutant) -> Verdict {
+    pub fn verdict(&self, mutant: &RuleMutant) -> MutantVerdict {
         let game = mutant.applied(self.game);
         if let Some(verdict) = self.fails(&game, mutant.variant()) {
             return verdict;
         }
         let house = self.house.with_game(game.clone());
         let played = self.tables_of(mutant.variant()).map(|table| self.played(&house, &game, table));
-        played.into_iter().find(|verdict| *verdict != Verdict::Unchanged).unwrap_or(Verdict::Unchanged)
+        played.into_iter().find(|verdict| *verdict != MutantVerdict::Unchanged).unwrap_or(MutantVerdict::Unchanged)
     }
 
     /// What fails of the checks of a game like this one, at the tables of a variant or at all.
-    pub fn fails(&self, game: &GameEntry, variant: Option<usize>) -> Option<Verdict> {
+    pub fn fails(&self, game: &GameEntry, variant: Option<usize>) -> Option<MutantVerdict> {
         let house = self.house.with_game(game.clone());
         let mut own = OwnChecks::default();
         self.tables_of(variant).find_map(|table| {
             let id = game.id_of(&game.variants[table.variant]);
-            let Ok(loaded) = house.load(&table.choice(&id)) else { return Some(Verdict::NotLoaded) };
+            let Ok(loaded) = house.load(&table.choice(&id)) else { return Some(MutantVerdict::NotLoaded) };
             let mut findings = Findings::default();
             match table.is_usual {
                 true => own.run(&house, &id, &loaded, &mut findings),
                 false => own.run_new(&house, &id, &loaded, &mut findings),
             }
             let errors = |problem: &&Problem| problem.severity == Severity::Error;
-            findings.problems.iter().find(errors).map(|problem| Verdict::Caught(problem.to_string()))
+            findings.problems.iter().find(errors).map(|problem| MutantVerdict::Caught(problem.to_string()))
         })
     }
 
@@ -100,23 +100,23 @@ impl<'h> Bench<'h> {
     }
 
     /// Do matches at a table go as before?
-    fn played(&self, house: &House, game: &GameEntry, table: &BenchTable) -> Verdict {
+    fn played(&self, house: &House, game: &GameEntry, table: &BenchTable) -> MutantVerdict {
         let id = game.id_of(&game.variants[table.variant]);
         let load = |house: &House| house.load(&table.choice(&id)).ok();
-        let Some(now) = load(house) else { return Verdict::NotLoaded };
+        let Some(now) = load(house) else { return MutantVerdict::NotLoaded };
         let first = |player: &str| duel(house, &now, player);
         let before = |player: &str| load(self.house).and_then(|loaded| duel(self.house, &loaded, player));
         let player = now.default_strategy.clone();
         let rounds = [(CHANCE, BY_CHANCE, &table.by_chance), (player.as_str(), USUAL, &table.usual)];
         for (who, matches, traces) in rounds.into_iter().take(if player == CHANCE { 1 } else { 2 }) {
             let traces = traces.get_or_init(|| before(who).map_or(Vec::new(), |duel| trace(&duel, matches)));
-            let Some(duel) = first(who) else { return Verdict::NotLoaded };
+            let Some(duel) = first(who) else { return MutantVerdict::NotLoaded };
             let other = (0u64..).zip(traces).map(|(number, before)| (MatchTrace::of(&duel, number), before));
             if let Some((now, before)) = other.into_iter().find(|(now, before)| now != *before) {
-                return if now.failed && !before.failed { Verdict::Fails } else { Verdict::Missed };
+                return if now.failed && !before.failed { MutantVerdict::Fails } else { MutantVerdict::Missed };
             }
         }
-        Verdict::Unchanged
+        MutantVerdict::Unchanged
     }
 }
 

@@ -13,7 +13,7 @@ use super::progress::Progress;
 use crate::catalog::GameEntry;
 use crate::script::{limits::LIVE_STACK, mark_deep_stack};
 use crate::session::House;
-use bench::{Bench, Verdict};
+use bench::{Bench, MutantVerdict};
 use changes::{RuleMutant, mutants};
 use rayon::prelude::*;
 use report::GameReport;
@@ -83,7 +83,7 @@ fn of_game(house: &House, game: &GameEntry, mutants: Vec<RuleMutant>, progress: 
     let begun = Instant::now();
     let bench = Bench::new(house, game);
     let broken = bench.fails(game, None);
-    let tried: Vec<(RuleMutant, Verdict)> = match &broken {
+    let tried: Vec<(RuleMutant, MutantVerdict)> = match &broken {
         Some(_) => Vec::new(),
         None => mutants
             .into_par_iter()

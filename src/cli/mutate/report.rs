@@ -1,6 +1,6 @@
 //! What the checks of each game see of all changes, in words and as JSON.
 
-use super::bench::Verdict;
+use super::bench::MutantVerdict;
 use super::changes::RuleMutant;
 use crate::wording::words::plural;
 use serde_json::json;
@@ -9,38 +9,38 @@ use serde_json::json;
 pub(super) struct GameReport {
     pub game: String,
     /// What fails of the checks as the game is.
-    pub broken: Option<Verdict>,
-    pub tried: Vec<(RuleMutant, Verdict)>,
+    pub broken: Option<MutantVerdict>,
+    pub tried: Vec<(RuleMutant, MutantVerdict)>,
     pub seconds: f64,
 }
 
 impl GameReport {
-    fn of(&self, is: fn(&Verdict) -> bool) -> impl Iterator<Item = &RuleMutant> {
+    fn of(&self, is: fn(&MutantVerdict) -> bool) -> impl Iterator<Item = &RuleMutant> {
         self.tried.iter().filter(move |(_, verdict)| is(verdict)).map(|(mutant, _)| mutant)
     }
 
-    fn count(&self, is: fn(&Verdict) -> bool) -> usize {
+    fn count(&self, is: fn(&MutantVerdict) -> bool) -> usize {
         self.of(is).count()
     }
 
     /// Of the changes that make a difference: how many are seen, and how many there are.
     fn share(&self) -> (usize, usize) {
-        let unchanged = self.count(|verdict| *verdict == Verdict::Unchanged);
-        let missed = self.count(|verdict| *verdict == Verdict::Missed);
+        let unchanged = self.count(|verdict| *verdict == MutantVerdict::Unchanged);
+        let missed = self.count(|verdict| *verdict == MutantVerdict::Missed);
         let all = self.tried.len() - unchanged;
         (all - missed, all)
     }
 
     pub fn print(&self) {
         match &self.broken {
-            Some(Verdict::Caught(why)) => return say!("{}: a check fails as the game is:\n{why}\n", self.game),
+            Some(MutantVerdict::Caught(why)) => return say!("{}: a check fails as the game is:\n{why}\n", self.game),
             Some(_) => return say!("{}: it does not load; `check` says why\n", self.game),
             None => {}
         }
         let (seen, all) = self.share();
-        let of_rules = self.count(|verdict| *verdict == Verdict::NotLoaded);
-        let failing = self.count(|verdict| *verdict == Verdict::Fails);
-        let unchanged = self.count(|verdict| *verdict == Verdict::Unchanged);
+        let of_rules = self.count(|verdict| *verdict == MutantVerdict::NotLoaded);
+        let failing = self.count(|verdict| *verdict == MutantVerdict::Fails);
+        let unchanged = self.count(|verdict| *verdict == MutantVerdict::Unchanged);
         let apart = [(of_rules, "as the game does not load"), (failing, "as matches fail")];
         let apart: Vec<String> = apart.iter().filter(|(n, _)| *n > 0).map(|(n, why)| format!("{n} {why}")).collect();
         let apart = if apart.is_empty() { String::new() } else { format!(" ({})", apart.join(", ")) };
@@ -51,7 +51,7 @@ impl GameReport {
             percent(seen, all),
             self.seconds
         );
-        for mutant in self.of(|verdict| *verdict == Verdict::Missed) {
+        for mutant in self.of(|verdict| *verdict == MutantVerdict::Missed) {
             let RuleMutant { path, at, kind, told, .. } = mutant;
             say!("  {path}:{}:{}: {}: {told}", at.line, at.column, kind.word());
         }
@@ -60,14 +60,14 @@ impl GameReport {
 
     fn to_json(&self) -> serde_json::Value {
         let (seen, all) = self.share();
-        let listed = |is: fn(&Verdict) -> bool| self.of(is).map(mutant_json).collect::<Vec<_>>();
+        let listed = |is: fn(&MutantVerdict) -> bool| self.of(is).map(mutant_json).collect::<Vec<_>>();
         json!({
             "game": self.game, "checks_fail": self.broken.is_some(), "changes": self.tried.len(), "counted": all,
             "seen": seen, "percent": percent(seen, all),
-            "not_loaded": self.count(|verdict| *verdict == Verdict::NotLoaded),
-            "fail_in_play": self.count(|verdict| *verdict == Verdict::Fails),
-            "missed": listed(|verdict| *verdict == Verdict::Missed),
-            "unchanged": listed(|verdict| *verdict == Verdict::Unchanged),
+            "not_loaded": self.count(|verdict| *verdict == MutantVerdict::NotLoaded),
+            "fail_in_play": self.count(|verdict| *verdict == MutantVerdict::Fails),
+            "missed": listed(|verdict| *verdict == MutantVerdict::Missed),
+            "unchanged": listed(|verdict| *verdict == MutantVerdict::Unchanged),
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Rows, steps and other elements of lists: one left out, two of them the other way round. Of some maps one key left out.
 
-use super::pieces::Piece;
+use super::pieces::TextPiece;
 use super::{MutantKind, Page, TextMutant, short};
 use crate::play::word_spec::WordKind;
 use crate::script::vocabulary;
@@ -32,7 +32,7 @@ fn of_bracket(page: &Page, open: usize) -> Vec<TextMutant> {
 
 /// A bracket that follows no value: else it is an index.
 fn is_list(page: &Page, open: usize) -> bool {
-    page.pieces[open].opens('[') && !page.before(open).is_some_and(Piece::ends_value)
+    page.pieces[open].opens('[') && !page.before(open).is_some_and(TextPiece::ends_value)
 }
 
 /// The names of what a table is given.

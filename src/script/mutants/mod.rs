@@ -13,7 +13,7 @@ mod texts;
 mod words;
 
 use crate::diagnostics::source::At;
-use pieces::{Piece, pieces};
+use pieces::{TextPiece, pieces};
 use std::ops::Range;
 
 /// What a change is of.
@@ -72,7 +72,7 @@ impl TextMutant {
 /// The rules of a game among what its scripts say: what makes the game and its variants, and what that uses.
 pub struct RuleTexts<'a> {
     texts: Vec<&'a str>,
-    pieces: Vec<Vec<Piece>>,
+    pieces: Vec<Vec<TextPiece>>,
     /// Of each file, which pieces are rules.
     ruled: Vec<Vec<bool>>,
 }
@@ -80,7 +80,7 @@ pub struct RuleTexts<'a> {
 impl<'a> RuleTexts<'a> {
     /// The script of the game first, then those of its variants.
     pub fn new(texts: Vec<&'a str>) -> RuleTexts<'a> {
-        let pieces: Vec<Vec<Piece>> = texts.iter().zip(0u16..).map(|(text, file)| pieces(text, file)).collect();
+        let pieces: Vec<Vec<TextPiece>> = texts.iter().zip(0u16..).map(|(text, file)| pieces(text, file)).collect();
         let ruled = statements::ruled(&pieces);
         RuleTexts { texts, pieces, ruled }
     }
@@ -110,18 +110,18 @@ impl<'a> RuleTexts<'a> {
 
     /// Where this is first written in the rules, as a text or as a key.
     pub fn written_at(&self, name: &str) -> Option<At> {
-        let is_key = |piece: &&Piece| piece.in_map && piece.names(name);
+        let is_key = |piece: &&TextPiece| piece.in_map && piece.names(name);
         self.ruled_pieces().find(|piece| piece.text() == Some(name) || is_key(piece)).map(|piece| piece.at)
     }
 
-    fn ruled_pieces(&self) -> impl Iterator<Item = &Piece> {
+    fn ruled_pieces(&self) -> impl Iterator<Item = &TextPiece> {
         let pairs = self.pieces.iter().zip(&self.ruled).flat_map(|(pieces, ruled)| pieces.iter().zip(ruled));
         pairs.filter(|(_, ruled)| **ruled).map(|(piece, _)| piece)
     }
 
     /// Is `o.name` asked for anywhere in the rules?
     pub fn asks_option(&self, name: &str) -> bool {
-        let asks = |(pieces, ruled): (&Vec<Piece>, &Vec<bool>)| {
+        let asks = |(pieces, ruled): (&Vec<TextPiece>, &Vec<bool>)| {
             let named = |place: usize| {
                 pieces[place].names("o") && pieces[place + 1].is('.') && pieces[place + 2].names(name) && ruled[place]
             };
@@ -134,7 +134,7 @@ impl<'a> RuleTexts<'a> {
 /// One file, as those who look for changes see it.
 struct Page<'a> {
     text: &'a str,
-    pieces: &'a [Piece],
+    pieces: &'a [TextPiece],
     ruled: &'a [bool],
 }
 
@@ -144,11 +144,11 @@ impl Page<'_> {
         (0..self.pieces.len()).filter(|place| self.ruled[*place])
     }
 
-    fn before(&self, place: usize) -> Option<&Piece> {
+    fn before(&self, place: usize) -> Option<&TextPiece> {
         place.checked_sub(1).map(|place| &self.pieces[place])
     }
 
-    fn after(&self, place: usize) -> Option<&Piece> {
+    fn after(&self, place: usize) -> Option<&TextPiece> {
         self.pieces.get(place + 1)
     }
 

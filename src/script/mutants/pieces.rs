@@ -6,7 +6,7 @@ use std::ops::Range;
 
 /// A token and its place in the text.
 #[derive(Clone, Debug)]
-pub(super) struct Piece {
+pub(super) struct TextPiece {
     kind: TokenKind,
     pub at: At,
     pub span: Range<usize>,
@@ -18,7 +18,7 @@ pub(super) struct Piece {
 const SIGNS: [&str; 16] =
     ["<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "=>", "+=", "-=", "*=", "..", "::", "??", "${"];
 
-impl Piece {
+impl TextPiece {
     pub fn name(&self) -> Option<&str> {
         if let TokenKind::Name(name) = &self.kind { Some(name) } else { None }
     }
@@ -65,7 +65,7 @@ impl Piece {
 }
 
 /// The pieces of a text. What cannot be found again in it is left with no bytes, and never changed.
-pub(super) fn pieces(text: &str, file: u16) -> Vec<Piece> {
+pub(super) fn pieces(text: &str, file: u16) -> Vec<TextPiece> {
     let starts: Vec<usize> = std::iter::once(0).chain(text.match_indices('\n').map(|(place, _)| place + 1)).collect();
     let begin = |at: At| {
         let line = *starts.get(at.line as usize - 1)?;
@@ -75,7 +75,7 @@ pub(super) fn pieces(text: &str, file: u16) -> Vec<Piece> {
     let read = tokens(text, file).all.into_iter().map(|token| {
         let start = begin(token.at).unwrap_or(text.len());
         let span = start..start + length(&token.kind, &text[start..]);
-        Piece { kind: token.kind, at: token.at, span, depth: token.depth, in_map: token.in_map }
+        TextPiece { kind: token.kind, at: token.at, span, depth: token.depth, in_map: token.in_map }
     });
     read.collect()
 }

@@ -1,7 +1,7 @@
 //! Which statements of the scripts are rules: those that make the game or a variant, what they use, and what stands before
 //! them. Checks, and what only checks use, are none.
 
-use super::pieces::Piece;
+use super::pieces::TextPiece;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ const CHECKS: [&str; 2] = ["check", "check_score"];
 const MAKES: [&str; 2] = ["game", "variant"];
 
 /// Of each file, which of its pieces are rules.
-pub(super) fn ruled(files: &[Vec<Piece>]) -> Vec<Vec<bool>> {
+pub(super) fn ruled(files: &[Vec<TextPiece>]) -> Vec<Vec<bool>> {
     let all: Vec<Statement> = files.iter().enumerate().flat_map(|(file, pieces)| statements(pieces, file)).collect();
     let mut is_rule: Vec<bool> = all.iter().map(|statement| statement.uses_any(&MAKES)).collect();
     loop {
@@ -62,7 +62,7 @@ fn belongs(all: &[Statement], is_rule: &[bool], n: usize) -> bool {
 }
 
 /// A check that stands in a statement of rules.
-fn leave_checks_out(pieces: &[Piece], places: Range<usize>, marks: &mut [bool]) {
+fn leave_checks_out(pieces: &[TextPiece], places: Range<usize>, marks: &mut [bool]) {
     let mut until: Option<usize> = None;
     for place in places {
         let piece = &pieces[place];
@@ -77,7 +77,7 @@ fn leave_checks_out(pieces: &[Piece], places: Range<usize>, marks: &mut [bool]) 
 }
 
 /// The statements of one file.
-fn statements(pieces: &[Piece], file: usize) -> Vec<Statement> {
+fn statements(pieces: &[TextPiece], file: usize) -> Vec<Statement> {
     let mut found = Vec::new();
     let mut start = 0;
     for place in 0..pieces.len() {
@@ -94,7 +94,7 @@ fn statements(pieces: &[Piece], file: usize) -> Vec<Statement> {
 }
 
 /// The end of a function, a condition or a loop, which needs no semicolon.
-fn closes_block(pieces: &[Piece], start: usize, place: usize) -> bool {
+fn closes_block(pieces: &[TextPiece], start: usize, place: usize) -> bool {
     let blocks = ["fn", "private", "if", "for", "while", "loop", "switch"];
     let begins = pieces[start].name().is_some_and(|name| blocks.contains(&name));
     let outer = |at: usize| (start..at).rev().find(|n| pieces[*n].is_open() && pieces[*n].depth == 1);
@@ -105,8 +105,8 @@ fn closes_block(pieces: &[Piece], start: usize, place: usize) -> bool {
         && !pieces.get(place + 1).is_some_and(|next| next.names("else"))
 }
 
-fn statement(pieces: &[Piece], file: usize, places: Range<usize>) -> Statement {
-    let names: Vec<&str> = pieces[places.clone()].iter().filter_map(Piece::name).collect();
+fn statement(pieces: &[TextPiece], file: usize, places: Range<usize>) -> Statement {
+    let names: Vec<&str> = pieces[places.clone()].iter().filter_map(TextPiece::name).collect();
     let first = if names.first() == Some(&"private") { 1 } else { 0 };
     let defines = match names.get(first) {
         Some(&"fn" | &"let" | &"const") => names.get(first + 1).map(|name| name.to_string()),

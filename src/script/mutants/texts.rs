@@ -1,6 +1,6 @@
 //! Quoted texts that are rules: words of the vocabulary, piles, seats, cards. What is written for people stays.
 
-use super::pieces::Piece;
+use super::pieces::TextPiece;
 use super::{MutantKind, Page, TextMutant};
 use crate::cards::{Face, Rank};
 use crate::play::Register;
@@ -36,13 +36,13 @@ const EXCHANGED: [&[&str]; 10] = [
 const MOST_WORDS: usize = 2;
 
 impl Names {
-    pub fn new(files: &[Vec<Piece>]) -> Names {
-        let named = |three: &[Piece]| {
+    pub fn new(files: &[Vec<TextPiece>]) -> Names {
+        let named = |three: &[TextPiece]| {
             let (word, name) = (three[0].name()?, three[2].text()?);
             let makes = word == "row" || vocabulary::find(word).is_some_and(|spec| spec.kind == WordKind::Pile);
             (makes && three[1].opens('(')).then(|| (name.to_string(), word.to_string()))
         };
-        let in_piles = |pieces: &Vec<Piece>| {
+        let in_piles = |pieces: &Vec<TextPiece>| {
             pile_lists(pieces).flat_map(|list| list.windows(3)).filter_map(named).collect::<Vec<_>>()
         };
         let mut piles: Vec<(String, String)> = files.iter().flat_map(in_piles).collect();
@@ -63,8 +63,8 @@ impl Names {
 }
 
 /// What stands under `piles:`, in brackets.
-fn pile_lists(pieces: &[Piece]) -> impl Iterator<Item = &[Piece]> {
-    let begins = |place: &usize| pieces[*place].names("piles") && pieces.get(place + 2).is_some_and(Piece::is_open);
+fn pile_lists(pieces: &[TextPiece]) -> impl Iterator<Item = &[TextPiece]> {
+    let begins = |place: &usize| pieces[*place].names("piles") && pieces.get(place + 2).is_some_and(TextPiece::is_open);
     (0..pieces.len()).filter(begins).map(|place| {
         let depth = pieces[place + 2].depth;
         let end = (place + 3..pieces.len()).find(|n| pieces[*n].is_close() && pieces[*n].depth == depth);
