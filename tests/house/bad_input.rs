@@ -277,6 +277,9 @@ fn the_list_tells_strategies_that_do_not_parse() {
 fn a_game_has_no_more_options_than_can_be_tried() {
     let toml = std::fs::read_to_string(root().join("rules/template/game.toml")).unwrap();
     let more = |i: usize| format!("\n[options.x{i}]\ntype = \"int\"\nrange = [1, 8]\ndefault = 4\nhelp = \"h\"\n");
+    let thousands = data("rules/template/game.toml", toml.clone() + &*(0..3000).map(more).collect::<String>());
+    let ran = run_in(thousands.path(), &["check", "rules/template"], "");
+    assert!(ran.status == 1 && ran.out.contains("`options` has 3002 names: at most 500 are read"), "{}", ran.out);
     let folder = data("rules/template/game.toml", toml + &*(0..300).map(more).collect::<String>());
     let ran = run_in(folder.path(), &["check", "rules/template"], "");
     assert_eq!((ran.status, ran.out.matches("error: ").count()), (1, 1), "{}", ran.out);
