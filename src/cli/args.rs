@@ -129,6 +129,10 @@ pub enum CliCommand {
         /// Of --mutate: threads; 0 for all cores.
         #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=256), requires = "mutate")]
         threads: u16,
+        /// Of --mutate: so many matches by chance at each table, and a third as many by the game's usual player, in which a
+        /// change that no check sees might be noticed. Fewer are a quick look.
+        #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..=100_000), requires = "mutate")]
+        matches: u64,
         /// One JSON object: {problems[{severity,path,line,column,message,suggestion,notes}],checks,option_values,live,cut,
         /// costs[{of,function,place,microseconds_per_call,script_calls,compiled_calls}],...}.
         #[arg(long)]

@@ -118,9 +118,9 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Score(args)) => score::score(data, &args),
         Some(CliCommand::Replay { file, check }) => replay::replay(data, &file, check),
         Some(CliCommand::Advise(args)) => advise::advise(data, &args),
-        Some(CliCommand::Check { paths, mutate: true, threads, json, .. }) => {
+        Some(CliCommand::Check { paths, mutate: true, threads, matches, json, .. }) => {
             let games: Vec<String> = paths.iter().map(|path| path.to_string_lossy().into_owned()).collect();
-            mutate::mutate(data, &mutate::MutateWish { games: &games, threads: threads as usize, json })
+            mutate::mutate(data, &mutate::MutateWish { games: &games, threads: threads as usize, matches, json })
         }
         Some(CliCommand::Check { paths, thorough, coverage, json, .. }) => {
             check::check(data, &paths, thorough, coverage, json)

@@ -30,7 +30,7 @@ pub use checks::{
 };
 pub use compile::options::{OptionLaw, OptionMap, OptionScalar, option_map};
 pub use compile::{CompileOptions, Compiled, LiveNote, Tabulations, compile, parse as parse_rules};
-pub use mutants::{MutantKind, RuleTexts, TextMutant};
+pub use mutants::{MutantKind, RuleTexts, TextMutant, without_checks};
 pub use native::{CallMode, CompiledFunctions, NotCompiled};
 pub use older_programs::log_script::{Heading, LogScript};
 pub use older_programs::properties::{DealtCards, ListedMoves, Meaning, understand};
@@ -38,7 +38,7 @@ pub use places::ScriptSources;
 pub use stack::{deep_stack, mark_deep_stack};
 pub use strategy::{
     COMMON_PLAYER, DecisionFunction, OtherStrategies, Strategy, improved_players, is_strategy, load as load_strategy,
-    load_beside as load_strategy_beside, parse as parse_strategy,
+    load_beside as load_strategy_beside, looks_ahead as strategy_looks_ahead, parse as parse_strategy,
 };
 pub use tabulation::{Bounds, Param, Tabulated, tabulate, tabulate_traits};
 pub use values::answers::{TraitKind, TraitName};

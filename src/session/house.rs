@@ -314,8 +314,8 @@ impl House {
         mixed(who, parts, loaded.rules())
     }
 
-    /// What a player is made of: a number that changes with any text of its strategies. Of a program only its command is
-    /// known.
+    /// What a player is made of: a number that changes with any text of its strategies, and with that of the usual player
+    /// with whom those that look ahead play on. Of a program only its command is known.
     pub fn player_fingerprint(&self, who: &str, loaded: &Loaded) -> String {
         let strategies = split_program(who).map_or(who, |(before, _)| before);
         let named = parts_of(strategies).map(|(_, name)| name);
@@ -323,7 +323,11 @@ impl House {
         let parts = named.filter_map(|name| self.catalog.strategy(name).ok());
         let files: Vec<SourceFile> = whole.chain(parts).collect();
         let improved = files.iter().flat_map(|file| self.improved_by(file, loaded)).collect::<Vec<_>>();
-        let texts: Vec<String> = files.iter().chain(&improved).map(|file| file.text.to_string()).collect();
+        let looks_ahead = files.iter().any(|file| script::strategy_looks_ahead(&file.text));
+        let usual = looks_ahead.then(|| self.usual_id(loaded)).flatten();
+        let usual = usual.and_then(|id| self.catalog.strategy(&id).ok());
+        let texts: Vec<String> =
+            files.iter().chain(&improved).chain(&usual).map(|file| file.text.to_string()).collect();
         fingerprint_of([who].into_iter().chain(texts.iter().map(String::as_str)))
     }
 

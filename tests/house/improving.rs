@@ -147,3 +147,19 @@ fn its_fingerprint_is_that_of_both_scripts() {
     folder.write("strategies/pasur/unasked.rhai", "bot(#{ otherwise: random() });");
     assert_eq!(fingerprint("bot(#{ otherwise: first() });"), first);
 }
+
+/// One that looks ahead plays on as the table's usual player does: another usual player makes another player of it.
+#[test]
+fn the_fingerprint_of_who_looks_ahead_is_that_of_the_usual_player_too() {
+    let folder = Folder::new();
+    let fingerprints = |usual: &str| {
+        folder.write("strategies/pasur/careful.rhai", usual);
+        let house = house_with(&folder, "bot(#{ otherwise: first() });");
+        let loaded = table(&house, "pasur");
+        ["any/search", "pasur/tried"].map(|who| house.player_fingerprint(who, &loaded))
+    };
+    let before = fingerprints("bot(#{ otherwise: first() });");
+    let after = fingerprints("bot(#{ otherwise: random() });");
+    assert_ne!(before[0], after[0], "it looks ahead");
+    assert_eq!(before[1], after[1], "it does not");
+}

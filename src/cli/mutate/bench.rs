@@ -11,9 +11,6 @@ use crate::diagnostics::{Problem, Severity};
 use crate::session::{Duel, House, Loaded, MatchTrace, TableChoice};
 use std::sync::OnceLock;
 
-/// Matches at each table in which a change might be seen: by chance, and by the game's usual player.
-const BY_CHANCE: u64 = 300;
-const USUAL: u64 = 100;
 /// From which all deals of these matches come.
 const SEED: i64 = 1;
 
@@ -37,6 +34,8 @@ pub(super) struct Bench<'h> {
     house: &'h House,
     game: &'h GameEntry,
     tables: Vec<BenchTable>,
+    /// By chance at each table, in which a change might be seen; a third as many by the game's usual player.
+    matches: u64,
 }
 
 /// A variant at a number of seats.
@@ -51,7 +50,7 @@ struct BenchTable {
 
 impl<'h> Bench<'h> {
     /// The usual table of each variant first: there are most checks.
-    pub fn new(house: &'h House, game: &'h GameEntry) -> Bench<'h> {
+    pub fn new(house: &'h House, game: &'h GameEntry, matches: u64) -> Bench<'h> {
         let mut tables: Vec<BenchTable> = Vec::new();
         for (variant, entry) in game.variants.iter().enumerate() {
             let table = |(nth, seats): (usize, &u8)| BenchTable {
@@ -64,7 +63,7 @@ impl<'h> Bench<'h> {
             tables.extend(entry.seats.iter().enumerate().map(table));
         }
         tables.sort_by_key(|table| !table.is_usual);
-        Bench { house, game, tables }
+        Bench { house, game, tables, matches }
     }
 
     pub fn verdict(&self, mutant: &RuleMutant) -> MutantVerdict {
@@ -107,7 +106,8 @@ impl<'h> Bench<'h> {
         let first = |player: &str| duel(house, &now, player);
         let before = |player: &str| load(self.house).and_then(|loaded| duel(self.house, &loaded, player));
         let player = now.default_strategy.clone();
-        let rounds = [(CHANCE, BY_CHANCE, &table.by_chance), (player.as_str(), USUAL, &table.usual)];
+        let rounds =
+            [(CHANCE, self.matches, &table.by_chance), (player.as_str(), self.matches.div_ceil(3), &table.usual)];
         for (who, matches, traces) in rounds.into_iter().take(if player == CHANCE { 1 } else { 2 }) {
             let traces = traces.get_or_init(|| before(who).map_or(Vec::new(), |duel| trace(&duel, matches)));
             let Some(duel) = first(who) else { return MutantVerdict::NotLoaded };

@@ -26,6 +26,8 @@ pub(super) struct MutateWish<'a> {
     pub games: &'a [String],
     /// 0 for all cores.
     pub threads: usize,
+    /// By chance at each table; a third as many by the usual player.
+    pub matches: u64,
     pub json: bool,
 }
 
@@ -42,7 +44,7 @@ pub(super) fn mutate(data: Option<&Path>, wish: &MutateWish) -> anyhow::Result<i
     let progress = Progress::new(begun.iter().map(|(_, mutants)| mutants.len() as u64).sum());
     let mut reports = Vec::new();
     for (game, mutants) in begun {
-        let report = pool.install(|| of_game(&house, game, mutants, &progress));
+        let report = pool.install(|| of_game(&Bench::new(&house, game, wish.matches), game, mutants, &progress));
         if !wish.json {
             progress.aside(|| report.print());
         }
@@ -79,9 +81,8 @@ fn game_name(given: &str) -> String {
 }
 
 /// In the order of the places, whichever thread is the first.
-fn of_game(house: &House, game: &GameEntry, mutants: Vec<RuleMutant>, progress: &Progress) -> GameReport {
+fn of_game(bench: &Bench, game: &GameEntry, mutants: Vec<RuleMutant>, progress: &Progress) -> GameReport {
     let begun = Instant::now();
-    let bench = Bench::new(house, game);
     let broken = bench.fails(game, None);
     let tried: Vec<(RuleMutant, MutantVerdict)> = match &broken {
         Some(_) => Vec::new(),

@@ -131,6 +131,15 @@ impl<'a> RuleTexts<'a> {
     }
 }
 
+/// A script without its checks and comments: what is left says how it plays. To compare with others, not to be run.
+pub fn without_checks(text: &str) -> String {
+    let pieces = pieces(text, 0);
+    let kept = statements::unchecked(&pieces);
+    let written = |piece: &TextPiece| piece.text().unwrap_or(&text[piece.span.clone()]).to_string();
+    let kept = pieces.iter().zip(kept).filter(|(_, kept)| *kept).map(|(piece, _)| written(piece));
+    kept.collect::<Vec<_>>().join(" ")
+}
+
 /// One file, as those who look for changes see it.
 struct Page<'a> {
     text: &'a str,

@@ -36,6 +36,17 @@ pub(super) fn ruled(files: &[Vec<TextPiece>]) -> Vec<Vec<bool>> {
     ruled
 }
 
+/// Of one script, which of its pieces are no checks.
+pub(super) fn unchecked(pieces: &[TextPiece]) -> Vec<bool> {
+    let mut kept = vec![true; pieces.len()];
+    for statement in statements(pieces, 0) {
+        leave_checks_out(pieces, statement.places.clone(), &mut kept);
+        let is_empty = statement.places.clone().all(|place| !kept[place] || pieces[place].is(';'));
+        statement.places.filter(|_| is_empty).for_each(|place| kept[place] = false);
+    }
+    kept
+}
+
 impl Statement {
     fn uses_any(&self, names: &[&str]) -> bool {
         names.iter().any(|name| self.uses.contains(*name))

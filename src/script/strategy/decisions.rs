@@ -11,6 +11,7 @@ use crate::script::bridge::view_context::{OwnDice, ViewContext, give_back, own};
 use crate::script::limits::{self, Phase};
 use crate::script::native::{CallMode, CompiledFunctions, Host, Known, Look, Run, Val};
 use crate::script::tabulation::Wanted;
+use crate::script::tokens::{Token, TokenKind};
 use crate::script::values::cards::{CardValue, Cards};
 use crate::script::values::kind::kind_of;
 use rhai::{Array, Dynamic, FnPtr};
@@ -41,10 +42,11 @@ pub(super) struct DecisionFunctions {
 }
 
 /// Words that ask what can be told from all that was seen.
-const REMEMBERED: [&str; 6] = ["may_hold", "must_hold", "chance_of_none", "outstanding", "is_master", "search("];
+const REMEMBERED: [&str; 6] = ["may_hold", "must_hold", "chance_of_none", "outstanding", "is_master", "search"];
 
 fn remembers(script: &Script) -> bool {
-    script.sources().iter().any(|source| REMEMBERED.iter().any(|word| source.text.contains(word)))
+    let asks = |token: &Token| matches!(&token.kind, TokenKind::Name(name) if REMEMBERED.contains(&name.as_str()));
+    script.sources().tokens().any(|file| file.iter().any(asks))
 }
 
 impl DecisionFunctions {

@@ -85,8 +85,8 @@ pub fn load_beside(
     let script = Arc::new(Script::compile(&together(lent, path, text), &names)?);
     let literal = script.read()?;
     let checks = literal.checks;
-    let searcher =
-        searches(&script).then(|| Searcher { common: improving::common_player(others), ..Searcher::new(rules) });
+    let searcher = calls(script.sources(), "search")
+        .then(|| Searcher { common: improving::common_player(others), ..Searcher::new(rules) });
     let shared = Arc::new(ViewContext { searcher, ..ViewContext::of_player(rules) });
     let one = |problem| vec![problem];
     match literal.bot {
@@ -165,18 +165,20 @@ fn borrows(text: &str, beside: &[(&str, &str)]) -> bool {
 /// Is this text meant to be a strategy: does it call `bot(...)`, or have a function that is named for a decision?
 pub fn is_strategy(text: &str) -> bool {
     let sources = ScriptSources::new([("", text)]);
-    let calls = |name: &str| {
-        let mut pairs = sources.tokens().flat_map(|file| file.windows(2));
-        pairs.any(|pair| pair[0].kind == TokenKind::Name(name.into()) && pair[1].kind == TokenKind::Open('('))
-    };
-    !calls("game") && (calls("bot") || Step::decisions().iter().any(|name| sources.definition(name).is_some()))
+    !calls(&sources, "game")
+        && (calls(&sources, "bot") || Step::decisions().iter().any(|name| sources.definition(name).is_some()))
 }
 
-/// Does the script search by itself?
-fn searches(script: &Script) -> bool {
-    let called =
-        |pair: &[Token]| pair[0].kind == TokenKind::Name("search".into()) && pair[1].kind == TokenKind::Open('(');
-    script.sources().tokens().any(|file| file.windows(2).any(called))
+/// Does this script play on from where it stands, itself or as one that improves on another?
+pub fn looks_ahead(text: &str) -> bool {
+    let sources = ScriptSources::new([("", text)]);
+    ["search", "improve_on"].iter().any(|word| calls(&sources, word))
+}
+
+/// Is there a call of this word, wherever it stands? Comments and texts are none.
+fn calls(sources: &ScriptSources, word: &str) -> bool {
+    let called = |pair: &[Token]| pair[0].kind == TokenKind::Name(word.into()) && pair[1].kind == TokenKind::Open('(');
+    sources.tokens().any(|file| file.windows(2).any(called))
 }
 
 /// The functions of a script, with all that they need to search: themselves, for play-outs, and the list beside them.

@@ -3,8 +3,9 @@
 use super::claim::{CHANCE, Caps, LevelClaim, LevelVerdict};
 use super::row::{LevelCell, LevelRow};
 use crate::catalog::TableLevels;
+use crate::script;
 use crate::session::duel::{DuelPlan, DuelTally, DuelUnit, DuelWish, Figures, Halt, PairedTable, RunDuel, run_duel};
-use crate::session::house::{House, HouseError, TableChoice};
+use crate::session::house::{House, HouseError, TableChoice, fingerprint_of};
 use std::time::Instant;
 
 /// A variant with its options as they are by themselves, and a number of seats.
@@ -43,7 +44,8 @@ impl LevelTable {
         (players[0] != players[1]).then_some(players)
     }
 
-    /// A number that changes with any text of the rules or of the two players. Scripts are not run for it.
+    /// A number that changes with any text of the rules or of the two players that says how they play: checks and comments
+    /// may change. Scripts are not run for it.
     pub fn print(&self, house: &House, players: &[String; 2]) -> Result<String, HouseError> {
         let chosen = house.find(&self.variant)?;
         let rules = chosen.script_files().into_iter().map(|(_, text)| text);
@@ -51,8 +53,25 @@ impl LevelTable {
         let options = options.into_iter().map(|(name, value)| format!("{name}={value}"));
         let game = chosen.game.id.as_str();
         let players = players.iter().flat_map(|who| house.texts_of_player(who, game));
+        let mut texts: Vec<String> = rules.chain(players).collect();
+        if texts.iter().any(|text| script::strategy_looks_ahead(text)) {
+            // who looks ahead plays on as most do
+            let usual = chosen.usual_player(self.seats);
+            texts.extend(usual.into_iter().flat_map(|who| house.texts_of_player(&who, game)));
+        }
+        let texts: Vec<String> = texts.iter().map(|text| script::without_checks(text)).chain(options).collect();
+        Ok(fingerprint_of(texts.iter().map(String::as_str))[..8].to_string())
+    }
+
+    fn whole_print(&self, house: &House, players: &[String; 2]) -> Result<String, HouseError> {
+        let chosen = house.find(&self.variant)?;
+        let rules = chosen.script_files().into_iter().map(|(_, text)| text);
+        let options = chosen.options(self.seats, &[])?;
+        let options = options.into_iter().map(|(name, value)| format!("{name}={value}"));
+        let game = chosen.game.id.as_str();
+        let players = players.iter().flat_map(|who| house.texts_of_player(who, game));
         let texts: Vec<String> = rules.chain(options).chain(players).collect();
-        Ok(crate::session::house::fingerprint_of(texts.iter().map(String::as_str))[..8].to_string())
+        Ok(fingerprint_of(texts.iter().map(String::as_str))[..8].to_string())
     }
 
     /// What is known already: cells of these rules and players.
@@ -61,7 +80,9 @@ impl LevelTable {
         for (place, claim) in LevelClaim::ALL.iter().enumerate() {
             let (Some(players), Some(old)) = (self.players(claim), old) else { continue };
             let print = self.print(house, &players)?;
-            row.cells[place] = old.cells[place].clone().filter(|cell| cell.print == print);
+            let whole = self.whole_print(house, &players)?;
+            let known = old.cells[place].clone().filter(|cell| cell.print == print || cell.print == whole);
+            row.cells[place] = known.map(|cell| LevelCell { print, ..cell });
         }
         Ok(row)
     }
