@@ -422,7 +422,7 @@ fn a_program_may_take_some_of_the_decisions() {
     assert_eq!((of_type(&told, "match").len(), of_type(&told, "end").len()), (3, 3));
 }
 
-/// The same figures whatever the number of threads, and so of processes.
+/// The same figures whatever the number of threads, and so of processes, with one secret for all.
 #[test]
 fn a_process_serves_any_matches() {
     if !has_python() {
@@ -430,9 +430,8 @@ fn a_process_serves_any_matches() {
     }
     let bot = format!("0={}", exec(&root().join("examples/bots/most_points.py"), ""));
     let figures = |threads: &str| {
-        let args =
-            ["simulate", "pasur", "--games", "64", "--seed", "5", "--json", "--seat", &bot, "--threads", threads];
-        let told = json(&run(&args));
+        let table = ["simulate", "pasur", "--games", "64", "--seed", "5", "--bot-seed", "9", "--json"];
+        let told = json(&run(&[&table[..], &["--seat", &bot, "--threads", threads]].concat()));
         (told["moves"].clone(), told["seats"][0]["points_mean"].clone(), told["seats"][0]["faults"].clone())
     };
     let one = figures("1");

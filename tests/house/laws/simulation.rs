@@ -8,7 +8,8 @@ fn simulation_is_the_same_at_any_number_of_threads() {
     let house = house();
     let (mut games, each) = (0, (from_env("LAWS_MATCHES", 60) / 5).clamp(41, 401) as u64);
     for case in cases(&house) {
-        let known = strategies(&house, &case);
+        let mut known = strategies(&house, &case);
+        known.retain(|(name, _)| !waits_for_ever(&case, name));
         let policies: Vec<Arc<dyn Policy>> =
             (0..case.seats as usize).map(|s| known[(s + 1) % known.len()].1.clone()).collect();
         let seed = from_env("LAWS_SEED", 2026) - 5000;
@@ -35,19 +36,23 @@ fn simulation_is_the_same_at_any_number_of_threads() {
 const WAIT_FOR_EVER: [(&str, &str); 4] =
     [("durak", "any/first"), ("durak", "any/greedy"), ("euchre", "any/first"), ("euchre", "any/greedy")];
 
+fn waits_for_ever(case: &Case, player: &str) -> bool {
+    let game = case.id.split('/').next().unwrap();
+    WAIT_FOR_EVER.contains(&(game, player))
+}
+
 /// Also among players who are all alike, such as those who all pass.
 #[test]
 fn matches_of_each_player_against_itself_come_to_an_end() {
     let house = house();
     let (mut games, mut endless) = (0, Vec::new());
     for case in cases(&house) {
-        let game = case.id.split('/').next().unwrap();
         for (name, policy) in strategies(&house, &case) {
             let policies = vec![policy; case.seats as usize];
             let duel = Duel { rules: case.loaded.rules().clone(), policies, games: 4, seed: 5, threads: 0 };
             let result = simulate(&duel, |_| {}).unwrap();
             games += result.games;
-            if result.games != 4 && !WAIT_FOR_EVER.contains(&(game, name.as_str())) {
+            if result.games != 4 && !waits_for_ever(&case, &name) {
                 endless.push(format!("{}, {name}", case.name()));
             }
         }

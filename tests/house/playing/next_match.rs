@@ -102,7 +102,7 @@ fn the_next_match_is_as_fresh_as_the_first() {
     }
 }
 
-/// By edited rules the next match is loaded anew: the record of the command line, the name and the series go on, and the
+/// By edited rules the next match is loaded anew: the records of the command line, the name and the series go on, and the
 /// matches that were left can be gone on with.
 #[test]
 fn what_is_set_for_the_table_outlives_a_match_by_edited_rules() {
@@ -126,7 +126,9 @@ fn what_is_set_for_the_table_outlives_a_match_by_edited_rules() {
     make_the_first_move(&mut window);
     let seed = match_seed(5, 1);
     assert_eq!(play_of(&window).running.record().seed, seed);
-    assert_eq!(Record::read(&record).unwrap().seed, seed, "the record is not that of the new match");
+    assert_eq!(Record::read(&record).unwrap().seed, 5, "the first match is written over");
+    let second = Record::read(&saves.file("match-2.toml")).unwrap();
+    assert_eq!(second.seed, seed, "the record is not that of the new match");
     menu(&mut window, "A new match");
     assert_eq!(play_of(&window).running.record().seed, match_seed(5, 2), "the series begins anew");
     click(&mut window, "Menu");
