@@ -63,26 +63,13 @@ impl LevelTable {
         Ok(fingerprint_of(texts.iter().map(String::as_str))[..8].to_string())
     }
 
-    fn whole_print(&self, house: &House, players: &[String; 2]) -> Result<String, HouseError> {
-        let chosen = house.find(&self.variant)?;
-        let rules = chosen.script_files().into_iter().map(|(_, text)| text);
-        let options = chosen.options(self.seats, &[])?;
-        let options = options.into_iter().map(|(name, value)| format!("{name}={value}"));
-        let game = chosen.game.id.as_str();
-        let players = players.iter().flat_map(|who| house.texts_of_player(who, game));
-        let texts: Vec<String> = rules.chain(options).chain(players).collect();
-        Ok(fingerprint_of(texts.iter().map(String::as_str))[..8].to_string())
-    }
-
     /// What is known already: cells of these rules and players.
     pub fn known(&self, house: &House, old: Option<&LevelRow>) -> Result<LevelRow, HouseError> {
         let mut row = LevelRow { why: self.levels.why.clone().unwrap_or_default(), ..LevelRow::default() };
         for (place, claim) in LevelClaim::ALL.iter().enumerate() {
             let (Some(players), Some(old)) = (self.players(claim), old) else { continue };
             let print = self.print(house, &players)?;
-            let whole = self.whole_print(house, &players)?;
-            let known = old.cells[place].clone().filter(|cell| cell.print == print || cell.print == whole);
-            row.cells[place] = known.map(|cell| LevelCell { print, ..cell });
+            row.cells[place] = old.cells[place].clone().filter(|cell| cell.print == print);
         }
         Ok(row)
     }
