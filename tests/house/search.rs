@@ -168,6 +168,7 @@ fn replays(case: &Case, seed: i64, moves: usize, dice: i64) -> bool {
     for told in &story.0 {
         let chosen = match told {
             Told::Event(Event::Chose { chosen: Some(chosen), .. } | Event::ChoseSecretly { chosen, .. }) => *chosen,
+            Told::Event(Event::Declined { .. }) => Move::Done,
             _ => continue,
         };
         let by = again.to_move().unwrap();

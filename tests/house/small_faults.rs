@@ -237,8 +237,8 @@ fn the_end_of_a_served_match_has_its_grade() {
 fn what_is_left_when_knocking_is_told_without_a_games_terms() {
     use house_rules::play::{IllegalMove, Undrawn};
     let told = house_rules::wording::illegal_move(&IllegalMove::Undrawn {
-        text: String::new(),
+        text: "knock".into(),
         why: Undrawn::KnocksWith { left: 27, at_most: 5 },
     });
-    assert_eq!(told, "27 would be left to count, and one knocks with 5 at most");
+    assert_eq!(told, "knock: 27 would be left to count, and one knocks with 5 at most");
 }
