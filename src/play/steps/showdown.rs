@@ -124,11 +124,10 @@ impl Showdown {
         }
         let left = index.sum(plain.left);
         let most = self.at_most.map_or(Ok(left), |number| number.value(rules, state))?.max(left);
-        let hands: Vec<CardSet> =
-            (1..rules.seats).map(|n| self.held(rules, state, knocker.left(n, rules.seats))).collect();
+        let hands = || (1..rules.seats).map(|n| self.held(rules, state, knocker.left(n, rules.seats)));
         let mut best: Option<(i32, Partition)> = None;
         let all = each_partition(index, cards, (least, most), &mut |parted| {
-            let gains = gained(index, parted, &hands, least);
+            let gains = gained(index, parted, hands(), least);
             // of equal ways that which leaves less, then the one that is found first where nothing can be laid off
             let fewer = |other: &Partition| index.sum(parted.left) < index.sum(other.left);
             if best.as_ref().is_none_or(|(most, other)| gains > *most || gains == *most && fewer(other)) {
@@ -199,14 +198,14 @@ impl Showdown {
 
 /// By how much less than these others together who parts its hand so has left, when they have laid off one after the other.
 /// Less than nothing where one of them has no more left.
-fn gained(index: &DeckIndex, parted: &Partition, hands: &[CardSet], least: usize) -> i32 {
+fn gained(index: &DeckIndex, parted: &Partition, hands: impl Iterator<Item = CardSet>, least: usize) -> i32 {
     let mut laid = [CardSet::EMPTY; PARTED_CARDS];
     let melds = parted.melds();
     laid[..melds.len()].copy_from_slice(melds);
     let own = index.sum(parted.left);
     let (mut sum, mut fewest) = (0, i32::MAX);
     for hand in hands {
-        let Some(after) = lay_off(index, &mut laid[..melds.len()], *hand, least) else { return i32::MIN };
+        let Some(after) = lay_off(index, &mut laid[..melds.len()], hand, least) else { return i32::MIN };
         let left = index.sum(after.left);
         sum += left - own;
         fewest = fewest.min(left);

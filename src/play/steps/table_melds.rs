@@ -199,7 +199,7 @@ impl TableMelds {
         let after = match (made.to(), made.first_card()) {
             (Some(to), Some(more)) => {
                 let before = state.table.cards(to);
-                let lying: Vec<Card> = match self.goes(index, state, made) {
+                let lying: LyingMeld = match self.goes(index, state, made) {
                     Some(Joins::Below) => [more].into_iter().chain(before).collect(),
                     Some(Joins::For(_)) => return true,
                     _ => before.chain([more]).collect(),
