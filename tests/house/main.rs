@@ -13,6 +13,7 @@ mod bad_folders;
 mod bad_input;
 mod bad_records;
 mod bid_values;
+mod checksums;
 mod claims;
 mod cluster;
 mod compiled;

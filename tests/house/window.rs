@@ -283,6 +283,28 @@ fn undo_takes_back_and_redo_makes_again() {
 }
 
 #[test]
+fn the_rest_is_claimed_and_a_match_given_up_from_the_menu() {
+    let saves = Folder::new();
+    let mut window = window(&saves, [1280.0, 800.0]);
+    sit_down(&mut window, "Spades", "4");
+    click(&mut window, "Menu");
+    let items = labels(&window);
+    assert!(items.iter().any(|item| item == "Give the match up"), "{items:?}");
+    assert!(!items.iter().any(|item| item == "The rest is mine"), "nobody plays to a trick yet: {items:?}");
+    window.key_press(Key::Escape);
+    settle(&mut window);
+    make_a_move(&mut window, 0);
+    click(&mut window, "Menu");
+    click(&mut window, "The rest is mine");
+    let said = play_of(&window).note.as_ref().expect("a claim is answered").text.clone();
+    assert!(said.starts_with("The claim does not stand") || said.starts_with("Too much is open to tell"), "{said}");
+    click(&mut window, "Menu");
+    click(&mut window, "Give the match up");
+    let match_over = play_of(&window).running.outcome().expect("it is over").clone();
+    assert!(!match_over.winners.contains(&play_of(&window).viewer), "{match_over:?}");
+}
+
+#[test]
 fn a_match_that_was_left_is_gone_on_with() {
     let saves = Folder::new();
     let mut first = window(&saves, [1280.0, 800.0]);

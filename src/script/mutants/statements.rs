@@ -123,7 +123,17 @@ fn statement(pieces: &[TextPiece], file: usize, places: Range<usize>) -> Stateme
         Some(&"fn" | &"let" | &"const") => names.get(first + 1).map(|name| name.to_string()),
         _ => None,
     };
-    let own = defines.as_ref().map(|_| first + 1);
-    let used = names.iter().enumerate().filter(|(n, _)| Some(*n) != own).map(|(_, name)| name.to_string());
+    let defined = places.clone().filter(|place| pieces[*place].name().is_some()).nth(first + 1);
+    let own = defines.as_ref().and(defined);
+    let used = places.clone().filter(|place| Some(*place) != own && asks_for_name(pieces, *place));
+    let used = used.filter_map(|place| pieces[place].name().map(str::to_string));
     Statement { file, places, uses: used.collect(), defines }
+}
+
+/// A name that stands for itself: the key of a map and a property of something else are none.
+fn asks_for_name(pieces: &[TextPiece], place: usize) -> bool {
+    let next = pieces.get(place + 1);
+    let is_key = pieces[place].in_map && next.is_some_and(|next| next.is(':'));
+    let is_of_another = place.checked_sub(1).is_some_and(|before| pieces[before].is('.'));
+    !is_key && (!is_of_another || next.is_some_and(|next| next.opens('(')))
 }

@@ -15,7 +15,8 @@ fn made() { check("a", at("b", 0), #{}, allows("5H")); }
 game(#{ piles: [stock("stock"), hand("hand"), tricks("won")],
     round: [deal("hand", 5), settle("each seat", rows.filter(|c| counts(c)))],
     play_to: #{ target: 10, wins: "highest" } });
-let position = #{ hand: "5H", bids: 3 };
+let target = 12; let size = 4;
+let position = #{ hand: "5H", bids: target + size };
 check("3: none", at("deal", 0), position, allows("5H"));
 "#;
 

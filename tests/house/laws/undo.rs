@@ -2,6 +2,8 @@
 
 use super::records::{advance, go_on, players, start};
 use super::*;
+use house_rules::play::Fault;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// What undo has to bring back.
 struct Moment {
@@ -77,4 +79,52 @@ fn undo_and_redo(place: &Place, seed: i64) -> Result<Tally, String> {
 #[test]
 fn undo_and_redo_give_the_same_state() {
     everywhere("undo", undo_and_redo);
+}
+
+/// A player that never answers twice alike.
+struct Fickle(AtomicUsize);
+
+impl Policy for Fickle {
+    fn choose(&self, _: &View, moves: &[Move], _: &mut Dice) -> Result<Decision, Fault> {
+        Ok(Decision::plain(self.0.fetch_add(1, Ordering::Relaxed) % moves.len()))
+    }
+}
+
+/// Three redos bring back the table as it was before three undos, also among players that would play otherwise now.
+#[test]
+fn who_would_answer_otherwise_is_not_asked_again() {
+    let house = house();
+    for game in ["hearts", "spades", "crazy_eights", "rummy"] {
+        let case = load(&house, game, 4);
+        let fickle: Arc<dyn Policy> = Arc::new(Fickle(AtomicUsize::new(1)));
+        let computer = || Player::Computer { name: "fickle".into(), policy: fickle.clone() };
+        let players = vec![Player::Human, computer(), computer(), computer()];
+        let mut running = Match::start(case.loaded.rules().clone(), players, 11, None, []).unwrap();
+        let to_person = |running: &mut Match| {
+            while running.to_move().is_some_and(|seat| seat != Seat(0)) {
+                running.step().unwrap();
+            }
+        };
+        to_person(&mut running);
+        let mut moments = vec![moment(&running)];
+        while moments.len() < 4 {
+            let legal = running.legal().unwrap();
+            running.make(legal[0]).unwrap();
+            to_person(&mut running);
+            if running.state().chosen.is_empty() {
+                moments.push(moment(&running));
+            }
+        }
+        let mut undone = 0;
+        while running.state().moves > moments[0].state.moves {
+            let _ = running.undo_to_human();
+            undone += 1;
+        }
+        assert!(undone >= 3 && running.state().same_as(&moments[0].state), "{game}");
+        for _ in 0..undone {
+            assert!(running.redo_to_human(), "{game}");
+        }
+        agrees(&running, &moments[3], "redone").unwrap();
+        assert!(!running.redo_to_human(), "{game}: there is more to redo than was undone");
+    }
 }

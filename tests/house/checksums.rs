@@ -1,0 +1,93 @@
+//! What matches come to at every table, as two numbers each: who means to change nothing compares them.
+//!
+//! `tests/checksums.txt` has a line for each table, for some matches and for all: moves, points and records, without the
+//! fingerprints of the rules. `CHECKSUMS=all` plays 200 matches by chance and 50 by the usual player at each table; without it
+//! 8 and 2. With `UPDATE_CHECKSUMS=1` the file is written anew.
+
+use crate::common::{Case, cases, house, root};
+use house_rules::play::{Policy, match_seed};
+use house_rules::session::{House, Match, Player};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// From which all matches come.
+const SEED: i64 = 2026;
+const CHANCE: &str = "any/random";
+
+/// So many matches by chance, so many by the usual player.
+const SOME: [u64; 2] = [8, 2];
+const ALL: [u64; 2] = [200, 50];
+
+/// FNV-1a of 64 bits: the same on every machine.
+struct Sum(u64);
+
+impl Sum {
+    fn take(&mut self, text: &str) {
+        for byte in text.bytes().chain([0]) {
+            self.0 = (self.0 ^ byte as u64).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+}
+
+/// One match, as its record and what it came to.
+fn take_match(sum: &mut Sum, case: &Case, who: &str, policy: &Arc<dyn Policy>, seed: i64) {
+    let rules = case.loaded.rules().clone();
+    let computer = Player::Computer { name: who.to_string(), policy: policy.clone() };
+    let players = vec![computer; rules.seats];
+    let mut running = Match::start(rules, players, seed, None, case.loaded.option_texts()).unwrap();
+    // a match without an end is one, too
+    let ended = running.run().is_ok();
+    sum.take(&format!("{ended} {} {:?}", running.moves_made(), running.outcome().map(|outcome| outcome.totals)));
+    let record = running.record().to_text();
+    record.lines().filter(|line| !line.starts_with("fingerprint")).for_each(|line| sum.take(line));
+}
+
+/// The sums of the first matches by chance and by the usual player, and of all.
+fn sums(house: &House, case: &Case, counts: [u64; 2]) -> String {
+    let usual = case.loaded.default_strategy.as_str();
+    let one = |who: &str, matches: u64| {
+        let Some(policy) = house.policy(who, &case.loaded).ok().filter(|policy| !policy.looks_ahead()) else {
+            return "-".to_string();
+        };
+        let mut sum = Sum(0xcbf2_9ce4_8422_2325);
+        (0..matches).for_each(|n| take_match(&mut sum, case, who, &policy, match_seed(SEED, n)));
+        format!("{:016x}", sum.0)
+    };
+    format!("{} {}", one(CHANCE, counts[0]), one(usual, counts[1]))
+}
+
+/// Of each table what the file says: of some matches, of all.
+fn written(text: &str) -> BTreeMap<String, [String; 2]> {
+    let line = |line: &str| {
+        let parts: Vec<&str> = line.split(" | ").collect();
+        let [table, some, all] = parts[..] else { panic!("`{line}` has no three parts") };
+        (table.to_string(), [some.to_string(), all.to_string()])
+    };
+    text.lines().map(line).collect()
+}
+
+#[test]
+fn matches_at_every_table_come_to_the_same_as_before() {
+    let (house, path) = (house(), root().join("tests/checksums.txt"));
+    let place = usize::from(std::env::var("CHECKSUMS").is_ok_and(|wish| wish == "all"));
+    let counts = [SOME, ALL][place];
+    let tables = cases(&house);
+    let now: Vec<(String, String)> = tables.par_iter().map(|case| (case.name(), sums(&house, case, counts))).collect();
+    let mut known = written(&std::fs::read_to_string(&path).unwrap_or_default());
+    let other = |(table, sum): &&(String, String)| known.get(table).is_none_or(|sums| sums[place] != *sum);
+    let others: Vec<&str> = now.iter().filter(other).map(|(table, _)| table.as_str()).collect();
+    println!("{} tables, {} matches by chance and {} by usual players at each", now.len(), counts[0], counts[1]);
+    if std::env::var_os("UPDATE_CHECKSUMS").is_none() {
+        assert!(others.is_empty(), "matches go otherwise than before at {others:#?}");
+        assert_eq!(known.len(), now.len(), "a table is gone");
+        return;
+    }
+    let mut text = String::new();
+    for (table, sum) in now {
+        let mut sums = known.remove(&table).unwrap_or(["-".into(), "-".into()]);
+        sums[place] = sum;
+        text += &format!("{table} | {} | {}\n", sums[0], sums[1]);
+    }
+    std::fs::write(&path, text).unwrap();
+}
