@@ -121,9 +121,9 @@ fn who_would_answer_otherwise_is_not_asked_again() {
             undone += 1;
         }
         assert!(undone >= 3 && running.state().same_as(&moments[0].state), "{game}");
-        for _ in 0..undone {
-            assert!(running.redo_to_human(), "{game}");
-        }
+        // cards that were chosen one by one are taken back one by one, and made again as one choice
+        let redone = (0..undone).take_while(|_| running.redo_to_human()).count();
+        assert!(redone >= 3, "{game}: {redone}");
         agrees(&running, &moments[3], "redone").unwrap();
         assert!(!running.redo_to_human(), "{game}: there is more to redo than was undone");
     }
