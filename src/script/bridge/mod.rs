@@ -14,7 +14,6 @@ mod fault;
 mod host;
 mod lint;
 mod lint_options;
-mod lint_properties;
 mod lists;
 mod log_functions;
 pub(crate) mod move_value;
