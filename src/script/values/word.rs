@@ -144,8 +144,8 @@ impl Word {
 
     /// A problem with one key of an option map, or with its value.
     pub fn key_problem(&self, key: &str, message: impl Into<String>) -> Problem {
-        let inside = self.sources.key_at(self.at, key).or_else(|| self.sources.key_anywhere(self.at, key));
-        let at = inside.or_else(|| self.sources.key_before(self.at, key)).unwrap_or(self.at);
+        let place = self.sources.key_at(self.at, key).or_else(|| self.sources.key_anywhere(self.at, key));
+        let at = place.unwrap_or(self.at);
         Problem::new(message).at(&self.sources, at)
     }
 
