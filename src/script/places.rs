@@ -80,6 +80,16 @@ impl ScriptSources {
         (0..call.tokens.len()).find(|i| call.is_key(*i, key)).map(|i| call.tokens[i].at)
     }
 
+    /// Where the nearest key of this name stands before a call in its file: of a map that is given by its name.
+    pub fn key_before(&self, at: At, key: &str) -> Option<At> {
+        let all = &self.file(at.file as usize)?.all;
+        let is_key = |place: &usize| {
+            let token = &all[*place];
+            token.in_map && token.names(key) && all.get(place + 1).is_some_and(|next| next.is(':'))
+        };
+        (0..all.partition_point(|token| token.at < at)).rev().find(is_key).map(|place| all[place].at)
+    }
+
     /// Where the argument with this index (from 0) of the call at `at` begins.
     pub fn arg_at(&self, at: At, index: usize) -> Option<At> {
         let call = self.call(at)?;
@@ -215,6 +225,15 @@ mod tests {
         assert_eq!(sources.text_at(call, "over"), None);
         assert_eq!(sources.key_path_at(at(2, 31), &["when"]), Some(at(2, 38)));
         assert_eq!(sources.arg_at(at(2, 31), 1), None);
+    }
+
+    #[test]
+    fn a_key_of_a_map_that_is_given_by_its_name_is_the_nearest_before() {
+        let sources =
+            ScriptSources::new([("a", "let a = #{ x: 1 };\nlet b = #{ x: 2 };\nf(b, x);\nlet c = #{ x: 3 };")]);
+        assert_eq!(sources.key_before(at(3, 1), "x"), Some(at(2, 12)));
+        assert_eq!(sources.key_before(at(2, 1), "x"), Some(at(1, 12)));
+        assert_eq!(sources.key_before(at(3, 1), "y"), None);
     }
 
     #[test]

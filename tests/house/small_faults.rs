@@ -97,6 +97,28 @@ fn a_strategy_elsewhere_is_played_at_a_game_that_asks_for_it() {
     assert!(ran.out.contains("1 strategy played") && ran.status == 0, "{}", ran.out);
 }
 
+/// Where play never comes by, too; what a script's own maps have is known, and so is where a card comes from.
+#[test]
+fn a_property_that_nothing_has_is_told_where_it_stands() {
+    let data = Data::new("property");
+    let play = |line: &str| {
+        data.write("mine.rhai", &format!("fn play(me, moves) {{\n    {line}\n    moves[0]\n}}\n"));
+        data.run(&["check", "./mine.rhai"], "").out
+    };
+    let never = "if me.moves_made < 0 && moves[0].card.rakn > 5 { return moves[1]; }";
+    let told = play(never);
+    assert!(
+        told.contains("there is no property `rakn`\n --> ./mine.rhai:2:") && told.contains("did you mean `rank`?"),
+        "{told}"
+    );
+    let told =
+        play("let all = [#{ own: 1 }]; if me.moves_made < 0 && moves[0].crad == all[0].own { return moves[1]; }");
+    assert!(told.contains("there is no property `crad`") && !told.contains("`own`"), "{told}");
+    let fine = "let map = #{ own: 1 }; map.other = 2; map[\"third\"] = 3; if me.moves_made < 0 && (map.own > map.other || \
+                map.third == 3 || moves[0].from_hand || moves[0].to_anywhere) { return moves[1]; }";
+    assert!(!play(fine).contains("there is no property"), "{}", play(fine));
+}
+
 /// Cards that a table counts and that are not given were taken for none: a flush of four made five.
 #[test]
 fn a_table_is_given_all_its_cards() {

@@ -2,6 +2,7 @@
 
 use crate::script::bridge::host::FORBIDDEN;
 use crate::script::bridge::names::{FixedValues, Lookup, ScriptNames};
+use crate::script::bridge::searching::FOUND_KEYS;
 use crate::script::places::ScriptSources;
 use crate::script::tokens::TokenKind;
 use rhai::{AST, Engine};
@@ -23,6 +24,8 @@ pub(crate) struct Dictionary {
     pub options: Vec<String>,
     /// The options that take only some values.
     pub fixed_options: Vec<(String, FixedValues)>,
+    /// What a value of the host can have after a dot; None where the host gives maps, whose keys nobody knows here.
+    pub properties: Option<&'static BTreeSet<String>>,
     /// Do all words of the rules belong to the host?
     pub of_rules: bool,
 }
@@ -33,6 +36,14 @@ const BUILT_IN: &[(&str, &[usize])] =
 
 /// What every engine of ours can call: the same for all scripts.
 static HOST_FUNCTIONS: OnceLock<Arities> = OnceLock::new();
+
+static HOST_PROPERTIES: OnceLock<BTreeSet<String>> = OnceLock::new();
+
+fn host_properties(engine: &Engine) -> BTreeSet<String> {
+    let getter = |name: &str| name.strip_prefix("get$").map(str::to_string);
+    let getters = engine.collect_fn_metadata(None, |info| getter(&info.metadata.name), true);
+    getters.into_iter().chain(FOUND_KEYS.map(str::to_string)).collect()
+}
 
 fn host_functions(engine: &Engine) -> Arities {
     let host = engine.collect_fn_metadata(
@@ -65,6 +76,8 @@ impl Dictionary {
             functions,
             options: lookup.options(),
             fixed_options: names.fixed_options.clone(),
+            properties: (names.of_rules || names.of_player)
+                .then(|| HOST_PROPERTIES.get_or_init(|| host_properties(engine))),
             of_rules: names.of_rules,
             ..Dictionary::default()
         };

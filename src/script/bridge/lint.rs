@@ -12,6 +12,7 @@ use crate::script::bridge::changes::{self, Change};
 use crate::script::bridge::dictionary::Dictionary;
 use crate::script::bridge::explain;
 use crate::script::bridge::lint_options;
+use crate::script::bridge::lint_properties;
 use crate::script::bridge::position::locate;
 use crate::script::bridge::walk::walk;
 use crate::script::places::ScriptSources;
@@ -55,6 +56,7 @@ pub(crate) fn lint(plain: &AST, sources: &ScriptSources, dictionary: &Dictionary
     lint.unused(plain, borrowers);
     lint.comments();
     lint.found.problems.extend(lint_options::in_switches(sources, dictionary));
+    lint.found.problems.extend(lint_properties::unknown(plain, sources, dictionary));
     let mut found = lint.found;
     found.problems.sort_by_key(Problem::position);
     found.problems.dedup();

@@ -14,6 +14,7 @@ mod fault;
 mod host;
 mod lint;
 mod lint_options;
+mod lint_properties;
 mod lists;
 mod log_functions;
 pub(crate) mod move_value;

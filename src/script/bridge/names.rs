@@ -27,6 +27,8 @@ pub struct ScriptNames {
     pub fixed_options: Vec<(String, FixedValues)>,
     /// Is it the script of a game, to which all words of the rules belong?
     pub of_rules: bool,
+    /// Is it the script of a player?
+    pub of_player: bool,
     /// So many of the files, from the first, only lend their functions to the others.
     pub lent: usize,
     /// The texts of other scripts that may call its functions.

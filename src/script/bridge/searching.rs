@@ -58,6 +58,9 @@ impl ScriptView {
     }
 }
 
+/// What the map of a search has, and those in its list of values.
+pub(crate) const FOUND_KEYS: [&str; 7] = ["move", "values", "worlds", "exact", "mean", "error", "n"];
+
 /// The settings of a map of Rhai.
 pub(crate) fn settings_of(map: &Map) -> Vec<(String, Setting)> {
     map.iter().map(|(key, value)| (key.to_string(), setting_of(value))).collect()

@@ -279,7 +279,7 @@ fn position(rules: &Rules, check: &Word, of_player: bool) -> Result<State, Probl
             let names = piles
                 .chain(["tail", "round", "seed", "out_of_match", "rest", "points@0", "match_points@0"])
                 .chain(Register::NAMED.iter().map(|(name, _)| *name));
-            let problem = check.key_problem(&key, format!("there is no pile or number named `{key}`"));
+            let problem = check.far_key_problem(&key, format!("there is no pile or number named `{key}`"));
             return Err(problem.suggest_opt(did_you_mean(&key, names)));
         }
     }

@@ -80,6 +80,7 @@ pub fn load_beside(
         seats: rules.seats as i64,
         order: Some(rules.deck_index.deck.order().to_vec()),
         lent: lent.len(),
+        of_player: true,
         ..ScriptNames::default()
     };
     let script = Arc::new(Script::compile(&together(lent, path, text), &names)?);
@@ -135,7 +136,8 @@ pub fn load_beside(
 /// The mistakes that a strategy shows without being run.
 pub fn parse(path: &str, text: &str, options: &Map, beside: &[(&str, &str)]) -> Vec<Problem> {
     let lent = lent(text, beside);
-    let names = ScriptNames { options: options.clone(), seats: 2, lent: lent.len(), ..ScriptNames::default() };
+    let names =
+        ScriptNames { options: options.clone(), seats: 2, lent: lent.len(), of_player: true, ..ScriptNames::default() };
     let problems = Script::compile(&together(lent, path, text), &names).err().unwrap_or_default();
     let of_it = |problem: &Problem| problem.place.as_ref().is_none_or(|place| *place.path == *path);
     problems.into_iter().filter(|problem| problem.severity == Severity::Error && of_it(problem)).collect()

@@ -149,6 +149,14 @@ impl Word {
         Problem::new(message).at(&self.sources, at)
     }
 
+    /// A problem with a key of a map that may be written before the call and given by its name.
+    pub fn far_key_problem(&self, key: &str, message: impl Into<String>) -> Problem {
+        match self.sources.key_anywhere(self.at, key).or_else(|| self.sources.key_before(self.at, key)) {
+            Some(at) => Problem::new(message).at(&self.sources, at),
+            None => self.key_problem(key, message),
+        }
+    }
+
     /// A problem with an option key within other keys.
     pub fn key_path_problem(&self, path: &[&str], message: impl Into<String>) -> Problem {
         match self.sources.key_path_at(self.at, path) {
