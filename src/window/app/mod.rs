@@ -203,7 +203,7 @@ impl App {
         }
         if at.play.wants_preset() {
             let asked = at.play.decision_now(&at.house);
-            let job = asked.map(|decision| self.worker.start(ctx, "hint", move || JobResult::Hint(hint_of(&decision))));
+            let job = asked.map(|decision| self.worker.start(ctx, "usual", move || JobResult::Hint(usual_of(&decision))));
             (at.play.preset, at.play.presetting) = (None, Some((at.play.running.moves_made(), job)));
         }
         self.note_learned();
@@ -484,6 +484,12 @@ impl AtTable {
             Err(why) => self.play.warn(why),
         }
     }
+}
+
+/// How the decision is usually taken: what a panel of bids begins with. No advice, so nothing is searched for it.
+fn usual_of(decision: &DecisionTask) -> Result<(Move, Option<Reason>), String> {
+    let usual = decision.usual_way().map_err(|error| error.to_string())?;
+    usual.map(|way| (way[0], None)).ok_or_else(String::new)
 }
 
 /// What is advised in a decision, and why.

@@ -42,6 +42,8 @@ pub struct Choices {
     pub alike: Vec<CardSet>,
     /// Builds on the table: a move onto one is picked by its cards, as a capture of it is.
     pub builds: Vec<(Pile, CardSet)>,
+    /// All cards that some move names, and those that do as well: asked for each card in each frame.
+    named: CardSet,
 }
 
 /// The cards that a move names, the one that captures among them.
@@ -61,7 +63,17 @@ impl Choices {
         let series = series.map(|(wanted, pile)| (view.set(pile), wanted));
         let builds = view.rules.piles.all().filter(|pile| view.built(*pile).is_some());
         let builds = builds.map(|pile| (pile, view.set(pile))).collect();
-        Choices { legal, series, alike: view.alike(), builds }
+        let mut choices = Choices { legal, series, alike: view.alike(), builds, named: CardSet::EMPTY };
+        choices.named = choices.all_named();
+        choices
+    }
+
+    fn all_named(&self) -> CardSet {
+        let own: CardSet = self.legal.iter().fold(CardSet::EMPTY, |all, m| all | self.cards(m));
+        let plain = self.legal.iter().filter(|m| matches!(m, Move::Cards { .. }));
+        let chosen = plain.fold(CardSet::EMPTY, |all, m| all | m.cards());
+        let touched = self.alike.iter().filter(|alike| !(chosen & **alike).is_empty());
+        touched.fold(own, |all, alike| all | *alike)
     }
 
     pub fn is_build(&self, pile: Pile) -> bool {
@@ -135,14 +147,14 @@ impl Choices {
 
     /// Does some listed move name this card, or one that does as well?
     pub fn names(&self, card: Card) -> bool {
-        let pick = Pick { cards: CardSet::one(card), piles: Vec::new() };
-        self.legal.iter().any(|m| self.cards(&self.as_picked(m, &pick)).contains(card))
+        self.named.contains(card)
     }
 
     /// Is this card in any move that fits what is picked?
     pub fn wants(&self, pick: &Pick, card: Card) -> bool {
         match self.series {
             Some((from, wanted)) => from.contains(card) && (pick.cards.contains(card) || pick.cards.len() < wanted),
+            None if *pick == Pick::default() => self.names(card),
             None => {
                 let more = Pick { cards: pick.cards | CardSet::one(card), piles: pick.piles.clone() };
                 !self.with(&more).is_empty()

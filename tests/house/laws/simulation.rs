@@ -6,7 +6,7 @@ use super::*;
 #[test]
 fn simulation_is_the_same_at_any_number_of_threads() {
     let house = house();
-    let (mut games, each) = (0, (from_env("LAWS_MATCHES", 60) / 5).clamp(41, 401) as u64);
+    let (mut games, each) = (0, (from_env("LAWS_MATCHES", 30) / 5).clamp(41, 401) as u64);
     for case in cases(&house) {
         let mut known = strategies(&house, &case);
         known.retain(|(name, _)| !waits_for_ever(&case, name));

@@ -1,6 +1,6 @@
 //! Every variant from the gallery to the end of a match and out, by mouse only or by keys only.
 //!
-//! In the short form every fourth variant is played by mouse and every fourth by keys, as the seed has it; `HANDS_ALL=1` plays
+//! In the short form every eighth variant is played by mouse and every eighth by keys, as the seed has it; `HANDS_ALL=1` plays
 //! all in both ways.
 
 use crate::common::{Folder, Rand, root};
@@ -16,12 +16,12 @@ fn every_variant(with: With) {
     let house = House::open(Some(&root())).unwrap();
     let only = std::env::var("HANDS_GAME").unwrap_or_default();
     let all = std::env::var_os("HANDS_ALL").is_some() || !only.is_empty();
-    let turn = 2 * i64::from(with == With::Keys);
+    let turn = 4 * i64::from(with == With::Keys);
     let (mut played, mut place) = (0, 0);
     for game in &house.catalog.games {
         for variant in game.variants.iter().filter(|v| format!("{}/{}", game.id, v.id).contains(&only)) {
             place += 1;
-            if !all && (place + turn + seed).rem_euclid(4) != 0 {
+            if !all && (place + turn + seed).rem_euclid(8) != 0 {
                 continue;
             }
             let mut rand = Rand::new(seed.wrapping_add(place));
