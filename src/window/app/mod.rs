@@ -203,7 +203,8 @@ impl App {
         }
         if at.play.wants_preset() {
             let asked = at.play.decision_now(&at.house);
-            let job = asked.map(|decision| self.worker.start(ctx, "usual", move || JobResult::Hint(usual_of(&decision))));
+            let job =
+                asked.map(|decision| self.worker.start(ctx, "usual", move || JobResult::Hint(usual_of(&decision))));
             (at.play.preset, at.play.presetting) = (None, Some((at.play.running.moves_made(), job)));
         }
         self.note_learned();
