@@ -32,7 +32,7 @@ fn main() {
     if !flags.iter().any(|a| a == "--bench") {
         return;
     }
-    let catalog = Catalog::open(None).expect("the games are there");
+    let catalog = Catalog::open(house_rules::GAMES, None).expect("the games are there");
     if names.first().is_some_and(|name| name == "search") {
         return searches(&load("cribbage").rules);
     }
@@ -167,7 +167,7 @@ fn against_today() {
     println!(
         "scripts, one thread, medians of {FEW} slices, each beside one of cribbage by hand; \"today\" is the table of the issue"
     );
-    let house = House::open(Some(&common::own_games())).expect("the games are there");
+    let house = House::open(house_rules::GAMES, Some(&common::own_games())).expect("the games are there");
     let hand = games_for_a_slice(|n| run_by_hand(n, 0).0);
     for today in &TODAY {
         let choice = TableChoice { variant: today.id.into(), seats: Some(today.seats), set: Vec::new() };
@@ -324,7 +324,7 @@ fn loading(catalog: &Catalog) {
     });
     row("loading all of them, one after another", format!("{together:.2?}"));
     let open = each(1, || {
-        black_box(Catalog::open(None)).ok();
+        black_box(Catalog::open(house_rules::GAMES, None)).ok();
     });
     row("reading the catalog", format!("{open:.2?}"));
 }

@@ -8,7 +8,7 @@ fn main() -> anyhow::Result<()> {
     let variant = words.next().unwrap_or("cribbage/short".into());
     let seed = words.next().map_or(Ok(1), |text| text.parse())?;
 
-    let house = House::open(None)?; // the working folder, or the games inside the library
+    let house = House::open(house_rules::GAMES, None)?; // the working folder, or the games inside the library
     let loaded = house.load(&TableChoice { variant: variant.clone(), ..TableChoice::default() })?;
     let rules = loaded.rules().clone();
     let player = house.player(&loaded.default_strategy, &loaded)?;

@@ -18,7 +18,7 @@ impl Policy for Greedy {
 }
 
 fn main() -> anyhow::Result<()> {
-    let house = House::open(None)?;
+    let house = House::open(house_rules::GAMES, None)?;
     let loaded = house.load(&TableChoice { variant: "cribbage".into(), ..TableChoice::default() })?;
     let policies: Vec<Arc<dyn Policy>> = vec![Arc::new(Greedy), house.policy("any/random", &loaded)?];
     let duel = Duel { rules: loaded.rules().clone(), policies, games: 2000, seed: 1, threads: 1 };

@@ -6,7 +6,7 @@ use house_rules::play::ScoreArgs;
 use house_rules::session::{House, TableChoice};
 
 fn main() -> anyhow::Result<()> {
-    let house = House::open(None)?;
+    let house = House::open(house_rules::GAMES, None)?;
     let loaded = house.load(&TableChoice { variant: "cribbage".into(), ..TableChoice::default() })?;
     let rules = loaded.rules();
     let table = rules.table("show").context("the rules have no table `show`")?;

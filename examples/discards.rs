@@ -21,7 +21,7 @@ fn main() -> anyhow::Result<()> {
     let mut numbers = std::env::args().skip(1).map(|n| n.parse::<usize>());
     let hands = numbers.next().transpose()?.unwrap_or(40_000);
     let rounds = numbers.next().transpose()?.unwrap_or(4);
-    let house = House::open(None)?;
+    let house = House::open(house_rules::GAMES, None)?;
     let loaded = house.load(&TableChoice { variant: "cribbage".into(), ..TableChoice::default() })?;
     let rules = loaded.rules();
     let mut dice = Stream::new(1, 0, 0);

@@ -8,7 +8,7 @@
 //! use house_rules::session::{House, Match, TableChoice};
 //! use house_rules::wording::{Narrator, seat_names};
 //!
-//! let house = House::open(None)?; // the working folder, else the games inside the library
+//! let house = House::open(house_rules::GAMES, None)?; // the working folder, else the games inside the program
 //! let loaded = house.load(&TableChoice { variant: "template".into(), seats: Some(3), ..TableChoice::default() })?;
 //! let player = house.player("any/random", &loaded)?;
 //! let mut running = Match::start(loaded.rules().clone(), vec![player; 3], 7, None, loaded.option_texts())?;
@@ -34,19 +34,15 @@
 //! the map, `docs/design.md` the reasons.
 #![forbid(unsafe_code)]
 
-pub mod cards;
-pub mod catalog;
-pub mod cli;
-pub mod diagnostics;
-pub mod play;
-pub mod script;
-pub mod search;
-pub mod session;
-pub mod table;
-pub mod text;
+pub use house_rules_core::{cards, play, search, table};
+pub use house_rules_script::{VOCABULARY, catalog, diagnostics, script};
+pub use house_rules_session::session;
+pub use house_rules_texts::wording;
 #[cfg(feature = "gui")]
-pub mod window;
-pub mod wording;
+pub use house_rules_window::window;
 
-/// The version of the words that scripts are written in; `CHANGELOG.md` says how it changes.
-pub const VOCABULARY: u32 = 1;
+pub mod cli;
+pub mod text;
+
+/// The games inside the program.
+pub const GAMES: catalog::BuiltIn = catalog::BuiltIn(house_rules_games::FILES);

@@ -12,7 +12,7 @@ fn tables() -> &'static [(Arc<Rules>, State)] {
     static TABLES: OnceLock<Vec<(Arc<Rules>, State)>> = OnceLock::new();
     TABLES.get_or_init(|| {
         deep_stack(|| {
-            let house = House::open(Some(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))).expect("the games are there");
+            let house = House::open(house_rules::GAMES, Some(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))).expect("the games are there");
             let games = ["cribbage", "pasur", "pinochle", "kings_in_the_corner", "rummy", "president", "spades", "durak"];
             let mut tables = Vec::new();
             for variant in games {

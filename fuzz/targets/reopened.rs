@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 /// The games of this repository.
 fn house() -> &'static House {
     static HOUSE: OnceLock<House> = OnceLock::new();
-    HOUSE.get_or_init(|| House::open(Some(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))).expect("the games are there"))
+    HOUSE.get_or_init(|| House::open(house_rules::GAMES, Some(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))).expect("the games are there"))
 }
 
 pub fn read_and_play(text: &str) {

@@ -10,7 +10,7 @@ use std::path::Path;
 
 pub fn advise(data: Option<&Path>, args: &AdviseArgs) -> anyhow::Result<i32> {
     let record = Record::read(&args.file)?;
-    let house = House::open(data)?;
+    let house = House::open(crate::GAMES, data)?;
     let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
     let loaded = house.load(&TableChoice { variant: record.game.clone(), seats: Some(record.seats), set })?;
     let policy = args.with.as_ref().map(|who| house.policy(who, &loaded)).transpose()?;

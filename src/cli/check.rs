@@ -50,7 +50,7 @@ pub fn check(
 
 /// Checks everything, or only what the filter names.
 fn check_all(data: Option<&Path>, only: Option<&Only>, findings: &mut Findings) -> anyhow::Result<()> {
-    let house = House::open(data)?;
+    let house = House::open(crate::GAMES, data)?;
     let wanted = |game: &str| only.is_none_or(|o| o.game.as_deref().is_none_or(|g| g == game) && o.strategy.is_none());
     if only.is_none() {
         findings.problems.extend(house.catalog.problems.iter().cloned());
@@ -376,7 +376,7 @@ fn check_path(data: Option<&Path>, path: &Path, findings: &mut Findings) -> anyh
 
 /// A game or variant by its name, as other commands take it.
 fn named_variant(data: Option<&Path>, path: &Path) -> anyhow::Result<Option<Only>> {
-    let house = House::open(data)?;
+    let house = House::open(crate::GAMES, data)?;
     let Some(chosen) = path.to_str().and_then(|id| house.find(id).ok()) else { return Ok(None) };
     let variant = Some(chosen.variant.id.clone()).filter(|variant| !variant.is_empty());
     Ok(Some(Only { game: Some(chosen.game.id.clone()), variant, ..Only::default() }))

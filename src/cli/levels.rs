@@ -15,7 +15,7 @@ use std::time::Instant;
 const LARGEST: usize = 16 << 20;
 
 pub fn levels(data: Option<&Path>, args: &LevelsArgs) -> anyhow::Result<i32> {
-    let house = House::open(data)?;
+    let house = House::open(crate::GAMES, data)?;
     let tables = level_tables(&house, &args.variants)?;
     let text = match &args.out {
         Some(path) if path.exists() => input_text(path, LARGEST)?,

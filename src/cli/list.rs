@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// Everything, or one game; of that one variant, where it is named.
 pub fn list(data: Option<&Path>, what: Option<&str>, as_json: bool) -> anyhow::Result<i32> {
-    let mut house = House::open(data)?;
+    let mut house = House::open(crate::GAMES, data)?;
     if let Some(what) = what {
         keep_only(&mut house, what)?;
     }

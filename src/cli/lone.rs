@@ -52,7 +52,7 @@ pub(super) fn check_file(data: Option<&Path>, path: &Path, findings: &mut Findin
 /// It is played with the first game that asks for every decision it has a function for, else with the one that asks for
 /// most of them. Where no game takes it, the first game's problems are told.
 fn check_strategy(data: Option<&Path>, path: &str, findings: &mut Findings) -> anyhow::Result<()> {
-    let house = House::open(data)?;
+    let house = House::open(crate::GAMES, data)?;
     let ids: Vec<String> = house.catalog.games.iter().map(|game| game.id.clone()).collect();
     let (mut first, mut best): (Option<Vec<Problem>>, Option<Fit>) = (None, None);
     for id in ids {

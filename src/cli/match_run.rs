@@ -84,7 +84,7 @@ fn explain(properties: &Properties, problems: &[crate::diagnostics::Problem]) ->
 }
 
 pub fn run(data: Option<&Path>, args: &RunArgs) -> anyhow::Result<i32> {
-    let house = House::open_with(data, args.outside.settings_at(&args.table))?;
+    let house = House::open_with(crate::GAMES, data, args.outside.settings_at(&args.table))?;
     let settings = match &args.properties {
         Some(path) => Some(OlderSettings::read(&house, &args.table.variant, path, args.lenient)?),
         None => None,

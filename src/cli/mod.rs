@@ -129,7 +129,7 @@ fn run(cli: Cli) -> anyhow::Result<i32> {
         Some(CliCommand::Perft(args)) => perft::perft(data, &args),
         Some(CliCommand::Completions { shell }) => completions::completions(shell),
         Some(CliCommand::New { name }) => {
-            let house = crate::session::House::open(data)?;
+            let house = crate::session::House::open(crate::GAMES, data)?;
             let rules = data.map_or("rules".into(), |d| d.join("rules"));
             let (id, made) = house.catalog.copy_template(&name, &rules)?;
             let (made, data) = (shown(&made), data.map_or(String::new(), |d| format!(" --data {}", shown(d))));

@@ -17,7 +17,7 @@ pub(super) fn load(data: Option<&Path>, args: &PairsArgs, who: &[&str]) -> anyho
     if who.contains(&"human") {
         return Err(Usage("nobody is asked here: name a strategy or a program in place of `human`".into()).into());
     }
-    let house = House::open_with(data, args.outside.settings(who.iter().copied()))?;
+    let house = House::open_with(crate::GAMES, data, args.outside.settings(who.iter().copied()))?;
     let wish = DuelWish {
         choice: TableChoice { variant: args.variant.clone(), seats: args.seats, set: options(&args.set)? },
         unit: if args.unit == "round" { DuelUnit::Round } else { DuelUnit::Match },

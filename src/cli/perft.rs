@@ -13,7 +13,7 @@ use std::path::Path;
 const LARGEST_DEAL: usize = 1 << 20;
 
 pub fn perft(data: Option<&Path>, args: &PerftArgs) -> anyhow::Result<i32> {
-    let house = House::open(data)?;
+    let house = House::open(crate::GAMES, data)?;
     let set: Vec<(String, String)> =
         args.set.iter().map(|s| pair(s, "an option: write `--set target=61`")).collect::<Result<_, _>>()?;
     let loaded = house.load(&TableChoice { variant: args.variant.clone(), seats: args.seats, set })?;

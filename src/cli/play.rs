@@ -12,7 +12,7 @@ use crate::wording::match_error;
 use std::path::Path;
 
 pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
-    let house = House::open_with(data, args.outside.settings_at(&args.table))?;
+    let house = House::open_with(crate::GAMES, data, args.outside.settings_at(&args.table))?;
     let saves = Saves::usual();
     let settings = match &args.properties {
         Some(path) => Some(OlderSettings::read(&house, &variant(args)?, path, false)?.with_person()),
@@ -30,7 +30,7 @@ pub fn play(data: Option<&Path>, args: &PlayArgs) -> anyhow::Result<i32> {
 }
 
 pub fn menu(data: Option<&Path>) -> anyhow::Result<i32> {
-    let house = House::open(data)?;
+    let house = House::open(crate::GAMES, data)?;
     text::menu(&mut Console::standard(), &house, &Saves::usual()).map(|()| 0)
 }
 

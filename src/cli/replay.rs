@@ -7,7 +7,7 @@ use std::path::Path;
 
 pub fn replay(data: Option<&Path>, file: &Path, check: bool) -> anyhow::Result<i32> {
     let record = Record::read(file)?;
-    let house = House::open(data)?;
+    let house = House::open(crate::GAMES, data)?;
     let set: Vec<(String, String)> = record.options.clone().into_iter().collect();
     let loaded = house.load(&TableChoice { variant: record.game.clone(), seats: Some(record.seats), set })?;
     let rules = loaded.rules();

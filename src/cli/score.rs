@@ -10,7 +10,7 @@ use std::io::{BufRead, BufWriter, Read, Write};
 use std::path::Path;
 
 pub fn score(data: Option<&Path>, args: &ScoreCommandArgs) -> anyhow::Result<i32> {
-    let house = House::open(data)?;
+    let house = House::open(crate::GAMES, data)?;
     let mut set: Vec<(String, String)> =
         args.set.iter().map(|s| pair(s, "an option: write `--set target=61`")).collect::<Result<_, _>>()?;
     let with: Vec<(String, String)> =

@@ -14,7 +14,7 @@ use std::path::Path;
 const MOST_LINE: u64 = 1 << 20;
 
 pub fn serve(data: Option<&Path>, args: &ServeArgs) -> anyhow::Result<i32> {
-    let house = House::open(data)?;
+    let house = House::open(crate::GAMES, data)?;
     let table =
         TableArgs { variant: args.variant.clone(), seats: args.seats, set: args.set.clone(), ..TableArgs::default() };
     let loaded = ready_table::load(&house, &table)?.loaded;

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 pub fn simulate(data: Option<&Path>, args: &SimulateArgs) -> anyhow::Result<i32> {
-    let house = House::open_with(data, args.outside.settings_at(&args.table))?;
+    let house = House::open_with(crate::GAMES, data, args.outside.settings_at(&args.table))?;
     let table = ready_table::load(&house, &args.table)?;
     let names: Vec<String> = table.named.iter().map(|n| n.clone().unwrap_or_else(|| "any/random".into())).collect();
     if let Some(seat) = names.iter().position(|n| n == "human") {

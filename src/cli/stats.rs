@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 pub fn stats(data: Option<&Path>, args: &StatsArgs) -> anyhow::Result<i32> {
-    let house = House::open(data)?;
+    let house = House::open(crate::GAMES, data)?;
     let statistics = Saves::usual().statistics();
     let mut read = statistics.read().map_err(anyhow::Error::msg)?;
     if let Some(variant) = &args.variant {

@@ -65,7 +65,7 @@ pub fn opening(words: &[&str], saves: Saves) -> anyhow::Result<Prepared> {
 
 fn prepare(data: Option<&Path>, args: Option<&PlayArgs>, saves: Saves) -> anyhow::Result<Prepared> {
     let outside = args.map_or_else(OutsideSettings::default, |args| args.outside.settings_at(&args.table));
-    let house = Arc::new(House::open_with(data, outside)?);
+    let house = Arc::new(House::open_with(crate::GAMES, data, outside)?);
     let Some(args) = args else { return Ok((house, saves, FirstScreen::Gallery)) };
     // what cannot be written is told before the match is played
     super::match_run::can_be_written(args.log.as_deref(), args.record.as_deref())?;

@@ -69,7 +69,7 @@ fn every_number_of_seats_is_tried() {
     });"#;
     let folder = one_game("[4, 2]", rules);
     folder.write("strategies/row/odd.rhai", "fn play(me, moves) { if me.seats == 2 { return 99; } moves[0] }\n");
-    let house = House::open(Some(folder.path())).unwrap();
+    let house = House::open(house_rules::GAMES, Some(folder.path())).unwrap();
     let usual = house.load(&TableChoice { variant: "row".into(), seats: None, set: Vec::new() }).unwrap();
     assert_eq!(usual.rules().seats, 4);
     let check = run_in(folder.path(), &["check", "strategies/row/odd.rhai"], "");

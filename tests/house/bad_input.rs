@@ -132,7 +132,7 @@ fn files_that_are_not_there_are_told() {
         ("replay src", FAILED, "cannot read src"),
         ("perft cribbage --depth 1 --deal /no/such", FAILED, "cannot read /no/such"),
         ("check /no/such", USAGE, "cannot read /no/such"),
-        ("check src/cards", USAGE, "holds no rules, strategies or scripts"),
+        ("check crates/core/src/cards", USAGE, "holds no rules, strategies or scripts"),
         ("new été", FAILED, "`été` cannot be a game"),
         (
             "new a/b",
@@ -510,11 +510,15 @@ fn what_fails_at_one_end_of_an_option_is_told() {
     let command = |text: &str| text.lines().find_map(|l| l.split_once("to see it: ")).map(|(_, c)| c.to_string());
     // only with the most cards of `range`, and only when it is played
     let step = "step(\"guess\", #{ moves: |t| [\"pass\", \"done\"], \
-                apply: |t, m| if t.size(\"stock\") < 36 { [t.nothing_like_this] } else { t.finish() } }),\n        award(";
+                apply: |t, m| if t.size(\"stock\") < 36 { [t.pile(\"nothing_like_this\")] } else { t.finish() } }),\n        award(";
     let played = whole.replace("award(", step);
     let (status, text) = check(played.clone(), "1");
     assert_eq!(status, Some(FAILED), "{text}");
-    assert!(text.contains("there is no property `nothing_like_this` here\n --> rules/mini/rules.rhai:15:"), "{text}");
+    assert!(
+        text.contains("there is no pile named `nothing_like_this`")
+            && text.contains("\n --> rules/mini/rules.rhai:15:"),
+        "{text}"
+    );
     assert!(text.contains("with `cards = 8`") && text.contains(": 1 error"), "{text}");
     for threads in ["2", "3"] {
         assert_eq!(check(played.clone(), threads), (status, text.clone()));

@@ -25,7 +25,7 @@ pub fn mark_room() {
 /// The games of this repository.
 pub fn house() -> House {
     mark_room();
-    House::open(Some(&root())).expect("the repository is a data folder")
+    House::open(house_rules::GAMES, Some(&root())).expect("the repository is a data folder")
 }
 
 /// The tests' own games, which have steps of their own, as a data folder: `tests/own_games` is its `rules/`.

@@ -29,6 +29,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 fn defined() -> (BTreeSet<String>, BTreeSet<String>) {
     let mut text = String::new();
     source(&root().join("src"), &mut text);
+    source(&root().join("crates"), &mut text);
     let words: Vec<&str> = words(&text).collect();
     let after = |keys: &[&str]| {
         let pairs = words.windows(2).filter(|pair| keys.contains(&pair[0]));
@@ -77,7 +78,7 @@ fn every_name_in_the_diagrams_exists() {
             check(&functions, call);
         }
     }
-    assert!(missing.is_empty(), "docs/design.md names what is not in src/: {missing:?}");
+    assert!(missing.is_empty(), "docs/design.md names what is not in the source: {missing:?}");
     assert!(checked > 100, "only {checked} names were looked at");
 }
 
@@ -100,7 +101,7 @@ fn every_name_set_as_code_in_the_text_exists() {
     // names that the text says are *not* there
     let absent = ["RandomPlayer", "SmartPlayer", "Round"];
     let missing: BTreeSet<&str> = quoted.filter(|w| !types.contains(*w) && !absent.contains(w)).collect();
-    assert!(missing.is_empty(), "docs/design.md names what is not in src/: {missing:?}");
+    assert!(missing.is_empty(), "docs/design.md names what is not in the source: {missing:?}");
 }
 
 #[test]
@@ -119,9 +120,9 @@ const FOR_PEOPLE: [&str; 1] = ["about"];
 #[test]
 fn every_key_that_a_script_may_write_is_read_somewhere() {
     let mut text = String::new();
-    source(&root().join("src/script/compile"), &mut text);
+    source(&root().join("crates/script/src/script/compile"), &mut text);
     for file in ["strategy/mod.rs", "strategy/improving.rs", "bridge/search_settings.rs"] {
-        text += &std::fs::read_to_string(root().join("src/script").join(file)).unwrap();
+        text += &std::fs::read_to_string(root().join("crates/script/src/script").join(file)).unwrap();
     }
     let mut keys = BTreeSet::new();
     let mut described: Vec<&KeySpec> = vocabulary::words().flat_map(|word| word.keys).collect();

@@ -77,7 +77,7 @@ fn what_changes_within_a_step_is_told() {
         "turned_first",
         r#"[turn_up("turned"), deal("hand", 5), tricks(#{ leads: left_of("dealer"), follow: [of_led(), any()], takes: "won" }), settle("each seat", [worth("most", |tricks| tricks > 2, 1)])]"#,
     );
-    let house = house_rules::session::House::open(Some(folder.path())).unwrap();
+    let house = house_rules::session::House::open(house_rules::GAMES, Some(folder.path())).unwrap();
     let told = |id: &str| differences(&house, id).unwrap_or_else(|e| panic!("{id}: {e}"));
     assert_eq!(told("plain/beating"), ["By another rule: tricks."]);
     assert_eq!(told("plain/turned_first"), ["The steps of a round come in another order."]);

@@ -72,7 +72,7 @@ fn the_games_of_the_documents_can_be_played() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, &listing.text).unwrap();
     }
-    let house = House::open(Some(&folder)).unwrap();
+    let house = House::open(house_rules::GAMES, Some(&folder)).unwrap();
     let own: Vec<_> = house.catalog.games.iter().filter(|g| folder.join("rules").join(&g.id).is_dir()).collect();
     assert!(own.len() >= 3, "the documents have games");
     let (mut checks, mut lessons) = (0, 0);
@@ -260,7 +260,7 @@ fn every_part_of_a_script_compiles() {
 /// What `strategies/README.md` says of lines: they may ask what functions may, and decide as if they were tables.
 #[test]
 fn lines_may_ask_what_functions_may() {
-    let house = House::open(None).unwrap();
+    let house = House::open(house_rules::GAMES, None).unwrap();
     let loaded = house.load(&TableChoice { variant: "cribbage".into(), seats: None, set: Vec::new() }).unwrap();
     let play = |asks: &str| {
         let text = format!("bot(#{{ prefer: [line(\"asked\", |m, me| {asks})], otherwise: first() }});");

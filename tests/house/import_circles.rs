@@ -1,4 +1,4 @@
-//! No import circle of `src/` has more than three files.
+//! No import circle of the source has more than three files.
 //!
 //! An edge goes from a file to one whose item its `use` names (`pub use` hands on and is none), or a path written out
 //! in its code: `super::x::y()`, `crate::a::B::new()`. What a module names of its own children by `child::x()` is none,

@@ -14,7 +14,7 @@ fn table(house: &House, variant: &str) -> Loaded {
 /// A house with one more player of Pasur.
 fn house_with(folder: &Folder, text: &str) -> House {
     folder.write("strategies/pasur/tried.rhai", text);
-    House::open(Some(folder.path())).unwrap()
+    House::open(house_rules::GAMES, Some(folder.path())).unwrap()
 }
 
 /// All that is decided in some rounds where everybody plays so, with what is said of it.
@@ -84,7 +84,7 @@ fn luck_that_all_moves_share_hides_no_difference() {
         "strategies/luck/sure.rhai",
         "bot(#{ otherwise: improve_on(\"any/first\", #{ worlds: 8, sure: 2 }) });\n",
     );
-    let house = House::open(Some(folder.path())).unwrap();
+    let house = House::open(house_rules::GAMES, Some(folder.path())).unwrap();
     let loaded = table(&house, "luck");
     let (rules, sure) = (loaded.rules(), house.policy("luck/sure", &loaded).unwrap());
     let is_red = |m: &Move| {

@@ -125,7 +125,7 @@ fn tricks_with(folder: &Folder, follow: &str) -> House {
     }});"#
     );
     std::fs::write(folder.file("rules/duty/rules.rhai"), rules).unwrap();
-    House::open(Some(folder.path())).unwrap()
+    House::open(house_rules::GAMES, Some(folder.path())).unwrap()
 }
 
 /// Lines that pick from lines, that stand beside others or hold only sometimes: what a play is said to show is so.

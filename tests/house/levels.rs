@@ -83,7 +83,7 @@ fn the_usual_player_follows_the_levels() {
     assert_eq!(case.loaded.default_strategy, "cribbage/careful");
     assert!(house.usual_player(&case.loaded).is_some());
     let folder = folder("", "[levels]\nsteady = \"few/b\"\n");
-    let house = House::open(Some(&folder.file(""))).unwrap();
+    let house = House::open(house_rules::GAMES, Some(&folder.file(""))).unwrap();
     let usual = |variant: &str| house.find(variant).unwrap().usual_player(2).unwrap();
     assert_eq!((usual("few"), usual("few/low")), ("few/a".to_string(), "few/b".to_string()));
 }

@@ -5,7 +5,7 @@ use house_rules::script::{CompileOptions, Compiled, Tabulations, compile};
 
 /// A game with the default options, at its smallest table.
 pub fn load(id: &str) -> Compiled {
-    let catalog = Catalog::open(None).expect("the games are there");
+    let catalog = Catalog::open(house_rules::GAMES, None).expect("the games are there");
     try_load(&catalog, id).unwrap_or_else(|why| panic!("{id}: {why}"))
 }
 

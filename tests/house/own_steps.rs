@@ -215,7 +215,7 @@ fn moves_are_listed_once_a_decision() {
 /// A copy of a state has its list; one that was made for another position is never taken for it.
 #[test]
 fn the_list_that_is_kept_is_what_the_script_says() {
-    let house = House::open(Some(&own_games())).unwrap();
+    let house = House::open(house_rules::GAMES, Some(&own_games())).unwrap();
     for id in own_ids() {
         let case = load(&house, &id, house.find(&id).unwrap().variant.seats[0]);
         let (rules, mut positions) = (case.rules(), 0);
@@ -238,7 +238,7 @@ fn the_list_that_is_kept_is_what_the_script_says() {
 /// Each of the tests' own games is sound, ends, and has a winner now and then; two calls a move.
 #[test]
 fn own_games_are_sound_and_end() {
-    let house = House::open(Some(&own_games())).unwrap();
+    let house = House::open(house_rules::GAMES, Some(&own_games())).unwrap();
     assert!(own_ids().len() >= 4, "{:?}", own_ids());
     for id in own_ids() {
         for seats in house.find(&id).unwrap().variant.seats.clone() {

@@ -424,7 +424,7 @@ fn strong_players_play_the_same_at_any_number_of_threads() {
 /// scripts.
 #[test]
 fn a_search_plays_games_with_steps_of_their_own() {
-    let house = House::open(Some(&own_games())).unwrap();
+    let house = House::open(house_rules::GAMES, Some(&own_games())).unwrap();
     for id in own_ids() {
         let case = load(&house, &id, house.find(&id).unwrap().variant.seats[0]);
         let mut players = vec![house.player("any/random", &case.loaded).unwrap(); case.seats as usize];

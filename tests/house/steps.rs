@@ -7,7 +7,7 @@ use house_rules::script::vocabulary;
 /// The modules of steps, read off the list from which everything about all steps is made.
 fn modules(files: &[File]) -> Vec<String> {
     let list = files.iter().find(|file| file.path == "play/steps/mod.rs").unwrap();
-    let list = list.text.split("macro_rules! for_each_step").nth(1).unwrap().split("pub(crate) use").next().unwrap();
+    let list = list.text.split("macro_rules! for_each_step").nth(1).unwrap().split("\n}\n").next().unwrap();
     list.lines().filter_map(|line| Some(line.trim().split_once("::{")?.0.to_string())).collect()
 }
 
@@ -32,7 +32,7 @@ fn a_step_is_known_to_its_file_its_reader_and_the_list() {
     let files = sources();
     let modules = modules(&files);
     assert!(modules.len() > 20, "{modules:?}");
-    let planted = [File { path: "wording/a.rs".into(), text: "use crate::play::steps::deal::Deal;".into() }];
+    let planted = [File::planted("wording/a.rs", "use crate::play::steps::deal::Deal;")];
     assert_eq!(strangers(&planted, "deal"), ["wording/a.rs"]);
     // what a seat owes to a trick is a part of it
     // a declaration counts the cards as the step of its own does

@@ -30,7 +30,7 @@ fn window_of(data: PathBuf, saves: &Folder, size: [f32; 2]) -> Window {
     Harness::builder().with_size(size).with_max_steps(2000).build_ui_state(
         move |ui, app: &mut Option<App>| {
             let app = app.get_or_insert_with(|| {
-                let house = House::open(Some(&data)).unwrap();
+                let house = House::open(house_rules::GAMES, Some(&data)).unwrap();
                 let files = AppFiles { saves: folder.clone(), preferences: preferences.clone() };
                 App::new(ui.ctx(), Arc::new(house), files, FirstScreen::Gallery)
             });
@@ -202,7 +202,7 @@ fn play_a_round(window: &mut Window) {
 
 #[test]
 fn a_round_of_every_game_is_played() {
-    let house = House::open(Some(&root())).unwrap();
+    let house = House::open(house_rules::GAMES, Some(&root())).unwrap();
     for game in &house.catalog.games {
         let saves = Folder::new();
         // so high that every game of the gallery is in view

@@ -33,7 +33,7 @@ pub(super) struct MutateWish<'a> {
 
 /// Exit status 1 where checks of a game fail as it is: of those nothing can be said.
 pub(super) fn mutate(data: Option<&Path>, wish: &MutateWish) -> anyhow::Result<i32> {
-    let house = House::open(data)?;
+    let house = House::open(crate::GAMES, data)?;
     let games = chosen(&house, wish.games)?;
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(wish.threads)

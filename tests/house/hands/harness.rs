@@ -42,7 +42,7 @@ pub fn window_on(
     Harness::builder().with_size(size).with_pixels_per_point(COARSE).with_max_steps(4000).build_ui_state(
         move |ui, app: &mut Option<App>| {
             let app = app.get_or_insert_with(|| {
-                let house = House::open(Some(&data)).unwrap();
+                let house = House::open(house_rules::GAMES, Some(&data)).unwrap();
                 let files = AppFiles { saves: folder.clone(), preferences: preferences.clone() };
                 App::new(ui.ctx(), Arc::new(house), files, opening())
             });

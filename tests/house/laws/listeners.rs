@@ -55,7 +55,7 @@ fn a_count_ends_with_the_row_that_ends_the_match() {
     let rules = std::fs::read_to_string(folder.file("rules/cribbage/rules.rhai")).unwrap();
     assert!(rules.contains("cap: true"));
     folder.write("rules/cribbage/rules.rhai", rules.replace("cap: true", "cap: false"));
-    let house = House::open(Some(folder.path())).unwrap();
+    let house = House::open(house_rules::GAMES, Some(folder.path())).unwrap();
     let case = crate::common::load(&house, "cribbage", 2);
     let mut over = 0;
     for i in 0..500 {

@@ -78,7 +78,7 @@ fn places() -> &'static [Place] {
     static PLACES: OnceLock<Vec<Place>> = OnceLock::new();
     PLACES.get_or_init(|| {
         let house: &'static House = Box::leak(Box::new(house()));
-        let own: &'static House = Box::leak(Box::new(House::open(Some(&own_games())).unwrap()));
+        let own: &'static House = Box::leak(Box::new(House::open(house_rules::GAMES, Some(&own_games())).unwrap()));
         let place = |house, case, one_of| Place {
             house,
             case,

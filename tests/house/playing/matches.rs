@@ -13,7 +13,7 @@ use house_rules::window::App;
 fn every_variant(with: With) {
     let seed = std::env::var("HANDS_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or_else(fresh_seed);
     println!("HANDS_SEED={seed}");
-    let house = House::open(Some(&root())).unwrap();
+    let house = House::open(house_rules::GAMES, Some(&root())).unwrap();
     let only = std::env::var("HANDS_GAME").unwrap_or_default();
     let all = std::env::var_os("HANDS_ALL").is_some() || !only.is_empty();
     let turn = 4 * i64::from(with == With::Keys);

@@ -86,7 +86,7 @@ fn the_end_of_a_round_shows_that_round() {
 /// Nothing that is told stands out of the window's sides.
 #[test]
 fn all_that_is_told_lies_in_the_window() {
-    let house = house_rules::session::House::open(Some(&crate::common::root())).unwrap();
+    let house = house_rules::session::House::open(house_rules::GAMES, Some(&crate::common::root())).unwrap();
     for id in house.catalog.ids() {
         let most = house.find(&id).unwrap().variant.seats.iter().max().unwrap().to_string();
         // what has room in the small window has it in a large one, where more lies side by side: one table of each game shows it

@@ -30,7 +30,7 @@ fn cases() -> Vec<Case> {
     let seed = std::env::var("HANDS_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or_else(fresh_seed);
     println!("HANDS_SEED={seed}");
     let only = std::env::var("HANDS_GAME").unwrap_or_default();
-    let house = House::open(Some(&root())).unwrap();
+    let house = House::open(house_rules::GAMES, Some(&root())).unwrap();
     let mut cases = Vec::new();
     for game in &house.catalog.games {
         for variant in &game.variants {

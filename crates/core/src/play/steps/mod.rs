@@ -1,0 +1,385 @@
+//! The native mechanics of card games, one file each.
+//!
+//! A round is a list of steps. A step runs when it is entered, may ask seats for moves, and says
+//! when it is over. None of them knows a game.
+//!
+//! A step's file holds its mechanics and its words; what has to go over all steps is made from the list below.
+
+pub mod auction;
+pub mod award;
+pub mod bid_each;
+pub mod bidding;
+pub mod building;
+pub mod capture;
+pub mod choose;
+pub mod claim;
+pub mod climb;
+pub mod contract;
+pub mod control;
+pub mod count;
+pub mod count_aloud;
+pub mod count_up;
+pub mod custom;
+pub mod deal;
+pub mod declare;
+pub mod draft;
+pub mod draw_discard;
+pub mod draw_each;
+pub mod duty;
+pub mod effects;
+pub mod fails_below;
+pub mod fish;
+pub mod give;
+pub mod go_alone;
+pub mod meld;
+pub mod meld_shape;
+pub mod most;
+pub mod name_trump;
+pub mod offer_trump;
+pub mod redraw;
+pub mod remember;
+pub mod say;
+pub mod set_trump;
+pub mod settle;
+pub mod shed;
+pub mod showdown;
+pub mod swap;
+pub mod sweep_rest;
+pub mod table_melds;
+pub mod take_back;
+pub mod tally;
+pub mod tally_cards;
+pub mod tricks;
+pub mod turn_draw;
+pub mod turn_up;
+pub mod turns;
+
+mod held;
+mod mechanics;
+mod offer;
+mod renewal;
+mod step_text;
+
+pub use mechanics::{Mechanics, SeveralChosen};
+pub use step_text::{Handover, StepFeature, StepText};
+
+use super::by_trump::{ByTrump, CardValues};
+use super::dice::Dice;
+use super::equipment::Equipment;
+use super::event::Telling;
+use super::fault::Fault;
+use super::illegal::IllegalMove;
+use super::moves::Move;
+use super::parsed_move::ParsedMove;
+use super::score::RowId;
+use super::seen::Seen;
+use super::state::{Register, State};
+use super::turn::{Flow, Turn};
+use super::word_spec::WordSpec;
+use crate::cards::CardSet;
+use crate::table::{Group, Pile, Seat};
+use bidding::SpecialBid;
+use building::Building;
+use capture::CaptureRow;
+use table_melds::TableMelds;
+
+/// The enum of all steps, and every question put to whichever step it is.
+macro_rules! steps {
+    ($($module:ident::{$($step:ident),+};)+) => {
+        /// One step of a round. Which it is stands in a byte of its own, and not in a gap of some step: play goes over
+        /// nearly as many steps as moves.
+        #[derive(Clone, Debug)]
+        #[repr(u8)]
+        pub enum Step {
+            $($($step($module::$step),)+)+
+        }
+
+        $($(impl From<$module::$step> for Step {
+            fn from(step: $module::$step) -> Step {
+                Step::$step(step)
+            }
+        })+)+
+
+        /// How all steps are spoken of.
+        const TEXTS: &[&[StepText]] = &[$($(<$module::$step as Mechanics>::TEXTS),+),+];
+
+        /// The words of all steps.
+        const WORDS: &[&[WordSpec]] = &[$($module::WORDS),+];
+
+        /// Puts a question to the mechanics of a step.
+        macro_rules! ask {
+            ($of:expr, $mechanics:ident => $question:expr) => {
+                match $of { $($(Step::$step($mechanics) => $question,)+)+ }
+            };
+        }
+    };
+}
+
+/// All steps, by the files that hold them: what goes over all of them is made from this list, here and where their words
+/// are read.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! for_each_step {
+    ($callback:ident) => {
+        $callback! {
+            deal::{Deal};
+            turn_up::{TurnUp};
+            take_back::{TakeBack};
+            sweep_rest::{SweepRest};
+            choose::{Choose};
+            give::{Give};
+            redraw::{Redraw};
+            award::{Award};
+            most::{Most};
+            count_up::{CountUp};
+            count::{Count};
+            count_aloud::{CountAloud};
+            turns::{Turns};
+            shed::{Shed};
+            auction::{Auction};
+            contract::{Contract};
+            bid_each::{BidEach};
+            name_trump::{NameTrump};
+            set_trump::{SetTrump};
+            offer_trump::{OfferTrump};
+            go_alone::{GoAlone};
+            remember::{Remember};
+            draft::{Draft};
+            draw_each::{DrawEach};
+            draw_discard::{DrawDiscard};
+            showdown::{Showdown};
+            meld::{Meld};
+            tricks::{Tricks, NextTrick};
+            climb::{Climb};
+            tally_cards::{TallyCards};
+            fails_below::{FailsBelow};
+            tally::{Tally};
+            settle::{Settle};
+            custom::{Custom};
+            control::{Branch, Goto, SetSeat, End};
+        }
+    };
+}
+for_each_step!(steps);
+
+impl Step {
+    /// Does it ask and move nothing, only find who begins with the step after it?
+    pub fn only_finds_a_seat(&self) -> bool {
+        matches!(self, Step::SetSeat(_))
+    }
+
+    /// The kinds of decisions that steps ask for, each once: the names of a strategy's functions.
+    pub fn decisions() -> Vec<&'static str> {
+        let mut all = Vec::new();
+        for text in TEXTS.iter().copied().flatten() {
+            if !all.contains(&text.decision) {
+                all.push(text.decision);
+            }
+        }
+        all
+    }
+
+    /// The words of rule scripts for all steps.
+    pub fn words() -> impl Iterator<Item = &'static WordSpec> {
+        WORDS.iter().copied().flatten()
+    }
+
+    #[inline]
+    pub fn enter<S: Telling>(&self, turn: &mut Turn<S>) -> Result<Flow, Fault> {
+        ask!(self, step => step.enter(turn))
+    }
+
+    #[inline]
+    pub fn moves(&self, rules: &Equipment, state: &State, seat: Seat, out: &mut Vec<Move>) -> Result<(), Fault> {
+        ask!(self, step => step.moves(rules, state, seat, out))
+    }
+
+    pub fn all_moves(&self, rules: &Equipment) -> Option<Vec<Move>> {
+        ask!(self, step => step.all_moves(rules))
+    }
+
+    /// Is a seat ever asked for a move in it?
+    pub fn asks(&self, rules: &Equipment) -> bool {
+        self.all_moves(rules).is_none_or(|moves| !moves.is_empty())
+    }
+
+    #[inline(always)]
+    pub fn any_move(
+        &self,
+        rules: &Equipment,
+        state: &State,
+        seat: Seat,
+        dice: &mut Dice,
+        scratch: &mut Vec<Move>,
+    ) -> Result<Move, Fault> {
+        ask!(self, step => step.any_move(rules, state, seat, dice, scratch))
+    }
+
+    #[inline]
+    pub fn play<S: Telling>(&self, turn: &mut Turn<S>, seat: Seat, chosen: Move) -> Result<Flow, Fault> {
+        ask!(self, step => step.play(turn, seat, chosen))
+    }
+
+    #[inline(always)]
+    pub fn play_on<S: Telling>(
+        &self,
+        turn: &mut Turn<S>,
+        seat: Seat,
+        seed: i64,
+        scratch: &mut Vec<Move>,
+    ) -> Result<Flow, Fault> {
+        ask!(self, step => step.play_on(turn, seat, seed, scratch))
+    }
+
+    pub fn gain(&self, rules: &Equipment, state: &State, seat: Seat, chosen: Move) -> Result<i32, Fault> {
+        ask!(self, step => step.gain(rules, state, seat, chosen))
+    }
+
+    pub fn scores_at_once(&self) -> bool {
+        ask!(self, step => step.scores_at_once())
+    }
+
+    pub fn taken(&self, rules: &Equipment, state: &State, chosen: Move) -> CardSet {
+        ask!(self, step => step.taken(rules, state, chosen))
+    }
+
+    pub fn makes_trump(&self, state: &State) -> bool {
+        ask!(self, step => step.makes_trump(state))
+    }
+
+    pub fn is_secret(&self) -> bool {
+        ask!(self, step => step.is_secret())
+    }
+
+    pub fn is_spoken(&self) -> bool {
+        ask!(self, step => step.is_spoken())
+    }
+
+    /// Is a seat asked only if its hand has something for it?
+    pub fn asks_for_hands(&self) -> bool {
+        ask!(self, step => step.asks_for_hands())
+    }
+
+    pub fn reply(&self, rules: &Equipment, state: &State, chosen: Move, unseen: CardSet) -> Result<f64, Fault> {
+        ask!(self, step => step.reply(rules, state, chosen, unseen))
+    }
+
+    pub fn alike(&self, rules: &Equipment, state: &State, seat: Seat) -> Vec<CardSet> {
+        ask!(self, step => step.alike(rules, state, seat))
+    }
+
+    pub fn accepts(&self, rules: &Equipment, state: &State, seat: Seat, cards: CardSet) -> bool {
+        ask!(self, step => step.accepts(rules, state, seat, cards))
+    }
+
+    /// Why a text is no legal move now.
+    pub fn why_not(&self, rules: &Equipment, state: &State, seat: Seat, parsed: &ParsedMove) -> IllegalMove {
+        let reason = ask!(self, step => step.why_not(rules, state, seat, parsed));
+        reason.unwrap_or_else(|| match *parsed == ParsedMove::default() {
+            true => IllegalMove::Empty,
+            false => IllegalMove::NotNow { text: parsed.text(&rules.names(), seat) },
+        })
+    }
+
+    /// The position is set up by hand: makes this seat the one on turn.
+    pub fn arrange(&self, rules: &Equipment, state: &mut State, seat: Seat) {
+        ask!(self, step => step.arrange(rules, state, seat));
+        state.set_to_move(Some(seat));
+    }
+
+    pub fn text(&self) -> &'static StepText {
+        ask!(self, step => step.text())
+    }
+
+    pub fn several_chosen(&self) -> Option<SeveralChosen<'_>> {
+        ask!(self, step => step.several_chosen())
+    }
+
+    pub fn exchanged_on(&self, chosen: &Move) -> Option<Pile> {
+        ask!(self, step => step.exchanged_on(chosen))
+    }
+
+    pub fn cards_dealt(&self, hand: &Group) -> Option<i32> {
+        ask!(self, step => step.cards_dealt(hand))
+    }
+
+    pub fn unthinking(&self, rules: &Equipment, state: &State, seat: Seat) -> Result<Option<Move>, Fault> {
+        ask!(self, step => step.unthinking(rules, state, seat))
+    }
+
+    pub fn card_values(&self) -> Option<&CardValues> {
+        ask!(self, step => step.card_values())
+    }
+
+    /// May cards that it has dealt go back, and others be dealt?
+    pub fn deals_again(&self) -> bool {
+        ask!(self, step => step.deals_again())
+    }
+
+    pub fn counts_into(&self) -> Option<Register> {
+        ask!(self, step => step.counts_into())
+    }
+
+    pub fn penalty_row(&self) -> Option<RowId> {
+        ask!(self, step => step.penalty_row())
+    }
+
+    /// What the melds in a seat's hand are worth with this trump, where the step lays melds. `cards` shows what lies in
+    /// a pile.
+    pub fn melds_worth(
+        &self,
+        rules: &Equipment,
+        seat: Seat,
+        cards: &dyn Fn(Pile) -> CardSet,
+        trump: i32,
+    ) -> Option<i32> {
+        ask!(self, step => step.melds_worth(rules, seat, cards, trump))
+    }
+
+    /// The cards as its tricks see them, with each trump.
+    pub fn seen(&self) -> Option<&ByTrump<Seen>> {
+        ask!(self, step => step.seen())
+    }
+
+    pub fn needs_all_seats(&self) -> bool {
+        ask!(self, step => step.needs_all_seats())
+    }
+
+    pub fn trick_piles(&self) -> Option<(Pile, &Group)> {
+        ask!(self, step => step.trick_piles())
+    }
+
+    pub fn trick_cards(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
+        ask!(self, step => step.trick_cards(rules, state, seat))
+    }
+
+    pub fn wins_if_led(&self, rules: &Equipment, state: &State, seat: Seat) -> CardSet {
+        ask!(self, step => step.wins_if_led(rules, state, seat))
+    }
+
+    pub fn capture_rows(&self) -> Vec<&CaptureRow> {
+        ask!(self, step => step.capture_rows())
+    }
+
+    pub fn special_bids(&self) -> &[SpecialBid] {
+        ask!(self, step => step.special_bids())
+    }
+
+    pub fn table_melds(&self) -> Option<&TableMelds> {
+        ask!(self, step => step.table_melds())
+    }
+
+    /// Piles of a row that are empty until a move begins one: builds, melds.
+    pub fn begun_piles(&self) -> &[Pile] {
+        let builds = self.building().map(|building| &building.piles[..]);
+        builds.or(self.table_melds().map(|melds| &melds.piles[..])).unwrap_or_default()
+    }
+
+    pub fn building(&self) -> Option<&Building> {
+        ask!(self, step => step.building())
+    }
+
+    pub fn shifted_piles(&self) -> Vec<Pile> {
+        ask!(self, step => step.shifted_piles())
+    }
+}

@@ -1,0 +1,208 @@
+//! A game folder: what its `game.toml` says, and the scripts beside it.
+//!
+//! Whatever is wrong in it becomes a problem of the entry; the entry is there all the same.
+
+use super::fields::{Doc, Fields};
+use super::game_folder::GameFolder;
+use super::layout::read_layout;
+use super::lesson::read_lesson;
+use super::option_toml::{Declared, read_options};
+use super::seats::{read_seats, read_teams};
+use super::shelf::Shelf;
+use super::strategy::read_strategy_name;
+use super::text::read_text;
+use super::track::read_track;
+use super::variant::{Parts, read_variants};
+use super::{LessonEntry, LevelWords, OptionSpec, SourceFile, TextSpec, Track, VariantEntry};
+use crate::diagnostics::{Problem, Severity, nearest};
+
+/// A game, as its folder describes it.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct GameEntry {
+    /// The folder's name.
+    pub id: String,
+    pub title: String,
+    pub blurb: String,
+    /// Of which kind it is, as people group games; empty for none.
+    pub family: String,
+    /// How many can play, sorted. Empty only if that could not be read.
+    pub seats: Vec<u8>,
+    /// Who plays a seat that names nobody.
+    pub strategy: Option<String>,
+    pub levels: LevelWords,
+    pub track: Option<Track>,
+    pub options: Vec<OptionSpec>,
+    /// By number of seats, the seats of each team.
+    pub teams: Vec<(u8, Vec<Vec<u8>>)>,
+    /// Hints for the window, kept as they are.
+    pub layout: toml::Table,
+    pub text: TextSpec,
+    /// The game itself first, with the id "", then the variants, sorted by id.
+    pub variants: Vec<VariantEntry>,
+    /// Where it was found, as shown.
+    pub folder: String,
+    /// Which shelf that is, the first 0.
+    pub shelf: usize,
+    /// The bytes of its files.
+    pub bytes: usize,
+    pub toml: Option<SourceFile>,
+    pub rules: Option<SourceFile>,
+    /// The rules for people.
+    pub rules_md: Option<SourceFile>,
+    /// First steps, if there are any that can be given.
+    pub lesson: Option<LessonEntry>,
+    /// Of `game.toml` and the files beside it; each variant has its own.
+    pub problems: Vec<Problem>,
+    /// Of `lesson.toml`: the game can be played all the same.
+    pub lesson_problems: Vec<Problem>,
+}
+
+impl GameEntry {
+    /// The game itself.
+    pub fn base(&self) -> &VariantEntry {
+        &self.variants[0]
+    }
+
+    pub fn variant(&self, id: &str) -> Option<&VariantEntry> {
+        self.variants.iter().find(|variant| variant.id == id)
+    }
+
+    /// The id by which a variant of it is chosen: `game` or `game/variant`.
+    pub fn id_of(&self, variant: &VariantEntry) -> String {
+        match variant.id.as_str() {
+            "" => self.id.clone(),
+            own => format!("{}/{own}", self.id),
+        }
+    }
+
+    pub fn option(&self, name: &str) -> Option<&OptionSpec> {
+        self.options.iter().find(|option| option.name == name)
+    }
+
+    /// The teams at a table of so many seats; none if each plays alone.
+    pub fn teams_at(&self, seats: u8) -> Option<&[Vec<u8>]> {
+        self.teams.iter().find(|(n, _)| *n == seats).map(|(_, teams)| teams.as_slice())
+    }
+
+    /// The problems of the game, those of each variant, then those of the lesson.
+    pub fn all_problems(&self) -> impl Iterator<Item = &Problem> {
+        let variants = self.variants.iter().flat_map(|variant| &variant.problems);
+        self.problems.iter().chain(variants).chain(&self.lesson_problems)
+    }
+
+    pub fn has_errors(&self) -> bool {
+        self.problems.iter().any(|problem| problem.severity == Severity::Error)
+    }
+}
+
+/// Whether a folder with these files means to be a game.
+pub(super) fn is_game(files: &[String]) -> bool {
+    files.iter().any(|file| file == "game.toml" || file == "rules.rhai")
+}
+
+/// Reads the folder `rules/<id>`, which holds these files.
+pub(super) fn read_game(shelf: &Shelf, id: &str, files: &[String], strategies: &[String]) -> GameEntry {
+    let mut folder = GameFolder { shelf, path: format!("rules/{id}"), problems: Vec::new(), bytes: 0 };
+    let toml = folder.need("game.toml", files);
+    let rules = folder.need("rules.rhai", files);
+    let rules_md = folder.read("RULES.md");
+    let shown = shelf.show(&folder.path);
+    let mut game = GameEntry { id: id.into(), title: id.into(), folder: shown, rules, rules_md, ..Default::default() };
+    let declared = toml.as_ref().map(|file| read_toml(file, &mut game, &mut folder, strategies)).unwrap_or_default();
+    game.toml = toml;
+    let base = base_variant(&game, &mut folder);
+    let parts = Parts { declared: &declared, strategies, game: id, known: game.toml.is_some() };
+    game.variants = read_variants(&mut folder, base, &parts);
+    if let Some(file) = folder.read("lesson.toml").filter(|_| !game.seats.is_empty()) {
+        (game.lesson, game.lesson_problems) = read_lesson(&file, &game.variants, &declared);
+    }
+    game.options = declared.options;
+    game.bytes = folder.bytes;
+    game.problems = folder.problems;
+    game.problems.extend(unknown_in_layout(&game));
+    game
+}
+
+fn read_toml(file: &SourceFile, game: &mut GameEntry, folder: &mut GameFolder, strategies: &[String]) -> Declared {
+    let (doc, table) = Doc::parse(file);
+    let declared = read_fields(Fields::new(&doc, &table, 0..0), game, strategies);
+    folder.problems.extend(doc.problems());
+    declared
+}
+
+fn read_fields(fields: Fields, game: &mut GameEntry, strategies: &[String]) -> Declared {
+    read_id(&fields, &game.id);
+    if let Some(title) = fields.need_text("title") {
+        game.title = title;
+    }
+    if is_newer(&fields) {
+        return Declared::default();
+    }
+    game.blurb = fields.text("blurb").unwrap_or_default();
+    game.family = fields.text("family").unwrap_or_default();
+    fields.need("seats");
+    game.seats = read_seats(&fields).unwrap_or_default();
+    game.strategy = read_strategy_name(&fields, &game.id, strategies);
+    game.levels.read(&fields, &game.id, strategies, &game.seats);
+    let declared = read_options(&fields, &game.seats);
+    game.track = read_track(&fields, &declared);
+    game.teams = read_teams(&fields, &game.seats);
+    game.layout = read_layout(&fields);
+    game.text = read_text(&fields, &TextSpec::default());
+    fields.finish();
+    declared
+}
+
+/// Variants of `[layout.variants]` that there are not.
+fn unknown_in_layout(game: &GameEntry) -> Vec<Problem> {
+    let named = game.layout.get("variants").and_then(|v| v.as_table());
+    let names = named.into_iter().flat_map(|table| table.keys()).filter(|name| game.variant(name).is_none());
+    let told = names.map(|name| {
+        let problem = Problem::new(format!("there is no variant `{name}` of this game"));
+        let ids = game.variants.iter().map(|v| v.id.as_str()).filter(|id| !id.is_empty());
+        let place = game.toml.as_ref().and_then(|file| file.key_place(&["layout", "variants", name]));
+        let meant = nearest(name, ids).map(|id| format!("did you mean `{id}`?"));
+        Problem { place: place.map(Box::new), ..problem }.suggest_opt(meant)
+    });
+    told.collect()
+}
+
+/// Is it written for a vocabulary that this program does not know yet? Then that is all that is told of it.
+fn is_newer(fields: &Fields) -> bool {
+    let Some(value) = fields.get("vocabulary") else { return false };
+    let Some(version) = fields.doc.int(value, "`vocabulary`") else { return false };
+    let known = i64::from(crate::VOCABULARY);
+    let message = match version {
+        ..=0 => format!("`vocabulary` is {version}: versions count from 1"),
+        _ if version > known => format!("this game needs vocabulary {version}, this program knows {known}"),
+        _ => return false,
+    };
+    fields.doc.report(value.span(), message);
+    version > known
+}
+
+fn read_id(fields: &Fields, folder: &str) {
+    let Some(value) = fields.need("id") else { return };
+    match fields.doc.text(value, "`id`") {
+        Some(id) if id != folder => {
+            let problem = Problem::new(format!("the id is `{id}`, but the folder is `{folder}`"));
+            fields.doc.add(value.span(), problem.suggest(format!("write `{folder}`")));
+        }
+        _ => {}
+    }
+}
+
+/// The game as the first of its variants.
+fn base_variant(game: &GameEntry, folder: &mut GameFolder) -> VariantEntry {
+    VariantEntry {
+        title: game.title.clone(),
+        blurb: game.blurb.clone(),
+        seats: game.seats.clone(),
+        strategy: game.strategy.clone(),
+        levels: game.levels.clone(),
+        text: game.text.clone(),
+        log_script: folder.read("log.rhai"),
+        properties_script: folder.read("properties.rhai"),
+        ..VariantEntry::default()
+    }
+}

@@ -1,0 +1,221 @@
+//! Where data is read from: a folder on disk, or the copy inside the program.
+//!
+//! Paths inside a shelf are relative, with `/`. Nothing outside the folder is ever read, whatever
+//! links lie in it. Does not know what the files mean.
+
+use super::CatalogError;
+use super::embedded::BuiltIn;
+use super::input_file::{InputError, file_bytes, text_of};
+use crate::diagnostics::Problem;
+use crate::diagnostics::{one_line, shown};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A text file larger than this is refused.
+pub const LARGEST_TEXT: usize = 256 << 10;
+/// A picture or sound larger than this is refused.
+const LARGEST_ASSET: usize = 16 << 20;
+
+/// The text of one file, with the path that is shown for it. Cheap to clone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceFile {
+    pub path: Arc<str>,
+    pub text: Arc<str>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum Origin {
+    /// The real folder, links followed.
+    Folder(PathBuf),
+    /// The copy inside the program.
+    Inside(BuiltIn),
+}
+
+/// Where to read.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Shelf {
+    from: Origin,
+    /// What is written before a path when it is shown.
+    shown: String,
+}
+
+/// What a folder holds, sorted. Hidden files are left out.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Listing {
+    pub folders: Vec<String>,
+    pub files: Vec<String>,
+}
+
+impl Shelf {
+    pub fn embedded(files: BuiltIn) -> Shelf {
+        Shelf { from: Origin::Inside(files), shown: "built-in:".to_string() }
+    }
+
+    fn root(&self) -> Option<&PathBuf> {
+        match &self.from {
+            Origin::Folder(root) => Some(root),
+            Origin::Inside(_) => None,
+        }
+    }
+
+    /// The folder that a person named: it must be there and look like a data folder.
+    pub fn named(folder: &Path) -> Result<Shelf, CatalogError> {
+        let name = shown(folder);
+        let root = folder.canonicalize().map_err(|e| match e.kind() {
+            ErrorKind::NotFound => CatalogError::new(format!("there is no data folder `{name}`")),
+            kind => CatalogError::new(format!("cannot read the data folder `{name}`: {kind}")),
+        })?;
+        if !root.is_dir() {
+            return Err(CatalogError::new(format!("`{name}` is a file: a data folder holds `rules` and `strategies`")));
+        }
+        if root.join("rules").is_dir() || root.join("strategies").is_dir() {
+            let shown = format!("{}/", name.trim_end_matches(['/', '\\']));
+            return Ok(Shelf { from: Origin::Folder(root), shown: shown.trim_start_matches("./").to_string() });
+        }
+        let problem = Problem::new(format!("the data folder `{name}` holds no `rules` and no `strategies` folder"));
+        let inner = matches!(root.file_name().and_then(|n| n.to_str()), Some("rules" | "strategies"));
+        Err(match inner {
+            true => problem.suggest("name the folder that it lies in").into(),
+            false => problem.into(),
+        })
+    }
+
+    /// A folder where data may lie or not.
+    pub fn nearby(folder: &Path, shown: &str) -> Option<Shelf> {
+        let root = folder.canonicalize().ok()?;
+        let data = root.join("rules").is_dir() || root.join("strategies").is_dir();
+        data.then(|| Shelf { from: Origin::Folder(root), shown: shown.to_string() })
+    }
+
+    /// What to tell of a folder that held data once and does not any more.
+    pub fn is_gone(&self) -> Option<Problem> {
+        let root = self.root()?;
+        let data = root.join("rules").is_dir() || root.join("strategies").is_dir();
+        (!data).then(|| {
+            Problem::new(format!("the data folder `{}` is not there any more", self.name()))
+                .note("its games and strategies are missing, and those of other places stand for them; F5 looks again")
+        })
+    }
+
+    /// The folder as a person would name it.
+    pub fn name(&self) -> String {
+        match (self.shown.trim_end_matches(['/', '\\']), self.root()) {
+            ("", Some(root)) => shown(root),
+            (shown, _) => shown.to_string(),
+        }
+    }
+
+    pub fn same(&self, other: &Shelf) -> bool {
+        self.from == other.from
+    }
+
+    /// The path as it is shown.
+    pub fn show(&self, path: &str) -> String {
+        format!("{}{}", self.shown, one_line(path))
+    }
+
+    /// What lies in the folder; nothing if it is not there.
+    pub fn list(&self, path: &str) -> Result<Listing, Problem> {
+        let mut listing = match &self.from {
+            Origin::Inside(files) => files.list(path),
+            Origin::Folder(root) => match self.real(root, path)? {
+                Some(real) => disk_listing(&real).map_err(|e| self.unreadable(path, &e))?,
+                None => Listing::default(),
+            },
+        };
+        listing.folders.sort();
+        listing.files.sort();
+        Ok(listing)
+    }
+
+    /// The text of a file; none if it is not there.
+    pub fn read(&self, path: &str) -> Result<Option<SourceFile>, Problem> {
+        let shown = self.show(path);
+        match self.bytes(path, LARGEST_TEXT)? {
+            Some(bytes) => text(&shown, bytes).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The content of a picture, font or sound.
+    pub fn asset(&self, path: &str) -> Result<Option<Vec<u8>>, Problem> {
+        self.bytes(path, LARGEST_ASSET)
+    }
+
+    fn bytes(&self, path: &str, largest: usize) -> Result<Option<Vec<u8>>, Problem> {
+        match &self.from {
+            Origin::Inside(files) => Ok(files.file(path).map(<[u8]>::to_vec)),
+            Origin::Folder(root) => match self.real(root, path)? {
+                Some(real) => file_bytes(&real, largest).map(Some).map_err(|error| refused(&self.show(path), error)),
+                None => Ok(None),
+            },
+        }
+    }
+
+    /// Where the path really leads; none if nothing is there.
+    fn real(&self, root: &Path, path: &str) -> Result<Option<PathBuf>, Problem> {
+        let asked = root.join(path);
+        match asked.canonicalize() {
+            Ok(real) if real.starts_with(root) => Ok(Some(real)),
+            Ok(_) => Err(Problem::new(format!("`{}` leads out of the data folder", self.show(path)))),
+            Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+                match asked.symlink_metadata() {
+                    Ok(_) => Err(Problem::new(format!("`{}` is a link that leads nowhere", self.show(path)))),
+                    Err(_) => Ok(None),
+                }
+            }
+            Err(e) => Err(self.unreadable(path, &e)),
+        }
+    }
+
+    fn unreadable(&self, path: &str, error: &std::io::Error) -> Problem {
+        Problem::new(format!("cannot read `{}`: {}", self.show(path), error.kind()))
+    }
+}
+
+/// A text file that a person named on the command line, wherever it lies.
+pub(super) fn read_named(path: &Path) -> Result<SourceFile, Problem> {
+    let shown = shown(path);
+    let bytes = file_bytes(path, LARGEST_TEXT).map_err(|error| refused(&shown, error))?;
+    text(&shown, bytes)
+}
+
+/// Bytes as text, without a byte order mark.
+fn text(shown: &str, bytes: Vec<u8>) -> Result<SourceFile, Problem> {
+    let text = text_of(bytes).map_err(|error| refused(shown, error))?;
+    Ok(SourceFile { path: shown.into(), text: text.strip_prefix('\u{feff}').unwrap_or(&text).into() })
+}
+
+fn refused(shown: &str, error: InputError) -> Problem {
+    Problem::new(match error {
+        InputError::System(ErrorKind::NotFound) => format!("cannot read `{shown}`: there is no such file"),
+        InputError::System(kind) => format!("cannot read `{shown}`: {kind}"),
+        InputError::Folder => format!("`{shown}` is a folder: a file is needed here"),
+        InputError::Special => format!("`{shown}` is no plain file: a file is needed here"),
+        InputError::NotText { line } => format!("`{shown}` is not UTF-8 text: line {line} has a wrong byte"),
+        InputError::TooLarge { size, most } => {
+            let (size, allowed) = (size.div_ceil(1024), most >> 10);
+            format!("`{shown}` is too large: it has {size} KiB, allowed are {allowed} KiB")
+        }
+    })
+}
+
+fn disk_listing(folder: &Path) -> std::io::Result<Listing> {
+    let mut listing = Listing::default();
+    if !folder.is_dir() {
+        return Ok(listing);
+    }
+    for entry in folder.read_dir()? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.starts_with('.') {
+            continue;
+        }
+        match entry.path().is_dir() {
+            true => listing.folders.push(name),
+            false => listing.files.push(name),
+        }
+    }
+    Ok(listing)
+}

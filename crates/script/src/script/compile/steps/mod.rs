@@ -1,0 +1,135 @@
+//! The steps of a round: each is read by the file that is named like its mechanics.
+
+mod auction;
+mod award;
+mod bid_each;
+mod bidding;
+mod choose;
+mod claim;
+mod climb;
+mod common;
+mod contract;
+mod control;
+mod count;
+mod count_aloud;
+mod count_up;
+mod custom;
+mod deal;
+mod draft;
+mod draw_discard;
+mod draw_each;
+mod fails_below;
+mod fish;
+mod give;
+mod go_alone;
+mod meld;
+mod most;
+mod name_trump;
+mod offer_trump;
+mod redraw;
+mod remember;
+mod set_trump;
+mod settle;
+mod shed;
+mod showdown;
+mod sweep_rest;
+mod take_back;
+mod tally;
+mod tally_cards;
+mod tricks;
+mod turn_up;
+mod turns;
+
+#[cfg(test)]
+mod tests;
+
+use crate::diagnostics::problem::Problem;
+use crate::play::steps::control::End;
+use crate::play::word_spec::WordSpec;
+use crate::play::{Step, steps};
+use crate::script::compile::{Made, RulesBuilder};
+use crate::script::values::kind::kind_of;
+use crate::script::values::word::{Word, word};
+use house_rules_core::for_each_step;
+use rhai::{Array, Dynamic};
+
+/// Lowers the call of a step.
+type StepReader = fn(&mut RulesBuilder, &Word) -> Made<()>;
+
+/// The reader of each step's words: the module here of the same name as that of the step.
+macro_rules! readers {
+    ($($module:ident::{$($step:ident),+};)+) => {
+        const READERS: &[(&[WordSpec], StepReader)] = &[$((steps::$module::WORDS, $module::read)),+];
+    };
+}
+for_each_step!(readers);
+
+/// What is a word, but not one of a step.
+fn no_step(word: &Word) -> Problem {
+    word.problem(format!("`{}` is no step of a round", word.name))
+}
+
+impl RulesBuilder {
+    pub fn compile_round(&mut self) -> Made<()> {
+        let Some(round) = self.key("round") else {
+            return Err(self.game.problem("the game has no list of steps `round:`"));
+        };
+        let kind = kind_of(&round);
+        let Some(round) = round.try_cast::<Array>() else {
+            return Err(self
+                .game
+                .key_problem("round", format!("`round:` takes a list of steps `[ ... ]`, not {kind}")));
+        };
+        let steps = self.patched_round(round)?;
+        if steps.iter().all(Dynamic::is_unit) {
+            let problem = self.game.key_problem("round", "the round has no steps: nothing would happen in it");
+            return Err(problem.suggest("a round begins with a step such as `deal(\"hand\", 6)`"));
+        }
+        self.compile_steps(&steps);
+        // what goes wrong where a round ends is shown at its last step
+        self.at = self.step_places.last().copied().flatten();
+        self.push("end", End);
+        self.at = None;
+        Ok(())
+    }
+
+    pub fn push(&mut self, name: impl Into<String>, step: impl Into<Step>) {
+        self.step_names.push(name.into());
+        self.step_places.push(self.at);
+        let step = step.into();
+        self.untold = step.counts_into().or(self.untold);
+        self.program.push(step);
+    }
+
+    pub fn compile_steps(&mut self, steps: &[Dynamic]) {
+        for step in steps {
+            let word = word(step);
+            let compiled = match &word {
+                Some(step) => self.placed(step),
+                None if step.is_unit() => Ok(()),
+                None => Err(self.game.key_problem(
+                    "round",
+                    format!("a step such as `deal(\"hand\", 6)` is needed, not {}", kind_of(step)),
+                )),
+            };
+            if let Err(problem) = compiled {
+                self.refused.extend(word.map(|step| step.name));
+                self.problems.push(problem);
+            }
+        }
+    }
+
+    /// Lowers a step; what comes of it has its place.
+    fn placed(&mut self, step: &Word) -> Made<()> {
+        let around = self.at.replace(step.at);
+        let compiled = self.compile_step(step);
+        self.at = around;
+        compiled
+    }
+
+    fn compile_step(&mut self, step: &Word) -> Made<()> {
+        let reader = READERS.iter().find(|(words, _)| words.iter().any(|word| word.name == step.name));
+        let (_, read) = reader.ok_or_else(|| no_step(step))?;
+        read(self, step)
+    }
+}

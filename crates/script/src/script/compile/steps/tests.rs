@@ -1,0 +1,54 @@
+//! What a step's words promise is what their readers ask for: key by key.
+
+use crate::catalog::{BuiltIn, Catalog, Chosen, OptionValue};
+use crate::play::Step;
+use crate::script::vocabulary::asked;
+use crate::script::{CompileOptions, OptionScalar, compile, option_map};
+use std::collections::BTreeSet;
+
+/// Reads a variant with these options; a variant may not allow them.
+fn read(chosen: &Chosen, set: &[(String, String)]) -> bool {
+    let seats = chosen.variant.seats[0];
+    let Ok(options) = chosen.options(seats, set) else { return false };
+    let scalar = |value: &OptionValue| match value {
+        OptionValue::Bool(value) => OptionScalar::Bool(*value),
+        OptionValue::Int(value) => OptionScalar::Int(*value),
+        OptionValue::Text(value) => OptionScalar::Text(value.clone()),
+    };
+    let settings = CompileOptions {
+        id: chosen.id(),
+        seats: seats as usize,
+        options: option_map(options.iter().map(|(name, value)| (name.as_str(), scalar(value)))),
+        teams: chosen.game.teams_at(seats).map(<[_]>::to_vec).unwrap_or_default(),
+        ..CompileOptions::default()
+    };
+    compile(&chosen.script_files(), &settings).is_ok()
+}
+
+/// Reads every game that is shipped, also with every switch the other way, and one with a step that is written out.
+fn read_all() {
+    let catalog = Catalog::open(BuiltIn(house_rules_games::FILES), None).unwrap();
+    for id in catalog.ids() {
+        let chosen = catalog.find(&id).unwrap().check().unwrap();
+        assert!(read(&chosen, &[]), "{id}");
+        for option in &chosen.game.options {
+            let OptionValue::Bool(usual) = option.default else { continue };
+            read(&chosen, &[(option.name.clone(), (!usual).to_string())]);
+        }
+    }
+    let own = include_str!("../../../../../../tests/own_games/eights/rules.rhai");
+    let settings = CompileOptions { id: "own".into(), seats: 2, ..CompileOptions::default() };
+    assert!(compile(&[("own.rhai".to_string(), own.to_string())], &settings).is_ok());
+}
+
+#[test]
+fn every_key_of_a_step_is_described_and_asked_for() {
+    read_all();
+    let mut words = 0;
+    for word in Step::words().filter(|word| !word.keys.is_empty()) {
+        let described: BTreeSet<String> = word.keys.iter().map(|key| key.name.to_string()).collect();
+        assert_eq!(asked::of(word.name), described, "`{}`", word.name);
+        words += 1;
+    }
+    assert!(words >= 15, "{words} words with keys");
+}

@@ -1,0 +1,466 @@
+//! The house: everything that can be played, loaded when it is asked for.
+
+use super::outside::{Greeting, OutsidePlayer, OutsideSettings, split_program};
+use super::player::{Mixed, Player};
+use crate::catalog::{
+    BuiltIn, Catalog, CatalogError, Chosen, GameEntry, OptionKind, OptionValue, SourceFile, StrategyEntry, TableLevels,
+};
+use crate::diagnostics::{Problem, Severity, nearest};
+use crate::play::{Policy, Rules, Step};
+use crate::script::{self, CompileOptions, Compiled, FixedValues, OptionLaw, OptionScalar, OtherStrategies, Strategy};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The catalog, and the compiler on top of it.
+pub struct House {
+    pub catalog: Catalog,
+    /// The data folder that was named.
+    pub data: Option<PathBuf>,
+    /// How outside programs play, and which may.
+    pub outside: OutsideSettings,
+    /// What the tables opened so far had tabulated.
+    tabulated: script::Tabulations,
+}
+
+/// What is to be loaded.
+#[derive(Clone, Debug, Default)]
+pub struct TableChoice {
+    /// `game` or `game/variant`.
+    pub variant: String,
+    /// None for the smallest number that the variant allows.
+    pub seats: Option<u8>,
+    /// Options as texts.
+    pub set: Vec<(String, String)>,
+}
+
+/// A variant with its options, ready to play.
+pub struct Loaded {
+    pub compiled: Compiled,
+    pub options: Vec<(String, OptionValue)>,
+    /// Who plays a seat that names nobody.
+    pub default_strategy: String,
+    /// Who is called gentle, steady and strong here.
+    pub levels: TableLevels,
+    pub log_script: Option<SourceFile>,
+    pub properties_script: Option<SourceFile>,
+}
+
+/// Why something cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub enum HouseError {
+    #[error(transparent)]
+    Catalog(#[from] CatalogError),
+    #[error("{}", list(.0))]
+    Script(Vec<Problem>),
+    #[error("{0}")]
+    Wrong(String),
+}
+
+impl HouseError {
+    /// What is wrong, with the severity of each.
+    pub fn problems(self) -> Vec<Problem> {
+        match self {
+            HouseError::Script(problems) | HouseError::Catalog(CatalogError::Broken { problems, .. }) => problems,
+            HouseError::Catalog(CatalogError::Problem(problem)) => vec![*problem],
+            other => vec![Problem::new(other.to_string())],
+        }
+    }
+}
+
+/// The options of a game that take only some values.
+fn fixed_options(game: &GameEntry) -> Vec<(String, FixedValues)> {
+    let written = |value: &OptionValue| match value {
+        OptionValue::Text(text) => format!("\"{text}\""),
+        other => other.to_string(),
+    };
+    let fixed = game.options.iter().filter_map(|option| {
+        let values = match &option.kind {
+            OptionKind::Choice(values) => FixedValues::Listed(values.iter().map(written).collect()),
+            OptionKind::Int(low, high) => FixedValues::Between(*low, *high),
+            _ => return None,
+        };
+        Some((option.name.clone(), values))
+    });
+    fixed.collect()
+}
+
+/// The problems one after another; the caller prints the first `error: ` itself.
+fn list(problems: &[Problem]) -> String {
+    // a warning beside an error keeps nobody from playing
+    let has_errors = problems.iter().any(|p| p.severity == Severity::Error);
+    let told = problems.iter().filter(|p| p.severity == Severity::Error || !has_errors);
+    let first_bare = |(place, p): (usize, &Problem)| match (place, p.severity) {
+        (0, Severity::Error) => format!("{p:#}"),
+        _ => p.to_string(),
+    };
+    told.enumerate().map(first_bare).collect::<Vec<_>>().join("\n\n")
+}
+
+impl House {
+    /// Finds the games: in the folder `data` if one is named, in the working folder, beside the program, and `inside` it.
+    pub fn open(inside: BuiltIn, data: Option<&Path>) -> Result<House, HouseError> {
+        Ok(House {
+            catalog: Catalog::open(inside, data)?,
+            data: data.map(Path::to_path_buf),
+            outside: OutsideSettings::default(),
+            tabulated: Default::default(),
+        })
+    }
+
+    /// The same, where a person has named outside programs.
+    pub fn open_with(inside: BuiltIn, data: Option<&Path>, outside: OutsideSettings) -> Result<House, HouseError> {
+        Ok(House { outside, ..House::open(inside, data)? })
+    }
+
+    /// The same folders read anew; None if nothing in them was edited.
+    pub fn again(&self) -> Option<House> {
+        let catalog = self.catalog.again();
+        let (data, outside) = (self.data.clone(), self.outside.clone());
+        (catalog != self.catalog).then(|| House { catalog, data, outside, tabulated: Default::default() })
+    }
+
+    /// Only this game, as it is given, with those who play it.
+    pub fn with_game(&self, game: GameEntry) -> House {
+        House {
+            catalog: self.catalog.of_game(game),
+            data: self.data.clone(),
+            outside: OutsideSettings::default(),
+            tabulated: self.tabulated.clone(),
+        }
+    }
+
+    pub fn find(&self, variant: &str) -> Result<Chosen<'_>, HouseError> {
+        Ok(self.catalog.find(variant)?)
+    }
+
+    /// Compiles a variant for these players, by seat: `human` or a strategy. Options that go to a computer leave the
+    /// seats of people.
+    pub fn load_for(&self, choice: &TableChoice, who: &[String]) -> Result<Loaded, HouseError> {
+        let people: Vec<usize> = (0..who.len()).filter(|seat| who[*seat] == "human").collect();
+        let set = self.find(&choice.variant)?.set_beside(&people, who.len() as u8, &choice.set);
+        self.load(&TableChoice { set, ..choice.clone() })
+    }
+
+    /// Compiles a variant.
+    pub fn load(&self, choice: &TableChoice) -> Result<Loaded, HouseError> {
+        let chosen = self.find(&choice.variant)?.check()?;
+        let seats = match choice.seats {
+            Some(seats) => seats,
+            None => chosen.variant.seats.first().copied().unwrap_or(2),
+        };
+        let options = chosen.options(seats, &choice.set).map_err(|e| HouseError::Wrong(e.to_string()))?;
+        let settings = self.settings(&chosen, seats, &options);
+        let compiled = script::compile(&chosen.script_files(), &settings).map_err(HouseError::Script)?;
+        let default_strategy = chosen.usual_player(seats);
+        Ok(Loaded {
+            compiled,
+            options,
+            default_strategy: default_strategy.unwrap_or_else(|| "any/random".into()),
+            levels: self.catalog.levels(&chosen, seats),
+            log_script: chosen.variant.log_script.clone(),
+            properties_script: chosen.variant.properties_script.clone(),
+        })
+    }
+
+    fn settings(&self, chosen: &Chosen, seats: u8, options: &[(String, OptionValue)]) -> CompileOptions {
+        CompileOptions {
+            id: chosen.id(),
+            seats: seats as usize,
+            options: script_options(options),
+            option_law: option_law(chosen, seats),
+            fixed_options: fixed_options(chosen.game),
+            teams: chosen.game.teams_at(seats).map(<[_]>::to_vec).unwrap_or_default(),
+            borrowers: self.borrowers(chosen.game),
+            tabulated: self.tabulated.clone(),
+        }
+    }
+
+    /// The strategies of a game, which may call the functions of its rules.
+    fn borrowers(&self, game: &GameEntry) -> Vec<Arc<str>> {
+        let own = self.catalog.strategies.iter().filter(|s| s.id.split('/').next() == Some(&game.id));
+        own.filter_map(|strategy| Some(strategy.file.as_ref()?.text.clone())).collect()
+    }
+
+    /// The mistakes that the scripts of a game show without being run.
+    pub fn script_problems(&self, game: &GameEntry) -> Vec<Problem> {
+        let mut problems: Vec<Problem> = Vec::new();
+        let mut parsed: Vec<Vec<(String, String)>> = Vec::new();
+        for variant in &game.variants {
+            let chosen = Chosen { game, variant };
+            let seats = variant.seats.first().copied().unwrap_or(2);
+            // broken TOML is told already; the files of the game itself are those of most variants
+            let (Ok(chosen), files) = (chosen.check(), chosen.script_files()) else { continue };
+            let Ok(options) = chosen.options(seats, &[]) else { continue };
+            if !parsed.contains(&files) {
+                let found = script::parse_rules(&files, &self.settings(&chosen, seats, &options));
+                let is_new = |p: &Problem| !problems.iter().any(|q| q.place == p.place && q.message == p.message);
+                problems.extend(found.into_iter().filter(is_new).collect::<Vec<_>>());
+                parsed.push(files);
+            }
+        }
+        problems
+    }
+
+    /// The same of a strategy, where its game is there.
+    pub fn strategy_problems(&self, strategy: &StrategyEntry) -> Vec<Problem> {
+        let Some(file) = &strategy.file else { return Vec::new() };
+        let folder = strategy.id.split('/').next().unwrap_or_default();
+        let game = self.catalog.games.iter().find(|game| game.id == folder);
+        let base = game.and_then(|game| Some(Chosen { game, variant: game.variants.first()? }));
+        let whole = base.and_then(|base| base.check().ok());
+        let files = whole.as_ref().map(Chosen::script_files).unwrap_or_default();
+        let beside: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+        let seats = whole.as_ref().and_then(|whole| whole.variant.seats.first().copied()).unwrap_or(2);
+        let options = whole.and_then(|whole| whole.options(seats, &[]).ok()).unwrap_or_default();
+        script::parse_strategy(&file.path, &file.text, &script_options(&options), &beside)
+    }
+
+    /// A strategy for certain rules, by its id or the path of a file.
+    pub fn strategy(&self, name: &str, loaded: &Loaded) -> Result<Strategy, HouseError> {
+        self.strategy_beside(name, loaded, &|other| self.improved(name, other, loaded))
+    }
+
+    /// How the players of the game usually play, in worlds that are tried: its steady player, where it does not look ahead
+    /// itself.
+    pub fn usual_player(&self, loaded: &Loaded) -> Option<Arc<dyn Policy>> {
+        let policy = self.strategy(&self.usual_id(loaded)?, loaded).ok()?.policy;
+        (!policy.looks_ahead()).then_some(policy)
+    }
+
+    /// Who plays here as most do: whom the table names for seats that nobody is chosen for, else the steady player.
+    fn usual_id(&self, loaded: &Loaded) -> Option<String> {
+        let named = Some(loaded.default_strategy.clone()).filter(|id| !id.starts_with("any/"));
+        let steady = loaded.strategy_id("steady");
+        [named, Some(steady)].into_iter().flatten().find(|id| self.is_there(id, loaded).is_ok())
+    }
+
+    /// One on which another improves: of the same game, where it names no folder.
+    fn improved(&self, by: &str, name: &str, loaded: &Loaded) -> Result<Strategy, Problem> {
+        let id = match name {
+            script::COMMON_PLAYER => {
+                self.usual_id(loaded).ok_or_else(|| Problem::new("nobody plays here as most do"))?
+            }
+            name => loaded.strategy_id(name),
+        };
+        self.is_there(&id, loaded)?;
+        let file = self.catalog.strategy(&id).map_err(|error| Problem::new(error.to_string()))?;
+        if let Some(other) = script::improved_players(&file.text).first() {
+            let problem = match id == by {
+                true => Problem::new(format!("`{id}` improves on itself")),
+                false => Problem::new(format!("`{id}` improves on another player itself, on `{other}`")),
+            };
+            return Err(problem.note("improve on a player that improves on nobody"));
+        }
+        let no_further = |_: &str| Err(Problem::new(format!("`{id}` improves on another player itself")));
+        let problem = |error: HouseError| {
+            let first = error.problems().into_iter().find(|problem| problem.severity == Severity::Error);
+            first.unwrap_or_else(|| Problem::new(format!("`{id}` cannot be loaded")))
+        };
+        self.strategy_beside(&id, loaded, &no_further).map_err(problem)
+    }
+
+    fn is_there(&self, id: &str, loaded: &Loaded) -> Result<(), Problem> {
+        let game = loaded.rules().id.split('/').next().unwrap_or_default();
+        let ids: Vec<&str> = self.catalog.strategies.iter().filter(|s| s.plays(game)).map(|s| s.id.as_str()).collect();
+        if ids.contains(&id) {
+            return Ok(());
+        }
+        let meant = nearest(id, ids.iter().copied()).map(|meant| format!("did you mean `{meant}`?"));
+        let problem = Problem::new(format!("there is no strategy `{id}` for {game}")).suggest_opt(meant);
+        Err(problem.note(format!("there are {}", ids.join(", "))))
+    }
+
+    fn strategy_beside(&self, name: &str, loaded: &Loaded, others: OtherStrategies) -> Result<Strategy, HouseError> {
+        let rules = loaded.rules();
+        if let Some((folder, _)) = name.split_once('/')
+            && folder != "any"
+            && self.catalog.strategies.iter().any(|s| s.id == name)
+            && folder != rules.id.split('/').next().unwrap_or_default()
+        {
+            return Err(HouseError::Wrong(format!("the strategy `{name}` plays {folder}, not {}", rules.id)));
+        }
+        let file = self.catalog.strategy(name)?;
+        let options = script_options(&loaded.options);
+        let sources = loaded.compiled.script.sources();
+        let beside: Vec<(&str, &str)> = sources.iter().map(|file| (&*file.path, &*file.text)).collect();
+        script::load_strategy_beside(&file.path, &file.text, rules, &options, &beside, others)
+            .map_err(HouseError::Script)
+    }
+
+    /// Who plays: `human`, a strategy, or strategies by decision: `any/random,bid=game/clever`.
+    pub fn player(&self, who: &str, loaded: &Loaded) -> Result<Player, HouseError> {
+        if who == "human" {
+            return Ok(Player::Human);
+        }
+        Ok(Player::Computer { name: who.to_string(), policy: self.policy(who, loaded)? })
+    }
+
+    /// The policy that a name means.
+    pub fn policy(&self, who: &str, loaded: &Loaded) -> Result<Arc<dyn Policy>, HouseError> {
+        let (strategies, program) = match split_program(who) {
+            Some((before, command)) => (before, Some(self.program(who, command, loaded)?)),
+            None if !who.contains([',', '=']) => return Ok(self.strategy(who, loaded)?.policy),
+            None => (who, None),
+        };
+        let mut parts: Vec<(Option<&str>, Arc<dyn Policy>)> = Vec::new();
+        let (named, last) = strategies.rsplit_once(',').filter(|_| program.is_some()).unwrap_or(match program {
+            Some(_) => ("", strategies),
+            None => (strategies, ""),
+        });
+        for (decision, name) in parts_of(named).filter(|_| !named.is_empty()) {
+            parts.push((decision, self.strategy(name, loaded)?.policy));
+        }
+        parts.extend(program.map(|program| (last.strip_suffix('='), program)));
+        mixed(who, parts, loaded.rules())
+    }
+
+    /// What a player is made of: a number that changes with any text of its strategies, and with that of the usual player
+    /// with whom those that look ahead play on. Of a program only its command is known.
+    pub fn player_fingerprint(&self, who: &str, loaded: &Loaded) -> String {
+        let strategies = split_program(who).map_or(who, |(before, _)| before);
+        let named = parts_of(strategies).map(|(_, name)| name);
+        let whole = [self.catalog.strategy(who).ok()].into_iter().flatten();
+        let parts = named.filter_map(|name| self.catalog.strategy(name).ok());
+        let files: Vec<SourceFile> = whole.chain(parts).collect();
+        let improved = files.iter().flat_map(|file| self.improved_by(file, loaded)).collect::<Vec<_>>();
+        let looks_ahead = files.iter().any(|file| script::strategy_looks_ahead(&file.text));
+        let usual = looks_ahead.then(|| self.usual_id(loaded)).flatten();
+        let usual = usual.and_then(|id| self.catalog.strategy(&id).ok());
+        let texts: Vec<String> =
+            files.iter().chain(&improved).chain(&usual).map(|file| file.text.to_string()).collect();
+        fingerprint_of([who].into_iter().chain(texts.iter().map(String::as_str)))
+    }
+
+    /// The scripts of a strategy of this game, and of those on which it improves.
+    pub(super) fn texts_of_player(&self, who: &str, game: &str) -> Vec<String> {
+        let Ok(file) = self.catalog.strategy(who) else { return Vec::new() };
+        let id = |name: String| if name.contains('/') { name } else { format!("{game}/{name}") };
+        let improved = script::improved_players(&file.text).into_iter().map(id);
+        let improved = improved.filter_map(|id| self.catalog.strategy(&id).ok());
+        [file.clone()].into_iter().chain(improved).map(|file| file.text.to_string()).collect()
+    }
+
+    /// The strategies on which one improves.
+    fn improved_by(&self, file: &SourceFile, loaded: &Loaded) -> Vec<SourceFile> {
+        let ids = script::improved_players(&file.text).into_iter().map(|name| loaded.strategy_id(&name));
+        ids.filter_map(|id| self.catalog.strategy(&id).ok()).collect()
+    }
+
+    /// A program of somebody else: only one that a person named on the command line is started.
+    fn program(&self, who: &str, command: &str, loaded: &Loaded) -> Result<Arc<dyn Policy>, HouseError> {
+        if !self.outside.named.iter().any(|named| named == who) {
+            let text =
+                format!("`{who}` would start a program: that is done only where a person names it with the command");
+            return Err(HouseError::Wrong(text));
+        }
+        let title = &self.find(&loaded.rules().id)?.variant.title;
+        let greeting = Greeting::new(loaded.rules(), title, &loaded.options);
+        let player = OutsidePlayer::new(command, &self.outside, greeting).map_err(HouseError::Wrong)?;
+        Ok(Arc::new(player))
+    }
+}
+
+/// Players by decision, of whom one takes all others.
+fn mixed(who: &str, parts: Vec<(Option<&str>, Arc<dyn Policy>)>, rules: &Rules) -> Result<Arc<dyn Policy>, HouseError> {
+    let mut otherwise = None;
+    let mut by_decision: Vec<(String, Arc<dyn Policy>)> = Vec::new();
+    for (decision, policy) in parts {
+        match decision.map(str::trim) {
+            Some(decision) => {
+                known_decision(decision, rules).map_err(HouseError::Wrong)?;
+                if by_decision.iter().any(|(earlier, _)| earlier == decision) {
+                    return Err(HouseError::Wrong(format!("`{who}` says twice who takes `{decision}`")));
+                }
+                by_decision.push((decision.to_string(), policy));
+            }
+            None if otherwise.is_some() => {
+                return Err(HouseError::Wrong(format!("`{who}` says twice who takes the other decisions")));
+            }
+            None => otherwise = Some(policy),
+        }
+    }
+    let otherwise =
+        otherwise.ok_or_else(|| HouseError::Wrong(format!("`{who}` does not say who takes the other decisions")))?;
+    match by_decision.is_empty() {
+        true => Ok(otherwise),
+        false => Ok(Arc::new(Mixed { by_decision, otherwise })),
+    }
+}
+
+/// Who is named in a mix, and for which decision.
+fn parts_of(strategies: &str) -> impl Iterator<Item = (Option<&str>, &str)> {
+    let part = |part| str::split_once(part, '=').map_or((None, part), |(decision, name)| (Some(decision), name));
+    strategies.split(',').map(part)
+}
+
+/// Decisions that a mix gives to a player, and that nobody is asked for by these rules.
+pub fn unasked_decisions(who: &str, rules: &Rules) -> Vec<String> {
+    let strategies = split_program(who).map_or(who, |(before, _)| before);
+    let named = parts_of(strategies).filter_map(|(decision, _)| decision.map(str::trim));
+    let asked = |name: &&str| rules.program.iter().any(|step| step.text().decision == *name);
+    named.filter(|name| !asked(name)).map(String::from).collect()
+}
+
+/// A decision that strategies have a name for: only such can be given away in a mix.
+fn known_decision(name: &str, rules: &Rules) -> Result<(), String> {
+    let asked: BTreeSet<&str> = rules.program.iter().map(|step| step.text().decision).collect();
+    let known: BTreeSet<&str> = asked.iter().copied().chain(Step::decisions()).collect();
+    if known.contains(name) {
+        return Ok(());
+    }
+    let asked = asked.into_iter().collect::<Vec<_>>().join(", ");
+    let meant = nearest(name, known);
+    let hint = meant.map_or(format!("; `{}` asks for {asked}", rules.id), |meant| format!("; did you mean `{meant}`?"));
+    Err(format!("there is no decision `{name}`{hint}"))
+}
+
+impl Loaded {
+    /// The id of a strategy that another of the game names. A level is who has it at this table.
+    fn strategy_id(&self, name: &str) -> String {
+        let game = self.rules().id.split('/').next().unwrap_or_default();
+        let level = self.levels.of(name).map(|level| level.strategy.clone());
+        match level.filter(|id| !id.starts_with("any/")) {
+            Some(id) => id,
+            None if name.contains('/') => name.to_string(),
+            None => format!("{game}/{name}"),
+        }
+    }
+
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.compiled.rules
+    }
+
+    /// The options as texts, for a record.
+    pub fn option_texts(&self) -> Vec<(String, String)> {
+        self.options.iter().map(|(name, value)| (name.clone(), value.to_string())).collect()
+    }
+}
+
+/// FNV-1a, 64 bits, of texts in their order.
+pub(super) fn fingerprint_of<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+    let bytes = texts.flat_map(|text| text.bytes().chain([0xff]));
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3));
+    format!("{hash:016x}")
+}
+
+/// Options as scripts see them.
+pub fn script_options(options: &[(String, OptionValue)]) -> script::OptionMap {
+    let scalar = |value: &OptionValue| match value {
+        OptionValue::Bool(flag) => OptionScalar::Bool(*flag),
+        OptionValue::Int(number) => OptionScalar::Int(*number),
+        OptionValue::Text(text) => OptionScalar::Text(text.clone()),
+    };
+    script::option_map(options.iter().map(|(name, value)| (name.as_str(), scalar(value))))
+}
+
+/// Which values the options take, as scripts give them.
+fn option_law(chosen: &Chosen, seats: u8) -> OptionLaw {
+    let check = chosen.option_check(seats);
+    let value = |scalar: &OptionScalar| match scalar {
+        OptionScalar::Bool(flag) => OptionValue::Bool(*flag),
+        OptionScalar::Int(number) => OptionValue::Int(*number),
+        OptionScalar::Text(text) => OptionValue::Text(text.clone()),
+    };
+    OptionLaw::new(move |name, scalar| check(name, &value(scalar)))
+}

@@ -1,0 +1,11 @@
+//! The card table as a window: the gallery, the table, the Lab, and everything between them.
+//!
+//! Draws what a seat sees and sends moves of the list. Deliberately does not know rules, files, or any game.
+#![forbid(unsafe_code)]
+
+use house_rules_core::{cards, play, table};
+use house_rules_script::{catalog, diagnostics, script};
+use house_rules_session::session;
+use house_rules_texts::wording;
+
+pub mod window;
