@@ -37,6 +37,16 @@ impl Survey {
         Survey { by_id: house.catalog.games.iter().flat_map(|game| surveyed_game(house, game)).collect() }
     }
 
+    /// Of one game.
+    pub fn of_game(house: &House, game: &GameEntry) -> Survey {
+        Survey { by_id: surveyed_game(house, game).into_iter().collect() }
+    }
+
+    /// Takes what is known of other games.
+    pub fn add(&mut self, other: Survey) {
+        self.by_id.extend(other.by_id);
+    }
+
     /// None before it is known.
     pub fn get(&self, id: &str) -> Option<&Result<Vec<String>, Unplayable>> {
         self.by_id.get(id)

@@ -12,6 +12,8 @@ pub enum Command {
     Games,
     /// The setup of a variant, by `game` or `game/variant`.
     Choose(String),
+    /// A game is on the screen, by its id: what it is like is to be found out.
+    LookAt(String),
     /// The lesson of a game, by its id.
     Learn(String),
     /// The lesson of a game is not offered any more.

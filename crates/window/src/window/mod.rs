@@ -7,11 +7,14 @@ mod app;
 pub mod art;
 mod command;
 mod controls;
+#[cfg(not(target_arch = "wasm32"))]
 mod frames;
 mod gallery;
+mod glimpses;
 mod lab;
 pub mod layout;
 mod motion;
+#[cfg(not(target_arch = "wasm32"))]
 mod open;
 mod options;
 mod overlay;
@@ -30,8 +33,8 @@ mod worker;
 pub use worker::Seated;
 
 pub use app::{App, AppFiles, FirstScreen};
-pub use open::open_told;
-pub use open::{has_display, open};
+#[cfg(not(target_arch = "wasm32"))]
+pub use open::{has_display, open, open_told};
 pub use screen_reader::ScreenReader;
 pub use sound::Sound;
 pub use table::{Keep, Pacing};

@@ -51,6 +51,7 @@ impl ScreenReader {
 }
 
 /// Tells whoever reads the screen whether anything will change on it by itself.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn note_calm(ctx: &Context, calm: bool) {
     ctx.data_mut(|data| data.insert_temp(Id::unique(CALM), calm));
 }

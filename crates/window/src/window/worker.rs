@@ -5,6 +5,7 @@
 use crate::play::{Move, Reason};
 use crate::script::deep_stack;
 use crate::session::{DecidedMove, Loaded, MatchError};
+use crate::window::glimpses::{Glimpse, Glimpses};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -13,12 +14,10 @@ pub enum JobResult {
     /// Rules with their players, or why there are none.
     Seated(Result<Box<Seated>, String>),
     Thought(Box<Result<DecidedMove, MatchError>>),
-    /// What differs from variant to variant.
-    Surveyed(crate::wording::Survey),
-    /// Tables in their first round.
-    Pictured(crate::window::gallery::TablePictures),
-    /// Edited rules with what differs in them; None if nothing was edited.
-    Read(Option<(std::sync::Arc<crate::session::House>, crate::wording::Survey)>),
+    /// What a game's tables are like.
+    Glimpsed(Box<Glimpse>),
+    /// Edited rules with what their games are like; None if nothing was edited.
+    Read(Option<(std::sync::Arc<crate::session::House>, Glimpses)>),
     Hint(Result<(Move, Option<Reason>), String>),
     /// What a decision was worth; None if nothing can be said of it.
     Reviewed(Option<Box<crate::session::Reviewed>>),

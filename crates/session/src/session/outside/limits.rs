@@ -3,8 +3,10 @@
 //! The limits are of each of its processes. Does not know what the program does.
 
 /// Files that it may have open, sockets and pipes included.
+#[cfg(target_os = "linux")]
 const OPEN_FILES: u64 = 256;
 /// How large a file it may write.
+#[cfg(target_os = "linux")]
 const FILE_BYTES: u64 = 1 << 30;
 /// Memory in MiB, unless a person says otherwise.
 pub const USUAL_MEMORY: u64 = 4096;

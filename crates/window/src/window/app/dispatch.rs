@@ -23,6 +23,7 @@ impl App {
                 self.stage = Stage::new(Screen::Gallery(Gallery::default()));
                 self.read_again(ctx);
             }
+            Command::LookAt(id) => self.glimpses.see(&id),
             Command::Choose(id) => {
                 if let Ok(mut setup) = SetupScreen::new(&self.house, &id) {
                     // from variant to variant the list stays where it is

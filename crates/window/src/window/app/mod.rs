@@ -10,7 +10,8 @@ mod seating;
 
 use super::art::Art;
 use super::command::{Command, Overlay};
-use super::gallery::{Gallery, TablePicture, TablePictures};
+use super::gallery::Gallery;
+use super::glimpses::{Glimpse, Glimpses};
 use super::lab::Lab;
 use super::overlay;
 use super::settings;
@@ -24,7 +25,7 @@ use crate::session::{
     DecisionTask, DuelCourse, House, Kept, LessonRun, MatchError, PreferenceFile, Preferences, Removed, Saves, Tallies,
     WindowPlace,
 };
-use crate::wording::{Survey, reason};
+use crate::wording::reason;
 use egui::{Key, Modifiers};
 use seating::Seating;
 use std::sync::Arc;
@@ -106,15 +107,8 @@ pub struct App {
     worker: Worker,
     art: Art,
     markdown: overlay::Markdown,
-    /// What the variants change; empty until it is found out.
-    survey: Survey,
-    /// The job that finds it out for the rules as they were read first.
-    surveying: Option<u64>,
-    /// It was begun, or the rules were read again, which surveys them.
-    is_surveyed: bool,
-    /// Of each game's table; empty until they are made, by the job that makes them for the rules as they are.
-    pictures: TablePictures,
-    picturing: Option<u64>,
+    /// What the games that were seen are like.
+    glimpses: Glimpses,
     /// The job that looks whether the rules were edited.
     reading: Option<u64>,
     preferences: Preferences,
@@ -142,11 +136,7 @@ impl App {
             worker: Worker::default(),
             art: Art::new(ctx, settings::style(&preferences)),
             markdown: Default::default(),
-            survey: Survey::default(),
-            surveying: None,
-            is_surveyed: false,
-            pictures: TablePictures::new(),
-            picturing: None,
+            glimpses: Glimpses::default(),
             reading: None,
             preferences,
             preference_file,
@@ -166,7 +156,7 @@ impl App {
             self.finish_job(number, done);
         }
         self.read_when_back(ctx);
-        self.survey_once(ctx);
+        self.look_at_games(ctx);
         self.work_in_lab(ctx);
         let pace = self.pace();
         let Screen::Table(at) = &mut self.stage.screen else { return };
@@ -236,19 +226,14 @@ impl App {
         }
     }
 
-    /// Finds out what variants change, and makes pictures of the tables, as soon as somebody chooses among them.
-    fn survey_once(&mut self, ctx: &egui::Context) {
-        let waits = !self.is_surveyed && !matches!(self.stage.screen, Screen::Table(_));
-        if waits {
-            let house = self.house.clone();
-            self.is_surveyed = true;
-            self.surveying = Some(self.worker.start(ctx, "survey", move || JobResult::Surveyed(Survey::of(&house))));
+    /// Finds out what the games on the screen are like, while nobody plays.
+    fn look_at_games(&mut self, ctx: &egui::Context) {
+        if matches!(self.stage.screen, Screen::Table(_)) {
+            return;
         }
-        if self.picturing.is_none() && !matches!(self.stage.screen, Screen::Table(_)) {
-            let house = self.house.clone();
-            let job = move || JobResult::Pictured(TablePicture::all(&house));
-            self.picturing = Some(self.worker.start(ctx, "pictures", job));
-        }
+        let (house, worker) = (self.house.clone(), &mut self.worker);
+        self.glimpses
+            .next(|id| worker.start(ctx, "survey", move || JobResult::Glimpsed(Box::new(Glimpse::of(&house, &id)))));
     }
 
     fn finish_job(&mut self, number: u64, done: JobResult) {
@@ -263,14 +248,14 @@ impl App {
             }
             (JobResult::Read(read), _) => {
                 self.reading = None;
-                if let Some((house, survey)) = read {
-                    self.reload(house, survey);
+                if let Some((house, glimpses)) = read {
+                    self.reload(house, glimpses);
                 }
             }
-            (JobResult::Pictured(pictures), _) if self.picturing == Some(number) => self.pictures = pictures,
+            (JobResult::Glimpsed(glimpse), _) => _ = self.glimpses.take(number, Some(*glimpse)),
+            (JobResult::Broken(_), _) if self.glimpses.take(number, None) => {}
             (JobResult::Duelled(played), _) if self.lab.asked(number) => self.lab.take(played),
             (JobResult::Broken(why), _) if self.lab.asked(number) => self.lab.take(Err(why)),
-            (JobResult::Surveyed(survey), _) if self.surveying == Some(number) => self.survey = survey,
             (JobResult::Thought(answer), Screen::Table(at)) => at.play.take(number, *answer),
             (JobResult::Hint(hint), Screen::Table(at)) if at.presets(number) => {
                 at.play.preset(hint.ok().map(|(chosen, _)| chosen));
@@ -327,9 +312,8 @@ impl App {
             Screen::Gallery(gallery) => {
                 let what = super::gallery::GalleryContext {
                     house: &self.house,
-                    survey: &self.survey,
+                    glimpses: &self.glimpses,
                     kept: &self.kept,
-                    pictures: &self.pictures,
                     preferences: &self.preferences,
                     message: self.stage.message.as_deref(),
                 };
@@ -338,8 +322,7 @@ impl App {
             Screen::Setup(setup) => {
                 let what = super::setup::SetupContext {
                     house: &self.house,
-                    survey: &self.survey,
-                    pictures: &self.pictures,
+                    glimpses: &self.glimpses,
                     preferences: &self.preferences,
                     message: self.stage.message.as_deref(),
                     busy,
@@ -357,7 +340,7 @@ impl App {
             let what = overlay::OverlayContext {
                 overlay: shown,
                 house: &self.house,
-                survey: &self.survey,
+                survey: &self.glimpses.survey,
                 kept: &self.kept,
                 removed: &self.removed,
                 tallies: self.stage.tallies.as_ref(),

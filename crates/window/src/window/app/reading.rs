@@ -5,6 +5,7 @@ use super::{App, AtTable, Screen, Stage};
 use crate::session::House;
 use crate::window::command::Overlay;
 use crate::window::gallery::Gallery;
+use crate::window::glimpses::Glimpses;
 use crate::window::problems::problems_of;
 use crate::window::worker::JobResult;
 use crate::wording::Survey;
@@ -51,19 +52,19 @@ impl App {
             return;
         }
         let house = self.house.clone();
+        let mut seen = self.glimpses.seen().to_vec();
+        seen.extend(self.play().map(|play| play.settings.game.id.clone()));
         let job = move || {
             let read = house.again().map(Arc::new);
-            JobResult::Read(read.map(|house| (house.clone(), Survey::of(&house))))
+            JobResult::Read(read.map(|house| (house.clone(), Glimpses::again(&house, seen))))
         };
         self.reading = Some(self.worker.start(ctx, "reading", job));
     }
 
     /// Edited rules count from now on.
-    pub(super) fn reload(&mut self, house: Arc<House>, survey: Survey) {
-        (self.house, self.survey) = (house, survey);
-        // a survey of the rules as they were is stale now
-        (self.surveying, self.is_surveyed) = (None, true);
-        self.picturing = None;
+    pub(super) fn reload(&mut self, house: Arc<House>, glimpses: Glimpses) {
+        // what a job finds out about the rules as they were is stale now
+        (self.house, self.glimpses) = (house, glimpses);
         match &mut self.stage.screen {
             Screen::Gallery(_) => {}
             Screen::Lab => self.lab.refit(&self.house),
@@ -73,10 +74,10 @@ impl App {
                     self.stage = Stage { message, ..Stage::new(Screen::Gallery(Gallery::default())) };
                 }
             }
-            Screen::Table(at) => at.tell_of(&self.house, &self.survey),
+            Screen::Table(at) => at.tell_of(&self.house, &self.glimpses.survey),
         }
         let entry = |id: &String| self.house.catalog.games.iter().find(|game| game.id == *id);
-        let mended = |id: &String| entry(id).is_none_or(|game| problems_of(game, &self.survey).is_empty());
+        let mended = |id: &String| entry(id).is_none_or(|game| problems_of(game, &self.glimpses.survey).is_empty());
         if matches!(&self.stage.overlay, Some(Overlay::Problems(id)) if mended(id)) {
             self.stage.overlay = None;
         }

@@ -12,9 +12,10 @@ pub use tile::{banner, differences, learn_button, star};
 
 use super::art::Art;
 use super::command::{Command, Overlay};
+use super::glimpses::Glimpses;
 use super::theme;
 use crate::session::{House, Kept, Preferences};
-use crate::wording::{Survey, game_title, kept_labels};
+use crate::wording::{game_title, kept_labels};
 use egui::{CentralPanel, Frame, Key, Margin, Modifiers, RichText, ScrollArea, Ui};
 use std::time::SystemTime;
 use tile::Tile;
@@ -30,9 +31,8 @@ pub struct Gallery {
 /// Everything that the gallery tells of.
 pub struct GalleryContext<'a> {
     pub house: &'a House,
-    pub survey: &'a Survey,
+    pub glimpses: &'a Glimpses,
     pub kept: &'a [Kept],
-    pub pictures: &'a TablePictures,
     pub preferences: &'a Preferences,
     pub message: Option<&'a str>,
 }

@@ -29,13 +29,8 @@ static KNOWN: GameMemo<Option<Arc<TablePicture>>> = GameMemo::new();
 pub struct TablePicture(Vec<(Picture, Pose)>);
 
 impl TablePicture {
-    /// Of every game.
-    pub fn all(house: &House) -> TablePictures {
-        let picture = |game: &GameEntry| Some((game.id.clone(), TablePicture::known(house, game)?));
-        house.catalog.games.iter().filter_map(picture).collect()
-    }
-
-    fn known(house: &House, game: &GameEntry) -> Option<Arc<TablePicture>> {
+    /// The picture of a game, made once as long as its files stay as they are; `None` for rules that do not load, or fail.
+    pub fn known(house: &House, game: &GameEntry) -> Option<Arc<TablePicture>> {
         KNOWN.of(house, game, || TablePicture::of(house, game).map(Arc::new))
     }
 

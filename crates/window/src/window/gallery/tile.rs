@@ -33,7 +33,11 @@ pub(super) struct Tile<'a, 'g> {
 impl Tile<'_, '_> {
     pub fn show(&self, ui: &mut Ui, art: &mut Art, commands: &mut Vec<Command>) {
         ui.spacing_mut().item_spacing.x = 8.0;
-        banner(ui, self.n, self.what.pictures.get(&self.game.id).map(|picture| &**picture), art);
+        let glimpses = self.what.glimpses;
+        let banner = banner(ui, self.n, glimpses.pictures.get(&self.game.id).map(|picture| &**picture), art);
+        if ui.is_rect_visible(banner) && !glimpses.has_seen(&self.game.id) {
+            commands.push(Command::LookAt(self.game.id.clone()));
+        }
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             self.head(ui, commands);
             ui.label(&self.game.blurb);
@@ -41,7 +45,7 @@ impl Tile<'_, '_> {
             let family = &self.game.family;
             let about = if family.is_empty() { seats } else { format!("{seats}  ·  {family}") };
             ui.label(RichText::new(about).color(theme::FAINT));
-            buttons(ui, self.game, self.what.survey, commands);
+            buttons(ui, self.game, &self.what.glimpses.survey, commands);
             self.rows(ui, commands);
         });
     }
@@ -65,7 +69,7 @@ impl Tile<'_, '_> {
         let short = self.variants.len() > MOST_TOLD;
         for variant in &self.variants {
             let row = variant_row(ui, &self.game.title, variant, short);
-            let differs = differences(self.game, variant, self.what.survey).join("\n");
+            let differs = differences(self.game, variant, &self.what.glimpses.survey).join("\n");
             if row.on_hover_text(differs).clicked() {
                 commands.push(Command::Choose(self.game.id_of(variant)));
             }
@@ -178,7 +182,7 @@ pub fn differences(game: &GameEntry, variant: &VariantEntry, survey: &Survey) ->
 }
 
 /// The game's table; until there is a picture of it, cards on cloth, fanned.
-pub fn banner(ui: &mut Ui, n: usize, table: Option<&TablePicture>, art: &mut Art) {
+pub fn banner(ui: &mut Ui, n: usize, table: Option<&TablePicture>, art: &mut Art) -> egui::Rect {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), TALL), Sense::hover());
     let cloth = [
         Color32::from_rgb(28, 92, 62),
@@ -192,7 +196,8 @@ pub fn banner(ui: &mut Ui, n: usize, table: Option<&TablePicture>, art: &mut Art
     light(ui, rect);
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     if let Some(table) = table {
-        return table.paint(&painter, art, rect.shrink(6.0));
+        table.paint(&painter, art, rect.shrink(6.0));
+        return rect;
     }
     let ranks = [Rank::King, Rank::Queen, Rank::Jack, Rank::Ace, Rank::Ten, Rank::Nine, Rank::Seven];
     for k in 0..5usize {
@@ -202,6 +207,7 @@ pub fn banner(ui: &mut Ui, n: usize, table: Option<&TablePicture>, art: &mut Art
         let look = CardStyle { angle: off * 0.13, ..CardStyle::plain(centre, 96.0) };
         picture::paint(&painter, art, Picture::Face { face, copy: 0 }, look);
     }
+    rect
 }
 
 /// A cloth is darker below.

@@ -17,6 +17,9 @@ impl SetupScreen {
             commands.push(Command::Games);
             return;
         };
+        if !what.glimpses.has_seen(&chosen.game.id) {
+            commands.push(Command::LookAt(chosen.game.id.clone()));
+        }
         let frame = Frame::NONE.fill(theme::GROUND).inner_margin(Margin { left: 24, right: 10, top: 16, bottom: 0 });
         CentralPanel::default().frame(frame).show(ui, |ui| {
             self.head(ui, &what, &chosen, commands);
@@ -25,12 +28,12 @@ impl SetupScreen {
                 let n = what.house.catalog.games.iter().position(|g| g.id == chosen.game.id);
                 ui.scope(|ui| {
                     ui.set_max_width(ui.available_width() - 14.0);
-                    let picture = what.pictures.get(&chosen.game.id).map(|picture| &**picture);
+                    let picture = what.glimpses.pictures.get(&chosen.game.id).map(|picture| &**picture);
                     banner(ui, n.unwrap_or(0), picture, art);
                 });
             }
             // with other options it may still be played, so the cards can be asked for
-            let broken = what.survey.get(&self.id).and_then(|found| found.as_ref().err());
+            let broken = what.glimpses.survey.get(&self.id).and_then(|found| found.as_ref().err());
             if let Some(message) = what.message.or(broken.map(|why| why.text.as_str())) {
                 ScrollArea::vertical().id_salt("problem").max_height(180.0).show(ui, |ui| {
                     ui.label(RichText::new("This cannot be played now:").color(theme::WARNING));
@@ -111,7 +114,7 @@ impl SetupScreen {
             }
             let about = match variant.id.as_str() {
                 "" => vec![chosen.game.blurb.clone()],
-                _ => differences(chosen.game, variant, what.survey),
+                _ => differences(chosen.game, variant, &what.glimpses.survey),
             };
             ui.indent(("about", &id), |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;

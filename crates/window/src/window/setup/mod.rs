@@ -4,16 +4,15 @@ mod form;
 
 use crate::catalog::Chosen;
 use crate::session::{House, Preferences, TableChoice, usual_players_of};
-use crate::window::gallery::TablePictures;
+use crate::window::glimpses::Glimpses;
 use crate::window::options::ChosenOptions;
-use crate::wording::{Survey, game_title};
+use crate::wording::game_title;
 
 /// Everything that the setup tells of.
 pub struct SetupContext<'a> {
     pub house: &'a House,
-    pub survey: &'a Survey,
+    pub glimpses: &'a Glimpses,
     pub preferences: &'a Preferences,
-    pub pictures: &'a TablePictures,
     pub message: Option<&'a str>,
     pub busy: bool,
 }
