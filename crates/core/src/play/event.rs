@@ -79,8 +79,8 @@ pub enum Event {
     },
     /// The running count is reset to 0.
     CountEnds,
-    /// Rows of a score table (or a single award) scored for a seat. `cards` are the cards that were scored, `extra`
-    /// those added by other arguments of the table, `pile` the pile that is counted.
+    /// Rows of a score table (or a single award) scored for a seat. `cards` are the cards counted, `extra` those added
+    /// by other arguments of the table, `pile` the pile that is counted.
     Scored {
         seat: Seat,
         table: Option<u8>,

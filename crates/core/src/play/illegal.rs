@@ -32,7 +32,7 @@ pub enum IllegalMove {
         face: Face,
         pile: String,
     },
-    /// `wanted` cards are to be chosen, one by one, each by a move of its own.
+    /// `wanted` cards are to be chosen one by one, from the lowest up, each by a separate move.
     OneByOne {
         decision: &'static str,
         wanted: usize,
@@ -43,7 +43,7 @@ pub enum IllegalMove {
         wanted: usize,
         named: usize,
     },
-    /// Some of these cards must be chosen before any other.
+    /// As many as possible of the cards `can` must be chosen before any other.
     GoFirst {
         decision: &'static str,
         can: Vec<Face>,
@@ -155,7 +155,7 @@ pub enum IllegalMove {
     HasBuild,
     /// The host chooses the best capture itself.
     TakesBest(Face),
-    /// This pile cannot be moved.
+    /// The pile cannot be moved.
     Unmovable(NamedPile),
     /// Piles cannot be moved there.
     NoWay {

@@ -48,7 +48,7 @@ pub struct SecretChoice {
     pub seat: Seat,
     /// The place of the step in the program.
     pub step: u16,
-    /// The pile from which the cards were chosen; `to` is where they went.
+    /// The pile from which the cards were chosen; they went to the pile `to`.
     pub from: Pile,
     pub to: Pile,
     pub count: u8,

@@ -22,9 +22,9 @@ pub enum Verb {
     Set { register: u8, value: i32 },
     /// Tells everybody that a seat has none of these cards in hand.
     Lacks { seat: Seat, cards: CardSet },
-    /// This seat moves next.
+    /// Makes this seat move next.
     Next { seat: Seat },
-    /// The step is over.
+    /// Ends the step.
     Done,
 }
 

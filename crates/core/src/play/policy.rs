@@ -17,42 +17,43 @@ pub trait Policy: Send + Sync {
     /// Chooses one of the moves, by its place in the list, and gives the reason.
     fn choose(&self, view: &View, moves: &[Move], dice: &mut Dice) -> Result<Decision, Fault>;
 
-    /// The call counters of the scripts that it uses.
+    /// The call counters of the scripts that the player uses.
     fn call_counts(&self) -> Vec<&CallCount> {
         Vec::new()
     }
 
-    /// Whether it uses what can be inferred from everything seen ([`View::knowing`]), which is then kept for it.
+    /// Whether the player uses what can be inferred from everything seen ([`View::knowing`]), which is then kept for
+    /// it.
     fn remembers(&self) -> bool {
         false
     }
 
-    /// Whether it follows a match from beginning to end. If so, it sits down for each match, and is shown the moves of
-    /// the round ([`View::recalling`]).
+    /// Whether the player follows a match from beginning to end. If so, it sits down for each match, and is shown the
+    /// moves of the round ([`View::recalling`]).
     fn follows(&self) -> bool {
         false
     }
 
-    /// The secret from which, with the seed of the match, it derives the dice seeds given to external programs. Stored
+    /// The secret from which, with the seed of the match, the dice seeds given to external programs are derived. Stored
     /// with the played match, so that it can be replayed, and told to nobody else.
     fn secret(&self) -> Option<i64> {
         None
     }
 
-    /// Returns the player for a match that begins, or `None` if its decisions are independent of each other.
+    /// Returns the player for a match that begins, or `None` if the player's decisions are independent of each other.
     fn sit_down(&self, _place: Sitting) -> Option<Arc<dyn Policy>> {
         None
     }
 
-    /// Called at the end of the match for which it sat down.
+    /// Tells a player that has sat down for a match that the match is over.
     fn match_ends(&self, _outcome: &Outcome) {}
 
-    /// Whether it searches by play-outs. Such a player is too slow to be used in play-outs itself.
+    /// Whether the player searches by play-outs. Such a player is too slow to be used in play-outs itself.
     fn looks_ahead(&self) -> bool {
         false
     }
 
-    /// Whether it chooses by a single random number, whatever it sees. A play-out then need not list its moves.
+    /// Whether the player chooses by a single random number, whatever it sees. A play-out then need not list its moves.
     fn is_blind(&self) -> bool {
         false
     }

@@ -7,30 +7,30 @@
 pub enum Reason {
     /// In the words of the strategy.
     Said(String),
-    /// It is prescribed by a list of moves.
+    /// The move is prescribed by a list of moves.
     Listed,
     /// There is no other move.
     Only,
-    /// Any move was taken, by chance.
+    /// A move was taken at random.
     Any,
     /// The first listed move was taken.
     First,
-    /// It scores most at once, as far as can be seen.
+    /// The move scores most at once, as far as can be seen.
     MostPoints,
     /// No move scores at once, as far as can be seen.
     NoPoints,
-    /// A function of the strategy chose it and gave no reason.
+    /// A function of the strategy chose the move and gave no reason.
     RuleOfThumb,
-    /// A search found it best.
+    /// A search found the move best.
     Ahead(LookedAhead),
-    /// A search found it clearly better than the player's usual move.
+    /// A search found the move clearly better than the player's usual move.
     BetterThanUsual(LookedAhead),
 }
 
 /// What a search has shown about the best move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LookedAhead {
-    /// How much better it is than the next best, or than the usual move. `None` if there is no other.
+    /// How much better the best move is than the next best, or than the usual move. `None` if there is no other.
     pub by: Option<f64>,
     pub counts: AheadUnit,
     /// Whether only one deal is possible and it was searched completely.
@@ -48,7 +48,7 @@ pub enum AheadUnit {
 }
 
 impl Reason {
-    /// This reason, or [`Reason::Only`] if there is only one move.
+    /// Returns this reason, or [`Reason::Only`] if there is only one move.
     pub fn of_choice(self, moves: usize) -> Reason {
         if moves > 1 { self } else { Reason::Only }
     }

@@ -27,7 +27,7 @@ pub struct View<'a> {
     history: Option<&'a History>,
 }
 
-/// An owned view. Its state is accessible only through [`KeptView::view`].
+/// A view that owns its data. Its state is accessible only through [`KeptView::view`].
 pub struct KeptView {
     rules: Arc<Rules>,
     state: State,
