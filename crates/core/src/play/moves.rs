@@ -175,8 +175,8 @@ impl Move {
         self.cards().lowest()
     }
 
-    /// The canonical text of this move, as `seat` writes it: `pass`, `QH row.1`, `row.1 row.2`, `5H 6C`, `20`, `QH
-    /// spades`.
+    /// The canonical text of this move as `seat` writes it: `pass`, `QH spades`, `QH row.1`, `row.1 row.2`, `5H 6C`,
+    /// `20`.
     pub fn text(&self, names: &MoveNames, seat: Seat) -> String {
         let cards = |cards: &CardSet| cards.iter().map(|c| names.deck_index.deck.face(c).to_string());
         let pile = |pile: Pile| names.piles.name(pile, Some(seat));
