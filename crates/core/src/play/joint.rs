@@ -201,7 +201,7 @@ pub enum Condition {
     Empty(Vec<Pile>),
     /// One of these piles is empty and in play.
     AnyEmpty(Vec<Pile>),
-    /// This many turns in a row, or one for each seat that plays, ended without a move.
+    /// This many turns in a row (at most one for each seat that plays) ended without a move.
     Stuck {
         idle: Register,
         turns: i32,
